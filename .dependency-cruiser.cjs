@@ -1,0 +1,30 @@
+/** Who may import whom; docs and the reasons in CONTRIBUTING.md. */
+const PURE = '^src/(engine|cards|games)/';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', comment: 'Two files that need each other are one idea or three: move the shared part out.', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'engine-knows-no-one', comment: 'The engine is what a game is. Put game words in cards/ or games/, people in tables/.', severity: 'error', from: { path: '^src/engine/' }, to: { path: '^src/', pathNot: '^src/engine/' } },
+    { name: 'cards-know-engine-only', comment: 'cards/ is vocabulary shared by games: import engine/ only.', severity: 'error', from: { path: '^src/cards/' }, to: { path: '^src/', pathNot: '^src/(cards|engine)/' } },
+    { name: 'games-know-engine-and-cards', comment: 'Rules know no tables, Discord or database. Extend the engine contract for every game instead.', severity: 'error', from: { path: '^src/games/' }, to: { path: '^src/', pathNot: '^src/(games|cards|engine)/' } },
+    { name: 'games-stay-apart', comment: 'A game never imports another. What two share goes to cards/.', severity: 'error', from: { path: '^src/games/([^/]+)/' }, to: { path: '^src/games/[^/]+/', pathNot: '^src/games/$1/' } },
+    { name: 'pure-code-uses-no-machine', comment: 'engine, cards and games are pure: no timers, files, network or process. engine/rng.ts alone may use node:crypto.', severity: 'error', from: { path: PURE, pathNot: '^src/engine/rng\\.ts$' }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'] } },
+    { name: 'rng-uses-crypto-only', comment: 'The deal needs node:crypto and nothing else of the machine.', severity: 'error', from: { path: '^src/engine/rng\\.ts$' }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '^(node:)?crypto$' } },
+    { name: 'untrusted-sees-views-only', comment: 'prompts, scene and bot work from a view. Put what they need into the View type (types.ts) or a file of pure questions about views.', severity: 'error', from: { path: '^src/games/[^/]+/(prompts|scene|bot[^/]*)\\.ts$' }, to: { path: '^src/games/[^/]+/(rules[^/]*|view|index)\\.ts$' } },
+    { name: 'only-index-is-registered', comment: 'The registry imports a game’s index.ts; everything else is the game’s own affair.', severity: 'error', from: { path: '^src/games/registry\\.ts$' }, to: { path: '^src/games/[^/]+/', pathNot: '/index\\.ts$' } },
+    { name: 'no-game-named-outside', comment: 'Nothing outside games/ names a game: go through the registry.', severity: 'error', from: { path: '^src/', pathNot: '^src/games/' }, to: { path: '^src/games/', pathNot: '^src/games/registry\\.ts$' } },
+    { name: 'tables-own-their-ports', comment: 'Tables know engine and registry. Reach Discord and the database through ports.ts.', severity: 'error', from: { path: '^src/tables/' }, to: { path: '^src/', pathNot: '^src/(tables|games/registry\\.ts|engine)' } },
+    { name: 'storage-and-discord-stay-apart', comment: 'Storage and Discord meet in tables/ports.ts only.', severity: 'error', from: { path: '^src/storage/' }, to: { path: '^src/(discord|playground)/' } },
+    { name: 'discord-knows-no-storage', comment: 'Storage and Discord meet in tables/ports.ts only.', severity: 'error', from: { path: '^src/discord/' }, to: { path: '^src/(storage|playground)/' } },
+    { name: 'standings-know-no-edges', comment: 'Standings are questions about results: ask through a port.', severity: 'error', from: { path: '^src/standings/' }, to: { path: '^src/(storage|discord|playground)/' } },
+    { name: 'playground-is-a-separate-world', comment: 'The local Discord must not lean on the bot’s own code, nor the bot on it.', severity: 'error', from: { path: '^src/', pathNot: '^src/playground/' }, to: { path: '^src/playground/' } },
+    { name: 'nobody-imports-main', comment: 'main builds things; nothing is built from main.', severity: 'error', from: {}, to: { path: '^src/main\\.ts$' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^src/storage/generated' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,53 @@
+import { ok, type Refusal, type Result, refuse } from './result.ts';
+
+/** One setting of a game, drawn as a slash option and in the lobby. */
+export type OptionField =
+  | {
+      readonly kind: 'choice';
+      readonly key: string;
+      readonly label: string;
+      readonly help: string;
+      readonly choices: readonly { readonly value: number; readonly label: string }[];
+    }
+  | { readonly kind: 'switch'; readonly key: string; readonly label: string; readonly help: string };
+
+/** `defaults` is what a table has when nobody chose; `parse` takes anything (a stored JSON, a command's options). */
+export interface OptionSpec<O> {
+  readonly defaults: O;
+  parse(input: unknown): Result<O, Refusal>;
+  readonly fields: readonly OptionField[];
+}
+
+/**
+ * A spec from its fields and defaults. In `parse` a missing field takes its default, an unknown one is dropped,
+ * a value that is not offered is refused.
+ */
+export function optionSpec<O extends { readonly [K in keyof O]: number | boolean }>(
+  defaults: O,
+  fields: readonly (OptionField & { readonly key: keyof O & string })[],
+): OptionSpec<O> {
+  const parse = (input: unknown): Result<O, Refusal> => {
+    if (input !== undefined && input !== null && (typeof input !== 'object' || Array.isArray(input))) {
+      return refuse('options', 'These options cannot be read.');
+    }
+    const given = new Map(Object.entries(input ?? {}));
+    const parsed: { [K in keyof O]: O[K] } = { ...defaults };
+    for (const field of fields) {
+      const value = given.get(field.key);
+      if (value === undefined) continue;
+      if (!offers(field, value)) return refuse('option', refusalFor(field));
+      parsed[field.key] = value as O[typeof field.key];
+    }
+    return ok(parsed);
+  };
+  return { defaults, parse, fields };
+}
+
+function offers(field: OptionField, value: unknown): boolean {
+  return field.kind === 'switch' ? typeof value === 'boolean' : field.choices.some((c) => c.value === value);
+}
+
+function refusalFor(field: OptionField): string {
+  if (field.kind === 'switch') return `“${field.label}” is either on or off.`;
+  return `“${field.label}” can be ${field.choices.map((c) => c.label).join(', ')}.`;
+}

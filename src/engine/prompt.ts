@@ -1,0 +1,153 @@
+import { ok, type Refusal, type Result, refuse } from './result.ts';
+import type { CardId } from './seat.ts';
+
+export type Tone = 'main' | 'plain' | 'danger';
+
+/** One thing a player may choose. `press` is a button; `menu` leads one step deeper. Labels may use {@link who} and {@link face}. */
+export type Choice<M> =
+  | {
+      readonly kind: 'press';
+      readonly key: string;
+      readonly label: string;
+      readonly tone?: Tone;
+      readonly card?: CardId;
+      /** Why it cannot be pressed now: a short phrase. A disabled choice is drawn and is never accepted. */
+      readonly disabled?: string;
+      readonly move: M;
+    }
+  | {
+      /** A set of `min` … `max` of the cards of `from` (a multiset: a name standing twice may be picked twice). */
+      readonly kind: 'cards';
+      readonly key: string;
+      readonly label: string;
+      readonly from: readonly CardId[];
+      readonly min: number;
+      readonly max: number;
+      toMove(picked: readonly CardId[]): M;
+    }
+  | {
+      readonly kind: 'number';
+      readonly key: string;
+      readonly label: string;
+      readonly min: number;
+      readonly max: number;
+      toMove(value: number): M;
+    }
+  | {
+      /** All the cards of `from`, in a new order. */
+      readonly kind: 'order';
+      readonly key: string;
+      readonly label: string;
+      readonly from: readonly CardId[];
+      toMove(order: readonly CardId[]): M;
+    }
+  | {
+      readonly kind: 'menu';
+      readonly key: string;
+      readonly label: string;
+      readonly card?: CardId;
+      readonly disabled?: string;
+      readonly choices: readonly Choice<M>[];
+    };
+
+/** A question to one seat. `'table'` may be drawn in public, `'hand'` only on the seat's private message. */
+export interface Prompt<M> {
+  readonly key: string;
+  readonly ask: string;
+  readonly where: 'table' | 'hand';
+  /** Whether the game waits for this seat (and its clock runs). */
+  readonly required: boolean;
+  readonly choices: readonly Choice<M>[];
+}
+
+/** What came back: the prompt's key, the keys of the choices gone through, and the values given at the end. */
+export interface Answer {
+  readonly prompt: string;
+  readonly path: readonly string[];
+  readonly values: readonly string[];
+}
+
+/** Keys travel in custom ids of 100 characters: 1–16 of these, unique among their siblings. */
+export const KEY_PATTERN = /^[A-Za-z0-9_+='#@-]{1,16}$/;
+
+/** Menus within menus: a path has at most this many keys, so any move takes at most three presses. */
+export const MAX_DEPTH = 3;
+
+/** The move an answer stands for, or why it stands for none. Total: takes anything, throws never. */
+export function readAnswer<M>(prompts: readonly Prompt<M>[], answer: unknown): Result<M, Refusal> {
+  if (!isAnswer(answer)) return refuse('answer', 'That answer cannot be read. Please use the buttons.');
+  const prompt = prompts.find((candidate) => candidate.key === answer.prompt);
+  if (prompt === undefined) return refuse('gone', 'That question is no longer open.');
+  let choices = prompt.choices;
+  for (const [depth, key] of answer.path.entries()) {
+    const choice = choices.find((candidate) => candidate.key === key);
+    if (choice === undefined) return refuse('gone', 'That choice is no longer offered.');
+    if ((choice.kind === 'press' || choice.kind === 'menu') && choice.disabled !== undefined) {
+      return refuse('disabled', `You cannot choose that now: ${choice.disabled}.`);
+    }
+    if (choice.kind === 'menu') {
+      choices = choice.choices;
+      continue;
+    }
+    if (depth !== answer.path.length - 1) return refuse('gone', 'That choice is no longer offered.');
+    return readValues(choice, answer.values);
+  }
+  return refuse('unfinished', 'That choice is not complete yet.');
+}
+
+function readValues<M>(choice: Exclude<Choice<M>, { kind: 'menu' }>, values: readonly string[]): Result<M, Refusal> {
+  switch (choice.kind) {
+    case 'press':
+      if (values.length > 0) return refuse('answer', 'That answer cannot be read. Please use the buttons.');
+      return ok(choice.move);
+    case 'number': {
+      const [text] = values;
+      const value = Number(text);
+      if (values.length !== 1 || !Number.isSafeInteger(value) || String(value) !== text) {
+        return refuse('number', 'Please give a whole number.');
+      }
+      if (value < choice.min || value > choice.max) {
+        return refuse('number', `Please give a number from ${choice.min} to ${choice.max}.`);
+      }
+      return ok(choice.toMove(value));
+    }
+    case 'cards': {
+      const picked = pickFrom(choice.from, values);
+      if (picked === null) return refuse('cards', 'One of those cards cannot be chosen here.');
+      if (picked.length < choice.min || picked.length > choice.max) {
+        const range = choice.min === choice.max ? `${choice.min}` : `${choice.min} to ${choice.max}`;
+        return refuse('cards', `Please choose ${range} ${range === '1' ? 'card' : 'cards'}.`);
+      }
+      return ok(choice.toMove(picked));
+    }
+    case 'order': {
+      const order = pickFrom(choice.from, values);
+      if (order === null || order.length !== choice.from.length) {
+        return refuse('order', `Please name all ${choice.from.length} cards, each once.`);
+      }
+      return ok(choice.toMove(order));
+    }
+  }
+}
+
+/** The named cards in the order given, or null when one of them is not among `from` (often enough). */
+function pickFrom(from: readonly CardId[], names: readonly string[]): readonly CardId[] | null {
+  const left = [...from];
+  const picked: CardId[] = [];
+  for (const name of names) {
+    const index = left.findIndex((card) => card === name);
+    if (index < 0) return null;
+    picked.push(...left.splice(index, 1));
+  }
+  return picked;
+}
+
+function isAnswer(value: unknown): value is Answer {
+  if (typeof value !== 'object' || value === null) return false;
+  const { prompt, path, values } = value as { [key: string]: unknown };
+  return typeof prompt === 'string' && isStrings(path) && isStrings(values);
+}
+
+function isStrings(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

@@ -1,0 +1,92 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** Where the rules get their chance from. */
+export interface Rng {
+  /** A whole number 0 … n−1, each equally likely. */
+  below(n: number): number;
+  /** A new array with the same items in random order (Fisher and Yates, from the last item down). */
+  shuffle<T>(items: readonly T[]): T[];
+}
+
+/** The secret 128-bit seed of a deal (32 hexadecimal digits) and how many 32-bit words were taken from it. */
+export interface Dice {
+  readonly seed: string;
+  readonly drawn: number;
+}
+
+const SEED_PATTERN = /^[0-9a-f]{32}$/;
+const WORD_RANGE = 2 ** 32;
+const WORDS_PER_BLOCK = 8;
+
+export function isSeed(text: unknown): text is string {
+  return typeof text === 'string' && SEED_PATTERN.test(text);
+}
+
+/**
+ * Numbers from HMAC-SHA-256 with the seed as key over a block counter, read as big-endian 32-bit words,
+ * with rejection sampling. Whoever knows the seed can check every deal; whoever does not cannot search for it.
+ */
+export function diceRng(dice: Dice): Rng & { dice(): Dice } {
+  if (!isSeed(dice.seed)) throw new RangeError('a seed is 32 hexadecimal digits');
+  const key = Buffer.from(dice.seed, 'hex');
+  let drawn = dice.drawn;
+  let block = -1;
+  let words = Buffer.alloc(0);
+  const word = (): number => {
+    const wanted = Math.floor(drawn / WORDS_PER_BLOCK);
+    if (wanted !== block) {
+      const counter = Buffer.alloc(8);
+      counter.writeBigUInt64BE(BigInt(wanted));
+      words = createHmac('sha256', key).update(counter).digest();
+      block = wanted;
+    }
+    return words.readUInt32BE((drawn++ % WORDS_PER_BLOCK) * 4);
+  };
+  return { ...rngFrom(word), dice: () => ({ seed: dice.seed, drawn }) };
+}
+
+/** What is published before the game, so that the seed shown after it proves the deal was not changed. */
+export function commitmentOf(seed: string): string {
+  return createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+}
+
+/** A fast, predictable generator (sfc32) for bots, simulations and tests; never for a deal people play for. */
+export function fastRng(seed: number): Rng {
+  let a = 0x9e3779b9;
+  let b = 0x243f6a88;
+  let c = seed >>> 0;
+  let counter = 1;
+  const word = (): number => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return sum >>> 0;
+  };
+  for (let round = 0; round < 12; round++) word();
+  return rngFrom(word);
+}
+
+function rngFrom(word: () => number): Rng {
+  const below = (n: number): number => {
+    if (!Number.isSafeInteger(n) || n < 1 || n > WORD_RANGE) throw new RangeError(`below(${n})`);
+    const fair = WORD_RANGE - (WORD_RANGE % n);
+    let drawn = word();
+    while (drawn >= fair) drawn = word();
+    return drawn % n;
+  };
+  return {
+    below,
+    shuffle<T>(items: readonly T[]): T[] {
+      const shuffled = [...items];
+      for (let last = shuffled.length - 1; last > 0; last--) {
+        const other = below(last + 1);
+        const held = shuffled[last] as T;
+        shuffled[last] = shuffled[other] as T;
+        shuffled[other] = held;
+      }
+      return shuffled;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { CardId, Seat } from './seat.ts';
+
+/**
+ * Text of a game: plain words with light emphasis (**bold**, _italic_) in which {@link who} and {@link face}
+ * leave marks for the names of people and the looks of cards. The renderer fills them in with {@link fillIn}.
+ */
+export type Words = string;
+
+const MARK = /⟦([sc]):([^⟧]*)⟧/g;
+
+/** A mark for the person (or bot) in a seat. */
+export function who(seat: Seat): Words {
+  return `⟦s:${seat}⟧`;
+}
+
+/** A mark for a card's face. */
+export function face(card: CardId): Words {
+  return `⟦c:${card}⟧`;
+}
+
+/** The words with every mark replaced. */
+export function fillIn(words: Words, fill: { seat(seat: Seat): string; card(card: CardId): string }): string {
+  return words.replace(MARK, (_, kind: string, name: string) =>
+    kind === 's' ? fill.seat(Number(name) as Seat) : fill.card(name as CardId),
+  );
+}
+
+/** How a card is written: `text` for a chat line or a button (a symbol and a letter or number), `name` in words. */
+export interface CardFace {
+  readonly text: string;
+  readonly name: string;
+}
+
+/** A card on the table. `mark` is a short sign drawn behind it: ✓ winning, ▲ new. */
+export interface SceneCard {
+  readonly card: CardId;
+  readonly mark?: string;
+}
+
+/** One line about a seat: whose turn it is, the facts in a few words. */
+export interface SeatLine {
+  readonly seat: Seat;
+  readonly turn: boolean;
+  readonly facts: readonly Words[];
+  readonly cards?: readonly SceneCard[];
+}
+
+export type Block =
+  /** A heading inside the scene: the round, the phase. */
+  | { readonly kind: 'title'; readonly text: Words }
+  | { readonly kind: 'text'; readonly text: Words }
+  /** A row of cards with a label before it; `empty` is said when there are none. */
+  | { readonly kind: 'cards'; readonly label: Words; readonly cards: readonly SceneCard[]; readonly empty?: Words }
+  | { readonly kind: 'seats'; readonly lines: readonly SeatLine[] }
+  /** A line across. */
+  | { readonly kind: 'rule' }
+  /** Small print: a hint, a risk. `warn` makes it stand out with a sign. */
+  | { readonly kind: 'note'; readonly text: Words; readonly warn?: boolean }
+  /** How far something has come, `value` of `max`. */
+  | { readonly kind: 'progress'; readonly label: Words; readonly value: number; readonly max: number }
+  /** A small table in fixed-width type: a score sheet. `heads` and every row have equal length. Head cells may use `who`. */
+  | { readonly kind: 'sheet'; readonly heads: readonly Words[]; readonly rows: readonly (readonly Words[])[] };
+
+/** What is on the table for one viewer, with no idea how it is drawn. */
+export interface Scene {
+  readonly blocks: readonly Block[];
+}
