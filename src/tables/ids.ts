@@ -1,0 +1,21 @@
+declare const brand: unique symbol;
+
+export type TableId = string & { readonly [brand]: 'TableId' };
+export type UserId = string & { readonly [brand]: 'UserId' };
+export type GuildId = string & { readonly [brand]: 'GuildId' };
+
+/** Eight letters and digits without those that look alike; short enough to be read out in a chat. */
+export const TABLE_ID_PATTERN = /^[23456789abcdefghjkmnpqrstuvwxyz]{8}$/;
+
+export function tableId(text: string): TableId {
+  if (!TABLE_ID_PATTERN.test(text)) throw new RangeError('a table id has eight letters or digits');
+  return text as TableId;
+}
+
+export function userId(text: string): UserId {
+  return text as UserId;
+}
+
+export function guildId(text: string): GuildId {
+  return text as GuildId;
+}
