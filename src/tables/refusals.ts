@@ -1,0 +1,16 @@
+import type { Refusal, Result } from '../engine/result.ts';
+
+/** Why a table says no, besides what the rules say. */
+export const TABLE_REFUSALS = [
+  'gone', 'stale', 'not-seated', 'seated', 'full', 'few', 'over', 'busy', 'not-host', 'not-lobby', 'not-playing',
+  'not-allowed', 'options', 'rules',
+] as const;
+export type TableRefusalCode = (typeof TABLE_REFUSALS)[number];
+
+export interface TableRefusal extends Refusal {
+  readonly code: TableRefusalCode;
+}
+
+export function no(code: TableRefusalCode, says: string): Result<never, TableRefusal> {
+  return { ok: false, error: { code, says } };
+}
