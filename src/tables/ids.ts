@@ -4,8 +4,17 @@ export type TableId = string & { readonly [brand]: 'TableId' };
 export type UserId = string & { readonly [brand]: 'UserId' };
 export type GuildId = string & { readonly [brand]: 'GuildId' };
 
-/** Eight letters and digits without those that look alike; short enough to be read out in a chat. */
+/** Letters and digits without those that look alike. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+
+/** Eight of them: short enough to be read out in a chat. */
 export const TABLE_ID_PATTERN = /^[23456789abcdefghjkmnpqrstuvwxyz]{8}$/;
+
+/** A table id from 32 random hexadecimal digits. */
+export function tableIdFrom(random: string): TableId {
+  const digits = [...Array(8).keys()].map((at) => Number.parseInt(random.slice(at * 4, at * 4 + 4), 16));
+  return tableId(digits.map((digit) => ALPHABET[digit % ALPHABET.length]).join(''));
+}
 
 export function tableId(text: string): TableId {
   if (!TABLE_ID_PATTERN.test(text)) throw new RangeError('a table id has eight letters or digits');

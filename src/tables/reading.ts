@@ -1,6 +1,5 @@
-import type { Game } from '../engine/game.ts';
-import type { Position } from '../engine/position.ts';
-import { questions, waitingFor } from '../engine/position.ts';
+import type { Game, GameDefinition } from '../engine/game.ts';
+import { type Position, questions, viewOf, waitingFor } from '../engine/position.ts';
 import type { Prompt } from '../engine/prompt.ts';
 import type { Scene, Words } from '../engine/scene.ts';
 import { type Seat, seat, type Viewer } from '../engine/seat.ts';
@@ -15,42 +14,55 @@ export function gameOf(table: Table): Game {
   return game;
 }
 
-/** What lies on the table for a viewer; null in the lobby. */
-export function sceneFor(table: Table, viewer: Viewer): Scene | null {
+/**
+ * Opens a table's game together with its position; null in the lobby. The one place where a stored state becomes
+ * a typed one: it was written by the same game under the same rules, and tables of other rules are ended at start.
+ */
+export function withPosition<R>(
+  table: Table,
+  open: <S, M, E, V, O>(
+    game: GameDefinition<S, M, E, V, O>,
+    position: Position<S>,
+    recent: readonly E[],
+    options: O,
+  ) => R,
+): R | null {
   const { position } = table;
   if (position === null) return null;
-  return gameOf(table).use((game) => game.scene(game.view(position.state as never, viewer), viewer));
+  return gameOf(table).use((game) =>
+    open(game, position as Position<never>, table.recent as readonly never[], table.options as never),
+  );
+}
+
+/** What lies on the table for a viewer; null in the lobby. */
+export function sceneFor(table: Table, viewer: Viewer): Scene | null {
+  return withPosition(table, (game, position) => game.scene(viewOf(game, position, viewer), viewer));
 }
 
 /** What a seat is asked now; nothing in the lobby, for a seat a computer opponent plays, and after the end. */
 export function promptsFor(table: Table, asked: Seat): readonly Prompt<unknown>[] {
-  const { position } = table;
-  if (position === null || table.status !== 'playing' || table.occupants[asked]?.kind !== 'player') return [];
-  return gameOf(table).use((game) => questions(game, position as Position<never>, asked));
+  if (table.status !== 'playing' || table.occupants[asked]?.kind !== 'player') return [];
+  return withPosition(table, (game, position) => questions(game, position, asked)) ?? [];
 }
 
 /** The latest happenings in words, oldest first. */
 export function storyFor(table: Table, viewer: Viewer): readonly Words[] {
-  return gameOf(table).use((game) =>
-    table.recent.map((event) => game.tell(event as never, viewer)).filter((line) => line !== null),
-  );
+  const story = withPosition(table, (game, _, recent) => recent.map((event) => game.tell(event, viewer)));
+  return (story ?? []).filter((line) => line !== null);
 }
 
 /** The seats the game waits for, in playing order. */
 export function waiting(table: Table): readonly Seat[] {
-  const { position } = table;
-  if (position === null || table.status !== 'playing') return [];
-  return gameOf(table).use((game) => waitingFor(game, position as Position<never>));
+  if (table.status !== 'playing') return [];
+  return withPosition(table, waitingFor) ?? [];
 }
 
 /** Points by seat; null in the lobby. */
 export function pointsOf(table: Table): readonly number[] | null {
-  const { position } = table;
-  if (position === null) return null;
-  return gameOf(table).use((game) => game.scores(position.state as never));
+  return withPosition(table, (game, position) => game.scores(position.state));
 }
 
-/** Whether the game ever asks anything that is not for everybody's eyes, so that hands are worth a button. */
+/** Whether this seat sees more than everybody does, so that a hand of its own is worth a button. */
 export function hasPrivateHand(table: Table, viewer: Seat): boolean {
   return JSON.stringify(sceneFor(table, viewer)) !== JSON.stringify(sceneFor(table, 'public'));
 }

@@ -2,8 +2,21 @@ import type { Refusal, Result } from '../engine/result.ts';
 
 /** Why a table says no, besides what the rules say. */
 export const TABLE_REFUSALS = [
-  'gone', 'stale', 'not-seated', 'seated', 'full', 'few', 'over', 'busy', 'not-host', 'not-lobby', 'not-playing',
-  'not-allowed', 'options', 'rules',
+  'gone',
+  'stale',
+  'not-your-turn',
+  'not-seated',
+  'seated',
+  'full',
+  'few',
+  'over',
+  'busy',
+  'not-host',
+  'not-lobby',
+  'not-playing',
+  'not-allowed',
+  'options',
+  'rules',
 ] as const;
 export type TableRefusalCode = (typeof TABLE_REFUSALS)[number];
 

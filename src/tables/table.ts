@@ -6,7 +6,15 @@ import type { GuildId, TableId, UserId } from './ids.ts';
  * `lobby` → `playing` → `over`; or ended early: `cancelled` (in the lobby), `abandoned` (nobody left, or nobody
  * came back), `ended` (by those who may), `outdated` (the rules changed with an update).
  */
-export const TABLE_STATUSES = ['lobby', 'playing', 'over', 'cancelled', 'abandoned', 'ended', 'outdated'] as const;
+export const TABLE_STATUSES = [
+  'lobby',
+  'playing',
+  'over',
+  'cancelled',
+  'abandoned',
+  'ended',
+  'outdated',
+] as const;
 export type TableStatus = (typeof TABLE_STATUSES)[number];
 
 export interface Person {

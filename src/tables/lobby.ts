@@ -1,0 +1,108 @@
+import type { Level } from '../engine/game.ts';
+import { ok, type Result } from '../engine/result.ts';
+import type { TableId, UserId } from './ids.ts';
+import type { Who } from './ports.ts';
+import { gameOf } from './reading.ts';
+import { no, type TableRefusal } from './refusals.ts';
+import { bot, hostAmong, player } from './seating.ts';
+import type { Person, Table } from './table.ts';
+import type { Opening } from './tables.ts';
+
+type Changed = Result<Table, TableRefusal>;
+
+/** A table with its host seated and nothing else decided. `options` have gone through the game's `parse`. */
+export function openLobby(
+  opening: Opening,
+  fixed: {
+    readonly id: TableId;
+    readonly rules: number;
+    readonly options: unknown;
+    readonly secondsPerTurn: number;
+  },
+  now: number,
+): Table {
+  return {
+    ...fixed,
+    guild: opening.guild,
+    channel: opening.channel,
+    revision: 0,
+    game: opening.game,
+    status: 'lobby',
+    host: opening.host.id,
+    occupants: [player(opening.host)],
+    position: null,
+    recent: [],
+    deadlines: [],
+    warned: [],
+    dueAt: null,
+    rematch: [],
+    createdAt: now,
+    endedAt: null,
+  };
+}
+
+export function join(table: Table, person: Person): Changed {
+  if (table.status !== 'lobby') return notLobby(table);
+  if (table.occupants.some((occupant) => occupant.person?.id === person.id)) {
+    return no('seated', 'You already sit at this table.');
+  }
+  if (isFull(table)) return no('full', 'This table is full. Open another one with the start command.');
+  return ok({ ...table, occupants: [...table.occupants, player(person)] });
+}
+
+/** Whoever leaves frees the seat; a leaving host passes the role on, and the last to leave closes the table. */
+export function leaveLobby(table: Table, user: UserId, now: number): Changed {
+  const occupants = table.occupants.filter((occupant) => occupant.person?.id !== user);
+  if (occupants.length === table.occupants.length) return no('not-seated', 'You do not sit at this table.');
+  const left = { ...table, occupants };
+  if (occupants.every((occupant) => occupant.kind === 'bot'))
+    return ok({ ...left, status: 'cancelled', endedAt: now });
+  return ok({ ...left, host: hostAmong(left) });
+}
+
+export function addBot(table: Table, by: UserId, level: Level): Changed {
+  const refusal = hostOnly(table, by, 'add a computer opponent');
+  if (refusal !== null) return refusal;
+  if (isFull(table)) return no('full', 'This table is full.');
+  return ok({ ...table, occupants: [...table.occupants, bot(level, table.occupants)] });
+}
+
+export function removeBot(table: Table, by: UserId): Changed {
+  const refusal = hostOnly(table, by, 'remove a computer opponent');
+  if (refusal !== null) return refusal;
+  const last = table.occupants.findLastIndex((occupant) => occupant.kind === 'bot');
+  if (last < 0) return no('few', 'No computer opponent sits here.');
+  return ok({ ...table, occupants: table.occupants.filter((_, index) => index !== last) });
+}
+
+/** Whether the host may start now. */
+export function readyToStart(table: Table, by: UserId): Changed {
+  const refusal = hostOnly(table, by, 'start the game');
+  if (refusal !== null) return refusal;
+  const { name, seats } = gameOf(table);
+  if (table.occupants.length < seats.min) {
+    return no('few', `${name} needs at least ${seats.min} players. Wait for someone to join, or add a bot.`);
+  }
+  return ok(table);
+}
+
+export function cancel(table: Table, by: Who, now: number): Changed {
+  if (table.status !== 'lobby') return notLobby(table);
+  if (table.host !== by.id && !by.mayManage) return no('not-host', 'Only the host can cancel this table.');
+  return ok({ ...table, status: 'cancelled', endedAt: now });
+}
+
+function isFull(table: Table): boolean {
+  return table.occupants.length >= gameOf(table).seats.max;
+}
+
+function hostOnly(table: Table, by: UserId, what: string): Result<never, TableRefusal> | null {
+  if (table.status !== 'lobby') return notLobby(table);
+  return table.host === by ? null : no('not-host', `Only the host can ${what}.`);
+}
+
+function notLobby(table: Table): Result<never, TableRefusal> {
+  return table.status === 'playing'
+    ? no('not-lobby', 'This game has already begun.')
+    : no('over', 'This table is closed.');
+}

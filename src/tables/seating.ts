@@ -1,0 +1,84 @@
+import type { Level } from '../engine/game.ts';
+import type { Rng } from '../engine/rng.ts';
+import type { UserId } from './ids.ts';
+import type { Occupant, Person, Table } from './table.ts';
+
+/** Clock moves in a row after which a computer opponent stands in. */
+export const MISSED_BEFORE_STAND_IN = 3;
+
+/** Names nobody takes for a person's. */
+const BOT_NAMES = [
+  'Bot Acorn',
+  'Bot Birch',
+  'Bot Clover',
+  'Bot Dill',
+  'Bot Elm',
+  'Bot Fern',
+  'Bot Ginger',
+  'Bot Hazel',
+];
+
+export function player(person: Person): Occupant {
+  return { kind: 'player', person, name: '', level: 'normal', left: false, missed: 0 };
+}
+
+/** A computer opponent with a name that nobody at the table has yet. */
+export function bot(level: Level, others: readonly Occupant[]): Occupant {
+  return { kind: 'bot', person: null, name: freeName(others), level, left: false, missed: 0 };
+}
+
+function freeName(others: readonly Occupant[]): string {
+  const taken = new Set(others.map((other) => other.name));
+  return BOT_NAMES.find((name) => !taken.has(name)) ?? `Bot ${others.length + 1}`;
+}
+
+/** The occupants in a random order: who sits where is drawn when the table starts, outside the rules. */
+export function drawSeats(occupants: readonly Occupant[], rng: Rng): readonly Occupant[] {
+  return rng.shuffle(occupants);
+}
+
+/** A computer opponent in the place of someone who was away, or for good of someone who left. */
+export function standIn(table: Table, index: number, left: boolean): Table {
+  return reseat(table, index, (occupant) => ({
+    ...occupant,
+    kind: 'bot',
+    name: occupant.name === '' ? freeName(table.occupants) : occupant.name,
+    level: 'normal',
+    left,
+    missed: 0,
+  }));
+}
+
+export function backInSeat(table: Table, index: number): Table {
+  return reseat(table, index, (occupant) => ({ ...occupant, kind: 'player', missed: 0 }));
+}
+
+export function missedOne(table: Table, index: number): Table {
+  return reseat(table, index, (occupant) => ({ ...occupant, missed: occupant.missed + 1 }));
+}
+
+export function present(table: Table, index: number): Table {
+  return table.occupants[index]?.missed === 0
+    ? table
+    : reseat(table, index, (occupant) => ({ ...occupant, missed: 0 }));
+}
+
+/** People who play a seat themselves, in seat order. */
+export function playing(table: Table): readonly Person[] {
+  return table.occupants.flatMap((occupant) =>
+    occupant.kind === 'player' && occupant.person !== null ? [occupant.person] : [],
+  );
+}
+
+/** The host, or when the host no longer plays, the first who does. */
+export function hostAmong(table: Table): UserId {
+  const people = playing(table);
+  return people.some((person) => person.id === table.host) ? table.host : (people[0]?.id ?? table.host);
+}
+
+function reseat(table: Table, index: number, change: (occupant: Occupant) => Occupant): Table {
+  return {
+    ...table,
+    occupants: table.occupants.map((occupant, at) => (at === index ? change(occupant) : occupant)),
+  };
+}
