@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { Answer } from '../../src/engine/prompt.ts';
+import { seat } from '../../src/engine/seat.ts';
+import { createMemoryStore } from '../../src/storage/memory.ts';
+import type { Timer } from '../../src/tables/clock.ts';
+import { guildId, type TableId, userId } from '../../src/tables/ids.ts';
+import { opponent } from '../../src/tables/opponent.ts';
+import type { News, Opponent, TableStore, Who } from '../../src/tables/ports.ts';
+import { promptsFor, waiting } from '../../src/tables/reading.ts';
+import { isLive, type Table } from '../../src/tables/table.ts';
+import { createTables, type Opening, type Tables } from '../../src/tables/tables.ts';
+
+export const GUILD = guildId('100000000000000001');
+export const CHANNEL = '200000000000000001';
+
+export function person(name: string): Who {
+  const digits = [...name].map((letter) => String(letter.charCodeAt(0)).padStart(3, '0')).join('');
+  return { id: userId(`3${digits.slice(0, 16).padEnd(17, '0')}`), name, mayManage: false };
+}
+
+export const [ANN, BEN, CAT] = [person('Ann'), person('Ben'), person('Cat')];
+
+/** A clock of its own: time passes only when a test says so. */
+export function fakeTime(start = Date.UTC(2026, 0, 5)) {
+  let at = start;
+  const wakes = new Map<number, { at: number; wake: () => void }>();
+  let next = 0;
+  const timer: Timer = {
+    after(ms, wake) {
+      const key = next++;
+      wakes.set(key, { at: at + ms, wake });
+      return () => wakes.delete(key);
+    },
+  };
+  return {
+    now: () => at,
+    timer,
+    /** Lets so many milliseconds pass, waking whoever asked to be woken, in order. */
+    async pass(ms: number) {
+      const until = at + ms;
+      for (;;) {
+        const [key, first] = [...wakes].sort((a, b) => a[1].at - b[1].at)[0] ?? [];
+        if (key === undefined || first === undefined || first.at > until) break;
+        wakes.delete(key);
+        at = Math.max(at, first.at);
+        first.wake();
+        await settle();
+      }
+      at = until;
+      await settle();
+    },
+  };
+}
+
+/** Long enough for every promise that waits for nothing but other promises. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+export interface Room {
+  readonly tables: Tables;
+  readonly store: TableStore;
+  readonly news: News[];
+  readonly errors: unknown[];
+  readonly time: ReturnType<typeof fakeTime>;
+  /** Another program over the same store at the same time of day, as after a restart. */
+  restart(): Room;
+}
+
+export function room(
+  parts: { store?: TableStore; time?: ReturnType<typeof fakeTime>; opponent?: Opponent; seedling?: string } = {},
+): Room {
+  const time = parts.time ?? fakeTime();
+  const store = parts.store ?? createMemoryStore();
+  const news: News[] = [];
+  const errors: unknown[] = [];
+  let seeds = 0;
+  const tables = createTables({
+    store,
+    publisher: { publish: (item) => news.push(item) },
+    opponent: parts.opponent ?? opponent,
+    now: time.now,
+    timer: time.timer,
+    botPauseMs: 1_000,
+    seeds: () => createHash('md5').update(`${parts.seedling ?? 'room'} ${seeds++}`).digest('hex'),
+    report: (error) => errors.push(error),
+  });
+  return {
+    tables,
+    store,
+    news,
+    errors,
+    time,
+    restart: () => room({ ...parts, store, time, seedling: `${parts.seedling ?? 'room'}+` }),
+  };
+}
+
+export function opening(extra: Partial<Opening> = {}): Opening {
+  return { guild: GUILD, channel: CHANNEL, host: ANN, game: 'farkle', options: {}, ...extra };
+}
+
+/** The value, or a failed test. */
+export function done<T>(result: { ok: true; value: T } | { ok: false; error: { code: string; says: string } }): T {
+  if (!result.ok) throw new Error(`refused: ${result.error.code}: ${result.error.says}`);
+  return result.value;
+}
+
+/** A game that has begun with these people. */
+export async function begun(at: Room, people: readonly Who[], extra: Partial<Opening> = {}): Promise<Table> {
+  const [host, ...others] = people;
+  const table = done(await at.tables.open(opening({ ...(host === undefined ? {} : { host }), ...extra })));
+  for (const other of others) done(await at.tables.join(table.id, other, 'none'));
+  return done(await at.tables.start(table.id, (host ?? ANN).id, 'none'));
+}
+
+export async function now(at: Room, id: TableId): Promise<Table> {
+  const table = await at.tables.look(id);
+  if (table === null) throw new Error(`no table ${id}`);
+  return table;
+}
+
+/** Who the table waits for first, with the number of their question. */
+export function turnOf(table: Table): { seat: number; user: Who['id']; asked: number } {
+  const [first] = waiting(table);
+  const occupant = first === undefined ? undefined : table.occupants[first];
+  if (first === undefined || occupant?.person == null) throw new Error('the table waits for no person');
+  return { seat: first, user: occupant.person.id, asked: table.position?.asked[first] ?? -1 };
+}
+
+/** The first thing that can be pressed, preferring what `wanted` says. */
+export function answerTo(table: Table, index: number, wanted = ''): Answer {
+  for (const prompt of promptsFor(table, seat(index))) {
+    const presses = prompt.choices.filter((choice) => choice.kind === 'press' && choice.disabled === undefined);
+    const chosen = presses.find((choice) => choice.key.startsWith(wanted)) ?? presses[0];
+    if (chosen !== undefined) return { prompt: prompt.key, path: [chosen.key], values: [] };
+  }
+  throw new Error('nothing to press');
+}
+
+/** Presses for whoever is on turn. */
+export async function press(at: Room, id: TableId, wanted = ''): Promise<Table> {
+  const table = await now(at, id);
+  const turn = turnOf(table);
+  return done(await at.tables.answer(id, turn.user, turn.asked, answerTo(table, turn.seat, wanted), 'table'));
+}
+
+export async function playOut(at: Room, id: TableId, limit = 20_000): Promise<Table> {
+  for (let moves = 0; moves < limit; moves++) {
+    const table = await now(at, id);
+    if (!isLive(table)) return table;
+    const [first] = waiting(table);
+    if (first !== undefined && table.occupants[first]?.kind === 'player') await press(at, id);
+    else await at.time.pass(1_000);
+  }
+  throw new Error('the game does not end');
+}

@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest';
+import { readRecord, replay, writeRecord } from '../../src/engine/record.ts';
+import { findGame } from '../../src/games/registry.ts';
+import { waiting } from '../../src/tables/reading.ts';
+import type { Table } from '../../src/tables/table.ts';
+import { ANN, answerTo, BEN, begun, CAT, done, now, playOut, press, type Room, room, turnOf } from './harness.ts';
+
+const code = (result: { ok: boolean; error?: { code: string } }): string | undefined =>
+  result.ok ? 'accepted' : result.error?.code;
+const turnMs = (table: Table): number => table.secondsPerTurn * 1_000;
+const movesOf = async (at: Room, table: Table) => (await at.store.record(table.id))?.moves ?? [];
+
+describe('a click', () => {
+  test('moves the game, is stored with its move, and is told after it is stored', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    const after = await press(at, table.id);
+    expect(after.position?.seq).toBe(1);
+    expect((await at.store.load(table.id))?.position?.seq).toBe(1);
+    expect(await movesOf(at, table)).toEqual([expect.objectContaining({ seat: 0, by: 'player', move: 'd' })]);
+    expect(at.news.at(-1)).toMatchObject({ kind: 'changed', drawn: 'table' });
+  });
+
+  test('two clicks at once: one counts, the other is told that the question is answered', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    const turn = turnOf(table);
+    const click = () => at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat), 'table');
+    const results = await Promise.all([click(), click(), click()]);
+    expect(results.map(code).sort()).toEqual(['accepted', 'stale', 'stale']);
+    expect(await movesOf(at, table)).toHaveLength(1);
+  });
+
+  test('from the wrong seat, a stranger, or nonsense is refused and changes nothing', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    const turn = turnOf(table);
+    const other = table.occupants[1]?.person?.id ?? ANN.id;
+    const answer = answerTo(table, turn.seat);
+    expect(code(await at.tables.answer(table.id, other, turn.asked, answer, 'table'))).toBe('not-your-turn');
+    expect(code(await at.tables.answer(table.id, CAT.id, turn.asked, answer, 'table'))).toBe('not-seated');
+    expect(code(await at.tables.answer(table.id, turn.user, turn.asked + 1, answer, 'table'))).toBe('stale');
+    const nonsense = { prompt: 'nothing', path: [], values: [] };
+    expect(code(await at.tables.answer(table.id, turn.user, turn.asked, nonsense, 'table'))).toBe('gone');
+    expect((await now(at, table.id)).revision).toBe(table.revision);
+  });
+
+  test('a flood at one table is told that it is busy', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    const turn = turnOf(table);
+    const clicks = Array.from({ length: 60 }, () =>
+      at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat), 'table'),
+    );
+    const codes = (await Promise.all(clicks)).map(code);
+    expect(codes.filter((each) => each === 'accepted')).toHaveLength(1);
+    expect(codes).toContain('busy');
+  });
+
+  test('a failing store loses nothing: the click fails and may be pressed again', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    const { save } = at.store;
+    at.store.save = () => Promise.reject(new Error('disk full'));
+    await expect(press(at, table.id)).rejects.toThrow('disk full');
+    at.store.save = save;
+    expect((await press(at, table.id)).position?.seq).toBe(1);
+  });
+});
+
+describe('the clock', () => {
+  test('warns with a third of the time left, then moves after the time and two seconds of grace', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    await at.time.pass((turnMs(table) * 2) / 3 - 1);
+    expect(at.news.map((item) => item.kind)).not.toContain('warned');
+    await at.time.pass(1);
+    expect(at.news.at(-1)).toMatchObject({ kind: 'warned' });
+    await at.time.pass(turnMs(table) / 3 + 1_999);
+    expect((await now(at, table.id)).position?.seq).toBe(0);
+    await at.time.pass(1);
+    expect(await movesOf(at, table)).toEqual([expect.objectContaining({ by: 'clock' })]);
+    expect(at.errors).toEqual([]);
+  });
+
+  test('a click in the grace counts; against a time-out in the same moment exactly one move is made', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    await at.time.pass(turnMs(table) + 1_999);
+    const turn = turnOf(table);
+    const click = at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat), 'table');
+    await at.time.pass(1);
+    expect(code(await click)).toBe('accepted');
+    expect(await movesOf(at, table)).toHaveLength(1);
+  });
+
+  test('three clock moves in a row hand the seat to a bot, and its person may take it back', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN, CAT]);
+    const { seat, user } = turnOf(table);
+    const { now: time } = at.time;
+    const limit = time() + 10 * turnMs(table);
+    while ((await now(at, table.id)).occupants[seat]?.kind === 'player' && time() < limit) {
+      const current = await now(at, table.id);
+      if (waiting(current)[0] === seat) await at.time.pass(1_000);
+      else await press(at, table.id);
+    }
+    const away = await now(at, table.id);
+    expect(away.occupants[seat]).toMatchObject({ kind: 'bot', person: { id: user }, left: false });
+    const made = (await movesOf(at, table)).filter((move) => move.seat === seat && move.by === 'clock');
+    expect(made).toHaveLength(3);
+    const asked = away.position?.asked[seat] ?? 0;
+    const pressed = { prompt: 'turn', path: ['d'], values: [] };
+    expect(code(await at.tables.answer(table.id, user, asked, pressed, 'table'))).toBe('not-your-turn');
+    expect(done(await at.tables.takeBack(table.id, user, 'none')).occupants[seat]?.kind).toBe('player');
+    expect(code(await at.tables.takeBack(table.id, user, 'none'))).toBe('seated');
+    expect(at.errors).toEqual([]);
+  });
+
+  test('a table that everybody has left alone is abandoned and asks for nothing more', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    await at.time.pass(60 * 60_000);
+    expect(await now(at, table.id)).toMatchObject({ status: 'abandoned', dueAt: null });
+    expect(at.errors).toEqual([]);
+  });
+});
+
+describe('bots', () => {
+  test('a seat a bot plays moves by itself after a pause, and the game ends', async () => {
+    const at = room();
+    const table = await begun(at, [ANN], { bots: { count: 2, level: 'normal' }, options: { target: 5_000 } });
+    const end = await playOut(at, table.id);
+    expect(end.status).toBe('over');
+    expect((await movesOf(at, table)).some((move) => move.by === 'bot')).toBe(true);
+    expect(at.errors).toEqual([]);
+  });
+
+  test('a bot whose thinking fails plays the fallback, and somebody hears of it', async () => {
+    const at = room({ opponent: { choose: () => Promise.reject(new Error('no idea')) } });
+    const table = await begun(at, [ANN], { bots: { count: 1, level: 'hard' }, options: { target: 5_000 } });
+    for (let index = 0; index < 40; index++) {
+      const current = await now(at, table.id);
+      if (current.occupants[waiting(current)[0] ?? 0]?.kind === 'bot') break;
+      await press(at, table.id);
+    }
+    await at.time.pass(1_000);
+    expect((await movesOf(at, table)).at(-1)).toMatchObject({ by: 'bot' });
+    expect(at.errors[0]).toMatchObject({ message: 'no idea' });
+  });
+
+  test('the same seeds and clicks give the same game', async () => {
+    const play = async () => {
+      const at = room();
+      const table = await begun(at, [ANN], { bots: { count: 2, level: 'hard' }, options: { target: 5_000 } });
+      await playOut(at, table.id);
+      return (await movesOf(at, table)).map((move) => `${move.seat}${move.move}`);
+    };
+    expect(await play()).toEqual(await play());
+  });
+});
+
+describe('leaving in mid-game', () => {
+  test('on one’s own turn: a bot takes the seat for good and moves on', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    const { seat, user } = turnOf(table);
+    const left = done(await at.tables.leave(table.id, user, 'none'));
+    expect(left.occupants[seat]).toMatchObject({ kind: 'bot', left: true });
+    expect(code(await at.tables.takeBack(table.id, user, 'none'))).toBe('not-seated');
+    await at.time.pass(1_000);
+    expect((await movesOf(at, table))[0]).toMatchObject({ seat, by: 'bot' });
+  });
+
+  test('the host’s role passes on, and when the last person leaves the table is abandoned', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    expect(done(await at.tables.leave(table.id, ANN.id, 'none')).host).toBe(BEN.id);
+    expect(done(await at.tables.leave(table.id, BEN.id, 'none'))).toMatchObject({ status: 'abandoned', dueAt: null });
+  });
+
+  test('who left is placed but does not win', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
+    done(await at.tables.leave(table.id, BEN.id, 'none'));
+    const saved: { user: string | null; won: boolean }[] = [];
+    const { save } = at.store;
+    at.store.save = (change) => {
+      saved.push(...change.results);
+      return save(change);
+    };
+    await playOut(at, table.id);
+    expect(saved.map((result) => result.user).sort()).toEqual([ANN.id, BEN.id].sort());
+    expect(saved.find((result) => result.user === BEN.id)?.won).toBe(false);
+  });
+});
+
+describe('ending and playing again', () => {
+  test('the host or a moderator ends a game early; the record is kept', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    await press(at, table.id);
+    expect(code(await at.tables.end(table.id, BEN, 'none'))).toBe('not-host');
+    expect(done(await at.tables.end(table.id, ANN, 'none'))).toMatchObject({ status: 'ended', dueAt: null });
+    expect(code(await at.tables.end(table.id, ANN, 'none'))).toBe('over');
+    expect(await movesOf(at, table)).toHaveLength(1);
+  });
+
+  test('a whole game ends with placings, and its record replays to the same position', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
+    const end = await playOut(at, table.id);
+    const record = await at.store.record(table.id);
+    if (record === null) throw new Error('no record');
+    const read = done(readRecord(writeRecord(record)));
+    const replayed = findGame('farkle')?.use((game) => replay(game, read));
+    expect(replayed).toMatchObject({ ok: true, value: { state: end.position?.state, outcome: end.position?.outcome } });
+  });
+
+  test('a rematch needs everybody who played, and begins at once with the same people', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
+    expect(code(await at.tables.rematch(table.id, ANN.id, 'none'))).toBe('not-playing');
+    await playOut(at, table.id);
+    expect(done(await at.tables.rematch(table.id, ANN.id, 'none')).started).toBeNull();
+    expect(code(await at.tables.rematch(table.id, ANN.id, 'none'))).toBe('seated');
+    expect(code(await at.tables.rematch(table.id, CAT.id, 'none'))).toBe('not-seated');
+    const { started } = done(await at.tables.rematch(table.id, BEN.id, 'none'));
+    expect(started).toMatchObject({ status: 'playing', options: { target: 5_000 } });
+    expect(started?.id).not.toBe(table.id);
+    expect(code(await at.tables.rematch(table.id, BEN.id, 'none'))).toBe('seated');
+  });
+
+  test('a lost channel ends the table without results', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    await at.tables.lost(table.id);
+    expect((await now(at, table.id)).status).toBe('abandoned');
+  });
+});
+
+describe('after a restart', () => {
+  test('the game goes on from the last stored move, deadlines still ahead are honoured', async () => {
+    const before = room();
+    const table = await begun(before, [ANN, BEN]);
+    await press(before, table.id);
+    await before.time.pass(10_000);
+    await before.tables.drain();
+    const after = before.restart();
+    expect(await after.tables.resume()).toBe(1);
+    const deadline = Math.max(...(await now(after, table.id)).deadlines.map((each) => each ?? 0));
+    await after.time.pass(deadline + 2_000 - after.time.now());
+    expect((await movesOf(after, table)).map((move) => move.by)).toEqual(['player', 'clock']);
+  });
+
+  test('after downtime nobody is punished: deadlines that passed start again in full', async () => {
+    const before = room();
+    const table = await begun(before, [ANN, BEN]);
+    await before.tables.drain();
+    await before.time.pass(60 * 60_000);
+    const after = before.restart();
+    await after.tables.resume();
+    await after.time.pass(1);
+    const started = after.time.now() - 1;
+    const resumed = await now(after, table.id);
+    expect(resumed.position?.seq).toBe(0);
+    expect(resumed.deadlines[0]).toBe(started + turnMs(table));
+    await after.time.pass(turnMs(table) + 2_000);
+    expect(await movesOf(after, table)).toHaveLength(1);
+    expect(after.errors).toEqual([]);
+  });
+
+  test('a table of rules that changed is ended politely, and its record is kept', async () => {
+    const before = room();
+    const table = await begun(before, [ANN, BEN]);
+    await press(before, table.id);
+    const stored = await now(before, table.id);
+    await before.store.save({ after: { ...stored, rules: 99, revision: stored.revision + 1 }, moves: [], results: [] });
+    const after = before.restart();
+    await after.tables.resume();
+    expect((await now(after, table.id)).status).toBe('outdated');
+    expect(await movesOf(after, table)).toHaveLength(1);
+  });
+
+  test('what another writer stored meanwhile is judged again, not overwritten', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    const other = at.restart();
+    const turn = turnOf(table);
+    await press(other, table.id);
+    const late = await at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat), 'table');
+    expect(code(late)).toBe('stale');
+    expect(await movesOf(at, table)).toHaveLength(1);
+  });
+
+  test('drained tables take no more clicks', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    await at.tables.drain();
+    const turn = turnOf(table);
+    expect(code(await at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat), 'table'))).toBe('busy');
+    expect(person('Ann').id).toBe(ANN.id);
+  });
+});
