@@ -1,0 +1,28 @@
+import type { CardId } from '../../engine/seat.ts';
+import { actionOf, COLOURS, type Colour, colourName, namesColour } from './cards.ts';
+import { leadOf, mustFollow, whyNotTrump } from './tricks.ts';
+import type { Move, View } from './types.ts';
+
+type CardPlay = Move & { readonly kind: 'play' };
+
+/** Why a card of the viewer's hand may not be played now, as a short phrase, or null. */
+export function whyNotCard(view: View, card: CardId): string | null {
+  const lead = mustFollow(view.hand, card, leadOf(view.trick), view.options.actionsAnytime);
+  return lead === null ? null : `you must follow ${colourName(lead)}`;
+}
+
+/** Why a Wild or a Change may not name a colour now, as a short phrase, or null. */
+export function whyNotColour(view: View, card: CardId, colour: Colour): string | null {
+  return actionOf(card) === 'CHG' ? whyNotTrump(colour, view.lastTrump, view.pileColours) : null;
+}
+
+/** Every play the viewer could make if it were his turn, in the order of the hand. */
+export function legalPlays(view: View): readonly CardPlay[] {
+  return view.hand
+    .filter((card) => whyNotCard(view, card) === null)
+    .flatMap((card): readonly CardPlay[] => {
+      if (!namesColour(card)) return [{ kind: 'play', card, colour: null }];
+      const colours = COLOURS.filter((colour) => whyNotColour(view, card, colour) === null);
+      return colours.map((colour) => ({ kind: 'play', card, colour }));
+    });
+}

@@ -1,0 +1,74 @@
+import type { Choice, Prompt } from '../../engine/prompt.ts';
+import { face } from '../../engine/scene.ts';
+import type { CardId, Seat } from '../../engine/seat.ts';
+import { actionOf, COLOURS, cardOf, colourName, colourWords, namesColour } from './cards.ts';
+import { legalPlays, whyNotCard, whyNotColour } from './playable.ts';
+import { leadOf } from './tricks.ts';
+import type { Move, View } from './types.ts';
+
+/** A bid, or a card from the hand: one press, two with a Wild or a Change. */
+export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
+  if (view.turn !== seat) return [];
+  switch (view.phase) {
+    case 'bid':
+      return [bidPrompt(view)];
+    case 'play':
+      return [playPrompt(view)];
+    case 'over':
+      return [];
+  }
+}
+
+function bidPrompt(view: View): Prompt<Move> {
+  const toMove = (bid: number): Move => ({ kind: 'bid', bid });
+  return {
+    key: 'bid',
+    ask: 'How many tricks will you win?',
+    where: 'hand',
+    required: true,
+    choices: [{ kind: 'number', key: 'bid', label: 'Bid', min: 0, max: view.dealt, toMove }],
+  };
+}
+
+function playPrompt(view: View): Prompt<Move> {
+  const choices = view.hand.map((card) => cardChoice(view, card));
+  return { key: 'play', ask: playAsk(view), where: 'hand', required: true, choices };
+}
+
+function playAsk(view: View): string {
+  if (view.trick.length === 0) return 'You lead. Play a card.';
+  const lead = leadOf(view.trick);
+  return lead === null ? 'No colour is led yet. Play any card.' : `${colourName(lead)} is led. Play a card.`;
+}
+
+function cardChoice(view: View, card: CardId): Choice<Move> {
+  const no = whyNotCard(view, card);
+  const shown = { key: card, label: face(card), card, ...(no === null ? {} : { disabled: no }) };
+  if (!namesColour(card)) return { kind: 'press', ...shown, move: { kind: 'play', card, colour: null } };
+  return { kind: 'menu', ...shown, choices: colourChoices(view, card) };
+}
+
+function colourChoices(view: View, card: CardId): readonly Choice<Move>[] {
+  return COLOURS.map((colour) => {
+    const no = whyNotColour(view, card, colour);
+    const move: Move = { kind: 'play', card, colour };
+    const shown = { key: colour, label: colourWords(colour), ...(no === null ? {} : { disabled: no }) };
+    return { kind: 'press', ...shown, move };
+  });
+}
+
+/** Bids zero; plays the lowest number card it may, else the first action card: Wild called as the lead, else trump. */
+export function fallback(view: View): Move {
+  if (view.phase === 'bid') return { kind: 'bid', bid: 0 };
+  const legal = legalPlays(view);
+  const numbers = legal.flatMap((move) => {
+    const card = cardOf(move.card);
+    return card.kind === 'number' ? [{ move, value: card.value }] : [];
+  });
+  const lowest = numbers.toSorted((a, b) => a.value - b.value)[0]?.move;
+  if (lowest !== undefined) return lowest;
+  const first = legal[0];
+  if (first === undefined) throw new Error('a player on turn always has a legal card');
+  if (actionOf(first.card) !== 'WLD') return first;
+  return { ...first, colour: leadOf(view.trick) ?? view.trump ?? first.colour };
+}

@@ -1,0 +1,115 @@
+import type { CardId } from '../../engine/seat.ts';
+import { actionOf, type Colour, cardOf, colourOf } from './cards.ts';
+import type { Play, Trick } from './types.ts';
+
+/** RA-22: a Wild ranks above the 15 of its colour. */
+const WILD_RANK = 16;
+
+/** The colour a played card counts as: its own, or what its Wild was called (RA-23); other actions have none. */
+export function suitOf(play: Play): Colour | null {
+  return actionOf(play.card) === 'WLD' ? play.colour : colourOf(play.card);
+}
+
+/** How high a played card stands within its colour. */
+export function rankOf(play: Play): number {
+  const card = cardOf(play.card);
+  return card.kind === 'number' ? card.value : WILD_RANK;
+}
+
+/** RA-9, RA-24: the colour of the first number card or Wild; null while there is none. */
+export function leadOf(plays: readonly Play[]): Colour | null {
+  for (const play of plays) {
+    const suit = suitOf(play);
+    if (suit !== null) return suit;
+  }
+  return null;
+}
+
+/** RA-13: the play that wins, or would win if the trick ended here; undefined while nobody has played. */
+export function winning(plays: readonly Play[], trump: Colour | null): Play | undefined {
+  const best = highest(plays, trump) ?? highest(plays, leadOf(plays));
+  return best ?? plays[0];
+}
+
+/** RA-22: of two Wilds of one colour the first stays higher, hence the strict comparison. */
+function highest(plays: readonly Play[], colour: Colour | null): Play | undefined {
+  if (colour === null) return undefined;
+  let best: Play | undefined;
+  for (const play of plays) {
+    if (suitOf(play) !== colour) continue;
+    if (best === undefined || rankOf(play) > rankOf(best)) best = play;
+  }
+  return best;
+}
+
+/** RA-21: what the Bonus and Mad cards of a trick are worth to its winner. */
+export function extraOf(plays: readonly Play[]): number {
+  let extra = 0;
+  for (const play of plays) {
+    const action = actionOf(play.card);
+    if (action === 'BON') extra += 5;
+    if (action === 'MAD') extra -= 5;
+  }
+  return extra;
+}
+
+/** RA-10: whether a hand holds a number card of a colour. A Wild is of no colour. */
+export function canFollow(hand: readonly CardId[], lead: Colour): boolean {
+  return hand.some((card) => colourOf(card) === lead);
+}
+
+/** RA-9 … RA-12: the colour this card breaks, or null when it may be played. `anytime` is the action card variant. */
+export function mustFollow(
+  hand: readonly CardId[],
+  card: CardId,
+  lead: Colour | null,
+  anytime: boolean,
+): Colour | null {
+  if (lead === null) return null;
+  const colour = colourOf(card);
+  if (colour === lead || (colour === null && anytime)) return null;
+  return canFollow(hand, lead) ? lead : null;
+}
+
+/** RA-16 … RA-18: why a Change cannot make this colour trump, or null. `present` are the colours of the Trump Pile. */
+export function whyNotTrump(colour: Colour, lastTrump: Colour, present: readonly Colour[]): string | null {
+  if (colour === lastTrump) return 'it was trump last';
+  return present.includes(colour) ? null : 'none is left in the Trump Pile';
+}
+
+/** RA-15, RA-16, RA-20: the trump after a play. Out and Change act at once, each over what was before. */
+export function trumpAfter(
+  { card, colour }: Pick<Play, 'card' | 'colour'>,
+  trump: Colour | null,
+): Colour | null {
+  const action = actionOf(card);
+  if (action === 'OUT') return null;
+  return action === 'CHG' ? colour : trump;
+}
+
+/** By seat, the colours in which it has failed to follow this round. Under `anytime` an action card shows nothing. */
+export function voidsOf(
+  tricks: readonly { readonly plays: readonly Play[] }[],
+  seats: number,
+  anytime: boolean,
+): readonly (readonly Colour[])[] {
+  const voids = Array.from({ length: seats }, () => new Set<Colour>());
+  for (const { plays } of tricks) {
+    const lead = leadOf(plays);
+    if (lead === null) continue;
+    const first = plays.findIndex((play) => suitOf(play) !== null);
+    for (const play of plays.slice(first + 1)) {
+      const colour = colourOf(play.card);
+      if (colour === lead || (colour === null && anytime)) continue;
+      voids[play.seat]?.add(lead);
+    }
+  }
+  return voids.map((colours) => [...colours]);
+}
+
+/** How many of the tricks each seat won. */
+export function wonBy(tricks: readonly Trick[], seats: number): readonly number[] {
+  const won = new Array<number>(seats).fill(0);
+  for (const { winner } of tricks) won[winner] = (won[winner] ?? 0) + 1;
+  return won;
+}

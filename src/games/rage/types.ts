@@ -1,0 +1,112 @@
+import type { CardId, Seat } from '../../engine/seat.ts';
+import type { Colour } from './cards.ts';
+
+/** RA-28: the leaflet's variants, all off unless chosen, and the length of the game. */
+export interface Options {
+  /** Ten rounds (hands of ten down to one) or five (hands of five down to one). */
+  readonly rounds: number;
+  /** An action card may be played even by someone who could follow. */
+  readonly actionsAnytime: boolean;
+  /** Bids are shown only when the round is scored. */
+  readonly secretBids: boolean;
+  /** All tricks of a round that is not the last count two points each. */
+  readonly sweepDoubles: boolean;
+}
+
+/** `colour` is what the player of a Wild or a Change names, and null with any other card. */
+export type Move =
+  | { readonly kind: 'bid'; readonly bid: number }
+  | { readonly kind: 'play'; readonly card: CardId; readonly colour: Colour | null };
+
+/** A card in a trick. `colour` as in {@link Move}. */
+export interface Play {
+  readonly seat: Seat;
+  readonly card: CardId;
+  readonly colour: Colour | null;
+}
+
+/** A complete trick, in order of play. */
+export interface Trick {
+  readonly plays: readonly Play[];
+  readonly winner: Seat;
+}
+
+/** What one seat made of one round. `extra` are the points of Bonus and Mad cards. */
+export interface Line {
+  readonly bid: number;
+  readonly won: number;
+  readonly extra: number;
+  readonly points: number;
+}
+
+export const PHASES = ['bid', 'play', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+export interface State {
+  readonly options: Options;
+  readonly phase: Phase;
+  /** From 1. */
+  readonly round: number;
+  readonly dealer: Seat;
+  readonly turn: Seat;
+  readonly hands: readonly (readonly CardId[])[];
+  /** The Trump Pile: the card that made trump first, the action cards passed over before it last. */
+  readonly pile: readonly CardId[];
+  /** How many cards at the bottom of the pile were passed over. */
+  readonly passed: number;
+  readonly bids: readonly (number | null)[];
+  readonly trump: Colour | null;
+  /** RA-17: the last colour that was trump, also while an Out Rage is in force. */
+  readonly lastTrump: Colour;
+  readonly trick: readonly Play[];
+  /** The complete tricks of this round. */
+  readonly tricks: readonly Trick[];
+  /** The last complete trick, also of the round before. */
+  readonly lastTrick: Trick | null;
+  /** The rounds scored so far, each by seat. */
+  readonly sheet: readonly (readonly Line[])[];
+}
+
+/** `bid` of a secret bid is told to its bidder only. */
+export type Event =
+  | {
+      readonly kind: 'dealt';
+      readonly round: number;
+      readonly cards: number;
+      readonly dealer: Seat;
+      readonly turned: CardId;
+      readonly trump: Colour;
+    }
+  | { readonly kind: 'bid'; readonly seat: Seat; readonly bid: number; readonly secret: boolean }
+  | ({ readonly kind: 'played' } & Play)
+  | { readonly kind: 'took'; readonly seat: Seat; readonly extra: number }
+  | { readonly kind: 'scored'; readonly round: number; readonly lines: readonly Line[] };
+
+/** A bid as a viewer sees it: not made yet, made but secret, or the number. */
+export type SeenBid = number | 'secret' | null;
+
+export interface View {
+  readonly options: Options;
+  readonly phase: Phase;
+  readonly round: number;
+  /** Cards dealt to each player this round. */
+  readonly dealt: number;
+  readonly dealer: Seat;
+  readonly turn: Seat;
+  /** The viewer's own cards, sorted; the public has none. */
+  readonly hand: readonly CardId[];
+  readonly handSizes: readonly number[];
+  readonly bids: readonly SeenBid[];
+  readonly trump: Colour | null;
+  readonly lastTrump: Colour;
+  /** The cards turned up to find trump, the coloured one last. */
+  readonly turned: readonly CardId[];
+  /** RA-19: the colours among the cards not dealt, shown to whoever holds a Change; to others none. */
+  readonly pileColours: readonly Colour[];
+  readonly trick: readonly Play[];
+  readonly tricks: readonly Trick[];
+  readonly lastTrick: Trick | null;
+  /** By seat, the colours it has shown to have no number card of. */
+  readonly voids: readonly (readonly Colour[])[];
+  readonly sheet: readonly (readonly Line[])[];
+}

@@ -1,0 +1,121 @@
+import type { Rng } from '../../engine/rng.ts';
+import type { CardId, Viewer } from '../../engine/seat.ts';
+import { actionOf, type Colour, colourOf, sorted } from './cards.ts';
+import { handSize, pileColours } from './deal.ts';
+import { voidsOf } from './tricks.ts';
+import type { SeenBid, State, View } from './types.ts';
+
+/** What an attentive player knows: his hand and everything that was played, bid or turned up this round. */
+export function view(state: State, viewer: Viewer): View {
+  const hand = viewer === 'public' ? [] : sorted(state.hands[viewer] ?? []);
+  const holdsChange = hand.some((card) => actionOf(card) === 'CHG');
+  return {
+    options: state.options,
+    phase: state.phase,
+    round: state.round,
+    dealt: handSize(state.options, state.round),
+    dealer: state.dealer,
+    turn: state.turn,
+    hand,
+    handSizes: state.hands.map((cards) => cards.length),
+    bids: state.bids.map((bid, seat) => (isSecret(state, seat, viewer) ? 'secret' : bid) satisfies SeenBid),
+    trump: state.trump,
+    lastTrump: state.lastTrump,
+    turned: [...state.pile.slice(state.pile.length - state.passed), ...state.pile.slice(0, 1)],
+    pileColours: holdsChange ? pileColours(state.pile) : [],
+    trick: state.trick,
+    tricks: state.tricks,
+    lastTrick: state.lastTrick,
+    voids: shownVoids(state),
+    sheet: state.sheet,
+  };
+}
+
+/** RA-28: with secret bids, a bid that is made is its bidder's own until the round is scored. */
+function isSecret(state: State, seat: number, viewer: Viewer): boolean {
+  if (!state.options.secretBids || state.phase === 'over') return false;
+  return seat !== viewer && state.bids[seat] !== null;
+}
+
+function shownVoids(state: State): readonly (readonly Colour[])[] {
+  const tricks = [...state.tricks, { plays: state.trick }];
+  return voidsOf(tricks, state.hands.length, state.options.actionsAnytime);
+}
+
+/** A place for a card this viewer cannot see. `cards` is the hand or pile it is in, `voids` what may not lie there. */
+interface Spot {
+  readonly cards: CardId[];
+  readonly at: number;
+  readonly voids: readonly Colour[];
+}
+
+const PASSES = 2;
+
+/**
+ * Shuffles the unseen cards by swapping pairs, leaving out each swap that would give a hand a colour it has shown
+ * to lack, or change which colours the Trump Pile holds. Secret bids are made anew.
+ */
+export function redeal(state: State, viewer: Viewer, rng: Rng): State {
+  const hands = state.hands.map((hand) => [...hand]);
+  const pile = [...state.pile];
+  const spots = hiddenSpots(state, viewer, hands, pile);
+  const piled = new Map<Colour | null, number>();
+  for (const card of pile) count(piled, card, 1);
+  for (let pass = 0; pass < PASSES; pass++) {
+    for (let last = spots.length - 1; last > 0; last--) {
+      const one = spots[last];
+      const other = spots[rng.below(last + 1)];
+      if (one !== undefined && other !== undefined) swap(one, other, pile, piled);
+    }
+  }
+  const size = handSize(state.options, state.round);
+  const bids = state.bids.map((bid, seat) => (isSecret(state, seat, viewer) ? rng.below(size + 1) : bid));
+  return { ...state, hands, pile, bids };
+}
+
+function hiddenSpots(
+  state: State,
+  viewer: Viewer,
+  hands: readonly CardId[][],
+  pile: CardId[],
+): readonly Spot[] {
+  const voids = shownVoids(state);
+  const inHands = hands.flatMap((cards, seat) => {
+    return seat === viewer ? [] : cards.map((_, at): Spot => ({ cards, at, voids: voids[seat] ?? [] }));
+  });
+  const inPile = pile.map((_, at): Spot => ({ cards: pile, at, voids: [] }));
+  return [...inHands, ...inPile.slice(1, pile.length - state.passed)];
+}
+
+function swap(one: Spot, other: Spot, pile: readonly CardId[], piled: Map<Colour | null, number>): void {
+  const mine = one.cards[one.at] as CardId;
+  const yours = other.cards[other.at] as CardId;
+  if (!fits(yours, one) || !fits(mine, other)) return;
+  if (one.cards !== other.cards) {
+    if (one.cards === pile && !exchange(piled, mine, yours)) return;
+    if (other.cards === pile && !exchange(piled, yours, mine)) return;
+  }
+  one.cards[one.at] = yours;
+  other.cards[other.at] = mine;
+}
+
+function fits(card: CardId, spot: Spot): boolean {
+  const colour = colourOf(card);
+  return colour === null || !spot.voids.includes(colour);
+}
+
+/** Takes one card out of the pile's count and another in, unless a colour would vanish from it or appear in it. */
+function exchange(piled: Map<Colour | null, number>, out: CardId, into: CardId): boolean {
+  const [from, to] = [colourOf(out), colourOf(into)];
+  if (from === to) return true;
+  if (from !== null && piled.get(from) === 1) return false;
+  if (to !== null && (piled.get(to) ?? 0) === 0) return false;
+  count(piled, out, -1);
+  count(piled, into, 1);
+  return true;
+}
+
+function count(piled: Map<Colour | null, number>, card: CardId, by: number): void {
+  const colour = colourOf(card);
+  piled.set(colour, (piled.get(colour) ?? 0) + by);
+}
