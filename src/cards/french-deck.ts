@@ -1,0 +1,65 @@
+import type { CardFace } from '../engine/scene.ts';
+import { type CardId, cardId } from '../engine/seat.ts';
+
+export const SUITS = ['S', 'H', 'D', 'C'] as const;
+export type Suit = (typeof SUITS)[number];
+
+export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
+export type Rank = (typeof RANKS)[number];
+
+/** What a card's name says: rank, then suit, then an apostrophe on the second pack's copy (`10H'`). */
+export interface FrenchCard {
+  readonly rank: Rank;
+  readonly suit: Suit;
+}
+
+const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+const SUIT_NAMES: Readonly<Record<Suit, string>> = { S: 'Spades', H: 'Hearts', D: 'Diamonds', C: 'Clubs' };
+const RANK_NAMES: Readonly<Record<Rank, string>> = {
+  A: 'Ace',
+  '2': 'Two',
+  '3': 'Three',
+  '4': 'Four',
+  '5': 'Five',
+  '6': 'Six',
+  '7': 'Seven',
+  '8': 'Eight',
+  '9': 'Nine',
+  '10': 'Ten',
+  J: 'Jack',
+  Q: 'Queen',
+  K: 'King',
+};
+
+const PACK_MARKS = ['', "'"] as const;
+
+const CARDS: ReadonlyMap<string, FrenchCard> = new Map(
+  PACK_MARKS.flatMap((mark) =>
+    SUITS.flatMap((suit) => RANKS.map((rank) => [`${rank}${suit}${mark}`, { rank, suit }] as const)),
+  ),
+);
+
+const DECK: readonly CardId[] = [...CARDS.keys()].map(cardId);
+const PACK_SIZE = SUITS.length * RANKS.length;
+
+/** One pack or two in canonical order: spades, hearts, diamonds, clubs, each from Ace to King; then the second pack. */
+export function frenchDeck(packs: 1 | 2): readonly CardId[] {
+  return DECK.slice(0, packs * PACK_SIZE);
+}
+
+export function isFrenchCard(name: string): name is CardId {
+  return CARDS.has(name);
+}
+
+/** Rank and suit of a card; throws on a name that is none. */
+export function frenchCard(card: CardId): FrenchCard {
+  const known = CARDS.get(card);
+  if (known === undefined) throw new RangeError(`no French card ${card}`);
+  return known;
+}
+
+/** Both packs' copies look alike. */
+export function frenchFace(card: CardId): CardFace {
+  const { rank, suit } = frenchCard(card);
+  return { text: `${SUIT_SIGNS[suit]}${rank}`, name: `${RANK_NAMES[rank]} of ${SUIT_NAMES[suit]}` };
+}

@@ -1,0 +1,34 @@
+import { frenchFace } from '../../cards/french-deck.ts';
+import { defineGame } from '../../engine/game.ts';
+import { optionSpec } from '../../engine/options.ts';
+import { bot } from './bot.ts';
+import { read, write } from './notation.ts';
+import { fallback, prompts } from './prompts.ts';
+import { apply, outcome, SEATS, scores, setup } from './rules.ts';
+import { scene, tell } from './scene.ts';
+import type { Event, Move, Options, State, View } from './types.ts';
+import { redeal, view } from './view.ts';
+
+/** Fool's Paradise: collect cards that add up to a multiple of the one you play. */
+export default defineGame<State, Move, Event, View, Options>({
+  id: 'paradise',
+  rules: 1,
+  name: 'Fool’s Paradise',
+  blurb: 'Collect cards that add up to a multiple of the one you play, or leave them and hope.',
+  seats: SEATS,
+  secondsPerTurn: 60,
+  options: optionSpec<Options>({}, []),
+  notation: { write, read },
+  face: frenchFace,
+  setup,
+  apply,
+  outcome,
+  scores,
+  view,
+  redeal,
+  prompts,
+  scene,
+  tell,
+  fallback,
+  bot,
+});

@@ -1,0 +1,46 @@
+import type { CardId, Seat } from '../../engine/seat.ts';
+
+/** There is nothing to choose. */
+export type Options = Readonly<Record<string, never>>;
+
+/** What lies open, or was open and is remembered: every list by seat. */
+export interface Table {
+  readonly centre: readonly CardId[];
+  /** Every card a seat collected, the cards it collected with included (FP-9). */
+  readonly collected: readonly (readonly CardId[])[];
+  /** Every card a seat laid. */
+  readonly laid: readonly (readonly CardId[])[];
+  readonly clears: readonly number[];
+  readonly turn: Seat;
+}
+
+export interface State extends Table {
+  readonly hands: readonly (readonly CardId[])[];
+  /** Index 0 is the top. */
+  readonly drawPile: readonly CardId[];
+}
+
+/** What one viewer knows: all that an attentive player remembers. The screen shows less of it. */
+export interface View extends Table {
+  /** The viewer's own hand; empty for the public. */
+  readonly hand: readonly CardId[];
+  readonly handSizes: readonly number[];
+  readonly drawPileSize: number;
+}
+
+export type Move =
+  | { readonly kind: 'collect'; readonly card: CardId; readonly taken: readonly CardId[] }
+  | { readonly kind: 'lay'; readonly card: CardId };
+
+export type Event =
+  | { readonly kind: 'dealt'; readonly first: Seat }
+  | { readonly kind: 'laid'; readonly seat: Seat; readonly card: CardId }
+  | {
+      readonly kind: 'collected';
+      readonly seat: Seat;
+      readonly card: CardId;
+      readonly taken: readonly CardId[];
+    }
+  | { readonly kind: 'cleared'; readonly seat: Seat }
+  | { readonly kind: 'refilled'; readonly cards: readonly CardId[] }
+  | { readonly kind: 'given'; readonly seat: Seat; readonly cards: readonly CardId[] };

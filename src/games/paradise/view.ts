@@ -1,0 +1,37 @@
+import type { Rng } from '../../engine/rng.ts';
+import type { Viewer } from '../../engine/seat.ts';
+import type { State, View } from './types.ts';
+
+/** Only the hands and the order of the draw pile are hidden. */
+export function view(state: State, viewer: Viewer): View {
+  return {
+    centre: state.centre,
+    collected: state.collected,
+    laid: state.laid,
+    clears: state.clears,
+    turn: state.turn,
+    hand: viewer === 'public' ? [] : (state.hands[viewer] ?? []),
+    handSizes: state.hands.map((hand) => hand.length),
+    drawPileSize: state.drawPile.length,
+  };
+}
+
+/** The other hands and the draw pile are dealt again; nothing that was ever open moves. */
+export function redeal(state: State, viewer: Viewer, rng: Rng): State {
+  const isHidden = (seat: number): boolean => seat !== viewer;
+  const unseen = [...state.hands.filter((_, seat) => isHidden(seat)).flat(), ...state.drawPile];
+  const dealt = moved(rng.shuffle(unseen), unseen);
+  let from = 0;
+  const hands = state.hands.map((hand, seat) => {
+    if (!isHidden(seat)) return hand;
+    from += hand.length;
+    return dealt.slice(from - hand.length, from);
+  });
+  return { ...state, hands, drawPile: dealt.slice(from) };
+}
+
+/** A shuffle that happens to move nothing is turned by one, so that a redeal is another deal wherever there is one. */
+function moved<T>(shuffled: readonly T[], before: readonly T[]): readonly T[] {
+  const isSame = shuffled.every((item, index) => item === before[index]);
+  return isSame ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled;
+}

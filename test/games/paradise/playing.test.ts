@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { LEVELS } from '../../../src/engine/game.ts';
+import { type Answer, type Choice, readAnswer } from '../../../src/engine/prompt.ts';
+import { fastRng } from '../../../src/engine/rng.ts';
+import { fillIn } from '../../../src/engine/scene.ts';
+import { seat } from '../../../src/engine/seat.ts';
+import paradise from '../../../src/games/paradise/index.ts';
+import { write } from '../../../src/games/paradise/notation.ts';
+import { apply } from '../../../src/games/paradise/rules.ts';
+import type { Move, State } from '../../../src/games/paradise/types.ts';
+import { cards, eventsOf, moved, seenBy, table } from './a-table.ts';
+
+const example = table({ hands: ['2C 3C 9C KC AC', '7H 8H'], centre: 'JS 2S KS 5S 6S', drawPile: '4D' });
+
+const asked = (state: State, of = 0) => paradise.prompts(seenBy(state, of), seat(of));
+
+function answered(state: State, path: readonly string[], values: readonly string[] = []): string {
+  const answer: Answer = { prompt: 'turn', path, values };
+  const move = readAnswer(asked(state), answer);
+  return move.ok ? write(move.value) : move.error.code;
+}
+
+const shown = (text: string): string =>
+  fillIn(text, { seat: (index) => `P${index}`, card: (card) => paradise.face(card).text });
+
+function labels(choices: readonly Choice<Move>[]): readonly string[] {
+  return choices.map(({ label }) => shown(label));
+}
+
+describe('prompts', () => {
+  test('only the seat whose turn it is is asked, in private', () => {
+    expect(asked(example)).toMatchObject([{ key: 'turn', where: 'hand', required: true }]);
+    expect(asked(example, 1)).toEqual([]);
+    expect(asked(table({ hands: ['', ''] }))).toEqual([]);
+  });
+
+  test('FP-10: a card that collects nothing is laid at one press', () => {
+    expect(answered(example, ['3C'])).toBe('l3C');
+    expect(answered(example, ['AC'])).toBe('lAC');
+  });
+
+  test('FP-4: a card offers its best set by cards and by points, a free choice, and laying', () => {
+    expect(labels(asked(example)[0]?.choices ?? [])).toEqual([
+      'Lay ♣A',
+      '♣2 collects up to 1',
+      'Lay ♣3',
+      'Lay ♣9',
+      '♣K collects up to 4',
+    ]);
+    expect(answered(example, ['KC', 'most'])).toBe('cKC=2S+KS+5S+6S');
+    expect(answered(example, ['KC', 'choose'], ['2S', 'JS'])).toBe('cKC=JS+2S');
+    expect(answered(example, ['KC', 'lay'])).toBe('lKC');
+    expect(answered(example, ['2C', 'most'])).toBe('c2C=2S');
+    expect(answered(example, ['2C', 'choose'], ['2S'])).toBe('gone');
+  });
+
+  test('FP-17: the best set by points is offered when it is another', () => {
+    const state = table({ hands: ['QC', '7H'], centre: '10D 2S 3H 7H' });
+    const [menu] = asked(state)[0]?.choices ?? [];
+    expect(menu?.kind === 'menu' ? labels(menu.choices) : []).toEqual([
+      'Collect 3, 1 point: ♠2 ♥3 ♥7',
+      'Collect 2, 3 points: ♦10 ♠2',
+      'Choose what to collect',
+      'Lay ♣Q',
+    ]);
+  });
+
+  test('FP-13: a set that clears the board says so', () => {
+    const [menu] = asked(table({ hands: ['10C', '7H'], centre: '5S 5H' }))[0]?.choices ?? [];
+    expect(menu?.kind === 'menu' ? labels(menu.choices)[0] : '').toBe('Clear the board: all 2, +1');
+  });
+
+  test('FP-4: a free choice that does not fit is refused by the rules', () => {
+    expect(answered(example, ['KC', 'choose'], ['2S', 'KS'])).toBe('cKC=2S+KS');
+    expect(
+      apply(example, seat(0), {
+        kind: 'collect',
+        card: cards('KC')[0] ?? paradiseHasNone(),
+        taken: cards('2S KS'),
+      }).ok,
+    ).toBe(false);
+  });
+
+  test('the labels of a centre of forty stay short enough for a button', () => {
+    const centre =
+      'AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD 2C';
+    for (const card of ['AC', 'KC', '9C']) {
+      const [menu] = asked(table({ hands: [card, '7C'], centre }))[0]?.choices ?? [];
+      expect(menu?.kind).toBe('menu');
+      if (menu?.kind === 'menu')
+        for (const label of labels(menu.choices)) expect(label.length).toBeLessThanOrEqual(80);
+    }
+  });
+});
+
+describe('scene', () => {
+  const texts = (state: State, viewer: number | 'public'): string =>
+    shown(
+      JSON.stringify(
+        paradise.scene(
+          paradise.view(state, viewer === 'public' ? viewer : seat(viewer)),
+          viewer === 'public' ? viewer : seat(viewer),
+        ).blocks,
+      ),
+    );
+
+  test('shows the centre, the sizes and the clears to all, and a hand only to its owner', () => {
+    const state = table({
+      hands: ['2C 3C', '7H'],
+      centre: '5S',
+      drawPile: '4D',
+      collected: ['KC KS', ''],
+      clears: [1, 0],
+    });
+    expect(texts(state, 'public')).toContain('2 collected');
+    expect(texts(state, 'public')).toContain('1 clear');
+    expect(texts(state, 'public')).toContain('Draw pile: **1**');
+    expect(texts(state, 'public')).not.toMatch(/2C|3C|7H|4D|KC|KS/);
+    expect(texts(state, 1)).toContain('7H');
+    expect(texts(state, 1)).not.toMatch(/2C|3C|4D|KC/);
+  });
+
+  test('FP-16: says that the last card takes the rest once the draw pile is empty', () => {
+    expect(texts(table({ hands: ['2C', '7H'], centre: '5S' }), 'public')).toContain(
+      'Whoever plays the last card',
+    );
+  });
+
+  test('FP-17: shows the whole count at the end, four seats to a sheet', () => {
+    const over = table({
+      hands: ['', '', '', '', ''],
+      collected: ['AS 10D 3H', '4H', '', '', ''],
+      clears: [0, 2, 0, 0, 0],
+    });
+    const { blocks } = paradise.scene(seenBy(over, 0), seat(0));
+    const sheets = blocks.filter((block) => block.kind === 'sheet');
+    expect(sheets.map(({ heads }) => heads.map(shown))).toEqual([
+      ['', 'P0', 'P1', 'P2', 'P3'],
+      ['', 'P4'],
+    ]);
+    expect(sheets[0]?.rows).toEqual([
+      ['Cards', '3 +3', '1', '0', '0'],
+      ['Spades', '1 +1', '0', '0', '0'],
+      ['♦10 ♠2 A', '3', '0', '0', '0'],
+      ['Clears', '0', '2', '0', '0'],
+      ['Total', '7', '2', '0', '0'],
+    ]);
+    expect(texts(over, 'public')).toContain('**P0** wins with 7 points.');
+    const shared = table({ hands: ['', ''], collected: ['AS', 'AH'], clears: [0, 1] });
+    expect(texts({ ...shared, clears: [0, 0], collected: [cards('AD'), cards('AH')] }, 'public')).toContain(
+      '**P0** and **P1** share the win with 1 point each.',
+    );
+  });
+});
+
+describe('tell', () => {
+  const told = (state: State, text: string): readonly (string | null)[] =>
+    eventsOf(state, text).map((event) => shown(paradise.tell(event, 'public') ?? ''));
+
+  test('says what everybody saw and never what was drawn', () => {
+    expect(told(example, 'l3C')).toEqual(['P0 lays ♣3.']);
+    expect(told(example, 'cKC=JS+2S')).toEqual(['P0 plays ♣K and collects ♠J ♠2.']);
+    expect(
+      told(table({ hands: ['10C 3C', '7H'], centre: '5S 5H', drawPile: '4D AD 2D' }), 'c10C=5S+5H'),
+    ).toEqual([
+      'P0 plays ♣10 and collects ♠5 ♥5.',
+      'P0 clears the board: **1 point**.',
+      'New in the centre: ♦A ♦2.',
+    ]);
+    expect(told(table({ hands: ['2C', ''], centre: '9S' }), 'l2C')).toEqual([
+      'P0 lays ♣2.',
+      'P0 played the last card and takes what is left: ♠9 ♣2.',
+    ]);
+  });
+});
+
+describe('computer players and the clock', () => {
+  test('the clock lays the lowest card', () => {
+    expect(paradise.fallback(seenBy(example, 0), seat(0))).toEqual({ kind: 'lay', card: 'AC' });
+    expect(paradise.fallback(seenBy(moved(example, 'l3C'), 1), seat(1))).toEqual({ kind: 'lay', card: '7H' });
+  });
+
+  test('a normal opponent takes the most it can get', () => {
+    expect(write(paradise.bot(seenBy(example, 0), seat(0), 'normal', fastRng(1)))).toBe('cKC=2S+KS+5S+6S');
+  });
+
+  test.each(LEVELS)('a whole game at level %s is legal to the end', (level) => {
+    const rng = fastRng(11);
+    for (const seats of [2, 4, 8]) {
+      let state = paradise.setup({ seats, options: {}, rng }).state;
+      while (paradise.outcome(state) === null) {
+        const { turn } = state;
+        const step = apply(state, turn, paradise.bot(paradise.view(state, turn), turn, level, rng));
+        if (!step.ok) throw new Error(step.error.says);
+        state = step.value.state;
+      }
+      expect(paradise.outcome(state)?.placings).toHaveLength(seats);
+    }
+  });
+
+  test('a better opponent wins more', () => {
+    const rng = fastRng(2);
+    const levels = ['easy', 'hard'] as const;
+    const wins = [0, 0];
+    for (let game = 0; game < 40; game++) {
+      let state = paradise.setup({ seats: 2, options: {}, rng }).state;
+      while (paradise.outcome(state) === null) {
+        const { turn } = state;
+        const level = levels[(turn + game) % 2] ?? 'normal';
+        const step = apply(state, turn, paradise.bot(paradise.view(state, turn), turn, level, rng));
+        if (!step.ok) throw new Error(step.error.says);
+        state = step.value.state;
+      }
+      for (const winner of paradise.outcome(state)?.winners ?? [])
+        wins[(winner + game) % 2] = (wins[(winner + game) % 2] ?? 0) + 1;
+    }
+    expect(wins[1]).toBeGreaterThan((wins[0] ?? 0) + 5);
+  });
+});
+
+function paradiseHasNone(): never {
+  throw new Error('no card');
+}
