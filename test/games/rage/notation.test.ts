@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { cardId } from '../../../src/engine/seat.ts';
+import { COLOURS, DECK, namesColour } from '../../../src/games/rage/cards.ts';
+import rage from '../../../src/games/rage/index.ts';
+import type { Move } from '../../../src/games/rage/types.ts';
+
+const { read, write } = rage.notation;
+
+test('every move is read back as it was written', () => {
+  const bids = Array.from({ length: 11 }, (_, bid): Move => ({ kind: 'bid', bid }));
+  const plays = DECK.flatMap((card): readonly Move[] =>
+    namesColour(card)
+      ? COLOURS.map((colour) => ({ kind: 'play', card, colour }))
+      : [{ kind: 'play', card, colour: null }],
+  );
+  for (const move of [...bids, ...plays]) expect(read(write(move))).toEqual(move);
+  expect(['b3', 'pR15', 'pOUT1', 'pBON2', 'pMAD1', 'pCHG1=G', 'pWLD2=Y'].map(read)).not.toContain(null);
+});
+
+test('nothing else is read', () => {
+  const texts = [
+    '',
+    'b',
+    'b03',
+    'b-1',
+    'B3',
+    'b3 ',
+    ' b3',
+    'pr15',
+    'pR015',
+    'pR16',
+    'pOUT5',
+    'pCHG1',
+    'pWLD2',
+    'pWLD2=',
+  ];
+  const more = [
+    'pWLD2=y',
+    'pWLD2=X',
+    'pR15=G',
+    'pOUT1=G',
+    'pWLD3=Y',
+    'pR15\n',
+    'b3\n',
+    'x',
+    'p',
+    'b1e1',
+    'b100',
+  ];
+  for (const text of [...texts, ...more]) expect(read(text), text).toBeNull();
+});
+
+test('cards have different faces by colour and letter; what is no card throws', () => {
+  expect(rage.face(cardId('R15'))).toEqual({ text: '🔴R15', name: 'Red 15' });
+  expect(rage.face(cardId('OUT2'))).toEqual({ text: '🚫Out', name: 'Out Rage' });
+  const numbers = DECK.filter((card) => /^[A-Z]\d/.test(card)).map((card) => rage.face(card).text);
+  expect(new Set(numbers).size).toBe(96);
+  for (const name of ['R16', 'r1', 'OUT5', '', '⟦s:0⟧'])
+    expect(() => rage.face(cardId(name))).toThrow(RangeError);
+});

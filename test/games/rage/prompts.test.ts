@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { KEY_PATTERN, readAnswer } from '../../../src/engine/prompt.ts';
+import { seat } from '../../../src/engine/seat.ts';
+import rage from '../../../src/games/rage/index.ts';
+import type { State } from '../../../src/games/rage/types.ts';
+import { move, play, table } from './table.ts';
+
+const asked = (state: State, by = state.turn) => rage.prompts(rage.view(state, by), by);
+const bidding = (state: State): State => ({ ...state, phase: 'bid', bids: state.bids.map(() => null) });
+
+describe('prompts', () => {
+  test('only the seat on turn is asked, and nobody once the game is over', () => {
+    const state = table({ hands: ['B9 G1', 'B3 R2'] });
+    expect(asked(state)).toHaveLength(1);
+    expect(asked(state, seat(1))).toEqual([]);
+    expect(asked({ ...state, phase: 'over' })).toEqual([]);
+  });
+
+  test('a bid is a number from zero to the cards dealt', () => {
+    const [prompt] = asked(bidding(table({ hands: ['B9 G1', 'B3 R2'], round: 9 })));
+    expect(prompt?.choices[0]).toMatchObject({ kind: 'number', min: 0, max: 2 });
+    const answer = { prompt: 'bid', path: ['bid'], values: ['2'] };
+    expect(readAnswer(prompt ? [prompt] : [], answer)).toEqual({ ok: true, value: move('b2') });
+  });
+
+  test('every card of the hand is shown privately, what may not be played with the reason', () => {
+    const [prompt] = asked(play(table({ hands: ['B9 G1', 'B3 R2 OUT1 WLD1'] }), 'pB9'));
+    expect(prompt?.where).toBe('hand');
+    expect(prompt?.choices.map(({ key }) => key)).toEqual(['R2', 'B3', 'OUT1', 'WLD1']);
+    expect(prompt?.choices[0]).toMatchObject({ disabled: 'you must follow Blue', card: 'R2' });
+    expect(prompt?.choices[1]).not.toHaveProperty('disabled');
+    expect(prompt?.choices[3]).toMatchObject({ kind: 'menu', disabled: 'you must follow Blue' });
+  });
+
+  test('a Wild and a Change lead to the colours', () => {
+    const prompts = asked(table({ hands: ['WLD1 CHG1', 'G1 G2'], trump: 'G' }));
+    const [change, wild] = prompts[0]?.choices ?? [];
+    expect(change).toMatchObject({ kind: 'menu', key: 'CHG1' });
+    if (change?.kind !== 'menu' || wild?.kind !== 'menu') throw new Error('not menus');
+    expect(wild.choices.map(({ key }) => key)).toEqual(['R', 'G', 'P', 'O', 'Y', 'B']);
+    expect(wild.choices.some((choice) => 'disabled' in choice)).toBe(false);
+    expect(change.choices[1]).toMatchObject({ key: 'G', disabled: 'it was trump last' });
+    const answer = { prompt: 'play', path: ['WLD1', 'Y'], values: [] };
+    expect(readAnswer(prompts, answer)).toEqual({ ok: true, value: move('pWLD1=Y') });
+    for (const { key } of [...change.choices, ...wild.choices, change, wild])
+      expect(key).toMatch(KEY_PATTERN);
+  });
+});
+
+describe('fallback', () => {
+  const fallback = (state: State) =>
+    rage.notation.write(rage.fallback(rage.view(state, state.turn), state.turn));
+
+  test('bids zero and plays the lowest number card it may', () => {
+    expect(fallback(bidding(table({ hands: ['B9', 'B3'] })))).toBe('b0');
+    expect(fallback(table({ hands: ['R7 B9 Y2 OUT1', 'B3'] }))).toBe('pY2');
+    expect(fallback(play(table({ hands: ['B9 G1', 'R0 B8 B4'] }), 'pB9'))).toBe('pB4');
+  });
+
+  test('without one it plays the first action card; a Wild follows the lead, else trump', () => {
+    expect(fallback(table({ hands: ['MAD1 OUT1', 'B3'] }))).toBe('pOUT1');
+    expect(fallback(play(table({ hands: ['B9 G1', 'WLD1'] }), 'pB9'))).toBe('pWLD1=B');
+    expect(fallback(table({ hands: ['WLD1', 'B3'], trump: 'G' }))).toBe('pWLD1=G');
+    expect(fallback(table({ hands: ['WLD1', 'B3'], trump: null }))).toBe('pWLD1=R');
+    expect(fallback(table({ hands: ['CHG1', 'B3'], trump: 'R' }))).toBe('pCHG1=G');
+  });
+});
