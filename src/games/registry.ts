@@ -1,10 +1,12 @@
 import { type Game, seal } from '../engine/game.ts';
 import farkle from './farkle/index.ts';
 import paradise from './paradise/index.ts';
+import rage from './rage/index.ts';
 
 /** Every game that can be played, in the order in which they are listed. */
 export const games: readonly Game[] = [
   seal(farkle),
+  seal(rage),
   seal(paradise),
 ];
 
