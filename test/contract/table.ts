@@ -1,0 +1,91 @@
+import type { GameDefinition } from '../../src/engine/game.ts';
+import type { Prompt } from '../../src/engine/prompt.ts';
+import type { RecordedMove } from '../../src/engine/record.ts';
+import { type Dice, diceRng, type Rng } from '../../src/engine/rng.ts';
+import { type CardId, type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
+import { demand } from './fault.ts';
+import { freeze } from './plain.ts';
+import type { Wording } from './wording.ts';
+
+/** What is remembered from game to game, so that nothing is looked at twice. */
+export interface Memory {
+  readonly faces: Set<CardId>;
+  readonly moves: Set<string>;
+  /** How often the unseen was dealt again, and how often that changed anything. */
+  readonly redealt: { readonly [K in 'public' | 'seat']: { tried: number; moved: number } };
+}
+
+export function newMemory(): Memory {
+  return {
+    faces: new Set(),
+    moves: new Set(),
+    redealt: { public: { tried: 0, moved: 0 }, seat: { tried: 0, moved: 0 } },
+  };
+}
+
+/** A game in the course of a run. */
+export interface Table<S, M, E, V, O> {
+  readonly game: GameDefinition<S, M, E, V, O>;
+  readonly seats: readonly Seat[];
+  readonly wording: Wording;
+  readonly memory: Memory;
+  /** Chance of the checks, not of the deal. */
+  readonly chance: Rng;
+  readonly moves: RecordedMove[];
+  state: S;
+  dice: Dice;
+}
+
+export function viewersOf(seats: readonly Seat[]): readonly Viewer[] {
+  return ['public', ...seats];
+}
+
+/** The seats' prompts in this state, asked as the engine asks them. */
+export function questionsIn<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  state: S,
+  seats: readonly Seat[],
+): readonly (readonly Prompt<M>[])[] {
+  return seats.map((seat) => game.prompts(freeze(game.view(state, seat)), seat));
+}
+
+/** The seats with a required prompt. */
+export function waitingIn<M>(questions: readonly (readonly Prompt<M>[])[]): readonly Seat[] {
+  return seatsOf(questions.length).filter((seat) => questions[seat]?.some((prompt) => prompt.required));
+}
+
+/** A move on a frozen state, with the dice as they would fall; the table stays as it is. */
+export function attempt<S, M, E, V, O>(
+  table: Table<S, M, E, V, O>,
+  seat: Seat,
+  move: M,
+  state: S = table.state,
+) {
+  const rng = diceRng(table.dice);
+  const step = table.game.apply(state, seat, freeze(move), rng);
+  if (step.ok) freeze(step.value);
+  return { step, dice: rng.dice() };
+}
+
+/** The lines a viewer reads of what happened. */
+export function linesFor<S, M, E, V, O>(
+  table: Table<S, M, E, V, O>,
+  events: readonly E[],
+  viewer: Viewer,
+): readonly string[] {
+  return events.flatMap((event) => table.game.tell(event, viewer) ?? []);
+}
+
+/** The move in words of a fault: `0:p12`. */
+export function named<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, move: M): string {
+  return `${seat}:${table.game.notation.write(move)}`;
+}
+
+/** A refusal is a code and a sentence for the player. */
+export function checkRefusal(refusal: { readonly code: string; readonly says: string }, what: string): void {
+  demand(
+    refusal.code !== '' && /\S.*[.!?]$/.test(refusal.says),
+    'words',
+    () => `${what} is refused without a sentence: “${refusal.says}”`,
+  );
+}

@@ -1,0 +1,138 @@
+import type { GameDefinition } from '../../src/engine/game.ts';
+import type { Choice, Prompt } from '../../src/engine/prompt.ts';
+import type { Block, Scene, SceneCard, Words } from '../../src/engine/scene.ts';
+import { type CardId, cardId, isSeat } from '../../src/engine/seat.ts';
+import { demand, quote } from './fault.ts';
+
+/** Looks at everything a player reads: its marks stand for real seats and cards, and no value shows through. */
+export interface Wording {
+  words(words: Words, where: string): void;
+  prompts<M>(prompts: readonly Prompt<M>[]): void;
+  scene(scene: Scene): void;
+}
+
+const MARK = /⟦([sc]):([^⟧]*)⟧/g;
+const LEAKED = /undefined|NaN|Infinity|\[object|\bnull\b|[⟦⟧]/;
+
+/** `known` are the cards whose faces were looked at already. */
+export function wordingOf<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  seats: number,
+  known: Set<CardId>,
+): Wording {
+  const card = (name: CardId): void => {
+    if (known.has(name)) return;
+    const face = faceOf(game, name);
+    const { text, name: inWords } = face ?? { text: '', name: '' };
+    demand(
+      isText(text) && isText(inWords),
+      'face',
+      () => `the card ${quote(name)} has the face ${quote(face)}`,
+    );
+    known.add(name);
+  };
+  const words = (text: Words, where: string): void => {
+    demand(isText(text), 'words', () => `${where} says ${quote(text)}`);
+    for (const [mark, kind, name = ''] of text.matchAll(MARK)) {
+      if (kind === 'c') card(cardId(name));
+      else
+        demand(
+          /^\d+$/.test(name) && isSeat(Number(name), seats),
+          'words',
+          () => `${where} names no seat: ${mark}`,
+        );
+    }
+    demand(!LEAKED.test(text.replace(MARK, '')), 'words', () => `${where} says ${quote(text)}`);
+  };
+  const choice = <N>(one: Choice<N>, where: string): void => {
+    const name = `${where}/${one.key}`;
+    words(one.label, `the label of ${name}`);
+    switch (one.kind) {
+      case 'press':
+      case 'menu':
+        if (one.card !== undefined) card(one.card);
+        if (one.disabled !== undefined) words(one.disabled, `the reason of ${name}`);
+        if (one.kind === 'menu') for (const inner of one.choices) choice(inner, name);
+        break;
+      case 'cards':
+      case 'order':
+        for (const from of one.from) card(from);
+        break;
+      case 'number':
+    }
+  };
+  const cards = (items: readonly SceneCard[]): void => {
+    for (const item of items) {
+      card(item.card);
+      if (item.mark !== undefined) words(item.mark, `the mark on ${item.card}`);
+    }
+  };
+  const block = (one: Block): void => {
+    switch (one.kind) {
+      case 'title':
+      case 'text':
+      case 'note':
+        words(one.text, `a ${one.kind}`);
+        break;
+      case 'cards':
+        words(one.label, 'the label of a row of cards');
+        if (one.empty !== undefined) words(one.empty, 'an empty row of cards');
+        cards(one.cards);
+        break;
+      case 'seats':
+        for (const line of one.lines) {
+          demand(isSeat(line.seat, seats), 'words', () => `a line is about seat ${line.seat}`);
+          for (const fact of line.facts) words(fact, `the line of seat ${line.seat}`);
+          cards(line.cards ?? []);
+        }
+        break;
+      case 'rule':
+        break;
+      case 'progress':
+        words(one.label, 'the label of a progress');
+        demand(
+          Number.isFinite(one.value) && one.max > 0,
+          'words',
+          () => `“${one.label}” has come to ${one.value} of ${one.max}`,
+        );
+        break;
+      case 'sheet':
+        for (const head of one.heads) if (head !== '') words(head, 'the head of a sheet');
+        for (const row of one.rows) {
+          demand(
+            row.length === one.heads.length,
+            'words',
+            () => `a sheet with ${one.heads.length} heads: ${quote(row)}`,
+          );
+          for (const cell of row) {
+            if (cell !== '') words(cell, 'a cell of a sheet');
+          }
+        }
+    }
+  };
+  return {
+    words,
+    prompts(prompts) {
+      for (const prompt of prompts) {
+        words(prompt.ask, `the question ${prompt.key}`);
+        for (const one of prompt.choices) choice(one, prompt.key);
+      }
+    },
+    scene(scene) {
+      demand(scene.blocks.length > 0, 'words', () => 'the scene is empty');
+      for (const one of scene.blocks) block(one);
+    },
+  };
+}
+
+function faceOf<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, card: CardId) {
+  try {
+    return game.face(card);
+  } catch {
+    return null;
+  }
+}
+
+function isText(text: unknown): boolean {
+  return typeof text === 'string' && text.trim() !== '';
+}
