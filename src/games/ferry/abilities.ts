@@ -1,0 +1,187 @@
+import type { CardId } from '../../engine/seat.ts';
+import { cardsOf, middleGaps, middleOf, numberOf, valueNow, without } from './row.ts';
+import type { Group, Lying, Row, Use } from './types.ts';
+
+/** A card of the row and the position it moves to. */
+export interface Shift {
+  readonly target: CardId;
+  readonly to: number;
+}
+
+/** What a card does when it is discarded, and to which cards. `needs` is said when there is nothing it could do (FE-5). */
+export type Ability = { readonly does: string; readonly needs: string } & (
+  | { readonly shape: 'rearrange' }
+  | { readonly shape: 'pair'; from(row: Row): readonly CardId[] }
+  | { readonly shape: 'one'; targets(row: Row): readonly CardId[] }
+  | { readonly shape: 'shift'; shifts(row: Row): readonly Shift[] }
+);
+
+const LOW = 10;
+
+const worth =
+  (fits: (value: number) => boolean) =>
+  (row: Row): readonly CardId[] =>
+    cardsOf(row.filter((group) => fits(valueNow(group))));
+
+/** The cards that can be discarded; 7, 9, 13, 17 and 18 have no such ability (FE-4). */
+const ABILITIES: Readonly<Record<string, Ability>> = {
+  '1': { shape: 'rearrange', does: 'rearrange the row', needs: 'needs two cards in the row' },
+  '2': { shape: 'pair', does: 'swap two cards', needs: 'needs two cards in the row', from: cardsOf },
+  '3': {
+    shape: 'one',
+    does: 'put a card on top of the deck',
+    needs: 'needs a card in the row',
+    targets: cardsOf,
+  },
+  '4': {
+    shape: 'one',
+    does: 'shuffle a card into the deck',
+    needs: 'needs a card in the row',
+    targets: cardsOf,
+  },
+  '5': {
+    shape: 'shift',
+    does: 'move an end card to the middle',
+    needs: 'needs three cards in the row',
+    shifts: endsToMiddle,
+  },
+  '6': {
+    shape: 'pair',
+    does: 'shuffle two cards into the deck',
+    needs: 'needs two cards in the row',
+    from: cardsOf,
+  },
+  '8': {
+    shape: 'shift',
+    does: 'move a card to an end',
+    needs: 'needs two cards in the row',
+    shifts: (row) => shiftsOf(row, () => [0, row.length - 1]),
+  },
+  '10': {
+    shape: 'pair',
+    does: 'swap two cards worth 10 or less',
+    needs: 'needs two cards worth 10 or less',
+    from: worth((value) => value <= LOW),
+  },
+  '11': {
+    shape: 'shift',
+    does: 'move a card two places',
+    needs: 'needs three cards in the row',
+    shifts: (row) => shiftsOf(row, (position) => [position - 2, position + 2]),
+  },
+  '12': {
+    shape: 'one',
+    does: 'turn a card face down',
+    needs: 'needs a card that lies face up',
+    targets: (row) => cardsOf(row.filter((group) => group.lying !== 'down')),
+  },
+  '14': {
+    shape: 'one',
+    does: 'discard a card from the middle',
+    needs: 'needs a card in the row',
+    targets: (row) => cardsOf(row.filter((_, position) => middleOf(row.length).includes(position))),
+  },
+  '15': {
+    shape: 'pair',
+    does: 'swap two odd cards',
+    needs: 'needs two odd cards',
+    from: worth((value) => value % 2 === 1),
+  },
+  '16': {
+    shape: 'pair',
+    does: 'swap two even cards',
+    needs: 'needs two even cards',
+    from: worth((value) => value % 2 === 0),
+  },
+};
+
+/** Null for a card that cannot be discarded (FE-4). */
+export function abilityOf(card: CardId): Ability | null {
+  return ABILITIES[card] ?? null;
+}
+
+/** Whether an ability can be carried out in full and changes the row (FE-5). */
+export function isUsable(ability: Ability, row: Row): boolean {
+  switch (ability.shape) {
+    case 'rearrange':
+      return row.length >= 2;
+    case 'pair':
+      return ability.from(row).length >= 2;
+    case 'one':
+      return ability.targets(row).length >= 1;
+    case 'shift':
+      return ability.shifts(row).length >= 1;
+  }
+}
+
+/** The gaps a card may be played into: the ends; any for the 7; the middle for the 17 (FE-3). */
+export function gapsFor(card: CardId, row: Row): readonly number[] {
+  const count = row.length;
+  if (card === '7') return Array.from({ length: count + 1 }, (_, gap) => gap);
+  if (card === '17') return middleGaps(count);
+  return count === 0 ? [0] : [0, count];
+}
+
+/** Only the 9 may be played upside down. */
+export function mayTurn(card: CardId): boolean {
+  return card === '9';
+}
+
+/** How a card lies when it is played. */
+export function lyingWhen(turned: boolean): Lying {
+  return turned ? 'turned' : 'up';
+}
+
+/** A pair is named in ascending order. */
+export function ascending(one: CardId, other: CardId): readonly [CardId, CardId] {
+  return numberOf(one) < numberOf(other) ? [one, other] : [other, one];
+}
+
+/** The row after a use that the rules allow, before anything is scored. */
+export function rowAfter(row: Row, use: Use): Row {
+  switch (use.kind) {
+    case 'play':
+      return inserted(row, { card: use.card, lying: lyingWhen(use.turned) }, use.gap);
+    case 'rearrange':
+      return use.order.flatMap((card) => row.filter((group) => group.card === card));
+    case 'pair':
+      return use.card === '6' ? without(row, use.pair) : swapped(row, use.pair);
+    case 'one':
+      return use.card === '12' ? turnedDown(row, use.target) : without(row, [use.target]);
+    case 'shift':
+      return row
+        .filter((group) => group.card === use.target)
+        .reduce((left, group) => inserted(left, group, use.to), without(row, [use.target]));
+  }
+}
+
+function inserted(row: Row, group: Group, gap: number): Row {
+  return [...row.slice(0, gap), group, ...row.slice(gap)];
+}
+
+function swapped(row: Row, [one, other]: readonly [CardId, CardId]): Row {
+  const first = row.find((group) => group.card === one);
+  const second = row.find((group) => group.card === other);
+  if (first === undefined || second === undefined) return row;
+  return row.map((group) => (group === first ? second : group === second ? first : group));
+}
+
+function turnedDown(row: Row, target: CardId): Row {
+  return row.map((group) => (group.card === target ? { card: target, lying: 'down' } : group));
+}
+
+/** Every card to each of its places in the row that is not where it stands. */
+function shiftsOf(row: Row, places: (position: number) => readonly number[]): readonly Shift[] {
+  return row.flatMap(({ card }, position) =>
+    places(position)
+      .filter((to) => to >= 0 && to < row.length && to !== position)
+      .map((to) => ({ target: card, to })),
+  );
+}
+
+/** The middle is that of the row after the move (FE-11). */
+function endsToMiddle(row: Row): readonly Shift[] {
+  if (row.length < 3) return [];
+  const last = row.length - 1;
+  return shiftsOf(row, (position) => (position === 0 || position === last ? middleGaps(last) : []));
+}

@@ -1,0 +1,43 @@
+import { defineGame } from '../../engine/game.ts';
+import { optionSpec } from '../../engine/options.ts';
+import type { CardFace } from '../../engine/scene.ts';
+import type { CardId } from '../../engine/seat.ts';
+import { bot } from './bot.ts';
+import { read, write } from './notation.ts';
+import { fallback, prompts } from './prompts.ts';
+import { CARDS } from './row.ts';
+import { apply, outcome, SEATS, scores, setup } from './rules.ts';
+import { scene, tell } from './scene.ts';
+import type { Event, Move, Options, State, View } from './types.ts';
+import { redeal, view } from './view.ts';
+
+const A_DAY = 24 * 60 * 60;
+
+function face(card: CardId): CardFace {
+  if (!CARDS.includes(card)) throw new RangeError(`no group ${card}`);
+  return { text: `⛴${card}`, name: `group of ${card}` };
+}
+
+/** Ferry Follies: a solo game of filling boats with exactly nineteen passengers. */
+export default defineGame<State, Move, Event, View, Options>({
+  id: 'ferry',
+  rules: 1,
+  name: 'Ferry Follies',
+  blurb: 'A game for one: line the passengers up so that exactly nineteen board together.',
+  seats: SEATS,
+  secondsPerTurn: A_DAY,
+  options: optionSpec<Options>({}, []),
+  notation: { write, read },
+  face,
+  setup,
+  apply,
+  outcome,
+  scores,
+  view,
+  redeal,
+  prompts,
+  scene,
+  tell,
+  fallback,
+  bot,
+});

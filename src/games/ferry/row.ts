@@ -1,0 +1,106 @@
+import { type CardId, cardId } from '../../engine/seat.ts';
+import type { Group, Pier, Row } from './types.ts';
+
+/** FE-1. */
+export const CARDS: readonly CardId[] = Array.from({ length: 18 }, (_, index) => cardId(`${index + 1}`));
+
+/** A set is adjacent cards of this total (FE-7) … */
+const FULL_BOAT = 19;
+/** … or of this one, if the 13 is among them and the player wishes (FE-9). */
+const ENOUGH_WITH_13 = 18;
+
+const FACE_DOWN_VALUE = 1;
+const TURNED_VALUE = 6;
+
+export function numberOf(card: CardId): number {
+  return Number(card);
+}
+
+/** What a card in the row counts now (FE-10). */
+export function valueNow(group: Group): number {
+  switch (group.lying) {
+    case 'up':
+      return numberOf(group.card);
+    case 'turned':
+      return TURNED_VALUE;
+    case 'down':
+      return FACE_DOWN_VALUE;
+  }
+}
+
+export function totalOf(groups: Row): number {
+  return groups.reduce((sum, group) => sum + valueNow(group), 0);
+}
+
+/** Whether a card lies there face up: a face-down one has no text (FE-10). */
+function showsItsText(groups: Row, card: string): boolean {
+  return groups.some((group) => group.card === card && group.lying === 'up');
+}
+
+/** The central positions of `count` cards: one, or two to choose from (FE-11). */
+export function middleOf(count: number): readonly number[] {
+  if (count === 0) return [];
+  return count % 2 === 1 ? [(count - 1) / 2] : [count / 2 - 1, count / 2];
+}
+
+/** The gaps in the middle of `count` cards (FE-11). */
+export function middleGaps(count: number): readonly number[] {
+  return count % 2 === 0 ? [count / 2] : [(count - 1) / 2, (count + 1) / 2];
+}
+
+/** Adjacent cards of a total; there is at most one set from each card on, as every card counts something. */
+function setsOf(row: Row, total: number): readonly Row[] {
+  return row.flatMap((_, from): readonly Row[] => {
+    let sum = 0;
+    for (let to = from; to < row.length && sum < total; to++) {
+      const group = row[to];
+      sum += group === undefined ? 0 : valueNow(group);
+      if (sum === total) return [row.slice(from, to + 1)];
+    }
+    return [];
+  });
+}
+
+/** Sets that have to be scored (FE-7). */
+export function compulsorySets(row: Row): readonly Row[] {
+  return setsOf(row, FULL_BOAT);
+}
+
+/** Sets that may be scored or held, once none of 19 is left (FE-9). */
+export function optionalSets(row: Row): readonly Row[] {
+  return setsOf(row, ENOUGH_WITH_13).filter((set) => showsItsText(set, '13'));
+}
+
+/** The sets that can be scored now: while there is one of 19, only those (FE-7, FE-9). */
+export function scorable(row: Row): readonly Row[] {
+  const compulsory = compulsorySets(row);
+  return compulsory.length > 0 ? compulsory : optionalSets(row);
+}
+
+export function without(row: Row, cards: readonly CardId[]): Row {
+  return row.filter((group) => !cards.includes(group.card));
+}
+
+export function cardsOf(groups: Row): readonly CardId[] {
+  return groups.map((group) => group.card);
+}
+
+/** How many cards a set counts: twice as many with the 18 (FE-14). */
+export function worthOf(set: Row): number {
+  return showsItsText(set, '18') ? 2 * set.length : set.length;
+}
+
+/** The scored cards, counted (FE-14). */
+export function acrossOf(pier: Pick<Pier, 'sets'>): number {
+  return pier.sets.reduce((sum, set) => sum + worthOf(set), 0);
+}
+
+/** The cards that count against the player: those in the row and the discards (FE-14). */
+export function behindOf(pier: Pick<Pier, 'row' | 'discards'>): number {
+  return pier.row.length + pier.discards.length;
+}
+
+/** The hand is only empty between turns when the deck is, too (FE-13). */
+export function isOver(pier: Pier): boolean {
+  return pier.asks === 'use' && pier.hand.length === 0;
+}

@@ -1,0 +1,189 @@
+import type { Outcome, Step } from '../../engine/game.ts';
+import { ok, type Refusal, type Result, refuse } from '../../engine/result.ts';
+import type { Rng } from '../../engine/rng.ts';
+import { type CardId, isSeat, type Seat, seat as seatAt } from '../../engine/seat.ts';
+import { abilityOf, ascending, gapsFor, isUsable, lyingWhen, mayTurn, rowAfter } from './abilities.ts';
+import {
+  acrossOf,
+  behindOf,
+  CARDS,
+  cardsOf,
+  compulsorySets,
+  isOver,
+  optionalSets,
+  scorable,
+  without,
+} from './row.ts';
+import type { Discard, Event, Move, Options, Play, Row, State, Use } from './types.ts';
+
+/** FE-1. */
+export const SEATS = { min: 1, max: 1 } as const;
+/** FE-2. */
+const FIRST_ROW = 3;
+
+/** Three to the row, one to the hand; then the first turn begins. Nothing is scored yet (FE-2). */
+export function setup(input: {
+  readonly seats: number;
+  readonly options: Options;
+  readonly rng: Rng;
+}): Step<State, Event> {
+  const deck = input.rng.shuffle(CARDS);
+  const dealt: State = {
+    row: deck.slice(0, FIRST_ROW).map((card) => ({ card, lying: 'up' })),
+    hand: deck.slice(FIRST_ROW, FIRST_ROW + 1),
+    deck: deck.slice(FIRST_ROW + 1),
+    topKnown: false,
+    discards: [],
+    sets: [],
+    asks: 'use',
+  };
+  return { state: beginTurn(dealt), events: [{ kind: 'boarding' }] };
+}
+
+/** One use of a card, or an answer to the question which set to score (FE-3, FE-8, FE-9). */
+export function apply(state: State, seat: Seat, move: Move, rng: Rng): Result<Step<State, Event>, Refusal> {
+  if (!isSeat(seat, SEATS.max)) return refuse('seat', 'You are not sitting at this table.');
+  if (isOver(state)) return refuse('over', 'This game is over.');
+  if (move.kind === 'score') return score(state, move.cards);
+  if (move.kind === 'hold') return hold(state);
+  return use(state, move, rng);
+}
+
+function use(state: State, move: Use, rng: Rng): Result<Step<State, Event>, Refusal> {
+  if (state.asks !== 'use') return refuse('score', 'First choose which set you score.');
+  if (!state.hand.includes(move.card)) return refuse('hand', 'That card is not in your hand.');
+  const refusal = move.kind === 'play' ? whyNotPlayed(state.row, move) : whyNotDiscarded(state.row, move);
+  if (refusal !== null) return refusal;
+  const left: State = {
+    ...state,
+    hand: state.hand.filter((card) => card !== move.card),
+    row: rowAfter(state.row, move),
+  };
+  if (move.kind === 'play') {
+    const { card, gap, turned } = move;
+    const [before, after] = [state.row[gap - 1]?.card ?? null, state.row[gap]?.card ?? null];
+    return ok(
+      settle(left, [
+        { kind: 'played', group: { card, lying: lyingWhen(turned) }, left: before, right: after },
+      ]),
+    );
+  }
+  const discarded: State = { ...left, discards: [...state.discards, move.card] };
+  return ok(settle(takenFromRow(discarded, move, rng), [{ kind: 'used', use: move }]));
+}
+
+type Refused = ReturnType<typeof refuse> | null;
+
+function whyNotPlayed(row: Row, move: Play): Refused {
+  if (move.turned && !mayTurn(move.card)) return refuse('turned', 'Only the 9 may be played upside down.');
+  if (gapsFor(move.card, row).includes(move.gap)) return null;
+  if (move.card === '17') return refuse('gap', 'The 17 must be played in the middle of the row.');
+  return refuse('gap', 'That card can only be played at an end of the row.');
+}
+
+function whyNotDiscarded(row: Row, move: Discard): Refused {
+  const ability = abilityOf(move.card);
+  if (ability === null) return refuse('ability', 'That card has no ability to discard it for.');
+  if (!isUsable(ability, row))
+    return refuse('unusable', `The ${move.card} cannot be used: it ${ability.needs}.`);
+  const no = refuse('target', `The ${move.card} cannot do that. It can ${ability.does}.`);
+  switch (ability.shape) {
+    case 'rearrange':
+      return move.kind === 'rearrange' && isAnotherOrder(row, move.order) ? null : no;
+    case 'pair':
+      return move.kind === 'pair' && isPairOf(ability.from(row), move.pair) ? null : no;
+    case 'one':
+      return move.kind === 'one' && ability.targets(row).includes(move.target) ? null : no;
+    case 'shift':
+      return move.kind === 'shift' &&
+        ability.shifts(row).some(({ target, to }) => target === move.target && to === move.to)
+        ? null
+        : no;
+  }
+}
+
+function isAnotherOrder(row: Row, order: readonly CardId[]): boolean {
+  const present = cardsOf(row);
+  return (
+    order.length === present.length &&
+    present.every((card) => order.includes(card)) &&
+    order.some((card, position) => card !== present[position])
+  );
+}
+
+function isPairOf(from: readonly CardId[], [low, high]: readonly [CardId, CardId]): boolean {
+  return low !== high && from.includes(low) && from.includes(high) && ascending(low, high)[0] === low;
+}
+
+/** Where the cards go that an ability takes out of the row. */
+function takenFromRow(state: State, move: Discard, rng: Rng): State {
+  if (move.kind === 'pair' && move.card === '6') return shuffledIn(state, move.pair, rng);
+  if (move.kind !== 'one') return state;
+  if (move.card === '3') return { ...state, deck: [move.target, ...state.deck], topKnown: true };
+  if (move.card === '4') return shuffledIn(state, [move.target], rng);
+  if (move.card === '14') return { ...state, discards: [...state.discards, move.target] };
+  return state;
+}
+
+function shuffledIn(state: State, cards: readonly CardId[], rng: Rng): State {
+  return { ...state, deck: rng.shuffle([...state.deck, ...cards]), topKnown: false };
+}
+
+/** Scores while there is no choice, then asks or begins the next turn (FE-7, FE-8, FE-9). */
+function settle(state: State, events: readonly Event[]): Step<State, Event> {
+  const [set, ...others] = compulsorySets(state.row);
+  if (set !== undefined && others.length === 0) {
+    return settle(scored(state, set), [...events, { kind: 'scored', set }]);
+  }
+  if (set !== undefined || optionalSets(state.row).length > 0)
+    return { state: { ...state, asks: 'score' }, events };
+  return endTurn(state, events);
+}
+
+/** The row closes up (FE-8). */
+function scored(state: State, set: Row): State {
+  return { ...state, row: without(state.row, cardsOf(set)), sets: [...state.sets, set] };
+}
+
+function score(state: State, cards: readonly CardId[]): Result<Step<State, Event>, Refusal> {
+  if (state.asks !== 'score') return refuse('use', 'There is nothing to choose now: play or discard a card.');
+  const set = scorable(state.row).find((each) => cardsOf(each).join() === cards.join());
+  if (set === undefined) return refuse('set', 'Those cards are not one of the sets you can score.');
+  return ok(settle(scored(state, set), [{ kind: 'scored', set }]));
+}
+
+/** Allowed when no set of 19 is left; it ends the question for this move (FE-9). */
+function hold(state: State): Result<Step<State, Event>, Refusal> {
+  if (state.asks !== 'score') return refuse('use', 'There is nothing to hold now: play or discard a card.');
+  if (compulsorySets(state.row).length > 0) return refuse('hold', 'A set of 19 has to be scored.');
+  return ok(endTurn(state, [{ kind: 'held' }]));
+}
+
+function endTurn(state: State, events: readonly Event[]): Step<State, Event> {
+  const next = beginTurn(state);
+  if (!isOver(next)) return { state: next, events };
+  return {
+    state: next,
+    events: [...events, { kind: 'ended', across: acrossOf(next), behind: behindOf(next) }],
+  };
+}
+
+/** The top card goes to the hand, if there is one; with an empty deck the hand is used up (FE-3, FE-12, FE-13). */
+function beginTurn(state: State): State {
+  const [top, ...deck] = state.deck;
+  const drawn = top === undefined ? [] : [top];
+  return { ...state, asks: 'use', hand: [...state.hand, ...drawn], deck, topKnown: false };
+}
+
+/** Won with more cards across than left behind; lost, place 1 without a winner (FE-14). */
+export function outcome(state: State): Outcome | null {
+  if (!isOver(state)) return null;
+  const seat = seatAt(0);
+  const across = acrossOf(state);
+  return { placings: [{ seat, place: 1, points: across }], winners: across > behindOf(state) ? [seat] : [] };
+}
+
+/** FE-14. */
+export function scores(state: State): readonly number[] {
+  return [acrossOf(state)];
+}

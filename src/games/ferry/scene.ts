@@ -1,0 +1,134 @@
+import { type Block, face, type Scene, type SceneCard, type Words, who } from '../../engine/scene.ts';
+import { type CardId, seat, type Viewer } from '../../engine/seat.ts';
+import { acrossOf, behindOf, CARDS, cardsOf, isOver, totalOf, valueNow } from './row.ts';
+import type { Discard, Event, Group, Row, View } from './types.ts';
+
+/** How a card that does not lie face up is marked, and said. */
+const MARKS = { turned: '↻6', down: '▼1' } as const;
+const SAID = { turned: ' as 6', down: ' face down' } as const;
+
+/** A card of the row in words: how it lies is said unless it lies face up. */
+export function named(group: Group): Words {
+  return group.lying === 'up' ? face(group.card) : `${face(group.card)}${SAID[group.lying]}`;
+}
+
+/** The row with what its cards count and make together, the hand, and what is across, behind and still to come. */
+export function scene(view: View, _viewer: Viewer): Scene {
+  const tally = `Across **${acrossOf(view)}** · Left behind **${behindOf(view)}** (row ${view.row.length}, discards ${view.discards.length})`;
+  const row: Block = { kind: 'cards', label: 'Row', cards: view.row.map(laid), empty: 'empty' };
+  const across: Block = {
+    kind: 'text',
+    text: `Sets: ${view.sets.length === 0 ? 'none yet' : view.sets.map(sum).join(' · ')}`,
+  };
+  const discards: Block = { kind: 'cards', label: 'Discards', cards: shown(view.discards), empty: 'none' };
+  if (isOver(view)) {
+    const won = acrossOf(view) > behindOf(view);
+    const says = won ? 'You win: most of them got across!' : 'You lose: too many were left behind.';
+    return { blocks: [{ kind: 'title', text: says }, { kind: 'text', text: tally }, row, across, discards] };
+  }
+  return {
+    blocks: [
+      row,
+      ...neighbours(view.row),
+      { kind: 'cards', label: 'Hand', cards: hand(view), empty: 'empty' },
+      { kind: 'rule' },
+      { kind: 'text', text: tally },
+      across,
+      discards,
+      deck(view),
+    ],
+  };
+}
+
+function laid(group: Group): SceneCard {
+  return group.lying === 'up' ? { card: group.card } : { card: group.card, mark: MARKS[group.lying] };
+}
+
+function shown(cards: readonly CardId[]): readonly SceneCard[] {
+  return cards.map((card) => ({ card }));
+}
+
+/** The card just drawn is the second of two. */
+function hand(view: View): readonly SceneCard[] {
+  return view.hand.map((card, index) => (index === 1 ? { card, mark: '▲' } : { card }));
+}
+
+/** What the cards count now with each pair's total between them, and the totals of three neighbours. */
+function neighbours(row: Row): readonly Block[] {
+  const [first, ...others] = row;
+  if (first === undefined || others.length === 0) return [];
+  const pairs = others.map(
+    (group, index) => ` _(${totalOf(row.slice(index, index + 2))})_ **${valueNow(group)}**`,
+  );
+  const threes = row.slice(2).map((_, index) => totalOf(row.slice(index, index + 3)));
+  const inThrees = threes.length === 0 ? '' : `\nThrees: ${threes.join(' · ')}`;
+  return [{ kind: 'text', text: `Totals: **${valueNow(first)}**${pairs.join('')}${inThrees}` }];
+}
+
+/** Everything that lies nowhere else is in the deck; only its order is unknown. */
+function deck(view: View): Block {
+  const elsewhere = [...cardsOf(view.row), ...view.hand, ...view.discards, ...view.sets.flatMap(cardsOf)];
+  const cards = CARDS.filter((card) => !elsewhere.includes(card));
+  if (cards.length === 0) return { kind: 'note', text: 'The deck is empty: use up your hand.' };
+  const top = view.top === null ? '' : ` ${face(view.top)} lies on top.`;
+  return { kind: 'note', text: `Deck, ${view.deckSize}: ${faces(cards)}.${top}` };
+}
+
+function sum(set: Row): Words {
+  return set.map(named).join(' + ');
+}
+
+function faces(cards: readonly CardId[]): Words {
+  return cards.map(face).join(' ');
+}
+
+const PLAYER = who(seat(0));
+
+/** Nothing told was hidden. */
+export function tell(event: Event, _viewer: Viewer): Words | null {
+  switch (event.kind) {
+    case 'boarding':
+      return `Boarding begins: ${PLAYER} has eighteen groups to take across.`;
+    case 'played':
+      return `${PLAYER} plays ${named(event.group)} ${whereTo(event.left, event.right)}.`;
+    case 'used':
+      return `${PLAYER} discards ${face(event.use.card)} and ${done(event.use)}.`;
+    case 'scored':
+      return `**Scored:** ${sum(event.set)} = ${totalOf(event.set)}.`;
+    case 'held':
+      return `${PLAYER} holds the 18.`;
+    case 'ended':
+      return `The last boat has left: **${event.across}** across, **${event.behind}** left behind.`;
+  }
+}
+
+function whereTo(left: CardId | null, right: CardId | null): Words {
+  if (left !== null && right !== null) return `between ${face(left)} and ${face(right)}`;
+  if (right !== null) return 'at the left';
+  if (left !== null) return 'at the right';
+  return 'into the empty row';
+}
+
+function done(use: Discard): Words {
+  switch (use.kind) {
+    case 'rearrange':
+      return `rearranges the row: ${faces(use.order)}`;
+    case 'pair': {
+      const [one, other] = use.pair;
+      if (use.card === '6') return `shuffles ${face(one)} and ${face(other)} into the deck`;
+      return `swaps ${face(one)} and ${face(other)}`;
+    }
+    case 'one':
+      return onTarget(use.card, face(use.target));
+    case 'shift':
+      return `moves ${face(use.target)} to place ${use.to + 1}`;
+  }
+}
+
+/** What 3, 4, 12 and 14 do to one card. */
+function onTarget(card: CardId, target: Words): Words {
+  if (card === '3') return `puts ${target} on top of the deck`;
+  if (card === '4') return `shuffles ${target} into the deck`;
+  if (card === '12') return `turns ${target} face down`;
+  return `discards ${target} from the row as well`;
+}

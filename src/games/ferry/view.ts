@@ -1,0 +1,29 @@
+import type { Rng } from '../../engine/rng.ts';
+import type { Viewer } from '../../engine/seat.ts';
+import type { State, View } from './types.ts';
+
+/** Only the order of the deck is hidden, but for a top card that was put there. The same for everybody. */
+export function view(state: State, _viewer: Viewer): View {
+  return {
+    row: state.row,
+    hand: state.hand,
+    discards: state.discards,
+    sets: state.sets,
+    asks: state.asks,
+    deckSize: state.deck.length,
+    top: state.topKnown ? (state.deck[0] ?? null) : null,
+  };
+}
+
+/** The deck in another order, its top card kept while it is known. */
+export function redeal(state: State, _viewer: Viewer, rng: Rng): State {
+  const known = state.topKnown ? 1 : 0;
+  const unseen = state.deck.slice(known);
+  return { ...state, deck: [...state.deck.slice(0, known), ...moved(rng.shuffle(unseen), unseen)] };
+}
+
+/** A shuffle that happens to move nothing is turned by one, so that a redeal is another deal wherever there is one. */
+function moved<T>(shuffled: readonly T[], before: readonly T[]): readonly T[] {
+  const isSame = shuffled.every((item, index) => item === before[index]);
+  return isSame ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled;
+}
