@@ -1,0 +1,38 @@
+import type { CardFace } from '../../engine/scene.ts';
+import { face, type Words } from '../../engine/scene.ts';
+import { type CardId, cardId } from '../../engine/seat.ts';
+import type { Card } from './types.ts';
+
+/** FO-2. */
+export const SLOTS = 10;
+
+const HIGHEST_OF_ALL = 60;
+
+/** FO-1: the cards in play are 1 up to this. */
+export function highestCard(seats: number): Card {
+  if (seats === 2) return 40;
+  return seats === 3 ? 50 : HIGHEST_OF_ALL;
+}
+
+/** The canonical deck: ascending. */
+export function deckFor(seats: number): readonly Card[] {
+  return Array.from({ length: highestCard(seats) }, (_, index) => index + 1);
+}
+
+export function idOf(card: Card): CardId {
+  return cardId(String(card));
+}
+
+/** A mark for a card's face in a text. */
+export function cardWords(card: Card): Words {
+  return face(idOf(card));
+}
+
+/** `📄37`. Throws on what is no card. */
+export function cardFace(id: CardId): CardFace {
+  const card = Number(id);
+  if (String(card) !== id || !Number.isInteger(card) || card < 1 || card > HIGHEST_OF_ALL) {
+    throw new RangeError(`${id} is no card of Folder`);
+  }
+  return { text: `📄${card}`, name: `${card}` };
+}

@@ -1,0 +1,30 @@
+import type { Folder } from './types.ts';
+
+/** FO-12: whether the numbers rise from slot 1 to slot 10. */
+export function ascends(folder: Folder): boolean {
+  return inOrder(folder) === folder.length;
+}
+
+/** FO-17: how many cards stand in order, counted from slot 1 up to the first that is not higher than the one before. */
+export function inOrder(folder: Folder): number {
+  const broken = folder.findIndex((_, index) => breaksAt(folder, index));
+  return broken < 0 ? folder.length : broken;
+}
+
+/** Whether the card at this index is not higher than the one before it. */
+export function breaksAt(folder: Folder, index: number): boolean {
+  const before = folder[index - 1];
+  const card = folder[index];
+  return before !== undefined && card !== undefined && card <= before;
+}
+
+/** FO-19, FO-20: the length of the longest run of consecutive numbers in neighbouring slots. */
+export function longestRun(folder: Folder): number {
+  let longest = 0;
+  let run = 0;
+  for (const [index, card] of folder.entries()) {
+    run = card - 1 === folder[index - 1] ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}

@@ -1,0 +1,77 @@
+import type { Rng } from '../../engine/rng.ts';
+import type { Viewer } from '../../engine/seat.ts';
+import { highestCard } from './cards.ts';
+import { ascends } from './order.ts';
+import type { Card, Folder, State, View } from './types.ts';
+
+/** What an attentive player knows: his folder, the discards since the last shuffle, and who took which of them where. */
+export function view(state: State, viewer: Viewer): View {
+  return {
+    options: state.options,
+    phase: state.phase,
+    round: state.round,
+    dealer: state.dealer,
+    turn: state.turn,
+    highest: highestCard(state.folders.length),
+    folder: viewer === 'public' ? null : (state.folders[viewer] ?? null),
+    known: state.known,
+    drawPileSize: state.drawPile.length,
+    discards: state.discards,
+    drawn: viewer === state.turn ? state.drawn : null,
+    sheet: state.sheet,
+    lastRound: state.lastRound,
+  };
+}
+
+/** A place for a card this viewer cannot see; `fits` says whether all there is known of the place still holds. */
+interface Spot {
+  readonly cards: Card[];
+  readonly at: number;
+  fits(): boolean;
+}
+
+const PASSES = 2;
+
+/**
+ * Shuffles the unseen cards by swapping pairs, undoing each swap after which a folder known to ascend would not,
+ * or one known not to would.
+ */
+export function redeal(state: State, viewer: Viewer, rng: Rng): State {
+  const folders = state.folders.map((folder) => [...folder]);
+  const drawPile = [...state.drawPile];
+  const drawn = state.drawn === null ? [] : [state.drawn];
+  const spots: Spot[] = [
+    ...(state.phase === 'over' ? [] : folderSpots(state, viewer, folders)),
+    ...freeSpots(drawPile),
+    ...(viewer === state.turn ? [] : freeSpots(drawn)),
+  ];
+  for (let pass = 0; pass < PASSES; pass++) {
+    for (let last = spots.length - 1; last > 0; last--) swapIfUnseen(spots[last], spots[rng.below(last + 1)]);
+  }
+  return { ...state, folders, drawPile, drawn: drawn[0] ?? null };
+}
+
+function folderSpots(state: State, viewer: Viewer, folders: readonly Card[][]): readonly Spot[] {
+  return folders.flatMap((cards, seat) => {
+    if (seat === viewer) return [];
+    const known = state.known[seat];
+    const fits = () => known?.ascends === null || ascends(cards satisfies Folder) === known?.ascends;
+    return cards.flatMap((_, at) => (known?.cards[at] === null ? [{ cards, at, fits }] : []));
+  });
+}
+
+function freeSpots(cards: Card[]): readonly Spot[] {
+  return cards.map((_, at) => ({ cards, at, fits: () => true }));
+}
+
+function swapIfUnseen(one: Spot | undefined, other: Spot | undefined): void {
+  if (one === undefined || other === undefined) return;
+  swap(one, other);
+  if (!one.fits() || !other.fits()) swap(one, other);
+}
+
+function swap(one: Spot, other: Spot): void {
+  const held = one.cards[one.at] as Card;
+  one.cards[one.at] = other.cards[other.at] as Card;
+  other.cards[other.at] = held;
+}
