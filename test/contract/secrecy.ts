@@ -19,36 +19,40 @@ export function checkSecrecy<S, M, E, V, O>(table: Table<S, M, E, V, O>, viewer:
 }
 
 /** Another state that the viewer could not tell from this one, and a note of whether it is another. */
-export function dealAgain<S, M, E, V, O>(table: Table<S, M, E, V, O>, viewer: Viewer): S {
+function dealAgain<S, M, E, V, O>(table: Table<S, M, E, V, O>, viewer: Viewer): S {
   const { game, state, chance, memory } = table;
   const redealt = freeze(game.redeal(state, viewer, chance));
   throughJson(redealt, `the state dealt again for ${viewer}`);
   const counts = memory.redealt[viewer === 'public' ? 'public' : 'seat'];
   counts.tried += 1;
   if (!same(redealt, state)) counts.moved += 1;
+  const [view, other] = [game.view(state, viewer), game.view(redealt, viewer)];
+  demand(same(view, other), 'view', differs('the view', viewer, view, other));
   return redealt;
 }
 
+/** What is shown and asked is made at once from each view, so that nothing remembered can stand in for it. */
 function checkSight<S, M, E, V, O>(table: Table<S, M, E, V, O>, redealt: S, viewer: Viewer): void {
-  const { game, state, wording } = table;
-  const [view, other] = [freeze(game.view(state, viewer)), freeze(game.view(redealt, viewer))];
-  throughJson(view, `the view of ${viewer}`);
-  const differs = (what: string, one: unknown, two: unknown) => () =>
-    `${what} of ${viewer} changes when the unseen is dealt again: ${difference(one, two)}`;
-  demand(same(view, other), 'view', differs('the view', view, other));
-  const scenes = [game.scene(view, viewer), game.scene(other, viewer)] as const;
-  demand(same(...scenes), 'scene', differs('the scene', ...scenes));
-  wording.scene(scenes[0]);
-  if (viewer !== 'public') {
-    const asked = [game.prompts(view, viewer), game.prompts(other, viewer)] as const;
-    demand(same(...asked), 'prompts', differs('the prompts', ...asked));
-  }
-  const over = game.outcome(state) !== null;
+  const { game, wording } = table;
+  const sight = (state: S) => {
+    const view = freeze(game.view(state, viewer));
+    const prompts = viewer === 'public' ? [] : game.prompts(view, viewer);
+    return { view, prompts, scene: game.scene(view, viewer), over: game.outcome(state) !== null };
+  };
+  const [now, then] = [sight(table.state), sight(redealt)];
+  throughJson(now.view, `the view of ${viewer}`);
+  demand(same(now.scene, then.scene), 'scene', differs('the scene', viewer, now.scene, then.scene));
   demand(
-    (game.outcome(redealt) !== null) === over,
-    'redeal',
-    () => `dealt again for ${viewer}, the game’s end changes`,
+    same(now.prompts, then.prompts),
+    'prompts',
+    differs('the prompts', viewer, now.prompts, then.prompts),
   );
+  demand(now.over === then.over, 'redeal', () => `dealt again for ${viewer}, the game’s end changes`);
+  wording.scene(now.scene);
+}
+
+function differs(what: string, viewer: Viewer, one: unknown, other: unknown): () => string {
+  return () => `${what} of ${viewer} changes when the unseen is dealt again: ${difference(one, other)}`;
 }
 
 /** Whose turn it is shows to everybody, and what the viewer may do it may do whatever the others hold. */
