@@ -14,7 +14,10 @@ test('wakes at the earliest due time, each key once', async () => {
   clock.set('late', 500);
   clock.set('early', 200);
   await time.pass(1_000);
-  expect(ticks).toEqual([['early', 200], ['late', 500]]);
+  expect(ticks).toEqual([
+    ['early', 200],
+    ['late', 500],
+  ]);
 });
 
 test('a new time replaces the old one, and null forgets it', async () => {

@@ -68,7 +68,12 @@ export interface Room {
 }
 
 export function room(
-  parts: { store?: TableStore; time?: ReturnType<typeof fakeTime>; opponent?: Opponent; seedling?: string } = {},
+  parts: {
+    store?: TableStore;
+    time?: ReturnType<typeof fakeTime>;
+    opponent?: Opponent;
+    seedling?: string;
+  } = {},
 ): Room {
   const time = parts.time ?? fakeTime();
   const store = parts.store ?? createMemoryStore();
@@ -82,7 +87,10 @@ export function room(
     now: time.now,
     timer: time.timer,
     botPauseMs: 1_000,
-    seeds: () => createHash('md5').update(`${parts.seedling ?? 'room'} ${seeds++}`).digest('hex'),
+    seeds: () =>
+      createHash('md5')
+        .update(`${parts.seedling ?? 'room'} ${seeds++}`)
+        .digest('hex'),
     report: (error) => errors.push(error),
   });
   return {
@@ -100,7 +108,9 @@ export function opening(extra: Partial<Opening> = {}): Opening {
 }
 
 /** The value, or a failed test. */
-export function done<T>(result: { ok: true; value: T } | { ok: false; error: { code: string; says: string } }): T {
+export function done<T>(
+  result: { ok: true; value: T } | { ok: false; error: { code: string; says: string } },
+): T {
   if (!result.ok) throw new Error(`refused: ${result.error.code}: ${result.error.says}`);
   return result.value;
 }
@@ -130,7 +140,9 @@ export function turnOf(table: Table): { seat: number; user: Who['id']; asked: nu
 /** The first thing that can be pressed, preferring what `wanted` says. */
 export function answerTo(table: Table, index: number, wanted = ''): Answer {
   for (const prompt of promptsFor(table, seat(index))) {
-    const presses = prompt.choices.filter((choice) => choice.kind === 'press' && choice.disabled === undefined);
+    const presses = prompt.choices.filter(
+      (choice) => choice.kind === 'press' && choice.disabled === undefined,
+    );
     const chosen = presses.find((choice) => choice.key.startsWith(wanted)) ?? presses[0];
     if (chosen !== undefined) return { prompt: prompt.key, path: [chosen.key], values: [] };
   }

@@ -9,7 +9,12 @@ describe('opening', () => {
   test('seats the host and waits in the lobby with the default options', async () => {
     const at = room();
     const table = done(await at.tables.open(opening()));
-    expect(table).toMatchObject({ status: 'lobby', host: ANN.id, options: { target: 10_000 }, position: null });
+    expect(table).toMatchObject({
+      status: 'lobby',
+      host: ANN.id,
+      options: { target: 10_000 },
+      position: null,
+    });
     expect(at.news.map((item) => item.kind)).toEqual(['opened']);
   });
 
@@ -90,8 +95,12 @@ describe('starting', () => {
     const at = room();
     const table = await begun(at, [ANN, BEN, CAT]);
     expect(table.status).toBe('playing');
-    expect(new Set(table.occupants.map((occupant) => occupant.person?.id))).toEqual(new Set([ANN.id, BEN.id, CAT.id]));
-    expect(table.deadlines.filter((deadline) => deadline !== null)).toEqual([at.time.now() + table.secondsPerTurn * 1_000]);
+    expect(new Set(table.occupants.map((occupant) => occupant.person?.id))).toEqual(
+      new Set([ANN.id, BEN.id, CAT.id]),
+    );
+    expect(table.deadlines.filter((deadline) => deadline !== null)).toEqual([
+      at.time.now() + table.secondsPerTurn * 1_000,
+    ]);
     expect(code(await at.tables.join(table.id, person('Dan'), 'none'))).toBe('not-lobby');
     expect(code(await at.tables.start(table.id, ANN.id, 'none'))).toBe('not-lobby');
   });

@@ -3,7 +3,20 @@ import { readRecord, replay, writeRecord } from '../../src/engine/record.ts';
 import { findGame } from '../../src/games/registry.ts';
 import { waiting } from '../../src/tables/reading.ts';
 import type { Table } from '../../src/tables/table.ts';
-import { ANN, answerTo, BEN, begun, CAT, done, now, playOut, press, type Room, room, turnOf } from './harness.ts';
+import {
+  ANN,
+  answerTo,
+  BEN,
+  begun,
+  CAT,
+  done,
+  now,
+  playOut,
+  press,
+  type Room,
+  room,
+  turnOf,
+} from './harness.ts';
 
 const code = (result: { ok: boolean; error?: { code: string } }): string | undefined =>
   result.ok ? 'accepted' : result.error?.code;
@@ -25,7 +38,8 @@ describe('a click', () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     const turn = turnOf(table);
-    const click = () => at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat), 'table');
+    const click = () =>
+      at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat), 'table');
     const results = await Promise.all([click(), click(), click()]);
     expect(results.map(code).sort()).toEqual(['accepted', 'stale', 'stale']);
     expect(await movesOf(at, table)).toHaveLength(1);
@@ -176,7 +190,10 @@ describe('leaving in mid-game', () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     expect(done(await at.tables.leave(table.id, ANN.id, 'none')).host).toBe(BEN.id);
-    expect(done(await at.tables.leave(table.id, BEN.id, 'none'))).toMatchObject({ status: 'abandoned', dueAt: null });
+    expect(done(await at.tables.leave(table.id, BEN.id, 'none'))).toMatchObject({
+      status: 'abandoned',
+      dueAt: null,
+    });
   });
 
   test('who left is placed but does not win', async () => {
@@ -214,7 +231,10 @@ describe('ending and playing again', () => {
     if (record === null) throw new Error('no record');
     const read = done(readRecord(writeRecord(record)));
     const replayed = findGame('farkle')?.use((game) => replay(game, read));
-    expect(replayed).toMatchObject({ ok: true, value: { state: end.position?.state, outcome: end.position?.outcome } });
+    expect(replayed).toMatchObject({
+      ok: true,
+      value: { state: end.position?.state, outcome: end.position?.outcome },
+    });
   });
 
   test('a rematch needs everybody who played, and begins at once with the same people', async () => {
@@ -275,7 +295,11 @@ describe('after a restart', () => {
     const table = await begun(before, [ANN, BEN]);
     await press(before, table.id);
     const stored = await now(before, table.id);
-    await before.store.save({ after: { ...stored, rules: 99, revision: stored.revision + 1 }, moves: [], results: [] });
+    await before.store.save({
+      after: { ...stored, rules: 99, revision: stored.revision + 1 },
+      moves: [],
+      results: [],
+    });
     const after = before.restart();
     await after.tables.resume();
     expect((await now(after, table.id)).status).toBe('outdated');
@@ -298,7 +322,8 @@ describe('after a restart', () => {
     const table = await begun(at, [ANN, BEN]);
     await at.tables.drain();
     const turn = turnOf(table);
-    expect(code(await at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat), 'table'))).toBe('busy');
-    expect(person('Ann').id).toBe(ANN.id);
+    expect(
+      code(await at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat), 'table')),
+    ).toBe('busy');
   });
 });
