@@ -36,6 +36,7 @@ export function setup(input: {
     discards: [],
     sets: [],
     asks: 'use',
+    last: null,
   };
   return { state: beginTurn(dealt), events: [{ kind: 'boarding' }] };
 }
@@ -58,6 +59,7 @@ function use(state: State, move: Use, rng: Rng): Result<Step<State, Event>, Refu
     ...state,
     hand: state.hand.filter((card) => card !== move.card),
     row: rowAfter(state.row, move),
+    last: move,
   };
   if (move.kind === 'play') {
     const { card, gap, turned } = move;

@@ -14,6 +14,17 @@ export interface Group {
 
 export type Row = readonly Group[];
 
+/** Playing a card, or discarding it for its ability; named by the shape of what it needs to know. */
+export type Use =
+  | { readonly kind: 'play'; readonly card: CardId; readonly gap: number; readonly turned: boolean }
+  | { readonly kind: 'rearrange'; readonly card: CardId; readonly order: readonly CardId[] }
+  | { readonly kind: 'pair'; readonly card: CardId; readonly pair: readonly [CardId, CardId] }
+  | { readonly kind: 'one'; readonly card: CardId; readonly target: CardId }
+  | { readonly kind: 'shift'; readonly card: CardId; readonly target: CardId; readonly to: number };
+
+export type Play = Extract<Use, { kind: 'play' }>;
+export type Discard = Exclude<Use, Play>;
+
 /** What lies open; all but the order of the deck. */
 export interface Pier {
   readonly row: Row;
@@ -24,6 +35,8 @@ export interface Pier {
   readonly sets: readonly Row[];
   /** What the player is asked: to use a card, or which set to score (FE-8, FE-9). */
   readonly asks: 'use' | 'score';
+  /** What the player remembers and the row no longer shows: how the last card was used. */
+  readonly last: Use | null;
 }
 
 export interface State extends Pier {
@@ -37,17 +50,6 @@ export interface View extends Pier {
   readonly deckSize: number;
   readonly top: CardId | null;
 }
-
-/** Playing a card, or discarding it for its ability; named by the shape of what it needs to know. */
-export type Use =
-  | { readonly kind: 'play'; readonly card: CardId; readonly gap: number; readonly turned: boolean }
-  | { readonly kind: 'rearrange'; readonly card: CardId; readonly order: readonly CardId[] }
-  | { readonly kind: 'pair'; readonly card: CardId; readonly pair: readonly [CardId, CardId] }
-  | { readonly kind: 'one'; readonly card: CardId; readonly target: CardId }
-  | { readonly kind: 'shift'; readonly card: CardId; readonly target: CardId; readonly to: number };
-
-export type Play = Extract<Use, { kind: 'play' }>;
-export type Discard = Exclude<Use, Play>;
 
 export type Move =
   | Use

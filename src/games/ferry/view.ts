@@ -10,6 +10,7 @@ export function view(state: State, _viewer: Viewer): View {
     discards: state.discards,
     sets: state.sets,
     asks: state.asks,
+    last: state.last,
     deckSize: state.deck.length,
     top: state.topKnown ? (state.deck[0] ?? null) : null,
   };
