@@ -9,7 +9,7 @@ import { checkOutcome, checkScores } from './ending.ts';
 import { Broken, type Check, demand, type Fault, quote } from './fault.ts';
 import { checkNotation } from './notation.ts';
 import { checkAnswer, checkPrompts, type Offer, offersOf } from './offers.ts';
-import { freeze, same, throughJson } from './plain.ts';
+import { demandPlain, freeze, same, throughJson } from './plain.ts';
 import { Impure, poison } from './poison.ts';
 import { checkBotIsBlind, checkDealTold, checkSecrecy } from './secrecy.ts';
 import {
@@ -41,7 +41,7 @@ export interface Plan {
 
 const CAP = 20_000;
 /** After so many moves, the share of random moves has halved: bots bring home what chance never would. */
-const HALF_LIFE = 200;
+const HALF_LIFE = 300;
 /** A game that is broken everywhere need not say so a thousand times. */
 const ENOUGH_FAULTS = 5;
 const REPLAYED_ONE_IN = 4;
@@ -144,7 +144,8 @@ function checkOptions<S, M, E, V, O>(
   const parsed = (input: unknown) => {
     const result = parse(input);
     demand(result.ok, 'options', () => `${quote(input)} is offered and refused`);
-    return throughJson(result.value, 'the options');
+    demandPlain(result.value, 'the options');
+    return result.value;
   };
   for (const nothing of [undefined, null, {}, { nobodyKnows: 1 }, defaults]) {
     demand(same(parsed(nothing), defaults), 'options', () => `${quote(nothing)} does not give the defaults`);
@@ -218,7 +219,7 @@ function play<S, M, E, V, O>(table: Table<S, M, E, V, O>, cap: number): void {
     if (moves.length >= next) {
       inspect(table, questions);
       table.state = freeze(throughJson(table.state, 'the state'));
-      next = moves.length + 1 + chance.below(6 + Math.floor(moves.length / 2));
+      next = moves.length + 1 + chance.below(8 + moves.length);
     }
     const byChance = chance.below(1000) < 1000 * random * 0.5 ** (moves.length / HALF_LIFE);
     if (byChance) playOffered(table, questions);
@@ -273,7 +274,8 @@ function take<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, move: M, m
     checkRefusal(step.error, named(table, seat, move));
     return false;
   }
-  table.moves.push({ seat, by: must === 'bot' ? 'bot' : 'player', move: table.game.notation.write(move) });
+  const written = checkNotation(table.game, move, table.memory.moves);
+  table.moves.push({ seat, by: must === 'bot' ? 'bot' : 'player', move: written });
   table.state = step.value.state;
   table.dice = dice;
   if (table.chance.below(4) === 0) checkLines(table, step.value.events);
@@ -281,7 +283,7 @@ function take<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, move: M, m
 }
 
 function checkLines<S, M, E, V, O>(table: Table<S, M, E, V, O>, events: readonly E[]): void {
-  throughJson(events, 'the events');
+  demandPlain(events, 'the events');
   for (const viewer of viewersOf(table.seats)) {
     for (const line of linesFor(table, events, viewer)) table.wording.words(line, `a line for ${viewer}`);
   }
@@ -315,7 +317,7 @@ function checkOffer<S, M, E, V, O>(
   prompts: readonly Prompt<M>[],
   offer: Offer<M>,
 ): void {
-  throughJson(offer.move, 'a move');
+  demandPlain(offer.move, 'a move');
   checkAnswer(prompts, offer);
   checkNotation(table.game, offer.move, table.memory.moves);
   const { step } = attempt(table, seat, offer.move);
@@ -368,8 +370,8 @@ function checkEnd<S, M, E, V, O>(table: Table<S, M, E, V, O>): void {
   const { game, state, seats, moves } = table;
   const outcome = game.outcome(state);
   if (outcome === null) return;
-  throughJson(state, 'the last state');
-  throughJson(outcome, 'the outcome');
+  demandPlain(state, 'the last state');
+  demandPlain(outcome, 'the outcome');
   checkScores(game.scores(state), seats.length);
   checkOutcome(outcome, game.scores(state));
   for (const [seat, prompts] of questionsIn(game, state, seats).entries()) {

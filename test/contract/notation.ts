@@ -5,12 +5,12 @@ import { same } from './plain.ts';
 /** Spellings that are no move of any game, the names every object answers to among them. */
 const JUNK = ['', ' ', '\n', '0', '-', 'constructor', '__proto__', 'toString', '∞', '１'];
 
-/** A move and its text are one: `read(write(m))` is `m`, and a spelling nearby is refused or a move of its own. */
+/** The text of a move. The two are one: `read(write(m))` is `m`, and a spelling nearby is refused or a move of its own. */
 export function checkNotation<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   move: M,
   known: Set<string>,
-): void {
+): string {
   const text = game.notation.write(move);
   const back = game.notation.read(text);
   demand(
@@ -18,7 +18,7 @@ export function checkNotation<S, M, E, V, O>(
     'notation',
     () => `${quote(move)} is written “${text}” and read as ${quote(back)}`,
   );
-  if (known.has(text)) return;
+  if (known.has(text)) return text;
   known.add(text);
   demand(/^\S{1,200}$/.test(text), 'notation', () => `“${text}” does not fit a line of a record`);
   for (const other of [...JUNK, ...nearby(text)]) {
@@ -28,6 +28,7 @@ export function checkNotation<S, M, E, V, O>(
     const written = game.notation.write(read);
     demand(written === other, 'notation', () => `“${other}” is read as if it were “${written}”`);
   }
+  return text;
 }
 
 /** The text with one thing about its spelling changed. */

@@ -15,8 +15,36 @@ export function same(one: unknown, other: unknown): boolean {
 
 /** What becomes of a value that is stored and loaded again, which must be that very value. */
 export function throughJson<T>(value: T, what: string): T {
-  const text = JSON.stringify(value);
-  const loaded: T = text === undefined ? undefined : JSON.parse(text);
-  demand(isDeepStrictEqual(loaded, value), 'json', () => `${what} is not plain JSON: ${quote(value)}`);
-  return loaded;
+  demandPlain(value, what);
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** Nothing but what JSON can hold: no undefined, no class, no number that is none. */
+export function demandPlain(value: unknown, what: string): void {
+  demand(isPlain(value), 'json', () => `${what} is not plain JSON: ${quote(value)}`);
+}
+
+function isPlain(value: unknown): boolean {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return true;
+    case 'number':
+      return Number.isFinite(value) && !Object.is(value, -0);
+    case 'object':
+      if (value === null) return true;
+      if (Array.isArray(value)) return everyItem(value);
+      return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
+    case 'undefined':
+    case 'function':
+    case 'symbol':
+    case 'bigint':
+      return false;
+  }
+}
+
+/** `every` would step over the holes of an array. */
+function everyItem(items: readonly unknown[]): boolean {
+  for (const item of items) if (!isPlain(item)) return false;
+  return true;
 }

@@ -2,7 +2,7 @@ import { fastRng } from '../../src/engine/rng.ts';
 import type { Seat, Viewer } from '../../src/engine/seat.ts';
 import { demand, quote } from './fault.ts';
 import { type Offer, offersOf } from './offers.ts';
-import { freeze, same, throughJson } from './plain.ts';
+import { demandPlain, freeze, same } from './plain.ts';
 import { attempt, linesFor, named, questionsIn, type Table, waitingIn } from './table.ts';
 
 /** Moves tried from the true state and from the one dealt again, for each seat that may move. */
@@ -22,7 +22,7 @@ export function checkSecrecy<S, M, E, V, O>(table: Table<S, M, E, V, O>, viewer:
 function dealAgain<S, M, E, V, O>(table: Table<S, M, E, V, O>, viewer: Viewer): S {
   const { game, state, chance, memory } = table;
   const redealt = freeze(game.redeal(state, viewer, chance));
-  throughJson(redealt, `the state dealt again for ${viewer}`);
+  demandPlain(redealt, `the state dealt again for ${viewer}`);
   const counts = memory.redealt[viewer === 'public' ? 'public' : 'seat'];
   counts.tried += 1;
   if (!same(redealt, state)) counts.moved += 1;
@@ -40,7 +40,7 @@ function checkSight<S, M, E, V, O>(table: Table<S, M, E, V, O>, redealt: S, view
     return { view, prompts, scene: game.scene(view, viewer), over: game.outcome(state) !== null };
   };
   const [now, then] = [sight(table.state), sight(redealt)];
-  throughJson(now.view, `the view of ${viewer}`);
+  demandPlain(now.view, `the view of ${viewer}`);
   demand(same(now.scene, then.scene), 'scene', differs('the scene', viewer, now.scene, then.scene));
   demand(
     same(now.prompts, then.prompts),
