@@ -2,7 +2,7 @@ import { frenchCard, type Rank } from '../../cards/french-deck.ts';
 import type { CardId } from '../../engine/seat.ts';
 
 /** What a card may count (FP-7), least first. */
-export const VALUES: Readonly<Record<Rank, readonly number[]>> = {
+const VALUES: Readonly<Record<Rank, readonly number[]>> = {
   A: [1, 14],
   '2': [2],
   '3': [3],

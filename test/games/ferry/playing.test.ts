@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { LEVELS } from '../../../src/engine/game.ts';
+import { type Choice, readAnswer } from '../../../src/engine/prompt.ts';
+import { fastRng } from '../../../src/engine/rng.ts';
+import { fillIn } from '../../../src/engine/scene.ts';
+import { cardId } from '../../../src/engine/seat.ts';
+import ferry from '../../../src/games/ferry/index.ts';
+import { write } from '../../../src/games/ferry/notation.ts';
+import { apply, outcome, setup } from '../../../src/games/ferry/rules.ts';
+import type { Move, State } from '../../../src/games/ferry/types.ts';
+import { rigged } from '../rigged-rng.ts';
+import { eventsOf, PLAYER, pier, played } from './a-pier.ts';
+
+const asked = (state: State) => ferry.prompts(ferry.view(state, PLAYER), PLAYER);
+
+const shown = (text: string): string =>
+  fillIn(text, { seat: () => 'Ann', card: (card) => ferry.face(card).text });
+
+const labels = (choices: readonly Choice<Move>[]): readonly string[] =>
+  choices.map(({ label }) => shown(label));
+
+function answered(state: State, path: readonly string[], values: readonly string[] = []): string {
+  const move = readAnswer(asked(state), { prompt: state.asks, path, values });
+  return move.ok ? write(move.value) : move.error.code;
+}
+
+/** What a hand card offers. */
+function menu(state: State, card: string): readonly Choice<Move>[] {
+  const choice = asked(state)[0]?.choices.find(({ key }) => key === card);
+  return choice?.kind === 'menu' ? choice.choices : [];
+}
+
+describe('prompts', () => {
+  test('FE-3: each hand card offers its gaps and its ability, on the table', () => {
+    const state = pier({ row: '5 #14 9u', hand: '12 9', deck: '1' });
+    expect(asked(state)).toMatchObject([{ key: 'use', where: 'table', required: true }]);
+    expect(labels(menu(state, '12'))).toEqual([
+      'Play at the left, by ⛴5',
+      'Play at the right, by ⛴9 as 6',
+      'Discard: turn a card face down',
+    ]);
+    expect(answered(state, ['12', 'p0'])).toBe('p12@0');
+    expect(answered(state, ['12', 'p3'])).toBe('p12@3');
+    expect(answered(state, ['12', 'x', '9'])).toBe('x12:9');
+    expect(answered(state, ['12', 'x', '14'])).toBe('gone');
+    expect(answered(state, ['9', 'u3'])).toBe('p9u@3');
+  });
+
+  test('FE-4, FE-5: what cannot be discarded is shown with the reason', () => {
+    const state = pier({ row: '3 7 11', hand: '16 18', deck: '1' });
+    expect(menu(state, '16').at(-1)).toMatchObject({ key: 'x', disabled: 'it needs two even cards' });
+    expect(menu(state, '18').at(-1)).toMatchObject({ key: 'x', disabled: 'this card can only be played' });
+    expect(answered(state, ['16', 'x'])).toBe('disabled');
+  });
+
+  test('the 7 goes into any gap, the 17 into the middle', () => {
+    const state = pier({ row: '5 12 3', hand: '7 17', deck: '1' });
+    expect(labels(menu(state, '7')).slice(0, 4)).toEqual([
+      'Play at the left, by ⛴5',
+      'Play between ⛴5 and ⛴12',
+      'Play between ⛴12 and ⛴3',
+      'Play at the right, by ⛴3',
+    ]);
+    expect(labels(menu(state, '17')).slice(0, -1)).toEqual([
+      'Play between ⛴5 and ⛴12',
+      'Play between ⛴12 and ⛴3',
+    ]);
+    expect(labels(menu(pier({ row: '', hand: '7' }), '7'))[0]).toBe('Play into the empty row');
+  });
+
+  test('every shape of ability takes at most three presses', () => {
+    const state = (hand: string) => pier({ row: '5 12 4 8', hand, deck: '1' });
+    expect(answered(state('1 3'), ['1', 'x'], ['8', '4', '12', '5'])).toBe('x1:8,4,12,5');
+    expect(answered(state('2 3'), ['2', 'x'], ['12', '5'])).toBe('x2:5,12');
+    expect(answered(state('6 3'), ['6', 'x'], ['8', '4'])).toBe('x6:4,8');
+    expect(answered(state('10 3'), ['10', 'x'], ['12', '5'])).toBe('cards');
+    expect(answered(state('14 3'), ['14', 'x', '12'])).toBe('x14:12');
+    expect(answered(state('11 3'), ['11', 'x', '12@3'])).toBe('x11:12@3');
+    const [shifts] = menu(pier({ row: '4 12 8 3', hand: '5 1' }), '5').slice(-1);
+    expect(shifts?.kind === 'menu' ? labels(shifts.choices) : []).toEqual([
+      '⛴4 between ⛴12 and ⛴8',
+      '⛴4 between ⛴8 and ⛴3',
+      '⛴3 between ⛴4 and ⛴12',
+      '⛴3 between ⛴12 and ⛴8',
+    ]);
+  });
+
+  test('FE-8, FE-9: asks which set to score, and lets an 18 be held', () => {
+    const overlap = played(pier({ row: '12 4 8', hand: '7 1' }), 'p7@1');
+    expect(labels(asked(overlap)[0]?.choices ?? [])).toEqual(['Score ⛴12 + ⛴7', 'Score ⛴7 + ⛴4 + ⛴8']);
+    expect(answered(overlap, ['s7'])).toBe('s7+4+8');
+    const optional = played(pier({ row: '13', hand: '5 6', deck: '1' }), 'p5@1');
+    expect(labels(asked(optional)[0]?.choices ?? [])).toEqual(['Score ⛴13 + ⛴5', 'Hold']);
+    expect(answered(optional, ['h'])).toBe('h');
+  });
+
+  test('nothing is asked when the game is over', () => {
+    expect(asked(pier({ row: '5', hand: '' }))).toEqual([]);
+  });
+});
+
+describe('scene', () => {
+  const texts = (state: State): string =>
+    shown(JSON.stringify(ferry.scene(ferry.view(state, 'public'), 'public').blocks));
+
+  test('shows what the row counts now and the totals of neighbours', () => {
+    const state = pier({ row: '5 #14 9u 12', hand: '3 8', deck: '2' });
+    expect(texts(state)).toContain('Totals: **5** _(6)_ **1** _(7)_ **6** _(18)_ **12**');
+    expect(texts(state)).toContain('Threes: 12 · 19');
+    const [row] = ferry.scene(ferry.view(state, PLAYER), PLAYER).blocks;
+    expect(row).toMatchObject({
+      cards: [{ card: '5' }, { card: '14', mark: '▼1' }, { card: '9', mark: '↻6' }, { card: '12' }],
+    });
+  });
+
+  test('shows the tally, the sets and what is still in the deck', () => {
+    const state = pier({
+      row: '5 14',
+      hand: '3 8',
+      deck: '13 2',
+      sets: ['12 7', '18 1'],
+      discards: '4 6 9 10 11 15 16 17',
+    });
+    expect(texts(state)).toContain('Across **6** · Left behind **10** (row 2, discards 8)');
+    expect(texts(state)).toContain('Sets: ⛴12 + ⛴7 · ⛴18 + ⛴1');
+    expect(texts(state)).toContain('Deck, 2: ⛴2 ⛴13.');
+  });
+
+  test('shows the top of the deck while it is known, and says when the deck is empty', () => {
+    const known = played(pier({ row: '13 12 5', hand: '3 18', deck: '17' }), 'x3:12');
+    expect(texts(known)).toContain('⛴12 lies on top.');
+    const empty = deal((state) => state.deck.length === 0 && state.hand.length > 0);
+    expect(texts(empty)).toContain('The deck is empty: use up your hand.');
+  });
+
+  test('FE-14: says who won', () => {
+    expect(texts(pier({ row: '5', hand: '', sets: ['12 7'] }))).toContain('You win');
+    expect(texts(pier({ row: '5 3', hand: '', sets: ['12 7'] }))).toContain('You lose');
+  });
+});
+
+describe('tell', () => {
+  const told = (state: State, text: string): readonly string[] =>
+    eventsOf(state, text, rigged({ shuffles: [[]] })).map((event) =>
+      shown(ferry.tell(event, 'public') ?? ''),
+    );
+
+  test('says what was played, and what it scored', () => {
+    expect(told(pier({ row: '5 12 3', hand: '7 1', deck: '2' }), 'p7@1')).toEqual([
+      'Ann plays ⛴7 between ⛴5 and ⛴12.',
+      '**Scored:** ⛴7 + ⛴12 = 19.',
+    ]);
+    expect(told(pier({ row: '', hand: '9' }), 'p9u@0')).toEqual([
+      'Ann plays ⛴9 as 6 into the empty row.',
+      'The last boat has left: **0** across, **1** left behind.',
+    ]);
+  });
+
+  test.each([
+    ['1', 'x1:8,4,12,5', 'rearranges the row: ⛴8 ⛴4 ⛴12 ⛴5'],
+    ['2', 'x2:5,12', 'swaps ⛴5 and ⛴12'],
+    ['3', 'x3:5', 'puts ⛴5 on top of the deck'],
+    ['10', 'x10:5,8', 'swaps ⛴5 and ⛴8'],
+    ['6', 'x6:5,8', 'shuffles ⛴5 and ⛴8 into the deck'],
+    ['11', 'x11:5@2', 'moves ⛴5 to place 3'],
+    ['14', 'x14:4', 'discards ⛴4 from the row as well'],
+  ])('says what a discarded %s does', (card, text, says) => {
+    expect(told(pier({ row: '5 12 4 8', hand: `${card} 17`, deck: '16' }), text)).toEqual([
+      `Ann discards ⛴${card} and ${says}.`,
+    ]);
+  });
+
+  test('says what a discarded 4 and 12 do', () => {
+    const state = (hand: string) => pier({ row: '5 14 8', hand, deck: '16' });
+    expect(told(state('4 17'), 'x4:14')).toEqual(['Ann discards ⛴4 and shuffles ⛴14 into the deck.']);
+    expect(told(state('12 17'), 'x12:14')).toEqual(['Ann discards ⛴12 and turns ⛴14 face down.']);
+  });
+});
+
+describe('what is hidden', () => {
+  test('a view holds nothing of the deck but its size, and the top card only after a 3', () => {
+    const state = pier({ row: '13 12 5', hand: '3 18', deck: '17 16' });
+    expect(ferry.view(state, PLAYER)).toMatchObject({ deckSize: 2, top: null });
+    expect(ferry.view(state, PLAYER)).not.toHaveProperty('deck');
+    expect(ferry.view(played(state, 'x3:12'), PLAYER)).toMatchObject({ deckSize: 3, top: '12' });
+  });
+
+  test('a redeal changes nothing in view, keeps a known top card and moves the rest', () => {
+    const state = played(pier({ row: '13 12 5', hand: '3 18', deck: '17 16 15' }), 'x3:12');
+    for (const rng of [fastRng(1), rigged({ shuffles: [[]] })]) {
+      const other = ferry.redeal(state, PLAYER, rng);
+      expect(ferry.view(other, PLAYER)).toEqual(ferry.view(state, PLAYER));
+      expect(other.deck[0]).toBe('12');
+      expect(other.deck).not.toEqual(state.deck);
+      expect([...other.deck].sort()).toEqual([...state.deck].sort());
+    }
+  });
+});
+
+describe('faces, the clock and computer players', () => {
+  test('a card is a ferry sign and its number; other names throw', () => {
+    expect(ferry.face(cardId('12'))).toEqual({ text: '⛴12', name: 'group of 12' });
+    for (const name of ['0', '19', '01', 'A', '']) expect(() => ferry.face(cardId(name))).toThrow(RangeError);
+  });
+
+  test('the clock plays the older card, or scores', () => {
+    const state = pier({ row: '13', hand: '5 6', deck: '1' });
+    expect(write(ferry.fallback(ferry.view(state, PLAYER), PLAYER))).toBe('p5@0');
+    expect(write(ferry.fallback(ferry.view(played(state, 'p5@0'), PLAYER), PLAYER))).toBe('s5+13');
+  });
+
+  test.each(LEVELS)('whole games at level %s are legal to the end', (level) => {
+    const rng = fastRng(4);
+    for (let game = 0; game < 30; game++) {
+      let { state } = setup({ seats: 1, options: {}, rng });
+      while (outcome(state) === null) {
+        const step = apply(state, PLAYER, ferry.bot(ferry.view(state, PLAYER), PLAYER, level, rng), rng);
+        if (!step.ok) throw new Error(step.error.says);
+        state = step.value.state;
+      }
+    }
+  });
+
+  test('a normal opponent takes what scores', () => {
+    const state = pier({ row: '5 12 3', hand: '7 1', deck: '2' });
+    expect(write(ferry.bot(ferry.view(state, PLAYER), PLAYER, 'normal', fastRng(1)))).toMatch(/^p7@[12]$/);
+  });
+});
+
+/** A position of a played game in which something is so. */
+function deal(isWanted: (state: State) => boolean): State {
+  const rng = fastRng(9);
+  let { state } = setup({ seats: 1, options: {}, rng });
+  while (!isWanted(state)) {
+    const step = apply(state, PLAYER, ferry.bot(ferry.view(state, PLAYER), PLAYER, 'normal', rng), rng);
+    if (!step.ok) throw new Error(step.error.says);
+    state = step.value.state;
+  }
+  return state;
+}
