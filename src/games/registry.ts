@@ -1,5 +1,6 @@
 import { type Game, seal } from '../engine/game.ts';
 import farkle from './farkle/index.ts';
+import ferry from './ferry/index.ts';
 import paradise from './paradise/index.ts';
 import rage from './rage/index.ts';
 
@@ -8,6 +9,7 @@ export const games: readonly Game[] = [
   seal(farkle),
   seal(rage),
   seal(paradise),
+  seal(ferry),
 ];
 
 export function findGame(id: string): Game | undefined {
