@@ -1,10 +1,10 @@
 import type { CardFace } from '../engine/scene.ts';
 import { type CardId, cardId } from '../engine/seat.ts';
 
-export const SUITS = ['S', 'H', 'D', 'C'] as const;
-export type Suit = (typeof SUITS)[number];
+const SUITS = ['S', 'H', 'D', 'C'] as const;
+type Suit = (typeof SUITS)[number];
 
-export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 export type Rank = (typeof RANKS)[number];
 
 /** What a card's name says: rank, then suit, then an apostrophe on the second pack's copy (`10H'`). */

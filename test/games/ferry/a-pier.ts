@@ -13,7 +13,7 @@ export function cards(names: string): readonly CardId[] {
 }
 
 /** A row: `#14` lies face down, `9u` upside down. */
-export function row(names: string): Row {
+function row(names: string): Row {
   return names.split(' ').filter(Boolean).map(group);
 }
 
