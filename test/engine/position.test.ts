@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { type Position, play, questions, start, viewOf, waitingFor } from '../../src/engine/position.ts';
+import { cardId, type Seat, seat } from '../../src/engine/seat.ts';
+import { freeze } from '../contract/plain.ts';
+import { toyGame } from '../support/toy-game.ts';
+import type { ToyMove, ToyState } from '../support/toy-types.ts';
+
+const SEED = '000102030405060708090a0b0c0d0e0f';
+const KEEP: ToyMove = { kind: 'swap', cards: [] };
+const BOAST: ToyMove = { kind: 'boast' };
+
+function deal(seats: number): Position<ToyState> {
+  return freeze(start(toyGame, { seats, options: { cards: 3 }, seed: SEED }).position);
+}
+
+function onFrom(
+  position: Position<ToyState>,
+  ...moves: readonly (readonly [number, ToyMove])[]
+): Position<ToyState> {
+  return moves.reduce((now, [by, move]) => {
+    const turn = play(toyGame, now, seat(by), move);
+    if (!turn.ok) throw new Error(`${by} ${toyGame.notation.write(move)}: ${turn.error.says}`);
+    return freeze(turn.value.position);
+  }, position);
+}
+
+function bid(value: number): ToyMove {
+  return { kind: 'bid', bid: value };
+}
+
+function card(position: Position<ToyState>, of: number): ToyMove {
+  return { kind: 'play', card: position.state.hands[of]?.[0] ?? cardId('none') };
+}
+
+function inPlay(): Position<ToyState> {
+  return onFrom(deal(3), [0, KEEP], [1, KEEP], [2, KEEP], [0, bid(1)], [1, bid(1)], [2, bid(1)]);
+}
+
+/** The lowest cards, with whoever's turn it is. */
+function toTheEnd(position: Position<ToyState>): Position<ToyState> {
+  let now = position;
+  while (now.outcome === null) now = onFrom(now, [now.state.turn, card(now, now.state.turn)]);
+  return now;
+}
+
+describe('start', () => {
+  test('deals by the seed, asks, and tells what happened', () => {
+    const turn = start(toyGame, { seats: 3, options: { cards: 2 }, seed: SEED });
+    expect(turn.events).toEqual([{ kind: 'dealt', cards: 2 }]);
+    expect(turn.position).toMatchObject({ seats: 3, seq: 0, asked: [0, 0, 0], outcome: null });
+    expect(turn.position.state.hands.map((hand) => hand.length)).toEqual([2, 2, 2]);
+    expect(turn.position.dice).toEqual({ seed: SEED, drawn: 14 });
+  });
+
+  test('deals the same from the same seed and other cards from another', () => {
+    expect(deal(3)).toEqual(deal(3));
+    const other = start(toyGame, { seats: 3, options: { cards: 3 }, seed: 'f'.repeat(32) });
+    expect(other.position.state.hands).not.toEqual(deal(3).state.hands);
+  });
+});
+
+describe('asked: the number of each seat’s question', () => {
+  test('another player’s move does not make a question stale', () => {
+    const position = onFrom(deal(3), [1, KEEP]);
+    expect(position.asked).toEqual([0, null, 0]);
+    expect(
+      onFrom(position, [0, { kind: 'swap', cards: position.state.hands[0]?.slice(0, 1) ?? [] }]).asked,
+    ).toEqual([null, null, 0]);
+  });
+
+  test('a seat that is asked for the first time gets the number of the move before', () => {
+    const swapped = onFrom(deal(3), [0, KEEP], [1, KEEP], [2, KEEP]);
+    expect(swapped.asked).toEqual([3, null, null]);
+    expect(onFrom(swapped, [0, bid(2)]).asked).toEqual([null, 4, null]);
+  });
+
+  test('whoever moves is asked anew, even the same thing', () => {
+    const playing = inPlay();
+    expect(playing.asked).toEqual([6, 6, 6]);
+    expect(onFrom(playing, [0, BOAST]).asked).toEqual([7, 6, 6]);
+  });
+
+  test('a question that gains a choice is a new one, others stay', () => {
+    const played = onFrom(inPlay(), [0, card(inPlay(), 0)]);
+    expect(played.asked).toEqual([7, 7, 6]);
+  });
+
+  test('the words of a question may change without making it new', () => {
+    const wordy: typeof toyGame = {
+      ...toyGame,
+      prompts: (view, at) =>
+        toyGame.prompts(view, at).map((one) => ({ ...one, ask: `${view.swapped.join()}?` })),
+    };
+    const turn = play(wordy, deal(3), seat(1), KEEP);
+    expect(turn).toMatchObject({ ok: true, value: { position: { asked: [0, null, 0] } } });
+  });
+
+  test('a choice that becomes disabled makes it new', () => {
+    const strict: typeof toyGame = {
+      ...toyGame,
+      prompts: (view, at) =>
+        toyGame.prompts(view, at).map((one) => ({
+          ...one,
+          choices: one.choices.map((choice) =>
+            choice.kind === 'press' && view.swapped[1] !== null
+              ? { ...choice, disabled: 'too late' }
+              : choice,
+          ),
+        })),
+    };
+    const turn = play(strict, deal(3), seat(1), KEEP);
+    expect(turn).toMatchObject({ ok: true, value: { position: { asked: [1, null, 1] } } });
+  });
+});
+
+describe('play', () => {
+  test('counts moves and tells what happened', () => {
+    const turn = play(toyGame, deal(2), seat(1), KEEP);
+    expect(turn).toMatchObject({
+      ok: true,
+      value: { position: { seq: 1, seats: 2 }, events: [{ kind: 'swapped', seat: 1, cards: [] }] },
+    });
+  });
+
+  test('a refusal is the rules’ own and changes nothing', () => {
+    const position = deal(2);
+    const before = structuredClone(position);
+    expect(play(toyGame, position, seat(0), bid(1))).toMatchObject({ ok: false, error: { code: 'turn' } });
+    expect(position).toEqual(before);
+  });
+
+  test.each([-1, 2, 0.5, Number.NaN])('seat %d does not sit at a table for two', (index) => {
+    expect(play(toyGame, deal(2), index as Seat, KEEP)).toMatchObject({ ok: false, error: { code: 'seat' } });
+  });
+
+  test('what is refused draws nothing: the next move falls as it would have', () => {
+    const shuffling: typeof toyGame = {
+      ...toyGame,
+      apply(state, by, move, rng) {
+        const deck = rng.shuffle(state.deck);
+        return toyGame.apply({ ...state, deck }, by, move, rng);
+      },
+    };
+    const position = deal(2);
+    play(shuffling, position, seat(0), bid(1));
+    const turn = play(shuffling, position, seat(0), KEEP);
+    expect(turn).toEqual(play(shuffling, deal(2), seat(0), KEEP));
+    expect(turn.ok ? turn.value.position.dice.drawn : 0).toBeGreaterThan(position.dice.drawn);
+  });
+
+  test('after the end nobody is asked and nothing is accepted', () => {
+    const end = toTheEnd(inPlay());
+    expect(end.outcome?.placings).toHaveLength(3);
+    expect(end.asked).toEqual([null, null, null]);
+    expect(waitingFor(toyGame, end)).toEqual([]);
+    expect(play(toyGame, end, seat(0), BOAST)).toMatchObject({ ok: false, error: { code: 'over' } });
+  });
+
+  test('no prompt of a careless game gets past the end', () => {
+    const careless: typeof toyGame = {
+      ...toyGame,
+      prompts: (view, at) => toyGame.prompts({ ...view, phase: 'swap' }, at),
+    };
+    expect(questions(careless, toTheEnd(inPlay()), seat(0))).toEqual([]);
+  });
+});
+
+describe('questions', () => {
+  test('are asked from what the seat sees', () => {
+    const position = deal(2);
+    const [prompt] = questions(toyGame, position, seat(1));
+    expect(prompt?.choices.find((choice) => choice.kind === 'cards')).toMatchObject({
+      from: position.state.hands[1],
+    });
+  });
+
+  test('the game waits for required ones only', () => {
+    expect(waitingFor(toyGame, onFrom(deal(3), [1, KEEP]))).toEqual([0, 2]);
+    expect(waitingFor(toyGame, inPlay())).toEqual([0]);
+    expect(questions(toyGame, inPlay(), seat(2))).toHaveLength(1);
+  });
+
+  test('viewOf shows each viewer its own', () => {
+    const position = deal(2);
+    expect(viewOf(toyGame, position, seat(0)).hand).toEqual(position.state.hands[0]);
+    expect(viewOf(toyGame, position, 'public').hand).toEqual([]);
+  });
+});
+
+test('a position goes on from its JSON as if it had never been put away', () => {
+  const kept = inPlay();
+  const loaded: Position<ToyState> = JSON.parse(JSON.stringify(kept));
+  expect(loaded).toEqual(kept);
+  expect(toTheEnd(loaded)).toEqual(toTheEnd(kept));
+});
