@@ -7,18 +7,23 @@ import type { Card, Folder, Move, View } from './types.ts';
 /** How many of a hundred turns a level lets a good card pass. */
 const BLUNDERS: { readonly [L in Level]: number } = { easy: 30, normal: 10, hard: 0 };
 
-/** Files when it can; takes a discard that lengthens its order, else draws and keeps what improves the folder. */
+/** Of a hundred useless cards, how many go into any slot all the same: what is wanted may lie in other folders for good. */
+const RESTLESS = 10;
+
+/** Files when it can; takes a discard that brings it nearer, else draws and keeps what improves the folder. */
 export function bot(view: View, _seat: Seat, level: Level, rng: Rng): Move {
   if (view.phase === 'file') return { kind: 'file' };
   const folder = view.folder ?? [];
   const blunders = rng.below(100) < BLUNDERS[level];
   if (view.phase === 'drawn') {
-    const kept = view.drawn === null || blunders ? undefined : bestSlot(folder, view.drawn, view.highest);
-    return kept !== undefined && kept.gain > 0 ? { kind: 'keep', slot: kept.slot } : { kind: 'throw' };
+    if (view.drawn === null || blunders) return { kind: 'throw' };
+    const kept = bestSlot(folder, view.drawn, view.highest);
+    if (kept.gain > 0) return { kind: 'keep', slot: kept.slot };
+    return rng.below(100) < RESTLESS ? { kind: 'keep', slot: rng.below(SLOTS) + 1 } : { kind: 'throw' };
   }
   const top = view.discards.at(-1);
   const taken = top === undefined || blunders ? undefined : bestSlot(folder, top, view.highest);
-  return taken !== undefined && taken.gain >= CARD_WORTH / 2
+  return taken !== undefined && taken.gain >= DRAWS_A_SLOT / 2
     ? { kind: 'take', slot: taken.slot }
     : { kind: 'draw' };
 }
@@ -38,12 +43,13 @@ function bestSlot(
   return best;
 }
 
-const CARD_WORTH = 100;
-const GAP_WORTH = 40;
+/** Draws it takes to fill a slot even where almost any card fits, for another will want to go there too. */
+const DRAWS_A_SLOT = 10;
 
 /**
- * How near a folder is to ascending: the best chain of cards that can all stay where they are, and how roomy the
- * gaps between them are for the cards still wanted. The ends count as a 0 before slot 1 and a card above all after 10.
+ * About how many draws a folder is from ascending, as a negative number: over the best chain of cards that can all
+ * stay where they are, the draws that fill the gaps between. The ends count as a 0 before slot 1 and a card above
+ * all after slot 10.
  */
 function promise(folder: Folder, highest: Card): number {
   const cards = [0, ...folder, highest + 1];
@@ -53,17 +59,14 @@ function promise(folder: Folder, highest: Card): number {
     for (let before = 0; before < here; before++) {
       const wanted = here - before - 1;
       const room = (cards[here] ?? 0) - (cards[before] ?? 0) - 1;
-      if (room < wanted) continue;
-      most = Math.max(most, (best[before] ?? 0) + CARD_WORTH + roominess(room, wanted, highest));
+      if (room >= wanted) most = Math.max(most, (best[before] ?? 0) - draws(wanted, room, highest));
     }
     best.push(most);
   }
   return best.at(-1) ?? 0;
 }
 
-/** Nothing for a gap as tight as can be, and no more than `GAP_WORTH` for one as wide as it would be on average. */
-function roominess(room: number, wanted: number, highest: Card): number {
-  if (wanted === 0) return 0;
-  const average = highest / SLOTS;
-  return GAP_WORTH * Math.min(1, (room / wanted - 1) / average) - GAP_WORTH;
+/** The fewer cards may go into a gap beyond those it wants, the longer they take to turn up. */
+function draws(wanted: number, room: number, highest: Card): number {
+  return wanted * (DRAWS_A_SLOT + highest / (room - wanted + 1));
 }

@@ -51,7 +51,7 @@ function folderBlocks(view: View, folder: Folder): readonly Block[] {
   const rows = folder.map((card, index) => [
     `${index + 1}`,
     `${card}`,
-    breaksAt(folder, index) ? '✗ not higher' : '',
+    breaksAt(folder, index) ? '✗ lower' : '',
   ]);
   const ordered = inOrder(folder);
   const blocks: Block[] = [

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { fastRng } from '../../../src/engine/rng.ts';
+import { seat, seatsOf, type Viewer } from '../../../src/engine/seat.ts';
+import folder from '../../../src/games/folder/index.ts';
+import { ascends } from '../../../src/games/folder/order.ts';
+import type { State } from '../../../src/games/folder/types.ts';
+import { cards, play, table } from './table.ts';
+
+const A = '2 5 9 37 13 20 25 31 36 40';
+const B = '4 10 6 30 3 8 1 7 11 14';
+const ASCENDING = '2 5 9 11 13 20 25 31 36 40';
+
+/** A game by bots, seen before each of its moves. */
+function* positions(seats: number, seed: number): Generator<State> {
+  const rng = fastRng(seed);
+  let { state } = folder.setup({ seats, options: { target: 150 }, rng });
+  while (folder.outcome(state) === null) {
+    yield state;
+    const by = state.turn;
+    const result = folder.apply(state, by, folder.bot(folder.view(state, by), by, 'normal', rng), rng);
+    if (!result.ok) throw new Error(result.error.says);
+    state = result.value.state;
+  }
+  yield state;
+}
+
+describe('view', () => {
+  test('the folder and the drawn card are their owner’s alone', () => {
+    const state = play(table({ folders: [A, B], discards: '23', drawPile: '12 15' }), 'd');
+    expect(folder.view(state, seat(0))).toMatchObject({ folder: cards(A), drawn: 12 });
+    expect(folder.view(state, seat(1))).toMatchObject({ folder: cards(B), drawn: null });
+    expect(folder.view(state, 'public')).toMatchObject({ folder: null, drawn: null, drawPileSize: 1 });
+  });
+
+  test('remembers the discards in order, and a discard in a slot until the slot changes', () => {
+    const state = play(table({ folders: [A, B], discards: '21 23', drawPile: '12 15 16' }), 't4 d x');
+    const view = folder.view(state, 'public');
+    expect(view.discards).toEqual([21, 37, 12]);
+    expect(view.known[0]?.cards[3]).toBe(23);
+    const later = folder.view(play(state, 'd k4'), 'public');
+    expect(later.known[0]?.cards[3]).toBeNull();
+    expect(later.discards).toEqual([21, 37, 12, 23]);
+  });
+
+  test('shows that a folder ascends, which the question whether to file gives away', () => {
+    const state = play(table({ folders: [ASCENDING, B] }), 'd x');
+    expect(folder.view(state, 'public').known.map((known) => known.ascends)).toEqual([true, null]);
+    const later = folder.view(play(state, 'e d x'), 'public');
+    expect(later.known.map((known) => known.ascends)).toEqual([true, false]);
+  });
+
+  test('opens all folders when the round is scored', () => {
+    const state = play(table({ folders: [ASCENDING, B], target: 150 }), 'd x f', fastRng(1));
+    expect(folder.view(state, 'public').lastRound?.folders).toEqual([cards(ASCENDING), cards(B)]);
+  });
+});
+
+describe('redeal', () => {
+  test('a viewer cannot tell the new deal from the old, and the cards are all there', () => {
+    const rng = fastRng(21);
+    for (const seats of [2, 5]) {
+      for (const state of positions(seats, seats)) {
+        const viewers: readonly Viewer[] = [...seatsOf(seats), 'public'];
+        for (const viewer of viewers) {
+          const other = folder.redeal(state, viewer, rng);
+          expect(folder.view(other, viewer)).toEqual(folder.view(state, viewer));
+          const all = (s: State) => [...s.folders.flat(), ...s.drawPile, ...s.discards, s.drawn ?? 0];
+          expect(all(other).toSorted()).toEqual(all(state).toSorted());
+          if (state.phase !== 'over') expect(other).not.toEqual(state);
+        }
+      }
+    }
+  });
+
+  test('a folder known to ascend goes on ascending, with other cards', () => {
+    const state = play(table({ folders: [ASCENDING, B] }), 'd x');
+    const deals = Array.from({ length: 20 }, (_, seed) => folder.redeal(state, seat(1), fastRng(seed)));
+    for (const deal of deals) expect(ascends(deal.folders[0] ?? [])).toBe(true);
+    expect(new Set(deals.map((deal) => JSON.stringify(deal.folders[0]))).size).toBeGreaterThan(5);
+  });
+
+  test('a slot that took a discard keeps it, and a drawn card is dealt again for others only', () => {
+    const state = play(table({ folders: [A, B], discards: '21 23' }), 't4 d x d');
+    const deals = Array.from({ length: 20 }, (_, seed) => folder.redeal(state, seat(1), fastRng(seed)));
+    expect(new Set(deals.map((deal) => deal.folders[0]?.[3]))).toEqual(new Set([23]));
+    expect(new Set(deals.map((deal) => deal.drawn)).size).toBeGreaterThan(5);
+    expect(folder.redeal(state, seat(0), fastRng(1)).drawn).toBe(state.drawn);
+  });
+});
