@@ -44,9 +44,9 @@ const CAP = 20_000;
 const HALF_LIFE = 300;
 /** A game that is broken everywhere need not say so a thousand times. */
 const ENOUGH_FAULTS = 5;
-const REPLAYED_ONE_IN = 4;
+const REPLAYED_ONE_IN = 8;
 /** Viewers looked at in one position; over the games all get their turn. */
-const VIEWERS = 3;
+const VIEWERS = 2;
 
 /** Plays whole games at random and tells what breaks the contract: nothing, for a good game. Throws never. */
 export function checkGame(game: Game, plan: Plan): readonly Fault[] {
