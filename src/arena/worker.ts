@@ -1,0 +1,2 @@
+/** What a thread of the arena does. */
+export { playOne as default } from './run.ts';

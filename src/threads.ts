@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** What a thread pool needs to run one of our files: where it lies, and how Node reads it. */
+export interface Threaded {
+  readonly filename: string;
+  readonly execArgv: string[];
+}
+
+/**
+ * The file `name` beside the file at `url`, as a thread runs it: compiled, or from its source, which Node reads with
+ * the help of tsx. Threads do not inherit what a test runner does to its own imports.
+ */
+export function threaded(name: string, url: string): Threaded {
+  const fromSource = url.endsWith('.ts');
+  const filename = fileURLToPath(new URL(`${name}${fromSource ? '.ts' : '.js'}`, url));
+  if (!fromSource) return { filename, execArgv: [] };
+  const loader = pathToFileURL(createRequire(url).resolve('tsx'));
+  return { filename, execArgv: ['--import', loader.href] };
+}
