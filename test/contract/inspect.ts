@@ -1,0 +1,95 @@
+import { LEVELS } from '../../src/engine/game.ts';
+import type { Prompt } from '../../src/engine/prompt.ts';
+import type { Seat } from '../../src/engine/seat.ts';
+import { checkScores } from './ending.ts';
+import { demand, quote } from './fault.ts';
+import { checkNotation } from './notation.ts';
+import { checkAnswer, checkPrompts, type Offer, offersOf } from './offers.ts';
+import { demandPlain, freeze } from './plain.ts';
+import { checkBotIsBlind, checkSecrecy } from './secrecy.ts';
+import { attempt, checkRefusal, named, type Table, viewersOf, waitingIn } from './table.ts';
+
+/** Viewers looked at in one position; over the games all get their turn. */
+const VIEWERS = 2;
+
+/** A few viewers are shown nothing they must not see. */
+export function checkSomeViewers<S, M, E, V, O>(table: Table<S, M, E, V, O>): void {
+  for (const viewer of table.chance.shuffle(viewersOf(table.seats)).slice(0, VIEWERS))
+    checkSecrecy(table, viewer);
+}
+
+/** Everything there is to look at in one position. */
+export function inspect<S, M, E, V, O>(
+  table: Table<S, M, E, V, O>,
+  questions: readonly (readonly Prompt<M>[])[],
+): void {
+  const { game, seats, chance } = table;
+  checkScores(game.scores(table.state), seats.length);
+  const offers = seats.map((seat) => offersOf(questions[seat] ?? [], chance));
+  for (const seat of seats) {
+    const prompts = questions[seat] ?? [];
+    checkPrompts(prompts);
+    table.wording.prompts(prompts);
+    for (const offer of offers[seat] ?? []) checkOffer(table, seat, prompts, offer);
+  }
+  checkTurn(table, offers);
+  for (const seat of waitingIn(questions)) {
+    checkFallback(table, seat);
+    checkBot(table, seat);
+  }
+  checkSomeViewers(table);
+}
+
+function checkOffer<S, M, E, V, O>(
+  table: Table<S, M, E, V, O>,
+  seat: Seat,
+  prompts: readonly Prompt<M>[],
+  offer: Offer<M>,
+): void {
+  demandPlain(offer.move, 'a move');
+  checkAnswer(prompts, offer);
+  checkNotation(table.game, offer.move, table.memory.moves);
+  const { step } = attempt(table, seat, offer.move);
+  if (step.ok) return;
+  demand(!offer.sure, 'offered', () => `${named(table, seat, offer.move)} is refused: ${quote(step.error)}`);
+  checkRefusal(step.error, named(table, seat, offer.move));
+}
+
+/** Who is not asked, or does not sit here, is refused what another is offered. */
+function checkTurn<S, M, E, V, O>(
+  table: Table<S, M, E, V, O>,
+  offers: readonly (readonly Offer<M>[])[],
+): void {
+  const some = offers.flat().slice(0, 2);
+  const strangers = [-1, table.seats.length, 0.5, Number.NaN].map((index) => index as Seat);
+  const idle = table.seats.filter((seat) => offers[seat]?.length === 0);
+  for (const seat of [...strangers, ...idle]) {
+    for (const { move } of some) {
+      const { step } = attempt(table, seat, move);
+      demand(
+        !step.ok,
+        'turn',
+        () => `${named(table, seat, move)} is accepted, though that seat is not asked`,
+      );
+      checkRefusal(step.error, named(table, seat, move));
+    }
+  }
+}
+
+function checkFallback<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat): void {
+  const move = table.game.fallback(freeze(table.game.view(table.state, seat)), seat);
+  checkNotation(table.game, move, table.memory.moves);
+  const { step } = attempt(table, seat, move);
+  demand(step.ok, 'fallback', () => `the fallback ${named(table, seat, move)} is refused: ${quote(step)}`);
+}
+
+function checkBot<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat): void {
+  const level = LEVELS[table.chance.below(LEVELS.length)] ?? 'easy';
+  checkBotIsBlind(table, seat, (view, rng) => {
+    const move = table.game.bot(view, seat, level, rng);
+    checkNotation(table.game, move, table.memory.moves);
+    const { step } = attempt(table, seat, move);
+    demand(step.ok, 'bot', () => `the ${level} bot’s ${named(table, seat, move)} is refused: ${quote(step)}`);
+    return move;
+  });
+}

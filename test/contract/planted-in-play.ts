@@ -1,0 +1,271 @@
+import { err, ok } from '../../src/engine/result.ts';
+import { cardId, seat } from '../../src/engine/seat.ts';
+import { toyGame } from '../support/toy-game.ts';
+import { bent, leadingTo, type Planted } from './plant.ts';
+
+/** Outside every state, where no game may keep anything. */
+let calls = 0;
+
+/** Faults of the rules, the questions, the bots and the notation. */
+export const plantedInPlay: readonly Planted[] = [
+  {
+    fault: 'an offered option is refused',
+    check: 'options',
+    game: { ...toyGame, options: { ...toyGame.options, parse: () => err({ code: 'no', says: 'No.' }) } },
+  },
+  {
+    fault: 'an option takes anything',
+    check: 'options',
+    game: {
+      ...toyGame,
+      options: {
+        ...toyGame.options,
+        parse: (input) => ok({ ...toyGame.options.defaults, ...Object(input) }),
+      },
+    },
+  },
+  {
+    fault: 'the rules throw instead of refusing',
+    check: 'threw',
+    game: bent('apply', (result) => {
+      if (!result.ok) throw new Error(result.error.says);
+      return result;
+    }),
+  },
+  {
+    fault: 'the rules ask Math.random',
+    check: 'impure',
+    game: leadingTo((next) => (Math.random() > 2 ? { ...next } : next)),
+  },
+  {
+    fault: 'the rules read Date.now',
+    check: 'impure',
+    game: leadingTo((next) => (Date.now() === 0 ? { ...next } : next)),
+  },
+  {
+    fault: 'the screen makes a Date',
+    check: 'impure',
+    game: bent('scene', (scene) => (new Date().getFullYear() > 0 ? scene : { blocks: [] })),
+  },
+  {
+    fault: 'a bot measures its time and keeps quiet about it',
+    check: 'impure',
+    game: {
+      ...toyGame,
+      bot(view, at, level, rng) {
+        try {
+          performance.now();
+        } catch {}
+        return toyGame.bot(view, at, level, rng);
+      },
+    },
+  },
+  {
+    fault: 'the rules set a timer',
+    check: 'impure',
+    game: leadingTo((next) => {
+      setTimeout(() => {}, 0);
+      return next;
+    }),
+  },
+  {
+    fault: 'the rules change the state they are given',
+    check: 'mutation',
+    game: bent('apply', (result, before) => {
+      Object.assign(before, { turn: seat(1) });
+      return result;
+    }),
+  },
+  {
+    fault: 'the rules change a list deep in the state',
+    check: 'mutation',
+    game: bent('apply', (result, before) => {
+      Array.prototype.push.call(before.hands[0], cardId('1'));
+      return result;
+    }),
+  },
+  {
+    fault: 'dealing again changes the state it is given',
+    check: 'mutation',
+    game: bent('redeal', (_again, state) => Object.assign(state, { deck: [...state.deck].reverse() })),
+  },
+  {
+    fault: 'a bot sorts the hand it sees',
+    check: 'mutation',
+    game: {
+      ...toyGame,
+      bot(view, at, level, rng) {
+        Array.prototype.sort.call(view.hand);
+        return toyGame.bot(view, at, level, rng);
+      },
+    },
+  },
+  {
+    fault: 'a state holds undefined',
+    check: 'json',
+    game: leadingTo((next) => ({ ...next, note: undefined })),
+  },
+  { fault: 'a state holds a Map', check: 'json', game: leadingTo((next) => ({ ...next, notes: new Map() })) },
+  {
+    fault: 'nobody is asked, and the game is not over',
+    check: 'stuck',
+    game: bent('prompts', (prompts, view) => (view.phase === 'play' && view.seen.length > 2 ? [] : prompts)),
+  },
+  {
+    fault: 'nobody has to answer',
+    check: 'stuck',
+    game: bent('prompts', (prompts) => prompts.map((prompt) => ({ ...prompt, required: false }))),
+  },
+  {
+    fault: 'the game never ends',
+    check: 'endless',
+    game: bent('apply', (result, before, _seat, move) =>
+      result.ok && move.kind === 'play' ? ok({ state: before, events: [] }) : result,
+    ),
+  },
+  {
+    fault: 'two choices have one key',
+    check: 'keys',
+    game: bent('prompts', (prompts) =>
+      prompts.map((prompt) => ({
+        ...prompt,
+        choices: prompt.choices.map((choice) => ({ ...choice, key: 'same' })),
+      })),
+    ),
+  },
+  {
+    fault: 'two prompts have one key',
+    check: 'keys',
+    game: bent('prompts', (prompts) => prompts.map((prompt) => ({ ...prompt, key: 'same' }))),
+  },
+  {
+    fault: 'a key cannot travel',
+    check: 'keys',
+    game: bent('prompts', (prompts) => prompts.map((prompt) => ({ ...prompt, key: 'two words' }))),
+  },
+  {
+    fault: 'a menu leads too deep',
+    check: 'keys',
+    game: bent('prompts', (prompts) =>
+      prompts.map((prompt) => {
+        const inner = { kind: 'menu', key: 'm', label: 'Menu', choices: prompt.choices } as const;
+        const outer = { ...inner, choices: [{ ...inner, choices: [inner] }] };
+        return { ...prompt, choices: [outer] };
+      }),
+    ),
+  },
+  {
+    fault: 'a set wants more cards than there are',
+    check: 'shape',
+    game: bent('prompts', (prompts) =>
+      prompts.map((prompt) => ({
+        ...prompt,
+        choices: prompt.choices.map((choice) => (choice.kind === 'cards' ? { ...choice, from: [] } : choice)),
+      })),
+    ),
+  },
+  {
+    fault: 'a number on offer is refused',
+    check: 'offered',
+    game: bent('prompts', (prompts) =>
+      prompts.map((prompt) => ({
+        ...prompt,
+        choices: prompt.choices.map((choice) => (choice.kind === 'number' ? { ...choice, max: 3 } : choice)),
+      })),
+    ),
+  },
+  {
+    fault: 'a press on offer is refused, deep in a menu',
+    check: 'offered',
+    game: bent('apply', (result, state, at, move) =>
+      move.kind === 'boast' && state.turn === at
+        ? err({ code: 'turn', says: 'Not on your own turn.' })
+        : result,
+    ),
+  },
+  {
+    fault: 'anybody may play for the seat whose turn it is',
+    check: 'turn',
+    game: {
+      ...toyGame,
+      apply: (state, at, move, rng) => toyGame.apply(state, move.kind === 'bid' ? state.turn : at, move, rng),
+    },
+  },
+  {
+    fault: 'prompts remain after the end',
+    check: 'over',
+    game: bent('prompts', (prompts, view) => {
+      const again = { kind: 'press', key: 'again', label: 'Again', move: { kind: 'boast' } } as const;
+      if (view.phase !== 'over') return prompts;
+      return [{ key: 'again', ask: 'Again?', where: 'table', required: false, choices: [again] }];
+    }),
+  },
+  {
+    fault: 'a move is accepted after the end',
+    check: 'over',
+    game: bent('apply', (result, state) => (state.phase === 'over' ? ok({ state, events: [] }) : result)),
+  },
+  {
+    fault: 'the fallback is illegal',
+    check: 'fallback',
+    game: { ...toyGame, fallback: (view) => ({ kind: 'play', card: view.hand[0] ?? cardId('1') }) },
+  },
+  {
+    fault: 'the hard bot bids what it cannot',
+    check: 'bot',
+    game: {
+      ...toyGame,
+      bot: (view, at, level, rng) =>
+        view.phase === 'bid' && level === 'hard'
+          ? { kind: 'bid', bid: 3 }
+          : toyGame.bot(view, at, 'easy', rng),
+    },
+  },
+  {
+    fault: 'a bot is not moved by view and chance alone',
+    check: 'bot',
+    game: {
+      ...toyGame,
+      bot: (view, at, level, rng) =>
+        view.phase === 'bid' ? { kind: 'bid', bid: calls++ % 3 } : toyGame.bot(view, at, level, rng),
+    },
+  },
+  {
+    fault: 'the notation reads loosely',
+    check: 'notation',
+    game: {
+      ...toyGame,
+      notation: { ...toyGame.notation, read: (text) => toyGame.notation.read(text.trim().toLowerCase()) },
+    },
+  },
+  {
+    fault: 'the notation reads leading zeros',
+    check: 'notation',
+    game: {
+      ...toyGame,
+      notation: {
+        ...toyGame.notation,
+        read: (text) => toyGame.notation.read(text.replace(/^b0*(?=\d)/, 'b')),
+      },
+    },
+  },
+  {
+    fault: 'the notation loses cards',
+    check: 'notation',
+    game: {
+      ...toyGame,
+      notation: {
+        ...toyGame.notation,
+        write: (move) =>
+          toyGame.notation.write(move.kind === 'swap' ? { ...move, cards: move.cards.slice(0, 1) } : move),
+      },
+    },
+  },
+  {
+    fault: 'the rules remember something outside the state',
+    check: 'replay',
+    game: leadingTo((next) =>
+      next.phase === 'over' ? { ...next, deck: [cardId(`${(calls++ % 15) + 1}`)] } : next,
+    ),
+  },
+];

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import type { GameDefinition, Level } from '../../src/engine/game.ts';
+import type { Prompt } from '../../src/engine/prompt.ts';
+import {
+  type GameRecord,
+  type RecordedMove,
+  readRecord,
+  replay,
+  writeRecord,
+} from '../../src/engine/record.ts';
+import { diceRng, fastRng, type Rng } from '../../src/engine/rng.ts';
+import { type Seat, seatsOf } from '../../src/engine/seat.ts';
+import { checkOutcome, checkScores } from './ending.ts';
+import { Broken, type Check, demand, quote } from './fault.ts';
+import { checkSomeViewers, inspect } from './inspect.ts';
+import { checkNotation } from './notation.ts';
+import { offersOf } from './offers.ts';
+import { demandPlain, freeze, same, throughJson } from './plain.ts';
+import { checkDealTold } from './secrecy.ts';
+import {
+  attempt,
+  checkRefusal,
+  linesFor,
+  type Memory,
+  named,
+  questionsIn,
+  type Table,
+  viewersOf,
+  waitingIn,
+} from './table.ts';
+import { wordingOf } from './wording.ts';
+
+/** After so many moves, the share of random moves has halved: bots bring home what chance never would. */
+const HALF_LIFE = 300;
+const REPLAYED_ONE_IN = 8;
+
+/** The record of a game that is being played. */
+export type Run = GameRecord & { readonly moves: RecordedMove[] };
+
+/** One game from the deal to its end. */
+export function playWhole<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  record: Run,
+  memory: Memory,
+  cap: number,
+): void {
+  const chance = fastRng(Number.parseInt(digest(record.seed).slice(0, 8), 16));
+  const parsed = game.options.parse(record.options);
+  demand(parsed.ok, 'options', () => `${quote(record.options)} is refused`);
+  const options = freeze(parsed.value);
+  const deal = (seed: string) => {
+    const rng = diceRng({ seed, drawn: 0 });
+    return { ...freeze(game.setup({ seats: record.seats, options, rng })), dice: rng.dice() };
+  };
+  const first = deal(record.seed);
+  const table: Table<S, M, E, V, O> = {
+    game,
+    seats: seatsOf(record.seats),
+    wording: wordingOf(game, record.seats, memory.faces),
+    memory,
+    chance,
+    moves: record.moves,
+    state: first.state,
+    dice: first.dice,
+  };
+  for (const viewer of viewersOf(table.seats)) {
+    checkDealTold(table, [first, deal(digest(record.seed).slice(0, 32))], viewer);
+  }
+  checkLines(table, first.events);
+  play(table, cap);
+  checkEnd(table);
+  if (chance.below(REPLAYED_ONE_IN) === 0) checkReplay(table, record);
+}
+
+/** Plays on until there is an outcome; now and then looks at the position from every side. */
+function play<S, M, E, V, O>(table: Table<S, M, E, V, O>, cap: number): void {
+  const { game, seats, chance, moves } = table;
+  const random = [1, 0.7, 0.3, 0.1][chance.below(4)] ?? 1;
+  const levels = seats.map(() => levelOf(chance));
+  let next = chance.below(6);
+  while (game.outcome(table.state) === null) {
+    demand(moves.length < cap, 'endless', () => `the game is not over after ${cap} moves`);
+    const questions = questionsIn(game, table.state, seats);
+    const waiting = waitingIn(questions);
+    demand(
+      waiting.length > 0,
+      'stuck',
+      () => `nobody is asked, and the game is not over: ${quote(table.state)}`,
+    );
+    if (moves.length >= next) {
+      inspect(table, questions);
+      table.state = freeze(throughJson(table.state, 'the state'));
+      next = moves.length + 1 + chance.below(8 + moves.length);
+    }
+    const byChance = chance.below(1000) < 1000 * random * 0.5 ** (moves.length / HALF_LIFE);
+    if (byChance) playOffered(table, questions);
+    else playBot(table, waiting[chance.below(waiting.length)] ?? waiting[0], levels);
+  }
+}
+
+/** Mostly the quick ones: they are here to bring games to their end. */
+function levelOf(chance: Rng): Level {
+  return (['easy', 'normal', 'normal', 'easy', 'normal', 'hard'] as const)[chance.below(6)] ?? 'easy';
+}
+
+function playOffered<S, M, E, V, O>(
+  table: Table<S, M, E, V, O>,
+  questions: readonly (readonly Prompt<M>[])[],
+): void {
+  const { chance } = table;
+  const offers = table.seats.flatMap((seat) =>
+    offersOf(questions[seat] ?? [], chance).map((offer) => ({ seat, offer })),
+  );
+  demand(offers.length > 0, 'stuck', () => `somebody is asked, but may choose nothing: ${quote(questions)}`);
+  while (offers.length > 0) {
+    const [drawn] = offers.splice(chance.below(offers.length), 1);
+    if (drawn !== undefined && take(table, drawn.seat, drawn.offer.move, drawn.offer.sure ? 'offered' : null))
+      return;
+  }
+  for (const seat of waitingIn(questions)) {
+    take(table, seat, table.game.fallback(freeze(table.game.view(table.state, seat)), seat), 'fallback');
+    return;
+  }
+}
+
+function playBot<S, M, E, V, O>(
+  table: Table<S, M, E, V, O>,
+  seat: Seat | undefined,
+  levels: readonly Level[],
+): void {
+  if (seat === undefined) return;
+  const view = freeze(table.game.view(table.state, seat));
+  take(table, seat, table.game.bot(view, seat, levels[seat] ?? 'easy', table.chance), 'bot');
+}
+
+/** Makes a move. What must be legal and is refused breaks the check of that name. */
+function take<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, move: M, must: Check | null): boolean {
+  const { step, dice } = attempt(table, seat, move);
+  if (!step.ok) {
+    demand(
+      must === null,
+      must ?? 'offered',
+      () => `${named(table, seat, move)} is refused: ${quote(step.error)}`,
+    );
+    checkRefusal(step.error, named(table, seat, move));
+    return false;
+  }
+  const written = checkNotation(table.game, move, table.memory.moves);
+  table.moves.push({ seat, by: must === 'bot' ? 'bot' : 'player', move: written });
+  table.state = step.value.state;
+  table.dice = dice;
+  if (table.chance.below(4) === 0) checkLines(table, step.value.events);
+  return true;
+}
+
+function checkLines<S, M, E, V, O>(table: Table<S, M, E, V, O>, events: readonly E[]): void {
+  demandPlain(events, 'the events');
+  for (const viewer of viewersOf(table.seats)) {
+    for (const line of linesFor(table, events, viewer)) table.wording.words(line, `a line for ${viewer}`);
+  }
+}
+
+/** The game is over: its result fits, nobody is asked anything, and no move is accepted. */
+function checkEnd<S, M, E, V, O>(table: Table<S, M, E, V, O>): void {
+  const { game, state, seats, moves } = table;
+  const outcome = game.outcome(state);
+  if (outcome === null) return;
+  demandPlain(state, 'the last state');
+  demandPlain(outcome, 'the outcome');
+  checkScores(game.scores(state), seats.length);
+  checkOutcome(outcome, game.scores(state));
+  for (const [seat, prompts] of questionsIn(game, state, seats).entries()) {
+    demand(
+      prompts.length === 0,
+      'over',
+      () => `the game is over, and seat ${seat} is asked ${quote(prompts)}`,
+    );
+  }
+  for (const text of new Set(moves.slice(-20).map((made) => made.move))) {
+    const move = game.notation.read(text);
+    if (move === null) throw new Broken('notation', `“${text}” cannot be read`);
+    for (const seat of seats) {
+      const { step } = attempt(table, seat, move);
+      demand(!step.ok, 'over', () => `the game is over, and ${named(table, seat, move)} is accepted`);
+    }
+  }
+  checkSomeViewers(table);
+}
+
+/** The text of the record, played by the engine, ends where the game ended. */
+function checkReplay<S, M, E, V, O>(table: Table<S, M, E, V, O>, record: GameRecord): void {
+  const { game, state, dice, moves } = table;
+  const read = readRecord(writeRecord(record));
+  demand(read.ok, 'replay', () => `the record cannot be read: ${quote(read)}`);
+  const end = replay(game, read.value);
+  demand(end.ok, 'replay', () => `the record cannot be played: ${quote(end)}`);
+  const { seq } = end.value;
+  demand(
+    same([seq, end.value.state, end.value.dice], [moves.length, state, dice]),
+    'replay',
+    () => `the record ends in another position: ${quote(end.value.state)}, not ${quote(state)}`,
+  );
+}
+
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
