@@ -1,6 +1,7 @@
 import { type Game, seal } from '../engine/game.ts';
 import farkle from './farkle/index.ts';
 import ferry from './ferry/index.ts';
+import folder from './folder/index.ts';
 import paradise from './paradise/index.ts';
 import rage from './rage/index.ts';
 
@@ -8,6 +9,7 @@ import rage from './rage/index.ts';
 export const games: readonly Game[] = [
   seal(farkle),
   seal(rage),
+  seal(folder),
   seal(paradise),
   seal(ferry),
 ];

@@ -6,7 +6,7 @@ import { SLOTS } from './cards.ts';
 import { dealRound, reshuffle } from './deal.ts';
 import { ascends, inOrder } from './order.ts';
 import { placingsOf, scoreRound, totalsOf } from './scoring.ts';
-import type { Card, Event, Known, Move, Options, State } from './types.ts';
+import type { Action, Card, Event, Folder, Known, Move, Options, State } from './types.ts';
 
 type Applied = Result<Step<State, Event>, Refusal>;
 
@@ -55,10 +55,10 @@ function take(state: State, slot: number, rng: Rng): Applied {
   if (state.phase !== 'turn') return refuse('phase', 'You have already drawn or taken a card this turn.');
   const card = state.discards.at(-1);
   if (!isSlot(slot) || card === undefined) return NO_SUCH_SLOT;
-  const { folders, known, out } = exchange(state, slot, card, card);
+  const { folders, out } = exchange(state, slot, card);
   const discards = [...state.discards.slice(0, -1), out];
   const event: Event = { kind: 'took', seat: state.turn, slot, card, out };
-  return ok(afterAction({ ...state, folders, known, discards }, event, rng));
+  return ok(afterAction({ ...state, folders, discards }, { kind: 'take', slot }, event, rng));
 }
 
 /** FO-8 (b), FO-10. */
@@ -75,17 +75,17 @@ function draw(state: State): Applied {
 function keep(state: State, slot: number, rng: Rng): Applied {
   if (state.drawn === null) return NOTHING_DRAWN;
   if (!isSlot(slot)) return NO_SUCH_SLOT;
-  const { folders, known, out } = exchange(state, slot, state.drawn, null);
+  const { folders, out } = exchange(state, slot, state.drawn);
   const discards = [...state.discards, out];
   const event: Event = { kind: 'kept', seat: state.turn, slot, out };
-  return ok(afterAction({ ...state, folders, known, discards, drawn: null }, event, rng));
+  return ok(afterAction({ ...state, folders, discards, drawn: null }, { kind: 'keep', slot }, event, rng));
 }
 
 function throwAway(state: State, rng: Rng): Applied {
   if (state.drawn === null) return NOTHING_DRAWN;
   const discards = [...state.discards, state.drawn];
   const event: Event = { kind: 'threw', seat: state.turn, card: state.drawn };
-  return ok(afterAction({ ...state, discards, drawn: null }, event, rng));
+  return ok(afterAction({ ...state, discards, drawn: null }, { kind: 'throw' }, event, rng));
 }
 
 /** FO-13 … FO-15: only after the action, and only a folder that ascends; a mistake costs nothing. */
@@ -118,26 +118,31 @@ function isSlot(slot: number): boolean {
   return Number.isSafeInteger(slot) && slot >= 1 && slot <= SLOTS;
 }
 
-/** FO-4: the only change a folder ever sees. `seen` is the card when everybody saw it go in. */
-function exchange(state: State, slot: number, card: Card, seen: Card | null) {
+/** FO-4: the only change a folder ever sees. */
+function exchange(state: State, slot: number, card: Card): { folders: readonly Folder[]; out: Card } {
   const folder = state.folders[state.turn] ?? [];
-  const known = state.known[state.turn] as Known;
   return {
     folders: state.folders.with(state.turn, folder.with(slot - 1, card)),
-    known: state.known.with(state.turn, { ...known, cards: known.cards.with(slot - 1, seen) }),
     out: folder[slot - 1] as Card,
   };
 }
 
 /** FO-13: whoever may file is asked, for everybody to see; else the turn passes. */
-function afterAction(state: State, event: Event, rng: Rng): Step<State, Event> {
-  const mayFile = ascends(state.folders[state.turn] ?? []);
-  const known = state.known[state.turn] as Known;
-  const told =
-    known.ascends === mayFile ? state.known : state.known.with(state.turn, { ...known, ascends: mayFile });
-  if (mayFile) return { state: { ...state, known: told, phase: 'file' }, events: [event] };
-  const step = passTurn({ ...state, known: told }, rng);
+function afterAction(state: State, action: Action, event: Event, rng: Rng): Step<State, Event> {
+  const folder = state.folders[state.turn] ?? [];
+  const known = state.known.with(state.turn, knownAfter(state, folder, action));
+  if (ascends(folder)) return { state: { ...state, known, phase: 'file' }, events: [event] };
+  const step = passTurn({ ...state, known }, rng);
   return { state: step.state, events: [event, ...step.events] };
+}
+
+/** Everybody sees which slot changes, but only a discard is seen going in. */
+function knownAfter({ known: all, turn, discards }: State, folder: Folder, action: Action): Known {
+  const { cards } = all[turn] as Known;
+  const known = { ascends: ascends(folder), last: { action, out: discards.at(-1) as Card } };
+  if (action.kind === 'throw') return { ...known, cards };
+  const index = action.slot - 1;
+  return { ...known, cards: cards.with(index, action.kind === 'take' ? (folder[index] ?? null) : null) };
 }
 
 /** FO-7, FO-11: to the left, after a shuffle if the draw pile was used up. */

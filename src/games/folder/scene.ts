@@ -3,7 +3,7 @@ import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { cardWords, idOf } from './cards.ts';
 import { breaksAt, inOrder } from './order.ts';
 import { totalsOf } from './scoring.ts';
-import type { Event, Folder, Line, Reveal, View } from './types.ts';
+import type { Action, Event, Folder, Line, Reveal, View } from './types.ts';
 
 /** More rounds than these are only in the totals. */
 const ROUNDS_SHOWN = 10;
@@ -40,10 +40,24 @@ function seatLines(view: View): readonly SeatLine[] {
   const totals = totalsOf(view.sheet, seats.length);
   return seats.map((seat) => {
     const facts = [`${totals[seat] ?? 0} points`];
+    const last = view.known[seat]?.last ?? null;
     if (seat === view.turn && view.phase === 'drawn') facts.push('drew a card');
+    else if (last !== null) facts.push(actionWords(last.action));
     if (seat === view.turn && view.phase === 'file') facts.push('may file');
     return { seat, turn: view.phase !== 'over' && seat === view.turn, facts };
   });
+}
+
+/** What a seat did last, so that a table looked at after a while can be followed. */
+function actionWords(action: Action): Words {
+  switch (action.kind) {
+    case 'take':
+      return `took the discard into slot ${action.slot}`;
+    case 'keep':
+      return `kept its draw in slot ${action.slot}`;
+    case 'throw':
+      return 'threw its draw away';
+  }
 }
 
 /** Slot, number, and a mark where the order breaks; the drawn card beside it. */

@@ -42,12 +42,17 @@ export interface Reveal {
   readonly lines: readonly Line[];
 }
 
+/** What a turn did. */
+export type Action = Extract<Move, { readonly kind: 'take' | 'keep' | 'throw' }>;
+
 /** What anybody at the table knows of one folder. */
 export interface Known {
   /** By slot, the discard that was taken into it, until the slot changes. */
   readonly cards: readonly (Card | null)[];
   /** Whether its owner could file after the last action; null before the first. */
   readonly ascends: boolean | null;
+  /** Its owner's last action this round, and the card that went onto the discards. */
+  readonly last: { readonly action: Action; readonly out: Card } | null;
 }
 
 export interface State {

@@ -34,17 +34,18 @@ const PASSES = 2;
 
 /**
  * Shuffles the unseen cards by swapping pairs, undoing each swap after which a folder known to ascend would not,
- * or one known not to would.
+ * or one known not to would. The cards last discarded stay where they are: it was seen that they left their folders.
  */
 export function redeal(state: State, viewer: Viewer, rng: Rng): State {
   const folders = state.folders.map((folder) => [...folder]);
   const drawPile = [...state.drawPile];
   const drawn = state.drawn === null ? [] : [state.drawn];
-  const spots: Spot[] = [
+  const seenLeaving = new Set(state.known.map((known) => known.last?.out));
+  const spots = [
     ...(state.phase === 'over' ? [] : folderSpots(state, viewer, folders)),
     ...freeSpots(drawPile),
     ...(viewer === state.turn ? [] : freeSpots(drawn)),
-  ];
+  ].filter(({ cards, at }) => !seenLeaving.has(cards[at]));
   for (let pass = 0; pass < PASSES; pass++) {
     for (let last = spots.length - 1; last > 0; last--) swapIfUnseen(spots[last], spots[rng.below(last + 1)]);
   }

@@ -33,7 +33,7 @@ export function table(setting: {
     dealer: seat(folders.length - 1),
     turn: setting.turn ?? seat(0),
     folders,
-    known: folders.map((slots) => ({ cards: slots.map(() => null), ascends: null })),
+    known: folders.map((slots) => ({ cards: slots.map(() => null), ascends: null, last: null })),
     drawPile: setting.drawPile === undefined ? drawPile : cards(setting.drawPile),
     discards,
     drawn: null,

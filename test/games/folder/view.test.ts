@@ -49,6 +49,16 @@ describe('view', () => {
     expect(later.known.map((known) => known.ascends)).toEqual([true, false]);
   });
 
+  test('remembers what each seat did last', () => {
+    const state = play(table({ folders: [A, B], discards: '23', drawPile: '12 15 16' }), 't4 d k2');
+    const last = (from: State) => folder.view(from, 'public').known.map((known) => known.last);
+    expect(last(state)).toEqual([
+      { action: { kind: 'take', slot: 4 }, out: 37 },
+      { action: { kind: 'keep', slot: 2 }, out: 10 },
+    ]);
+    expect(last(play(state, 'd x'))[0]).toEqual({ action: { kind: 'throw' }, out: 15 });
+  });
+
   test('opens all folders when the round is scored', () => {
     const state = play(table({ folders: [ASCENDING, B], target: 150 }), 'd x f', fastRng(1));
     expect(folder.view(state, 'public').lastRound?.folders).toEqual([cards(ASCENDING), cards(B)]);
