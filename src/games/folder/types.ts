@@ -21,8 +21,8 @@ export type Move =
   | { readonly kind: 'end' };
 
 /** What the seat on turn is asked: how to begin, what to do with the drawn card, or whether to file. */
-export const PHASES = ['turn', 'drawn', 'file', 'over'] as const;
-export type Phase = (typeof PHASES)[number];
+const PHASES = ['turn', 'drawn', 'file', 'over'] as const;
+type Phase = (typeof PHASES)[number];
 
 /** What one seat made of one round. `run` is the length of the run that earned `runBonus`. */
 export interface Line {

@@ -5,7 +5,7 @@ export const COLOURS = ['R', 'G', 'P', 'O', 'Y', 'B'] as const;
 export type Colour = (typeof COLOURS)[number];
 
 /** Out ends trump, Change renews it, Bonus and Mad are worth points, Wild is the highest card of any colour. */
-export const ACTIONS = ['OUT', 'CHG', 'BON', 'MAD', 'WLD'] as const;
+const ACTIONS = ['OUT', 'CHG', 'BON', 'MAD', 'WLD'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export type Card =

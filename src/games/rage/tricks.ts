@@ -6,12 +6,12 @@ import type { Play, Trick } from './types.ts';
 const WILD_RANK = 16;
 
 /** The colour a played card counts as: its own, or what its Wild was called (RA-23); other actions have none. */
-export function suitOf(play: Play): Colour | null {
+function suitOf(play: Play): Colour | null {
   return actionOf(play.card) === 'WLD' ? play.colour : colourOf(play.card);
 }
 
 /** How high a played card stands within its colour. */
-export function rankOf(play: Play): number {
+function rankOf(play: Play): number {
   const card = cardOf(play.card);
   return card.kind === 'number' ? card.value : WILD_RANK;
 }
@@ -54,7 +54,7 @@ export function extraOf(plays: readonly Play[]): number {
 }
 
 /** RA-10: whether a hand holds a number card of a colour. A Wild is of no colour. */
-export function canFollow(hand: readonly CardId[], lead: Colour): boolean {
+function canFollow(hand: readonly CardId[], lead: Colour): boolean {
   return hand.some((card) => colourOf(card) === lead);
 }
 

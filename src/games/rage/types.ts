@@ -39,8 +39,8 @@ export interface Line {
   readonly points: number;
 }
 
-export const PHASES = ['bid', 'play', 'over'] as const;
-export type Phase = (typeof PHASES)[number];
+const PHASES = ['bid', 'play', 'over'] as const;
+type Phase = (typeof PHASES)[number];
 
 export interface State {
   readonly options: Options;

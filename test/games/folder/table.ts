@@ -42,7 +42,7 @@ export function table(setting: {
   };
 }
 
-export function move(text: string): Move {
+function move(text: string): Move {
   const read = folder.notation.read(text);
   if (read === null) throw new Error(`${text} is no move`);
   return read;
