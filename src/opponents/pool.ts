@@ -1,0 +1,102 @@
+import { Piscina } from 'piscina';
+import type { Level } from '../engine/game.ts';
+import type { Opponent } from '../tables/ports.ts';
+import { threaded } from '../threads.ts';
+import { waitingLine } from './waiting-line.ts';
+import type { Began, Task } from './worker.ts';
+
+/** The levels that search, and therefore think on a thread. The others answer at once. */
+const SEARCHING: readonly Level[] = ['hard'];
+/** The policy that plays for a thread that failed: quick in every game. */
+const SIMPLE: Level = 'easy';
+/** How long a question may wait for a thread that is free, in milliseconds. */
+const PATIENCE = 5_000;
+/** Memory of one thread. A search that wants more ends its thread and not the program. */
+const MEGABYTES = 256;
+
+export interface PoolOptions {
+  readonly threads: number;
+  /** How long a thread may think about one move, in milliseconds. A guard: what it finds does not depend on it. */
+  readonly thinkMs: number;
+  /** Answers on the main thread. */
+  readonly simple: Opponent;
+  /** Told why a thread gave no move; the simple policy has played it. */
+  readonly report: (error: unknown) => void;
+  /** What the threads run; for tests. */
+  readonly worker?: { readonly filename: string; readonly execArgv: string[] };
+}
+
+/** An opponent over worker threads. */
+export interface OpponentPool extends Opponent {
+  /** Waits for the questions under way, then ends the threads. Later questions get simple answers. */
+  close(): Promise<void>;
+}
+
+/**
+ * Sends searches to threads, so that clicks are never kept waiting. A search that takes too long is ended with its
+ * thread, a thread that dies is replaced, and in both cases the simple policy makes the move.
+ */
+export function opponentPool(options: PoolOptions): OpponentPool {
+  const { threads, thinkMs, simple, report } = options;
+  const pool = new Piscina<Task, string>({
+    ...(options.worker ?? threaded('worker', import.meta.url)),
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: 1,
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+  });
+  const line = waitingLine(threads);
+  /** By number of the question, what to do when its thread begins with it. */
+  const begun = new Map<number, () => void>();
+  const underWay = new Set<Promise<string>>();
+  let asked = 0;
+  let closed = false;
+  pool.on('message', ({ began }: Began) => begun.get(began)?.());
+  pool.on('error', report);
+
+  async function think(question: Task['question']): Promise<string> {
+    const id = ++asked;
+    const stop = new AbortController();
+    const after = (ms: number, why: string): NodeJS.Timeout =>
+      setTimeout(() => stop.abort(new Error(why)), ms);
+    let timer = after(PATIENCE, `no thread was free for ${PATIENCE} ms`);
+    begun.set(id, () => {
+      clearTimeout(timer);
+      timer = after(
+        thinkMs,
+        `a ${question.level} opponent in ${question.game} thought for over ${thinkMs} ms`,
+      );
+    });
+    try {
+      return await line(() => pool.run({ id, question }, { signal: stop.signal }));
+    } catch (error) {
+      throw stop.signal.aborted ? stop.signal.reason : error;
+    } finally {
+      clearTimeout(timer);
+      begun.delete(id);
+    }
+  }
+
+  async function search(question: Task['question']): Promise<string> {
+    try {
+      return await think(question);
+    } catch (error) {
+      report(error);
+      return simple.choose({ ...question, level: SIMPLE });
+    }
+  }
+
+  return {
+    choose(question) {
+      if (closed || !SEARCHING.includes(question.level)) return simple.choose(question);
+      const answer = search(question);
+      underWay.add(answer);
+      return answer.finally(() => underWay.delete(answer));
+    },
+    async close() {
+      closed = true;
+      await Promise.allSettled(underWay);
+      await pool.destroy();
+    },
+  };
+}

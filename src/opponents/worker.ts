@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads';
+import { opponent } from '../tables/opponent.ts';
+import type { Opponent } from '../tables/ports.ts';
+
+/** A question with a number, so that its thread can say when it begins to think. */
+export interface Task {
+  readonly id: number;
+  readonly question: Parameters<Opponent['choose']>[0];
+}
+
+/** Said to the pool before thinking: from now on the time counts. */
+export interface Began {
+  readonly began: number;
+}
+
+/** What a thread of the pool does. */
+export default function think({ id, question }: Task): Promise<string> {
+  const message: Began = { began: id };
+  parentPort?.postMessage(message);
+  return opponent.choose(question);
+}

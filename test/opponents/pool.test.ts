@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { fastRng } from '../../src/engine/rng.ts';
+import farkle from '../../src/games/farkle/index.ts';
+import { type OpponentPool, opponentPool, type PoolOptions } from '../../src/opponents/pool.ts';
+import { opponent } from '../../src/tables/opponent.ts';
+import type { Opponent } from '../../src/tables/ports.ts';
+import { threaded } from '../../src/threads.ts';
+
+type Question = Parameters<Opponent['choose']>[0];
+
+/** Long enough never to matter. */
+const AMPLE = 30_000;
+
+let pool: OpponentPool | null = null;
+
+afterEach(async () => {
+  await pool?.close();
+  pool = null;
+});
+
+/** A pool whose threads do what the view says, and whose simple policy answers with its level. */
+function stubbed(given: Partial<PoolOptions> = {}): { at: OpponentPool; reports: readonly string[] } {
+  const reports: string[] = [];
+  pool = opponentPool({
+    threads: 1,
+    thinkMs: AMPLE,
+    simple: { choose: async ({ level, seed }) => `${level} ${seed}` },
+    report: (error) => reports.push(error instanceof Error ? error.message : String(error)),
+    worker: threaded('stub-worker', import.meta.url),
+    ...given,
+  });
+  return { at: pool, reports };
+}
+
+function question(view: string, seed: number, level: Question['level'] = 'hard'): Question {
+  return { game: 'toy', view, seat: 0, level, seed };
+}
+
+describe('the pool', () => {
+  test('sends hard questions to threads and answers the others at once', async () => {
+    const { at, reports } = stubbed({ threads: 2 });
+    expect(await at.choose(question('', 1))).toBe('answer 1');
+    expect(await at.choose(question('die', 2, 'normal'))).toBe('normal 2');
+    expect(await at.choose(question('die', 3, 'easy'))).toBe('easy 3');
+    expect(reports).toEqual([]);
+  });
+
+  test('gives everybody their own answer, in the order asked', async () => {
+    const { at } = stubbed();
+    const order: string[] = [];
+    const seeds = Array.from({ length: 20 }, (_, index) => index);
+    await Promise.all(seeds.map(async (seed) => order.push(await at.choose(question('', seed)))));
+    expect(order).toEqual(seeds.map((seed) => `answer ${seed}`));
+  });
+
+  test('plays simply for a thread that takes too long, and goes on with another', async () => {
+    const { at, reports } = stubbed({ thinkMs: 1_000 });
+    const [slow, next] = await Promise.all([at.choose(question('hang', 1)), at.choose(question('', 2))]);
+    expect([slow, next]).toEqual(['easy 1', 'answer 2']);
+    expect(reports).toEqual(['a hard opponent in toy thought for over 1000 ms']);
+  });
+
+  test.each([
+    ['die', 'worker exited with code: 3'],
+    ['throw', 'lost the thread'],
+    ['eat', 'Worker terminated due to reaching memory limit: JS heap out of memory'],
+  ])('plays simply for a thread that does “%s”, and goes on with another', async (view, says) => {
+    const { at, reports } = stubbed();
+    const [first, next] = await Promise.all([at.choose(question(view, 1)), at.choose(question('', 2))]);
+    expect([first, next]).toEqual(['easy 1', 'answer 2']);
+    expect(await at.choose(question('', 3))).toBe('answer 3');
+    expect(reports).toEqual([says]);
+  });
+
+  test('plays simply when no thread can be started', async () => {
+    const { at, reports } = stubbed({ worker: threaded('missing-worker', import.meta.url) });
+    expect(await at.choose(question('', 1))).toBe('easy 1');
+    expect(reports[0]).toContain('missing-worker');
+  });
+
+  test('answers what it was asked before it closes, and simply afterwards', async () => {
+    const { at, reports } = stubbed();
+    const asked = [1, 2, 3].map((seed) => at.choose(question('', seed)));
+    await at.close();
+    expect(await Promise.all(asked)).toEqual(['answer 1', 'answer 2', 'answer 3']);
+    expect(await at.choose(question('', 4))).toBe('hard 4');
+    expect(reports).toEqual([]);
+  });
+
+  test('finds the same move on a thread as here', async () => {
+    const reports: string[] = [];
+    pool = opponentPool({
+      threads: 1,
+      thinkMs: AMPLE,
+      simple: opponent,
+      report: (error) => reports.push(`${error}`),
+    });
+    const { state } = farkle.setup({ seats: 3, options: farkle.options.defaults, rng: fastRng(5) });
+    const drawn = farkle.apply(state, state.turn, { kind: 'draw' }, fastRng(5));
+    if (!drawn.ok) throw new Error(drawn.error.says);
+    const view = farkle.view(drawn.value.state, state.turn);
+    const asked: Question = { game: 'farkle', view, seat: 0, level: 'hard', seed: 7 };
+    expect(await pool.choose(asked)).toBe(await opponent.choose(asked));
+    expect(reports).toEqual([]);
+  });
+});

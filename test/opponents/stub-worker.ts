@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads';
+import type { Began, Task } from '../../src/opponents/worker.ts';
+
+/** A thread that does what the view of its question says, or answers with the question's seed. */
+export default async function stub({ id, question }: Task): Promise<string> {
+  const message: Began = { began: id };
+  parentPort?.postMessage(message);
+  const todo = question.view;
+  if (todo === 'die') process.exit(3);
+  if (todo === 'throw') throw new Error('lost the thread');
+  const eaten: number[][] = [];
+  while (todo === 'hang' || todo === 'eat') {
+    if (todo === 'eat') eaten.push(Array.from({ length: 100_000 }, (_, index) => index + eaten.length));
+  }
+  return `answer ${question.seed}`;
+}
