@@ -49,7 +49,12 @@ function checkOffer<S, M, E, V, O>(
   demandPlain(offer.move, 'a move');
   checkAnswer(prompts, offer);
   checkNotation(table.game, offer.move, table.memory.moves);
-  const { step } = attempt(table, seat, offer.move);
+  checkOffered(table, seat, offer);
+}
+
+/** A press or a number on offer is accepted, however the dice fall; a set or an order may be refused with a sentence. */
+export function checkOffered<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, offer: Offer<M>): void {
+  const step = table.game.apply(table.state, seat, offer.move, table.chance);
   if (step.ok) return;
   demand(!offer.sure, 'offered', () => `${named(table, seat, offer.move)} is refused: ${quote(step.error)}`);
   checkRefusal(step.error, named(table, seat, offer.move));

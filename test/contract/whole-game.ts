@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { GameDefinition, Level } from '../../src/engine/game.ts';
-import type { Prompt } from '../../src/engine/prompt.ts';
 import {
   type GameRecord,
   type RecordedMove,
@@ -12,9 +11,9 @@ import { diceRng, fastRng, type Rng } from '../../src/engine/rng.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { checkOutcome, checkScores } from './ending.ts';
 import { Broken, type Check, demand, quote } from './fault.ts';
-import { checkSomeViewers, inspect } from './inspect.ts';
+import { checkOffered, checkSomeViewers, inspect } from './inspect.ts';
 import { checkNotation } from './notation.ts';
-import { offersOf } from './offers.ts';
+import { type Offer, offersOf } from './offers.ts';
 import { demandPlain, freeze, same, throughJson } from './plain.ts';
 import { checkDealTold } from './secrecy.ts';
 import {
@@ -72,7 +71,12 @@ export function playWhole<S, M, E, V, O>(
   if (chance.below(REPLAYED_ONE_IN) === 0) checkReplay(table, record);
 }
 
-/** Plays on until there is an outcome; now and then looks at the position from every side. */
+interface SeatOffer<M> {
+  readonly seat: Seat;
+  readonly offer: Offer<M>;
+}
+
+/** Plays on until there is an outcome, trying every press and number on the way; now and then looks at the position from every side. */
 function play<S, M, E, V, O>(table: Table<S, M, E, V, O>, cap: number): void {
   const { game, seats, chance, moves } = table;
   const random = [1, 0.7, 0.3, 0.1][chance.below(4)] ?? 1;
@@ -93,7 +97,11 @@ function play<S, M, E, V, O>(table: Table<S, M, E, V, O>, cap: number): void {
       next = moves.length + 1 + chance.below(8 + moves.length);
     }
     const byChance = chance.below(1000) < 1000 * random * 0.5 ** (moves.length / HALF_LIFE);
-    if (byChance) playOffered(table, questions);
+    const offers = seats.flatMap((seat) =>
+      offersOf(questions[seat] ?? [], chance).map((offer) => ({ seat, offer })),
+    );
+    for (const { seat, offer } of offers) if (offer.sure) checkOffered(table, seat, offer);
+    if (byChance) playOffered(table, offers, waiting);
     else playBot(table, waiting[chance.below(waiting.length)] ?? waiting[0], levels);
   }
 }
@@ -105,21 +113,14 @@ function levelOf(chance: Rng): Level {
 
 function playOffered<S, M, E, V, O>(
   table: Table<S, M, E, V, O>,
-  questions: readonly (readonly Prompt<M>[])[],
+  offers: readonly SeatOffer<M>[],
+  waiting: readonly Seat[],
 ): void {
-  const { chance } = table;
-  const offers = table.seats.flatMap((seat) =>
-    offersOf(questions[seat] ?? [], chance).map((offer) => ({ seat, offer })),
-  );
-  demand(offers.length > 0, 'stuck', () => `somebody is asked, but may choose nothing: ${quote(questions)}`);
-  while (offers.length > 0) {
-    const [drawn] = offers.splice(chance.below(offers.length), 1);
-    if (drawn !== undefined && take(table, drawn.seat, drawn.offer.move, drawn.offer.sure ? 'offered' : null))
-      return;
+  for (const { seat, offer } of table.chance.shuffle(offers)) {
+    if (take(table, seat, offer.move, offer.sure ? 'offered' : null)) return;
   }
-  for (const seat of waitingIn(questions)) {
+  for (const seat of waiting.slice(0, 1)) {
     take(table, seat, table.game.fallback(freeze(table.game.view(table.state, seat)), seat), 'fallback');
-    return;
   }
 }
 
