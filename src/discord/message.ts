@@ -1,0 +1,160 @@
+import {
+  type APIActionRowComponent,
+  type APIAllowedMentions,
+  type APIButtonComponentWithCustomId,
+  type APIComponentInContainer,
+  type APIComponentInMessageActionRow,
+  type APIMessageTopLevelComponent,
+  ButtonStyle,
+  ComponentType,
+  MessageFlags,
+} from 'discord-api-types/v10';
+import { clip, clipMarkup, LIMITS } from './limits.ts';
+
+/** A message as Discord takes it, the same for a post, an edit and an answer. Nobody is ever mentioned by it. */
+export interface Message {
+  readonly flags: number;
+  readonly components: APIMessageTopLevelComponent[];
+  readonly allowed_mentions: APIAllowedMentions;
+}
+
+export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
+export type Button = APIButtonComponentWithCustomId;
+
+/** Parts of a message from top to bottom. `flexible` text gives way when the whole is too long. */
+export type Part =
+  | { readonly kind: 'text'; readonly text: string; readonly flexible?: boolean }
+  | { readonly kind: 'rule' }
+  | { readonly kind: 'row'; readonly row: Row };
+
+/** Rules across a message; each one splits a text, and components are counted. */
+const MOST_RULES = 4;
+
+/** One container. Texts that meet are joined, and the flexible ones are cut to what Discord's total leaves them. */
+export function message(colour: number | null, parts: readonly Part[]): Message {
+  const components = assemble(parts);
+  const container = {
+    type: ComponentType.Container as const,
+    components,
+    ...(colour === null ? {} : { accent_color: colour }),
+  };
+  return {
+    flags: MessageFlags.IsComponentsV2,
+    components: [container],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+/** A message that is one sentence or a few. */
+export function sentence(text: string): Message {
+  return {
+    flags: MessageFlags.IsComponentsV2,
+    components: [{ type: ComponentType.TextDisplay, content: clipMarkup(text, LIMITS.text) }],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+function assemble(parts: readonly Part[]): APIComponentInContainer[] {
+  const fixed = parts.reduce(
+    (sum, part) => sum + (part.kind === 'text' && part.flexible !== true ? part.text.length + 1 : 0),
+    0,
+  );
+  let room = LIMITS.text - fixed - 1;
+  let rules = 0;
+  let lines: string[] = [];
+  const components: APIComponentInContainer[] = [];
+  const flush = (): void => {
+    const content = lines.join('\n');
+    if (content.trim() !== '') components.push({ type: ComponentType.TextDisplay, content });
+    lines = [];
+  };
+  const seen = new Map<string, number>();
+  for (const part of parts) {
+    if (part.kind === 'text') {
+      if (part.flexible !== true) {
+        lines.push(part.text);
+      } else if (room > 20) {
+        const text = clipMarkup(part.text, room - 1);
+        room -= text.length + 1;
+        lines.push(text);
+      }
+    } else if (part.kind === 'row') {
+      flush();
+      components.push(withUniqueIds(part.row, seen));
+    } else if (rules < MOST_RULES && (lines.length > 0 || components.length > 0)) {
+      flush();
+      if (components.at(-1)?.type === ComponentType.Separator) continue;
+      rules++;
+      components.push({ type: ComponentType.Separator, divider: true, spacing: 1 });
+    }
+  }
+  flush();
+  return components;
+}
+
+/** Two controls of a message may stand for the same thing, but not under the same id: readers drop `~2`. */
+function withUniqueIds(row: Row, seen: Map<string, number>): Row {
+  const components = row.components.map((control) => {
+    if (!('custom_id' in control)) return control;
+    const times = (seen.get(control.custom_id) ?? 0) + 1;
+    seen.set(control.custom_id, times);
+    return times === 1 ? control : { ...control, custom_id: `${control.custom_id}~${times}` };
+  });
+  return { ...row, components };
+}
+
+export function text(content: string): Part {
+  return { kind: 'text', text: content };
+}
+
+export function row(...controls: readonly APIComponentInMessageActionRow[]): Part {
+  return { kind: 'row', row: rowOf(controls) };
+}
+
+export function rowOf(controls: readonly APIComponentInMessageActionRow[]): Row {
+  return { type: ComponentType.ActionRow, components: [...controls] };
+}
+
+export interface ButtonLook {
+  readonly style?: Button['style'];
+  readonly disabled?: boolean;
+  readonly emoji?: { readonly id: string; readonly name: string };
+}
+
+export function button(id: string, label: string, look: ButtonLook = {}): Button {
+  return {
+    type: ComponentType.Button,
+    style: look.style ?? ButtonStyle.Secondary,
+    custom_id: id,
+    ...(label === '' ? {} : { label: clip(label, LIMITS.buttonLabel) }),
+    ...(look.emoji === undefined ? {} : { emoji: { ...look.emoji } }),
+    ...(look.disabled === true ? { disabled: true } : {}),
+  };
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly chosen?: boolean;
+}
+
+/** A select; at most 25 options, of which `min` to `max` are chosen. */
+export function select(
+  id: string,
+  placeholder: string,
+  options: readonly Option[],
+  range: { readonly min: number; readonly max: number } = { min: 1, max: 1 },
+): APIComponentInMessageActionRow {
+  return {
+    type: ComponentType.StringSelect,
+    custom_id: id,
+    placeholder: clip(placeholder, LIMITS.placeholder),
+    min_values: range.min,
+    max_values: range.max,
+    options: options.map(({ value, label, chosen }) => ({
+      value,
+      label: clip(label, LIMITS.optionText),
+      ...(chosen === true ? { default: true } : {}),
+    })),
+  };
+}

@@ -1,0 +1,254 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import type { Choice, Tone } from '../engine/prompt.ts';
+import type { CardId } from '../engine/seat.ts';
+import type { TableId } from '../tables/ids.ts';
+import { type MoveControl, type Surface, write } from './custom-id.ts';
+import { clip, LIMITS } from './limits.ts';
+import { type ButtonLook, button, type Option, type Part, type Row, rowOf, select, text } from './message.ts';
+import type { Level } from './steps.ts';
+import { label, type Speech, say } from './words.ts';
+
+/** What every control of one seat's questions has in common. */
+export interface Controls {
+  readonly speech: Speech;
+  readonly table: TableId;
+  readonly on: Surface;
+  readonly asked: number;
+}
+
+type Numbers = Extract<Choice<unknown>, { kind: 'number' }>;
+type Cards = Extract<Choice<unknown>, { kind: 'cards' }>;
+type Listed = Extract<Choice<unknown>, { kind: 'press' | 'menu' }>;
+
+const MOST_NUMBER_BUTTONS = 10;
+/** Two options of a full select turn the page. */
+const OPTIONS_A_PAGE = LIMITS.selectOptions - 2;
+/** Values of those options; no key has these signs. */
+export const PAGE_BACK = '<';
+export const PAGE_ON = '>';
+const LONGEST_REASON = 300;
+
+/** One level of a question in at most `rows` rows, however many choices it has, and small print above them. */
+export function drawLevel(controls: Controls, level: Level, rows: number): readonly Part[] {
+  const [only, ...others] = level.choices;
+  if (only !== undefined && others.length === 0) {
+    const alone = drawAlone(controls, level, only, rows);
+    if (alone !== null) return alone.map((row) => ({ kind: 'row', row }));
+  }
+  const notes = reasons(controls, level.choices);
+  const fits = level.choices.length <= rows * LIMITS.buttonsInRow;
+  const drawn = fits
+    ? inRows(level.choices.map((choice) => choiceButton(controls, level, choice)))
+    : choiceSelect(controls, level);
+  return [...notes, ...drawn.map((row): Part => ({ kind: 'row', row }))];
+}
+
+/** A choice that has a level to itself needs no press to be opened; null where a button does. */
+function drawAlone(
+  controls: Controls,
+  level: Level,
+  choice: Choice<unknown>,
+  rows: number,
+): readonly Row[] | null {
+  switch (choice.kind) {
+    case 'press':
+    case 'menu':
+    case 'order':
+      return null;
+    case 'number':
+      return drawNumber(controls, level, choice, rows);
+    case 'cards':
+      return drawCards(controls, level, choice, rows);
+  }
+}
+
+function drawNumber(controls: Controls, level: Level, choice: Numbers, rows: number): readonly Row[] | null {
+  const count = choice.max - choice.min + 1;
+  if (count > LIMITS.selectOptions || count < 1) return null;
+  const values = Array.from({ length: count }, (_, index) => choice.min + index);
+  const path = [...level.path, choice.key];
+  if (count <= Math.min(MOST_NUMBER_BUTTONS, rows * LIMITS.buttonsInRow)) {
+    return inRows(values.map((value) => button(id(controls, level, 'number', path, value), String(value))));
+  }
+  const options = values.map((value) => ({ value: String(value), label: String(value) }));
+  return [rowOf([select(id(controls, level, 'value', path), label(controls.speech, choice.label), options)])];
+}
+
+/** Few cards are chosen in one select; many go on pages, with the picked ones kept in the ids. */
+function drawCards(controls: Controls, level: Level, choice: Cards, rows: number): readonly Row[] | null {
+  const path = [...level.path, choice.key];
+  const { from } = choice;
+  const max = Math.min(choice.max, from.length);
+  if (from.length === 0 || max < 1) return null;
+  const what = label(controls.speech, choice.label);
+  if (from.length <= LIMITS.selectOptions) {
+    const range = { min: Math.max(1, Math.min(choice.min, max)), max };
+    const chosen = rowOf([
+      select(id(controls, level, 'take', path), what, cardOptions(controls, from, 0, []), range),
+    ]);
+    if (choice.min > 0) return [chosen];
+    return rows < 2 ? null : [chosen, rowOf([button(id(controls, level, 'confirm', path), 'None of them')])];
+  }
+  if (rows < 2) return null;
+  const pages = Math.ceil(from.length / LIMITS.selectOptions);
+  const page = Math.min(Math.max(0, level.page), pages - 1);
+  const first = page * LIMITS.selectOptions;
+  const shown = from.slice(first, first + LIMITS.selectOptions);
+  const picks = level.picks.filter((pick) => pick < from.length);
+  const elsewhere = picks.filter((pick) => pick < first || pick >= first + LIMITS.selectOptions);
+  const room = Math.max(1, Math.min(shown.length, max - elsewhere.length));
+  const options = cardOptions(controls, shown, first, picks.slice(0, elsewhere.length + room));
+  const picked = picks.flatMap((pick) => from[pick] ?? []).map((card) => faceLabel(controls, card));
+  const go = (to: number, sign: string, off: boolean) =>
+    button(id(controls, level, 'step', path, to, picks), sign, { disabled: off });
+  return [
+    rowOf([
+      select(
+        id(controls, level, 'pick', path, page, elsewhere),
+        `${what} · page ${page + 1} of ${pages}`,
+        options,
+        {
+          min: 0,
+          max: room,
+        },
+      ),
+    ]),
+    rowOf([
+      go(page - 1, '◀', page === 0),
+      button(
+        id(controls, level, 'confirm', path, page, picks),
+        picked.length === 0 ? 'Nothing picked yet' : `Confirm ${picked.length}: ${picked.join(' ')}`,
+        { style: ButtonStyle.Primary, disabled: picked.length < choice.min || picked.length > choice.max },
+      ),
+      go(page + 1, '▶', page === pages - 1),
+    ]),
+  ];
+}
+
+function cardOptions(
+  controls: Controls,
+  cards: readonly CardId[],
+  first: number,
+  picks: readonly number[],
+): readonly Option[] {
+  return cards.map((card, index) => {
+    const { text: sign, name } = controls.speech.game.face(card);
+    return {
+      value: String(first + index),
+      label: sign === name ? name : `${sign} – ${name}`,
+      chosen: picks.includes(first + index),
+    };
+  });
+}
+
+function choiceButton(controls: Controls, level: Level, choice: Choice<unknown>): ReturnType<typeof button> {
+  const path = [...level.path, choice.key];
+  switch (choice.kind) {
+    case 'press':
+      return button(
+        id(controls, level, 'press', path),
+        listLabel(controls, choice),
+        look(controls, choice, choice.tone),
+      );
+    case 'menu':
+      return button(
+        id(controls, level, 'step', path),
+        `${listLabel(controls, choice)} …`,
+        look(controls, choice, undefined),
+      );
+    case 'number':
+    case 'order': {
+      const verb =
+        choice.kind === 'order' || choice.max - choice.min >= LIMITS.selectOptions ? 'form' : 'step';
+      return button(id(controls, level, verb, path), `${label(controls.speech, choice.label)} …`);
+    }
+    case 'cards':
+      return button(id(controls, level, 'step', path), `${label(controls.speech, choice.label)} …`);
+  }
+}
+
+function look(controls: Controls, choice: Listed, tone: Tone | undefined): ButtonLook {
+  const emoji =
+    choice.card === undefined ? undefined : controls.speech.glyphs.picture(controls.speech.game, choice.card);
+  return {
+    style: styleOf(tone ?? 'plain'),
+    disabled: choice.disabled !== undefined,
+    ...(emoji === undefined ? {} : { emoji }),
+  };
+}
+
+function styleOf(tone: Tone): Exclude<ButtonLook['style'], undefined> {
+  switch (tone) {
+    case 'main':
+      return ButtonStyle.Primary;
+    case 'danger':
+      return ButtonStyle.Danger;
+    case 'plain':
+      return ButtonStyle.Secondary;
+  }
+}
+
+/** The label with the card it is about, which is named only once. */
+function listLabel(controls: Controls, choice: Listed): string {
+  const words = label(controls.speech, choice.label);
+  if (choice.card === undefined) return words;
+  const sign = faceLabel(controls, choice.card);
+  return words.includes(sign) ? words : `${sign} ${words}`;
+}
+
+function faceLabel(controls: Controls, card: CardId): string {
+  return controls.speech.glyphs.onButton(controls.speech.game, card);
+}
+
+/** More choices than buttons: one select, its last options turning the page. What cannot be chosen stands in the small print. */
+function choiceSelect(controls: Controls, level: Level): readonly Row[] {
+  const open = level.choices.filter((choice) => !('disabled' in choice) || choice.disabled === undefined);
+  if (open.length === 0) return [];
+  const pages = open.length <= LIMITS.selectOptions ? 1 : Math.ceil(open.length / OPTIONS_A_PAGE);
+  const page = Math.min(Math.max(0, level.page), pages - 1);
+  const shown = pages === 1 ? open : open.slice(page * OPTIONS_A_PAGE, (page + 1) * OPTIONS_A_PAGE);
+  const options: Option[] = shown.map((choice) => ({
+    value: choice.key,
+    label:
+      choice.kind === 'press'
+        ? listLabel(controls, choice)
+        : `${choice.kind === 'menu' ? listLabel(controls, choice) : label(controls.speech, choice.label)} …`,
+  }));
+  if (page > 0) options.push({ value: PAGE_BACK, label: '◀ Earlier choices' });
+  if (page < pages - 1) options.push({ value: PAGE_ON, label: '▶ More choices' });
+  const title = pages === 1 ? 'Choose' : `Choose · page ${page + 1} of ${pages}`;
+  return [rowOf([select(id(controls, level, 'choose', level.path, page), title, options)])];
+}
+
+/** Why some of the choices are disabled: one line a reason. */
+function reasons(controls: Controls, choices: readonly Choice<unknown>[]): readonly Part[] {
+  const by = new Map<string, string[]>();
+  for (const choice of choices) {
+    if ((choice.kind !== 'press' && choice.kind !== 'menu') || choice.disabled === undefined) continue;
+    const reason = say(controls.speech, choice.disabled);
+    by.set(reason, [...(by.get(reason) ?? []), listLabel(controls, choice)]);
+  }
+  const lines = [...by].map(([reason, labels]) => `-# ✗ ${labels.join(', ')}: ${reason}`);
+  return lines.slice(0, 4).map((line) => text(clip(line, LONGEST_REASON)));
+}
+
+function inRows(buttons: readonly ReturnType<typeof button>[]): readonly Row[] {
+  const rows: Row[] = [];
+  for (let first = 0; first < buttons.length; first += LIMITS.buttonsInRow) {
+    rows.push(rowOf(buttons.slice(first, first + LIMITS.buttonsInRow)));
+  }
+  return rows;
+}
+
+/** The custom id of a control at a level. */
+function id(
+  controls: Controls,
+  level: Level,
+  verb: MoveControl['verb'],
+  path: readonly string[],
+  number = 0,
+  picks: readonly number[] = [],
+): string {
+  const { table, on, asked } = controls;
+  return write({ kind: 'move', table, verb, on, asked, prompt: level.prompt.key, path, number, picks });
+}

@@ -1,0 +1,170 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import { commitmentOf } from '../engine/rng.ts';
+import { type Seat, seatsOf } from '../engine/seat.ts';
+import { hasPrivateHand, promptsFor, sceneFor, storyFor, waiting } from '../tables/reading.ts';
+import type { Table } from '../tables/table.ts';
+import { colourOf } from './colours.ts';
+import { type TableAction, write } from './custom-id.ts';
+import type { Glyphs } from './glyphs.ts';
+import { clipMarkup } from './limits.ts';
+import { lobbyMessage } from './lobby-message.ts';
+import { type ButtonLook, button, type Message, message, type Part, row, text } from './message.ts';
+import { drawQuestions, publicSeat } from './question-parts.ts';
+import { drawScene } from './scene-blocks.ts';
+import type { Step } from './steps.ts';
+import { escapeName, inText, type Speech, say, speechOf } from './words.ts';
+
+const HAPPENINGS = 4;
+const LONGEST_HAPPENING = 200;
+
+/** The public message of a table, whatever its state; `step` is how far the seat on turn has opened its question. */
+export function tableMessage(table: Table, glyphs: Glyphs, step: Step | null = null): Message {
+  switch (table.status) {
+    case 'lobby':
+      return lobbyMessage(table, glyphs);
+    case 'playing':
+      return gameMessage(speechOf(table, glyphs), step);
+    case 'over':
+      return endMessage(speechOf(table, glyphs));
+    case 'cancelled':
+    case 'abandoned':
+    case 'ended':
+    case 'outdated':
+      return closedMessage(speechOf(table, glyphs), table.status);
+  }
+}
+
+function gameMessage(speech: Speech, step: Step | null): Message {
+  const { table, game } = speech;
+  const seats = seatsOf(table.occupants.length);
+  const asked = seats.map((seat) => promptsFor(table, seat));
+  const shown = publicSeat(table, asked);
+  const open = shown === null ? [] : (asked[shown] ?? []).filter((prompt) => prompt.where === 'table');
+  const questions =
+    shown === null ? { parts: [], back: null } : drawQuestions(speech, 'table', shown, open, step);
+  const more = asked.flat().length > open.length || seats.some((seat) => hasPrivateHand(table, seat));
+  return message(colourOf(game.id), [
+    text(title(speech)),
+    ...drawScene(speech, sceneFor(table, 'public') ?? { blocks: [] }),
+    { kind: 'rule' },
+    ...happenings(speech),
+    text(turnLines(speech).join('\n')),
+    ...questions.parts,
+    row(
+      ...(questions.back === null ? [] : [questions.back]),
+      ...(more ? [press(table, 'hand', 'Your hand')] : []),
+      press(table, 'rules', 'Rules'),
+      press(table, 'menu', 'Table'),
+      ...(standIns(table).length > 0 ? [press(table, 'back', 'Take my seat back')] : []),
+    ),
+  ]);
+}
+
+function title({ table, game }: Speech): string {
+  return `## ${game.name} · ${table.id}`;
+}
+
+function press(
+  table: Table,
+  action: TableAction,
+  label: string,
+  look: ButtonLook = {},
+): ReturnType<typeof button> {
+  return button(write({ kind: 'table', table: table.id, action }), label, look);
+}
+
+function happenings(speech: Speech): readonly Part[] {
+  const lines = storyFor(speech.table, 'public').slice(-HAPPENINGS);
+  return lines.map((line) =>
+    text(clipMarkup(`› ${say(speech, line).replace(/\n+/g, ' ')}`, LONGEST_HAPPENING)),
+  );
+}
+
+/** Whom the table waits for and until when, who is stood in for, and the deal's fingerprint. */
+function turnLines(speech: Speech): readonly string[] {
+  const { table } = speech;
+  const turns = waiting(table).map((seat) => turnLine(table, seat));
+  const away = standIns(table).map(
+    ({ name, person }) =>
+      `-# 🤖 ${escapeName(name)} plays for <@${person}>, who is away and may take the seat back.`,
+  );
+  return [...turns, ...away, fingerprint(table)];
+}
+
+function turnLine(table: Table, seat: Seat): string {
+  const occupant = table.occupants[seat];
+  if (occupant?.kind === 'bot') return `▶ ${inText(occupant)} is thinking …`;
+  const until = table.deadlines[seat] ?? null;
+  const time = until === null ? '' : ` · time is up <t:${Math.floor(until / 1000)}:R>`;
+  return `▶ ${inText(occupant)}, it is your turn${time}`;
+}
+
+/** Computer opponents that play for somebody who may come back. */
+function standIns(table: Table): readonly { readonly name: string; readonly person: string }[] {
+  return table.occupants.flatMap(({ kind, person, name, left }) =>
+    kind === 'bot' && person !== null && !left ? [{ name, person: person.id }] : [],
+  );
+}
+
+/** Published from the first card on: it pins the deal down without telling it. */
+function fingerprint(table: Table): string {
+  const seed = table.position?.dice.seed;
+  return seed === undefined ? '' : `-# Fingerprint of the deal: \`${commitmentOf(seed).slice(0, 16)}\``;
+}
+
+/** Once a game is over its seed is shown: the fingerprint must start the SHA-256 of its bytes. */
+function reveal(table: Table): readonly Part[] {
+  const seed = table.position?.dice.seed;
+  if (seed === undefined) return [];
+  return [
+    text(
+      `${fingerprint(table)}\n-# The deal came from the seed \`${seed}\`; its SHA-256 begins with the fingerprint.`,
+    ),
+  ];
+}
+
+const MEDALS = ['🥇', '🥈', '🥉'] as const;
+
+function endMessage(speech: Speech): Message {
+  const { table, game } = speech;
+  const outcome = table.position?.outcome;
+  const placings = (outcome?.placings ?? []).toSorted((a, b) => a.place - b.place || a.seat - b.seat);
+  const lines = placings.map(({ seat, place, points }) => {
+    const medal = outcome?.winners.length === 0 ? '•' : (MEDALS[place - 1] ?? '•');
+    return `${medal} ${place}. ${inText(table.occupants[seat])} · ${points.toLocaleString('en-GB')} ${points === 1 ? 'point' : 'points'}`;
+  });
+  const winners = (outcome?.winners ?? []).map((seat) => inText(table.occupants[seat]));
+  const verdict =
+    winners.length === 0
+      ? 'The game is over; nobody won it.'
+      : `🏆 ${winners.join(' and ')} ${winners.length === 1 ? 'wins' : 'win'}!`;
+  const agreed = table.rematch.map((user) => `<@${user}>`);
+  return message(colourOf(game.id), [
+    text(title(speech)),
+    text(`### ${verdict}\n${lines.join('\n')}`),
+    { kind: 'rule' },
+    ...drawScene(speech, sceneFor(table, 'public') ?? { blocks: [] }),
+    { kind: 'rule' },
+    ...happenings(speech),
+    ...reveal(table),
+    ...(agreed.length === 0
+      ? []
+      : [text(`-# For a rematch: ${agreed.join(', ')}. Everybody who played has to agree.`)]),
+    row(press(table, 'rematch', 'Rematch', { style: ButtonStyle.Success }), press(table, 'rules', 'Rules')),
+  ]);
+}
+
+const CLOSED = {
+  cancelled: 'This table was closed before the game began.',
+  abandoned: 'This game ended because nobody was left to play it.',
+  ended: 'This game was ended early. It does not count.',
+  outdated: 'The rules of this game changed with an update, so it could not be finished. It does not count.',
+} as const;
+
+function closedMessage(speech: Speech, status: keyof typeof CLOSED): Message {
+  return message(colourOf(speech.game.id), [
+    text(`${title(speech)}\n${CLOSED[status]}`),
+    ...drawScene(speech, sceneFor(speech.table, 'public') ?? { blocks: [] }),
+    ...reveal(speech.table),
+  ]);
+}

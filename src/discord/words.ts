@@ -1,0 +1,57 @@
+import type { Game } from '../engine/game.ts';
+import { fillIn, type Words } from '../engine/scene.ts';
+import type { Seat } from '../engine/seat.ts';
+import { gameOf, nameOf } from '../tables/reading.ts';
+import type { Occupant, Table } from '../tables/table.ts';
+import type { Glyphs } from './glyphs.ts';
+
+/** What is needed to put a game's words into a message. */
+export interface Speech {
+  readonly table: Table;
+  readonly game: Game;
+  readonly glyphs: Glyphs;
+}
+
+export function speechOf(table: Table, glyphs: Glyphs): Speech {
+  return { table, game: gameOf(table), glyphs };
+}
+
+/** A person's name as plain text inside a message: no markup, no mention, one line. */
+export function escapeName(name: string): string {
+  return oneLine(name).replace(/[\\*_~`|<>#[\]():@-]/g, '\\$&');
+}
+
+function oneLine(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
+  return plain === '' ? 'someone' : plain;
+}
+
+/** Whoever plays a seat, in running text: people as a mention that notifies nobody. */
+export function inText(occupant: Occupant | undefined): string {
+  if (occupant === undefined) return 'nobody';
+  if (occupant.kind === 'player' && occupant.person !== null) return `<@${occupant.person.id}>`;
+  return `🤖 ${escapeName(occupant.name)}`;
+}
+
+/** Words for running text. */
+export function say({ table, game, glyphs }: Speech, words: Words): string {
+  return fillIn(words, {
+    seat: (seat) => inText(table.occupants[seat]),
+    card: (card) => glyphs.inText(game, card),
+  });
+}
+
+/** Words for a button, an option or a code block, where nothing but letters is drawn. */
+export function label({ table, game, glyphs }: Speech, words: Words): string {
+  const filled = fillIn(words, {
+    seat: (seat) => seatName(table, seat),
+    card: (card) => glyphs.onButton(game, card),
+  });
+  return filled.replace(/\*\*/g, '');
+}
+
+/** The name of whoever plays a seat, as plain letters. */
+export function seatName(table: Table, seat: Seat): string {
+  const occupant = table.occupants[seat];
+  return occupant === undefined ? 'nobody' : oneLine(nameOf(occupant));
+}

@@ -1,0 +1,161 @@
+import { type APIModalInteractionResponseCallbackData, ComponentType } from 'discord-api-types/v10';
+import { type Click, readClick } from '../../src/discord/clicks.ts';
+import { type MoveControl, read, write } from '../../src/discord/custom-id.ts';
+import { FIELD, form, readForm } from '../../src/discord/forms.ts';
+import { glyphs } from '../../src/discord/glyphs.ts';
+import { handMessage } from '../../src/discord/hand-message.ts';
+import type { Message } from '../../src/discord/message.ts';
+import type { Step } from '../../src/discord/steps.ts';
+import { tableMessage } from '../../src/discord/table-message.ts';
+import { speechOf } from '../../src/discord/words.ts';
+import type { Answer } from '../../src/engine/prompt.ts';
+import type { Rng } from '../../src/engine/rng.ts';
+import type { Seat } from '../../src/engine/seat.ts';
+import { guildId, tableId, userId } from '../../src/tables/ids.ts';
+import { addBot, join, openLobby } from '../../src/tables/lobby.ts';
+import { deal } from '../../src/tables/playing.ts';
+import { gameOf, promptsFor } from '../../src/tables/reading.ts';
+import type { Table } from '../../src/tables/table.ts';
+
+export const GLYPHS = glyphs();
+
+/** Names that try to break out of their place. */
+const NAMES = [
+  'Ann',
+  '**Ben** @everyone',
+  'C`a`t ```',
+  '<@1> \n# Dan',
+  '_E_~~v~~||e||',
+  'x'.repeat(32),
+  '🂡🂡🂡',
+  '[F](http://a.b)',
+];
+
+export function personNamed(index: number) {
+  return { id: userId(`30000000000000000${index}`), name: NAMES[index] ?? 'Gil' };
+}
+
+/** A lobby with so many people in it. */
+export function lobbyOf(game: string, people: number, options: unknown = {}, bots = 0): Table {
+  const host = personNamed(0);
+  const found = gameOf({ game } as Table);
+  const parsed = found.options.parse(options);
+  if (!parsed.ok) throw new Error(parsed.error.says);
+  const opening = {
+    guild: guildId('100000000000000001'),
+    channel: '200000000000000001',
+    host,
+    game,
+    options,
+  };
+  const fixed = {
+    id: tableId('abcd2345'),
+    rules: found.rules,
+    options: parsed.value,
+    secondsPerTurn: found.secondsPerTurn,
+  };
+  let table = openLobby(opening, fixed, 1_000);
+  for (let index = 1; index < people; index++) {
+    const joined = join(table, personNamed(index));
+    if (!joined.ok) throw new Error(joined.error.says);
+    table = joined.value;
+  }
+  for (let bot = 0; bot < bots; bot++) {
+    const added = addBot(table, host.id, 'normal');
+    if (!added.ok) throw new Error(added.error.says);
+    table = added.value;
+  }
+  return table;
+}
+
+export function dealt(table: Table, seed: number): Table {
+  const cards = seed.toString(16).padStart(32, '0');
+  return deal(table, { seating: cards, cards });
+}
+
+/** A control as it is drawn: its id, and for a select what may be chosen. */
+export interface Drawn {
+  readonly id: string;
+  readonly options: readonly string[];
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Everything that can be pressed in a message. */
+export function pressable(message: Message): readonly Drawn[] {
+  return message.components
+    .flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]))
+    .flatMap((part) =>
+      part.type !== ComponentType.ActionRow
+        ? []
+        : part.components.flatMap((control): readonly Drawn[] => {
+            if (control.type === ComponentType.StringSelect) {
+              const options = control.options.map((option) => option.value);
+              return [
+                {
+                  id: control.custom_id,
+                  options,
+                  min: control.min_values ?? 1,
+                  max: control.max_values ?? 1,
+                },
+              ];
+            }
+            if (
+              control.type !== ComponentType.Button ||
+              !('custom_id' in control) ||
+              control.disabled === true
+            )
+              return [];
+            return [{ id: control.custom_id, options: [], min: 0, max: 0 }];
+          }),
+    );
+}
+
+/** All the text of a message. */
+export function textOf(message: Message): string {
+  return message.components
+    .flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]))
+    .flatMap((part) => (part.type === ComponentType.TextDisplay ? [part.content] : []))
+    .join('\n');
+}
+
+export function movesOf(
+  message: Message,
+): readonly { readonly control: MoveControl; readonly drawn: Drawn }[] {
+  return pressable(message).flatMap((drawn) => {
+    const found = read(drawn.id);
+    return found.kind === 'control' && found.control.kind === 'move'
+      ? [{ control: found.control, drawn }]
+      : [];
+  });
+}
+
+export function draw(table: Table, seat: Seat | null, step: Step | null): Message {
+  return seat === null ? tableMessage(table, GLYPHS, step) : handMessage(table, seat, GLYPHS, { step });
+}
+
+/** Some of the options, as many as a select takes. */
+export function someOf(drawn: Drawn, chance: Rng): readonly string[] {
+  if (drawn.options.length === 0) return [];
+  const count = drawn.min + chance.below(drawn.max - drawn.min + 1);
+  return chance.shuffle(drawn.options).slice(0, count);
+}
+
+/** The form a click opens, and the answer when it is sent with the given text. */
+export function fillForm(
+  table: Table,
+  click: Extract<Click, { kind: 'form' }>,
+  written: (present: string | undefined) => string,
+): { readonly modal: APIModalInteractionResponseCallbackData; readonly answer: Answer } {
+  const modal = form(speechOf(table, GLYPHS), write(click.control), click.choice);
+  const [label] = modal.components;
+  const field = label?.type === ComponentType.Label ? label.component : undefined;
+  if (field?.type !== ComponentType.TextInput || field.custom_id !== FIELD)
+    throw new Error('a form without its field');
+  const values = readForm(gameOf(table), click.choice, written(field.value));
+  return { modal, answer: { prompt: click.control.prompt, path: click.control.path, values } };
+}
+
+export function clickOn(table: Table, seat: Seat, control: MoveControl, values: readonly string[]): Click {
+  return readClick(promptsFor(table, seat), control, values);
+}
