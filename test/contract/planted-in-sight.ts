@@ -149,6 +149,15 @@ export const plantedInSight: readonly Planted[] = [
     game: { ...toyGame, scores: (state) => toyGame.scores(state).slice(1) },
   },
   {
+    fault: 'the points tell who holds the best card',
+    check: 'scores',
+    game: {
+      ...toyGame,
+      scores: (state) =>
+        toyGame.scores(state).map((points, at) => points + (state.hands[at]?.includes(cardId('15')) ? 1 : 0)),
+    },
+  },
+  {
     fault: 'a score is no number',
     check: 'scores',
     game: { ...toyGame, scores: (state) => state.taken.map(() => Number.NaN) },

@@ -37,7 +37,13 @@ function checkSight<S, M, E, V, O>(table: Table<S, M, E, V, O>, redealt: S, view
   const sight = (state: S) => {
     const view = freeze(game.view(state, viewer));
     const prompts = viewer === 'public' ? [] : game.prompts(view, viewer);
-    return { view, prompts, scene: game.scene(view, viewer), over: game.outcome(state) !== null };
+    return {
+      view,
+      prompts,
+      scene: game.scene(view, viewer),
+      scores: game.scores(state),
+      over: game.outcome(state) !== null,
+    };
   };
   const [now, then] = [sight(table.state), sight(redealt)];
   demandPlain(now.view, `the view of ${viewer}`);
@@ -46,6 +52,11 @@ function checkSight<S, M, E, V, O>(table: Table<S, M, E, V, O>, redealt: S, view
     same(now.prompts, then.prompts),
     'prompts',
     differs('the prompts', viewer, now.prompts, then.prompts),
+  );
+  demand(
+    same(now.scores, then.scores),
+    'scores',
+    differs('the sight of the points', viewer, now.scores, then.scores),
   );
   demand(now.over === then.over, 'redeal', () => `dealt again for ${viewer}, the game’s end changes`);
   wording.scene(now.scene);

@@ -46,7 +46,7 @@ export function questionsIn<S, M, E, V, O>(
   state: S,
   seats: readonly Seat[],
 ): readonly (readonly Prompt<M>[])[] {
-  return seats.map((seat) => game.prompts(freeze(game.view(state, seat)), seat));
+  return seats.map((seat) => game.prompts(game.view(state, seat), seat));
 }
 
 /** The seats with a required prompt. */
