@@ -6,8 +6,8 @@ import { combination, number, percent, stoppingNow } from './scene.ts';
 import { drawsFrom, farkleRisk, OPENING, patternOf, sizeOf, slidesFrom } from './scoring.ts';
 import type { Move, NumberFace, Placement, Row, View } from './types.ts';
 
-/** More slides than this, and those of six cards that are worth the same go into a menu. */
-const SLIDES_AT_ONCE = 4;
+/** With more slides than this, the mixed ones of six cards, which are worth the same, go into a menu. */
+const SLIDES_AT_ONCE = 6;
 
 /** One question to the seat on turn, with the moves that exist and no others. */
 export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
@@ -37,7 +37,7 @@ function placeChoice(view: View, area: Seat, card: NumberFace): Choice<Move> {
   return press({ kind: 'place', area }, label, best === undefined ? 'plain' : 'main');
 }
 
-/** Everything that may be slid now (FK-12, FK-14), at most five choices wide. */
+/** Everything that may be slid now (FK-12, FK-14), at most six choices wide. */
 function slideChoices(view: View, placed: Placement): readonly Choice<Move>[] {
   const slides = slidesFrom(view.areas[placed.area] ?? '', placed.card);
   if (slides.length <= SLIDES_AT_ONCE) return slides.map(slideChoice);

@@ -34,7 +34,7 @@ export function scene(view: View): Scene {
         ? []
         : [{ kind: 'text' as const, text: `**Just drawn: ${face(cardId(view.hand))}**` }]),
       ...(view.over ? [] : [{ kind: 'text' as const, text: stopWords(view, stop) }]),
-      ...(stop.short ? [{ kind: 'note' as const, warn: true, text: shortWords(stop) }] : []),
+      ...(stop.short ? [{ kind: 'note' as const, warn: true, text: shortWords(view, stop) }] : []),
       ...(view.over ? [] : [{ kind: 'note' as const, text: deckWords(view) }]),
     ],
   };
@@ -79,6 +79,7 @@ export function stoppingNow(view: View): Stopping {
 }
 
 function stopWords(view: View, stop: Stopping): Words {
+  if (!view.drew) return 'The turn begins with a draw.';
   if (view.centre.length === 0) return 'Stopping now scores **0**: the centre is empty.';
   const held = view.farkles[view.turn] ?? 0;
   const parts = [`centre ${number(stop.centre)}`];
@@ -86,9 +87,9 @@ function stopWords(view: View, stop: Stopping): Words {
   return `Stopping now scores **${number(stop.written)}**: ${parts.join(' + ')}${stop.short ? ', too little' : ''}.`;
 }
 
-function shortWords(stop: Stopping): Words {
+function shortWords(view: View, stop: Stopping): Words {
   const missing = number(OPENING - stop.made);
-  return `The first score takes ${number(OPENING)} in one turn. ${missing} more are needed, or a stop scores nothing and the centre goes back to the area.`;
+  return `The first score takes ${number(OPENING)} in one turn: ${missing} more are needed. Until then a stop scores nothing and the centre goes back to ${who(view.turn)}’s area.`;
 }
 
 function deckWords(view: View): Words {
@@ -96,8 +97,7 @@ function deckWords(view: View): Words {
   const draws = drawsFrom(view);
   if (sizeOf(draws) === 0) return 'No cards are left to draw. Trying to draw ends the turn as a stop.';
   const risk = `Farkle risk **${percent(farkleRisk(draws))}**`;
-  if (left > 0)
-    return `${risk} · ${counted(left, 'card')} in the deck, ${farkleCards(view.deck.F)} among them`;
+  if (left > 0) return `${risk} · ${counted(left, 'card')} in the deck, ${farkleCards(draws.F)} among them`;
   return `${risk} · The deck is empty. The next draw shuffles the ${counted(sizeOf(draws), 'used card')}, ${farkleCards(draws.F)} among them.`;
 }
 
@@ -111,7 +111,7 @@ export function tell(event: Event): Words | null {
     case 'drew':
       return null;
     case 'placed': {
-      const area = event.area === event.seat ? 'the own area' : `${who(event.area)}’s area`;
+      const area = event.area === event.seat ? 'their own area' : `${who(event.area)}’s area`;
       return `${who(event.seat)} draws ${face(cardId(event.card))} and places it in ${area}.`;
     }
     case 'slid':
@@ -125,7 +125,7 @@ export function tell(event: Event): Words | null {
       return `${who(event.seat)} stops and scores **${number(event.points)}**${farkles}, now at ${number(event.total)}.`;
     }
     case 'short':
-      return `${who(event.seat)} stops with ${number(event.points)}, short of the ${number(OPENING)} for a first score. The centre goes back to the area.`;
+      return `${who(event.seat)} stops with ${number(event.points)}, short of the ${number(OPENING)} for a first score. The centre goes back to their area.`;
     case 'passed':
       return `${who(event.seat)} stops without points.`;
     case 'exhausted':

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { LEVELS, type Level } from '../../../src/engine/game.ts';
+import { fastRng } from '../../../src/engine/rng.ts';
+import { seat } from '../../../src/engine/seat.ts';
+import farkle from '../../../src/games/farkle/index.ts';
+import type { State } from '../../../src/games/farkle/types.ts';
+import { offered, play, table } from './table.ts';
+
+function choice(state: State, level: Level): string {
+  return farkle.notation.write(farkle.bot(farkle.view(state, state.turn), state.turn, level, fastRng(3)));
+}
+
+/** Plays a whole game, one level a seat, and gives its winners. */
+function winners(levels: readonly Level[], seed: number): readonly number[] {
+  const rng = fastRng(seed);
+  let { state } = farkle.setup({ seats: levels.length, options: { target: 5_000 }, rng });
+  for (;;) {
+    const outcome = farkle.outcome(state);
+    if (outcome !== null) return outcome.winners;
+    const move = farkle.bot(farkle.view(state, state.turn), state.turn, levels[state.turn] ?? 'normal', rng);
+    expect(offered(state)).toContain(farkle.notation.write(move));
+    const step = farkle.apply(state, state.turn, move, rng);
+    if (!step.ok) throw new Error(step.error.says);
+    state = step.value.state;
+  }
+}
+
+describe('the computer opponent', () => {
+  test.each(LEVELS)('%s plays only what is offered, to the end', (level) => {
+    for (let seats = 2; seats <= 8; seats++) {
+      expect(winners(Array<Level>(seats).fill(level), seats)).not.toHaveLength(0);
+    }
+  });
+
+  test.each(LEVELS)('%s places where a combination is made, and slides it', (level) => {
+    const drawn = play(table({ areas: ['1', '44', '2'], deck: '4135' }), 'd');
+    expect(choice(drawn, level)).toBe('p1');
+    expect(choice(play(drawn, 'p1'), level)).toBe('s444');
+  });
+
+  test.each(LEVELS)('%s draws on while a stop would score nothing', (level) => {
+    const short = play(table({ areas: ['44', '2'], deck: '4FF', points: [0, 0] }), 'd p0 s444');
+    expect(choice(short, level)).toBe('d');
+  });
+
+  test('a hard one draws on in the last round while it is behind, and stops when it is ahead', () => {
+    const last = { areas: ['44', '5'], deck: '4FFF', closer: seat(1) };
+    expect(choice(play(table({ ...last, points: [9_000, 10_000] }), 'd p0 s444'), 'hard')).toBe('d');
+    expect(choice(play(table({ ...last, points: [9_700, 10_000] }), 'd p0 s444'), 'hard')).toBe('k');
+  });
+
+  test('a hard one beats an easy one more often than not', () => {
+    let won = 0;
+    for (let game = 0; game < 60; game++) {
+      const place = game % 2;
+      const levels: readonly Level[] = place === 0 ? ['hard', 'easy'] : ['easy', 'hard'];
+      if (winners(levels, game + 100)[0] === place) won++;
+    }
+    expect(won).toBeGreaterThan(30);
+  });
+});

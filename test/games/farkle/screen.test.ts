@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { KEY_PATTERN, readAnswer } from '../../../src/engine/prompt.ts';
+import { fastRng } from '../../../src/engine/rng.ts';
+import { type Block, fillIn } from '../../../src/engine/scene.ts';
+import { cardId, seat } from '../../../src/engine/seat.ts';
+import farkle from '../../../src/games/farkle/index.ts';
+import type { Event, State } from '../../../src/games/farkle/types.ts';
+import { dealt, offered, offeredAtOnce, play, refusal, story, table } from './table.ts';
+
+function plain(words: string): string {
+  return fillIn(words, { seat: (at) => `P${at}`, card: (card) => farkle.face(card).text });
+}
+
+function screen(state: State): string {
+  const { blocks } = farkle.scene(farkle.view(state, 'public'), 'public');
+  return blocks.flatMap(linesOf).map(plain).join('\n');
+}
+
+function linesOf(block: Block): readonly string[] {
+  switch (block.kind) {
+    case 'title':
+    case 'text':
+    case 'note':
+      return [block.text];
+    case 'cards':
+      return [`${block.label}: ${block.cards.map(({ card }) => card).join('') || block.empty}`];
+    case 'seats':
+      return block.lines.map((line) => {
+        const cards = line.cards?.map(({ card, mark = '' }) => card + mark).join('');
+        return `${line.turn ? '>' : ' '}P${line.seat} ${line.facts.join(', ')} [${cards}]`;
+      });
+    case 'rule':
+      return ['---'];
+    case 'progress':
+    case 'sheet':
+      return [];
+  }
+}
+
+function labels(state: State): readonly string[] {
+  const prompts = farkle.prompts(farkle.view(state, state.turn), state.turn);
+  return prompts.flatMap(({ choices }) => choices.map(({ label }) => plain(label)));
+}
+
+describe('the scene', () => {
+  test('shows areas, points and Farkles of every seat, the centre and what a stop scores', () => {
+    const before = table({
+      areas: ['414', '22', ''],
+      farkles: [2, 0, 1],
+      deck: '42F111',
+      points: [3_450, 0, 2_000],
+    });
+    expect(screen(play(before, 'd p0 s444 d p0')).split('\n')).toEqual([
+      'First to 10,000',
+      '>P0 **3,450** points, 2 Farkles held [12▲]',
+      ' P1 **0** points, needs 1,000 in one turn [22]',
+      ' P2 **2,000** points, 1 Farkle held []',
+      '---',
+      'Centre · three 4s 400: 444',
+      'Stopping now scores **600**: centre 400 + 2 Farkles 200.',
+      'Farkle risk **25 %** · 4 cards in the deck, 1 Farkle among them',
+    ]);
+  });
+
+  test('shows the card drawn', () => {
+    expect(screen(play(table({ areas: ['4', '2'], deck: '6F' }), 'd'))).toContain('Just drawn: 6️⃣');
+  });
+
+  test('warns when a stop falls short of the opening', () => {
+    const short = play(
+      table({ areas: ['44', '2'], deck: '4F', points: [0, 0], farkles: [1, 0] }),
+      'd p0 s444',
+    );
+    expect(screen(short)).toContain('Stopping now scores **0**: centre 400 + 1 Farkle 100, too little.');
+    expect(screen(short)).toContain('500 more are needed');
+    const warns = farkle
+      .scene(farkle.view(short, 'public'), 'public')
+      .blocks.filter((b) => b.kind === 'note' && b.warn);
+    expect(warns).toHaveLength(1);
+  });
+
+  test('says where the next card comes from when the deck is empty', () => {
+    expect(screen(table({ areas: ['1', '2'], deck: '', used: '22FF' }))).toContain(
+      'Farkle risk **50 %** · The deck is empty. The next draw shuffles the 4 used cards, 2 Farkles among them.',
+    );
+    expect(screen(table({ areas: ['1', '2'], deck: '' }))).toContain('No cards are left to draw.');
+  });
+
+  test('names the last round and the end', () => {
+    const last = play(table({ areas: ['44', '5'], deck: '4F', points: [9_700, 0] }), 'd p0 s444 k');
+    expect(screen(last)).toContain('Last round: beat P0’s 10,100');
+    expect(screen(play(last, 'd'))).toContain('The game is over');
+  });
+});
+
+describe('prompts', () => {
+  test('only the seat on turn is asked, in public', () => {
+    const state = dealt(3, '461');
+    expect(farkle.prompts(farkle.view(state, seat(1)), seat(1))).toEqual([]);
+    const [prompt] = farkle.prompts(farkle.view(state, seat(0)), seat(0));
+    expect([prompt?.key, prompt?.where, prompt?.required]).toEqual(['turn', 'table', true]);
+  });
+
+  test('labels say what a choice brings', () => {
+    const drawn = play(table({ areas: ['44', '2'], deck: '4F23' }), 'd');
+    expect(labels(drawn)).toEqual(['P0 · three 4s 400', 'P1']);
+    const placed = play(drawn, 'p0');
+    expect(labels(placed)).toEqual(['Slide three 4s 400', 'Draw · 33 % Farkle risk', 'Stop · no points']);
+    expect(labels(play(placed, 's444')).at(-1)).toBe('Stop · score 400');
+    expect(labels(play({ ...placed, points: [0, 0] }, 's444')).at(-1)).toBe('Stop · 0, only 400 of 1,000');
+  });
+
+  test('combinations read in words', () => {
+    const mixed = play(table({ areas: ['444112', '1'], deck: '4' }), 'd p0');
+    expect(labels(mixed).slice(0, 3)).toEqual([
+      'Slide four 4s and two 1s 1,500',
+      'Slide four 4s 1,000',
+      'Slide three 4s 400',
+    ]);
+    expect(labels(play(table({ areas: ['12345', '1'], deck: '6' }), 'd p0'))[0]).toBe(
+      'Slide a straight 1–6 1,500',
+    );
+    expect(labels(play(table({ areas: ['11446', '1'], deck: '6' }), 'd p0'))[0]).toBe(
+      'Slide three pairs 1-4-6 1,500',
+    );
+  });
+
+  test('FK-14: every pattern is offered, all but those of six mixed cards at one press', () => {
+    const state = play(table({ areas: ['111122223333444455556666444', '1'], deck: '4' }), 'd p0');
+    const all = offered(state).filter((move) => move.startsWith('s'));
+    expect(all).toHaveLength(30);
+    for (const move of all) {
+      expect(refusal(state, move)).toBeNull();
+      expect(move).toMatch(KEY_PATTERN);
+    }
+    expect(offeredAtOnce(state)).toEqual(['s444444', 's44444', 's123456', 's4444', 's444', 'd', 'k']);
+    const view = farkle.view(state, seat(0));
+    const answer = { prompt: 'turn', path: ['six', 's114466'], values: [] };
+    expect(readAnswer(farkle.prompts(view, seat(0)), answer)).toEqual({
+      ok: true,
+      value: { kind: 'slide', cards: '114466' },
+    });
+    const menu = farkle.prompts(view, seat(0))[0]?.choices.find((choice) => choice.kind === 'menu');
+    expect(menu?.kind === 'menu' && menu.choices.length).toBe(25);
+  });
+
+  test('a few slides need no menu', () => {
+    const state = play(table({ areas: ['4444412356', '1'], deck: '4' }), 'd p0');
+    expect(offeredAtOnce(state)).toEqual(['s444444', 's44444', 's123456', 's4444', 's444', 'd', 'k']);
+    expect(offered(state)).toEqual(offeredAtOnce(state));
+  });
+
+  test('a draw that only ends the turn says so', () => {
+    expect(labels(table({ areas: ['1', '2'], deck: '' }))).toEqual(['No cards left: end the turn']);
+  });
+
+  test('the clock places in the own area, does not slide, and ends the turn', () => {
+    const state = table({ areas: ['44', '2'], deck: '4' });
+    const fallback = (now: State) =>
+      farkle.notation.write(farkle.fallback(farkle.view(now, now.turn), now.turn));
+    expect(fallback(state)).toBe('d');
+    expect(fallback(play(state, 'd'))).toBe('p0');
+    expect(fallback(play(state, 'd p0'))).toBe('k');
+  });
+});
+
+describe('hidden and shown', () => {
+  test('the view has the deck’s counts and not its order', () => {
+    const state = dealt(2, '46123F');
+    const view = farkle.view(state, seat(0));
+    expect(view.deck).toEqual({ '1': 14, '2': 14, '3': 14, '4': 13, '5': 14, '6': 13, F: 22 });
+    expect(JSON.stringify(view)).not.toContain(state.deck);
+    expect(farkle.view(state, 'public')).toEqual(view);
+  });
+
+  test('a redeal moves the deck and shows the same', () => {
+    const state = dealt(4, '461F');
+    const other = farkle.redeal(state, 'public', fastRng(1));
+    expect(other.deck).not.toBe(state.deck);
+    expect(farkle.view(other, 'public')).toEqual(farkle.view(state, 'public'));
+  });
+
+  test('a face for every card and for nothing else', () => {
+    expect([...'123456F'].map((card) => farkle.face(cardId(card)).name)).toEqual([
+      'one',
+      'two',
+      'three',
+      'four',
+      'five',
+      'six',
+      'Farkle',
+    ]);
+    expect(() => farkle.face(cardId('7'))).toThrow(RangeError);
+    expect(() => farkle.face(cardId('toString'))).toThrow(RangeError);
+  });
+});
+
+describe('what happened', () => {
+  function told(events: readonly Event[]): readonly string[] {
+    return events.flatMap((event) => {
+      const words = farkle.tell(event, 'public');
+      return words === null ? [] : [plain(words)];
+    });
+  }
+
+  test('reads well', () => {
+    const before = table({
+      areas: ['44', '22', '1'],
+      deck: '43F22F',
+      farkles: [1, 0, 0],
+      points: [9_600, 0, 0],
+    });
+    expect(told(story(before, 'd p0 s444 d p0 k d d p1 s222 k').events)).toEqual([
+      'P0 draws 4️⃣ and places it in their own area.',
+      'P0 slides three 4s for 400.',
+      'P0 draws 3️⃣ and places it in their own area.',
+      'P0 stops and scores **500** with 1 Farkle, now at 10,100.',
+      '**P0 reaches 10,100.** Everyone else has one more turn.',
+      'P1 draws a Farkle ✖️F. Farkles held: 1.',
+      'P2 draws 2️⃣ and places it in P1’s area.',
+      'P2 slides three 2s for 200.',
+      'P2 stops with 200, short of the 1,000 for a first score. The centre goes back to their area.',
+    ]);
+  });
+
+  test('a loss, a pass, a refill and the last card are told', () => {
+    expect(
+      told([
+        { kind: 'dealt', cards: '4F' },
+        { kind: 'farkled', seat: seat(0), lost: 1_400, held: 3 },
+        { kind: 'passed', seat: seat(1) },
+        { kind: 'refilled', cards: 40 },
+        { kind: 'exhausted', seat: seat(1) },
+      ]),
+    ).toEqual([
+      'A card for everyone: 4️⃣ ✖️F',
+      'P0 draws a Farkle ✖️F. 1,400 points in the centre are lost. Farkles held: 3.',
+      'P1 stops without points.',
+      'The deck was empty: 40 used cards are shuffled into a new one.',
+      'No cards are left for P1 to draw.',
+    ]);
+  });
+});
