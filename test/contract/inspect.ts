@@ -1,4 +1,4 @@
-import { LEVELS } from '../../src/engine/game.ts';
+import type { Level } from '../../src/engine/game.ts';
 import type { Prompt } from '../../src/engine/prompt.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import { checkScores } from './ending.ts';
@@ -11,6 +11,9 @@ import { attempt, checkRefusal, named, type Table, viewersOf, waitingIn } from '
 
 /** Viewers looked at in one position; over the games all get their turn. */
 const VIEWERS = 2;
+
+/** The hard ones think for long, so that they are asked more seldom. */
+const DRAWN_LEVELS: readonly Level[] = ['easy', 'easy', 'normal', 'normal', 'normal', 'hard'];
 
 /** A few viewers are shown nothing they must not see. */
 export function checkSomeViewers<S, M, E, V, O>(table: Table<S, M, E, V, O>): void {
@@ -89,7 +92,7 @@ function checkFallback<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat): 
 }
 
 function checkBot<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat): void {
-  const level = LEVELS[table.chance.below(LEVELS.length)] ?? 'easy';
+  const level = DRAWN_LEVELS[table.chance.below(DRAWN_LEVELS.length)] ?? 'easy';
   checkBotIsBlind(table, seat, (view, rng) => {
     const move = table.game.bot(view, seat, level, rng);
     checkNotation(table.game, move, table.memory.moves);
