@@ -1,0 +1,47 @@
+import type { GuildId, UserId } from '../tables/ids.ts';
+
+/** One person's finished games put together. */
+export interface Tally {
+  readonly user: UserId;
+  /** As they were called in their latest game. */
+  readonly name: string;
+  readonly games: number;
+  readonly wins: number;
+  readonly points: number;
+  /** 1 is best: more wins first, then more points. Equals share a rank and the next is skipped (1, 1, 3). */
+  readonly rank: number;
+}
+
+/** What one person has done at one game. */
+export interface GameTally {
+  readonly game: string;
+  readonly games: number;
+  readonly wins: number;
+  /** The most points in one game. */
+  readonly best: number;
+  readonly averagePoints: number;
+  readonly averagePlace: number;
+  /** Milliseconds since 1970. */
+  readonly lastPlayed: number;
+}
+
+/** Questions about the results of finished games; computer opponents are never in the answers. */
+export interface ResultsSource {
+  /** A stretch of the ranking of a server, best first, and how many people are in all of it. */
+  ranking(question: {
+    readonly guild: GuildId;
+    /** Null for all games together. */
+    readonly game: string | null;
+    /** Only games that ended at or after this time. */
+    readonly since: number;
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<{ readonly rows: readonly Tally[]; readonly players: number }>;
+
+  /** One line a game, most played first. */
+  games(question: {
+    readonly guild: GuildId;
+    readonly user: UserId;
+    readonly game: string | null;
+  }): Promise<readonly GameTally[]>;
+}

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+
+/** How long a connection waits for another one’s lock, in milliseconds. */
+const BUSY_TIMEOUT = 5_000;
+
+/** FULL, so that a committed move survives a power cut, not only a crash of this program. */
+const EVERY_CONNECTION = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA foreign_keys = ON;
+  PRAGMA busy_timeout = ${BUSY_TIMEOUT};
+`;
+
+/** The file behind a `file:` address, relative to the working directory; its folder is made when missing. */
+export async function databaseFile(url: string): Promise<string> {
+  if (!url.startsWith('file:')) throw new Error('The address of the database must start with file:');
+  const file = resolve(url.slice('file:'.length).replace(/^\/\/(?=\/)/, ''));
+  await mkdir(dirname(file), { recursive: true });
+  return file;
+}
+
+/** Connections to a database file, each set up the same; a reading one refuses to write. */
+export function connectionsTo(file: string, mode: 'read' | 'write'): SqlMigrationAwareDriverAdapterFactory {
+  const sqlite = new PrismaBetterSqlite3({ url: file });
+  const setUp = async (connection: SqlDriverAdapter): Promise<SqlDriverAdapter> => {
+    await connection.executeScript(EVERY_CONNECTION);
+    if (mode === 'read') await connection.executeScript('PRAGMA query_only = ON;');
+    return connection;
+  };
+  return {
+    provider: sqlite.provider,
+    adapterName: sqlite.adapterName,
+    connect: async () => setUp(await sqlite.connect()),
+    connectToShadowDb: () => sqlite.connectToShadowDb(),
+  };
+}

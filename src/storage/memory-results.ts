@@ -1,0 +1,80 @@
+import type { GameTally, ResultsSource, Tally } from '../standings/ports.ts';
+import type { GuildId, UserId } from '../tables/ids.ts';
+import type { SeatResult } from '../tables/ports.ts';
+
+export interface KeptResult extends SeatResult {
+  readonly guild: GuildId;
+  readonly game: string;
+  readonly endedAt: number;
+}
+
+/** The answers of `results.ts` without a database; `kept` may grow. */
+export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource {
+  return {
+    ranking: async ({ guild, game, since, offset, limit }) => {
+      const asked = kept.filter(
+        (one) => one.guild === guild && (game === null || one.game === game) && one.endedAt >= since,
+      );
+      const ranked = rank([...groupBy(asked, (one) => one.user)].flatMap(([user, of]) => tally(user, of)));
+      return { rows: ranked.slice(offset, offset + limit), players: ranked.length };
+    },
+    games: async ({ guild, user, game }) => {
+      const asked = kept.filter(
+        (one) => one.guild === guild && one.user === user && (game === null || one.game === game),
+      );
+      return [...groupBy(asked, (one) => one.game)]
+        .map(([name, of]) => gameTally(name, of))
+        .sort((a, b) => b.games - a.games || order(a.game, b.game));
+    },
+  };
+}
+
+function tally(user: UserId | null, of: readonly KeptResult[]): readonly Omit<Tally, 'rank'>[] {
+  if (user === null) return [];
+  const latest = of.reduce((last, one) => (one.endedAt > last.endedAt ? one : last));
+  return [
+    { user, name: latest.name, games: of.length, wins: wins(of), points: sum(of.map((one) => one.points)) },
+  ];
+}
+
+function rank(tallies: readonly Omit<Tally, 'rank'>[]): readonly Tally[] {
+  const ahead = (a: Omit<Tally, 'rank'>, b: Omit<Tally, 'rank'>): number =>
+    b.wins - a.wins || b.points - a.points;
+  return tallies
+    .map((one) => ({ ...one, rank: 1 + tallies.filter((other) => ahead(other, one) < 0).length }))
+    .sort((a, b) => a.rank - b.rank || a.games - b.games || order(a.user, b.user));
+}
+
+function gameTally(game: string, of: readonly KeptResult[]): GameTally {
+  return {
+    game,
+    games: of.length,
+    wins: wins(of),
+    best: Math.max(...of.map((one) => one.points)),
+    averagePoints: sum(of.map((one) => one.points)) / of.length,
+    averagePlace: sum(of.map((one) => one.place)) / of.length,
+    lastPlayed: Math.max(...of.map((one) => one.endedAt)),
+  };
+}
+
+function wins(of: readonly KeptResult[]): number {
+  return of.filter((one) => one.won).length;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}

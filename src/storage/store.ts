@@ -1,0 +1,95 @@
+import type { TableId } from '../tables/ids.ts';
+import type { TableStore } from '../tables/ports.ts';
+import { isLive, type Occupant } from '../tables/table.ts';
+import type { PrismaClient } from './generated/client.ts';
+import { headFromRow, LIVE, recordFromRows, tableFromRows } from './rows.ts';
+import { insertTable, saveChange, updateShownAt, upsertMentions } from './statements.ts';
+import type { Writer } from './writer.ts';
+
+const HEAD = {
+  id: true,
+  guildId: true,
+  channelId: true,
+  game: true,
+  rules: true,
+  status: true,
+  dueAt: true,
+} as const;
+
+/** Tables in the database. `reader` has a connection of its own, so it sees only what is committed. */
+export function createStore(reader: PrismaClient, writer: Writer): TableStore {
+  /** The seats last written, so that the many saves that leave them alone need not write them again. */
+  const seated = new Map<TableId, readonly Occupant[]>();
+
+  return {
+    create: async (table) => {
+      await writer.write(insertTable(table));
+      if (isLive(table)) seated.set(table.id, table.occupants);
+    },
+
+    save: async (change) => {
+      const { after, results } = change;
+      if (results.length > 0 && after.endedAt === null)
+        throw new Error('a result of a game that has not ended');
+      const seatsChanged = seated.get(after.id) !== after.occupants;
+      seated.delete(after.id);
+      const [saved = 0] = await writer.write(saveChange(change, seatsChanged));
+      if (saved > 0 && isLive(after)) seated.set(after.id, after.occupants);
+      return saved > 0;
+    },
+
+    load: async (id) => {
+      // One transaction, so that the seats are those of this revision.
+      const [row, seats] = await reader.$transaction([
+        reader.table.findUnique({ where: { id } }),
+        reader.seat.findMany({ where: { tableId: id }, orderBy: { index: 'asc' } }),
+      ]);
+      return row === null ? null : tableFromRows(row, seats);
+    },
+
+    live: async () => {
+      const rows = await reader.table.findMany({ select: HEAD, where: { status: { in: [...LIVE] } } });
+      return rows.map(headFromRow);
+    },
+
+    liveIn: async (guild, channel) => {
+      const rows = await reader.table.findMany({
+        select: HEAD,
+        where: { guildId: guild, channelId: channel, status: { in: [...LIVE] } },
+        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      });
+      return rows.map(headFromRow);
+    },
+
+    record: async (id) => {
+      // The moves last: they only ever grow, and what is read before them was fixed with the deal.
+      const row = await reader.table.findUnique({
+        where: { id },
+        select: { id: true, game: true, rules: true, options: true, seed: true, asked: true },
+      });
+      if (row === null) return null;
+      const moves = await reader.move.findMany({ where: { tableId: id }, orderBy: { seq: 'asc' } });
+      return recordFromRows(row, moves);
+    },
+
+    shownAt: async (id) => {
+      const row = await reader.table.findUnique({
+        where: { id },
+        select: { messageId: true, postedAt: true },
+      });
+      if (row === null || row.messageId === null || row.postedAt === null) return null;
+      return { message: row.messageId, postedAt: Number(row.postedAt) };
+    },
+    showAt: async (id, shown) => {
+      await writer.write([updateShownAt(id, shown)]);
+    },
+
+    wantsMentions: async (user) => {
+      const row = await reader.preference.findUnique({ where: { userId: user } });
+      return row?.mentions ?? true;
+    },
+    setMentions: async (user, wanted) => {
+      await writer.write([upsertMentions(user, wanted)]);
+    },
+  };
+}

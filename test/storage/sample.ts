@@ -1,0 +1,86 @@
+import { seat } from '../../src/engine/seat.ts';
+import { guildId, type TableId, tableIdFrom, userId } from '../../src/tables/ids.ts';
+import type { Change, SeatResult } from '../../src/tables/ports.ts';
+import type { Occupant, Table } from '../../src/tables/table.ts';
+
+export const GUILD = guildId('100000000000000001');
+export const [ANN, BEN, CAT] = [userId('1001'), userId('1002'), userId('1003')];
+/** Past what 32 bits hold, so that nobody stores a time as a small number. */
+export const NOON = Date.UTC(2026, 0, 7, 12);
+
+let tables = 0;
+
+export function nextId(): TableId {
+  return tableIdFrom((tables++).toString(16).padStart(32, '0'));
+}
+
+export function sitting(id = ANN, name = 'Ann'): Occupant {
+  return { kind: 'player', person: { id, name }, name: '', level: 'normal', left: false, missed: 0 };
+}
+
+export function machine(name = 'Ada'): Occupant {
+  return { kind: 'bot', person: null, name, level: 'hard', left: false, missed: 0 };
+}
+
+export function lobby(over: Partial<Table> = {}): Table {
+  return {
+    id: nextId(),
+    guild: GUILD,
+    channel: '200000000000000001',
+    revision: 0,
+    game: 'whist',
+    rules: 1,
+    status: 'lobby',
+    host: ANN,
+    occupants: [sitting()],
+    options: { target: 100, open: true },
+    secondsPerTurn: 90,
+    position: null,
+    recent: [],
+    deadlines: [],
+    warned: [],
+    dueAt: NOON + 600_000,
+    rematch: [],
+    createdAt: NOON,
+    endedAt: null,
+    ...over,
+  };
+}
+
+/** Two people in the middle of something, as awkward as JSON allows. */
+export function dealt(over: Partial<Table> = {}): Table {
+  return lobby({
+    status: 'playing',
+    occupants: [sitting(), { ...sitting(BEN, "Ben 'the “bold”' 🃏"), missed: 2 }],
+    position: {
+      seats: 2,
+      seq: 0,
+      state: { hands: [['R1', "10H'"], []], note: '\u2028 "quoted" \\ and ⟦s:0⟧', nothing: null, half: 0.5 },
+      dice: { seed: '0123456789abcdef0123456789abcdef', drawn: 41 },
+      asked: [0, null],
+      outcome: null,
+    },
+    recent: [{ kind: 'dealt' }],
+    deadlines: [NOON + 90_000, null],
+    warned: [false, false],
+    dueAt: NOON + 60_000,
+    ...over,
+  });
+}
+
+/** The next revision of a table. */
+export function next(table: Table, over: Partial<Table> = {}): Change {
+  return { after: { ...table, revision: table.revision + 1, ...over }, moves: [], results: [] };
+}
+
+/** The next revision of a table, made by a move. */
+export function moved(table: Table, move = 'stop', over: Partial<Table> = {}): Change {
+  if (table.position === null) throw new Error('nothing is dealt');
+  const seq = table.position.seq + 1;
+  const change = next(table, { position: { ...table.position, seq }, ...over });
+  return { ...change, moves: [{ seat: seat(0), by: 'player', move, at: NOON + seq }] };
+}
+
+export function result(over: Partial<SeatResult> = {}): SeatResult {
+  return { seat: 0, user: ANN, name: 'Ann', place: 1, points: 10, won: true, ...over };
+}

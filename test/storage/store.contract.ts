@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { seat } from '../../src/engine/seat.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import { guildId } from '../../src/tables/ids.ts';
+import type { TableStore } from '../../src/tables/ports.ts';
+import {
+  ANN,
+  BEN,
+  dealt,
+  GUILD,
+  lobby,
+  machine,
+  moved,
+  NOON,
+  next,
+  nextId,
+  result,
+  sitting,
+} from './sample.ts';
+
+/** What every store must do, whatever it keeps the tables in. */
+export function storeContract(name: string, open: () => Promise<Storage>): void {
+  describe(`${name} store`, () => {
+    let storage: Storage;
+    let store: TableStore;
+    beforeEach(async () => {
+      storage = await open();
+      store = storage.store;
+    });
+    afterEach(() => storage.close());
+
+    it('gives back a table exactly as it was created', async () => {
+      const tables = [lobby(), dealt(), lobby({ occupants: [sitting(), machine()], dueAt: null })];
+      for (const table of tables) await store.create(table);
+      for (const table of tables) expect(await store.load(table.id)).toEqual(table);
+    });
+
+    it('knows nothing of a table that was never created', async () => {
+      expect(await store.load(nextId())).toBeNull();
+      expect(await store.record(nextId())).toBeNull();
+      expect(await store.shownAt(nextId())).toBeNull();
+      expect(await store.save(next(lobby()))).toBe(false);
+    });
+
+    it('refuses to create a table twice', async () => {
+      const table = lobby();
+      await store.create(table);
+      await expect(store.create({ ...table, channel: 'other' })).rejects.toThrow();
+      expect(await store.load(table.id)).toEqual(table);
+    });
+
+    it('gives back every change', async () => {
+      const outcome = { placings: [{ seat: seat(1), place: 1, points: 7 }], winners: [seat(1)] };
+      let table = lobby();
+      await store.create(table);
+      const changes: Parameters<typeof next>[1][] = [
+        { occupants: [sitting(), sitting(BEN, 'Ben')], host: BEN, options: { target: 50, open: false } },
+        { occupants: [sitting(BEN, 'Ben')] },
+        { ...dealt(), id: table.id },
+        { warned: [true, false], recent: [{ kind: 'drew', card: 'R7' }] },
+        {
+          occupants: [{ ...sitting(), kind: 'bot', name: 'Ada', left: true, missed: 3 }, sitting(BEN, 'Ben')],
+        },
+        { status: 'over', endedAt: NOON + 5, dueAt: null, rematch: [ANN, BEN] },
+      ];
+      for (const over of changes) {
+        const change = next(table, { ...over, revision: table.revision + 1 });
+        expect(await store.save(change)).toBe(true);
+        table = change.after;
+        expect(await store.load(table.id)).toEqual(table);
+      }
+      if (table.position === null) throw new Error('it was dealt');
+      const over = next(table, { position: { ...table.position, outcome } });
+      await store.save(over);
+      expect(await store.load(table.id)).toEqual(over.after);
+    });
+
+    it('accepts a save only on top of the revision it was made from', async () => {
+      const table = dealt();
+      await store.create(table);
+      const first = moved(table, 'first', { occupants: [machine('One'), machine('Two')] });
+      const second = {
+        ...moved(table, 'second', { status: 'over', occupants: [machine('Three')], endedAt: NOON }),
+        results: [result()],
+      };
+      expect(await store.save(first)).toBe(true);
+      expect(await store.save(second)).toBe(false);
+      expect(await store.save({ ...second, after: { ...second.after, revision: 9 } })).toBe(false);
+      expect(await store.load(table.id)).toEqual(first.after);
+      expect((await store.record(table.id))?.moves.map(({ move }) => move)).toEqual(['first']);
+      expect(await storage.results.games({ guild: GUILD, user: ANN, game: null })).toEqual([]);
+    });
+
+    it('lets exactly one of many racing saves win, at every table', async () => {
+      const tables = Array.from({ length: 12 }, () => dealt());
+      await Promise.all(tables.map((table) => store.create(table)));
+      const changes = [0, 1, 2, 3, 4].flatMap((rival) =>
+        tables.map((table) => moved(table, `by${rival}`, { occupants: [machine(`${rival}`), sitting()] })),
+      );
+      const saved = await Promise.all(changes.map((change) => store.save(change)));
+      for (const table of tables) {
+        const winners = changes.filter((change, at) => saved[at] === true && change.after.id === table.id);
+        expect(winners).toHaveLength(1);
+        expect(await store.load(table.id)).toEqual(winners[0]?.after);
+        expect((await store.record(table.id))?.moves.map(({ move }) => move)).toEqual([
+          winners[0]?.moves[0]?.move,
+        ]);
+      }
+    });
+
+    it('keeps the order of saves of one table that are handed in together', async () => {
+      const table = dealt();
+      await store.create(table);
+      const moves = Array.from({ length: 100 }, (_, at) => `m${at}`);
+      let latest = table;
+      const saves = moves.map((move) => {
+        const change = moved(latest, move);
+        latest = change.after;
+        return store.save(change);
+      });
+      expect(await Promise.all(saves)).toEqual(moves.map(() => true));
+      expect(await store.load(table.id)).toEqual(latest);
+      expect((await store.record(table.id))?.moves.map(({ move }) => move)).toEqual(moves);
+    });
+
+    it('loses nothing when a neighbour fails', async () => {
+      const tables = Array.from({ length: 20 }, () => dealt());
+      await Promise.all(tables.map((table) => store.create(table)));
+      const twice = tables.slice(0, 3).map((table) =>
+        store.create(table).then(
+          () => 'created',
+          () => 'failed',
+        ),
+      );
+      const saves = tables.map((table) => store.save(moved(table)));
+      const again = tables.slice(0, 3).map((table) =>
+        store.create(table).then(
+          () => 'created',
+          () => 'failed',
+        ),
+      );
+      const fresh = lobby();
+      const created = store.create(fresh);
+      expect(await Promise.all([...twice, ...again])).toEqual(Array(6).fill('failed'));
+      expect(await Promise.all(saves)).toEqual(tables.map(() => true));
+      await created;
+      for (const table of tables) expect((await store.load(table.id))?.revision).toBe(1);
+      expect(await store.load(fresh.id)).toEqual(fresh);
+    });
+
+    it('records a game from its deal to its last move', async () => {
+      const table = dealt();
+      await store.create(table);
+      expect(await store.record(table.id)).toMatchObject({ moves: [] });
+      const two = {
+        ...next(table, { position: table.position && { ...table.position, seq: 2 } }),
+        moves: [
+          { seat: seat(0), by: 'player' as const, move: 'R1', at: NOON },
+          { seat: seat(1), by: 'clock' as const, move: '+', at: NOON + 1 },
+        ],
+      };
+      await store.save(two);
+      await store.save(moved(two.after, '=3'));
+      expect(await store.record(table.id)).toEqual({
+        game: 'whist',
+        rules: 1,
+        seats: 2,
+        options: table.options,
+        seed: '0123456789abcdef0123456789abcdef',
+        moves: [
+          { seat: 0, by: 'player', move: 'R1' },
+          { seat: 1, by: 'clock', move: '+' },
+          { seat: 0, by: 'player', move: '=3' },
+        ],
+      });
+    });
+
+    it('has no record of a table in the lobby', async () => {
+      const table = lobby();
+      await store.create(table);
+      expect(await store.record(table.id)).toBeNull();
+    });
+
+    it('keeps the results of the save that ended the game, and only with an end', async () => {
+      const table = dealt();
+      await store.create(table);
+      const results = [
+        result(),
+        result({ seat: 1, user: null, name: 'Ada', place: 2, points: -3, won: false }),
+      ];
+      await expect(store.save({ ...moved(table), results })).rejects.toThrow('has not ended');
+      const end = { ...moved(table, 'stop', { status: 'over', endedAt: NOON + 9 }), results };
+      expect(await store.save(end)).toBe(true);
+      expect(await storage.results.games({ guild: GUILD, user: ANN, game: null })).toEqual([
+        {
+          game: 'whist',
+          games: 1,
+          wins: 1,
+          best: 10,
+          averagePoints: 10,
+          averagePlace: 1,
+          lastPlayed: NOON + 9,
+        },
+      ]);
+    });
+
+    it('lists the live tables, and those of a channel newest first', async () => {
+      const [old, young] = [lobby({ channel: 'a' }), dealt({ channel: 'a', createdAt: NOON + 5 })];
+      const elsewhere = lobby({ channel: 'b' });
+      const abroad = lobby({ channel: 'a', guild: guildId('other') });
+      const closed = lobby({ channel: 'a', status: 'cancelled' });
+      for (const table of [young, old, elsewhere, abroad, closed]) await store.create(table);
+      const ids = (heads: readonly { readonly id: string }[]) => heads.map(({ id }) => id);
+      expect(ids(await store.live()).sort()).toEqual(
+        [old, young, elsewhere, abroad].map(({ id }) => id).sort(),
+      );
+      expect(ids(await store.liveIn(GUILD, 'a'))).toEqual([young.id, old.id]);
+      expect((await store.liveIn(GUILD, 'b'))[0]).toEqual({
+        id: elsewhere.id,
+        guild: GUILD,
+        channel: 'b',
+        game: 'whist',
+        rules: 1,
+        status: 'lobby',
+        dueAt: NOON + 600_000,
+      });
+      await store.save(next(old, { status: 'cancelled', endedAt: NOON }));
+      expect(ids(await store.liveIn(GUILD, 'a'))).toEqual([young.id]);
+    });
+
+    it('remembers where a table is shown, apart from its changes', async () => {
+      const table = lobby();
+      await store.create(table);
+      expect(await store.shownAt(table.id)).toBeNull();
+      await store.showAt(table.id, { message: '300', postedAt: NOON });
+      expect(await store.save(next(table))).toBe(true);
+      expect(await store.shownAt(table.id)).toEqual({ message: '300', postedAt: NOON });
+      await store.showAt(table.id, null);
+      expect(await store.shownAt(table.id)).toBeNull();
+    });
+
+    it('mentions people until they say no', async () => {
+      expect(await store.wantsMentions(ANN)).toBe(true);
+      await store.setMentions(ANN, false);
+      expect([await store.wantsMentions(ANN), await store.wantsMentions(BEN)]).toEqual([false, true]);
+      await store.setMentions(ANN, true);
+      expect(await store.wantsMentions(ANN)).toBe(true);
+    });
+
+    it('is ready', async () => {
+      await expect(storage.ready()).resolves.toBeUndefined();
+    });
+  });
+}
