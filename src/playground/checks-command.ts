@@ -1,0 +1,198 @@
+import type { APIApplicationCommandOption } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
+import type { Problem } from './problems.ts';
+
+/** A command as the bot sends it. */
+export interface CommandBody {
+  readonly name: string;
+  readonly type?: ApplicationCommandType | null;
+  readonly description?: string | null;
+  readonly options?: readonly APIApplicationCommandOption[] | null;
+}
+
+export const MOST_COMMAND_TEXT = 8_000;
+export const MOST_COMMANDS = 100;
+
+const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
+
+type Path = Problem['path'];
+const says = (path: Path, code: string, message: string): Problem => ({ path, code, message });
+
+/** Everything Discord refuses in a command that its published specification does not say. */
+export function problemsInCommand(command: CommandBody, path: Path = []): readonly Problem[] {
+  const slash = (command.type ?? ApplicationCommandType.ChatInput) === ApplicationCommandType.ChatInput;
+  if (!slash) {
+    const described = (command.description ?? '') !== '';
+    return described
+      ? [
+          says(
+            [...path, 'description'],
+            'APPLICATION_COMMAND_DESCRIPTION_FORBIDDEN',
+            'Only slash commands have a description',
+          ),
+        ]
+      : [];
+  }
+  const options = command.options ?? [];
+  const problems = [
+    ...nameProblems(command.name, path),
+    ...descriptionProblems(command.description, path),
+    ...optionsProblems(options, [...path, 'options']),
+  ];
+  const size = textSize(command.name, command.description, options);
+  if (size > MOST_COMMAND_TEXT) {
+    problems.push(
+      says(
+        path,
+        'APPLICATION_COMMAND_TOO_LARGE',
+        `Command exceeds maximum size (${MOST_COMMAND_TEXT}); it has ${size} characters`,
+      ),
+    );
+  }
+  return problems;
+}
+
+/** The same for a whole list that replaces the one before. */
+export function problemsInCommands(commands: readonly CommandBody[]): readonly Problem[] {
+  const seen = new Set<string>();
+  const problems = commands.flatMap((command, index) => {
+    const key = `${command.type ?? ApplicationCommandType.ChatInput} ${command.name}`;
+    const twice = seen.has(key);
+    seen.add(key);
+    const own = problemsInCommand(command, [index]);
+    return twice
+      ? [
+          ...own,
+          says(
+            [index, 'name'],
+            'APPLICATION_COMMANDS_DUPLICATE_NAME',
+            'Application command names must be unique',
+          ),
+        ]
+      : own;
+  });
+  if (commands.length <= MOST_COMMANDS) return problems;
+  return [...problems, says([], 'BASE_TYPE_MAX_LENGTH', `Must be ${MOST_COMMANDS} or fewer in length.`)];
+}
+
+function nameProblems(name: string, path: Path): readonly Problem[] {
+  if (NAME.test(name) && name === name.toLowerCase()) return [];
+  return [says([...path, 'name'], 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid')];
+}
+
+function descriptionProblems(description: string | null | undefined, path: Path): readonly Problem[] {
+  const length = description?.length ?? 0;
+  if (length >= 1 && length <= 100) return [];
+  return [says([...path, 'description'], 'BASE_TYPE_BAD_LENGTH', 'Must be between 1 and 100 in length.')];
+}
+
+function isNested(option: APIApplicationCommandOption): boolean {
+  const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType;
+  return option.type === Subcommand || option.type === SubcommandGroup;
+}
+
+function inner(option: APIApplicationCommandOption): readonly APIApplicationCommandOption[] {
+  return 'options' in option ? (option.options ?? []) : [];
+}
+
+function optionsProblems(options: readonly APIApplicationCommandOption[], path: Path): readonly Problem[] {
+  const nested = options.filter(isNested).length;
+  const mixed =
+    nested > 0 && nested < options.length
+      ? [
+          says(
+            path,
+            'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID',
+            'Sub-command and sub-command group option types are mutually exclusive to all other types',
+          ),
+        ]
+      : [];
+  const names = options.map((option) => option.name);
+  return [
+    ...mixed,
+    ...options.flatMap((option, index) => {
+      const at = [...path, index];
+      const problems = [
+        ...nameProblems(option.name, at),
+        ...descriptionProblems(option.description, at),
+        ...choiceProblems(option, at),
+        ...optionsProblems(inner(option), [...at, 'options']),
+      ];
+      if (names.indexOf(option.name) !== index) {
+        problems.push(
+          says(
+            [...at, 'name'],
+            'APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS',
+            'Option name already exists',
+          ),
+        );
+      }
+      const afterOptional = options
+        .slice(0, index)
+        .some((before) => before.required !== true && !isNested(before));
+      if (option.required === true && afterOptional) {
+        problems.push(
+          says(
+            at,
+            'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
+            'Required options must be placed before non-required options',
+          ),
+        );
+      }
+      return problems;
+    }),
+  ];
+}
+
+function choiceProblems(option: APIApplicationCommandOption, path: Path): readonly Problem[] {
+  const problems: Problem[] = [];
+  const choices = 'choices' in option ? (option.choices ?? []) : [];
+  if ('autocomplete' in option && option.autocomplete === true && choices.length > 0) {
+    problems.push(
+      says(
+        [...path, 'choices'],
+        'APPLICATION_COMMAND_AUTOCOMPLETE_WITH_CHOICES',
+        'Autocomplete goes without choices',
+      ),
+    );
+  }
+  const names = choices.map((choice) => choice.name);
+  names.forEach((name, index) => {
+    if (names.indexOf(name) !== index) {
+      problems.push(
+        says(
+          [...path, 'choices', index, 'name'],
+          'APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS',
+          'Option choice name already exists',
+        ),
+      );
+    }
+  });
+  if (
+    'min_value' in option &&
+    'max_value' in option &&
+    (option.min_value ?? 0) > (option.max_value ?? Infinity)
+  ) {
+    problems.push(says([...path, 'max_value'], 'NUMBER_TYPE_MIN', 'max_value must not be below min_value'));
+  }
+  return problems;
+}
+
+/** Names, descriptions and the values of choices, all the way down, count together. */
+function textSize(
+  name: string,
+  description: string | null | undefined,
+  options: readonly APIApplicationCommandOption[],
+): number {
+  return options.reduce(
+    (sum, option) => {
+      const choices = 'choices' in option ? (option.choices ?? []) : [];
+      const offered = choices.reduce(
+        (all, choice) => all + choice.name.length + String(choice.value).length,
+        0,
+      );
+      return sum + offered + textSize(option.name, option.description, inner(option));
+    },
+    name.length + (description?.length ?? 0),
+  );
+}

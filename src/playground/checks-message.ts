@@ -1,0 +1,324 @@
+import type { APIEmbed, APIMessageComponentEmoji, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import {
+  customIdOf,
+  everyPart,
+  isButton,
+  isSelect,
+  isStringSelect,
+  isText,
+  type Part,
+  type Placed,
+} from './components.ts';
+import type { Problem } from './problems.ts';
+
+/** A message as it would stand after the request, and what the request itself brought. */
+export interface Draft {
+  readonly content: string;
+  readonly embeds: readonly APIEmbed[];
+  readonly components: readonly APIMessageTopLevelComponent[];
+  readonly v2: boolean;
+  /** Polls and stickers: neither goes with Components V2. */
+  readonly extras: readonly string[];
+  /** Names of the files it has: kept from before or sent along. */
+  readonly files: readonly string[];
+  /** Numbers of listed attachments that are neither. */
+  readonly unsent: readonly number[];
+}
+
+export const MOST_CONTENT = 2_000;
+export const MOST_COMPONENTS = 40;
+export const MOST_TEXT = 4_000;
+export const MOST_ROWS = 5;
+export const MOST_EMBED_TEXT = 6_000;
+
+type Path = Problem['path'];
+
+const says = (path: Path, code: string, message: string): Problem => ({ path, code, message });
+
+/** Whether there is nothing in it at all; Discord has a number of its own for that. */
+export function isEmpty(draft: Draft): boolean {
+  const { content, embeds, components, extras, files } = draft;
+  return content === '' && embeds.length + components.length + extras.length + files.length === 0;
+}
+
+/** Everything Discord refuses in a message that its published specification does not say. */
+export function problemsInMessage(draft: Draft, knownEmojis: ReadonlySet<string>): readonly Problem[] {
+  const parts = everyPart(draft.components);
+  return [
+    ...contentProblems(draft),
+    ...embedProblems(draft.embeds),
+    ...(draft.v2 ? v2Problems(draft, parts) : classicProblems(draft)),
+    ...fileProblems(draft, parts),
+    ...duplicates(parts),
+    ...parts.flatMap(({ part, path }) => [
+      ...partProblems(part, path),
+      ...emojiProblems(part, path, knownEmojis),
+    ]),
+  ];
+}
+
+function contentProblems(draft: Draft): readonly Problem[] {
+  if (draft.content.length <= MOST_CONTENT) return [];
+  return [says(['content'], 'BASE_TYPE_MAX_LENGTH', `Must be ${MOST_CONTENT} or fewer in length.`)];
+}
+
+function embedProblems(embeds: readonly APIEmbed[]): readonly Problem[] {
+  const size = embeds.reduce((sum, embed) => sum + embedSize(embed), 0);
+  if (size <= MOST_EMBED_TEXT) return [];
+  return [
+    says(['embeds'], 'MAX_EMBED_SIZE_EXCEEDED', `Embed size exceeds maximum size of ${MOST_EMBED_TEXT}`),
+  ];
+}
+
+function embedSize(embed: APIEmbed): number {
+  const fields = (embed.fields ?? []).flatMap((field) => [field.name, field.value]);
+  const texts = [embed.title, embed.description, embed.footer?.text, embed.author?.name, ...fields];
+  return texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+}
+
+function v2Problems(draft: Draft, parts: readonly Placed[]): readonly Problem[] {
+  const problems: Problem[] = [];
+  const beside = (field: string) =>
+    problems.push(
+      says(
+        [field],
+        'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
+        `The '${field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
+      ),
+    );
+  if (draft.content !== '') beside('content');
+  if (draft.embeds.length > 0) beside('embeds');
+  for (const extra of draft.extras) beside(extra);
+  if (draft.components.length === 0) {
+    problems.push(says(['components'], 'BASE_TYPE_REQUIRED', 'This field is required'));
+  }
+  if (parts.length > MOST_COMPONENTS) {
+    problems.push(
+      says(
+        ['components'],
+        'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
+        `The maximum number of components is ${MOST_COMPONENTS}; there are ${parts.length}`,
+      ),
+    );
+  }
+  const text = parts.reduce((sum, { part }) => sum + (isText(part) ? part.content.length : 0), 0);
+  if (text > MOST_TEXT) {
+    problems.push(
+      says(
+        ['components'],
+        'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
+        `The text displays hold ${text} characters; ${MOST_TEXT} are allowed`,
+      ),
+    );
+  }
+  return problems;
+}
+
+function classicProblems(draft: Draft): readonly Problem[] {
+  const foreign = draft.components.flatMap((part, index) =>
+    part.type === ComponentType.ActionRow
+      ? []
+      : [
+          says(
+            ['components', index, 'type'],
+            'BASE_TYPE_CHOICES',
+            'Value of field "type" must be one of (1,) without MessageFlags.IS_COMPONENTS_V2.',
+          ),
+        ],
+  );
+  if (draft.components.length <= MOST_ROWS) return foreign;
+  return [
+    ...foreign,
+    says(['components'], 'BASE_TYPE_BAD_LENGTH', `Must be ${MOST_ROWS} or fewer in length.`),
+  ];
+}
+
+function fileProblems(draft: Draft, parts: readonly Placed[]): readonly Problem[] {
+  const unsent = draft.unsent.map((index) =>
+    says(
+      ['attachments', index, 'id'],
+      'ATTACHMENT_NOT_FOUND',
+      'There is no file with this number in the request',
+    ),
+  );
+  const missing = (url: string | undefined, path: Path): readonly Problem[] => {
+    const name = url?.startsWith('attachment://') ? url.slice('attachment://'.length) : null;
+    if (name === null || draft.files.includes(name)) return [];
+    return [
+      says(
+        path,
+        'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
+        `The attachment ${name} was not sent`,
+      ),
+    ];
+  };
+  const inParts = parts.flatMap(({ part, path }) => {
+    switch (part.type) {
+      case ComponentType.Thumbnail:
+        return missing(part.media.url, [...path, 'media', 'url']);
+      case ComponentType.File:
+        return missing(part.file.url, [...path, 'file', 'url']);
+      case ComponentType.MediaGallery:
+        return part.items.flatMap((item, index) =>
+          missing(item.media.url, [...path, 'items', index, 'media', 'url']),
+        );
+      default:
+        return [];
+    }
+  });
+  const inEmbeds = draft.embeds.flatMap((embed, index) => [
+    ...missing(embed.image?.url, ['embeds', index, 'image', 'url']),
+    ...missing(embed.thumbnail?.url, ['embeds', index, 'thumbnail', 'url']),
+    ...missing(embed.author?.icon_url, ['embeds', index, 'author', 'icon_url']),
+    ...missing(embed.footer?.icon_url, ['embeds', index, 'footer', 'icon_url']),
+  ]);
+  return [...unsent, ...inParts, ...inEmbeds];
+}
+
+function duplicates(parts: readonly Placed[]): readonly Problem[] {
+  const customIds = new Set<string>();
+  const ids = new Set<number>();
+  return parts.flatMap(({ part, path }) => {
+    const problems: Problem[] = [];
+    const customId = customIdOf(part);
+    if (customId !== null && customIds.has(customId)) {
+      problems.push(
+        says(
+          [...path, 'custom_id'],
+          'COMPONENT_CUSTOM_ID_DUPLICATED',
+          'Component custom id cannot be duplicated',
+        ),
+      );
+    }
+    if (customId !== null) customIds.add(customId);
+    // 0 and none mean "choose one for me".
+    if (part.id !== undefined && part.id !== null && part.id !== 0) {
+      if (ids.has(part.id))
+        problems.push(says([...path, 'id'], 'COMPONENT_ID_DUPLICATED', 'Component id cannot be duplicated'));
+      ids.add(part.id);
+    }
+    return problems;
+  });
+}
+
+function partProblems(part: Part, path: Path): readonly Problem[] {
+  if (part.type === ComponentType.ActionRow) {
+    const selects = part.components.filter(isSelect).length;
+    if (selects === 0 || part.components.length === 1) return [];
+    return [
+      says(
+        [...path, 'components'],
+        'COMPONENT_LAYOUT_WIDTH_EXCEEDED',
+        'A row holds up to five buttons or one select',
+      ),
+    ];
+  }
+  if (isButton(part)) return buttonProblems(part, path);
+  if (isSelect(part)) return selectProblems(part, path);
+  return [];
+}
+
+function buttonProblems(part: Extract<Part, { type: ComponentType.Button }>, path: Path): readonly Problem[] {
+  const has = (field: string): boolean => {
+    const value = Object.entries(part).find(([key]) => key === field)?.[1];
+    return value !== undefined && value !== null && value !== '';
+  };
+  const wanted =
+    part.style === ButtonStyle.Link ? 'url' : part.style === ButtonStyle.Premium ? 'sku_id' : 'custom_id';
+  const problems: Problem[] = [];
+  if (!has(wanted))
+    problems.push(
+      says([...path, wanted], 'BASE_TYPE_REQUIRED', `A button of style ${part.style} must have a ${wanted}`),
+    );
+  for (const other of ['url', 'sku_id', 'custom_id'].filter((field) => field !== wanted && has(field))) {
+    problems.push(
+      says(
+        [...path, other],
+        'BUTTON_COMPONENT_FIELD_FORBIDDEN',
+        `A button of style ${part.style} cannot have a ${other}`,
+      ),
+    );
+  }
+  const named = has('label') || has('emoji');
+  if (part.style !== ButtonStyle.Premium && !named) {
+    problems.push(
+      says(
+        [...path, 'label'],
+        'BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED',
+        'A button must have a label or an emoji',
+      ),
+    );
+  }
+  if (part.style === ButtonStyle.Premium && named) {
+    problems.push(
+      says(
+        [...path, 'label'],
+        'BUTTON_COMPONENT_FIELD_FORBIDDEN',
+        'A premium button has neither label nor emoji',
+      ),
+    );
+  }
+  return problems;
+}
+
+/** The rules of a select, in a message or in a modal. */
+export function selectProblems(part: Extract<Part, { min_values?: number }>, path: Path): readonly Problem[] {
+  const problems: Problem[] = [];
+  const min = part.min_values ?? 1;
+  const max = part.max_values ?? 1;
+  if (min > max) {
+    problems.push(
+      says(
+        [...path, 'max_values'],
+        'SELECT_COMPONENT_MIN_OVER_MAX',
+        `max_values must be ${min} or more, as min_values is`,
+      ),
+    );
+  }
+  if (!isStringSelect(part)) return problems;
+  if (max > part.options.length) {
+    problems.push(
+      says([...path, 'options'], 'BASE_TYPE_BAD_LENGTH', `Must be between ${max} and 25 in length.`),
+    );
+  }
+  const values = part.options.map((option) => option.value);
+  values.forEach((value, index) => {
+    if (values.indexOf(value) !== index) {
+      problems.push(
+        says(
+          [...path, 'options', index, 'value'],
+          'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+          'The specified option value is already used',
+        ),
+      );
+    }
+  });
+  const chosen = part.options.filter((option) => option.default === true).length;
+  if (chosen > max) {
+    problems.push(
+      says(
+        [...path, 'options'],
+        'SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES',
+        `Only ${max} may be chosen beforehand`,
+      ),
+    );
+  }
+  return problems;
+}
+
+const UNICODE_EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\u{FE0F}?\u{20E3})/u;
+
+function emojiProblems(part: Part, path: Path, known: ReadonlySet<string>): readonly Problem[] {
+  const check = (emoji: APIMessageComponentEmoji | null | undefined, at: Path): readonly Problem[] => {
+    if (emoji === undefined || emoji === null) return [];
+    const custom = emoji.id !== undefined && emoji.id !== null;
+    const fine = custom ? known.has(emoji.id ?? '') : UNICODE_EMOJI.test(emoji.name ?? '');
+    return fine
+      ? []
+      : [says([...at, 'emoji', custom ? 'id' : 'name'], 'BUTTON_COMPONENT_INVALID_EMOJI', 'Invalid emoji')];
+  };
+  if (isButton(part)) return 'emoji' in part ? check(part.emoji, path) : [];
+  if (!isStringSelect(part)) return [];
+  return part.options.flatMap((option, index) => check(option.emoji, [...path, 'options', index]));
+}

@@ -1,0 +1,36 @@
+/** The package's own typings point at its JavaScript; these are the schemas the local Discord uses. */
+declare module 'discord-api-spec/zod' {
+  type Schema = import('zod/mini').ZodMiniType<unknown>;
+  export const ApplicationCommandAutocompleteCallbackRequestSchema: Schema;
+  export const ApplicationCommandCreateRequestSchema: Schema;
+  export const ApplicationCommandPatchRequestPartialSchema: Schema;
+  export const ApplicationCommandResponseSchema: Schema;
+  export const ApplicationCommandUpdateRequestSchema: Schema;
+  export const CreateMessageInteractionCallbackRequestSchema: Schema;
+  export const CreatePrivateChannelRequestSchema: Schema;
+  export const CreatedThreadResponseSchema: Schema;
+  export const CreateTextThreadWithMessageRequestSchema: Schema;
+  export const CreateTextThreadWithoutMessageRequestSchema: Schema;
+  export const EmojiResponseSchema: Schema;
+  export const ErrorResponseSchema: Schema;
+  export const GatewayBotResponseSchema: Schema;
+  export const GatewayResponseSchema: Schema;
+  export const GuildChannelResponseSchema: Schema;
+  export const GuildMemberResponseSchema: Schema;
+  export const GuildResponseSchema: Schema;
+  export const IncomingWebhookInteractionRequestSchema: Schema;
+  export const IncomingWebhookUpdateRequestPartialSchema: Schema;
+  export const InteractionCallbackResponseSchema: Schema;
+  export const ListApplicationEmojisResponseSchema: Schema;
+  export const MessageCreateRequestSchema: Schema;
+  export const MessageEditRequestPartialSchema: Schema;
+  export const MessageResponseSchema: Schema;
+  export const ModalInteractionCallbackRequestSchema: Schema;
+  export const OAuth2GetAuthorizationResponseSchema: Schema;
+  export const PongInteractionCallbackRequestSchema: Schema;
+  export const PrivateApplicationResponseSchema: Schema;
+  export const ThreadResponseSchema: Schema;
+  export const UpdateMessageInteractionCallbackRequestSchema: Schema;
+  export const UserPIIResponseSchema: Schema;
+  export const UserResponseSchema: Schema;
+}

@@ -1,0 +1,161 @@
+import type {
+  APIAllowedMentions,
+  APIAttachment,
+  APIEmbed,
+  APIMessage,
+  APIMessageTopLevelComponent,
+  APIUser,
+} from 'discord-api-types/v10';
+import { EmbedType, MessageFlags } from 'discord-api-types/v10';
+import { type Draft, isEmpty, problemsInMessage } from './checks-message.ts';
+import { everyPart, isText } from './components.ts';
+import { refused } from './problems.ts';
+import { shownComponents } from './shown.ts';
+import { keepFile, type World } from './world.ts';
+
+/** The fields of a message a bot may send, new or as an edit, by whatever route. */
+export interface MessageBody {
+  readonly content?: string | null;
+  readonly embeds?: readonly APIEmbed[] | null;
+  readonly components?: readonly APIMessageTopLevelComponent[] | null;
+  readonly flags?: number | null;
+  readonly attachments?: readonly ListedAttachment[] | null;
+  readonly allowed_mentions?: APIAllowedMentions | null;
+  readonly poll?: object | null;
+  readonly sticker_ids?: readonly string[] | null;
+  readonly tts?: boolean | null;
+  readonly message_reference?: { readonly message_id?: string } | null;
+}
+
+interface ListedAttachment {
+  readonly id: string | number;
+  readonly filename?: string | null;
+  readonly description?: string | null;
+}
+
+/** A file of a multipart request; `index` is the n of `files[n]`. */
+export interface Upload {
+  readonly index: number;
+  readonly name: string;
+  readonly type: string;
+  readonly data: Buffer;
+}
+
+const MOST_BYTES = 10 * 1024 * 1024;
+const KEPT_FLAGS =
+  MessageFlags.SuppressEmbeds |
+  MessageFlags.Ephemeral |
+  MessageFlags.SuppressNotifications |
+  MessageFlags.IsComponentsV2;
+
+/** The fields every message has, whoever sends it. */
+export type Frame = Pick<APIMessage, 'id' | 'channel_id' | 'author' | 'timestamp' | 'type'> &
+  Partial<APIMessage>;
+
+/**
+ * The message as it stands after the request: checked, and with everything a response has beyond a request.
+ * `before` is what it was, null for a new one. Components V2, once on, stays on.
+ */
+export function compose(
+  world: World,
+  frame: Frame,
+  body: MessageBody,
+  uploads: readonly Upload[],
+  before: APIMessage | null,
+): APIMessage {
+  const kept = keptAttachments(body, before);
+  const sent = sentUploads(body, uploads);
+  const flags = ((body.flags ?? 0) & KEPT_FLAGS) | ((before?.flags ?? 0) & KEPT_FLAGS);
+  const draft: Draft = {
+    content: body.content === undefined ? (before?.content ?? '') : (body.content ?? ''),
+    embeds: body.embeds === undefined ? (before?.embeds ?? []) : (body.embeds ?? []),
+    components: body.components === undefined ? (before?.components ?? []) : (body.components ?? []),
+    v2: (flags & MessageFlags.IsComponentsV2) !== 0,
+    extras: [...(body.poll ? ['poll'] : []), ...((body.sticker_ids ?? []).length > 0 ? ['sticker_ids'] : [])],
+    files: [...kept.map((one) => one.filename), ...sent.map((one) => one.name)],
+    unsent: unsentAttachments(body, uploads, before),
+  };
+  if (uploads.some((upload) => upload.data.length > MOST_BYTES)) throw refused.tooLarge();
+  if (world.check) {
+    if (isEmpty(draft)) throw refused.emptyMessage();
+    const problems = problemsInMessage(draft, new Set(world.emojis.keys()));
+    if (problems.length > 0) throw refused.invalidBody(problems);
+  }
+  const attachments = [...kept, ...sent.map((upload) => attach(world, frame.channel_id, upload, body))];
+  return {
+    ...frame,
+    content: draft.content,
+    embeds: draft.embeds.map((embed) => ({ type: EmbedType.Rich, ...embed })),
+    components: shownComponents(world, draft.components, attachments),
+    attachments,
+    mentions: mentioned(world, draft, body.allowed_mentions ?? null),
+    mention_roles: [],
+    mention_everyone: false,
+    edited_timestamp: before === null ? null : new Date(world.clock.now()).toISOString(),
+    pinned: false,
+    tts: body.tts ?? false,
+    flags,
+  };
+}
+
+function keptAttachments(body: MessageBody, before: APIMessage | null): readonly APIAttachment[] {
+  const old = before?.attachments ?? [];
+  const { attachments } = body;
+  if (attachments === undefined) return old;
+  return old.filter((one) => attachments?.some((listed) => String(listed.id) === one.id));
+}
+
+/** Every file sent counts, listed or not; the list may rename it. */
+function sentUploads(body: MessageBody, uploads: readonly Upload[]): readonly Upload[] {
+  return uploads.map((upload) => {
+    const listed = body.attachments?.find((one) => String(one.id) === String(upload.index));
+    return { ...upload, name: listed?.filename ?? upload.name };
+  });
+}
+
+function unsentAttachments(
+  body: MessageBody,
+  uploads: readonly Upload[],
+  before: APIMessage | null,
+): readonly number[] {
+  const known = new Set([
+    ...uploads.map((upload) => String(upload.index)),
+    ...(before?.attachments ?? []).map((one) => one.id),
+  ]);
+  return (body.attachments ?? []).flatMap((listed, index) => (known.has(String(listed.id)) ? [] : [index]));
+}
+
+function attach(world: World, channelId: string, upload: Upload, body: MessageBody): APIAttachment {
+  const id = world.newId();
+  const url = `${world.origin}/attachments/${channelId}/${id}/${encodeURIComponent(upload.name)}`;
+  const description = body.attachments?.find((one) => String(one.id) === String(upload.index))?.description;
+  const attachment: APIAttachment = {
+    id,
+    filename: upload.name,
+    size: upload.data.length,
+    url,
+    proxy_url: url,
+    content_type: upload.type,
+    ...(description ? { description } : {}),
+    ...pngSize(upload.data),
+  };
+  keepFile(world, attachment, upload);
+  return attachment;
+}
+
+function pngSize(data: Buffer): { width: number; height: number } | object {
+  if (data.length < 24 || data.toString('latin1', 1, 4) !== 'PNG') return {};
+  return { width: data.readUInt32BE(16), height: data.readUInt32BE(20) };
+}
+
+/** Who is told: the people named in the text, as far as `allowed_mentions` lets them be. */
+function mentioned(world: World, draft: Draft, allowed: APIAllowedMentions | null): APIUser[] {
+  const texts = everyPart(draft.components).flatMap(({ part }) => (isText(part) ? [part.content] : []));
+  const ids = [draft.content, ...texts].flatMap((text) =>
+    [...text.matchAll(/<@!?(\d+)>/g)].map((match) => match[1] ?? ''),
+  );
+  const everybody = allowed === null || allowed.parse?.some((kind) => kind === 'users') === true;
+  return [...new Set(ids)]
+    .filter((id) => everybody || allowed?.users?.includes(id) === true)
+    .flatMap((id) => world.users.get(id) ?? []);
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { APIMessage } from 'discord-api-types/v10';
+import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { applicationPayload, guildCreatePayload } from './payloads.ts';
+import { shardOf } from './snowflake.ts';
+import type { Happening, World } from './world.ts';
+
+interface Session {
+  readonly id: string;
+  readonly intents: number;
+  readonly shard: readonly [number, number];
+  socket: WebSocket | null;
+  seq: number;
+  /** Kept so that a client that comes back misses nothing. */
+  readonly sent: { readonly seq: number; readonly text: string }[];
+}
+
+export interface Gateway {
+  /** The intents of every IDENTIFY so far, refused ones included. */
+  readonly intents: readonly number[];
+  /** How often a client came back to its session. */
+  readonly resumes: number;
+  /** Sessions with a client listening. */
+  readonly connected: number;
+  /** Drops every connection without a word; unless `forget`, the sessions can be resumed. */
+  cut(forget: boolean): void;
+  /** Asks every client to reconnect and resume (opcode 7). */
+  askToReconnect(): void;
+  close(): void;
+}
+
+export const PRIVILEGED =
+  GatewayIntentBits.GuildMembers | GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent;
+
+const HEARTBEAT_EVERY = 41_250;
+const EVENTS_KEPT = 2_000;
+
+/** The gateway beside the REST server, on the same port. */
+export function openGateway(
+  server: Server,
+  world: World,
+  options: { readonly allowedIntents: number },
+): Gateway {
+  const sockets = new WebSocketServer({ server });
+  const sessions = new Map<string, Session>();
+  const intents: number[] = [];
+  let resumes = 0;
+
+  const dispatch = (session: Session, event: string, data: unknown): void => {
+    session.seq += 1;
+    const text = JSON.stringify({ op: GatewayOpcodes.Dispatch, t: event, s: session.seq, d: data });
+    session.sent.push({ seq: session.seq, text });
+    if (session.sent.length > EVENTS_KEPT * 2) session.sent.splice(0, EVENTS_KEPT);
+    session.socket?.send(text);
+  };
+
+  world.tell = (happening) => {
+    for (const session of sessions.values()) {
+      if (concerns(session, happening)) dispatch(session, happening.event, seenBy(world, session, happening));
+    }
+  };
+
+  const identify = (socket: WebSocket, data: Identify): void => {
+    intents.push(data.intents);
+    if (data.token !== world.token) {
+      socket.close(GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.');
+      return;
+    }
+    if ((data.intents & PRIVILEGED & ~options.allowedIntents) !== 0) {
+      socket.close(GatewayCloseCodes.DisallowedIntents, 'Disallowed intent(s).');
+      return;
+    }
+    // Nobody comes back to a session once its program has started anew; keeping them would only cost memory.
+    for (const [id, old] of sessions) if (old.socket === null) sessions.delete(id);
+    const session: Session = {
+      id: randomUUID(),
+      intents: data.intents,
+      shard: data.shard,
+      socket,
+      seq: 0,
+      sent: [],
+    };
+    sessions.set(session.id, session);
+    const guilds = [...world.guilds.values()].filter(
+      (guild) => shardOf(guild.id, session.shard[1]) === session.shard[0],
+    );
+    const { id, flags } = applicationPayload(world);
+    dispatch(session, 'READY', {
+      v: 10,
+      user: { ...world.bot, verified: true, mfa_enabled: false, email: null },
+      guilds: guilds.map((guild) => ({ id: guild.id, unavailable: true })),
+      session_id: session.id,
+      resume_gateway_url: world.origin.replace('http', 'ws'),
+      shard: session.shard,
+      application: { id, flags },
+      private_channels: [],
+      _trace: [],
+    });
+    if ((data.intents & GatewayIntentBits.Guilds) !== 0) {
+      for (const guild of guilds) dispatch(session, 'GUILD_CREATE', guildCreatePayload(world, guild));
+    }
+    world.changed();
+  };
+
+  const resume = (socket: WebSocket, data: Resume): void => {
+    const session = sessions.get(data.session_id);
+    const missed = session?.sent.filter((event) => event.seq > data.seq) ?? [];
+    const whole = session !== undefined && missed.length === session.seq - data.seq;
+    if (data.token !== world.token || session === undefined || !whole) {
+      socket.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false }));
+      return;
+    }
+    session.socket?.terminate();
+    session.socket = socket;
+    resumes += 1;
+    for (const event of missed) socket.send(event.text);
+    dispatch(session, 'RESUMED', { _trace: [] });
+    world.changed();
+  };
+
+  sockets.on('connection', (socket) => {
+    socket.send(
+      JSON.stringify({ op: GatewayOpcodes.Hello, d: { heartbeat_interval: HEARTBEAT_EVERY, _trace: [] } }),
+    );
+    socket.on('message', (raw) => {
+      const frame = readFrame(String(raw));
+      if (frame === null) return socket.close(GatewayCloseCodes.DecodeError, 'Error while decoding payload.');
+      switch (frame.op) {
+        case GatewayOpcodes.Heartbeat:
+          return socket.send(JSON.stringify({ op: GatewayOpcodes.HeartbeatAck }));
+        case GatewayOpcodes.Identify:
+          return identify(socket, readIdentify(frame.d));
+        case GatewayOpcodes.Resume:
+          return resume(socket, readResume(frame.d));
+        default:
+          return undefined;
+      }
+    });
+    socket.on('close', () => {
+      for (const session of sessions.values()) if (session.socket === socket) session.socket = null;
+      world.changed();
+    });
+  });
+
+  const live = () => [...sessions.values()].flatMap((session) => session.socket ?? []);
+  return {
+    intents,
+    get resumes() {
+      return resumes;
+    },
+    get connected() {
+      return live().length;
+    },
+    cut(forget) {
+      for (const socket of live()) socket.terminate();
+      for (const session of sessions.values()) session.socket = null;
+      if (forget) sessions.clear();
+    },
+    askToReconnect() {
+      for (const socket of live()) socket.send(JSON.stringify({ op: GatewayOpcodes.Reconnect, d: null }));
+    },
+    close() {
+      world.tell = () => {};
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+function concerns(session: Session, { guildId, intents }: Happening): boolean {
+  if (intents !== 0 && (session.intents & intents) === 0) return false;
+  return guildId === null || shardOf(guildId, session.shard[1]) === session.shard[0];
+}
+
+/** Without the message content intent the messages of others arrive empty. */
+function seenBy(world: World, session: Session, { event, data }: Happening): unknown {
+  if (event !== 'MESSAGE_CREATE' && event !== 'MESSAGE_UPDATE') return data;
+  if ((session.intents & GatewayIntentBits.MessageContent) !== 0) return data;
+  const message = data as APIMessage;
+  if (message.author.id === world.bot.id || message.mentions.some((user) => user.id === world.bot.id))
+    return message;
+  return { ...message, content: '', embeds: [], attachments: [], components: [] };
+}
+
+interface Identify {
+  readonly token: string;
+  readonly intents: number;
+  readonly shard: readonly [number, number];
+}
+
+interface Resume {
+  readonly token: string;
+  readonly session_id: string;
+  readonly seq: number;
+}
+
+function readFrame(
+  text: string,
+): { readonly op: number; readonly d: Readonly<Record<string, unknown>> } | null {
+  try {
+    const frame: unknown = JSON.parse(text);
+    if (typeof frame !== 'object' || frame === null || !('op' in frame) || typeof frame.op !== 'number')
+      return null;
+    const d = 'd' in frame && typeof frame.d === 'object' && frame.d !== null ? frame.d : {};
+    return { op: frame.op, d: Object.fromEntries(Object.entries(d)) };
+  } catch {
+    return null;
+  }
+}
+
+function bareToken(value: unknown): string {
+  return String(value).replace(/^Bot /, '');
+}
+
+function readIdentify(d: Readonly<Record<string, unknown>>): Identify {
+  const [shard, count] = Array.isArray(d.shard) ? d.shard.map(Number) : [];
+  return { token: bareToken(d.token), intents: Number(d.intents) || 0, shard: [shard ?? 0, count ?? 1] };
+}
+
+function readResume(d: Readonly<Record<string, unknown>>): Resume {
+  return { token: bareToken(d.token), session_id: String(d.session_id), seq: Number(d.seq) || 0 };
+}

@@ -1,0 +1,280 @@
+import { createServer } from 'node:http';
+import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
+import { GatewayIntentBits, PermissionFlagsBits } from 'discord-api-types/v10';
+import { adjustableClock } from './clock.ts';
+import { openGateway } from './gateway.ts';
+import { isLoading } from './interactions.ts';
+import { channelPayload, guildCreatePayload } from './payloads.ts';
+import { createPerson, type Failure, type MessageRef, type Person } from './people.ts';
+import type { Permission } from './permissions.ts';
+import { createRest, type Fault, type Interference, type RequestEntry } from './rest.ts';
+import {
+  type Channel,
+  createWorld,
+  findChannel,
+  type Guild,
+  join,
+  openChannel,
+  openGuild,
+  person,
+  removePost,
+  role,
+} from './world.ts';
+
+export interface LocalDiscordOptions {
+  /** Servers and their text channels; one server “Tavern” with “table” when missing. */
+  readonly guilds?: readonly { readonly name: string; readonly channels: readonly string[] }[];
+  /** People, members of every server; Ada, Ben and Cleo when missing. */
+  readonly users?: readonly string[];
+  readonly token?: string;
+  /** 0, and so any free one, when missing. */
+  readonly port?: number;
+  /** Whether bodies and answers are checked; on unless a bench turns it off. */
+  readonly check?: boolean;
+  /** Whether rate limits are enforced; the headers are there either way. */
+  readonly limits?: boolean;
+  /** How many requests are remembered at least. */
+  readonly log?: number;
+  /** Privileged intents the bot may ask for; none when missing, as for a new application. */
+  readonly allowedIntents?: number;
+}
+
+/** A whole Discord on loopback, its people, and what only a test may do to it. */
+export interface LocalDiscord {
+  /** For `DISCORD_API_URL` and discord.js's `rest.api`: `http://127.0.0.1:PORT/api`. */
+  readonly apiUrl: string;
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+  readonly token: string;
+  readonly applicationId: string;
+  /** By name; without one, the first. Throws when there is none. */
+  guild(name?: string): Guild;
+  channel(name?: string, guild?: Guild): Channel;
+  user(name?: string): Person;
+  readonly people: readonly Person[];
+  addGuild(name: string, channels: readonly string[]): Guild;
+  addUser(name: string): Person;
+  /** The commands the bot has registered, those of a server included when it is given. */
+  commands(guild?: Guild): readonly APIApplicationCommand[];
+  /** A message as it stands now, whoever may see it; null when it is gone. */
+  message(message: MessageRef): APIMessage | null;
+
+  /** Every request, oldest first; only the last ones are kept. */
+  readonly requests: readonly RequestEntry[];
+  /** Every body that was refused for what was in it. */
+  readonly faults: readonly Fault[];
+  /** Answers of the local Discord itself that Discord's specification would not allow. */
+  readonly ownFaults: readonly Fault[];
+  /** Interactions nobody answered within three seconds. */
+  readonly failures: readonly Failure[];
+  /** Intents of every login, as bit fields. */
+  readonly intents: readonly number[];
+  /** How many clients are connected, and how often one came back to its session. */
+  readonly gateway: { readonly connected: number; readonly resumes: number };
+
+  /** Resolves with what `look` gives as soon as that is something; looks again after every change here, and now and then for changes elsewhere. */
+  until<T>(look: () => T | null | undefined | false, ms?: number): Promise<T>;
+  /** The message once it is no longer “thinking…”. */
+  settled(message: MessageRef, ms?: number): Promise<APIMessage>;
+  /** Puts Discord's clock forward: the 3 seconds, the 15 minutes, the hour. The bot's own clock goes on as it was. */
+  advance(ms: number): void;
+  now(): number;
+  /** Drops the connections; `forget` makes the sessions unknown too, so that the bot must log in anew. */
+  cutGateway(how?: { readonly forget?: boolean }): void;
+  /** Asks the bot to reconnect, as Discord does now and then. */
+  askToReconnect(): void;
+  answerNext(interference: Interference): void;
+  /** A moderator deletes a message. */
+  forgetMessage(message: MessageRef): void;
+  deleteChannel(channel: Channel): void;
+  archive(thread: Channel): void;
+  /** The bot is thrown out of a server. */
+  expel(guild: Guild): void;
+  /** Forbids the bot something in a channel, or a person. */
+  revoke(channel: Channel, permission: Permission, who?: { readonly id: string }): void;
+  /** Takes that back. */
+  restore(channel: Channel, permission: Permission, who?: { readonly id: string }): void;
+  /** Gives a person a permission in a whole server. */
+  permit(who: { readonly id: string }, guild: Guild, permission: Permission): void;
+  close(): Promise<void>;
+}
+
+const TAVERN = [{ name: 'Tavern', channels: ['table'] }];
+/** What a look asks about may lie with the bot, which tells nobody when it changes. */
+const GLANCE_EVERY = 20;
+const THREE = ['Ada', 'Ben', 'Cleo'];
+
+export async function startLocalDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
+  const { guilds = TAVERN, users = THREE, token = 'local.discord.token', check = true } = options;
+  const clock = adjustableClock();
+  const world = createWorld(clock, token, check);
+  const rest = createRest(world, { log: options.log ?? 10_000, limits: options.limits ?? false });
+  const failures: Failure[] = [];
+  const people: Person[] = [];
+  const watchers = new Set<() => void>();
+  world.changed = () => {
+    for (const look of watchers) look();
+  };
+
+  const server = createServer((request, response) => rest.serve(request, response));
+  const gateway = openGateway(server, world, { allowedIntents: options.allowedIntents ?? 0 });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The local Discord has no port.');
+  world.origin = `http://127.0.0.1:${address.port}`;
+
+  const addUser = (name: string): Person => {
+    const user = person(world.newId(), name);
+    world.users.set(user.id, user);
+    for (const guild of world.guilds.values()) join(world, guild, user);
+    const someone = createPerson(world, user, failures);
+    people.push(someone);
+    return someone;
+  };
+  const addGuild = (name: string, channels: readonly string[]): Guild => {
+    const guild = openGuild(world, name);
+    for (const { id } of people) {
+      const user = world.users.get(id);
+      if (user !== undefined) join(world, guild, user);
+    }
+    for (const channel of channels) openChannel(world, guild, channel);
+    const data = guildCreatePayload(world, guild);
+    world.tell({ event: 'GUILD_CREATE', data, guildId: guild.id, intents: GatewayIntentBits.Guilds });
+    return guild;
+  };
+  for (const name of users) addUser(name);
+  for (const { name, channels } of guilds) addGuild(name, channels);
+
+  const tellOfChannel = (
+    event: 'CHANNEL_UPDATE' | 'CHANNEL_DELETE' | 'THREAD_UPDATE' | 'THREAD_DELETE',
+    channel: Channel,
+  ) => {
+    const guildId = channel.guild.id;
+    world.tell({ event, data: channelPayload(channel), guildId, intents: GatewayIntentBits.Guilds });
+    world.changed();
+  };
+  const allow = (channel: Channel, permission: Permission, who: string, allowed: boolean): void => {
+    const place = channel.parent ?? channel;
+    const overwrite = place.overwrites.get(who) ?? { kind: 'member' as const, allow: 0n, deny: 0n };
+    const bit = PermissionFlagsBits[permission];
+    overwrite.deny = allowed ? overwrite.deny & ~bit : overwrite.deny | bit;
+    place.overwrites.set(who, overwrite);
+    tellOfChannel('CHANNEL_UPDATE', place);
+  };
+  const until: LocalDiscord['until'] = (look, ms = 5_000) =>
+    new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer);
+        clearInterval(glances);
+        watchers.delete(watch);
+      };
+      const watch = () => {
+        try {
+          const seen = look();
+          if (seen === null || seen === undefined || seen === false) return;
+          stop();
+          resolve(seen);
+        } catch (error) {
+          stop();
+          reject(error);
+        }
+      };
+      const timer = setTimeout(() => {
+        stop();
+        reject(new Error(`It did not happen within ${ms} ms: ${String(look)}`));
+      }, ms);
+      const glances = setInterval(watch, GLANCE_EVERY);
+      watchers.add(watch);
+      watch();
+    });
+  const post = (message: MessageRef) => findChannel(world, message.channel_id)?.posts.get(message.id);
+
+  return {
+    apiUrl: `${world.origin}/api`,
+    url: world.origin,
+    token,
+    applicationId: world.applicationId,
+    guild: (name) => named([...world.guilds.values()], name, 'server'),
+    channel(name, guild) {
+      const inside = guild === undefined ? [...world.guilds.values()] : [guild];
+      const channels = inside.flatMap((one) => [...one.channels.values()]);
+      return named(channels, name, 'channel');
+    },
+    user: (name) => named(people, name, 'person'),
+    people,
+    addGuild,
+    addUser,
+    commands: (guild) => [
+      ...(world.commands.get('') ?? []),
+      ...(guild === undefined ? [] : (world.commands.get(guild.id) ?? [])),
+    ],
+    message: (message) => post(message)?.body ?? null,
+
+    requests: rest.requests,
+    faults: rest.faults,
+    ownFaults: rest.ownFaults,
+    failures,
+    intents: gateway.intents,
+    gateway,
+
+    until,
+    settled: (message, ms) =>
+      until(() => {
+        const present = post(message)?.body;
+        return present !== undefined && !isLoading(present) && present;
+      }, ms),
+    advance: clock.advance,
+    now: clock.now,
+    cutGateway: (how) => gateway.cut(how?.forget ?? false),
+    askToReconnect: gateway.askToReconnect,
+    answerNext: rest.answerNext,
+    forgetMessage(message) {
+      const gone = post(message);
+      if (gone !== undefined) removePost(world, gone);
+    },
+    deleteChannel(channel) {
+      for (const thread of [...channel.guild.channels.values()].filter((one) => one.parent === channel)) {
+        channel.guild.channels.delete(thread.id);
+      }
+      channel.guild.channels.delete(channel.id);
+      tellOfChannel(channel.parent === null ? 'CHANNEL_DELETE' : 'THREAD_DELETE', channel);
+    },
+    archive(thread) {
+      thread.archived = true;
+      tellOfChannel('THREAD_UPDATE', thread);
+    },
+    expel(guild) {
+      world.guilds.delete(guild.id);
+      const intents = GatewayIntentBits.Guilds;
+      world.tell({ event: 'GUILD_DELETE', data: { id: guild.id }, guildId: guild.id, intents });
+      world.changed();
+    },
+    revoke: (channel, permission, who) => allow(channel, permission, who?.id ?? world.bot.id, false),
+    restore: (channel, permission, who) => allow(channel, permission, who?.id ?? world.bot.id, true),
+    permit(who, guild, permission) {
+      const granted = role(world.newId(), permission, PermissionFlagsBits[permission]);
+      guild.roles.set(granted.id, granted);
+      guild.members.get(who.id)?.roles.add(granted.id);
+    },
+    async close() {
+      clock.stop();
+      gateway.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function named<T extends { readonly name: string }>(
+  all: readonly T[],
+  name: string | undefined,
+  what: string,
+): T {
+  const found = name === undefined ? all[0] : all.find((one) => one.name === name);
+  if (found === undefined)
+    throw new Error(`There is no ${what} ${name ?? ''}; there is ${all.map((one) => one.name).join(', ')}`);
+  return found;
+}

@@ -1,0 +1,158 @@
+import { permissionsIn } from './permissions.ts';
+import type { Channel, Guild, Member, World } from './world.ts';
+
+/** A channel as REST and the gateway show it. */
+export function channelPayload(channel: Channel) {
+  const last = [...channel.posts.values()].findLast((post) => post.onlyFor === null);
+  const shared = {
+    id: channel.id,
+    guild_id: channel.guild.id,
+    name: channel.name,
+    flags: 0,
+    last_message_id: last?.id ?? null,
+    rate_limit_per_user: 0,
+  };
+  if (channel.parent === null) {
+    return {
+      ...shared,
+      type: 0 as const,
+      parent_id: null,
+      topic: null,
+      position: [...channel.guild.channels.keys()].indexOf(channel.id),
+      nsfw: false,
+      permission_overwrites: [...channel.overwrites].map(([id, { kind, allow, deny }]) => ({
+        id,
+        type: kind === 'role' ? 0 : 1,
+        allow: String(allow),
+        deny: String(deny),
+      })),
+    };
+  }
+  return {
+    ...shared,
+    type: 11 as const,
+    parent_id: channel.parent.id,
+    owner_id: channel.guild.ownerId,
+    message_count: channel.posts.size,
+    total_message_sent: channel.posts.size,
+    member_count: channel.guild.members.size,
+    thread_metadata: {
+      archived: channel.archived,
+      archive_timestamp: '2026-01-01T00:00:00.000Z',
+      auto_archive_duration: 1440 as const,
+      locked: false,
+    },
+  };
+}
+
+export function memberPayload(member: Member) {
+  return {
+    user: member.user,
+    nick: null,
+    avatar: null,
+    banner: null,
+    roles: [...member.roles],
+    joined_at: member.joinedAt,
+    premium_since: null,
+    communication_disabled_until: null,
+    pending: false,
+    mute: false,
+    deaf: false,
+    flags: 0,
+  };
+}
+
+/** The person in an interaction, with what they may do in its channel. */
+export function actingMember(channel: Channel, member: Member) {
+  return { ...memberPayload(member), permissions: String(permissionsIn(channel, member.user.id)) };
+}
+
+export function guildPayload(guild: Guild) {
+  return {
+    id: guild.id,
+    name: guild.name,
+    icon: null,
+    description: null,
+    home_header: null,
+    splash: null,
+    discovery_splash: null,
+    features: [],
+    banner: null,
+    owner_id: guild.ownerId,
+    application_id: null,
+    region: 'deprecated',
+    afk_channel_id: null,
+    afk_timeout: 300 as const,
+    system_channel_id: null,
+    system_channel_flags: 0,
+    widget_enabled: false,
+    widget_channel_id: null,
+    verification_level: 0,
+    roles: [...guild.roles.values()],
+    default_message_notifications: 1,
+    mfa_level: 0,
+    explicit_content_filter: 0,
+    max_presences: null,
+    max_members: 500_000,
+    max_stage_video_channel_users: 50,
+    max_video_channel_users: 25,
+    vanity_url_code: null,
+    premium_tier: 0,
+    premium_subscription_count: 0,
+    preferred_locale: 'en-US' as const,
+    rules_channel_id: null,
+    safety_alerts_channel_id: null,
+    public_updates_channel_id: null,
+    premium_progress_bar_enabled: false,
+    nsfw: false,
+    nsfw_level: 0,
+    emojis: [],
+    stickers: [],
+    incidents_data: null,
+  };
+}
+
+/** GUILD_CREATE: the server with its channels, threads and members. */
+export function guildCreatePayload(world: World, guild: Guild) {
+  const channels = [...guild.channels.values()];
+  const self = guild.members.get(world.bot.id);
+  return {
+    ...guildPayload(guild),
+    joined_at: self?.joinedAt ?? new Date(0).toISOString(),
+    large: false,
+    unavailable: false,
+    member_count: guild.members.size,
+    voice_states: [],
+    members: self === undefined ? [] : [memberPayload(self)],
+    channels: channels.filter((channel) => channel.parent === null).map(channelPayload),
+    threads: channels.filter((channel) => channel.parent !== null).map(channelPayload),
+    presences: [],
+    stage_instances: [],
+    guild_scheduled_events: [],
+    soundboard_sounds: [],
+  };
+}
+
+export function applicationPayload(world: World) {
+  return {
+    id: world.applicationId,
+    name: world.bot.username,
+    icon: null,
+    description: '',
+    type: null,
+    flags: 0,
+    flags_new: '0',
+    bot: world.bot,
+    verify_key: '0'.repeat(64),
+    redirect_uris: [],
+    interactions_endpoint_url: null,
+    role_connections_verification_url: null,
+    owner: [...world.users.values()].find((user) => user.bot !== true) ?? world.bot,
+    approximate_guild_count: world.guilds.size,
+    approximate_user_install_count: 0,
+    approximate_user_authorization_count: 0,
+    explicit_content_filter: 0,
+    team: null,
+    eligible_oauth2_scopes: [],
+  };
+}

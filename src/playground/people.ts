@@ -1,0 +1,272 @@
+import type {
+  APIMessage,
+  APIMessageComponentInteractionData,
+  APIModalInteractionResponseCallbackData,
+  APIUser,
+} from 'discord-api-types/v10';
+import { ComponentType, InteractionType, type MessageFlags, MessageType } from 'discord-api-types/v10';
+import { customIdOf, everyPart, isButton, isSelect, type Part } from './components.ts';
+import { type FieldValues, fillIn } from './filling.ts';
+import { begin, type Deed, isLoading } from './interactions.ts';
+import { may } from './permissions.ts';
+import { type OptionValues, resolvePeople, typeCommand } from './slash.ts';
+import {
+  addPost,
+  type Callback,
+  type Channel,
+  type Choice,
+  findChannel,
+  type Post,
+  type World,
+} from './world.ts';
+
+/** Enough to find a message again; any message will do. */
+export interface MessageRef {
+  readonly id: string;
+  readonly channel_id: string;
+}
+
+/** A window the bot opened for one person. */
+export interface OpenModal {
+  readonly title: string;
+  readonly customId: string;
+  readonly data: APIModalInteractionResponseCallbackData;
+  readonly channel: Channel;
+  /** The message whose button opened it. */
+  readonly source: Post | null;
+}
+
+/**
+ * What the person saw happen. `failed` is “This interaction failed” after three seconds; `deferred` is
+ * “thinking…”, and `nothing` a press taken note of. Messages are as they were at that moment.
+ */
+export type Outcome =
+  | { readonly kind: 'message'; readonly message: APIMessage; readonly private: boolean }
+  | { readonly kind: 'update'; readonly message: APIMessage; readonly private: boolean }
+  | { readonly kind: 'deferred'; readonly message: APIMessage; readonly private: boolean }
+  | { readonly kind: 'modal'; readonly modal: OpenModal }
+  | { readonly kind: 'choices'; readonly choices: readonly Choice[] }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'failed' };
+
+/** Somebody at the local Discord. What a person could not do at Discord throws. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  /** `<@id>` */
+  readonly mention: string;
+  /** `run(channel, '/farkle start', { target: 5000 })` */
+  run(channel: Channel, line: string, values?: OptionValues): Promise<Outcome>;
+  /** The suggestions while the option `focused` is being typed. */
+  complete(
+    channel: Channel,
+    line: string,
+    focused: string,
+    values?: OptionValues,
+  ): Promise<readonly Choice[]>;
+  /** Presses the button of that custom id or label on the message as it stands now. */
+  press(message: MessageRef, customIdOrLabel: string): Promise<Outcome>;
+  /** Chooses in a select of the message as it stands now, by custom id or placeholder. */
+  select(message: MessageRef, customId: string, values: readonly string[]): Promise<Outcome>;
+  /** Sends what an out-of-date screen would send: a custom id that need not be on the message any more. */
+  pressStale(message: APIMessage, customId: string, values?: readonly string[]): Promise<Outcome>;
+  /** Sends a window, filled in by custom id or label. */
+  submit(modal: OpenModal, values: FieldValues): Promise<Outcome>;
+  /** The messages this person sees, oldest first: everybody's and those only for them. */
+  read(channel: Channel): readonly APIMessage[];
+  /** The message as it stands now; null when it is gone or not theirs to see. */
+  see(message: MessageRef): APIMessage | null;
+  /** Writes something in the channel. */
+  say(channel: Channel, text: string): APIMessage;
+}
+
+/** An interaction the bot did not answer in time. */
+export interface Failure {
+  readonly user: string;
+  readonly did: string;
+  readonly at: number;
+}
+
+export function createPerson(world: World, user: APIUser, failures: Failure[]): Person {
+  const name = user.global_name ?? user.username;
+
+  const visible = (channel: Channel): void => {
+    if (!channel.guild.channels.has(channel.id)) throw new Error(`#${channel.name} is gone`);
+    if (!may(channel, user.id, 'ViewChannel')) throw new Error(`${name} cannot see #${channel.name}`);
+  };
+  const seenPost = (message: MessageRef): Post | null => {
+    const post = findChannel(world, message.channel_id)?.posts.get(message.id);
+    return post !== undefined && (post.onlyFor === null || post.onlyFor === user.id) ? post : null;
+  };
+  const present = (message: MessageRef): Post => {
+    const post = seenPost(message);
+    if (post === null) throw new Error(`${name} does not see this message any more`);
+    visible(post.channel);
+    return post;
+  };
+  const act = async (deed: Deed, channel: Channel, did: string, source: Post | null): Promise<Outcome> => {
+    const at = world.clock.now();
+    const message = source?.body ?? null;
+    const callback = await begin(world, deed, { user, channel, source, message, did });
+    if (callback.kind === 'failed') failures.push({ user: name, did, at });
+    return outcomeOf(callback, channel, source);
+  };
+  const use = (post: Post, data: APIMessageComponentInteractionData, did: string): Promise<Outcome> =>
+    act({ type: InteractionType.MessageComponent, data }, post.channel, did, post);
+
+  return {
+    id: user.id,
+    name,
+    mention: `<@${user.id}>`,
+    async run(channel, line, values = {}) {
+      visible(channel);
+      const data = typeCommand({ world, user, channel, focused: null }, line, values);
+      return act({ type: InteractionType.ApplicationCommand, data }, channel, line, null);
+    },
+    async complete(channel, line, focused, values = {}) {
+      visible(channel);
+      const data = typeCommand({ world, user, channel, focused }, line, { [focused]: '', ...values });
+      // The same shape, but one option is marked as being typed.
+      const deed = { type: InteractionType.ApplicationCommandAutocomplete, data } as Deed;
+      const outcome = await act(deed, channel, `${line} …`, null);
+      return outcome.kind === 'choices' ? outcome.choices : [];
+    },
+    async press(message, which) {
+      const post = present(message);
+      const button = pickPart(post, which, isButton, (part) => labelsOf(part));
+      const customId = customIdOf(button);
+      if (customId === null) throw new Error(`“${which}” opens a link`);
+      return use(post, { component_type: ComponentType.Button, custom_id: customId }, `press ${customId}`);
+    },
+    async select(message, which, values) {
+      const post = present(message);
+      const menu = pickPart(post, which, isSelect, (part) => [part.placeholder ?? '']);
+      const { custom_id, min_values = 1, max_values = 1 } = menu;
+      if (values.length < min_values || values.length > max_values) {
+        throw new Error(`“${which}” takes ${min_values} to ${max_values} choices, not ${values.length}`);
+      }
+      const did = `select ${custom_id} ${values.join(' ')}`;
+      if (menu.type === ComponentType.StringSelect) {
+        const foreign = values.filter((value) => !menu.options.some((option) => option.value === value));
+        if (foreign.length > 0) throw new Error(`“${which}” does not offer ${foreign.join(', ')}`);
+        return use(post, { component_type: menu.type, custom_id, values: [...values] }, did);
+      }
+      const resolved = resolvePeople(world, post.channel, values);
+      // People and the like come with what the ids stand for.
+      return use(
+        post,
+        {
+          component_type: menu.type,
+          custom_id,
+          values: [...values],
+          resolved,
+        } as APIMessageComponentInteractionData,
+        did,
+      );
+    },
+    async pressStale(message, customId, values) {
+      const channel = findChannel(world, message.channel_id);
+      if (channel === null) throw new Error('The channel of this message is gone');
+      const post = seenPost(message) ?? goneBy(message, channel);
+      const data: APIMessageComponentInteractionData =
+        values === undefined
+          ? { component_type: ComponentType.Button, custom_id: customId }
+          : { component_type: ComponentType.StringSelect, custom_id: customId, values: [...values] };
+      return use(post, data, `press ${customId} (stale)`);
+    },
+    async submit(modal, values) {
+      const data = fillIn(modal.data, values);
+      return act(
+        { type: InteractionType.ModalSubmit, data },
+        modal.channel,
+        `submit ${modal.customId}`,
+        modal.source,
+      );
+    },
+    read(channel) {
+      visible(channel);
+      const posts = [...channel.posts.values()];
+      return posts
+        .filter((post) => post.onlyFor === null || post.onlyFor === user.id)
+        .map((post) => post.body);
+    },
+    see: (message) => seenPost(message)?.body ?? null,
+    say(channel, text) {
+      visible(channel);
+      return addPost(world, channel, spoken(world, user, channel, text), null).body;
+    },
+  };
+}
+
+function outcomeOf(callback: Callback, channel: Channel, source: Post | null): Outcome {
+  switch (callback.kind) {
+    case 'message':
+    case 'update':
+    case 'deferred': {
+      const { body, onlyFor } = callback.post;
+      return { kind: callback.kind, message: body, private: onlyFor !== null };
+    }
+    case 'modal': {
+      const { data } = callback;
+      return { kind: 'modal', modal: { title: data.title, customId: data.custom_id, data, channel, source } };
+    }
+    case 'choices':
+    case 'nothing':
+    case 'failed':
+      return callback;
+  }
+}
+
+/** The one part a person means, among those they could use. */
+function pickPart<P extends Part & { disabled?: boolean }>(
+  post: Post,
+  which: string,
+  isKind: (part: Part) => part is P,
+  names: (part: P) => readonly string[],
+): P {
+  if (isLoading(post.body)) throw new Error('The message is still being thought about');
+  const all = everyPart(post.body.components ?? []).flatMap(({ part }) => (isKind(part) ? [part] : []));
+  const byId = all.filter((part) => customIdOf(part) === which);
+  const hits = byId.length > 0 ? byId : all.filter((part) => names(part).includes(which));
+  const [hit, second] = hits;
+  if (hit === undefined) {
+    const offered = all.map((part) => `“${names(part)[0] || customIdOf(part)}”`).join(', ');
+    throw new Error(`There is no “${which}” on the message; there is ${offered || 'nothing of the kind'}`);
+  }
+  if (second !== undefined)
+    throw new Error(`There are ${hits.length} of “${which}” on the message; use the custom id`);
+  if (hit.disabled === true) throw new Error(`“${which}” is disabled`);
+  return hit;
+}
+
+function labelsOf(part: Extract<Part, { type: ComponentType.Button }>): readonly string[] {
+  const label = 'label' in part ? (part.label ?? '') : '';
+  const emoji = 'emoji' in part ? (part.emoji?.name ?? '') : '';
+  return [label, `${emoji} ${label}`.trim(), emoji].filter(Boolean);
+}
+
+function goneBy(message: APIMessage, channel: Channel): Post {
+  return { id: message.id, channel, onlyFor: null, sentAt: 0, body: message, lateEdits: [] };
+}
+
+function spoken(world: World, user: APIUser, channel: Channel, text: string): APIMessage {
+  const flags: MessageFlags | number = 0;
+  return {
+    id: world.newId(),
+    channel_id: channel.id,
+    author: user,
+    content: text,
+    timestamp: new Date(world.clock.now()).toISOString(),
+    edited_timestamp: null,
+    tts: false,
+    mention_everyone: false,
+    mentions: [],
+    mention_roles: [],
+    attachments: [],
+    embeds: [],
+    components: [],
+    pinned: false,
+    type: MessageType.Default,
+    flags,
+  };
+}

@@ -1,0 +1,47 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+import type { Channel, Guild } from './world.ts';
+
+const ALL = Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0n);
+
+export type Permission = keyof typeof PermissionFlagsBits;
+
+/** What somebody may do in a server, by roles alone. The owner and administrators may do everything. */
+export function permissionsInGuild(guild: Guild, userId: string): bigint {
+  const member = guild.members.get(userId);
+  if (member === undefined) return 0n;
+  if (guild.ownerId === userId) return ALL;
+  const roles = [guild.id, ...member.roles].flatMap((id) => guild.roles.get(id) ?? []);
+  const held = roles.reduce((all, role) => all | BigInt(role.permissions), 0n);
+  return (held & PermissionFlagsBits.Administrator) !== 0n ? ALL : held;
+}
+
+/**
+ * The same in a channel, where first @everyone's overwrite counts, then the roles' together, then the person's own.
+ * A thread has those of its parent. Who may not view a channel may do nothing in it.
+ */
+export function permissionsIn(channel: Channel, userId: string): bigint {
+  const { guild, parent } = channel;
+  if (parent !== null) return permissionsIn(parent, userId);
+  const held = permissionsInGuild(guild, userId);
+  if (held === ALL || held === 0n) return held;
+  const roles = [...(guild.members.get(userId)?.roles ?? [])];
+  let result = overwritten(held, [channel.overwrites.get(guild.id)]);
+  result = overwritten(
+    result,
+    roles.map((id) => channel.overwrites.get(id)),
+  );
+  result = overwritten(result, [channel.overwrites.get(userId)]);
+  return (result & PermissionFlagsBits.ViewChannel) === 0n ? 0n : result;
+}
+
+export function may(channel: Channel, userId: string, permission: Permission): boolean {
+  return (permissionsIn(channel, userId) & PermissionFlagsBits[permission]) !== 0n;
+}
+
+type MaybeOverwrite = { readonly allow: bigint; readonly deny: bigint } | undefined;
+
+function overwritten(held: bigint, overwrites: readonly MaybeOverwrite[]): bigint {
+  const deny = overwrites.reduce((all, one) => all | (one?.deny ?? 0n), 0n);
+  const allow = overwrites.reduce((all, one) => all | (one?.allow ?? 0n), 0n);
+  return (held & ~deny) | allow;
+}

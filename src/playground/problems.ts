@@ -1,0 +1,84 @@
+/** One thing wrong in a body: where, Discord's code for it, and a sentence. */
+export interface Problem {
+  readonly path: readonly (string | number)[];
+  readonly code: string;
+  readonly message: string;
+}
+
+interface ErrorTree {
+  [key: string]: ErrorTree | readonly { readonly code: string; readonly message: string }[];
+}
+
+/** An answer other than success. Thrown by the routes, caught once by the server. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly problems: readonly Problem[];
+  readonly retryAfter: number | null;
+
+  constructor(
+    status: number,
+    code: number,
+    says: string,
+    extra: { readonly problems?: readonly Problem[]; readonly retryAfter?: number } = {},
+  ) {
+    super(says);
+    this.status = status;
+    this.code = code;
+    this.problems = extra.problems ?? [];
+    this.retryAfter = extra.retryAfter ?? null;
+  }
+}
+
+/** Discord's numbered refusals, by what went wrong. */
+export const refused = {
+  route: () => new Refused(404, 0, '404: Not Found'),
+  unauthorized: () => new Refused(401, 0, '401: Unauthorized'),
+  unknownChannel: () => new Refused(404, 10003, 'Unknown Channel'),
+  unknownGuild: () => new Refused(404, 10004, 'Unknown Guild'),
+  unknownMember: () => new Refused(404, 10007, 'Unknown Member'),
+  unknownMessage: () => new Refused(404, 10008, 'Unknown Message'),
+  unknownUser: () => new Refused(404, 10013, 'Unknown User'),
+  unknownEmoji: () => new Refused(404, 10014, 'Unknown Emoji'),
+  unknownWebhook: () => new Refused(404, 10015, 'Unknown Webhook'),
+  unknownInteraction: () => new Refused(404, 10062, 'Unknown interaction'),
+  unknownCommand: () => new Refused(404, 10063, 'Unknown application command'),
+  tooManyOldEdits: (seconds: number) =>
+    new Refused(
+      429,
+      30046,
+      'Maximum number of edits to messages older than 1 hour reached. Try again later.',
+      {
+        retryAfter: seconds,
+      },
+    ),
+  alreadyAcknowledged: () => new Refused(400, 40060, 'Interaction has already been acknowledged.'),
+  tooLarge: () => new Refused(413, 40005, 'Request entity too large'),
+  missingAccess: () => new Refused(403, 50001, 'Missing Access'),
+  notYours: () => new Refused(403, 50005, 'Cannot edit a message authored by another user'),
+  emptyMessage: () => new Refused(400, 50006, 'Cannot send an empty message'),
+  missingPermissions: () => new Refused(403, 50013, 'Missing Permissions'),
+  invalidToken: () => new Refused(401, 50027, 'Invalid Webhook Token'),
+  invalidBody: (problems: readonly Problem[]) => new Refused(400, 50035, 'Invalid Form Body', { problems }),
+  notJson: () => new Refused(400, 50109, 'The request body contains invalid JSON.'),
+  archivedThread: () => new Refused(400, 50083, 'Thread is archived'),
+} as const;
+
+/** The body of a refusal as Discord writes it: `{ code, message, errors: { components: { 0: { _errors: [...] } } } }`. */
+export function refusalBody(refusal: Refused): object {
+  const plain = { code: refusal.code, message: refusal.message };
+  if (refusal.retryAfter !== null) return { ...plain, retry_after: refusal.retryAfter, global: false };
+  if (refusal.problems.length === 0) return plain;
+  const errors: ErrorTree = {};
+  for (const problem of refusal.problems) {
+    let at = errors;
+    for (const step of problem.path) {
+      const inner = at[step];
+      if (inner === undefined || Array.isArray(inner)) at[step] = {};
+      at = at[step] as ErrorTree;
+    }
+    const before = at._errors;
+    at._errors = [...(Array.isArray(before) ? before : []), { code: problem.code, message: problem.message }];
+  }
+  return { ...plain, errors };
+}

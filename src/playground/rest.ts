@@ -1,0 +1,227 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { receive } from './body.ts';
+import { createLimits } from './limits.ts';
+import { type Problem, Refused, refusalBody, refused } from './problems.ts';
+import { type Match, matcher, type Reply } from './route.ts';
+import { applicationRoutes } from './routes-application.ts';
+import { commandRoutes } from './routes-commands.ts';
+import { interactionRoutes } from './routes-interactions.ts';
+import { messageRoutes } from './routes-messages.ts';
+import { type BodyKind, problemsInAnswer, problemsInBody } from './spec.ts';
+import type { World } from './world.ts';
+
+/** One request the bot made. */
+export interface RequestEntry {
+  readonly method: string;
+  /** Without `/api/v10` and without the query. */
+  readonly path: string;
+  readonly query: string;
+  readonly body: unknown;
+  readonly files: readonly string[];
+  readonly status: number;
+  /** Discord's own number of a refusal; null for a success. */
+  readonly code: number | null;
+  /** When it came, by Discord's clock, and how long the answer took. */
+  readonly at: number;
+  readonly ms: number;
+}
+
+/** A body Discord would not take. */
+export interface Fault {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly code: number;
+  readonly problems: readonly Problem[];
+}
+
+/** What to answer instead of the truth. */
+export interface Interference {
+  readonly status: 429 | 500 | 502 | 503;
+  /** Part of `POST /channels/…`, or a pattern for it; every request when missing. */
+  readonly route?: string | RegExp;
+  readonly times?: number;
+  /** Seconds, for 429. */
+  readonly retryAfter?: number;
+}
+
+export interface Rest {
+  readonly requests: readonly RequestEntry[];
+  readonly faults: readonly Fault[];
+  /** Answers of this very Discord that do not fit the specification: always empty, or it is broken. */
+  readonly ownFaults: readonly Fault[];
+  answerNext(interference: Interference): void;
+  serve(request: IncomingMessage, response: ServerResponse): void;
+}
+
+const findRoute = matcher([...interactionRoutes, ...messageRoutes, ...commandRoutes, ...applicationRoutes]);
+
+export function createRest(world: World, options: { readonly log: number; readonly limits: boolean }): Rest {
+  const requests: RequestEntry[] = [];
+  const faults: Fault[] = [];
+  const ownFaults: Fault[] = [];
+  let interferences: { readonly what: Interference; left: number }[] = [];
+  const allow = createLimits(world.clock, options.limits);
+
+  const interfere = (line: string): Interference | null => {
+    const hit = interferences.find(({ what: { route } }) =>
+      route === undefined ? true : typeof route === 'string' ? line.includes(route) : route.test(line),
+    );
+    if (hit === undefined) return null;
+    hit.left -= 1;
+    interferences = interferences.filter((one) => one.left > 0);
+    return hit.what;
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const at = world.clock.now();
+    const started = performance.now();
+    const method = request.method ?? 'GET';
+    const url = new URL(request.url ?? '/', 'http://discord');
+    const path = url.pathname.replace(/^\/api(\/v\d+)?/, '');
+    const segments = path.split('/').slice(1).map(decodeURIComponent);
+    const received = await receive(request).catch((error: unknown) => {
+      if (error instanceof Refused) return error;
+      throw error;
+    });
+    const match = findRoute(method, segments);
+    const allowance = allow(method, path, match?.route.path ?? path, match?.route.open === true);
+    const json = received instanceof Refused ? undefined : received.json;
+    const uploads = received instanceof Refused ? [] : received.uploads;
+
+    const reply = ((): Reply | Refused => {
+      try {
+        if (received instanceof Refused) throw received;
+        const interference = interfere(`${method} ${path}`);
+        if (interference !== null) throw pretend(interference);
+        if (allowance.wait !== null) throw limited(allowance.wait);
+        if (match === null) throw refused.route();
+        if (match.route.open !== true && request.headers.authorization !== `Bot ${world.token}`)
+          throw refused.unauthorized();
+        if (world.check) checkBody(match, json);
+        return match.route.serve({ world, params: match.params, query: url.searchParams, json, uploads });
+      } catch (error) {
+        if (error instanceof Refused) return error;
+        throw error;
+      }
+    })();
+
+    const refusal = reply instanceof Refused ? reply : null;
+    const body = reply instanceof Refused ? refusalBody(reply) : reply.body;
+    if (refusal !== null && (refusal.code === 50035 || refusal.code === 50006 || refusal.code === 50109)) {
+      faults.push({ method, path, body: json, code: refusal.code, problems: refusal.problems });
+    }
+    if (world.check) {
+      const kind = reply instanceof Refused ? 'error' : reply.kind;
+      const problems = kind === undefined ? [] : [body].flat().flatMap((one) => problemsInAnswer(kind, one));
+      if (problems.length > 0) ownFaults.push({ method, path, body, code: reply.status, problems });
+    }
+    const entry: RequestEntry = {
+      method,
+      path,
+      query: url.search,
+      body: json,
+      files: uploads.map((upload) => upload.name),
+      status: reply.status,
+      code: refusal?.code ?? null,
+      at,
+      ms: performance.now() - started,
+    };
+    requests.push(entry);
+    if (requests.length > options.log * 2) requests.splice(0, requests.length - options.log);
+    const waiting = refusal?.retryAfter ?? null;
+    const global = allowance.global && allowance.wait !== null;
+    response.writeHead(reply.status, {
+      ...allowance.headers,
+      ...(waiting === null ? {} : waitHeaders(waiting, global)),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    });
+    response.end(body === undefined ? undefined : JSON.stringify(global ? { ...body, global } : body));
+    world.changed();
+  };
+
+  return {
+    requests,
+    faults,
+    ownFaults,
+    answerNext(what) {
+      interferences.push({ what, left: what.times ?? 1 });
+    },
+    serve(request, response) {
+      if (request.url?.startsWith('/attachments/') === true) return serveFile(world, request.url, response);
+      answer(request, response).catch((error: unknown) => {
+        console.error('The local Discord failed:', error);
+        ownFaults.push({
+          method: request.method ?? '',
+          path: request.url ?? '',
+          body: String(error),
+          code: 500,
+          problems: [],
+        });
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      });
+    },
+  };
+}
+
+function pretend({ status, retryAfter = 1 }: Interference): Refused {
+  return status === 429 ? limited(retryAfter) : new Refused(status, 0, `${status}: Internal Server Error`);
+}
+
+function limited(seconds: number): Refused {
+  return new Refused(429, 0, 'You are being rate limited.', { retryAfter: seconds });
+}
+
+function waitHeaders(seconds: number, global: boolean): Record<string, string> {
+  return {
+    // Whole seconds, as at Discord; the exact wait is in the body and in reset-after.
+    'retry-after': String(Math.max(1, Math.ceil(seconds))),
+    'x-ratelimit-scope': global ? 'global' : 'user',
+    ...(global
+      ? { 'x-ratelimit-global': 'true' }
+      : { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': seconds.toFixed(3) }),
+  };
+}
+
+function checkBody({ route }: Match, json: unknown): void {
+  if (route.takes === undefined) return;
+  const kind = typeof route.takes === 'function' ? route.takes(json) : route.takes;
+  if (kind === null) {
+    throw refused.invalidBody([
+      { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'There is no such type.' },
+    ]);
+  }
+  const bodies = kind === 'bulkCommand' ? listed(json) : [json ?? {}];
+  const problems = bodies.flatMap((body, index) =>
+    problemsInBody(kind, permissionsAsNumber(kind, body)).map((one) =>
+      kind === 'bulkCommand' ? { ...one, path: [index, ...one.path] } : one,
+    ),
+  );
+  if (problems.length > 0) throw refused.invalidBody(problems);
+}
+
+function listed(json: unknown): readonly unknown[] {
+  if (Array.isArray(json)) return json;
+  throw refused.invalidBody([
+    { path: [], code: 'LIST_TYPE_CONVERT', message: 'Only lists are allowed here.' },
+  ]);
+}
+
+/** The specification wants a number where Discord takes, and everybody sends, a string of one. */
+function permissionsAsNumber(kind: BodyKind, body: unknown): unknown {
+  const isCommand = kind === 'command' || kind === 'commandEdit' || kind === 'bulkCommand';
+  if (!isCommand || typeof body !== 'object' || body === null || !('default_member_permissions' in body))
+    return body;
+  const { default_member_permissions: text } = body;
+  return typeof text === 'string' && /^\d+$/.test(text)
+    ? { ...body, default_member_permissions: Number(text) }
+    : body;
+}
+
+function serveFile(world: World, url: string, response: ServerResponse): void {
+  const [, , , id, name] = url.split('?')[0]?.split('/').map(decodeURIComponent) ?? [];
+  const file = world.files.get(`${id}/${name}`);
+  response.writeHead(file === undefined ? 404 : 200, { 'content-type': file?.type ?? 'text/plain' });
+  response.end(file?.data);
+}

@@ -1,0 +1,108 @@
+import type { APIInteractionResponse } from 'discord-api-types/v10';
+import { InteractionResponseType, InteractionType } from 'discord-api-types/v10';
+import type { MessageBody } from './drafts.ts';
+import { byToken, type CallbackBody, callBack, edit, isLoading, reachable, say } from './interactions.ts';
+import { type Call, done, given, param, type Route } from './route.ts';
+import { callbackKind } from './spec.ts';
+import { type Interaction, type InteractionKind, removePost } from './world.ts';
+
+const TYPES: Readonly<Record<InteractionKind, InteractionType>> = {
+  command: InteractionType.ApplicationCommand,
+  component: InteractionType.MessageComponent,
+  complete: InteractionType.ApplicationCommandAutocomplete,
+  modal: InteractionType.ModalSubmit,
+};
+
+/** Answers to interactions and the messages that follow: the token in the path is all they need. */
+export const interactionRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/interactions/:id/:token/callback',
+    open: true,
+    takes: callbackKind,
+    serve: callback,
+  },
+  { method: 'POST', path: '/webhooks/:application/:token', open: true, takes: 'followUp', serve: followUp },
+  {
+    method: 'GET',
+    path: '/webhooks/:application/:token/messages/:message',
+    open: true,
+    serve: (call) => given('message', target(call).post.body),
+  },
+  {
+    method: 'PATCH',
+    path: '/webhooks/:application/:token/messages/:message',
+    open: true,
+    takes: 'followUpEdit',
+    serve: change,
+  },
+  {
+    method: 'DELETE',
+    path: '/webhooks/:application/:token/messages/:message',
+    open: true,
+    serve(call) {
+      removePost(call.world, target(call).post);
+      return done;
+    },
+  },
+];
+
+function callback(call: Call) {
+  // Its schema was checked by the server.
+  const body = call.json as CallbackBody;
+  const interaction = callBack(call.world, param(call, 'id'), param(call, 'token'), body, call.uploads);
+  return call.query.get('with_response') === 'true'
+    ? given('callback', callbackReply(interaction, body.type))
+    : done;
+}
+
+function callbackReply(interaction: Interaction, type: APIInteractionResponse['type']) {
+  const { original, channel } = interaction;
+  const { ChannelMessageWithSource, DeferredChannelMessageWithSource, UpdateMessage } =
+    InteractionResponseType;
+  const posted = type === ChannelMessageWithSource || type === DeferredChannelMessageWithSource;
+  const resource =
+    original !== null && (type === ChannelMessageWithSource || type === UpdateMessage)
+      ? { resource: { type, message: original.body } }
+      : {};
+  return {
+    interaction: {
+      id: interaction.id,
+      type: TYPES[interaction.kind],
+      channel_id: channel.id,
+      guild_id: channel.guild.id,
+      ...(posted && original !== null
+        ? {
+            response_message_id: original.id,
+            response_message_loading: isLoading(original.body),
+            response_message_ephemeral: original.onlyFor !== null,
+          }
+        : {}),
+    },
+    ...resource,
+  };
+}
+
+/** After "thinking…" the first follow-up takes its place, seen by whom the deferral said. */
+function followUp(call: Call) {
+  const { world, uploads } = call;
+  const interaction = byToken(world, param(call, 'token'));
+  const body = (call.json ?? {}) as MessageBody;
+  const { original, channel } = interaction;
+  if (original !== null && isLoading(original.body) && channel.posts.has(original.id)) {
+    edit(world, original, body, uploads);
+    return given('message', original.body);
+  }
+  return given('message', say(world, interaction, body, uploads).body);
+}
+
+function target(call: Call) {
+  const interaction = byToken(call.world, param(call, 'token'));
+  return { interaction, post: reachable(interaction, param(call, 'message')) };
+}
+
+function change(call: Call) {
+  const { post } = target(call);
+  edit(call.world, post, (call.json ?? {}) as MessageBody, call.uploads);
+  return given('message', post.body);
+}

@@ -1,0 +1,184 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { MessageFlags, MessageType } from 'discord-api-types/v10';
+import { compose, type MessageBody } from './drafts.ts';
+import { edit } from './interactions.ts';
+import { channelPayload } from './payloads.ts';
+import { may, type Permission } from './permissions.ts';
+import { refused } from './problems.ts';
+import { type Call, done, given, param, type Route } from './route.ts';
+import {
+  addPost,
+  type Channel,
+  findChannel,
+  isOld,
+  openChannel,
+  type Post,
+  removePost,
+  type World,
+} from './world.ts';
+
+/** Edits of a message older than an hour that Discord lets pass within a minute. Its own number is not published. */
+export const LATE_EDITS = 3;
+const LATE_WINDOW = 60_000;
+
+/** What the bot does in channels on its own, outside interactions: every one of them needs permissions. */
+export const messageRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/channels/:channel',
+    serve: (call) => channelReply(channelFor(call, 'ViewChannel')),
+  },
+  { method: 'GET', path: '/channels/:channel/messages', serve: list },
+  { method: 'POST', path: '/channels/:channel/messages', takes: 'message', serve: create },
+  { method: 'GET', path: '/channels/:channel/messages/:message', serve: fetchOne },
+  { method: 'PATCH', path: '/channels/:channel/messages/:message', takes: 'messageEdit', serve: change },
+  { method: 'DELETE', path: '/channels/:channel/messages/:message', serve: remove },
+  { method: 'POST', path: '/channels/:channel/typing', serve: startTyping },
+  { method: 'POST', path: '/channels/:channel/threads', takes: 'thread', serve: createThread },
+  {
+    method: 'POST',
+    path: '/channels/:channel/messages/:message/threads',
+    takes: 'threadOnMessage',
+    serve: createThread,
+  },
+];
+
+function channelReply(channel: Channel) {
+  return given(channel.parent === null ? 'channel' : 'thread', channelPayload(channel));
+}
+
+function channelFor(call: Call, ...needs: readonly Permission[]): Channel {
+  const channel = findChannel(call.world, param(call, 'channel'));
+  if (channel === null) throw refused.unknownChannel();
+  const self = call.world.bot.id;
+  if (!may(channel, self, 'ViewChannel')) throw refused.missingAccess();
+  if (!needs.every((permission) => may(channel, self, permission))) throw refused.missingPermissions();
+  return channel;
+}
+
+/** Where the bot may write; an archived thread opens again when somebody writes, but not for an edit. */
+function channelToSpeakIn(call: Call): Channel {
+  const channel = channelFor(call);
+  const needed = channel.parent === null ? 'SendMessages' : 'SendMessagesInThreads';
+  if (!may(channel, call.world.bot.id, needed)) throw refused.missingPermissions();
+  return channel;
+}
+
+function startTyping(call: Call) {
+  channelToSpeakIn(call);
+  return done;
+}
+
+/** Ephemeral messages are not in the channel, not even for the bot. */
+function postIn(channel: Channel, id: string): Post {
+  const post = channel.posts.get(id);
+  if (post === undefined || post.onlyFor !== null) throw refused.unknownMessage();
+  return post;
+}
+
+function list(call: Call) {
+  const channel = channelFor(call);
+  if (!may(channel, call.world.bot.id, 'ReadMessageHistory')) return given('message', []);
+  const { query } = call;
+  const before = query.get('before');
+  const after = query.get('after');
+  const limit = Math.min(Math.max(Number(query.get('limit') ?? 50) || 50, 1), 100);
+  const all = [...channel.posts.values()].filter((post) => post.onlyFor === null);
+  const within = all.filter(
+    (post) =>
+      (before === null || BigInt(post.id) < BigInt(before)) &&
+      (after === null || BigInt(post.id) > BigInt(after)),
+  );
+  const chosen = after === null ? within.slice(-limit) : within.slice(0, limit);
+  return given(
+    'message',
+    chosen.reverse().map((post) => post.body),
+  );
+}
+
+function fetchOne(call: Call) {
+  const channel = channelFor(call, 'ReadMessageHistory');
+  return given('message', postIn(channel, param(call, 'message')).body);
+}
+
+function create(call: Call) {
+  const { world, uploads } = call;
+  const channel = channelToSpeakIn(call);
+  // Its schema was checked by the server.
+  const body = (call.json ?? {}) as MessageBody;
+  const answered = body.message_reference?.message_id;
+  const frame = {
+    id: world.newId(),
+    channel_id: channel.id,
+    author: world.bot,
+    timestamp: new Date(world.clock.now()).toISOString(),
+    type: answered === undefined ? MessageType.Default : MessageType.Reply,
+    ...(answered === undefined
+      ? {}
+      : {
+          message_reference: {
+            type: 0,
+            channel_id: channel.id,
+            guild_id: channel.guild.id,
+            message_id: answered,
+          },
+        }),
+  };
+  const message = compose(world, frame, withoutEphemeral(body), uploads, null);
+  channel.archived = false;
+  return given('message', addPost(world, channel, message, null).body);
+}
+
+/** Only interactions can whisper: in a channel the flag is ignored. */
+function withoutEphemeral(body: MessageBody): MessageBody {
+  return body.flags == null ? body : { ...body, flags: body.flags & ~MessageFlags.Ephemeral };
+}
+
+function change(call: Call) {
+  const { world } = call;
+  const channel = channelFor(call);
+  const post = postIn(channel, param(call, 'message'));
+  if (post.body.author.id !== world.bot.id) throw refused.notYours();
+  if (channel.archived) throw refused.archivedThread();
+  if (isOld(world, post)) countLateEdit(world, post);
+  edit(world, post, withoutEphemeral((call.json ?? {}) as MessageBody), call.uploads);
+  return given('message', post.body);
+}
+
+function countLateEdit(world: World, post: Post): void {
+  const now = world.clock.now();
+  post.lateEdits = post.lateEdits.filter((at) => now - at < LATE_WINDOW);
+  const first = post.lateEdits[0];
+  if (first !== undefined && post.lateEdits.length >= LATE_EDITS) {
+    throw refused.tooManyOldEdits((first + LATE_WINDOW - now) / 1_000);
+  }
+  post.lateEdits.push(now);
+}
+
+function remove(call: Call) {
+  const { world } = call;
+  const channel = channelFor(call);
+  const post = postIn(channel, param(call, 'message'));
+  const own = post.body.author.id === world.bot.id;
+  if (!own && !may(channel, world.bot.id, 'ManageMessages')) throw refused.missingPermissions();
+  if (channel.archived) throw refused.archivedThread();
+  removePost(world, post);
+  return done;
+}
+
+function createThread(call: Call) {
+  const { world } = call;
+  const parent = channelFor(call, 'CreatePublicThreads');
+  if (parent.parent !== null) throw refused.unknownChannel();
+  if (call.params.message !== undefined) postIn(parent, call.params.message);
+  const { name } = call.json as { readonly name: APIMessage['content'] };
+  const thread = openChannel(world, parent.guild, name, parent);
+  world.tell({
+    event: 'THREAD_CREATE',
+    data: { ...channelPayload(thread), newly_created: true },
+    guildId: parent.guild.id,
+    intents: 1,
+  });
+  world.changed();
+  return given('thread', channelPayload(thread), 201);
+}

@@ -1,0 +1,180 @@
+import type {
+  APIApplicationCommand,
+  APIApplicationCommandInteractionDataOption,
+  APIApplicationCommandOption,
+  APIChatInputApplicationCommandInteractionData,
+  APIInteractionDataResolved,
+  APIUser,
+  InteractionType,
+} from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
+import { memberPayload } from './payloads.ts';
+import { permissionsIn, permissionsInGuild } from './permissions.ts';
+import type { Channel, World } from './world.ts';
+
+/** What somebody may write into one option of a command; people and channels by themselves. */
+export type OptionValue = string | number | boolean | { readonly id: string };
+export type OptionValues = Readonly<Record<string, OptionValue>>;
+
+type Given = APIApplicationCommandInteractionDataOption<InteractionType.ApplicationCommand>;
+
+/** What has been typed: the command as the gateway tells it. */
+export type Typed = APIChatInputApplicationCommandInteractionData;
+
+interface Typing {
+  readonly world: World;
+  readonly user: APIUser;
+  readonly channel: Channel;
+  /** The option the cursor is in, for an autocomplete; nothing is required then. */
+  readonly focused: string | null;
+}
+
+/** `/farkle start` and its options as Discord would send them. Throws where a person could not have typed it. */
+export function typeCommand(typing: Typing, line: string, values: OptionValues): Typed {
+  const words = line.replace(/^\//, '').split(' ').filter(Boolean);
+  const command = findCommand(typing, words[0] ?? '');
+  const used = new Set<string>();
+  const options = descend(typing, line, command.options ?? [], words.slice(1), values, used);
+  const unknown = Object.keys(values).filter((name) => !used.has(name));
+  if (unknown.length > 0) throw new Error(`${line} has no option ${unknown.join(', ')}`);
+  const resolved = resolve(typing, options);
+  return {
+    id: command.id,
+    name: command.name,
+    type: ApplicationCommandType.ChatInput,
+    ...(command.guild_id === undefined ? {} : { guild_id: command.guild_id }),
+    ...(options.length === 0 ? {} : { options }),
+    ...(Object.keys(resolved).length === 0 ? {} : { resolved }),
+  };
+}
+
+function findCommand({ world, user, channel }: Typing, name: string): APIApplicationCommand {
+  const offered = [...(world.commands.get(channel.guild.id) ?? []), ...(world.commands.get('') ?? [])];
+  const command = offered.find((one) => one.name === name && one.type === ApplicationCommandType.ChatInput);
+  if (command === undefined) {
+    throw new Error(
+      `There is no command /${name}; there are: ${offered.map((one) => `/${one.name}`).join(', ') || 'none'}`,
+    );
+  }
+  const needed = command.default_member_permissions;
+  if (needed !== null && needed !== undefined) {
+    const held = permissionsInGuild(channel.guild, user.id) | permissionsIn(channel, user.id);
+    const hidden =
+      needed === '0'
+        ? held !== permissionsInGuild(channel.guild, channel.guild.ownerId)
+        : (held & BigInt(needed)) !== BigInt(needed);
+    if (hidden) throw new Error(`/${name} is not shown to ${user.username}: permission ${needed} is missing`);
+  }
+  return command;
+}
+
+function descend(
+  typing: Typing,
+  line: string,
+  offered: readonly APIApplicationCommandOption[],
+  words: readonly string[],
+  values: OptionValues,
+  used: Set<string>,
+): Given[] {
+  const [word, ...rest] = words;
+  const nested = offered.flatMap((option) =>
+    option.type === ApplicationCommandOptionType.Subcommand ||
+    option.type === ApplicationCommandOptionType.SubcommandGroup
+      ? [option]
+      : [],
+  );
+  if (word !== undefined || nested.length > 0) {
+    const chosen = nested.find((option) => option.name === word);
+    if (chosen === undefined) {
+      throw new Error(
+        `${line} goes on with one of: ${nested.map((option) => option.name).join(', ') || 'nothing'}`,
+      );
+    }
+    const options = descend(typing, line, chosen.options ?? [], rest, values, used);
+    return [{ type: chosen.type, name: chosen.name, options } as Given];
+  }
+  return offered.flatMap((option) => {
+    const value = values[option.name];
+    used.add(option.name);
+    if (value === undefined) {
+      if (option.required === true && typing.focused === null)
+        throw new Error(`${line} needs the option ${option.name}`);
+      return [];
+    }
+    return [filled(option, value, typing.focused)];
+  });
+}
+
+/** One option with its value, held against what the command says of it. */
+function filled(option: APIApplicationCommandOption, value: OptionValue, focusedName: string | null): Given {
+  const { name, type } = option;
+  const focused = focusedName === name;
+  const wrong = (what: string): never => {
+    throw new Error(`Option ${name}: ${what}, not ${JSON.stringify(value)}`);
+  };
+  const plain = typeof value === 'object' ? value.id : value;
+  const whole = type === ApplicationCommandOptionType.Integer;
+  if (focused) return { name, type, value: String(plain), focused } as Given;
+  switch (type) {
+    case ApplicationCommandOptionType.Boolean:
+      if (typeof plain !== 'boolean') wrong('wants true or false');
+      break;
+    case ApplicationCommandOptionType.Integer:
+    case ApplicationCommandOptionType.Number: {
+      if (typeof plain !== 'number' || (whole && !Number.isSafeInteger(plain)))
+        return wrong('wants a number');
+      if ('min_value' in option && option.min_value !== undefined && plain < option.min_value)
+        wrong(`wants at least ${option.min_value}`);
+      if ('max_value' in option && option.max_value !== undefined && plain > option.max_value)
+        wrong(`wants at most ${option.max_value}`);
+      break;
+    }
+    case ApplicationCommandOptionType.String:
+      if (typeof plain !== 'string') wrong('wants text');
+      break;
+    default:
+      if (typeof plain !== 'string' || !/^\d+$/.test(plain)) wrong('wants somebody or something with an id');
+  }
+  const choices = 'choices' in option ? (option.choices ?? []) : [];
+  if (choices.length > 0 && !choices.some((choice) => choice.value === plain)) {
+    wrong(`wants one of ${choices.map((choice) => choice.value).join(', ')}`);
+  }
+  return { name, type, value: plain } as Given;
+}
+
+function resolve(typing: Typing, options: readonly Given[]): APIInteractionDataResolved {
+  const ids = options.flatMap(function idsOf(option): readonly string[] {
+    switch (option.type) {
+      case ApplicationCommandOptionType.Subcommand:
+      case ApplicationCommandOptionType.SubcommandGroup:
+        return (option.options ?? []).flatMap(idsOf);
+      case ApplicationCommandOptionType.User:
+      case ApplicationCommandOptionType.Mentionable:
+      case ApplicationCommandOptionType.Channel:
+        return [option.value];
+      default:
+        return [];
+    }
+  });
+  return resolvePeople(typing.world, typing.channel, ids);
+}
+
+/** The people behind ids, as an interaction brings them along. */
+export function resolvePeople(
+  world: World,
+  channel: Channel,
+  ids: readonly string[],
+): APIInteractionDataResolved {
+  const users = ids.flatMap((id) => world.users.get(id) ?? []);
+  const members = users.flatMap(({ id }) => {
+    const member = channel.guild.members.get(id);
+    if (member === undefined) return [];
+    const { user: _, mute: __, deaf: ___, ...rest } = memberPayload(member);
+    return [[id, { ...rest, permissions: String(permissionsIn(channel, id)) }] as const];
+  });
+  if (users.length === 0) return {};
+  return {
+    users: Object.fromEntries(users.map((user) => [user.id, user])),
+    members: Object.fromEntries(members),
+  };
+}
