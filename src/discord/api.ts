@@ -1,0 +1,87 @@
+import type { REST } from 'discord.js';
+import {
+  type APIInteractionResponse,
+  type APIMessage,
+  type InteractionResponseType,
+  type RESTPostAPIChannelMessageJSONBody,
+  type RESTPutAPIApplicationCommandsJSONBody,
+  Routes,
+} from 'discord-api-types/v10';
+import type { Message } from './message.ts';
+
+/** How an interaction is answered: by its id and token, within three seconds; edited within fifteen minutes. */
+export interface Ticket {
+  readonly id: string;
+  readonly application: string;
+  readonly token: string;
+}
+
+/** The requests to Discord that the bot makes. Each throws what discord.js throws; see {@link codeOf}. */
+export interface Api {
+  /** Gives the id of the message it made when `wantsMessage` is set. */
+  answer(ticket: Ticket, response: APIInteractionResponse, wantsMessage: boolean): Promise<string | null>;
+  editAnswer(ticket: Ticket, message: Message): Promise<void>;
+  follow(ticket: Ticket, message: Message): Promise<string>;
+  send(channel: string, message: Message | RESTPostAPIChannelMessageJSONBody): Promise<string>;
+  edit(channel: string, id: string, message: Message): Promise<void>;
+  remove(channel: string, id: string): Promise<void>;
+  /** How many messages came after one, counted up to `most`. */
+  countAfter(channel: string, id: string, most: number): Promise<number>;
+  commands(application: string): Promise<readonly unknown[]>;
+  setCommands(application: string, commands: RESTPutAPIApplicationCommandsJSONBody): Promise<void>;
+}
+
+interface CallbackResult {
+  readonly resource?: { readonly type: InteractionResponseType; readonly message?: { readonly id: string } };
+}
+
+/** Through discord.js's own REST client, which keeps to the rate limits and tries again after an outage. */
+export function restApi(rest: REST): Api {
+  return {
+    async answer({ id, token }, response, wantsMessage) {
+      const result = await rest.post(Routes.interactionCallback(id, token), {
+        body: response,
+        auth: false,
+        query: new URLSearchParams({ with_response: String(wantsMessage) }),
+      });
+      return wantsMessage ? ((result as CallbackResult).resource?.message?.id ?? null) : null;
+    },
+    async editAnswer({ application, token }, body) {
+      await rest.patch(Routes.webhookMessage(application, token, '@original'), { body, auth: false });
+    },
+    async follow({ application, token }, body) {
+      return idOf(await rest.post(Routes.webhook(application, token), { body, auth: false }));
+    },
+    async send(channel, body) {
+      return idOf(await rest.post(Routes.channelMessages(channel), { body }));
+    },
+    async edit(channel, id, body) {
+      await rest.patch(Routes.channelMessage(channel, id), { body });
+    },
+    async remove(channel, id) {
+      await rest.delete(Routes.channelMessage(channel, id));
+    },
+    async countAfter(channel, id, most) {
+      const query = new URLSearchParams({ after: id, limit: String(most) });
+      const found = await rest.get(Routes.channelMessages(channel), { query });
+      return Array.isArray(found) ? found.length : 0;
+    },
+    async commands(application) {
+      const found = await rest.get(Routes.applicationCommands(application));
+      return Array.isArray(found) ? found : [];
+    },
+    async setCommands(application, body) {
+      await rest.put(Routes.applicationCommands(application), { body });
+    },
+  };
+}
+
+function idOf(message: unknown): string {
+  return (message as APIMessage).id;
+}
+
+/** Discord's code for what went wrong, or null when it was something else. */
+export function codeOf(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'number' ? error.code : null;
+}

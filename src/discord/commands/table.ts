@@ -1,0 +1,77 @@
+import { findGame } from '../../games/registry.ts';
+import { TABLE_ID_PATTERN, type TableId, tableId } from '../../tables/ids.ts';
+import type { TableHead } from '../../tables/ports.ts';
+import type { Incoming } from '../incoming.ts';
+import { LIMITS } from '../limits.ts';
+import type { Parts } from '../parts.ts';
+import { type Reply, tell } from '../replies.ts';
+import { tableMessage } from '../table-message.ts';
+import { escapeName } from '../words.ts';
+
+/** `/table show|leave|end [table]` */
+export async function runTable(
+  parts: Parts,
+  command: Extract<Incoming, { kind: 'command' }>,
+): Promise<Reply> {
+  const { tables, publisher, glyphs } = parts;
+  const heads = await parts.store.liveIn(command.guild, command.channel);
+  const id = chosen(heads, command.options.get('table'));
+  if (typeof id !== 'string') return tell(id.says);
+  switch (command.sub) {
+    case 'show': {
+      const table = await tables.look(id);
+      if (table === null) return tell('This table is no more.');
+      return {
+        kind: 'public',
+        message: tableMessage(table, glyphs),
+        posted: (message) => publisher.adopt(table, message),
+      };
+    }
+    case 'leave': {
+      const left = await tables.leave(id, command.who.id, 'none');
+      return tell(left.ok ? `You left table ${id}.` : left.error.says);
+    }
+    case 'end': {
+      const ended = await tables.end(id, command.who, 'none');
+      return tell(ended.ok ? `Table ${id} is closed.` : ended.error.says);
+    }
+    default:
+      return tell('This command is not known here. Please try again in a minute.');
+  }
+}
+
+/** The table that was named, or the only one; only tables of this channel can be named. */
+function chosen(heads: readonly TableHead[], named: unknown): TableId | { readonly says: string } {
+  if (typeof named === 'string') {
+    const text = named.trim().toLowerCase();
+    const known = TABLE_ID_PATTERN.test(text) && heads.some((head) => head.id === text);
+    return known
+      ? tableId(text)
+      : { says: `This channel has no open table called “${escapeName(text.slice(0, 20))}”.` };
+  }
+  const [only, ...others] = heads;
+  if (only === undefined) return { says: 'This channel has no open table.' };
+  if (others.length === 0) return only.id;
+  return { says: `This channel has ${heads.length} open tables. Please choose one with the option “table”.` };
+}
+
+/** The tables of the channel that fit what was typed so far. */
+export async function completeTable(
+  parts: Parts,
+  asked: Extract<Incoming, { kind: 'complete' }>,
+): Promise<Reply> {
+  const heads = await parts.store.liveIn(asked.guild, asked.channel);
+  const typed = asked.typed.toLowerCase();
+  const choices = heads
+    .map((head) => ({
+      name: `${findGame(head.game)?.name ?? head.game} · ${head.id} · ${stage(head)}`,
+      value: head.id,
+    }))
+    .filter(({ name }) => name.toLowerCase().includes(typed))
+    .slice(0, LIMITS.autocompleteChoices);
+  return { kind: 'choices', choices };
+}
+
+function stage(head: TableHead): string {
+  return head.status === 'lobby' ? 'waiting for players' : 'playing';
+}

@@ -1,0 +1,111 @@
+import { type Client, type ClientOptions, Events, GatewayIntentBits, Options } from 'discord.js';
+import type { Timer } from '../tables/clock.ts';
+import type { TableId } from '../tables/ids.ts';
+import type { Now, TableStore } from '../tables/ports.ts';
+import type { Tables } from '../tables/tables.ts';
+import { restApi } from './api.ts';
+import { type Glyphs, glyphs } from './glyphs.ts';
+import { createHands } from './hands.ts';
+import { incoming } from './incoming.ts';
+import { createPublisher, type TablePublisher } from './publisher.ts';
+import type { Standings } from './ranking-message.ts';
+import { register } from './registration.ts';
+import type { Log } from './replies.ts';
+import { createRouter } from './router.ts';
+
+/** The Guilds intent alone, and nothing kept in memory that is not needed: servers, and of them only the bare record. */
+export function clientOptions(apiUrl?: string): ClientOptions {
+  return {
+    intents: [GatewayIntentBits.Guilds],
+    makeCache: Options.cacheWithLimits({
+      ...Options.DefaultMakeCacheSettings,
+      ApplicationCommandManager: 0,
+      ApplicationEmojiManager: 0,
+      AutoModerationRuleManager: 0,
+      BaseGuildEmojiManager: 0,
+      DMMessageManager: 0,
+      GuildBanManager: 0,
+      GuildEmojiManager: 0,
+      GuildForumThreadManager: 0,
+      GuildInviteManager: 0,
+      GuildMemberManager: { maxSize: 0, keepOverLimit: (member) => member.id === member.client.user.id },
+      GuildMessageManager: 0,
+      GuildScheduledEventManager: 0,
+      GuildStickerManager: 0,
+      GuildTextThreadManager: 0,
+      MessageManager: 0,
+      PresenceManager: 0,
+      ReactionManager: 0,
+      ReactionUserManager: 0,
+      StageInstanceManager: 0,
+      ThreadManager: 0,
+      ThreadMemberManager: 0,
+      UserManager: { maxSize: 0, keepOverLimit: (user) => user.id === user.client.user.id },
+      VoiceStateManager: 0,
+    }),
+    ...(apiUrl === undefined ? {} : { rest: { api: apiUrl } }),
+  };
+}
+
+export interface DiscordParts {
+  readonly client: Client;
+  readonly store: Pick<TableStore, 'shownAt' | 'showAt' | 'liveIn' | 'wantsMentions' | 'setMentions'>;
+  readonly standings: Standings;
+  /** The RULES.md of a game. */
+  readonly rulesText: (game: string) => string;
+  readonly timer: Timer;
+  readonly now: Now;
+  readonly log: Log;
+  readonly glyphs?: Glyphs;
+}
+
+/** Discord behind the ports. The publisher exists before the tables it tells about; `serve` brings the two together. */
+export interface Discord {
+  readonly publisher: TablePublisher;
+  /** Answers interactions from now on and registers the commands once the client is ready. */
+  serve(tables: Tables): void;
+  /** No new presses; resolves when every answer and every drawing is out. */
+  close(): Promise<void>;
+}
+
+export function createDiscord(parts: DiscordParts): Discord {
+  const { client, store, timer, now, log } = parts;
+  const signs = parts.glyphs ?? glyphs();
+  const api = restApi(client.rest);
+  const hands = createHands({ api, glyphs: signs, timer, now, log });
+  let served: Tables | null = null;
+  let closeRouter = async (): Promise<void> => undefined;
+  const lost = (id: TableId): void => {
+    served
+      ?.lost(id)
+      .catch((error: unknown) => log.error({ table: id, err: error }, 'a lost table was not ended'));
+  };
+  const publisher = createPublisher({ api, glyphs: signs, store, hands, timer, now, log, lost });
+
+  return {
+    publisher,
+    serve(tables) {
+      served = tables;
+      const { standings, rulesText } = parts;
+      const router = createRouter(
+        { tables, store, publisher, hands, standings, glyphs: signs, rulesText, now },
+        { api, timer, log },
+      );
+      closeRouter = router.close;
+      client.on(Events.InteractionCreate, (interaction) => {
+        const read = incoming(interaction);
+        if (read !== null) void router.handle(read);
+      });
+      client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
+      client.once(Events.ClientReady, (ready) => {
+        register(api, ready.application.id)
+          .then((changed) => log.info({ changed }, 'commands are registered'))
+          .catch((error: unknown) => log.error({ err: error }, 'commands could not be registered'));
+      });
+    },
+    async close() {
+      await closeRouter();
+      await publisher.settled();
+    },
+  };
+}

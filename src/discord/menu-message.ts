@@ -1,0 +1,34 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import type { Who } from '../tables/ports.ts';
+import { gameOf, seatOf } from '../tables/reading.ts';
+import { isLive, type Table } from '../tables/table.ts';
+import { colourOf } from './colours.ts';
+import { type TableAction, write } from './custom-id.ts';
+import { type ButtonLook, button, type Message, message, row, text } from './message.ts';
+
+/** What one person may do about a table besides playing; only they see it. */
+export function menuMessage(table: Table, who: Who, mentioned: boolean): Message {
+  const press = (action: TableAction, label: string, look: ButtonLook = {}) =>
+    button(write({ kind: 'table', table: table.id, action }), label, look);
+  const seat = seatOf(table, who.id);
+  const plays = isLive(table) && seat !== null;
+  const away = plays && table.status === 'playing' && table.occupants[seat]?.kind === 'bot';
+  const mayEnd = isLive(table) && (table.host === who.id || who.mayManage);
+  return message(colourOf(table.game), [
+    text(`### Table ${table.id} · ${gameOf(table).name}`),
+    text(
+      [
+        `-# Host: <@${table.host}>`,
+        ...(plays ? ['-# Leaving gives your seat to a computer opponent for good.'] : []),
+        ...(mayEnd ? ['-# Ending closes the table for everybody, and the game does not count.'] : []),
+        `-# You are ${mentioned ? '' : 'not '}mentioned when it is your turn.`,
+      ].join('\n'),
+    ),
+    row(
+      ...(away ? [press('back', 'Take my seat back', { style: ButtonStyle.Success })] : []),
+      ...(plays ? [press('quit', 'Leave the table')] : []),
+      ...(mayEnd ? [press('end', 'End the table', { style: ButtonStyle.Danger })] : []),
+      mentioned ? press('mute', 'Mentions off') : press('unmute', 'Mentions on'),
+    ),
+  ]);
+}

@@ -1,0 +1,291 @@
+import type { Timer } from '../tables/clock.ts';
+import type { TableId, UserId } from '../tables/ids.ts';
+import type { News, Now, Publisher, TableStore } from '../tables/ports.ts';
+import { isLive, type ShownAt, type Table } from '../tables/table.ts';
+import { type Api, codeOf } from './api.ts';
+import type { Glyphs } from './glyphs.ts';
+import type { Hands } from './hands.ts';
+import { createMentions } from './mentions.ts';
+import type { Log } from './replies.ts';
+import { tableMessage } from './table-message.ts';
+
+/** Keeps every table's public message up to date. */
+export interface TablePublisher extends Publisher {
+  /** This message shows the table from now on; the one before is removed. */
+  adopt(table: Table, message: string): void;
+  /** Posts the table at the bottom of its channel. */
+  post(table: Table): void;
+  /** A click's own answer is about to draw the public message; the function given takes how that went. */
+  drawing(table: Table, message: string): (arrived: boolean) => void;
+  pressed(table: TableId, user: UserId): void;
+  /** Resolves when nothing is waiting to be drawn any more. */
+  settled(): Promise<void>;
+}
+
+/** Between two edits in one channel. */
+const EDIT_EVERY = 1_000;
+/** Whoever opens a table shows it with the answer to the command; the publisher steps in when that fails. */
+const OPENING_GRACE = 4_000;
+/** Discord limits edits of messages over an hour old. */
+const OLDEST = 50 * 60_000;
+/** After so many messages of others the table is too far up. */
+const TOO_FAR = 10;
+/** A table that was posted this short a while ago need not be looked for. */
+const SURELY_NEAR = 2 * 60_000;
+
+const UNKNOWN_CHANNEL = 10003;
+const UNKNOWN_MESSAGE = 10008;
+const TOO_MANY_EDITS_OF_OLD = 30046;
+/** No access, no permission, archived thread: the game goes on by the answers to clicks. */
+const NOT_ALLOWED: readonly (number | null)[] = [50001, 50013, 50083];
+
+interface Showing {
+  /** The newest table waiting to be drawn, or null. */
+  pending: Table | null;
+  timer: (() => void) | null;
+  busy: boolean;
+  repost: boolean;
+  /** Until when the answer to the opening command is awaited. */
+  graceUntil: number;
+  shown: ShownAt | null | undefined;
+  drawnRevision: number;
+  /** How many answers to clicks are drawing the message just now. */
+  drawing: number;
+  /** Two drew at once, so nobody can say which was last. */
+  unsure: boolean;
+  /** The newest table there is, while somebody draws. */
+  latest: Table | null;
+  /** Turn mentions, one after another. */
+  calls: Promise<void>;
+}
+
+export interface PublisherParts {
+  readonly api: Api;
+  readonly glyphs: Glyphs;
+  readonly store: Pick<TableStore, 'shownAt' | 'showAt' | 'wantsMentions'>;
+  readonly hands: Hands;
+  readonly timer: Timer;
+  readonly now: Now;
+  readonly log: Log;
+  /** The table's channel is no more. */
+  readonly lost: (id: TableId) => void;
+}
+
+export function createPublisher(parts: PublisherParts): TablePublisher {
+  const { api, glyphs, store, hands, timer, now, log } = parts;
+  const mentions = createMentions(parts);
+  const showings = new Map<TableId, Showing>();
+  const editedAt = new Map<string, number>();
+  const silent = new Set<string>();
+  let running = 0;
+  let idle: (() => void)[] = [];
+
+  const showingOf = (id: TableId): Showing => {
+    const known = showings.get(id);
+    if (known !== undefined) return known;
+    const fresh: Showing = {
+      pending: null,
+      timer: null,
+      busy: false,
+      repost: false,
+      graceUntil: 0,
+      shown: undefined,
+      drawnRevision: -1,
+      drawing: 0,
+      unsure: false,
+      latest: null,
+      calls: Promise.resolve(),
+    };
+    showings.set(id, fresh);
+    return fresh;
+  };
+
+  /** Runs something of which nobody waits for the result. */
+  const later = (table: Table, work: Promise<unknown>): void => {
+    running++;
+    work
+      .catch((error: unknown) => troubled(table, error))
+      .finally(() => {
+        running--;
+        if (running > 0) return;
+        for (const wake of idle) wake();
+        idle = [];
+      });
+  };
+
+  const troubled = (table: Table, error: unknown): void => {
+    const code = codeOf(error);
+    if (code === UNKNOWN_CHANNEL) {
+      showings.delete(table.id);
+      parts.lost(table.id);
+    } else if (NOT_ALLOWED.includes(code)) {
+      if (silent.has(table.channel)) return;
+      silent.add(table.channel);
+      log.warn(
+        { table: table.id, code },
+        'this channel cannot be written to; games go on by the answers to clicks',
+      );
+    } else {
+      log.error({ table: table.id, code, err: error }, 'a table was not drawn');
+    }
+  };
+
+  const renew = (showing: Showing, table: Table): void => {
+    if (showing.latest === null || showing.latest.revision < table.revision) showing.latest = table;
+  };
+
+  const schedule = (table: Table): void => {
+    const showing = showingOf(table.id);
+    if (showing.pending === null || showing.pending.revision <= table.revision) showing.pending = table;
+    if (showing.timer !== null || showing.busy) return;
+    const nextInChannel = (editedAt.get(table.channel) ?? 0) + EDIT_EVERY;
+    const wait = Math.max(0, nextInChannel - now(), showing.graceUntil - now());
+    if (wait === 0) {
+      later(table, flush(table.id));
+      return;
+    }
+    showing.timer = timer.after(wait, () => {
+      showing.timer = null;
+      later(table, flush(table.id));
+    });
+  };
+
+  const flush = async (id: TableId): Promise<void> => {
+    const showing = showings.get(id);
+    const table = showing?.pending;
+    if (showing === undefined || table == null || showing.busy) return;
+    showing.busy = true;
+    showing.pending = null;
+    showing.graceUntil = 0;
+    for (const [channel, at] of editedAt) if (now() - at > EDIT_EVERY) editedAt.delete(channel);
+    editedAt.set(table.channel, now());
+    try {
+      await draw(table, showing);
+    } finally {
+      showing.busy = false;
+      rest(table, showing);
+    }
+  };
+
+  /** After a drawing: another one where it is needed, and nothing kept of what is no longer. */
+  const rest = (table: Table, showing: Showing): void => {
+    if (showing.drawing > 0 || showing.busy) return;
+    if (showing.unsure) {
+      showing.unsure = false;
+      schedule(showing.latest ?? table);
+    } else if (showing.pending !== null) {
+      schedule(showing.pending);
+    } else if (!isLive(table)) {
+      showings.delete(table.id);
+    }
+    showing.latest = null;
+  };
+
+  const whereShown = async (id: TableId, showing: Showing): Promise<ShownAt | null> => {
+    showing.shown ??= await store.shownAt(id);
+    return showing.shown;
+  };
+
+  const draw = async (table: Table, showing: Showing): Promise<void> => {
+    const shown = await whereShown(table.id, showing);
+    const message = tableMessage(table, glyphs);
+    const { repost } = showing;
+    showing.repost = false;
+    if (shown !== null && !repost && now() - shown.postedAt < OLDEST) {
+      if (showing.drawing > 0) showing.unsure = true;
+      try {
+        await api.edit(table.channel, shown.message, message);
+        showing.drawnRevision = Math.max(showing.drawnRevision, table.revision);
+        return;
+      } catch (error) {
+        const code = codeOf(error);
+        if (code !== UNKNOWN_MESSAGE && code !== TOO_MANY_EDITS_OF_OLD) throw error;
+      }
+    }
+    const id = await api.send(table.channel, message);
+    await moveTo(table, showing, id);
+  };
+
+  const moveTo = async (table: Table, showing: Showing, message: string): Promise<void> => {
+    const before = await whereShown(table.id, showing);
+    showing.shown = { message, postedAt: now() };
+    showing.drawnRevision = table.revision;
+    await store.showAt(table.id, showing.shown);
+    if (before === null || before.message === message) return;
+    await api.remove(table.channel, before.message).catch((error: unknown) => {
+      log.debug({ table: table.id, code: codeOf(error) }, 'an old table message was not removed');
+    });
+  };
+
+  /** Calls people to their turn; where the table has been talked out of sight, it comes down first. */
+  const call = async (news: News): Promise<void> => {
+    const { table } = news;
+    const showing = showingOf(table.id);
+    const called = await mentions.follow(news, async () => {
+      const shown = await whereShown(table.id, showing);
+      return shown && `https://discord.com/channels/${table.guild}/${table.channel}/${shown.message}`;
+    });
+    const shown = called ? await whereShown(table.id, showing) : null;
+    if (shown === null || now() - shown.postedAt < SURELY_NEAR) return;
+    const after = await api.countAfter(table.channel, shown.message, TOO_FAR + 1).catch(() => 0);
+    if (after <= TOO_FAR) return;
+    showing.repost = true;
+    schedule(showing.pending ?? table);
+  };
+
+  return {
+    publish(news) {
+      const { table, kind, drawn } = news;
+      const showing = showingOf(table.id);
+      hands.follow(table);
+      if (showing.drawing > 0) renew(showing, table);
+      if (kind === 'opened') showing.graceUntil = now() + OPENING_GRACE;
+      const old = showing.shown != null && now() - showing.shown.postedAt >= OLDEST;
+      if (drawn !== 'table' || old) schedule(table);
+      if (table.status === 'lobby') return;
+      showing.calls = showing.calls.then(() => call(news)).catch((error: unknown) => troubled(table, error));
+      later(table, showing.calls);
+    },
+    adopt(table, message) {
+      const showing = showingOf(table.id);
+      showing.graceUntil = 0;
+      if (showing.timer !== null) {
+        showing.timer();
+        showing.timer = null;
+      }
+      const { pending } = showing;
+      if (pending !== null && pending.revision <= table.revision) showing.pending = null;
+      later(
+        table,
+        moveTo(table, showing, message).then(() => {
+          if (showing.pending !== null) schedule(showing.pending);
+        }),
+      );
+    },
+    post(table) {
+      const showing = showingOf(table.id);
+      showing.repost = true;
+      showing.graceUntil = 0;
+      if (showing.timer !== null) {
+        showing.timer();
+        showing.timer = null;
+      }
+      schedule(table);
+    },
+    drawing(table, message) {
+      const showing = showingOf(table.id);
+      if (showing.drawing > 0 || showing.busy) showing.unsure = true;
+      showing.drawing++;
+      renew(showing, table);
+      return (arrived) => {
+        showing.drawing--;
+        if (!arrived || showing.drawnRevision > table.revision) showing.unsure = true;
+        showing.drawnRevision = Math.max(showing.drawnRevision, table.revision);
+        if (showing.shown != null && showing.shown.message !== message) showing.unsure = true;
+        rest(table, showing);
+      };
+    },
+    pressed: (table, user) => mentions.pressed(table, user),
+    settled: () => (running === 0 ? Promise.resolve() : new Promise((resolve) => idle.push(resolve))),
+  };
+}

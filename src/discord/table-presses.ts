@@ -1,0 +1,132 @@
+import type { Level } from '../engine/game.ts';
+import type { Drawn } from '../tables/ports.ts';
+import { gameOf, seatOf } from '../tables/reading.ts';
+import type { Table } from '../tables/table.ts';
+import type { Control } from './custom-id.ts';
+import { handMessage } from './hand-message.ts';
+import type { Incoming } from './incoming.ts';
+import { menuMessage } from './menu-message.ts';
+import { sentence } from './message.ts';
+import type { Facts, Parts } from './parts.ts';
+import { type Reply, tell } from './replies.ts';
+import { rulesMessage } from './rules-message.ts';
+import type { Step } from './steps.ts';
+import { tableMessage } from './table-message.ts';
+
+type Press = Extract<Incoming, { kind: 'press' | 'form' }>;
+type Pressing = Extract<Control, { kind: 'table' }>;
+
+const NO_TABLE = 'This table is no more.';
+
+/** A button of a table that is no move: sitting down, leaving, looking, ending. */
+export async function pressTable(
+  parts: Parts,
+  press: Press,
+  control: Pressing,
+  facts: Facts,
+): Promise<Reply> {
+  const { tables, store } = parts;
+  const { who } = press;
+  const { table: id } = control;
+  const person = { id: who.id, name: who.name };
+  const hidden = press.on?.hidden === true;
+  const drawn: Drawn = hidden ? 'none' : 'table';
+  switch (control.action) {
+    case 'join':
+      return redrawn(parts, press, await tables.join(id, person, drawn), 'You sit at the table.');
+    case 'leave':
+      return redrawn(parts, press, await tables.leave(id, who.id, drawn), 'You left the table.');
+    case 'bot': {
+      const level = levelOf(await tables.look(id));
+      return redrawn(
+        parts,
+        press,
+        await tables.addBot(id, who.id, level, drawn),
+        'A computer opponent sits down.',
+      );
+    }
+    case 'unbot':
+      return redrawn(parts, press, await tables.removeBot(id, who.id, drawn), 'A computer opponent leaves.');
+    case 'start':
+      return redrawn(parts, press, await tables.start(id, who.id, drawn), 'The game begins.');
+    case 'cancel':
+      return redrawn(parts, press, await tables.cancel(id, who, drawn), 'The table is closed.');
+    case 'back':
+      return redrawn(parts, press, await tables.takeBack(id, who.id, drawn), 'You play your own seat again.');
+    case 'quit':
+      return redrawn(
+        parts,
+        press,
+        await tables.leave(id, who.id, drawn),
+        'You left the table. Thank you for playing!',
+      );
+    case 'end':
+      return redrawn(parts, press, await tables.end(id, who, drawn), 'The table is closed.');
+    case 'rematch': {
+      const agreed = await tables.rematch(id, who.id, drawn);
+      if (!agreed.ok) return tell(agreed.error.says);
+      const { table, started } = agreed.value;
+      if (started !== null) {
+        facts.table = started.id;
+        parts.publisher.post(started);
+      }
+      return drawTable(parts, press, table);
+    }
+    case 'rules': {
+      const table = await tables.look(id);
+      if (table === null) return tell(NO_TABLE);
+      return { kind: 'private', message: rulesMessage(gameOf(table), parts.rulesText(table.game), 0) };
+    }
+    case 'hand': {
+      const table = await tables.look(id);
+      return table === null ? tell(NO_TABLE) : drawHand(parts, press, table, {});
+    }
+    case 'menu':
+    case 'mute':
+    case 'unmute': {
+      const table = await tables.look(id);
+      if (table === null) return tell(NO_TABLE);
+      if (control.action !== 'menu') await store.setMentions(who.id, control.action === 'unmute');
+      const message = menuMessage(table, who, await store.wantsMentions(who.id));
+      return hidden ? { kind: 'update', message } : { kind: 'private', message };
+    }
+  }
+}
+
+/** The level of the table's other computer opponents, so that one more plays as well as they do. */
+function levelOf(table: Table | null): Level {
+  return table?.occupants.find((occupant) => occupant.kind === 'bot')?.level ?? 'normal';
+}
+
+type Done = Awaited<ReturnType<Parts['tables']['join']>>;
+
+/** After a change: the public message that was pressed, or in a private menu one sentence. */
+function redrawn(parts: Parts, press: Press, done: Done, says: string): Reply {
+  if (!done.ok) return tell(done.error.says);
+  if (press.on?.hidden === true) return { kind: 'update', message: sentence(says) };
+  return drawTable(parts, press, done.value);
+}
+
+/** Draws the public message that was pressed. */
+export function drawTable(parts: Parts, press: Press, table: Table, step: Step | null = null): Reply {
+  const message = tableMessage(table, parts.glyphs, step);
+  if (press.on === null) return { kind: 'private', message };
+  return { kind: 'update', message, sent: parts.publisher.drawing(table, press.on.id) };
+}
+
+/** Draws the presser's own hand: again where it was pressed, fresh where it was asked for from the public message. */
+export function drawHand(
+  parts: Parts,
+  press: Press,
+  table: Table,
+  look: { readonly step?: Step | null; readonly notice?: string },
+): Reply {
+  const seat = seatOf(table, press.who.id);
+  if (seat === null) return tell('You are not playing at this table.');
+  if (table.position === null) return tell('The game has not begun yet.');
+  const sent = (arrived: boolean): void => {
+    if (arrived) parts.hands.drawn(table, press.who.id, press.ticket, look.step ?? null);
+  };
+  const kind = press.on?.hidden === true ? 'update' : 'private';
+  return { kind, message: handMessage(table, seat, parts.glyphs, look), sent };
+}
