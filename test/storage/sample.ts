@@ -11,7 +11,9 @@ export const NOON = Date.UTC(2026, 0, 7, 12);
 let tables = 0;
 
 export function nextId(): TableId {
-  return tableIdFrom((tables++).toString(16).padStart(32, '0'));
+  const count = tables++;
+  const digits = Array.from({ length: 8 }, (_, place) => Math.floor(count / 31 ** place) % 31);
+  return tableIdFrom(digits.map((digit) => digit.toString(16).padStart(4, '0')).join(''));
 }
 
 export function sitting(id = ANN, name = 'Ann'): Occupant {

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** What the program is told from outside, read once. */
+export interface Config {
+  readonly token: string;
+  readonly databaseUrl: string;
+  readonly logLevel: LogLevel;
+  readonly production: boolean;
+  /** Where Discord is; null for Discord itself. */
+  readonly discordApiUrl: string | null;
+  /** Where to tell whether all is well; null for nowhere. */
+  readonly health: { readonly host: string; readonly port: number } | null;
+  /** How long a computer opponent seems to think, in milliseconds. */
+  readonly botPauseMs: number;
+}
+
+const wholeNumber = (least: number, most: number, says: string) =>
+  z
+    .string()
+    .regex(/^\d+$/, says)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, says);
+
+/** Every sentence names its variable; none repeats a value, which may be the token in the wrong place. */
+const ENVIRONMENT = z.object({
+  DISCORD_TOKEN: z
+    .string(
+      'DISCORD_TOKEN is missing: copy the bot’s token from the Bot page of your application at Discord.',
+    )
+    .regex(
+      /^[\w-]+\.[\w-]+\.[\w-]+$/,
+      'DISCORD_TOKEN is not a bot token: that has three parts with dots between.',
+    ),
+  DATABASE_URL: z
+    .string()
+    .regex(/^file:./, 'DATABASE_URL must be a file, such as file:./data/parlor.db.')
+    .default('file:./data/parlor.db'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`).default('info'),
+  NODE_ENV: z.string().default('development'),
+  DISCORD_API_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'DISCORD_API_URL must be an address that starts with http:// or https://.',
+    })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  HEALTH_PORT: wholeNumber(
+    1,
+    65_535,
+    'HEALTH_PORT must be a port: a whole number from 1 to 65535.',
+  ).optional(),
+  HEALTH_HOST: z.string().default('127.0.0.1'),
+  BOT_PAUSE_MS: wholeNumber(
+    0,
+    60_000,
+    'BOT_PAUSE_MS must be a number of milliseconds: a whole number from 0 to 60000.',
+  ).default(1_200),
+});
+
+/** The configuration in an environment, or a sentence for each variable that is missing or malformed. */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+):
+  | { readonly ok: true; readonly value: Config }
+  | { readonly ok: false; readonly sentences: readonly string[] } {
+  const given = Object.entries(env)
+    .map(([name, value]) => [name, value?.trim()] as const)
+    .filter(([, value]) => value !== undefined && value !== '');
+  const read = ENVIRONMENT.safeParse(Object.fromEntries(given));
+  if (!read.success) {
+    return { ok: false, sentences: [...new Set(read.error.issues.map((issue) => issue.message))] };
+  }
+  const from = read.data;
+  return {
+    ok: true,
+    value: {
+      token: from.DISCORD_TOKEN,
+      databaseUrl: from.DATABASE_URL,
+      logLevel: from.LOG_LEVEL,
+      production: from.NODE_ENV === 'production',
+      discordApiUrl: from.DISCORD_API_URL ?? null,
+      health: from.HEALTH_PORT === undefined ? null : { host: from.HEALTH_HOST, port: from.HEALTH_PORT },
+      botPauseMs: from.BOT_PAUSE_MS,
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { LogLevel } from './config.ts';
+
+/** Names under which a secret may hang on a logged object, an error of the Discord client’s included. */
+const SECRETS = ['token', 'authorization', 'Authorization', 'DISCORD_TOKEN'];
+/** How deep they are looked for. */
+const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
+/** A bot’s token, and an interaction’s in the path of a request, wherever they stand in a text. */
+const TOKENS = /\b(?:[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}|(?<=\/(?:webhooks|interactions)\/\d+\/)[\w-]{30,})/g;
+
+/**
+ * JSON lines in production; in development readable ones, where the package for that is installed. The bot’s own
+ * `token` is left out wherever it turns up.
+ */
+export function createLogger(
+  how: { readonly level: LogLevel; readonly production: boolean; readonly token?: string },
+  to: DestinationStream = readable(how.production) ?? pino.destination(1),
+): Logger {
+  return pino(
+    {
+      level: how.level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      redact: { paths: DEPTHS.flatMap((depth) => SECRETS.map((name) => depth + name)), censor: '[secret]' },
+    },
+    { write: (line) => to.write(withoutSecrets(line, how.token)) },
+  );
+}
+
+function withoutSecrets(line: string, token: string | undefined): string {
+  const shown = line.replace(TOKENS, '[secret]');
+  return token === undefined ? shown : shown.replaceAll(token, '[secret]');
+}
+
+function readable(production: boolean): DestinationStream | null {
+  if (production) return null;
+  try {
+    const require = createRequire(import.meta.url);
+    const pretty: unknown = require('pino-pretty');
+    return typeof pretty === 'function' ? pretty({ colorize: process.stdout.isTTY, sync: true }) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+/** The stretches of time a leaderboard can look at. */
+export const PERIODS = ['week', 'month', 'all'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** Monday, 5 January 1970: weeks are counted from here. */
+const FIRST_MONDAY = Date.UTC(1970, 0, 5);
+const WEEK = 7 * 24 * 60 * 60 * 1_000;
+
+/** When the period around `now` began: Monday 00:00 UTC, the first of the month 00:00 UTC, or the beginning of time. */
+export function beginOf(period: Period, now: number): number {
+  switch (period) {
+    case 'week':
+      return FIRST_MONDAY + Math.floor((now - FIRST_MONDAY) / WEEK) * WEEK;
+    case 'month': {
+      const date = new Date(now);
+      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+    }
+    case 'all':
+      return 0;
+  }
+}

@@ -1,0 +1,50 @@
+import type { GuildId, UserId } from '../tables/ids.ts';
+import { beginOf, type Period } from './period.ts';
+import type { GameTally, ResultsSource, Tally } from './ports.ts';
+
+/** Rows of a leaderboard shown at a time. */
+export const ROWS_A_PAGE = 10;
+
+/** One page of a ranking. */
+export interface Leaderboard {
+  readonly rows: readonly Tally[];
+  /** From 0; the last page when one beyond it was asked for. */
+  readonly page: number;
+  /** At least 1. */
+  readonly pages: number;
+  readonly players: number;
+}
+
+/** Rankings and statistics of a server: always asked of the results, never counted along. */
+export interface Standings {
+  /** Without a game, all games together. */
+  leaderboard(question: {
+    readonly guild: GuildId;
+    readonly game?: string | undefined;
+    readonly period: Period;
+    readonly now: number;
+    readonly page: number;
+  }): Promise<Leaderboard>;
+  /** One line a game, most played first; none for who has finished no game here. */
+  statsOf(question: {
+    readonly guild: GuildId;
+    readonly user: UserId;
+    readonly game?: string | undefined;
+  }): Promise<readonly GameTally[]>;
+}
+
+export function createStandings(results: ResultsSource): Standings {
+  return {
+    leaderboard: async ({ guild, game = null, period, now, page }) => {
+      const since = beginOf(period, now);
+      const pageAt = (at: number) =>
+        results.ranking({ guild, game, since, offset: at * ROWS_A_PAGE, limit: ROWS_A_PAGE });
+      const asked = Math.max(0, Math.trunc(page));
+      const { rows, players } = await pageAt(asked);
+      const pages = Math.max(1, Math.ceil(players / ROWS_A_PAGE));
+      if (asked < pages) return { rows, page: asked, pages, players };
+      return { ...(await pageAt(pages - 1)), page: pages - 1, pages };
+    },
+    statsOf: ({ guild, user, game = null }) => results.games({ guild, user, game }),
+  };
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'dotenv';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+
+const TOKEN = 'MTAwMDAwMDAwMDAwMDAwMDAw.Gabcde.abcdefghijklmnopqrstuvwxyz0123456789AB';
+
+function sentences(env: Record<string, string>): readonly string[] {
+  const read = readConfig(env);
+  return read.ok ? [] : read.sentences;
+}
+
+describe('the configuration', () => {
+  it('needs nothing but a token', () => {
+    expect(readConfig({ DISCORD_TOKEN: TOKEN })).toEqual({
+      ok: true,
+      value: {
+        token: TOKEN,
+        databaseUrl: 'file:./data/parlor.db',
+        logLevel: 'info',
+        production: false,
+        discordApiUrl: null,
+        health: null,
+        botPauseMs: 1200,
+      },
+    });
+  });
+
+  it('takes everything from the environment', () => {
+    const env = {
+      DISCORD_TOKEN: ` ${TOKEN}\n`,
+      DATABASE_URL: 'file:/data/parlor.db',
+      LOG_LEVEL: 'debug',
+      NODE_ENV: 'production',
+      DISCORD_API_URL: 'http://127.0.0.1:4000/api/',
+      HEALTH_PORT: '8080',
+      HEALTH_HOST: '0.0.0.0',
+      BOT_PAUSE_MS: '0',
+    };
+    expect(readConfig(env)).toEqual({
+      ok: true,
+      value: {
+        token: TOKEN,
+        databaseUrl: 'file:/data/parlor.db',
+        logLevel: 'debug',
+        production: true,
+        discordApiUrl: 'http://127.0.0.1:4000/api',
+        health: { host: '0.0.0.0', port: 8080 },
+        botPauseMs: 0,
+      },
+    });
+  });
+
+  it('takes an empty variable for a missing one', () => {
+    expect(readConfig({ DISCORD_TOKEN: TOKEN, HEALTH_PORT: '', LOG_LEVEL: ' ' }).ok).toBe(true);
+    expect(sentences({ DISCORD_TOKEN: '' })).toEqual(sentences({}));
+  });
+
+  it.each([
+    ['DISCORD_TOKEN', 'secret'],
+    ['DATABASE_URL', 'postgres://secret'],
+    ['DATABASE_URL', 'file:'],
+    ['LOG_LEVEL', 'secret'],
+    ['DISCORD_API_URL', 'ftp://secret'],
+    ['DISCORD_API_URL', 'secret'],
+    ['HEALTH_PORT', '0'],
+    ['HEALTH_PORT', '65536'],
+    ['HEALTH_PORT', '1e3'],
+    ['BOT_PAUSE_MS', '-1'],
+    ['BOT_PAUSE_MS', '99999'],
+  ])('says in one sentence, without the value, that %s=%s is malformed', (name, value) => {
+    const said = sentences({ DISCORD_TOKEN: TOKEN, [name]: value });
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(new RegExp(`^${name} .*\\.$`));
+    expect(said[0]).not.toContain('secret');
+  });
+
+  it('says what is wrong with each variable at once', () => {
+    const said = sentences({ LOG_LEVEL: 'loud', HEALTH_PORT: 'web' });
+    expect(said.map((sentence) => sentence.split(' ')[0])).toEqual([
+      'DISCORD_TOKEN',
+      'LOG_LEVEL',
+      'HEALTH_PORT',
+    ]);
+  });
+
+  it('has an example that lacks only the token', () => {
+    const example = parse(readFileSync(new URL('../.env.example', import.meta.url)));
+    expect(sentences(example)).toEqual(sentences({}));
+    expect(readConfig({ ...example, DISCORD_TOKEN: TOKEN })).toEqual(readConfig({ DISCORD_TOKEN: TOKEN }));
+  });
+});

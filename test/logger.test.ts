@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createLogger } from '../src/logger.ts';
+
+const TOKEN = 'MTAwMDAwMDAwMDAwMDAwMDAw.Gabcde.abcdefghijklmnopqrstuvwxyz0123456789AB';
+
+/** A logger whose lines can be read. */
+function listening(how: Partial<Parameters<typeof createLogger>[0]> = {}) {
+  const lines: string[] = [];
+  const logger = createLogger(
+    { level: 'info', production: true, ...how },
+    { write: (line) => lines.push(line) },
+  );
+  return { logger, lines };
+}
+
+describe('the log', () => {
+  it('has one JSON object a line, with the level in words and the time', () => {
+    const { logger, lines } = listening();
+    logger.info({ table: 'abcd2345', seq: 7 }, 'A move was made.');
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      table: 'abcd2345',
+      seq: 7,
+      msg: 'A move was made.',
+    });
+  });
+
+  it('leaves out what is below its level', () => {
+    const { logger, lines } = listening({ level: 'warn' });
+    logger.info('not heard');
+    logger.warn('heard');
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['heard']);
+  });
+
+  it('keeps secrets to itself, by their names', () => {
+    const { logger, lines } = listening();
+    logger.info({
+      token: 's3cret',
+      a: { authorization: 's3cret', b: { DISCORD_TOKEN: 's3cret', c: { token: 's3cret' } } },
+    });
+    logger.info({ request: { headers: { Authorization: 's3cret' } } });
+    expect(lines.join('')).not.toContain('s3cret');
+    expect(lines.join('')).toContain('[secret]');
+  });
+
+  it('keeps secrets to itself, by their looks', () => {
+    const { logger, lines } = listening();
+    const interaction = 'aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OmFiY2Q';
+    logger.info(`logging in with ${TOKEN}`);
+    logger.error(new Error(`POST /interactions/123456789012345678/${interaction}/callback`));
+    logger.error({
+      err: new Error('no'),
+      url: `https://discord.com/api/v10/webhooks/123456789012345678/${interaction}`,
+    });
+    expect(lines.join('')).not.toContain(TOKEN);
+    expect(lines.join('')).not.toContain(interaction);
+    expect(lines).toHaveLength(3);
+  });
+
+  it('keeps the bot’s own token to itself, whatever it looks like', () => {
+    const { logger, lines } = listening({ token: 'short.test.token' });
+    logger.child({ with: 'Bot short.test.token' }).warn('short.test.token');
+    expect(lines.join('')).not.toContain('short.test.token');
+  });
+
+  it('can be made for development, readable where the package for that is there', () => {
+    expect(createLogger({ level: 'silent', production: false }).level).toBe('silent');
+  });
+});

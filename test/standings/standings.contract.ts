@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStandings, type Standings } from '../../src/standings/standings.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import { guildId, type UserId, userId } from '../../src/tables/ids.ts';
+import type { SeatResult } from '../../src/tables/ports.ts';
+import { ANN, BEN, CAT, dealt, GUILD, moved, result } from '../storage/sample.ts';
+
+/** A Wednesday. */
+const NOW = Date.UTC(2026, 3, 15, 12);
+const DAY = 24 * 60 * 60 * 1_000;
+
+interface Played {
+  readonly game?: string;
+  readonly guild?: string;
+  readonly endedAt?: number;
+  readonly results: readonly Partial<SeatResult>[];
+}
+
+/** Standings over what a storage answers, so over its queries. */
+export function standingsContract(name: string, open: () => Promise<Storage>): void {
+  describe(`standings from ${name}`, () => {
+    let storage: Storage;
+    let standings: Standings;
+    beforeEach(async () => {
+      storage = await open();
+      standings = createStandings(storage.results);
+    });
+    afterEach(() => storage.close());
+
+    /** Plays a whole game in which the results are given by seat. */
+    async function play({
+      game = 'whist',
+      guild = GUILD,
+      endedAt = NOW - 1,
+      results,
+    }: Played): Promise<void> {
+      const table = dealt({ game, guild: guildId(guild) });
+      await storage.store.create(table);
+      const over = moved(table, 'stop', { status: 'over', endedAt });
+      await storage.store.save({ ...over, results: results.map((one, seat) => result({ seat, ...one })) });
+    }
+
+    const won = (user: UserId, points: number) => ({ user, name: `n${user}`, points });
+    const lost = (user: UserId, points: number) => ({ ...won(user, points), place: 2, won: false });
+    const board = (over: Partial<Parameters<Standings['leaderboard']>[0]> = {}) =>
+      standings.leaderboard({ guild: GUILD, period: 'all', now: NOW, page: 0, ...over });
+    const order = async (over: Parameters<typeof board>[0] = {}) =>
+      (await board(over)).rows.map(({ user, rank }) => [rank, user]);
+
+    it('is one empty page where nobody has played', async () => {
+      expect(await board()).toEqual({ rows: [], page: 0, pages: 1, players: 0 });
+      expect(await board({ page: 7 })).toEqual({ rows: [], page: 0, pages: 1, players: 0 });
+      expect(await standings.statsOf({ guild: GUILD, user: ANN })).toEqual([]);
+    });
+
+    it('ranks by wins, then points, and shares a rank between equals', async () => {
+      const DAN = userId('1004');
+      await play({ results: [won(ANN, 10), lost(CAT, 4), lost(DAN, 9)] });
+      await play({ results: [won(BEN, 10), lost(CAT, 5)] });
+      expect((await board()).rows).toEqual([
+        { user: ANN, name: 'n1001', games: 1, wins: 1, points: 10, rank: 1 },
+        { user: BEN, name: 'n1002', games: 1, wins: 1, points: 10, rank: 1 },
+        { user: DAN, name: 'n1004', games: 1, wins: 0, points: 9, rank: 3 },
+        { user: CAT, name: 'n1003', games: 2, wins: 0, points: 9, rank: 3 },
+      ]);
+    });
+
+    it('leaves computer opponents out', async () => {
+      await play({ results: [{ user: null, name: 'Ada', points: 99 }, lost(ANN, 1)] });
+      expect(await board()).toMatchObject({ players: 1, rows: [{ user: ANN, rank: 1 }] });
+    });
+
+    it('keeps servers and games apart', async () => {
+      await play({ results: [won(ANN, 1)] });
+      await play({ results: [won(BEN, 2)], game: 'hearts' });
+      await play({ results: [won(CAT, 3)], guild: 'elsewhere' });
+      expect(await order()).toEqual([
+        [1, BEN],
+        [2, ANN],
+      ]);
+      expect(await order({ game: 'whist' })).toEqual([[1, ANN]]);
+      expect(await order({ game: 'hearts' })).toEqual([[1, BEN]]);
+      expect(await order({ game: 'bridge' })).toEqual([]);
+    });
+
+    it('looks at this week from Monday, at this month from the first, both 00:00 UTC', async () => {
+      const monday = Date.UTC(2026, 3, 13);
+      const first = Date.UTC(2026, 3, 1);
+      await play({ results: [won(ANN, 1)], endedAt: monday });
+      await play({ results: [won(BEN, 2)], endedAt: monday - 1 });
+      await play({ results: [won(BEN, 2)], endedAt: first });
+      await play({ results: [won(CAT, 9)], endedAt: first - 1 });
+      const users = async (period: 'week' | 'month' | 'all', now = NOW) =>
+        (await board({ period, now })).rows.map(({ user }) => user);
+      expect(await users('week')).toEqual([ANN]);
+      expect(await users('month')).toEqual([BEN, ANN]);
+      expect(await users('all')).toEqual([BEN, CAT, ANN]);
+      expect(await users('week', NOW + 7 * DAY)).toEqual([]);
+    });
+
+    it('calls people what they were called in their latest game', async () => {
+      await play({ results: [{ name: 'Annie' }], endedAt: NOW - 10 });
+      await play({ results: [{ name: 'Queen Ann' }], endedAt: NOW - 5 });
+      await play({ results: [{ name: 'Annabel' }], endedAt: NOW - 20 });
+      expect((await board()).rows.map(({ name: called }) => called)).toEqual(['Queen Ann']);
+    });
+
+    it('goes on from page to page and stays on the last', async () => {
+      const people = Array.from({ length: 23 }, (_, index) => userId(`${2000 + index}`));
+      await Promise.all(people.map((user, index) => play({ results: [won(user, 100 - index)] })));
+      const second = await board({ page: 1 });
+      expect(second).toMatchObject({ page: 1, pages: 3, players: 23 });
+      expect(second.rows.map(({ rank }) => rank)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+      const beyond = await board({ page: 99 });
+      expect(beyond.page).toBe(2);
+      expect(beyond.rows.map(({ user }) => user)).toEqual(people.slice(20));
+      expect((await board({ page: -3 })).page).toBe(0);
+    });
+
+    it('tells a player what they did at each game, most played first', async () => {
+      await play({ results: [won(ANN, 10)], game: 'hearts', endedAt: NOW - 30 });
+      await play({ results: [won(ANN, 30)], endedAt: NOW - 20 });
+      await play({ results: [won(BEN, 50), lost(ANN, -5)], endedAt: NOW - 10 });
+      const whist = {
+        game: 'whist',
+        games: 2,
+        wins: 1,
+        best: 30,
+        averagePoints: 12.5,
+        averagePlace: 1.5,
+        lastPlayed: NOW - 10,
+      };
+      const stats = await standings.statsOf({ guild: GUILD, user: ANN });
+      expect(stats.map(({ game, games }) => [game, games])).toEqual([
+        ['whist', 2],
+        ['hearts', 1],
+      ]);
+      expect(stats[0]).toEqual(whist);
+      expect(await standings.statsOf({ guild: GUILD, user: ANN, game: 'whist' })).toEqual([whist]);
+      expect(await standings.statsOf({ guild: guildId('elsewhere'), user: ANN })).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { createMemoryStorage } from '../../src/storage/memory.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { standingsContract } from './standings.contract.ts';
+
+let folder: string;
+let files = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parlor-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+standingsContract('SQLite', () => openStorage({ url: `file:${join(folder, `${files++}.db`)}` }));
+standingsContract('memory', async () => createMemoryStorage());

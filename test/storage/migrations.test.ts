@@ -1,0 +1,56 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drift } from '../../prisma/drift.ts';
+import { connectionsTo } from '../../src/storage/database.ts';
+import { MIGRATIONS, migrate, readMigrations } from '../../src/storage/migrate.ts';
+
+let folder: string;
+let files = 0;
+const fresh = () => connectionsTo(join(folder, `${files++}.db`), 'write');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parlor-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The checked-in migrations and one more. */
+async function oneMore(sql: string): Promise<string> {
+  const more = join(folder, `migrations${files++}`);
+  await cp(MIGRATIONS, more, { recursive: true });
+  await mkdir(join(more, '99990101000000_later'));
+  await writeFile(join(more, '99990101000000_later', 'migration.sql'), sql);
+  return more;
+}
+
+describe('migrations', () => {
+  it('lead to the schema (after a change of it: npm run migration -- diff <name>)', async () => {
+    expect(await drift()).toBe('');
+  });
+
+  it('are applied once, oldest first', async () => {
+    const database = fresh();
+    const all = (await readMigrations()).migrationDirectories.map(({ path }) => path);
+    expect(await migrate(database)).toEqual(all);
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  it('are applied to a database that has some of them', async () => {
+    const database = fresh();
+    await migrate(database);
+    const more = await oneMore('CREATE TABLE "Later" ("id" TEXT PRIMARY KEY);');
+    expect(await migrate(database, more)).toEqual(['99990101000000_later']);
+  });
+
+  it('are not run backwards: a database from a newer version is refused', async () => {
+    const database = fresh();
+    await migrate(database, await oneMore('CREATE TABLE "Later" ("id" TEXT PRIMARY KEY);'));
+    await expect(migrate(database)).rejects.toThrow('used by a newer version of this program');
+  });
+
+  it('say what the database complained of', async () => {
+    const broken = await oneMore('CREATE TABLE "Table" ("id" TEXT);');
+    await expect(migrate(fresh(), broken)).rejects.toThrow(/already exists/);
+  });
+});

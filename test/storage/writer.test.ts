@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectionsTo } from '../../src/storage/database.ts';
+import { Prisma, PrismaClient } from '../../src/storage/generated/client.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { createWriter, type Writer } from '../../src/storage/writer.ts';
+
+let folder: string;
+let client: PrismaClient;
+let writer: Writer;
+let commits: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parlor-'));
+  const database = connectionsTo(join(folder, 'parlor.db'), 'write');
+  await migrate(database);
+  client = new PrismaClient({ adapter: database });
+  commits = 0;
+  writer = createWriter({
+    $executeRaw: (query, ...values) => client.$executeRaw(query, ...values),
+    $transaction: (...given: Parameters<typeof client.$transaction>) => {
+      commits++;
+      return client.$transaction(...given);
+    },
+  } as Pick<PrismaClient, '$executeRaw' | '$transaction'>);
+});
+afterEach(async () => {
+  await client.$disconnect();
+  await rm(folder, { recursive: true });
+});
+
+const insert = (user: string) =>
+  Prisma.sql`INSERT INTO "Preference" ("userId", "mentions") VALUES (${user}, ${true})`;
+const users = async () =>
+  (await client.preference.findMany({ orderBy: { userId: 'asc' } })).map((row) => row.userId);
+
+describe('the writer', () => {
+  it('puts what is ready together into one commit', async () => {
+    const written = await Promise.all(['a', 'b', 'c'].map((user) => writer.write([insert(user)])));
+    expect(written).toEqual([[1], [1], [1]]);
+    expect(commits).toBe(1);
+  });
+
+  it('gives each the rows its own statements changed', async () => {
+    const all = Prisma.sql`UPDATE "Preference" SET "mentions" = ${false}`;
+    const none = Prisma.sql`DELETE FROM "Preference" WHERE "userId" = ${'nobody'}`;
+    const [first, second] = await Promise.all([
+      writer.write([insert('a'), insert('b')]),
+      writer.write([none, all, none]),
+    ]);
+    expect([first, second]).toEqual([
+      [1, 1],
+      [0, 2, 0],
+    ]);
+  });
+
+  it('writes all of a job or none of it, and its neighbours all the same', async () => {
+    const [before, bad, after] = await Promise.allSettled([
+      writer.write([insert('a')]),
+      writer.write([insert('half'), insert('a')]),
+      writer.write([insert('b')]),
+    ]);
+    expect([before?.status, bad?.status, after?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await users()).toEqual(['a', 'b']);
+  });
+
+  it('settles when everything handed in is written', async () => {
+    const names = Array.from({ length: 200 }, (_, index) => `u${1000 + index}`);
+    const writes = names.map((user) => writer.write([insert(user)]));
+    await writer.settled();
+    expect(await users()).toEqual(names);
+    await Promise.all(writes);
+    await writer.settled();
+  });
+});
