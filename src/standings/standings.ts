@@ -3,7 +3,7 @@ import { beginOf, type Period } from './period.ts';
 import type { GameTally, ResultsSource, Tally } from './ports.ts';
 
 /** Rows of a leaderboard shown at a time. */
-export const ROWS_A_PAGE = 10;
+const ROWS_A_PAGE = 10;
 
 /** One page of a ranking. */
 export interface Leaderboard {

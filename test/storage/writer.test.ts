@@ -8,7 +8,7 @@ import { migrate } from '../../src/storage/migrate.ts';
 import { createWriter, type Writer } from '../../src/storage/writer.ts';
 
 let folder: string;
-let client: PrismaClient;
+let client: PrismaClient<'query'>;
 let writer: Writer;
 let commits: number;
 
@@ -16,15 +16,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlor-'));
   const database = connectionsTo(join(folder, 'parlor.db'), 'write');
   await migrate(database);
-  client = new PrismaClient({ adapter: database });
+  client = new PrismaClient({ adapter: database, log: [{ emit: 'event', level: 'query' }] });
   commits = 0;
-  writer = createWriter({
-    $executeRaw: (query, ...values) => client.$executeRaw(query, ...values),
-    $transaction: (...given: Parameters<typeof client.$transaction>) => {
-      commits++;
-      return client.$transaction(...given);
-    },
-  } as Pick<PrismaClient, '$executeRaw' | '$transaction'>);
+  client.$on('query', ({ query }) => {
+    if (query === 'COMMIT') commits++;
+  });
+  writer = createWriter(client);
 });
 afterEach(async () => {
   await client.$disconnect();

@@ -95,4 +95,4 @@ CREATE INDEX "Result_guildId_game_endedAt_idx" ON "Result"("guildId", "game", "e
 CREATE INDEX "Result_guildId_endedAt_idx" ON "Result"("guildId", "endedAt");
 
 -- CreateIndex
-CREATE INDEX "Result_userId_guildId_idx" ON "Result"("userId", "guildId");
+CREATE INDEX "Result_userId_guildId_game_idx" ON "Result"("userId", "guildId", "game");
