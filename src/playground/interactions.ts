@@ -19,7 +19,7 @@ import { problemsInModal } from './checks-modal.ts';
 import { compose, type Frame, type MessageBody, type Upload } from './drafts.ts';
 import { actingMember, channelPayload } from './payloads.ts';
 import { permissionsIn } from './permissions.ts';
-import { refused } from './problems.ts';
+import { Refused, refused } from './problems.ts';
 import {
   addPost,
   type Callback,
@@ -174,8 +174,18 @@ export function callBack(
     const message = `Value of field "type" must be one of (${allowed.join(', ')}).`;
     throw refused.invalidBody([{ path: ['type'], code: 'BASE_TYPE_CHOICES', message }]);
   }
-  interaction.settle(perform(world, interaction, body, uploads));
+  interaction.settle(underData(() => perform(world, interaction, body, uploads)));
   return interaction;
+}
+
+/** What is wrong with the message inside a callback is wrong under its `data`. */
+function underData<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.problems.length === 0) throw error;
+    throw refused.invalidBody(error.problems.map((one) => ({ ...one, path: ['data', ...one.path] })));
+  }
 }
 
 function perform(
@@ -207,8 +217,7 @@ function perform(
       // Its schema was checked by the route.
       const modal = body.data as APIModalInteractionResponseCallbackData;
       const problems = world.check ? problemsInModal(modal) : [];
-      if (problems.length > 0)
-        throw refused.invalidBody(problems.map((one) => ({ ...one, path: ['data', ...one.path] })));
+      if (problems.length > 0) throw refused.invalidBody(problems);
       return { kind: 'modal', data: modal };
     }
     default:
@@ -242,9 +251,7 @@ function defer(world: World, interaction: Interaction, body: MessageBody): Post 
   const flags = body.flags ?? 0;
   if (world.check && (flags & ~MessageFlags.Ephemeral) !== 0) {
     const message = 'A deferred answer may only carry the EPHEMERAL flag.';
-    throw refused.invalidBody([
-      { path: ['data', 'flags'], code: 'INTERACTION_DEFERRED_FLAGS_INVALID', message },
-    ]);
+    throw refused.invalidBody([{ path: ['flags'], code: 'INTERACTION_DEFERRED_FLAGS_INVALID', message }]);
   }
   const empty: APIMessage = {
     ...frameFor(world, interaction),

@@ -3,13 +3,12 @@ import type { Channel, Guild, Member, World } from './world.ts';
 
 /** A channel as REST and the gateway show it. */
 export function channelPayload(channel: Channel) {
-  const last = [...channel.posts.values()].findLast((post) => post.onlyFor === null);
   const shared = {
     id: channel.id,
     guild_id: channel.guild.id,
     name: channel.name,
     flags: 0,
-    last_message_id: last?.id ?? null,
+    last_message_id: channel.lastPublic,
     rate_limit_per_user: 0,
   };
   if (channel.parent === null) {

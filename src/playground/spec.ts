@@ -39,7 +39,8 @@ const ANSWERS = {
   emoji: spec.EmojiResponseSchema,
   emojis: spec.ListApplicationEmojisResponseSchema,
   callback: spec.InteractionCallbackResponseSchema,
-  error: spec.ErrorResponseSchema,
+  // Without `errors`: the specification wants numbers for codes in there, and Discord says words.
+  error: spec.ErrorSchema,
 } as const;
 
 export type BodyKind = keyof typeof BODIES;

@@ -45,6 +45,8 @@ export interface Channel {
   readonly overwrites: Map<string, Overwrite>;
   /** By id, oldest first. */
   readonly posts: Map<string, Post>;
+  /** The last message everybody could see, also when it has gone since. */
+  lastPublic: string | null;
   archived: boolean;
 }
 
@@ -254,6 +256,7 @@ export function openChannel(
     parent,
     overwrites: new Map(),
     posts: new Map(),
+    lastPublic: null,
     archived: false,
   };
   guild.channels.set(channel.id, channel);
@@ -272,6 +275,7 @@ export function findChannel(world: World, id: string): Channel | null {
 export function addPost(world: World, channel: Channel, body: APIMessage, onlyFor: string | null): Post {
   const post: Post = { id: body.id, channel, onlyFor, sentAt: world.clock.now(), body, lateEdits: [] };
   channel.posts.set(post.id, post);
+  if (onlyFor === null) channel.lastPublic = post.id;
   tellOfPost(world, post, 'MESSAGE_CREATE');
   world.changed();
   return post;
