@@ -17,10 +17,10 @@ export interface Leaderboard {
 
 /** Rankings and statistics of a server: always asked of the results, never counted along. */
 export interface Standings {
-  /** Without a game, all games together. */
+  /** A `game` of null is all games together. */
   leaderboard(question: {
     readonly guild: GuildId;
-    readonly game?: string | undefined;
+    readonly game: string | null;
     readonly period: Period;
     readonly now: number;
     readonly page: number;
@@ -29,13 +29,13 @@ export interface Standings {
   statsOf(question: {
     readonly guild: GuildId;
     readonly user: UserId;
-    readonly game?: string | undefined;
+    readonly game: string | null;
   }): Promise<readonly GameTally[]>;
 }
 
 export function createStandings(results: ResultsSource): Standings {
   return {
-    leaderboard: async ({ guild, game = null, period, now, page }) => {
+    leaderboard: async ({ guild, game, period, now, page }) => {
       const since = beginOf(period, now);
       const pageAt = (at: number) =>
         results.ranking({ guild, game, since, offset: at * ROWS_A_PAGE, limit: ROWS_A_PAGE });
@@ -45,6 +45,6 @@ export function createStandings(results: ResultsSource): Standings {
       if (asked < pages) return { rows, page: asked, pages, players };
       return { ...(await pageAt(pages - 1)), page: pages - 1, pages };
     },
-    statsOf: ({ guild, user, game = null }) => results.games({ guild, user, game }),
+    statsOf: (question) => results.games(question),
   };
 }

@@ -43,14 +43,14 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
     const won = (user: UserId, points: number) => ({ user, name: `n${user}`, points });
     const lost = (user: UserId, points: number) => ({ ...won(user, points), place: 2, won: false });
     const board = (over: Partial<Parameters<Standings['leaderboard']>[0]> = {}) =>
-      standings.leaderboard({ guild: GUILD, period: 'all', now: NOW, page: 0, ...over });
+      standings.leaderboard({ guild: GUILD, game: null, period: 'all', now: NOW, page: 0, ...over });
     const order = async (over: Parameters<typeof board>[0] = {}) =>
       (await board(over)).rows.map(({ user, rank }) => [rank, user]);
 
     it('is one empty page where nobody has played', async () => {
       expect(await board()).toEqual({ rows: [], page: 0, pages: 1, players: 0 });
       expect(await board({ page: 7 })).toEqual({ rows: [], page: 0, pages: 1, players: 0 });
-      expect(await standings.statsOf({ guild: GUILD, user: ANN })).toEqual([]);
+      expect(await standings.statsOf({ guild: GUILD, user: ANN, game: null })).toEqual([]);
     });
 
     it('ranks by wins, then points, and shares a rank between equals', async () => {
@@ -130,14 +130,14 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
         averagePlace: 1.5,
         lastPlayed: NOW - 10,
       };
-      const stats = await standings.statsOf({ guild: GUILD, user: ANN });
+      const stats = await standings.statsOf({ guild: GUILD, user: ANN, game: null });
       expect(stats.map(({ game, games }) => [game, games])).toEqual([
         ['whist', 2],
         ['hearts', 1],
       ]);
       expect(stats[0]).toEqual(whist);
       expect(await standings.statsOf({ guild: GUILD, user: ANN, game: 'whist' })).toEqual([whist]);
-      expect(await standings.statsOf({ guild: guildId('elsewhere'), user: ANN })).toEqual([]);
+      expect(await standings.statsOf({ guild: guildId('elsewhere'), user: ANN, game: null })).toEqual([]);
     });
   });
 }
