@@ -6,11 +6,11 @@ import type {
   APIMessageTopLevelComponent,
   APIUser,
 } from 'discord-api-types/v10';
-import { EmbedType, MessageFlags } from 'discord-api-types/v10';
+import { MessageFlags } from 'discord-api-types/v10';
 import { type Draft, isEmpty, problemsInMessage } from './checks-message.ts';
 import { everyPart, isText } from './components.ts';
 import { refused } from './problems.ts';
-import { shownComponents } from './shown.ts';
+import { shownComponents, shownEmbeds } from './shown.ts';
 import { keepFile, type World } from './world.ts';
 
 /** The fields of a message a bot may send, new or as an edit, by whatever route. */
@@ -85,7 +85,7 @@ export function compose(
   return {
     ...frame,
     content: draft.content,
-    embeds: draft.embeds.map((embed) => ({ type: EmbedType.Rich, ...embed })),
+    embeds: shownEmbeds(draft.embeds, attachments),
     components: shownComponents(world, draft.components, attachments),
     attachments,
     mentions: mentioned(world, draft, body.allowed_mentions ?? null),

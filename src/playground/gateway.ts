@@ -109,7 +109,7 @@ export function openGateway(
     const missed = session?.sent.filter((event) => event.seq > data.seq) ?? [];
     const whole = session !== undefined && missed.length === session.seq - data.seq;
     if (data.token !== world.token || session === undefined || !whole) {
-      socket.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false }));
+      socket.send(control(GatewayOpcodes.InvalidSession, false));
       return;
     }
     session.socket?.terminate();
@@ -121,15 +121,13 @@ export function openGateway(
   };
 
   sockets.on('connection', (socket) => {
-    socket.send(
-      JSON.stringify({ op: GatewayOpcodes.Hello, d: { heartbeat_interval: HEARTBEAT_EVERY, _trace: [] } }),
-    );
+    socket.send(control(GatewayOpcodes.Hello, { heartbeat_interval: HEARTBEAT_EVERY, _trace: [] }));
     socket.on('message', (raw) => {
       const frame = readFrame(String(raw));
       if (frame === null) return socket.close(GatewayCloseCodes.DecodeError, 'Error while decoding payload.');
       switch (frame.op) {
         case GatewayOpcodes.Heartbeat:
-          return socket.send(JSON.stringify({ op: GatewayOpcodes.HeartbeatAck }));
+          return socket.send(control(GatewayOpcodes.HeartbeatAck, null));
         case GatewayOpcodes.Identify:
           return identify(socket, readIdentify(frame.d));
         case GatewayOpcodes.Resume:
@@ -159,7 +157,7 @@ export function openGateway(
       if (forget) sessions.clear();
     },
     askToReconnect() {
-      for (const socket of live()) socket.send(JSON.stringify({ op: GatewayOpcodes.Reconnect, d: null }));
+      for (const socket of live()) socket.send(control(GatewayOpcodes.Reconnect, null));
     },
     close() {
       world.tell = () => {};
@@ -167,6 +165,11 @@ export function openGateway(
       sockets.close();
     },
   };
+}
+
+/** A frame about the connection itself, outside the numbered events. */
+function control(op: GatewayOpcodes, d: object | boolean | null): string {
+  return JSON.stringify({ op, d, t: null, s: null });
 }
 
 function concerns(session: Session, { guildId, intents }: Happening): boolean {

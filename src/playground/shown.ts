@@ -1,5 +1,10 @@
-import type { APIAttachment, APIMessageTopLevelComponent, APIUnfurledMediaItem } from 'discord-api-types/v10';
-import { ComponentType } from 'discord-api-types/v10';
+import type {
+  APIAttachment,
+  APIEmbed,
+  APIMessageTopLevelComponent,
+  APIUnfurledMediaItem,
+} from 'discord-api-types/v10';
+import { ComponentType, EmbedType } from 'discord-api-types/v10';
 import { everyPart, type Part } from './components.ts';
 import type { World } from './world.ts';
 
@@ -24,6 +29,21 @@ export function shownComponents(
     return last;
   };
   return top.map((part) => shown(part, { world, attachments, nextId }));
+}
+
+/** Embeds as Discord gives them back: defaults filled in, files under their real addresses. */
+export function shownEmbeds(embeds: readonly APIEmbed[], attachments: readonly APIAttachment[]): APIEmbed[] {
+  const address = (url: string): string =>
+    attachments.find((one) => url === `attachment://${one.filename}`)?.url ?? url;
+  return embeds.map((embed) => ({
+    type: EmbedType.Rich,
+    ...withoutNulls(embed),
+    ...(embed.fields
+      ? { fields: embed.fields.map((field) => ({ ...field, inline: field.inline ?? false })) }
+      : {}),
+    ...(embed.image ? { image: { ...embed.image, url: address(embed.image.url) } } : {}),
+    ...(embed.thumbnail ? { thumbnail: { ...embed.thumbnail, url: address(embed.thumbnail.url) } } : {}),
+  }));
 }
 
 /** The one place that says a filled-in component is still a component of its kind. */

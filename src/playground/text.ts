@@ -40,7 +40,7 @@ function partLines(part: Part): readonly string[] {
       return [part.components.flatMap(partLines).join(' ')];
     case ComponentType.Button: {
       const label = 'label' in part ? (part.label ?? '') : '';
-      const face = `${'emoji' in part ? emojiText(part.emoji) : ''} ${label}`.trim();
+      const face = `${'emoji' in part ? emojiText(part.emoji) : ''}${label}`.trim();
       return [part.disabled === true ? `(${face})` : `[${face}]`];
     }
     case ComponentType.StringSelect: {

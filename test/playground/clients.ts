@@ -1,17 +1,16 @@
 import { Client, GatewayIntentBits, type Interaction } from 'discord.js';
 import type { LocalDiscord } from '../../src/playground/index.ts';
 
-/** A discord.js client that is logged in, its servers known, answering with `answer`. */
+/** A discord.js client that is logged in, its servers known, answering with `answer`; what goes wrong is noted in `errors`. */
 export async function discordJsBot(
   discord: LocalDiscord,
   answer: (interaction: Interaction) => Promise<unknown>,
+  errors: unknown[],
 ): Promise<Client<true>> {
   const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: discord.apiUrl } });
-  client.on('error', () => {});
+  client.on('error', (error) => errors.push(error));
   client.on('interactionCreate', (interaction) => {
-    answer(interaction).catch((error: unknown) => {
-      client.emit('error', error instanceof Error ? error : new Error(String(error)));
-    });
+    answer(interaction).catch((error: unknown) => errors.push(error));
   });
   const ready = new Promise<Client<true>>((resolve) => client.once('clientReady', resolve));
   await client.login(discord.token);

@@ -60,6 +60,7 @@ describe('discord.js at the local Discord', () => {
   let ben: Person;
   const kept = new Map<string, ChatInputCommandInteraction>();
   const codes: unknown[] = [];
+  const errors: unknown[] = [];
 
   const answer = async (interaction: Interaction): Promise<unknown> => {
     if (interaction.isAutocomplete()) {
@@ -124,7 +125,7 @@ describe('discord.js at the local Discord', () => {
 
   beforeAll(async () => {
     discord = await startLocalDiscord({ guilds: [{ name: 'Tavern', channels: ['table', 'other'] }] });
-    client = await discordJsBot(discord, answer);
+    client = await discordJsBot(discord, answer, errors);
     await client.application.commands.set(commands);
     ada = discord.user('Ada');
     ben = discord.user('Ben');
@@ -133,6 +134,8 @@ describe('discord.js at the local Discord', () => {
     await client.destroy();
     await discord.close();
     expect(discord.ownFaults).toEqual([]);
+    expect(discord.faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   const start = async () => {

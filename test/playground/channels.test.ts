@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { rawBot, text, V2, v2, withDiscord } from './fixtures.ts';
+
+const post = { content: 'Hello' };
+
+describe('what the bot may do in a channel on its own', () => {
+  it('posts, reads, lists, edits and deletes', () =>
+    withDiscord(async (discord, send) => {
+      const channel = discord.channel();
+      const messages = `/channels/${channel.id}/messages`;
+      const sent = await send('POST', messages, { ...post, flags: 64 });
+      expect(sent.body).toMatchObject({ content: 'Hello', flags: 0, author: { bot: true } });
+      const said = discord.user('Ada').say(channel, 'Hi');
+      expect((await send('GET', `${messages}/${sent.body.id}`)).body.content).toBe('Hello');
+      expect((await send('GET', messages)).body).toMatchObject([{ id: said.id }, { id: sent.body.id }]);
+      expect((await send('GET', `${messages}?after=${sent.body.id}&limit=5`)).body).toMatchObject([
+        { id: said.id },
+      ]);
+      expect((await send('GET', `/channels/${channel.id}`)).body.last_message_id).toBe(said.id);
+      expect((await send('PATCH', `${messages}/${sent.body.id}`, { content: 'Bye' })).body.content).toBe(
+        'Bye',
+      );
+      expect((await send('PATCH', `${messages}/${said.id}`, { content: 'Bye' })).body.code).toBe(50005);
+      expect((await send('DELETE', `${messages}/${said.id}`)).body.code).toBe(50013);
+      expect((await send('DELETE', `${messages}/${sent.body.id}`)).status).toBe(204);
+      expect((await send('DELETE', `${messages}/${sent.body.id}`)).body.code).toBe(10008);
+      expect(discord.user('Ada').read(channel)).toEqual([said]);
+    }));
+
+  it('wants its token', () =>
+    withDiscord(async (discord) => {
+      const answer = await rawBot(discord, 'Bot wrong')('GET', '/users/@me');
+      expect(answer).toMatchObject({ status: 401, body: { code: 0 } });
+    }));
+
+  it('is refused without a channel (10003), without sight (50001) and without leave (50013)', () =>
+    withDiscord(async (discord, send) => {
+      const channel = discord.channel();
+      const messages = `/channels/${channel.id}/messages`;
+      expect((await send('POST', '/channels/123456789012345678/messages', post)).body.code).toBe(10003);
+      discord.revoke(channel, 'SendMessages');
+      expect(await send('POST', messages, post)).toMatchObject({ status: 403, body: { code: 50013 } });
+      discord.restore(channel, 'SendMessages');
+      expect((await send('POST', messages, post)).status).toBe(200);
+      discord.revoke(channel, 'ViewChannel');
+      expect(await send('POST', messages, post)).toMatchObject({ status: 403, body: { code: 50001 } });
+      expect((await send('GET', `/channels/${channel.id}`)).body.code).toBe(50001);
+      discord.deleteChannel(channel);
+      expect((await send('GET', `/channels/${channel.id}`)).body.code).toBe(10003);
+    }));
+
+  it('opens threads, needs a permission of their own, and finds an archived one closed to edits (50083)', () =>
+    withDiscord(async (discord, send) => {
+      const channel = discord.channel();
+      const made = await send('POST', `/channels/${channel.id}/threads`, { name: 'game', type: 11 });
+      expect(made).toMatchObject({ status: 201, body: { type: 11, parent_id: channel.id } });
+      const messages = `/channels/${made.body.id}/messages`;
+      const sent = await send('POST', messages, post);
+      discord.archive(discord.channel('game'));
+      expect(await send('PATCH', `${messages}/${sent.body.id}`, { content: 'x' })).toMatchObject({
+        status: 400,
+        body: { code: 50083 },
+      });
+      expect((await send('POST', messages, post)).status).toBe(200);
+      expect((await send('PATCH', `${messages}/${sent.body.id}`, { content: 'x' })).status).toBe(200);
+      discord.revoke(discord.channel('game'), 'SendMessagesInThreads');
+      expect((await send('POST', messages, post)).body.code).toBe(50013);
+      expect((await send('POST', `/channels/${channel.id}/messages`, post)).status).toBe(200);
+    }));
+
+  it('may edit a message older than an hour only now and then (30046)', () =>
+    withDiscord(async (discord, send) => {
+      const messages = `/channels/${discord.channel().id}/messages`;
+      const sent = await send('POST', messages, post);
+      const edit = () => send('PATCH', `${messages}/${sent.body.id}`, { content: 'x' });
+      for (let times = 0; times < 10; times++) expect((await edit()).status).toBe(200);
+      discord.advance(60 * 60_000 + 1);
+      for (let times = 0; times < 3; times++) expect((await edit()).status).toBe(200);
+      const refusal = await edit();
+      expect(refusal).toMatchObject({ status: 429, body: { code: 30046 } });
+      expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+      discord.advance(60_000);
+      expect((await edit()).status).toBe(200);
+    }));
+
+  it('tells whom a message mentions, as far as it was allowed to', () =>
+    withDiscord(async (discord, send) => {
+      const messages = `/channels/${discord.channel().id}/messages`;
+      const { id, mention } = discord.user('Ada');
+      const body = v2(text(`Your turn, ${mention}`));
+      expect((await send('POST', messages, body)).body.mentions).toMatchObject([{ id }]);
+      expect(
+        (await send('POST', messages, { ...body, allowed_mentions: { parse: [] } })).body.mentions,
+      ).toEqual([]);
+      expect(
+        (await send('POST', messages, { ...body, allowed_mentions: { users: [id] } })).body.mentions,
+      ).toHaveLength(1);
+      expect((await send('POST', messages, { ...body, flags: V2 | 4096 })).body.flags).toBe(V2 | 4096);
+    }));
+
+  it('shows servers, members, users and the application', () =>
+    withDiscord(async (discord, send) => {
+      const guild = discord.guild();
+      const ada = discord.user('Ada');
+      expect((await send('GET', `/guilds/${guild.id}`)).body.name).toBe('Tavern');
+      expect((await send('GET', '/guilds/123456789012345678')).body.code).toBe(10004);
+      expect((await send('GET', `/guilds/${guild.id}/members/${ada.id}`)).body).toMatchObject({
+        user: { global_name: 'Ada' },
+      });
+      expect((await send('GET', `/guilds/${guild.id}/members/123456789012345678`)).body.code).toBe(10007);
+      expect((await send('GET', `/users/${ada.id}`)).body.username).toBe('ada');
+      expect((await send('GET', '/users/@me')).body.id).toBe(discord.applicationId);
+      expect((await send('GET', '/applications/@me')).body.id).toBe(discord.applicationId);
+      expect((await send('GET', '/gateway/bot')).body).toMatchObject({
+        url: discord.url.replace('http', 'ws'),
+        shards: 1,
+      });
+      expect((await send('GET', '/nothing')).status).toBe(404);
+    }));
+});
+
+describe('limits', () => {
+  it('are told in every answer and, unless wanted, never reached', () =>
+    withDiscord(async (discord, send) => {
+      const messages = `/channels/${discord.channel().id}/messages`;
+      const answers = await Promise.all(Array.from({ length: 60 }, () => send('POST', messages, post)));
+      expect(
+        answers.every(
+          ({ status, headers }) => status === 200 && Number(headers.get('x-ratelimit-remaining')) > 0,
+        ),
+      ).toBe(true);
+    }));
+
+  it('hold a channel to five messages in five seconds when they are wanted', () =>
+    withDiscord(
+      async (discord, send) => {
+        const messages = `/channels/${discord.channel().id}/messages`;
+        for (let left = 4; left >= 0; left--) {
+          const { headers } = await send('POST', messages, post);
+          expect(headers.get('x-ratelimit-remaining')).toBe(String(left));
+        }
+        const refusal = await send('POST', messages, post);
+        expect(refusal).toMatchObject({ status: 429, body: { global: false } });
+        expect(refusal.body.retry_after).toBeLessThanOrEqual(5);
+        discord.advance(5_000);
+        expect((await send('POST', messages, post)).status).toBe(200);
+      },
+      { limits: true },
+    ));
+
+  it('hold the bot to fifty requests a second in all', () =>
+    withDiscord(
+      async (discord, send) => {
+        const paths = Array.from({ length: 60 }, (_, n) =>
+          n % 2 === 0 ? '/users/@me' : `/users/${discord.user().id}`,
+        );
+        const answers = await Promise.all(paths.map((path) => send('GET', path)));
+        const refusals = answers.filter(({ status }) => status === 429);
+        expect(refusals.length).toBeGreaterThan(0);
+        expect(refusals[0]).toMatchObject({ body: { global: true } });
+        expect(refusals[0]?.headers.get('x-ratelimit-global')).toBe('true');
+      },
+      { limits: true },
+    ));
+
+  it('answers what it was told to, as often as it was told', () =>
+    withDiscord(async (discord, send) => {
+      discord.answerNext({ status: 429, route: 'GET /users', times: 2, retryAfter: 0.5 });
+      expect((await send('GET', '/applications/@me')).status).toBe(200);
+      expect(await send('GET', '/users/@me')).toMatchObject({ status: 429, body: { retry_after: 0.5 } });
+      expect((await send('GET', '/users/@me')).status).toBe(429);
+      expect((await send('GET', '/users/@me')).status).toBe(200);
+      discord.answerNext({ status: 503 });
+      expect((await send('GET', '/users/@me')).status).toBe(503);
+      expect(discord.requests.map(({ status }) => status)).toEqual([200, 429, 429, 200, 503]);
+    }));
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { rawGateway, withDiscord } from './fixtures.ts';
+
+const GUILDS = 1;
+const MESSAGES = 1 << 9;
+const CONTENT = 1 << 15;
+
+const identify = (token: string, intents: number, more: object = {}) => ({
+  op: 2,
+  d: { token, intents, ...more },
+});
+
+describe('the gateway', () => {
+  it('greets, lets in, tells the servers and keeps the beat', () =>
+    withDiscord(async (discord) => {
+      const gateway = rawGateway(discord);
+      expect((await gateway.told('READY')).d).toMatchObject({
+        user: { bot: true },
+        guilds: [{ id: discord.guild().id, unavailable: true }],
+        application: { id: discord.applicationId },
+        resume_gateway_url: discord.url.replace('http', 'ws'),
+      });
+      expect((await gateway.told('GUILD_CREATE')).d).toMatchObject({
+        name: 'Tavern',
+        channels: [{ name: 'table' }],
+      });
+      gateway.send({ op: 1, d: 2 });
+      expect((await gateway.answered(11)).op).toBe(11);
+      expect(discord.gateway.connected).toBe(1);
+    }));
+
+  it('turns away a wrong token (4004) and, unless allowed, privileged intents (4014), and notes them', () =>
+    withDiscord(async (discord) => {
+      expect(await rawGateway(discord, identify('wrong', GUILDS)).closed()).toBe(4004);
+      expect(await rawGateway(discord, identify(discord.token, GUILDS | CONTENT)).closed()).toBe(4014);
+      expect(discord.intents).toEqual([GUILDS, GUILDS | CONTENT]);
+    }));
+
+  it('tells of messages only those who asked, and the content only those who may know it', () =>
+    withDiscord(
+      async (discord) => {
+        const plain = rawGateway(discord);
+        const listening = rawGateway(discord, identify(discord.token, GUILDS | MESSAGES));
+        const reading = rawGateway(discord, identify(discord.token, GUILDS | MESSAGES | CONTENT));
+        await Promise.all([plain, listening, reading].map((one) => one.told('GUILD_CREATE')));
+        const said = discord.user().say(discord.channel(), 'Secret');
+        expect((await reading.told('MESSAGE_CREATE')).d.content).toBe('Secret');
+        expect((await listening.told('MESSAGE_CREATE')).d).toMatchObject({ id: said.id, content: '' });
+        discord.forgetMessage(said);
+        await listening.told('MESSAGE_DELETE');
+        expect(plain.frames.filter((frame) => frame.t?.startsWith('MESSAGE'))).toEqual([]);
+      },
+      { allowedIntents: CONTENT },
+    ));
+
+  it('tells of channels and servers that come, change and go', () =>
+    withDiscord(async (discord) => {
+      const gateway = rawGateway(discord);
+      await gateway.told('GUILD_CREATE');
+      discord.revoke(discord.channel(), 'SendMessages');
+      expect((await gateway.told('CHANNEL_UPDATE')).d).toMatchObject({
+        permission_overwrites: [{ deny: '2048' }],
+      });
+      discord.deleteChannel(discord.channel());
+      await gateway.told('CHANNEL_DELETE');
+      const castle = discord.addGuild('Castle', ['hall']);
+      await discord.until(() => gateway.frames.find((frame) => frame.d?.name === 'Castle'));
+      discord.expel(castle);
+      expect((await gateway.told('GUILD_DELETE')).d).toEqual({ id: castle.id });
+    }));
+
+  it('replays what was missed to a session that comes back', () =>
+    withDiscord(async (discord) => {
+      const gateway = rawGateway(discord);
+      const { session_id } = (await gateway.told('READY')).d;
+      const seq = (await gateway.told('GUILD_CREATE')).s;
+      discord.cutGateway();
+      await gateway.closed();
+      discord.deleteChannel(discord.channel());
+      const again = rawGateway(discord, { op: 6, d: { token: discord.token, session_id, seq } });
+      await again.told('RESUMED');
+      expect(again.frames.map((frame) => frame.t)).toEqual([null, 'CHANNEL_DELETE', 'RESUMED']);
+      expect(discord.gateway.resumes).toBe(1);
+    }));
+
+  it('does not know a session it has forgotten', () =>
+    withDiscord(async (discord) => {
+      const gateway = rawGateway(discord);
+      const { session_id } = (await gateway.told('READY')).d;
+      discord.cutGateway({ forget: true });
+      const again = rawGateway(discord, { op: 6, d: { token: discord.token, session_id, seq: 1 } });
+      expect((await again.answered(9)).d).toBe(false);
+    }));
+
+  it('asks to reconnect', () =>
+    withDiscord(async (discord) => {
+      const gateway = rawGateway(discord);
+      await gateway.told('READY');
+      discord.askToReconnect();
+      expect((await gateway.answered(7)).op).toBe(7);
+    }));
+
+  it('gives each shard its own servers', () =>
+    withDiscord(
+      async (discord) => {
+        const shards = [0, 1, 2].map((shard) =>
+          rawGateway(discord, identify(discord.token, GUILDS, { shard: [shard, 3] })),
+        );
+        const ready = await Promise.all(shards.map((shard) => shard.told('READY')));
+        const counts = ready.map((frame) => (Array.isArray(frame.d.guilds) ? frame.d.guilds.length : 0));
+        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6);
+      },
+      { guilds: Array.from({ length: 6 }, (_, n) => ({ name: `G${n}`, channels: ['table'] })) },
+    ));
+});
