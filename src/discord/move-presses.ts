@@ -1,4 +1,4 @@
-import type { Answer } from '../engine/prompt.ts';
+import type { Answer, Prompt } from '../engine/prompt.ts';
 import { gameOf, promptsFor, seatOf, waiting } from '../tables/reading.ts';
 import type { Table } from '../tables/table.ts';
 import { type Click, readClick } from './clicks.ts';
@@ -7,7 +7,7 @@ import { form, readForm } from './forms.ts';
 import type { Incoming } from './incoming.ts';
 import type { Facts, Parts } from './parts.ts';
 import { type Reply, tell } from './replies.ts';
-import { choiceAt, type Step } from './steps.ts';
+import { choiceAt, levelAt, type Step } from './steps.ts';
 import { drawHand, drawTable } from './table-presses.ts';
 import { inText, speechOf } from './words.ts';
 
@@ -49,7 +49,7 @@ export async function pressMove(
 /** What was written into a form, as an answer. */
 function formClick(
   table: Table,
-  prompts: ReturnType<typeof promptsFor>,
+  prompts: readonly Prompt<unknown>[],
   control: MoveControl,
   written: string,
 ): Click {
@@ -83,27 +83,31 @@ function refused(parts: Parts, press: Press, control: MoveControl, table: Table,
   const seat = seatOf(table, press.who.id);
   if (control.on === 'table' || seat === null || table.position === null) return tell(says);
   const same = table.position.asked[seat] === control.asked;
-  const step: Step | null = same
-    ? { prompt: control.prompt, path: stepPath(control), page: control.number, picks: control.picks }
-    : null;
-  return drawHand(parts, press, table, { notice: says, step });
+  return drawHand(parts, press, table, {
+    notice: says,
+    step: same ? stepOf(control, promptsFor(table, seat)) : null,
+  });
 }
 
-/** Where a control that did not lead on was drawn. */
-function stepPath({ verb, path }: MoveControl): readonly string[] {
-  switch (verb) {
+/** The step at which a control that did not lead on was drawn. */
+function stepOf(control: MoveControl, prompts: readonly Prompt<unknown>[]): Step {
+  const { prompt, path, number, picks } = control;
+  const parent = { prompt, path: path.slice(0, -1), page: 0, picks: [] };
+  const here = { prompt, path, page: number, picks };
+  switch (control.verb) {
     case 'press':
     case 'form':
-      return path.slice(0, -1);
+      return parent;
     case 'number':
     case 'value':
     case 'take':
+      return levelAt(prompts, parent)?.choices.length === 1 ? parent : { ...here, page: 0 };
     case 'pick':
     case 'confirm':
     case 'step':
     case 'choose':
     case 'question':
-      return path;
+      return here;
   }
 }
 

@@ -20,7 +20,7 @@ type Numbers = Extract<Choice<unknown>, { kind: 'number' }>;
 type Cards = Extract<Choice<unknown>, { kind: 'cards' }>;
 type Listed = Extract<Choice<unknown>, { kind: 'press' | 'menu' }>;
 
-const MOST_NUMBER_BUTTONS = 10;
+const MOST_NUMBER_BUTTONS = 15;
 /** Two options of a full select turn the page. */
 const OPTIONS_A_PAGE = LIMITS.selectOptions - 2;
 /** Values of those options; no key has these signs. */

@@ -24,6 +24,8 @@ export interface TablePublisher extends Publisher {
 
 /** Between two edits in one channel. */
 const EDIT_EVERY = 1_000;
+/** Lets the answer to the click go first, and several changes at once become one edit. */
+const GATHERING = 100;
 /** Whoever opens a table shows it with the answer to the command; the publisher steps in when that fails. */
 const OPENING_GRACE = 4_000;
 /** Discord limits edits of messages over an hour old. */
@@ -139,11 +141,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     if (showing.pending === null || showing.pending.revision <= table.revision) showing.pending = table;
     if (showing.timer !== null || showing.busy) return;
     const nextInChannel = (editedAt.get(table.channel) ?? 0) + EDIT_EVERY;
-    const wait = Math.max(0, nextInChannel - now(), showing.graceUntil - now());
-    if (wait === 0) {
-      later(table, flush(table.id));
-      return;
-    }
+    const wait = Math.max(GATHERING, nextInChannel - now(), showing.graceUntil - now());
     showing.timer = timer.after(wait, () => {
       showing.timer = null;
       later(table, flush(table.id));
@@ -182,7 +180,9 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
   };
 
   const whereShown = async (id: TableId, showing: Showing): Promise<ShownAt | null> => {
-    showing.shown ??= await store.shownAt(id);
+    if (showing.shown !== undefined) return showing.shown;
+    const stored = await store.shownAt(id);
+    showing.shown = showing.shown === undefined ? stored : showing.shown;
     return showing.shown;
   };
 

@@ -39,10 +39,11 @@ export function drawQuestions(
   }
   if (crowded) return { parts: questionSelect(controls, prompts), back: null };
   const rows = Math.max(1, Math.floor(ROWS / prompts.length));
-  return {
-    parts: prompts.flatMap((prompt) => [ask(speech, prompt), ...drawLevel(controls, topOf(prompt), rows)]),
-    back: null,
-  };
+  const parts = prompts.flatMap((prompt) => {
+    const turned = level !== null && level.prompt.key === prompt.key ? level : topOf(prompt);
+    return [ask(speech, prompt), ...drawLevel(controls, turned, rows)];
+  });
+  return { parts, back: null };
 }
 
 function ask(speech: Speech, prompt: Prompt<unknown>): Part {
