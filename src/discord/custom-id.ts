@@ -1,4 +1,5 @@
 import { KEY_PATTERN, MAX_DEPTH } from '../engine/prompt.ts';
+import { PERIODS, type Period } from '../standings/period.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId } from '../tables/ids.ts';
 import { LIMITS } from './limits.ts';
 
@@ -21,9 +22,6 @@ export const TABLE_ACTIONS = [
 ] as const;
 /** What a button does to a table apart from moves: `leave` in the lobby, `quit` in the game. */
 export type TableAction = (typeof TABLE_ACTIONS)[number];
-
-export const PERIODS = ['week', 'month', 'all'] as const;
-export type Period = (typeof PERIODS)[number];
 
 /** The public message or the seat's private one: where a control was drawn, and so which message its answer redraws. */
 export type Surface = 'table' | 'hand';

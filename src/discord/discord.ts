@@ -1,4 +1,5 @@
 import { type Client, type ClientOptions, Events, GatewayIntentBits, Options } from 'discord.js';
+import type { Standings } from '../standings/standings.ts';
 import type { Timer } from '../tables/clock.ts';
 import type { TableId } from '../tables/ids.ts';
 import type { Now, TableStore } from '../tables/ports.ts';
@@ -8,7 +9,6 @@ import { type Glyphs, glyphs } from './glyphs.ts';
 import { createHands } from './hands.ts';
 import { incoming } from './incoming.ts';
 import { createPublisher, type TablePublisher } from './publisher.ts';
-import type { Standings } from './ranking-message.ts';
 import { register } from './registration.ts';
 import type { Log } from './replies.ts';
 import { createRouter } from './router.ts';

@@ -1,10 +1,10 @@
+import type { Standings } from '../standings/standings.ts';
 import type { TableId, UserId } from '../tables/ids.ts';
 import type { Now, TableStore } from '../tables/ports.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Glyphs } from './glyphs.ts';
 import type { Hands } from './hands.ts';
 import type { TablePublisher } from './publisher.ts';
-import type { Standings } from './ranking-message.ts';
 
 /** What handlers of commands and presses work with. */
 export interface Parts {

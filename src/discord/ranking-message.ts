@@ -1,31 +1,16 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { findGame } from '../games/registry.ts';
-import type { GameTally, Tally } from '../standings/ports.ts';
-import type { GuildId, UserId } from '../tables/ids.ts';
-import { PERIODS, type Period, write } from './custom-id.ts';
+import { PERIODS, type Period } from '../standings/period.ts';
+import type { GameTally } from '../standings/ports.ts';
+import type { Leaderboard } from '../standings/standings.ts';
+import type { UserId } from '../tables/ids.ts';
+import { write } from './custom-id.ts';
 import { button, type Message, message, row, text } from './message.ts';
 
-/** What the ranking commands ask of the standings. */
-export interface Standings {
-  /** One page of a server's ranking; `page` counts from 0, and a page too far gives the last. */
-  leaderboard(question: {
-    readonly guild: GuildId;
-    readonly game: string | null;
-    readonly period: Period;
-    readonly now: number;
-    readonly page: number;
-  }): Promise<{ readonly rows: readonly Tally[]; readonly page: number; readonly pages: number }>;
-  /** One line a game, most played first. */
-  statsOf(question: {
-    readonly guild: GuildId;
-    readonly user: UserId;
-    readonly game: string | null;
-  }): Promise<readonly GameTally[]>;
-}
-
-const SPANS: { readonly [P in Period]: string } = {
-  week: 'last 7 days',
-  month: 'last 30 days',
+/** How the periods are called. */
+export const SPANS: { readonly [P in Period]: string } = {
+  week: 'this week',
+  month: 'this month',
   all: 'all time',
 };
 const MEDALS = ['🥇', '🥈', '🥉'] as const;
@@ -33,7 +18,7 @@ const MEDALS = ['🥇', '🥈', '🥉'] as const;
 /** A page of a server's ranking with buttons for the other periods and pages. */
 export function rankingMessage(
   asked: { readonly game: string | null; readonly period: Period },
-  found: { readonly rows: readonly Tally[]; readonly page: number; readonly pages: number },
+  found: Pick<Leaderboard, 'rows' | 'page' | 'pages'>,
 ): Message {
   const { game, period } = asked;
   const title = game === null ? 'All games' : (findGame(game)?.name ?? game);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Control, PERIODS, read, TABLE_ACTIONS, write } from '../../src/discord/custom-id.ts';
+import { type Control, read, TABLE_ACTIONS, write } from '../../src/discord/custom-id.ts';
+import { PERIODS } from '../../src/standings/period.ts';
 import { tableId } from '../../src/tables/ids.ts';
 
 const TABLE = tableId('abcd2345');

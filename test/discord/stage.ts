@@ -7,8 +7,8 @@ import type { Incoming } from '../../src/discord/incoming.ts';
 import { faults } from '../../src/discord/limits.ts';
 import type { Message } from '../../src/discord/message.ts';
 import { createPublisher } from '../../src/discord/publisher.ts';
-import type { Standings } from '../../src/discord/ranking-message.ts';
 import { createRouter } from '../../src/discord/router.ts';
+import type { Standings } from '../../src/standings/standings.ts';
 import { createMemoryStore } from '../../src/storage/memory.ts';
 import { opponent } from '../../src/tables/opponent.ts';
 import type { Who } from '../../src/tables/ports.ts';
@@ -78,7 +78,7 @@ export function fakeApi() {
 }
 
 const STANDINGS: Standings = {
-  leaderboard: async ({ page }) => ({ rows: [], page, pages: 0 }),
+  leaderboard: async ({ page }) => ({ rows: [], page, pages: 1, players: 0 }),
   statsOf: async () => [],
 };
 

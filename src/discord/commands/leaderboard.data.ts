@@ -3,6 +3,8 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import { games } from '../../games/registry.ts';
+import { PERIODS } from '../../standings/period.ts';
+import { SPANS } from '../ranking-message.ts';
 import { IN_SERVERS } from './game.data.ts';
 
 /** An option that names a game. */
@@ -26,11 +28,7 @@ export const leaderboardCommand: RESTPostAPIChatInputApplicationCommandsJSONBody
       type: ApplicationCommandOptionType.String,
       name: 'period',
       description: 'Since when; all time when nothing is chosen',
-      choices: [
-        { name: 'last 7 days', value: 'week' },
-        { name: 'last 30 days', value: 'month' },
-        { name: 'all time', value: 'all' },
-      ],
+      choices: PERIODS.map((period) => ({ name: SPANS[period], value: period })),
     },
   ],
 };

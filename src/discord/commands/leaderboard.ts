@@ -1,4 +1,4 @@
-import { PERIODS } from '../custom-id.ts';
+import { PERIODS } from '../../standings/period.ts';
 import type { Incoming } from '../incoming.ts';
 import type { Parts } from '../parts.ts';
 import { rankingMessage } from '../ranking-message.ts';
