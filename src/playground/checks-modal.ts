@@ -1,6 +1,6 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
-import { selectProblems } from './checks-message.ts';
+import { selectProblems } from './checks-component.ts';
 import type { Problem } from './problems.ts';
 
 export const MOST_MODAL_COMPONENTS = 5;

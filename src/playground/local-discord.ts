@@ -1,25 +1,16 @@
 import { createServer } from 'node:http';
 import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
 import { GatewayIntentBits, PermissionFlagsBits } from 'discord-api-types/v10';
+import { isLoading } from './answers.ts';
 import { adjustableClock } from './clock.ts';
 import { openGateway } from './gateway.ts';
-import { isLoading } from './interactions.ts';
 import { channelPayload, guildCreatePayload } from './payloads.ts';
 import { createPerson, type Failure, type MessageRef, type Person } from './people.ts';
 import type { Permission } from './permissions.ts';
+import { createWorld, join, openChannel, openGuild, person, role } from './places.ts';
+import { removePost } from './posts.ts';
 import { createRest, type Fault, type Interference, type RequestEntry } from './rest.ts';
-import {
-  type Channel,
-  createWorld,
-  findChannel,
-  type Guild,
-  join,
-  openChannel,
-  openGuild,
-  person,
-  removePost,
-  role,
-} from './world.ts';
+import { type Channel, findChannel, type Guild } from './world.ts';
 
 export interface LocalDiscordOptions {
   /** Servers and their text channels; one server “Tavern” with “table” when missing. */

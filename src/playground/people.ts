@@ -4,21 +4,15 @@ import type {
   APIModalInteractionResponseCallbackData,
   APIUser,
 } from 'discord-api-types/v10';
-import { ComponentType, InteractionType, type MessageFlags, MessageType } from 'discord-api-types/v10';
+import { ComponentType, InteractionType, MessageType } from 'discord-api-types/v10';
+import { isLoading } from './answers.ts';
 import { customIdOf, everyPart, isButton, isSelect, type Part } from './components.ts';
 import { type FieldValues, fillIn } from './filling.ts';
-import { begin, type Deed, isLoading } from './interactions.ts';
+import { begin, type Deed } from './interactions.ts';
 import { may } from './permissions.ts';
+import { addPost } from './posts.ts';
 import { type OptionValues, resolvePeople, typeCommand } from './slash.ts';
-import {
-  addPost,
-  type Callback,
-  type Channel,
-  type Choice,
-  findChannel,
-  type Post,
-  type World,
-} from './world.ts';
+import { type Callback, type Channel, type Choice, findChannel, type Post, type World } from './world.ts';
 
 /** Enough to find a message again; any message will do. */
 export interface MessageRef {
@@ -86,6 +80,9 @@ export interface Failure {
   readonly did: string;
   readonly at: number;
 }
+
+/** A number, because the flags' type has no name for none. */
+const NO_FLAGS: number = 0;
 
 export function createPerson(world: World, user: APIUser, failures: Failure[]): Person {
   const name = user.global_name ?? user.username;
@@ -250,7 +247,6 @@ function goneBy(message: APIMessage, channel: Channel): Post {
 }
 
 function spoken(world: World, user: APIUser, channel: Channel, text: string): APIMessage {
-  const flags: MessageFlags | number = 0;
   return {
     id: world.newId(),
     channel_id: channel.id,
@@ -267,6 +263,6 @@ function spoken(world: World, user: APIUser, channel: Channel, text: string): AP
     components: [],
     pinned: false,
     type: MessageType.Default,
-    flags,
+    flags: NO_FLAGS,
   };
 }

@@ -103,14 +103,14 @@ function built(
   body: CommandBody,
   id: string | undefined,
 ): APIApplicationCommand {
-  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
   return {
     contexts: null,
     integration_types: [0],
     dm_permission: true,
     nsfw: false,
     default_member_permissions: null,
-    ...given,
+    ...sent,
     id: id ?? world.newId(),
     application_id: world.applicationId,
     version: world.newId(),

@@ -1,10 +1,13 @@
 import type { APIInteractionResponse } from 'discord-api-types/v10';
 import { InteractionResponseType, InteractionType } from 'discord-api-types/v10';
+import { edit, isLoading, say } from './answers.ts';
+import { type CallbackBody, callBack } from './callbacks.ts';
 import type { MessageBody } from './drafts.ts';
-import { byToken, type CallbackBody, callBack, edit, isLoading, reachable, say } from './interactions.ts';
+import { byToken, reachable } from './interactions.ts';
+import { removePost } from './posts.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
 import { callbackKind } from './spec.ts';
-import { type Interaction, type InteractionKind, removePost } from './world.ts';
+import type { Interaction, InteractionKind } from './world.ts';
 
 const TYPES: Readonly<Record<InteractionKind, InteractionType>> = {
   command: InteractionType.ApplicationCommand,

@@ -1,21 +1,14 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags, MessageType } from 'discord-api-types/v10';
+import { edit } from './answers.ts';
 import { compose, type MessageBody } from './drafts.ts';
-import { edit } from './interactions.ts';
 import { channelPayload } from './payloads.ts';
 import { may, type Permission } from './permissions.ts';
+import { openChannel } from './places.ts';
+import { addPost, isOld, removePost } from './posts.ts';
 import { refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
-import {
-  addPost,
-  type Channel,
-  findChannel,
-  isOld,
-  openChannel,
-  type Post,
-  removePost,
-  type World,
-} from './world.ts';
+import { type Channel, findChannel, type Post, type World } from './world.ts';
 
 /** Edits of a message older than an hour that Discord lets pass within a minute. Its own number is not published. */
 export const LATE_EDITS = 3;

@@ -1,7 +1,7 @@
 import type { APIEmbed, APIMessage, APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
+import { isLoading } from './answers.ts';
 import type { Part } from './components.ts';
-import { isLoading } from './interactions.ts';
 
 /** What the renderer cannot know from a message alone. */
 export interface Reading {

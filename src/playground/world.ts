@@ -6,11 +6,10 @@ import type {
   APIModalInteractionResponseCallbackData,
   APIRole,
   APIUser,
+  ChannelType,
   GatewayDispatchEvents,
 } from 'discord-api-types/v10';
-import { ChannelType, GatewayIntentBits, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Clock } from './clock.ts';
-import { snowflakes } from './snowflake.ts';
 
 /** A server. Everybody has the role of the server's own id, as at Discord. */
 export interface Guild {
@@ -146,122 +145,6 @@ export interface World {
 
 const INTERACTIONS_KEPT = 20_000;
 const FILES_KEPT = 200;
-const HOUR = 3_600_000;
-/** A number, because the flags' types have no name for none. */
-const NO_FLAGS: number = 0;
-
-/** What @everyone may do in a new server. */
-export const EVERYONE =
-  PermissionFlagsBits.ViewChannel |
-  PermissionFlagsBits.SendMessages |
-  PermissionFlagsBits.SendMessagesInThreads |
-  PermissionFlagsBits.CreatePublicThreads |
-  PermissionFlagsBits.ReadMessageHistory |
-  PermissionFlagsBits.EmbedLinks |
-  PermissionFlagsBits.AttachFiles |
-  PermissionFlagsBits.AddReactions |
-  PermissionFlagsBits.UseApplicationCommands;
-
-export function createWorld(clock: Clock, token: string, check: boolean): World {
-  const newId = snowflakes(clock.now);
-  const applicationId = newId();
-  const bot = person(applicationId, 'Parlor', true);
-  return {
-    clock,
-    newId,
-    token,
-    check,
-    applicationId,
-    bot,
-    users: new Map([[bot.id, bot]]),
-    guilds: new Map(),
-    commands: new Map(),
-    emojis: new Map(),
-    interactions: new Map(),
-    files: new Map(),
-    origin: '',
-    tell: () => {},
-    changed: () => {},
-  };
-}
-
-export function person(id: string, name: string, bot = false): APIUser {
-  return {
-    id,
-    username: name.toLowerCase().replaceAll(/[^a-z0-9_.]/g, ''),
-    global_name: bot ? null : name,
-    discriminator: '0',
-    avatar: null,
-    public_flags: NO_FLAGS,
-    flags: NO_FLAGS,
-    primary_guild: null,
-    ...(bot ? { bot: true } : {}),
-  };
-}
-
-export function openGuild(world: World, name: string): Guild {
-  const owner = person(world.newId(), `${name} Owner`);
-  world.users.set(owner.id, owner);
-  const id = world.newId();
-  const guild: Guild = {
-    id,
-    name,
-    ownerId: owner.id,
-    roles: new Map([[id, role(id, '@everyone', EVERYONE)]]),
-    members: new Map(),
-    channels: new Map(),
-  };
-  world.guilds.set(id, guild);
-  join(world, guild, owner);
-  join(world, guild, world.bot);
-  return guild;
-}
-
-export function role(id: string, name: string, permissions: bigint): APIRole {
-  return {
-    id,
-    name,
-    permissions: String(permissions),
-    position: 0,
-    color: 0,
-    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
-    hoist: false,
-    managed: false,
-    mentionable: false,
-    icon: null,
-    unicode_emoji: null,
-    flags: NO_FLAGS,
-  };
-}
-
-export function join(world: World, guild: Guild, user: APIUser): void {
-  guild.members.set(user.id, {
-    user,
-    joinedAt: new Date(world.clock.now()).toISOString(),
-    roles: new Set(),
-  });
-}
-
-export function openChannel(
-  world: World,
-  guild: Guild,
-  name: string,
-  parent: Channel | null = null,
-): Channel {
-  const channel: Channel = {
-    id: world.newId(),
-    guild,
-    type: parent === null ? ChannelType.GuildText : ChannelType.PublicThread,
-    name,
-    parent,
-    overwrites: new Map(),
-    posts: new Map(),
-    lastPublic: null,
-    archived: false,
-  };
-  guild.channels.set(channel.id, channel);
-  return channel;
-}
 
 export function findChannel(world: World, id: string): Channel | null {
   for (const guild of world.guilds.values()) {
@@ -269,36 +152,6 @@ export function findChannel(world: World, id: string): Channel | null {
     if (channel !== undefined) return channel;
   }
   return null;
-}
-
-/** Keeps the message and tells those who listen to messages. Ephemeral ones are told to nobody. */
-export function addPost(world: World, channel: Channel, body: APIMessage, onlyFor: string | null): Post {
-  const post: Post = { id: body.id, channel, onlyFor, sentAt: world.clock.now(), body, lateEdits: [] };
-  channel.posts.set(post.id, post);
-  if (onlyFor === null) channel.lastPublic = post.id;
-  tellOfPost(world, post, 'MESSAGE_CREATE');
-  world.changed();
-  return post;
-}
-
-export function replacePost(world: World, post: Post, body: APIMessage): void {
-  post.body = body;
-  tellOfPost(world, post, 'MESSAGE_UPDATE');
-  world.changed();
-}
-
-export function removePost(world: World, post: Post): void {
-  post.channel.posts.delete(post.id);
-  if (post.onlyFor === null) {
-    const gone = { id: post.id, channel_id: post.channel.id, guild_id: post.channel.guild.id };
-    const intents = GatewayIntentBits.GuildMessages;
-    world.tell({ event: 'MESSAGE_DELETE', data: gone, guildId: post.channel.guild.id, intents });
-  }
-  world.changed();
-}
-
-export function isOld(world: World, post: Post): boolean {
-  return world.clock.now() - post.sentAt > HOUR;
 }
 
 export function remember(world: World, interaction: Interaction): void {
@@ -309,13 +162,6 @@ export function remember(world: World, interaction: Interaction): void {
 export function keepFile(world: World, attachment: APIAttachment, file: StoredFile): void {
   world.files.set(`${attachment.id}/${file.name}`, file);
   dropOldest(world.files, FILES_KEPT);
-}
-
-function tellOfPost(world: World, post: Post, event: 'MESSAGE_CREATE' | 'MESSAGE_UPDATE'): void {
-  if (post.onlyFor !== null) return;
-  const guildId = post.channel.guild.id;
-  const data = { ...post.body, guild_id: guildId };
-  world.tell({ event, data, guildId, intents: GatewayIntentBits.GuildMessages });
 }
 
 function dropOldest(map: Map<string, unknown>, keep: number): void {

@@ -1,0 +1,42 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { GatewayIntentBits } from 'discord-api-types/v10';
+import type { Channel, Post, World } from './world.ts';
+
+const HOUR = 3_600_000;
+
+/** Keeps the message and tells those who listen to messages. Ephemeral ones are told to nobody. */
+export function addPost(world: World, channel: Channel, body: APIMessage, onlyFor: string | null): Post {
+  const post: Post = { id: body.id, channel, onlyFor, sentAt: world.clock.now(), body, lateEdits: [] };
+  channel.posts.set(post.id, post);
+  if (onlyFor === null) channel.lastPublic = post.id;
+  tellOfPost(world, post, 'MESSAGE_CREATE');
+  world.changed();
+  return post;
+}
+
+export function replacePost(world: World, post: Post, body: APIMessage): void {
+  post.body = body;
+  tellOfPost(world, post, 'MESSAGE_UPDATE');
+  world.changed();
+}
+
+export function removePost(world: World, post: Post): void {
+  post.channel.posts.delete(post.id);
+  if (post.onlyFor === null) {
+    const gone = { id: post.id, channel_id: post.channel.id, guild_id: post.channel.guild.id };
+    const intents = GatewayIntentBits.GuildMessages;
+    world.tell({ event: 'MESSAGE_DELETE', data: gone, guildId: post.channel.guild.id, intents });
+  }
+  world.changed();
+}
+
+export function isOld(world: World, post: Post): boolean {
+  return world.clock.now() - post.sentAt > HOUR;
+}
+
+function tellOfPost(world: World, post: Post, event: 'MESSAGE_CREATE' | 'MESSAGE_UPDATE'): void {
+  if (post.onlyFor !== null) return;
+  const guildId = post.channel.guild.id;
+  const data = { ...post.body, guild_id: guildId };
+  world.tell({ event, data, guildId, intents: GatewayIntentBits.GuildMessages });
+}
