@@ -49,7 +49,7 @@ const VERBS = {
   /** The question that was selected, where there are too many to draw at once. */
   question: 'q',
 } as const;
-export type Verb = keyof typeof VERBS;
+type Verb = keyof typeof VERBS;
 
 /** A control of a seat's question. */
 export interface MoveControl {

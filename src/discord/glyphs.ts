@@ -8,13 +8,13 @@ export interface Glyphs {
   picture(game: Game, card: CardId): Emoji | undefined;
 }
 
-export interface Emoji {
+interface Emoji {
   readonly id: string;
   readonly name: string;
 }
 
 /** The name under which a card's picture is uploaded as an application emoji: letters, digits and underscores. */
-export function emojiName(game: string, card: CardId): string {
+function emojiName(game: string, card: CardId): string {
   return `${game}_${card.replace(/'/g, '_b').replace(/\W/g, '_')}`;
 }
 

@@ -20,7 +20,7 @@ export interface Hands {
 /** A little less than Discord's 15 minutes. */
 const TOKEN_LIFE = 14.5 * 60_000;
 /** Several moves in a row become one edit, and the click that caused the change draws its own hand meanwhile. */
-const GATHERING = 400;
+const GATHERING = 200;
 
 interface Hand {
   readonly ticket: Ticket;

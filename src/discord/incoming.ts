@@ -19,12 +19,12 @@ interface Origin {
 }
 
 /** The message a control stands on; `hidden` when only the presser sees it. */
-export interface Pressed {
+interface Pressed {
   readonly id: string;
   readonly hidden: boolean;
 }
 
-export type OptionValue = string | number | boolean;
+type OptionValue = string | number | boolean;
 
 /** What somebody did in a server, freed from discord.js. */
 export type Incoming = Origin &

@@ -53,7 +53,7 @@ function waitingLine(table: Table, min: number): string {
 }
 
 /** What was chosen for the table, one line a setting. */
-export function optionLines(table: Table, fields: readonly OptionField[]): readonly string[] {
+function optionLines(table: Table, fields: readonly OptionField[]): readonly string[] {
   const chosen = new Map(Object.entries(table.options ?? {}));
   const lines = fields.map((field) => {
     const value: unknown = chosen.get(field.key);

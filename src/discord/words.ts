@@ -51,7 +51,7 @@ export function label({ table, game, glyphs }: Speech, words: Words): string {
 }
 
 /** The name of whoever plays a seat, as plain letters. */
-export function seatName(table: Table, seat: Seat): string {
+function seatName(table: Table, seat: Seat): string {
   const occupant = table.occupants[seat];
   return occupant === undefined ? 'nobody' : oneLine(nameOf(occupant));
 }

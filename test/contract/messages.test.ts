@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faults, faultsOfModal } from '../../src/discord/limits.ts';
+import { faults, faultsOfModal } from '../../src/discord/faults.ts';
 import type { Step } from '../../src/discord/steps.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { Answer, Choice } from '../../src/engine/prompt.ts';

@@ -31,7 +31,7 @@ const NAMES = [
   '[F](http://a.b)',
 ];
 
-export function personNamed(index: number) {
+function personNamed(index: number) {
   return { id: userId(`30000000000000000${index}`), name: NAMES[index] ?? 'Gil' };
 }
 

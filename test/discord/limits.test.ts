@@ -1,7 +1,8 @@
 import { ButtonStyle, ComponentType, MessageFlags, TextInputStyle } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clip, clipMarkup, faults, faultsOfModal } from '../../src/discord/limits.ts';
+import { faults, faultsOfModal } from '../../src/discord/faults.ts';
+import { clip, clipMarkup } from '../../src/discord/limits.ts';
 import { button, message, row, select, sentence, text } from '../../src/discord/message.ts';
 
 const press = (id: string, label = id) => button(id, label);

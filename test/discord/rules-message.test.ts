@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { faults } from '../../src/discord/limits.ts';
+import { faults } from '../../src/discord/faults.ts';
 import { rulesMessage, rulesPages } from '../../src/discord/rules-message.ts';
 import { games } from '../../src/games/registry.ts';
 import { textOf } from './drawn.ts';
