@@ -3,7 +3,7 @@ import type { Upload } from './drafts.ts';
 import { refused } from './problems.ts';
 
 /** A request's body: its JSON and the files beside it. */
-export interface Received {
+interface Received {
   readonly json: unknown;
   readonly uploads: readonly Upload[];
 }

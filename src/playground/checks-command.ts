@@ -10,8 +10,8 @@ export interface CommandBody {
   readonly options?: readonly APIApplicationCommandOption[] | null;
 }
 
-export const MOST_COMMAND_TEXT = 8_000;
-export const MOST_COMMANDS = 100;
+const MOST_COMMAND_TEXT = 8_000;
+const MOST_COMMANDS = 100;
 
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 

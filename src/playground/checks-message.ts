@@ -18,11 +18,11 @@ export interface Draft {
   readonly unsent: readonly number[];
 }
 
-export const MOST_CONTENT = 2_000;
-export const MOST_COMPONENTS = 40;
-export const MOST_TEXT = 4_000;
-export const MOST_ROWS = 5;
-export const MOST_EMBED_TEXT = 6_000;
+const MOST_CONTENT = 2_000;
+const MOST_COMPONENTS = 40;
+const MOST_TEXT = 4_000;
+const MOST_ROWS = 5;
+const MOST_EMBED_TEXT = 6_000;
 
 type Path = Problem['path'];
 

@@ -3,7 +3,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import { selectProblems } from './checks-component.ts';
 import type { Problem } from './problems.ts';
 
-export const MOST_MODAL_COMPONENTS = 5;
+const MOST_MODAL_COMPONENTS = 5;
 
 /** One thing to fill in, wherever it stands in the modal. */
 export type Field = Extract<ModalPart, { custom_id: string }>;
@@ -12,7 +12,7 @@ type ModalPart =
   | Extract<Top, { component: unknown }>['component']
   | Extract<Top, { components: unknown }>['components'][number];
 
-export interface PlacedField {
+interface PlacedField {
   readonly field: Field;
   readonly label: string;
   readonly path: readonly (string | number)[];

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { APIMessage } from 'discord-api-types/v10';
 import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { applicationPayload, guildCreatePayload } from './payloads.ts';
@@ -17,7 +16,7 @@ interface Session {
   readonly sent: { readonly seq: number; readonly text: string }[];
 }
 
-export interface Gateway {
+interface Gateway {
   /** The intents of every IDENTIFY so far, refused ones included. */
   readonly intents: readonly number[];
   /** How often a client came back to its session. */
@@ -31,7 +30,7 @@ export interface Gateway {
   close(): void;
 }
 
-export const PRIVILEGED =
+const PRIVILEGED =
   GatewayIntentBits.GuildMembers | GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent;
 
 const HEARTBEAT_EVERY = 41_250;
@@ -174,17 +173,16 @@ function control(op: GatewayOpcodes, d: object | boolean | null): string {
 
 function concerns(session: Session, { guildId, intents }: Happening): boolean {
   if (intents !== 0 && (session.intents & intents) === 0) return false;
-  return guildId === null || shardOf(guildId, session.shard[1]) === session.shard[0];
+  return shardOf(guildId, session.shard[1]) === session.shard[0];
 }
 
 /** Without the message content intent the messages of others arrive empty. */
 function seenBy(world: World, session: Session, { event, data }: Happening): unknown {
   if (event !== 'MESSAGE_CREATE' && event !== 'MESSAGE_UPDATE') return data;
   if ((session.intents & GatewayIntentBits.MessageContent) !== 0) return data;
-  const message = data as APIMessage;
-  if (message.author.id === world.bot.id || message.mentions.some((user) => user.id === world.bot.id))
-    return message;
-  return { ...message, content: '', embeds: [], attachments: [], components: [] };
+  const ofBot =
+    data.author?.id === world.bot.id || data.mentions?.some((user) => user.id === world.bot.id) === true;
+  return ofBot ? data : { ...data, content: '', embeds: [], attachments: [], components: [] };
 }
 
 interface Identify {

@@ -14,9 +14,9 @@ import { refused } from './problems.ts';
 import { type Callback, type Channel, type Interaction, type Post, remember, type World } from './world.ts';
 
 /** How long an interaction waits for its first answer. */
-export const ANSWER_WITHIN = 3_000;
+const ANSWER_WITHIN = 3_000;
 /** How long its token serves for edits and follow-ups. */
-export const TOKEN_LIVES = 15 * 60_000;
+const TOKEN_LIVES = 15 * 60_000;
 
 /** What a person did, as the gateway tells it. */
 export type Deed =
@@ -28,8 +28,16 @@ export type Deed =
       readonly type: InteractionType.ApplicationCommandAutocomplete;
       readonly data: APIApplicationCommandAutocompleteInteraction['data'];
     }
-  | { readonly type: InteractionType.MessageComponent; readonly data: APIMessageComponentInteractionData }
-  | { readonly type: InteractionType.ModalSubmit; readonly data: APIModalSubmission };
+  | {
+      readonly type: InteractionType.MessageComponent;
+      readonly data: APIMessageComponentInteractionData;
+      readonly message: APIMessage;
+    }
+  | {
+      readonly type: InteractionType.ModalSubmit;
+      readonly data: APIModalSubmission;
+      readonly message?: APIMessage;
+    };
 
 const KINDS = {
   [InteractionType.ApplicationCommand]: 'command',
@@ -46,7 +54,6 @@ export function begin(
     readonly user: APIUser;
     readonly channel: Channel;
     readonly source: Post | null;
-    readonly message: APIMessage | null;
     readonly did: string;
   },
 ): Promise<Callback> {
@@ -62,7 +69,6 @@ export function begin(
     version: 1,
     application_id: world.applicationId,
     ...deed,
-    ...(by.message === null ? {} : { message: by.message }),
     guild_id: channel.guild.id,
     guild: { id: channel.guild.id, features: [], locale: Locale.EnglishUS },
     channel_id: channel.id,
@@ -75,7 +81,7 @@ export function begin(
     authorizing_integration_owners: owners,
     context: InteractionContextType.Guild,
     attachment_size_limit: 10 * 1024 * 1024,
-  } as APIInteraction;
+  };
   return new Promise((resolve) => {
     const interaction: Interaction = {
       id,

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 /** What the headers of an answer say about its limit, and how long to wait when there is nothing left. */
-export interface Allowance {
+interface Allowance {
   readonly headers: Readonly<Record<string, string>>;
   /** Seconds; null when the request may pass. */
   readonly wait: number | null;

@@ -4,7 +4,7 @@ import { GatewayIntentBits, PermissionFlagsBits } from 'discord-api-types/v10';
 import { isLoading } from './answers.ts';
 import { adjustableClock } from './clock.ts';
 import { openGateway } from './gateway.ts';
-import { channelPayload, guildCreatePayload } from './payloads.ts';
+import { guildCreatePayload, textChannelPayload, threadPayload } from './payloads.ts';
 import { createPerson, type Failure, type MessageRef, type Person } from './people.ts';
 import type { Permission } from './permissions.ts';
 import { createWorld, join, openChannel, openGuild, person, role } from './places.ts';
@@ -139,12 +139,16 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   for (const name of users) addUser(name);
   for (const { name, channels } of guilds) addGuild(name, channels);
 
-  const tellOfChannel = (
-    event: 'CHANNEL_UPDATE' | 'CHANNEL_DELETE' | 'THREAD_UPDATE' | 'THREAD_DELETE',
-    channel: Channel,
-  ) => {
-    const guildId = channel.guild.id;
-    world.tell({ event, data: channelPayload(channel), guildId, intents: GatewayIntentBits.Guilds });
+  const tellOfChannel = (change: 'UPDATE' | 'DELETE', channel: Channel): void => {
+    const shared = { guildId: channel.guild.id, intents: GatewayIntentBits.Guilds };
+    if (channel.parent === null) {
+      world.tell({ event: `CHANNEL_${change}`, data: textChannelPayload(channel), ...shared });
+    } else if (change === 'UPDATE') {
+      world.tell({ event: 'THREAD_UPDATE', data: threadPayload(channel, channel.parent), ...shared });
+    } else {
+      const gone = { ...threadPayload(channel, channel.parent), parent_id: channel.parent.id };
+      world.tell({ event: 'THREAD_DELETE', data: gone, ...shared });
+    }
     world.changed();
   };
   const allow = (channel: Channel, permission: Permission, who: string, allowed: boolean): void => {
@@ -153,7 +157,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     const bit = PermissionFlagsBits[permission];
     overwrite.deny = allowed ? overwrite.deny & ~bit : overwrite.deny | bit;
     place.overwrites.set(who, overwrite);
-    tellOfChannel('CHANNEL_UPDATE', place);
+    tellOfChannel('UPDATE', place);
   };
   const until: LocalDiscord['until'] = (look, ms = 5_000) =>
     new Promise((resolve, reject) => {
@@ -231,11 +235,11 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
         channel.guild.channels.delete(thread.id);
       }
       channel.guild.channels.delete(channel.id);
-      tellOfChannel(channel.parent === null ? 'CHANNEL_DELETE' : 'THREAD_DELETE', channel);
+      tellOfChannel('DELETE', channel);
     },
     archive(thread) {
       thread.archived = true;
-      tellOfChannel('THREAD_UPDATE', thread);
+      tellOfChannel('UPDATE', thread);
     },
     expel(guild) {
       world.guilds.delete(guild.id);

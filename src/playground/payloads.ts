@@ -1,46 +1,62 @@
+import type { APIPublicThreadChannel, APITextChannel, APIThreadChannel } from 'discord-api-types/v10';
+import { ChannelType, Locale, OverwriteType, ThreadAutoArchiveDuration } from 'discord-api-types/v10';
 import { permissionsIn } from './permissions.ts';
 import type { Channel, Guild, Member, World } from './world.ts';
 
-/** A channel as REST and the gateway show it. */
-export function channelPayload(channel: Channel) {
-  const shared = {
+/** A number, because the flags' types have no name for none. */
+const NO_FLAGS: number = 0;
+
+/** A channel or thread as REST and the gateway show it. */
+export function channelPayload(channel: Channel): APITextChannel | APIThreadChannel {
+  return channel.parent === null ? textChannelPayload(channel) : threadPayload(channel, channel.parent);
+}
+
+export function textChannelPayload(channel: Channel): APITextChannel & { guild_id: string } {
+  return {
+    ...sharedPayload(channel),
+    type: ChannelType.GuildText,
+    parent_id: null,
+    topic: null,
+    position: [...channel.guild.channels.keys()].indexOf(channel.id),
+    nsfw: false,
+    permission_overwrites: [...channel.overwrites].map(([id, { kind, allow, deny }]) => ({
+      id,
+      type: kind === 'role' ? OverwriteType.Role : OverwriteType.Member,
+      allow: String(allow),
+      deny: String(deny),
+    })),
+  };
+}
+
+export function threadPayload(
+  thread: Channel,
+  parent: Channel,
+): APIPublicThreadChannel & { guild_id: string } {
+  return {
+    ...sharedPayload(thread),
+    type: ChannelType.PublicThread,
+    parent_id: parent.id,
+    owner_id: thread.guild.ownerId,
+    message_count: thread.posts.size,
+    total_message_sent: thread.posts.size,
+    member_count: thread.guild.members.size,
+    thread_metadata: {
+      archived: thread.archived,
+      archive_timestamp: new Date(0).toISOString(),
+      auto_archive_duration: ThreadAutoArchiveDuration.OneDay,
+      locked: false,
+    },
+  };
+}
+
+function sharedPayload(channel: Channel) {
+  return {
     id: channel.id,
     guild_id: channel.guild.id,
     name: channel.name,
-    flags: 0,
+    flags: NO_FLAGS,
     last_message_id: channel.lastPublic,
     rate_limit_per_user: 0,
-  };
-  if (channel.parent === null) {
-    return {
-      ...shared,
-      type: 0 as const,
-      parent_id: null,
-      topic: null,
-      position: [...channel.guild.channels.keys()].indexOf(channel.id),
-      nsfw: false,
-      permission_overwrites: [...channel.overwrites].map(([id, { kind, allow, deny }]) => ({
-        id,
-        type: kind === 'role' ? 0 : 1,
-        allow: String(allow),
-        deny: String(deny),
-      })),
-    };
-  }
-  return {
-    ...shared,
-    type: 11 as const,
-    parent_id: channel.parent.id,
-    owner_id: channel.guild.ownerId,
-    message_count: channel.posts.size,
-    total_message_sent: channel.posts.size,
-    member_count: channel.guild.members.size,
-    thread_metadata: {
-      archived: channel.archived,
-      archive_timestamp: '2026-01-01T00:00:00.000Z',
-      auto_archive_duration: 1440 as const,
-      locked: false,
-    },
   };
 }
 
@@ -80,6 +96,7 @@ export function guildPayload(guild: Guild) {
     owner_id: guild.ownerId,
     application_id: null,
     region: 'deprecated',
+    hub_type: null,
     afk_channel_id: null,
     afk_timeout: 300 as const,
     system_channel_id: null,
@@ -98,7 +115,7 @@ export function guildPayload(guild: Guild) {
     vanity_url_code: null,
     premium_tier: 0,
     premium_subscription_count: 0,
-    preferred_locale: 'en-US' as const,
+    preferred_locale: Locale.EnglishUS,
     rules_channel_id: null,
     safety_alerts_channel_id: null,
     public_updates_channel_id: null,
@@ -123,8 +140,10 @@ export function guildCreatePayload(world: World, guild: Guild) {
     member_count: guild.members.size,
     voice_states: [],
     members: self === undefined ? [] : [memberPayload(self)],
-    channels: channels.filter((channel) => channel.parent === null).map(channelPayload),
-    threads: channels.filter((channel) => channel.parent !== null).map(channelPayload),
+    channels: channels.filter((channel) => channel.parent === null).map(textChannelPayload),
+    threads: channels.flatMap((channel) =>
+      channel.parent === null ? [] : [threadPayload(channel, channel.parent)],
+    ),
     presences: [],
     stage_instances: [],
     guild_scheduled_events: [],

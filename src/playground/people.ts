@@ -103,13 +103,12 @@ export function createPerson(world: World, user: APIUser, failures: Failure[]): 
   };
   const act = async (deed: Deed, channel: Channel, did: string, source: Post | null): Promise<Outcome> => {
     const at = world.clock.now();
-    const message = source?.body ?? null;
-    const callback = await begin(world, deed, { user, channel, source, message, did });
+    const callback = await begin(world, deed, { user, channel, source, did });
     if (callback.kind === 'failed') failures.push({ user: name, did, at });
     return outcomeOf(callback, channel, source);
   };
   const use = (post: Post, data: APIMessageComponentInteractionData, did: string): Promise<Outcome> =>
-    act({ type: InteractionType.MessageComponent, data }, post.channel, did, post);
+    act({ type: InteractionType.MessageComponent, data, message: post.body }, post.channel, did, post);
 
   return {
     id: user.id,
@@ -173,8 +172,9 @@ export function createPerson(world: World, user: APIUser, failures: Failure[]): 
     },
     async submit(modal, values) {
       const data = fillIn(modal.data, values);
+      const message = modal.source === null ? {} : { message: modal.source.body };
       return act(
-        { type: InteractionType.ModalSubmit, data },
+        { type: InteractionType.ModalSubmit, data, ...message },
         modal.channel,
         `submit ${modal.customId}`,
         modal.source,

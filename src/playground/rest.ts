@@ -45,7 +45,7 @@ export interface Interference {
   readonly retryAfter?: number;
 }
 
-export interface Rest {
+interface Rest {
   readonly requests: readonly RequestEntry[];
   readonly faults: readonly Fault[];
   /** Answers of this very Discord that do not fit the specification: always empty, or it is broken. */

@@ -2,7 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags, MessageType } from 'discord-api-types/v10';
 import { edit } from './answers.ts';
 import { compose, type MessageBody } from './drafts.ts';
-import { channelPayload } from './payloads.ts';
+import { channelPayload, threadPayload } from './payloads.ts';
 import { may, type Permission } from './permissions.ts';
 import { openChannel } from './places.ts';
 import { addPost, isOld, removePost } from './posts.ts';
@@ -11,7 +11,7 @@ import { type Call, done, given, param, type Route } from './route.ts';
 import { type Channel, findChannel, type Post, type World } from './world.ts';
 
 /** Edits of a message older than an hour that Discord lets pass within a minute. Its own number is not published. */
-export const LATE_EDITS = 3;
+const LATE_EDITS = 3;
 const LATE_WINDOW = 60_000;
 
 /** What the bot does in channels on its own, outside interactions: every one of them needs permissions. */
@@ -168,7 +168,7 @@ function createThread(call: Call) {
   const thread = openChannel(world, parent.guild, name, parent);
   world.tell({
     event: 'THREAD_CREATE',
-    data: { ...channelPayload(thread), newly_created: true },
+    data: { ...threadPayload(thread, parent), newly_created: true },
     guildId: parent.guild.id,
     intents: 1,
   });

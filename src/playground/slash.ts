@@ -19,7 +19,7 @@ export type OptionValues = Readonly<Record<string, OptionValue>>;
 type Given = APIApplicationCommandInteractionDataOption<InteractionType.ApplicationCommand>;
 
 /** What has been typed: the command as the gateway tells it. */
-export type Typed = APIChatInputApplicationCommandInteractionData;
+type Typed = APIChatInputApplicationCommandInteractionData;
 
 interface Typing {
   readonly world: World;

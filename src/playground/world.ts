@@ -7,7 +7,17 @@ import type {
   APIRole,
   APIUser,
   ChannelType,
-  GatewayDispatchEvents,
+  GatewayChannelDeleteDispatchData,
+  GatewayChannelUpdateDispatchData,
+  GatewayGuildCreateDispatchData,
+  GatewayGuildDeleteDispatchData,
+  GatewayInteractionCreateDispatchData,
+  GatewayMessageCreateDispatchData,
+  GatewayMessageDeleteDispatchData,
+  GatewayMessageUpdateDispatchData,
+  GatewayThreadCreateDispatchData,
+  GatewayThreadDeleteDispatchData,
+  GatewayThreadUpdateDispatchData,
 } from 'discord-api-types/v10';
 import type { Clock } from './clock.ts';
 
@@ -28,7 +38,7 @@ export interface Member {
 }
 
 /** What a channel allows or forbids one role or one person, beyond the roles. */
-export interface Overwrite {
+interface Overwrite {
   readonly kind: 'role' | 'member';
   allow: bigint;
   deny: bigint;
@@ -62,13 +72,13 @@ export interface Post {
 }
 
 /** A file sent along, kept so that its address answers. */
-export interface StoredFile {
+interface StoredFile {
   readonly name: string;
   readonly type: string;
   readonly data: Buffer;
 }
 
-export const INTERACTION_KINDS = ['command', 'component', 'complete', 'modal'] as const;
+const INTERACTION_KINDS = ['command', 'component', 'complete', 'modal'] as const;
 export type InteractionKind = (typeof INTERACTION_KINDS)[number];
 
 /** How the bot took an interaction up. */
@@ -109,15 +119,32 @@ export interface Interaction {
   readonly settle: (callback: Callback) => void;
 }
 
-/** Something that happened, on its way to the bot's gateway sessions. */
-export interface Happening {
-  readonly event: `${GatewayDispatchEvents}`;
-  readonly data: unknown;
-  /** Whose server; null for the bot's own affairs. */
-  readonly guildId: string | null;
-  /** The intents of which one is needed; 0 needs none. */
-  readonly intents: number;
+/** The gateway events there are here, and what each brings. */
+interface Happenings {
+  INTERACTION_CREATE: GatewayInteractionCreateDispatchData;
+  GUILD_CREATE: GatewayGuildCreateDispatchData;
+  GUILD_DELETE: Pick<GatewayGuildDeleteDispatchData, 'id'>;
+  CHANNEL_UPDATE: GatewayChannelUpdateDispatchData;
+  CHANNEL_DELETE: GatewayChannelDeleteDispatchData;
+  THREAD_CREATE: GatewayThreadCreateDispatchData;
+  THREAD_UPDATE: GatewayThreadUpdateDispatchData;
+  THREAD_DELETE: GatewayThreadDeleteDispatchData;
+  MESSAGE_CREATE: GatewayMessageCreateDispatchData;
+  MESSAGE_UPDATE: GatewayMessageUpdateDispatchData;
+  MESSAGE_DELETE: GatewayMessageDeleteDispatchData;
 }
+
+/** Something that happened, on its way to the bot's gateway sessions. */
+export type Happening = {
+  readonly [E in keyof Happenings]: {
+    readonly event: E;
+    readonly data: Happenings[E];
+    /** Whose server. */
+    readonly guildId: string;
+    /** The intents of which one is needed; 0 needs none. */
+    readonly intents: number;
+  };
+}[keyof Happenings];
 
 /** Everything there is. Built once, changed by the routes and by the people. */
 export interface World {
