@@ -1,40 +1,41 @@
-import { NUMBERS, type NumberFace, type Row } from './types.ts';
+import { NUMBERS, type Row } from './types.ts';
 
-/** How many of each number lie somewhere, the ones first. */
+/** How many of each number lie somewhere, the ones first: what a search counts with instead of {@link Row}s. */
 export type Cards = readonly number[];
 
-const TRIPLES = [300, 200, 300, 400, 500, 600];
+const TRIPLES: Cards = [300, 200, 300, 400, 500, 600];
+const FOUR = 1_000;
+const FIVE = 2_000;
+const SIX = 3_000;
 const SIX_CARDS = 1_500;
+const NONE: Cards = [0, 0, 0, 0, 0, 0];
+const ONE_EACH: Cards = [1, 1, 1, 1, 1, 1];
 
 export function cardsOf(row: Row): Cards {
   return NUMBERS.map((face) => row.split(face).length - 1);
 }
 
-export function faceIndex(face: NumberFace): number {
-  return NUMBERS.indexOf(face);
-}
-
-export function plus(area: Cards, face: number, count = 1): Cards {
-  return area.with(face, at(area, face) + count);
-}
-
-export function sum(area: Cards, other: Cards): Cards {
-  return area.map((count, face) => count + at(other, face));
-}
-
-export function minus(area: Cards, other: Cards): Cards {
-  return area.map((count, face) => count - at(other, face));
-}
-
-export function at(counts: readonly number[], index: number): number {
+export function at(counts: Cards, index: number): number {
   return counts[index] ?? 0;
 }
 
-/** The most that a card of this number, placed in this area, can be slid for (FK-6, FK-12); the quick twin of `slidesFrom`. */
+export function add(cards: Cards, face: number, count = 1): Cards {
+  return cards.with(face, at(cards, face) + count);
+}
+
+export function sum(cards: Cards, others: Cards): Cards {
+  return cards.map((count, face) => count + at(others, face));
+}
+
+export function difference(cards: Cards, others: Cards): Cards {
+  return cards.map((count, face) => count - at(others, face));
+}
+
+/** The most that one more card of this number makes in an area (FK-6, FK-12): the quick twin of `slidesFrom`. */
 export function gainOf(area: Cards, face: number): number {
   const own = at(area, face) + 1;
-  if (own >= 6) return 3_000;
-  if (own === 5) return 2_000;
+  if (own >= 6) return SIX;
+  if (own === 5) return FIVE;
   let [kinds, pairs, triples, fours] = [0, 0, 0, 0];
   for (let other = 0; other < 6; other++) {
     if (other === face) continue;
@@ -44,12 +45,50 @@ export function gainOf(area: Cards, face: number): number {
     if (count >= 3) triples++;
     if (count >= 4) fours++;
   }
-  const six =
+  const makesSix =
     kinds === 5 ||
     (own >= 2 && (pairs >= 2 || fours >= 1)) ||
     (own >= 3 && triples >= 1) ||
     (own >= 4 && pairs >= 1);
-  if (six) return SIX_CARDS;
-  if (own === 4) return 1_000;
-  return own === 3 ? at(TRIPLES, face) : 0;
+  return makesSix ? SIX_CARDS : alike(face, own);
+}
+
+/** A combination and its points. */
+export interface Slide {
+  readonly cards: Cards;
+  readonly points: number;
+}
+
+/** The slides worth looking ahead for after a card was placed: the most alike, and one of six cards. */
+export function bestSlides(area: Cards, face: number): readonly Slide[] {
+  const slides: Slide[] = [];
+  const own = Math.min(6, at(area, face));
+  if (own >= 3) slides.push({ cards: NONE.with(face, own), points: alike(face, own) });
+  const six = sixOf(area, face);
+  if (six !== null) slides.push({ cards: six, points: SIX_CARDS });
+  return slides;
+}
+
+function alike(face: number, own: number): number {
+  if (own < 3) return 0;
+  return [at(TRIPLES, face), FOUR, FIVE, SIX][own - 3] ?? SIX;
+}
+
+/** Six cards with this number among them that make a combination; pairs go last, for they leave the least behind. */
+function sixOf(area: Cards, face: number): Cards | null {
+  const own = at(area, face);
+  const pairs: number[] = [];
+  for (let other = 0; other < 6; other++) {
+    if (other === face) continue;
+    const count = at(area, other);
+    if (own >= 2 && count >= 4) return NONE.with(face, 2).with(other, 4);
+    if (own >= 3 && count >= 3) return NONE.with(face, 3).with(other, 3);
+    if (own >= 4 && count >= 2) return NONE.with(face, 4).with(other, 2);
+    if (count >= 2) pairs.push(other);
+  }
+  const [one, two] = pairs;
+  if (own >= 2 && one !== undefined && two !== undefined) {
+    return NONE.with(face, 2).with(one, 2).with(two, 2);
+  }
+  return area.every((count) => count > 0) ? ONE_EACH : null;
 }

@@ -49,13 +49,43 @@ describe('the computer opponent', () => {
     expect(choice(play(table({ ...last, points: [9_700, 10_000] }), 'd p0 s444'), 'hard')).toBe('k');
   });
 
+  test('a hard one counts the Farkles left: it draws while there are none, and stops where there are only those', () => {
+    const areas = ['44', '22'];
+    expect(choice(play(table({ areas, deck: '4123' }), 'd p0 s444'), 'hard')).toBe('d');
+    expect(choice(play(table({ areas, deck: '4FFF' }), 'd p0 s444'), 'hard')).toBe('k');
+    expect(choice(play(table({ areas, deck: '4', used: '12345' }), 'd p0 s444'), 'hard')).toBe('d');
+    expect(choice(play(table({ areas, deck: '4', used: 'FFFFF' }), 'd p0 s444'), 'hard')).toBe('k');
+  });
+
+  test('a hard one takes points home that a Farkle would cost, and risks few', () => {
+    const deck = '4123456FF';
+    const rich = table({ areas: ['4444', '1'], deck, farkles: [0, 0] });
+    expect(choice(play(rich, 'd p0 s44444'), 'hard')).toBe('k');
+    const poor = table({ areas: ['44', '1'], deck: '4111122223333F' });
+    expect(choice(play(poor, 'd p0 s444'), 'hard')).toBe('d');
+  });
+
+  test('a hard one that is far behind in its last turn goes for what it needs', () => {
+    const last = { areas: ['33', '15'], deck: '3123456F', closer: seat(1), points: [7_000, 10_500] };
+    const drawn = play(table(last), 'd');
+    expect(choice(drawn, 'hard')).toBe('p0');
+    expect(choice(play(drawn, 'p0 s333'), 'hard')).toBe('d');
+  });
+
+  test('a hard one decides the same whatever its luck', () => {
+    const drawn = play(table({ areas: ['135', '246', ''], deck: '1234F' }), 'd');
+    const view = farkle.view(drawn, drawn.turn);
+    const moves = [1, 2, 3, 4].map((luck) => farkle.bot(view, drawn.turn, 'hard', fastRng(luck)));
+    expect(new Set(moves.map(farkle.notation.write)).size).toBe(1);
+  });
+
   test('a hard one beats an easy one more often than not', () => {
     let won = 0;
-    for (let game = 0; game < 60; game++) {
+    for (let game = 0; game < 20; game++) {
       const place = game % 2;
       const levels: readonly Level[] = place === 0 ? ['hard', 'easy'] : ['easy', 'hard'];
       if (winners(levels, game + 100)[0] === place) won++;
     }
-    expect(won).toBeGreaterThan(30);
+    expect(won).toBeGreaterThan(10);
   });
 });

@@ -1,0 +1,90 @@
+import { seat } from '../../engine/seat.ts';
+import { cardsOf, type Slide } from './areas.ts';
+import { pointsOf, sizeOf, slidesFrom } from './scoring.ts';
+import { best, goneOn, placed, slid, stopped, type Turn } from './search.ts';
+import { type Counts, type Move, NUMBERS, type NumberFace, type Row, type View } from './types.ts';
+import type { Pile } from './value.ts';
+
+/** Draws looked ahead, each followed by the best placement and slide. */
+const DEPTH = 2;
+/** With more ways to slide than this, one draw must do. */
+const MANY_SLIDES = 3;
+
+/** A move and the chance to win with it. */
+type Way = readonly [Move, number];
+
+/** The move with the best chance to win, as far as the next draws show. Needs no luck: everything but the deck's order is open. */
+export function expert(view: View): Move {
+  if (view.hand !== null) return bestPlace(view, view.hand);
+  if (!view.drew) return { kind: 'draw' };
+  const turn = turnOf(view);
+  const slides = slidesNow(view);
+  const depth = slides.length > MANY_SLIDES ? DEPTH - 1 : DEPTH;
+  return bestOf([
+    [{ kind: 'stop' }, stopped(turn)],
+    [{ kind: 'draw' }, goneOn(turn, depth)],
+    ...slides.map((cards): Way => {
+      const area = fromTurn(view, view.placed?.area ?? view.turn);
+      return [{ kind: 'slide', cards }, best(slid(turn, area, slideOf(cards)), depth)];
+    }),
+  ]);
+}
+
+function bestPlace(view: View, card: NumberFace): Move {
+  const turn = turnOf(view);
+  const face = NUMBERS.indexOf(card);
+  return bestOf(
+    view.areas.map(
+      (_, area): Way => [
+        { kind: 'place', area: seat(area) },
+        placed(turn, face, fromTurn(view, area), DEPTH - 1),
+      ],
+    ),
+  );
+}
+
+/** The first of the best. A stop that cannot win is none of them: where nothing helps, drawing on at least may. */
+function bestOf(ways: readonly Way[]): Move {
+  const [first, ...others] = ways;
+  if (first === undefined) throw new RangeError('nothing to choose from');
+  return others.reduce((most, next) => (next[1] > most[1] || most[1] === 0 ? next : most), first)[0];
+}
+
+function slidesNow(view: View): readonly Row[] {
+  if (view.placed === null) return [];
+  return slidesFrom(view.areas[view.placed.area] ?? '', view.placed.card);
+}
+
+function turnOf(view: View): Turn {
+  const seats = view.points.length;
+  const turned = <T>(list: readonly T[]): readonly T[] => [
+    ...list.slice(view.turn),
+    ...list.slice(0, view.turn),
+  ];
+  return {
+    areas: turned(view.areas).map(cardsOf),
+    pile: pileOf(view.deck),
+    used: pileOf(view.used),
+    points: turned(view.points),
+    held: turned(view.farkles),
+    target: view.target,
+    last: view.closer === null ? null : ((view.closer - view.turn + seats) % seats) - 1,
+    centre: slideOf(...view.centre),
+    outlooks: new Map(),
+  };
+}
+
+/** Combinations as one. */
+function slideOf(...rows: readonly Row[]): Slide {
+  return { cards: cardsOf(rows.join('')), points: rows.reduce((sum, row) => sum + pointsOf(row), 0) };
+}
+
+function pileOf(counts: Counts): Pile {
+  return { numbers: NUMBERS.map((face) => counts[face]), farkles: counts.F, size: sizeOf(counts) };
+}
+
+/** The seat counted from the one on turn. */
+function fromTurn(view: View, index: number): number {
+  const seats = view.points.length;
+  return (index - view.turn + seats) % seats;
+}
