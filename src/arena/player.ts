@@ -21,7 +21,7 @@ export function choose<S, M, E, V, O>(
 type Leaf<M> = Exclude<Choice<M>, { kind: 'menu' }>;
 
 /** Every press and every number on offer is equally likely; a set or an order counts as one and is drawn in turn. */
-export function anyMove<M>(prompts: readonly Prompt<M>[], rng: Rng): M {
+function anyMove<M>(prompts: readonly Prompt<M>[], rng: Rng): M {
   const leaves = prompts.flatMap((prompt) => prompt.choices.flatMap((choice) => leavesOf(choice)));
   let left = rng.below(leaves.reduce((sum, leaf) => sum + widthOf(leaf), 0));
   for (const leaf of leaves) {
