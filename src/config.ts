@@ -15,6 +15,8 @@ export interface Config {
   readonly health: { readonly host: string; readonly port: number } | null;
   /** How long a computer opponent seems to think, in milliseconds. */
   readonly botPauseMs: number;
+  /** How long a search of a computer opponent may take, in milliseconds. */
+  readonly botThinkMs: number;
 }
 
 const wholeNumber = (least: number, most: number, says: string) =>
@@ -58,6 +60,11 @@ const ENVIRONMENT = z.object({
     60_000,
     'BOT_PAUSE_MS must be a number of milliseconds: a whole number from 0 to 60000.',
   ).default(1_200),
+  BOT_THINK_MS: wholeNumber(
+    1,
+    10_000,
+    'BOT_THINK_MS must be a number of milliseconds: a whole number from 1 to 10000.',
+  ).default(300),
 });
 
 /** The configuration in an environment, or a sentence for each variable that is missing or malformed. */
@@ -84,6 +91,7 @@ export function readConfig(
       discordApiUrl: from.DISCORD_API_URL ?? null,
       health: from.HEALTH_PORT === undefined ? null : { host: from.HEALTH_HOST, port: from.HEALTH_PORT },
       botPauseMs: from.BOT_PAUSE_MS,
+      botThinkMs: from.BOT_THINK_MS,
     },
   };
 }

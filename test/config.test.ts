@@ -22,6 +22,7 @@ describe('the configuration', () => {
         discordApiUrl: null,
         health: null,
         botPauseMs: 1200,
+        botThinkMs: 300,
       },
     });
   });
@@ -47,6 +48,7 @@ describe('the configuration', () => {
         discordApiUrl: 'http://127.0.0.1:4000/api',
         health: { host: '0.0.0.0', port: 8080 },
         botPauseMs: 0,
+        botThinkMs: 300,
       },
     });
   });

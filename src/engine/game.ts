@@ -69,7 +69,9 @@ export interface GameDefinition<S, M, E, V, O> {
 }
 
 /** The definition as given, with its types checked against each other. */
-export function defineGame<S, M, E, V, O>(definition: GameDefinition<S, M, E, V, O>): GameDefinition<S, M, E, V, O> {
+export function defineGame<S, M, E, V, O>(
+  definition: GameDefinition<S, M, E, V, O>,
+): GameDefinition<S, M, E, V, O> {
   return definition;
 }
 

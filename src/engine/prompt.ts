@@ -95,7 +95,10 @@ export function readAnswer<M>(prompts: readonly Prompt<M>[], answer: unknown): R
   return refuse('unfinished', 'That choice is not complete yet.');
 }
 
-function readValues<M>(choice: Exclude<Choice<M>, { kind: 'menu' }>, values: readonly string[]): Result<M, Refusal> {
+function readValues<M>(
+  choice: Exclude<Choice<M>, { kind: 'menu' }>,
+  values: readonly string[],
+): Result<M, Refusal> {
   switch (choice.kind) {
     case 'press':
       if (values.length > 0) return refuse('answer', 'That answer cannot be read. Please use the buttons.');

@@ -67,7 +67,10 @@ export function replay<S, M, E, V, O>(
   record: GameRecord,
 ): Result<Position<S>, Refusal> {
   if (record.game !== game.id || record.rules !== game.rules) {
-    return refuse('rules', `This record is of ${record.game} ${record.rules}, not of ${game.id} ${game.rules}.`);
+    return refuse(
+      'rules',
+      `This record is of ${record.game} ${record.rules}, not of ${game.id} ${game.rules}.`,
+    );
   }
   if (record.seats < game.seats.min || record.seats > game.seats.max) {
     return refuse('seats', `${game.name} has no game for ${record.seats}.`);
@@ -77,7 +80,8 @@ export function replay<S, M, E, V, O>(
   let { position } = start(game, { seats: record.seats, options: options.value, seed: record.seed });
   for (const [index, recorded] of record.moves.entries()) {
     const move = game.notation.read(recorded.move);
-    if (move === null) return refuse('move', `Move ${index + 1}, “${recorded.move}”, is not in this game’s notation.`);
+    if (move === null)
+      return refuse('move', `Move ${index + 1}, “${recorded.move}”, is not in this game’s notation.`);
     const turn = play(game, position, recorded.seat, move);
     if (!turn.ok) return refuse(turn.error.code, `Move ${index + 1}, “${recorded.move}”: ${turn.error.says}`);
     position = turn.value.position;

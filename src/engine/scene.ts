@@ -50,7 +50,12 @@ export type Block =
   | { readonly kind: 'title'; readonly text: Words }
   | { readonly kind: 'text'; readonly text: Words }
   /** A row of cards with a label before it; `empty` is said when there are none. */
-  | { readonly kind: 'cards'; readonly label: Words; readonly cards: readonly SceneCard[]; readonly empty?: Words }
+  | {
+      readonly kind: 'cards';
+      readonly label: Words;
+      readonly cards: readonly SceneCard[];
+      readonly empty?: Words;
+    }
   | { readonly kind: 'seats'; readonly lines: readonly SeatLine[] }
   /** A line across. */
   | { readonly kind: 'rule' }
@@ -59,7 +64,11 @@ export type Block =
   /** How far something has come, `value` of `max`. */
   | { readonly kind: 'progress'; readonly label: Words; readonly value: number; readonly max: number }
   /** A small table in fixed-width type: a score sheet. `heads` and every row have equal length. Head cells may use `who`. */
-  | { readonly kind: 'sheet'; readonly heads: readonly Words[]; readonly rows: readonly (readonly Words[])[] };
+  | {
+      readonly kind: 'sheet';
+      readonly heads: readonly Words[];
+      readonly rows: readonly (readonly Words[])[];
+    };
 
 /** What is on the table for one viewer, with no idea how it is drawn. */
 export interface Scene {

@@ -25,7 +25,7 @@ export function seatsOf(count: number): readonly Seat[] {
 
 /** The seat to the left, `steps` places on. */
 export function leftOf(from: Seat, seats: number, steps = 1): Seat {
-  return (((from + steps) % seats) + seats) % seats as Seat;
+  return ((((from + steps) % seats) + seats) % seats) as Seat;
 }
 
 export function isSeat(value: unknown, seats: number): value is Seat {

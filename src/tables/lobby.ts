@@ -1,12 +1,22 @@
 import type { Level } from '../engine/game.ts';
 import { ok, type Result } from '../engine/result.ts';
-import type { TableId, UserId } from './ids.ts';
+import type { GuildId, TableId, UserId } from './ids.ts';
 import type { Who } from './ports.ts';
 import { gameOf } from './reading.ts';
 import { no, type TableRefusal } from './refusals.ts';
 import { bot, hostAmong, player } from './seating.ts';
 import type { Person, Table } from './table.ts';
-import type { Opening } from './tables.ts';
+
+/** What a new table needs. Anything left out takes the game's default. */
+export interface Opening {
+  readonly guild: GuildId;
+  readonly channel: string;
+  readonly host: Person;
+  readonly game: string;
+  readonly options: unknown;
+  readonly secondsPerTurn?: number;
+  readonly bots?: { readonly count: number; readonly level: Level };
+}
 
 type Changed = Result<Table, TableRefusal>;
 

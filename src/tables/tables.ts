@@ -4,8 +4,9 @@ import { ok, type Refusal, type Result } from '../engine/result.ts';
 import { seat } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
 import { createClock, type Timer } from './clock.ts';
-import { type GuildId, type TableId, tableIdFrom, type UserId } from './ids.ts';
+import { type TableId, tableIdFrom, type UserId } from './ids.ts';
 import { createLanes } from './lanes.ts';
+import type { Opening } from './lobby.ts';
 import * as lobby from './lobby.ts';
 import {
   answered,
@@ -40,17 +41,6 @@ import {
   standIn,
 } from './seating.ts';
 import { isLive, type Person, type Table } from './table.ts';
-
-/** What a new table needs. Anything left out takes the game's default. */
-export interface Opening {
-  readonly guild: GuildId;
-  readonly channel: string;
-  readonly host: Person;
-  readonly game: string;
-  readonly options: unknown;
-  readonly secondsPerTurn?: number;
-  readonly bots?: { readonly count: number; readonly level: Level };
-}
 
 /** The table as it is after a change, or why nothing changed. */
 export type Done = Result<Table, TableRefusal>;
@@ -170,7 +160,6 @@ export function createTables(parts: TablesParts): Tables {
         held.delete(id);
         if (await store.save({ moves: [], results: [], ...proposal.value, after })) {
           hold(after);
-          clock.set(id, after.dueAt);
           return ok({ before, after });
         }
       }
@@ -180,6 +169,8 @@ export function createTables(parts: TablesParts): Tables {
       return no('busy', 'This table is very busy just now. Please press again in a moment.');
     if (!result.ok) return result;
     const { before, after } = result.value;
+    // Outside the lane: a timer remembers where it was set, and its tick must be free to enter the lane.
+    if (after !== before) clock.set(id, after.dueAt);
     if (after !== before) publisher.publish({ table: after, before, kind: kind(), drawn });
     return ok(after);
   };

@@ -4,11 +4,12 @@ import { seat } from '../../src/engine/seat.ts';
 import { createMemoryStore } from '../../src/storage/memory.ts';
 import type { Timer } from '../../src/tables/clock.ts';
 import { guildId, type TableId, userId } from '../../src/tables/ids.ts';
+import type { Opening } from '../../src/tables/lobby.ts';
 import { opponent } from '../../src/tables/opponent.ts';
 import type { News, Opponent, TableStore, Who } from '../../src/tables/ports.ts';
 import { promptsFor, waiting } from '../../src/tables/reading.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
-import { createTables, type Opening, type Tables } from '../../src/tables/tables.ts';
+import { createTables, type Tables } from '../../src/tables/tables.ts';
 
 export const GUILD = guildId('100000000000000001');
 export const CHANNEL = '200000000000000001';
