@@ -6,7 +6,14 @@ import paradise from './paradise/index.ts';
 import rage from './rage/index.ts';
 
 /** Every game that can be played, in the order in which they are listed. */
-export const games: readonly Game[] = [seal(farkle), seal(rage), seal(folder), seal(paradise), seal(ferry)];
+export const games: readonly Game[] = [
+  // A line each.
+  seal(farkle),
+  seal(rage),
+  seal(folder),
+  seal(paradise),
+  seal(ferry),
+];
 
 export function findGame(id: string): Game | undefined {
   return games.find((game) => game.id === id);

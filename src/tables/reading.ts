@@ -57,11 +57,6 @@ export function waiting(table: Table): readonly Seat[] {
   return withPosition(table, waitingFor) ?? [];
 }
 
-/** Points by seat; null in the lobby. */
-export function pointsOf(table: Table): readonly number[] | null {
-  return withPosition(table, (game, position) => game.scores(position.state));
-}
-
 /** Whether this seat sees more than everybody does, so that a hand of its own is worth a button. */
 export function hasPrivateHand(table: Table, viewer: Seat): boolean {
   return JSON.stringify(sceneFor(table, viewer)) !== JSON.stringify(sceneFor(table, 'public'));
