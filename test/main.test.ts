@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+const PROGRAM = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'parlor-main-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the compiled program in an empty folder with this environment and nothing else. */
+function run(env: Record<string, string>): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [PROGRAM],
+      { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } },
+      (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+}
+
+test('a missing token is one sentence and exit code 1', async () => {
+  const { code, stdout, stderr } = await run({});
+  expect(code).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/^DISCORD_TOKEN is missing: .*\.$/)]);
+});
+
+test('every malformed variable has its own sentence, and none repeats its value', async () => {
+  const { code, stderr } = await run({
+    DISCORD_TOKEN: 'secretword',
+    DATABASE_URL: 'x',
+    HEALTH_PORT: 'abc',
+    LOG_LEVEL: 'loud',
+  });
+  expect(code).toBe(1);
+  const sentences = stderr.trim().split('\n');
+  expect(sentences.map((sentence) => sentence.split(' ')[0]).sort()).toEqual([
+    'DATABASE_URL',
+    'DISCORD_TOKEN',
+    'HEALTH_PORT',
+    'LOG_LEVEL',
+  ]);
+  expect(stderr).not.toContain('secretword');
+});
+
+test('a Discord that cannot be reached ends the program with code 1, and the token stays out of the log', async () => {
+  const token = 'MTAwMDAwMDAwMDAwMDAwMDAwMQ.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789AB';
+  const { code, stdout, stderr } = await run({
+    DISCORD_TOKEN: token,
+    DISCORD_API_URL: 'http://127.0.0.1:9/api',
+    NODE_ENV: 'production',
+  });
+  expect(code).toBe(1);
+  expect(stdout).toContain('Discord does not let the bot in');
+  expect(stdout + stderr).not.toContain(token);
+});
