@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { farkler, playOut, pressOnTable } from './play.ts';
+import { type Program, scratch, startProgram } from './program.ts';
+import { drawing, seat, shown, told, wordsOf } from './screen.ts';
+
+const database = scratch();
+let discord: LocalDiscord;
+let program: Program;
+
+beforeAll(async () => {
+  discord = await startLocalDiscord({ users: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] });
+  program = await startProgram(discord, database.path);
+});
+
+afterAll(async () => {
+  await program.kill9();
+  await discord.close();
+  database.clear();
+});
+
+test('three people play Farkle Flip to the end beside another table', async () => {
+  const channel = discord.channel('table');
+  const [ada, ben, cleo, dan, eve] = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) => discord.user(name));
+  if (!ada || !ben || !cleo || !dan || !eve) throw new Error('Somebody is missing');
+  const table = await seat(discord, channel, 'farkle', [ada, ben, cleo], { target: 5000 });
+  const beside = await seat(discord, channel, 'farkle', [dan, eve]);
+  expect(beside.id).not.toBe(table.id);
+  for (let moves = 0; moves < 6; moves += 1) shown(await pressOnTable(beside, farkler));
+  const left = drawing(beside.message());
+
+  await playOut(table, async () => shown(await pressOnTable(table, farkler)), 2_000);
+  const winner = /🏆 <@(\d+)>/.exec(wordsOf(table.message()))?.[1];
+  expect([ada.id, ben.id, cleo.id]).toContain(winner);
+  expect(drawing(await beside.show(dan))).toEqual(left);
+  expect(told(await ada.run(channel, '/farkle rules'))).toContain('Farkle Flip');
+
+  const ranking = wordsOf(shown(await ada.run(channel, '/leaderboard', { game: 'farkle' })));
+  expect(ranking).toContain(`<@${winner}>`);
+  const stats = wordsOf(shown(await ada.run(channel, '/stats', { player: { id: winner ?? '' } })));
+  expect(stats).toContain('Farkle Flip');
+
+  expect(discord.faults).toEqual([]);
+  expect(discord.ownFaults).toEqual([]);
+  expect(discord.failures).toEqual([]);
+  expect(discord.intents).toEqual([1]);
+});
+
+test('SIGTERM ends the program in order within five seconds', async () => {
+  const second = scratch();
+  const other = await startLocalDiscord();
+  const running = await startProgram(other, second.path);
+  const started = Date.now();
+  expect(await running.stop()).toBe(0);
+  expect(Date.now() - started).toBeLessThan(5_000);
+  await other.close();
+  second.clear();
+});

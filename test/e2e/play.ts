@@ -1,0 +1,75 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import type { Outcome, Person } from '../../src/playground/index.ts';
+import { type Control, movesOf, type Seen, shown, wordsOf } from './screen.ts';
+
+/** Picks one of the controls that are drawn. */
+export type Policy = (moves: readonly Control[], words: string) => Control | undefined;
+
+/** Uses a control as a person would: a button, the least of a select, a form as it is filled in. */
+export async function use(person: Person, message: APIMessage, control: Control): Promise<Outcome> {
+  const { id, options, least } = control;
+  const outcome =
+    options === null
+      ? await person.press(message, id)
+      : await person.select(message, id, options.slice(0, Math.max(1, least)));
+  return outcome.kind === 'modal' ? person.submit(outcome.modal, {}) : outcome;
+}
+
+/** Farkle Flip: place where it makes something, slide at once, stop as soon as that scores. */
+export const farkler: Policy = (moves) => {
+  const labelled = (pattern: RegExp) => moves.find(({ label }) => pattern.test(label));
+  const placing = moves.filter(({ label }) => !/^(Slide|Draw|Stop|No cards)/.test(label));
+  return (
+    labelled(/^Slide/) ??
+    labelled(/^Stop · score/) ??
+    labelled(/^(Draw|No cards)/) ??
+    placing.find(({ label }) => label.includes(' · ')) ??
+    placing[0]
+  );
+};
+
+export const firstDrawn: Policy = (moves) => moves[0];
+
+/** Folder: every slot waits for a tenth of the numbers; what fits nowhere is thrown away. */
+export const sorter: Policy = (moves, words) => {
+  const named = (start: string) => moves.find(({ label }) => label.startsWith(start));
+  const filing = named('File') ?? named('Draw');
+  const drawn = Number(/You drew \D*(\d+)/.exec(words)?.[1]);
+  const slot = Math.ceil(drawn / 4);
+  const there = named(`Slot ${slot}:`);
+  const held = Number(/: \D*(\d+)/.exec(there?.label ?? '')?.[1]);
+  return filing ?? (Math.ceil(held / 4) === slot ? undefined : there) ?? named('Throw') ?? moves[0];
+};
+
+/** One press on the table's own message by the one whose turn it is. */
+export async function pressOnTable(table: Seen, policy: Policy): Promise<Outcome> {
+  const message = table.message();
+  const control = policy(movesOf(message), wordsOf(message));
+  if (control === undefined) throw new Error(`Nothing can be pressed:\n${wordsOf(message)}`);
+  return table.press(table.turn(), control.id);
+}
+
+/** Opens the hand of the one on turn and presses there until the question is answered. */
+export async function playFromHand(table: Seen, policy: Policy): Promise<void> {
+  const person = table.turn();
+  let hand = shown(await table.press(person, 'Your hand'));
+  const question = askedOf(hand);
+  for (let presses = 0; question !== null && askedOf(hand) === question; presses += 1) {
+    const control = policy(movesOf(hand), wordsOf(hand));
+    if (control === undefined || presses > 8) throw new Error(`The hand is stuck:\n${wordsOf(hand)}`);
+    hand = shown(await use(person, hand, control));
+  }
+}
+
+/** Plays until the game is over, by what is drawn. */
+export async function playOut(table: Seen, move: () => Promise<unknown>, most: number): Promise<void> {
+  for (let moves = 0; !table.over(); moves += 1) {
+    if (moves >= most) throw new Error(`The game goes on after ${most} moves:\n${wordsOf(table.message())}`);
+    await move();
+  }
+}
+
+/** The number of the question that a hand asks; null when it asks none. */
+export function askedOf(hand: APIMessage): string | null {
+  return movesOf(hand)[0]?.id.split(':')[3] ?? null;
+}
