@@ -1,7 +1,7 @@
 /**
  * How fast the rules are: whole random games are recorded first, then played again through `apply` and `outcome`
  * alone, so that neither prompts nor the choice of a move is timed. Prints the median of several runs a game.
- * `npx tsx bench/playouts.ts [game] [games]`
+ * `npx tsx bench/main.ts playouts [game] [games]`
  */
 import type { Game, GameDefinition } from '../src/engine/game.ts';
 import type { Choice } from '../src/engine/prompt.ts';
@@ -110,10 +110,12 @@ function row(game: Game, count: number): string {
   return `${game.name.padEnd(16)}${each(moves / played)}${each(played / seconds)}${each(moves / seconds)}`;
 }
 
-const [only, count = '200'] = process.argv.slice(2);
-console.log(
-  `${'game'.padEnd(16)}${['moves/game', 'games/s', 'moves/s'].map((head) => head.padStart(12)).join('')}`,
-);
-for (const game of games) {
-  if (only === undefined || only === game.id || only === 'all') console.log(row(game, Number(count)));
+/** Prints the table: every game, or one; `count` games of each. */
+export function playouts(only?: string, count = 200): void {
+  console.log(
+    `${'game'.padEnd(16)}${['moves/game', 'games/s', 'moves/s'].map((head) => head.padStart(12)).join('')}`,
+  );
+  for (const game of games) {
+    if (only === undefined || only === game.id || only === 'all') console.log(row(game, count));
+  }
 }

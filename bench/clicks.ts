@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { games } from '../src/games/registry.ts';
+import { type LocalDiscord, startLocalDiscord } from '../src/playground/index.ts';
+import { type Hand, handAt, handAtEcho, mostSeats } from './hands.ts';
+import { line, median, quantile, verdict } from './measures.ts';
+import { start, stop, withDirectory } from './processes.ts';
+
+const IN_FLIGHT = [1, 8, 64] as const;
+const MOST = 64;
+/** The number in flight at which something is wanted. */
+const JUDGED = 8;
+const ROUNDS = 5;
+const ROUND_MS = 1_000;
+const COUNTED_CLICKS = 400;
+const REMEMBERED_REQUESTS = 2_000;
+const WANTED_SHARE = 1 / 3;
+const WANTED_P99_MS = 50;
+const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal'];
+const CHANNELS = Array.from({ length: MOST }, (_, index) => `room-${index}`);
+const BOT = ['--enable-source-maps', 'dist/main.js'];
+const ECHO_BOT = ['--import', 'tsx', 'bench/echo-bot.ts'];
+
+interface Round {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Prints clicks a second and the time to an answer through the whole stack, beside those of an echo bot. */
+export async function clicks(): Promise<void> {
+  await withDirectory(async (directory) => {
+    const file = join(directory, 'bench.db');
+    const parlor = await localDiscord('parlor.local.token');
+    const echo = await localDiscord('echo.local.token');
+    const bots = [start(BOT, environment(parlor, file)), start(ECHO_BOT, environment(echo, file))];
+    try {
+      await parlor.until(() => parlor.commands().length >= games.length, 20_000);
+      await echo.until(() => CHANNELS.every((name) => firstMessage(echo, name) !== undefined), 20_000);
+      await compare(parlor, echo, file);
+      await screens(parlor);
+    } finally {
+      await Promise.all(bots.map(stop));
+      await Promise.all([parlor.close(), echo.close()]);
+    }
+  });
+}
+
+async function compare(parlor: LocalDiscord, echo: LocalDiscord, file: string): Promise<void> {
+  const ours = await handsAt(parlor, 'farkle', 2, MOST);
+  const theirs = CHANNELS.flatMap((name) => {
+    const message = firstMessage(echo, name);
+    return message === undefined ? [] : [handAtEcho(echo, message)];
+  });
+  await round(ours);
+  await round(theirs);
+  console.log(line('in flight', ['clicks/s', 'p50 ms', 'p99 ms', 'echo/s', 'p50 ms', 'p99 ms', 'share']));
+  for (const count of IN_FLIGHT) {
+    const [own, bare]: [Round[], Round[]] = [[], []];
+    for (let at = 0; at < ROUNDS; at++) {
+      own.push(await round(ours.slice(0, count)));
+      bare.push(await round(theirs.slice(0, count)));
+    }
+    const share = median(own.map((each, at) => each.perSecond / (bare[at]?.perSecond ?? each.perSecond)));
+    const percent = `${Math.round(share * 100)} %`;
+    console.log(line(String(count), [...cells(own), ...cells(bare), percent]));
+    if (count !== JUDGED) continue;
+    const p99 = median(own.map((each) => each.p99));
+    console.log(verdict('share of the echo bot', percent, 'at least 33 %', share >= WANTED_SHARE));
+    console.log(verdict('p99', `${p99.toFixed(1)} ms`, `less than ${WANTED_P99_MS} ms`, p99 < WANTED_P99_MS));
+  }
+  await count(parlor, ours.slice(0, JUDGED), file);
+}
+
+/** How often something is saved, and Discord asked for something, a click. */
+async function count(discord: LocalDiscord, hands: readonly Hand[], file: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
+  const database = new Database(file, { readonly: true });
+  const saves = (): number =>
+    Number(database.prepare('SELECT sum("revision") + count(*) FROM "Table"').pluck().get());
+  const before = saves();
+  const last = discord.requests.at(-1);
+  let left = COUNTED_CLICKS;
+  await Promise.all(
+    hands.map(async (hand) => {
+      while (left-- > 0) await hand.press();
+    }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
+  const requests =
+    last === undefined ? discord.requests : discord.requests.slice(discord.requests.lastIndexOf(last) + 1);
+  const each = (value: number): string => (value / COUNTED_CLICKS).toFixed(2);
+  console.log(`a click: ${each(saves() - before)} saves, ${each(requests.length)} requests to Discord`);
+  database.close();
+}
+
+/** The fullest table of each game. */
+async function screens(discord: LocalDiscord): Promise<void> {
+  console.log(`\n${line(`fullest table, ${JUDGED} in flight`, ['', 'clicks/s', 'p50 ms', 'p99 ms'])}`);
+  for (const { id, name } of games) {
+    const hands = await handsAt(discord, id, mostSeats(id), JUDGED);
+    await round(hands);
+    const rounds: Round[] = [];
+    for (let at = 0; at < ROUNDS; at++) rounds.push(await round(hands));
+    console.log(line(name, ['', ...cells(rounds)]));
+  }
+}
+
+async function handsAt(
+  discord: LocalDiscord,
+  game: string,
+  seats: number,
+  many: number,
+): Promise<readonly Hand[]> {
+  const hands: Hand[] = [];
+  for (const [index, name] of CHANNELS.slice(0, many).entries()) {
+    hands.push(await handAt(discord, discord.channel(name), game, seats, index));
+  }
+  return hands;
+}
+
+/** Everybody presses as soon as the last press was answered, for a while. */
+async function round(hands: readonly Hand[]): Promise<Round> {
+  const took: number[] = [];
+  const begun = performance.now();
+  await Promise.all(
+    hands.map(async (hand) => {
+      while (performance.now() - begun < ROUND_MS) took.push(await hand.press());
+    }),
+  );
+  const seconds = (performance.now() - begun) / 1_000;
+  return { perSecond: took.length / seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
+}
+
+function cells(rounds: readonly Round[]): readonly string[] {
+  return [
+    Math.round(median(rounds.map(({ perSecond }) => perSecond))).toLocaleString('en'),
+    median(rounds.map(({ p50 }) => p50)).toFixed(1),
+    median(rounds.map(({ p99 }) => p99)).toFixed(1),
+  ];
+}
+
+function localDiscord(token: string): Promise<LocalDiscord> {
+  const guilds = [{ name: 'Bench', channels: CHANNELS }];
+  return startLocalDiscord({ guilds, users: PEOPLE, token, check: false, log: REMEMBERED_REQUESTS });
+}
+
+function firstMessage(discord: LocalDiscord, channel: string) {
+  return discord.user().read(discord.channel(channel))[0];
+}
+
+function environment(discord: LocalDiscord, file: string): Readonly<Record<string, string>> {
+  return {
+    DISCORD_TOKEN: discord.token,
+    DISCORD_API_URL: discord.apiUrl,
+    DATABASE_URL: `file:${file}`,
+    BOT_PAUSE_MS: '0',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  };
+}

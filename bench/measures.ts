@@ -1,0 +1,22 @@
+/** The value in the middle; of an even number, the lower of the two. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value that so large a share of all values does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (found === undefined) throw new Error('nothing was measured');
+  return found;
+}
+
+/** One line of a table: the first cell to the left, the others to the right. */
+export function line(first: string, cells: readonly string[]): string {
+  return first.padEnd(24) + cells.map((cell) => cell.padStart(13)).join('');
+}
+
+/** A measured value beside what is wanted of it. */
+export function verdict(what: string, measured: string, wanted: string, met: boolean): string {
+  return `${met ? 'met   ' : 'MISSED'} ${what}: ${measured}, wanted ${wanted}`;
+}
