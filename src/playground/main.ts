@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { type BotProgram, startBotProgram } from './bot-program.ts';
+import { gamesOffered, playDemo } from './demo.ts';
+import { type LocalDiscord, startLocalDiscord } from './local-discord.ts';
+
+const USAGE = 'Usage: npm run playground -- --demo <game> [--seed <number>]';
+const LOGIN_MS = 30_000;
+
+const asked = readArguments(process.argv.slice(2));
+if (typeof asked === 'string') {
+  console.error(`${asked}\n${USAGE}`);
+  process.exitCode = 1;
+} else {
+  process.exitCode = await run(asked.game, asked.seed);
+}
+
+/** The game and the seed of the presses, or a sentence about what is wrong. */
+function readArguments(args: readonly string[]): { readonly game: string; readonly seed: number } | string {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { demo: { type: 'string' }, seed: { type: 'string', default: '1' } },
+    });
+    if (values.demo === undefined || values.demo === '')
+      return 'Which game shall be shown? Name it after --demo.';
+    if (!/^\d{1,9}$/.test(values.seed)) return '--seed takes a whole number from 0 to 999999999.';
+    return { game: values.demo, seed: Number(values.seed) };
+  } catch (error) {
+    return sentenceOf(error);
+  }
+}
+
+/** Everything from the first connection to the last file; gives the exit code. */
+async function run(game: string, seed: number): Promise<number> {
+  const discord = await startLocalDiscord();
+  let bot: BotProgram | null = null;
+  const close = async (): Promise<void> => {
+    await bot?.close();
+    await discord.close();
+  };
+  const interrupted = new Promise<'interrupted'>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('interrupted'));
+  });
+  try {
+    bot = await startBotProgram(discord);
+    const shown = show(discord, game, seed);
+    // Whatever a demo says after it was interrupted interests nobody.
+    shown.catch(() => {});
+    const end = await Promise.race([shown, bot.failed, interrupted]);
+    if (end === 'interrupted') return 130;
+    return end;
+  } catch (error) {
+    console.error(sentenceOf(error));
+    return 1;
+  } finally {
+    await close();
+  }
+}
+
+async function show(discord: LocalDiscord, game: string, seed: number): Promise<number> {
+  await discord.until(() => discord.gateway.connected > 0 && discord.commands().length > 0, LOGIN_MS);
+  const games = gamesOffered(discord);
+  if (!games.includes(game)) {
+    console.error(`There is no game “${game}”. There are ${games.join(', ')}.\n${USAGE}`);
+    return 1;
+  }
+  await playDemo(discord, game, { seed, tell: (text) => console.log(text) });
+  return complain(discord);
+}
+
+/** What the local Discord has found wrong with the bot, or with itself; 1 when there is something. */
+function complain({ faults, ownFaults, failures }: LocalDiscord): number {
+  for (const fault of [...faults, ...ownFaults])
+    console.error(`Discord would refuse this: ${JSON.stringify(fault)}`);
+  for (const { user, did } of failures) console.error(`The bot did not answer ${user} in time: ${did}`);
+  return faults.length + ownFaults.length + failures.length === 0 ? 0 : 1;
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

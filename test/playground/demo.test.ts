@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../../dist/playground/main.js', import.meta.url));
+
+/** The compiled playground, as `npm run playground` runs it. */
+function playground(...args: readonly string[]) {
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], { maxBuffer: 2 ** 26 }, (_, out, err) =>
+      resolve({ code: child.exitCode, out, err }),
+    );
+  });
+}
+
+describe('the demo', () => {
+  it('plays a whole game of Farkle Flip, names a winner and shows the leaderboard', async () => {
+    const { code, out, err } = await playground('--demo', 'farkle', '--seed', '1');
+    expect(err).toBe('');
+    expect(out).toContain('Ada types /farkle start');
+    expect(out).toMatch(/🏆 .+ wins?!/);
+    expect(out).toMatch(/1\. .+ · [\d,]+ points/);
+    expect(out.slice(out.indexOf('Ada types /leaderboard'))).toMatch(/@(Ada|Ben|Cleo)/);
+    expect(code).toBe(0);
+  }, 120_000);
+
+  it('says which games there are, and how it is called', async () => {
+    const unknown = await playground('--demo', 'poker');
+    expect(unknown).toMatchObject({ code: 1, out: '' });
+    expect(unknown.err).toMatch(
+      /^There is no game “poker”\. There are .*farkle.*\.\nUsage: npm run playground/,
+    );
+    const missing = await playground();
+    expect(missing).toMatchObject({ code: 1, out: '' });
+    expect(missing.err).toMatch(/^Which game .*\nUsage: npm run playground/);
+  });
+});
