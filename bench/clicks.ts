@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { games } from '../src/games/registry.ts';
 import { type LocalDiscord, startLocalDiscord } from '../src/playground/index.ts';
-import { type Hand, handAt, handAtEcho, mostSeats } from './hands.ts';
+import { type Hand, handAt, handAtEcho, mostSeats, refusals } from './hands.ts';
 import { line, median, quantile, verdict } from './measures.ts';
 import { start, stop, withDirectory } from './processes.ts';
 
@@ -10,8 +10,8 @@ const IN_FLIGHT = [1, 8, 64] as const;
 const MOST = 64;
 /** The number in flight at which something is wanted. */
 const JUDGED = 8;
-const ROUNDS = 5;
-const ROUND_MS = 1_000;
+const ROUNDS = 3;
+const ROUND_MS = 800;
 const COUNTED_CLICKS = 400;
 const REMEMBERED_REQUESTS = 2_000;
 const WANTED_SHARE = 1 / 3;
@@ -39,6 +39,7 @@ export async function clicks(): Promise<void> {
       await echo.until(() => CHANNELS.every((name) => firstMessage(echo, name) !== undefined), 20_000);
       await compare(parlor, echo, file);
       await screens(parlor);
+      console.log(`presses on an outdated message, not counted: ${refusals()}`);
     } finally {
       await Promise.all(bots.map(stop));
       await Promise.all([parlor.close(), echo.close()]);

@@ -12,8 +12,22 @@ export interface Hand {
 
 const MOVE = /^p1:[^:]+:([a-z])t:/;
 const HAND = /^p1:[^:]+:hand$/;
-const ON_TURN = /▶ <@(\d+)>/;
+const ON_TURN = /▶ <@(\d+)>, it is your turn/;
 const OPTIONS = { 'turn-time': 600 };
+
+const REDRAWN_MS = 20;
+let refused = 0;
+
+/** How many moves were refused so far because the message shown was out of date. */
+export function refusals(): number {
+  return refused;
+}
+
+interface Press {
+  /** Whether it only asks for the hand. */
+  readonly hand: boolean;
+  readonly run: (person: Person) => Promise<Outcome>;
+}
 
 /** A table of a game with so many people, who press what is drawn: the hand where there is one, else a move. */
 export async function handAt(
@@ -34,9 +48,15 @@ export async function handAt(
     }
     const person = onTurn(discord, message);
     const begun = performance.now();
-    const outcome = await next(person);
+    const outcome = await next.run(person);
     const took = performance.now() - begun;
     if (outcome.kind === 'failed') throw new Error(`a press at ${game} was not answered`);
+    if (outcome.kind === 'message' && !next.hand) {
+      // The message shown was older than the table: a refusal is no click, and the message is drawn again soon.
+      refused += 1;
+      await new Promise((resolve) => setTimeout(resolve, REDRAWN_MS));
+      return press();
+    }
     return took;
   };
   return { press };
@@ -82,10 +102,7 @@ function onTurn(discord: LocalDiscord, message: APIMessage): Person {
 }
 
 /** What to press next on a public message; null when there is nothing left to do at the table. */
-function nextPress(
-  message: APIMessage,
-  below: (count: number) => number,
-): ((person: Person) => Promise<Outcome>) | null {
+function nextPress(message: APIMessage, below: (count: number) => number): Press | null {
   const presses = everyPart(message.components ?? []).flatMap(({ part }) => {
     if (isButton(part) && 'custom_id' in part && part.disabled !== true) {
       const id = part.custom_id;
@@ -100,5 +117,5 @@ function nextPress(
     return [{ hand: false, run: (person: Person) => person.select(message, part.custom_id, values) }];
   });
   const hand = presses.find((press) => press.hand);
-  return (hand ?? presses[presses.length === 0 ? 0 : below(presses.length)])?.run ?? null;
+  return hand ?? presses[presses.length === 0 ? 0 : below(presses.length)] ?? null;
 }
