@@ -6,7 +6,7 @@ import {
   MessageFlags,
 } from 'discord-api-types/v10';
 import type { Timer } from '../tables/clock.ts';
-import { type Api, codeOf } from './api.ts';
+import { type Api, codeOf, type Ticket } from './api.ts';
 import type { Incoming } from './incoming.ts';
 import { type Message, sentence } from './message.ts';
 
@@ -35,6 +35,7 @@ export interface Log {
 const PATIENCE = 1_500;
 /** The interaction is too old, or was answered already. */
 const TOO_LATE: readonly (number | null)[] = [10062, 40060];
+const UNKNOWN_MESSAGE = 10008;
 
 /**
  * Answers an interaction once its work is done, whatever becomes of it. The callback itself is the answer; only when
@@ -101,14 +102,11 @@ function updates(incoming: Incoming): boolean {
 async function atOnce(api: Api, incoming: Incoming, reply: Reply): Promise<void> {
   const { ticket } = incoming;
   switch (reply.kind) {
-    case 'update':
-      await api.answer(
-        ticket,
-        { type: InteractionResponseType.UpdateMessage, data: { ...reply.message } },
-        false,
-      );
-      reply.sent?.(true);
+    case 'update': {
+      const drawn = await redraw(api, ticket, reply.message);
+      reply.sent?.(drawn);
       return;
+    }
     case 'private':
       await api.answer(
         ticket,
@@ -138,6 +136,23 @@ async function atOnce(api: Api, incoming: Incoming, reply: Reply): Promise<void>
         },
         false,
       );
+  }
+}
+
+/** Draws the pressed message again. Where somebody has deleted it meanwhile, the presser is told so instead; gives whether it was drawn. */
+async function redraw(api: Api, ticket: Ticket, message: Message): Promise<boolean> {
+  try {
+    await api.answer(ticket, { type: InteractionResponseType.UpdateMessage, data: { ...message } }, false);
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== UNKNOWN_MESSAGE) throw error;
+    const says = sentence('This message was deleted. Please look at the newest one of the table.');
+    await api.answer(
+      ticket,
+      { type: InteractionResponseType.ChannelMessageWithSource, data: hidden(says) },
+      false,
+    );
+    return false;
   }
 }
 
