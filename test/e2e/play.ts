@@ -46,18 +46,46 @@ export async function pressOnTable(table: Seen, policy: Policy): Promise<Outcome
   const message = table.message();
   const control = policy(movesOf(message), wordsOf(message));
   if (control === undefined) throw new Error(`Nothing can be pressed:\n${wordsOf(message)}`);
-  return table.press(table.turn(), control.id);
+  return use(table.turn(), message, control);
 }
 
-/** Opens the hand of the one on turn and presses there until the question is answered. */
-export async function playFromHand(table: Seen, policy: Policy): Promise<void> {
-  const person = table.turn();
-  let hand = shown(await table.press(person, 'Your hand'));
-  const question = askedOf(hand);
+/** The hand of a person, opened anew. */
+export async function openHand(table: Seen, person: Person): Promise<APIMessage> {
+  const outcome = await table.press(person, 'Your hand');
+  if (outcome.kind !== 'message' || !outcome.private) throw new Error(`A hand was answered: ${outcome.kind}`);
+  return outcome.message;
+}
+
+/** Presses in a hand until its question is answered; gives the hand as it is drawn then. */
+export async function playFromHand(person: Person, opened: APIMessage, policy: Policy): Promise<APIMessage> {
+  const question = askedOf(opened);
+  let hand = opened;
   for (let presses = 0; question !== null && askedOf(hand) === question; presses += 1) {
     const control = policy(movesOf(hand), wordsOf(hand));
     if (control === undefined || presses > 8) throw new Error(`The hand is stuck:\n${wordsOf(hand)}`);
     hand = shown(await use(person, hand, control));
+  }
+  return hand;
+}
+
+/** Everybody's hand in turn, a move from each that is asked; whether the game goes on. */
+async function roundOfHands(table: Seen, people: readonly Person[], policy: Policy): Promise<boolean> {
+  for (const person of people) {
+    const hand = await playFromHand(person, await openHand(table, person), policy);
+    if (wordsOf(hand).includes('This game is over.')) return false;
+  }
+  return true;
+}
+
+/** Plays through hands until the game is over. */
+export async function playOutOfHands(
+  table: Seen,
+  people: readonly Person[],
+  policy: Policy,
+  most: number,
+): Promise<void> {
+  for (let rounds = 0; await roundOfHands(table, people, policy); rounds += 1) {
+    if (rounds >= most) throw new Error(`The game goes on after ${most} rounds`);
   }
 }
 

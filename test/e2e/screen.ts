@@ -13,7 +13,7 @@ export interface Control {
 
 /** Every control of a message that is not disabled, in reading order. */
 export function controlsOf(message: APIMessage): readonly Control[] {
-  return everyPart(message.components ?? []).flatMap(({ part }) => {
+  return everyPart(message.components ?? []).flatMap(({ part }): readonly Control[] => {
     const id = customIdOf(part);
     if (id === null || ('disabled' in part && part.disabled === true)) return [];
     if (isButton(part)) {

@@ -1,0 +1,158 @@
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type LocalDiscord,
+  type Outcome,
+  type Person,
+  startLocalDiscord,
+} from '../../src/playground/index.ts';
+import { farkler, firstDrawn, openHand, playFromHand, pressOnTable } from './play.ts';
+import { type Program, scratch, startProgram } from './program.ts';
+import { drawing, movesOf, type Seen, seat, shown, tableOf, told, wordsOf } from './screen.ts';
+
+const database = scratch();
+let discord: LocalDiscord;
+let program: Program;
+let ada: Person;
+let ben: Person;
+let cleo: Person;
+
+beforeAll(async () => {
+  const channels = ['crash', 'presses', 'deleted', 'doomed', 'gateway', 'outage'];
+  discord = await startLocalDiscord({ guilds: [{ name: 'Tavern', channels }] });
+  program = await startProgram(discord, database.path);
+  ada = discord.user('Ada');
+  ben = discord.user('Ben');
+  cleo = discord.user('Cleo');
+});
+
+afterAll(async () => {
+  await program.kill9();
+  await discord.close();
+  database.clear();
+});
+
+/** Discord had nothing to complain about, and everybody got an answer. */
+function allWell(): void {
+  expect(discord.faults).toEqual([]);
+  expect(discord.ownFaults).toEqual([]);
+  expect(discord.failures).toEqual([]);
+}
+
+/** What was answered is what the table shows after the program ended at once and came back. */
+async function survives(table: Seen, outcome: Outcome): Promise<void> {
+  const before = drawing(shown(outcome));
+  await program.kill9();
+  program = await startProgram(discord, database.path);
+  expect(drawing(table.message())).toEqual(before);
+  expect(drawing(await table.show(cleo))).toEqual(before);
+}
+
+/** The first control that is drawn for the one on turn, and the one who is not. */
+function onTurn(table: Seen): { person: Person; other: Person; control: string } {
+  const person = table.turn();
+  const control = movesOf(table.message())[0]?.id;
+  if (control === undefined) throw new Error(`Nothing can be pressed:\n${wordsOf(table.message())}`);
+  return { person, other: person === ada ? ben : ada, control };
+}
+
+test('no acknowledged press is lost or doubled when the program is killed', async () => {
+  const channel = discord.channel('crash');
+  const table = tableOf(discord, channel, shown(await ada.run(channel, '/farkle start', { target: 5000 })));
+  await survives(table, await table.press(ben, 'Join'));
+  await survives(table, await table.press(ada, 'Start'));
+  const pressed = new Set<string>();
+  for (let moves = 0; !['Draw', 'Place', 'Stop'].every((kind) => pressed.has(kind)); moves += 1) {
+    if (moves > 200) throw new Error(`Only ${[...pressed].join(', ')} could be pressed`);
+    const drawn = movesOf(table.message());
+    const control = drawn.find(({ label }) => label.startsWith('Stop')) ?? farkler(drawn, '');
+    if (control === undefined) throw new Error('Nothing can be pressed');
+    const kind = /^(Draw|Stop|Slide|No cards)/.exec(control.label)?.[1] ?? 'Place';
+    const outcome = await table.press(table.turn(), control.id);
+    if (!pressed.has(kind)) await survives(table, outcome);
+    pressed.add(kind);
+  }
+  for (let moves = 0; moves < 10; moves += 1) shown(await pressOnTable(table, farkler));
+  allWell();
+});
+
+test('of two presses at once one counts; stale and foreign ones get a sentence', async () => {
+  const table = await seat(discord, discord.channel('presses'), 'farkle', [ada, ben]);
+  const first = table.message();
+  const { person, other, control } = onTurn(table);
+  expect(told(await other.press(first, control))).toContain('not your turn');
+  expect(told(await cleo.press(first, control))).toMatch(/not playing|not seated|not at this table/i);
+
+  const both = await Promise.all([person.press(first, control), person.press(first, control)]);
+  expect(both.map(({ kind }) => kind).sort()).toEqual(['message', 'update']);
+  for (const outcome of both) if (outcome.kind === 'message') expect(told(outcome)).not.toBe('');
+
+  const now = drawing(table.message());
+  expect(told(await person.pressStale(first, control))).not.toBe('');
+  expect(told(await person.pressStale(first, `${control.slice(0, 30)}:nonsense`))).not.toBe('');
+  expect(drawing(await table.show(ada))).toEqual(now);
+  allWell();
+});
+
+test('a deleted table message is posted again after the next press', async () => {
+  const table = await seat(discord, discord.channel('deleted'), 'farkle', [ada, ben]);
+  const gone = table.message();
+  const { person, control } = onTurn(table);
+  discord.forgetMessage(gone);
+  expect(told(await person.pressStale(gone, control))).toContain('deleted');
+  const fresh = await discord.until(() =>
+    ada.read(table.channel).find((one) => wordsOf(one).includes(table.id) && movesOf(one).length > 0),
+  );
+  expect(fresh.id).not.toBe(gone.id);
+  shown(await pressOnTable(table, farkler));
+  allWell();
+});
+
+test('a table ends with its channel, and the others go on', async () => {
+  const table = await seat(discord, discord.channel('doomed'), 'rage', [ada, ben], { rounds: 5 });
+  const opened = [ada, ben].map(async (person) => ({ person, hand: await openHand(table, person) }));
+  const asked = (await Promise.all(opened)).find(({ hand }) => movesOf(hand).length > 0);
+  if (asked === undefined) throw new Error('Nobody is asked');
+  await playFromHand(asked.person, asked.hand, firstDrawn);
+  discord.deleteChannel(table.channel);
+  await discord.until(() => statusOf(table.id) === 'abandoned');
+
+  const elsewhere = await seat(discord, discord.channel('presses'), 'farkle', [ada, ben]);
+  shown(await pressOnTable(elsewhere, farkler));
+  allWell();
+});
+
+test('a cut connection is taken up again, with or without its session', async () => {
+  const table = await seat(discord, discord.channel('gateway'), 'farkle', [ada, ben]);
+  const { resumes } = discord.gateway;
+  discord.cutGateway();
+  await discord.until(() => discord.gateway.resumes > resumes && discord.gateway.connected === 1, 20_000);
+  shown(await pressOnTable(table, farkler));
+
+  const logins = discord.intents.length;
+  discord.cutGateway({ forget: true });
+  await discord.until(() => discord.intents.length > logins && discord.gateway.connected === 1, 20_000);
+  shown(await pressOnTable(table, farkler));
+  expect(new Set(discord.intents)).toEqual(new Set([1]));
+  allWell();
+});
+
+test.each([429, 500] as const)('a press is answered although Discord says %i first', async (status) => {
+  const table = await seat(discord, discord.channel('outage'), 'farkle', [ada, ben]);
+  discord.answerNext({ status, route: '/interactions/', retryAfter: 1 });
+  const before = drawing(table.message());
+  const after = drawing(shown(await pressOnTable(table, farkler)));
+  expect(after).not.toEqual(before);
+  expect(drawing(await table.show(ada))).toEqual(after);
+  allWell();
+});
+
+/** How a table stands in the database. */
+function statusOf(id: string): unknown {
+  const file = new Database(database.path, { readonly: true });
+  try {
+    return file.prepare('SELECT status FROM "Table" WHERE id = ?').pluck().get(id);
+  } finally {
+    file.close();
+  }
+}
