@@ -152,8 +152,10 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     const showing = showings.get(id);
     const table = showing?.pending;
     if (showing === undefined || table == null || showing.busy) return;
-    showing.busy = true;
     showing.pending = null;
+    // An answer to a click has drawn a newer one meanwhile: an old drawing must not go over it.
+    if (table.revision < showing.drawnRevision && !showing.repost) return;
+    showing.busy = true;
     showing.graceUntil = 0;
     for (const [channel, at] of editedAt) if (now() - at > EDIT_EVERY) editedAt.delete(channel);
     editedAt.set(table.channel, now());
