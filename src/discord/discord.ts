@@ -1,7 +1,7 @@
 import { type Client, type ClientOptions, Events, GatewayIntentBits, Options } from 'discord.js';
 import type { Standings } from '../standings/standings.ts';
 import type { Timer } from '../tables/clock.ts';
-import type { TableId } from '../tables/ids.ts';
+import { guildId, type TableId } from '../tables/ids.ts';
 import type { Now, TableStore } from '../tables/ports.ts';
 import type { Tables } from '../tables/tables.ts';
 import { restApi } from './api.ts';
@@ -95,6 +95,15 @@ export function createDiscord(parts: DiscordParts): Discord {
       client.on(Events.InteractionCreate, (interaction) => {
         const read = incoming(interaction);
         if (read !== null) void router.handle(read);
+      });
+      client.on(Events.ChannelDelete, (channel) => {
+        if (channel.isDMBased()) return;
+        store.liveIn(guildId(channel.guildId), channel.id).then(
+          (heads) => {
+            for (const { id } of heads) lost(id);
+          },
+          (error: unknown) => log.error({ err: error }, 'the tables of a deleted channel were not ended'),
+        );
       });
       client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
       client.once(Events.ClientReady, (ready) => {

@@ -1,7 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { commitmentOf } from '../engine/rng.ts';
 import { type Seat, seatsOf } from '../engine/seat.ts';
-import { hasPrivateHand, promptsFor, sceneFor, storyFor, waiting } from '../tables/reading.ts';
+import { hasPrivateHands, promptsFor, sceneFor, storyFor, waiting } from '../tables/reading.ts';
 import type { Table } from '../tables/table.ts';
 import { colourOf } from './colours.ts';
 import { type TableAction, write } from './custom-id.ts';
@@ -42,7 +42,7 @@ function gameMessage(speech: Speech, step: Step | null): Message {
   const open = shown === null ? [] : (asked[shown] ?? []).filter((prompt) => prompt.where === 'table');
   const questions =
     shown === null ? { parts: [], back: null } : drawQuestions(speech, 'table', shown, open, step);
-  const more = asked.flat().length > open.length || seats.some((seat) => hasPrivateHand(table, seat));
+  const more = asked.flat().length > open.length || hasPrivateHands(table);
   return message(colourOf(game.id), [
     text(title(speech)),
     ...drawScene(speech, sceneFor(table, 'public') ?? { blocks: [] }),

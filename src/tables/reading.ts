@@ -57,9 +57,10 @@ export function waiting(table: Table): readonly Seat[] {
   return withPosition(table, waitingFor) ?? [];
 }
 
-/** Whether this seat sees more than everybody does, so that a hand of its own is worth a button. */
-export function hasPrivateHand(table: Table, viewer: Seat): boolean {
-  return JSON.stringify(sceneFor(table, viewer)) !== JSON.stringify(sceneFor(table, 'public'));
+/** Whether some seat sees more than everybody does, so that hands are worth a button. */
+export function hasPrivateHands(table: Table): boolean {
+  const everybody = JSON.stringify(sceneFor(table, 'public'));
+  return table.occupants.some((_, index) => JSON.stringify(sceneFor(table, seat(index))) !== everybody);
 }
 
 /** Where a person sits, playing or stood in for; null for everybody else, who left included. */
