@@ -169,9 +169,11 @@ export function createTables(parts: TablesParts): Tables {
       return no('busy', 'This table is very busy just now. Please press again in a moment.');
     if (!result.ok) return result;
     const { before, after } = result.value;
-    // Outside the lane: a timer remembers where it was set, and its tick must be free to enter the lane.
-    if (after !== before) clock.set(id, after.dueAt);
-    if (after !== before) publisher.publish({ table: after, before, kind: kind(), drawn });
+    if (after !== before) {
+      // Outside the lane: a timer remembers where it was set, and its tick must be free to enter the lane.
+      clock.set(id, after.dueAt);
+      publisher.publish({ table: after, before, kind: kind(), drawn });
+    }
     return ok(after);
   };
 
