@@ -85,3 +85,10 @@ export function codeOf(error: unknown): number | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   return typeof error.code === 'number' ? error.code : null;
 }
+
+/** Whether Discord could not be reached or failed itself, so that the same request may succeed later. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error) || codeOf(error) !== null) return false;
+  if ('status' in error) return typeof error.status === 'number' && error.status >= 500;
+  return error.name === 'AbortError' || ('code' in error && typeof error.code === 'string');
+}

@@ -81,6 +81,7 @@ async function answerMove(parts: Parts, press: Press, control: MoveControl, answ
 /** On the public message a refusal is a private sentence; a hand is drawn afresh with the sentence on top, at the same step. */
 function refused(parts: Parts, press: Press, control: MoveControl, table: Table, says: string): Reply {
   const seat = seatOf(table, press.who.id);
+  if (control.on === 'table') parts.publisher.catchUp(table);
   if (control.on === 'table' || seat === null || table.position === null) return tell(says);
   const same = table.position.asked[seat] === control.asked;
   return drawHand(parts, press, table, {

@@ -2,7 +2,7 @@ import type { Timer } from '../tables/clock.ts';
 import type { TableId, UserId } from '../tables/ids.ts';
 import type { News, Now, Publisher, TableStore } from '../tables/ports.ts';
 import { isLive, type ShownAt, type Table } from '../tables/table.ts';
-import { type Api, codeOf } from './api.ts';
+import { type Api, codeOf, isOutage } from './api.ts';
 import type { Glyphs } from './glyphs.ts';
 import type { Hands } from './hands.ts';
 import { createMentions } from './mentions.ts';
@@ -17,6 +17,8 @@ export interface TablePublisher extends Publisher {
   post(table: Table): void;
   /** A click's own answer is about to draw the public message; the function given takes how that went. */
   drawing(table: Table, message: string): (arrived: boolean) => void;
+  /** Somebody pressed what is no longer offered: draws the table where nobody has drawn it as it stands. */
+  catchUp(table: Table): void;
   pressed(table: TableId, user: UserId): void;
   /** Resolves when nothing is waiting to be drawn any more. */
   settled(): Promise<void>;
@@ -38,6 +40,8 @@ const SURELY_NEAR = 2 * 60_000;
 const UNKNOWN_CHANNEL = 10003;
 const UNKNOWN_MESSAGE = 10008;
 const TOO_MANY_EDITS_OF_OLD = 30046;
+/** After an outage that outlasted discord.js's own attempts the table is drawn again. */
+const RETRY_MS = 10_000;
 /** No access, no permission, archived thread: the game goes on by the answers to clicks. */
 const NOT_ALLOWED: readonly (number | null)[] = [50001, 50013, 50083];
 
@@ -159,8 +163,15 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     showing.graceUntil = 0;
     for (const [channel, at] of editedAt) if (now() - at > EDIT_EVERY) editedAt.delete(channel);
     editedAt.set(table.channel, now());
+    const { repost } = showing;
     try {
       await draw(table, showing);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      log.warn({ table: table.id, err: error }, 'a table was not drawn and will be tried again');
+      showing.graceUntil = now() + RETRY_MS;
+      showing.repost ||= repost;
+      showing.pending ??= table;
     } finally {
       showing.busy = false;
       rest(table, showing);
@@ -286,6 +297,10 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
         if (showing.shown != null && showing.shown.message !== message) showing.unsure = true;
         rest(table, showing);
       };
+    },
+    catchUp(table) {
+      const showing = showingOf(table.id);
+      if (showing.drawing === 0 && showing.drawnRevision < table.revision) schedule(table);
     },
     pressed: (table, user) => mentions.pressed(table, user),
     settled: () => (running === 0 ? Promise.resolve() : new Promise((resolve) => idle.push(resolve))),

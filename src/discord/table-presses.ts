@@ -33,35 +33,49 @@ export async function pressTable(
   const drawn: Drawn = hidden ? 'none' : 'table';
   switch (control.action) {
     case 'join':
-      return redrawn(parts, press, await tables.join(id, person, drawn), 'You sit at the table.');
+      return redrawn(parts, press, control, await tables.join(id, person, drawn), 'You sit at the table.');
     case 'leave':
-      return redrawn(parts, press, await tables.leave(id, who.id, drawn), 'You left the table.');
+      return redrawn(parts, press, control, await tables.leave(id, who.id, drawn), 'You left the table.');
     case 'bot': {
       const level = levelOf(await tables.look(id));
       return redrawn(
         parts,
         press,
+        control,
         await tables.addBot(id, who.id, level, drawn),
         'A computer opponent sits down.',
       );
     }
     case 'unbot':
-      return redrawn(parts, press, await tables.removeBot(id, who.id, drawn), 'A computer opponent leaves.');
+      return redrawn(
+        parts,
+        press,
+        control,
+        await tables.removeBot(id, who.id, drawn),
+        'A computer opponent leaves.',
+      );
     case 'start':
-      return redrawn(parts, press, await tables.start(id, who.id, drawn), 'The game begins.');
+      return redrawn(parts, press, control, await tables.start(id, who.id, drawn), 'The game begins.');
     case 'cancel':
-      return redrawn(parts, press, await tables.cancel(id, who, drawn), 'The table is closed.');
+      return redrawn(parts, press, control, await tables.cancel(id, who, drawn), 'The table is closed.');
     case 'back':
-      return redrawn(parts, press, await tables.takeBack(id, who.id, drawn), 'You play your own seat again.');
+      return redrawn(
+        parts,
+        press,
+        control,
+        await tables.takeBack(id, who.id, drawn),
+        'You play your own seat again.',
+      );
     case 'quit':
       return redrawn(
         parts,
         press,
+        control,
         await tables.leave(id, who.id, drawn),
         'You left the table. Thank you for playing!',
       );
     case 'end':
-      return redrawn(parts, press, await tables.end(id, who, drawn), 'The table is closed.');
+      return redrawn(parts, press, control, await tables.end(id, who, drawn), 'The table is closed.');
     case 'rematch': {
       const agreed = await tables.rematch(id, who.id, drawn);
       if (!agreed.ok) return tell(agreed.error.says);
@@ -101,8 +115,19 @@ function levelOf(table: Table | null): Level {
 type Done = Awaited<ReturnType<Parts['tables']['join']>>;
 
 /** After a change: the public message that was pressed, or in a private menu one sentence. */
-function redrawn(parts: Parts, press: Press, done: Done, says: string): Reply {
-  if (!done.ok) return tell(done.error.says);
+async function redrawn(
+  parts: Parts,
+  press: Press,
+  control: Pressing,
+  done: Done,
+  says: string,
+): Promise<Reply> {
+  if (!done.ok) {
+    // Perhaps the message was drawn before the program ended at once, and shows less than is stored.
+    const table = await parts.tables.look(control.table);
+    if (table !== null) parts.publisher.catchUp(table);
+    return tell(done.error.says);
+  }
   if (press.on?.hidden === true) return { kind: 'update', message: sentence(says) };
   return drawTable(parts, press, done.value);
 }

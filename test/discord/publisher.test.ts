@@ -124,6 +124,34 @@ describe('the publisher', () => {
     expect(at.lost).toEqual([id]);
   });
 
+  it.each(['edit', 'send'] as const)('draws the table later when Discord fails at an %s', async (kind) => {
+    const at = stage();
+    const { id } = await begun(at);
+    if (kind === 'send') at.publisher.post(await move(at, id));
+    else await move(at, id);
+    at.failures.set(kind, [500, 503]);
+    await at.time.pass(5_000);
+    expect(drawings(at.requests)).toHaveLength(1);
+    await at.time.pass(25_000);
+    expect(drawings(at.requests).map((request) => request.kind)).toEqual([kind, kind, kind]);
+    const newest = drawings(at.requests).at(-1);
+    const shown = await at.store.shownAt(id);
+    expect(newest).toMatchObject({ id: shown?.message });
+    expect(at.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('catches up with a press on a message that nobody has drawn as the table stands, and only then', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const table = await move(at, id, '', 'table');
+    at.publisher.catchUp(table);
+    await at.time.pass(2_000);
+    expect(drawings(at.requests)).toHaveLength(1);
+    at.publisher.catchUp(table);
+    await at.time.pass(2_000);
+    expect(drawings(at.requests)).toHaveLength(1);
+  });
+
   it('posts a table itself when the answer to its command never arrived', async () => {
     const at = stage();
     at.failures.set('answer', [10062]);

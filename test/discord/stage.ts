@@ -40,7 +40,9 @@ export function fakeApi() {
   const made = (request: Request): void => {
     requests.push(request);
     const code = failures.get(request.kind)?.shift();
-    if (code !== undefined) throw Object.assign(new Error(`Discord says ${code}`), { code });
+    if (code === undefined) return;
+    // An outage has an HTTP status and none of Discord's own codes.
+    throw Object.assign(new Error(`Discord says ${code}`), code < 1_000 ? { status: code } : { code });
   };
   const nextId = (): string => `9000000000000${String(messages++).padStart(5, '0')}`;
   const api: Api = {
