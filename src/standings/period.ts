@@ -1,6 +1,22 @@
+import { type Day, dayBefore, dayOf } from '../tables/days.ts';
+
 /** The stretches of time a leaderboard can look at. */
 export const PERIODS = ['week', 'month', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
+
+/** The deals of the day that have a leaderboard of their own: the one being played, and the one that is over. */
+export const DAILIES = ['today', 'yesterday'] as const;
+export type Daily = (typeof DAILIES)[number];
+
+/** The UTC day whose deal is meant. */
+export function dayAsked(daily: Daily, now: number): Day {
+  switch (daily) {
+    case 'today':
+      return dayOf(now);
+    case 'yesterday':
+      return dayBefore(dayOf(now));
+  }
+}
 
 /** Monday, 5 January 1970: weeks are counted from here. */
 const FIRST_MONDAY = Date.UTC(1970, 0, 5);

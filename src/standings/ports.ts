@@ -1,3 +1,4 @@
+import type { Day } from '../tables/days.ts';
 import type { GuildId, UserId } from '../tables/ids.ts';
 
 /** One person's finished games put together. */
@@ -25,6 +26,9 @@ export interface GameTally {
   readonly lastPlayed: number;
 }
 
+/** Which games count: those that ended at or after a time, or the tries at the deal of one day. */
+export type Among = { readonly since: number } | { readonly daily: Day };
+
 /** Questions about the results of finished games; computer opponents are never in the answers. */
 export interface ResultsSource {
   /** A stretch of the ranking of a server, best first, and how many people are in all of it. */
@@ -32,8 +36,7 @@ export interface ResultsSource {
     readonly guild: GuildId;
     /** Null for all games together. */
     readonly game: string | null;
-    /** Only games that ended at or after this time. */
-    readonly since: number;
+    readonly among: Among;
     readonly offset: number;
     readonly limit: number;
   }): Promise<{ readonly rows: readonly Tally[]; readonly players: number }>;

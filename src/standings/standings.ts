@@ -1,6 +1,7 @@
+import type { DailyDeal } from '../tables/days.ts';
 import type { GuildId, UserId } from '../tables/ids.ts';
 import { beginOf, type Period } from './period.ts';
-import type { GameTally, ResultsSource, Tally } from './ports.ts';
+import type { Among, GameTally, ResultsSource, Tally } from './ports.ts';
 
 /** Rows of a leaderboard shown at a time. */
 const ROWS_A_PAGE = 10;
@@ -25,6 +26,8 @@ export interface Standings {
     readonly now: number;
     readonly page: number;
   }): Promise<Leaderboard>;
+  /** Who tried a deal of the day, by the game's own outcome: who won first, then by points. */
+  daily(question: DailyDeal & { readonly page: number }): Promise<Leaderboard>;
   /** One line a game, most played first; none for who has finished no game here. */
   statsOf(question: {
     readonly guild: GuildId;
@@ -34,17 +37,22 @@ export interface Standings {
 }
 
 export function createStandings(results: ResultsSource): Standings {
+  const pageOf = async (
+    ranked: { readonly guild: GuildId; readonly game: string | null; readonly among: Among },
+    page: number,
+  ): Promise<Leaderboard> => {
+    const pageAt = (at: number) =>
+      results.ranking({ ...ranked, offset: at * ROWS_A_PAGE, limit: ROWS_A_PAGE });
+    const asked = Math.max(0, Math.trunc(page));
+    const { rows, players } = await pageAt(asked);
+    const pages = Math.max(1, Math.ceil(players / ROWS_A_PAGE));
+    if (asked < pages) return { rows, page: asked, pages, players };
+    return { ...(await pageAt(pages - 1)), page: pages - 1, pages };
+  };
   return {
-    leaderboard: async ({ guild, game, period, now, page }) => {
-      const since = beginOf(period, now);
-      const pageAt = (at: number) =>
-        results.ranking({ guild, game, since, offset: at * ROWS_A_PAGE, limit: ROWS_A_PAGE });
-      const asked = Math.max(0, Math.trunc(page));
-      const { rows, players } = await pageAt(asked);
-      const pages = Math.max(1, Math.ceil(players / ROWS_A_PAGE));
-      if (asked < pages) return { rows, page: asked, pages, players };
-      return { ...(await pageAt(pages - 1)), page: pages - 1, pages };
-    },
+    leaderboard: ({ guild, game, period, now, page }) =>
+      pageOf({ guild, game, among: { since: beginOf(period, now) } }, page),
+    daily: ({ guild, game, day, page }) => pageOf({ guild, game, among: { daily: day } }, page),
     statsOf: (question) => results.games(question),
   };
 }

@@ -1,4 +1,4 @@
-import type { GameTally, ResultsSource, Tally } from '../standings/ports.ts';
+import type { Among, GameTally, ResultsSource, Tally } from '../standings/ports.ts';
 import type { GuildId, UserId } from '../tables/ids.ts';
 import type { SeatResult } from '../tables/ports.ts';
 
@@ -11,9 +11,9 @@ export interface KeptResult extends SeatResult {
 /** The answers of `results.ts` without a database; `kept` may grow. */
 export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource {
   return {
-    ranking: async ({ guild, game, since, offset, limit }) => {
+    ranking: async ({ guild, game, among, offset, limit }) => {
       const asked = kept.filter(
-        (one) => one.guild === guild && (game === null || one.game === game) && one.endedAt >= since,
+        (one) => one.guild === guild && (game === null || one.game === game) && isAmong(one, among),
       );
       const ranked = rank([...groupBy(asked, (one) => one.user)].flatMap(([user, of]) => tally(user, of)));
       return { rows: ranked.slice(offset, offset + limit), players: ranked.length };
@@ -27,6 +27,10 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
         .sort((a, b) => b.games - a.games || order(a.game, b.game));
     },
   };
+}
+
+function isAmong(one: KeptResult, among: Among): boolean {
+  return 'daily' in among ? one.daily === among.daily : one.endedAt >= among.since;
 }
 
 function tally(user: UserId | null, of: readonly KeptResult[]): readonly Omit<Tally, 'rank'>[] {

@@ -11,6 +11,7 @@ export function createMemoryStorage(): Storage {
   const moves = new Map<TableId, Change['moves']>();
   const shown = new Map<TableId, ShownAt>();
   const silent = new Set<UserId>();
+  let secret: string | null = null;
   const results: KeptResult[] = [];
 
   const live = (): readonly Table[] => [...tables.values()].filter(isLive);
@@ -39,6 +40,17 @@ export function createMemoryStorage(): Storage {
     record: async (id) => {
       const table = tables.get(id);
       return table === undefined ? null : recordOf(table, moves.get(id) ?? []);
+    },
+
+    dailyOf: async ({ guild, game, day }, user) => {
+      const found = [...tables.values()].find(
+        (table) => table.guild === guild && table.game === game && table.daily === day && table.host === user,
+      );
+      return found === undefined ? null : headOf(found);
+    },
+    dailySecret: async (fresh) => {
+      secret ??= fresh();
+      return secret;
     },
 
     shownAt: async (id) => shown.get(id) ?? null,
@@ -75,8 +87,9 @@ function resultsOf({ after, results }: Change): readonly KeptResult[] {
   });
 }
 
-function headOf({ id, guild, channel, game, rules, status, dueAt }: Table): TableHead {
-  return { id, guild, channel, game, rules, status, dueAt };
+function headOf(table: Table): TableHead {
+  const { id, guild, channel, game, rules, status, visibility, host, dueAt } = table;
+  return { id, guild, channel, game, rules, status, visibility, host, dueAt };
 }
 
 function recordOf(table: Table, moves: Change['moves']): GameRecord | null {

@@ -1,4 +1,4 @@
-import type { GameTally, ResultsSource } from '../standings/ports.ts';
+import type { Among, GameTally, ResultsSource } from '../standings/ports.ts';
 import { userId } from '../tables/ids.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
 
@@ -21,8 +21,8 @@ type GameRow = { readonly [K in keyof GameTally]: K extends 'game' ? string : Wh
 /** Standings straight from the results: the database groups and ranks, nothing is counted twice or kept. */
 export function createResults(reader: PrismaClient): ResultsSource {
   return {
-    ranking: async ({ guild, game, since, offset, limit }) => {
-      const asked = sql`"guildId" = ${guild} AND ${ofGame(game)} AND "endedAt" >= ${since} AND "userId" IS NOT NULL`;
+    ranking: async ({ guild, game, among, offset, limit }) => {
+      const asked = sql`"guildId" = ${guild} AND ${ofGame(game)} AND ${areAmong(among)} AND "userId" IS NOT NULL`;
       // SQLite takes the columns outside a MAX from the row that has it, so `name` is the latest.
       const rows = reader.$queryRaw<RankingRow[]>`
         SELECT "userId", "name", "games", "wins", "points",
@@ -64,6 +64,10 @@ export function createResults(reader: PrismaClient): ResultsSource {
       }));
     },
   };
+}
+
+function areAmong(among: Among): Prisma.Sql {
+  return 'daily' in among ? sql`"daily" = ${among.daily}` : sql`"endedAt" >= ${among.since}`;
 }
 
 function ofGame(game: string | null): Prisma.Sql {

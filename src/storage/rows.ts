@@ -5,11 +5,24 @@ import { type GameRecord, MOVERS, type RecordedMove } from '../engine/record.ts'
 import { seat } from '../engine/seat.ts';
 import { guildId, tableId, userId } from '../tables/ids.ts';
 import type { TableHead } from '../tables/ports.ts';
-import { type Occupant, TABLE_STATUSES, type Table } from '../tables/table.ts';
+import { type Occupant, TABLE_STATUSES, type Table, VISIBILITIES } from '../tables/table.ts';
 import type { Move as MoveRow, Seat as SeatRow, Table as TableRow } from './generated/client.ts';
 
 /** Statuses of a table that is not closed. */
 export const LIVE = ['lobby', 'playing'] as const;
+
+/** The columns of a table's head. */
+export const HEAD = {
+  id: true,
+  guildId: true,
+  channelId: true,
+  game: true,
+  rules: true,
+  status: true,
+  visibility: true,
+  hostId: true,
+  dueAt: true,
+} as const;
 
 const SEAT = z.number().transform(seat);
 const NUMBERS_OR_NULLS = z.array(z.union([z.number(), z.null()]));
@@ -53,6 +66,8 @@ export function tableFromRows(row: TableRow, seats: readonly SeatRow[]): Table {
     game: row.game,
     rules: row.rules,
     status: read.oneOf('status', row.status, TABLE_STATUSES),
+    visibility: read.oneOf('visibility', row.visibility, VISIBILITIES),
+    daily: row.daily,
     host: userId(row.hostId),
     occupants: seats.map((row, index) => occupantFromRow(row, index, read)),
     options: read.json('options', row.options, z.unknown()),
@@ -68,16 +83,17 @@ export function tableFromRows(row: TableRow, seats: readonly SeatRow[]): Table {
   };
 }
 
-export function headFromRow(
-  row: Pick<TableRow, 'id' | 'guildId' | 'channelId' | 'game' | 'rules' | 'status' | 'dueAt'>,
-): TableHead {
+export function headFromRow(row: Pick<TableRow, keyof typeof HEAD>): TableHead {
+  const read = readerOf(row.id);
   return {
     id: tableId(row.id),
     guild: guildId(row.guildId),
     channel: row.channelId,
     game: row.game,
     rules: row.rules,
-    status: readerOf(row.id).oneOf('status', row.status, TABLE_STATUSES),
+    status: read.oneOf('status', row.status, TABLE_STATUSES),
+    visibility: read.oneOf('visibility', row.visibility, VISIBILITIES),
+    host: userId(row.hostId),
     dueAt: time(row.dueAt),
   };
 }

@@ -19,6 +19,8 @@ export function insertTable(table: Table): readonly Prisma.Sql[] {
     channelId: table.channel,
     game: table.game,
     rules: table.rules,
+    visibility: table.visibility,
+    daily: table.daily,
     createdAt: table.createdAt,
     ...changingColumns(table),
   };
@@ -43,6 +45,11 @@ export function saveChange(change: Change, seatsChanged: boolean): readonly Pris
 export function updateShownAt(id: TableId, shown: ShownAt | null): Prisma.Sql {
   return sql`UPDATE "Table" SET "messageId" = ${shown?.message ?? null}, "postedAt" = ${shown?.postedAt ?? null}
     WHERE "id" = ${id}`;
+}
+
+/** The first one stays. */
+export function insertSecret(name: string, value: string): Prisma.Sql {
+  return sql`INSERT INTO "Secret" ("name", "value") VALUES (${name}, ${value}) ON CONFLICT ("name") DO NOTHING`;
 }
 
 export function upsertMentions(user: UserId, wanted: boolean): Prisma.Sql {
@@ -73,12 +80,12 @@ function insertMoves({ after, moves }: Change): readonly Prisma.Sql[] {
 function insertResults({ after, results }: Change): readonly Prisma.Sql[] {
   if (results.length === 0) return [];
   const rows = results.map(
-    ({ seat, user, name, place, points, won }) =>
-      sql`(${join([after.id, seat, after.guild, after.game, user, name, place, points, won, after.endedAt])})`,
+    ({ seat, user, name, place, points, won, daily }) =>
+      sql`(${join([after.id, seat, after.guild, after.game, user, name, place, points, won, daily, after.endedAt])})`,
   );
   return [
     sql`INSERT INTO "Result"
-      ("tableId", "seat", "guildId", "game", "userId", "name", "place", "points", "won", "endedAt")
+      ("tableId", "seat", "guildId", "game", "userId", "name", "place", "points", "won", "daily", "endedAt")
       SELECT * FROM (VALUES ${join(rows)}) WHERE ${SO_FAR}`,
   ];
 }

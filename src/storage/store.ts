@@ -2,19 +2,11 @@ import type { TableId } from '../tables/ids.ts';
 import type { TableStore } from '../tables/ports.ts';
 import { isLive, type Occupant } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { headFromRow, LIVE, recordFromRows, tableFromRows } from './rows.ts';
-import { insertTable, saveChange, updateShownAt, upsertMentions } from './statements.ts';
+import { HEAD, headFromRow, LIVE, recordFromRows, tableFromRows } from './rows.ts';
+import { insertSecret, insertTable, saveChange, updateShownAt, upsertMentions } from './statements.ts';
 import type { Writer } from './writer.ts';
 
-const HEAD = {
-  id: true,
-  guildId: true,
-  channelId: true,
-  game: true,
-  rules: true,
-  status: true,
-  dueAt: true,
-} as const;
+const DAILY_SECRET = 'daily';
 
 /** Tables in the database. `reader` has a connection of its own, so it sees only what is committed. */
 export function createStore(reader: PrismaClient, writer: Writer): TableStore {
@@ -70,6 +62,23 @@ export function createStore(reader: PrismaClient, writer: Writer): TableStore {
       if (row === null) return null;
       const moves = await reader.move.findMany({ where: { tableId: id }, orderBy: { seq: 'asc' } });
       return recordFromRows(row, moves);
+    },
+
+    dailyOf: async ({ guild, game, day }, user) => {
+      const row = await reader.table.findFirst({
+        select: HEAD,
+        where: { guildId: guild, game, daily: day, hostId: user },
+      });
+      return row === null ? null : headFromRow(row);
+    },
+    dailySecret: async (fresh) => {
+      const kept = () => reader.secret.findUnique({ where: { name: DAILY_SECRET } });
+      const known = await kept();
+      if (known !== null) return known.value;
+      await writer.write([insertSecret(DAILY_SECRET, fresh())]);
+      const made = await kept();
+      if (made === null) throw new Error('the secret of the deals of the day was not kept');
+      return made.value;
     },
 
     shownAt: async (id) => {

@@ -1,11 +1,16 @@
 import type { Level } from '../engine/game.ts';
 import { ok, type Result } from '../engine/result.ts';
+import type { Day } from './days.ts';
 import type { GuildId, TableId, UserId } from './ids.ts';
 import type { Who } from './ports.ts';
 import { gameOf } from './reading.ts';
 import { no, type TableRefusal } from './refusals.ts';
 import { bot, hostAmong, player } from './seating.ts';
-import type { Person, Table } from './table.ts';
+import type { Person, Table, Visibility } from './table.ts';
+
+export const DEAL_KINDS = ['random', 'daily'] as const;
+/** `daily` is the deal of the day: the same for everybody on a server. */
+export type DealKind = (typeof DEAL_KINDS)[number];
 
 /** What a new table needs. Anything left out takes the game's default. */
 export interface Opening {
@@ -16,6 +21,10 @@ export interface Opening {
   readonly options: unknown;
   readonly secondsPerTurn?: number;
   readonly bots?: { readonly count: number; readonly level: Level };
+  /** Of a game for one: public when nothing is said, but for a deal of the day, which is always private. */
+  readonly visibility?: Visibility;
+  /** Of a game for one: random when nothing is said. */
+  readonly deal?: DealKind;
 }
 
 type Changed = Result<Table, TableRefusal>;
@@ -28,10 +37,14 @@ export function openLobby(
     readonly rules: number;
     readonly options: unknown;
     readonly secondsPerTurn: number;
+    readonly visibility?: Visibility;
+    readonly daily?: Day | null;
   },
   now: number,
 ): Table {
   return {
+    visibility: 'public',
+    daily: null,
     ...fixed,
     guild: opening.guild,
     channel: opening.channel,

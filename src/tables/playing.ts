@@ -5,6 +5,7 @@ import type { Mover } from '../engine/record.ts';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { diceRng } from '../engine/rng.ts';
 import type { Seat } from '../engine/seat.ts';
+import { triedDay } from './days.ts';
 import type { UserId } from './ids.ts';
 import type { Change, SeatResult } from './ports.ts';
 import { nameOf, seatOf, waiting, withPosition } from './reading.ts';
@@ -156,6 +157,7 @@ function resultsOf(table: Table): readonly SeatResult[] {
       place: placing.place,
       points: placing.points,
       won: occupant.kind === 'player' && outcome.winners.includes(placing.seat),
+      daily: triedDay(table),
     };
   });
 }

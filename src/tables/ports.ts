@@ -1,5 +1,6 @@
 import type { Level } from '../engine/game.ts';
 import type { GameRecord, RecordedMove } from '../engine/record.ts';
+import type { DailyDeal, Day } from './days.ts';
 import type { GuildId, TableId, UserId } from './ids.ts';
 import type { Person, ShownAt, Table } from './table.ts';
 
@@ -12,6 +13,8 @@ export interface SeatResult {
   readonly points: number;
   /** Only who sits there at the end wins. */
   readonly won: boolean;
+  /** The day whose deal of the day this was a try at; null for every other game. */
+  readonly daily: Day | null;
 }
 
 /** A change of one table, all of it or nothing: `after.revision` is one more than what is stored. */
@@ -31,6 +34,8 @@ export interface TableHead {
   readonly game: string;
   readonly rules: number;
   readonly status: Table['status'];
+  readonly visibility: Table['visibility'];
+  readonly host: UserId;
   readonly dueAt: number | null;
 }
 
@@ -46,6 +51,11 @@ export interface TableStore {
   liveIn(guild: GuildId, channel: string): Promise<readonly TableHead[]>;
   /** The record of a table from its first move on, or null for a table without a deal. */
   record(id: TableId): Promise<GameRecord | null>;
+
+  /** A person's table with a deal of the day, live or not; there is at most one. */
+  dailyOf(deal: DailyDeal, user: UserId): Promise<TableHead | null>;
+  /** The secret all deals of the day come from: 32 hexadecimal digits, kept from the first call on. */
+  dailySecret(fresh: SeedSource): Promise<string>;
 
   /** Where the table is shown, apart from its changes: the message may move at any moment. */
   shownAt(id: TableId): Promise<ShownAt | null>;

@@ -1,5 +1,6 @@
 import type { Level } from '../engine/game.ts';
 import type { Position } from '../engine/position.ts';
+import type { Day } from './days.ts';
 import type { GuildId, TableId, UserId } from './ids.ts';
 
 /**
@@ -16,6 +17,10 @@ export const TABLE_STATUSES = [
   'outdated',
 ] as const;
 export type TableStatus = (typeof TABLE_STATUSES)[number];
+
+export const VISIBILITIES = ['public', 'private'] as const;
+/** Who sees a table: its channel, or in a game for one its player alone. */
+export type Visibility = (typeof VISIBILITIES)[number];
 
 export interface Person {
   readonly id: UserId;
@@ -48,6 +53,9 @@ export interface Table {
   readonly game: string;
   readonly rules: number;
   readonly status: TableStatus;
+  readonly visibility: Visibility;
+  /** The day whose deal of the day is played here; null for a deal of its own. */
+  readonly daily: Day | null;
   readonly host: UserId;
   /** In the lobby in order of arrival; from the start on by seat. */
   readonly occupants: readonly Occupant[];

@@ -105,6 +105,28 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       expect((await board()).rows.map(({ name: called }) => called)).toEqual(['Queen Ann']);
     });
 
+    it('ranks the tries at a deal of the day by themselves, and counts them everywhere else too', async () => {
+      const [day, daily] = ['2026-04-15', { daily: '2026-04-15' }];
+      await play({ results: [{ ...lost(ANN, 12), ...daily }] });
+      await play({ results: [{ ...won(BEN, 10), ...daily }] });
+      await play({ results: [{ ...won(CAT, 10), ...daily }] });
+      await play({ results: [won(ANN, 18)] });
+      await play({ results: [{ ...won(ANN, 18), daily: '2026-04-14' }] });
+      await play({ results: [{ ...won(ANN, 18), ...daily }], guild: 'elsewhere' });
+      await play({ results: [{ ...won(ANN, 18), ...daily }], game: 'hearts' });
+      const { rows, players } = await standings.daily({ guild: GUILD, game: 'whist', day, page: 0 });
+      expect(rows.map(({ user, wins, points, rank }) => [rank, user, wins, points])).toEqual([
+        [1, BEN, 1, 10],
+        [1, CAT, 1, 10],
+        [3, ANN, 0, 12],
+      ]);
+      expect(players).toBe(3);
+      expect((await board({ game: 'whist' })).rows[0]).toMatchObject({ user: ANN, games: 3, points: 48 });
+      expect(
+        await standings.daily({ guild: GUILD, game: 'whist', day: '2026-04-13', page: 2 }),
+      ).toMatchObject({ rows: [], page: 0, pages: 1 });
+    });
+
     it('goes on from page to page and stays on the last', async () => {
       const people = Array.from({ length: 23 }, (_, index) => userId(`${2000 + index}`));
       await Promise.all(people.map((user, index) => play({ results: [won(user, 100 - index)] })));

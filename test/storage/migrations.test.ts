@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drift } from '../../prisma/drift.ts';
 import { connectionsTo } from '../../src/storage/database.ts';
+import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { MIGRATIONS, migrate, readMigrations } from '../../src/storage/migrate.ts';
 
 let folder: string;
@@ -41,6 +42,30 @@ describe('migrations', () => {
     await migrate(database);
     const more = await oneMore('CREATE TABLE "Later" ("id" TEXT PRIMARY KEY);');
     expect(await migrate(database, more)).toEqual(['99990101000000_later']);
+  });
+
+  it('keep what is in the database', async () => {
+    const database = fresh();
+    const first = join(folder, `first${files++}`);
+    const [oldest = ''] = (await readMigrations()).migrationDirectories.map(({ path }) => path);
+    await cp(join(MIGRATIONS, oldest), join(first, oldest), { recursive: true });
+    await cp(join(MIGRATIONS, 'migration_lock.toml'), join(first, 'migration_lock.toml'));
+    await migrate(database, first);
+    const client = new PrismaClient({ adapter: database });
+    await client.$executeRawUnsafe(`INSERT INTO "Table" ("id", "guildId", "channelId", "game", "rules", "status",
+      "revision", "hostId", "options", "secondsPerTurn", "recent", "deadlines", "warned", "rematch", "createdAt")
+      VALUES ('t', 'g', 'c', 'whist', 1, 'over', 0, 'u', '{}', 1, '[]', '[]', '[]', '[]', 0)`);
+    await client.$executeRawUnsafe(`INSERT INTO "Move" VALUES ('t', 1, 0, 'player', 'stop', 0)`);
+    await client.$executeRawUnsafe(
+      `INSERT INTO "Result" VALUES ('t', 0, 'g', 'whist', 'u', 'Ann', 1, 10, true, 0)`,
+    );
+    await client.$disconnect();
+    await migrate(database);
+    const later = new PrismaClient({ adapter: database });
+    expect(await later.table.findMany()).toMatchObject([{ id: 't', visibility: 'public', daily: null }]);
+    expect(await later.move.count()).toBe(1);
+    expect(await later.result.findMany()).toMatchObject([{ name: 'Ann', daily: null }]);
+    await later.$disconnect();
   });
 
   it('are not run backwards: a database from a newer version is refused', async () => {

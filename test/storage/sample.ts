@@ -33,6 +33,8 @@ export function lobby(over: Partial<Table> = {}): Table {
     game: 'whist',
     rules: 1,
     status: 'lobby',
+    visibility: 'public',
+    daily: null,
     host: ANN,
     occupants: [sitting()],
     options: { target: 100, open: true },
@@ -84,5 +86,5 @@ export function moved(table: Table, move = 'stop', over: Partial<Table> = {}): C
 }
 
 export function result(over: Partial<SeatResult> = {}): SeatResult {
-  return { seat: 0, user: ANN, name: 'Ann', place: 1, points: 10, won: true, ...over };
+  return { seat: 0, user: ANN, name: 'Ann', place: 1, points: 10, won: true, daily: null, ...over };
 }

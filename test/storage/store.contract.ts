@@ -222,10 +222,42 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
         game: 'whist',
         rules: 1,
         status: 'lobby',
+        visibility: 'public',
+        host: ANN,
         dueAt: NOON + 600_000,
       });
       await store.save(next(old, { status: 'cancelled', endedAt: NOON }));
       expect(ids(await store.liveIn(GUILD, 'a'))).toEqual([young.id]);
+    });
+
+    it('finds a person’s table with the deal of a day, whatever has become of it, and keeps it the only one', async () => {
+      const deal = { guild: GUILD, game: 'whist', day: '2026-01-07' };
+      const table = dealt({ visibility: 'private', daily: deal.day });
+      await store.create(table);
+      expect(await store.load(table.id)).toEqual(table);
+      expect(await store.dailyOf(deal, ANN)).toMatchObject({
+        id: table.id,
+        visibility: 'private',
+        host: ANN,
+      });
+      await store.save(moved(table, 'stop', { status: 'over', endedAt: NOON + 9 }));
+      expect(await store.dailyOf(deal, ANN)).toMatchObject({ id: table.id, status: 'over' });
+      expect(await store.dailyOf(deal, BEN)).toBeNull();
+      for (const other of [{ game: 'hearts' }, { day: '2026-01-08' }, { guild: guildId('other') }]) {
+        expect(await store.dailyOf({ ...deal, ...other }, ANN)).toBeNull();
+      }
+      await expect(store.create(dealt({ daily: deal.day }))).rejects.toThrow();
+      await store.create(dealt({ daily: deal.day, host: BEN }));
+      await store.create(dealt({ daily: '2026-01-08' }));
+      for (let other = 0; other < 2; other++) await store.create(dealt());
+    });
+
+    it('keeps the first secret of the deals of the day', async () => {
+      const secrets = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
+      const asked = await Promise.all(secrets.map((one) => store.dailySecret(() => one)));
+      expect(new Set(asked).size).toBe(1);
+      expect(secrets).toContain(asked[0]);
+      expect(await store.dailySecret(() => 'd'.repeat(32))).toBe(asked[0]);
     });
 
     it('remembers where a table is shown, apart from its changes', async () => {
