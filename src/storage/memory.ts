@@ -1,4 +1,5 @@
 import type { GameRecord } from '../engine/record.ts';
+import type { DailyDeal } from '../tables/days.ts';
 import type { TableId, UserId } from '../tables/ids.ts';
 import type { Change, SeatResult, TableHead, TableStore } from '../tables/ports.ts';
 import { isLive, type ShownAt, type Table } from '../tables/table.ts';
@@ -16,9 +17,17 @@ export function createMemoryStorage(): Storage {
 
   const live = (): readonly Table[] => [...tables.values()].filter(isLive);
 
+  const tryAt = ({ guild, game, day }: DailyDeal, user: UserId): Table | undefined =>
+    [...tables.values()].find(
+      (table) => table.guild === guild && table.game === game && table.daily === day && table.host === user,
+    );
+
   const store: TableStore = {
     create: async (table) => {
       if (tables.has(table.id)) throw new Error(`There is a table ${table.id} already.`);
+      if (table.daily !== null && tryAt({ ...table, day: table.daily }, table.host) !== undefined) {
+        throw new Error(`${table.host} has tried this deal of the day already.`);
+      }
       tables.set(table.id, table);
     },
     load: async (id) => tables.get(id) ?? null,
@@ -42,10 +51,8 @@ export function createMemoryStorage(): Storage {
       return table === undefined ? null : recordOf(table, moves.get(id) ?? []);
     },
 
-    dailyOf: async ({ guild, game, day }, user) => {
-      const found = [...tables.values()].find(
-        (table) => table.guild === guild && table.game === game && table.daily === day && table.host === user,
-      );
+    dailyOf: async (deal, user) => {
+      const found = tryAt(deal, user);
       return found === undefined ? null : headOf(found);
     },
     dailySecret: async (fresh) => {
