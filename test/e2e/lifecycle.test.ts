@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type LocalDiscord,
@@ -6,9 +5,10 @@ import {
   type Person,
   startLocalDiscord,
 } from '../../src/playground/index.ts';
-import { farkler, firstDrawn, openHand, playFromHand, pressOnTable } from './play.ts';
+import { farkler, firstDrawn, handAsked, playFromHand, pressOnTable } from './play.ts';
 import { type Program, scratch, startProgram } from './program.ts';
 import { drawing, movesOf, type Seen, seat, shown, tableOf, told, wordsOf } from './screen.ts';
+import { glance } from './stored.ts';
 
 const database = scratch();
 let discord: LocalDiscord;
@@ -110,12 +110,10 @@ test('a deleted table message is posted again after the next press', async () =>
 
 test('a table ends with its channel, and the others go on', async () => {
   const table = await seat(discord, discord.channel('doomed'), 'rage', [ada, ben], { rounds: 5 });
-  const opened = [ada, ben].map(async (person) => ({ person, hand: await openHand(table, person) }));
-  const asked = (await Promise.all(opened)).find(({ hand }) => movesOf(hand).length > 0);
-  if (asked === undefined) throw new Error('Nobody is asked');
-  await playFromHand(asked.person, asked.hand, firstDrawn);
+  const { person, hand } = await handAsked(table, [ada, ben]);
+  await playFromHand(person, hand, firstDrawn);
   discord.deleteChannel(table.channel);
-  await discord.until(() => statusOf(table.id) === 'abandoned');
+  await discord.until(() => glance(database.path, table.id).status === 'abandoned');
 
   const elsewhere = await seat(discord, discord.channel('presses'), 'farkle', [ada, ben]);
   shown(await pressOnTable(elsewhere, farkler));
@@ -147,12 +145,36 @@ test.each([429, 500] as const)('a press is answered although Discord says %i fir
   allWell();
 });
 
-/** How a table stands in the database. */
-function statusOf(id: string): unknown {
-  const file = new Database(database.path, { readonly: true });
-  try {
-    return file.prepare('SELECT status FROM "Table" WHERE id = ?').pluck().get(id);
-  } finally {
-    file.close();
-  }
+test.each([429, 500] as const)('a table catches up although Discord says %i to its edits', async (status) => {
+  const table = await seat(discord, discord.channel('outage'), 'rage', [ada, ben], { rounds: 5 });
+  const { person, hand } = await handAsked(table, [ada, ben]);
+  const refused = refusals(status, 'PATCH');
+  discord.answerNext({ status, route: `PATCH /channels/${table.channel.id}/`, times: 2, retryAfter: 1 });
+  await playFromHand(person, hand, firstDrawn);
+  await discord.until(() => wordsOf(table.message()).includes(`${person.mention} bids`));
+  expect(refusals(status, 'PATCH')).toBe(refused + 2);
+  const caughtUp = drawing(table.message());
+  expect(drawing(await table.show(cleo))).toEqual(caughtUp);
+  allWell();
+});
+
+test.each([429, 500] as const)('a table is posted again although Discord says %i first', async (status) => {
+  const table = await seat(discord, discord.channel('outage'), 'rage', [ada, ben], { rounds: 5 });
+  const { person, hand } = await handAsked(table, [ada, ben]);
+  const refused = refusals(status, 'POST');
+  discord.forgetMessage(table.message());
+  discord.answerNext({ status, route: `POST /channels/${table.channel.id}/`, times: 2, retryAfter: 1 });
+  await playFromHand(person, hand, firstDrawn);
+  const posted = () => cleo.read(table.channel).filter((one) => wordsOf(one).includes(table.id));
+  await discord.until(() => posted().length > 0);
+  expect(refusals(status, 'POST')).toBe(refused + 2);
+  expect(posted()).toHaveLength(1);
+  allWell();
+});
+
+/** How often Discord answered the bot's own requests for channels with this status. */
+function refusals(status: number, method: string): number {
+  return discord.requests.filter(
+    (one) => one.method === method && one.status === status && one.path.startsWith('/channels/'),
+  ).length;
 }

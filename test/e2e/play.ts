@@ -56,6 +56,18 @@ export async function openHand(table: Seen, person: Person): Promise<APIMessage>
   return outcome.message;
 }
 
+/** The first of these people whose hand asks something, with that hand. */
+export async function handAsked(
+  table: Seen,
+  people: readonly Person[],
+): Promise<{ readonly person: Person; readonly hand: APIMessage }> {
+  for (const person of people) {
+    const hand = await openHand(table, person);
+    if (askedOf(hand) !== null) return { person, hand };
+  }
+  throw new Error(`No hand is asked anything:\n${wordsOf(table.message())}`);
+}
+
 /** Presses in a hand until its question is answered; gives the hand as it is drawn then. */
 export async function playFromHand(person: Person, opened: APIMessage, policy: Policy): Promise<APIMessage> {
   const question = askedOf(opened);
