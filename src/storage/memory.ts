@@ -2,7 +2,7 @@ import type { GameRecord } from '../engine/record.ts';
 import type { DailyDeal } from '../tables/days.ts';
 import type { TableId, UserId } from '../tables/ids.ts';
 import type { Change, SeatResult, TableHead, TableStore } from '../tables/ports.ts';
-import { isLive, type ShownAt, type Table } from '../tables/table.ts';
+import { type Call, isLive, type ShownAt, type Table } from '../tables/table.ts';
 import { createMemoryResults, type KeptResult } from './memory-results.ts';
 import type { Storage } from './storage.ts';
 
@@ -11,6 +11,7 @@ export function createMemoryStorage(): Storage {
   const tables = new Map<TableId, Table>();
   const moves = new Map<TableId, Change['moves']>();
   const shown = new Map<TableId, ShownAt>();
+  const calls = new Map<string, Call>();
   const silent = new Set<UserId>();
   let secret: string | null = null;
   const results: KeptResult[] = [];
@@ -64,6 +65,14 @@ export function createMemoryStorage(): Storage {
     showAt: async (id, where) => {
       if (where === null) shown.delete(id);
       else if (tables.has(id)) shown.set(id, where);
+    },
+
+    calls: async () => [...calls.values()],
+    addCall: async (call) => {
+      calls.set(call.message, call);
+    },
+    removeCall: async (message) => {
+      calls.delete(message);
     },
 
     wantsMentions: async (user) => !silent.has(user),

@@ -1,6 +1,6 @@
 import type { TableId, UserId } from '../tables/ids.ts';
 import type { Change } from '../tables/ports.ts';
-import type { Occupant, ShownAt, Table } from '../tables/table.ts';
+import type { Call, Occupant, ShownAt, Table } from '../tables/table.ts';
 import { Prisma } from './generated/client.ts';
 import { changingColumns } from './rows.ts';
 
@@ -50,6 +50,15 @@ export function updateShownAt(id: TableId, shown: ShownAt | null): Prisma.Sql {
 /** The first one stays. */
 export function insertSecret(name: string, value: string): Prisma.Sql {
   return sql`INSERT INTO "Secret" ("name", "value") VALUES (${name}, ${value}) ON CONFLICT ("name") DO NOTHING`;
+}
+
+export function insertCall({ table, user, asked, message }: Call): Prisma.Sql {
+  return sql`INSERT INTO "Call" ("messageId", "tableId", "userId", "asked")
+    VALUES (${message}, ${table}, ${user}, ${asked})`;
+}
+
+export function deleteCall(message: string): Prisma.Sql {
+  return sql`DELETE FROM "Call" WHERE "messageId" = ${message}`;
 }
 
 export function upsertMentions(user: UserId, wanted: boolean): Prisma.Sql {

@@ -1,9 +1,17 @@
-import type { TableId } from '../tables/ids.ts';
+import { type TableId, tableId, userId } from '../tables/ids.ts';
 import type { TableStore } from '../tables/ports.ts';
 import { isLive, type Occupant } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { HEAD, headFromRow, LIVE, recordFromRows, tableFromRows } from './rows.ts';
-import { insertSecret, insertTable, saveChange, updateShownAt, upsertMentions } from './statements.ts';
+import {
+  deleteCall,
+  insertCall,
+  insertSecret,
+  insertTable,
+  saveChange,
+  updateShownAt,
+  upsertMentions,
+} from './statements.ts';
 import type { Writer } from './writer.ts';
 
 const DAILY_SECRET = 'daily';
@@ -91,6 +99,22 @@ export function createStore(reader: PrismaClient, writer: Writer): TableStore {
     },
     showAt: async (id, shown) => {
       await writer.write([updateShownAt(id, shown)]);
+    },
+
+    calls: async () => {
+      const rows = await reader.call.findMany();
+      return rows.map((row) => ({
+        table: tableId(row.tableId),
+        user: userId(row.userId),
+        asked: row.asked,
+        message: row.messageId,
+      }));
+    },
+    addCall: async (call) => {
+      await writer.write([insertCall(call)]);
+    },
+    removeCall: async (message) => {
+      await writer.write([deleteCall(message)]);
     },
 
     wantsMentions: async (user) => {

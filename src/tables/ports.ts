@@ -2,7 +2,7 @@ import type { Level } from '../engine/game.ts';
 import type { GameRecord, RecordedMove } from '../engine/record.ts';
 import type { DailyDeal, Day } from './days.ts';
 import type { GuildId, TableId, UserId } from './ids.ts';
-import type { Person, ShownAt, Table } from './table.ts';
+import type { Call, Person, ShownAt, Table } from './table.ts';
 
 /** One finished seat, for standings. `user` is null for a seat that was a computer opponent's from the start. */
 export interface SeatResult {
@@ -60,6 +60,11 @@ export interface TableStore {
   /** Where the table is shown, apart from its changes: the message may move at any moment. */
   shownAt(id: TableId): Promise<ShownAt | null>;
   showAt(id: TableId, shown: ShownAt | null): Promise<void>;
+
+  /** The turn mentions that stand in channels. */
+  calls(): Promise<readonly Call[]>;
+  addCall(call: Call): Promise<void>;
+  removeCall(message: string): Promise<void>;
 
   /** Whether a person wants to be mentioned when it is their turn (yes until they say no). */
   wantsMentions(user: UserId): Promise<boolean>;

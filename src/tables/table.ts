@@ -84,6 +84,15 @@ export interface ShownAt {
   readonly postedAt: number;
 }
 
-export function isLive(table: Table): boolean {
+/** A mention that calls somebody to their turn: it stands in the channel until they have moved. */
+export interface Call {
+  readonly table: TableId;
+  readonly user: UserId;
+  /** The number of the question it calls to. */
+  readonly asked: number;
+  readonly message: string;
+}
+
+export function isLive(table: Pick<Table, 'status'>): boolean {
   return table.status === 'lobby' || table.status === 'playing';
 }

@@ -271,6 +271,23 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       expect(await store.shownAt(table.id)).toBeNull();
     });
 
+    it('remembers the turn mentions that stand, each until it is removed', async () => {
+      const table = lobby();
+      await store.create(table);
+      const [one, two] = [ANN, BEN].map((user, index) => ({
+        table: table.id,
+        user,
+        asked: 7,
+        message: `${table.id}-${index}`,
+      }));
+      if (one === undefined || two === undefined) throw new Error('two calls');
+      await store.addCall(one);
+      await store.addCall(two);
+      await store.removeCall(one.message);
+      const standing = (await store.calls()).filter((call) => call.table === table.id);
+      expect(standing).toEqual([two]);
+    });
+
     it('mentions people until they say no', async () => {
       expect(await store.wantsMentions(ANN)).toBe(true);
       await store.setMentions(ANN, false);
