@@ -3,7 +3,7 @@ import { ok, type Result } from '../engine/result.ts';
 import type { Day } from './days.ts';
 import type { GuildId, TableId, UserId } from './ids.ts';
 import type { Who } from './ports.ts';
-import { gameOf } from './reading.ts';
+import { gameOf, isForOne } from './reading.ts';
 import { no, type TableRefusal } from './refusals.ts';
 import { bot, hostAmong, player } from './seating.ts';
 import type { Person, Table, Visibility } from './table.ts';
@@ -28,6 +28,31 @@ export interface Opening {
 }
 
 type Changed = Result<Table, TableRefusal>;
+
+/** Who sees a new table and which deal it plays, or why it cannot be so. */
+export function howToPlay(
+  opening: Opening,
+  options: unknown,
+): Result<{ readonly visibility: Visibility; readonly deal: DealKind }, TableRefusal> {
+  const game = gameOf(opening);
+  const { deal = 'random', visibility = deal === 'daily' ? 'private' : 'public' } = opening;
+  if (!isForOne(game) && (visibility === 'private' || deal === 'daily')) {
+    return no('options', `${game.name} is played with others, so the whole channel sees the table.`);
+  }
+  if (deal === 'daily' && visibility === 'public') {
+    return no(
+      'options',
+      'The deal of the day is played on a private message, so that nobody sees it before their own try.',
+    );
+  }
+  if (deal === 'daily' && JSON.stringify(options) !== JSON.stringify(game.options.defaults)) {
+    return no(
+      'options',
+      'The deal of the day is the same for everybody, so it is played with the usual options.',
+    );
+  }
+  return ok({ visibility, deal });
+}
 
 /** A table with its host seated and nothing else decided. `options` have gone through the game's `parse`. */
 export function openLobby(

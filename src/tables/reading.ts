@@ -8,10 +8,20 @@ import type { UserId } from './ids.ts';
 import type { Occupant, Table } from './table.ts';
 
 /** The game of a table. Throws for one that is no longer registered: such tables are ended when the bot starts. */
-export function gameOf(table: Table): Game {
+export function gameOf(table: Pick<Table, 'game'>): Game {
   const game = findGame(table.game);
   if (game === undefined) throw new Error(`no game ${table.game}`);
   return game;
+}
+
+/** A game for one begins at once, has no clock, and may be played in private or with the deal of the day. */
+export function isForOne(game: Pick<Game, 'seats'>): boolean {
+  return game.seats.max === 1;
+}
+
+/** Whether a person may know of a table. */
+export function isSeenBy(table: Pick<Table, 'visibility' | 'host'>, user: UserId): boolean {
+  return table.visibility === 'public' || table.host === user;
 }
 
 /**

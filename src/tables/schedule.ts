@@ -1,4 +1,4 @@
-import { gameOf, waiting } from './reading.ts';
+import { gameOf, isForOne, waiting } from './reading.ts';
 import type { Table } from './table.ts';
 
 /** A lobby nobody starts closes. */
@@ -58,7 +58,7 @@ export function restarted(table: Table, since: number, now: number): Table {
 }
 
 export function isSolo(table: Table): boolean {
-  return gameOf(table).seats.max === 1;
+  return isForOne(gameOf(table));
 }
 
 /** Seats whose time is up for `what`, in playing order. */

@@ -4,6 +4,8 @@ import { ok, type Refusal, type Result } from '../engine/result.ts';
 import { seat } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
 import { createClock, type Timer } from './clock.ts';
+import { createDailyDeals, type DailyNotice } from './daily.ts';
+import { type DailyDeal, dayOf } from './days.ts';
 import { type TableId, tableIdFrom, type UserId } from './ids.ts';
 import { createLanes } from './lanes.ts';
 import type { Opening } from './lobby.ts';
@@ -28,7 +30,7 @@ import type {
   TableStore,
   Who,
 } from './ports.ts';
-import { gameOf, seatOf } from './reading.ts';
+import { gameOf, isSeenBy, seatOf } from './reading.ts';
 import { no, type TableRefusal } from './refusals.ts';
 import { due, isSolo, type Pace, restarted, scheduled, withDue } from './schedule.ts';
 import {
@@ -50,6 +52,8 @@ export interface Tables {
   /** A solo game begins at once, any other waits in the lobby with its host seated. */
   open(opening: Opening): Promise<Done>;
   look(id: TableId): Promise<Table | null>;
+  /** What everybody may know of a deal of the day. */
+  daily(deal: DailyDeal): Promise<DailyNotice>;
 
   join(id: TableId, person: Person, drawn: Drawn): Promise<Done>;
   /** In the lobby the seat is free again and a leaving host passes the role on; in the game a computer opponent takes it. */
@@ -96,7 +100,7 @@ export interface TablesParts extends Pace {
   readonly timer: Timer;
   readonly seeds: SeedSource;
   /** A bug or an outage met while nobody was waiting for an answer. */
-  readonly report: (error: unknown, where: { readonly table: TableId }) => void;
+  readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
 }
 
 /** Jobs that may wait for one table; a table has at most eight people, so more is a flood. */
@@ -120,6 +124,7 @@ export function createTables(parts: TablesParts): Tables {
     });
   });
   const startedAt = now();
+  const daily = createDailyDeals({ ...parts, report: (error) => parts.report(error, {}) });
 
   const hold = (table: Table): void => {
     held.delete(table.id);
@@ -200,7 +205,11 @@ export function createTables(parts: TablesParts): Tables {
         `${game.name} has ${game.seats.max} seats, so at most ${game.seats.max - 1} bots can play with you.`,
       );
     }
-    if ((await store.liveIn(opening.guild, opening.channel)).length >= TABLES_A_CHANNEL) {
+    const manner = lobby.howToPlay(opening, options.value);
+    if (!manner.ok) return manner;
+    const { visibility } = manner.value;
+    const live = await store.liveIn(opening.guild, opening.channel);
+    if (live.filter((head) => isSeenBy(head, opening.host.id)).length >= TABLES_A_CHANNEL) {
       return no(
         'full',
         `This channel already has ${TABLES_A_CHANNEL} open tables. Finish one, or use another channel.`,
@@ -211,12 +220,22 @@ export function createTables(parts: TablesParts): Tables {
       rules: game.rules,
       options: options.value,
       secondsPerTurn: opening.secondsPerTurn ?? game.secondsPerTurn,
+      visibility,
     };
+    if (manner.value.deal === 'daily') return openDaily(lobby.openLobby(opening, fixed, now()));
     let table = lobby.openLobby(opening, fixed, now());
     for (let count = 0; count < bots.count; count++) {
       table = { ...table, occupants: [...table.occupants, bot(bots.level, table.occupants)] };
     }
     return ok(await create(isSolo(table) ? begin(table) : table));
+  }
+
+  async function openDaily(table: Table): Promise<Done> {
+    const { guild, game, host } = table;
+    const day = dayOf(now());
+    return daily.attempt({ guild, game, day }, host, (seed) =>
+      create(deal({ ...table, daily: day }, { seating: parts.seeds(), cards: seed })),
+    );
   }
 
   /** The clock's look at a table; gives the question of a computer opponent whose pause is over. */
@@ -289,6 +308,7 @@ export function createTables(parts: TablesParts): Tables {
 
   return {
     open,
+    daily: daily.notice,
     tick,
     look: async (id) => held.get(id) ?? (await store.load(id)),
     join: (id, person, drawn) => simply(id, drawn, (table) => lobby.join(table, person)),
@@ -388,6 +408,7 @@ export function createTables(parts: TablesParts): Tables {
       occupants: people,
       host: hostAmong(table),
       status: 'lobby',
+      daily: null,
       rematch: [],
       createdAt: now(),
       endedAt: null,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answer } from '../../src/engine/prompt.ts';
+import type { Answer, Choice } from '../../src/engine/prompt.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { createMemoryStore } from '../../src/storage/memory.ts';
 import type { Timer } from '../../src/tables/clock.ts';
@@ -141,13 +141,20 @@ export function turnOf(table: Table): { seat: number; user: Who['id']; asked: nu
 /** The first thing that can be pressed, preferring what `wanted` says. */
 export function answerTo(table: Table, index: number, wanted = ''): Answer {
   for (const prompt of promptsFor(table, seat(index))) {
-    const presses = prompt.choices.filter(
-      (choice) => choice.kind === 'press' && choice.disabled === undefined,
-    );
-    const chosen = presses.find((choice) => choice.key.startsWith(wanted)) ?? presses[0];
-    if (chosen !== undefined) return { prompt: prompt.key, path: [chosen.key], values: [] };
+    const presses = pathsTo(prompt.choices);
+    const chosen = presses.find((path) => path[0]?.startsWith(wanted)) ?? presses[0];
+    if (chosen !== undefined) return { prompt: prompt.key, path: chosen, values: [] };
   }
   throw new Error('nothing to press');
+}
+
+/** The ways to everything that can be pressed, through menus as well. */
+function pathsTo(choices: readonly Choice<unknown>[]): readonly (readonly string[])[] {
+  return choices.flatMap((choice): readonly (readonly string[])[] => {
+    if (choice.kind === 'press') return choice.disabled === undefined ? [[choice.key]] : [];
+    if (choice.kind !== 'menu' || choice.disabled !== undefined) return [];
+    return pathsTo(choice.choices).map((path) => [choice.key, ...path]);
+  });
 }
 
 /** Presses for whoever is on turn. */

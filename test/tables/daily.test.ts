@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../../src/storage/memory.ts';
+import { dailySeed, dayBefore, dayOf, endOf, shownSeed } from '../../src/tables/days.ts';
+import { guildId } from '../../src/tables/ids.ts';
+import type { Opening } from '../../src/tables/lobby.ts';
+import type { Table } from '../../src/tables/table.ts';
+import { ANN, BEN, done, GUILD, opening, playOut, type Room, room, settle } from './harness.ts';
+
+/** The only game for one; these tests need no other thing of it. */
+const SOLO = 'ferry';
+const HOUR = 3_600_000;
+
+const alone = (extra: Partial<Opening> = {}): Opening => opening({ game: SOLO, ...extra });
+const daily = (extra: Partial<Opening> = {}): Opening => alone({ deal: 'daily', ...extra });
+const seedOf = (table: Table): string => table.position?.dice.seed ?? '';
+const today = (at: Room) => ({ guild: GUILD, game: SOLO, day: dayOf(at.time.now()) });
+
+function code(result: { ok: boolean; error?: { code: string } }): string {
+  return result.ok ? 'ok' : (result.error?.code ?? '');
+}
+
+test('a game for one is public unless it is wanted private', async () => {
+  const at = room();
+  expect(done(await at.tables.open(alone()))).toMatchObject({ visibility: 'public', daily: null });
+  const hidden = done(await at.tables.open(alone({ visibility: 'private' })));
+  expect(hidden).toMatchObject({ visibility: 'private', daily: null, status: 'playing' });
+  expect(await at.restart().tables.look(hidden.id)).toEqual(hidden);
+});
+
+test('a game for several is neither private nor has a deal of the day', async () => {
+  const at = room();
+  expect(code(await at.tables.open(opening({ visibility: 'private' })))).toBe('options');
+  expect(code(await at.tables.open(opening({ deal: 'daily' })))).toBe('options');
+  expect(done(await at.tables.open(opening({ visibility: 'public', deal: 'random' }))).status).toBe('lobby');
+});
+
+test('a private game goes on after a restart, counts, and is played again in private', async () => {
+  const storage = createMemoryStorage();
+  const first = room({ store: storage.store });
+  const hidden = done(await first.tables.open(alone({ visibility: 'private' })));
+  const at = first.restart();
+  const over = await playOut(at, hidden.id);
+  expect(over).toMatchObject({ status: 'over', visibility: 'private' });
+  expect(await storage.results.games({ guild: GUILD, user: ANN.id, game: SOLO })).toMatchObject([
+    { games: 1 },
+  ]);
+  const { started } = done(await at.tables.rematch(hidden.id, ANN.id, 'hand'));
+  expect(started).toMatchObject({ visibility: 'private', daily: null, status: 'playing' });
+});
+
+test('private tables of others take no room in a channel', async () => {
+  const at = room();
+  for (let count = 0; count < 10; count++) done(await at.tables.open(alone({ visibility: 'private' })));
+  expect(code(await at.tables.open(alone()))).toBe('full');
+  expect(code(await at.tables.open(alone({ host: BEN })))).toBe('ok');
+});
+
+test('everybody on a server has the same deal of the day, and elsewhere and tomorrow there is another', async () => {
+  const at = room();
+  const ann = done(await at.tables.open(daily()));
+  const ben = done(await at.restart().tables.open(daily({ host: BEN })));
+  expect(ann).toMatchObject({ daily: '2026-01-05', visibility: 'private', status: 'playing' });
+  expect(ben.position?.state).toEqual(ann.position?.state);
+  expect(seedOf(ben)).toBe(seedOf(ann));
+  const abroad = done(await at.tables.open(daily({ guild: guildId('100000000000000002') })));
+  await at.time.pass(24 * HOUR);
+  const tomorrow = done(await at.tables.open(daily()));
+  expect(new Set([ann, abroad, tomorrow].map(seedOf)).size).toBe(3);
+});
+
+test('a deal of the day has one try, however it ended and however often it is asked for at once', async () => {
+  const at = room();
+  const twice = await Promise.all([at.tables.open(daily()), at.tables.open(daily())]);
+  expect(twice.map(code).sort()).toEqual(['busy', 'ok']);
+  const again = await at.tables.open(daily());
+  expect(again).toMatchObject({ ok: false, error: { code: 'seated' } });
+  const table = twice.find((opened) => opened.ok);
+  if (table === undefined) throw new Error('nothing was opened');
+  const { id } = done(table);
+  done(await at.tables.end(id, ANN, 'none'));
+  expect(code(await at.tables.open(daily()))).toBe('over');
+  expect(code(await at.restart().tables.open(daily()))).toBe('over');
+  expect(code(await at.tables.open(daily({ host: BEN })))).toBe('ok');
+});
+
+test('a deal of the day is not played in public', async () => {
+  const at = room();
+  expect(code(await at.tables.open(daily({ visibility: 'public' })))).toBe('options');
+  expect(code(await at.tables.open(daily({ visibility: 'private' })))).toBe('ok');
+});
+
+test('a try counts for its day when it is done before midnight, and until then its seed waits', async () => {
+  const storage = createMemoryStorage();
+  const at = room({ store: storage.store });
+  const { day } = today(at);
+  await at.time.pass(24 * HOUR - 1_000);
+  const over = await playOut(at, done(await at.tables.open(daily())).id);
+  expect(over.status).toBe('over');
+  expect(shownSeed(over)).toBeNull();
+  const ranked = await storage.results.ranking({ ...today(at), among: { daily: day }, offset: 0, limit: 10 });
+  expect(ranked.rows.map((row) => row.user)).toEqual([ANN.id]);
+});
+
+test('who plays past midnight plays on, but no longer for the day', async () => {
+  const storage = createMemoryStorage();
+  const at = room({ store: storage.store });
+  await at.time.pass(20 * HOUR);
+  const { day } = today(at);
+  const table = done(await at.tables.open(daily()));
+  await at.time.pass(5 * HOUR);
+  const over = await playOut(at, table.id);
+  expect(over.status).toBe('over');
+  expect(shownSeed(over)).toBe(seedOf(over));
+  const among = { daily: day };
+  const ranked = await storage.results.ranking({ guild: GUILD, game: SOLO, among, offset: 0, limit: 10 });
+  expect(ranked.players).toBe(0);
+  expect(await storage.results.games({ guild: GUILD, user: ANN.id, game: SOLO })).toMatchObject([
+    { games: 1 },
+  ]);
+});
+
+test('a deal of the day is pinned down from the first and shown when its day is over', async () => {
+  const at = room();
+  const deal = today(at);
+  const before = await at.tables.daily(deal);
+  const table = done(await at.tables.open(daily()));
+  const sha256 = createHash('sha256')
+    .update(Buffer.from(seedOf(table), 'hex'))
+    .digest('hex');
+  expect(before).toMatchObject({ commitment: sha256, seed: null });
+  await at.time.pass(24 * HOUR);
+  expect(await at.tables.daily(deal)).toMatchObject({ commitment: sha256, seed: seedOf(table) });
+});
+
+test('an expert plays the deal of the day from what a player sees, the same every time', async () => {
+  const at = room();
+  const deal = today(at);
+  const { expert } = await at.tables.daily(deal);
+  expect(expert?.points).toBeGreaterThan(0);
+  expect((await at.tables.daily(deal)).expert).toEqual(expert);
+  expect((await at.restart().tables.daily(deal)).expert).toEqual(expert);
+});
+
+test('an expert that takes long is not waited for', async () => {
+  const at = room({ opponent: { choose: () => new Promise(() => undefined) } });
+  const asked = at.tables.daily(today(at));
+  await settle();
+  await at.time.pass(1_000);
+  expect((await asked).expert).toBeNull();
+});
+
+test('an expert that fails is reported and asked again', async () => {
+  const at = room({ opponent: { choose: () => Promise.reject(new Error('no thread')) } });
+  expect((await at.tables.daily(today(at))).expert).toBeNull();
+  expect((await at.tables.daily(today(at))).expert).toBeNull();
+  expect(at.errors).toHaveLength(2);
+});
+
+test('days are those of UTC', () => {
+  const lastMoment = Date.UTC(2026, 11, 31, 23, 59, 59, 999);
+  expect([dayOf(lastMoment), dayOf(lastMoment + 1)]).toEqual(['2026-12-31', '2027-01-01']);
+  expect([dayBefore('2027-01-01'), endOf('2026-12-31')]).toEqual(['2026-12-31', lastMoment + 1]);
+});
+
+test('a seed of the day depends on the secret and on all of the deal', () => {
+  const deal = { guild: GUILD, game: 'whist', day: '2026-01-05' };
+  const [secret, other] = ['0'.repeat(32), '1'.repeat(32)];
+  const seeds = [
+    dailySeed(secret, deal),
+    dailySeed(other, deal),
+    dailySeed(secret, { ...deal, game: 'hearts' }),
+    dailySeed(secret, { ...deal, day: '2026-01-06' }),
+    dailySeed(secret, { ...deal, guild: guildId('100000000000000002') }),
+  ];
+  expect(new Set(seeds).size).toBe(5);
+  for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{32}$/);
+  expect(dailySeed(secret, deal)).toBe(seeds[0]);
+});
