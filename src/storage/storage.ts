@@ -27,9 +27,9 @@ export async function openStorage(at: {
   const writing = connectionsTo(file, 'write');
   const migrations = await migrate(writing);
   if (migrations.length > 0) at.logger?.info({ migrations }, 'The database was brought up to date.');
-  const client = new PrismaClient({ adapter: writing });
+  const connection = await writing.connect();
   const reader = new PrismaClient({ adapter: connectionsTo(file, 'read') });
-  const writer = createWriter(client);
+  const writer = createWriter(connection);
   return {
     store: createStore(reader, writer),
     results: createResults(reader),
@@ -39,7 +39,7 @@ export async function openStorage(at: {
     close: async () => {
       await writer.settled();
       await reader.$disconnect();
-      await client.$disconnect();
+      await connection.dispose();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectionsTo } from '../../src/storage/database.ts';
 import { Prisma, PrismaClient } from '../../src/storage/generated/client.ts';
@@ -8,7 +9,8 @@ import { migrate } from '../../src/storage/migrate.ts';
 import { createWriter, type Writer } from '../../src/storage/writer.ts';
 
 let folder: string;
-let client: PrismaClient<'query'>;
+let connection: SqlDriverAdapter;
+let client: PrismaClient;
 let writer: Writer;
 let commits: number;
 
@@ -16,14 +18,18 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlor-'));
   const database = connectionsTo(join(folder, 'parlor.db'), 'write');
   await migrate(database);
-  client = new PrismaClient({ adapter: database, log: [{ emit: 'event', level: 'query' }] });
+  client = new PrismaClient({ adapter: database });
+  connection = await database.connect();
   commits = 0;
-  client.$on('query', ({ query }) => {
-    if (query === 'COMMIT') commits++;
+  writer = createWriter({
+    startTransaction: () => {
+      commits++;
+      return connection.startTransaction();
+    },
   });
-  writer = createWriter(client);
 });
 afterEach(async () => {
+  await connection.dispose();
   await client.$disconnect();
   await rm(folder, { recursive: true });
 });
