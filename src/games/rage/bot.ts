@@ -3,6 +3,9 @@ import type { Rng } from '../../engine/rng.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { actionOf, cardOf, colourOf } from './cards.ts';
 import { legalPlays } from './playable.ts';
+import { bestBid, choose } from './policy.ts';
+import { search } from './search.ts';
+import { moveOf, sketchOf } from './sketch.ts';
 import { extraOf, trumpAfter, winning, wonBy } from './tricks.ts';
 import type { Move, Play, View } from './types.ts';
 
@@ -11,6 +14,8 @@ const BLUNDERS: { readonly [L in Level]: number } = { easy: 35, normal: 10, hard
 
 /** Bids what its hand is worth; then takes tricks cheaply until the bid is met and ducks from there on. */
 export function bot(view: View, seat: Seat, level: Level, rng: Rng): Move {
+  if (level === 'hard') return search(view, seat, rng);
+  if (level === 'normal') return byRule(view, seat);
   const blunders = rng.below(100) < BLUNDERS[level];
   if (view.phase === 'bid') return { kind: 'bid', bid: blunders ? rng.below(view.dealt + 1) : worth(view) };
   const legal = legalPlays(view);
@@ -59,4 +64,15 @@ function best<T>(items: readonly T[], value: (item: T) => number): T | undefined
     if (found === undefined || now > found.value) found = { item, value: now };
   }
   return found?.item;
+}
+
+function byRule(view: View, seat: Seat): Move {
+  const sketch = sketchOf(view);
+  if (view.phase === 'bid') return { kind: 'bid', bid: bestBid(sketch, seat) };
+  const move = moveOf(choose(sketch), view.hand);
+  if (move.kind !== 'play' || move.colour === null || actionOf(move.card) !== 'CHG') return move;
+  const colour = view.pileColours.includes(move.colour)
+    ? move.colour
+    : view.pileColours.find((c) => c !== view.lastTrump);
+  return { ...move, colour: colour ?? move.colour };
 }
