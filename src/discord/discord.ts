@@ -8,7 +8,7 @@ import { restApi } from './api.ts';
 import { type Glyphs, glyphs } from './glyphs.ts';
 import { createHands } from './hands.ts';
 import { incoming } from './incoming.ts';
-import { createPublisher, type TablePublisher } from './publisher.ts';
+import { createPublisher, type PublisherParts, type TablePublisher } from './publisher.ts';
 import { register } from './registration.ts';
 import type { Log } from './replies.ts';
 import { createRouter } from './router.ts';
@@ -49,7 +49,7 @@ export function clientOptions(apiUrl?: string): ClientOptions {
 
 export interface DiscordParts {
   readonly client: Client;
-  readonly store: Pick<TableStore, 'shownAt' | 'showAt' | 'liveIn' | 'wantsMentions' | 'setMentions'>;
+  readonly store: PublisherParts['store'] & Pick<TableStore, 'liveIn' | 'setMentions'>;
   readonly standings: Standings;
   /** The RULES.md of a game. */
   readonly rulesText: (game: string) => string;
@@ -107,6 +107,9 @@ export function createDiscord(parts: DiscordParts): Discord {
       });
       client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
       client.once(Events.ClientReady, (ready) => {
+        publisher
+          .recall()
+          .catch((error: unknown) => log.error({ err: error }, 'old turn mentions were not removed'));
         register(api, ready.application.id)
           .then((changed) => log.info({ changed }, 'commands are registered'))
           .catch((error: unknown) => log.error({ err: error }, 'commands could not be registered'));

@@ -2,7 +2,7 @@ import { MessageFlags } from 'discord-api-types/v10';
 import type { TableId, UserId } from '../tables/ids.ts';
 import type { News, Now, TableStore } from '../tables/ports.ts';
 import { gameOf, waiting } from '../tables/reading.ts';
-import type { Table } from '../tables/table.ts';
+import type { Call, Table } from '../tables/table.ts';
 import { type Api, codeOf } from './api.ts';
 import type { Log } from './replies.ts';
 
@@ -12,26 +12,24 @@ export interface Mentions {
   pressed(table: TableId, user: UserId): void;
   /** Gives whether anybody was called. */
   follow(news: News, link: () => Promise<string | null>): Promise<boolean>;
+  /** Takes up the calls that stood when the program ended: those that were answered meanwhile are removed. */
+  recall(): Promise<void>;
 }
 
 /** Who pressed within this time is looking. */
 const LOOKING = 60_000;
 
-interface Call {
-  readonly user: UserId;
-  readonly asked: number | null;
-  readonly message: string;
-}
-
 export function createMentions(parts: {
   readonly api: Api;
-  readonly store: Pick<TableStore, 'wantsMentions'>;
+  readonly store: Pick<TableStore, 'wantsMentions' | 'load' | 'calls' | 'addCall' | 'removeCall'>;
   readonly now: Now;
   readonly log: Log;
 }): Mentions {
   const { api, store, now, log } = parts;
   const pressedAt = new Map<string, number>();
   const calls = new Map<TableId, readonly Call[]>();
+  /** Nobody is called before it is known who was called already. */
+  let recalled: Promise<void> = Promise.resolve();
 
   /** Keeps the memory of presses as small as the last minute. */
   const tidy = (): void => {
@@ -54,7 +52,12 @@ export function createMentions(parts: {
       await api.remove(table.channel, call.message).catch((error: unknown) => {
         log.debug({ table: table.id, code: codeOf(error) }, 'a turn mention was not removed');
       });
+      await store.removeCall(call.message);
     }
+  };
+
+  const remember = (call: Call): void => {
+    calls.set(call.table, [...(calls.get(call.table) ?? []), call]);
   };
 
   const looks = (table: Table, user: UserId): boolean =>
@@ -68,6 +71,7 @@ export function createMentions(parts: {
       tidy();
     },
     async follow({ table, before, kind }, link) {
+      await recalled;
       await takeBack(table);
       if (table.occupants.length < 2) return false;
       const was = before === null ? [] : turnsOf(before);
@@ -87,10 +91,21 @@ export function createMentions(parts: {
           flags: MessageFlags.SuppressEmbeds,
           allowed_mentions: { users: [user] },
         });
-        calls.set(table.id, [...(calls.get(table.id) ?? []), { user, asked, message }]);
+        const call = { table: table.id, user, asked, message };
+        remember(call);
+        await store.addCall(call);
         called = true;
       }
       return called;
+    },
+    async recall() {
+      const loading = store.calls().then((standing) => standing.forEach(remember));
+      recalled = loading.catch(() => undefined);
+      await loading;
+      for (const id of [...calls.keys()]) {
+        const table = await store.load(id);
+        if (table !== null) await takeBack(table);
+      }
     },
   };
 }
@@ -102,10 +117,11 @@ function keyOf(table: TableId, user: UserId): string {
 /** The people a table waits for, with the number of their question. */
 function turnsOf(
   table: Table,
-): readonly { readonly user: UserId; readonly seat: number; readonly asked: number | null }[] {
+): readonly { readonly user: UserId; readonly seat: number; readonly asked: number }[] {
   return waiting(table).flatMap((seat) => {
     const occupant = table.occupants[seat];
-    if (occupant?.kind !== 'player' || occupant.person === null) return [];
-    return [{ user: occupant.person.id, seat, asked: table.position?.asked[seat] ?? null }];
+    const asked = table.position?.asked[seat] ?? null;
+    if (occupant?.kind !== 'player' || occupant.person === null || asked === null) return [];
+    return [{ user: occupant.person.id, seat, asked }];
   });
 }

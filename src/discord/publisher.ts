@@ -20,6 +20,8 @@ export interface TablePublisher extends Publisher {
   /** Somebody pressed what is no longer offered: draws the table where nobody has drawn it as it stands. */
   catchUp(table: Table): void;
   pressed(table: TableId, user: UserId): void;
+  /** After a start: removes the turn mentions that stand for nothing any more. */
+  recall(): Promise<void>;
   /** Resolves when nothing is waiting to be drawn any more. */
   settled(): Promise<void>;
 }
@@ -68,7 +70,10 @@ interface Showing {
 export interface PublisherParts {
   readonly api: Api;
   readonly glyphs: Glyphs;
-  readonly store: Pick<TableStore, 'shownAt' | 'showAt' | 'wantsMentions'>;
+  readonly store: Pick<
+    TableStore,
+    'shownAt' | 'showAt' | 'wantsMentions' | 'load' | 'calls' | 'addCall' | 'removeCall'
+  >;
   readonly hands: Hands;
   readonly timer: Timer;
   readonly now: Now;
@@ -303,6 +308,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
       if (showing.drawing === 0 && showing.drawnRevision < table.revision) schedule(table);
     },
     pressed: (table, user) => mentions.pressed(table, user),
+    recall: () => mentions.recall(),
     settled: () => (running === 0 ? Promise.resolve() : new Promise((resolve) => idle.push(resolve))),
   };
 }

@@ -35,6 +35,18 @@ async function move(
   return played.value;
 }
 
+/** Moves for the seat on turn until it is another's turn. */
+async function moveUntilTurnPasses(
+  at: Stage,
+  table: Table,
+  drawn: 'none' | 'table' = 'none',
+): Promise<Table> {
+  const first = turnOf(table).user;
+  let now = table;
+  while (turnOf(now).user === first) now = await move(at, table.id, 'stop', drawn);
+  return now;
+}
+
 /** Requests about the table's own message. */
 function drawings(requests: readonly Request[]): readonly Request[] {
   return requests.filter(
@@ -167,11 +179,8 @@ describe('the publisher', () => {
     const at = stage();
     const table = await begun(at);
     await at.time.pass(MINUTE);
-    const first = turnOf(table).user;
-    let now = table;
-    while (turnOf(now).user === first) now = await move(at, table.id, 'stop');
+    const second = turnOf(await moveUntilTurnPasses(at, table)).user;
     await at.time.pass(1_000);
-    const second = turnOf(now).user;
     expect(calls(at.requests)).toHaveLength(1);
     expect(calls(at.requests)[0]).toContain(`<@${second}>, it is your turn`);
     const call = at.requests.find((request) => request.kind === 'send' && 'content' in request.data);
@@ -180,6 +189,27 @@ describe('the publisher', () => {
     await at.time.pass(1_000);
     expect(at.requests).toContainEqual({ kind: 'remove', id: call?.kind === 'send' ? call.id : '' });
     expect(calls(at.requests)).toHaveLength(1);
+  });
+
+  it('takes back after a restart what it called before: at once what was answered, the rest when it is', async () => {
+    const at = stage();
+    const table = await begun(at);
+    await at.time.pass(MINUTE);
+    const called = await moveUntilTurnPasses(at, table);
+    await at.time.pass(1_000);
+    const [call] = await at.store.calls();
+    expect(call).toMatchObject({ table: table.id, user: turnOf(called).user });
+    if (call === undefined) throw new Error('nobody was called');
+    await at.store.addCall({ ...call, asked: call.asked - 1, message: 'answered' });
+
+    const after = stage(at);
+    await after.publisher.recall();
+    expect(after.requests).toEqual([{ kind: 'remove', id: 'answered' }]);
+    await after.time.pass(0);
+    await moveUntilTurnPasses(after, called);
+    await after.time.pass(1_000);
+    expect(after.requests).toContainEqual({ kind: 'remove', id: call.message });
+    expect((await after.store.calls()).map(({ message }) => message)).not.toContain(call.message);
   });
 
   it('calls nobody who pressed just now or does not want it', async () => {
@@ -210,9 +240,7 @@ describe('the publisher', () => {
     await at.time.pass(3 * MINUTE);
     at.requests.length = 0;
     at.state.far = 11;
-    const first = turnOf(table).user;
-    let now = table;
-    while (turnOf(now).user === first) now = await move(at, table.id, 'stop', 'table');
+    await moveUntilTurnPasses(at, table, 'table');
     await at.time.pass(0);
     await at.time.pass(3_000);
     expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['send']);

@@ -11,7 +11,7 @@ import { createRouter } from '../../src/discord/router.ts';
 import type { Standings } from '../../src/standings/standings.ts';
 import { createMemoryStore } from '../../src/storage/memory.ts';
 import { opponent } from '../../src/tables/opponent.ts';
-import type { Who } from '../../src/tables/ports.ts';
+import type { TableStore, Who } from '../../src/tables/ports.ts';
 import { createTables } from '../../src/tables/tables.ts';
 import { CHANNEL, fakeTime, GUILD, settle } from '../tables/harness.ts';
 import { GLYPHS } from './drawn.ts';
@@ -85,11 +85,12 @@ const STANDINGS: Standings = {
   statsOf: async () => [],
 };
 
-/** The whole Discord layer over real tables, with a fake Discord and a fake clock. */
-export function stage() {
-  const time = fakeTime();
+/** The whole Discord layer over real tables, with a fake Discord and a fake clock; after a restart, over what was there before. */
+export function stage(
+  before: { readonly time?: ReturnType<typeof fakeTime>; readonly store?: TableStore } = {},
+) {
+  const { time = fakeTime(), store = createMemoryStore() } = before;
   const discord = fakeApi();
-  const store = createMemoryStore();
   const logged: { readonly level: string; readonly facts: object }[] = [];
   const at = (level: string) => (facts: object) => logged.push({ level, facts });
   const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };

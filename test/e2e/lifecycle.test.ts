@@ -18,7 +18,7 @@ let ben: Person;
 let cleo: Person;
 
 beforeAll(async () => {
-  const channels = ['crash', 'presses', 'deleted', 'doomed', 'gateway', 'outage'];
+  const channels = ['crash', 'called', 'presses', 'deleted', 'doomed', 'gateway', 'outage'];
   discord = await startLocalDiscord({ guilds: [{ name: 'Tavern', channels }] });
   program = await startProgram(discord, database.path);
   ada = discord.user('Ada');
@@ -39,11 +39,15 @@ function allWell(): void {
   expect(discord.failures).toEqual([]);
 }
 
+async function crash(): Promise<void> {
+  await program.kill9();
+  program = await startProgram(discord, database.path);
+}
+
 /** What was answered is what the table shows after the program ended at once and came back. */
 async function survives(table: Seen, outcome: Outcome): Promise<void> {
   const before = drawing(shown(outcome));
-  await program.kill9();
-  program = await startProgram(discord, database.path);
+  await crash();
   expect(drawing(table.message())).toEqual(before);
   expect(drawing(await table.show(cleo))).toEqual(before);
 }
@@ -73,6 +77,23 @@ test('no acknowledged press is lost or doubled when the program is killed', asyn
     pressed.add(kind);
   }
   for (let moves = 0; moves < 10; moves += 1) shown(await pressOnTable(table, farkler));
+  allWell();
+});
+
+test('a turn mention that stands when the program is killed goes once it is answered', async () => {
+  const table = await seat(discord, discord.channel('called'), 'farkle', [ada, ben]);
+  // Who pressed last is forgotten with the program, so the next on turn seems not to be looking.
+  await crash();
+  const first = table.turn();
+  while (table.turn() === first) shown(await pressOnTable(table, farkler));
+  const mentions = () =>
+    cleo.read(table.channel).filter(({ content }) => content.includes('it is your turn'));
+  await discord.until(() => mentions().length === 1);
+  expect(mentions()[0]?.content).toContain(table.turn().mention);
+  await crash();
+  expect(mentions()).toHaveLength(1);
+  shown(await pressOnTable(table, farkler));
+  await discord.until(() => mentions().length === 0);
   allWell();
 });
 
