@@ -1,3 +1,4 @@
+import type { Shape, Tint } from '../engine/drawing.ts';
 import type { CardFace } from '../engine/scene.ts';
 import { type CardId, cardId } from '../engine/seat.ts';
 
@@ -14,6 +15,13 @@ export interface FrenchCard {
 }
 
 const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+/** Four colours, so that spades and clubs are apart in a chat line too. */
+const SUIT_LOOKS: Readonly<Record<Suit, { readonly shape: Shape; readonly tint: Tint }>> = {
+  S: { shape: 'spade', tint: 'black' },
+  H: { shape: 'heart', tint: 'red' },
+  D: { shape: 'diamond', tint: 'blue' },
+  C: { shape: 'club', tint: 'green' },
+};
 const SUIT_NAMES: Readonly<Record<Suit, string>> = { S: 'Spades', H: 'Hearts', D: 'Diamonds', C: 'Clubs' };
 const RANK_NAMES: Readonly<Record<Rank, string>> = {
   A: 'Ace',
@@ -61,5 +69,10 @@ export function frenchCard(card: CardId): FrenchCard {
 /** Both packs' copies look alike. */
 export function frenchFace(card: CardId): CardFace {
   const { rank, suit } = frenchCard(card);
-  return { text: `${SUIT_SIGNS[suit]}${rank}`, name: `${RANK_NAMES[rank]} of ${SUIT_NAMES[suit]}` };
+  const { shape, tint } = SUIT_LOOKS[suit];
+  return {
+    text: `${SUIT_SIGNS[suit]}${rank}`,
+    name: `${RANK_NAMES[rank]} of ${SUIT_NAMES[suit]}`,
+    drawing: { text: rank, sign: { kind: 'shape', shape }, tint, style: 'paper' },
+  };
 }

@@ -6,13 +6,13 @@ import { inText, label, type Speech, say } from './words.ts';
 /** A scene as parts of a message; its text gives way when the message is too long. */
 export function drawScene(speech: Speech, scene: Scene): readonly Part[] {
   return scene.blocks.map((block): Part => {
-    const text = drawBlock(speech, block);
+    const text = block.kind === 'picture' ? '' : drawBlock(speech, block);
     return text === null ? { kind: 'rule' } : { kind: 'text', text, flexible: true };
   });
 }
 
 /** One block as markdown; null for a line across. */
-function drawBlock(speech: Speech, block: Block): string | null {
+function drawBlock(speech: Speech, block: Exclude<Block, { kind: 'picture' }>): string | null {
   switch (block.kind) {
     case 'title':
       return `### ${say(speech, block.text)}`;

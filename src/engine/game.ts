@@ -47,6 +47,11 @@ export interface GameDefinition<S, M, E, V, O> {
   readonly notation: { write(move: M): string; read(text: string): M | null };
   /** How a card looks in text. Throws on a name that is no card of this game. */
   face(card: CardId): CardFace;
+  /**
+   * Every card that scenes, questions and stories may show. Those whose face has a drawing become pictures in chat lines
+   * and on buttons; without this list all cards are text.
+   */
+  readonly cards?: readonly CardId[];
 
   setup(input: { readonly seats: number; readonly options: O; readonly rng: Rng }): Step<S, E>;
   /** Refuses a seat that is not at the table, a move out of turn, and every move once there is an outcome. Never mutates. */
@@ -85,10 +90,12 @@ export interface Game {
   readonly secondsPerTurn: number;
   readonly options: OptionSpec<unknown>;
   face(card: CardId): CardFace;
+  readonly cards: readonly CardId[];
   use<R>(open: <S, M, E, V, O>(definition: GameDefinition<S, M, E, V, O>) => R): R;
 }
 
 export function seal<S, M, E, V, O>(definition: GameDefinition<S, M, E, V, O>): Game {
-  const { id, rules, name, blurb, seats, secondsPerTurn, options, face } = definition;
-  return { id, rules, name, blurb, seats, secondsPerTurn, options, face, use: (open) => open(definition) };
+  const { id, rules, name, blurb, seats, secondsPerTurn, options, face, cards = [] } = definition;
+  const use: Game['use'] = (open) => open(definition);
+  return { id, rules, name, blurb, seats, secondsPerTurn, options, face, cards, use };
 }

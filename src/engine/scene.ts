@@ -1,3 +1,4 @@
+import type { CardDrawing } from './drawing.ts';
 import type { CardId, Seat } from './seat.ts';
 
 /**
@@ -25,10 +26,14 @@ export function fillIn(words: Words, fill: { seat(seat: Seat): string; card(card
   );
 }
 
-/** How a card is written: `text` for a chat line or a button (a symbol and a letter or number), `name` in words. */
+/**
+ * How a card looks: `text` for a chat line or a button (a symbol and a letter or number), `name` in words, and `drawing`
+ * where there is a picture of it. Cards that are drawn alike are named alike.
+ */
 export interface CardFace {
   readonly text: string;
   readonly name: string;
+  readonly drawing?: CardDrawing;
 }
 
 /** A card on the table. `mark` is a short sign drawn behind it: ✓ winning, ▲ new. */
@@ -44,6 +49,42 @@ export interface SeatLine {
   readonly facts: readonly Words[];
   readonly cards?: readonly SceneCard[];
 }
+
+/** A card in a picture. */
+export interface PictureCard {
+  readonly card: CardId;
+  /** Lies face up unless said otherwise: upside down, or showing its back. */
+  readonly lying?: 'turned' | 'down';
+  /** What it counts now, where that is not what is printed on it. */
+  readonly counts?: string;
+  /** Does not count: drawn pale. */
+  readonly pale?: boolean;
+}
+
+/** A row of cards in a picture: a label before it, what it comes to behind it, a word between each two neighbours. */
+export interface PictureRow {
+  readonly label: Words;
+  readonly cards: readonly PictureCard[];
+  readonly between?: readonly string[];
+  readonly total?: Words;
+}
+
+/** One seat's points after each step; as many as there are steps. */
+export interface PictureLine {
+  readonly seat: Seat;
+  readonly points: readonly number[];
+}
+
+/** Something that is seen sooner than read. Everything in it is public. */
+export type Picture =
+  | { readonly kind: 'cards'; readonly title: Words; readonly rows: readonly PictureRow[] }
+  /** A line a seat over the steps (rounds) of a game. `step` is the word for one: Round. */
+  | {
+      readonly kind: 'lines';
+      readonly title: Words;
+      readonly step: string;
+      readonly lines: readonly PictureLine[];
+    };
 
 export type Block =
   /** A heading inside the scene: the round, the phase. */
@@ -68,7 +109,9 @@ export type Block =
       readonly kind: 'sheet';
       readonly heads: readonly Words[];
       readonly rows: readonly (readonly Words[])[];
-    };
+    }
+  /** A picture beside the text, never instead of it: it may fail to arrive. Costs a file a drawing, so only where it earns it. */
+  | { readonly kind: 'picture'; readonly picture: Picture };
 
 /** What is on the table for one viewer, with no idea how it is drawn. */
 export interface Scene {

@@ -18,8 +18,8 @@ describe('the French deck', () => {
   });
 
   test('writes both copies alike, with a sign and in words', () => {
-    expect(frenchFace(cardId('AS'))).toEqual({ text: '♠A', name: 'Ace of Spades' });
-    expect(frenchFace(cardId("10H'"))).toEqual({ text: '♥10', name: 'Ten of Hearts' });
+    expect(frenchFace(cardId('AS'))).toMatchObject({ text: '♠A', name: 'Ace of Spades' });
+    expect(frenchFace(cardId("10H'"))).toMatchObject({ text: '♥10', name: 'Ten of Hearts' });
   });
 
   test('knows its cards and throws on anything else', () => {

@@ -1,6 +1,6 @@
 import type { GameDefinition } from '../../src/engine/game.ts';
 import type { Choice, Prompt } from '../../src/engine/prompt.ts';
-import type { Block, Scene, SceneCard, Words } from '../../src/engine/scene.ts';
+import type { Block, Picture, Scene, SceneCard, Words } from '../../src/engine/scene.ts';
 import { type CardId, cardId, isSeat } from '../../src/engine/seat.ts';
 import { demand, quote } from './fault.ts';
 
@@ -23,6 +23,11 @@ export function wordingOf<S, M, E, V, O>(
   const card = (name: CardId): void => {
     if (known.has(name)) return;
     const face = faceOf(game, name);
+    demand(
+      game.cards === undefined || game.cards.includes(name),
+      'face',
+      () => `the card ${quote(name)} is shown and not among the game’s cards`,
+    );
     const { text, name: inWords } = face ?? { text: '', name: '' };
     demand(
       isText(text) && isText(inWords),
@@ -67,6 +72,30 @@ export function wordingOf<S, M, E, V, O>(
       if (item.mark !== undefined) words(item.mark, `the mark on ${item.card}`);
     }
   };
+  const picture = (one: Picture): void => {
+    words(one.title, 'the title of a picture');
+    switch (one.kind) {
+      case 'cards':
+        for (const row of one.rows) {
+          words(row.label, 'the label of a row of a picture');
+          for (const { card: shown } of row.cards) card(shown);
+          for (const between of row.between ?? []) words(between, 'a word between two cards of a picture');
+          if (row.total !== undefined) words(row.total, 'what a row of a picture comes to');
+        }
+        break;
+      case 'lines': {
+        const [first] = one.lines;
+        for (const line of one.lines) {
+          demand(isSeat(line.seat, seats), 'words', () => `a line of a picture is about seat ${line.seat}`);
+          demand(
+            line.points.length === first?.points.length && line.points.every(Number.isFinite),
+            'words',
+            () => `the lines of a picture differ in length: ${quote(one.lines)}`,
+          );
+        }
+      }
+    }
+  };
   const block = (one: Block): void => {
     switch (one.kind) {
       case 'title':
@@ -108,6 +137,9 @@ export function wordingOf<S, M, E, V, O>(
             if (cell !== '') words(cell, 'a cell of a sheet');
           }
         }
+        break;
+      case 'picture':
+        picture(one.picture);
     }
   };
   return {

@@ -1,6 +1,8 @@
+import type { CardDrawing, Tint } from '../../engine/drawing.ts';
 import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import type { CardFace } from '../../engine/scene.ts';
+import { cardId } from '../../engine/seat.ts';
 import { bot } from './bot.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
@@ -18,15 +20,24 @@ import {
 } from './types.ts';
 import { redeal, view } from './view.ts';
 
-const FACE_WORDS: { readonly [F in Face]: CardFace } = {
-  '1': { text: '1️⃣', name: 'one' },
-  '2': { text: '2️⃣', name: 'two' },
-  '3': { text: '3️⃣', name: 'three' },
-  '4': { text: '4️⃣', name: 'four' },
-  '5': { text: '5️⃣', name: 'five' },
-  '6': { text: '6️⃣', name: 'six' },
-  F: { text: '✖️F', name: 'Farkle' },
+/** Equal cards lie side by side, so each number has a tint of its own. */
+const FACE_LOOKS: { readonly [F in Face]: CardFace } = {
+  '1': { text: '1️⃣', name: 'one', drawing: dots(1, 'red') },
+  '2': { text: '2️⃣', name: 'two', drawing: dots(2, 'orange') },
+  '3': { text: '3️⃣', name: 'three', drawing: dots(3, 'yellow') },
+  '4': { text: '4️⃣', name: 'four', drawing: dots(4, 'green') },
+  '5': { text: '5️⃣', name: 'five', drawing: dots(5, 'blue') },
+  '6': { text: '6️⃣', name: 'six', drawing: dots(6, 'purple') },
+  F: {
+    text: '✖️F',
+    name: 'Farkle',
+    drawing: { text: 'F', sign: { kind: 'shape', shape: 'saltire' }, tint: 'black', style: 'filled' },
+  },
 };
+
+function dots(count: number, tint: Tint): CardDrawing {
+  return { text: `${count}`, sign: { kind: 'dots', count }, tint, style: 'filled' };
+}
 
 /** Farkle Flip: draw, place, slide combinations to the centre, and stop before a Farkle takes them. */
 export default defineGame<State, Move, Event, View, Options>({
@@ -49,8 +60,9 @@ export default defineGame<State, Move, Event, View, Options>({
   face(card) {
     const known = FACES.find((face) => face === card);
     if (known === undefined) throw new RangeError(`${card} is no card of Farkle Flip`);
-    return FACE_WORDS[known];
+    return FACE_LOOKS[known];
   },
+  cards: FACES.map(cardId),
   setup,
   apply,
   outcome,

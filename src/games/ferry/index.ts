@@ -15,7 +15,11 @@ const A_DAY = 24 * 60 * 60;
 
 function face(card: CardId): CardFace {
   if (!CARDS.includes(card)) throw new RangeError(`no group ${card}`);
-  return { text: `⛴${card}`, name: `group of ${card}` };
+  return {
+    text: `⛴${card}`,
+    name: `group of ${card}`,
+    drawing: { text: card, sign: { kind: 'shape', shape: 'boat' }, tint: 'green', style: 'paper' },
+  };
 }
 
 /** Ferry Follies: a solo game of filling boats with exactly nineteen passengers. */
@@ -29,6 +33,7 @@ export default defineGame<State, Move, Event, View, Options>({
   options: optionSpec<Options>({}, []),
   notation: { write, read },
   face,
+  cards: CARDS,
   setup,
   apply,
   outcome,

@@ -1,4 +1,13 @@
-import { type Block, face, type Scene, type SceneCard, type Words, who } from '../../engine/scene.ts';
+import {
+  type Block,
+  face,
+  type Picture,
+  type PictureCard,
+  type Scene,
+  type SceneCard,
+  type Words,
+  who,
+} from '../../engine/scene.ts';
 import { type CardId, seat, type Viewer } from '../../engine/seat.ts';
 import { acrossOf, behindOf, CARDS, cardsOf, isOver, totalOf, valueNow } from './row.ts';
 import type { Discard, Event, Group, Row, View } from './types.ts';
@@ -15,7 +24,10 @@ export function named(group: Group): Words {
 /** The row with what its cards count and make together, the hand, and what is across, behind and still to come. */
 export function scene(view: View, _viewer: Viewer): Scene {
   const tally = `Across **${acrossOf(view)}** · Left behind **${behindOf(view)}** (row ${view.row.length}, discards ${view.discards.length})`;
-  const row: Block = { kind: 'cards', label: 'Row', cards: view.row.map(laid), empty: 'empty' };
+  const row: readonly Block[] = [
+    { kind: 'cards', label: 'Row', cards: view.row.map(laid), empty: 'empty' },
+    ...rowPicture(view.row),
+  ];
   const across: Block = {
     kind: 'text',
     text: `Sets: ${view.sets.length === 0 ? 'none yet' : view.sets.map(sum).join(' · ')}`,
@@ -24,11 +36,13 @@ export function scene(view: View, _viewer: Viewer): Scene {
   if (isOver(view)) {
     const won = acrossOf(view) > behindOf(view);
     const says = won ? 'You win: most of them got across!' : 'You lose: too many were left behind.';
-    return { blocks: [{ kind: 'title', text: says }, { kind: 'text', text: tally }, row, across, discards] };
+    return {
+      blocks: [{ kind: 'title', text: says }, { kind: 'text', text: tally }, ...row, across, discards],
+    };
   }
   return {
     blocks: [
-      row,
+      ...row,
       ...neighbours(view.row),
       { kind: 'cards', label: 'Hand', cards: hand(view), empty: 'empty' },
       { kind: 'rule' },
@@ -42,6 +56,23 @@ export function scene(view: View, _viewer: Viewer): Scene {
 
 function laid(group: Group): SceneCard {
   return group.lying === 'up' ? { card: group.card } : { card: group.card, mark: MARKS[group.lying] };
+}
+
+/** A row is for the eyes from two cards on: what lies beside what, and what each two come to. */
+function rowPicture(row: Row): readonly Block[] {
+  if (row.length < 2) return [];
+  const cards = row.map((group): PictureCard => {
+    const { card, lying } = group;
+    return lying === 'up' ? { card } : { card, lying, counts: `${valueNow(group)}` };
+  });
+  const between = row.slice(1).map((_, index) => `${totalOf(row.slice(index, index + 2))}`);
+  const total = `${row.length} cards`;
+  const picture: Picture = {
+    kind: 'cards',
+    title: 'On the pier',
+    rows: [{ label: 'From left to right', cards, between, total }],
+  };
+  return [{ kind: 'picture', picture }];
 }
 
 function shown(cards: readonly CardId[]): readonly SceneCard[] {

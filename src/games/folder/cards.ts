@@ -19,6 +19,11 @@ export function deckFor(seats: number): readonly Card[] {
   return Array.from({ length: highestCard(seats) }, (_, index) => index + 1);
 }
 
+/** FO-1: every card there may be, with however many players. */
+export const ALL_CARDS: readonly CardId[] = Array.from({ length: HIGHEST_OF_ALL }, (_, index) =>
+  idOf(index + 1),
+);
+
 export function idOf(card: Card): CardId {
   return cardId(String(card));
 }
@@ -34,5 +39,14 @@ export function cardFace(id: CardId): CardFace {
   if (String(card) !== id || !Number.isInteger(card) || card < 1 || card > HIGHEST_OF_ALL) {
     throw new RangeError(`${id} is no card of Folder`);
   }
-  return { text: `📄${card}`, name: `${card}` };
+  return {
+    text: `📄${card}`,
+    name: `${card}`,
+    drawing: {
+      text: `${card}`,
+      sign: { kind: 'gauge', value: card, max: HIGHEST_OF_ALL },
+      tint: 'blue',
+      style: 'paper',
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { type Block, type Scene, type SeatLine, type Words, who } from '../../engine/scene.ts';
+import { type Block, type Picture, type Scene, type SeatLine, type Words, who } from '../../engine/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { cardWords, idOf } from './cards.ts';
 import { breaksAt, inOrder } from './order.ts';
@@ -18,6 +18,7 @@ export function scene(view: View, viewer: Viewer): Scene {
     blocks.push({ kind: 'rule' }, { kind: 'text', text: revealWords(view.lastRound) });
   }
   if (view.sheet.length > 0) blocks.push(scoreSheet(view));
+  if (viewer === 'public') blocks.push(...pictures(view));
   return { blocks };
 }
 
@@ -78,6 +79,37 @@ function folderBlocks(view: View, folder: Folder): readonly Block[] {
   if (view.drawn !== null)
     blocks.push({ kind: 'cards', label: 'You drew', cards: [{ card: idOf(view.drawn) }] });
   return blocks;
+}
+
+/** The folders while they have just been opened, and at the end how the points came about. */
+function pictures(view: View): readonly Block[] {
+  const { lastRound, sheet } = view;
+  const isOver = view.phase === 'over';
+  if (lastRound === null || !(isOver || view.known.every(({ last }) => last === null))) return [];
+  const opened: Block = { kind: 'picture', picture: foldersPicture(lastRound) };
+  if (!isOver || sheet.length < 2) return [opened];
+  const lines = seatsOf(view.known.length).map((seat) => ({
+    seat,
+    points: sheet.map((_, index) => totalsOf(sheet.slice(0, index + 1), view.known.length)[seat] ?? 0),
+  }));
+  const title = 'Points after each round';
+  return [opened, { kind: 'picture', picture: { kind: 'lines', title, step: 'Round', lines } }];
+}
+
+/** Every folder from slot 1 on; what does not count is pale. */
+function foldersPicture({ round, filer, folders, lines }: Reveal): Picture {
+  const rows = folders.map((folder, seat) => {
+    const ordered = inOrder(folder);
+    const line = lines[seat];
+    return {
+      label: who(seat as Seat),
+      cards: folder.map((card, index) =>
+        index < ordered ? { card: idOf(card) } : { card: idOf(card), pale: true },
+      ),
+      ...(line === undefined ? {} : { total: lineWords(line) }),
+    };
+  });
+  return { kind: 'cards', title: `Round ${round}, filed by ${who(filer)}`, rows };
 }
 
 function revealWords({ round, filer, folders, lines }: Reveal): Words {

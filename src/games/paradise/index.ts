@@ -1,4 +1,4 @@
-import { frenchFace } from '../../cards/french-deck.ts';
+import { frenchDeck, frenchFace } from '../../cards/french-deck.ts';
 import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import { bot } from './bot.ts';
@@ -20,6 +20,7 @@ export default defineGame<State, Move, Event, View, Options>({
   options: optionSpec<Options>({}, []),
   notation: { write, read },
   face: frenchFace,
+  cards: frenchDeck(2),
   setup,
   apply,
   outcome,

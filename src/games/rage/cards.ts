@@ -1,3 +1,4 @@
+import type { Shape, Tint } from '../../engine/drawing.ts';
 import type { CardFace } from '../../engine/scene.ts';
 import { type CardId, cardId } from '../../engine/seat.ts';
 
@@ -15,21 +16,36 @@ export type Card =
 const HIGHEST = 15;
 const COPIES: { readonly [A in Action]: number } = { OUT: 4, CHG: 4, BON: 2, MAD: 2, WLD: 2 };
 
-const COLOUR_LOOKS: { readonly [C in Colour]: { readonly symbol: string; readonly name: string } } = {
-  R: { symbol: '🔴', name: 'Red' },
-  G: { symbol: '🟢', name: 'Green' },
-  P: { symbol: '🟣', name: 'Purple' },
-  O: { symbol: '🟠', name: 'Orange' },
-  Y: { symbol: '🟡', name: 'Yellow' },
-  B: { symbol: '🔵', name: 'Blue' },
+interface ColourLook {
+  readonly symbol: string;
+  readonly name: string;
+  readonly tint: Tint;
+  /** On pictures the colours differ by shape, too. */
+  readonly shape: Shape;
+}
+
+const COLOUR_LOOKS: { readonly [C in Colour]: ColourLook } = {
+  R: { symbol: '🔴', name: 'Red', tint: 'red', shape: 'circle' },
+  G: { symbol: '🟢', name: 'Green', tint: 'green', shape: 'square' },
+  P: { symbol: '🟣', name: 'Purple', tint: 'purple', shape: 'diamond' },
+  O: { symbol: '🟠', name: 'Orange', tint: 'orange', shape: 'triangle' },
+  Y: { symbol: '🟡', name: 'Yellow', tint: 'yellow', shape: 'star' },
+  B: { symbol: '🔵', name: 'Blue', tint: 'blue', shape: 'moon' },
 };
 
-const ACTION_LOOKS: { readonly [A in Action]: { readonly symbol: string; readonly name: string } } = {
-  OUT: { symbol: '🚫', name: 'Out' },
-  CHG: { symbol: '🔁', name: 'Change' },
-  BON: { symbol: '➕', name: 'Bonus' },
-  MAD: { symbol: '💢', name: 'Mad' },
-  WLD: { symbol: '🃏', name: 'Wild' },
+interface ActionLook {
+  readonly symbol: string;
+  readonly name: string;
+  readonly sign: string;
+  readonly shape: Shape;
+}
+
+const ACTION_LOOKS: { readonly [A in Action]: ActionLook } = {
+  OUT: { symbol: '🚫', name: 'Out', sign: 'Out', shape: 'barred' },
+  CHG: { symbol: '🔁', name: 'Change', sign: 'Chg', shape: 'cycle' },
+  BON: { symbol: '➕', name: 'Bonus', sign: '+5', shape: 'plus' },
+  MAD: { symbol: '💢', name: 'Mad', sign: '−5', shape: 'minus' },
+  WLD: { symbol: '🃏', name: 'Wild', sign: 'Wld', shape: 'star' },
 };
 
 const numbers: readonly Card[] = COLOURS.flatMap((colour) =>
@@ -104,11 +120,17 @@ export function colourName(colour: Colour): string {
 export function cardFace(id: CardId): CardFace {
   const card = cardOf(id);
   if (card.kind === 'number') {
+    const { tint, shape } = COLOUR_LOOKS[card.colour];
     return {
       text: `${colourSign(card.colour)}${card.value}`,
       name: `${colourName(card.colour)} ${card.value}`,
+      drawing: { text: `${card.value}`, sign: { kind: 'shape', shape }, tint, style: 'filled' },
     };
   }
-  const { symbol, name } = ACTION_LOOKS[card.action];
-  return { text: `${symbol}${name}`, name: `${name} Rage` };
+  const { symbol, name, sign, shape } = ACTION_LOOKS[card.action];
+  return {
+    text: `${symbol}${name}`,
+    name: `${name} Rage`,
+    drawing: { text: sign, sign: { kind: 'shape', shape }, tint: 'black', style: 'filled' },
+  };
 }

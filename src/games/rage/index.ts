@@ -1,7 +1,7 @@
 import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import { bot } from './bot.ts';
-import { cardFace } from './cards.ts';
+import { cardFace, DECK } from './cards.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
@@ -54,6 +54,7 @@ export default defineGame<State, Move, Event, View, Options>({
   options,
   notation: { write, read },
   face: cardFace,
+  cards: DECK,
   setup,
   apply,
   outcome,

@@ -28,6 +28,7 @@ export function scene(view: View, viewer: Viewer): Scene {
     blocks.push({ kind: 'cards', label: 'Your hand', cards, empty: 'No cards left.' });
   }
   if (view.sheet.length > 0) blocks.push({ kind: 'rule' }, scoreSheet(view), SHEET_NOTE);
+  if (view.phase === 'over' && viewer === 'public') blocks.push(scoreLines(view));
   return { blocks };
 }
 
@@ -104,6 +105,20 @@ function scoreSheet(view: View): Block {
   const rounds = view.sheet.map((lines, index) => [`${index + 1}`, ...lines.map(pointsCell)]);
   const totals = totalsOf(view.sheet, seats.length).map(String);
   return { kind: 'sheet', heads: ['Round', ...seats.map(who)], rows: [...rounds, ['Total', ...totals]] };
+}
+
+/** How the points came about, a line for everyone. */
+function scoreLines(view: View): Block {
+  const lines = seatsOf(view.handSizes.length).map((seat) => ({
+    seat,
+    points: view.sheet.map(
+      (_, index) => totalsOf(view.sheet.slice(0, index + 1), view.handSizes.length)[seat] ?? 0,
+    ),
+  }));
+  return {
+    kind: 'picture',
+    picture: { kind: 'lines', title: 'Points after each round', step: 'Round', lines },
+  };
 }
 
 function pointsCell({ bid, won, points }: Line): Words {

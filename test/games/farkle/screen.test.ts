@@ -33,6 +33,7 @@ function linesOf(block: Block): readonly string[] {
       return ['---'];
     case 'progress':
     case 'sheet':
+    case 'picture':
       return [];
   }
 }

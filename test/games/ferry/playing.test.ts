@@ -199,7 +199,7 @@ describe('what is hidden', () => {
 
 describe('faces, the clock and computer players', () => {
   test('a card is a ferry sign and its number; other names throw', () => {
-    expect(ferry.face(cardId('12'))).toEqual({ text: '⛴12', name: 'group of 12' });
+    expect(ferry.face(cardId('12'))).toMatchObject({ text: '⛴12', name: 'group of 12' });
     for (const name of ['0', '19', '01', 'A', '']) expect(() => ferry.face(cardId(name))).toThrow(RangeError);
   });
 

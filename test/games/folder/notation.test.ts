@@ -37,7 +37,7 @@ test('nothing else is read', () => {
 });
 
 test('cards are their numbers; what is no card throws', () => {
-  expect(folder.face(cardId('37'))).toEqual({ text: '📄37', name: '37' });
+  expect(folder.face(cardId('37'))).toMatchObject({ text: '📄37', name: '37' });
   for (const name of ['0', '61', '07', '1.5', '', 'x', ' 1', '1e1']) {
     expect(() => folder.face(cardId(name))).toThrow(RangeError);
   }

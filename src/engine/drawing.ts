@@ -1,0 +1,43 @@
+/** Colours apart from each other to every kind of colour-blind eye. */
+export const TINTS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'black'] as const;
+export type Tint = (typeof TINTS)[number];
+
+/** Shapes that can be told apart seven pixels high. */
+export const SHAPES = [
+  'circle',
+  'square',
+  'triangle',
+  'diamond',
+  'star',
+  'moon',
+  'spade',
+  'heart',
+  'club',
+  'boat',
+  'barred',
+  'cycle',
+  'plus',
+  'minus',
+  'saltire',
+] as const;
+export type Shape = (typeof SHAPES)[number];
+
+/** The small sign over the text of a card. */
+export type Sign =
+  | { readonly kind: 'shape'; readonly shape: Shape }
+  /** So many dots, as on a die: 1 … 6. */
+  | { readonly kind: 'dots'; readonly count: number }
+  /** A bar that is full so far. */
+  | { readonly kind: 'gauge'; readonly value: number; readonly max: number };
+
+/**
+ * A card to be drawn, said so that the drawing is legible 22 pixels high: one to three letters or digits, large, and a
+ * sign above them. The tint is never the only difference between two cards: what differs by tint differs by sign.
+ */
+export interface CardDrawing {
+  readonly text: string;
+  readonly sign: Sign;
+  readonly tint: Tint;
+  /** The tint fills the card, or inks it on paper. */
+  readonly style: 'filled' | 'paper';
+}

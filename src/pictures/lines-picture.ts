@@ -1,0 +1,152 @@
+import type { Shape } from '../engine/drawing.ts';
+import type { FilledLine, FilledPicture } from './filled.ts';
+import { PADDING, PANEL, panel, TOP, WIDTH } from './panel.ts';
+import { shape } from './shapes.ts';
+import { drawable, element, fitted, lettering, placed, round, widthOf } from './svg.ts';
+
+interface Look {
+  readonly colour: string;
+  readonly dash: string;
+  readonly marker: Shape;
+}
+
+/** A line is known by its colour, its dashes, its markers and the name at its end: any one of them is enough. */
+export const LOOKS: readonly Look[] = [
+  { colour: '#56b4e9', dash: '', marker: 'circle' },
+  { colour: '#f0a92d', dash: '10 5', marker: 'square' },
+  { colour: '#3fc99b', dash: '2 5', marker: 'triangle' },
+  { colour: '#f0e442', dash: '14 4 3 4', marker: 'diamond' },
+  { colour: '#ff8a5c', dash: '6 6', marker: 'star' },
+  { colour: '#e9a3cd', dash: '', marker: 'plus' },
+  { colour: '#9fb0ff', dash: '16 6', marker: 'moon' },
+  { colour: '#e6e6e6', dash: '3 3', marker: 'saltire' },
+];
+
+const HEIGHT = 360;
+const FOOT = 44;
+const AXIS = 46;
+const NAMES = 168;
+const SMALL = 14;
+const NAME_SIZE = 16;
+const NAME_STEP = 22;
+const MARKER = 11;
+const GRID_LINES = 5;
+
+interface Frame {
+  readonly x: (step: number) => number;
+  readonly y: (points: number) => number;
+}
+
+/** Points after each step, a line for everyone, from nothing at all to the final points. */
+export function linesPicture({ title, step, lines }: Extract<FilledPicture, { kind: 'lines' }>): string {
+  const steps = Math.max(1, ...lines.map(({ points }) => points.length));
+  const all = [0, ...lines.flatMap(({ points }) => points)];
+  const grid = gridFor(Math.min(...all), Math.max(...all));
+  const [low, high] = [grid[0] ?? 0, grid.at(-1) ?? 1];
+  const [left, right, bottom] = [PADDING + AXIS, WIDTH - PADDING - NAMES, HEIGHT - FOOT];
+  const frame: Frame = {
+    x: (at) => left + ((right - left) * at) / steps,
+    y: (points) => bottom - ((bottom - TOP - 8) * (points - low)) / (high - low),
+  };
+  return panel(
+    HEIGHT,
+    title,
+    [
+      ...grid.map((value) => gridLine(value, left, right, frame)),
+      ...stepNumbers(steps, frame),
+      lettering(step, (left + right) / 2, HEIGHT - 10, { size: SMALL, fill: PANEL.quiet, anchor: 'middle' }),
+      ...lines.map((line, index) => drawLine(line, lookOf(index), frame)),
+      ...names(lines, right, frame),
+    ].join(''),
+  );
+}
+
+function lookOf(index: number): Look {
+  const look = LOOKS[index % LOOKS.length];
+  if (look === undefined) throw new RangeError(`no look for line ${index}`);
+  return look;
+}
+
+/** Round values that take in the lowest and the highest. */
+function gridFor(low: number, high: number): readonly number[] {
+  const rough = Math.max(1, high - low) / GRID_LINES;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const pace = Math.max(1, ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10) * power);
+  const [first, last] = [Math.floor(low / pace), Math.max(1, Math.ceil(high / pace))];
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * pace);
+}
+
+function gridLine(value: number, left: number, right: number, { y }: Frame): string {
+  const at = round(y(value));
+  const stroke = { stroke: value === 0 ? PANEL.quiet : PANEL.grid, 'stroke-width': value === 0 ? 1.5 : 1 };
+  return (
+    element('path', { d: `M${left} ${at}H${right}`, ...stroke }) +
+    lettering(String(value).replace('-', '−'), left - 8, at + 5, {
+      size: SMALL,
+      fill: PANEL.quiet,
+      anchor: 'end',
+    })
+  );
+}
+
+function stepNumbers(steps: number, { x }: Frame): readonly string[] {
+  const every = Math.ceil(steps / 20);
+  return Array.from({ length: steps }, (_, index) => index + 1)
+    .filter((number) => number % every === 0)
+    .map((number) =>
+      lettering(String(number), x(number), HEIGHT - FOOT + 18, {
+        size: SMALL,
+        fill: PANEL.quiet,
+        anchor: 'middle',
+      }),
+    );
+}
+
+function drawLine({ points }: FilledLine, { colour, dash, marker }: Look, { x, y }: Frame): string {
+  const spots = [0, ...points].map((value, index) => [round(x(index)), round(y(value))] as const);
+  const path = spots.map(([spotX, spotY], index) => `${index === 0 ? 'M' : 'L'}${spotX} ${spotY}`).join('');
+  const stroke = { d: path, fill: 'none', stroke: colour, 'stroke-width': 2.5, 'stroke-linejoin': 'round' };
+  const markers = spots
+    .slice(1)
+    .map(([spotX, spotY]) =>
+      placed(spotX - MARKER / 2, spotY - MARKER / 2, MARKER / 100, shape(marker, colour, PANEL.fill)),
+    );
+  return element('path', dash === '' ? stroke : { ...stroke, 'stroke-dasharray': dash }) + markers.join('');
+}
+
+/** The names at the ends of their lines, best first, moved apart where lines end together. */
+function names(lines: readonly FilledLine[], right: number, { y }: Frame): readonly string[] {
+  const ends = lines
+    .map(({ name, points }, index) => ({ name, look: lookOf(index), last: points.at(-1) ?? 0 }))
+    .toSorted((a, b) => b.last - a.last);
+  const places = apart(ends.map(({ last }) => y(last)));
+  return ends.map(({ name, look, last }, index) => {
+    const at = places[index] ?? 0;
+    const points = String(last).replace('-', '−');
+    const room = NAMES - 30 - widthOf(`  ${points}`, NAME_SIZE);
+    const said = `${fitted(drawable(name), NAME_SIZE, room)}  ${points}`;
+    return (
+      element('path', {
+        d: `M${right + 7} ${round(y(last))}L${right + 16} ${round(at)}`,
+        stroke: look.colour,
+        'stroke-width': 1.5,
+      }) +
+      placed(right + 18, at - MARKER / 2, MARKER / 100, shape(look.marker, look.colour, PANEL.fill)) +
+      lettering(said, right + 34, at + 5.5, { size: NAME_SIZE, fill: look.colour })
+    );
+  });
+}
+
+/** Heights in rising order, no two closer than a line of type, none below the foot. */
+function apart(heights: readonly number[]): readonly number[] {
+  const down: number[] = [];
+  for (const height of heights)
+    down.push(Math.max(height, (down.at(-1) ?? Number.NEGATIVE_INFINITY) + NAME_STEP));
+  const up: number[] = [];
+  let limit = HEIGHT - FOOT + 6;
+  for (const height of down.toReversed()) {
+    up.unshift(Math.min(height, limit));
+    limit = Math.min(height, limit) - NAME_STEP;
+  }
+  return up;
+}
