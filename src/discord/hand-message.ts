@@ -1,5 +1,6 @@
-import type { Seat } from '../engine/seat.ts';
-import { promptsFor, sceneFor, storyFor, waiting } from '../tables/reading.ts';
+import { type Seat, seat } from '../engine/seat.ts';
+import type { UserId } from '../tables/ids.ts';
+import { promptsFor, sceneFor, seatOf, storyFor, waiting } from '../tables/reading.ts';
 import type { Table } from '../tables/table.ts';
 import { colourOf } from './colours.ts';
 import type { Glyphs } from './glyphs.ts';
@@ -7,18 +8,19 @@ import { clipMarkup } from './limits.ts';
 import { type Message, message, type Part, row, text } from './message.ts';
 import { drawQuestions } from './question-parts.ts';
 import { drawScene } from './scene-blocks.ts';
-import type { Step } from './steps.ts';
+import { privateTableMessage, type TableLook } from './table-message.ts';
 import { inText, say, speechOf } from './words.ts';
 
-/** How a hand is drawn apart from the table itself. */
-export interface HandLook {
-  readonly step?: Step | null;
-  /** A sentence on top: why the last press changed nothing. */
-  readonly notice?: string;
+/** Whose private message a person has at a table: the seat's own, and of a private table its player's even after leaving. */
+export function handSeat(table: Table, user: UserId): Seat | null {
+  return table.visibility === 'private' && table.host === user ? FIRST : seatOf(table, user);
 }
 
-/** A seat's private message: what it sees, what happened last, and everything it is asked. */
-export function handMessage(table: Table, seat: Seat, glyphs: Glyphs, look: HandLook = {}): Message {
+const FIRST = seat(0);
+
+/** A seat's private message: what it sees, what happened last, and everything it is asked; of a private table, all of it. */
+export function handMessage(table: Table, seat: Seat, glyphs: Glyphs, look: TableLook = {}): Message {
+  if (table.visibility === 'private') return privateTableMessage(table, seat, glyphs, look);
   const speech = speechOf(table, glyphs);
   const questions = drawQuestions(speech, 'hand', seat, promptsFor(table, seat), look.step ?? null);
   const last = storyFor(table, seat).at(-1);

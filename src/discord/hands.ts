@@ -1,11 +1,10 @@
 import type { Timer } from '../tables/clock.ts';
 import type { TableId, UserId } from '../tables/ids.ts';
 import type { Now } from '../tables/ports.ts';
-import { seatOf } from '../tables/reading.ts';
 import type { Table } from '../tables/table.ts';
 import { type Api, codeOf, type Ticket } from './api.ts';
 import type { Glyphs } from './glyphs.ts';
-import { handMessage } from './hand-message.ts';
+import { handMessage, handSeat } from './hand-message.ts';
 import type { Log } from './replies.ts';
 import type { Step } from './steps.ts';
 
@@ -50,7 +49,7 @@ export function createHands(parts: {
   };
 
   const redraw = async (table: Table, user: UserId, hand: Hand): Promise<void> => {
-    const seat = seatOf(table, user);
+    const seat = handSeat(table, user);
     if (seat === null || hand.until <= now()) return forget(table.id, user, hand);
     if (hand.revision >= table.revision) return;
     hands.get(table.id)?.set(user, { ...hand, revision: table.revision });
@@ -77,7 +76,7 @@ export function createHands(parts: {
 
   return {
     drawn(table, user, ticket, step) {
-      const seat = seatOf(table, user);
+      const seat = handSeat(table, user);
       const held = hands.get(table.id) ?? new Map<UserId, Hand>();
       for (const [other, hand] of held) if (hand.until <= now()) held.delete(other);
       const asked = seat === null ? null : (table.position?.asked[seat] ?? null);

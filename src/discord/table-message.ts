@@ -1,6 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { commitmentOf } from '../engine/rng.ts';
-import { type Seat, seatsOf } from '../engine/seat.ts';
+import { type Seat, seatsOf, type Viewer } from '../engine/seat.ts';
+import { type Day, endOf, shownSeed, triedDay } from '../tables/days.ts';
 import { hasPrivateHands, promptsFor, sceneFor, storyFor, waiting } from '../tables/reading.ts';
 import type { Table } from '../tables/table.ts';
 import { colourOf } from './colours.ts';
@@ -9,46 +10,57 @@ import type { Glyphs } from './glyphs.ts';
 import { clipMarkup } from './limits.ts';
 import { lobbyMessage } from './lobby-message.ts';
 import { type ButtonLook, button, type Message, message, type Part, row, text } from './message.ts';
-import { drawQuestions, publicSeat } from './question-parts.ts';
+import { drawQuestions, publicSeat, type Questions } from './question-parts.ts';
 import { drawScene } from './scene-blocks.ts';
 import type { Step } from './steps.ts';
-import { escapeName, inText, type Speech, say, speechOf } from './words.ts';
+import { dayName, escapeName, inText, type Speech, say, speechOf } from './words.ts';
 
 const HAPPENINGS = 4;
 const LONGEST_HAPPENING = 200;
+const LONGEST_NOTICE = 400;
+
+/** How a table is drawn: how far its question is opened, and a sentence on top, why the last press changed nothing. */
+export interface TableLook {
+  readonly step?: Step | null;
+  readonly notice?: string;
+}
 
 /** The public message of a table, whatever its state; `step` is how far the seat on turn has opened its question. */
 export function tableMessage(table: Table, glyphs: Glyphs, step: Step | null = null): Message {
+  return drawn(table, glyphs, 'public', { step });
+}
+
+/** A private table in the message that only its player sees. */
+export function privateTableMessage(table: Table, seat: Seat, glyphs: Glyphs, look: TableLook): Message {
+  return drawn(table, glyphs, seat, look);
+}
+
+function drawn(table: Table, glyphs: Glyphs, viewer: Viewer, look: TableLook): Message {
+  const speech = speechOf(table, glyphs);
   switch (table.status) {
     case 'lobby':
       return lobbyMessage(table, glyphs);
     case 'playing':
-      return gameMessage(speechOf(table, glyphs), step);
+      return gameMessage(speech, viewer, look);
     case 'over':
-      return endMessage(speechOf(table, glyphs));
+      return endMessage(speech, viewer, look);
     case 'cancelled':
     case 'abandoned':
     case 'ended':
     case 'outdated':
-      return closedMessage(speechOf(table, glyphs), table.status);
+      return closedMessage(speech, viewer, look, table.status);
   }
 }
 
-function gameMessage(speech: Speech, step: Step | null): Message {
+function gameMessage(speech: Speech, viewer: Viewer, look: TableLook): Message {
   const { table, game } = speech;
-  const seats = seatsOf(table.occupants.length);
-  const asked = seats.map((seat) => promptsFor(table, seat));
-  const shown = publicSeat(table, asked);
-  const open = shown === null ? [] : (asked[shown] ?? []).filter((prompt) => prompt.where === 'table');
-  const questions =
-    shown === null ? { parts: [], back: null } : drawQuestions(speech, 'table', shown, open, step);
-  const more = asked.flat().length > open.length || hasPrivateHands(table);
+  const { questions, more } = asksOf(speech, viewer, look.step ?? null);
   return message(colourOf(game.id), [
-    text(title(speech)),
-    ...drawScene(speech, sceneFor(table, 'public') ?? { blocks: [] }),
+    ...top(speech, look),
+    ...sceneOf(speech, viewer),
     { kind: 'rule' },
-    ...happenings(speech),
-    text(turnLines(speech).join('\n')),
+    ...happenings(speech, viewer),
+    text([...turnLines(speech), ...dailyLines(table), ...privacyLines(table)].join('\n')),
     ...questions.parts,
     row(
       ...(questions.back === null ? [] : [questions.back]),
@@ -60,8 +72,31 @@ function gameMessage(speech: Speech, step: Step | null): Message {
   ]);
 }
 
-function title({ table, game }: Speech): string {
-  return `## ${game.name} · ${table.id}`;
+/** What can be answered on this message, and whether somebody can do more from their hand. */
+function asksOf(
+  speech: Speech,
+  viewer: Viewer,
+  step: Step | null,
+): { readonly questions: Questions; readonly more: boolean } {
+  const { table } = speech;
+  if (viewer !== 'public') {
+    return { questions: drawQuestions(speech, 'hand', viewer, promptsFor(table, viewer), step), more: false };
+  }
+  const asked = seatsOf(table.occupants.length).map((seat) => promptsFor(table, seat));
+  const shown = publicSeat(table, asked);
+  const open = shown === null ? [] : (asked[shown] ?? []).filter((prompt) => prompt.where === 'table');
+  const questions =
+    shown === null ? { parts: [], back: null } : drawQuestions(speech, 'table', shown, open, step);
+  return { questions, more: asked.flat().length > open.length || hasPrivateHands(table) };
+}
+
+function top({ table, game }: Speech, { notice }: TableLook): readonly Part[] {
+  const title = text(`## ${game.name} · ${table.id}`);
+  return notice === undefined ? [title] : [text(`⚠️ ${clipMarkup(notice, LONGEST_NOTICE)}`), title];
+}
+
+function sceneOf(speech: Speech, viewer: Viewer): readonly Part[] {
+  return drawScene(speech, sceneFor(speech.table, viewer) ?? { blocks: [] });
 }
 
 function press(
@@ -73,8 +108,8 @@ function press(
   return button(write({ kind: 'table', table: table.id, action }), label, look);
 }
 
-function happenings(speech: Speech): readonly Part[] {
-  const lines = storyFor(speech.table, 'public').slice(-HAPPENINGS);
+function happenings(speech: Speech, viewer: Viewer): readonly Part[] {
+  const lines = storyFor(speech.table, viewer).slice(-HAPPENINGS);
   return lines.map((line) =>
     text(clipMarkup(`› ${say(speech, line).replace(/\n+/g, ' ')}`, LONGEST_HAPPENING)),
   );
@@ -112,10 +147,35 @@ function fingerprint(table: Table): string {
   return seed === undefined ? '' : `-# Fingerprint of the deal: \`${commitmentOf(seed).slice(0, 16)}\``;
 }
 
+/** Which deal of the day it is, and until when it counts as a try. */
+function dailyLines({ daily }: Table): readonly string[] {
+  if (daily === null) return [];
+  return [
+    `-# Deal of the day, ${dayName(daily)}. It counts when it is done before it ends, ${ending(daily)}.`,
+  ];
+}
+
+function ending(day: Day): string {
+  return `<t:${Math.floor(endOf(day) / 1000)}:R>`;
+}
+
+function privacyLines({ visibility }: Table): readonly string[] {
+  if (visibility === 'public') return [];
+  return ['-# Only you see this. `/table show` brings it back whenever it is gone.'];
+}
+
 /** Once a game is over its seed is shown: the fingerprint must start the SHA-256 of its bytes. */
 function reveal(table: Table): readonly Part[] {
-  const seed = table.position?.dice.seed;
-  if (seed === undefined) return [];
+  if (table.position === null) return [];
+  const seed = shownSeed(table);
+  if (seed === null) {
+    const day = table.daily === null ? '' : `, ${ending(table.daily)}, by \`/leaderboard\``;
+    return [
+      text(
+        `${fingerprint(table)}\n-# Others still play this deal. Its seed is shown when the day is over${day}.`,
+      ),
+    ];
+  }
   return [
     text(
       `${fingerprint(table)}\n-# The deal came from the seed \`${seed}\`; its SHA-256 begins with the fingerprint.`,
@@ -125,7 +185,7 @@ function reveal(table: Table): readonly Part[] {
 
 const MEDALS = ['🥇', '🥈', '🥉'] as const;
 
-function endMessage(speech: Speech): Message {
+function endMessage(speech: Speech, viewer: Viewer, look: TableLook): Message {
   const { table, game } = speech;
   const outcome = table.position?.outcome;
   const placings = (outcome?.placings ?? []).toSorted((a, b) => a.place - b.place || a.seat - b.seat);
@@ -140,12 +200,13 @@ function endMessage(speech: Speech): Message {
       : `🏆 ${winners.join(' and ')} ${winners.length === 1 ? 'wins' : 'win'}!`;
   const agreed = table.rematch.map((user) => `<@${user}>`);
   return message(colourOf(game.id), [
-    text(title(speech)),
+    ...top(speech, look),
     text(`### ${verdict}\n${lines.join('\n')}`),
+    ...(triedDay(table) === null ? [] : [text(`-# Your try at the deal of the day is on \`/leaderboard\`.`)]),
     { kind: 'rule' },
-    ...drawScene(speech, sceneFor(table, 'public') ?? { blocks: [] }),
+    ...sceneOf(speech, viewer),
     { kind: 'rule' },
-    ...happenings(speech),
+    ...happenings(speech, viewer),
     ...reveal(table),
     ...(agreed.length === 0
       ? []
@@ -161,10 +222,16 @@ const CLOSED = {
   outdated: 'The rules of this game changed with an update, so it could not be finished. It does not count.',
 } as const;
 
-function closedMessage(speech: Speech, status: keyof typeof CLOSED): Message {
+function closedMessage(
+  speech: Speech,
+  viewer: Viewer,
+  look: TableLook,
+  status: keyof typeof CLOSED,
+): Message {
   return message(colourOf(speech.game.id), [
-    text(`${title(speech)}\n${CLOSED[status]}`),
-    ...drawScene(speech, sceneFor(speech.table, 'public') ?? { blocks: [] }),
+    ...top(speech, look),
+    text(CLOSED[status]),
+    ...sceneOf(speech, viewer),
     ...reveal(speech.table),
   ]);
 }

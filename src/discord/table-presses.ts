@@ -1,9 +1,9 @@
 import type { Level } from '../engine/game.ts';
 import type { Drawn } from '../tables/ports.ts';
-import { gameOf, seatOf } from '../tables/reading.ts';
+import { gameOf } from '../tables/reading.ts';
 import type { Table } from '../tables/table.ts';
 import type { Control } from './custom-id.ts';
-import { handMessage } from './hand-message.ts';
+import { handMessage, handSeat } from './hand-message.ts';
 import type { Incoming } from './incoming.ts';
 import { menuMessage } from './menu-message.ts';
 import { sentence } from './message.ts';
@@ -11,7 +11,7 @@ import type { Facts, Parts } from './parts.ts';
 import { type Reply, tell } from './replies.ts';
 import { rulesMessage } from './rules-message.ts';
 import type { Step } from './steps.ts';
-import { tableMessage } from './table-message.ts';
+import { type TableLook, tableMessage } from './table-message.ts';
 
 type Press = Extract<Incoming, { kind: 'press' | 'form' }>;
 type Pressing = Extract<Control, { kind: 'table' }>;
@@ -80,6 +80,7 @@ export async function pressTable(
       const agreed = await tables.rematch(id, who.id, drawn);
       if (!agreed.ok) return tell(agreed.error.says);
       const { table, started } = agreed.value;
+      if (started?.visibility === 'private') return drawHand(parts, { ...press, on: null }, started, {});
       if (started !== null) {
         facts.table = started.id;
         parts.publisher.post(started);
@@ -102,7 +103,8 @@ export async function pressTable(
       if (table === null) return tell(NO_TABLE);
       if (control.action !== 'menu') await store.setMentions(who.id, control.action === 'unmute');
       const message = menuMessage(table, who, await store.wantsMentions(who.id));
-      return hidden ? { kind: 'update', message } : { kind: 'private', message };
+      const again = hidden && control.action !== 'menu';
+      return { kind: again ? 'update' : 'private', message };
     }
   }
 }
@@ -142,11 +144,11 @@ export function drawTable(parts: Parts, press: Press, table: Table, step: Step |
 /** Draws the presser's own hand: again where it was pressed, fresh where it was asked for from the public message. */
 export function drawHand(
   parts: Parts,
-  press: Press,
+  press: Pick<Press, 'who' | 'ticket' | 'on'>,
   table: Table,
-  look: { readonly step?: Step | null; readonly notice?: string },
+  look: TableLook,
 ): Reply {
-  const seat = seatOf(table, press.who.id);
+  const seat = handSeat(table, press.who.id);
   if (seat === null) return tell('You are not playing at this table.');
   if (table.position === null) return tell('The game has not begun yet.');
   const sent = (arrived: boolean): void => {

@@ -1,6 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import { fillIn, type Words } from '../engine/scene.ts';
 import type { Seat } from '../engine/seat.ts';
+import type { Day } from '../tables/days.ts';
 import { gameOf, nameOf } from '../tables/reading.ts';
 import type { Occupant, Table } from '../tables/table.ts';
 import type { Glyphs } from './glyphs.ts';
@@ -48,6 +49,11 @@ export function label({ table, game, glyphs }: Speech, words: Words): string {
     card: (card) => glyphs.onButton(game, card),
   });
   return filled.replace(/\*\*/g, '');
+}
+
+/** A day of the calendar of UTC: 21 November 2026. */
+export function dayName(day: Day): string {
+  return new Date(day).toLocaleDateString('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 }
 
 /** The name of whoever plays a seat, as plain letters. */

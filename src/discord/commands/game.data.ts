@@ -8,6 +8,9 @@ import {
 } from 'discord-api-types/v10';
 import { type Game, LEVELS } from '../../engine/game.ts';
 import type { OptionField } from '../../engine/options.ts';
+import { DEAL_KINDS, type DealKind } from '../../tables/lobby.ts';
+import { isForOne } from '../../tables/reading.ts';
+import { VISIBILITIES, type Visibility } from '../../tables/table.ts';
 import { clip } from '../limits.ts';
 import { duration } from '../lobby-message.ts';
 
@@ -24,7 +27,7 @@ const TURN_TIMES = [30, 45, 60, 90, 120, 180, 300, 600] as const;
 
 /** `/<game> start` and `/<game> rules`, from nothing but the game's definition. */
 export function gameCommand(game: Game): RESTPostAPIChatInputApplicationCommandsJSONBody {
-  const together = game.seats.max > 1;
+  const together = !isForOne(game);
   return {
     ...IN_SERVERS,
     contexts: [...IN_SERVERS.contexts],
@@ -39,7 +42,7 @@ export function gameCommand(game: Game): RESTPostAPIChatInputApplicationCommands
           together ? `Open a table of ${game.name} in this channel` : `Play ${game.name}`,
           MOST_DESCRIPTION,
         ),
-        options: [...game.options.fields.map(fieldOption), ...(together ? companyOptions(game) : [])],
+        options: [...game.options.fields.map(fieldOption), ...(together ? companyOptions(game) : ALONE)],
       },
       {
         type: ApplicationCommandOptionType.Subcommand,
@@ -67,6 +70,31 @@ function fieldOption(field: OptionField): APIApplicationCommandBasicOption {
   }
   return { type: ApplicationCommandOptionType.Integer, ...shown, choices };
 }
+
+const SEEN_BY: { readonly [V in Visibility]: string } = {
+  public: 'public: the channel looks on',
+  private: 'private: only you see it',
+};
+const DEALT: { readonly [D in DealKind]: string } = {
+  random: 'a deal of its own',
+  daily: 'the deal of the day: the same for everybody, one try, in private',
+};
+
+/** What a game for one can be asked for. */
+const ALONE: readonly APIApplicationCommandBasicOption[] = [
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'message',
+    description: 'Who sees the game; everybody when nothing is chosen',
+    choices: VISIBILITIES.map((value) => ({ name: SEEN_BY[value], value })),
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'deal',
+    description: 'Which deal; one of its own when nothing is chosen',
+    choices: DEAL_KINDS.map((value) => ({ name: DEALT[value], value })),
+  },
+];
 
 function companyOptions(game: Game): APIApplicationCommandBasicOption[] {
   return [

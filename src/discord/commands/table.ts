@@ -1,11 +1,13 @@
 import { findGame } from '../../games/registry.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId } from '../../tables/ids.ts';
 import type { TableHead } from '../../tables/ports.ts';
+import { isSeenBy } from '../../tables/reading.ts';
 import type { Incoming } from '../incoming.ts';
 import { LIMITS } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import { type Reply, tell } from '../replies.ts';
 import { tableMessage } from '../table-message.ts';
+import { drawHand } from '../table-presses.ts';
 import { escapeName } from '../words.ts';
 
 /** `/table show|leave|end [table]` */
@@ -14,13 +16,14 @@ export async function runTable(
   command: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
   const { tables, publisher, glyphs } = parts;
-  const heads = await parts.store.liveIn(command.guild, command.channel);
+  const heads = await tablesFor(parts, command);
   const id = chosen(heads, command.options.get('table'));
   if (typeof id !== 'string') return tell(id.says);
   switch (command.sub) {
     case 'show': {
       const table = await tables.look(id);
       if (table === null) return tell('This table is no more.');
+      if (table.visibility === 'private') return drawHand(parts, { ...command, on: null }, table, {});
       return {
         kind: 'public',
         message: tableMessage(table, glyphs),
@@ -38,6 +41,11 @@ export async function runTable(
     default:
       return tell('This command is not known here. Please try again in a minute.');
   }
+}
+
+/** The live tables of the channel that the asker may know of. */
+async function tablesFor({ store }: Parts, { guild, channel, who }: Incoming): Promise<readonly TableHead[]> {
+  return (await store.liveIn(guild, channel)).filter((head) => isSeenBy(head, who.id));
 }
 
 /** The table that was named, or the only one; only tables of this channel can be named. */
@@ -60,7 +68,7 @@ export async function completeTable(
   parts: Parts,
   asked: Extract<Incoming, { kind: 'complete' }>,
 ): Promise<Reply> {
-  const heads = await parts.store.liveIn(asked.guild, asked.channel);
+  const heads = await tablesFor(parts, asked);
   const typed = asked.typed.toLowerCase();
   const choices = heads
     .map((head) => ({
