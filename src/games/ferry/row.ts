@@ -5,9 +5,9 @@ import type { Group, Pier, Row } from './types.ts';
 export const CARDS: readonly CardId[] = Array.from({ length: 18 }, (_, index) => cardId(`${index + 1}`));
 
 /** A set is adjacent cards of this total (FE-7) … */
-const FULL_BOAT = 19;
+export const FULL_BOAT = 19;
 /** … or of this one, if the 13 is among them and the player wishes (FE-9). */
-const ENOUGH_WITH_13 = 18;
+export const ENOUGH_WITH_13 = 18;
 
 const FACE_DOWN_VALUE = 1;
 const TURNED_VALUE = 6;

@@ -1,0 +1,99 @@
+import { type Ability, abilityOf, ascending, gapsFor, isUsable, mayTurn, rowAfter } from './abilities.ts';
+import { gathered, type Lain, lainOf, numberIn, type Settled, settled } from './crossing.ts';
+import { acrossOf, CARDS, cardsOf, compulsorySets, numberOf, scorable, without, worthOf } from './row.ts';
+import type { Discard, Move, Row, Use, View } from './types.ts';
+
+/** A move and what it leads to, as far as the player can know. */
+export interface Prospect {
+  readonly move: Move;
+  readonly after: Settled;
+  readonly hand: readonly number[];
+  /** Cards this move discards. */
+  readonly lost: number;
+  /** Cards in the deck in an order nobody knows … */
+  readonly unseen: readonly number[];
+  /** … and the one on top of them, where it is known. */
+  readonly top: readonly number[];
+}
+
+/** Every move a player may make, but of the orders for the 1 only those that bring a set together. */
+export function prospectsOf(view: View): readonly Prospect[] {
+  const hand = view.hand.map(numberOf);
+  const known = [...cardsOf(view.row), ...view.hand, ...view.discards, ...view.sets.flatMap(cardsOf)];
+  const deck = CARDS.filter((card) => !known.includes(card) && card !== view.top).map(numberOf);
+  const top = view.top === null ? [] : [numberOf(view.top)];
+  if (view.asks === 'score') {
+    const still = { hand, lost: 0, unseen: deck, top };
+    const sets = scorable(view.row).map((set): Prospect => {
+      const { row, across } = settled(lainOf(without(view.row, cardsOf(set))));
+      const move: Move = { kind: 'score', cards: cardsOf(set) };
+      return { ...still, move, after: { row, across: across + worthOf(set) } };
+    });
+    if (compulsorySets(view.row).length > 0) return sets;
+    return [...sets, { ...still, move: { kind: 'hold' }, after: { row: lainOf(view.row), across: 0 } }];
+  }
+  return view.hand.flatMap((card) =>
+    usesOf(card, view.row).map((move): Prospect => {
+      const back = returned(move);
+      const onTop = move.card === '3' && move.kind !== 'play';
+      return {
+        move,
+        after: settled(lainOf(rowAfter(view.row, move))),
+        hand: hand.filter((each) => each !== numberOf(card)),
+        lost: lostBy(move),
+        unseen: onTop ? deck : [...deck, ...back],
+        top: onTop ? back : [],
+      };
+    }),
+  );
+}
+
+/** Cards across less the discards before the move (FE-14). */
+export function tallyOf(view: View): number {
+  return acrossOf(view) - view.discards.length;
+}
+
+function lostBy(use: Use): number {
+  if (use.kind === 'play') return 0;
+  return use.card === '14' ? 2 : 1;
+}
+
+/** The cards a use puts back into the deck. */
+function returned(use: Use): readonly number[] {
+  if (use.kind === 'pair') return use.card === '6' ? use.pair.map(numberOf) : [];
+  if (use.kind !== 'one') return [];
+  return use.card === '3' || use.card === '4' ? [numberOf(use.target)] : [];
+}
+
+function usesOf(card: Use['card'], row: Row): readonly Use[] {
+  const turns = mayTurn(card) ? [false, true] : [false];
+  const plays = gapsFor(card, row).flatMap((gap) =>
+    turns.map((turned): Use => ({ kind: 'play', card, gap, turned })),
+  );
+  const ability = abilityOf(card);
+  return ability !== null && isUsable(ability, row) ? [...plays, ...discards(card, ability, row)] : plays;
+}
+
+function discards(card: Use['card'], ability: Ability, row: Row): readonly Discard[] {
+  switch (ability.shape) {
+    case 'rearrange':
+      return gathered(lainOf(row)).map((order) => ({
+        kind: 'rearrange',
+        card,
+        order: order.flatMap((lain) => named(row, lain)),
+      }));
+    case 'pair': {
+      const from = ability.from(row);
+      const pairs = from.flatMap((one, index) => from.slice(index + 1).map((other) => ascending(one, other)));
+      return pairs.map((pair) => ({ kind: 'pair', card, pair }));
+    }
+    case 'one':
+      return ability.targets(row).map((target) => ({ kind: 'one', card, target }));
+    case 'shift':
+      return ability.shifts(row).map((shift) => ({ kind: 'shift', card, ...shift }));
+  }
+}
+
+function named(row: Row, lain: Lain): readonly Use['card'][] {
+  return cardsOf(row).filter((card) => numberOf(card) === numberIn(lain));
+}
