@@ -1,4 +1,5 @@
 import { type Client, type ClientOptions, Events, GatewayIntentBits, Options } from 'discord.js';
+import { GatewayDispatchEvents, type GatewayThreadDeleteDispatchData } from 'discord-api-types/v10';
 import type { Standings } from '../standings/standings.ts';
 import type { Timer } from '../tables/clock.ts';
 import { guildId, type TableId } from '../tables/ids.ts';
@@ -96,14 +97,20 @@ export function createDiscord(parts: DiscordParts): Discord {
         const read = incoming(interaction);
         if (read !== null) void router.handle(read);
       });
-      client.on(Events.ChannelDelete, (channel) => {
-        if (channel.isDMBased()) return;
-        store.liveIn(guildId(channel.guildId), channel.id).then(
+      const channelGone = (guild: string, channel: string): void => {
+        store.liveIn(guildId(guild), channel).then(
           (heads) => {
             for (const { id } of heads) lost(id);
           },
           (error: unknown) => log.error({ err: error }, 'the tables of a deleted channel were not ended'),
         );
+      };
+      client.on(Events.ChannelDelete, (channel) => {
+        if (!channel.isDMBased()) channelGone(channel.guildId, channel.id);
+      });
+      // Straight from the gateway: discord.js tells only of threads it has in memory.
+      client.ws.on(GatewayDispatchEvents.ThreadDelete, (thread: GatewayThreadDeleteDispatchData) => {
+        channelGone(thread.guild_id, thread.id);
       });
       client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
       client.once(Events.ClientReady, (ready) => {

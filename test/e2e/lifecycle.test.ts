@@ -1,3 +1,4 @@
+import { ChannelType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type LocalDiscord,
@@ -5,6 +6,7 @@ import {
   type Person,
   startLocalDiscord,
 } from '../../src/playground/index.ts';
+import { rawBot } from '../playground/fixtures.ts';
 import { farkler, firstDrawn, handAsked, playFromHand, pressOnTable } from './play.ts';
 import { type Program, scratch, startProgram } from './program.ts';
 import { drawing, movesOf, type Seen, seat, shown, tableOf, told, wordsOf } from './screen.ts';
@@ -18,7 +20,7 @@ let ben: Person;
 let cleo: Person;
 
 beforeAll(async () => {
-  const channels = ['crash', 'called', 'presses', 'deleted', 'doomed', 'gateway', 'outage'];
+  const channels = ['crash', 'called', 'presses', 'deleted', 'doomed', 'doorway', 'gateway', 'outage'];
   discord = await startLocalDiscord({ guilds: [{ name: 'Tavern', channels }] });
   program = await startProgram(discord, database.path);
   ada = discord.user('Ada');
@@ -138,6 +140,20 @@ test('a table ends with its channel, and the others go on', async () => {
 
   const elsewhere = await seat(discord, discord.channel('presses'), 'farkle', [ada, ben]);
   shown(await pressOnTable(elsewhere, farkler));
+  allWell();
+});
+
+test('a table ends with its thread at once', async () => {
+  const made = await rawBot(discord)('POST', `/channels/${discord.channel('doorway').id}/threads`, {
+    name: 'doomed thread',
+    type: ChannelType.PublicThread,
+  });
+  expect(made.status).toBe(201);
+  const thread = discord.channel('doomed thread');
+  const table = await seat(discord, thread, 'farkle', [ada, ben]);
+  shown(await pressOnTable(table, farkler));
+  discord.deleteChannel(thread);
+  await discord.until(() => glance(database.path, table.id).status === 'abandoned');
   allWell();
 });
 
