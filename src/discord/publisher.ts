@@ -254,8 +254,10 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
   return {
     publish(news) {
       const { table, kind, drawn } = news;
-      const showing = showingOf(table.id);
       hands.follow(table);
+      // Nothing of a private table is ever sent to its channel.
+      if (table.visibility === 'private') return;
+      const showing = showingOf(table.id);
       if (showing.drawing > 0) renew(showing, table);
       if (kind === 'opened') showing.graceUntil = now() + OPENING_GRACE;
       const old = showing.shown != null && now() - showing.shown.postedAt >= OLDEST;
@@ -304,6 +306,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
       };
     },
     catchUp(table) {
+      if (table.visibility === 'private') return;
       const showing = showingOf(table.id);
       if (showing.drawing === 0 && showing.drawnRevision < table.revision) schedule(table);
     },
