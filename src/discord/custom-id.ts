@@ -1,5 +1,5 @@
 import { KEY_PATTERN, MAX_DEPTH } from '../engine/prompt.ts';
-import { PERIODS, type Period } from '../standings/period.ts';
+import { RANKINGS, type Ranking } from '../standings/period.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId } from '../tables/ids.ts';
 import { LIMITS } from './limits.ts';
 
@@ -76,7 +76,7 @@ export type Control =
   | {
       readonly kind: 'ranking';
       readonly game: string | null;
-      readonly period: Period;
+      readonly period: Ranking;
       readonly page: number;
     };
 
@@ -135,7 +135,7 @@ function readRules([game = '', page = '', ...more]: readonly string[]): Control 
 }
 
 function readRanking([game = '', period = '', page = '', ...more]: readonly string[]): Control | null {
-  const known = PERIODS.find((each) => each === period);
+  const known = RANKINGS.find((each) => each === period);
   const number = from36(page);
   if (known === undefined || number === undefined || more.length > 0) return null;
   if (game !== NONE && !GAME_PATTERN.test(game)) return null;

@@ -1,19 +1,22 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { findGame } from '../games/registry.ts';
-import { PERIODS, type Period } from '../standings/period.ts';
+import { PERIODS, type Period, RANKINGS, type Ranking } from '../standings/period.ts';
 import type { GameTally } from '../standings/ports.ts';
 import type { Leaderboard } from '../standings/standings.ts';
 import type { UserId } from '../tables/ids.ts';
+import { isForOne } from '../tables/reading.ts';
 import { write } from './custom-id.ts';
-import { button, type Message, message, row, text } from './message.ts';
+import { button, type Message, message, type Part, row, text } from './message.ts';
 
-/** How the periods are called. */
-export const SPANS: { readonly [P in Period]: string } = {
+/** How what a leaderboard shows is called. */
+export const SPANS: { readonly [R in Ranking]: string } = {
+  today: 'today’s deal',
+  yesterday: 'yesterday’s deal',
   week: 'this week',
   month: 'this month',
   all: 'all time',
 };
-const MEDALS = ['🥇', '🥈', '🥉'] as const;
+export const MEDALS = ['🥇', '🥈', '🥉'] as const;
 
 /** A page of a server's ranking with buttons for the other periods and pages. */
 export function rankingMessage(
@@ -30,23 +33,6 @@ export function rankingMessage(
       count(points, 'point'),
     ].join(' · '),
   );
-  const go = (page: number, label: string, disabled: boolean) =>
-    button(write({ kind: 'ranking', game, period, page: Math.max(0, page) }), label, { disabled });
-  const pages =
-    found.pages < 2
-      ? []
-      : [
-          row(
-            go(found.page - 1, '◀', found.page <= 0),
-            go(found.page + 1, '▶', found.page >= found.pages - 1),
-          ),
-        ];
-  const periods = PERIODS.map((each) =>
-    button(write({ kind: 'ranking', game, period: each, page: 0 }), SPANS[each], {
-      style: each === period ? ButtonStyle.Primary : ButtonStyle.Secondary,
-      disabled: each === period,
-    }),
-  );
   return message(null, [
     text(
       `## 🏆 Leaderboard · ${title}\n-# ${SPANS[period]}${found.pages < 2 ? '' : ` · page ${found.page + 1} of ${found.pages}`}`,
@@ -56,9 +42,30 @@ export function rankingMessage(
       text: lines.length === 0 ? 'No game has been finished yet.' : lines.join('\n'),
       flexible: true,
     },
-    row(...periods),
-    ...pages,
+    ...pageRows(asked, found),
   ]);
+}
+
+/** Buttons for the other periods, the deals of the day among them where there are any, and for the other pages. */
+export function pageRows(
+  { game, period }: { readonly game: string | null; readonly period: Ranking },
+  found: Pick<Leaderboard, 'page' | 'pages'>,
+): readonly Part[] {
+  const go = (page: number, label: string, disabled: boolean) =>
+    button(write({ kind: 'ranking', game, period, page: Math.max(0, page) }), label, { disabled });
+  const turn = [
+    go(found.page - 1, '◀', found.page <= 0),
+    go(found.page + 1, '▶', found.page >= found.pages - 1),
+  ];
+  const known = game === null ? undefined : findGame(game);
+  const offered = known !== undefined && isForOne(known) ? RANKINGS : PERIODS;
+  const periods = offered.map((each) =>
+    button(write({ kind: 'ranking', game, period: each, page: 0 }), SPANS[each], {
+      style: each === period ? ButtonStyle.Primary : ButtonStyle.Secondary,
+      disabled: each === period,
+    }),
+  );
+  return [row(...periods), ...(found.pages < 2 ? [] : [row(...turn)])];
 }
 
 /** One person's record, a few lines a game. */
@@ -79,7 +86,8 @@ export function statsMessage(user: UserId, tallies: readonly GameTally[]): Messa
   ]);
 }
 
-function count(amount: number, what: string): string {
+/** So many of something. */
+export function count(amount: number, what: string): string {
   return `${number(amount)} ${amount === 1 ? what : `${what}s`}`;
 }
 

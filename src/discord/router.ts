@@ -2,14 +2,13 @@ import { findGame } from '../games/registry.ts';
 import type { Timer } from '../tables/clock.ts';
 import type { Api } from './api.ts';
 import { runGame } from './commands/game.ts';
-import { runLeaderboard } from './commands/leaderboard.ts';
+import { drawRanking, runLeaderboard } from './commands/leaderboard.ts';
 import { runStats } from './commands/stats.ts';
 import { completeTable, runTable } from './commands/table.ts';
 import { type Control, read } from './custom-id.ts';
 import type { Incoming } from './incoming.ts';
 import { pressMove } from './move-presses.ts';
 import type { Facts, Parts } from './parts.ts';
-import { rankingMessage } from './ranking-message.ts';
 import { answer, type Log, type Reply, tell } from './replies.ts';
 import { rulesMessage } from './rules-message.ts';
 import { pressTable } from './table-presses.ts';
@@ -118,12 +117,7 @@ async function press(
       const page = control.page ?? (Number.isSafeInteger(chosen) ? chosen : 0);
       return { kind: 'update', message: rulesMessage(game, parts.rulesText(game.id), page) };
     }
-    case 'ranking': {
-      const question = { ...control, guild: incoming.guild, now: parts.now() };
-      return {
-        kind: 'update',
-        message: rankingMessage(control, await parts.standings.leaderboard(question)),
-      };
-    }
+    case 'ranking':
+      return { kind: 'update', message: await drawRanking(parts, { ...control, guild: incoming.guild }) };
   }
 }

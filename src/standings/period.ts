@@ -8,6 +8,14 @@ export type Period = (typeof PERIODS)[number];
 export const DAILIES = ['today', 'yesterday'] as const;
 export type Daily = (typeof DAILIES)[number];
 
+/** Everything a leaderboard can be asked for. */
+export const RANKINGS = [...DAILIES, ...PERIODS] as const;
+export type Ranking = (typeof RANKINGS)[number];
+
+export function isDaily(ranking: Ranking): ranking is Daily {
+  return ranking === 'today' || ranking === 'yesterday';
+}
+
 /** The UTC day whose deal is meant. */
 export function dayAsked(daily: Daily, now: number): Day {
   switch (daily) {

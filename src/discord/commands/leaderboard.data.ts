@@ -3,7 +3,7 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import { games } from '../../games/registry.ts';
-import { PERIODS } from '../../standings/period.ts';
+import { RANKINGS } from '../../standings/period.ts';
 import { SPANS } from '../ranking-message.ts';
 import { IN_SERVERS } from './game.data.ts';
 
@@ -27,8 +27,8 @@ export const leaderboardCommand: RESTPostAPIChatInputApplicationCommandsJSONBody
     {
       type: ApplicationCommandOptionType.String,
       name: 'period',
-      description: 'Since when; all time when nothing is chosen',
-      choices: PERIODS.map((period) => ({ name: SPANS[period], value: period })),
+      description: 'Since when, or which deal of the day; all time when nothing is chosen',
+      choices: RANKINGS.map((period) => ({ name: SPANS[period], value: period })),
     },
   ],
 };

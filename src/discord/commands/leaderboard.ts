@@ -1,8 +1,13 @@
-import { PERIODS } from '../../standings/period.ts';
+import { findGame, games } from '../../games/registry.ts';
+import { dayAsked, isDaily, RANKINGS, type Ranking } from '../../standings/period.ts';
+import type { GuildId } from '../../tables/ids.ts';
+import { isForOne } from '../../tables/reading.ts';
+import { dailyMessage } from '../daily-message.ts';
 import type { Incoming } from '../incoming.ts';
+import { type Message, sentence } from '../message.ts';
 import type { Parts } from '../parts.ts';
 import { rankingMessage } from '../ranking-message.ts';
-import type { Reply } from '../replies.ts';
+import { type Reply, tell } from '../replies.ts';
 
 /** `/leaderboard [game] [period]` */
 export async function runLeaderboard(
@@ -11,8 +16,49 @@ export async function runLeaderboard(
 ): Promise<Reply> {
   const chosen = command.options.get('game');
   const game = typeof chosen === 'string' ? chosen : null;
-  const period = PERIODS.find((each) => each === command.options.get('period')) ?? 'all';
-  const question = { guild: command.guild, game, period, now: parts.now(), page: 0 };
-  const found = await parts.standings.leaderboard(question);
-  return { kind: 'public', message: rankingMessage(question, found), posted: () => undefined };
+  const period = RANKINGS.find((each) => each === command.options.get('period')) ?? 'all';
+  const refusal = isDaily(period) ? whyNoDaily(game) : null;
+  if (refusal !== null) return tell(refusal);
+  const message = await drawRanking(parts, { guild: command.guild, game, period, page: 0 });
+  return { kind: 'public', message, posted: () => undefined };
+}
+
+/** A page of a ranking, as a command or a button asks for it. */
+export async function drawRanking(
+  { standings, tables, now }: Parts,
+  asked: {
+    readonly guild: GuildId;
+    readonly game: string | null;
+    readonly period: Ranking;
+    readonly page: number;
+  },
+): Promise<Message> {
+  const { period } = asked;
+  if (!isDaily(period)) {
+    const question = { ...asked, period };
+    return rankingMessage(question, await standings.leaderboard({ ...question, now: now() }));
+  }
+  const game = gameOfTheDay(asked.game);
+  if (game === null) return sentence(whyNoDaily(asked.game) ?? '');
+  const deal = { guild: asked.guild, game, day: dayAsked(period, now()) };
+  const [found, notice] = await Promise.all([
+    standings.daily({ ...deal, page: asked.page }),
+    tables.daily(deal),
+  ]);
+  return dailyMessage({ ...deal, period }, found, notice);
+}
+
+/** The game that was named, or the only one there is for one. */
+function gameOfTheDay(named: string | null): string | null {
+  const forOne = games.filter(isForOne).filter(({ id }) => named === null || id === named);
+  return forOne.length === 1 ? (forOne[0]?.id ?? null) : null;
+}
+
+function whyNoDaily(named: string | null): string | null {
+  if (gameOfTheDay(named) !== null) return null;
+  const game = named === null ? undefined : findGame(named);
+  if (game !== undefined) return `${game.name} is played with others and has no deal of the day.`;
+  const forOne = games.filter(isForOne).map(({ name }) => name);
+  if (forOne.length === 0) return 'No game here has a deal of the day.';
+  return `Please choose a game that has a deal of the day: ${forOne.join(', ')}.`;
 }
