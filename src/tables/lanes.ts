@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 /** One first-in-first-out lane a key: jobs of one key never overlap, those of different keys do not wait for each other. */
 export interface Lanes<K> {
   /** Runs the job when its turn comes; `'busy'` at once when too many are waiting or the lanes are closed. */
@@ -13,20 +11,18 @@ interface Lane {
   waiting: number;
 }
 
-/** A job that enters a lane could wait for itself for ever, so that throws. */
+/** A job must not enter a lane itself: it could wait for itself for ever. */
 export function createLanes<K>(capacity: number): Lanes<K> {
   const lanes = new Map<K, Lane>();
-  const inside = new AsyncLocalStorage<true>();
   let closed = false;
 
   return {
     async run(key, job) {
-      if (inside.getStore()) throw new Error('a lane never enters a lane');
       const lane = lanes.get(key) ?? { tail: Promise.resolve(), waiting: 0 };
       if (closed || lane.waiting >= capacity) return 'busy';
       lane.waiting++;
       lanes.set(key, lane);
-      const result = lane.tail.then(() => inside.run(true, job));
+      const result = lane.tail.then(job);
       lane.tail = result.catch(() => undefined);
       try {
         return await result;

@@ -43,11 +43,6 @@ describe('lanes', () => {
     expect(await next).toBe('fine');
   });
 
-  test('a lane never enters a lane', async () => {
-    const lanes = createLanes<string>(10);
-    await expect(lanes.run('a', () => lanes.run('b', async () => 1))).rejects.toThrow('never enters');
-  });
-
   test('draining waits for what is under way and takes nothing new', async () => {
     const lanes = createLanes<string>(10);
     let ended = false;
