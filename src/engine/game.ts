@@ -71,6 +71,8 @@ export interface GameDefinition<S, M, E, V, O> {
   fallback(view: V, seat: Seat): M;
   /** What a computer opponent plays when asked; always legal. */
   bot(view: V, seat: Seat, level: Level, rng: Rng): M;
+  /** A move as advice to a seat that may make it, in one sentence. Only games for one give hints, and only with this. */
+  advise?(view: V, move: M): Words;
 }
 
 /** The definition as given, with its types checked against each other. */

@@ -6,6 +6,7 @@ import { findGame } from '../games/registry.ts';
 import { createClock, type Timer } from './clock.ts';
 import { createDailyDeals, type DailyNotice } from './daily.ts';
 import { type DailyDeal, dayOf } from './days.ts';
+import { type Hint, hintFor } from './hints.ts';
 import { type TableId, tableIdFrom, type UserId } from './ids.ts';
 import { createLanes } from './lanes.ts';
 import type { Opening } from './lobby.ts';
@@ -71,6 +72,8 @@ export interface Tables {
     answer: Answer,
     drawn: Drawn,
   ): Promise<Result<Table, TableRefusal | Refusal>>;
+  /** Advice to a person who plays alone; changes nothing. */
+  hint(id: TableId, user: UserId): Promise<Result<Hint, TableRefusal>>;
   /** Back to one's seat from a computer opponent that stood in. */
   takeBack(id: TableId, user: UserId, drawn: Drawn): Promise<Done>;
   /** Ends a running game without results: the host, or who may manage. */
@@ -110,6 +113,8 @@ const TABLES_A_CHANNEL = 10;
 /** Tables held in memory between clicks, so that a click need not read. */
 const HELD_TABLES = 1_000;
 
+const GONE = 'This table is no more.';
+
 /** A change to be stored: what the table becomes, with the moves that lead there. */
 type Proposal = { readonly after: Table } & Partial<Change>;
 
@@ -134,6 +139,8 @@ export function createTables(parts: TablesParts): Tables {
     if (held.size > HELD_TABLES && oldest !== undefined) held.delete(oldest);
   };
 
+  const look = async (id: TableId): Promise<Table | null> => held.get(id) ?? (await store.load(id));
+
   /** Stores a new table and tells of it. */
   const create = async (table: Table): Promise<Table> => {
     const fresh = scheduled(table, null, now(), parts);
@@ -156,8 +163,8 @@ export function createTables(parts: TablesParts): Tables {
   ): Promise<Result<Table, E | TableRefusal>> => {
     const result = await lanes.run(id, async () => {
       for (let attempt = 0; attempt < 2; attempt++) {
-        const before = held.get(id) ?? (await store.load(id));
-        if (before === null) return no('gone', 'This table is no more.');
+        const before = await look(id);
+        if (before === null) return no('gone', GONE);
         const proposal = judge(before);
         if (!proposal.ok) return proposal;
         if (proposal.value.after === before) return ok({ before, after: before });
@@ -310,7 +317,7 @@ export function createTables(parts: TablesParts): Tables {
     open,
     daily: daily.notice,
     tick,
-    look: async (id) => held.get(id) ?? (await store.load(id)),
+    look,
     join: (id, person, drawn) => simply(id, drawn, (table) => lobby.join(table, person)),
     addBot: (id, by, level, drawn) => simply(id, drawn, (table) => lobby.addBot(table, by, level)),
     removeBot: (id, by, drawn) => simply(id, drawn, (table) => lobby.removeBot(table, by)),
@@ -331,6 +338,10 @@ export function createTables(parts: TablesParts): Tables {
         const played = answered(table, user, asked, answer, now());
         return played.ok ? ok({ ...played.value, after: timed(table, played.value.after) }) : played;
       }),
+    async hint(id, user) {
+      const table = await look(id);
+      return table === null ? no('gone', GONE) : hintFor(table, user, parts.opponent);
+    },
     takeBack: (id, user, drawn) =>
       simply(id, drawn, (table) => {
         const at = seatOf(table, user);

@@ -2,6 +2,7 @@ import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import type { CardFace } from '../../engine/scene.ts';
 import type { CardId } from '../../engine/seat.ts';
+import { advise } from './advice.ts';
 import { bot } from './bot.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
@@ -45,4 +46,5 @@ export default defineGame<State, Move, Event, View, Options>({
   tell,
   fallback,
   bot,
+  advise,
 });

@@ -1,5 +1,5 @@
 import type { Choice, Prompt } from '../../engine/prompt.ts';
-import { face } from '../../engine/scene.ts';
+import { face, type Words } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { type Ability, abilityOf, ascending, gapsFor, isUsable, mayTurn, type Shift } from './abilities.ts';
 import { cardsOf, compulsorySets, optionalSets, scorable } from './row.ts';
@@ -57,7 +57,8 @@ function plays(card: CardId, row: Row, turned: boolean): readonly Choice<Move>[]
   }));
 }
 
-function placed(gap: number, row: Row): string {
+/** A gap of the row in words. */
+export function placed(gap: number, row: Row): Words {
   const [left, right] = [row[gap - 1], row[gap]];
   if (left !== undefined && right !== undefined) return `between ${named(left)} and ${named(right)}`;
   if (right !== undefined) return `at the left, by ${named(right)}`;
@@ -132,7 +133,8 @@ function shifting(card: CardId, { target, to }: Shift, row: Row): Choice<Move> {
   };
 }
 
-function nameIn(row: Row, card: CardId): string {
+/** A card of the row in words, with how it lies. */
+export function nameIn(row: Row, card: CardId): Words {
   return row
     .filter((group) => group.card === card)
     .map(named)
