@@ -1,7 +1,9 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { commitmentOf } from '../engine/rng.ts';
 import { type Seat, seatsOf, type Viewer } from '../engine/seat.ts';
+import { findGame } from '../games/registry.ts';
 import { type Day, endOf, shownSeed, triedDay } from '../tables/days.ts';
+import { givesHints } from '../tables/hints.ts';
 import { hasPrivateHands, promptsFor, sceneFor, storyFor, waiting } from '../tables/reading.ts';
 import type { Table } from '../tables/table.ts';
 import { colourOf } from './colours.ts';
@@ -36,6 +38,7 @@ export function privateTableMessage(table: Table, seat: Seat, glyphs: Glyphs, lo
 }
 
 function drawn(table: Table, glyphs: Glyphs, viewer: Viewer, look: TableLook): Message {
+  if (findGame(table.game) === undefined) return goneMessage(table);
   const speech = speechOf(table, glyphs);
   switch (table.status) {
     case 'lobby':
@@ -65,6 +68,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: TableLook): Message {
     row(
       ...(questions.back === null ? [] : [questions.back]),
       ...(more ? [press(table, 'hand', 'Your hand')] : []),
+      ...(givesHints(table) ? [press(table, 'hint', 'Hint')] : []),
       press(table, 'rules', 'Rules'),
       press(table, 'menu', 'Table'),
       ...(standIns(table).length > 0 ? [press(table, 'back', 'Take my seat back')] : []),
@@ -234,4 +238,10 @@ function closedMessage(
     ...sceneOf(speech, viewer),
     ...reveal(speech.table),
   ]);
+}
+
+/** A table of a game that this program no longer knows. */
+function goneMessage(table: Table): Message {
+  const says = 'This game is no longer played here, so its table was closed. It does not count.';
+  return message(colourOf(table.game), [text(`## Table ${table.id}\n${says}`), ...reveal(table)]);
 }

@@ -1,4 +1,6 @@
 import type { Level } from '../engine/game.ts';
+import { findGame } from '../games/registry.ts';
+import type { TableId } from '../tables/ids.ts';
 import type { Drawn } from '../tables/ports.ts';
 import { gameOf } from '../tables/reading.ts';
 import type { Table } from '../tables/table.ts';
@@ -12,6 +14,7 @@ import { type Reply, tell } from './replies.ts';
 import { rulesMessage } from './rules-message.ts';
 import type { Step } from './steps.ts';
 import { type TableLook, tableMessage } from './table-message.ts';
+import { say, speechOf } from './words.ts';
 
 type Press = Extract<Incoming, { kind: 'press' | 'form' }>;
 type Pressing = Extract<Control, { kind: 'table' }>;
@@ -88,18 +91,24 @@ export async function pressTable(
       return drawTable(parts, press, table);
     }
     case 'rules': {
-      const table = await tables.look(id);
+      const table = await known(parts, id);
       if (table === null) return tell(NO_TABLE);
       return { kind: 'private', message: rulesMessage(gameOf(table), parts.rulesText(table.game), 0) };
     }
+    case 'hint': {
+      const hint = await tables.hint(id, who.id);
+      if (!hint.ok) return tell(hint.error.says);
+      const { table, advice } = hint.value;
+      return tell(`💡 Hint: ${say(speechOf(table, parts.glyphs), advice)}`);
+    }
     case 'hand': {
-      const table = await tables.look(id);
+      const table = await known(parts, id);
       return table === null ? tell(NO_TABLE) : drawHand(parts, press, table, {});
     }
     case 'menu':
     case 'mute':
     case 'unmute': {
-      const table = await tables.look(id);
+      const table = await known(parts, id);
       if (table === null) return tell(NO_TABLE);
       if (control.action !== 'menu') await store.setMentions(who.id, control.action === 'unmute');
       const message = menuMessage(table, who, await store.wantsMentions(who.id));
@@ -107,6 +116,12 @@ export async function pressTable(
       return { kind: again ? 'update' : 'private', message };
     }
   }
+}
+
+/** A table of a game that is still played here. */
+async function known({ tables }: Parts, id: TableId): Promise<Table | null> {
+  const table = await tables.look(id);
+  return table === null || findGame(table.game) === undefined ? null : table;
 }
 
 /** The level of the table's other computer opponents, so that one more plays as well as they do. */

@@ -7,6 +7,11 @@ import { findGame } from '../games/registry.ts';
 import type { UserId } from './ids.ts';
 import type { Occupant, Table } from './table.ts';
 
+/** Whether the game of a table is still played, and by the rules its state was written by; when not, nobody opens it. */
+export function isPlayable({ game, rules }: Pick<Table, 'game' | 'rules'>): boolean {
+  return findGame(game)?.rules === rules;
+}
+
 /** The game of a table. Throws for one that is no longer registered: such tables are ended when the bot starts. */
 export function gameOf(table: Pick<Table, 'game'>): Game {
   const game = findGame(table.game);
@@ -25,8 +30,8 @@ export function isSeenBy(table: Pick<Table, 'visibility' | 'host'>, user: UserId
 }
 
 /**
- * Opens a table's game together with its position; null in the lobby. The one place where a stored state becomes
- * a typed one: it was written by the same game under the same rules, and tables of other rules are ended at start.
+ * Opens a table's game together with its position; null in the lobby, and where the rules have changed since. The one
+ * place where a stored state becomes a typed one: it was written by the same game under the same rules.
  */
 export function withPosition<R>(
   table: Table,
@@ -38,7 +43,7 @@ export function withPosition<R>(
   ) => R,
 ): R | null {
   const { position } = table;
-  if (position === null) return null;
+  if (position === null || !isPlayable(table)) return null;
   return gameOf(table).use((game) =>
     open(game, position as Position<never>, table.recent as readonly never[], table.options as never),
   );

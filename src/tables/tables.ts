@@ -31,7 +31,7 @@ import type {
   TableStore,
   Who,
 } from './ports.ts';
-import { gameOf, isSeenBy, seatOf } from './reading.ts';
+import { gameOf, isPlayable, isSeenBy, seatOf } from './reading.ts';
 import { no, type TableRefusal } from './refusals.ts';
 import { due, isSolo, type Pace, restarted, scheduled, withDue } from './schedule.ts';
 import {
@@ -369,6 +369,8 @@ export function createTables(parts: TablesParts): Tables {
       const agreed = await simply(id, drawn, (table) => {
         if (table.status !== 'over')
           return no('not-playing', 'A rematch can be agreed on once the game is over.');
+        if (!isPlayable(table))
+          return no('gone', 'The rules of this game have changed. Open a new table with the start command.');
         if (!playing(table).some((person) => person.id === user))
           return no('not-seated', 'You did not play this game.');
         if (table.rematch.includes(user))
@@ -383,7 +385,7 @@ export function createTables(parts: TablesParts): Tables {
     async resume() {
       const heads = await store.live();
       for (const head of heads) {
-        if (findGame(head.game)?.rules === head.rules) clock.set(head.id, head.dueAt);
+        if (isPlayable(head)) clock.set(head.id, head.dueAt);
         else await outdated(head);
       }
       return heads.length;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { write } from '../../src/discord/custom-id.ts';
 import { seat as seatNumber } from '../../src/engine/seat.ts';
 import { promptsFor } from '../../src/tables/reading.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, turnOf } from '../tables/harness.ts';
-import { type Request, stage } from './stage.ts';
+import { textOf } from './drawn.ts';
+import { drawnBy, isPrivate, only, type Request, stage } from './stage.ts';
 
 type Stage = ReturnType<typeof stage>;
 
@@ -162,6 +164,34 @@ describe('the publisher', () => {
     at.publisher.catchUp(table);
     await at.time.pass(2_000);
     expect(drawings(at.requests)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ game: 'poker' }, 'no longer played here'],
+    [{ rules: 99 }, 'The rules of this game changed'],
+  ])('closes a table of %o politely after an update', async (change, says) => {
+    const at = stage();
+    const { id } = await begun(at);
+    const table = await move(at, id);
+    await at.time.pass(5_000);
+    const revision = table.revision + 1;
+    await at.store.save({ after: { ...table, ...change, revision }, moves: [], results: [] });
+    const shown = await at.store.shownAt(id);
+
+    const after = stage(at);
+    await after.publisher.recall();
+    await after.tables.resume();
+    await after.time.pass(2_000);
+    const drawing = only(after.requests);
+    expect(drawing).toMatchObject({ kind: 'edit', id: shown?.message });
+    expect(textOf(drawnBy(drawing))).toContain(says);
+    for (const action of ['hand', 'rules', 'menu', 'rematch', 'join', 'end'] as const) {
+      const control = write({ kind: 'table', table: id, action });
+      const [reply] = await after.press(ANN, control, { id: shown?.message ?? '', hidden: false });
+      if (reply === undefined) throw new Error('no reply');
+      expect(isPrivate(reply)).toBe(true);
+    }
+    expect(after.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   it('posts a table itself when the answer to its command never arrived', async () => {

@@ -290,21 +290,27 @@ describe('after a restart', () => {
     expect(after.errors).toEqual([]);
   });
 
-  test('a table of rules that changed is ended politely, and its record is kept', async () => {
-    const before = room();
-    const table = await begun(before, [ANN, BEN]);
-    await press(before, table.id);
-    const stored = await now(before, table.id);
-    await before.store.save({
-      after: { ...stored, rules: 99, revision: stored.revision + 1 },
-      moves: [],
-      results: [],
-    });
-    const after = before.restart();
-    await after.tables.resume();
-    expect((await now(after, table.id)).status).toBe('outdated');
-    expect(await movesOf(after, table)).toHaveLength(1);
-  });
+  test.each([{ rules: 99 }, { game: 'poker' }])(
+    'a table of %o is ended politely, and its record is kept',
+    async (change) => {
+      const before = room();
+      const table = await begun(before, [ANN, BEN]);
+      await press(before, table.id);
+      const stored = await now(before, table.id);
+      await before.store.save({
+        after: { ...stored, ...change, revision: stored.revision + 1 },
+        moves: [],
+        results: [],
+      });
+      const after = before.restart();
+      await after.tables.resume();
+      const ended = await now(after, table.id);
+      expect(ended).toMatchObject({ status: 'outdated', dueAt: null });
+      expect(await movesOf(after, table)).toHaveLength(1);
+      expect(code(await after.tables.end(table.id, ANN, 'none'))).toBe('over');
+      expect(after.errors).toEqual([]);
+    },
+  );
 
   test('what another writer stored meanwhile is judged again, not overwritten', async () => {
     const at = room();
