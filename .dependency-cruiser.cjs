@@ -112,6 +112,21 @@ module.exports = {
       to: { path: '^src/playground/' },
     },
     {
+      name: 'page-runs-in-a-browser',
+      comment:
+        'The page shares the protocol with the playground and nothing else: what it must know, it is told.',
+      severity: 'error',
+      from: { path: '^src/playground/page/' },
+      to: { path: '^src/', pathNot: '^src/playground/(page/|protocol\\.ts$)' },
+    },
+    {
+      name: 'page-has-no-machine',
+      comment: 'A browser has no files and no processes.',
+      severity: 'error',
+      from: { path: '^src/playground/(page/|protocol\\.ts$)' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'nobody-imports-main',
       comment: 'main builds things; nothing is built from main.',
       severity: 'error',
@@ -125,7 +140,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
-      extensions: ['.ts', '.js', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
       conditionNames: ['import', 'types', 'node', 'default'],
     },
   },

@@ -5,59 +5,99 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LocalDiscord } from './local-discord.ts';
 
+export interface BotOptions {
+  /** How long a computer opponent seems to think, in milliseconds. */
+  readonly pauseMs: number;
+  /** Called when it starts, stops, or ends by itself. */
+  readonly changed?: () => void;
+}
+
 /** The bot itself, running as it would anywhere, with a database of its own that goes with it. */
 export interface BotProgram {
-  /** Rejects when the program ends although nobody closed it. */
+  readonly running: boolean;
+  /** Rejects when the program ends although nobody stopped it. */
   readonly failed: Promise<never>;
+  /** Nothing when it runs already. */
+  start(): void;
+  /** Asks it to end, or kills it in the middle of whatever it does; its database stays. */
+  stop(how: 'gently' | 'at once'): Promise<void>;
+  /** Gives the running program Discord's time as it is now. */
+  tellTime(): void;
   close(): Promise<void>;
 }
 
 /** How long the program may take to close before it is killed. */
 const GRACE_MS = 6_000;
+const PROGRAM = fileURLToPath(new URL('../main.js', import.meta.url));
+const CLOCK = new URL('bot-clock.js', import.meta.url).href;
 
 /** Starts the compiled program beside this one and points it at a local Discord. Its log goes to standard error. */
-export async function startBotProgram(discord: LocalDiscord): Promise<BotProgram> {
+export async function startBotProgram(discord: LocalDiscord, options: BotOptions): Promise<BotProgram> {
+  const { pauseMs, changed = () => {} } = options;
   const folder = await mkdtemp(join(tmpdir(), 'parlor-playground-'));
-  const program = fileURLToPath(new URL('../main.js', import.meta.url));
-  const child = spawn(process.execPath, ['--enable-source-maps', program], {
-    // No .env of the folder somebody happens to be in.
-    cwd: folder,
-    env: {
-      ...process.env,
-      DISCORD_TOKEN: discord.token,
-      DISCORD_API_URL: discord.apiUrl,
-      DATABASE_URL: `file:${join(folder, 'parlor.db')}`,
-      BOT_PAUSE_MS: '0',
-      BOT_THINK_MS: '50',
-      LOG_LEVEL: 'warn',
-      HEALTH_PORT: '',
-      DOTENV_CONFIG_QUIET: 'true',
-    },
-    stdio: ['ignore', 2, 2],
-  });
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
-  });
-  let closing = false;
-  const failed = ended.then((): never | Promise<never> => {
-    if (closing) return new Promise<never>(() => {});
-    throw new Error('The bot has stopped by itself; the lines above say why.');
+  let child: ChildProcess | null = null;
+  let fail: (error: Error) => void = () => {};
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
   });
   failed.catch(() => {});
+
+  const start = (): void => {
+    if (child !== null) return;
+    const started = spawn(process.execPath, ['--enable-source-maps', '--import', CLOCK, PROGRAM], {
+      // No .env of the folder somebody happens to be in.
+      cwd: folder,
+      env: {
+        ...process.env,
+        DISCORD_TOKEN: discord.token,
+        DISCORD_API_URL: discord.apiUrl,
+        DATABASE_URL: `file:${join(folder, 'parlor.db')}`,
+        BOT_PAUSE_MS: String(pauseMs),
+        BOT_THINK_MS: '50',
+        LOG_LEVEL: 'warn',
+        HEALTH_PORT: '',
+        DOTENV_CONFIG_QUIET: 'true',
+        PLAYGROUND_CLOCK: JSON.stringify(discord.clockSetting()),
+      },
+      stdio: ['ignore', 2, 2, 'ipc'],
+    });
+    child = started;
+    const ended = () => {
+      if (child !== started) return;
+      child = null;
+      fail(new Error('The bot has stopped by itself; the lines above say why.'));
+      changed();
+    };
+    started.once('exit', ended);
+    started.once('error', ended);
+    changed();
+  };
+  const stop: BotProgram['stop'] = async (how) => {
+    const stopped = child;
+    if (stopped === null) return;
+    child = null;
+    const ended = new Promise<void>((resolve) => stopped.once('exit', () => resolve()));
+    const late = setTimeout(() => stopped.kill('SIGKILL'), GRACE_MS);
+    stopped.kill(how === 'gently' ? 'SIGTERM' : 'SIGKILL');
+    await ended;
+    clearTimeout(late);
+    changed();
+  };
+
+  start();
   return {
+    get running() {
+      return child !== null;
+    },
     failed,
+    start,
+    stop,
+    tellTime() {
+      child?.send(discord.clockSetting());
+    },
     async close() {
-      closing = true;
-      await stop(child, ended);
+      await stop('gently');
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  const late = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
-  child.kill('SIGTERM');
-  await ended;
-  clearTimeout(late);
 }

@@ -1,4 +1,11 @@
-/** Discord's time. It runs with the machine's and can be put forward, so that a test need not wait. */
+/** How far Discord's time is ahead of the machine's, and where it stands still, if it does. */
+export interface ClockSetting {
+  readonly ahead: number;
+  /** The moment at which it was paused; null while it runs. */
+  readonly pausedAt: number | null;
+}
+
+/** Discord's time. It runs with the machine's, can be put forward so that a test need not wait, and paused. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -6,6 +13,11 @@ export interface Clock {
   after(ms: number, then: () => void): () => void;
   /** Puts the clock forward and lets everything happen that has come due, earliest first. */
   advance(ms: number): void;
+  pause(): void;
+  unpause(): void;
+  setting(): ClockSetting;
+  /** Takes over the time of another clock on the same machine. */
+  adopt(setting: ClockSetting): void;
   stop(): void;
 }
 
@@ -15,22 +27,44 @@ interface Alarm {
   timer: NodeJS.Timeout | null;
 }
 
+/** The machine's own, which a program may later be given a clock in place of. */
+const machineNow = Date.now;
+const machineTimeout = setTimeout;
+const forgetTimeout = clearTimeout;
+/** The longest a timer of Node's can wait. */
+const LONGEST = 2 ** 31 - 1;
+
 export function adjustableClock(): Clock {
-  let ahead = 0;
+  let setting: ClockSetting = { ahead: 0, pausedAt: null };
   const alarms = new Set<Alarm>();
-  const now = () => Date.now() + ahead;
+  const now = () => setting.pausedAt ?? machineNow() + setting.ahead;
 
   const arm = (alarm: Alarm): void => {
-    alarm.timer = setTimeout(() => ringNow(alarm), Math.max(0, alarm.due - now()));
+    if (setting.pausedAt !== null) return;
+    alarm.timer = machineTimeout(
+      () => (alarm.due <= now() ? ringNow(alarm) : arm(alarm)),
+      Math.min(LONGEST, Math.max(0, alarm.due - now())),
+    );
     alarm.timer.unref();
   };
   const disarm = (alarm: Alarm): void => {
-    if (alarm.timer !== null) clearTimeout(alarm.timer);
+    if (alarm.timer !== null) forgetTimeout(alarm.timer);
     alarm.timer = null;
   };
   const ringNow = (alarm: Alarm): void => {
     disarm(alarm);
     if (alarms.delete(alarm)) alarm.ring();
+  };
+  const adopt = (next: ClockSetting): void => {
+    setting = next;
+    const sorted = [...alarms].sort((a, b) => a.due - b.due);
+    for (const alarm of sorted) {
+      if (alarm.due <= now()) ringNow(alarm);
+      else {
+        disarm(alarm);
+        arm(alarm);
+      }
+    }
   };
 
   return {
@@ -45,16 +79,17 @@ export function adjustableClock(): Clock {
       };
     },
     advance(ms) {
-      ahead += ms;
-      const sorted = [...alarms].sort((a, b) => a.due - b.due);
-      for (const alarm of sorted) {
-        if (alarm.due <= now()) ringNow(alarm);
-        else {
-          disarm(alarm);
-          arm(alarm);
-        }
-      }
+      const { ahead, pausedAt } = setting;
+      adopt(pausedAt === null ? { ahead: ahead + ms, pausedAt } : { ahead, pausedAt: pausedAt + ms });
     },
+    pause() {
+      adopt({ ahead: setting.ahead, pausedAt: now() });
+    },
+    unpause() {
+      adopt({ ahead: now() - machineNow(), pausedAt: null });
+    },
+    setting: () => setting,
+    adopt,
     stop() {
       for (const alarm of alarms) disarm(alarm);
       alarms.clear();

@@ -1,14 +1,8 @@
-import type {
-  APIApplicationCommandSubcommandOption,
-  APIButtonComponentWithCustomId,
-  APIMessage,
-  APIStringSelectComponent,
-} from 'discord-api-types/v10';
-import { ApplicationCommandOptionType, ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import { fieldsOf } from './checks-modal.ts';
-import { everyPart, isText, type Part } from './components.ts';
+import type { APIApplicationCommandSubcommandOption, APIMessage } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { LocalDiscord } from './local-discord.ts';
-import type { OpenModal, Outcome, Person } from './people.ts';
+import type { Outcome, Person } from './people.ts';
+import { controlsOf, hasButton, isOver, linesOf, onTurn, pressByChance, randomFrom } from './pressing.ts';
 import { renderText } from './text.ts';
 
 export interface DemoOptions {
@@ -17,9 +11,6 @@ export interface DemoOptions {
   readonly tell: (text: string) => void;
 }
 
-/** Buttons that are about the table and not about the game. */
-const ABOUT_THE_TABLE = ['Your hand', 'Rules', 'Table', 'Rematch', 'Take my seat back'];
-const BACK = '↩ Back';
 /** A game that chance presses do not end is left to the host and to the computer opponents that take the seats. */
 const PRESSES_TOGETHER = 600;
 /** A happening stands on messages for so many others at most. */
@@ -30,8 +21,6 @@ const PRESSES_A_PICTURE = 12;
 /** Computer opponents think in this time, and what was pressed in a hand reaches the table. */
 const PATIENCE_MS = 300;
 const MOST_IDLE_ROUNDS = 200;
-
-type Control = APIButtonComponentWithCustomId | APIStringSelectComponent;
 
 /** The games the bot has registered: the commands that can start something. */
 export function gamesOffered(discord: LocalDiscord): readonly string[] {
@@ -80,34 +69,7 @@ export async function playDemo(discord: LocalDiscord, game: string, options: Dem
   show(table());
 
   const opensHand = new Set<string>();
-  /** Uses one control and gives the message it stands on as it was answered. */
-  const use = async (person: Person, message: APIMessage): Promise<boolean> => {
-    const control = chooseControl(controlsOf(message, false), random);
-    if (control === null) return false;
-    const outcome =
-      control.type === ComponentType.Button
-        ? await pressButton(person, message, control)
-        : await chooseOptions(person, message, control);
-    if (outcome.kind === 'modal') {
-      const value = formValue(outcome.modal, random);
-      tell(`${person.name} writes ${value ?? 'what stands there already'}`);
-      await person.submit(outcome.modal, value === null ? {} : { [fieldName(outcome.modal)]: value });
-    }
-    return true;
-  };
-  const pressButton = (person: Person, message: APIMessage, button: APIButtonComponentWithCustomId) => {
-    tell(`${person.name} presses [${faceOf(button)}]`);
-    return person.press(message, button.custom_id);
-  };
-  const chooseOptions = (person: Person, message: APIMessage, menu: APIStringSelectComponent) => {
-    const chosen = pickOptions(menu, random);
-    tell(`${person.name} chooses ${chosen.map((option) => option.label).join(', ')}`);
-    return person.select(
-      message,
-      menu.custom_id,
-      chosen.map((option) => option.value),
-    );
-  };
+  const use = (person: Person, message: APIMessage) => pressByChance(person, message, { random, tell });
   /** One press of somebody who has something to press, on the table or in a hand; false when nobody has. */
   const someonePresses = async (): Promise<boolean> => {
     const drawn = table();
@@ -197,77 +159,6 @@ function nameOf(discord: LocalDiscord, id: string): string {
   return discord.people.find((person) => person.id === id)?.name ?? 'someone';
 }
 
-function linesOf(message: APIMessage): readonly string[] {
-  const parts = everyPart(message.components ?? []).map(({ part }) => part);
-  return parts.flatMap((part) => (isText(part) ? part.content.split('\n') : []));
-}
-
-/** Everybody the table says it waits for. */
-function onTurn(message: APIMessage): readonly string[] {
-  const turns = linesOf(message).filter((line) => line.startsWith('▶'));
-  return turns.flatMap((line) => [...line.matchAll(/<@(\d+)>/g)].flatMap((match) => match[1] ?? []));
-}
-
-/** A game that is being played waits for somebody. */
-function isOver(message: APIMessage): boolean {
-  return !linesOf(message).some((line) => line.startsWith('▶'));
-}
-
-/** What can be pressed or chosen: everything, or only what belongs to the game. */
-function controlsOf(message: APIMessage, all: boolean): readonly Control[] {
-  return everyPart(message.components ?? []).flatMap(({ part }) => {
-    if (!isControl(part) || part.disabled === true) return [];
-    return all || part.type !== ComponentType.Button || !ABOUT_THE_TABLE.includes(part.label ?? '')
-      ? [part]
-      : [];
-  });
-}
-
-function isControl(part: Part): part is Control {
-  return (
-    part.type === ComponentType.StringSelect || (part.type === ComponentType.Button && 'custom_id' in part)
-  );
-}
-
-function hasButton(message: APIMessage, label: string): boolean {
-  return everyPart(message.components ?? []).some(
-    ({ part }) =>
-      isControl(part) && part.type === ComponentType.Button && part.label === label && !part.disabled,
-  );
-}
-
-function faceOf(button: APIButtonComponentWithCustomId): string {
-  return `${button.emoji?.name ?? ''} ${button.label ?? ''}`.trim();
-}
-
-/** Mostly what the bot marks as the thing to do, otherwise anything; back only out of a dead end. */
-function chooseControl(controls: readonly Control[], random: () => number): Control | null {
-  const onward = controls.filter((one) => one.type !== ComponentType.Button || one.label !== BACK);
-  const main = onward.filter((one) => one.type === ComponentType.Button && one.style === ButtonStyle.Primary);
-  const wanted = main.length > 0 && random() < 0.7 ? main : onward.length > 0 ? onward : controls;
-  return wanted[Math.floor(random() * wanted.length)] ?? null;
-}
-
-function pickOptions(menu: APIStringSelectComponent, random: () => number) {
-  const { min_values: min = 1, max_values: max = 1 } = menu;
-  const count = Math.max(1, min + Math.floor(random() * (max - min + 1)));
-  const shuffled = menu.options.map((option) => ({ option, at: random() })).toSorted((a, b) => a.at - b.at);
-  return shuffled.slice(0, count).map(({ option }) => option);
-}
-
-/** What is written into the one field of a form: a number of those it names, or null for what stands there already. */
-function formValue(modal: OpenModal, random: () => number): string | null {
-  const said = JSON.stringify(modal.data.components);
-  const range = / from (-?\d+) to (-?\d+)/.exec(said);
-  if (range === null) return null;
-  const [low, high] = [Number(range[1]), Number(range[2])];
-  return String(low + Math.floor(random() * (high - low + 1)));
-}
-
-function fieldName(modal: OpenModal): string {
-  return fieldsOf(modal.data)[0]?.field.custom_id ?? '';
-}
-
 /** Tells the happenings that a message shows and that were not told before; a hand shows them before the table does. */
 function storyTeller(discord: LocalDiscord, tell: (text: string) => void): (message: APIMessage) => void {
   let told: readonly string[] = [];
@@ -277,16 +168,5 @@ function storyTeller(discord: LocalDiscord, tell: (text: string) => void): (mess
     for (const line of lines) {
       tell(`  ${line.replaceAll(/<@(\d+)>/g, (_, id: string) => nameOf(discord, id)).replaceAll('**', '')}`);
     }
-  };
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

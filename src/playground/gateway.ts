@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Journal } from './journal.ts';
 import { applicationPayload, guildCreatePayload } from './payloads.ts';
 import { shardOf } from './snowflake.ts';
 import type { Happening, World } from './world.ts';
@@ -40,7 +41,7 @@ const EVENTS_KEPT = 2_000;
 export function openGateway(
   server: Server,
   world: World,
-  options: { readonly allowedIntents: number },
+  options: { readonly allowedIntents: number; readonly journal: Journal },
 ): Gateway {
   const sockets = new WebSocketServer({ server });
   const sessions = new Map<string, Session>();
@@ -49,6 +50,7 @@ export function openGateway(
 
   const dispatch = (session: Session, event: string, data: unknown): void => {
     session.seq += 1;
+    options.journal.add({ kind: 'event', event, data, at: world.clock.now() });
     const text = JSON.stringify({ op: GatewayOpcodes.Dispatch, t: event, s: session.seq, d: data });
     session.sent.push({ seq: session.seq, text });
     if (session.sent.length > EVENTS_KEPT * 2) session.sent.splice(0, EVENTS_KEPT);

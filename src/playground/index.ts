@@ -11,11 +11,12 @@
  *     await discord.close();
  */
 export type { FieldValues } from './filling.ts';
+export type { RequestEntry } from './journal.ts';
 export { type LocalDiscord, type LocalDiscordOptions, startLocalDiscord } from './local-discord.ts';
 export type { Failure, MessageRef, OpenModal, Outcome, Person } from './people.ts';
 export type { Permission } from './permissions.ts';
 export type { Problem } from './problems.ts';
-export type { Fault, Interference, RequestEntry } from './rest.ts';
+export type { Fault, Interference } from './rest.ts';
 export type { OptionValue, OptionValues } from './slash.ts';
 export { type Reading, renderText } from './text.ts';
 export type { Channel, Choice, Guild } from './world.ts';

@@ -2,15 +2,16 @@ import { createServer } from 'node:http';
 import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
 import { GatewayIntentBits, PermissionFlagsBits } from 'discord-api-types/v10';
 import { isLoading } from './answers.ts';
-import { adjustableClock } from './clock.ts';
+import { adjustableClock, type ClockSetting } from './clock.ts';
 import { openGateway } from './gateway.ts';
+import { createJournal, type Journal, type RequestEntry } from './journal.ts';
 import { guildCreatePayload, textChannelPayload, threadPayload } from './payloads.ts';
 import { createPerson, type Failure, type MessageRef, type Person } from './people.ts';
-import type { Permission } from './permissions.ts';
+import { may, type Permission } from './permissions.ts';
 import { createWorld, join, openChannel, openGuild, person, role } from './places.ts';
 import { removePost } from './posts.ts';
-import { createRest, type Fault, type Interference, type RequestEntry } from './rest.ts';
-import { type Channel, findChannel, type Guild } from './world.ts';
+import { createRest, type Fault, type Interference } from './rest.ts';
+import { type Channel, findChannel, type Guild, type Picture } from './world.ts';
 
 export interface LocalDiscordOptions {
   /** Servers and their text channels; one server “Tavern” with “table” when missing. */
@@ -43,13 +44,19 @@ export interface LocalDiscord {
   channel(name?: string, guild?: Guild): Channel;
   user(name?: string): Person;
   readonly people: readonly Person[];
+  readonly guilds: readonly Guild[];
   addGuild(name: string, channels: readonly string[]): Guild;
   addUser(name: string): Person;
   /** The commands the bot has registered, those of a server included when it is given. */
   commands(guild?: Guild): readonly APIApplicationCommand[];
   /** A message as it stands now, whoever may see it; null when it is gone. */
   message(message: MessageRef): APIMessage | null;
+  /** The picture of an application emoji, and a file of a message by the end of its address. */
+  picture(emoji: string): Picture | null;
+  file(address: string): Picture | null;
 
+  /** Requests, events and failures in the order in which they happened. */
+  readonly journal: Journal;
   /** Every request, oldest first; only the last ones are kept. */
   readonly requests: readonly RequestEntry[];
   /** Every body that was refused for what was in it. */
@@ -63,6 +70,8 @@ export interface LocalDiscord {
   /** How many clients are connected, and how often one came back to its session. */
   readonly gateway: { readonly connected: number; readonly resumes: number };
 
+  /** Calls `look` after every change a person could see; the answer ends that. */
+  watch(look: () => void): () => void;
   /** Resolves with what `look` gives as soon as that is something; looks again after every change here, and now and then for changes elsewhere. */
   until<T>(look: () => T | null | undefined | false, ms?: number): Promise<T>;
   /** The message once it is no longer “thinking…”. */
@@ -70,11 +79,20 @@ export interface LocalDiscord {
   /** Puts Discord's clock forward: the 3 seconds, the 15 minutes, the hour. The bot's own clock goes on as it was. */
   advance(ms: number): void;
   now(): number;
+  /** Lets Discord's clock stand still, and run again. */
+  pause(): void;
+  unpause(): void;
+  /** Of Discord's clock, for whoever must share its time. */
+  clockSetting(): ClockSetting;
   /** Drops the connections; `forget` makes the sessions unknown too, so that the bot must log in anew. */
   cutGateway(how?: { readonly forget?: boolean }): void;
   /** Asks the bot to reconnect, as Discord does now and then. */
   askToReconnect(): void;
   answerNext(interference: Interference): void;
+  /** Takes back whatever should have been answered instead of the truth. */
+  answerTruly(): void;
+  /** Lets every request lie so many milliseconds before it is looked at. */
+  slow(ms: number): void;
   /** A moderator deletes a message. */
   forgetMessage(message: MessageRef): void;
   deleteChannel(channel: Channel): void;
@@ -83,6 +101,8 @@ export interface LocalDiscord {
   expel(guild: Guild): void;
   /** Forbids the bot something in a channel, or a person. */
   revoke(channel: Channel, permission: Permission, who?: { readonly id: string }): void;
+  /** Whether the bot has a permission in a channel. */
+  botMay(channel: Channel, permission: Permission): boolean;
   /** Takes that back. */
   restore(channel: Channel, permission: Permission, who?: { readonly id: string }): void;
   /** Gives a person a permission in a whole server. */
@@ -99,7 +119,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const { guilds = TAVERN, users = THREE, token = 'local.discord.token', check = true } = options;
   const clock = adjustableClock();
   const world = createWorld(clock, token, check);
-  const rest = createRest(world, { log: options.log ?? 10_000, limits: options.limits ?? false });
+  const journal = createJournal(1_000);
+  const rest = createRest(world, { log: options.log ?? 10_000, limits: options.limits ?? false, journal });
   const failures: Failure[] = [];
   const people: Person[] = [];
   const watchers = new Set<() => void>();
@@ -108,7 +129,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   };
 
   const server = createServer((request, response) => rest.serve(request, response));
-  const gateway = openGateway(server, world, { allowedIntents: options.allowedIntents ?? 0 });
+  const gateway = openGateway(server, world, { allowedIntents: options.allowedIntents ?? 0, journal });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
@@ -121,7 +142,10 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     const user = person(world.newId(), name);
     world.users.set(user.id, user);
     for (const guild of world.guilds.values()) join(world, guild, user);
-    const someone = createPerson(world, user, failures);
+    const someone = createPerson(world, user, (failure) => {
+      failures.push(failure);
+      journal.add({ kind: 'failure', ...failure });
+    });
     people.push(someone);
     return someone;
   };
@@ -200,6 +224,9 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     },
     user: (name) => named(people, name, 'person'),
     people,
+    get guilds() {
+      return [...world.guilds.values()];
+    },
     addGuild,
     addUser,
     commands: (guild) => [
@@ -207,7 +234,10 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       ...(guild === undefined ? [] : (world.commands.get(guild.id) ?? [])),
     ],
     message: (message) => post(message)?.body ?? null,
+    picture: (emoji) => world.emojiImages.get(emoji) ?? null,
+    file: (address) => world.files.get(address) ?? null,
 
+    journal,
     requests: rest.requests,
     faults: rest.faults,
     ownFaults: rest.ownFaults,
@@ -215,6 +245,10 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     intents: gateway.intents,
     gateway,
 
+    watch(look) {
+      watchers.add(look);
+      return () => watchers.delete(look);
+    },
     until,
     settled: (message, ms) =>
       until(() => {
@@ -223,9 +257,14 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       }, ms),
     advance: clock.advance,
     now: clock.now,
+    pause: clock.pause,
+    unpause: clock.unpause,
+    clockSetting: clock.setting,
     cutGateway: (how) => gateway.cut(how?.forget ?? false),
     askToReconnect: gateway.askToReconnect,
     answerNext: rest.answerNext,
+    answerTruly: rest.answerTruly,
+    slow: rest.slow,
     forgetMessage(message) {
       const gone = post(message);
       if (gone !== undefined) removePost(world, gone);
@@ -248,6 +287,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       world.changed();
     },
     revoke: (channel, permission, who) => allow(channel, permission, who?.id ?? world.bot.id, false),
+    botMay: (channel, permission) => may(channel, world.bot.id, permission),
     restore: (channel, permission, who) => allow(channel, permission, who?.id ?? world.bot.id, true),
     permit(who, guild, permission) {
       const granted = role(world.newId(), permission, PermissionFlagsBits[permission]);

@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util';
 import { type BotProgram, startBotProgram } from './bot-program.ts';
 import { gamesOffered, playDemo } from './demo.ts';
 import { type LocalDiscord, startLocalDiscord } from './local-discord.ts';
+import { startPlayground } from './playground.ts';
 
-const USAGE = 'Usage: npm run playground -- --demo <game> [--seed <number>]';
+const USAGE = 'Usage: npm run playground -- [--port <number>] | --demo <game> [--seed <number>]';
+const USUAL_PORT = '4747';
 const LOGIN_MS = 30_000;
 
 const asked = readArguments(process.argv.slice(2));
@@ -11,38 +13,64 @@ if (typeof asked === 'string') {
   console.error(`${asked}\n${USAGE}`);
   process.exitCode = 1;
 } else {
-  process.exitCode = await run(asked.game, asked.seed);
+  process.exitCode = await (asked.game === null ? servePlayground(asked.port) : demo(asked.game, asked.seed));
 }
 
-/** The game and the seed of the presses, or a sentence about what is wrong. */
-function readArguments(args: readonly string[]): { readonly game: string; readonly seed: number } | string {
+/** What is wanted, or a sentence about what is wrong. Without a game it is the page. */
+function readArguments(
+  args: readonly string[],
+): { readonly game: string | null; readonly seed: number; readonly port: number } | string {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { demo: { type: 'string' }, seed: { type: 'string', default: '1' } },
+      options: {
+        demo: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        port: { type: 'string', default: USUAL_PORT },
+      },
     });
-    if (values.demo === undefined || values.demo === '')
-      return 'Which game shall be shown? Name it after --demo.';
+    if (values.demo === '') return 'Which game shall be shown? Name it after --demo.';
     if (!/^\d{1,9}$/.test(values.seed)) return '--seed takes a whole number from 0 to 999999999.';
-    return { game: values.demo, seed: Number(values.seed) };
+    if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535)
+      return '--port takes a whole number from 0 to 65535.';
+    return { game: values.demo ?? null, seed: Number(values.seed), port: Number(values.port) };
   } catch (error) {
     return sentenceOf(error);
   }
 }
 
+/** The page, until somebody interrupts it. */
+async function servePlayground(port: number): Promise<number> {
+  const interrupted = interruption();
+  try {
+    const playground = await startPlayground(port);
+    console.log(`Parlor’s playground is open: ${playground.url}\nEnd it with Ctrl+C.`);
+    await interrupted;
+    await playground.close();
+    return 0;
+  } catch (error) {
+    console.error(sentenceOf(error));
+    return 1;
+  }
+}
+
+function interruption(): Promise<'interrupted'> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('interrupted'));
+  });
+}
+
 /** Everything from the first connection to the last file; gives the exit code. */
-async function run(game: string, seed: number): Promise<number> {
+async function demo(game: string, seed: number): Promise<number> {
   const discord = await startLocalDiscord();
   let bot: BotProgram | null = null;
   const close = async (): Promise<void> => {
     await bot?.close();
     await discord.close();
   };
-  const interrupted = new Promise<'interrupted'>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('interrupted'));
-  });
+  const interrupted = interruption();
   try {
-    bot = await startBotProgram(discord);
+    bot = await startBotProgram(discord, { pauseMs: 0 });
     const shown = show(discord, game, seed);
     // Whatever a demo says after it was interrupted interests nobody.
     shown.catch(() => {});

@@ -1,4 +1,5 @@
 import type {
+  APIApplicationCommand,
   APIMessage,
   APIMessageComponentInteractionData,
   APIModalInteractionResponseCallbackData,
@@ -11,7 +12,7 @@ import { type FieldValues, fillIn } from './filling.ts';
 import { begin, type Deed } from './interactions.ts';
 import { may } from './permissions.ts';
 import { addPost } from './posts.ts';
-import { type OptionValues, resolvePeople, typeCommand } from './slash.ts';
+import { commandsShown, type OptionValues, resolvePeople, typeCommand } from './slash.ts';
 import { type Callback, type Channel, type Choice, findChannel, type Post, type World } from './world.ts';
 
 /** Enough to find a message again; any message will do. */
@@ -70,6 +71,10 @@ export interface Person {
   read(channel: Channel): readonly APIMessage[];
   /** The message as it stands now; null when it is gone or not theirs to see. */
   see(message: MessageRef): APIMessage | null;
+  /** Whether the person may see the channel. */
+  canSee(channel: Channel): boolean;
+  /** The commands Discord offers this person in the channel. */
+  commands(channel: Channel): readonly APIApplicationCommand[];
   /** Writes something in the channel. */
   say(channel: Channel, text: string): APIMessage;
 }
@@ -84,7 +89,7 @@ export interface Failure {
 /** A number, because the flags' type has no name for none. */
 const NO_FLAGS: number = 0;
 
-export function createPerson(world: World, user: APIUser, failures: Failure[]): Person {
+export function createPerson(world: World, user: APIUser, failed: (failure: Failure) => void): Person {
   const name = user.global_name ?? user.username;
 
   const visible = (channel: Channel): void => {
@@ -104,7 +109,7 @@ export function createPerson(world: World, user: APIUser, failures: Failure[]): 
   const act = async (deed: Deed, channel: Channel, did: string, source: Post | null): Promise<Outcome> => {
     const at = world.clock.now();
     const callback = await begin(world, deed, { user, channel, source, did });
-    if (callback.kind === 'failed') failures.push({ user: name, did, at });
+    if (callback.kind === 'failed') failed({ user: name, did, at });
     return outcomeOf(callback, channel, source);
   };
   const use = (post: Post, data: APIMessageComponentInteractionData, did: string): Promise<Outcome> =>
@@ -187,6 +192,8 @@ export function createPerson(world: World, user: APIUser, failures: Failure[]): 
         .filter((post) => post.onlyFor === null || post.onlyFor === user.id)
         .map((post) => post.body);
     },
+    canSee: (channel) => channel.guild.channels.has(channel.id) && may(channel, user.id, 'ViewChannel'),
+    commands: (channel) => commandsShown({ world, user, channel }),
     see: (message) => seenPost(message)?.body ?? null,
     say(channel, text) {
       visible(channel);

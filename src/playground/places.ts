@@ -34,6 +34,7 @@ export function createWorld(clock: Clock, token: string, check: boolean): World 
     guilds: new Map(),
     commands: new Map(),
     emojis: new Map(),
+    emojiImages: new Map(),
     interactions: new Map(),
     files: new Map(),
     origin: '',
@@ -114,6 +115,7 @@ export function openChannel(
     overwrites: new Map(),
     posts: new Map(),
     lastPublic: null,
+    botTypesUntil: 0,
     archived: false,
   };
   guild.channels.set(channel.id, channel);

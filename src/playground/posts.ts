@@ -8,6 +8,7 @@ const HOUR = 3_600_000;
 export function addPost(world: World, channel: Channel, body: APIMessage, onlyFor: string | null): Post {
   const post: Post = { id: body.id, channel, onlyFor, sentAt: world.clock.now(), body, lateEdits: [] };
   channel.posts.set(post.id, post);
+  if (body.author.id === world.bot.id) channel.botTypesUntil = 0;
   if (onlyFor === null) channel.lastPublic = post.id;
   tellOfPost(world, post, 'MESSAGE_CREATE');
   world.changed();

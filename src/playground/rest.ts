@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { receive } from './body.ts';
+import type { Journal, RequestEntry } from './journal.ts';
 import { createLimits } from './limits.ts';
 import { type Problem, Refused, refusalBody, refused } from './problems.ts';
 import { type Match, matcher, type Reply } from './route.ts';
@@ -9,22 +10,6 @@ import { interactionRoutes } from './routes-interactions.ts';
 import { messageRoutes } from './routes-messages.ts';
 import { type BodyKind, problemsInAnswer, problemsInBody } from './spec.ts';
 import type { World } from './world.ts';
-
-/** One request the bot made. */
-export interface RequestEntry {
-  readonly method: string;
-  /** Without `/api/v10` and without the query. */
-  readonly path: string;
-  readonly query: string;
-  readonly body: unknown;
-  readonly files: readonly string[];
-  readonly status: number;
-  /** Discord's own number of a refusal; null for a success. */
-  readonly code: number | null;
-  /** When it came, by Discord's clock, and how long the answer took. */
-  readonly at: number;
-  readonly ms: number;
-}
 
 /** A body Discord would not take. */
 export interface Fault {
@@ -51,15 +36,23 @@ interface Rest {
   /** Answers of this very Discord that do not fit the specification: always empty, or it is broken. */
   readonly ownFaults: readonly Fault[];
   answerNext(interference: Interference): void;
+  /** Takes back whatever should have been answered instead of the truth. */
+  answerTruly(): void;
+  /** Lets every request lie so many milliseconds before it is looked at. */
+  slow(ms: number): void;
   serve(request: IncomingMessage, response: ServerResponse): void;
 }
 
 const findRoute = matcher([...interactionRoutes, ...messageRoutes, ...commandRoutes, ...applicationRoutes]);
 
-export function createRest(world: World, options: { readonly log: number; readonly limits: boolean }): Rest {
+export function createRest(
+  world: World,
+  options: { readonly log: number; readonly limits: boolean; readonly journal: Journal },
+): Rest {
   const requests: RequestEntry[] = [];
   const faults: Fault[] = [];
   const ownFaults: Fault[] = [];
+  let slowness = 0;
   let interferences: { readonly what: Interference; left: number }[] = [];
   const allow = createLimits(world.clock, options.limits);
 
@@ -84,6 +77,7 @@ export function createRest(world: World, options: { readonly log: number; readon
       if (error instanceof Refused) return error;
       throw error;
     });
+    if (slowness > 0) await new Promise((resolve) => setTimeout(resolve, slowness));
     const match = findRoute(method, segments);
     const allowance = allow(method, path, match?.route.path ?? path, match?.route.open === true);
     const json = received instanceof Refused ? undefined : received.json;
@@ -128,6 +122,7 @@ export function createRest(world: World, options: { readonly log: number; readon
       ms: performance.now() - started,
     };
     requests.push(entry);
+    options.journal.add({ kind: 'request', ...entry, problems: refusal?.problems ?? [] });
     if (requests.length > options.log * 2) requests.splice(0, requests.length - options.log);
     const waiting = refusal?.retryAfter ?? null;
     const global = allowance.global && allowance.wait !== null;
@@ -146,6 +141,12 @@ export function createRest(world: World, options: { readonly log: number; readon
     ownFaults,
     answerNext(what) {
       interferences.push({ what, left: what.times ?? 1 });
+    },
+    answerTruly() {
+      interferences = [];
+    },
+    slow(ms) {
+      slowness = ms;
     },
     serve(request, response) {
       if (request.url?.startsWith('/attachments/') === true) return serveFile(world, request.url, response);

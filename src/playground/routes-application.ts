@@ -67,6 +67,7 @@ export const applicationRoutes: readonly Route[] = [
     serve(call) {
       found(call.world.emojis, call, 'emoji', refused.unknownEmoji);
       call.world.emojis.delete(param(call, 'emoji'));
+      call.world.emojiImages.delete(param(call, 'emoji'));
       return done;
     },
   },
@@ -105,9 +106,12 @@ function createEmoji(call: Call) {
   const { world, json } = call;
   const name = emojiName(json);
   const image = typeof json === 'object' && json !== null && 'image' in json ? json.image : null;
-  const data = typeof image === 'string' ? /^data:image\/\w+;base64,(.+)$/.exec(image)?.[1] : undefined;
-  if (data === undefined) wrong('image', 'IMAGE_INVALID', 'Invalid image data');
-  if (Buffer.from(data, 'base64').length > MOST_EMOJI_BYTES) {
+  const [, type, base64] =
+    /^data:(image\/\w+);base64,(.+)$/.exec(typeof image === 'string' ? image : '') ?? [];
+  if (type === undefined || base64 === undefined)
+    return wrong('image', 'IMAGE_INVALID', 'Invalid image data');
+  const data = Buffer.from(base64, 'base64');
+  if (data.length > MOST_EMOJI_BYTES) {
     wrong('image', 'BINARY_TYPE_MAX_SIZE', 'File cannot be larger than 256.0 kb.');
   }
   if ([...world.emojis.values()].some((one) => one.name === name)) {
@@ -126,6 +130,8 @@ function createEmoji(call: Call) {
     available: true,
   };
   world.emojis.set(emoji.id, emoji);
+  world.emojiImages.set(emoji.id, { type, data });
+  world.changed();
   return given('emoji', emoji, 201);
 }
 

@@ -13,6 +13,8 @@ import { type Channel, findChannel, type Post, type World } from './world.ts';
 /** Edits of a message older than an hour that Discord lets pass within a minute. Its own number is not published. */
 const LATE_EDITS = 3;
 const LATE_WINDOW = 60_000;
+/** How long Discord shows somebody as typing. */
+const TYPING_SHOWS = 10_000;
 
 /** What the bot does in channels on its own, outside interactions: every one of them needs permissions. */
 export const messageRoutes: readonly Route[] = [
@@ -58,7 +60,8 @@ function channelToSpeakIn(call: Call): Channel {
 }
 
 function startTyping(call: Call) {
-  channelToSpeakIn(call);
+  channelToSpeakIn(call).botTypesUntil = call.world.clock.now() + TYPING_SHOWS;
+  call.world.changed();
   return done;
 }
 

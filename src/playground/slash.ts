@@ -21,10 +21,13 @@ type Given = APIApplicationCommandInteractionDataOption<InteractionType.Applicat
 /** What has been typed: the command as the gateway tells it. */
 type Typed = APIChatInputApplicationCommandInteractionData;
 
-interface Typing {
+interface Where {
   readonly world: World;
   readonly user: APIUser;
   readonly channel: Channel;
+}
+
+interface Typing extends Where {
   /** The option the cursor is in, for an autocomplete; nothing is required then. */
   readonly focused: string | null;
 }
@@ -48,23 +51,39 @@ export function typeCommand(typing: Typing, line: string, values: OptionValues):
   };
 }
 
-function findCommand({ world, user, channel }: Typing, name: string): APIApplicationCommand {
+function offeredIn({ world, channel }: Where): readonly APIApplicationCommand[] {
   const offered = [...(world.commands.get(channel.guild.id) ?? []), ...(world.commands.get('') ?? [])];
-  const command = offered.find((one) => one.name === name && one.type === ApplicationCommandType.ChatInput);
+  return offered.filter((one) => one.type === ApplicationCommandType.ChatInput);
+}
+
+/** The permissions a command asks for and the person lacks; null when it is shown. */
+function hiddenBy(command: APIApplicationCommand, { user, channel }: Where): string | null {
+  const needed = command.default_member_permissions;
+  if (needed === null || needed === undefined) return null;
+  const held = permissionsInGuild(channel.guild, user.id) | permissionsIn(channel, user.id);
+  const hidden =
+    needed === '0'
+      ? held !== permissionsInGuild(channel.guild, channel.guild.ownerId)
+      : (held & BigInt(needed)) !== BigInt(needed);
+  return hidden ? needed : null;
+}
+
+/** The commands Discord offers somebody in a channel. */
+export function commandsShown(where: Where): readonly APIApplicationCommand[] {
+  return offeredIn(where).filter((command) => hiddenBy(command, where) === null);
+}
+
+function findCommand(typing: Typing, name: string): APIApplicationCommand {
+  const offered = offeredIn(typing);
+  const command = offered.find((one) => one.name === name);
   if (command === undefined) {
     throw new Error(
       `There is no command /${name}; there are: ${offered.map((one) => `/${one.name}`).join(', ') || 'none'}`,
     );
   }
-  const needed = command.default_member_permissions;
-  if (needed !== null && needed !== undefined) {
-    const held = permissionsInGuild(channel.guild, user.id) | permissionsIn(channel, user.id);
-    const hidden =
-      needed === '0'
-        ? held !== permissionsInGuild(channel.guild, channel.guild.ownerId)
-        : (held & BigInt(needed)) !== BigInt(needed);
-    if (hidden) throw new Error(`/${name} is not shown to ${user.username}: permission ${needed} is missing`);
-  }
+  const needed = hiddenBy(command, typing);
+  if (needed !== null)
+    throw new Error(`/${name} is not shown to ${typing.user.username}: permission ${needed} is missing`);
   return command;
 }
 

@@ -56,6 +56,8 @@ export interface Channel {
   readonly posts: Map<string, Post>;
   /** The last message everybody could see, also when it has gone since. */
   lastPublic: string | null;
+  /** Until when the bot is shown as typing. */
+  botTypesUntil: number;
   archived: boolean;
 }
 
@@ -71,11 +73,15 @@ export interface Post {
   lateEdits: number[];
 }
 
-/** A file sent along, kept so that its address answers. */
-interface StoredFile {
-  readonly name: string;
+/** Bytes and what kind of them. */
+export interface Picture {
   readonly type: string;
   readonly data: Buffer;
+}
+
+/** A file sent along, kept so that its address answers. */
+interface StoredFile extends Picture {
+  readonly name: string;
 }
 
 const INTERACTION_KINDS = ['command', 'component', 'complete', 'modal'] as const;
@@ -160,6 +166,8 @@ export interface World {
   /** Global under `''`, the others by server. */
   readonly commands: Map<string, readonly APIApplicationCommand[]>;
   readonly emojis: Map<string, APIEmoji>;
+  /** Their pictures, by the same ids. */
+  readonly emojiImages: Map<string, Picture>;
   readonly interactions: Map<string, Interaction>;
   readonly files: Map<string, StoredFile>;
   /** `http://127.0.0.1:PORT`, known once it listens. */

@@ -30,7 +30,7 @@ describe('the demo', () => {
     expect(unknown.err).toMatch(
       /^There is no game “poker”\. There are .*farkle.*\.\nUsage: npm run playground/,
     );
-    const missing = await playground();
+    const missing = await playground('--demo', '');
     expect(missing).toMatchObject({ code: 1, out: '' });
     expect(missing.err).toMatch(/^Which game .*\nUsage: npm run playground/);
   });

@@ -1,0 +1,154 @@
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { PageChannel, PageGuild } from '../protocol.ts';
+import { CommandLine } from './command/command-line.tsx';
+import { useDesk } from './desk.ts';
+import { beginsGroup } from './message/grouping.ts';
+import { FailedNotice, MessageView } from './message/message.tsx';
+import { useNow } from './time.tsx';
+
+interface Props {
+  readonly place: { readonly guild: PageGuild; readonly channel: PageChannel } | null;
+  readonly drawerOpen: boolean;
+  readonly onDrawer: () => void;
+  readonly onSidebar: () => void;
+}
+
+/** The open channel: its name, its messages, and the line to write in. */
+export function ChannelView({ place, drawerOpen, onDrawer, onSidebar }: Props) {
+  const { state, happen } = useDesk();
+  const title = place === null ? 'Parlor’s playground' : place.channel.name;
+  return (
+    <main class="channel-view">
+      <header class="channel-head">
+        <button type="button" class="icon-button sidebar-open" onClick={onSidebar}>
+          <span aria-hidden="true">☰</span>
+          <span class="hidden">Channels and people</span>
+        </button>
+        <h1>
+          <span aria-hidden="true" class="hash">
+            #
+          </span>
+          {title}
+        </h1>
+        <button type="button" class="plain-button" aria-expanded={drawerOpen} onClick={onDrawer}>
+          Developer
+        </button>
+      </header>
+      <Banners />
+      {place !== null && <MessageList channel={place.channel} drawerOpen={drawerOpen} />}
+      {place !== null && <Typing channel={place.channel.id} />}
+      {state.refusal !== null && (
+        <p class="refusal" role="alert">
+          {state.refusal}{' '}
+          <button type="button" class="link-button" onClick={() => happen({ tell: 'refused', says: null })}>
+            Close
+          </button>
+        </p>
+      )}
+      {place !== null && <CommandLine key={place.channel.id} guild={place.guild} channel={place.channel} />}
+    </main>
+  );
+}
+
+/** What stands between the visitor and a working bot, if anything does. */
+function Banners() {
+  const { state, act } = useDesk();
+  const paused = state.time.pausedAt !== null;
+  return (
+    <div role="status" class="banners">
+      {!state.online && <p class="banner">The playground does not answer. Is it still running?</p>}
+      {state.online && state.program === 'stopped' && (
+        <p class="banner">
+          The bot is not running.{' '}
+          <button
+            type="button"
+            class="link-button"
+            onClick={() => act({ do: 'develop', deed: { kind: 'start' } })}
+          >
+            Start it
+          </button>
+        </p>
+      )}
+      {state.online && state.program === 'running' && !state.connected && (
+        <p class="banner">The bot is on its way to Discord…</p>
+      )}
+      {state.online && paused && <p class="banner">Time stands still.</p>}
+    </div>
+  );
+}
+
+/** How near the end counts as being there. */
+const NEAR_END = 120;
+
+function MessageList({
+  channel,
+  drawerOpen,
+}: {
+  readonly channel: PageChannel;
+  readonly drawerOpen: boolean;
+}) {
+  const { state } = useDesk();
+  const all = state.messages.get(channel.id) ?? [];
+  const messages = all.filter(({ id }) => !state.dismissed.has(id));
+  const list = useRef<HTMLElement>(null);
+  const atEnd = useRef(true);
+
+  // Who reads further up stays there; everybody else follows.
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current !== null && atEnd.current) current.scrollTop = current.scrollHeight;
+  });
+  useEffect(() => {
+    const { current } = list;
+    if (current === null) return;
+    const grown = new ResizeObserver(() => {
+      if (atEnd.current) current.scrollTop = current.scrollHeight;
+    });
+    grown.observe(current);
+    return () => grown.disconnect();
+  }, []);
+
+  return (
+    <section
+      class="messages"
+      aria-label={`Messages in ${channel.name}`}
+      ref={list}
+      onScroll={({ currentTarget }) => {
+        const { scrollHeight, scrollTop, clientHeight } = currentTarget;
+        atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
+      }}
+    >
+      <div class="messages-inside">
+        <div class="welcome">
+          <h2>Welcome to #{channel.name}</h2>
+          <p>
+            Type <kbd>/</kbd> to see what the bot can do; <code>/farkle start</code> opens a first table.
+            Other people sit in the list on the left: be one of them, open a second window, or let them play
+            by themselves.
+          </p>
+        </div>
+        {messages.map((message, index) => (
+          <MessageView
+            key={message.id}
+            message={message}
+            begins={beginsGroup(messages[index - 1], message)}
+            failed={state.failed.has(message.id)}
+            deletable={drawerOpen}
+          />
+        ))}
+        {state.failedCommands
+          .filter((one) => one.channel === channel.id)
+          .map((one) => (
+            <FailedNotice key={one.number} failed={one} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function Typing({ channel }: { readonly channel: string }) {
+  const { state } = useDesk();
+  const now = useNow();
+  const typing = (state.typingUntil.get(channel) ?? 0) > now;
+  return <p class="typing">{typing ? 'Parlor is typing…' : ''}</p>;
+}

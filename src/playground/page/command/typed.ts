@@ -1,0 +1,76 @@
+import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
+import type { Runnable } from './commands.ts';
+
+/** An option with the text behind its colon. */
+export interface Written {
+  readonly option: APIApplicationCommandBasicOption;
+  readonly text: string;
+}
+
+/** What has been typed so far, as the command line understands it. */
+export type Typed =
+  /** Something to say to everybody. */
+  | { readonly stage: 'words' }
+  /** A command is being looked for. */
+  | { readonly stage: 'command'; readonly search: string }
+  /** Between options; `search` is the beginning of the next one's name. */
+  | {
+      readonly stage: 'option';
+      readonly run: Runnable;
+      readonly written: readonly Written[];
+      readonly search: string;
+    }
+  /** In the value of the last option that is written. */
+  | {
+      readonly stage: 'value';
+      readonly run: Runnable;
+      readonly written: readonly Written[];
+      readonly at: Written;
+    };
+
+/** Takes a line apart: `/farkle start target:2000 bots:1`. A value goes on until the next option that exists. */
+export function readLine(line: string, runnables: readonly Runnable[]): Typed {
+  if (!line.startsWith('/')) return { stage: 'words' };
+  const run = runnables
+    .filter(({ path }) => line === path || line.startsWith(`${path} `))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
+  if (run === undefined || line === run.path) return { stage: 'command', search: line };
+  const rest = line.slice(run.path.length);
+  const starts = [...rest.matchAll(/(?:^|\s)([\w-]+):/g)].flatMap((match) => {
+    const option = run.options.find(({ name }) => name === match[1]);
+    return option === undefined ? [] : [{ option, from: match.index, to: match.index + match[0].length }];
+  });
+  const written = starts.map(({ option, to }, index) => ({
+    option,
+    text: rest.slice(to, starts[index + 1]?.from).trimStart(),
+  }));
+  const at = written.at(-1);
+  if (at === undefined) return { stage: 'option', run, written, search: rest.trim() };
+  // A value that is complete is followed by a space, and then by the beginning of another option's name.
+  const [, value = '', search = ''] = /^(.*\S)\s+([\w-]*)$/.exec(at.text) ?? [];
+  const complete = value !== '' && isComplete(at.option, value);
+  if (complete) {
+    return { stage: 'option', run, written: [...written.slice(0, -1), { ...at, text: value }], search };
+  }
+  return { stage: 'value', run, written, at };
+}
+
+/** Whether a value cannot go on after a space: it is one of the choices, or a single word is all it takes. */
+function isComplete(option: APIApplicationCommandBasicOption, value: string): boolean {
+  const choices = 'choices' in option ? (option.choices ?? []) : [];
+  if (choices.length > 0) return choices.some(({ name }) => name === value);
+  return !('autocomplete' in option && option.autocomplete === true) || /\S/.test(value);
+}
+
+/** The text of the line up to where the option or value that is being typed begins. */
+export function before(line: string, typed: Typed): string {
+  switch (typed.stage) {
+    case 'words':
+    case 'command':
+      return '';
+    case 'option':
+      return line.slice(0, line.length - typed.search.length).trimEnd();
+    case 'value':
+      return line.slice(0, line.length - typed.at.text.length);
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'preact/hooks';
+import { useDesk } from '../desk.ts';
+import { BotControls } from './bot-controls.tsx';
+import { Log } from './log.tsx';
+import { NetworkControls } from './network-controls.tsx';
+import { PermissionControls } from './permission-controls.tsx';
+import { TimeControls } from './time-controls.tsx';
+
+/** What somebody who works on the bot wants to do to its world. */
+export function Drawer({ onClose }: { readonly onClose: () => void }) {
+  const { act, happen } = useDesk();
+  // The log shows everybody's secrets, so a window is told of it only while somebody looks.
+  useEffect(() => {
+    void act({ do: 'watch', log: true });
+    return () => {
+      void act({ do: 'watch', log: false });
+      happen({ tell: 'emptyLog' });
+    };
+  }, [act, happen]);
+  return (
+    <aside class="drawer" aria-label="Developer">
+      <header>
+        <h2>Developer</h2>
+        <button type="button" class="icon-button" onClick={onClose}>
+          <span aria-hidden="true">✕</span>
+          <span class="hidden">Close the developer’s drawer</span>
+        </button>
+      </header>
+      <TimeControls />
+      <BotControls />
+      <NetworkControls />
+      <PermissionControls />
+      <Log />
+    </aside>
+  );
+}

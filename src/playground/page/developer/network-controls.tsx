@@ -1,0 +1,40 @@
+import { useDesk } from '../desk.ts';
+import { DeedButton } from './deed-button.tsx';
+
+const DELAYS = [0, 500, 2_000, 5_000];
+
+/** What may happen between the bot and Discord. */
+export function NetworkControls() {
+  const { state, act } = useDesk();
+  return (
+    <section aria-label="Network">
+      <h3>Network</h3>
+      <div class="row">
+        <DeedButton deed={{ kind: 'cut' }} label="Cut the gateway" />
+        <DeedButton deed={{ kind: 'forget' }} label="Cut and forget the session" />
+        <DeedButton deed={{ kind: 'reconnect' }} label="Ask to reconnect" />
+      </div>
+      <div class="row">
+        <DeedButton deed={{ kind: 'answer', status: 429, times: 1 }} label="429 next" />
+        <DeedButton deed={{ kind: 'answer', status: 500, times: 1 }} label="500 next" />
+        <DeedButton deed={{ kind: 'answer', status: 500, times: 10 }} label="500 ten times" />
+        <DeedButton deed={{ kind: 'truly' }} label="Answer truly again" />
+      </div>
+      <label class="field">
+        <span>Every request lies</span>
+        <select
+          value={String(state.slowMs)}
+          onChange={(event) =>
+            act({ do: 'develop', deed: { kind: 'slow', ms: Number(event.currentTarget.value) } })
+          }
+        >
+          {DELAYS.map((ms) => (
+            <option key={ms} value={String(ms)}>
+              {ms === 0 ? 'not at all' : `${ms / 1_000} seconds`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useDesk } from '../desk.ts';
+import { openChannel } from '../state.ts';
+import { DeedButton } from './deed-button.tsx';
+
+/** What the bot may do in the open channel. */
+export function PermissionControls() {
+  const { state } = useDesk();
+  const open = openChannel(state);
+  if (open === null) return null;
+  const { id, name, botMaySee, botMaySend } = open.channel;
+  return (
+    <section aria-label="Permissions">
+      <h3>Permissions</h3>
+      <p>
+        In #{name} the bot may {botMaySee ? '' : 'not '}look and may {botMaySend ? '' : 'not '}send. Messages
+        can be deleted beside each of them.
+      </p>
+      <div class="row">
+        <DeedButton
+          deed={{ kind: botMaySend ? 'revoke' : 'restore', channel: id, permission: 'SendMessages' }}
+          label={botMaySend ? 'Forbid sending' : 'Allow sending'}
+        />
+        <DeedButton
+          deed={{ kind: botMaySee ? 'revoke' : 'restore', channel: id, permission: 'ViewChannel' }}
+          label={botMaySee ? 'Hide the channel' : 'Show the channel'}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { APIButtonComponent } from 'discord-api-types/v10';
+import { ButtonStyle } from 'discord-api-types/v10';
+import { useState } from 'preact/hooks';
+import { useDesk } from '../desk.ts';
+import { Emoji } from './emoji.tsx';
+import type { Place } from './place.ts';
+
+const LOOKS: Readonly<Record<ButtonStyle, string>> = {
+  [ButtonStyle.Primary]: 'primary',
+  [ButtonStyle.Secondary]: 'secondary',
+  [ButtonStyle.Success]: 'success',
+  [ButtonStyle.Danger]: 'danger',
+  [ButtonStyle.Link]: 'secondary',
+  [ButtonStyle.Premium]: 'primary',
+};
+
+/** A button of a message. A disabled one can still be reached, so that it can be read. */
+export function ButtonView({
+  button,
+  place,
+}: {
+  readonly button: APIButtonComponent;
+  readonly place: Place;
+}) {
+  const { act, happen } = useDesk();
+  const [waiting, setWaiting] = useState(false);
+  const label = 'label' in button ? button.label : undefined;
+  const emoji = 'emoji' in button ? button.emoji : undefined;
+  const face = (
+    <>
+      {emoji !== undefined && <Emoji emoji={emoji} />}
+      {label !== undefined && <span>{label}</span>}
+    </>
+  );
+  const look = `button ${LOOKS[button.style]}`;
+  if (button.style === ButtonStyle.Link) {
+    return (
+      <a class={look} href={button.url} target="_blank" rel="noopener noreferrer">
+        {face}
+        <span aria-hidden="true">↗</span>
+      </a>
+    );
+  }
+  const customId = 'custom_id' in button ? button.custom_id : '';
+  const dead = button.disabled === true;
+  const press = async () => {
+    if (dead || waiting) return;
+    setWaiting(true);
+    happen({ tell: 'pressed', message: place.message });
+    const outcome = await act({ do: 'press', ...place, customId });
+    setWaiting(false);
+    if (outcome.kind === 'failed') happen({ tell: 'failed', message: place.message });
+  };
+  return (
+    <button type="button" class={look} aria-disabled={dead} aria-busy={waiting} onClick={press}>
+      {face}
+    </button>
+  );
+}

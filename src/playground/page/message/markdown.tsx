@@ -1,0 +1,164 @@
+import { parse } from 'discord-markdown-parser';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { useDesk } from '../desk.ts';
+import { nameOf } from '../state.ts';
+import { Timestamp } from '../time.tsx';
+import { Emoji } from './emoji.tsx';
+import { type Block, blocksOf } from './lists.ts';
+
+type Node = ReturnType<typeof parse>[number];
+
+/** Text in Discord's dialect. */
+export function Markdown({ text }: { readonly text: string }) {
+  return (
+    <>
+      {blocksOf(text).map((block, index) => (
+        <BlockView key={`${index} ${block.kind}`} block={block} />
+      ))}
+    </>
+  );
+}
+
+function BlockView({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return <Inline text={block.text} />;
+    case 'bullets':
+      return <ul>{items(block.items)}</ul>;
+    case 'numbers':
+      return <ol start={block.first}>{items(block.items)}</ol>;
+  }
+}
+
+function items(texts: readonly string[]) {
+  return texts.map((text, index) => (
+    <li key={`${index} ${text}`}>
+      <Inline text={text} />
+    </li>
+  ));
+}
+
+function Inline({ text }: { readonly text: string }) {
+  const nodes = parse(text, 'extended');
+  const large = nodes.every(
+    ({ type, content }) => type === 'emoji' || (type === 'text' && String(content).trim() === ''),
+  );
+  return <>{nodes.map((node, index) => draw(node, index, large))}</>;
+}
+
+function drawAll(nodes: unknown): ComponentChildren {
+  if (typeof nodes === 'string') return nodes;
+  return Array.isArray(nodes) ? nodes.map((node: Node, index) => draw(node, index, false)) : null;
+}
+
+function draw(node: Node, key: number, large: boolean): ComponentChildren {
+  const inner = () => drawAll(node.content);
+  switch (node.type) {
+    case 'strong':
+      return <strong key={key}>{inner()}</strong>;
+    case 'em':
+      return <em key={key}>{inner()}</em>;
+    case 'underline':
+      return <u key={key}>{inner()}</u>;
+    case 'strikethrough':
+      return <s key={key}>{inner()}</s>;
+    case 'inlineCode':
+      return <code key={key}>{inner()}</code>;
+    case 'codeBlock':
+      return (
+        <pre key={key}>
+          <code>{inner()}</code>
+        </pre>
+      );
+    case 'blockQuote':
+      return <blockquote key={key}>{inner()}</blockquote>;
+    case 'heading':
+      // The page’s own headings come before: Discord’s first is the page’s third.
+      return <Heading key={key} level={Number(node.level)} inner={inner()} />;
+    case 'subtext':
+      return <small key={key}>{inner()}</small>;
+    case 'spoiler':
+      return <Spoiler key={key}>{inner()}</Spoiler>;
+    case 'br':
+    case 'newline':
+      return <br key={key} />;
+    case 'link':
+    case 'url':
+    case 'autolink':
+      return (
+        <Link key={key} target={String(node.target)}>
+          {inner()}
+        </Link>
+      );
+    case 'user':
+      return <Mention key={key} id={String(node.id)} />;
+    case 'channel':
+      return <ChannelName key={key} id={String(node.id)} />;
+    case 'role':
+    case 'everyone':
+    case 'here':
+      return (
+        <span key={key} class="mention">
+          @{node.type}
+        </span>
+      );
+    case 'emoji':
+      return <Emoji key={key} emoji={{ id: String(node.id), name: String(node.name) }} large={large} />;
+    case 'twemoji':
+      return <Emoji key={key} emoji={{ name: String(node.name) }} />;
+    case 'timestamp':
+      return <Timestamp key={key} at={Number(node.timestamp) * 1_000} format={String(node.format ?? 'f')} />;
+    case 'slashCommand':
+      return (
+        <span key={key} class="mention">
+          /{String(node.fullName)}
+        </span>
+      );
+    default:
+      return inner();
+  }
+}
+
+function Heading({ level, inner }: { readonly level: number; readonly inner: ComponentChildren }) {
+  switch (level) {
+    case 1:
+      return <h3 class="large">{inner}</h3>;
+    case 2:
+      return <h3>{inner}</h3>;
+    default:
+      return <h3 class="small">{inner}</h3>;
+  }
+}
+
+function Mention({ id }: { readonly id: string }) {
+  const { state } = useDesk();
+  return <span class={id === state.you ? 'mention self' : 'mention'}>@{nameOf(state, id)}</span>;
+}
+
+function ChannelName({ id }: { readonly id: string }) {
+  const { state } = useDesk();
+  const channel = state.guilds.flatMap((guild) => guild.channels).find((one) => one.id === id);
+  return <span class="mention">#{channel?.name ?? 'unknown'}</span>;
+}
+
+function Spoiler({ children }: { readonly children: ComponentChildren }) {
+  const [open, setOpen] = useState(false);
+  return open ? (
+    <span class="spoiler open">{children}</span>
+  ) : (
+    <button type="button" class="spoiler" aria-label="Show the spoiler" onClick={() => setOpen(true)}>
+      <span aria-hidden="true">{children}</span>
+    </button>
+  );
+}
+
+/** Only what leads to a page is a link: a script in an address would run here. */
+function Link({ target, children }: { readonly target: string; readonly children: ComponentChildren }) {
+  if (!/^https?:\/\//.test(target)) return <>{children}</>;
+  return (
+    <a href={target} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}

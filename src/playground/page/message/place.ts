@@ -1,0 +1,5 @@
+/** Where a component stands. */
+export interface Place {
+  readonly message: string;
+  readonly channel: string;
+}

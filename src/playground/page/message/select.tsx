@@ -1,0 +1,64 @@
+import type { APISelectMenuComponent } from 'discord-api-types/v10';
+import { ComponentType } from 'discord-api-types/v10';
+import { useEffect, useState } from 'preact/hooks';
+import { useDesk } from '../desk.ts';
+import { type Pick, Picker } from '../picker.tsx';
+import { openChannel, type State } from '../state.ts';
+import type { Place } from './place.ts';
+
+/** What a select of any kind offers. */
+export function picksOf(menu: APISelectMenuComponent, state: State): readonly Pick[] {
+  switch (menu.type) {
+    case ComponentType.StringSelect:
+      return menu.options;
+    case ComponentType.UserSelect:
+    case ComponentType.MentionableSelect:
+      return state.people.map(({ id, name }) => ({ value: id, label: name }));
+    case ComponentType.ChannelSelect:
+      return (openChannel(state)?.guild.channels ?? []).map(({ id, name }) => ({
+        value: id,
+        label: `#${name}`,
+      }));
+    case ComponentType.RoleSelect:
+      return [];
+  }
+}
+
+/** What stands chosen in a select when it is drawn. */
+export function presetOf(menu: APISelectMenuComponent): readonly string[] {
+  if (menu.type === ComponentType.StringSelect)
+    return menu.options.filter((option) => option.default === true).map((option) => option.value);
+  return (menu.default_values ?? []).map(({ id }) => id);
+}
+
+/** A select of a message: what is chosen is sent at once, or when several have been chosen and it closes. */
+export function SelectView({
+  menu,
+  place,
+}: {
+  readonly menu: APISelectMenuComponent;
+  readonly place: Place;
+}) {
+  const { state, act, happen } = useDesk();
+  const [chosen, setChosen] = useState(() => presetOf(menu));
+  // Drawn anew by the bot, it shows what the bot says.
+  useEffect(() => setChosen(presetOf(menu)), [menu]);
+  const send = async (values: readonly string[]) => {
+    setChosen(values);
+    happen({ tell: 'pressed', message: place.message });
+    const outcome = await act({ do: 'choose', ...place, customId: menu.custom_id, values: [...values] });
+    if (outcome.kind === 'failed') happen({ tell: 'failed', message: place.message });
+    if (outcome.kind === 'failed' || outcome.kind === 'refused') setChosen(presetOf(menu));
+  };
+  return (
+    <Picker
+      name={menu.placeholder ?? 'Make a choice'}
+      picks={picksOf(menu, state)}
+      chosen={chosen}
+      least={menu.min_values ?? 1}
+      most={menu.max_values ?? 1}
+      disabled={menu.disabled === true}
+      onChoose={send}
+    />
+  );
+}

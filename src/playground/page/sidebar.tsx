@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Avatar } from './avatar.tsx';
+import { useDesk } from './desk.ts';
+import { ThemeSwitch } from './theme.tsx';
+
+/** Servers and their channels, and who you are. On a narrow screen it slides in. */
+export function Sidebar({ open, onLeave }: { readonly open: boolean; readonly onLeave: () => void }) {
+  const { state, happen } = useDesk();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open) first.current?.focus();
+  }, [open]);
+  const visit = (channel: string) => {
+    happen({ tell: 'goto', channel });
+    onLeave();
+  };
+
+  return (
+    <>
+      <nav
+        class="sidebar"
+        aria-label="Servers and channels"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onLeave();
+        }}
+      >
+        <button type="button" class="icon-button sidebar-close" ref={first} onClick={onLeave}>
+          <span aria-hidden="true">✕</span>
+          <span class="hidden">Close the list of channels</span>
+        </button>
+        <div class="places">
+          {state.guilds.map((guild) => (
+            <section key={guild.id} aria-label={guild.name}>
+              <h2>{guild.name}</h2>
+              <ul>
+                {guild.channels.map(({ id, name, thread }) => (
+                  <li key={id} class={thread ? 'thread' : ''}>
+                    <button
+                      type="button"
+                      class="channel"
+                      aria-current={id === state.channel ? 'page' : undefined}
+                      onClick={() => visit(id)}
+                    >
+                      <span aria-hidden="true">{thread ? '↳' : '#'}</span> {name}
+                      {state.unread.has(id) && <span class="unread"> new</span>}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <People />
+      </nav>
+      <div class="shade" onClick={onLeave} aria-hidden="true" />
+    </>
+  );
+}
+
+/** Who you are, who else there is, and whom the simple player presses for. */
+function People() {
+  const { state, act } = useDesk();
+  return (
+    <section class="people" aria-label="People">
+      <h2>You are</h2>
+      <ul>
+        {state.people.map(({ id, name, handed }) => (
+          <li key={id}>
+            <button
+              type="button"
+              class="person"
+              aria-pressed={id === state.you}
+              onClick={() => act({ do: 'become', person: id })}
+            >
+              <Avatar id={id} name={name} /> {name}
+              {id === state.you && <span class="you"> you</span>}
+            </button>
+            <label class="handed" title={`The simple player presses for ${name}`}>
+              <input
+                type="checkbox"
+                checked={handed}
+                onChange={(event) => act({ do: 'hand', person: id, over: event.currentTarget.checked })}
+              />
+              <span aria-hidden="true">auto</span>
+              <span class="hidden">Let the simple player press for {name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div class="people-foot">
+        <a class="second-window" href="./" target="_blank" rel="noopener noreferrer">
+          Open a window for somebody else
+        </a>
+        <ThemeSwitch />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import type { APIMessage, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type { LogLine, Note, PageChannel, PageGuild, PagePerson } from '../protocol.ts';
+
+/** A form the bot opened. */
+export interface OpenForm {
+  readonly modal: number;
+  readonly data: APIModalInteractionResponseCallbackData;
+}
+
+/** A command nobody answered: Discord says so where the answer would have been. */
+export interface FailedCommand {
+  readonly number: number;
+  readonly channel: string;
+  readonly line: string;
+}
+
+/** Discord's time as the playground told it. */
+export interface Time {
+  readonly ahead: number;
+  readonly pausedAt: number | null;
+}
+
+/** Everything the window knows. */
+export interface State {
+  readonly online: boolean;
+  readonly window: string;
+  readonly you: string;
+  readonly bot: string;
+  readonly people: readonly PagePerson[];
+  readonly guilds: readonly PageGuild[];
+  readonly time: Time;
+  readonly program: 'running' | 'stopped';
+  readonly connected: boolean;
+  readonly slowMs: number;
+  /** The channel that is open. */
+  readonly channel: string;
+  readonly unread: ReadonlySet<string>;
+  /** By channel, oldest first. */
+  readonly messages: ReadonlyMap<string, readonly APIMessage[]>;
+  readonly typingUntil: ReadonlyMap<string, number>;
+  /** Private messages that were waved away. */
+  readonly dismissed: ReadonlySet<string>;
+  /** Messages one of whose controls was not answered. */
+  readonly failed: ReadonlySet<string>;
+  readonly failedCommands: readonly FailedCommand[];
+  readonly form: OpenForm | null;
+  /** A sentence about something that could not be done; null for none. */
+  readonly refusal: string | null;
+  readonly log: readonly LogLine[];
+}
+
+/** What happens in the window itself. */
+type Own =
+  | { readonly tell: 'lost' }
+  | { readonly tell: 'goto'; readonly channel: string }
+  | { readonly tell: 'dismiss'; readonly message: string }
+  | { readonly tell: 'pressed'; readonly message: string }
+  | { readonly tell: 'failed'; readonly message: string }
+  | { readonly tell: 'failedCommand'; readonly channel: string; readonly line: string }
+  | { readonly tell: 'waveAway'; readonly number: number }
+  | { readonly tell: 'form'; readonly form: OpenForm | null }
+  | { readonly tell: 'refused'; readonly says: string | null }
+  | { readonly tell: 'emptyLog' };
+
+export type Happening = Note | Own;
+
+const LINES_KEPT = 500;
+
+export const NOTHING_YET: State = {
+  online: false,
+  window: '',
+  you: '',
+  bot: '',
+  people: [],
+  guilds: [],
+  time: { ahead: 0, pausedAt: null },
+  program: 'running',
+  connected: false,
+  slowMs: 0,
+  channel: '',
+  unread: new Set(),
+  messages: new Map(),
+  typingUntil: new Map(),
+  dismissed: new Set(),
+  failed: new Set(),
+  failedCommands: [],
+  form: null,
+  refusal: null,
+  log: [],
+};
+
+/** The window after something happened. */
+export function reduce(state: State, happening: Happening): State {
+  switch (happening.tell) {
+    case 'welcome': {
+      const { window, you, again } = happening;
+      const { channel, log } = state;
+      return again ? { ...state, online: true } : { ...NOTHING_YET, online: true, window, you, channel, log };
+    }
+    case 'lost':
+      return { ...state, online: false, connected: false };
+    case 'places': {
+      const { bot, people, guilds } = happening;
+      const channels = guilds.flatMap((guild) => guild.channels);
+      const still = channels.some(({ id }) => id === state.channel);
+      return { ...state, bot, people, guilds, channel: still ? state.channel : (channels[0]?.id ?? '') };
+    }
+    case 'world': {
+      const { ahead, pausedAt, program, connected, slowMs } = happening;
+      return { ...state, time: { ahead, pausedAt }, program, connected, slowMs };
+    }
+    case 'messages':
+      return withMessages(state, happening);
+    case 'typing':
+      return { ...state, typingUntil: new Map(state.typingUntil).set(happening.channel, happening.until) };
+    case 'outcome':
+      return state;
+    case 'log': {
+      const known = state.log.at(-1)?.number ?? 0;
+      const fresh = happening.lines.filter((line) => line.number > known);
+      return { ...state, log: [...state.log, ...fresh].slice(-LINES_KEPT) };
+    }
+    case 'goto': {
+      const { channel } = happening;
+      return { ...state, channel, unread: without(state.unread, channel) };
+    }
+    case 'dismiss':
+      return { ...state, dismissed: new Set(state.dismissed).add(happening.message) };
+    case 'pressed':
+      return { ...state, failed: without(state.failed, happening.message) };
+    case 'failed':
+      return { ...state, failed: new Set(state.failed).add(happening.message) };
+    case 'failedCommand': {
+      const number = (state.failedCommands.at(-1)?.number ?? 0) + 1;
+      const { channel, line } = happening;
+      return { ...state, failedCommands: [...state.failedCommands, { number, channel, line }] };
+    }
+    case 'waveAway': {
+      const left = state.failedCommands.filter(({ number }) => number !== happening.number);
+      return { ...state, failedCommands: left };
+    }
+    case 'form':
+      return { ...state, form: happening.form };
+    case 'refused':
+      return { ...state, refusal: happening.says };
+    case 'emptyLog':
+      return { ...state, log: [] };
+  }
+}
+
+function withMessages(state: State, note: Extract<Note, { tell: 'messages' }>): State {
+  const { channel, put, gone } = note;
+  const before = state.messages.get(channel) ?? [];
+  const leaving = new Set([...gone, ...put.map(({ id }) => id)]);
+  const after = [...before.filter(({ id }) => !leaving.has(id)), ...put].sort(byAge);
+  const known = new Set(before.map(({ id }) => id));
+  const fresh = state.messages.has(channel) && put.some(({ id }) => !known.has(id));
+  const unread = fresh && channel !== state.channel ? new Set(state.unread).add(channel) : state.unread;
+  return { ...state, messages: new Map(state.messages).set(channel, after), unread };
+}
+
+/** Ids carry the time in their high bits. */
+function byAge(one: APIMessage, other: APIMessage): number {
+  return one.id.length - other.id.length || (one.id < other.id ? -1 : 1);
+}
+
+function without(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  const next = new Set(set);
+  next.delete(one);
+  return next;
+}
+
+export function openChannel(
+  state: State,
+): { readonly guild: PageGuild; readonly channel: PageChannel } | null {
+  for (const guild of state.guilds) {
+    const channel = guild.channels.find(({ id }) => id === state.channel);
+    if (channel !== undefined) return { guild, channel };
+  }
+  return null;
+}
+
+/** What people are called; the bot is Parlor. */
+export function nameOf(state: State, id: string): string {
+  if (id === state.bot) return 'Parlor';
+  return state.people.find((person) => person.id === id)?.name ?? 'someone';
+}

@@ -1,0 +1,62 @@
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { useDesk } from './desk.ts';
+
+const NowContext = createContext(Date.now());
+
+/** Tells everything inside Discord's present time, every second. */
+export function Ticking({ children }: { readonly children: ComponentChildren }) {
+  const { time } = useDesk().state;
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const ticking = setInterval(() => tick((count) => count + 1), 1_000);
+    return () => clearInterval(ticking);
+  }, []);
+  const now = time.pausedAt ?? Date.now() + time.ahead;
+  return <NowContext.Provider value={now}>{children}</NowContext.Provider>;
+}
+
+/** Discord's time, a new one every second. */
+export function useNow(): number {
+  return useContext(NowContext);
+}
+
+const STEPS = [
+  { unit: 'year', ms: 31_536_000_000 },
+  { unit: 'month', ms: 2_592_000_000 },
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+  { unit: 'second', ms: 1_000 },
+] as const;
+const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** “in 2 minutes”, “5 seconds ago”. */
+export function relativeTime(ms: number): string {
+  const step = STEPS.find((one) => Math.abs(ms) >= one.ms) ?? { unit: 'second' as const, ms: 1_000 };
+  return RELATIVE.format(Math.round(ms / step.ms), step.unit);
+}
+
+const FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  t: { timeStyle: 'short' },
+  T: { timeStyle: 'medium' },
+  d: { dateStyle: 'short' },
+  D: { dateStyle: 'long' },
+  f: { dateStyle: 'long', timeStyle: 'short' },
+  F: { dateStyle: 'full', timeStyle: 'short' },
+};
+
+/** A moment as Discord's `<t:…>` shows it; the relative form ticks. */
+export function Timestamp({ at, format }: { readonly at: number; readonly format: string }) {
+  const now = useNow();
+  const exact = new Intl.DateTimeFormat('en', FORMATS.F).format(at);
+  const words =
+    format === 'R'
+      ? relativeTime(at - now)
+      : new Intl.DateTimeFormat('en', FORMATS[format] ?? FORMATS.f).format(at);
+  return (
+    <time class="timestamp" dateTime={new Date(at).toISOString()} title={exact}>
+      {words}
+    </time>
+  );
+}

@@ -1,0 +1,45 @@
+import { type BotProgram, startBotProgram } from './bot-program.ts';
+import { type LocalDiscord, startLocalDiscord } from './local-discord.ts';
+import { type PageServer, servePage } from './page-server.ts';
+import { createSimplePlayers } from './simple-player.ts';
+import { createWindows } from './windows.ts';
+
+/** The bot, a Discord for it, and the page that shows it. */
+export interface Playground {
+  /** Where the page is. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const GUILDS = [
+  { name: 'Tavern', channels: ['table', 'back-room', 'garden'] },
+  { name: 'Library', channels: ['reading-room'] },
+];
+const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan'];
+/** Long enough to see that computer opponents move one after the other. */
+const BOT_PAUSE_MS = 1_000;
+
+/** Starts everything on loopback; `port` is the page's, and any free one when that is taken. */
+export async function startPlayground(port: number): Promise<Playground> {
+  const discord: LocalDiscord = await startLocalDiscord({ guilds: GUILDS, users: PEOPLE });
+  let bot: BotProgram | null = null;
+  let page: PageServer | null = null;
+  let botChanged = () => {};
+  const players = createSimplePlayers(discord);
+  const close = async (): Promise<void> => {
+    players.close();
+    await page?.close();
+    await bot?.close();
+    await discord.close();
+  };
+  try {
+    bot = await startBotProgram(discord, { pauseMs: BOT_PAUSE_MS, changed: () => botChanged() });
+    const windows = createWindows({ discord, bot, players });
+    botChanged = windows.refresh;
+    page = await servePage(discord, windows, port);
+    return { url: page.url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import type {
+  APIButtonComponentWithCustomId,
+  APIMessage,
+  APIStringSelectComponent,
+} from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import { fieldsOf } from './checks-modal.ts';
+import { everyPart, isText, type Part } from './components.ts';
+import type { OpenModal, Person } from './people.ts';
+
+/** Buttons that are about the table and not about the game. */
+const ABOUT_THE_TABLE = ['Your hand', 'Rules', 'Table', 'Rematch', 'Take my seat back'];
+const BACK = '↩ Back';
+
+/** Something somebody can press or choose from. */
+type Control = APIButtonComponentWithCustomId | APIStringSelectComponent;
+
+/** Every line of text of a message. */
+export function linesOf(message: APIMessage): readonly string[] {
+  const parts = everyPart(message.components ?? []).map(({ part }) => part);
+  return parts.flatMap((part) => (isText(part) ? part.content.split('\n') : []));
+}
+
+/** Everybody the table says it waits for. */
+export function onTurn(message: APIMessage): readonly string[] {
+  const turns = linesOf(message).filter((line) => line.startsWith('▶'));
+  return turns.flatMap((line) => [...line.matchAll(/<@(\d+)>/g)].flatMap((match) => match[1] ?? []));
+}
+
+/** A game that is being played waits for somebody. */
+export function isOver(message: APIMessage): boolean {
+  return !linesOf(message).some((line) => line.startsWith('▶'));
+}
+
+/** What can be pressed or chosen: everything, or only what belongs to the game. */
+export function controlsOf(message: APIMessage, all: boolean): readonly Control[] {
+  return everyPart(message.components ?? []).flatMap(({ part }) => {
+    if (!isControl(part) || part.disabled === true) return [];
+    return all || part.type !== ComponentType.Button || !ABOUT_THE_TABLE.includes(part.label ?? '')
+      ? [part]
+      : [];
+  });
+}
+
+function isControl(part: Part): part is Control {
+  return (
+    part.type === ComponentType.StringSelect || (part.type === ComponentType.Button && 'custom_id' in part)
+  );
+}
+
+/** Whether a button of that label can be pressed. */
+export function hasButton(message: APIMessage, label: string): boolean {
+  return everyPart(message.components ?? []).some(
+    ({ part }) =>
+      isControl(part) && part.type === ComponentType.Button && part.label === label && !part.disabled,
+  );
+}
+
+function faceOf(button: APIButtonComponentWithCustomId): string {
+  return `${button.emoji?.name ?? ''} ${button.label ?? ''}`.trim();
+}
+
+/** Uses one of the game's controls as chance has it, and fills in what that opens; false when there is none. */
+export async function pressByChance(
+  person: Person,
+  message: APIMessage,
+  by: { readonly random: () => number; readonly tell: (text: string) => void },
+): Promise<boolean> {
+  const { random, tell } = by;
+  const control = chooseControl(controlsOf(message, false), random);
+  if (control === null) return false;
+  const press = () => {
+    if (control.type === ComponentType.Button) {
+      tell(`${person.name} presses [${faceOf(control)}]`);
+      return person.press(message, control.custom_id);
+    }
+    const chosen = pickOptions(control, random);
+    tell(`${person.name} chooses ${chosen.map((option) => option.label).join(', ')}`);
+    const values = chosen.map((option) => option.value);
+    return person.select(message, control.custom_id, values);
+  };
+  const outcome = await press();
+  if (outcome.kind === 'modal') {
+    const value = formValue(outcome.modal, random);
+    tell(`${person.name} writes ${value ?? 'what stands there already'}`);
+    await person.submit(outcome.modal, value === null ? {} : { [fieldName(outcome.modal)]: value });
+  }
+  return true;
+}
+
+/** Mostly what the bot marks as the thing to do, otherwise anything; back only out of a dead end. */
+function chooseControl(controls: readonly Control[], random: () => number): Control | null {
+  const onward = controls.filter((one) => one.type !== ComponentType.Button || one.label !== BACK);
+  const main = onward.filter((one) => one.type === ComponentType.Button && one.style === ButtonStyle.Primary);
+  const wanted = main.length > 0 && random() < 0.7 ? main : onward.length > 0 ? onward : controls;
+  return wanted[Math.floor(random() * wanted.length)] ?? null;
+}
+
+function pickOptions(menu: APIStringSelectComponent, random: () => number) {
+  const { min_values: min = 1, max_values: max = 1 } = menu;
+  const count = Math.max(1, min + Math.floor(random() * (max - min + 1)));
+  const shuffled = menu.options.map((option) => ({ option, at: random() })).toSorted((a, b) => a.at - b.at);
+  return shuffled.slice(0, count).map(({ option }) => option);
+}
+
+/** What is written into the one field of a form: a number of those it names, or null for what stands there already. */
+function formValue(modal: OpenModal, random: () => number): string | null {
+  const said = JSON.stringify(modal.data.components);
+  const range = / from (-?\d+) to (-?\d+)/.exec(said);
+  if (range === null) return null;
+  const [low, high] = [Number(range[1]), Number(range[2])];
+  return String(low + Math.floor(random() * (high - low + 1)));
+}
+
+function fieldName(modal: OpenModal): string {
+  return fieldsOf(modal.data)[0]?.field.custom_id ?? '';
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,85 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { MessageFlags } from 'discord-api-types/v10';
+import type { LocalDiscord } from './local-discord.ts';
+import type { Person } from './people.ts';
+import { controlsOf, hasButton, linesOf, onTurn, pressByChance } from './pressing.ts';
+import type { Channel } from './world.ts';
+
+/** Presses for people who have been handed over: joins what is open, and answers whatever calls on them. */
+export interface SimplePlayers {
+  has(person: string): boolean;
+  /** Hands a person over, or takes them back. */
+  hand(person: string, over: boolean): void;
+  close(): void;
+}
+
+/** Slow enough that a visitor can follow. */
+const PRESS_EVERY_MS = 600;
+/** Tables further up have been left behind. */
+const LOOKS_BACK = 8;
+const MOST_PRESSES_IN_A_HAND = 20;
+
+export function createSimplePlayers(discord: LocalDiscord): SimplePlayers {
+  const handed = new Set<string>();
+  const busy = new Set<string>();
+  const by = { random: Math.random, tell: () => {} };
+
+  const pressInHand = async (person: Person, table: APIMessage): Promise<boolean> => {
+    const opened = await person.press(table, 'Your hand');
+    if (opened.kind !== 'message' || !opened.private) return false;
+    let pressed = false;
+    for (let presses = 0; presses < MOST_PRESSES_IN_A_HAND; presses++) {
+      const hand = person.see(opened.message);
+      if (hand === null || !(await pressByChance(person, hand, by))) break;
+      pressed = true;
+    }
+    return pressed;
+  };
+  /** One thing to do on a message; whether there was one. */
+  const actOn = async (person: Person, message: APIMessage): Promise<boolean> => {
+    if (hasButton(message, 'Join')) {
+      if (linesOf(message).some((line) => line.includes(person.mention))) return false;
+      await person.press(message, 'Join');
+      return true;
+    }
+    if (!onTurn(message).includes(person.id)) return false;
+    return (
+      (await pressByChance(person, message, by)) ||
+      (hasButton(message, 'Your hand') && (await pressInHand(person, message)))
+    );
+  };
+  const actIn = async (person: Person, channel: Channel): Promise<boolean> => {
+    const shown = person.canSee(channel) ? person.read(channel) : [];
+    const tables = shown.filter((one) => !isPrivate(one) && controlsOf(one, true).length > 0);
+    for (const table of tables.slice(-LOOKS_BACK).reverse()) if (await actOn(person, table)) return true;
+    return false;
+  };
+  const act = async (person: Person): Promise<void> => {
+    if (busy.has(person.id)) return;
+    busy.add(person.id);
+    try {
+      const channels = discord.guilds.flatMap((guild) => [...guild.channels.values()]);
+      for (const channel of channels) if (await actIn(person, channel)) return;
+    } catch {
+      // The message changed or went while the press was on its way: there will be another look.
+    } finally {
+      busy.delete(person.id);
+    }
+  };
+  const looking = setInterval(() => {
+    for (const person of discord.people) if (handed.has(person.id)) void act(person);
+  }, PRESS_EVERY_MS);
+
+  return {
+    has: (person) => handed.has(person),
+    hand(person, over) {
+      if (over) handed.add(person);
+      else handed.delete(person);
+    },
+    close: () => clearInterval(looking),
+  };
+}
+
+function isPrivate(message: APIMessage): boolean {
+  return ((message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+}
