@@ -11,6 +11,7 @@ export const TABLE_ACTIONS = [
   'start',
   'cancel',
   'hand',
+  'hint',
   'rules',
   'menu',
   'quit',
