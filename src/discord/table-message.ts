@@ -4,7 +4,6 @@ import { type Seat, seatsOf, type Viewer } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
 import { type Day, endOf, shownSeed, triedDay } from '../tables/days.ts';
 import { givesHints } from '../tables/hints.ts';
-import { givesHints } from '../tables/hints.ts';
 import { hasPrivateHands, promptsFor, sceneFor, storyFor, waiting } from '../tables/reading.ts';
 import type { Table } from '../tables/table.ts';
 import { colourOf } from './colours.ts';
@@ -69,7 +68,6 @@ function gameMessage(speech: Speech, viewer: Viewer, look: TableLook): Message {
     row(
       ...(questions.back === null ? [] : [questions.back]),
       ...(more ? [press(table, 'hand', 'Your hand')] : []),
-      ...(givesHints(table) ? [press(table, 'hint', 'Hint')] : []),
       ...(givesHints(table) ? [press(table, 'hint', 'Hint')] : []),
       press(table, 'rules', 'Rules'),
       press(table, 'menu', 'Table'),

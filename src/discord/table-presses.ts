@@ -15,7 +15,6 @@ import { rulesMessage } from './rules-message.ts';
 import type { Step } from './steps.ts';
 import { type TableLook, tableMessage } from './table-message.ts';
 import { say, speechOf } from './words.ts';
-import { say, speechOf } from './words.ts';
 
 type Press = Extract<Incoming, { kind: 'press' | 'form' }>;
 type Pressing = Extract<Control, { kind: 'table' }>;
@@ -95,12 +94,6 @@ export async function pressTable(
       const table = await known(parts, id);
       if (table === null) return tell(NO_TABLE);
       return { kind: 'private', message: rulesMessage(gameOf(table), parts.rulesText(table.game), 0) };
-    }
-    case 'hint': {
-      const hint = await tables.hint(id, who.id);
-      if (!hint.ok) return tell(hint.error.says);
-      const { table, advice } = hint.value;
-      return tell(`💡 Hint: ${say(speechOf(table, parts.glyphs), advice)}`);
     }
     case 'hint': {
       const hint = await tables.hint(id, who.id);
