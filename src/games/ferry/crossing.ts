@@ -233,7 +233,7 @@ export function welcome(row: readonly Lain[]): Uint8Array {
       with13 ||= last === 13;
       const gain = sum === 1 || row[from] === 18 ? 4 : to - from + 1;
       if (sum + 7 === FULL) note(gains, 7, gain);
-      if (sum + 17 === FULL && (isMiddle(from, count) || isMiddle(to, count))) note(gains, 17, gain);
+      if (sum + 17 === FULL && reachesMiddle(from, to, count)) note(gains, 17, gain);
       if ((from > 0 && to < count) || sum + 17 === FULL) continue;
       note(gains, FULL - sum, gain);
       if (sum + 6 === FULL) note(gains, 9, gain);
@@ -244,8 +244,9 @@ export function welcome(row: readonly Lain[]): Uint8Array {
   return gains;
 }
 
-function isMiddle(gap: number, count: number): boolean {
-  return Math.abs(2 * gap - count) <= 1;
+/** Whether one of the gaps from `from` to `to` is a middle one (FE-11). */
+function reachesMiddle(from: number, to: number, count: number): boolean {
+  return 2 * from - 1 <= count && count <= 2 * to + 1;
 }
 
 function note(gains: Uint8Array, card: number, gain: number): void {
