@@ -1,0 +1,142 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Channel,
+  type LocalDiscord,
+  type Person,
+  startLocalDiscord,
+} from '../../src/playground/index.ts';
+import { askedOf, firstDrawn, type Policy, playFromHand, use } from './play.ts';
+import { type Program, scratch, startProgram } from './program.ts';
+import { drawing, movesOf, shown, told, wordsOf } from './screen.ts';
+
+/** A game for one. */
+const SOLO = 'ferry';
+const SIXTEEN_MINUTES = 16 * 60_000;
+const database = scratch();
+let discord: LocalDiscord;
+let program: Program;
+let ada: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  discord = await startLocalDiscord({
+    guilds: [{ name: 'Tavern', channels: ['private', 'daily'] }],
+    users: ['Ada', 'Ben'],
+  });
+  program = await startProgram(discord, database.path);
+  ada = discord.user('Ada');
+  ben = discord.user('Ben');
+});
+
+afterAll(async () => {
+  expect(discord.faults).toEqual([]);
+  expect(discord.ownFaults).toEqual([]);
+  expect(discord.failures).toEqual([]);
+  await program.kill9();
+  await discord.close();
+  database.clear();
+});
+
+async function crash(): Promise<void> {
+  await program.kill9();
+  program = await startProgram(discord, database.path);
+}
+
+/** The newest card, as far to the right as it goes. */
+const toTheRight: Policy = (moves) => moves.findLast(({ label }) => label.startsWith('Play')) ?? moves.at(-1);
+
+/** Opens a game that only its player sees. */
+async function alone(
+  person: Person,
+  channel: Channel,
+  options: Readonly<Record<string, string>>,
+): Promise<APIMessage> {
+  const outcome = await person.run(channel, `/${SOLO} start`, options);
+  expect(outcome).toMatchObject({ kind: 'message', private: true });
+  return shown(outcome);
+}
+
+async function playOut(person: Person, opened: APIMessage, policy: Policy): Promise<APIMessage> {
+  let message = opened;
+  for (let moves = 0; askedOf(message) !== null; moves += 1) {
+    if (moves > 60) throw new Error(`The game goes on:\n${wordsOf(message)}`);
+    message = await playFromHand(person, message, policy);
+  }
+  return message;
+}
+
+/** The cards on a message: all that is said but the names of the table and of whoever plays. */
+function deal(message: APIMessage): string {
+  return wordsOf(message)
+    .replaceAll(/· [a-z0-9]{8}$/gm, '')
+    .replaceAll(/<@\d+>/g, 'somebody');
+}
+
+const ranking = async (channel: Channel): Promise<string> =>
+  wordsOf(shown(await ben.run(channel, '/leaderboard', { game: SOLO, period: 'today' })));
+
+test('a private game is seen by nobody else, and lives through a crash and its message’s end', async () => {
+  const channel = discord.channel('private');
+  const opened = await alone(ada, channel, { message: 'private' });
+  const played = await playFromHand(ada, opened, firstDrawn);
+
+  const [menu] = movesOf(played);
+  if (menu === undefined) throw new Error('Nothing can be pressed');
+  const halfway = shown(await use(ada, played, menu));
+  await crash();
+  const after = await playFromHand(ada, halfway, firstDrawn);
+  expect(askedOf(after)).not.toBe(askedOf(halfway));
+
+  discord.advance(SIXTEEN_MINUTES);
+  const afresh = await ada.run(channel, '/table show');
+  expect(afresh).toMatchObject({ kind: 'message', private: true });
+  expect(drawing(shown(afresh))).toEqual(drawing(after));
+  expect(told(await ben.run(channel, '/table show'))).toContain('no open table');
+
+  const over = await playOut(ada, shown(afresh), firstDrawn);
+  expect(wordsOf(over)).toContain('The deal came from the seed');
+  const stale = await ada.pressStale(after, menu.id);
+  expect(wordsOf(shown(stale))).toContain('This game is over.');
+  const board = shown(await ben.run(channel, '/leaderboard', { game: SOLO }));
+  expect(wordsOf(board)).toContain(ada.mention);
+  expect(
+    ben
+      .read(channel)
+      .map(wordsOf)
+      .filter((words) => words.includes('##')),
+  ).toEqual([wordsOf(board)]);
+});
+
+test('two people play the same deal of the day, once, and are ranked by it', async () => {
+  const channel = discord.channel('daily');
+  const first = await alone(ada, channel, { deal: 'daily' });
+  expect(wordsOf(first)).toContain('Deal of the day');
+  await crash();
+  const second = await alone(ben, channel, { deal: 'daily' });
+  expect(deal(second)).toBe(deal(first));
+  const other = await alone(ben, channel, { message: 'private' });
+  expect(deal(other)).not.toBe(deal(first));
+  expect(await ranking(channel)).toContain('Nobody has finished it yet.');
+
+  const overs = [await playOut(ada, first, firstDrawn), await playOut(ben, second, toTheRight)];
+  for (const person of [ada, ben]) {
+    expect(told(await person.run(channel, `/${SOLO} start`, { deal: 'daily' }))).toContain('had your try');
+  }
+  const board = await ranking(channel);
+  const lines = [...board.matchAll(/^\S+ (\d)\. <@(\d+)> · (won with )?(\d+) points?/gm)];
+  expect(lines.map(([, , user]) => user).sort()).toEqual([ada.id, ben.id].sort());
+  const results = lines.map(([, rank, , won, points]) => ({
+    rank: Number(rank),
+    score: (won === undefined ? 0 : 100) + Number(points),
+  }));
+  expect(results.toSorted((a, b) => b.score - a.score).map(({ score }) => score)).toEqual(
+    results.map(({ score }) => score),
+  );
+  expect(results[0]?.rank).toBe(1);
+  expect(board).toMatch(/An expert/);
+  for (const words of [board, ...overs.map(wordsOf)]) expect(words).not.toContain('came from the seed');
+  for (const message of [...ada.read(channel), ...ben.read(channel)]) {
+    expect(wordsOf(message)).not.toContain('came from the seed');
+  }
+});
