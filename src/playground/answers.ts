@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { MessageFlags, MessageType } from 'discord-api-types/v10';
+import { InteractionType, MessageFlags, MessageType } from 'discord-api-types/v10';
 import { compose, type Frame, type MessageBody, type Upload } from './drafts.ts';
 import { addPost, replacePost } from './posts.ts';
 import { refused } from './problems.ts';
@@ -70,7 +70,16 @@ function frameFor(world: World, interaction: Interaction): Frame {
     webhook_id: world.applicationId,
     interaction_metadata: interaction.metadata,
   };
-  if (source === null) return { ...frame, type: MessageType.ChatInputCommand };
+  if (source === null) {
+    const { id, user, did } = interaction;
+    const command = {
+      id,
+      type: InteractionType.ApplicationCommand,
+      name: did.replace(/^\//, ''),
+      user,
+    } as const;
+    return { ...frame, type: MessageType.ChatInputCommand, interaction: command };
+  }
   const reference = { message_id: source.id, channel_id: channel.id, guild_id: channel.guild.id };
   return { ...frame, type: MessageType.Reply, message_reference: { type: 0, ...reference } };
 }

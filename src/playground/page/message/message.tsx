@@ -99,7 +99,7 @@ function Occasion({ message }: { readonly message: APIMessage }) {
   const { interaction_metadata: by } = message;
   if (by === undefined) return null;
   const name = nameOf(state, by.user.id);
-  const did = by.type === InteractionType.ApplicationCommand ? 'used a command' : 'pressed a button';
+  const did = by.type === InteractionType.ApplicationCommand ? commandOf(message) : 'pressed a button';
   return (
     <p class="occasion">
       <span aria-hidden="true">↱ </span>
@@ -108,11 +108,15 @@ function Occasion({ message }: { readonly message: APIMessage }) {
   );
 }
 
+function commandOf({ interaction }: APIMessage): string {
+  return interaction === undefined ? 'used a command' : `used /${interaction.name}`;
+}
+
 function OnlyYou({ id }: { readonly id: string }) {
   const { happen } = useDesk();
   return (
     <p class="only-you">
-      <span aria-hidden="true">👁 </span>Only you can see this ·{' '}
+      Only you can see this ·{' '}
       <button type="button" class="link-button" onClick={() => happen({ tell: 'dismiss', message: id })}>
         Dismiss message
       </button>
