@@ -8,7 +8,7 @@ import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { games } from '../../src/games/registry.ts';
 import { opponent } from '../../src/tables/opponent.ts';
 import { answered, botQuestion, playedByBot } from '../../src/tables/playing.ts';
-import { promptsFor, waiting } from '../../src/tables/reading.ts';
+import { gameOf, isForOne, promptsFor, waiting } from '../../src/tables/reading.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { clickOn, dealt, draw, fillForm, lobbyOf, movesOf, someOf } from '../discord/drawn.ts';
 
@@ -25,10 +25,18 @@ function optionSets(game: Game): readonly unknown[] {
   return [{}, ...varied];
 }
 
-/** The public message and every private one fit Discord. */
+/** The public message and every private one fit Discord, and of a game for one the private table as well. */
 function checkAll(table: Table): void {
   for (const seat of [null, ...seatsOf(table.occupants.length)])
     expect(faults(draw(table, seat, null))).toEqual([]);
+  if (!isForOne(gameOf(table))) return;
+  const alone = {
+    ...table,
+    visibility: 'private',
+    daily: '2026-01-05',
+    endedAt: table.endedAt && 0,
+  } as const;
+  for (const seat of seatsOf(1)) expect(faults(draw(alone, seat, null))).toEqual([]);
 }
 
 function userIn(table: Table, seat: Seat) {
