@@ -1,34 +1,52 @@
-import { frenchDeck } from '../../cards/french-deck.ts';
 import type { Level } from '../../engine/game.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
+import { has, numbered, worthOf } from './card-numbers.ts';
 import { bestCollection } from './collecting.ts';
-import { isSpade, POINTS, pointsOf, worthByCards, worthByPoints } from './counting.ts';
+import { POINTS, worthByCards, worthByPoints } from './counting.ts';
+import { type Guess, guesses } from './guessing.ts';
+import { type Choice, glance } from './judgement.ts';
+import { search } from './search.ts';
 import type { Move, View } from './types.ts';
 
 /** An easy opponent plays any card any way one turn in so many. */
-const EASY_BLUNDERS_IN = 3;
+const BLUNDERS_IN = 3;
 
-/** About what one card or one spade brings of the points for having most: few are needed to be ahead of one other. */
-const CARD_SHARE = POINTS.mostCards / 20;
-const SPADE_SHARE = POINTS.mostSpades / 8;
+/**
+ * An easy one takes what is worth most, and now and then anything. A normal one weighs what it leaves to the next
+ * player. A hard one plays its moves out against guesses at the cards it cannot see.
+ */
+export function bot(view: View, seat: Seat, level: Level, rng: Rng): Move {
+  switch (level) {
+    case 'easy':
+      return beginner(view, rng);
+    case 'normal':
+      return moveOf(view, atAGlance(guesses(view, seat, rng)));
+    case 'hard':
+      return moveOf(view, search(guesses(view, seat, rng)));
+  }
+}
 
-/** How much of what the next player may take counts against a hard opponent's move. */
-const FEAR = 0.6;
+function atAGlance(guess: Guess): Choice {
+  const found: Choice = { place: 0, set: 0, worth: 0 };
+  glance(guess(), found);
+  return found;
+}
 
-/** Takes what is worth most; a hard one also looks at what it leaves to the next player. */
-export function bot(view: View, _seat: Seat, level: Level, rng: Rng): Move {
-  const moves = promising(view);
-  if (level === 'easy' && rng.below(EASY_BLUNDERS_IN) === 0) return pick(moves, rng);
-  const looksAhead = level === 'hard' ? nextPlayerGain(view) : () => 0;
-  const judged = moves.map(
-    (move) => gain(move, view.centre) - FEAR * looksAhead(centreAfter(move, view.centre)),
-  );
-  const best = Math.max(...judged);
-  return pick(
-    moves.filter((_, index) => judged[index] === best),
-    rng,
-  );
+function moveOf(view: View, { place, set }: Choice): Move {
+  const card = view.hand[place];
+  if (card === undefined) throw new RangeError(`no card at ${place}`);
+  if (set === 0) return { kind: 'lay', card };
+  return { kind: 'collect', card, taken: view.centre.filter((_, at) => has(set, at)) };
+}
+
+function beginner(view: View, rng: Rng): Move {
+  const moves = rng.shuffle(promising(view));
+  const [first, ...others] = moves;
+  if (first === undefined) throw new RangeError('a seat without cards is asked nothing');
+  if (rng.below(BLUNDERS_IN) === 0) return first;
+  const gain = (move: Move): number => gainOf(move, view.centre);
+  return others.reduce((best, next) => (gain(next) > gain(best) ? next : best), first);
 }
 
 /** Each card laid, and its best collections. */
@@ -42,50 +60,15 @@ function promising(view: View): readonly Move[] {
   ]);
 }
 
-function gain(move: Move, centre: readonly CardId[]): number {
+function gainOf(move: Move, centre: readonly CardId[]): number {
   switch (move.kind) {
     case 'collect':
-      return value([move.card, ...move.taken]) + (move.taken.length === centre.length ? POINTS.clear : 0);
+      return worth([move.card, ...move.taken]) + (move.taken.length === centre.length ? POINTS.clear : 0);
     case 'lay':
-      return -value([move.card]) / 2;
+      return -worth([move.card]);
   }
 }
 
-function value(cards: readonly CardId[]): number {
-  return cards.reduce(
-    (sum, card) => sum + pointsOf(card) + CARD_SHARE + (isSpade(card) ? SPADE_SHARE : 0),
-    0,
-  );
-}
-
-function centreAfter(move: Move, centre: readonly CardId[]): readonly CardId[] {
-  switch (move.kind) {
-    case 'collect':
-      return centre.filter((card) => !move.taken.includes(card));
-    case 'lay':
-      return [...centre, move.card];
-  }
-}
-
-/** What a card that is still unseen brings the next player on average, from a centre. */
-function nextPlayerGain(view: View): (centre: readonly CardId[]) => number {
-  const seen = new Set([...view.hand, ...view.centre, ...view.collected.flat()]);
-  const packs =
-    view.handSizes.reduce((sum, size) => sum + size, view.drawPileSize) + seen.size - view.hand.length > 52
-      ? 2
-      : 1;
-  const unseen = frenchDeck(packs).filter((card) => !seen.has(card));
-  return (centre) => {
-    const gains = unseen.map((card) => {
-      const best = bestCollection(card, centre, worthByPoints);
-      return best === null ? 0 : Math.max(0, gain({ kind: 'collect', card, taken: best.taken }, centre));
-    });
-    return gains.reduce((sum, each) => sum + each, 0) / Math.max(1, gains.length);
-  };
-}
-
-function pick(moves: readonly Move[], rng: Rng): Move {
-  const move = moves[rng.below(moves.length)];
-  if (move === undefined) throw new Error('a seat without cards is asked nothing');
-  return move;
+function worth(cards: readonly CardId[]): number {
+  return cards.reduce((sum, card) => sum + worthOf(numbered(card)), 0);
 }

@@ -1,0 +1,43 @@
+import type { Board } from './board.ts';
+import { POINTS } from './counting.ts';
+import { type Choice, glance } from './judgement.ts';
+
+export const F = { cs: 0.6, ss: 0.6, tanh: 4, win: 0 };
+
+const next: Choice = { place: 0, set: 0, worth: 0 };
+
+/**
+ * How good a board is for a seat, from −1, surely lost, to 1, surely won: the lead over the best opponent that the count
+ * will bring (FP-17), as far as it shows, made a chance to win.
+ */
+export function forecast(board: Board, seat: number): number {
+  const isOver = board.held === 0;
+  if (!isOver) glance(board, next);
+  let least = Number.POSITIVE_INFINITY;
+  for (let other = 0; other < board.hands.length; other++) {
+    if (other === seat) continue;
+    let ahead = aheadOf(board, seat, other);
+    if (isOver) {
+      if (ahead === 0) ahead = Math.sign((board.cards[seat] ?? 0) - (board.cards[other] ?? 0)) / 2;
+    } else if (board.turn === seat) ahead += next.worth;
+    else if (board.turn === other) ahead -= next.worth;
+    least = Math.min(least, ahead);
+  }
+  return F.win * Math.sign(least) + (1 - F.win) * Math.tanh(least / F.tanh);
+}
+
+function aheadOf(board: Board, seat: number, other: number): number {
+  const { points, cards, spades } = board;
+  const open = board.held + board.pile.length + board.centre.length;
+  return (
+    (points[seat] ?? 0) -
+    (points[other] ?? 0) +
+    POINTS.mostCards * most((cards[seat] ?? 0) - (cards[other] ?? 0), open, F.cs) +
+    POINTS.mostSpades * most((spades[seat] ?? 0) - (spades[other] ?? 0), open / 4, F.ss)
+  );
+}
+
+function most(ahead: number, open: number, scale: number): number {
+  if (open === 0) return Math.sign(ahead);
+  return Math.tanh(ahead / (scale * Math.sqrt(open)));
+}

@@ -1,0 +1,53 @@
+import { frenchDeck } from '../../cards/french-deck.ts';
+import type { Rng } from '../../engine/rng.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { type Board, countValues } from './board.ts';
+import { type Card, cardPoints, isSpadeCard, numbered } from './card-numbers.ts';
+import { POINTS } from './counting.ts';
+import type { View } from './types.ts';
+
+/** Makes a board out of what a seat knows, the unseen cards dealt by chance. */
+export type Guess = () => Board;
+
+/** Counts which cards a seat has not seen yet, and deals them in every way that could be. */
+export function guesses(view: View, seat: Seat, rng: Rng): Guess {
+  const unseen = unseenBy(view);
+  const held = sum(view.handSizes);
+  const hand = view.hand.map(numbered);
+  const centre = view.centre.map(numbered);
+  const collected = view.collected.map((pile) => pile.map(numbered));
+  const points = collected.map(
+    (pile, other) => sum(pile.map(cardPoints)) + (view.clears[other] ?? 0) * POINTS.clear,
+  );
+  const cards = collected.map((pile) => pile.length);
+  const spades = collected.map((pile) => pile.filter(isSpadeCard).length);
+  const toCome = countValues([...hand, ...unseen]);
+  return () => {
+    const pile = rng.shuffle(unseen);
+    return {
+      centre: centre.slice(),
+      hands: view.handSizes.map((size, other) => (other === seat ? hand.slice() : pile.splice(0, size))),
+      pile,
+      toCome: toCome.slice(),
+      held,
+      points: points.slice(),
+      cards: cards.slice(),
+      spades: spades.slice(),
+      turn: seat,
+    };
+  };
+}
+
+/** In the order of the deck. */
+function unseenBy(view: View): readonly Card[] {
+  const seen = new Set([...view.hand, ...view.centre, ...view.collected.flat()]);
+  const unseen = sum(view.handSizes) - view.hand.length + view.drawPileSize;
+  const packs = seen.size + unseen === frenchDeck(1).length ? 1 : 2;
+  return frenchDeck(packs)
+    .filter((card) => !seen.has(card))
+    .map(numbered);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,84 @@
+import { type Board, seatAfter } from './board.ts';
+import { type Card, type CardSet, HIGH_ACE, has, lowValue, worthOf } from './card-numbers.ts';
+import { POINTS } from './counting.ts';
+import { newReach, outlook, reachOf } from './outlook.ts';
+
+/** How much of what a move leaves to the next player counts against it. */
+const FEAR = 0.8;
+/** The same for five fresh cards after a clear, in points. */
+const FRESH = 1;
+/** How much of its own worth counts against a card laid. */
+const SAVE = 0.5;
+
+export const P = { fear: FEAR, fresh: FRESH, save: SAVE };
+
+/** The cards the seat on turn cannot see: how many, and how many of each value. */
+export interface Unseen {
+  readonly byValue: Int32Array;
+  size: number;
+}
+
+export function newUnseen(): Unseen {
+  return { byValue: new Int32Array(HIGH_ACE), size: 0 };
+}
+
+export function lookAround(board: Board, unseen: Unseen): void {
+  const hand = board.hands[board.turn] ?? [];
+  unseen.byValue.set(board.toCome);
+  for (const card of hand) {
+    const value = lowValue(card);
+    unseen.byValue[value] = (unseen.byValue[value] ?? 0) - 1;
+  }
+  unseen.size = board.held + board.pile.length - hand.length;
+}
+
+const rest: Card[] = [];
+
+/** What a move is worth by a glance, in points: its gain, less what it leaves to the next player. */
+export function judge(board: Board, card: Card, set: CardSet, unseen: Unseen): number {
+  const { centre, pile, held, hands } = board;
+  rest.length = 0;
+  let gain = set === 0 ? 0 : worthOf(card);
+  for (let place = 0; place < centre.length; place++) {
+    const each = centre[place] ?? 0;
+    if (has(set, place)) gain += worthOf(each);
+    else rest.push(each);
+  }
+  if (set === 0) rest.push(card);
+  if (rest.length === 0) return gain + POINTS.clear - (pile.length > 1 ? P.fresh : 0);
+  if (held === 1) return rest.reduce((sum, each) => sum + worthOf(each), gain);
+  const next = hands[seatAfter(board)]?.length ?? 0;
+  const left = P.fear * outlook(rest, unseen.byValue, unseen.size, next);
+  return gain - left - (set === 0 ? P.save * worthOf(card) : 0);
+}
+
+/** A move by places in the hand and in the centre, and how it was judged. */
+export interface Choice {
+  place: number;
+  set: CardSet;
+  worth: number;
+}
+
+const reach = newReach();
+const unseen = newUnseen();
+
+/** Finds what looks best to the seat on turn by a glance: among the best collections of its cards, and laying each. */
+export function glance(board: Board, found: Choice): void {
+  const hand = board.hands[board.turn] ?? [];
+  lookAround(board, unseen);
+  reachOf(board.centre, reach);
+  found.worth = Number.NEGATIVE_INFINITY;
+  for (let place = 0; place < hand.length; place++) {
+    const card = hand[place] ?? 0;
+    const set = reach.sets[lowValue(card)] ?? 0;
+    if (set !== 0) improve(found, place, set, judge(board, card, set, unseen));
+    improve(found, place, 0, judge(board, card, 0, unseen));
+  }
+}
+
+function improve(found: Choice, place: number, set: CardSet, worth: number): void {
+  if (worth <= found.worth) return;
+  found.place = place;
+  found.set = set;
+  found.worth = worth;
+}
