@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { GuildId } from './ids.ts';
-import type { Table } from './table.ts';
 
 /** A day by UTC: `2026-11-21`. */
 export type Day = string;
@@ -39,13 +38,12 @@ export function dailySeed(secret: string, { guild, game, day }: DailyDeal): stri
 }
 
 /** The day a finished game is a try at. Who is not done when the day ends plays on, but then its deal is public. */
-export function triedDay({ daily, endedAt }: Pick<Table, 'daily' | 'endedAt'>): Day | null {
+export function triedDay({
+  daily,
+  endedAt,
+}: {
+  readonly daily: Day | null;
+  readonly endedAt: number | null;
+}): Day | null {
   return daily !== null && endedAt !== null && endedAt < endOf(daily) ? daily : null;
-}
-
-/** The seed of a table that may be shown: once its game is over, and not while others still play the same deal. */
-export function shownSeed(table: Table): string | null {
-  const seed = table.position?.dice.seed;
-  if (seed === undefined || table.status === 'lobby' || table.status === 'playing') return null;
-  return triedDay(table) === null ? seed : null;
 }

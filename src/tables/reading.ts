@@ -4,6 +4,7 @@ import type { Prompt } from '../engine/prompt.ts';
 import type { Scene, Words } from '../engine/scene.ts';
 import { type Seat, seat, type Viewer } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
+import { triedDay } from './days.ts';
 import type { UserId } from './ids.ts';
 import type { Occupant, Table } from './table.ts';
 
@@ -76,6 +77,13 @@ export function waiting(table: Table): readonly Seat[] {
 export function hasPrivateHands(table: Table): boolean {
   const everybody = JSON.stringify(sceneFor(table, 'public'));
   return table.occupants.some((_, index) => JSON.stringify(sceneFor(table, seat(index))) !== everybody);
+}
+
+/** The seed of a table that may be shown: once its game is over, and not while others still play the same deal. */
+export function shownSeed(table: Table): string | null {
+  const seed = table.position?.dice.seed;
+  if (seed === undefined || table.status === 'lobby' || table.status === 'playing') return null;
+  return triedDay(table) === null ? seed : null;
 }
 
 /** Where a person sits, playing or stood in for; null for everybody else, who left included. */

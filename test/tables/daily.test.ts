@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../../src/storage/memory.ts';
-import { dailySeed, dayBefore, dayOf, endOf, shownSeed } from '../../src/tables/days.ts';
+import { dailySeed, dayBefore, dayOf, endOf } from '../../src/tables/days.ts';
 import { guildId } from '../../src/tables/ids.ts';
 import type { Opening } from '../../src/tables/lobby.ts';
+import { shownSeed } from '../../src/tables/reading.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { ANN, BEN, done, GUILD, opening, playOut, type Room, room, settle } from './harness.ts';
 
