@@ -9,6 +9,7 @@ import { games } from './games/registry.ts';
 import { type Health, serveHealth } from './health.ts';
 import { createLogger } from './logger.ts';
 import { opponentPool } from './opponents/pool.ts';
+import { createStudio } from './pictures/studio.ts';
 import { createStandings } from './standings/standings.ts';
 import { openStorage } from './storage/storage.ts';
 import { systemTimer } from './tables/clock.ts';
@@ -30,8 +31,10 @@ async function run(settings: Extract<typeof config, { ok: true }>['value']): Pro
   const log = createLogger({ level: logLevel, production, token });
   const storage = await openStorage({ url: settings.databaseUrl, logger: log });
   const client = new Client(clientOptions(settings.discordApiUrl ?? undefined));
+  const studio = createStudio();
   const discord = createDiscord({
     client,
+    studio,
     store: storage.store,
     standings: createStandings(storage.results),
     rulesText: rulesOf(),
@@ -65,7 +68,7 @@ async function run(settings: Extract<typeof config, { ok: true }>['value']): Pro
     setTimeout(() => process.exit(1), LAST_CALL_MS).unref();
     await discord.close();
     await tables.drain();
-    await Promise.all([client.destroy(), opponents.close(), health?.close()]);
+    await Promise.all([client.destroy(), opponents.close(), studio.close(), health?.close()]);
     await storage.close();
     log.info('closed');
     process.exit(0);

@@ -1,12 +1,13 @@
-import type { REST } from 'discord.js';
+import type { RawFile, REST } from 'discord.js';
 import {
   type APIInteractionResponse,
   type APIMessage,
-  type InteractionResponseType,
+  InteractionResponseType,
   type RESTPostAPIChannelMessageJSONBody,
   type RESTPutAPIApplicationCommandsJSONBody,
   Routes,
 } from 'discord-api-types/v10';
+import { clip, LIMITS } from './limits.ts';
 import type { Message } from './message.ts';
 
 /** How an interaction is answered: by its id and token, within three seconds; edited within fifteen minutes. */
@@ -39,24 +40,33 @@ interface CallbackResult {
 export function restApi(rest: REST): Api {
   return {
     async answer({ id, token }, response, wantsMessage) {
+      const message = messageIn(response);
+      const edits = response.type === InteractionResponseType.UpdateMessage;
+      const { body: data, files } =
+        message === null ? { body: undefined, files: [] } : parcel(message, edits);
       const result = await rest.post(Routes.interactionCallback(id, token), {
-        body: response,
+        body: data === undefined ? response : { ...response, data },
+        files,
         auth: false,
         query: new URLSearchParams({ with_response: String(wantsMessage) }),
       });
       return wantsMessage ? ((result as CallbackResult).resource?.message?.id ?? null) : null;
     },
-    async editAnswer({ application, token }, body) {
-      await rest.patch(Routes.webhookMessage(application, token, '@original'), { body, auth: false });
+    async editAnswer({ application, token }, message) {
+      const route = Routes.webhookMessage(application, token, '@original');
+      await rest.patch(route, { ...parcel(message, true), auth: false });
     },
-    async follow({ application, token }, body) {
-      return idOf(await rest.post(Routes.webhook(application, token), { body, auth: false }));
+    async follow({ application, token }, message) {
+      return idOf(
+        await rest.post(Routes.webhook(application, token), { ...parcel(message, false), auth: false }),
+      );
     },
     async send(channel, body) {
-      return idOf(await rest.post(Routes.channelMessages(channel), { body }));
+      const sent = isMessage(body) ? parcel(body, false) : { body };
+      return idOf(await rest.post(Routes.channelMessages(channel), sent));
     },
-    async edit(channel, id, body) {
-      await rest.patch(Routes.channelMessage(channel, id), { body });
+    async edit(channel, id, message) {
+      await rest.patch(Routes.channelMessage(channel, id), parcel(message, true));
     },
     async remove(channel, id) {
       await rest.delete(Routes.channelMessage(channel, id));
@@ -74,6 +84,39 @@ export function restApi(rest: REST): Api {
       await rest.put(Routes.applicationCommands(application), { body });
     },
   };
+}
+
+/** A message as a request: its files beside it. What an edit does not list, Discord takes away. */
+function parcel(message: Message, edits: boolean): { readonly body: object; readonly files: RawFile[] } {
+  const { pictures, files = [], ...body } = message;
+  const attachments = files.map(({ name, alt }, index) => ({
+    id: String(index),
+    filename: name,
+    description: clip(alt, LIMITS.altText),
+  }));
+  const listed = edits || files.length > 0 ? { attachments } : {};
+  return {
+    body: { ...body, ...listed },
+    files: files.map(({ name, png }) => ({ name, data: Buffer.from(png), contentType: 'image/png' })),
+  };
+}
+
+/** The message that an answer shows; null when it shows none. */
+export function messageIn(response: APIInteractionResponse): Message | null {
+  switch (response.type) {
+    case InteractionResponseType.ChannelMessageWithSource:
+    case InteractionResponseType.UpdateMessage:
+      return response.data !== undefined && isMessage(response.data) ? response.data : null;
+    default:
+      return null;
+  }
+}
+
+/** Ours are made of components and say whom they mention: nobody. */
+export function isMessage(body: object): body is Message {
+  return (
+    'flags' in body && typeof body.flags === 'number' && 'components' in body && 'allowed_mentions' in body
+  );
 }
 
 function idOf(message: unknown): string {

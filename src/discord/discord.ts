@@ -1,14 +1,22 @@
 import { type Client, type ClientOptions, Events, GatewayIntentBits, Options } from 'discord.js';
 import { GatewayDispatchEvents, type GatewayThreadDeleteDispatchData } from 'discord-api-types/v10';
+import { games } from '../games/registry.ts';
+import type { Studio } from '../pictures/studio.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { Timer } from '../tables/clock.ts';
 import { guildId, type TableId } from '../tables/ids.ts';
 import type { Now, TableStore } from '../tables/ports.ts';
 import type { Tables } from '../tables/tables.ts';
 import { restApi } from './api.ts';
-import { type Glyphs, glyphs } from './glyphs.ts';
+import { emojisOf } from './card-emojis.ts';
+import { restEmojis } from './emoji-api.ts';
+import { emojiPass } from './emoji-pass.ts';
+import { createEmojis } from './emojis.ts';
+import { glyphs } from './glyphs.ts';
 import { createHands } from './hands.ts';
 import { incoming } from './incoming.ts';
+import { through } from './passes.ts';
+import { picturePass } from './picture-pass.ts';
 import { createPublisher, type PublisherParts, type TablePublisher } from './publisher.ts';
 import { register } from './registration.ts';
 import type { Log } from './replies.ts';
@@ -57,7 +65,8 @@ export interface DiscordParts {
   readonly timer: Timer;
   readonly now: Now;
   readonly log: Log;
-  readonly glyphs?: Glyphs;
+  /** Draws cards and pictures; whoever made it closes it. */
+  readonly studio: Studio;
 }
 
 /** Discord behind the ports. The publisher exists before the tables it tells about; `serve` brings the two together. */
@@ -71,8 +80,16 @@ export interface Discord {
 
 export function createDiscord(parts: DiscordParts): Discord {
   const { client, store, timer, now, log } = parts;
-  const signs = parts.glyphs ?? glyphs();
-  const api = restApi(client.rest);
+  const emojis = createEmojis({
+    api: restEmojis(client.rest),
+    wanted: () => games.flatMap((game) => [...new Set(emojisOf(game).values())]),
+    draw: parts.studio.card,
+    timer,
+    log,
+  });
+  const signs = glyphs(emojis.ids);
+  const checked = through(restApi(client.rest), emojiPass(emojis.doubt));
+  const api = through(checked, picturePass(parts.studio, timer, log));
   const hands = createHands({ api, glyphs: signs, timer, now, log });
   let served: Tables | null = null;
   let closeRouter = async (): Promise<void> => undefined;
@@ -120,9 +137,11 @@ export function createDiscord(parts: DiscordParts): Discord {
         register(api, ready.application.id)
           .then((changed) => log.info({ changed }, 'commands are registered'))
           .catch((error: unknown) => log.error({ err: error }, 'commands could not be registered'));
+        void emojis.keep(ready.application.id);
       });
     },
     async close() {
+      emojis.close();
       await closeRouter();
       await publisher.settled();
     },

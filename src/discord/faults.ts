@@ -13,12 +13,14 @@ interface Count {
   components: number;
   text: number;
   readonly ids: string[];
+  readonly files: readonly string[];
   readonly faults: string[];
 }
 
 /** What Discord would refuse in a message; empty for one that it takes. */
 export function faults(message: Message): readonly string[] {
-  const count: Count = { components: 0, text: 0, ids: [], faults: [] };
+  const files = (message.pictures ?? []).map(({ name }) => `attachment://${name}`);
+  const count: Count = { components: 0, text: 0, ids: [], files, faults: [] };
   if ((message.flags & MessageFlags.IsComponentsV2) === 0) count.faults.push('flag for components missing');
   if (message.components.length === 0) count.faults.push('no components');
   for (const component of message.components) inspect(component, count);
@@ -46,9 +48,17 @@ function inspect(component: APIMessageTopLevelComponent, count: Count): void {
       return;
     case ComponentType.Separator:
       return;
+    case ComponentType.MediaGallery:
+      if (component.items.length < 1 || component.items.length > LIMITS.galleryItems)
+        count.faults.push(`${component.items.length} pictures`);
+      for (const { description, media } of component.items) {
+        atMost(count, 'alt text', description ?? '', LIMITS.altText);
+        if ((description ?? '') === '') count.faults.push('a picture without words');
+        if (!count.files.includes(media.url)) count.faults.push(`the picture ${media.url} is not sent`);
+      }
+      return;
     case ComponentType.Section:
     case ComponentType.File:
-    case ComponentType.MediaGallery:
       count.faults.push(`component type ${component.type} is not checked`);
   }
 }
@@ -114,7 +124,7 @@ function atMost(count: Count, what: string, text: string, max: number): void {
 
 /** What Discord would refuse in a modal; empty for one that it takes. */
 export function faultsOfModal(modal: APIModalInteractionResponseCallbackData): readonly string[] {
-  const count: Count = { components: 0, text: 0, ids: [], faults: [] };
+  const count: Count = { components: 0, text: 0, ids: [], files: [], faults: [] };
   inspectId(modal.custom_id, count);
   if (modal.title === '') count.faults.push('empty title');
   atMost(count, 'title', modal.title, LIMITS.modalTitle);

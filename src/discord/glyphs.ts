@@ -1,5 +1,6 @@
 import type { Game } from '../engine/game.ts';
 import type { CardId } from '../engine/seat.ts';
+import { emojisOf } from './card-emojis.ts';
 
 /** How cards look: in running text, on a button, and as the button's own picture where there is one. */
 export interface Glyphs {
@@ -8,25 +9,21 @@ export interface Glyphs {
   picture(game: Game, card: CardId): Emoji | undefined;
 }
 
-interface Emoji {
+export interface Emoji {
   readonly id: string;
   readonly name: string;
 }
 
-/** The name under which a card's picture is uploaded as an application emoji: letters, digits and underscores. */
-function emojiName(game: string, card: CardId): string {
-  return `${game}_${card.replace(/'/g, '_b').replace(/\W/g, '_')}`;
-}
-
 /**
  * Cards as the application's emojis where one of that name exists, as text where not: one unknown emoji
- * would make Discord refuse the whole message. `ids` maps names to emoji ids.
+ * would make Discord refuse the whole message. `ids` maps names to emoji ids and may change at any time.
  */
 export function glyphs(ids: ReadonlyMap<string, string> = new Map()): Glyphs {
   const picture = (game: Game, card: CardId): Emoji | undefined => {
-    const name = emojiName(game.id, card);
-    const id = ids.get(name);
-    return id === undefined ? undefined : { id, name };
+    if (ids.size === 0) return undefined;
+    const emoji = emojisOf(game).get(card);
+    const id = emoji === undefined ? undefined : ids.get(emoji.name);
+    return emoji === undefined || id === undefined ? undefined : { id, name: emoji.alias };
   };
   return {
     picture,
@@ -37,3 +34,6 @@ export function glyphs(ids: ReadonlyMap<string, string> = new Map()): Glyphs {
     onButton: (game, card) => game.face(card).text,
   };
 }
+
+/** Every card as text, for where pictures would take too much room. */
+export const plainGlyphs: Glyphs = glyphs();

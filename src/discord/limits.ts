@@ -15,6 +15,8 @@ export const LIMITS = {
   inputText: 4_000,
   content: 2_000,
   autocompleteChoices: 25,
+  altText: 1_024,
+  galleryItems: 10,
 } as const;
 
 /** At most `max` characters, an ellipsis standing for what is gone. Never halves a character. */

@@ -9,6 +9,8 @@ import {
   ComponentType,
   MessageFlags,
 } from 'discord-api-types/v10';
+import type { FilledPicture } from '../pictures/filled.ts';
+import type { Emoji } from './glyphs.ts';
 import { clip, clipMarkup, LIMITS } from './limits.ts';
 
 /** A message as Discord takes it, the same for a post, an edit and an answer. Nobody is ever mentioned by it. */
@@ -16,6 +18,23 @@ export interface Message {
   readonly flags: number;
   readonly components: APIMessageTopLevelComponent[];
   readonly allowed_mentions: APIAllowedMentions;
+  /** What is to be drawn for it: its components already show files of these names. */
+  readonly pictures?: readonly MessagePicture[];
+  /** The drawn pictures, when it is sent. */
+  readonly files?: readonly PictureFile[];
+}
+
+/** A picture of a message: the name of its file, and what it says to those who do not see it. */
+export interface MessagePicture {
+  readonly name: string;
+  readonly alt: string;
+  readonly picture: FilledPicture;
+}
+
+export interface PictureFile {
+  readonly name: string;
+  readonly alt: string;
+  readonly png: Uint8Array;
 }
 
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
@@ -25,7 +44,8 @@ export type Button = APIButtonComponentWithCustomId;
 export type Part =
   | { readonly kind: 'text'; readonly text: string; readonly flexible?: boolean }
   | { readonly kind: 'rule' }
-  | { readonly kind: 'row'; readonly row: Row };
+  | { readonly kind: 'row'; readonly row: Row }
+  | { readonly kind: 'picture'; readonly picture: MessagePicture };
 
 /** Rules across a message; each one splits a text, and components are counted. */
 const MOST_RULES = 4;
@@ -38,10 +58,12 @@ export function message(colour: number | null, parts: readonly Part[]): Message 
     components,
     ...(colour === null ? {} : { accent_color: colour }),
   };
+  const pictures = parts.flatMap((part) => (part.kind === 'picture' ? [part.picture] : []));
   return {
     flags: MessageFlags.IsComponentsV2,
     components: [container],
     allowed_mentions: { parse: [] },
+    ...(pictures.length === 0 ? {} : { pictures }),
   };
 }
 
@@ -81,6 +103,11 @@ function assemble(parts: readonly Part[]): APIComponentInContainer[] {
     } else if (part.kind === 'row') {
       flush();
       components.push(withUniqueIds(part.row, seen));
+    } else if (part.kind === 'picture') {
+      flush();
+      const { name, alt } = part.picture;
+      const item = { media: { url: `attachment://${name}` }, description: clip(alt, LIMITS.altText) };
+      components.push({ type: ComponentType.MediaGallery, items: [item] });
     } else if (rules < MOST_RULES && (lines.length > 0 || components.length > 0)) {
       flush();
       if (components.at(-1)?.type === ComponentType.Separator) continue;
@@ -118,7 +145,7 @@ export function rowOf(controls: readonly APIComponentInMessageActionRow[]): Row 
 export interface ButtonLook {
   readonly style?: Button['style'];
   readonly disabled?: boolean;
-  readonly emoji?: { readonly id: string; readonly name: string };
+  readonly emoji?: Emoji;
 }
 
 export function button(id: string, label: string, look: ButtonLook = {}): Button {
@@ -136,6 +163,7 @@ export interface Option {
   readonly value: string;
   readonly label: string;
   readonly chosen?: boolean;
+  readonly emoji?: Emoji | undefined;
 }
 
 /** A select; at most 25 options, of which `min` to `max` are chosen. */
@@ -151,9 +179,10 @@ export function select(
     placeholder: clip(placeholder, LIMITS.placeholder),
     min_values: range.min,
     max_values: range.max,
-    options: options.map(({ value, label, chosen }) => ({
+    options: options.map(({ value, label, chosen, emoji }) => ({
       value,
       label: clip(label, LIMITS.optionText),
+      ...(emoji === undefined ? {} : { emoji: { ...emoji } }),
       ...(chosen === true ? { default: true } : {}),
     })),
   };

@@ -3,6 +3,7 @@ import type { Choice, Tone } from '../engine/prompt.ts';
 import type { CardId } from '../engine/seat.ts';
 import type { TableId } from '../tables/ids.ts';
 import { type MoveControl, type Surface, write } from './custom-id.ts';
+import type { Emoji } from './glyphs.ts';
 import { clip, LIMITS } from './limits.ts';
 import { type ButtonLook, button, type Option, type Part, type Row, rowOf, select, text } from './message.ts';
 import type { Level } from './steps.ts';
@@ -132,10 +133,13 @@ function cardOptions(
   picks: readonly number[],
 ): readonly Option[] {
   return cards.map((card, index) => {
-    const { text: sign, name } = controls.speech.game.face(card);
+    const { game, glyphs } = controls.speech;
+    const { text: sign, name } = game.face(card);
+    const emoji = glyphs.picture(game, card);
     return {
       value: String(first + index),
-      label: sign === name ? name : `${sign} – ${name}`,
+      label: sign === name || emoji !== undefined ? name : `${sign} – ${name}`,
+      emoji,
       chosen: picks.includes(first + index),
     };
   });
@@ -168,8 +172,7 @@ function choiceButton(controls: Controls, level: Level, choice: Choice<unknown>)
 }
 
 function look(controls: Controls, choice: Listed, tone: Tone | undefined): ButtonLook {
-  const emoji =
-    choice.card === undefined ? undefined : controls.speech.glyphs.picture(controls.speech.game, choice.card);
+  const emoji = emojiOf(controls, choice);
   return {
     style: styleOf(tone ?? 'plain'),
     disabled: choice.disabled !== undefined,
@@ -188,11 +191,17 @@ function styleOf(tone: Tone): Exclude<ButtonLook['style'], undefined> {
   }
 }
 
-/** The label with the card it is about, which is named only once. */
+function emojiOf({ speech: { game, glyphs } }: Controls, { card }: Listed): Emoji | undefined {
+  return card === undefined ? undefined : glyphs.picture(game, card);
+}
+
+/** The label with the card it is about, which is named only once: in words beside its picture, else by its sign. */
 function listLabel(controls: Controls, choice: Listed): string {
   const words = label(controls.speech, choice.label);
   if (choice.card === undefined) return words;
   const sign = faceLabel(controls, choice.card);
+  if (words === sign && emojiOf(controls, choice) !== undefined)
+    return controls.speech.game.face(choice.card).name;
   return words.includes(sign) ? words : `${sign} ${words}`;
 }
 
@@ -209,6 +218,7 @@ function choiceSelect(controls: Controls, level: Level): readonly Row[] {
   const shown = pages === 1 ? open : open.slice(page * OPTIONS_A_PAGE, (page + 1) * OPTIONS_A_PAGE);
   const options: Option[] = shown.map((choice) => ({
     value: choice.key,
+    emoji: choice.kind === 'press' || choice.kind === 'menu' ? emojiOf(controls, choice) : undefined,
     label:
       choice.kind === 'press'
         ? listLabel(controls, choice)

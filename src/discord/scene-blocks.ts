@@ -1,14 +1,32 @@
-import type { Block, Scene, SceneCard, SeatLine, Words } from '../engine/scene.ts';
+import type { Block, Picture, Scene, SceneCard, SeatLine, Words } from '../engine/scene.ts';
+import { altOf, filledPicture } from '../pictures/filled.ts';
+import { pictureName } from '../pictures/studio.ts';
+import { plainGlyphs } from './glyphs.ts';
 import { clip } from './limits.ts';
-import type { Part } from './message.ts';
-import { inText, label, type Speech, say } from './words.ts';
+import type { MessagePicture, Part } from './message.ts';
+import { fillingOf, inText, label, type Speech, say } from './words.ts';
+
+/** Emojis take more of a message's characters than signs do; a scene that would be longer is drawn with signs. */
+const ROOM = 2_400;
 
 /** A scene as parts of a message; its text gives way when the message is too long. */
 export function drawScene(speech: Speech, scene: Scene): readonly Part[] {
+  const drawn = partsOf(speech, scene);
+  const length = drawn.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length : 0), 0);
+  return length <= ROOM ? drawn : partsOf({ ...speech, glyphs: plainGlyphs }, scene);
+}
+
+function partsOf(speech: Speech, scene: Scene): readonly Part[] {
   return scene.blocks.map((block): Part => {
-    const text = block.kind === 'picture' ? '' : drawBlock(speech, block);
+    if (block.kind === 'picture') return { kind: 'picture', picture: drawPicture(speech, block.picture) };
+    const text = drawBlock(speech, block);
     return text === null ? { kind: 'rule' } : { kind: 'text', text, flexible: true };
   });
+}
+
+function drawPicture(speech: Speech, picture: Picture): MessagePicture {
+  const filled = filledPicture(picture, fillingOf(speech));
+  return { name: `${pictureName(filled)}.png`, alt: altOf(filled), picture: filled };
 }
 
 /** One block as markdown; null for a line across. */

@@ -1,6 +1,8 @@
 import type { Game } from '../engine/game.ts';
 import { fillIn, type Words } from '../engine/scene.ts';
 import type { Seat } from '../engine/seat.ts';
+import type { Filling } from '../pictures/filled.ts';
+import { drawable } from '../pictures/svg.ts';
 import type { Day } from '../tables/days.ts';
 import { gameOf, nameOf } from '../tables/reading.ts';
 import type { Occupant, Table } from '../tables/table.ts';
@@ -54,6 +56,19 @@ export function label({ table, game, glyphs }: Speech, words: Words): string {
 /** A day of the calendar of UTC: 21 November 2026. */
 export function dayName(day: Day): string {
   return new Date(day).toLocaleDateString('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+}
+
+/** How a picture is filled in: in letters that it can draw. */
+export function fillingOf({ table, game }: Speech): Filling {
+  const seat = (index: Seat): string => {
+    const name = seatName(table, index);
+    return drawable(name) === '' ? `Seat ${index + 1}` : name;
+  };
+  const words = (text: Words): string => {
+    const filled = fillIn(text, { seat, card: (card) => game.face(card).text });
+    return filled.replace(/\*\*/g, '');
+  };
+  return { words, seat, face: (card) => game.face(card) };
 }
 
 /** The name of whoever plays a seat, as plain letters. */

@@ -1,6 +1,6 @@
 import type { CardDrawing } from '../engine/drawing.ts';
 import type { CardFace, Picture, PictureCard, Words } from '../engine/scene.ts';
-import type { CardId } from '../engine/seat.ts';
+import type { CardId, Seat } from '../engine/seat.ts';
 import { drawable } from './svg.ts';
 
 /** A card of a picture with its look and its name. */
@@ -34,7 +34,7 @@ export type FilledPicture =
 /** How marks are filled: words without markup, and cards. */
 export interface Filling {
   readonly words: (words: Words) => string;
-  readonly seat: (index: number) => string;
+  readonly seat: (index: Seat) => string;
   readonly face: (card: CardId) => CardFace;
 }
 

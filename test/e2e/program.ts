@@ -15,6 +15,9 @@ export interface Program {
 }
 
 const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
+const TAKEN_UP = 'tables taken up';
+/** Drawings are alike before and after a restart only when both have pictures. */
+const DRESSED = 'every card has its emoji';
 const STARTS_WITHIN = 20_000;
 
 /** Starts the bot on a database and waits until it serves the local Discord and has taken up its tables. */
@@ -41,7 +44,7 @@ export async function startProgram(discord: LocalDiscord, databasePath: string):
   const exited = exitOf(child);
   const ready = (): boolean => {
     if (child.exitCode !== null) throw new Error(`The program ended while starting:\n${output}`);
-    return output.includes('tables taken up') && discord.commands().length > 0;
+    return [TAKEN_UP, DRESSED].every((line) => output.includes(line)) && discord.commands().length > 0;
   };
   try {
     await discord.until(ready, STARTS_WITHIN);
