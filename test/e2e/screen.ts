@@ -31,12 +31,13 @@ export function movesOf(message: APIMessage): readonly Control[] {
   return controlsOf(message).filter(({ id, label }) => id.split(':').length >= 7 && !/^(↩|◀|▶)/.test(label));
 }
 
-/** All words of a message, without the times, which run on by themselves. */
+/** All words of a message, without the times, which run on by themselves; an emoji stands as its name. */
 export function wordsOf(message: APIMessage): string {
   const texts = everyPart(message.components ?? []).flatMap(({ part }) =>
     isText(part) ? [part.content] : [],
   );
-  return [message.content, ...texts].join('\n').replaceAll(/<t:\d+:R>/g, '<time>');
+  const words = [message.content, ...texts].join('\n');
+  return words.replaceAll(/<t:\d+:R>/g, '<time>').replaceAll(/<:_?(\w+):\d+>/g, ':$1:');
 }
 
 /** What a message says and offers, to hold two drawings of one position against each other. */
