@@ -16,11 +16,12 @@ const VALUES = Uint8Array.from({ length: 2 * DOWN }, (_, card) =>
   card >= DOWN ? 1 : card >= TURNED ? 6 : card,
 );
 
+/** The number printed on a card of the row. */
 export function numberIn(card: Lain): number {
   return card & NUMBER;
 }
 
-export function worthNow(card: Lain): number {
+function worthNow(card: Lain): number {
   return VALUES[card] ?? 0;
 }
 

@@ -18,34 +18,38 @@ export interface Prospect {
 
 /** Every move a player may make, but of the orders for the 1 only those that bring a set together. */
 export function prospectsOf(view: View): readonly Prospect[] {
-  const hand = view.hand.map(numberOf);
   const known = [...cardsOf(view.row), ...view.hand, ...view.discards, ...view.sets.flatMap(cardsOf)];
-  const deck = CARDS.filter((card) => !known.includes(card) && card !== view.top).map(numberOf);
-  const top = view.top === null ? [] : [numberOf(view.top)];
-  if (view.asks === 'score') {
-    const still = { hand, lost: 0, unseen: deck, top };
-    const sets = scorable(view.row).map((set): Prospect => {
-      const { row, across } = settled(lainOf(without(view.row, cardsOf(set))));
-      const move: Move = { kind: 'score', cards: cardsOf(set) };
-      return { ...still, move, after: { row, across: across + worthOf(set) } };
-    });
-    if (compulsorySets(view.row).length > 0) return sets;
-    return [...sets, { ...still, move: { kind: 'hold' }, after: { row: lainOf(view.row), across: 0 } }];
-  }
-  return view.hand.flatMap((card) =>
-    usesOf(card, view.row).map((move): Prospect => {
-      const back = returned(move);
-      const onTop = move.card === '3' && move.kind !== 'play';
-      return {
-        move,
-        after: settled(lainOf(rowAfter(view.row, move))),
-        hand: hand.filter((each) => each !== numberOf(card)),
-        lost: lostBy(move),
-        unseen: onTop ? deck : [...deck, ...back],
-        top: onTop ? back : [],
-      };
-    }),
-  );
+  const unseen = CARDS.filter((card) => !known.includes(card) && card !== view.top).map(numberOf);
+  if (view.asks === 'score') return answers(view, unseen);
+  return view.hand.flatMap((card) => {
+    const hand = view.hand.filter((each) => each !== card).map(numberOf);
+    return usesOf(card, view.row).map((use) => used(view.row, use, hand, unseen));
+  });
+}
+
+/** FE-8, FE-9. */
+function answers({ row, hand, top }: View, unseen: readonly number[]): readonly Prospect[] {
+  const still = { hand: hand.map(numberOf), lost: 0, unseen, top: top === null ? [] : [numberOf(top)] };
+  const sets = scorable(row).map((set): Prospect => {
+    const left = settled(lainOf(without(row, cardsOf(set))));
+    const move: Move = { kind: 'score', cards: cardsOf(set) };
+    return { ...still, move, after: { ...left, across: left.across + worthOf(set) } };
+  });
+  if (compulsorySets(row).length > 0) return sets;
+  return [...sets, { ...still, move: { kind: 'hold' }, after: { row: lainOf(row), across: 0 } }];
+}
+
+function used(row: Row, use: Use, hand: readonly number[], unseen: readonly number[]): Prospect {
+  const back = returned(use);
+  const onTop = use.card === '3';
+  return {
+    move: use,
+    after: settled(lainOf(rowAfter(row, use))),
+    hand,
+    lost: lostBy(use),
+    unseen: onTop ? unseen : [...unseen, ...back],
+    top: onTop ? back : [],
+  };
 }
 
 /** Cards across less the discards before the move (FE-14). */
