@@ -1,5 +1,5 @@
-import type { Locator } from 'playwright-core';
-import { until, type Window } from './visit.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { Window } from './visit.ts';
 
 /** Buttons about the table; every other one belongs to the game. */
 const ABOUT_THE_TABLE = /^(Your hand|Rules|Table|Rematch|Take my seat back|↩ Back|◀ Before|Next ▶)$/;
@@ -25,28 +25,26 @@ export function button(within: Locator, name: string): Locator {
 export async function press(window: Window, within: Locator, name: string): Promise<void> {
   const found = button(within, name).first();
   await found.click();
-  await until(async () => (await window.page.locator('[aria-busy="true"]').count()) === 0);
+  await answered(window.page);
 }
 
-/** What of the game can be pressed on a message. */
-async function gameButtons(message: Locator): Promise<readonly string[]> {
-  const live = message.locator('button.button:not([aria-disabled="true"])');
-  const labels = await live.allTextContents();
-  return labels.filter((label) => !ABOUT_THE_TABLE.test(label));
-}
-
-/** Presses one button of the game as `choose` says; false when there is none. */
-export async function pressOne(window: Window, message: Locator, choose: Choose): Promise<boolean> {
-  const labels = await gameButtons(message);
-  const label = choose(labels);
-  if (label === undefined) return false;
-  const at = labels.indexOf(label);
+/**
+ * Presses one button of the game as `choose` says, by the keyboard, which need not wait until the picture rests;
+ * false when there is none.
+ */
+export async function pressOne({ page }: Window, message: Locator, choose: Choose): Promise<boolean> {
   const live = message.locator('button.button:not([aria-disabled="true"])');
   const all = await live.allTextContents();
-  const places = all.flatMap((one, index) => (ABOUT_THE_TABLE.test(one) ? [] : [index]));
-  await live.nth(places[at] ?? 0).click();
-  await until(async () => (await window.page.locator('[aria-busy="true"]').count()) === 0);
+  const label = choose(all.filter((one) => !ABOUT_THE_TABLE.test(one)));
+  if (label === undefined) return false;
+  await live.nth(all.indexOf(label)).press('Enter');
+  await answered(page);
   return true;
+}
+
+/** Waits until no press waits for the bot. */
+async function answered(page: Page): Promise<void> {
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
 /** Whether the table calls on this window's person, in its line with the deadline. */

@@ -98,7 +98,9 @@ export function valuesToSend(
   for (const { option, text } of written) {
     const said = text.trim();
     const known = valuesOf(option, people, offered.get(option.name) ?? []);
-    const hit = known.find(({ name }) => name.toLowerCase() === said.toLowerCase());
+    const hit =
+      known.find(({ name }) => name.toLowerCase() === said.toLowerCase()) ??
+      known.find(({ value }) => String(value) === said);
     const value = hit?.value ?? freeValue(option, said);
     if (said === '' || value === null) return `${option.name}: “${said}” is not one of the choices.`;
     values[option.name] = value;
