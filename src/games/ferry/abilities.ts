@@ -172,11 +172,13 @@ function turnedDown(row: Row, target: CardId): Row {
 
 /** Every card to each of its places in the row that is not where it stands. */
 function shiftsOf(row: Row, places: (position: number) => readonly number[]): readonly Shift[] {
-  return row.flatMap(({ card }, position) =>
-    places(position)
-      .filter((to) => to >= 0 && to < row.length && to !== position)
-      .map((to) => ({ target: card, to })),
-  );
+  const shifts: Shift[] = [];
+  for (const [position, { card }] of row.entries()) {
+    for (const to of places(position)) {
+      if (to >= 0 && to < row.length && to !== position) shifts.push({ target: card, to });
+    }
+  }
+  return shifts;
 }
 
 /** The middle is that of the row after the move (FE-11). */

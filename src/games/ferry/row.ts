@@ -12,8 +12,10 @@ export const ENOUGH_WITH_13 = 18;
 const FACE_DOWN_VALUE = 1;
 const TURNED_VALUE = 6;
 
+const NUMBERS: ReadonlyMap<CardId, number> = new Map(CARDS.map((card, index) => [card, index + 1]));
+
 export function numberOf(card: CardId): number {
-  return Number(card);
+  return NUMBERS.get(card) ?? Number.NaN;
 }
 
 /** What a card in the row counts now (FE-10). */
@@ -50,15 +52,16 @@ export function middleGaps(count: number): readonly number[] {
 
 /** Adjacent cards of a total; there is at most one set from each card on, as every card counts something. */
 function setsOf(row: Row, total: number): readonly Row[] {
-  return row.flatMap((_, from): readonly Row[] => {
+  const sets: Row[] = [];
+  for (let from = 0; from < row.length; from++) {
     let sum = 0;
     for (let to = from; to < row.length && sum < total; to++) {
       const group = row[to];
       sum += group === undefined ? 0 : valueNow(group);
-      if (sum === total) return [row.slice(from, to + 1)];
+      if (sum === total) sets.push(row.slice(from, to + 1));
     }
-    return [];
-  });
+  }
+  return sets;
 }
 
 /** Sets that have to be scored (FE-7). */
@@ -68,6 +71,7 @@ export function compulsorySets(row: Row): readonly Row[] {
 
 /** Sets that may be scored or held, once none of 19 is left (FE-9). */
 export function optionalSets(row: Row): readonly Row[] {
+  if (!showsItsText(row, '13')) return [];
   return setsOf(row, ENOUGH_WITH_13).filter((set) => showsItsText(set, '13'));
 }
 

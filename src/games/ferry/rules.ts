@@ -2,7 +2,16 @@ import type { Outcome, Step } from '../../engine/game.ts';
 import { ok, type Refusal, type Result, refuse } from '../../engine/result.ts';
 import type { Rng } from '../../engine/rng.ts';
 import { type CardId, isSeat, type Seat, seat as seatAt } from '../../engine/seat.ts';
-import { abilityOf, ascending, gapsFor, isUsable, lyingWhen, mayTurn, rowAfter } from './abilities.ts';
+import {
+  type Ability,
+  abilityOf,
+  ascending,
+  gapsFor,
+  isUsable,
+  lyingWhen,
+  mayTurn,
+  rowAfter,
+} from './abilities.ts';
 import {
   acrossOf,
   behindOf,
@@ -59,6 +68,7 @@ function use(state: State, move: Use, rng: Rng): Result<Step<State, Event>, Refu
     ...state,
     hand: state.hand.filter((card) => card !== move.card),
     row: rowAfter(state.row, move),
+    discards: move.kind === 'play' ? state.discards : [...state.discards, move.card],
     last: move,
   };
   if (move.kind === 'play') {
@@ -70,8 +80,7 @@ function use(state: State, move: Use, rng: Rng): Result<Step<State, Event>, Refu
       ]),
     );
   }
-  const discarded: State = { ...left, discards: [...state.discards, move.card] };
-  return ok(settle(takenFromRow(discarded, move, rng), [{ kind: 'used', use: move }]));
+  return ok(settle(takenFromRow(left, move, rng), [{ kind: 'used', use: move }]));
 }
 
 type Refused = ReturnType<typeof refuse> | null;
@@ -86,21 +95,25 @@ function whyNotPlayed(row: Row, move: Play): Refused {
 function whyNotDiscarded(row: Row, move: Discard): Refused {
   const ability = abilityOf(move.card);
   if (ability === null) return refuse('ability', 'That card has no ability to discard it for.');
+  if (canDo(ability, row, move)) return null;
   if (!isUsable(ability, row))
     return refuse('unusable', `The ${move.card} cannot be used: it ${ability.needs}.`);
-  const no = refuse('target', `The ${move.card} cannot do that. It can ${ability.does}.`);
+  return refuse('target', `The ${move.card} cannot do that. It can ${ability.does}.`);
+}
+
+function canDo(ability: Ability, row: Row, move: Discard): boolean {
   switch (ability.shape) {
     case 'rearrange':
-      return move.kind === 'rearrange' && isAnotherOrder(row, move.order) ? null : no;
+      return move.kind === 'rearrange' && isAnotherOrder(row, move.order);
     case 'pair':
-      return move.kind === 'pair' && isPairOf(ability.from(row), move.pair) ? null : no;
+      return move.kind === 'pair' && isPairOf(ability.from(row), move.pair);
     case 'one':
-      return move.kind === 'one' && ability.targets(row).includes(move.target) ? null : no;
+      return move.kind === 'one' && ability.targets(row).includes(move.target);
     case 'shift':
-      return move.kind === 'shift' &&
+      return (
+        move.kind === 'shift' &&
         ability.shifts(row).some(({ target, to }) => target === move.target && to === move.to)
-        ? null
-        : no;
+      );
   }
 }
 
@@ -172,9 +185,9 @@ function endTurn(state: State, events: readonly Event[]): Step<State, Event> {
 
 /** The top card goes to the hand, if there is one; with an empty deck the hand is used up (FE-3, FE-12, FE-13). */
 function beginTurn(state: State): State {
-  const [top, ...deck] = state.deck;
-  const drawn = top === undefined ? [] : [top];
-  return { ...state, asks: 'use', hand: [...state.hand, ...drawn], deck, topKnown: false };
+  const top = state.deck[0];
+  const hand = top === undefined ? state.hand : [...state.hand, top];
+  return { ...state, asks: 'use', hand, deck: state.deck.slice(1), topKnown: false };
 }
 
 /** Won with more cards across than left behind; lost, place 1 without a winner (FE-14). */
