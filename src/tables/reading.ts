@@ -1,8 +1,8 @@
 import type { Game, GameDefinition } from '../engine/game.ts';
-import { type Position, questions, viewOf, waitingFor } from '../engine/position.ts';
+import { type Position, questions, start, viewOf, waitingFor } from '../engine/position.ts';
 import type { Prompt } from '../engine/prompt.ts';
 import type { Scene, Words } from '../engine/scene.ts';
-import { type Seat, seat, type Viewer } from '../engine/seat.ts';
+import { type Seat, seat, seatsOf, type Viewer } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
 import { triedDay } from './days.ts';
 import type { UserId } from './ids.ts';
@@ -67,16 +67,36 @@ export function storyFor(table: Table, viewer: Viewer): readonly Words[] {
   return (story ?? []).filter((line) => line !== null);
 }
 
+/** Whom a position waits for: positions never change, and one click asks several times. */
+const waited = new WeakMap<Position<unknown>, readonly Seat[]>();
+
 /** The seats the game waits for, in playing order. */
 export function waiting(table: Table): readonly Seat[] {
-  if (table.status !== 'playing') return [];
-  return withPosition(table, waitingFor) ?? [];
+  const { position } = table;
+  if (table.status !== 'playing' || position === null) return [];
+  const seats = waited.get(position) ?? withPosition(table, waitingFor) ?? [];
+  waited.set(position, seats);
+  return seats;
 }
 
-/** Whether some seat sees more than everybody does, so that hands are worth a button. */
+/** Any seed will do to see what a game hides. */
+const SOME_SEED = '0'.repeat(32);
+const hiding = new Map<Game, boolean>();
+
+/** Whether a game hides cards in hands, so that they are worth a button. Looked at once, in a deal of its own. */
 export function hasPrivateHands(table: Table): boolean {
-  const everybody = JSON.stringify(sceneFor(table, 'public'));
-  return table.occupants.some((_, index) => JSON.stringify(sceneFor(table, seat(index))) !== everybody);
+  const game = gameOf(table);
+  const known = hiding.get(game) ?? game.use(hidesCards);
+  hiding.set(game, known);
+  return known;
+}
+
+function hidesCards<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): boolean {
+  const seats = game.seats.max;
+  const { position } = start(game, { seats, options: game.options.defaults, seed: SOME_SEED });
+  const looks = (viewer: Viewer): string =>
+    JSON.stringify(game.scene(viewOf(game, position, viewer), viewer));
+  return seatsOf(seats).some((at) => looks(at) !== looks('public'));
 }
 
 /** The seed of a table that may be shown: once its game is over, and not while others still play the same deal. */
