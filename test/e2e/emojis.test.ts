@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emojisOf } from '../../src/discord/card-emojis.ts';
+import { games } from '../../src/games/registry.ts';
+import { everyPart, isButton } from '../../src/playground/components.ts';
+import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { type Program, scratch, startProgram } from './program.ts';
+import { shown, wordsOf } from './screen.ts';
+
+const WANTED = [...new Set(games.flatMap((game) => [...emojisOf(game).values()]))]
+  .map(({ name }) => name)
+  .sort();
+const FOREIGN = 'party_parrot';
+const OUTDATED = 'parlor_rage_R1_00000000';
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+
+let discord: LocalDiscord;
+const programs: Program[] = [];
+const databases: ReturnType<typeof scratch>[] = [];
+
+beforeEach(async () => {
+  discord = await startLocalDiscord({ limits: true });
+});
+
+afterEach(async () => {
+  for (const program of programs.splice(0)) await program.stop();
+  await discord.close();
+  for (const database of databases.splice(0)) database.clear();
+});
+
+async function start(dressed = true): Promise<Program> {
+  const database = scratch();
+  databases.push(database);
+  const program = await startProgram(discord, database.path, { dressed });
+  programs.push(program);
+  return program;
+}
+
+async function asBot(method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${discord.apiUrl}/v10/applications/${discord.applicationId}${path}`, {
+    method,
+    headers: { authorization: `Bot ${discord.token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (response.status === 429) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return asBot(method, path, body);
+  }
+  return response.status === 204 ? null : response.json();
+}
+
+async function emojis(): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const { items } = (await asBot('GET', '/emojis')) as {
+    readonly items: readonly { readonly id: string; readonly name: string }[];
+  };
+  return items;
+}
+
+async function names(): Promise<readonly string[]> {
+  return (await emojis()).map(({ name }) => name).sort();
+}
+
+function uploads() {
+  return discord.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/emojis'));
+}
+
+function removals() {
+  return discord.requests.filter(({ method, path }) => method === 'DELETE' && path.includes('/emojis/'));
+}
+
+test('every card is uploaded, without delaying the start; older ones go, others stay; a second start uploads nothing', async () => {
+  await asBot('POST', '/emojis', { name: FOREIGN, image: PIXEL });
+  await asBot('POST', '/emojis', { name: OUTDATED, image: PIXEL });
+  const before = uploads().length;
+  const program = await start();
+  expect(await names()).toEqual([...WANTED, FOREIGN].sort());
+  expect(uploads().length - before).toBe(WANTED.length);
+  const written = program.output();
+  expect(written.indexOf('tables taken up')).toBeLessThan(written.indexOf('every card has its emoji'));
+  expect(written).toContain('emojis uploaded');
+  for (const { name, id } of await emojis()) {
+    const bytes = discord.picture(id)?.data.length ?? 0;
+    expect([name, bytes < 20_000]).toEqual([name, true]);
+  }
+
+  await program.stop();
+  await start();
+  expect(uploads().length - before).toBe(WANTED.length);
+  expect(removals()).toHaveLength(1);
+  expect(discord.faults).toEqual([]);
+});
+
+test('killed in the middle, it goes on where it was', async () => {
+  const program = await start(false);
+  await discord.until(() => uploads().length > WANTED.length / 3, 20_000);
+  await program.kill9();
+  const left = WANTED.length - (await names()).length;
+  expect(left).toBeGreaterThan(0);
+  const before = uploads().length;
+  await start();
+  expect(await names()).toEqual(WANTED);
+  expect(uploads().length - before).toBe(left);
+  expect(discord.faults).toEqual([]);
+});
+
+test('two processes at once make every emoji once', async () => {
+  const both = await Promise.all([start(), start()]);
+  expect(await names()).toEqual(WANTED);
+  expect(removals()).toEqual([]);
+  // One may be faster with a name than the other; nothing else is refused.
+  const codes = discord.faults.flatMap(({ problems }) => problems.map(({ code }) => code));
+  expect(new Set(codes).size).toBeLessThanOrEqual(1);
+  expect(codes.every((code) => code === 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN')).toBe(true);
+  for (const program of both) expect(program.output()).not.toContain('"level":50');
+});
+
+test('a deleted emoji spoils no message, and comes back', async () => {
+  await start();
+  const [ada] = discord.people;
+  if (ada === undefined) throw new Error('nobody is there');
+  const table = shown(await ada.run(discord.channel(), '/ferry start', {}));
+  const drawnWith = everyPart(table.components ?? []).flatMap(({ part }) =>
+    isButton(part) && 'emoji' in part && part.emoji?.id ? [part] : [],
+  );
+  expect(drawnWith.length).toBeGreaterThan(0);
+  for (const { id, name } of await emojis())
+    if (name.startsWith('parlor_ferry_')) await asBot('DELETE', `/emojis/${id}`);
+
+  const [first] = drawnWith;
+  if (first === undefined || !('custom_id' in first)) throw new Error('no button has an emoji');
+  const opened = shown(await ada.press(table, first.custom_id));
+  const back = everyPart(opened.components ?? []).flatMap(({ part }) =>
+    isButton(part) && 'label' in part && part.label === '↩ Back' && 'custom_id' in part
+      ? [part.custom_id]
+      : [],
+  );
+  const again = shown(await ada.press(opened, back[0] ?? ''));
+  const buttons = everyPart(again.components ?? []).flatMap(({ part }) =>
+    isButton(part) && 'label' in part ? [part] : [],
+  );
+  expect(
+    buttons
+      .filter(({ label }) => label?.startsWith('group of '))
+      .map((button) => 'emoji' in button && button.emoji),
+  ).toEqual([false, false]);
+  expect(discord.failures).toEqual([]);
+  expect(wordsOf(again)).toContain('Which card do you use?');
+
+  await discord.until(() => uploads().length >= WANTED.length + 18, 20_000);
+  await discord.until(() => programs[0]?.output().split('every card has its emoji').length === 3, 20_000);
+  expect(await names()).toEqual(WANTED);
+});
