@@ -98,6 +98,8 @@ function checkBot<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat): void 
     checkNotation(table.game, move, table.memory.moves);
     const { step } = attempt(table, seat, move);
     demand(step.ok, 'bot', () => `the ${level} bot’s ${named(table, seat, move)} is refused: ${quote(step)}`);
+    const advice = table.game.advise?.(view, move);
+    if (advice !== undefined) table.wording.words(advice, `the advice to ${named(table, seat, move)}`);
     return move;
   });
 }
