@@ -97,7 +97,8 @@ async function openTable(
 }
 
 function onTurn(discord: LocalDiscord, message: APIMessage): Person {
-  const id = ON_TURN.exec(JSON.stringify(message.components))?.[1];
+  const texts = everyPart(message.components ?? []).map(({ part }) => ('content' in part ? part.content : ''));
+  const id = texts.map((text) => ON_TURN.exec(text)?.[1]).find((found) => found !== undefined);
   return discord.people.find((person) => person.id === id) ?? discord.user();
 }
 
