@@ -17,7 +17,8 @@ const places = (...names: readonly string[]) => names.map((name) => String(CROWD
 async function choosing() {
   const before = room();
   const table = await begun(before, [ANN, BEN], { game: 'paradise' });
-  await before.store.save({ after: withCrowdedCentre(table), moves: [], results: [] });
+  const crowded = { ...withCrowdedCentre(table), revision: table.revision + 1 };
+  await before.store.save({ after: crowded, moves: [], results: [] });
   const at = stage(before);
   const who = turnOf(table).user === ANN.id ? ANN : BEN;
   const press = (id: string, values: readonly string[] = []) => at.press(who, id, HAND, values);

@@ -1,36 +1,55 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardId } from '../../src/engine/seat.ts';
 import { type LocalDiscord, type Person, startLocalDiscord } from '../../src/playground/index.ts';
+import { pier as aPier } from '../games/ferry/a-pier.ts';
+import { CROWDED, withCrowdedCentre } from '../support/crowded-centre.ts';
 import {
   askedOf,
   firstDrawn,
+  handAsked,
   openHand,
   playFromHand,
   playOut,
   playOutOfHands,
   pressOnTable,
   sorter,
-  use,
 } from './play.ts';
 import { type Program, scratch, startProgram } from './program.ts';
-import { drawing, movesOf, type Seen, seat, shown, wordsOf } from './screen.ts';
+import { type Control, controlsOf, drawing, movesOf, type Seen, seat, shown, wordsOf } from './screen.ts';
+import { rewrite } from './stored.ts';
 
 const database = scratch();
+const CHANNELS = ['bidding', 'rage', 'folder', 'paradise', 'crowded', 'ferry', 'pier', 'token', 'both'];
 const SIXTEEN_MINUTES = 16 * 60_000;
 let discord: LocalDiscord;
 let program: Program;
 let ada: Person;
 let ben: Person;
+let cleo: Person;
+let everybody: readonly Person[];
+let rage: Seen;
+let folder: Seen;
+/** Stand where a deal would rarely bring them: at a set to be chosen from forty cards, and one card before a group. */
+let crowded: Seen;
+let pier: Seen;
 
 beforeAll(async () => {
   discord = await startLocalDiscord({
-    guilds: [{ name: 'Tavern', channels: ['rage', 'paradise', 'folder', 'ferry'] }],
-    users: ['Ada', 'Ben'],
+    guilds: [{ name: 'Tavern', channels: CHANNELS }],
+    users: ['Ada', 'Ben', 'Cleo'],
   });
   program = await startProgram(discord, database.path);
   ada = discord.user('Ada');
   ben = discord.user('Ben');
+  cleo = discord.user('Cleo');
+  everybody = [ada, ben, cleo];
+  rage = await opened('rage', 'rage', { rounds: 5 });
+  folder = await opened('folder', 'folder', { target: 150 });
+  crowded = await opened('crowded', 'paradise');
+  pier = await seat(discord, discord.channel('pier'), 'ferry', [ada]);
+  await crash(rigged);
 });
 
 afterAll(async () => {
@@ -39,33 +58,34 @@ afterAll(async () => {
   database.clear();
 });
 
-async function crash(): Promise<void> {
+async function crash(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
   await program.kill9();
+  await meanwhile();
   program = await startProgram(discord, database.path);
 }
 
-/** The program ends at once and comes back; a hand opened anew is what it was. */
-async function survives(table: Seen, person: Person, hand: APIMessage): Promise<void> {
-  await crash();
-  expect(drawing(await openHand(table, person))).toEqual(drawing(hand));
+async function opened(channel: string, game: string, options: Record<string, number> = {}): Promise<Seen> {
+  return seat(discord, discord.channel(channel), game, everybody, options);
 }
 
-/** Opens both hands; the one that is asked first, then the other. */
-async function hands(table: Seen): Promise<{ person: Person; hand: APIMessage; other: Person }> {
-  const hand = await openHand(table, ada);
-  if (askedOf(hand) !== null) return { person: ada, hand, other: ben };
-  return { person: ben, hand: await openHand(table, ben), other: ada };
+async function rigged(): Promise<void> {
+  await rewrite(database.path, crowded.id, withCrowdedCentre);
+  const state = aPier({ row: '13', hand: '5 2', deck: '1 3 4 6 7 8 9 10 11 12 14 15 16 17 18' });
+  await rewrite(database.path, pier.id, (table) => ({
+    ...table,
+    position: table.position && { ...table.position, state },
+  }));
 }
 
-/** What only one person may see, the other never saw; and Discord had nothing to complain about. */
-function nothingLeaked(channel: string): void {
-  const [seenByAda, seenByBen] = [ada, ben].map((person) => person.read(discord.channel(channel)));
-  const hidden = (messages: readonly APIMessage[] = []) =>
+/** What only one person may see, the others never saw; and Discord had nothing to complain about. */
+function nothingLeaked(): void {
+  const seen = everybody.map((person) => CHANNELS.flatMap((name) => person.read(discord.channel(name))));
+  const hidden = (messages: readonly APIMessage[]) =>
     messages.filter((one) => ((one.flags ?? 0) & MessageFlags.Ephemeral) !== 0).map((one) => one.id);
-  expect(hidden(seenByAda).filter((id) => seenByBen?.some((one) => one.id === id))).toEqual([]);
-  expect(hidden(seenByBen).filter((id) => seenByAda?.some((one) => one.id === id))).toEqual([]);
-  expect(hidden(seenByAda).length + hidden(seenByBen).length).toBeGreaterThan(0);
-  for (const open of (seenByAda ?? []).filter((one) => !hidden(seenByAda).includes(one.id))) {
+  const own = seen.flatMap(hidden);
+  expect(own.length).toBeGreaterThan(0);
+  expect(new Set(own).size).toBe(own.length);
+  for (const open of seen.flat().filter((one) => !own.includes(one.id))) {
     expect(wordsOf(open)).not.toContain('Your hand ·');
   }
   expect(discord.faults).toEqual([]);
@@ -73,27 +93,104 @@ function nothingLeaked(channel: string): void {
   expect(discord.failures).toEqual([]);
 }
 
-test('Rage through hands, with a crash in the bidding and one in a trick', async () => {
-  const table = await seat(discord, discord.channel('rage'), 'rage', [ada, ben], { rounds: 5 });
-  const bidding = await hands(table);
-  const bid = await playFromHand(bidding.person, bidding.hand, firstDrawn);
-  await survives(table, bidding.person, bid);
+/** One move by whoever is asked. */
+async function moved(table: Seen): Promise<{ readonly person: Person; readonly hand: APIMessage }> {
+  const { person, hand } = await handAsked(table, everybody);
+  return { person, hand: await playFromHand(person, hand, firstDrawn) };
+}
 
-  await playFromHand(bidding.other, await openHand(table, bidding.other), firstDrawn);
-  const leading = await hands(table);
-  const led = await playFromHand(leading.person, leading.hand, firstDrawn);
-  await survives(table, leading.person, led);
+/** The control whose label contains this. */
+function labelled(message: APIMessage, text: string): Control {
+  const found = controlsOf(message).find(({ label }) => label.includes(text));
+  if (found === undefined) throw new Error(`There is no “${text}”:\n${wordsOf(message)}`);
+  return found;
+}
 
-  await playOutOfHands(table, [ada, ben], firstDrawn, 100);
-  await discord.until(() => wordsOf(table.message()).includes('🏆'));
-  nothingLeaked('rage');
+async function press(person: Person, message: APIMessage, text: string): Promise<APIMessage> {
+  return shown(await person.press(message, labelled(message, text).id));
+}
+
+/** Picks one card of the crowded centre on the page that is open. */
+async function pick(person: Person, message: APIMessage, card: string): Promise<APIMessage> {
+  const place = String(CROWDED.indexOf(cardId(card)));
+  return shown(await person.select(message, labelled(message, '· page').id, [place]));
+}
+
+test('killed in any phase, every game goes on where it stood', async () => {
+  const bidding = await opened('bidding', 'rage', { rounds: 5 });
+  const early = await moved(bidding);
+
+  for (let bids = 0; bids < everybody.length; bids += 1) await moved(rage);
+  const led = await moved(rage);
+
+  const filer = await handAsked(folder, everybody);
+  const drawn = await press(filer.person, filer.hand, 'Draw');
+  expect(wordsOf(drawn)).toContain('You drew');
+
+  const collector = await handAsked(crowded, everybody);
+  const king = await press(collector.person, collector.hand, '♣K');
+  const page = await press(collector.person, king, 'Choose what to collect');
+  const picked = await pick(collector.person, page, '4H');
+
+  await pier.show(ada);
+  for (const label of ['5', 'Play at the right']) await press(ada, pier.message(), label);
+  expect(wordsOf(pier.message())).toContain('or hold?');
+  const pending = drawing(pier.message());
+
+  await crash();
+
+  for (const [table, { person, hand }] of [
+    [bidding, early],
+    [rage, led],
+    [folder, { person: filer.person, hand: drawn }],
+  ] as const) {
+    expect(drawing(await openHand(table, person))).toEqual(drawing(hand));
+    await moved(table);
+  }
+  const second = await press(collector.person, picked, '▶');
+  const both = await pick(collector.person, second, '9D');
+  const first = await press(collector.person, both, '◀');
+  const collected = await press(collector.person, first, 'Confirm 2');
+  expect(wordsOf(collected)).toMatch(/collects \S*4\S* \S*9/);
+  expect(drawing(await pier.show(ada))).toEqual(pending);
+  await press(ada, pier.message(), 'Hold');
+  expect(wordsOf(pier.message())).not.toContain('or hold?');
+  nothingLeaked();
 });
 
-test('a hand keeps up while its token lives, and opens anew when that has died', async () => {
-  const table = await seat(discord, discord.channel('rage'), 'rage', [ada, ben], { rounds: 5 });
-  const { person, hand, other } = await hands(table);
+test('a whole game of Rage through hands', async () => {
+  await playOutOfHands(rage, everybody, firstDrawn, 100);
+  await discord.until(() => wordsOf(rage.message()).includes('🏆'));
+  nothingLeaked();
+});
+
+test("a whole game of Fool's Paradise through hands", async () => {
+  const table = await opened('paradise', 'paradise');
+  await playOutOfHands(table, everybody, firstDrawn, 100);
+  await discord.until(() => table.over());
+  nothingLeaked();
+});
+
+test('a whole game of Folder through hands', async () => {
+  await playOutOfHands(folder, everybody, sorter, 500);
+  await discord.until(() => folder.over());
+  nothingLeaked();
+});
+
+test('a whole game of Ferry Follies', async () => {
+  const table = await seat(discord, discord.channel('ferry'), 'ferry', [ada]);
+  await playOut(table, async () => shown(await pressOnTable(table, firstDrawn)), 200);
+  expect(wordsOf(table.message())).toMatch(/You (win|lose)/);
+  nothingLeaked();
+});
+
+test('a hand keeps up while its token lives, and a press renews it when that has died', async () => {
+  const table = await seat(discord, discord.channel('token'), 'rage', [ada, ben], { rounds: 5 });
+  const { person, hand } = await handAsked(table, [ada, ben]);
+  const other = person === ada ? ben : ada;
   const waiting = await openHand(table, other);
   expect(askedOf(waiting)).toBeNull();
+  const [bid] = movesOf(hand);
   await playFromHand(person, hand, firstDrawn);
   await discord.until(() => movesOf(other.see(waiting) ?? waiting).length > 0);
 
@@ -102,52 +199,27 @@ test('a hand keeps up while its token lives, and opens anew when that has died',
   expect(askedOf(afresh)).not.toBeNull();
   const answered = await playFromHand(other, afresh, firstDrawn);
   expect(askedOf(answered)).not.toBe(askedOf(afresh));
-  nothingLeaked('rage');
+
+  const renewed = shown(await person.pressStale(hand, bid?.id ?? ''));
+  expect(wordsOf(renewed)).toContain('⚠️');
+  expect(drawing(renewed).controls).toEqual(drawing(await openHand(table, person)).controls);
+  nothingLeaked();
 });
 
-test("Fool's Paradise through hands, with a crash while a collection is being chosen", async () => {
-  const table = await seat(discord, discord.channel('paradise'), 'paradise', [ada, ben]);
-  const menuIn = (hand: APIMessage) => movesOf(hand).find(({ label }) => label.endsWith('…'));
-  let now = await hands(table);
-  while (menuIn(now.hand) === undefined) {
-    await playFromHand(now.person, now.hand, firstDrawn);
-    now = await hands(table);
+test('two games in one channel: nothing pressed at one acts on the other', async () => {
+  const [one, two] = [await opened('both', 'rage', { rounds: 5 }), await opened('both', 'paradise')];
+  const stands = async (table: Seen) =>
+    JSON.stringify(
+      await Promise.all(everybody.map(async (person) => drawing(await openHand(table, person)))),
+    );
+  for (let turns = 0; turns < 8; turns += 1) {
+    const [table, beside] = turns % 2 === 0 ? [one, two] : [two, one];
+    const [own, other] = [await stands(table), await stands(beside)];
+    const { person, hand } = await handAsked(table, everybody);
+    expect(controlsOf(hand).filter(({ id }) => !id.includes(table.id))).toEqual([]);
+    await playFromHand(person, hand, firstDrawn);
+    expect(await stands(beside)).toBe(other);
+    expect(await stands(table)).not.toBe(own);
   }
-  const menu = menuIn(now.hand);
-  if (menu === undefined) throw new Error('No card collects anything');
-  const halfway = shown(await use(now.person, now.hand, menu));
-  expect(askedOf(halfway)).toBe(askedOf(now.hand));
-  await crash();
-  const after = await playFromHand(now.person, halfway, firstDrawn);
-  expect(askedOf(after)).not.toBe(askedOf(halfway));
-  expect(drawing(await openHand(table, now.person))).toEqual(drawing(after));
-
-  await playOutOfHands(table, [ada, ben], firstDrawn, 100);
-  await discord.until(() => table.over());
-  nothingLeaked('paradise');
-});
-
-test('Folder through hands, with a crash after a draw', async () => {
-  const table = await seat(discord, discord.channel('folder'), 'folder', [ada, ben], { target: 150 });
-  const { person, hand } = await hands(table);
-  const draw = movesOf(hand).find(({ label }) => label === 'Draw');
-  if (draw === undefined) throw new Error('There is nothing to draw');
-  const drawn = shown(await use(person, hand, draw));
-  expect(wordsOf(drawn)).toContain('You drew');
-  await survives(table, person, drawn);
-  await playOutOfHands(table, [ada, ben], sorter, 500);
-  await discord.until(() => table.over());
-  nothingLeaked('folder');
-});
-
-test('Ferry Follies, with a crash in an opened menu', async () => {
-  const table = await seat(discord, discord.channel('ferry'), 'ferry', [ada]);
-  const opened = shown(await pressOnTable(table, firstDrawn));
-  await crash();
-  expect(askedOf(await table.show(ada))).toBe(askedOf(opened));
-  await playOut(table, async () => shown(await pressOnTable(table, firstDrawn)), 200);
-  expect(wordsOf(table.message())).toContain('Ferry Follies');
-  expect(discord.faults).toEqual([]);
-  expect(discord.ownFaults).toEqual([]);
-  expect(discord.failures).toEqual([]);
+  nothingLeaked();
 });

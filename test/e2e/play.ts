@@ -80,10 +80,11 @@ export async function playFromHand(person: Person, opened: APIMessage, policy: P
   return hand;
 }
 
-/** Everybody's hand in turn, a move from each that is asked; whether the game goes on. */
+/** Everybody's hand in turn, moves from each for as long as they are asked; whether the game goes on. */
 async function roundOfHands(table: Seen, people: readonly Person[], policy: Policy): Promise<boolean> {
   for (const person of people) {
-    const hand = await playFromHand(person, await openHand(table, person), policy);
+    let hand = await openHand(table, person);
+    while (askedOf(hand) !== null) hand = await playFromHand(person, hand, policy);
     if (wordsOf(hand).includes('This game is over.')) return false;
   }
   return true;

@@ -5,6 +5,7 @@ import { replay } from '../../src/engine/record.ts';
 import { findGame } from '../../src/games/registry.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { tableId } from '../../src/tables/ids.ts';
+import type { Table } from '../../src/tables/table.ts';
 
 /** A glance at a table's row while the program runs. */
 export function glance(path: string, id: string): { readonly status: string; readonly revision: number } {
@@ -34,6 +35,19 @@ export async function storedPosition(path: string, id: string): Promise<Position
     const replayed = findGame(record.game)?.use((game) => replay(game, record));
     expect(replayed).toEqual({ ok: true, value: table.position });
     return table.position;
+  } finally {
+    await storage.close();
+  }
+}
+
+/** Puts a table into another state while the program does not run. */
+export async function rewrite(path: string, id: string, change: (table: Table) => Table): Promise<void> {
+  const storage = await openStorage({ url: `file:${path}` });
+  try {
+    const table = await storage.store.load(tableId(id));
+    if (table === null) throw new Error(`There is no table ${id}`);
+    const after = { ...change(table), revision: table.revision + 1 };
+    expect(await storage.store.save({ after, moves: [], results: [] })).toBe(true);
   } finally {
     await storage.close();
   }

@@ -1,4 +1,4 @@
-import { type CardId, cardId, seat } from '../../src/engine/seat.ts';
+import { type CardId, cardId, seat, seatsOf } from '../../src/engine/seat.ts';
 import type { State } from '../../src/games/paradise/types.ts';
 import type { Table } from '../../src/tables/table.ts';
 
@@ -11,21 +11,22 @@ const HAND = 3;
 /** The centre of {@link withCrowdedCentre}: spades, hearts, diamonds from the Ace up, then A♣. */
 export const CROWDED: readonly CardId[] = PACK.slice(0, CENTRE);
 
-/** A game of Fool's Paradise for two that has come to a centre of forty cards. Whoever is asked holds K♣. */
+/** A game of Fool's Paradise for two to four that has come to a centre of forty cards. Whoever is asked holds K♣. */
 export function withCrowdedCentre(table: Table): Table {
   const { position } = table;
   const turn = position?.asked.findIndex((asked) => asked !== null) ?? -1;
   if (position === null || turn < 0) throw new Error('nobody is asked');
-  const rest = PACK.slice(CENTRE);
-  const [holder, other] = [rest.slice(-HAND), rest.slice(0, HAND)];
+  const rest = PACK.slice(CENTRE).reverse();
+  const nobodys = seatsOf(position.seats).map((): readonly CardId[] => []);
+  const hands = nobodys.map((_, from) => rest.slice(from * HAND, (from + 1) * HAND));
   const state: State = {
-    hands: turn === 0 ? [holder, other] : [other, holder],
+    hands: hands.map((_, at) => hands.at(at - turn) ?? []),
     centre: CROWDED,
-    drawPile: rest.slice(HAND, -HAND),
-    collected: [[], []],
-    laid: [[], []],
-    clears: [0, 0],
+    drawPile: rest.slice(hands.length * HAND),
+    collected: nobodys,
+    laid: nobodys,
+    clears: hands.map(() => 0),
     turn: seat(turn),
   };
-  return { ...table, position: { ...position, state }, revision: table.revision + 1 };
+  return { ...table, position: { ...position, state } };
 }
