@@ -76,6 +76,7 @@ function addressOf(child: ChildProcess, complaints: () => string): Promise<strin
 /** Opens the page in a new window and waits until the bot's commands are there. */
 export async function openWindow(context: BrowserContext, url: string): Promise<Window> {
   const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   const traffic: string[] = [];
   page.on('request', (request) => traffic.push(request.url()));
   page.on('websocket', (socket) => {

@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { press, table, whisper, wordsOf } from './pressing.ts';
+import { openWindow, type, until, type Visit, visit } from './visit.ts';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const PHONE = { width: 375, height: 720 };
+const DESK = { width: 1280, height: 800 };
+
+let place: Visit;
+
+beforeAll(async () => {
+  place = await visit();
+});
+afterAll(() => place.close());
+
+/** Everything axe finds, in words. */
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.addScriptTag({ path: AXE });
+  const found: unknown = await page.evaluate(
+    'axe.run().then((all) => all.violations.flatMap((one) => one.nodes.map((node) => one.id + ": " + node.target + " " + node.failureSummary)))',
+  );
+  return Array.isArray(found) ? found.map(String) : ['axe did not answer'];
+}
+
+describe.each([
+  { scheme: 'dark', viewport: DESK },
+  { scheme: 'light', viewport: DESK },
+  { scheme: 'dark', viewport: PHONE },
+  { scheme: 'light', viewport: PHONE },
+] as const)('in $scheme colours at $viewport.width pixels', ({ scheme, viewport }) => {
+  it('axe finds nothing wrong with a table, a hand, the list of commands, the lists and the drawer', async () => {
+    // The page forbids foreign scripts; axe is one.
+    const context = await place.browser.newContext({ colorScheme: scheme, viewport, bypassCSP: true });
+    const window = await openWindow(context, place.url);
+    const { page } = window;
+    await type(window, '/rage start bots:1');
+    await until(async () => (await wordsOf(table(window))).includes('Start'));
+    expect(await violations(page)).toEqual([]);
+    await press(window, table(window), 'Start');
+    await press(window, table(window), 'Your hand');
+    await whisper(window).getByText('Only you can see this').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.locator('#command').fill('/');
+    await page.getByRole('option', { name: '/farkle start' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.locator('#command').fill('');
+
+    if (viewport === PHONE) {
+      expect(await widthOf(page)).toBe(PHONE.width);
+      await page.getByRole('button', { name: 'Channels and people' }).click();
+      await page.getByRole('navigation').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('navigation').waitFor({ state: 'hidden' });
+    }
+    await page.getByRole('button', { name: 'Developer' }).click();
+    await page.getByText('INTERACTION_CREATE').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await context.close();
+  }, 120_000);
+});
+
+/** How wide the page would like to be. */
+async function widthOf(page: Page): Promise<number> {
+  return Number(await page.evaluate('document.documentElement.scrollWidth'));
+}
