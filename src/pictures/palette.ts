@@ -8,11 +8,16 @@ export const TINT_COLOURS: { readonly [T in Tint]: string } = {
   green: '#33987f',
   blue: '#1842a0',
   purple: '#ae6ded',
-  black: '#26232b',
+  black: '#121015',
 };
 
 /** The darker sisters of the tints that are too pale to write with on paper. */
-const INKS: { readonly [T in Tint]?: string } = { green: '#1c6b58', orange: '#8a5a00', yellow: '#6b6200' };
+const INKS: { readonly [T in Tint]?: string } = {
+  green: '#1c6b58',
+  purple: '#7433b5',
+  orange: '#8a5a00',
+  yellow: '#6b6200',
+};
 
 export const PAPER = '#fbfaf5';
 export const DARK = '#1d1a21';

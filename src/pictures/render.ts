@@ -15,7 +15,7 @@ export function renderPng(svg: string, width: number): Uint8Array {
 /** The same for an opaque drawing of few colours, smaller. */
 export function renderFlatPng(svg: string, width: number): Uint8Array {
   const image = rendered(svg, width);
-  return indexedPng(image.pixels, image.width, image.height) ?? image.asPng();
+  return indexedPng(image.pixels, image.width, image.height);
 }
 
 function rendered(svg: string, width: number): ReturnType<Resvg['render']> {

@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from 'vitest';
+import type { FilledPicture } from '../../src/pictures/filled.ts';
+import { createStudio, pictureName, type Studio } from '../../src/pictures/studio.ts';
+import { threaded } from '../../src/threads.ts';
+import { row } from './samples.ts';
+
+const studios: Studio[] = [];
+
+afterEach(async () => {
+  for (const studio of studios.splice(0)) await studio.close();
+});
+
+function stubbed(): Studio {
+  const studio = createStudio({ worker: threaded('stub-worker', import.meta.url) });
+  studios.push(studio);
+  return studio;
+}
+
+function called(title: string): FilledPicture {
+  return { kind: 'cards', title, rows: [] };
+}
+
+test('draws cards and pictures on its thread', async () => {
+  const studio = createStudio();
+  studios.push(studio);
+  const sign = { kind: 'shape', shape: 'star' } as const;
+  const [picture, card] = await Promise.all([
+    studio.picture(row(3)),
+    studio.card({ text: '7', sign, tint: 'red', style: 'filled' }),
+  ]);
+  expect(Buffer.from(picture).subarray(1, 4).toString()).toBe('PNG');
+  expect(Buffer.from(card).readUInt32BE(16)).toBe(128);
+});
+
+test('the same picture is drawn once, however often it is wanted', async () => {
+  const studio = stubbed();
+  const [one, same, other] = await Promise.all(['a', 'a', 'b'].map((title) => studio.picture(called(title))));
+  expect(same).toEqual(one);
+  expect(other).not.toEqual(one);
+  expect(await studio.picture(called('a'))).toEqual(one);
+  expect(pictureName(called('a'))).toBe(pictureName(called('a')));
+  expect(pictureName(called('a'))).not.toBe(pictureName(called('b')));
+});
+
+test('only so many are kept', async () => {
+  const studio = stubbed();
+  const first = await studio.picture(called('first'));
+  for (let index = 0; index < 70; index += 1) await studio.picture(called(`${index}`));
+  expect(await studio.picture(called('first'))).not.toEqual(first);
+});
+
+test('what fails is told, and not kept; a thread that dies is replaced', async () => {
+  const studio = stubbed();
+  await expect(studio.picture(called('fail'))).rejects.toThrow('no paint left');
+  await expect(studio.picture(called('die'))).rejects.toThrow();
+  expect(await studio.picture(called('fine'))).toHaveLength(1);
+});
