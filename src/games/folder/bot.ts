@@ -2,19 +2,24 @@ import type { Level } from '../../engine/game.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { SLOTS } from './cards.ts';
+import { expert } from './expert.ts';
 import type { Card, Folder, Move, View } from './types.ts';
 
-/** How many of a hundred turns a level lets a good card pass. */
-const BLUNDERS: { readonly [L in Level]: number } = { easy: 30, normal: 10, hard: 0 };
+/** How many of a hundred turns an easy opponent lets a good card pass. */
+const BLUNDERS = 30;
 
 /** Of a hundred useless cards, how many go into any slot all the same: what is wanted may lie in other folders for good. */
 const RESTLESS = 10;
 
-/** Files when it can; takes a discard that brings it nearer, else draws and keeps what improves the folder. */
-export function bot(view: View, _seat: Seat, level: Level, rng: Rng): Move {
+/**
+ * An easy one and a normal one file when they can, take a discard that brings them nearer, else draw and keep what
+ * improves the folder; an easy one overlooks much. A hard one weighs every exchange over the unseen cards.
+ */
+export function bot(view: View, seat: Seat, level: Level, rng: Rng): Move {
+  if (level === 'hard') return expert(view, seat);
   if (view.phase === 'file') return { kind: 'file' };
   const folder = view.folder ?? [];
-  const blunders = rng.below(100) < BLUNDERS[level];
+  const blunders = level === 'easy' && rng.below(100) < BLUNDERS;
   if (view.phase === 'drawn') {
     if (view.drawn === null || blunders) return { kind: 'throw' };
     const kept = bestSlot(folder, view.drawn, view.highest);

@@ -33,19 +33,18 @@ interface Spot {
 const PASSES = 2;
 
 /**
- * Shuffles the unseen cards by swapping pairs, undoing each swap after which a folder known to ascend would not,
- * or one known not to would. The cards last discarded stay where they are: it was seen that they left their folders.
+ * Shuffles the unseen cards by swapping pairs, undoing each swap after which a folder known to ascend would not, one
+ * known not to would, or one would hold the card that was seen to leave it last.
  */
 export function redeal(state: State, viewer: Viewer, rng: Rng): State {
   const folders = state.folders.map((folder) => [...folder]);
   const drawPile = [...state.drawPile];
   const drawn = state.drawn === null ? [] : [state.drawn];
-  const seenLeaving = new Set(state.known.map((known) => known.last?.out));
   const spots = [
     ...(state.phase === 'over' ? [] : folderSpots(state, viewer, folders)),
     ...freeSpots(drawPile),
     ...(viewer === state.turn ? [] : freeSpots(drawn)),
-  ].filter(({ cards, at }) => !seenLeaving.has(cards[at]));
+  ];
   for (let pass = 0; pass < PASSES; pass++) {
     for (let last = spots.length - 1; last > 0; last--) swapIfUnseen(spots[last], spots[rng.below(last + 1)]);
   }
@@ -56,7 +55,9 @@ function folderSpots(state: State, viewer: Viewer, folders: readonly Card[][]): 
   return folders.flatMap((cards, seat) => {
     if (seat === viewer) return [];
     const known = state.known[seat];
-    const fits = () => known?.ascends === null || ascends(cards satisfies Folder) === known?.ascends;
+    const out = known?.last?.out;
+    const isInOrder = () => known?.ascends === null || ascends(cards satisfies Folder) === known?.ascends;
+    const fits = () => isInOrder() && (out === undefined || !cards.includes(out));
     return cards.flatMap((_, at) => (known?.cards[at] === null ? [{ cards, at, fits }] : []));
   });
 }

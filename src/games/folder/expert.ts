@@ -1,0 +1,86 @@
+import type { Seat } from '../../engine/seat.ts';
+import { SLOTS } from './cards.ts';
+import { outlooksOf, unseenCards } from './outlook.ts';
+import { chanceOfOrder, chanceOfRun, chanceThrough, companions, prospectsOf } from './prospects.ts';
+import type { Card, Folder, Move, View } from './types.ts';
+
+/** What filing is worth against letting an opponent file. */
+const FILING = 105;
+/** What a run of three, and each card more up to six, adds to that. The plans for each cannot all be followed. */
+const RUN = 0.6;
+const RUNS: readonly (readonly [length: number, worth: number])[] = [
+  [3, RUN * 50],
+  [4, RUN * 50],
+  [5, RUN * 100],
+  [6, RUN * 200],
+];
+/** Slots tried for a card: those with the best chance of order, and those where it stands with most of a run. */
+const PLACES = 2;
+
+/** What a folder is worth, and where a card may go to change it. */
+interface Judgement {
+  worth(folder: Folder): number;
+  places(card: Card): readonly number[];
+}
+
+/** The move with the best prospects before an opponent files, on average over the unseen cards. Needs no luck. */
+export function expert(view: View, seat: Seat): Move {
+  const folder = view.folder ?? [];
+  if (view.phase === 'file') return { kind: 'file' };
+  const judgement = judge(view, seat, folder);
+  const now = judgement.worth(folder);
+  if (view.phase === 'drawn') {
+    const kept = view.drawn === null ? null : bestExchange(judgement, folder, view.drawn);
+    return kept !== null && kept.worth > now ? { kind: 'keep', slot: kept.slot } : { kind: 'throw' };
+  }
+  const top = view.discards.at(-1);
+  const taken = top === undefined ? null : bestExchange(judgement, folder, top);
+  const unseen = [...unseenCards(view, seat)];
+  const drawn = unseen.map((card) => Math.max(now, bestExchange(judgement, folder, card).worth));
+  const draw = drawn.reduce((sum, worth) => sum + worth, 0) / Math.max(1, drawn.length);
+  return taken !== null && taken.worth >= draw ? { kind: 'take', slot: taken.slot } : { kind: 'draw' };
+}
+
+function judge(view: View, seat: Seat, folder: Folder): Judgement {
+  const outlooks = outlooksOf(view, seat);
+  const [, middle] = outlooks.map((outlook) => prospectsOf(folder, outlook));
+  return {
+    worth: (changed) => {
+      let worth = 0;
+      for (const outlook of outlooks) {
+        const prospects = prospectsOf(changed, outlook);
+        worth += FILING * chanceOfOrder(prospects);
+        for (const [length, points] of RUNS) worth += points * chanceOfRun(prospects, length);
+      }
+      return worth / outlooks.length;
+    },
+    places: (card) => {
+      if (middle === undefined) return [];
+      const slots = Array.from({ length: SLOTS }, (_, index) => index + 1);
+      const chances = slots.map((slot) => ({ slot, promise: chanceThrough(middle, slot, card) }));
+      const runs = slots.map((slot) => ({ slot, promise: companions(middle, slot, card) }));
+      return [...new Set([...mostPromising(chances), ...mostPromising(runs)])];
+    },
+  };
+}
+
+function mostPromising(
+  slots: readonly { readonly slot: number; readonly promise: number }[],
+): readonly number[] {
+  const promising = slots.filter(({ promise }) => promise > 0).sort((a, b) => b.promise - a.promise);
+  return promising.slice(0, PLACES).map(({ slot }) => slot);
+}
+
+/** Where a card helps most, or hurts least, and what the folder is worth then. */
+function bestExchange(
+  judgement: Judgement,
+  folder: Folder,
+  card: Card,
+): { readonly slot: number; readonly worth: number } {
+  let best = { slot: 1, worth: Number.NEGATIVE_INFINITY };
+  for (const slot of judgement.places(card)) {
+    const worth = judgement.worth(folder.with(slot - 1, card));
+    if (worth > best.worth) best = { slot, worth };
+  }
+  return best;
+}
