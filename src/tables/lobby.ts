@@ -154,3 +154,28 @@ function notLobby(table: Table): Result<never, TableRefusal> {
     ? no('not-lobby', 'This game has already begun.')
     : no('over', 'This table is closed.');
 }
+
+/** The same people and bots at a new table. */
+export function again(table: Table, id: TableId, now: number): Table {
+  const people = table.occupants
+    .filter((occupant) => !occupant.left)
+    .map((occupant) => ({
+      ...occupant,
+      missed: 0,
+      ...(occupant.person === null ? {} : { kind: 'player' as const }),
+    }));
+  return {
+    ...table,
+    id,
+    revision: 0,
+    rules: gameOf(table).rules,
+    occupants: people,
+    host: hostAmong(table),
+    status: 'lobby',
+    daily: null,
+    rematch: [],
+    createdAt: now,
+    endedAt: null,
+    dueAt: null,
+  };
+}

@@ -44,6 +44,11 @@ export function scheduled(table: Table, before: Table | null, now: number, pace:
   return withDue({ ...table, deadlines, warned });
 }
 
+/** The table as it was, or with the deadlines of what it became. */
+export function timed(before: Table, after: Table, now: number, pace: Pace): Table {
+  return after === before ? before : scheduled(after, before, now, pace);
+}
+
 /** Deadlines that passed while nobody could press begin again in full. */
 export function restarted(table: Table, since: number, now: number): Table {
   const passed = (index: number): boolean =>
