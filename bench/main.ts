@@ -1,5 +1,6 @@
-/** All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|tables|start]`. */
+/** All benches in turn, or one: `npx tsx bench/main.ts [playouts|pictures|clicks|tables|start]`. */
 import { clicks } from './clicks.ts';
+import { pictures } from './pictures.ts';
 import { playouts } from './playouts.ts';
 import { startUp } from './start.ts';
 import { tables } from './tables.ts';
@@ -8,6 +9,7 @@ const [only, ...rest] = process.argv.slice(2);
 const [game, count] = rest;
 const BENCHES: readonly (readonly [name: string, run: () => Promise<void> | void])[] = [
   ['playouts', () => playouts(game, count === undefined ? undefined : Number(count))],
+  ['pictures', pictures],
   ['clicks', clicks],
   ['tables', tables],
   ['start', startUp],

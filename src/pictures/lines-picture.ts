@@ -77,7 +77,8 @@ function gridFor(low: number, high: number): readonly number[] {
 }
 
 function gridLine(value: number, left: number, right: number, { y }: Frame): string {
-  const at = round(y(value));
+  // In the middle of a pixel, or the line would be two pale ones.
+  const at = Math.round(y(value)) + 0.5;
   const stroke = { stroke: value === 0 ? PANEL.quiet : PANEL.grid, 'stroke-width': value === 0 ? 1.5 : 1 };
   return (
     element('path', { d: `M${left} ${at}H${right}`, ...stroke }) +

@@ -1,7 +1,7 @@
 import { drawing, element, fitted, lettering } from './svg.ts';
 
 /** What every picture stands on: dark, so that it neither glares at night nor is lost by day. */
-export const PANEL = { fill: '#23252d', text: '#f3f2ee', quiet: '#a9acb9', grid: '#3a3d49' } as const;
+export const PANEL = { fill: '#23252d', text: '#f3f2ee', quiet: '#a9acb9', grid: '#4c5060' } as const;
 
 /** A picture is this wide, whatever it shows. */
 export const WIDTH = 720;
