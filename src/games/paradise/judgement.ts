@@ -34,11 +34,20 @@ export function lookAround(board: Board, unseen: Unseen): void {
 
 const rest: Card[] = [];
 
-/** What a move is worth by a glance, in points: its gain, less what it leaves to the next player. */
-export function judge(board: Board, card: Card, set: CardSet, unseen: Unseen): number {
+/**
+ * What a move is worth by a glance, in points: its gain, less what it leaves to the next player. A move that could not
+ * be worth more than `than` is not looked at closely.
+ */
+export function judge(
+  board: Board,
+  card: Card,
+  set: CardSet,
+  unseen: Unseen,
+  than = Number.NEGATIVE_INFINITY,
+): number {
   const { centre, pile, held, hands } = board;
   rest.length = 0;
-  let gain = set === 0 ? 0 : worthOf(card);
+  let gain = set === 0 ? -P.save * worthOf(card) : worthOf(card);
   for (let place = 0; place < centre.length; place++) {
     const each = centre[place] ?? 0;
     if (has(set, place)) gain += worthOf(each);
@@ -47,9 +56,9 @@ export function judge(board: Board, card: Card, set: CardSet, unseen: Unseen): n
   if (set === 0) rest.push(card);
   if (rest.length === 0) return gain + POINTS.clear - (pile.length > 1 ? P.fresh : 0);
   if (held === 1) return rest.reduce((sum, each) => sum + worthOf(each), gain);
+  if (gain <= than) return gain;
   const next = hands[seatAfter(board)]?.length ?? 0;
-  const left = P.fear * outlook(rest, unseen.byValue, unseen.size, next);
-  return gain - left - (set === 0 ? P.save * worthOf(card) : 0);
+  return gain - P.fear * outlook(rest, unseen.byValue, unseen.size, next);
 }
 
 /** A move by places in the hand and in the centre, and how it was judged. */
@@ -71,12 +80,13 @@ export function glance(board: Board, found: Choice): void {
   for (let place = 0; place < hand.length; place++) {
     const card = hand[place] ?? 0;
     const set = reach.sets[lowValue(card)] ?? 0;
-    if (set !== 0) improve(found, place, set, judge(board, card, set, unseen));
-    improve(found, place, 0, judge(board, card, 0, unseen));
+    if (set !== 0) consider(board, card, place, set, found);
   }
+  for (let place = 0; place < hand.length; place++) consider(board, hand[place] ?? 0, place, 0, found);
 }
 
-function improve(found: Choice, place: number, set: CardSet, worth: number): void {
+function consider(board: Board, card: Card, place: number, set: CardSet, found: Choice): void {
+  const worth = judge(board, card, set, unseen, found.worth);
   if (worth <= found.worth) return;
   found.place = place;
   found.set = set;

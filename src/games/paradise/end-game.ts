@@ -1,0 +1,73 @@
+import { type Board, copyOf, play } from './board.ts';
+import { choicesOn } from './choices.ts';
+import { forecast } from './forecast.ts';
+import type { Choice } from './judgement.ts';
+
+/** So many boards are looked at for one move, and at each so many moves. */
+const BOARDS = 6_000;
+const WIDTH = 8;
+
+export const E = { boards: BOARDS, width: WIDTH };
+
+/** Whether nothing is hidden: of two players, each knows the other's hand once the draw pile is empty. */
+export function isOpen(board: Board): boolean {
+  return board.hands.length === 2 && board.pile.length === 0;
+}
+
+/** How many more boards may be looked at. */
+interface Budget {
+  boards: number;
+}
+
+/** The best move with all cards open: by alpha-beta search, deeper and deeper, to the end of the game where it can. */
+export function solved(board: Board): Choice {
+  const budget: Budget = { boards: E.boards };
+  const choices = choicesOn(board);
+  for (let depth = 2; ; depth += 2) {
+    const values = new Map<Choice, number>();
+    let alpha = Number.NEGATIVE_INFINITY;
+    for (const choice of choices) {
+      const value = valueAfter(board, choice, board.turn, depth - 1, [alpha, Number.POSITIVE_INFINITY], budget);
+      values.set(choice, value);
+      alpha = Math.max(alpha, value);
+    }
+    if (budget.boards <= 0) break;
+    choices.sort((one, other) => (values.get(other) ?? 0) - (values.get(one) ?? 0));
+    if (depth >= board.held) break;
+  }
+  const [best] = choices;
+  if (best === undefined) throw new RangeError('a seat without cards is asked nothing');
+  return best;
+}
+
+type Window = readonly [alpha: number, beta: number];
+
+function valueAfter(
+  before: Board,
+  choice: Choice,
+  seat: number,
+  depth: number,
+  [alpha, beta]: Window,
+  budget: Budget,
+): number {
+  budget.boards -= 1;
+  const board = copyOf(before);
+  play(board, choice.place, choice.set);
+  if (board.held === 0 || depth === 0 || budget.boards <= 0) return forecast(board, seat);
+  const isOwn = board.turn === seat;
+  let low = alpha;
+  let high = beta;
+  let best = isOwn ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  for (const next of choicesOn(board).slice(0, E.width)) {
+    const value = valueAfter(board, next, seat, depth - 1, [low, high], budget);
+    if (isOwn) {
+      best = Math.max(best, value);
+      low = Math.max(low, best);
+    } else {
+      best = Math.min(best, value);
+      high = Math.min(high, best);
+    }
+    if (low >= high) break;
+  }
+  return best;
+}
