@@ -6,7 +6,7 @@ import { guildId } from '../../src/tables/ids.ts';
 import type { Opening } from '../../src/tables/lobby.ts';
 import { shownSeed } from '../../src/tables/reading.ts';
 import type { Table } from '../../src/tables/table.ts';
-import { ANN, BEN, done, GUILD, opening, playOut, type Room, room, settle } from './harness.ts';
+import { ANN, BEN, done, fakeTime, GUILD, opening, playOut, type Room, room, settle } from './harness.ts';
 
 /** The only game for one; these tests need no other thing of it. */
 const SOLO = 'ferry';
@@ -156,6 +156,18 @@ test('an expert that fails is reported and asked again', async () => {
   expect((await at.tables.daily(today(at))).expert).toBeNull();
   expect((await at.tables.daily(today(at))).expert).toBeNull();
   expect(at.errors).toHaveLength(2);
+});
+
+test('a game for one that would have ended while the program was down has its day again', async () => {
+  const before = room();
+  const { id } = done(await before.tables.open(daily()));
+  const time = fakeTime(before.time.now() + 30 * HOUR);
+  const at = room({ store: before.store, time });
+  await at.tables.resume();
+  await time.pass(23 * HOUR);
+  expect((await at.tables.look(id))?.status).toBe('playing');
+  await time.pass(2 * HOUR);
+  expect((await at.tables.look(id))?.status).toBe('abandoned');
 });
 
 test('days are those of UTC', () => {
