@@ -41,24 +41,37 @@ export function chanceThrough(prospects: Prospects, slot: number, card: Card): n
 export function chanceOfRun(prospects: Prospects, length: number): number {
   const { cards, outlook } = prospects;
   let best = 0;
-  for (let first = 1; first + length - 1 <= SLOTS; first++) {
-    const last = first + length - 1;
-    for (let slot = first; slot <= last; slot++) {
-      const offset = (cards[slot] ?? 0) - slot;
-      if (first + offset < 1 || last + offset > outlook.highest) continue;
-      const inPlace = countInPlace(cards, first, last, offset);
-      if (inPlace < wantedFor(length) || isRepeated(cards, first, slot)) continue;
-      let chance = 1;
-      for (let other = first; other <= last; other++) {
-        if (cards[other] !== other + offset) chance *= chanceOf(outlook, other + offset);
-      }
-      if (chance <= best) continue;
-      chance *= chanceBefore(prospects, first, first + offset);
-      if (chance > best) chance *= chanceAfter(prospects, last, last + offset);
-      best = Math.max(best, chance);
+  for (let slot = 1; slot <= SLOTS; slot++) {
+    const offset = (cards[slot] ?? 0) - slot;
+    if (countInPlace(cards, 1, slot - 1, offset) > 0) continue;
+    if (countInPlace(cards, slot, SLOTS, offset) < wantedFor(length)) continue;
+    const lowest = Math.max(1, slot - length + 1, 1 - offset);
+    const highest = Math.min(SLOTS, outlook.highest - offset) - length + 1;
+    for (let first = lowest; first <= highest; first++) {
+      best = Math.max(best, chanceOfThisRun(prospects, first, length, offset, best));
     }
   }
   return best;
+}
+
+/** The chance of a run from this slot on, with cards so much above their slots; 0 if it is not more than `least`. */
+function chanceOfThisRun(
+  prospects: Prospects,
+  first: number,
+  length: number,
+  offset: number,
+  least: number,
+): number {
+  const { cards, outlook } = prospects;
+  const last = first + length - 1;
+  if (countInPlace(cards, first, last, offset) < wantedFor(length)) return 0;
+  let chance = 1;
+  for (let slot = first; slot <= last; slot++) {
+    if (cards[slot] !== slot + offset) chance *= chanceOf(outlook, slot + offset);
+  }
+  if (chance <= least) return 0;
+  chance *= chanceBefore(prospects, first, first + offset);
+  return chance <= least ? 0 : chance * chanceAfter(prospects, last, last + offset);
 }
 
 /** Of a run's cards, how many must be in place before it is worth a thought. */
@@ -66,16 +79,11 @@ function wantedFor(length: number): number {
   return Math.ceil((length - 1) / 2);
 }
 
+/** How many slots from `first` to `last` have a card so much above their own number. */
 function countInPlace(cards: readonly Card[], first: number, last: number, offset: number): number {
   let count = 0;
   for (let slot = first; slot <= last; slot++) if (cards[slot] === slot + offset) count++;
   return count;
-}
-
-/** Whether a slot from `first` on has a card of the same run as `slot`, so that the run has been looked at. */
-function isRepeated(cards: readonly Card[], first: number, slot: number): boolean {
-  const offset = (cards[slot] ?? 0) - slot;
-  return countInPlace(cards, first, slot - 1, offset) > 0;
 }
 
 /** How many of the other cards near it would be in one run with this card in this slot. */
