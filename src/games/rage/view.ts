@@ -1,6 +1,6 @@
 import type { Rng } from '../../engine/rng.ts';
 import type { CardId, Viewer } from '../../engine/seat.ts';
-import { actionOf, type Colour, colourOf, sorted } from './cards.ts';
+import { actionOf, COLOURS, type Colour, colourOf, sorted } from './cards.ts';
 import { handSize, pileColours } from './deal.ts';
 import { voidsOf } from './tricks.ts';
 import type { SeenBid, State, View } from './types.ts';
@@ -8,7 +8,7 @@ import type { SeenBid, State, View } from './types.ts';
 /** What an attentive player knows: his hand and everything that was played, bid or turned up this round. */
 export function view(state: State, viewer: Viewer): View {
   const hand = viewer === 'public' ? [] : sorted(state.hands[viewer] ?? []);
-  const holdsChange = hand.some((card) => actionOf(card) === 'CHG');
+  const holdsChange = hand.some(isChange);
   return {
     options: state.options,
     phase: state.phase,
@@ -51,26 +51,51 @@ interface Spot {
 
 const PASSES = 2;
 
+/** The Trump Pile, with the colours a viewer knows to be in it and those he knows to be missing. */
+interface Pile {
+  readonly cards: CardId[];
+  readonly counts: Map<Colour | null, number>;
+  readonly present: readonly Colour[];
+  readonly missing: readonly Colour[];
+}
+
 /**
  * Shuffles the unseen cards by swapping pairs, leaving out each swap that would give a hand a colour it has shown
- * to lack, or change which colours the Trump Pile holds. Secret bids are made anew.
+ * to lack, or contradict what is known of the colours in the Trump Pile. Secret bids are made anew.
  */
 export function redeal(state: State, viewer: Viewer, rng: Rng): State {
   const hands = state.hands.map((hand) => [...hand]);
-  const pile = [...state.pile];
-  const spots = hiddenSpots(state, viewer, hands, pile);
-  const piled = new Map<Colour | null, number>();
-  for (const card of pile) count(piled, card, 1);
+  const pile = pileSeenBy(state, viewer);
+  const spots = hiddenSpots(state, viewer, hands, pile.cards);
   for (let pass = 0; pass < PASSES; pass++) {
     for (let last = spots.length - 1; last > 0; last--) {
       const one = spots[last];
       const other = spots[rng.below(last + 1)];
-      if (one !== undefined && other !== undefined) swap(one, other, pile, piled);
+      if (one !== undefined && other !== undefined) swap(one, other, pile);
     }
   }
   const size = handSize(state.options, state.round);
   const bids = state.bids.map((bid, seat) => (isSecret(state, seat, viewer) ? rng.below(size + 1) : bid));
-  return { ...state, hands, pile, bids };
+  return { ...state, hands, pile: pile.cards, bids };
+}
+
+/** RA-19: whoever holds a Change is shown all colours of the pile; to others it has those that were chosen from it. */
+function pileSeenBy(state: State, viewer: Viewer): Pile {
+  const cards = [...state.pile];
+  const counts = new Map<Colour | null, number>();
+  for (const card of cards) count(counts, card, 1);
+  const hand = viewer === 'public' ? [] : (state.hands[viewer] ?? []);
+  if (hand.some(isChange)) {
+    const present = pileColours(cards);
+    return { cards, counts, present, missing: COLOURS.filter((colour) => !present.includes(colour)) };
+  }
+  const plays = [...state.tricks.flatMap((trick) => trick.plays), ...state.trick];
+  const present = plays.flatMap(({ card, colour }) => (isChange(card) && colour !== null ? [colour] : []));
+  return { cards, counts, present, missing: [] };
+}
+
+function isChange(card: CardId): boolean {
+  return actionOf(card) === 'CHG';
 }
 
 function hiddenSpots(
@@ -87,13 +112,13 @@ function hiddenSpots(
   return [...inHands, ...inPile.slice(1, pile.length - state.passed)];
 }
 
-function swap(one: Spot, other: Spot, pile: readonly CardId[], piled: Map<Colour | null, number>): void {
+function swap(one: Spot, other: Spot, pile: Pile): void {
   const mine = one.cards[one.at] as CardId;
   const yours = other.cards[other.at] as CardId;
   if (!fits(yours, one) || !fits(mine, other)) return;
   if (one.cards !== other.cards) {
-    if (one.cards === pile && !exchange(piled, mine, yours)) return;
-    if (other.cards === pile && !exchange(piled, yours, mine)) return;
+    if (one.cards === pile.cards && !exchange(pile, mine, yours)) return;
+    if (other.cards === pile.cards && !exchange(pile, yours, mine)) return;
   }
   one.cards[one.at] = yours;
   other.cards[other.at] = mine;
@@ -104,18 +129,18 @@ function fits(card: CardId, spot: Spot): boolean {
   return colour === null || !spot.voids.includes(colour);
 }
 
-/** Takes one card out of the pile's count and another in, unless a colour would vanish from it or appear in it. */
-function exchange(piled: Map<Colour | null, number>, out: CardId, into: CardId): boolean {
+/** Takes one card out of the pile's count and another in, unless a colour would vanish or appear that may not. */
+function exchange({ counts, present, missing }: Pile, out: CardId, into: CardId): boolean {
   const [from, to] = [colourOf(out), colourOf(into)];
   if (from === to) return true;
-  if (from !== null && piled.get(from) === 1) return false;
-  if (to !== null && (piled.get(to) ?? 0) === 0) return false;
-  count(piled, out, -1);
-  count(piled, into, 1);
+  if (from !== null && present.includes(from) && counts.get(from) === 1) return false;
+  if (to !== null && missing.includes(to)) return false;
+  count(counts, out, -1);
+  count(counts, into, 1);
   return true;
 }
 
-function count(piled: Map<Colour | null, number>, card: CardId, by: number): void {
+function count(counts: Map<Colour | null, number>, card: CardId, by: number): void {
   const colour = colourOf(card);
-  piled.set(colour, (piled.get(colour) ?? 0) + by);
+  counts.set(colour, (counts.get(colour) ?? 0) + by);
 }

@@ -8,6 +8,7 @@ import ferry from '../../../src/games/ferry/index.ts';
 import { write } from '../../../src/games/ferry/notation.ts';
 import { apply, outcome, setup } from '../../../src/games/ferry/rules.ts';
 import type { Move, State } from '../../../src/games/ferry/types.ts';
+import { unmoved } from '../redealt.ts';
 import { rigged } from '../rigged-rng.ts';
 import { eventsOf, PLAYER, pier, played } from './a-pier.ts';
 
@@ -194,6 +195,8 @@ describe('what is hidden', () => {
       expect(other.deck).not.toEqual(state.deck);
       expect([...other.deck].sort()).toEqual([...state.deck].sort());
     }
+    const unseen = ({ deck }: typeof state) => deck.slice(1);
+    expect(unmoved(state, (from, rng) => ferry.redeal(from, PLAYER, rng), unseen)).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { seat, seatsOf, type Viewer } from '../../../src/engine/seat.ts';
 import folder from '../../../src/games/folder/index.ts';
 import { ascends } from '../../../src/games/folder/order.ts';
 import type { State } from '../../../src/games/folder/types.ts';
+import { unmoved } from '../redealt.ts';
 import { cards, play, table } from './table.ts';
 
 const A = '2 5 9 37 13 20 25 31 36 40';
@@ -79,6 +80,41 @@ describe('redeal', () => {
           if (state.phase !== 'over') expect(other).not.toEqual(state);
         }
       }
+    }
+  });
+
+  test('everything unseen really moves, a card that came back into the draw pile too', () => {
+    let cameBack = 0;
+    for (const seats of [2, 5]) {
+      for (const state of [...positions(seats, seats)].filter(
+        (one, at) => at % 7 === 0 && one.phase !== 'over',
+      )) {
+        const left = state.known.flatMap(({ last }) => last?.out ?? []);
+        if (left.some((card) => state.drawPile.includes(card))) cameBack += 1;
+        for (const viewer of [seat(1), 'public'] as const) {
+          const unseen = (deal: State): readonly (number | null)[] => [
+            ...deal.drawPile,
+            ...(viewer === deal.turn ? [] : [deal.drawn]),
+            ...deal.folders.flatMap((folder, at) => {
+              const known = deal.known[at];
+              return at === viewer || known?.ascends === true
+                ? []
+                : folder.filter((_, slot) => known?.cards[slot] === null);
+            }),
+          ];
+          const stuck = unmoved(state, (from, rng) => folder.redeal(from, viewer, rng), unseen);
+          expect(stuck.filter((card) => card !== null)).toEqual([]);
+        }
+      }
+    }
+    expect(cameBack).toBeGreaterThan(5);
+  });
+
+  test('no folder gets back the card that was seen to leave it last', () => {
+    const rng = fastRng(22);
+    for (const state of positions(5, 5)) {
+      const { folders } = folder.redeal(state, 'public', rng);
+      for (const [at, cards] of folders.entries()) expect(cards).not.toContain(state.known[at]?.last?.out);
     }
   });
 

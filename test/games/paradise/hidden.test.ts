@@ -3,6 +3,7 @@ import { fastRng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { setup } from '../../../src/games/paradise/rules.ts';
 import { redeal, view } from '../../../src/games/paradise/view.ts';
+import { unmoved } from '../redealt.ts';
 import { rigged } from '../rigged-rng.ts';
 import { cards, moved, table } from './a-table.ts';
 
@@ -38,6 +39,18 @@ describe('what a viewer knows', () => {
         expect([...other.hands.flat(), ...other.drawPile].sort()).toEqual(
           [...state.hands.flat(), ...state.drawPile].sort(),
         );
+      }
+    }
+  });
+
+  test('in a redeal everything unseen really moves', () => {
+    for (const viewer of [seat(1), 'public'] as const) {
+      const unseen = ({ hands, drawPile }: typeof middle) => [
+        ...hands.filter((_, at) => at !== viewer).flat(),
+        ...drawPile,
+      ];
+      for (const state of [middle, setup({ seats: 7, options: {}, rng: fastRng(3) }).state]) {
+        expect(unmoved(state, (from, rng) => redeal(from, viewer, rng), unseen)).toEqual([]);
       }
     }
   });

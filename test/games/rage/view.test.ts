@@ -4,6 +4,7 @@ import { seat, seatsOf, type Viewer } from '../../../src/engine/seat.ts';
 import { colourOf, DECK } from '../../../src/games/rage/cards.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { State } from '../../../src/games/rage/types.ts';
+import { unmoved } from '../redealt.ts';
 import { play, table } from './table.ts';
 
 const VIEWERS: readonly Viewer[] = [...seatsOf(4), 'public'];
@@ -59,15 +60,42 @@ describe('redeal', () => {
     }
   });
 
-  test('no hand gets a colour it has shown to lack, and the pile keeps its colours', () => {
+  test('everything unseen really moves', () => {
+    for (const state of [...positions(7)].filter((_, at) => at % 11 === 0)) {
+      for (const viewer of [seat(2), 'public'] as const) {
+        const unseen = ({ hands, pile, passed }: State) => [
+          ...hands.filter((_, at) => at !== viewer).flat(),
+          ...pile.slice(1, pile.length - passed),
+        ];
+        expect(unmoved(state, (from, rng) => rage.redeal(from, viewer, rng), unseen)).toEqual([]);
+      }
+    }
+  });
+
+  test('RA-19: the last card of a colour may leave the pile, unless the viewer is shown or saw that it is there', () => {
+    const [last, ...others] = DECK.filter((card) => colourOf(card) === 'B');
+    const own = others.join(' ');
+    const lastMayLeave = (state: State) =>
+      Array.from({ length: 80 }, (_, i) => rage.redeal(state, seat(0), fastRng(i)).pile).some(
+        (pile) => !pile.some((card) => card === last),
+      );
+    const state = table({ hands: [own, 'CHG2 G1 G2 G3', 'P1 P2 P3 P4'] });
+    expect(lastMayLeave(state)).toBe(true);
+    expect(lastMayLeave(table({ hands: [`${own} CHG1`, 'G1 G2 G3'] }))).toBe(false);
+    expect(lastMayLeave(play(state, 'pB5 pCHG2=B'))).toBe(false);
+  });
+
+  test('no hand gets a colour it has shown to lack, and the holder of a Change sees the same colours in the pile', () => {
     const rng = fastRng(12);
     for (const state of positions(6)) {
       const { voids } = rage.view(state, 'public');
-      const other = rage.redeal(state, 'public', rng);
+      const holder = seatsOf(4).find((at) => rage.view(state, at).pileColours.length > 0) ?? 'public';
+      const other = rage.redeal(state, holder, rng);
       for (const [at, hand] of other.hands.entries()) {
         expect(hand.filter((card) => voids[at]?.some((colour) => colour === colourOf(card)))).toEqual([]);
       }
-      expect(new Set(other.pile.map(colourOf))).toEqual(new Set(state.pile.map(colourOf)));
+      if (holder !== 'public')
+        expect(new Set(other.pile.map(colourOf))).toEqual(new Set(state.pile.map(colourOf)));
       expect(other.hands.map((hand) => hand.length)).toEqual(state.hands.map((hand) => hand.length));
     }
   });
