@@ -1,0 +1,103 @@
+/**
+ * Pictures of each game's main screens at a desk and on a phone, to be looked at: `npm run screenshots`, and then
+ * `screenshots/`. A simple player sits opposite.
+ */
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { button, press, pressOne, table, whisper, wordsOf } from './pressing.ts';
+import { openWindow, type, until, type Visit, visit, type Window } from './visit.ts';
+
+const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+const SIZES = {
+  desk: { width: 1280, height: 860 },
+  phone: { width: 375, height: 812 },
+} as const;
+const SCHEMES = ['dark', 'light'] as const;
+
+await mkdir(FOLDER, { recursive: true });
+await at(shootTheLists);
+for (const game of ['farkle', 'rage', 'folder', 'paradise', 'ferry'])
+  await at((place) => shootGame(place, game));
+console.log(`Look into ${FOLDER}`);
+
+/** The page as it is, in both sizes and colours. */
+async function shoot(page: Page, name: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const colorScheme of SCHEMES) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      // What the change moved comes to rest.
+      await page.waitForTimeout(250);
+      await page.screenshot({ path: `${FOLDER}${name}-${size}-${colorScheme}.png` });
+    }
+  }
+  await page.setViewportSize(SIZES.desk);
+}
+
+/** A playground of its own, so that one game's tables do not stand among another's. */
+async function at(shootAll: (place: Visit) => Promise<void>): Promise<void> {
+  const place = await visit();
+  try {
+    await shootAll(place);
+  } finally {
+    await place.close();
+  }
+}
+
+async function shootTheLists(place: Visit): Promise<void> {
+  const context = await place.browser.newContext();
+  const window = await openWindow(context, place.url);
+  const { page } = window;
+  await shoot(page, 'page-1-empty');
+  await page.locator('#command').fill('/farkle start ');
+  await shoot(page, 'page-2-options');
+  await page.locator('#command').fill('');
+  await page.setViewportSize(SIZES.phone);
+  await page.getByRole('button', { name: 'Channels and people' }).click();
+  await page.waitForTimeout(250);
+  await page.screenshot({ path: `${FOLDER}page-3-lists-phone.png` });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Developer' }).click();
+  await shoot(page, 'page-4-developer');
+  await context.close();
+}
+
+/** The lobby, the table, a hand, the rules, the table some moves later, and its end if it comes soon. */
+async function shootGame(place: Visit, game: string): Promise<void> {
+  const context = await place.browser.newContext();
+  const window = await openWindow(context, place.url);
+  const { page } = window;
+  await type(window, game === 'ferry' ? '/ferry start' : `/${game} start bots:2`);
+  await until(async () => (await table(window).count()) > 0);
+  if ((await button(table(window), 'Start').count()) > 0) {
+    await shoot(page, `${game}-1-lobby`);
+    await press(window, table(window), 'Start');
+  }
+  await until(async () => (await wordsOf(table(window))).includes(`▶ @${window.name}`), 60_000);
+  await shoot(page, `${game}-2-table`);
+  const hand = (await button(table(window), 'Your hand').count()) > 0;
+  if (hand) {
+    await press(window, table(window), 'Your hand');
+    await shoot(page, `${game}-3-hand`);
+  }
+  await playOn(window, hand, 12);
+  await shoot(page, `${game}-4-later`);
+  await press(window, table(window), 'Rules');
+  await shoot(page, `${game}-5-rules`);
+  await press(window, table(window), 'Table');
+  await shoot(page, `${game}-6-menu`);
+  await context.close();
+}
+
+async function playOn(window: Window, hand: boolean, moves: number): Promise<void> {
+  for (let move = 0; move < moves; move++) {
+    const words = () => wordsOf(table(window));
+    await until(async () => (await words()).includes('▶ @Ada') || !(await words()).includes('▶'), 60_000);
+    if (!(await words()).includes('▶')) return;
+    if (hand) await press(window, table(window), 'Your hand');
+    const message = hand ? whisper(window) : table(window);
+    if (!(await pressOne(window, message, (labels) => labels[Math.floor(labels.length / 2)])))
+      await window.page.waitForTimeout(500);
+  }
+}
