@@ -49,10 +49,62 @@ test('one bot among players who only draw and throw, or move at random, ends the
   }
 });
 
-test('it files when it can, and takes the discard that completes its order', () => {
-  const rng = fastRng(1);
-  const asked = play(table({ folders: ['2 5 9 11 13 20 25 31 36 40', '4 10 6 30 3 8 1 7 12 14'] }), 'd x');
-  expect(botMove(asked, 'hard', rng)).toEqual({ kind: 'file' });
-  const state = table({ folders: ['2 5 9 37 13 20 25 31 36 40', '4 10 6 30 3 8 1 7 12 14'], discards: '11' });
-  expect(botMove(state, 'hard', rng)).toEqual({ kind: 'take', slot: 4 });
+/** The move of a level in the notation. */
+const choice = (state: State, level: Level, luck = 1): string =>
+  folder.notation.write(botMove(state, level, fastRng(luck)));
+
+const OTHER = '4 10 6 30 3 8 1 7 12 14';
+
+test('a normal one and a hard one take the discard that completes their order', () => {
+  const state = table({ folders: ['2 5 9 37 13 20 25 31 36 40', OTHER], discards: '11' });
+  expect(choice(state, 'normal')).toBe('t4');
+  expect(choice(state, 'hard')).toBe('t4');
+});
+
+test('a hard one keeps the drawn card that completes its order, and throws one that is of no use', () => {
+  const drawn = (card: string) =>
+    play(table({ folders: ['2 5 9 37 13 20 25 31 36 40', OTHER], discards: '39', drawPile: card }), 'd');
+  expect(choice(drawn('11'), 'hard')).toBe('k4');
+  expect(choice(drawn('28'), 'hard')).toBe('x');
+});
+
+test('a hard one draws where the discard is of no use', () => {
+  const state = table({ folders: ['2 5 9 37 13 20 25 31 36 40', OTHER], discards: '21' });
+  expect(choice(state, 'hard')).toBe('d');
+});
+
+test('a hard one completes its order with the longer run where there is a choice', () => {
+  const state = table({ folders: ['3 5 11 12 39 14 20 25 31 36', OTHER], discards: '13' });
+  expect(choice(state, 'hard')).toBe('t5');
+});
+
+test('a hard one decides the same whatever its luck', () => {
+  const state = table({ folders: ['12 5 33 37 13 20 2 31 16 40', OTHER], discards: '11' });
+  for (const turn of [state, play(state, 'd')]) {
+    expect(new Set([1, 2, 3, 4].map((luck) => choice(turn, 'hard', luck))).size).toBe(1);
+  }
+});
+
+test('a hard one decides the same whatever it cannot see', () => {
+  const state = table({ folders: ['12 5 33 37 13 20 2 31 16 40', OTHER], discards: '11' });
+  const views = [1, 2, 3].map((luck) => folder.redeal(state, state.turn, fastRng(luck)));
+  expect(new Set(views.map((dealt) => choice(dealt, 'hard'))).size).toBe(1);
+});
+
+test('every level files a folder with a run of six at once', () => {
+  const mine = '2 5 11 12 13 14 15 16 36 40';
+  const asked = play(table({ folders: [mine, '4 10 6 30 3 8 1 7 20 22'] }), 'd x');
+  for (const level of LEVELS) expect(choice(asked, level)).toBe('f');
+});
+
+test('a hard one beats a normal one more often than not', () => {
+  let won = 0;
+  for (let game = 0; game < 20; game++) {
+    const place = game % 2;
+    const end = finish(2, game + 100, (state, rng) =>
+      botMove(state, state.turn === place ? 'hard' : 'normal', rng),
+    );
+    if (folder.outcome(end)?.winners[0] === place) won++;
+  }
+  expect(won).toBeGreaterThan(10);
 });
