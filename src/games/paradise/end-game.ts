@@ -4,10 +4,8 @@ import { forecast } from './forecast.ts';
 import type { Choice } from './judgement.ts';
 
 /** So many boards are looked at for one move, and at each so many moves. */
-const BOARDS = 6_000;
+const BOARDS = 3_000;
 const WIDTH = 8;
-
-export const E = { boards: BOARDS, width: WIDTH };
 
 /** Whether nothing is hidden: of two players, each knows the other's hand once the draw pile is empty. */
 export function isOpen(board: Board): boolean {
@@ -21,13 +19,20 @@ interface Budget {
 
 /** The best move with all cards open: by alpha-beta search, deeper and deeper, to the end of the game where it can. */
 export function solved(board: Board): Choice {
-  const budget: Budget = { boards: E.boards };
+  const budget: Budget = { boards: BOARDS };
   const choices = choicesOn(board);
   for (let depth = 2; ; depth += 2) {
     const values = new Map<Choice, number>();
     let alpha = Number.NEGATIVE_INFINITY;
     for (const choice of choices) {
-      const value = valueAfter(board, choice, board.turn, depth - 1, [alpha, Number.POSITIVE_INFINITY], budget);
+      const value = valueAfter(
+        board,
+        choice,
+        board.turn,
+        depth - 1,
+        [alpha, Number.POSITIVE_INFINITY],
+        budget,
+      );
       values.set(choice, value);
       alpha = Math.max(alpha, value);
     }
@@ -58,7 +63,7 @@ function valueAfter(
   let low = alpha;
   let high = beta;
   let best = isOwn ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  for (const next of choicesOn(board).slice(0, E.width)) {
+  for (const next of choicesOn(board).slice(0, WIDTH)) {
     const value = valueAfter(board, next, seat, depth - 1, [low, high], budget);
     if (isOwn) {
       best = Math.max(best, value);

@@ -2,7 +2,10 @@ import type { Board } from './board.ts';
 import { POINTS } from './counting.ts';
 import { type Choice, glance } from './judgement.ts';
 
-export const F = { cs: 0.6, ss: 0.6, tanh: 4, win: 0 };
+/** A lead of so many points is nearly a win. */
+const SAFE = 4;
+/** The part of the root of the cards still open by which one must be ahead to be fairly sure of having most. */
+const SURE = 0.6;
 
 const next: Choice = { place: 0, set: 0, worth: 0 };
 
@@ -23,7 +26,7 @@ export function forecast(board: Board, seat: number): number {
     else if (board.turn === other) ahead -= next.worth;
     least = Math.min(least, ahead);
   }
-  return F.win * Math.sign(least) + (1 - F.win) * Math.tanh(least / F.tanh);
+  return Math.tanh(least / SAFE);
 }
 
 function aheadOf(board: Board, seat: number, other: number): number {
@@ -32,12 +35,13 @@ function aheadOf(board: Board, seat: number, other: number): number {
   return (
     (points[seat] ?? 0) -
     (points[other] ?? 0) +
-    POINTS.mostCards * most((cards[seat] ?? 0) - (cards[other] ?? 0), open, F.cs) +
-    POINTS.mostSpades * most((spades[seat] ?? 0) - (spades[other] ?? 0), open / 4, F.ss)
+    POINTS.mostCards * most((cards[seat] ?? 0) - (cards[other] ?? 0), open) +
+    POINTS.mostSpades * most((spades[seat] ?? 0) - (spades[other] ?? 0), open / 4)
   );
 }
 
-function most(ahead: number, open: number, scale: number): number {
+/** From −1, surely not, to 1, surely: whether who is ahead by so many of some cards will have most, so many still open. */
+function most(ahead: number, open: number): number {
   if (open === 0) return Math.sign(ahead);
-  return Math.tanh(ahead / (scale * Math.sqrt(open)));
+  return Math.tanh(ahead / (SURE * Math.sqrt(open)));
 }

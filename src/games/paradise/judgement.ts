@@ -10,8 +10,6 @@ const FRESH = 1;
 /** How much of its own worth counts against a card laid. */
 const SAVE = 0.5;
 
-export const P = { fear: FEAR, fresh: FRESH, save: SAVE };
-
 /** The cards the seat on turn cannot see: how many, and how many of each value. */
 export interface Unseen {
   readonly byValue: Int32Array;
@@ -47,18 +45,18 @@ export function judge(
 ): number {
   const { centre, pile, held, hands } = board;
   rest.length = 0;
-  let gain = set === 0 ? -P.save * worthOf(card) : worthOf(card);
+  let gain = set === 0 ? -SAVE * worthOf(card) : worthOf(card);
   for (let place = 0; place < centre.length; place++) {
     const each = centre[place] ?? 0;
     if (has(set, place)) gain += worthOf(each);
     else rest.push(each);
   }
   if (set === 0) rest.push(card);
-  if (rest.length === 0) return gain + POINTS.clear - (pile.length > 1 ? P.fresh : 0);
+  if (rest.length === 0) return gain + POINTS.clear - (pile.length > 1 ? FRESH : 0);
   if (held === 1) return rest.reduce((sum, each) => sum + worthOf(each), gain);
   if (gain <= than) return gain;
   const next = hands[seatAfter(board)]?.length ?? 0;
-  return gain - P.fear * outlook(rest, unseen.byValue, unseen.size, next);
+  return gain - FEAR * outlook(rest, unseen.byValue, unseen.size, next);
 }
 
 /** A move by places in the hand and in the centre, and how it was judged. */

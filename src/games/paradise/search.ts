@@ -5,7 +5,13 @@ import { forecast } from './forecast.ts';
 import type { Guess } from './guessing.ts';
 import { type Choice, glance } from './judgement.ts';
 
-export const S = { turns: 3000, most: 10, rounds: 3, depth: 10, solve: true };
+/** So many turns are played for one move, in rounds after which the worse half of the candidates drops out. */
+const TURNS = 3_000;
+const ROUNDS = 3;
+/** Candidates at first. */
+const CANDIDATES = 10;
+/** Turns played on after a candidate before the board is judged. */
+const DEPTH = 10;
 
 /** A move, how it was judged by a glance, and the sum of the forecasts after it. */
 interface Candidate extends Choice {
@@ -18,12 +24,12 @@ interface Candidate extends Choice {
  */
 export function search(guess: Guess): Choice {
   const first = guess();
-  if (S.solve && isOpen(first)) return solved(first);
+  if (isOpen(first)) return solved(first);
   let left = choicesOn(first)
-    .slice(0, S.most)
+    .slice(0, CANDIDATES)
     .map((choice): Candidate => ({ ...choice, sum: 0 }));
-  for (let round = 0; round < S.rounds && left.length > 1; round++) {
-    for (let turns = S.turns / S.rounds; turns > 0; ) {
+  for (let round = 0; round < ROUNDS && left.length > 1; round++) {
+    for (let turns = TURNS / ROUNDS; turns > 0; ) {
       const board = guess();
       for (const candidate of left) turns -= tryOut(board, candidate);
     }
@@ -41,7 +47,7 @@ function tryOut(guessed: Board, candidate: Candidate): number {
   const seat = guessed.turn;
   const board = copyOf(guessed);
   let turns = 1;
-  for (play(board, candidate.place, candidate.set); board.held > 0 && turns <= S.depth; turns++) {
+  for (play(board, candidate.place, candidate.set); board.held > 0 && turns <= DEPTH; turns++) {
     glance(board, next);
     play(board, next.place, next.set);
   }
