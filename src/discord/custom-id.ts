@@ -6,7 +6,9 @@ import { LIMITS } from './limits.ts';
 export const TABLE_ACTIONS = [
   'join',
   'leave',
-  'bot',
+  'bot-easy',
+  'bot-normal',
+  'bot-hard',
   'unbot',
   'start',
   'cancel',

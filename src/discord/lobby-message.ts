@@ -1,4 +1,5 @@
 import { ButtonStyle } from 'discord-api-types/v10';
+import { LEVELS } from '../engine/game.ts';
 import type { OptionField } from '../engine/options.ts';
 import type { Table } from '../tables/table.ts';
 import { colourOf } from './colours.ts';
@@ -22,10 +23,9 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
     { kind: 'rule' },
     text(`**Players** ${taken} of ${min === max ? max : `${min} to ${max}`}\n${seatLines(table).join('\n')}`),
     text(waitingLine(table, min)),
+    row(press('join', 'Join', { style: ButtonStyle.Success, disabled: full }), press('leave', 'Leave')),
     row(
-      press('join', 'Join', { style: ButtonStyle.Success, disabled: full }),
-      press('leave', 'Leave'),
-      press('bot', 'Add bot', { disabled: full }),
+      ...LEVELS.map((level) => press(`bot-${level}`, `Add ${level} bot`, { disabled: full })),
       ...(bots ? [press('unbot', 'Remove bot')] : []),
     ),
     row(

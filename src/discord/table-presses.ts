@@ -1,4 +1,3 @@
-import type { Level } from '../engine/game.ts';
 import { findGame } from '../games/registry.ts';
 import type { TableId } from '../tables/ids.ts';
 import type { Drawn } from '../tables/ports.ts';
@@ -18,6 +17,9 @@ import { say, speechOf } from './words.ts';
 
 type Press = Extract<Incoming, { kind: 'press' | 'form' }>;
 type Pressing = Extract<Control, { kind: 'table' }>;
+
+/** How well the computer opponent plays that a button adds. */
+const LEVEL_OF = { 'bot-easy': 'easy', 'bot-normal': 'normal', 'bot-hard': 'hard' } as const;
 
 const NO_TABLE = 'This table is no more.';
 
@@ -39,16 +41,16 @@ export async function pressTable(
       return redrawn(parts, press, control, await tables.join(id, person, drawn), 'You sit at the table.');
     case 'leave':
       return redrawn(parts, press, control, await tables.leave(id, who.id, drawn), 'You left the table.');
-    case 'bot': {
-      const level = levelOf(await tables.look(id));
+    case 'bot-easy':
+    case 'bot-normal':
+    case 'bot-hard':
       return redrawn(
         parts,
         press,
         control,
-        await tables.addBot(id, who.id, level, drawn),
+        await tables.addBot(id, who.id, LEVEL_OF[control.action], drawn),
         'A computer opponent sits down.',
       );
-    }
     case 'unbot':
       return redrawn(
         parts,
@@ -122,11 +124,6 @@ export async function pressTable(
 async function known({ tables }: Parts, id: TableId): Promise<Table | null> {
   const table = await tables.look(id);
   return table === null || findGame(table.game) === undefined ? null : table;
-}
-
-/** The level of the table's other computer opponents, so that one more plays as well as they do. */
-function levelOf(table: Table | null): Level {
-  return table?.occupants.find((occupant) => occupant.kind === 'bot')?.level ?? 'normal';
 }
 
 type Done = Awaited<ReturnType<Parts['tables']['join']>>;

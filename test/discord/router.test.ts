@@ -1,9 +1,11 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../src/discord/custom-id.ts';
+import { lobbyMessage } from '../../src/discord/lobby-message.ts';
+import { LEVELS } from '../../src/engine/game.ts';
 import { waiting } from '../../src/tables/reading.ts';
 import { ANN, answerTo, BEN, CAT, CHANNEL, GUILD, settle, turnOf } from '../tables/harness.ts';
-import { draw, movesOf, pressable, textOf } from './drawn.ts';
+import { draw, GLYPHS, movesOf, pressable, textOf } from './drawn.ts';
 import { drawnBy, isPrivate, isUpdate, only, stage } from './stage.ts';
 
 type Stage = ReturnType<typeof stage>;
@@ -46,6 +48,27 @@ describe('the router', () => {
     expect(on.id).not.toBe('');
     await at.time.pass(10_000);
     expect(at.requests).toHaveLength(1);
+  });
+
+  it('seats computer opponents of every level, which nobody takes for people', async () => {
+    const at = stage();
+    const { answer, id, on } = await opened(at, 'farkle', { bots: 2, level: 'hard' });
+    expect(textOf(drawnBy(answer)).match(/🤖 Bot \w+ · hard/g)).toHaveLength(2);
+    for (const level of LEVELS) {
+      const control = write({ kind: 'table', table: id, action: `bot-${level}` });
+      expect(pressable(lobbyMessage(await look(at, id), GLYPHS)).map((each) => each.id)).toContain(control);
+      expect(textOf(drawnBy(only(await at.press(ANN, control, on))))).toContain(` · ${level}`);
+    }
+    const [, ...bots] = (await look(at, id)).occupants;
+    expect(bots.map(({ level }) => level)).toEqual(['hard', 'hard', ...LEVELS]);
+    expect(new Set(bots.map(({ name }) => name)).size).toBe(5);
+    expect(
+      bots.every(({ kind, person, name }) => kind === 'bot' && person === null && name.startsWith('Bot ')),
+    ).toBe(true);
+    only(await at.press(ANN, write({ kind: 'table', table: id, action: 'unbot' }), on));
+    const begun = await at.press(ANN, write({ kind: 'table', table: id, action: 'start' }), on);
+    expect(begun[0]).toBeDefined();
+    expect(await look(at, id)).toMatchObject({ status: 'playing', occupants: { length: 5 } });
   });
 
   it('answers a move on the table by drawing it again: one request', async () => {

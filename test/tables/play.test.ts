@@ -21,6 +21,14 @@ import {
 const code = (result: { ok: boolean; error?: { code: string } }): string | undefined =>
   result.ok ? 'accepted' : result.error?.code;
 const turnMs = (table: Table): number => table.secondsPerTurn * 1_000;
+async function pressUntilABotIsAsked(at: Room, { id }: Table): Promise<void> {
+  for (;;) {
+    const current = await now(at, id);
+    if (current.occupants[waiting(current)[0] ?? 0]?.kind === 'bot') return;
+    await press(at, id);
+  }
+}
+
 const movesOf = async (at: Room, table: Table) => (await at.store.record(table.id))?.moves ?? [];
 
 describe('a click', () => {
@@ -153,14 +161,31 @@ describe('bots', () => {
   test('a bot whose thinking fails plays the fallback, and somebody hears of it', async () => {
     const at = room({ opponent: { choose: () => Promise.reject(new Error('no idea')) } });
     const table = await begun(at, [ANN], { bots: { count: 1, level: 'hard' }, options: { target: 5_000 } });
-    for (let index = 0; index < 40; index++) {
-      const current = await now(at, table.id);
-      if (current.occupants[waiting(current)[0] ?? 0]?.kind === 'bot') break;
-      await press(at, table.id);
-    }
+    await pressUntilABotIsAsked(at, table);
     await at.time.pass(1_000);
     expect((await movesOf(at, table)).at(-1)).toMatchObject({ by: 'bot' });
     expect(at.errors[0]).toMatchObject({ message: 'no idea' });
+  });
+
+  test('a table at which only bots are left ends and does not go on by itself', async () => {
+    const at = room();
+    const table = await begun(at, [ANN], { bots: { count: 2, level: 'easy' } });
+    await pressUntilABotIsAsked(at, table);
+    done(await at.tables.leave(table.id, ANN.id, 'none'));
+    const made = (await movesOf(at, table)).length;
+    await at.time.pass(24 * 3_600_000);
+    expect(await now(at, table.id)).toMatchObject({ status: 'abandoned', dueAt: null });
+    expect(await movesOf(at, table)).toHaveLength(made);
+    expect(at.errors).toEqual([]);
+  });
+
+  test('bots do not play on for a person who stays away', async () => {
+    const at = room();
+    const table = await begun(at, [ANN], { bots: { count: 2, level: 'easy' } });
+    await at.time.pass(2 * 3_600_000);
+    expect(await now(at, table.id)).toMatchObject({ status: 'abandoned', dueAt: null });
+    expect((await movesOf(at, table)).filter(({ by }) => by === 'clock')).toHaveLength(3);
+    expect(at.errors).toEqual([]);
   });
 
   test('the same seeds and clicks give the same game', async () => {
