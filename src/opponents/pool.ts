@@ -8,7 +8,7 @@ import type { Began, Task } from './worker.ts';
 /** The levels that search, and therefore think on a thread. The others answer at once. */
 const SEARCHING: readonly Level[] = ['hard'];
 /** The policy that plays for a thread that failed: quick in every game. */
-const SIMPLE: Level = 'easy';
+const SIMPLE: Level = 'normal';
 /** How long a question may wait for a thread that is free, in milliseconds. */
 const PATIENCE = 5_000;
 /** Memory of one thread. A search that wants more ends its thread and not the program. */

@@ -56,7 +56,7 @@ describe('the pool', () => {
   test('plays simply for a thread that takes too long, and goes on with another', async () => {
     const { at, reports } = stubbed({ thinkMs: 1_000 });
     const [slow, next] = await Promise.all([at.choose(question('hang', 1)), at.choose(question('', 2))]);
-    expect([slow, next]).toEqual(['easy 1', 'answer 2']);
+    expect([slow, next]).toEqual(['normal 1', 'answer 2']);
     expect(reports).toEqual(['a hard opponent in toy thought for over 1000 ms']);
   });
 
@@ -67,14 +67,14 @@ describe('the pool', () => {
   ])('plays simply for a thread that does “%s”, and goes on with another', async (view, says) => {
     const { at, reports } = stubbed();
     const [first, next] = await Promise.all([at.choose(question(view, 1)), at.choose(question('', 2))]);
-    expect([first, next]).toEqual(['easy 1', 'answer 2']);
+    expect([first, next]).toEqual(['normal 1', 'answer 2']);
     expect(await at.choose(question('', 3))).toBe('answer 3');
     expect(reports).toEqual([says]);
   });
 
   test('plays simply when no thread can be started', async () => {
     const { at, reports } = stubbed({ worker: threaded('missing-worker', import.meta.url) });
-    expect(await at.choose(question('', 1))).toBe('easy 1');
+    expect(await at.choose(question('', 1))).toBe('normal 1');
     expect(reports[0]).toContain('missing-worker');
   });
 
