@@ -18,6 +18,8 @@ export interface PoolOptions {
   readonly threads: number;
   /** How long a thread may think about one move, in milliseconds. A guard: what it finds does not depend on it. */
   readonly thinkMs: number;
+  /** How long a question may wait for a free thread, in milliseconds; 5,000 when nothing is said. */
+  readonly patienceMs?: number;
   /** Answers on the main thread. */
   readonly simple: Opponent;
   /** Told why a thread gave no move; the simple policy has played it. */
@@ -37,7 +39,7 @@ export interface OpponentPool extends Opponent {
  * thread, a thread that dies is replaced, and in both cases the simple policy makes the move.
  */
 export function opponentPool(options: PoolOptions): OpponentPool {
-  const { threads, thinkMs, simple, report } = options;
+  const { threads, thinkMs, patienceMs = PATIENCE, simple, report } = options;
   const pool = new Piscina<Task, string>({
     ...(options.worker ?? threaded('worker', import.meta.url)),
     minThreads: threads,
@@ -59,7 +61,7 @@ export function opponentPool(options: PoolOptions): OpponentPool {
     const stop = new AbortController();
     const after = (ms: number, why: string): NodeJS.Timeout =>
       setTimeout(() => stop.abort(new Error(why)), ms);
-    let timer = after(PATIENCE, `no thread was free for ${PATIENCE} ms`);
+    let timer = after(patienceMs, `no thread was free for ${patienceMs} ms`);
     begun.set(id, () => {
       clearTimeout(timer);
       timer = after(

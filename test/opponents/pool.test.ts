@@ -24,6 +24,7 @@ function stubbed(given: Partial<PoolOptions> = {}): { at: OpponentPool; reports:
   pool = opponentPool({
     threads: 1,
     thinkMs: AMPLE,
+    patienceMs: AMPLE,
     simple: { choose: async ({ level, seed }) => `${level} ${seed}` },
     report: (error) => reports.push(error instanceof Error ? error.message : String(error)),
     worker: threaded('stub-worker', import.meta.url),
