@@ -1,7 +1,8 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { findGame } from '../games/registry.ts';
-import { PERIODS, type Period, RANKINGS, type Ranking } from '../standings/period.ts';
+import { DAILIES, PERIODS, type Period, type Ranking } from '../standings/period.ts';
 import type { GameTally } from '../standings/ports.ts';
+import type { Rated } from '../standings/ratings.ts';
 import type { Leaderboard } from '../standings/standings.ts';
 import type { UserId } from '../tables/ids.ts';
 import { isForOne } from '../tables/reading.ts';
@@ -15,7 +16,12 @@ export const SPANS: { readonly [R in Ranking]: string } = {
   week: 'this week',
   month: 'this month',
   all: 'all time',
+  rating: 'rating',
 };
+/** What there is to see of a game for one, and of a game with others. */
+const FOR_ONE: readonly Ranking[] = [...DAILIES, ...PERIODS];
+const WITH_OTHERS: readonly Ranking[] = [...PERIODS, 'rating'];
+
 export const MEDALS = ['🥇', '🥈', '🥉'] as const;
 
 /** A page of a server's ranking with buttons for the other periods and pages. */
@@ -34,9 +40,7 @@ export function rankingMessage(
     ].join(' · '),
   );
   return message(null, [
-    text(
-      `## 🏆 Leaderboard · ${title}\n-# ${SPANS[period]}${found.pages < 2 ? '' : ` · page ${found.page + 1} of ${found.pages}`}`,
-    ),
+    text(`## 🏆 Leaderboard · ${title}\n-# ${SPANS[period]}${pageLine(found, ' · ')}`),
     {
       kind: 'text',
       text: lines.length === 0 ? 'No game has been finished yet.' : lines.join('\n'),
@@ -44,6 +48,33 @@ export function rankingMessage(
     },
     ...pageRows(asked, found),
   ]);
+}
+
+/** Who plays one game best, by who came before whom. */
+export function ratingMessage(
+  { game }: { readonly game: string },
+  found: Pick<Leaderboard<Rated>, 'rows' | 'page' | 'pages'>,
+): Message {
+  const lines = found.rows.map(
+    ({ user, rating, games, rank }) =>
+      `${MEDALS[rank - 1] ?? '•'} ${rank}. <@${user}> · **${number(rating)}** · ${count(games, 'rated game')}`,
+  );
+  return message(null, [
+    text(`## 🏆 Ratings · ${findGame(game)?.name ?? game}${pageLine(found, '\n-# ')}`),
+    {
+      kind: 'text',
+      text: lines.length === 0 ? 'No game of two or more people has been finished yet.' : lines.join('\n'),
+      flexible: true,
+    },
+    text(
+      '-# Everybody begins at 1,000. A rating rises with whom you finish ahead of, and grows surer with every game.',
+    ),
+    ...pageRows({ game, period: 'rating' }, found),
+  ]);
+}
+
+function pageLine({ page, pages }: Pick<Leaderboard, 'page' | 'pages'>, before: string): string {
+  return pages < 2 ? '' : `${before}page ${page + 1} of ${pages}`;
 }
 
 /** Buttons for the other periods, the deals of the day among them where there are any, and for the other pages. */
@@ -58,7 +89,7 @@ export function pageRows(
     go(found.page + 1, '▶', found.page >= found.pages - 1),
   ];
   const known = game === null ? undefined : findGame(game);
-  const offered = known !== undefined && isForOne(known) ? RANKINGS : PERIODS;
+  const offered = known === undefined ? PERIODS : isForOne(known) ? FOR_ONE : WITH_OTHERS;
   const periods = offered.map((each) =>
     button(write({ kind: 'ranking', game, period: each, page: 0 }), SPANS[each], {
       style: each === period ? ButtonStyle.Primary : ButtonStyle.Secondary,
@@ -70,11 +101,15 @@ export function pageRows(
 
 /** One person's record, a few lines a game. */
 export function statsMessage(user: UserId, tallies: readonly GameTally[]): Message {
-  const lines = tallies.map(({ game, games, wins, best, averagePoints, averagePlace, lastPlayed }) =>
-    [
-      `**${findGame(game)?.name ?? game}** · ${count(games, 'game')}, ${count(wins, 'win')}`,
-      `-# best ${number(best)} · average ${number(averagePoints)} points, place ${averagePlace.toFixed(1)} · last played <t:${Math.floor(lastPlayed / 1000)}:R>`,
-    ].join('\n'),
+  const lines = tallies.map(
+    ({ game, games, wins, best, averagePoints, averagePlace, lastPlayed, againstBots }) =>
+      [
+        `**${findGame(game)?.name ?? game}** · ${count(games, 'game')}, ${count(wins, 'win')}`,
+        `-# best ${number(best)} · average ${number(averagePoints)} points, place ${averagePlace.toFixed(1)} · last played <t:${Math.floor(lastPlayed / 1000)}:R>`,
+        ...(againstBots === 0
+          ? []
+          : [`-# 🤖 ${count(againstBots, 'game')} of these against bots alone, not counted in rankings`]),
+      ].join('\n'),
   );
   return message(null, [
     text(`## Record of <@${user}>`),

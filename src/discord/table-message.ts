@@ -4,7 +4,15 @@ import { type Seat, seatsOf, type Viewer } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
 import { type Day, endOf, triedDay } from '../tables/days.ts';
 import { givesHints } from '../tables/hints.ts';
-import { hasPrivateHands, promptsFor, sceneFor, shownSeed, storyFor, waiting } from '../tables/reading.ts';
+import {
+  hasPrivateHands,
+  isAgainstBots,
+  promptsFor,
+  sceneFor,
+  shownSeed,
+  storyFor,
+  waiting,
+} from '../tables/reading.ts';
 import type { Table } from '../tables/table.ts';
 import { colourOf } from './colours.ts';
 import { type TableAction, write } from './custom-id.ts';
@@ -206,6 +214,7 @@ function endMessage(speech: Speech, viewer: Viewer, look: TableLook): Message {
   return message(colourOf(game.id), [
     ...top(speech, look),
     text(`### ${verdict}\n${lines.join('\n')}`),
+    ...(isAgainstBots(table) ? [text('-# 🤖 Played against bots alone: not counted in rankings.')] : []),
     ...(triedDay(table) === null ? [] : [text(`-# Your try at the deal of the day is on \`/leaderboard\`.`)]),
     { kind: 'rule' },
     ...sceneOf(speech, viewer),

@@ -8,8 +8,8 @@ export type Period = (typeof PERIODS)[number];
 export const DAILIES = ['today', 'yesterday'] as const;
 export type Daily = (typeof DAILIES)[number];
 
-/** Everything a leaderboard can be asked for. */
-export const RANKINGS = [...DAILIES, ...PERIODS] as const;
+/** Everything a leaderboard can be asked for. A rating measures skill from who came before whom, whenever it was. */
+export const RANKINGS = [...DAILIES, ...PERIODS, 'rating'] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
 export function isDaily(ranking: Ranking): ranking is Daily {

@@ -24,12 +24,20 @@ export interface GameTally {
   readonly averagePlace: number;
   /** Milliseconds since 1970. */
   readonly lastPlayed: number;
+  /** Games, among these, in which everybody else was a computer opponent; no ranking counts them. */
+  readonly againstBots: number;
 }
+
+/** Who finished one game at what place, people only and at least two of them. */
+export type RatedGame = readonly { readonly user: UserId; readonly place: number }[];
 
 /** Which games count: those that ended at or after a time, or the tries at the deal of one day. */
 export type Among = { readonly since: number } | { readonly daily: Day };
 
-/** Questions about the results of finished games; computer opponents are never in the answers. */
+/**
+ * Questions about the results of finished games; computer opponents are never in the answers. A game counts when at
+ * least two people sat, or when it is for one.
+ */
 export interface ResultsSource {
   /** A stretch of the ranking of a server, best first, and how many people are in all of it. */
   ranking(question: {
@@ -47,4 +55,11 @@ export interface ResultsSource {
     readonly user: UserId;
     readonly game: string | null;
   }): Promise<readonly GameTally[]>;
+
+  /** The latest games that count and had several seats, oldest first. */
+  rated(question: {
+    readonly guild: GuildId;
+    readonly game: string;
+    readonly most: number;
+  }): Promise<readonly RatedGame[]>;
 }

@@ -1,8 +1,9 @@
 import type { Among, GameTally, ResultsSource, Tally } from '../standings/ports.ts';
-import type { GuildId, UserId } from '../tables/ids.ts';
+import type { GuildId, TableId, UserId } from '../tables/ids.ts';
 import type { SeatResult } from '../tables/ports.ts';
 
 export interface KeptResult extends SeatResult {
+  readonly table: TableId;
   readonly guild: GuildId;
   readonly game: string;
   readonly endedAt: number;
@@ -10,10 +11,15 @@ export interface KeptResult extends SeatResult {
 
 /** The answers of `results.ts` without a database; `kept` may grow. */
 export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource {
+  const counts = (one: KeptResult): boolean => {
+    const seats = kept.filter((other) => other.table === one.table);
+    return seats.length === 1 || people(seats).length > 1;
+  };
   return {
     ranking: async ({ guild, game, among, offset, limit }) => {
       const asked = kept.filter(
-        (one) => one.guild === guild && (game === null || one.game === game) && isAmong(one, among),
+        (one) =>
+          one.guild === guild && (game === null || one.game === game) && isAmong(one, among) && counts(one),
       );
       const ranked = rank([...groupBy(asked, (one) => one.user)].flatMap(([user, of]) => tally(user, of)));
       return { rows: ranked.slice(offset, offset + limit), players: ranked.length };
@@ -23,14 +29,34 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
         (one) => one.guild === guild && one.user === user && (game === null || one.game === game),
       );
       return [...groupBy(asked, (one) => one.game)]
-        .map(([name, of]) => gameTally(name, of))
+        .map(([name, of]) => gameTally(name, of, counts))
         .sort((a, b) => b.games - a.games || order(a.game, b.game));
+    },
+    rated: async ({ guild, game, most }) => {
+      const asked = kept.filter((one) => one.guild === guild && one.game === game);
+      return [...groupBy(asked, (one) => one.table).values()]
+        .map((seats) => ({
+          seats: people(seats),
+          ended: seats[0]?.endedAt ?? 0,
+          table: seats[0]?.table ?? '',
+        }))
+        .filter(({ seats }) => seats.length > 1)
+        .sort((a, b) => a.ended - b.ended || order(a.table, b.table))
+        .slice(-most)
+        .map(({ seats }) => seats);
     },
   };
 }
 
 function isAmong(one: KeptResult, among: Among): boolean {
   return 'daily' in among ? one.daily === among.daily : one.endedAt >= among.since;
+}
+
+/** The people of a game in the order of their seats. */
+function people(seats: readonly KeptResult[]): readonly { readonly user: UserId; readonly place: number }[] {
+  return seats
+    .toSorted((a, b) => a.seat - b.seat)
+    .flatMap(({ user, place }) => (user === null ? [] : [{ user, place }]));
 }
 
 function tally(user: UserId | null, of: readonly KeptResult[]): readonly Omit<Tally, 'rank'>[] {
@@ -49,7 +75,7 @@ function rank(tallies: readonly Omit<Tally, 'rank'>[]): readonly Tally[] {
     .sort((a, b) => a.rank - b.rank || a.games - b.games || order(a.user, b.user));
 }
 
-function gameTally(game: string, of: readonly KeptResult[]): GameTally {
+function gameTally(game: string, of: readonly KeptResult[], counts: (one: KeptResult) => boolean): GameTally {
   return {
     game,
     games: of.length,
@@ -58,6 +84,7 @@ function gameTally(game: string, of: readonly KeptResult[]): GameTally {
     averagePoints: sum(of.map((one) => one.points)) / of.length,
     averagePlace: sum(of.map((one) => one.place)) / of.length,
     lastPlayed: Math.max(...of.map((one) => one.endedAt)),
+    againstBots: of.filter((one) => !counts(one)).length,
   };
 }
 

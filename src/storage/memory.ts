@@ -99,7 +99,7 @@ function resultsOf({ after, results }: Change): readonly KeptResult[] {
   const { guild, game, endedAt } = after;
   return results.map((result: SeatResult) => {
     if (endedAt === null) throw new Error('a result of a game that has not ended');
-    return { ...result, guild, game, endedAt };
+    return { ...result, table: after.id, guild, game, endedAt };
   });
 }
 

@@ -4,6 +4,10 @@ import { Prisma, type PrismaClient } from './generated/client.ts';
 
 const { sql } = Prisma;
 
+/** About the row of a `Result`: whether its game had at least two people, or was for one. */
+const COUNTS = sql`(SELECT COUNT(*) = 1 OR COUNT("userId") > 1 FROM "Result" AS "seats"
+  WHERE "seats"."tableId" = "Result"."tableId")`;
+
 /** How SQLite's counts and sums come back. */
 type Whole = number | bigint;
 
@@ -16,13 +20,20 @@ interface RankingRow {
   readonly rank: Whole;
 }
 
+interface RatedRow {
+  readonly tableId: string;
+  readonly userId: string;
+  readonly place: Whole;
+}
+
 type GameRow = { readonly [K in keyof GameTally]: K extends 'game' ? string : Whole };
 
 /** Standings straight from the results: the database groups and ranks, nothing is counted twice or kept. */
 export function createResults(reader: PrismaClient): ResultsSource {
   return {
     ranking: async ({ guild, game, among, offset, limit }) => {
-      const asked = sql`"guildId" = ${guild} AND ${ofGame(game)} AND ${areAmong(among)} AND "userId" IS NOT NULL`;
+      const asked = sql`"guildId" = ${guild} AND ${ofGame(game)} AND ${areAmong(among)}
+        AND "userId" IS NOT NULL AND ${COUNTS}`;
       // SQLite takes the columns outside a MAX from the row that has it, so `name` is the latest.
       const rows = reader.$queryRaw<RankingRow[]>`
         SELECT "userId", "name", "games", "wins", "points",
@@ -50,7 +61,8 @@ export function createResults(reader: PrismaClient): ResultsSource {
     games: async ({ guild, user, game }) => {
       const rows = await reader.$queryRaw<GameRow[]>`
         SELECT "game", COUNT(*) AS "games", SUM("won") AS "wins", MAX("points") AS "best",
-               AVG("points") AS "averagePoints", AVG("place") AS "averagePlace", MAX("endedAt") AS "lastPlayed"
+               AVG("points") AS "averagePoints", AVG("place") AS "averagePlace", MAX("endedAt") AS "lastPlayed",
+               SUM(NOT ${COUNTS}) AS "againstBots"
         FROM "Result" WHERE "userId" = ${user} AND "guildId" = ${guild} AND ${ofGame(game)}
         GROUP BY "game" ORDER BY "games" DESC, "game"`;
       return rows.map((row) => ({
@@ -61,7 +73,25 @@ export function createResults(reader: PrismaClient): ResultsSource {
         averagePoints: Number(row.averagePoints),
         averagePlace: Number(row.averagePlace),
         lastPlayed: Number(row.lastPlayed),
+        againstBots: Number(row.againstBots),
       }));
+    },
+
+    rated: async ({ guild, game, most }) => {
+      const rows = await reader.$queryRaw<RatedRow[]>`
+        SELECT "Result"."tableId", "userId", "place"
+        FROM "Result" JOIN (
+          SELECT "tableId", MAX("endedAt") AS "ended" FROM "Result"
+          WHERE "guildId" = ${guild} AND "game" = ${game}
+          GROUP BY "tableId" HAVING COUNT("userId") > 1
+          ORDER BY "ended" DESC, "tableId" DESC LIMIT ${most}
+        ) AS "rated" ON "rated"."tableId" = "Result"."tableId"
+        WHERE "userId" IS NOT NULL ORDER BY "ended", "Result"."tableId", "seat"`;
+      const tables = new Map<string, RatedRow[]>();
+      for (const row of rows) tables.set(row.tableId, [...(tables.get(row.tableId) ?? []), row]);
+      return [...tables.values()].map((table) =>
+        table.map(({ userId: user, place }) => ({ user: userId(user), place: Number(place) })),
+      );
     },
   };
 }

@@ -112,6 +112,11 @@ export function seatOf(table: Table, user: UserId): Seat | null {
   return index < 0 ? null : seat(index);
 }
 
+/** Whether one person alone plays against computer opponents: such a game counts in no ranking. */
+export function isAgainstBots({ occupants }: Pick<Table, 'occupants'>): boolean {
+  return occupants.length > 1 && occupants.filter(({ person }) => person !== null).length < 2;
+}
+
 /** What others call whoever plays a seat. */
 export function nameOf(occupant: Occupant): string {
   return occupant.kind === 'player' && occupant.person !== null ? occupant.person.name : occupant.name;

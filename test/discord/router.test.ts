@@ -268,6 +268,24 @@ describe('the router', () => {
     );
   });
 
+  it('shows the ratings of a game with others, and says why there are none', async () => {
+    const at = stage();
+    const asked = async (game?: string) =>
+      textOf(
+        drawnBy(
+          only(
+            await at.command(ANN, 'leaderboard', '', {
+              period: 'rating',
+              ...(game === undefined ? {} : { game }),
+            }),
+          ),
+        ),
+      );
+    expect(await asked('farkle')).toContain('Ratings · Farkle Flip');
+    expect(await asked()).toContain('Please choose one');
+    expect(await asked('ferry')).toContain('played alone');
+  });
+
   it('pages through the rules and the ranking in the same message', async () => {
     const at = stage();
     const rules = only(await at.command(ANN, 'farkle', 'rules'));

@@ -81,6 +81,7 @@ export function fakeApi() {
 
 const STANDINGS: Standings = {
   leaderboard: async ({ page }) => ({ rows: [], page, pages: 1, players: 0 }),
+  ratings: async ({ page }) => ({ rows: [], page, pages: 1, players: 0 }),
   daily: async ({ page }) => ({ rows: [], page, pages: 1, players: 0 }),
   statsOf: async () => [],
 };

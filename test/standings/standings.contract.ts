@@ -65,9 +65,73 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       ]);
     });
 
+    const bot = { user: null, name: 'Ada', points: 99 };
+
     it('leaves computer opponents out', async () => {
-      await play({ results: [{ user: null, name: 'Ada', points: 99 }, lost(ANN, 1)] });
-      expect(await board()).toMatchObject({ players: 1, rows: [{ user: ANN, rank: 1 }] });
+      await play({ results: [bot, lost(ANN, 1), lost(BEN, 0)] });
+      expect(await board()).toMatchObject({ players: 2, rows: [{ user: ANN, rank: 1 }, { user: BEN }] });
+    });
+
+    it('counts a game against computer opponents alone in no ranking, and marks it in the record', async () => {
+      await play({ results: [won(ANN, 9), { ...bot, place: 2, won: false }] });
+      await play({ results: [won(ANN, 7), lost(BEN, 5), { ...bot, place: 3, won: false }] });
+      expect(await board()).toMatchObject({
+        players: 2,
+        rows: [
+          { user: ANN, games: 1, wins: 1, points: 7 },
+          { user: BEN, games: 1 },
+        ],
+      });
+      expect(await standings.statsOf({ guild: GUILD, user: ANN, game: null })).toMatchObject([
+        { games: 2, wins: 2, againstBots: 1 },
+      ]);
+      expect(await standings.statsOf({ guild: GUILD, user: BEN, game: null })).toMatchObject([
+        { games: 1, againstBots: 0 },
+      ]);
+    });
+
+    const ratings = (page = 0, game = 'whist') => standings.ratings({ guild: GUILD, game, page });
+
+    it('rates who finishes ahead of whom, in order of time', async () => {
+      expect(await ratings()).toEqual({ rows: [], page: 0, pages: 1, players: 0 });
+      for (const at of [1, 2, 3]) {
+        await play({ results: [won(ANN, 9), lost(BEN, 5), lost(CAT, 5)], endedAt: NOW - 100 + at });
+      }
+      const { rows, players } = await ratings();
+      expect(players).toBe(3);
+      expect(rows.map(({ user, rank, games }) => [rank, user, games])).toEqual([
+        [1, ANN, 3],
+        [2, BEN, 3],
+        [2, CAT, 3],
+      ]);
+      expect(rows[0]?.rating).toBeGreaterThan(1_100);
+      expect(rows[1]?.rating).toBe(rows[2]?.rating);
+      expect(rows[1]?.rating).toBeLessThan(rows[0]?.rating ?? 0);
+    });
+
+    it('rates neither games for one, nor games against computer opponents, nor those of other servers', async () => {
+      await play({ results: [won(ANN, 9)] });
+      await play({ results: [won(ANN, 9), { ...bot, place: 2 }] });
+      await play({ results: [won(ANN, 9), lost(BEN, 5)], guild: 'elsewhere' });
+      await play({ results: [won(ANN, 9), lost(BEN, 5)], game: 'hearts' });
+      expect((await ratings()).rows).toEqual([]);
+      expect((await ratings(0, 'hearts')).rows.map(({ user }) => user)).toEqual([ANN, BEN]);
+    });
+
+    it('lets what was won later weigh on top of what was won before', async () => {
+      await play({ results: [won(BEN, 9), lost(ANN, 5)], endedAt: NOW - 1 });
+      await play({ results: [won(ANN, 9), lost(BEN, 5)], endedAt: NOW - 9 });
+      const latest = (await ratings()).rows;
+      expect(latest.map(({ user }) => user)).toEqual([BEN, ANN]);
+    });
+
+    it('pages through the ratings', async () => {
+      const people = Array.from({ length: 12 }, (_, index) => userId(`${3000 + index}`));
+      await play({ results: people.map((user, index) => ({ ...won(user, 1), place: index + 1 })) });
+      const second = await ratings(1);
+      expect(second).toMatchObject({ page: 1, pages: 2, players: 12 });
+      expect(second.rows.map(({ user }) => user)).toEqual(people.slice(10));
+      expect((await ratings(9)).page).toBe(1);
     });
 
     it('keeps servers and games apart', async () => {
@@ -151,6 +215,7 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
         averagePoints: 12.5,
         averagePlace: 1.5,
         lastPlayed: NOW - 10,
+        againstBots: 0,
       };
       const stats = await standings.statsOf({ guild: GUILD, user: ANN, game: null });
       expect(stats.map(({ game, games }) => [game, games])).toEqual([

@@ -200,6 +200,7 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
           averagePoints: 10,
           averagePlace: 1,
           lastPlayed: NOON + 9,
+          againstBots: 1,
         },
       ]);
     });

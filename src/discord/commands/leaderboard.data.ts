@@ -27,7 +27,8 @@ export const leaderboardCommand: RESTPostAPIChatInputApplicationCommandsJSONBody
     {
       type: ApplicationCommandOptionType.String,
       name: 'period',
-      description: 'Since when, or which deal of the day; all time when nothing is chosen',
+      description:
+        'Since when, or which deal of the day, or the ratings of a game; all time when nothing is chosen',
       choices: RANKINGS.map((period) => ({ name: SPANS[period], value: period })),
     },
   ],

@@ -6,7 +6,7 @@ import { dailyMessage } from '../daily-message.ts';
 import type { Incoming } from '../incoming.ts';
 import { type Message, sentence } from '../message.ts';
 import type { Parts } from '../parts.ts';
-import { rankingMessage } from '../ranking-message.ts';
+import { rankingMessage, ratingMessage } from '../ranking-message.ts';
 import { type Reply, tell } from '../replies.ts';
 
 /** `/leaderboard [game] [period]` */
@@ -17,7 +17,7 @@ export async function runLeaderboard(
   const chosen = command.options.get('game');
   const game = typeof chosen === 'string' ? chosen : null;
   const period = RANKINGS.find((each) => each === command.options.get('period')) ?? 'all';
-  const refusal = isDaily(period) ? whyNoDaily(game) : null;
+  const refusal = isDaily(period) ? whyNoDaily(game) : period === 'rating' ? whyNoRating(game) : null;
   if (refusal !== null) return tell(refusal);
   const message = await drawRanking(parts, { guild: command.guild, game, period, page: 0 });
   return { kind: 'public', message, posted: () => undefined };
@@ -33,7 +33,12 @@ export async function drawRanking(
     readonly page: number;
   },
 ): Promise<Message> {
-  const { period } = asked;
+  const { period, game: named } = asked;
+  if (period === 'rating') {
+    if (named === null || !isRated(named)) return sentence(whyNoRating(named) ?? '');
+    const question = { ...asked, game: named };
+    return ratingMessage(question, await standings.ratings(question));
+  }
   if (!isDaily(period)) {
     const question = { ...asked, period };
     return rankingMessage(question, await standings.leaderboard({ ...question, now: now() }));
@@ -46,6 +51,18 @@ export async function drawRanking(
     tables.daily(deal),
   ]);
   return dailyMessage({ ...deal, period }, found, notice);
+}
+
+function isRated(game: string): boolean {
+  const known = findGame(game);
+  return known !== undefined && !isForOne(known);
+}
+
+function whyNoRating(named: string | null): string | null {
+  if (named !== null && isRated(named)) return null;
+  const game = named === null ? undefined : findGame(named);
+  if (game === undefined) return 'Ratings are kept for each game. Please choose one with the option “game”.';
+  return `${game.name} is played alone, so it has no ratings.`;
 }
 
 /** The game that was named, or the only one there is for one. */
