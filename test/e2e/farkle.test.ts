@@ -2,14 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { type Program, scratch, startProgram } from './program.ts';
-import { drawing, seat, shown, told, wordsOf } from './screen.ts';
+import { drawing, seat, shown, tableOf, told, wordsOf } from './screen.ts';
+import { glance } from './stored.ts';
 
 const database = scratch();
 let discord: LocalDiscord;
 let program: Program;
 
 beforeAll(async () => {
-  discord = await startLocalDiscord({ users: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] });
+  discord = await startLocalDiscord({
+    guilds: [{ name: 'Tavern', channels: ['table', 'beside'] }],
+    users: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'],
+  });
   program = await startProgram(discord, database.path);
 });
 
@@ -44,6 +48,27 @@ test('three people play Farkle Flip to the end beside another table', async () =
   expect(discord.ownFaults).toEqual([]);
   expect(discord.failures).toEqual([]);
   expect(discord.intents).toEqual([1]);
+});
+
+test('hard bots play along, and stop when the last person leaves', async () => {
+  const channel = discord.channel('beside');
+  const ada = discord.user('Ada');
+  const opened = shown(await ada.run(channel, '/farkle start', { bots: 2, level: 'hard' }));
+  expect(wordsOf(opened).match(/🤖 Bot \w+ · hard/g)).toHaveLength(2);
+  const table = tableOf(discord, channel, opened);
+  shown(await table.press(ada, 'Start'));
+  const isAdasTurn = () => wordsOf(table.message()).includes(`▶ ${ada.mention}, it is your turn`);
+  const hasABotMoved = () => /^› 🤖 Bot/m.test(wordsOf(table.message()));
+  while (!hasABotMoved()) {
+    await discord.until(() => hasABotMoved() || isAdasTurn());
+    if (isAdasTurn()) shown(await pressOnTable(table, farkler));
+  }
+  const menu = shown(await table.press(ada, 'Table'));
+  expect(wordsOf(shown(await ada.press(menu, 'Leave the table')))).toContain('You left the table');
+  await discord.until(() => wordsOf(table.message()).includes('nobody was left'));
+  expect(glance(database.path, table.id).status).toBe('abandoned');
+  expect(discord.faults).toEqual([]);
+  expect(discord.failures).toEqual([]);
 });
 
 test('SIGTERM ends the program in order within five seconds', async () => {
