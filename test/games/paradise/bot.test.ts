@@ -58,6 +58,11 @@ describe('the computer opponent', () => {
     expect(choice(state, level)).toBe('cKC=JC+2S+KD');
   });
 
+  test('a normal one takes the most it can get', () => {
+    const state = late(['2C 3C 9C KC AC', '7H 8H'], 'JS 2S KS 5S 6S', '4D');
+    expect(choice(state, 'normal')).toBe('cKC=2S+KS+5S+6S');
+  });
+
   test.each(CLEVER)('%s takes the Ten of Diamonds rather than more cards', (level) => {
     const state = late(['10C 7C', '8H 9H'], '10D 3H 4H KH', 'JC JD');
     expect(choice(state, level)).toBe('c10C=10D');
