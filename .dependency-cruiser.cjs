@@ -98,6 +98,13 @@ module.exports = {
       to: { path: '^src/(storage|playground)/' },
     },
     {
+      name: 'pictures-know-no-edges',
+      comment: 'Pictures are drawn from plain data: fill in names and cards before, send files after.',
+      severity: 'error',
+      from: { path: '^src/pictures/' },
+      to: { path: '^src/', pathNot: '^src/(pictures/|engine/|threads\\.ts$)' },
+    },
+    {
       name: 'standings-know-no-edges',
       comment: 'Standings are questions about results: ask through a port.',
       severity: 'error',

@@ -9,7 +9,7 @@ import { type Message, message, type Part, row, text } from './message.ts';
 import { drawQuestions } from './question-parts.ts';
 import { drawScene } from './scene-blocks.ts';
 import { privateTableMessage, type TableLook } from './table-message.ts';
-import { inText, say, speechOf } from './words.ts';
+import { inText, sayShort, speechOf } from './words.ts';
 
 /** Whose private message a person has at a table: the seat's own, and of a private table its player's even after leaving. */
 export function handSeat(table: Table, user: UserId): Seat | null {
@@ -29,7 +29,7 @@ export function handMessage(table: Table, seat: Seat, glyphs: Glyphs, look: Tabl
     text(`### Your hand · ${speech.game.name} · ${table.id}`),
     ...drawScene(speech, sceneFor(table, seat) ?? { blocks: [] }),
     { kind: 'rule' },
-    ...(last === undefined ? [] : [text(clipMarkup(`› ${say(speech, last).replace(/\n+/g, ' ')}`, 200))]),
+    ...(last === undefined ? [] : [text(`› ${sayShort(speech, last, 200)}`)]),
     ...(questions.parts.length > 0 ? questions.parts : [idleLine(table, seat)]),
     ...(questions.back === null ? [] : [row(questions.back)]),
   ]);

@@ -23,7 +23,7 @@ import { type ButtonLook, button, type Message, message, type Part, row, text } 
 import { drawQuestions, publicSeat, type Questions } from './question-parts.ts';
 import { drawScene } from './scene-blocks.ts';
 import type { Step } from './steps.ts';
-import { dayName, escapeName, inText, type Speech, say, speechOf } from './words.ts';
+import { dayName, escapeName, inText, type Speech, sayShort, speechOf } from './words.ts';
 
 const HAPPENINGS = 4;
 const LONGEST_HAPPENING = 200;
@@ -122,9 +122,7 @@ function press(
 
 function happenings(speech: Speech, viewer: Viewer): readonly Part[] {
   const lines = storyFor(speech.table, viewer).slice(-HAPPENINGS);
-  return lines.map((line) =>
-    text(clipMarkup(`› ${say(speech, line).replace(/\n+/g, ' ')}`, LONGEST_HAPPENING)),
-  );
+  return lines.map((line) => text(`› ${sayShort(speech, line, LONGEST_HAPPENING)}`));
 }
 
 /** Whom the table waits for and until when, who is stood in for, and the deal's fingerprint. */

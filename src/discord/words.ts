@@ -6,7 +6,8 @@ import { drawable } from '../pictures/svg.ts';
 import type { Day } from '../tables/days.ts';
 import { gameOf, nameOf } from '../tables/reading.ts';
 import type { Occupant, Table } from '../tables/table.ts';
-import type { Glyphs } from './glyphs.ts';
+import { type Glyphs, plainGlyphs } from './glyphs.ts';
+import { clipMarkup } from './limits.ts';
 
 /** What is needed to put a game's words into a message. */
 export interface Speech {
@@ -42,6 +43,13 @@ export function say({ table, game, glyphs }: Speech, words: Words): string {
     seat: (seat) => inText(table.occupants[seat]),
     card: (card) => glyphs.inText(game, card),
   });
+}
+
+/** Words on one line of so many characters at most: emojis take many of them, and give way to signs first. */
+export function sayShort(speech: Speech, words: Words, most: number): string {
+  const line = (drawn: Speech): string => say(drawn, words).replace(/\n+/g, ' ');
+  const full = line(speech);
+  return full.length <= most ? full : clipMarkup(line({ ...speech, glyphs: plainGlyphs }), most);
 }
 
 /** Words for a button, an option or a code block, where nothing but letters is drawn. */

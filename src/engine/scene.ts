@@ -61,7 +61,7 @@ export interface PictureCard {
   readonly pale?: boolean;
 }
 
-/** A row of cards in a picture: a label before it, what it comes to behind it, a word between each two neighbours. */
+/** A row of cards in a picture: over it a label (or none, '') and what it comes to, a word between each two neighbours. */
 export interface PictureRow {
   readonly label: Words;
   readonly cards: readonly PictureCard[];

@@ -5,45 +5,45 @@ import { drawable, element, fitted, lettering, placed } from './svg.ts';
 
 const LARGEST_CARD = 62;
 const GAP = 6;
-const LABEL = 26;
-const LABEL_SIZE = 16;
+const NARROWEST = 400;
+const LABEL = 28;
+const LABEL_SIZE = 18;
 const UNDER = 26;
-const BETWEEN_SIZE = 15;
+const BETWEEN_SIZE = 16;
 const AFTER_ROW = 14;
 
-/** Rows of cards, one below the other, each under its label and what it comes to. */
+/** Rows of cards, one below the other, each under its label and what it comes to; no wider than they need. */
 export function cardsPicture({ title, rows }: Extract<FilledPicture, { kind: 'cards' }>): string {
   const most = Math.max(1, ...rows.map(({ cards }) => cards.length));
   const side = Math.min(LARGEST_CARD, (WIDTH - 2 * PADDING + GAP) / most - GAP);
+  const width = Math.max(NARROWEST, Math.ceil(most * (side + GAP) - GAP + 2 * PADDING));
   let y = TOP;
   const drawn = rows.map((row) => {
-    const [top, under] = [y, hasUnder(row) ? UNDER : 0];
-    y += LABEL + side + under + AFTER_ROW;
-    return drawRow(row, top, side);
+    const top = y + (row.label === '' ? 0 : LABEL);
+    y = top + side + (row.between.length > 0 ? UNDER : 0) + AFTER_ROW;
+    return drawRow(row, top, side, width);
   });
-  return panel(Math.ceil(y), title, drawn.join(''));
+  return panel(width, Math.ceil(y), title, drawn.join(''));
 }
 
-function hasUnder({ between, cards }: FilledRow): boolean {
-  return between.length > 0 && cards.length > 1;
-}
-
-function drawRow({ label, cards, between, total }: FilledRow, top: number, side: number): string {
+function drawRow(
+  { label, cards, between, total }: FilledRow,
+  top: number,
+  side: number,
+  width: number,
+): string {
   const left = (index: number): number => PADDING + index * (side + GAP);
-  const [name, room] = [drawable(label), WIDTH - 2 * PADDING];
-  const under = top + LABEL + side + UNDER - 7;
+  const [room, type] = [width - 2 * PADDING, { size: LABEL_SIZE, fill: PANEL.text }];
+  const said = [
+    lettering(fitted(drawable(label), LABEL_SIZE, room * 0.55), PADDING, top - 11, type),
+    lettering(fitted(total, LABEL_SIZE, room * 0.42), width - PADDING, top - 11, { ...type, anchor: 'end' }),
+  ];
   return [
-    lettering(fitted(name, LABEL_SIZE, room * 0.55), PADDING, top + 16, {
-      size: LABEL_SIZE,
-      fill: PANEL.text,
-    }),
-    lettering(fitted(total, LABEL_SIZE, room * 0.42), WIDTH - PADDING, top + 16, {
-      size: LABEL_SIZE,
-      fill: PANEL.text,
-      anchor: 'end',
-    }),
-    ...cards.map((card, index) => drawOne(card, left(index), top + LABEL, side)),
-    ...between.map((word, index) => betweenTwo(word, left(index + 1) - GAP / 2, under, side)),
+    ...(label === '' ? [] : said),
+    ...cards.map((card, index) => drawOne(card, left(index), top, side)),
+    ...between.map((word, index) =>
+      betweenTwo(word, left(index + 1) - GAP / 2, top + side + UNDER - 7, side),
+    ),
   ].join('');
 }
 

@@ -104,5 +104,5 @@ function rowWords({ label, cards, between, total }: FilledRow): string {
     return said.length === 0 ? name : `${name} (${said.join(', ')})`;
   });
   const pairs = between.length === 0 ? '' : `; between them ${between.join(', ')}`;
-  return `${label}: ${listed.length === 0 ? 'none' : listed.join(', ')}${pairs}${total === '' ? '' : `; ${total}`}`;
+  return `${label === '' ? '' : `${label}: `}${listed.length === 0 ? 'none' : listed.join(', ')}${pairs}${total === '' ? '' : `; ${total}`}`;
 }

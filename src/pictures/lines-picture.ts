@@ -22,13 +22,13 @@ export const LOOKS: readonly Look[] = [
   { colour: '#e6e6e6', dash: '3 3', marker: 'saltire' },
 ];
 
-const HEIGHT = 360;
-const FOOT = 44;
-const AXIS = 46;
-const NAMES = 168;
-const SMALL = 14;
-const NAME_SIZE = 16;
-const NAME_STEP = 22;
+const HEIGHT = 380;
+const FOOT = 46;
+const AXIS = 48;
+const NAMES = 176;
+const SMALL = 16;
+const NAME_SIZE = 18;
+const NAME_STEP = 24;
 const MARKER = 11;
 const GRID_LINES = 5;
 
@@ -49,6 +49,7 @@ export function linesPicture({ title, step, lines }: Extract<FilledPicture, { ki
     y: (points) => bottom - ((bottom - TOP - 8) * (points - low)) / (high - low),
   };
   return panel(
+    WIDTH,
     HEIGHT,
     title,
     [

@@ -7,20 +7,19 @@ const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/atkinson-hyperlegible/700Bold/AtkinsonHyperlegible_700Bold.ttf',
 );
 
-/** A drawing as a PNG, `width` pixels wide. Takes milliseconds of a processor: call it on a thread. */
-export function renderPng(svg: string, width: number): Uint8Array {
-  return rendered(svg, width).asPng();
+/** A drawing as a PNG, as large as it says. Takes milliseconds of a processor: call it on a thread. */
+export function renderPng(svg: string): Uint8Array {
+  return rendered(svg).asPng();
 }
 
 /** The same for an opaque drawing of few colours, smaller. */
-export function renderFlatPng(svg: string, width: number): Uint8Array {
-  const image = rendered(svg, width);
+export function renderFlatPng(svg: string): Uint8Array {
+  const image = rendered(svg);
   return indexedPng(image.pixels, image.width, image.height);
 }
 
-function rendered(svg: string, width: number): ReturnType<Resvg['render']> {
+function rendered(svg: string): ReturnType<Resvg['render']> {
   return new Resvg(svg, {
-    fitTo: { mode: 'width', value: width },
     font: { fontFiles: [FONT], loadSystemFonts: false, defaultFontFamily: 'Atkinson Hyperlegible' },
   }).render();
 }

@@ -1,5 +1,5 @@
 import type { CardDrawing } from '../engine/drawing.ts';
-import { CARD, cardSvg } from './card.ts';
+import { cardSvg } from './card.ts';
 import { cardsPicture } from './cards-picture.ts';
 import type { FilledPicture } from './filled.ts';
 import { linesPicture } from './lines-picture.ts';
@@ -10,16 +10,13 @@ export type Task =
   | { readonly kind: 'card'; readonly card: CardDrawing }
   | { readonly kind: 'picture'; readonly picture: FilledPicture };
 
-/** Pixels across: a little more than a chat shows of a picture. */
-const PICTURE_PIXELS = 720;
-
 /** Draws and renders; runs on a thread of the studio. */
 export function paint(task: Task): Uint8Array {
   switch (task.kind) {
     case 'card':
-      return renderPng(cardSvg(task.card), CARD);
+      return renderPng(cardSvg(task.card));
     case 'picture':
-      return renderFlatPng(pictureSvg(task.picture), PICTURE_PIXELS);
+      return renderFlatPng(pictureSvg(task.picture));
   }
 }
 

@@ -77,7 +77,7 @@ export function wordingOf<S, M, E, V, O>(
     switch (one.kind) {
       case 'cards':
         for (const row of one.rows) {
-          words(row.label, 'the label of a row of a picture');
+          if (row.label !== '') words(row.label, 'the label of a row of a picture');
           for (const { card: shown } of row.cards) card(shown);
           for (const between of row.between ?? []) words(between, 'a word between two cards of a picture');
           if (row.total !== undefined) words(row.total, 'what a row of a picture comes to');

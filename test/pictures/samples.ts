@@ -46,7 +46,7 @@ export function row(length: number): FilledPicture {
   const between = Array.from({ length: length - 1 }, (_, index) => `${index * 2 + 3}`);
   return {
     kind: 'cards',
-    title: 'On the pier',
-    rows: [{ label: 'From left to right', cards, between, total: `${length} cards` }],
+    title: 'On the pier, from left to right',
+    rows: [{ label: '', cards, between, total: '' }],
   };
 }

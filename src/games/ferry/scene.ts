@@ -66,12 +66,8 @@ function rowPicture(row: Row): readonly Block[] {
     return lying === 'up' ? { card } : { card, lying, counts: `${valueNow(group)}` };
   });
   const between = row.slice(1).map((_, index) => `${totalOf(row.slice(index, index + 2))}`);
-  const total = `${row.length} cards`;
-  const picture: Picture = {
-    kind: 'cards',
-    title: 'On the pier',
-    rows: [{ label: 'From left to right', cards, between, total }],
-  };
+  const title = 'On the pier, from left to right';
+  const picture: Picture = { kind: 'cards', title, rows: [{ label: '', cards, between }] };
   return [{ kind: 'picture', picture }];
 }
 

@@ -1,0 +1,72 @@
+import { emojisOf } from '../discord/card-emojis.ts';
+import { handMessage } from '../discord/hand-message.ts';
+import type { Message } from '../discord/message.ts';
+import { tableMessage } from '../discord/table-message.ts';
+import type { Game } from '../engine/game.ts';
+import type { Album } from './album.ts';
+import { escapeHtml } from './markdown.ts';
+import { type Drawing, messageHtml } from './message-html.ts';
+import { type Moment, momentsOf, PEOPLE } from './moments.ts';
+import { STYLE } from './style.ts';
+
+const THEMES = ['light', 'dark'] as const;
+
+/** The whole page. */
+export async function pageOf(games: readonly Game[], album: Album): Promise<string> {
+  const sections: string[] = [];
+  for (const game of games) sections.push(await gameHtml(game, album));
+  return [
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlor, all of it</title>',
+    `<style>${STYLE}${album.emojiStyle()}</style>`,
+    '<h1>Every card, and every game at several moments</h1>',
+    ...sections,
+    '</html>',
+  ].join('\n');
+}
+
+async function gameHtml(game: Game, album: Album): Promise<string> {
+  const { min, max } = game.seats;
+  const sections = [
+    `<h2 class="game">${escapeHtml(game.name)}</h2>`,
+    both('all cards', cardsHtml(game, album), 'cards'),
+  ];
+  for (const seats of new Set([min, Math.min(max, 4), max])) {
+    for (const moment of await momentsOf(game, seats)) {
+      const title = `${game.name}, ${seats} ${seats === 1 ? 'seat' : 'seats'}, ${moment.name}`;
+      const id = `${game.id}-${seats}-${moment.name.replaceAll(' ', '-')}`;
+      sections.push(both(title, messagesHtml(moment, album), id));
+    }
+  }
+  return sections.join('\n');
+}
+
+/** The same in both themes. */
+function both(title: string, content: string, id: string): string {
+  const chats = THEMES.map(
+    (theme) => `<div class="chat ${theme} ${id}"><h3>${escapeHtml(title)}</h3>${content}</div>`,
+  );
+  return `<div class="both">${chats.join('')}</div>`;
+}
+
+function cardsHtml(game: Game, album: Album): string {
+  const cards = [...new Set(emojisOf(game).keys())].flatMap((card) => album.glyphs.picture(game, card) ?? []);
+  const unique = [...new Map(cards.map((emoji) => [emoji.id, emoji])).values()];
+  const small = unique.map(({ id, name }) => album.emoji(id, name)).join('');
+  const large = unique.map(({ id, name }) => album.emoji(id, name, true)).join('');
+  return `<div>${small}</div><div>${large}</div>`;
+}
+
+function messagesHtml({ table, hand }: Moment, album: Album): string {
+  const { glyphs } = album;
+  const messages: readonly Message[] = [
+    tableMessage(table, glyphs),
+    ...(hand === null ? [] : [handMessage(table, hand, glyphs)]),
+  ];
+  const drawing: Drawing = {
+    person: (id) => PEOPLE.get(id) ?? 'somebody',
+    emoji: (id, name) => album.emoji(id, name),
+    picture: (file) => album.picture(file),
+  };
+  for (const message of messages) album.keep(message);
+  return messages.map((message) => messageHtml(message, drawing)).join('');
+}

@@ -1,0 +1,34 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const CHROMIUM = '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-sync',
+];
+
+/** The parts of the page that the README shows. */
+const SHOTS = [
+  { file: 'table.png', part: '.dark.rage-4-in-the-middle' },
+  { file: 'course.png', part: '.dark.rage-8-the-end .picture' },
+] as const;
+
+/** Photographs parts of the gallery into a folder; needs Chromium. */
+export async function shoot(page: URL, folder: URL): Promise<void> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  try {
+    const view = await browser.newPage({ viewport: { width: 1_960, height: 1_000 } });
+    await view.goto(page.href);
+    for (const { file, part } of SHOTS) {
+      const path = fileURLToPath(new URL(file, folder));
+      await view.locator(part).screenshot({ path });
+      console.log(`docs/${file}: ${statSync(path).size} bytes`);
+    }
+  } finally {
+    await browser.close();
+  }
+}
