@@ -1,92 +1,115 @@
-import { at } from './sketch.ts';
+import { at, WILD_RANK } from './codes.ts';
 
-/** Cards a player cannot see, about: what density of a hand of `h` is reckoned with. */
-const UNSEEN = 95;
+/** About as many cards are hidden from a player, other hands and pile together. */
+const HIDDEN = 95;
+const IN_COLOUR = 16;
+const IN_DECK = 110;
 const WILDS = 2;
-const RANKS = 17;
-const MOST_CARDS = 11;
-const DECK_SIZE = 110;
+const RANKS = WILD_RANK + 1;
+const MOST_CARDS = 10;
 const SURE = 0.97;
-/** How often a trump wins by ruffing. */
+/** How much of a trump's chance is that of a ruff; the rest is that of leading it. */
 const RUFFED = 0.6;
 
-/** How a card that leads a trick can lose it. */
-export const PLAIN = 0; // of the colour led, with another colour trump
-export const TOP = 1; // of the colour led, and that is trump or there is none
-export const RUFF = 2; // trump on another colour led
-const RELATIONS = 3;
+/** How a card that wins so far can be beaten: it is no trump but there is one; … */
+export const PLAIN = 0;
+/** … of the colour led, which is trump or there is none; … */
+export const LED = 1;
+/** … a trump where another colour was led. */
+export const TRUMP = 2;
 
-/** By seats: chances, as tables. All are rules of thumb that forget which cards are out. */
+/** Chances for a number of seats, by rule of thumb: which cards are out is forgotten. */
 export interface Odds {
-  /** Whether one opponent with so many cards can beat the card, and whether he must. Index by {@link oddsAt}. */
+  /** That one player who holds so many cards can beat a card, and that he must. At {@link oddsAt}. */
   readonly can: Float64Array;
   readonly must: Float64Array;
-  /** Whether the card wins one of the tricks to come: PLAIN a card that is no trump, RUFF a trump, TOP when there is no trump. */
+  /** That a card wins one of so many tricks to come. LED is for rounds without trump. */
   readonly future: Float64Array;
 }
 
 export function oddsAt(relation: number, cards: number, rank: number): number {
-  return (relation * MOST_CARDS + cards) * RANKS + rank;
+  return (relation * (MOST_CARDS + 1) + cards) * RANKS + rank;
 }
 
-const made = new Map<number, Odds>();
+const made: Odds[] = [];
 
-/** The tables for so many seats, made once. */
+/** The tables for so many seats. They never change, so they are made once. */
 export function oddsFor(seats: number): Odds {
-  const known = made.get(seats) ?? oddsOf(seats);
-  made.set(seats, known);
-  return known;
+  const known = made[seats];
+  if (known !== undefined) return known;
+  const odds = oddsOf(seats);
+  made[seats] = odds;
+  return odds;
 }
 
 function oddsOf(seats: number): Odds {
-  const size = RELATIONS * MOST_CARDS * RANKS;
-  const can = new Float64Array(size);
-  const must = new Float64Array(size);
-  const future = new Float64Array(size);
-  for (let cards = 1; cards < MOST_CARDS; cards++) {
-    const lacks = 1 - cards / UNSEEN;
-    const isVoid = lacks ** 15;
-    for (let rank = 0; rank < RANKS; rank++) {
-      const higher = 1 - lacks ** Math.max(0, 15 - rank);
-      const onlyHigher = lacks ** Math.min(rank, 15) * higher;
-      const ruffs = isVoid * (1 - lacks ** (16 + WILDS));
-      const set = (relation: number, canBeat: number, mustBeat: number): void => {
-        can[oddsAt(relation, cards, rank)] = canBeat;
-        must[oddsAt(relation, cards, rank)] = mustBeat;
-      };
-      set(PLAIN, higher + ruffs, onlyHigher + isVoid * (17 / UNSEEN) ** cards);
-      set(TOP, higher + isVoid * (1 - lacks ** WILDS), onlyHigher);
-      const over = 1 - lacks ** (Math.max(0, 15 - rank) + WILDS);
-      set(RUFF, isVoid * over, isVoid * ((17 - Math.min(rank, 15)) / UNSEEN) ** cards);
-    }
-    fillFuture(future, can, seats, cards);
+  const size = oddsAt(TRUMP + 1, 0, 0);
+  const odds: Odds = {
+    can: new Float64Array(size),
+    must: new Float64Array(size),
+    future: new Float64Array(size),
+  };
+  for (let cards = 1; cards <= MOST_CARDS; cards++) {
+    fillBeaten(odds, cards);
+    fillFuture(odds, seats, cards);
   }
-  return { can, must, future };
+  return odds;
 }
 
-/** The chance of a card is what is left when nobody can beat it, scaled so that all cards together win all tricks. */
-function fillFuture(future: Float64Array, can: Float64Array, seats: number, cards: number): void {
+function fillBeaten({ can, must }: Odds, cards: number): void {
+  /** That none of so many cards is in the hand. */
+  const none = (those: number): number => (1 - cards / HIDDEN) ** those;
+  /** That all cards of the hand are among so many. */
+  const only = (those: number): number => (those / HIDDEN) ** cards;
+  const isVoid = none(IN_COLOUR - 1);
+  for (let rank = 0; rank < RANKS; rank++) {
+    const over = Math.max(0, IN_COLOUR - 1 - rank);
+    const under = Math.min(rank, IN_COLOUR - 1);
+    const higher = 1 - none(over);
+    const onlyHigher = none(under) * higher;
+    can[oddsAt(PLAIN, cards, rank)] = higher + isVoid * (1 - none(IN_COLOUR + WILDS));
+    must[oddsAt(PLAIN, cards, rank)] = onlyHigher + isVoid * only(IN_COLOUR + 1);
+    can[oddsAt(LED, cards, rank)] = higher + isVoid * (1 - none(WILDS));
+    must[oddsAt(LED, cards, rank)] = onlyHigher;
+    can[oddsAt(TRUMP, cards, rank)] = isVoid * (1 - none(over + WILDS));
+    must[oddsAt(TRUMP, cards, rank)] = isVoid * only(over + WILDS);
+  }
+}
+
+/** The chance of a card is what is left when nobody can beat it, scaled so that the whole deck wins all tricks. */
+function fillFuture({ can, future }: Odds, seats: number, cards: number): void {
   const unbeaten = (relation: number, rank: number): number =>
     (1 - at(can, oddsAt(relation, cards, rank))) ** (seats - 1);
-  const trump = (rank: number): number => RUFFED * unbeaten(RUFF, rank) + (1 - RUFFED) * unbeaten(TOP, rank);
-  const ranks = Array.from({ length: RANKS }, (_, rank) => rank);
-  const set = (relation: number, value: (rank: number) => number, scale: number): void => {
-    for (const rank of ranks) future[oddsAt(relation, cards, rank)] = Math.min(SURE, scale * value(rank));
-  };
-  const scaleOf = (value: (rank: number, scale: number) => number): number => {
-    let scale = 1;
-    for (let pass = 0; pass < 12; pass++) {
-      scale *= DECK_SIZE / seats / ranks.reduce((sum, rank) => sum + value(rank, scale), 0);
-    }
-    return scale;
-  };
-  const clip = (value: number): number => Math.min(SURE, value);
-  const withTrump = scaleOf((rank, scale) => {
-    if (rank === 16) return WILDS * clip(scale * trump(16));
-    return 5 * clip(scale * unbeaten(PLAIN, rank)) + clip(scale * trump(rank));
-  });
-  set(PLAIN, (rank) => unbeaten(PLAIN, rank), withTrump);
-  set(RUFF, trump, withTrump);
-  const without = scaleOf((rank, scale) => (rank === 16 ? WILDS : 6) * clip(scale * unbeaten(TOP, rank)));
-  set(TOP, (rank) => unbeaten(TOP, rank), without);
+  const plain = (rank: number): number => unbeaten(PLAIN, rank);
+  const trump = (rank: number): number => RUFFED * unbeaten(TRUMP, rank) + (1 - RUFFED) * unbeaten(LED, rank);
+  const led = (rank: number): number => unbeaten(LED, rank);
+  const scale = scaleFor(IN_DECK / seats, (rank, by) =>
+    rank === WILD_RANK
+      ? WILDS * scaled(trump(rank), by)
+      : 5 * scaled(plain(rank), by) + scaled(trump(rank), by),
+  );
+  const noTrump = scaleFor(
+    IN_DECK / seats,
+    (rank, by) => (rank === WILD_RANK ? WILDS : 6) * scaled(led(rank), by),
+  );
+  for (let rank = 0; rank < RANKS; rank++) {
+    future[oddsAt(PLAIN, cards, rank)] = scaled(plain(rank), scale);
+    future[oddsAt(TRUMP, cards, rank)] = scaled(trump(rank), scale);
+    future[oddsAt(LED, cards, rank)] = scaled(led(rank), noTrump);
+  }
+}
+
+function scaled(value: number, by: number): number {
+  return Math.min(SURE, value * by);
+}
+
+/** The factor with which the ranks come to a sum. Nothing is more than {@link SURE}, so it takes a few rounds. */
+function scaleFor(wanted: number, valueOf: (rank: number, by: number) => number): number {
+  let by = 1;
+  for (let round = 0; round < 12; round++) {
+    let sum = 0;
+    for (let rank = 0; rank < RANKS; rank++) sum += valueOf(rank, by);
+    by *= wanted / sum;
+  }
+  return by;
 }

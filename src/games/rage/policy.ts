@@ -1,172 +1,162 @@
-import { type Odds, oddsAt, oddsFor, PLAIN, RUFF, TOP } from './odds.ts';
 import {
   at,
-  BONUS,
-  BONUSES,
-  CHANGE,
-  CHANGES,
+  COLOUR_COUNT,
   type Code,
-  exactFor,
   extraOf,
-  MAD,
-  MADS,
+  isWild,
+  NONE,
   OUT,
-  OUTS,
-  onTurn,
   rankOf,
-  type Sketch,
-  SLOTS,
   standing,
   suitOf,
   trumpAfter,
-  WILD,
-  WILDS,
-} from './sketch.ts';
+  WILD_RANK,
+} from './codes.ts';
+import { LED, type Odds, oddsAt, oddsFor, PLAIN, TRUMP } from './odds.ts';
+import { exactFor, legalPlays, OUTS, onTurn, type Sketch, SLOTS, WILDS } from './sketch.ts';
 
-/** How much less sharply tricks can be steered the more cards are held: the variance of the tricks made. */
-const LOOSE = 0.3;
-const LOOSER = 0.12;
-/** What an action card other than a Wild is expected to win. */
-const ACTION = 0.05;
-/** How much of his points an opponent is thought to lose when a trick goes against his bid. */
-const SPOIL = 1;
+/**
+ * Rules of thumb for a player who sees his own hand and the table. The numbers come from climbing: one or two were
+ * changed at a time, and kept when the points over players of earlier numbers and over random ones rose.
+ */
 
-/** Tricks a hand may expect, from `cards` to come, under a trump. */
-export function expected(sketch: Sketch, seat: number, trump: number, cards: number): number {
+/** How far the tricks made may lie from those expected: a variance, with no cards left and for each that is. */
+const SPREAD = 0.3;
+const SPREAD_PER_CARD = 0.22;
+/** Tricks an action card that is no Wild brings. */
+const ACTION = 0.2;
+/** Tricks that are taken from a seat by the others, who want to break its bid. */
+const BROKEN = 0.2;
+/** The same when it bids, and when it has won a trick, of hands of some cards. */
+const BROKEN_BID = 0.5;
+const BROKEN_WINNER = 0.95;
+const SOME_CARDS = 3;
+/** The points of a trick: one, and what it denies the others. */
+const TRICK = 1.5;
+/** How often one who can beat a card and wants tricks does so. */
+const BEATS = 0.8;
+/** What a trick takes from a seat that still needs some, at most. */
+const DENIED = 3.5;
+
+/** The tricks a hand may expect of `cards` still to come, under a trump. */
+function expected(sketch: Sketch, seat: number, trump: number, cards: number): number {
   if (cards <= 0) return 0;
   const { future } = oddsFor(sketch.seats);
   const base = seat * SLOTS;
-  let sum = 0;
-  for (let colour = 0; colour < 6; colour++) {
-    const relation = trump < 0 ? TOP : colour === trump ? RUFF : PLAIN;
-    const row = oddsAt(relation, cards, 0);
+  let sum = at(sketch.held, base + WILDS) * futureOf(future, WILD_RANK, trump, trump, cards);
+  for (let slot = OUTS; slot < WILDS; slot++) sum += at(sketch.held, base + slot) * ACTION;
+  for (let colour = 0; colour < COLOUR_COUNT; colour++) {
     for (let bits = at(sketch.held, base + colour); bits !== 0; bits &= bits - 1) {
-      sum += at(future, row + 31 - Math.clz32(bits & -bits));
+      sum += futureOf(future, 31 - Math.clz32(bits & -bits), colour, trump, cards);
     }
   }
-  const wild = at(future, oddsAt(trump < 0 ? TOP : RUFF, cards, 16));
-  sum += at(sketch.held, base + WILDS) * wild;
-  for (let slot = OUTS; slot < WILDS; slot++) sum += at(sketch.held, base + slot) * ACTION;
   return sum;
 }
 
-/** What a card adds to {@link expected}. */
-function worth(odds: Odds, code: Code, trump: number, cards: number): number {
-  if (cards <= 0) return 0;
-  if (code >= WILD) return at(odds.future, oddsAt(trump < 0 ? TOP : RUFF, cards, 16));
-  if (code >= OUT) return ACTION;
-  const relation = trump < 0 ? TOP : suitOf(code) === trump ? RUFF : PLAIN;
-  return at(odds.future, oddsAt(relation, cards, rankOf(code)));
+function futureOf(future: Float64Array, rank: number, suit: number, trump: number, cards: number): number {
+  const relation = trump === NONE ? LED : suit === trump ? TRUMP : PLAIN;
+  return at(future, oddsAt(relation, cards, rank));
 }
 
-/** The points a bid still promises when so many tricks are needed, so many expected, of so many cards. */
+/** What a card adds to {@link expected}. */
+function worthOf(odds: Odds, code: Code, trump: number, cards: number): number {
+  if (cards <= 0) return 0;
+  if (code >= OUT && !isWild(code)) return ACTION;
+  return futureOf(odds.future, rankOf(code), isWild(code) ? trump : suitOf(code), trump, cards);
+}
+
+/** The points that a bid still promises when it needs so many tricks, expects so many, and so many are to come. */
 function promise(bid: number, needed: number, tricks: number, cards: number): number {
   if (needed < 0 || needed > cards) return 0;
+  if (cards === 0) return exactFor(bid);
   const off = needed - tricks;
-  return exactFor(bid) * Math.exp((-off * off) / (2 * (cards === 0 ? 0.01 : LOOSE + LOOSER * cards)));
+  return exactFor(bid) * Math.exp((-off * off) / (2 * (SPREAD + SPREAD_PER_CARD * cards)));
 }
 
 /** The bid that promises most to a hand. */
-export function bestBid(sketch: Sketch, seat: number): number {
-  const tricks = expected(sketch, seat, sketch.trump, sketch.left);
-  let [best, most] = [0, -1];
-  for (let bid = 0; bid <= sketch.left; bid++) {
-    const now = promise(bid, bid, tricks, sketch.left);
-    if (now > most) [best, most] = [bid, now];
+export function likelyBid(sketch: Sketch, seat: number): number {
+  const cards = sketch.left;
+  const broken = BROKEN_BID * Math.min(1, cards / SOME_CARDS);
+  const tricks = expected(sketch, seat, sketch.trump, cards) - broken;
+  let best = 0;
+  let most = -1;
+  for (let bid = 0; bid <= cards; bid++) {
+    const now = promise(bid, bid, tricks, cards);
+    if (now <= most) continue;
+    best = bid;
+    most = now;
   }
   return best;
 }
 
-/** Every play allowed to the seat on turn, with the colours that make sense to `choose` among; at most `CODES`. */
-export function legal(sketch: Sketch, into: Int32Array): number {
-  const seat = onTurn(sketch);
-  const base = seat * SLOTS;
-  const { held, lead } = sketch;
-  let count = 0;
-  const follows = lead >= 0 && at(held, base + lead) !== 0;
-  for (let colour = 0; colour < 6; colour++) {
-    if (follows && colour !== lead) continue;
-    for (let bits = at(held, base + colour); bits !== 0; bits &= bits - 1) {
-      into[count++] = colour * 16 + 31 - Math.clz32(bits & -bits);
-    }
-  }
-  if (follows && !sketch.anytime) return count;
-  if (at(held, base + OUTS) > 0) into[count++] = OUT;
-  if (at(held, base + BONUSES) > 0) into[count++] = BONUS;
-  if (at(held, base + MADS) > 0) into[count++] = MAD;
-  if (at(held, base + CHANGES) > 0) {
-    for (let colour = 0; colour < 6; colour++) {
-      if (colour !== sketch.lastTrump) into[count++] = CHANGE + colour;
-    }
-  }
-  if (at(held, base + WILDS) > 0) for (let colour = 0; colour < 6; colour++) into[count++] = WILD + colour;
-  return count;
-}
+const plays = new Int32Array(128);
 
-const options = new Int32Array(64);
-
-/** What a player with these rules of thumb plays. */
-export function choose(sketch: Sketch): Code {
-  const count = legal(sketch, options);
-  if (count === 1) return at(options, 0);
+/** The play that rules of thumb like best for the seat on turn. A Change may name any colour but the last trump. */
+export function likelyPlay(sketch: Sketch): Code {
+  const count = legalPlays(sketch, plays);
+  let best = at(plays, 0);
+  if (count === 1) return best;
   const seat = onTurn(sketch);
   const odds = oddsFor(sketch.seats);
   const bid = at(sketch.bids, seat);
   const needed = bid - at(sketch.won, seat);
-  const after = sketch.left - 1;
-  const now = expected(sketch, seat, sketch.trump, after);
-  const spoils = spoilsOf(sketch, seat);
-  let best = at(options, 0);
+  const cards = sketch.left - 1;
+  const broken = cards === 0 ? 0 : BROKEN;
+  const brokenWinner = broken + BROKEN_WINNER * Math.min(1, cards / SOME_CARDS) - broken;
+  const kept = expected(sketch, seat, sketch.trump, cards);
+  const denied = deniedBy(sketch, seat);
+  let lying = 0;
+  for (let place = 0; place < sketch.played; place++) lying += extraOf(at(sketch.trick, place));
   let most = Number.NEGATIVE_INFINITY;
-  let extra = 0;
-  for (let index = 0; index < sketch.played; index++) extra += extraOf(at(sketch.trick, index));
   for (let index = 0; index < count; index++) {
-    const code = at(options, index);
+    const code = at(plays, index);
     const trump = trumpAfter(code, sketch.trump);
-    const tricks =
-      (trump === sketch.trump ? now : expected(sketch, seat, trump, after)) - worth(odds, code, trump, after);
-    const chance = holds(sketch, odds, code, trump);
-    const points = extra + extraOf(code);
-    const value =
-      chance * (promise(bid, needed - 1, tricks, after) + 1 + points + spoils) +
-      (1 - chance) * (promise(bid, needed, tricks, after) - points / (sketch.seats - 1));
-    if (value > most) [best, most] = [code, value];
+    const all = trump === sketch.trump ? kept : expected(sketch, seat, trump, cards);
+    const tricks = all - worthOf(odds, code, trump, cards);
+    const wins = chanceOf(sketch, odds, code, trump);
+    const extra = lying + extraOf(code);
+    const won = promise(bid, needed - 1, tricks - brokenWinner, cards) + TRICK + extra + denied;
+    const lost = promise(bid, needed, tricks - broken, cards) - extra / (sketch.seats - 1);
+    const value = wins * won + (1 - wins) * lost;
+    if (value <= most) continue;
+    best = code;
+    most = value;
   }
   return best;
 }
 
-/** What it takes from the others, on average, when this seat wins the trick. */
-function spoilsOf(sketch: Sketch, seat: number): number {
-  let spoils = 0;
-  for (let other = 0; other < sketch.seats; other++) {
+/** What the others lose, on average, when this seat wins the trick: their bids are worth as much to it as its own. */
+function deniedBy(sketch: Sketch, seat: number): number {
+  const { seats, left } = sketch;
+  let denied = 0;
+  for (let other = 0; other < seats; other++) {
     if (other === seat) continue;
     const bid = at(sketch.bids, other);
     const needed = bid - at(sketch.won, other);
-    if (needed === 0) spoils -= exactFor(bid) / (sketch.seats - 1);
-    else if (needed === sketch.left) spoils += exactFor(bid);
-    else if (needed > 0 && needed < sketch.left) spoils += (needed / sketch.left - 1 / sketch.seats) * 5;
+    if (needed === 0) denied -= exactFor(bid) / (seats - 1);
+    else if (needed === left) denied += exactFor(bid);
+    else if (needed > 0 && needed < left) denied += (needed / left - 1 / seats) * DENIED;
   }
-  return (spoils * SPOIL) / (sketch.seats - 1);
+  return denied / (seats - 1);
 }
 
 /** The chance that a card wins the trick. */
-function holds(sketch: Sketch, odds: Odds, code: Code, trump: number): number {
+function chanceOf(sketch: Sketch, odds: Odds, code: Code, trump: number): number {
   const { seats, played } = sketch;
-  const lead = sketch.lead >= 0 ? sketch.lead : suitOf(code);
-  const own = standing(code, lead, trump);
-  for (let index = 0; index < played; index++) {
-    const other = standing(at(sketch.trick, index), lead, trump);
-    if (other >= own) return 0;
-  }
-  if (own === 0 && played + 1 < seats) return 0.03;
   const suit = suitOf(code);
-  const relation = trump >= 0 && suit !== trump ? PLAIN : suit === lead ? TOP : RUFF;
+  const lead = sketch.lead === NONE ? suit : sketch.lead;
+  const own = standing(code, lead, trump);
+  for (let place = 0; place < played; place++) {
+    if (standing(at(sketch.trick, place), lead, trump) >= own) return 0;
+  }
+  if (own === 0) return played + 1 < seats ? 0 : 1;
+  const relation = trump !== NONE && suit !== trump ? PLAIN : suit === lead ? LED : TRUMP;
+  const place = oddsAt(relation, sketch.left, rankOf(code));
   let chance = 1;
   for (let later = played + 1; later < seats; later++) {
     const other = (sketch.leader + later) % seats;
-    const place = oddsAt(relation, sketch.left, rankOf(code));
     const wants = at(sketch.bids, other) !== at(sketch.won, other);
-    chance *= 1 - (wants ? at(odds.can, place) : at(odds.must, place));
+    chance *= 1 - (wants ? BEATS * at(odds.can, place) : at(odds.must, place));
   }
   return chance;
 }

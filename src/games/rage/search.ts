@@ -1,122 +1,174 @@
 import { fastRng, type Rng } from '../../engine/rng.ts';
-import { COLOURS } from './cards.ts';
-import { bestBid, choose, legal } from './policy.ts';
-import {
-  at,
-  BONUS,
-  CHANGE,
-  type Code,
-  copyInto,
-  copyOf,
-  give,
-  moveOf,
-  OUT,
-  play,
-  pointsOf,
-  type Sketch,
-  sketchOf,
-  suitOf,
-  UNBID,
-  unseenOf,
-} from './sketch.ts';
-import type { Move, View } from './types.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { at, CHANGE, type Code, colourNumber, isChange } from './codes.ts';
+import { dealerFor, sketchOf } from './knowledge.ts';
+import { likelyBid, likelyPlay } from './policy.ts';
+import { copyInto, copyOf, legalPlays, onTurn, play, pointsOf, type Sketch, UNBID } from './sketch.ts';
+import type { View } from './types.ts';
 
 /** Plays looked at in one decision, about. */
-const STEPS = 30_000;
-const MOST_DEALS = 300;
+const STEPS = 15_000;
+/** Play-outs for each way to go, at most: towards the end of a round they are cheap. */
+const ENOUGH = 250;
+/** Bids looked at above and below the likely one. */
+const BIDS_AROUND = 3;
+/** Points of a round by which a way may be worse and still be tried: what UCB calls c. */
+const CURIOSITY = 16;
+/** More than any round brings. */
+const UNTRIED = 1_000;
 
-/** Deals the unseen cards to the other hands, none into a colour its owner has shown to lack. */
-export function dealUnseen(into: Sketch, view: View, seat: number, unseen: readonly Code[], rng: Rng): void {
-  const pool = [...unseen];
-  let size = pool.length;
-  for (let other = 0; other < into.seats; other++) {
-    if (other === seat) continue;
-    const lacks = new Set((view.voids[other] ?? []).map((colour) => COLOURS.indexOf(colour)));
-    let wanted = view.handSizes[other] ?? 0;
-    let end = size;
-    const skipped: Code[] = [];
-    while (wanted > 0 && end > 0) {
-      const place = rng.below(end);
-      const code = at(pool, place);
-      end -= 1;
-      pool[place] = at(pool, end);
-      if (code < OUT && lacks.has(suitOf(code))) {
-        skipped.push(code);
-        continue;
-      }
-      give(into, other, code);
-      wanted -= 1;
+/** One of the ways to go: a bid, or a code. */
+interface Way {
+  readonly choice: number;
+  /** How often it was open, how often taken, and the points it brought. */
+  open: number;
+  taken: number;
+  points: number;
+  /** The seat's next decisions after it, by what it remembers. */
+  readonly next: Map<number, Fork>;
+}
+
+/** A decision of the searching seat. */
+type Fork = Map<number, Way>;
+
+/** The bid that brings most. */
+export function bestBid(view: View, seat: Seat, rng: Rng): number {
+  const known = sketchOf(view, seat);
+  const likely = likelyBid(known, seat);
+  const from = Math.max(0, likely - BIDS_AROUND);
+  const to = Math.min(known.left, likely + BIDS_AROUND);
+  const bids = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return best(view, seat, known, bids, rng, (sketch, bid) => {
+    sketch.bids[seat] = bid;
+  });
+}
+
+/** The play that brings most. */
+export function bestPlay(view: View, seat: Seat, rng: Rng): Code {
+  const known = sketchOf(view, seat);
+  return best(view, seat, known, openPlays(view, known), rng, play);
+}
+
+/** The plays of the hand on turn, a Change with the colours the Trump Pile has (RA-18). */
+export function openPlays(view: View, known: Sketch): readonly Code[] {
+  const plays = new Int32Array(128);
+  const count = legalPlays(known, plays);
+  const present = view.pileColours.map(colourNumber);
+  return [...plays.subarray(0, count)].filter((code) => !isChange(code) || present.includes(code - CHANGE));
+}
+
+/**
+ * A tree search over the seat's own decisions. The unseen cards are dealt anew for every play-out; the others, and the
+ * seat itself where the tree has not grown yet, play by policy. What counts are points over the mean of the others.
+ */
+function best(
+  view: View,
+  seat: Seat,
+  known: Sketch,
+  choices: readonly number[],
+  rng: Rng,
+  take: (sketch: Sketch, choice: number) => void,
+): number {
+  const [only = 0, ...more] = choices;
+  if (more.length === 0) return only;
+  const luck = fastRng(rng.below(2 ** 32));
+  const deal = dealerFor(view, seat, luck);
+  const sketch = copyOf(known);
+  const root: Fork = new Map();
+  const cost = known.left * known.seats - known.played;
+  const playOuts = Math.min(ENOUGH * choices.length, Math.ceil(STEPS / cost));
+  for (let count = 0; count < playOuts; count++) {
+    copyInto(sketch, known);
+    deal(sketch);
+    const first = mostPromising(root, choices, choices.length, null);
+    take(sketch, first.choice);
+    bidRest(sketch);
+    const path = [first, ...descend(sketch, seat, first)];
+    const points = margin(sketch, seat);
+    for (const way of path) {
+      way.taken += 1;
+      way.points += points;
     }
-    for (const code of skipped) pool[end++] = code;
-    size = end;
+  }
+  return [...root.values()].reduce((one, other) => (other.taken > one.taken ? other : one)).choice;
+}
+
+const plays = new Int32Array(128);
+
+/** Plays the round to its end: along the tree, one decision beyond it, and on by policy. Gives the ways taken. */
+function descend(sketch: Sketch, seat: number, from: Way): readonly Way[] {
+  const path: Way[] = [];
+  // Null beyond the tree.
+  let way: Way | null = from;
+  for (;;) {
+    while (sketch.left > 0 && onTurn(sketch) !== seat) play(sketch, likelyPlay(sketch));
+    if (sketch.left === 0) return path;
+    const likely = likelyPlay(sketch);
+    if (way === null) {
+      play(sketch, likely);
+      continue;
+    }
+    const memory = memoryOf(sketch, seat);
+    const known: Fork | undefined = way.next.get(memory);
+    const fork: Fork = known ?? new Map();
+    if (known === undefined) way.next.set(memory, fork);
+    const count = legalPlays(sketch, plays);
+    const taken: Way = mostPromising(fork, plays, count, likely);
+    path.push(taken);
+    play(sketch, taken.choice);
+    way = known === undefined ? null : taken;
   }
 }
 
-/** Plays the round to its end by policy. */
-export function playOut(sketch: Sketch): void {
+/**
+ * The way with the highest upper bound (UCB1, counting how often each was open). At the root all are tried first; later
+ * the likely one is, and another untried one is thought to be as good as that.
+ */
+function mostPromising(fork: Fork, choices: ArrayLike<number>, count: number, likely: number | null): Way {
+  const expectation = likely === null ? UNTRIED : meanOf(fork.get(likely));
+  let most = Number.NEGATIVE_INFINITY;
+  let found: Way | undefined;
+  for (let index = 0; index < count; index++) {
+    const choice = at(choices, index);
+    const way = fork.get(choice) ?? newWay(fork, choice);
+    way.open += 1;
+    const mean = way.taken > 0 ? meanOf(way) : choice === likely ? UNTRIED : expectation;
+    const bound = mean + CURIOSITY * Math.sqrt(Math.log(way.open) / Math.max(1, way.taken));
+    if (bound <= most) continue;
+    most = bound;
+    found = way;
+  }
+  if (found === undefined) throw new RangeError('nothing to choose from');
+  return found;
+}
+
+function newWay(fork: Fork, choice: number): Way {
+  const way: Way = { choice, open: 0, taken: 0, points: 0, next: new Map() };
+  fork.set(choice, way);
+  return way;
+}
+
+function meanOf(way: Way | undefined): number {
+  return way === undefined || way.taken === 0 ? UNTRIED : way.points / way.taken;
+}
+
+/** What tells the seat's later decisions apart: its tricks, the colour led and the trump. */
+function memoryOf(sketch: Sketch, seat: number): number {
+  return (at(sketch.won, seat) * 8 + sketch.lead + 1) * 8 + sketch.trump + 1;
+}
+
+/** The bids that are still to come, or secret, by policy from the hands dealt. */
+function bidRest(sketch: Sketch): void {
   for (let seat = 0; seat < sketch.seats; seat++) {
-    const by = (sketch.leader + seat) % sketch.seats;
-    if (at(sketch.bids, by) === UNBID) sketch.bids[by] = bestBid(sketch, by);
+    if (at(sketch.bids, seat) === UNBID) sketch.bids[seat] = likelyBid(sketch, seat);
   }
-  while (sketch.left > 0) play(sketch, choose(sketch));
 }
 
-/** Points of a seat over the mean of the others. */
+/** The points of a seat over the mean of the others. */
 function margin(sketch: Sketch, seat: number): number {
   let others = 0;
-  for (let other = 0; other < sketch.seats; other++) if (other !== seat) others += pointsOf(sketch, other);
-  return pointsOf(sketch, seat) - others / (sketch.seats - 1);
-}
-
-interface Candidate {
-  readonly choice: number;
-  total: number;
-}
-
-export function search(view: View, seat: number, rng: Rng): Move {
-  const luck = fastRng(rng.below(2 ** 32));
-  const known = sketchOf(view);
-  const bidding = view.phase === 'bid';
-  let candidates = (bidding ? bidsOf(known, seat) : playsOf(known, view)).map(
-    (choice): Candidate => ({ choice, total: 0 }),
-  );
-  const unseen = unseenOf(view);
-  const world = copyOf(known);
-  const trial = copyOf(known);
-  const cost = known.left * known.seats - known.played;
-  const halvings = Math.ceil(Math.log2(candidates.length));
-  for (let halving = 0; halving < halvings; halving++) {
-    const size = Math.min(MOST_DEALS, Math.ceil(STEPS / halvings / candidates.length / cost));
-    for (let deal = 0; deal < size; deal++) {
-      copyInto(world, known);
-      dealUnseen(world, view, seat, unseen, luck);
-      for (const candidate of candidates) {
-        copyInto(trial, world);
-        if (bidding) trial.bids[seat] = candidate.choice;
-        else play(trial, candidate.choice);
-        playOut(trial);
-        candidate.total += margin(trial, seat);
-      }
-    }
-    candidates.sort((a, b) => b.total - a.total);
-    candidates = candidates.slice(0, Math.ceil(candidates.length / 2));
+  for (let other = 0; other < sketch.seats; other++) {
+    if (other !== seat) others += pointsOf(sketch, other);
   }
-  const choice = candidates[0]?.choice ?? 0;
-  return bidding ? { kind: 'bid', bid: choice } : moveOf(choice, view.hand);
-}
-
-function bidsOf(known: Sketch, seat: number): readonly number[] {
-  const likely = bestBid(known, seat);
-  const bids: number[] = [];
-  for (let bid = Math.max(0, likely - 3); bid <= Math.min(known.left, likely + 3); bid++) bids.push(bid);
-  return bids;
-}
-
-function playsOf(known: Sketch, view: View): readonly Code[] {
-  const into = new Int32Array(64);
-  const count = legal(known, into);
-  const present = new Set(view.pileColours.map((colour) => COLOURS.indexOf(colour)));
-  return [...into.slice(0, count)].filter(
-    (code) => !(code >= CHANGE && code < BONUS) || present.has(code - CHANGE),
-  );
+  return pointsOf(sketch, seat) - others / (sketch.seats - 1);
 }

@@ -1,0 +1,101 @@
+import type { CardId } from '../../engine/seat.ts';
+import { type Card, COLOURS, type Colour, cardOf } from './cards.ts';
+import type { Move, Play } from './types.ts';
+
+/**
+ * A card played, as the number that the play-outs of a bot count with: 0 … 95 the number cards by colour and value,
+ * then the actions, whose copies are alike. A Change or a Wild adds the colour it names; in a hand it has named none.
+ */
+export type Code = number;
+export const OUT = 96;
+export const CHANGE = 97;
+export const BONUS = 103;
+export const MAD = 104;
+export const WILD = 105;
+
+export const COLOUR_COUNT = COLOURS.length;
+/** Stands for no colour: no lead, no trump. */
+export const NONE = -1;
+/** A Wild is higher than all ranks of number cards (RA-22). */
+export const WILD_RANK = 16;
+
+/** RA-21. */
+const EXTRA = 5;
+
+/** A list read where it surely has a number. */
+export function at(list: ArrayLike<number>, index: number): number {
+  return list[index] ?? 0;
+}
+
+export function colourNumber(colour: Colour | null): number {
+  return colour === null ? NONE : COLOURS.indexOf(colour);
+}
+
+export function codeOf(play: Pick<Play, 'card' | 'colour'>): Code {
+  return heldCode(play.card) + Math.max(0, colourNumber(play.colour));
+}
+
+/** The code of a card in a hand. */
+export function heldCode(id: CardId): Code {
+  const card: Card = cardOf(id);
+  if (card.kind === 'number') return colourNumber(card.colour) * 16 + card.value;
+  switch (card.action) {
+    case 'OUT':
+      return OUT;
+    case 'CHG':
+      return CHANGE;
+    case 'BON':
+      return BONUS;
+    case 'MAD':
+      return MAD;
+    case 'WLD':
+      return WILD;
+  }
+}
+
+/** The move a code stands for, with a card of this hand. */
+export function moveOf(code: Code, hand: readonly CardId[]): Move {
+  const held = isChange(code) ? CHANGE : isWild(code) ? WILD : code;
+  const card = hand.find((id) => heldCode(id) === held);
+  if (card === undefined) throw new RangeError(`no card for ${code} among ${hand.join(' ')}`);
+  const names = isChange(code) || isWild(code);
+  return { kind: 'play', card, colour: names ? (COLOURS[code - held] ?? null) : null };
+}
+
+export function isChange(code: Code): boolean {
+  return code >= CHANGE && code < BONUS;
+}
+
+export function isWild(code: Code): boolean {
+  return code >= WILD;
+}
+
+/** The colour a card counts as in its trick (RA-23). */
+export function suitOf(code: Code): number {
+  if (code < OUT) return code >> 4;
+  return code >= WILD ? code - WILD : NONE;
+}
+
+export function rankOf(code: Code): number {
+  return code < OUT ? code & 15 : WILD_RANK;
+}
+
+/** What the winner of its trick gets for it (RA-21). */
+export function extraOf(code: Code): number {
+  if (code === BONUS) return EXTRA;
+  return code === MAD ? -EXTRA : 0;
+}
+
+/** RA-15, RA-16: what is trump after it. */
+export function trumpAfter(code: Code, trump: number): number {
+  if (code === OUT) return NONE;
+  return isChange(code) ? code - CHANGE : trump;
+}
+
+/** How a card stands in a trick: the higher wins, and of equals the first (RA-13, RA-22). */
+export function standing(code: Code, lead: number, trump: number): number {
+  const suit = suitOf(code);
+  if (suit === NONE) return 0;
+  if (suit === trump) return 101 + rankOf(code);
+  return suit === lead ? 1 + rankOf(code) : 0;
+}
