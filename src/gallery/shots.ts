@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -17,7 +17,7 @@ const SHOTS = [
   { file: 'course.png', part: '.dark.rage-8-the-end .picture' },
 ] as const;
 
-/** Photographs parts of the gallery into a folder; needs Chromium. */
+/** Photographs parts of the gallery into a folder, and takes pictures of messages as they are; needs Chromium. */
 export async function shoot(page: URL, folder: URL): Promise<void> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   try {
@@ -25,7 +25,10 @@ export async function shoot(page: URL, folder: URL): Promise<void> {
     await view.goto(page.href);
     for (const { file, part } of SHOTS) {
       const path = fileURLToPath(new URL(file, folder));
-      await view.locator(part).screenshot({ path });
+      const place = view.locator(part);
+      const src = await place.getAttribute('src');
+      if (src === null) await place.screenshot({ path });
+      else writeFileSync(path, Buffer.from(src.replace(/^.*base64,/, ''), 'base64'));
       console.log(`docs/${file}: ${statSync(path).size} bytes`);
     }
   } finally {
