@@ -1,19 +1,14 @@
 import type { Seat } from '../../engine/seat.ts';
 import { SLOTS } from './cards.ts';
+import { runsWorth, waits } from './filing.ts';
 import { outlooksOf, unseenCards } from './outlook.ts';
 import { chanceOfOrder, chanceOfRun, chanceThrough, companions, prospectsOf } from './prospects.ts';
 import type { Card, Folder, Move, View } from './types.ts';
 
 /** What filing is worth against letting an opponent file. */
 const FILING = 105;
-/** What a run of three, and each card more up to six, adds to that. The plans for each cannot all be followed. */
+/** How much of a run's bonus counts: the plans for order and for each run cannot all be followed. */
 const RUN = 0.6;
-const RUNS: readonly (readonly [length: number, worth: number])[] = [
-  [3, RUN * 50],
-  [4, RUN * 50],
-  [5, RUN * 100],
-  [6, RUN * 200],
-];
 /** Slots tried for a card: those with the best chance of order, and those where it stands with most of a run. */
 const PLACES = 2;
 
@@ -26,7 +21,7 @@ interface Judgement {
 /** The move with the best prospects before an opponent files, on average over the unseen cards. Needs no luck. */
 export function expert(view: View, seat: Seat): Move {
   const folder = view.folder ?? [];
-  if (view.phase === 'file') return { kind: 'file' };
+  if (view.phase === 'file') return { kind: waits(view, seat, folder) ? 'end' : 'file' };
   const judgement = judge(view, seat, folder);
   const now = judgement.worth(folder);
   if (view.phase === 'drawn') {
@@ -43,6 +38,7 @@ export function expert(view: View, seat: Seat): Move {
 
 function judge(view: View, seat: Seat, folder: Folder): Judgement {
   const outlooks = outlooksOf(view, seat);
+  const runs = runsWorth(view, seat);
   const [, middle] = outlooks.map((outlook) => prospectsOf(folder, outlook));
   return {
     worth: (changed) => {
@@ -50,7 +46,7 @@ function judge(view: View, seat: Seat, folder: Folder): Judgement {
       for (const outlook of outlooks) {
         const prospects = prospectsOf(changed, outlook);
         worth += FILING * chanceOfOrder(prospects);
-        for (const [length, points] of RUNS) worth += points * chanceOfRun(prospects, length);
+        for (const { length, points } of runs) worth += RUN * points * chanceOfRun(prospects, length);
       }
       return worth / outlooks.length;
     },
@@ -58,8 +54,8 @@ function judge(view: View, seat: Seat, folder: Folder): Judgement {
       if (middle === undefined) return [];
       const slots = Array.from({ length: SLOTS }, (_, index) => index + 1);
       const chances = slots.map((slot) => ({ slot, promise: chanceThrough(middle, slot, card) }));
-      const runs = slots.map((slot) => ({ slot, promise: companions(middle, slot, card) }));
-      return [...new Set([...mostPromising(chances), ...mostPromising(runs)])];
+      const beside = slots.map((slot) => ({ slot, promise: companions(middle, slot, card) }));
+      return [...new Set([...mostPromising(chances), ...mostPromising(beside)])];
     },
   };
 }

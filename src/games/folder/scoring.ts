@@ -7,7 +7,7 @@ const POINTS_A_CARD = 5;
 const FILED_BONUS = 25;
 
 /** FO-19: what the filer's longest run is worth. */
-function bonusForRun(length: number): number {
+export function bonusForRun(length: number): number {
   if (length >= 6) return 400;
   if (length === 5) return 200;
   if (length === 4) return 100;
