@@ -81,7 +81,7 @@ async function shootGame(place: Visit, game: string): Promise<void> {
     await press(window, table(window), 'Your hand');
     await shoot(page, `${game}-3-hand`);
   }
-  await playOn(window, hand, 12);
+  await playOn(window, game, hand, 12);
   await shoot(page, `${game}-4-later`);
   await press(window, table(window), 'Rules');
   await shoot(page, `${game}-5-rules`);
@@ -90,7 +90,16 @@ async function shootGame(place: Visit, game: string): Promise<void> {
   await context.close();
 }
 
-async function playOn(window: Window, hand: boolean, moves: number): Promise<void> {
+/** Shoots a form that has been opened, and closes it. */
+async function formIn({ page }: Window, name: string): Promise<boolean> {
+  const form = page.getByRole('dialog');
+  if ((await form.count()) === 0) return false;
+  await shoot(page, `${name}-form`);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  return true;
+}
+
+async function playOn(window: Window, game: string, hand: boolean, moves: number): Promise<void> {
   for (let move = 0; move < moves; move++) {
     const words = () => wordsOf(table(window));
     await until(async () => (await words()).includes('▶ @Ada') || !(await words()).includes('▶'), 60_000);
@@ -99,5 +108,6 @@ async function playOn(window: Window, hand: boolean, moves: number): Promise<voi
     const message = hand ? whisper(window) : table(window);
     if (!(await pressOne(window, message, (labels) => labels[Math.floor(labels.length / 2)])))
       await window.page.waitForTimeout(500);
+    await formIn(window, game);
   }
 }

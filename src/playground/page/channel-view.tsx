@@ -4,6 +4,7 @@ import { CommandLine } from './command/command-line.tsx';
 import { useDesk } from './desk.ts';
 import { beginsGroup } from './message/grouping.ts';
 import { FailedNotice, MessageView } from './message/message.tsx';
+import { byAge } from './state.ts';
 import { useNow } from './time.tsx';
 
 interface Props {
@@ -90,6 +91,8 @@ function MessageList({
   const { state } = useDesk();
   const all = state.messages.get(channel.id) ?? [];
   const messages = all.filter(({ id }) => !state.dismissed.has(id));
+  const failed = state.failedCommands.filter((one) => one.channel === channel.id);
+  const entries = [...messages, ...failed].toSorted(byAge);
   const list = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
 
@@ -127,20 +130,19 @@ function MessageList({
             by themselves.
           </p>
         </div>
-        {messages.map((message, index) => (
-          <MessageView
-            key={message.id}
-            message={message}
-            begins={beginsGroup(messages[index - 1], message)}
-            failed={state.failed.has(message.id)}
-            deletable={drawerOpen}
-          />
-        ))}
-        {state.failedCommands
-          .filter((one) => one.channel === channel.id)
-          .map((one) => (
-            <FailedNotice key={one.number} failed={one} />
-          ))}
+        {entries.map((entry, index) =>
+          'line' in entry ? (
+            <FailedNotice key={entry.id} failed={entry} />
+          ) : (
+            <MessageView
+              key={entry.id}
+              message={entry}
+              begins={beginsGroup(entries[index - 1], entry)}
+              failed={state.failed.has(entry.id)}
+              deletable={drawerOpen}
+            />
+          ),
+        )}
       </div>
     </section>
   );

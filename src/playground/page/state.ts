@@ -9,7 +9,8 @@ export interface OpenForm {
 
 /** A command nobody answered: Discord says so where the answer would have been. */
 export interface FailedCommand {
-  readonly number: number;
+  /** As a message sent at that moment would have. */
+  readonly id: string;
   readonly channel: string;
   readonly line: string;
 }
@@ -56,8 +57,8 @@ type Own =
   | { readonly tell: 'dismiss'; readonly message: string }
   | { readonly tell: 'pressed'; readonly message: string }
   | { readonly tell: 'failed'; readonly message: string }
-  | { readonly tell: 'failedCommand'; readonly channel: string; readonly line: string }
-  | { readonly tell: 'waveAway'; readonly number: number }
+  | { readonly tell: 'failedCommand'; readonly channel: string; readonly line: string; readonly at: number }
+  | { readonly tell: 'waveAway'; readonly id: string }
   | { readonly tell: 'form'; readonly form: OpenForm | null }
   | { readonly tell: 'refused'; readonly says: string | null }
   | { readonly tell: 'emptyLog' };
@@ -131,12 +132,11 @@ export function reduce(state: State, happening: Happening): State {
     case 'failed':
       return { ...state, failed: new Set(state.failed).add(happening.message) };
     case 'failedCommand': {
-      const number = (state.failedCommands.at(-1)?.number ?? 0) + 1;
-      const { channel, line } = happening;
-      return { ...state, failedCommands: [...state.failedCommands, { number, channel, line }] };
+      const { channel, line, at } = happening;
+      return { ...state, failedCommands: [...state.failedCommands, { id: idFor(at), channel, line }] };
     }
     case 'waveAway': {
-      const left = state.failedCommands.filter(({ number }) => number !== happening.number);
+      const left = state.failedCommands.filter(({ id }) => id !== happening.id);
       return { ...state, failedCommands: left };
     }
     case 'form':
@@ -159,8 +159,14 @@ function withMessages(state: State, note: Extract<Note, { tell: 'messages' }>): 
   return { ...state, messages: new Map(state.messages).set(channel, after), unread };
 }
 
-/** Ids carry the time in their high bits. */
-function byAge(one: APIMessage, other: APIMessage): number {
+const DISCORD_EPOCH = 1_420_070_400_000;
+
+function idFor(at: number): string {
+  return String(BigInt(at - DISCORD_EPOCH) << 22n);
+}
+
+/** The order of time: ids carry it in their high bits. */
+export function byAge(one: { readonly id: string }, other: { readonly id: string }): number {
   return one.id.length - other.id.length || (one.id < other.id ? -1 : 1);
 }
 

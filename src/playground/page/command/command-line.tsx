@@ -82,7 +82,9 @@ export function CommandLine({ guild, channel }: Props) {
     setOffered(NOTHING_OFFERED);
     setSentLines((lines) => [...lines, line.trim()]);
     const outcome = await act({ do: 'run', channel: channel.id, line: whole.run.path, values });
-    if (outcome.kind === 'failed') happen({ tell: 'failedCommand', channel: channel.id, line: line.trim() });
+    if (outcome.kind !== 'failed') return;
+    const at = state.time.pausedAt ?? Date.now() + state.time.ahead;
+    happen({ tell: 'failedCommand', channel: channel.id, line: line.trim(), at });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const count = suggestions.length;

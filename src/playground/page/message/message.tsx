@@ -140,7 +140,7 @@ export function FailedNotice({ failed }: { readonly failed: FailedCommand }) {
           <button
             type="button"
             class="link-button"
-            onClick={() => happen({ tell: 'waveAway', number: failed.number })}
+            onClick={() => happen({ tell: 'waveAway', id: failed.id })}
           >
             Dismiss message
           </button>

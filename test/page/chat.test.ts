@@ -1,0 +1,172 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { button, press, table, whisper, wordsOf } from './pressing.ts';
+import { openWindow, type, until, type Visit, visit, type Window } from './visit.ts';
+
+let place: Visit;
+let context: BrowserContext;
+let ada: Window;
+
+beforeAll(async () => {
+  place = await visit();
+});
+afterAll(() => place.close());
+beforeEach(async () => {
+  context = await place.browser.newContext();
+  ada = await openWindow(context, place.url);
+});
+afterEach(async () => {
+  // Whatever the page did, it asked nobody but the playground, and it did not break.
+  const addresses = ada.traffic.filter((said) => /^\w+:\/\//.test(said));
+  expect(addresses.filter((address) => !address.startsWith(`${place.url}/`))).toEqual([]);
+  expect(ada.traffic.filter((said) => said.startsWith('The page broke'))).toEqual([]);
+  await context.close();
+});
+
+/** A table of its own in a channel of its own. */
+async function lobby(window: Window, channel: string, line: string): Promise<void> {
+  await goTo(window, channel);
+  await type(window, line);
+  await button(table(window), 'Join').waitFor();
+}
+
+async function goTo({ page }: Window, channel: string): Promise<void> {
+  await page.getByRole('button', { name: channel }).click();
+}
+
+test('a command is written by keys alone', async () => {
+  const { page } = ada;
+  await goTo(ada, 'back-room');
+  await page.keyboard.press('/');
+  await page.keyboard.type('fark');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await page.locator('#command').inputValue()).toBe('/farkle start ');
+  await page.keyboard.type('bo');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await until(async () => (await wordsOf(table(ada))).includes('Players 3 of'));
+  expect(await page.locator('#command').inputValue()).toBe('');
+
+  await type(ada, '/farkle start bots:many');
+  expect(await page.getByRole('alert').textContent()).toContain('“many” is not one of the choices');
+  await type(ada, '/nonsense');
+  expect(await page.getByRole('alert').textContent()).toContain('There is no command /nonsense');
+  await type(ada, 'hello *everybody*');
+  await page.locator('article em', { hasText: 'everybody' }).waitFor();
+});
+
+test('an option is completed by what the bot suggests', async () => {
+  await lobby(ada, 'reading-room', '/rage start');
+  await ada.page.locator('#command').fill('/table show table:');
+  await ada.page.getByRole('option', { name: /Rage/ }).click();
+  expect(await ada.page.locator('#command').inputValue()).toMatch(/^\/table show table:.*Rage/);
+  await ada.page.keyboard.press('Enter');
+  await until(async () => (await ada.page.locator('article:has(h3)').count()) > 0);
+  expect(await ada.page.getByRole('alert').count()).toBe(0);
+});
+
+test('a private message is there for one person, can be waved away, and is gone after a reload', async () => {
+  const { page } = ada;
+  await lobby(ada, 'back-room', '/farkle start');
+  const rules = whisper(ada).getByText('Farkle Flip · rules');
+  await press(ada, table(ada), 'Rules');
+  await rules.waitFor();
+  await page.getByRole('button', { name: /^Ben/ }).click();
+  await page.locator('.person[aria-pressed="true"]', { hasText: 'Ben' }).waitFor();
+  await button(table(ada), 'Join').waitFor();
+  expect(await page.locator('article[data-private="true"]').count()).toBe(0);
+  await page.getByRole('button', { name: /^Ada/ }).click();
+  await rules.waitFor();
+  await page.getByRole('button', { name: 'Dismiss message' }).click();
+  await rules.waitFor({ state: 'detached' });
+
+  await press(ada, table(ada), 'Rules');
+  await rules.waitFor();
+  await page.reload();
+  await page.locator('.person[aria-pressed="true"]', { hasText: 'Ada' }).waitFor();
+  await goTo(ada, 'back-room');
+  await button(table(ada), 'Join').waitFor();
+  expect(await page.locator('article[data-private="true"]').count()).toBe(0);
+});
+
+test('a bot that is down leaves a press and a command without an answer, and both are told so', async () => {
+  const { page } = ada;
+  await lobby(ada, 'garden', '/farkle start');
+  await page.getByRole('button', { name: 'Developer' }).click();
+  await page.getByRole('button', { name: 'Kill' }).click();
+  await page.getByText('It is not running.').waitFor();
+  await press(ada, table(ada), 'Rules');
+  await page.getByText('This interaction failed').waitFor();
+  await type(ada, '/leaderboard');
+  await page.getByText('The application did not respond').waitFor();
+  await page.getByRole('button', { name: 'Start it' }).click();
+  await page.getByText('It runs and is connected.').waitFor();
+  await press(ada, table(ada), 'Rules');
+  await whisper(ada).getByText('Farkle Flip · rules').waitFor();
+  await until(async () => (await page.getByText('This interaction failed').count()) === 0);
+});
+
+test('people who were handed over sit down and play by themselves', async () => {
+  const { page } = ada;
+  for (const name of ['Ben', 'Cleo']) {
+    await page.getByLabel(`Let the simple player press for ${name}`).check();
+  }
+  await lobby(ada, 'garden', '/farkle start target:5000');
+  await until(async () => (await wordsOf(table(ada))).includes('Players 3 of'));
+  for (const name of ['Ben', 'Cleo', 'Ada']) {
+    await page.getByLabel(`Let the simple player press for ${name}`).setChecked(name !== 'Ada');
+  }
+  await press(ada, table(ada), 'Start');
+  await page.getByLabel('Let the simple player press for Ada').check();
+  const drew = new Set<string>();
+  await until(async () => {
+    const words = await wordsOf(table(ada));
+    for (const [, name = ''] of words.matchAll(/@(\w+) (?:draws|places|slides|stops)/g)) drew.add(name);
+    return drew.size === 3;
+  }, 60_000);
+  for (const name of ['Ada', 'Ben', 'Cleo']) {
+    await page.getByLabel(`Let the simple player press for ${name}`).uncheck();
+  }
+}, 120_000);
+
+test('a developer stops time, jumps past a deadline, and the clock plays', async () => {
+  const { page } = ada;
+  await lobby(ada, 'reading-room', '/farkle start bots:1 turn-time:30');
+  await press(ada, table(ada), 'Start');
+  const called = async () => (await wordsOf(table(ada))).includes('▶ @Ada, it is your turn');
+  await until(called, 60_000);
+  await page.getByRole('button', { name: 'Developer' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByText('Time stands still.').waitFor();
+  const stands = await wordsOf(table(ada));
+  expect(stands).not.toMatch(/› @Ada/);
+  await page.waitForTimeout(2_500);
+  expect(await wordsOf(table(ada))).toBe(stands);
+  await page.getByRole('button', { name: 'Jump past the next deadline' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await until(async () => /› @Ada (draws|places|slides|stops)/.test(await wordsOf(table(ada))), 20_000);
+}, 120_000);
+
+test('a developer reads the log, deletes a message and forbids the bot to send', async () => {
+  const { page } = ada;
+  await lobby(ada, 'table', '/farkle start');
+  await page.getByRole('button', { name: 'Developer' }).click();
+  const log = page.getByRole('region', { name: 'Log' });
+  await log.locator('summary', { hasText: 'INTERACTION_CREATE' }).first().click();
+  await log.locator('pre', { hasText: '"name": "farkle"' }).first().waitFor();
+
+  await page.getByRole('button', { name: '500 next' }).click();
+  await press(ada, table(ada), 'Rules');
+  await log.locator('summary', { hasText: 'Fault' }).first().waitFor();
+
+  await page.getByRole('button', { name: 'Forbid sending' }).click();
+  await page.getByText('may look and may not send').waitFor();
+  await page.getByRole('button', { name: 'Allow sending' }).click();
+  await page.getByText('may look and may send').waitFor();
+
+  await table(ada).getByRole('button', { name: 'Delete as a moderator' }).click();
+  await until(async () => (await button(table(ada), 'Join').count()) === 0);
+});
