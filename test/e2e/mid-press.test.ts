@@ -13,6 +13,8 @@ import { movesOf, type Seen, seat, shown, tableOf, told, wordsOf } from './scree
 import { glance, storedPosition } from './stored.ts';
 
 const database = scratch();
+/** A busy machine takes its time. */
+const PATIENCE = 20_000;
 /** Longer than Discord waits for an answer. */
 const GIVEN_UP = 4_000;
 let discord: LocalDiscord;
@@ -55,8 +57,10 @@ async function killedDuring(
 function answerHeldUp(table: Seen): () => Promise<unknown> {
   return () => {
     const { revision } = glance(database.path, table.id);
+    const before = discord.requests.length;
     discord.answerNext({ status: 429, route: '/interactions/', retryAfter: 60 });
-    return discord.until(() => glance(database.path, table.id).revision > revision);
+    const isHeldUp = () => discord.requests.slice(before).some(({ status }) => status === 429);
+    return discord.until(() => isHeldUp() && glance(database.path, table.id).revision > revision, PATIENCE);
   };
 }
 
