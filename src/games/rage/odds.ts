@@ -104,11 +104,11 @@ function scaled(value: number, by: number): number {
 }
 
 /** The factor with which the ranks come to a sum. Nothing is more than {@link SURE}, so it takes a few rounds. */
-function scaleFor(wanted: number, valueOf: (rank: number, by: number) => number): number {
+function scaleFor(wanted: number, chanceOf: (rank: number, by: number) => number): number {
   let by = 1;
   for (let round = 0; round < 12; round++) {
     let sum = 0;
-    for (let rank = 0; rank < RANKS; rank++) sum += valueOf(rank, by);
+    for (let rank = 0; rank < RANKS; rank++) sum += chanceOf(rank, by);
     by *= wanted / sum;
   }
   return by;
