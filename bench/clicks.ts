@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { games } from '../src/games/registry.ts';
-import { type LocalDiscord, startLocalDiscord } from '../src/playground/index.ts';
+import type { LocalDiscord } from '../src/playground/index.ts';
 import { type Hand, handAt, handAtEcho, mostSeats, refusals } from './hands.ts';
-import { line, median, quantile, verdict } from './measures.ts';
+import { judge, line, median, quantile } from './measures.ts';
 import { start, stop, withDirectory } from './processes.ts';
+import { environment, localDiscord, startBot } from './stage.ts';
 
 const IN_FLIGHT = [1, 8, 64] as const;
 const MOST = 64;
@@ -13,12 +14,10 @@ const JUDGED = 8;
 const ROUNDS = 3;
 const ROUND_MS = 800;
 const COUNTED_CLICKS = 400;
-const REMEMBERED_REQUESTS = 2_000;
 const WANTED_SHARE = 1 / 3;
 const WANTED_P99_MS = 50;
 const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal'];
 const CHANNELS = Array.from({ length: MOST }, (_, index) => `room-${index}`);
-const BOT = ['--enable-source-maps', 'dist/main.js'];
 const ECHO_BOT = ['--import', 'tsx', 'bench/echo-bot.ts'];
 
 interface Round {
@@ -31,17 +30,17 @@ interface Round {
 export async function clicks(): Promise<void> {
   await withDirectory(async (directory) => {
     const file = join(directory, 'bench.db');
-    const parlor = await localDiscord('parlor.local.token');
-    const echo = await localDiscord('echo.local.token');
-    const bots = [start(BOT, environment(parlor, file)), start(ECHO_BOT, environment(echo, file))];
+    const parlor = await localDiscord('parlor.local.token', CHANNELS, PEOPLE);
+    const echo = await localDiscord('echo.local.token', CHANNELS, PEOPLE);
+    const bot = await startBot(parlor, file);
+    const echoBot = start(ECHO_BOT, environment(echo));
     try {
-      await parlor.until(() => parlor.commands().length >= games.length, 20_000);
       await echo.until(() => CHANNELS.every((name) => firstMessage(echo, name) !== undefined), 20_000);
       await compare(parlor, echo, file);
       await screens(parlor);
       console.log(`presses on an outdated message, not counted: ${refusals()}`);
     } finally {
-      await Promise.all(bots.map(stop));
+      await Promise.all([bot.stop(), stop(echoBot)]);
       await Promise.all([parlor.close(), echo.close()]);
     }
   });
@@ -67,8 +66,8 @@ async function compare(parlor: LocalDiscord, echo: LocalDiscord, file: string): 
     console.log(line(String(count), [...cells(own), ...cells(bare), percent]));
     if (count !== JUDGED) continue;
     const p99 = median(own.map((each) => each.p99));
-    console.log(verdict('share of the echo bot', percent, 'at least 33 %', share >= WANTED_SHARE));
-    console.log(verdict('p99', `${p99.toFixed(1)} ms`, `less than ${WANTED_P99_MS} ms`, p99 < WANTED_P99_MS));
+    judge('share of the echo bot', percent, 'at least 33 %', share >= WANTED_SHARE);
+    judge('p99 of a click', `${p99.toFixed(1)} ms`, `less than ${WANTED_P99_MS} ms`, p99 < WANTED_P99_MS);
   }
   await count(parlor, ours.slice(0, JUDGED), file);
 }
@@ -141,22 +140,6 @@ function cells(rounds: readonly Round[]): readonly string[] {
   ];
 }
 
-function localDiscord(token: string): Promise<LocalDiscord> {
-  const guilds = [{ name: 'Bench', channels: CHANNELS }];
-  return startLocalDiscord({ guilds, users: PEOPLE, token, check: false, log: REMEMBERED_REQUESTS });
-}
-
 function firstMessage(discord: LocalDiscord, channel: string) {
   return discord.user().read(discord.channel(channel))[0];
-}
-
-function environment(discord: LocalDiscord, file: string): Readonly<Record<string, string>> {
-  return {
-    DISCORD_TOKEN: discord.token,
-    DISCORD_API_URL: discord.apiUrl,
-    DATABASE_URL: `file:${file}`,
-    BOT_PAUSE_MS: '0',
-    LOG_LEVEL: 'warn',
-    NODE_ENV: 'production',
-  };
 }

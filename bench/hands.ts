@@ -97,7 +97,9 @@ async function openTable(
 }
 
 function onTurn(discord: LocalDiscord, message: APIMessage): Person {
-  const texts = everyPart(message.components ?? []).map(({ part }) => ('content' in part ? part.content : ''));
+  const texts = everyPart(message.components ?? []).map(({ part }) =>
+    'content' in part ? part.content : '',
+  );
   const id = texts.map((text) => ON_TURN.exec(text)?.[1]).find((found) => found !== undefined);
   return discord.people.find((person) => person.id === id) ?? discord.user();
 }

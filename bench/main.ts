@@ -1,5 +1,10 @@
-/** All benches in turn, or one: `npx tsx bench/main.ts [playouts|pictures|clicks|tables|start]`. */
+/**
+ * All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|tables|start|pictures|opponents]`.
+ * The exit code is 1 when something is not as fast, or as small, as wanted, or could not be measured.
+ */
 import { clicks } from './clicks.ts';
+import { judge, verdicts } from './measures.ts';
+import { opponents } from './opponents.ts';
 import { pictures } from './pictures.ts';
 import { playouts } from './playouts.ts';
 import { startUp } from './start.ts';
@@ -9,13 +14,30 @@ const [only, ...rest] = process.argv.slice(2);
 const [game, count] = rest;
 const BENCHES: readonly (readonly [name: string, run: () => Promise<void> | void])[] = [
   ['playouts', () => playouts(game, count === undefined ? undefined : Number(count))],
-  ['pictures', pictures],
   ['clicks', clicks],
   ['tables', tables],
   ['start', startUp],
+  ['pictures', pictures],
+  ['opponents', opponents],
 ];
-for (const [name, run] of BENCHES) {
-  if (only !== undefined && only !== name) continue;
-  console.log(`\n${name}`);
-  await run();
+const chosen = BENCHES.filter(([name]) => only === undefined || only === name);
+if (chosen.length === 0) {
+  console.error(`There is no bench ${only}, but ${BENCHES.map(([name]) => name).join(', ')}.`);
+  process.exitCode = 1;
 }
+for (const [name, run] of chosen) {
+  console.log(`\n${name}`);
+  try {
+    await run();
+  } catch (error) {
+    console.error(error);
+    judge(name, 'ended with an error', 'figures', false);
+  }
+}
+if (chosen.length > 1)
+  console.log(
+    `\nall in all\n${verdicts()
+      .map(({ says }) => says)
+      .join('\n')}`,
+  );
+if (verdicts().some(({ met }) => !met)) process.exitCode = 1;

@@ -16,7 +16,21 @@ export function line(first: string, cells: readonly string[]): string {
   return first.padEnd(24) + cells.map((cell) => cell.padStart(13)).join('');
 }
 
-/** A measured value beside what is wanted of it. */
-export function verdict(what: string, measured: string, wanted: string, met: boolean): string {
-  return `${met ? 'met   ' : 'MISSED'} ${what}: ${measured}, wanted ${wanted}`;
+interface Verdict {
+  readonly says: string;
+  readonly met: boolean;
+}
+
+const given: Verdict[] = [];
+
+/** Prints a measured value beside what is wanted of it, and remembers it for the end. */
+export function judge(what: string, measured: string, wanted: string, met: boolean): void {
+  const says = `${met ? 'met   ' : 'MISSED'} ${what}: ${measured}, wanted ${wanted}`;
+  given.push({ says, met });
+  console.log(says);
+}
+
+/** Every verdict so far. */
+export function verdicts(): readonly Verdict[] {
+  return given;
 }

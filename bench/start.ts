@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { median, verdict } from './measures.ts';
+import { judge, median } from './measures.ts';
 import { numberFrom, withDirectory } from './processes.ts';
 
 const RUNS = 3;
@@ -15,6 +15,6 @@ export async function startUp(): Promise<void> {
     for (let run = 0; run < RUNS; run++) runs.push(await numberFrom([...CHILD, 'resume', file]));
     const ms = median(runs);
     const measured = `${Math.round(ms)} ms`;
-    console.log(verdict('start with 5,000 tables', measured, `less than ${WANTED_MS} ms`, ms < WANTED_MS));
+    judge('start with 5,000 tables', measured, `less than ${WANTED_MS} ms`, ms < WANTED_MS);
   });
 }

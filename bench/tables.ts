@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { verdict } from './measures.ts';
+import { judge } from './measures.ts';
 import { numberFrom, withDirectory } from './processes.ts';
 
 const WANTED_KB = 60;
@@ -11,7 +11,5 @@ export async function tables(): Promise<void> {
     numberFrom([...CHILD, 'fill', join(directory, 'bench.db')]),
   );
   const kb = bytes / 1024;
-  console.log(
-    verdict('memory a live table', `${kb.toFixed(1)} KB`, `less than ${WANTED_KB} KB`, kb < WANTED_KB),
-  );
+  judge('memory a live table', `${kb.toFixed(1)} KB`, `less than ${WANTED_KB} KB`, kb < WANTED_KB);
 }

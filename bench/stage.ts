@@ -1,0 +1,54 @@
+import { type LocalDiscord, startLocalDiscord } from '../src/playground/index.ts';
+import { start, stop } from './processes.ts';
+
+/** The compiled bot in a process of its own. */
+export interface RunningBot {
+  /** Everything it has logged so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+const REMEMBERED_REQUESTS = 2_000;
+const STARTS_WITHIN_MS = 60_000;
+/** What it logs once nothing more is to be done but to answer. */
+const READY = ['tables taken up', 'every card has its emoji'];
+
+/** A local Discord that checks nothing and remembers little, so that little but the bot is measured. */
+export function localDiscord(
+  token: string,
+  channels: readonly string[],
+  users: readonly string[],
+): Promise<LocalDiscord> {
+  const guilds = [{ name: 'Bench', channels }];
+  return startLocalDiscord({ guilds, users, token, check: false, log: REMEMBERED_REQUESTS });
+}
+
+/** What any bot is told to serve a local Discord. */
+export function environment(discord: LocalDiscord): Readonly<Record<string, string>> {
+  return { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl, NODE_ENV: 'production' };
+}
+
+/** The bot over a fresh database, when it has done all that it does once. */
+export async function startBot(discord: LocalDiscord, file: string, botPauseMs = 0): Promise<RunningBot> {
+  const child = start(['--enable-source-maps', 'dist/main.js'], {
+    ...environment(discord),
+    DATABASE_URL: `file:${file}`,
+    BOT_PAUSE_MS: String(botPauseMs),
+    LOG_LEVEL: 'info',
+  });
+  let log = '';
+  child.stdout?.on('data', (data) => {
+    log += String(data);
+  });
+  const bot = { log: () => log, stop: () => stop(child) };
+  try {
+    await discord.until(() => {
+      if (child.exitCode !== null) throw new Error('the bot has ended');
+      return READY.every((words) => log.includes(words));
+    }, STARTS_WITHIN_MS);
+  } catch (error) {
+    await bot.stop();
+    throw new Error(`the bot does not start\n${log}`, { cause: error });
+  }
+  return bot;
+}
