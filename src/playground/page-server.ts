@@ -121,7 +121,8 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return '';
+    // No file has such a name.
+    return '?';
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Pictures of each game's main screens at a desk and on a phone, to be looked at: `npm run screenshots`, and then
- * `screenshots/`. A simple player sits opposite.
+ * Pictures of each game's main screens at a desk and on a phone, to be looked at: `npm run screenshots`, or
+ * `npm run screenshots -- rage` for one game, and then `screenshots/`. Computer opponents sit opposite.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,12 +13,13 @@ const SIZES = {
   desk: { width: 1280, height: 860 },
   phone: { width: 375, height: 812 },
 } as const;
+const GAMES = ['farkle', 'rage', 'folder', 'paradise', 'ferry'];
 const SCHEMES = ['dark', 'light'] as const;
 
 await mkdir(FOLDER, { recursive: true });
-await at(shootTheLists);
-for (const game of ['farkle', 'rage', 'folder', 'paradise', 'ferry'])
-  await at((place) => shootGame(place, game));
+const wanted = process.argv.slice(2);
+if (wanted.length === 0) await at(shootTheLists);
+for (const game of wanted.length === 0 ? GAMES : wanted) await at((place) => shootGame(place, game));
 console.log(`Look into ${FOLDER}`);
 
 /** The page as it is, in both sizes and colours. */

@@ -88,7 +88,7 @@ export async function openWindow(context: BrowserContext, url: string): Promise<
   const you = page.locator('.person[aria-pressed="true"]');
   await you.waitFor({ state: 'attached' });
   const name = (await you.textContent())?.replace(/ you$/, '').trim().slice(1).trim() ?? '';
-  await until(() => traffic.some((frame) => frame.includes('"name":"leaderboard"')));
+  await until(() => traffic.some((frame) => frame.includes('"name":"leaderboard"')), STARTS_WITHIN);
   return { page, name, traffic };
 }
 

@@ -40,11 +40,20 @@ function items(texts: readonly string[]) {
 }
 
 function Inline({ text }: { readonly text: string }) {
-  const nodes = parse(text, 'extended');
+  const nodes = withoutBreaks(parse(text, 'extended'));
   const large = nodes.every(
     ({ type, content }) => type === 'emoji' || (type === 'text' && String(content).trim() === ''),
   );
   return <>{nodes.map((node, index) => draw(node, index, large))}</>;
+}
+
+/** The end of a line after a block of code is the block's own. */
+function withoutBreaks(nodes: readonly Node[]): readonly Node[] {
+  return nodes.flatMap((node, index) => {
+    if (nodes[index - 1]?.type !== 'codeBlock') return [node];
+    if (node.type === 'br') return [];
+    return [typeof node.content === 'string' ? { ...node, content: node.content.replace(/^\n/, '') } : node];
+  });
 }
 
 function drawAll(nodes: unknown): ComponentChildren {

@@ -1,0 +1,133 @@
+import { request } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { type PageServer, servePage } from '../../src/playground/page-server.ts';
+import { type Note, readNote } from '../../src/playground/protocol.ts';
+import { createWindows } from '../../src/playground/windows.ts';
+import { rawBot, rawGateway, text, V2 } from './fixtures.ts';
+
+let discord: LocalDiscord;
+let page: PageServer;
+
+const NO_BOT = {
+  running: true,
+  failed: new Promise<never>(() => {}),
+  start: () => {},
+  stop: () => Promise.resolve(),
+  tellTime: () => {},
+  close: () => Promise.resolve(),
+};
+const NO_PLAYERS = { has: () => false, hand: () => {}, close: () => {} };
+
+beforeEach(async () => {
+  discord = await startLocalDiscord({ users: ['Ada', 'Ben'] });
+  page = await servePage(discord, createWindows({ discord, bot: NO_BOT, players: NO_PLAYERS }), 0);
+});
+afterEach(async () => {
+  await page.close();
+  await discord.close();
+});
+
+/** A window of nothing but lines. */
+async function openLine(wish: object = { do: 'enter', window: null, again: false }) {
+  const socket = new WebSocket(page.url.replace('http', 'ws'), { origin: page.url });
+  const notes: Note[] = [];
+  socket.on('message', (raw) => {
+    const note = readNote(String(raw));
+    if (note === null) throw new Error(`Not in the protocol: ${raw}`);
+    notes.push(note);
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.send(JSON.stringify(wish));
+  const welcome = await discord.until(() => notes.find((note) => note.tell === 'welcome'));
+  const ids = () => notes.flatMap((note) => (note.tell === 'messages' ? note.put.map(({ id }) => id) : []));
+  return { socket, notes, welcome, ids };
+}
+
+function get(path: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${page.url}${path}`, { headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+test('the page is given to this machine only, whatever other name somebody has for it', async () => {
+  const { host } = new URL(page.url);
+  expect(await get('/', host)).toBe(200);
+  expect(await get('/', 'parlor.example')).toBe(404);
+  expect(await get('/%ff', host)).toBe(404);
+  expect(await get('/../package.json', host)).toBe(404);
+  const foreign = new WebSocket(page.url.replace('http', 'ws'), { origin: 'https://parlor.example' });
+  const refused = await new Promise((resolve) => foreign.once('error', () => resolve(true)));
+  expect(refused).toBe(true);
+});
+
+test('a line that makes no sense is not heard', async () => {
+  const { socket, notes } = await openLine();
+  const before = notes.length;
+  for (const said of ['nonsense', '{}', '{"nr":1,"act":{"do":"press"}}', '{"nr":1,"act":{"do":"rule"}}'])
+    socket.send(said);
+  socket.send(JSON.stringify({ nr: 2, act: { do: 'press', channel: '1', message: '2', customId: 'x' } }));
+  const answer = await discord.until(() => notes.find((note) => note.tell === 'outcome'));
+  expect(answer).toMatchObject({ nr: 2, outcome: { kind: 'refused' } });
+  expect(notes).toHaveLength(before + 1);
+});
+
+test('a private message and its file go to the windows of one person and to nobody else', async () => {
+  const gateway = rawGateway(discord);
+  await gateway.told('READY');
+  const send = rawBot(discord);
+  await send('PUT', `/applications/${discord.applicationId}/commands`, [
+    { name: 'whisper', description: 'Whispers' },
+  ]);
+  const ada = await openLine();
+  const ben = await openLine();
+  expect([ada.welcome.you, ben.welcome.you]).toEqual(discord.people.map(({ id }) => id));
+
+  const outcome = discord.user('Ada').run(discord.channel(), '/whisper');
+  const { d } = await gateway.told('INTERACTION_CREATE');
+  const form = new FormData();
+  const data = {
+    flags: 64 | V2,
+    components: [text('A secret'), { type: 12, items: [{ media: { url: 'attachment://card.png' } }] }],
+    attachments: [{ id: '0', filename: 'card.png' }],
+  };
+  form.set('payload_json', JSON.stringify({ type: 4, data }));
+  form.set('files[0]', new Blob(['a picture'], { type: 'image/png' }), 'card.png');
+  expect((await send('POST', `/interactions/${d.id}/${d.token}/callback`, form)).status).toBe(204);
+  const answered = await outcome;
+  if (answered.kind !== 'message') throw new Error(answered.kind);
+  const { id, attachments } = answered.message;
+  const file = attachments[0]?.id ?? '';
+
+  await discord.until(() => ada.ids().includes(id));
+  expect(ben.ids()).not.toContain(id);
+  const { host } = new URL(page.url);
+  expect(await get(`/files/${ada.welcome.window}/${file}/card.png`, host)).toBe(200);
+  expect(await get(`/files/${ben.welcome.window}/${file}/card.png`, host)).toBe(404);
+  expect(await get(`/files/nobody/${file}/card.png`, host)).toBe(404);
+
+  // A broken line comes back to what it had; a page that is loaded anew has forgotten it.
+  const again = await openLine({ do: 'enter', window: ada.welcome.window, again: true });
+  expect(again.ids()).toContain(id);
+  const anew = await openLine({ do: 'enter', window: ada.welcome.window, again: false });
+  expect(anew.welcome.you).toBe(ada.welcome.you);
+  expect(anew.ids()).not.toContain(id);
+  gateway.drop();
+});
+
+test('the picture of an emoji is there as long as the emoji is', async () => {
+  const send = rawBot(discord);
+  const base = `/applications/${discord.applicationId}/emojis`;
+  const image = `data:image/png;base64,${Buffer.from('a picture').toString('base64')}`;
+  const { body } = await send('POST', base, { name: 'card', image });
+  const { host } = new URL(page.url);
+  expect(await get(`/emojis/${body.id}`, host)).toBe(200);
+  await send('DELETE', `${base}/${body.id}`);
+  expect(await get(`/emojis/${body.id}`, host)).toBe(404);
+});
