@@ -23,8 +23,8 @@ const KEPT = 64;
 /** A drawing takes milliseconds; one that takes so long is ended with its thread. */
 const LONGEST_MS = 5_000;
 const MEGABYTES = 128;
-/** After so long without work the thread ends and gives its memory back. */
-const IDLE_MS = 60_000;
+/** After so long without work the thread ends and gives its memory back; to begin anew takes longer than a picture may. */
+const IDLE_MS = 600_000;
 
 export function createStudio(options: StudioOptions = {}): Studio {
   const pool = new Piscina<Task, Uint8Array>({

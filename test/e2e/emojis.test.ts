@@ -1,10 +1,12 @@
+import { ComponentType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emojisOf } from '../../src/discord/card-emojis.ts';
 import { games } from '../../src/games/registry.ts';
 import { everyPart, isButton } from '../../src/playground/components.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { firstDrawn, use } from './play.ts';
 import { type Program, scratch, startProgram } from './program.ts';
-import { shown, wordsOf } from './screen.ts';
+import { movesOf, shown, wordsOf } from './screen.ts';
 
 const WANTED = [...new Set(games.flatMap((game) => [...emojisOf(game).values()]))]
   .map(({ name }) => name)
@@ -149,4 +151,29 @@ test('a deleted emoji spoils no message, and comes back', async () => {
   await discord.until(() => uploads().length >= WANTED.length + 18, 20_000);
   await discord.until(() => programs[0]?.output().split('every card has its emoji').length === 3, 20_000);
   expect(await names()).toEqual(WANTED);
+});
+
+test('a picture comes as a file with words for those who do not see it', async () => {
+  await start(false);
+  const [ada] = discord.people;
+  if (ada === undefined) throw new Error('nobody is there');
+  let table = shown(await ada.run(discord.channel(), '/ferry start', {}));
+  for (let presses = 0; table.attachments.length === 0 && presses < 30; presses += 1) {
+    const control = firstDrawn(movesOf(table), wordsOf(table));
+    if (control === undefined) throw new Error(`Nothing can be pressed:\n${wordsOf(table)}`);
+    table = shown(await use(ada, table, control));
+  }
+  const [file, ...others] = table.attachments;
+  expect(others).toEqual([]);
+  expect(file).toMatchObject({ content_type: 'image/png' });
+  expect(file?.description).toMatch(
+    /^On the pier, from left to right\. group of .*; between them [\d, ]+\.$/,
+  );
+  expect(file?.size).toBeLessThan(60_000);
+  const gallery = everyPart(table.components ?? []).flatMap(({ part }) =>
+    part.type === ComponentType.MediaGallery ? part.items : [],
+  );
+  expect(gallery.map(({ media }) => media.url)).toEqual([file?.url]);
+  expect(discord.faults).toEqual([]);
+  expect(discord.failures).toEqual([]);
 });
