@@ -13,6 +13,11 @@ const SIMPLE: Level = 'normal';
 const PATIENCE = 5_000;
 /** Memory of one thread. A search that wants more ends its thread and not the program. */
 const MEGABYTES = 256;
+/**
+ * How much the threads stand back where cores are short, so that clicks go first. Only Linux lets a single thread do so;
+ * elsewhere the whole program would.
+ */
+const NICENESS = process.platform === 'linux' ? 10 : 0;
 
 export interface PoolOptions {
   readonly threads: number;
@@ -46,6 +51,7 @@ export function opponentPool(options: PoolOptions): OpponentPool {
     maxThreads: threads,
     concurrentTasksPerWorker: 1,
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    niceIncrement: NICENESS,
   });
   const line = waitingLine(threads);
   /** By number of the question, what to do when its thread begins with it. */

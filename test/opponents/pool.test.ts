@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fastRng } from '../../src/engine/rng.ts';
 import farkle from '../../src/games/farkle/index.ts';
@@ -71,6 +72,14 @@ describe('the pool', () => {
     expect([first, next]).toEqual(['normal 1', 'answer 2']);
     expect(await at.choose(question('', 3))).toBe('answer 3');
     expect(reports).toEqual([says]);
+  });
+
+  test('lets clicks go first where a single thread can stand back, and only that thread', async () => {
+    const { at } = stubbed();
+    const before = getPriority();
+    const standsBack = process.platform === 'linux' ? 10 : 0;
+    expect(Number(await at.choose(question('priority', 1)))).toBe(Math.min(19, before + standsBack));
+    expect(getPriority()).toBe(before);
   });
 
   test('plays simply when no thread can be started', async () => {

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Began, Task } from '../../src/opponents/worker.ts';
 
@@ -8,6 +9,7 @@ export default async function stub({ id, question }: Task): Promise<string> {
   const todo = question.view;
   if (todo === 'die') process.exit(3);
   if (todo === 'throw') throw new Error('lost the thread');
+  if (todo === 'priority') return String(getPriority());
   const eaten: number[][] = [];
   while (todo === 'hang' || todo === 'eat') {
     if (todo === 'eat') eaten.push(Array.from({ length: 100_000 }, (_, index) => index + eaten.length));
