@@ -3,24 +3,26 @@ import { choicesOn } from './choices.ts';
 import { forecast } from './forecast.ts';
 import type { Choice } from './judgement.ts';
 
-/** So many boards are looked at for one move, and at each so many moves. */
-const BOARDS = 3_000;
-const WIDTH = 8;
+/** For one move there are so many steps. A board takes some, and more for every set of a large centre. */
+const STEPS = 40_000;
+const STEPS_A_BOARD = 10;
+/** At each board so many moves are looked at. */
+const WIDTH = 10;
 
 /** Whether nothing is hidden: of two players, each knows the other's hand once the draw pile is empty. */
 export function isOpen(board: Board): boolean {
   return board.hands.length === 2 && board.pile.length === 0;
 }
 
-/** How many more boards may be looked at. */
+/** How many steps are left. */
 interface Budget {
-  boards: number;
+  steps: number;
 }
 
 /** The best move with all cards open: by alpha-beta search, deeper and deeper, to the end of the game where it can. */
 export function solved(board: Board): Choice {
-  const budget: Budget = { boards: BOARDS };
-  const choices = choicesOn(board);
+  const budget: Budget = { steps: STEPS };
+  const choices = choicesOn(board).slice(0, WIDTH);
   for (let depth = 2; ; depth += 2) {
     const values = new Map<Choice, number>();
     let alpha = Number.NEGATIVE_INFINITY;
@@ -36,7 +38,7 @@ export function solved(board: Board): Choice {
       values.set(choice, value);
       alpha = Math.max(alpha, value);
     }
-    if (budget.boards <= 0) break;
+    if (budget.steps <= 0) break;
     choices.sort((one, other) => (values.get(other) ?? 0) - (values.get(one) ?? 0));
     if (depth >= board.held) break;
   }
@@ -55,15 +57,17 @@ function valueAfter(
   [alpha, beta]: Window,
   budget: Budget,
 ): number {
-  budget.boards -= 1;
+  budget.steps -= STEPS_A_BOARD;
   const board = copyOf(before);
   play(board, choice.place, choice.set);
-  if (board.held === 0 || depth === 0 || budget.boards <= 0) return forecast(board, seat);
+  if (board.held === 0 || depth === 0 || budget.steps <= 0) return forecast(board, seat);
   const isOwn = board.turn === seat;
   let low = alpha;
   let high = beta;
   let best = isOwn ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  for (const next of choicesOn(board).slice(0, WIDTH)) {
+  const choices = choicesOn(board);
+  budget.steps -= choices.length * board.centre.length;
+  for (const next of choices.slice(0, WIDTH)) {
     const value = valueAfter(board, next, seat, depth - 1, [low, high], budget);
     if (isOwn) {
       best = Math.max(best, value);
