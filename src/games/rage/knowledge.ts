@@ -73,7 +73,8 @@ function dealHand(
   // Cards that do not fit go to the end of what may still be drawn, and stay in the pool.
   let open = size;
   let kept = size;
-  for (let dealt = 0; dealt < wanted && open > 0; ) {
+  let missing = wanted;
+  while (missing > 0 && open > 0) {
     const place = rng.below(open);
     const code = at(pool, place);
     open -= 1;
@@ -85,7 +86,8 @@ function dealHand(
     kept -= 1;
     pool[open] = at(pool, kept);
     give(sketch, seat, code);
-    dealt += 1;
+    missing -= 1;
   }
-  return kept;
+  // The hands dealt before may have taken all that fits; then anything must do.
+  return missing === 0 ? kept : dealHand(sketch, seat, missing, [], pool, kept, rng);
 }

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { fastRng, type Rng } from '../../../src/engine/rng.ts';
+import { type Seat, seatsOf } from '../../../src/engine/seat.ts';
+import {
+  at,
+  CHANGE,
+  codeOf,
+  colourNumber,
+  heldCode,
+  isChange,
+  moveOf,
+} from '../../../src/games/rage/codes.ts';
+import rage from '../../../src/games/rage/index.ts';
+import { sketchOf } from '../../../src/games/rage/knowledge.ts';
+import { legalPlays as allowed } from '../../../src/games/rage/playable.ts';
+import { give, legalPlays, onTurn, play, pointsOf, type Sketch } from '../../../src/games/rage/sketch.ts';
+import type { Move, Options, State } from '../../../src/games/rage/types.ts';
+import { options } from './table.ts';
+
+/** A sketch that sees all hands. */
+function openSketch(state: State): Sketch {
+  const sketch = sketchOf(rage.view(state, state.turn), state.turn);
+  for (const seat of seatsOf(state.hands.length)) {
+    if (seat !== state.turn) for (const card of state.hands[seat] ?? []) give(sketch, seat, heldCode(card));
+  }
+  return sketch;
+}
+
+function apply(state: State, move: Move, rng: Rng): State {
+  const result = rage.apply(state, state.turn, move, rng);
+  if (!result.ok) throw new Error(result.error.says);
+  return result.value.state;
+}
+
+/** The plays a sketch allows, with only the colours that the pile has. */
+function sketched(sketch: Sketch, colours: readonly number[]): readonly number[] {
+  const list = new Int32Array(128);
+  const codes = [...list.subarray(0, legalPlays(sketch, list))];
+  return codes.filter((code) => !isChange(code) || colours.includes(code - CHANGE)).sort((a, b) => a - b);
+}
+
+function ruled(state: State, seat: Seat): readonly number[] {
+  const codes = allowed(rage.view(state, seat)).map(codeOf);
+  return [...new Set(codes)].sort((a, b) => a - b);
+}
+
+test.each<[string, Partial<Options>]>([
+  ['by the plain rules', {}],
+  ['with the variants', { actionsAnytime: true, sweepDoubles: true }],
+])('a sketch plays as the rules do, %s', (_, chosen) => {
+  let rounds = 0;
+  for (let seed = 0; seed < 14; seed++) {
+    const rng = fastRng(seed);
+    const seats = 2 + (seed % 7);
+    let { state } = rage.setup({ seats, options: options(chosen), rng });
+    while (state.phase !== 'over') {
+      while (state.phase === 'bid') state = apply(state, { kind: 'bid', bid: rng.below(4) % 2 }, rng);
+      let sketch = openSketch(state);
+      const { round } = state;
+      while (state.phase === 'play' && state.round === round) {
+        const view = rage.view(state, state.turn);
+        const open = ruled(state, state.turn);
+        expect(onTurn(sketch)).toBe(state.turn);
+        expect(sketched(sketch, view.pileColours.map(colourNumber))).toEqual(open);
+        const code = at(open, rng.below(open.length));
+        // Now and then it is drawn anew, in the middle of a trick too.
+        if (rng.below(4) === 0) sketch = openSketch(state);
+        state = apply(state, moveOf(code, view.hand), rng);
+        play(sketch, code);
+      }
+      const made = seatsOf(seats).map((seat) => pointsOf(sketch, seat));
+      expect(made).toEqual(state.sheet.at(-1)?.map(({ points }) => points));
+      rounds += 1;
+    }
+  }
+  expect(rounds).toBe(140);
+});
