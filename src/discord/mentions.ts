@@ -91,6 +91,7 @@ export function createMentions(parts: {
           flags: MessageFlags.SuppressEmbeds,
           allowed_mentions: { users: [user] },
         });
+        // A crash before this is stored leaves the mention standing: its id is not known any earlier.
         const call = { table: table.id, user, asked, message };
         remember(call);
         await store.addCall(call);

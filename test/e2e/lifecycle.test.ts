@@ -10,7 +10,7 @@ import { rawBot } from '../playground/fixtures.ts';
 import { farkler, firstDrawn, handAsked, playFromHand, pressOnTable } from './play.ts';
 import { type Program, scratch, startProgram } from './program.ts';
 import { drawing, movesOf, type Seen, seat, shown, tableOf, told, wordsOf } from './screen.ts';
-import { glance } from './stored.ts';
+import { glance, standingCalls } from './stored.ts';
 
 const database = scratch();
 let discord: LocalDiscord;
@@ -90,7 +90,7 @@ test('a turn mention that stands when the program is killed goes once it is answ
   while (table.turn() === first) shown(await pressOnTable(table, farkler));
   const mentions = () =>
     cleo.read(table.channel).filter(({ content }) => content.includes('it is your turn'));
-  await discord.until(() => mentions().length === 1);
+  await discord.until(() => mentions().length === 1 && standingCalls(database.path) === 1);
   expect(mentions()[0]?.content).toContain(table.turn().mention);
   await crash();
   expect(mentions()).toHaveLength(1);

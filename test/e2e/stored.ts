@@ -52,3 +52,13 @@ export async function rewrite(path: string, id: string, change: (table: Table) =
     await storage.close();
   }
 }
+
+/** How many turn mentions are remembered to stand. */
+export function standingCalls(path: string): number {
+  const file = new Database(path, { readonly: true });
+  try {
+    return Number(file.prepare('SELECT count(*) FROM "Call"').pluck().get());
+  } finally {
+    file.close();
+  }
+}
