@@ -1,3 +1,4 @@
+import { diceRng } from '../engine/rng.ts';
 import { gameOf, isForOne, waiting } from './reading.ts';
 import type { Table } from './table.ts';
 
@@ -9,9 +10,13 @@ export const SOLO_IDLE_MS = 24 * 3_600_000;
 export const GRACE_MS = 2_000;
 /** Who let the clock move is not waited for in full again within the same turn. */
 const STILL_AWAY_MS = 10_000;
+/** A pause takes at least this share of what is set, and at most as much more than it: nobody thinks to a beat. */
+const SHORTEST_PAUSE = 0.6;
+/** Where pauses take their chance from: in the seed of the deal, beyond the cards and the choices of the bots. */
+const PAUSE_STREAM = 2 ** 41;
 
 export interface Pace {
-  /** How long a computer opponent seems to think, in milliseconds. */
+  /** How long a computer opponent seems to think on average, in milliseconds. */
   readonly botPauseMs: number;
 }
 
@@ -35,13 +40,22 @@ export function scheduled(table: Table, before: Table | null, now: number, pace:
   const deadlines = table.occupants.map((occupant, index) => {
     if (!waited.has(index)) return null;
     if (before !== null && kept(index)) return before.deadlines[index] ?? null;
-    if (occupant.kind === 'bot') return now + pace.botPauseMs;
+    if (occupant.kind === 'bot') return now + botPause(table, index, pace);
     const turn = table.secondsPerTurn * 1_000;
     const goesOn = before?.deadlines[index] != null;
     return now + (occupant.missed > 0 && goesOn ? Math.min(turn, STILL_AWAY_MS) : turn);
   });
   const warned = table.occupants.map((_, index) => kept(index) && (before?.warned[index] ?? false));
   return withDue({ ...table, deadlines, warned });
+}
+
+/** A pause that differs from move to move, and is the same whenever the game is played again from its record. */
+function botPause(table: Table, index: number, { botPauseMs }: Pace): number {
+  if (botPauseMs === 0 || table.position === null) return botPauseMs;
+  const { dice, seq } = table.position;
+  const spread = 2 * (1 - SHORTEST_PAUSE) * botPauseMs;
+  const chance = diceRng({ seed: dice.seed, drawn: PAUSE_STREAM + seq * 8 + index });
+  return Math.round(SHORTEST_PAUSE * botPauseMs) + chance.below(Math.round(spread) + 1);
 }
 
 /** The table as it was, or with the deadlines of what it became. */

@@ -20,6 +20,8 @@ import {
 
 const code = (result: { ok: boolean; error?: { code: string } }): string | undefined =>
   result.ok ? 'accepted' : result.error?.code;
+/** A bot has moved by then. */
+const LONGEST_PAUSE = 1_400;
 const turnMs = (table: Table): number => table.secondsPerTurn * 1_000;
 async function pressUntilABotIsAsked(at: Room, { id }: Table): Promise<void> {
   for (;;) {
@@ -162,7 +164,7 @@ describe('bots', () => {
     const at = room({ opponent: { choose: () => Promise.reject(new Error('no idea')) } });
     const table = await begun(at, [ANN], { bots: { count: 1, level: 'hard' }, options: { target: 5_000 } });
     await pressUntilABotIsAsked(at, table);
-    await at.time.pass(1_000);
+    await at.time.pass(LONGEST_PAUSE);
     expect((await movesOf(at, table)).at(-1)).toMatchObject({ by: 'bot' });
     expect(at.errors[0]).toMatchObject({ message: 'no idea' });
   });
@@ -176,6 +178,24 @@ describe('bots', () => {
     await at.time.pass(24 * 3_600_000);
     expect(await now(at, table.id)).toMatchObject({ status: 'abandoned', dueAt: null });
     expect(await movesOf(at, table)).toHaveLength(made);
+    expect(at.errors).toEqual([]);
+  });
+
+  test('what a bot still thinks about when the last person leaves is not played', async () => {
+    let found: (move: string) => void = () => undefined;
+    const thought = new Promise<string>((resolve) => {
+      found = resolve;
+    });
+    const at = room({ opponent: { choose: () => thought } });
+    const table = await begun(at, [ANN], { bots: { count: 1, level: 'hard' } });
+    await pressUntilABotIsAsked(at, table);
+    await at.time.pass(LONGEST_PAUSE);
+    done(await at.tables.leave(table.id, ANN.id, 'none'));
+    const left = await now(at, table.id);
+    found('draw');
+    await at.time.pass(24 * 3_600_000);
+    expect(await now(at, table.id)).toEqual(left);
+    expect((await movesOf(at, table)).filter(({ by }) => by === 'bot')).toEqual([]);
     expect(at.errors).toEqual([]);
   });
 
@@ -207,7 +227,7 @@ describe('leaving in mid-game', () => {
     const left = done(await at.tables.leave(table.id, user, 'none'));
     expect(left.occupants[seat]).toMatchObject({ kind: 'bot', left: true });
     expect(code(await at.tables.takeBack(table.id, user, 'none'))).toBe('not-seated');
-    await at.time.pass(1_000);
+    await at.time.pass(LONGEST_PAUSE);
     expect((await movesOf(at, table))[0]).toMatchObject({ seat, by: 'bot' });
   });
 
