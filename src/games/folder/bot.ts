@@ -16,7 +16,7 @@ const RESTLESS = 10;
  * improves the folder; an easy one overlooks much. A hard one weighs every exchange over the unseen cards.
  */
 export function bot(view: View, seat: Seat, level: Level, rng: Rng): Move {
-  if (level === 'hard') return expert(view, seat);
+  if (level === 'hard') return unlessStuck(view, expert(view, seat), rng);
   if (view.phase === 'file') return { kind: 'file' };
   const folder = view.folder ?? [];
   const blunders = level === 'easy' && rng.below(100) < BLUNDERS;
@@ -24,13 +24,23 @@ export function bot(view: View, seat: Seat, level: Level, rng: Rng): Move {
     if (view.drawn === null || blunders) return { kind: 'throw' };
     const kept = bestSlot(folder, view.drawn, view.highest);
     if (kept.gain > 0) return { kind: 'keep', slot: kept.slot };
-    return rng.below(100) < RESTLESS ? { kind: 'keep', slot: rng.below(SLOTS) + 1 } : { kind: 'throw' };
+    return restless(rng);
   }
   const top = view.discards.at(-1);
   const taken = top === undefined || blunders ? undefined : bestSlot(folder, top, view.highest);
   return taken !== undefined && taken.gain >= DRAWS_A_SLOT / 2
     ? { kind: 'take', slot: taken.slot }
     : { kind: 'draw' };
+}
+
+function restless(rng: Rng): Move {
+  return rng.below(100) < RESTLESS ? { kind: 'keep', slot: rng.below(SLOTS) + 1 } : { kind: 'throw' };
+}
+
+/** The move, or a restless one where everybody’s last action was to throw a card away, this seat’s too. */
+function unlessStuck(view: View, move: Move, rng: Rng): Move {
+  const stuck = view.known.every(({ last }) => last?.action.kind === 'throw');
+  return stuck && move.kind === 'throw' ? restless(rng) : move;
 }
 
 /** Where a card helps most, and by how much. */

@@ -62,15 +62,18 @@ function turnsUntil(chances: readonly number[], moment: number): number {
   return chances.length;
 }
 
-/** What turns up in so many looks at a new card: unseen ones first, and discards once the pile has been used up. */
+/**
+ * What turns up in so many looks at a new card: unseen ones first, and discards once the pile has been used up. It
+ * lasts for two turns a card of each player’s share, as about every other turn takes a discard instead.
+ */
 function outlookAfter(view: View, seat: Seat, looks: number): Outlook {
   const { highest, discards, drawPileSize } = view;
-  const held = heldCards(view, seat);
   const unseen = unseenCards(view, seat);
+  const inPile = drawPileSize / Math.max(1, unseen.size);
   const before = (2 * LOOKS * drawPileSize) / view.known.length;
-  const again = Math.max(0, looks - before) / (highest - held.size);
+  const again = Math.max(0, looks - before) / (drawPileSize + discards.length);
   const first = Math.min(0.95, Math.min(looks, before) / Math.max(1, unseen.size));
-  const often = again - Math.log(1 - first);
+  const often = inPile * again - Math.log(1 - first);
   const upTo = new Float64Array(highest + 2);
   for (let card = 1; card <= highest; card++) {
     const one = unseen.has(card) ? often : discards.includes(card) ? again : 0;
