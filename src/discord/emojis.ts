@@ -77,6 +77,7 @@ export function createEmojis({ api, wanted: wantedNow, draw, timer, log }: Emoji
       ids.set(name, await api.add(to, name, png));
       return true;
     } catch (error) {
+      if (closed) return false;
       // Another process may have been faster with the same name.
       if (codeOf(error) === INVALID) await look(to);
       if (ids.has(name)) return false;

@@ -19,17 +19,19 @@ export interface Emoji {
  * would make Discord refuse the whole message. `ids` maps names to emoji ids and may change at any time.
  */
 export function glyphs(ids: ReadonlyMap<string, string> = new Map()): Glyphs {
-  const picture = (game: Game, card: CardId): Emoji | undefined => {
-    if (ids.size === 0) return undefined;
-    const emoji = emojisOf(game).get(card);
+  const found = (game: Game, card: CardId) => {
+    const emoji = ids.size === 0 ? undefined : emojisOf(game).get(card);
     const id = emoji === undefined ? undefined : ids.get(emoji.name);
-    return emoji === undefined || id === undefined ? undefined : { id, name: emoji.alias };
+    return emoji === undefined || id === undefined ? undefined : { ...emoji, id };
   };
   return {
-    picture,
+    picture(game, card) {
+      const emoji = found(game, card);
+      return emoji === undefined ? undefined : { id: emoji.id, name: emoji.name };
+    },
     inText(game, card) {
-      const emoji = picture(game, card);
-      return emoji === undefined ? game.face(card).text : `<:${emoji.name}:${emoji.id}>`;
+      const emoji = found(game, card);
+      return emoji === undefined ? game.face(card).text : `<:${emoji.alias}:${emoji.id}>`;
     },
     onButton: (game, card) => game.face(card).text,
   };

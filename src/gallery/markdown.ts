@@ -41,7 +41,7 @@ function lineHtml(line: string, reader: Reader): string {
     case '# ':
     case '## ':
     case '### ':
-      return `<h${mark.length + 1}>${said}</h${mark.length + 1}>`;
+      return `<h${mark.length}>${said}</h${mark.length}>`;
     case '-# ':
       return `<p class="small">${said}</p>`;
     default:

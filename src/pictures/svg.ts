@@ -76,9 +76,17 @@ export function widthOf(text: string, size: number): number {
   return [...text].reduce((sum, letter) => sum + (WIDTHS[letter] ?? USUAL_WIDTH), 0) * size;
 }
 
-/** The text without the letters that the family does not have: it is for Latin script. */
+/** The letters of the family: most of Latin script, and the minus. */
+const MISSING = new RegExp(
+  '[^ -~\\u00A0-\\u0107\\u010A-\\u0113\\u0116-\\u011B\\u011E-\\u0123\\u0126\\u0127\\u012A\\u012B\\u012E\\u012F\\u0131\\u0136\\u0137' +
+    '\\u013B-\\u013E\\u0141-\\u0148\\u0150-\\u0155\\u0158-\\u015B\\u015E-\\u0165\\u016A\\u016B\\u016E-\\u0173\\u0178-\\u017E' +
+    '\\u2013\\u2014\\u2018-\\u201A\\u201C-\\u201E\\u2020-\\u2022\\u2026\\u2212]',
+  'gu',
+);
+
+/** The text without the letters that the family does not have. */
 export function drawable(text: string): string {
-  return text.replace(/[^ -~\u00A0-\u017E\u2013-\u2026\u2212✓]/gu, '').trim();
+  return text.normalize('NFC').replace(MISSING, '').replace(/ {2,}/g, ' ').trim();
 }
 
 /** Cut to a width, with an ellipsis for what is gone. */

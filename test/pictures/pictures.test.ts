@@ -88,7 +88,8 @@ test('text is cut to its room, and letters the font does not have are left out',
   const cut = fitted('Maximilian the Great', 16, 80);
   expect(cut).toMatch(/^Maxi.*…$/);
   expect(widthOf(cut, 16)).toBeLessThanOrEqual(80);
-  expect(drawable('Zoë 🂡 Łukasz 山')).toBe('Zoë  Łukasz');
+  expect(drawable('Zoë 🂡 Łukasz 山 ✓')).toBe('Zoë Łukasz');
+  expect(drawable('Zoe\u0308')).toBe('Zoë');
   expect(drawable('山田')).toBe('');
 });
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createAlbum } from '../../src/gallery/album.ts';
+import { markdownHtml } from '../../src/gallery/markdown.ts';
+import { pageOf } from '../../src/gallery/page.ts';
+import { findGame } from '../../src/games/registry.ts';
+
+const READER = {
+  person: (id: string) => `person ${id}`,
+  emoji: (id: string, name: string) => `[${name} ${id}]`,
+};
+
+test('the page shows cards and moments in both themes, and needs nothing from elsewhere', async () => {
+  const game = findGame('ferry');
+  if (game === undefined) throw new Error('there is no ferry');
+  const album = createAlbum();
+  const page = await pageOf([game], album);
+  for (const theme of ['light', 'dark']) {
+    for (const part of [
+      'cards',
+      'ferry-1-the-lobby',
+      'ferry-1-the-deal',
+      'ferry-1-in-the-middle',
+      'ferry-1-the-end',
+    ]) {
+      expect(page).toContain(`class="chat ${theme} ${part}"`);
+    }
+  }
+  expect(album.pictures().size).toBeGreaterThan(0);
+  const addresses = [...page.matchAll(/(?:src="|href="|url\()([^")]{0,30})/g)].map(([, address]) => address);
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.filter((address) => address?.startsWith('data:image/png;base64,') !== true)).toEqual([]);
+  expect(page.replace(/base64,[^")]*/g, '')).not.toMatch(/<@\d|&lt;:|undefined|NaN/);
+});
+
+test('markdown becomes HTML, and nobody’s name becomes markup', () => {
+  expect(markdownHtml('### **1** of <@7>\n-# small', READER)).toBe(
+    '<h4><b>1</b> of <span class="mention">@person 7</span></h4><p class="small">small</p>',
+  );
+  expect(markdownHtml('<:R15:9> <b> \\*', READER)).toBe('<p>[R15 9] &lt;b&gt; *</p>');
+  expect(markdownHtml('a\n```\nx  y\n```\nb', READER)).toBe('<p>a</p><pre>x  y</pre><p>b</p>');
+});
