@@ -102,7 +102,7 @@ export function likelyPlay(sketch: Sketch): Code {
   const needed = bid - at(sketch.won, seat);
   const cards = sketch.left - 1;
   const broken = cards === 0 ? 0 : BROKEN;
-  const brokenWinner = broken + BROKEN_WINNER * Math.min(1, cards / SOME_CARDS) - broken;
+  const brokenWinner = BROKEN_WINNER * Math.min(1, cards / SOME_CARDS);
   const kept = expected(sketch, seat, sketch.trump, cards);
   const denied = deniedBy(sketch, seat);
   let lying = 0;

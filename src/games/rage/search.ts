@@ -24,8 +24,8 @@ interface Way {
   open: number;
   taken: number;
   points: number;
-  /** The seat's next decisions after it, by what it remembers. */
-  readonly next: Map<number, Fork>;
+  /** The seat's next decisions after it, by what it remembers; none yet is null, for most ways are never gone on. */
+  next: Map<number, Fork> | null;
 }
 
 /** A decision of the searching seat. */
@@ -109,9 +109,11 @@ function descend(sketch: Sketch, seat: number, from: Way): readonly Way[] {
       continue;
     }
     const memory = memoryOf(sketch, seat);
-    const known: Fork | undefined = way.next.get(memory);
+    const next: Map<number, Fork> = way.next ?? new Map();
+    way.next = next;
+    const known = next.get(memory);
     const fork: Fork = known ?? new Map();
-    if (known === undefined) way.next.set(memory, fork);
+    if (known === undefined) next.set(memory, fork);
     const count = legalPlays(sketch, plays);
     const taken: Way = mostPromising(fork, plays, count, likely);
     path.push(taken);
@@ -143,7 +145,7 @@ function mostPromising(fork: Fork, choices: ArrayLike<number>, count: number, li
 }
 
 function newWay(fork: Fork, choice: number): Way {
-  const way: Way = { choice, open: 0, taken: 0, points: 0, next: new Map() };
+  const way: Way = { choice, open: 0, taken: 0, points: 0, next: null };
   fork.set(choice, way);
   return way;
 }
