@@ -11,6 +11,11 @@ const SEARCHING: readonly Level[] = ['hard'];
 const SIMPLE: Level = 'normal';
 /** How long a question may wait for a thread that is free, in milliseconds. */
 const PATIENCE = 5_000;
+/**
+ * A thread that thought too long may still finish within so many times its time, unheard: a new one would be slower
+ * at first, because it has everything to load and to compile. Then it is ended.
+ */
+const OVERTIME = 4;
 /** Memory of one thread. A search that wants more ends its thread and not the program. */
 const MEGABYTES = 256;
 /**
@@ -40,8 +45,8 @@ export interface OpponentPool extends Opponent {
 }
 
 /**
- * Sends searches to threads, so that clicks are never kept waiting. A search that takes too long is ended with its
- * thread, a thread that dies is replaced, and in both cases the simple policy makes the move.
+ * Sends searches to threads, so that clicks are never kept waiting. A search that takes too long is not waited for, a
+ * thread that hangs is ended, one that dies is replaced, and in each case the simple policy makes the move.
  */
 export function opponentPool(options: PoolOptions): OpponentPool {
   const { threads, thinkMs, patienceMs = PATIENCE, simple, report } = options;
@@ -62,27 +67,30 @@ export function opponentPool(options: PoolOptions): OpponentPool {
   pool.on('message', ({ began }: Began) => begun.get(began)?.());
   pool.on('error', report);
 
-  async function think(question: Task['question']): Promise<string> {
+  function think(question: Task['question']): Promise<string> {
     const id = ++asked;
-    const stop = new AbortController();
-    const after = (ms: number, why: string): NodeJS.Timeout =>
-      setTimeout(() => stop.abort(new Error(why)), ms);
-    let timer = after(patienceMs, `no thread was free for ${patienceMs} ms`);
-    begun.set(id, () => {
-      clearTimeout(timer);
-      timer = after(
-        thinkMs,
+    const thread = new AbortController();
+    return new Promise((resolve, reject) => {
+      const timers = [
+        setTimeout(() => thread.abort(new Error(`no thread was free for ${patienceMs} ms`)), patienceMs),
+      ];
+      const late = new Error(
         `a ${question.level} opponent in ${question.game} thought for over ${thinkMs} ms`,
       );
+      begun.set(id, () => {
+        for (const timer of timers.splice(0)) clearTimeout(timer);
+        timers.push(
+          setTimeout(() => reject(late), thinkMs),
+          setTimeout(() => thread.abort(late), OVERTIME * thinkMs),
+        );
+      });
+      line(() => pool.run({ id, question }, { signal: thread.signal }))
+        .then(resolve, (error) => reject(thread.signal.aborted ? thread.signal.reason : error))
+        .finally(() => {
+          for (const timer of timers) clearTimeout(timer);
+          begun.delete(id);
+        });
     });
-    try {
-      return await line(() => pool.run({ id, question }, { signal: stop.signal }));
-    } catch (error) {
-      throw stop.signal.aborted ? stop.signal.reason : error;
-    } finally {
-      clearTimeout(timer);
-      begun.delete(id);
-    }
   }
 
   async function search(question: Task['question']): Promise<string> {

@@ -55,11 +55,26 @@ describe('the pool', () => {
     expect(order).toEqual(seeds.map((seed) => `answer ${seed}`));
   });
 
-  test('plays simply for a thread that takes too long, and goes on with another', async () => {
-    const { at, reports } = stubbed({ thinkMs: 1_000 });
+  test('plays simply for a thread that hangs, and goes on with another', async () => {
+    const { at, reports } = stubbed({ thinkMs: 500 });
     const [slow, next] = await Promise.all([at.choose(question('hang', 1)), at.choose(question('', 2))]);
     expect([slow, next]).toEqual(['normal 1', 'answer 2']);
-    expect(reports).toEqual(['a hard opponent in toy thought for over 1000 ms']);
+    expect(reports).toEqual(['a hard opponent in toy thought for over 500 ms']);
+  });
+
+  test('plays simply for a thread that takes too long, and goes on with the same one', async () => {
+    const { at, reports } = stubbed({ thinkMs: 500 });
+    const thread = await at.choose(question('thread', 1));
+    expect(await at.choose(question('dawdle', 2))).toBe('normal 2');
+    expect(await at.choose(question('thread', 3))).toBe(thread);
+    expect(reports).toEqual(['a hard opponent in toy thought for over 500 ms']);
+  });
+
+  test('ends threads that are not waited for any more when it closes', async () => {
+    const { at } = stubbed({ thinkMs: 500 });
+    expect(await at.choose(question('hang', 1))).toBe('normal 1');
+    await at.close();
+    expect(await at.choose(question('', 2))).toBe('hard 2');
   });
 
   test.each([

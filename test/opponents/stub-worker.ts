@@ -1,5 +1,5 @@
 import { getPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, threadId } from 'node:worker_threads';
 import type { Began, Task } from '../../src/opponents/worker.ts';
 
 /** A thread that does what the view of its question says, or answers with the question's seed. */
@@ -9,6 +9,9 @@ export default async function stub({ id, question }: Task): Promise<string> {
   const todo = question.view;
   if (todo === 'die') process.exit(3);
   if (todo === 'throw') throw new Error('lost the thread');
+  if (todo === 'thread') return String(threadId);
+  // Longer than it may, and shorter than it takes to be ended.
+  if (todo === 'dawdle') await new Promise((resolve) => setTimeout(resolve, 1_000));
   if (todo === 'priority') return String(getPriority());
   const eaten: number[][] = [];
   while (todo === 'hang' || todo === 'eat') {
