@@ -9,7 +9,7 @@ import {
 } from '../../src/playground/index.ts';
 import { askedOf, farkler, firstDrawn, handAsked, playFromHand, pressOnTable, use } from './play.ts';
 import { type Program, scratch, startProgram } from './program.ts';
-import { movesOf, type Seen, seat, shown, tableOf, told, wordsOf } from './screen.ts';
+import { type Control, movesOf, type Seen, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 import { glance, storedPosition } from './stored.ts';
 
 const database = scratch();
@@ -36,32 +36,39 @@ afterAll(async () => {
   database.clear();
 });
 
-/** Sends a press, ends the program at the given moment without an answer, and gives how the table is stored then. */
+interface Pressing {
+  readonly table: Seen;
+  readonly press: () => Promise<Outcome>;
+}
+
+/** Sends presses, ends the program at the given moment without an answer, and gives how the tables are stored then. */
 async function killedDuring(
-  table: Seen,
-  press: () => Promise<Outcome>,
+  pressings: readonly Pressing[],
   moment: () => Promise<unknown>,
-): Promise<Position<unknown> | null> {
-  const pressed = press();
+): Promise<readonly (Position<unknown> | null)[]> {
+  const pressed = pressings.map(({ press }) => press());
   await moment();
   await program.kill9();
   discord.advance(GIVEN_UP);
-  const outcome = await pressed;
-  if (outcome.kind === 'failed') unanswered += 1;
-  const stored = await storedPosition(database.path, table.id);
+  const outcomes = await Promise.all(pressed);
+  unanswered += outcomes.filter(({ kind }) => kind === 'failed').length;
+  const stored = [];
+  for (const { table } of pressings) stored.push(await storedPosition(database.path, table.id));
   program = await startProgram(discord, database.path);
   return stored;
 }
 
-/** The moment when the press is stored and its answer on the way: Discord makes the answer wait. */
-function answerHeldUp(table: Seen): () => Promise<unknown> {
-  return () => {
-    const { revision } = glance(database.path, table.id);
-    const before = discord.requests.length;
-    discord.answerNext({ status: 429, route: '/interactions/', retryAfter: 60 });
-    const isHeldUp = () => discord.requests.slice(before).some(({ status }) => status === 429);
-    return discord.until(() => isHeldUp() && glance(database.path, table.id).revision > revision, PATIENCE);
-  };
+/** The moment when presses are stored and their answers on the way: Discord makes the answers wait. */
+async function answersHeldUp(pressings: readonly Pressing[]): Promise<void> {
+  const glances = () => pressings.map(({ table }) => glance(database.path, table.id).revision);
+  const before = glances();
+  const from = discord.requests.length;
+  discord.answerNext({ status: 429, route: '/interactions/', retryAfter: 60, times: pressings.length });
+  const heldUp = () => discord.requests.slice(from).filter(({ status }) => status === 429).length;
+  await discord.until(
+    () => heldUp() === pressings.length && glances().every((now, index) => now > (before[index] ?? now)),
+    PATIENCE,
+  );
 }
 
 function seqOf(position: Position<unknown> | null): number {
@@ -76,60 +83,68 @@ function allWell(): void {
   expect(discord.failures).toHaveLength(unanswered);
 }
 
+/** The control a player would press next on the table's message. */
+function nextOn(table: Seen): Control {
+  const message = table.message();
+  const control = farkler(movesOf(message), wordsOf(message));
+  if (control === undefined) throw new Error(`Nothing can be pressed:\n${wordsOf(message)}`);
+  return control;
+}
+
 test('killed at any moment of a press, a table stands before the move or after it', async () => {
   const table = await seat(discord, discord.channel('table'), 'farkle', [ada, ben], { target: 5000 });
   let seq = 0;
-  const moments = [0, 5].map((ms) => () => pause(ms));
-  for (const moment of [...moments, answerHeldUp(table)]) {
+  for (const moment of [0, 5]) {
     const old = table.message();
-    const control = farkler(movesOf(old), wordsOf(old));
-    if (control === undefined) throw new Error(`Nothing can be pressed:\n${wordsOf(old)}`);
+    const { id } = nextOn(table);
     const presser = table.turn();
-    const stored = seqOf(await killedDuring(table, () => presser.press(old, control.id), moment));
-    expect([seq, seq + 1]).toContain(stored);
+    const press = () => presser.press(old, id);
+    const [stored = null] = await killedDuring([{ table, press }], () => pause(moment));
+    expect([seq, seq + 1]).toContain(seqOf(stored));
 
     if (table.message().edited_timestamp === old.edited_timestamp) {
-      const again = await presser.press(table.message(), control.id);
-      expect(again.kind).toBe(stored === seq ? 'update' : 'message');
-      if (stored > seq) {
-        expect(told(again)).toMatch(/older question|not your turn|no longer/);
-        await discord.until(() => table.message().edited_timestamp !== old.edited_timestamp);
-      }
+      const again = await press();
+      expect(again.kind).toBe(seqOf(stored) === seq ? 'update' : 'message');
     }
+    await discord.until(() => table.message().edited_timestamp !== old.edited_timestamp);
     shown(await pressOnTable(table, farkler));
     seq = Number.parseInt(askedOf(table.message()) ?? '', 36);
   }
   allWell();
 });
 
-test('killed while somebody joins, the lobby shows them after one more press', async () => {
+test('killed before the answers are out, tables, lobbies and hands catch up at the next press', async () => {
+  const table = await seat(discord, discord.channel('table'), 'farkle', [ada, ben], { target: 5000 });
+  const [old, presser, { id }] = [table.message(), table.turn(), nextOn(table)];
   const channel = discord.channel('lobby');
-  const table = tableOf(discord, channel, shown(await ada.run(channel, '/farkle start')));
-  await killedDuring(table, () => table.press(ben, 'Join'), answerHeldUp(table));
-  expect(wordsOf(table.message())).not.toContain(`<@${ben.id}>`);
-  expect(told(await table.press(ben, 'Join'))).toContain('already sit');
-  await discord.until(() => wordsOf(table.message()).includes(`<@${ben.id}>`));
-  shown(await table.press(ada, 'Start'));
-  shown(await pressOnTable(table, farkler));
-  allWell();
-});
+  const lobby = tableOf(discord, channel, shown(await ada.run(channel, '/farkle start')));
+  const rage = await seat(discord, discord.channel('hand'), 'rage', [ada, ben], { rounds: 5 });
+  const { person: bidder, hand } = await handAsked(rage, [ada, ben]);
+  const bid = firstDrawn(movesOf(hand), '');
+  if (bid === undefined) throw new Error('There is nothing to bid');
 
-test('killed while a card is played from a hand, the next press in it brings it up to date', async () => {
-  const table = await seat(discord, discord.channel('hand'), 'rage', [ada, ben], { rounds: 5 });
-  for (let bids = 0; bids < 2; bids += 1) {
-    const { person, hand } = await handAsked(table, [ada, ben]);
-    await playFromHand(person, hand, firstDrawn);
-  }
-  const { person: leader, hand } = await handAsked(table, [ada, ben]);
-  const card = firstDrawn(movesOf(hand), '');
-  if (card === undefined) throw new Error('There is no card to play');
-  const stored = await killedDuring(table, () => use(leader, hand, card), answerHeldUp(table));
-  expect(seqOf(stored)).toBe(3);
-  const fresh = shown(await use(leader, hand, card));
+  const pressings = [
+    { table, press: () => presser.press(old, id) },
+    { table: lobby, press: () => lobby.press(ben, 'Join') },
+    { table: rage, press: () => use(bidder, hand, bid) },
+  ];
+  const [moved = null, , dealt = null] = await killedDuring(pressings, () => answersHeldUp(pressings));
+  expect([seqOf(moved), seqOf(dealt)]).toEqual([1, 1]);
+
+  expect(told(await presser.press(old, id))).toMatch(/older question|not your turn|no longer/);
+  await discord.until(() => table.message().edited_timestamp !== old.edited_timestamp);
+  shown(await pressOnTable(table, farkler));
+
+  expect(wordsOf(lobby.message())).not.toContain(ben.mention);
+  expect(told(await lobby.press(ben, 'Join'))).toContain('already sit');
+  await discord.until(() => wordsOf(lobby.message()).includes(ben.mention));
+  shown(await lobby.press(ada, 'Start'));
+
+  const fresh = shown(await use(bidder, hand, bid));
   expect(wordsOf(fresh)).toContain('⚠️');
   expect(askedOf(fresh)).toBeNull();
-  const next = await handAsked(table, [ada, ben]);
-  expect(next.person).not.toBe(leader);
+  const next = await handAsked(rage, [ada, ben]);
+  expect(next.person).not.toBe(bidder);
   await playFromHand(next.person, next.hand, firstDrawn);
   allWell();
 });
