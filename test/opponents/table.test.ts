@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { opponentPool } from '../../src/opponents/pool.ts';
+import { opponent } from '../../src/tables/opponent.ts';
+import type { Opponent } from '../../src/tables/ports.ts';
+import { waiting } from '../../src/tables/reading.ts';
+import { threaded } from '../../src/threads.ts';
+import { ANN, begun, now, press, room } from '../tables/harness.ts';
+
+const PATIENCE = 30_000;
+const LONGEST_PAUSE = 1_400;
+/** Moves of bots that are enough to see: each costs a thread its life. */
+const ENOUGH = 3;
+
+/** How a game of one person and two bots begins, until the bots have moved a few times. */
+async function beginning(level: 'normal' | 'hard', thinker: Opponent): Promise<readonly string[]> {
+  const at = room({ opponent: thinker });
+  const { id } = await begun(at, [ANN], { bots: { count: 2, level } });
+  const moves = async () => (await at.store.record(id))?.moves ?? [];
+  for (
+    let made = await moves();
+    made.filter(({ by }) => by === 'bot').length < ENOUGH;
+    made = await moves()
+  ) {
+    const table = await now(at, id);
+    if (table.occupants[waiting(table)[0] ?? 0]?.kind === 'player') await press(at, id);
+    else {
+      await at.time.pass(LONGEST_PAUSE);
+      await vi.waitFor(async () => expect((await moves()).length).toBeGreaterThan(made.length), PATIENCE);
+    }
+  }
+  expect(at.errors).toEqual([]);
+  return (await moves()).map(({ seat, by, move }) => `${seat} ${by} ${move}`);
+}
+
+test('a table whose thinking threads all die goes on as if its bots were normal ones', async () => {
+  const reports: unknown[] = [];
+  const dying = opponentPool({
+    threads: 2,
+    thinkMs: PATIENCE,
+    patienceMs: PATIENCE,
+    simple: opponent,
+    report: (error) => reports.push(error),
+    worker: threaded('dying-worker', import.meta.url),
+  });
+  expect(await beginning('hard', dying)).toEqual(await beginning('normal', opponent));
+  expect(reports.length).toBeGreaterThanOrEqual(ENOUGH);
+  await dying.close();
+});
