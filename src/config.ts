@@ -17,6 +17,8 @@ export interface Config {
   readonly botPauseMs: number;
   /** How long a search of a computer opponent may take, in milliseconds. */
   readonly botThinkMs: number;
+  /** Whether cards are uploaded as emojis of the application. */
+  readonly cardEmojis: boolean;
 }
 
 const wholeNumber = (least: number, most: number, says: string) =>
@@ -65,6 +67,7 @@ const ENVIRONMENT = z.object({
     10_000,
     'BOT_THINK_MS must be a number of milliseconds: a whole number from 1 to 10000.',
   ).default(300),
+  CARD_EMOJIS: z.enum(['on', 'off'], 'CARD_EMOJIS must be on or off.').default('on'),
 });
 
 /** The configuration in an environment, or a sentence for each variable that is missing or malformed. */
@@ -92,6 +95,7 @@ export function readConfig(
       health: from.HEALTH_PORT === undefined ? null : { host: from.HEALTH_HOST, port: from.HEALTH_PORT },
       botPauseMs: from.BOT_PAUSE_MS,
       botThinkMs: from.BOT_THINK_MS,
+      cardEmojis: from.CARD_EMOJIS === 'on',
     },
   };
 }

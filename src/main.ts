@@ -35,6 +35,7 @@ async function run(settings: Extract<typeof config, { ok: true }>['value']): Pro
   const discord = createDiscord({
     client,
     studio,
+    cardEmojis: settings.cardEmojis,
     store: storage.store,
     standings: createStandings(storage.results),
     rulesText: rulesOf(),

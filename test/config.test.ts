@@ -23,6 +23,7 @@ describe('the configuration', () => {
         health: null,
         botPauseMs: 1200,
         botThinkMs: 300,
+        cardEmojis: true,
       },
     });
   });
@@ -37,6 +38,7 @@ describe('the configuration', () => {
       HEALTH_PORT: '8080',
       HEALTH_HOST: '0.0.0.0',
       BOT_PAUSE_MS: '0',
+      CARD_EMOJIS: 'off',
     };
     expect(readConfig(env)).toEqual({
       ok: true,
@@ -49,6 +51,7 @@ describe('the configuration', () => {
         health: { host: '0.0.0.0', port: 8080 },
         botPauseMs: 0,
         botThinkMs: 300,
+        cardEmojis: false,
       },
     });
   });
@@ -70,6 +73,7 @@ describe('the configuration', () => {
     ['HEALTH_PORT', '1e3'],
     ['BOT_PAUSE_MS', '-1'],
     ['BOT_PAUSE_MS', '99999'],
+    ['CARD_EMOJIS', 'secret'],
   ])('says in one sentence, without the value, that %s=%s is malformed', (name, value) => {
     const said = sentences({ DISCORD_TOKEN: TOKEN, [name]: value });
     expect(said).toHaveLength(1);

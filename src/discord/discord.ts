@@ -67,6 +67,8 @@ export interface DiscordParts {
   readonly log: Log;
   /** Draws cards and pictures; whoever made it closes it. */
   readonly studio: Studio;
+  /** Whether cards are to be emojis of the application; text if not. */
+  readonly cardEmojis: boolean;
 }
 
 /** Discord behind the ports. The publisher exists before the tables it tells about; `serve` brings the two together. */
@@ -137,7 +139,7 @@ export function createDiscord(parts: DiscordParts): Discord {
         register(api, ready.application.id)
           .then((changed) => log.info({ changed }, 'commands are registered'))
           .catch((error: unknown) => log.error({ err: error }, 'commands could not be registered'));
-        void emojis.keep(ready.application.id);
+        if (parts.cardEmojis) void emojis.keep(ready.application.id);
       });
     },
     async close() {

@@ -8,6 +8,8 @@ import type { LocalDiscord } from './local-discord.ts';
 export interface BotOptions {
   /** How long a computer opponent seems to think, in milliseconds. */
   readonly pauseMs: number;
+  /** Whether cards are pictures, which a text cannot show; on when missing. */
+  readonly cardEmojis?: boolean;
   /** Called when it starts, stops, or ends by itself. */
   readonly changed?: () => void;
 }
@@ -33,7 +35,7 @@ const CLOCK = new URL('bot-clock.js', import.meta.url).href;
 
 /** Starts the compiled program beside this one and points it at a local Discord. Its log goes to standard error. */
 export async function startBotProgram(discord: LocalDiscord, options: BotOptions): Promise<BotProgram> {
-  const { pauseMs, changed = () => {} } = options;
+  const { pauseMs, cardEmojis = true, changed = () => {} } = options;
   const folder = await mkdtemp(join(tmpdir(), 'parlor-playground-'));
   let child: ChildProcess | null = null;
   let fail: (error: Error) => void = () => {};
@@ -54,6 +56,7 @@ export async function startBotProgram(discord: LocalDiscord, options: BotOptions
         DATABASE_URL: `file:${join(folder, 'parlor.db')}`,
         BOT_PAUSE_MS: String(pauseMs),
         BOT_THINK_MS: '50',
+        CARD_EMOJIS: cardEmojis ? 'on' : 'off',
         LOG_LEVEL: 'warn',
         HEALTH_PORT: '',
         DOTENV_CONFIG_QUIET: 'true',

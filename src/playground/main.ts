@@ -70,7 +70,7 @@ async function demo(game: string, seed: number): Promise<number> {
   };
   const interrupted = interruption();
   try {
-    bot = await startBotProgram(discord, { pauseMs: 0 });
+    bot = await startBotProgram(discord, { pauseMs: 0, cardEmojis: false });
     const shown = show(discord, game, seed);
     // Whatever a demo says after it was interrupted interests nobody.
     shown.catch(() => {});
