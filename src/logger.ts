@@ -2,8 +2,11 @@ import { createRequire } from 'node:module';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from './config.ts';
 
-/** Names under which a secret may hang on a logged object, an error of the Discord client’s included. */
-const SECRETS = ['token', 'authorization', 'Authorization', 'DISCORD_TOKEN'];
+/**
+ * Names under which a secret may hang on a logged object. An error of the Discord client’s carries the request that
+ * failed, and with it the cards of a private hand.
+ */
+const SECRETS = ['token', 'authorization', 'Authorization', 'DISCORD_TOKEN', 'requestBody'];
 /** How deep they are looked for. */
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 /** A bot’s token, and an interaction’s in the path of a request, wherever they stand in a text. */

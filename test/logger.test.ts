@@ -1,3 +1,4 @@
+import { DiscordAPIError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../src/logger.ts';
 
@@ -43,6 +44,26 @@ describe('the log', () => {
     logger.info({ request: { headers: { Authorization: 's3cret' } } });
     expect(lines.join('')).not.toContain('s3cret');
     expect(lines.join('')).toContain('[secret]');
+  });
+
+  it('keeps the cards of a hand to itself when Discord refuses the message that shows them', () => {
+    const { logger, lines } = listening();
+    const body = { components: [{ content: 'the red fifteen' }] };
+    const refused = new DiscordAPIError(
+      { code: 50035, message: 'no' },
+      50035,
+      400,
+      'PATCH',
+      'https://discord.com',
+      {
+        body,
+        files: undefined,
+      },
+    );
+    logger.warn({ err: refused }, 'an answer did not arrive');
+    logger.error({ err: new Error('a table was not drawn', { cause: refused }) });
+    expect(lines.join('')).not.toContain('the red fifteen');
+    expect(lines.join('')).toContain('50035');
   });
 
   it('keeps secrets to itself, by their looks', () => {
