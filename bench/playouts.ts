@@ -8,6 +8,7 @@ import type { Choice } from '../src/engine/prompt.ts';
 import { fastRng, type Rng } from '../src/engine/rng.ts';
 import { type Seat, seatsOf } from '../src/engine/seat.ts';
 import { games } from '../src/games/registry.ts';
+import { judge } from './measures.ts';
 
 const RUNS = 7;
 /** A bot runs for weeks: what is timed is compiled code, also of short games. */
@@ -15,6 +16,8 @@ const WARM_UP_MS = 500;
 /** From here on the bots decide, so that games end which chance would never finish. */
 const RANDOM_MOVES = 300;
 const MOST_MOVES = 20_000;
+/** Moves a second that are wanted of a game. */
+const WANTED: readonly (readonly [game: string, perSecond: number])[] = [['farkle', 200_000]];
 
 interface Line<M> {
   readonly seats: number;
@@ -107,10 +110,14 @@ function measure<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, count: numb
   return median;
 }
 
-function row(game: Game, count: number): string {
+/** Prints one line of the table; gives the moves a second. */
+function row(game: Game, count: number): number {
   const { games: played, moves, seconds } = game.use((definition) => measure(definition, count));
   const each = (value: number) => Math.round(value).toLocaleString('en').padStart(12);
-  return `${game.name.padEnd(16)}${each(moves / played)}${each(played / seconds)}${each(moves / seconds)}`;
+  console.log(
+    `${game.name.padEnd(16)}${each(moves / played)}${each(played / seconds)}${each(moves / seconds)}`,
+  );
+  return moves / seconds;
 }
 
 /** Prints the table: every game, or one; `count` games of each. */
@@ -118,7 +125,14 @@ export function playouts(only?: string, count = 200): void {
   console.log(
     `${'game'.padEnd(16)}${['moves/game', 'games/s', 'moves/s'].map((head) => head.padStart(12)).join('')}`,
   );
+  const speeds = new Map<string, number>();
   for (const game of games) {
-    if (only === undefined || only === game.id || only === 'all') console.log(row(game, count));
+    if (only === undefined || only === game.id || only === 'all') speeds.set(game.id, row(game, count));
+  }
+  for (const [game, wanted] of WANTED) {
+    const speed = speeds.get(game);
+    if (speed === undefined) continue;
+    const [measured, least] = [speed, wanted].map((each) => Math.round(each).toLocaleString('en'));
+    judge(`moves a second of ${game}`, `${measured}`, `at least ${least}`, speed >= wanted);
   }
 }
