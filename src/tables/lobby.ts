@@ -155,21 +155,22 @@ function notLobby(table: Table): Result<never, TableRefusal> {
     : no('over', 'This table is closed.');
 }
 
-/** The same people and bots at a new table. */
+/**
+ * The same table anew: who played to the end plays, and bots keep every other seat. Who left or was away has agreed to
+ * nothing, and without those seats there could be too few for the game.
+ */
 export function again(table: Table, id: TableId, now: number): Table {
-  const people = table.occupants
-    .filter((occupant) => !occupant.left)
-    .map((occupant) => ({
-      ...occupant,
-      missed: 0,
-      ...(occupant.person === null ? {} : { kind: 'player' as const }),
-    }));
+  const occupants = table.occupants.map((occupant) => ({
+    ...occupant,
+    missed: 0,
+    ...(occupant.kind === 'player' ? {} : { person: null, left: false }),
+  }));
   return {
     ...table,
     id,
     revision: 0,
     rules: gameOf(table).rules,
-    occupants: people,
+    occupants,
     host: hostAmong(table),
     status: 'lobby',
     daily: null,
