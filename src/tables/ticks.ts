@@ -39,7 +39,7 @@ export function createTicks(parts: TicksParts): Ticks {
     const at = now();
     if (table.status === 'lobby' || isSolo(table)) {
       if (table.dueAt === null || table.dueAt > at) return { after: table };
-      if (table.dueAt < startedAt && isSolo(table)) return { after: scheduled(table, null, at, parts) };
+      if (table.dueAt < startedAt) return { after: scheduled(table, null, at, parts) };
       const status = table.status === 'lobby' ? 'cancelled' : 'abandoned';
       return { after: timed(table, { ...table, status, endedAt: at }, at, parts) };
     }

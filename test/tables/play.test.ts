@@ -11,6 +11,7 @@ import {
   CAT,
   done,
   now,
+  opening,
   playOut,
   press,
   type Room,
@@ -296,6 +297,20 @@ describe('ending and playing again', () => {
     expect(code(await at.tables.rematch(table.id, BEN.id, 'none'))).toBe('seated');
   });
 
+  test('in a rematch bots play on for who left and for who was away at the end: neither has agreed', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
+    done(await at.tables.leave(table.id, BEN.id, 'none'));
+    await playOut(at, table.id);
+    const { started } = done(await at.tables.rematch(table.id, ANN.id, 'none'));
+    expect(started?.occupants.map(({ kind, person, left }) => [kind, person?.id ?? null, left])).toEqual(
+      expect.arrayContaining([
+        ['player', ANN.id, false],
+        ['bot', null, false],
+      ]),
+    );
+  });
+
   test('a lost channel ends the table without results', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
@@ -333,6 +348,19 @@ describe('after a restart', () => {
     await after.time.pass(turnMs(table) + 2_000);
     expect(await movesOf(after, table)).toHaveLength(1);
     expect(after.errors).toEqual([]);
+  });
+
+  test('after downtime a lobby has its ten minutes again', async () => {
+    const before = room();
+    const table = done(await before.tables.open(opening()));
+    await before.tables.drain();
+    await before.time.pass(60 * 60_000);
+    const after = before.restart();
+    await after.tables.resume();
+    await after.time.pass(9 * 60_000);
+    expect((await now(after, table.id)).status).toBe('lobby');
+    await after.time.pass(60_001);
+    expect((await now(after, table.id)).status).toBe('cancelled');
   });
 
   test.each([{ rules: 99 }, { game: 'poker' }])(
