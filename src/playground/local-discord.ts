@@ -255,7 +255,10 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
         const present = post(message)?.body;
         return present !== undefined && !isLoading(present) && present;
       }, ms),
-    advance: clock.advance,
+    advance(ms) {
+      clock.advance(ms);
+      world.changed();
+    },
     now: clock.now,
     pause: clock.pause,
     unpause: clock.unpause,

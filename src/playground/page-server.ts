@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { LocalDiscord } from './local-discord.ts';
 import type { Windows } from './windows.ts';
@@ -12,7 +13,7 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-const BUILT = new URL('page/', import.meta.url);
+const BESIDE_THIS = new URL('page/', import.meta.url);
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -28,8 +29,14 @@ const HEADERS = {
 };
 const MOST_BYTES_SAID = 1_000_000;
 
-export async function servePage(discord: LocalDiscord, windows: Windows, port: number): Promise<PageServer> {
-  const files = await builtFiles();
+/** `built` is the folder Vite has written the page to. */
+export async function servePage(
+  discord: LocalDiscord,
+  windows: Windows,
+  port: number,
+  built: URL = BESIDE_THIS,
+): Promise<PageServer> {
+  const files = await builtFiles(built);
   const server = createServer((request, response) => {
     const found = isLocal(request) ? find(discord, windows, files, request.url ?? '/') : null;
     send(response, found);
@@ -83,13 +90,13 @@ function isLocal(request: IncomingMessage): boolean {
   return /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '');
 }
 
-async function builtFiles(): Promise<ReadonlyMap<string, Picture>> {
-  const names = await readdir(BUILT, { recursive: true, withFileTypes: true }).catch(() => []);
+async function builtFiles(built: URL): Promise<ReadonlyMap<string, Picture>> {
+  const names = await readdir(built, { recursive: true, withFileTypes: true }).catch(() => []);
   const entries = names
     .filter((entry) => entry.isFile())
     .map(async (entry): Promise<[string, Picture]> => {
       const path = `${entry.parentPath}/${entry.name}`;
-      const name = path.slice(BUILT.pathname.length).replace(/^\/+/, '');
+      const name = path.slice(fileURLToPath(built).length).replaceAll('\\', '/').replace(/^\/+/, '');
       return [name, { type: TYPES[extname(name)] ?? 'application/octet-stream', data: await readFile(path) }];
     });
   const files = new Map(await Promise.all(entries));

@@ -41,7 +41,7 @@ export async function visit(): Promise<Visit> {
     complaints += data.toString();
   });
   const url = await addressOf(child, () => complaints);
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+  const browser = await openBrowser();
   return {
     url,
     browser,
@@ -53,6 +53,10 @@ export async function visit(): Promise<Visit> {
       await ended;
     },
   };
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
 }
 
 function addressOf(child: ChildProcess, complaints: () => string): Promise<string> {

@@ -7,8 +7,14 @@ import { ThemeSwitch } from './theme.tsx';
 export function Sidebar({ open, onLeave }: { readonly open: boolean; readonly onLeave: () => void }) {
   const { state, happen } = useDesk();
   const first = useRef<HTMLButtonElement>(null);
+  // Who opened the list gets the focus back when it closes.
   useEffect(() => {
-    if (open) first.current?.focus();
+    if (!open) return;
+    const opener = document.activeElement;
+    first.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, [open]);
   const visit = (channel: string) => {
     happen({ tell: 'goto', channel });
