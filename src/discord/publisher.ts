@@ -22,7 +22,7 @@ export interface TablePublisher extends Publisher {
   pressed(table: TableId, user: UserId): void;
   /** After a start: removes the turn mentions that stand for nothing any more. */
   recall(): Promise<void>;
-  /** Resolves when nothing is waiting to be drawn any more. */
+  /** Draws at once what is waiting to be drawn; resolves when nothing is any more. */
   settled(): Promise<void>;
 }
 
@@ -157,6 +157,11 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     });
   };
 
+  const unschedule = (showing: Showing): void => {
+    showing.timer?.();
+    showing.timer = null;
+  };
+
   const flush = async (id: TableId): Promise<void> => {
     const showing = showings.get(id);
     const table = showing?.pending;
@@ -269,10 +274,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     adopt(table, message) {
       const showing = showingOf(table.id);
       showing.graceUntil = 0;
-      if (showing.timer !== null) {
-        showing.timer();
-        showing.timer = null;
-      }
+      unschedule(showing);
       const { pending } = showing;
       if (pending !== null && pending.revision <= table.revision) showing.pending = null;
       later(
@@ -286,10 +288,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
       const showing = showingOf(table.id);
       showing.repost = true;
       showing.graceUntil = 0;
-      if (showing.timer !== null) {
-        showing.timer();
-        showing.timer = null;
-      }
+      unschedule(showing);
       schedule(table);
     },
     drawing(table, message) {
@@ -312,6 +311,13 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     },
     pressed: (table, user) => mentions.pressed(table, user),
     recall: () => mentions.recall(),
-    settled: () => (running === 0 ? Promise.resolve() : new Promise((resolve) => idle.push(resolve))),
+    settled() {
+      for (const [id, showing] of showings) {
+        if (showing.timer === null || showing.pending === null) continue;
+        unschedule(showing);
+        later(showing.pending, flush(id));
+      }
+      return running === 0 ? Promise.resolve() : new Promise((resolve) => idle.push(resolve));
+    },
   };
 }

@@ -242,6 +242,16 @@ describe('the publisher', () => {
     expect((await after.store.calls()).map(({ message }) => message)).not.toContain(call.message);
   });
 
+  it('draws what is waiting when the program ends, and does not wait for the next second', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    await move(at, id);
+    await at.publisher.settled();
+    expect(drawings(at.requests)).toHaveLength(1);
+    await at.time.pass(5_000);
+    expect(drawings(at.requests)).toHaveLength(1);
+  });
+
   it('calls nobody who pressed just now or does not want it', async () => {
     const at = stage();
     const table = await begun(at);
