@@ -83,8 +83,11 @@ const WIDEST_CELL = 10;
 function drawSheet(speech: Speech, heads: readonly Words[], rows: readonly (readonly Words[])[]): string {
   const columns = Math.max(1, heads.length);
   const widest = Math.max(3, Math.min(WIDEST_CELL, Math.floor(SHEET_WIDTH / columns) - 1));
-  const cell = (words: Words): string => clip(label(speech, words).replace(/`/g, "'"), widest);
-  const cells = [heads, ...rows].map((line) => line.map(cell));
+  const plain = (words: Words): string => label(speech, words).replace(/`/g, "'");
+  const cell = (words: Words): string => clip(plain(words), widest);
+  // All computer opponents are called Bot something: cut to a few letters, only the something tells them apart.
+  const head = (words: Words): string => clip(plain(words).replace(/^Bot (?=\S)/, ''), widest);
+  const cells = [heads.map(head), ...rows.map((line) => line.map(cell))];
   const widths = heads.map((_, column) => Math.max(...cells.map((line) => [...(line[column] ?? '')].length)));
   const lines = cells.map((line) =>
     line
