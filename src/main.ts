@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Client } from 'discord.js';
-import { readConfig } from './config.ts';
+import type { Logger } from 'pino';
+import { type Config, readConfig } from './config.ts';
 import { clientOptions, createDiscord } from './discord/discord.ts';
 import { games } from './games/registry.ts';
 import { type Health, serveHealth } from './health.ts';
@@ -20,15 +21,19 @@ import { createTables } from './tables/tables.ts';
 const LAST_CALL_MS = 4_500;
 
 const config = readConfig(process.env);
-if (config.ok) await run(config.value);
-else {
+if (config.ok) {
+  const { token, logLevel, production } = config.value;
+  const log = createLogger({ level: logLevel, production, token });
+  await run(config.value, log).catch((error: unknown) => {
+    log.fatal({ err: error }, 'the bot could not be started');
+    process.exit(1);
+  });
+} else {
   for (const sentence of config.sentences) console.error(sentence);
   process.exitCode = 1;
 }
 
-async function run(settings: Extract<typeof config, { ok: true }>['value']): Promise<void> {
-  const { token, logLevel, production } = settings;
-  const log = createLogger({ level: logLevel, production, token });
+async function run(settings: Config, log: Logger): Promise<void> {
   const storage = await openStorage({ url: settings.databaseUrl, logger: log });
   const client = new Client(clientOptions(settings.discordApiUrl ?? undefined));
   const studio = createStudio();
@@ -97,7 +102,7 @@ async function run(settings: Extract<typeof config, { ok: true }>['value']): Pro
     );
   });
   try {
-    await client.login(token);
+    await client.login(settings.token);
   } catch (error) {
     log.fatal({ err: error }, 'Discord does not let the bot in');
     await storage.close();
