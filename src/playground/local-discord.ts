@@ -11,6 +11,7 @@ import { may, type Permission } from './permissions.ts';
 import { createWorld, join, openChannel, openGuild, person, role } from './places.ts';
 import { removePost } from './posts.ts';
 import { createRest, type Fault, type Interference } from './rest.ts';
+import { createWatch, type Watch } from './watch.ts';
 import { type Channel, findChannel, type Guild, type Picture } from './world.ts';
 
 export interface LocalDiscordOptions {
@@ -70,10 +71,8 @@ export interface LocalDiscord {
   /** How many clients are connected, and how often one came back to its session. */
   readonly gateway: { readonly connected: number; readonly resumes: number };
 
-  /** Calls `look` after every change a person could see; the answer ends that. */
-  watch(look: () => void): () => void;
-  /** Resolves with what `look` gives as soon as that is something; looks again after every change here, and now and then for changes elsewhere. */
-  until<T>(look: () => T | null | undefined | false, ms?: number): Promise<T>;
+  readonly watch: Watch['watch'];
+  readonly until: Watch['until'];
   /** The message once it is no longer “thinking…”. */
   settled(message: MessageRef, ms?: number): Promise<APIMessage>;
   /** Puts Discord's clock forward: the 3 seconds, the 15 minutes, the hour. The bot's own clock goes on as it was. */
@@ -111,8 +110,6 @@ export interface LocalDiscord {
 }
 
 const TAVERN = [{ name: 'Tavern', channels: ['table'] }];
-/** What a look asks about may lie with the bot, which tells nobody when it changes. */
-const GLANCE_EVERY = 20;
 const THREE = ['Ada', 'Ben', 'Cleo'];
 
 export async function startLocalDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
@@ -123,10 +120,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const rest = createRest(world, { log: options.log ?? 10_000, limits: options.limits ?? false, journal });
   const failures: Failure[] = [];
   const people: Person[] = [];
-  const watchers = new Set<() => void>();
-  world.changed = () => {
-    for (const look of watchers) look();
-  };
+  const { look, watch, until } = createWatch();
+  world.changed = look;
 
   const server = createServer((request, response) => rest.serve(request, response));
   const gateway = openGateway(server, world, { allowedIntents: options.allowedIntents ?? 0, journal });
@@ -183,32 +178,6 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     place.overwrites.set(who, overwrite);
     tellOfChannel('UPDATE', place);
   };
-  const until: LocalDiscord['until'] = (look, ms = 5_000) =>
-    new Promise((resolve, reject) => {
-      const stop = () => {
-        clearTimeout(timer);
-        clearInterval(glances);
-        watchers.delete(watch);
-      };
-      const watch = () => {
-        try {
-          const seen = look();
-          if (seen === null || seen === undefined || seen === false) return;
-          stop();
-          resolve(seen);
-        } catch (error) {
-          stop();
-          reject(error);
-        }
-      };
-      const timer = setTimeout(() => {
-        stop();
-        reject(new Error(`It did not happen within ${ms} ms: ${String(look)}`));
-      }, ms);
-      const glances = setInterval(watch, GLANCE_EVERY);
-      watchers.add(watch);
-      watch();
-    });
   const post = (message: MessageRef) => findChannel(world, message.channel_id)?.posts.get(message.id);
 
   return {
@@ -245,10 +214,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     intents: gateway.intents,
     gateway,
 
-    watch(look) {
-      watchers.add(look);
-      return () => watchers.delete(look);
-    },
+    watch,
     until,
     settled: (message, ms) =>
       until(() => {

@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { press, table, whisper, wordsOf } from './pressing.ts';
 import { openWindow, type, until, type Visit, visit } from './visit.ts';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const PHONE = { width: 375, height: 720 };
 const DESK = { width: 1280, height: 800 };
 
@@ -17,7 +16,7 @@ afterAll(() => place.close());
 
 /** Everything axe finds, in words. */
 async function violations(page: Page): Promise<readonly string[]> {
-  await page.addScriptTag({ path: AXE });
+  await page.addScriptTag({ content: axe.source });
   const found: unknown = await page.evaluate(
     'axe.run().then((all) => all.violations.flatMap((one) => one.nodes.map((node) => one.id + ": " + node.target + " " + node.failureSummary)))',
   );
