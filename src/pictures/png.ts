@@ -5,17 +5,18 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MOST_COLOURS = 256;
 const INDEXED = 3;
 
-/** Which bits tell two colours apart, from all of them to the first two of each channel. */
-const FINENESS = [0xffffffff, 0xf8f8f8ff, 0xf0f0f0ff, 0xe0e0e0ff, 0xc0c0c000] as const;
+/** Which bits of every channel tell two colours apart: all, then fewer. The last leave 64 colours. */
+const FINENESS = [0xffffffff, 0xf8f8f8f8, 0xf0f0f0f0, 0xe0e0e0e0, 0xc0c0c0c0] as const;
 
 /**
- * An opaque picture of few colours as a PNG with one byte a pixel, which is half as large as one with all channels.
+ * An opaque picture of few colours as a PNG with one byte a pixel, which is a third as large as one with all channels.
  * `pixels` are red, green, blue and alpha. Colours that are nearly alike become one where there are too many.
  */
 export function indexedPng(pixels: Uint8Array, width: number, height: number): Uint8Array {
+  const colours = new Uint32Array(new Uint8Array(pixels).buffer);
   for (const fineness of FINENESS) {
-    const numbered = number(pixels, width, height, fineness);
-    if (numbered !== null) return png(numbered.rows, numbered.palette, width, height);
+    const numbered = number(colours, width, fineness);
+    if (numbered !== null) return png(numbered, pixels, width, height);
   }
   throw new RangeError('a picture of too many colours');
 }
@@ -23,44 +24,42 @@ export function indexedPng(pixels: Uint8Array, width: number, height: number): U
 interface Numbered {
   /** A byte a pixel, and one before each row. */
   readonly rows: Buffer;
-  readonly palette: readonly number[];
+  /** For each number, a pixel that has its colour. */
+  readonly samples: readonly number[];
 }
 
 /** Every pixel by the number of its colour, or null when there are more colours than a byte can number. */
-function number(pixels: Uint8Array, width: number, height: number, fineness: number): Numbered | null {
-  const view = new DataView(pixels.buffer, pixels.byteOffset, pixels.byteLength);
-  const places = new Map<number, number>();
+function number(colours: Uint32Array, width: number, fineness: number): Numbered | null {
+  const numbers = new Map<number, number>();
   // Of colours that count as one, the first stands for all: so the ground keeps its own.
-  const palette: number[] = [];
-  const rows = Buffer.alloc((width + 1) * height);
-  let last = -1;
-  let place = 0;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const colour = view.getUint32((y * width + x) * 4);
-      if (colour !== last) {
-        const coarse = (colour & fineness) >>> 0;
-        const known = places.get(coarse);
-        place = known ?? palette.length;
-        if (known === undefined) {
-          places.set(coarse, place);
-          palette.push(colour);
-        }
-        last = colour;
+  const samples: number[] = [];
+  const rows = Buffer.alloc(colours.length + colours.length / width);
+  let [last, place, to] = [-1, 0, 0];
+  for (let at = 0; at < colours.length; at++) {
+    const colour = colours[at] ?? 0;
+    if (at % width === 0) to += 1;
+    if (colour !== last) {
+      const coarse = (colour & fineness) >>> 0;
+      const known = numbers.get(coarse);
+      place = known ?? samples.length;
+      if (known === undefined) {
+        if (place >= MOST_COLOURS) return null;
+        numbers.set(coarse, place);
+        samples.push(at);
       }
-      rows[y * (width + 1) + 1 + x] = place;
+      last = colour;
     }
-    if (palette.length > MOST_COLOURS) return null;
+    rows[to++] = place;
   }
-  return { rows, palette };
+  return { rows, samples };
 }
 
-function png(rows: Buffer, colours: readonly number[], width: number, height: number): Uint8Array {
+function png({ rows, samples }: Numbered, pixels: Uint8Array, width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, INDEXED, 0, 0, 0], 8);
-  const palette = Buffer.from(colours.flatMap((colour) => [colour >>> 24, colour >>> 16, colour >>> 8]));
+  const palette = Buffer.from(samples.flatMap((at) => [...pixels.subarray(at * 4, at * 4 + 3)]));
   const chunks = [
     chunk('IHDR', header),
     chunk('PLTE', palette),
