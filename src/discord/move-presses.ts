@@ -1,4 +1,6 @@
 import type { Answer, Prompt } from '../engine/prompt.ts';
+import { GONE } from '../tables/changes.ts';
+import { STALE, STOOD_IN } from '../tables/playing.ts';
 import { gameOf, promptsFor, seatOf, waiting } from '../tables/reading.ts';
 import type { Table } from '../tables/table.ts';
 import { type Click, readClick } from './clicks.ts';
@@ -21,7 +23,7 @@ export async function pressMove(
   facts: Facts,
 ): Promise<Reply> {
   const table = await parts.tables.look(control.table);
-  if (table === null) return tell('This table is no more.');
+  if (table === null) return tell(GONE);
   facts.game = table.game;
   facts.seq = table.position?.seq ?? 0;
   const seat = seatOf(table, press.who.id);
@@ -116,11 +118,9 @@ function whyNot(table: Table, press: Press, control: MoveControl): string {
   if (table.status !== 'playing') return 'This game is over.';
   const seat = seatOf(table, press.who.id);
   if (seat === null) return 'You are not playing at this table.';
-  if (table.occupants[seat]?.kind === 'bot')
-    return 'A bot is playing for you. Press Table, then Take back my seat.';
+  if (table.occupants[seat]?.kind === 'bot') return STOOD_IN;
   const asked = table.position?.asked[seat] ?? null;
-  if (asked !== null && asked !== control.asked)
-    return 'That was an older question. Here is how the table stands now.';
+  if (asked !== null && asked !== control.asked) return STALE;
   const others = waiting(table).map((other) => inText(table.occupants[other]));
   return `It is not your turn. The table is waiting for ${others.join(', ')}.`;
 }

@@ -1,4 +1,5 @@
 import { findGame } from '../games/registry.ts';
+import { GONE } from '../tables/changes.ts';
 import type { TableId } from '../tables/ids.ts';
 import type { Drawn } from '../tables/ports.ts';
 import { gameOf } from '../tables/reading.ts';
@@ -20,8 +21,6 @@ type Pressing = Extract<Control, { kind: 'table' }>;
 
 /** How well the computer opponent plays that a button adds. */
 const LEVEL_OF = { 'bot-easy': 'easy', 'bot-normal': 'normal', 'bot-hard': 'hard' } as const;
-
-const NO_TABLE = 'This table is no more.';
 
 /** A button of a table that is no move: sitting down, leaving, looking, ending. */
 export async function pressTable(
@@ -94,7 +93,7 @@ export async function pressTable(
     }
     case 'rules': {
       const table = await known(parts, id);
-      if (table === null) return tell(NO_TABLE);
+      if (table === null) return tell(GONE);
       return { kind: 'private', message: rulesMessage(gameOf(table), parts.rulesText(table.game), 0) };
     }
     case 'hint': {
@@ -105,13 +104,13 @@ export async function pressTable(
     }
     case 'hand': {
       const table = await known(parts, id);
-      return table === null ? tell(NO_TABLE) : drawHand(parts, press, table, {});
+      return table === null ? tell(GONE) : drawHand(parts, press, table, {});
     }
     case 'menu':
     case 'mute':
     case 'unmute': {
       const table = await known(parts, id);
-      if (table === null) return tell(NO_TABLE);
+      if (table === null) return tell(GONE);
       if (control.action !== 'menu') await store.setMentions(who.id, control.action === 'unmute');
       const message = menuMessage(table, who, await store.wantsMentions(who.id));
       const again = hidden && control.action !== 'menu';

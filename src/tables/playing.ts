@@ -18,6 +18,11 @@ const RECENT_EVENTS = 12;
 /** Where the choices of computer opponents take their chance from: far beyond any deal, in the same seed. */
 const BOT_STREAM = 2 ** 40;
 
+/** Said to who presses while a computer opponent has their seat. */
+export const STOOD_IN = 'A bot is playing for you. Press “Take my seat back” at the table.';
+/** Said of a press on a question that is no longer open. */
+export const STALE = 'That was an older question. Please answer the one that is open now.';
+
 /** A move of a running game, or the table as it was with the reason. */
 export type Moved = Result<Change, TableRefusal | Refusal>;
 
@@ -52,11 +57,11 @@ export function answered(table: Table, user: UserId, asked: number, answer: Answ
   const at = seatOf(table, user);
   if (at === null) return no('not-seated', 'You are not playing at this table.');
   if (table.occupants[at]?.kind === 'bot') {
-    return no('not-your-turn', 'A bot is playing for you. Press Table, then Take back my seat.');
+    return no('not-your-turn', STOOD_IN);
   }
   const question = table.position?.asked[at] ?? null;
   if (question === null) return no('not-your-turn', `It is not your turn. ${whoseTurn(table)}`);
-  if (question !== asked) return no('stale', 'That was an older question. Here is how the table stands now.');
+  if (question !== asked) return no('stale', STALE);
   return moved(present(table, at), at, 'player', now, (game, position) =>
     readAnswer(questions(game, position, at), answer),
   );

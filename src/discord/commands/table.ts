@@ -1,4 +1,5 @@
 import { findGame } from '../../games/registry.ts';
+import { GONE } from '../../tables/changes.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId } from '../../tables/ids.ts';
 import type { TableHead } from '../../tables/ports.ts';
 import { isSeenBy } from '../../tables/reading.ts';
@@ -22,7 +23,7 @@ export async function runTable(
   switch (command.sub) {
     case 'show': {
       const table = await tables.look(id);
-      if (table === null) return tell('This table is no more.');
+      if (table === null) return tell(GONE);
       if (table.visibility === 'private') return drawHand(parts, { ...command, on: null }, table, {});
       return {
         kind: 'public',
