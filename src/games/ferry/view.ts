@@ -1,3 +1,4 @@
+import { dealtAnew } from '../../cards/dealt-anew.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import type { State, View } from './types.ts';
@@ -20,11 +21,5 @@ export function view(state: State, _viewer: Viewer): View {
 export function redeal(state: State, _viewer: Viewer, rng: Rng): State {
   const known = state.topKnown ? 1 : 0;
   const unseen = state.deck.slice(known);
-  return { ...state, deck: [...state.deck.slice(0, known), ...moved(rng.shuffle(unseen), unseen)] };
-}
-
-/** A shuffle that happens to move nothing is turned by one, so that a redeal is another deal wherever there is one. */
-function moved<T>(shuffled: readonly T[], before: readonly T[]): readonly T[] {
-  const isSame = shuffled.every((item, index) => item === before[index]);
-  return isSame ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled;
+  return { ...state, deck: [...state.deck.slice(0, known), ...dealtAnew(unseen, rng)] };
 }

@@ -1,3 +1,4 @@
+import { dealtAnew } from '../../cards/dealt-anew.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import type { State, View } from './types.ts';
@@ -20,7 +21,7 @@ export function view(state: State, viewer: Viewer): View {
 export function redeal(state: State, viewer: Viewer, rng: Rng): State {
   const isHidden = (seat: number): boolean => seat !== viewer;
   const unseen = [...state.hands.filter((_, seat) => isHidden(seat)).flat(), ...state.drawPile];
-  const dealt = moved(rng.shuffle(unseen), unseen);
+  const dealt = dealtAnew(unseen, rng);
   let from = 0;
   const hands = state.hands.map((hand, seat) => {
     if (!isHidden(seat)) return hand;
@@ -28,10 +29,4 @@ export function redeal(state: State, viewer: Viewer, rng: Rng): State {
     return dealt.slice(from - hand.length, from);
   });
   return { ...state, hands, drawPile: dealt.slice(from) };
-}
-
-/** A shuffle that happens to move nothing is turned by one, so that a redeal is another deal wherever there is one. */
-function moved<T>(shuffled: readonly T[], before: readonly T[]): readonly T[] {
-  const isSame = shuffled.every((item, index) => item === before[index]);
-  return isSame ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled;
 }

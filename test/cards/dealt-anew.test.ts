@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { dealtAnew } from '../../src/cards/dealt-anew.ts';
+import { fastRng, type Rng } from '../../src/engine/rng.ts';
+
+const STILL: Rng = { below: () => 0, shuffle: (items) => [...items] };
+
+test('the same cards, in another order even where the shuffle moves none', () => {
+  expect(dealtAnew([1, 2, 3], STILL)).toEqual([2, 3, 1]);
+  const cards = [1, 2, 3, 4, 5, 6, 7, 8];
+  const dealt = dealtAnew(cards, fastRng(1));
+  expect(dealt.toSorted((a, b) => a - b)).toEqual(cards);
+  expect(dealt).not.toEqual(cards);
+  expect(dealtAnew([], STILL)).toEqual([]);
+});
