@@ -1,5 +1,5 @@
 import type { Standings } from '../standings/standings.ts';
-import type { TableId, UserId } from '../tables/ids.ts';
+import type { TableId } from '../tables/ids.ts';
 import type { Now, TableStore } from '../tables/ports.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Glyphs } from './glyphs.ts';
@@ -21,7 +21,6 @@ export interface Parts {
 /** What is known of an interaction when it is logged: never cards, never seeds. */
 export interface Facts {
   table?: TableId;
-  user?: UserId;
   game?: string;
   seq?: number;
 }
