@@ -45,9 +45,9 @@ export function App() {
             onSidebar={() => setSidebarOpen(true)}
           />
           {drawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
+          <Announcer />
         </div>
         {state.form !== null && <FormDialog key={state.form.modal} form={state.form} />}
-        <Announcer />
       </Ticking>
     </DeskContext.Provider>
   );
