@@ -8,6 +8,7 @@ import type { UserId } from '../tables/ids.ts';
 import { isForOne } from '../tables/reading.ts';
 import { write } from './custom-id.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
+import { MEDALS } from './words.ts';
 
 /** How what a leaderboard shows is called. */
 export const SPANS: { readonly [R in Ranking]: string } = {
@@ -21,8 +22,6 @@ export const SPANS: { readonly [R in Ranking]: string } = {
 /** What there is to see of a game for one, and of a game with others. */
 const FOR_ONE: readonly Ranking[] = [...DAILIES, ...PERIODS];
 const WITH_OTHERS: readonly Ranking[] = [...PERIODS, 'rating'];
-
-export const MEDALS = ['🥇', '🥈', '🥉'] as const;
 
 /** A page of a server's ranking with buttons for the other periods and pages. */
 export function rankingMessage(

@@ -23,7 +23,7 @@ import { type ButtonLook, button, type Message, message, type Part, row, text } 
 import { drawQuestions, publicSeat, type Questions } from './question-parts.ts';
 import { drawScene } from './scene-blocks.ts';
 import type { Step } from './steps.ts';
-import { dayName, escapeName, inText, type Speech, sayShort, speechOf } from './words.ts';
+import { dayName, escapeName, inText, MEDALS, type Speech, sayShort, speechOf } from './words.ts';
 
 const HAPPENINGS = 4;
 const LONGEST_HAPPENING = 200;
@@ -192,8 +192,6 @@ function reveal(table: Table): readonly Part[] {
     ),
   ];
 }
-
-const MEDALS = ['🥇', '🥈', '🥉'] as const;
 
 function endMessage(speech: Speech, viewer: Viewer, look: TableLook): Message {
   const { table, game } = speech;

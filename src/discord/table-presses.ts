@@ -35,51 +35,32 @@ export async function pressTable(
   const person = { id: who.id, name: who.name };
   const hidden = press.on?.hidden === true;
   const drawn: Drawn = hidden ? 'none' : 'table';
+  const after = async (change: Promise<Done>, says: string): Promise<Reply> =>
+    redrawn(parts, press, control, await change, says);
   switch (control.action) {
     case 'join':
-      return redrawn(parts, press, control, await tables.join(id, person, drawn), 'You sit at the table.');
+      return after(tables.join(id, person, drawn), 'You sit at the table.');
     case 'leave':
-      return redrawn(parts, press, control, await tables.leave(id, who.id, drawn), 'You left the table.');
+      return after(tables.leave(id, who.id, drawn), 'You left the table.');
     case 'bot-easy':
     case 'bot-normal':
     case 'bot-hard':
-      return redrawn(
-        parts,
-        press,
-        control,
-        await tables.addBot(id, who.id, LEVEL_OF[control.action], drawn),
+      return after(
+        tables.addBot(id, who.id, LEVEL_OF[control.action], drawn),
         'A computer opponent sits down.',
       );
     case 'unbot':
-      return redrawn(
-        parts,
-        press,
-        control,
-        await tables.removeBot(id, who.id, drawn),
-        'A computer opponent leaves.',
-      );
+      return after(tables.removeBot(id, who.id, drawn), 'A computer opponent leaves.');
     case 'start':
-      return redrawn(parts, press, control, await tables.start(id, who.id, drawn), 'The game begins.');
+      return after(tables.start(id, who.id, drawn), 'The game begins.');
     case 'cancel':
-      return redrawn(parts, press, control, await tables.cancel(id, who, drawn), 'The table is closed.');
+      return after(tables.cancel(id, who, drawn), 'The table is closed.');
     case 'back':
-      return redrawn(
-        parts,
-        press,
-        control,
-        await tables.takeBack(id, who.id, drawn),
-        'You play your own seat again.',
-      );
+      return after(tables.takeBack(id, who.id, drawn), 'You play your own seat again.');
     case 'quit':
-      return redrawn(
-        parts,
-        press,
-        control,
-        await tables.leave(id, who.id, drawn),
-        'You left the table. Thank you for playing!',
-      );
+      return after(tables.leave(id, who.id, drawn), 'You left the table. Thank you for playing!');
     case 'end':
-      return redrawn(parts, press, control, await tables.end(id, who, drawn), 'The table is closed.');
+      return after(tables.end(id, who, drawn), 'The table is closed.');
     case 'rematch': {
       const agreed = await tables.rematch(id, who.id, drawn);
       if (!agreed.ok) return tell(agreed.error.says);

@@ -9,6 +9,9 @@ import type { Occupant, Table } from '../tables/table.ts';
 import { type Glyphs, plainGlyphs } from './glyphs.ts';
 import { clipMarkup } from './limits.ts';
 
+/** For the first three places. */
+export const MEDALS = ['🥇', '🥈', '🥉'] as const;
+
 /** What is needed to put a game's words into a message. */
 export interface Speech {
   readonly table: Table;
