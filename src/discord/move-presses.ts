@@ -77,7 +77,14 @@ async function answerMove(parts: Parts, press: Press, control: MoveControl, answ
   publisher.pressed(control.table, press.who.id);
   const table = await tables.look(control.table);
   if (table === null) return tell(played.error.says);
-  return refused(parts, press, control, table, played.error.says);
+  const { code, says } = played.error;
+  return refused(
+    parts,
+    press,
+    control,
+    table,
+    code === 'not-your-turn' ? whyNot(table, press, control) : says,
+  );
 }
 
 /** On the public message a refusal is a private sentence; a hand is drawn afresh with the sentence on top, at the same step. */
@@ -114,6 +121,7 @@ function stepOf(control: MoveControl, prompts: readonly Prompt<unknown>[]): Step
   }
 }
 
+/** In words of this place, because people are named here: as mentions, whatever signs are in their names. */
 function whyNot(table: Table, press: Press, control: MoveControl): string {
   if (table.status !== 'playing') return 'This game is over.';
   const seat = seatOf(table, press.who.id);

@@ -8,7 +8,7 @@ import type { Seat } from '../engine/seat.ts';
 import { triedDay } from './days.ts';
 import type { UserId } from './ids.ts';
 import type { Change, SeatResult } from './ports.ts';
-import { nameOf, seatOf, waiting, withPosition } from './reading.ts';
+import { nameOf, seatOf, withPosition } from './reading.ts';
 import { no, type TableRefusal } from './refusals.ts';
 import { drawSeats, hostAmong, playing, present, standIn } from './seating.ts';
 import type { Table } from './table.ts';
@@ -60,7 +60,7 @@ export function answered(table: Table, user: UserId, asked: number, answer: Answ
     return no('not-your-turn', STOOD_IN);
   }
   const question = table.position?.asked[at] ?? null;
-  if (question === null) return no('not-your-turn', `It is not your turn. ${whoseTurn(table)}`);
+  if (question === null) return no('not-your-turn', 'It is not your turn.');
   if (question !== asked) return no('stale', STALE);
   return moved(present(table, at), at, 'player', now, (game, position) =>
     readAnswer(questions(game, position, at), answer),
@@ -165,12 +165,4 @@ function resultsOf(table: Table): readonly SeatResult[] {
       daily: triedDay(table),
     };
   });
-}
-
-function whoseTurn(table: Table): string {
-  const names = waiting(table).map((index) => {
-    const occupant = table.occupants[index];
-    return occupant === undefined ? '' : nameOf(occupant);
-  });
-  return names.length === 0 ? '' : `The table is waiting for ${names.join(', ')}.`;
 }

@@ -92,7 +92,7 @@ describe('the router', () => {
     const other = turn.user === ANN.id ? BEN : ANN;
     const [move] = movesOf(draw(table, null, null));
     for (const [who, says] of [
-      [other, 'not your turn'],
+      [other, `It is not your turn. The table is waiting for <@${turn.user}>.`],
       [CAT, 'not playing'],
     ] as const) {
       const answer = only(await at.press(who, move?.drawn.id ?? '', on));
