@@ -1,7 +1,7 @@
 import type { Refusal, Result } from '../engine/result.ts';
 
 /** Why a table says no, besides what the rules say. */
-export const TABLE_REFUSALS = [
+const TABLE_REFUSALS = [
   'gone',
   'stale',
   'not-your-turn',
@@ -16,9 +16,8 @@ export const TABLE_REFUSALS = [
   'not-playing',
   'not-allowed',
   'options',
-  'rules',
 ] as const;
-export type TableRefusalCode = (typeof TABLE_REFUSALS)[number];
+type TableRefusalCode = (typeof TABLE_REFUSALS)[number];
 
 export interface TableRefusal extends Refusal {
   readonly code: TableRefusalCode;
