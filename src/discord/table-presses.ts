@@ -85,7 +85,10 @@ export async function pressTable(
     }
     case 'hand': {
       const table = await known(parts, id);
-      return table === null ? tell(GONE) : drawHand(parts, press, table, {});
+      if (table === null) return tell(GONE);
+      // Moves made from hands draw the public message a moment later, and the program may have been killed before.
+      parts.publisher.catchUp(table);
+      return drawHand(parts, press, table, {});
     }
     case 'menu':
     case 'mute':

@@ -242,6 +242,20 @@ describe('the publisher', () => {
     expect((await after.store.calls()).map(({ message }) => message)).not.toContain(call.message);
   });
 
+  it('draws once what was waiting when the program was killed, as soon as a hand is asked for', async () => {
+    const before = stage();
+    const { id } = await begun(before, 'folder');
+    const { position } = await move(before, id);
+    expect(position?.seq).toBe(1);
+    const after = stage(before);
+    const hand = write({ kind: 'table', table: id, action: 'hand' });
+    for (let times = 0; times < 2; times++) {
+      await after.press(ANN, hand, { id: '400000000000000001', hidden: false });
+      await after.time.pass(2_000);
+    }
+    expect(drawings(after.requests)).toHaveLength(1);
+  });
+
   it('draws what is waiting when the program ends, and does not wait for the next second', async () => {
     const at = stage();
     const { id } = await begun(at);
