@@ -8,14 +8,16 @@ import { createDailyDeals, type DailyNotice } from './daily.ts';
 import { type DailyDeal, dayOf } from './days.ts';
 import { type Hint, hintFor } from './hints.ts';
 import { type TableId, tableIdFrom, type UserId } from './ids.ts';
+import { createLanes } from './lanes.ts';
 import type { Opening } from './lobby.ts';
 import * as lobby from './lobby.ts';
 import { answered, deal, leftGame } from './playing.ts';
 import type { Drawn, Now, Opponent, Publisher, SeedSource, TableStore, Who } from './ports.ts';
-import { isPlayable, isSeenBy, seatOf } from './reading.ts';
+import { isSeenBy, seatOf } from './reading.ts';
 import { no, type TableRefusal } from './refusals.ts';
+import { agree, isAgreed, rematchOf } from './rematch.ts';
 import { isSolo, type Pace, timed } from './schedule.ts';
-import { backInSeat, bot, playing } from './seating.ts';
+import { backInSeat, bot } from './seating.ts';
 import { isLive, type Person, type Table } from './table.ts';
 import { createTicks, RETRY_MS } from './ticks.ts';
 
@@ -49,7 +51,7 @@ export interface Tables {
   takeBack(id: TableId, user: UserId, drawn: Drawn): Promise<Done>;
   /** Ends a running game without results: the host, or who may manage. */
   end(id: TableId, by: Who, drawn: Drawn): Promise<Done>;
-  /** Agrees to play again; `started` is the new table once everybody has. */
+  /** Agrees to play again; `started` is the new table once everybody has. Deals it later if it could not be dealt then. */
   rematch(
     id: TableId,
     user: UserId,
@@ -79,6 +81,8 @@ export interface TablesParts extends Pace {
 
 /** Live tables a channel can hold before it is more noise than play. */
 const TABLES_A_CHANNEL = 10;
+/** Presses that may wait while a rematch is dealt; a table has at most eight people. */
+const REMATCHES_AT_ONCE = 8;
 
 export function createTables(parts: TablesParts): Tables {
   const { store, now } = parts;
@@ -91,6 +95,7 @@ export function createTables(parts: TablesParts): Tables {
   const changes = createChanges({ ...parts, clock });
   const { look, create, change } = changes;
   const { tick, resume } = createTicks({ ...parts, changes, clock });
+  const rematches = createLanes<TableId>(REMATCHES_AT_ONCE);
   const daily = createDailyDeals({ ...parts, report: (error) => parts.report(error, {}) });
 
   /** A change after which everyone's deadlines are looked at again. */
@@ -145,6 +150,17 @@ export function createTables(parts: TablesParts): Tables {
     return daily.attempt({ guild, game, day }, host, (seed) =>
       create(deal({ ...table, daily: day }, { seating: parts.seeds(), cards: seed })),
     );
+  }
+
+  /** Deals the rematch that everybody agreed on, unless it was dealt before. */
+  async function startAgain(table: Table): ReturnType<Tables['rematch']> {
+    const id = rematchOf(table.id);
+    const started = await rematches.run(id, async () => {
+      if ((await look(id)) !== null) return no('seated', `The rematch has begun already: it is table ${id}.`);
+      return ok(await create(begin(lobby.again(table, id, now()))));
+    });
+    if (started === 'busy') return no('busy', 'The rematch is being dealt. Please press again in a moment.');
+    return started.ok ? ok({ table, started: started.value }) : started;
   }
 
   return {
@@ -202,31 +218,16 @@ export function createTables(parts: TablesParts): Tables {
       );
     },
     async rematch(id, user, drawn) {
-      const agreed = await simply(id, drawn, (table) => {
-        if (table.status !== 'over')
-          return no('not-playing', 'A rematch can be agreed on once the game is over.');
-        if (!isPlayable(table))
-          return no('gone', 'The rules of this game have changed. Open a new table with the start command.');
-        if (!playing(table).some((person) => person.id === user))
-          return no('not-seated', 'You did not play this game.');
-        if (table.rematch.includes(user))
-          return no('seated', 'You already agreed. The others have to agree as well.');
-        return ok({ ...table, rematch: [...table.rematch, user] });
-      });
+      const agreed = await simply(id, drawn, (table) => agree(table, user));
       if (!agreed.ok) return agreed;
       const table = agreed.value;
-      const everybody = playing(table).every((person) => table.rematch.includes(person.id));
-      return ok({
-        table,
-        started: everybody
-          ? await create(begin(lobby.again(table, tableIdFrom(parts.seeds()), now())))
-          : null,
-      });
+      return isAgreed(table) ? startAgain(table) : ok({ table, started: null });
     },
     resume,
     async drain() {
       clock.stop();
       await changes.drain();
+      await rematches.drain();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readRecord, replay, writeRecord } from '../../src/engine/record.ts';
 import { findGame } from '../../src/games/registry.ts';
+import { createMemoryStore } from '../../src/storage/memory.ts';
 import { waiting } from '../../src/tables/reading.ts';
 import type { Table } from '../../src/tables/table.ts';
 import {
@@ -12,6 +13,7 @@ import {
   done,
   now,
   opening,
+  person,
   playOut,
   press,
   type Room,
@@ -295,6 +297,63 @@ describe('ending and playing again', () => {
     expect(started).toMatchObject({ status: 'playing', options: { target: 5_000 } });
     expect(started?.id).not.toBe(table.id);
     expect(code(await at.tables.rematch(table.id, BEN.id, 'none'))).toBe('seated');
+  });
+
+  test('a rematch that could not be dealt is dealt when anybody who agreed presses again, and only once', async () => {
+    const store = createMemoryStore();
+    let broken = false;
+    const at = room({
+      store: {
+        ...store,
+        create: async (table) => {
+          if (broken) throw new Error('the disk is full');
+          await store.create(table);
+        },
+      },
+    });
+    const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
+    await playOut(at, table.id);
+    done(await at.tables.rematch(table.id, ANN.id, 'none'));
+    broken = true;
+    await expect(at.tables.rematch(table.id, BEN.id, 'none')).rejects.toThrow('the disk is full');
+    expect(await at.store.live()).toEqual([]);
+    broken = false;
+    const later = at.restart();
+    const pressed = await Promise.all([
+      later.tables.rematch(table.id, ANN.id, 'none'),
+      later.tables.rematch(table.id, BEN.id, 'none'),
+    ]);
+    expect(pressed.map(code).sort()).toEqual(['accepted', 'seated']);
+    const [started, ...others] = await at.store.live();
+    expect(others).toEqual([]);
+    expect(pressed).toContainEqual(
+      expect.objectContaining({
+        value: expect.objectContaining({ started: await later.tables.look(started?.id ?? table.id) }),
+      }),
+    );
+    const after = await later.tables.rematch(table.id, ANN.id, 'none');
+    expect(after).toMatchObject({ error: { says: expect.stringContaining(`table ${started?.id}`) } });
+    expect(await at.store.live()).toHaveLength(1);
+  });
+
+  test('who asks for a rematch of a game that a bot finished for them is told so', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN, CAT], { options: { target: 5_000 } });
+    done(await at.tables.leave(table.id, BEN.id, 'none'));
+    while ((await now(at, table.id)).occupants.every(({ kind, left }) => kind === 'player' || left)) {
+      const turn = await now(at, table.id);
+      const [first] = waiting(turn);
+      if (turn.occupants[first ?? 0]?.person?.id === ANN.id) await press(at, table.id);
+      else await at.time.pass(10_000);
+    }
+    await playOut(at, table.id);
+    const says = async (who: typeof ANN) => {
+      const asked = await at.tables.rematch(table.id, who.id, 'none');
+      return asked.ok ? '' : asked.error.says;
+    };
+    expect(await says(BEN)).toMatch(/^You left this game, and a bot finished it for you/);
+    expect(await says(CAT)).toMatch(/^A bot finished this game for you/);
+    expect(await says(person('Dan'))).toBe('You did not play this game.');
   });
 
   test('in a rematch bots play on for who left and for who was away at the end: neither has agreed', async () => {
