@@ -268,6 +268,17 @@ describe('the router', () => {
     );
   });
 
+  it('leaves the one table of the channel that somebody sits at, whatever others there are', async () => {
+    const at = stage();
+    const left = async (who: typeof ANN) => JSON.stringify(await at.command(who, 'table', 'leave'));
+    const { id } = await opened(at);
+    await at.command(BEN, 'farkle', 'start');
+    expect(await left(ANN)).toContain(`You left table ${id}.`);
+    expect(await left(ANN)).toContain('Here you sit at no open table.');
+    await at.command(BEN, 'farkle', 'start');
+    expect(await left(BEN)).toContain('Here you sit at 2 open tables.');
+  });
+
   it('shows the ratings of a game with others, and says why there are none', async () => {
     const at = stage();
     const asked = async (game?: string) =>

@@ -1,8 +1,8 @@
 import { findGame } from '../../games/registry.ts';
 import { GONE } from '../../tables/changes.ts';
-import { TABLE_ID_PATTERN, type TableId, tableId } from '../../tables/ids.ts';
+import { TABLE_ID_PATTERN, type TableId, tableId, type UserId } from '../../tables/ids.ts';
 import type { TableHead } from '../../tables/ports.ts';
-import { isSeenBy } from '../../tables/reading.ts';
+import { isSeenBy, seatOf } from '../../tables/reading.ts';
 import type { Incoming } from '../incoming.ts';
 import { LIMITS } from '../limits.ts';
 import type { Parts } from '../parts.ts';
@@ -11,6 +11,9 @@ import { tableMessage } from '../table-message.ts';
 import { drawHand } from '../table-presses.ts';
 import { escapeName } from '../words.ts';
 
+/** A table, or why none can be meant. */
+type Chosen = TableId | { readonly says: string };
+
 /** `/table show|leave|end [table]` */
 export async function runTable(
   parts: Parts,
@@ -18,7 +21,13 @@ export async function runTable(
 ): Promise<Reply> {
   const { tables, publisher, glyphs } = parts;
   const heads = await tablesFor(parts, command);
-  const id = chosen(heads, command.options.get('table'));
+  const named = command.options.get('table');
+  const id =
+    typeof named === 'string'
+      ? calledBy(heads, named)
+      : command.sub === 'leave'
+        ? theOnly(await seatedAt(parts, heads, command.who.id), 'Here you sit at')
+        : theOnly(heads, 'This channel has');
   if (typeof id !== 'string') return tell(id.says);
   switch (command.sub) {
     case 'show': {
@@ -49,19 +58,36 @@ async function tablesFor({ store }: Parts, { guild, channel, who }: Incoming): P
   return (await store.liveIn(guild, channel)).filter((head) => isSeenBy(head, who.id));
 }
 
-/** The table that was named, or the only one; only tables of this channel can be named. */
-function chosen(heads: readonly TableHead[], named: unknown): TableId | { readonly says: string } {
-  if (typeof named === 'string') {
-    const text = named.trim().toLowerCase();
-    const known = TABLE_ID_PATTERN.test(text) && heads.some((head) => head.id === text);
-    return known
-      ? tableId(text)
-      : { says: `This channel has no open table called “${escapeName(text.slice(0, 20))}”.` };
-  }
+/** Those of the tables at which somebody has a seat. */
+async function seatedAt(
+  { tables }: Parts,
+  heads: readonly TableHead[],
+  user: UserId,
+): Promise<readonly TableHead[]> {
+  const seated = await Promise.all(
+    heads.map(async ({ id }) => {
+      const table = await tables.look(id);
+      return table !== null && seatOf(table, user) !== null;
+    }),
+  );
+  return heads.filter((_, index) => seated[index] === true);
+}
+
+/** The table that was named; only tables of this channel can be named. */
+function calledBy(heads: readonly TableHead[], named: string): Chosen {
+  const text = named.trim().toLowerCase();
+  const known = TABLE_ID_PATTERN.test(text) && heads.some((head) => head.id === text);
+  return known
+    ? tableId(text)
+    : { says: `This channel has no open table called “${escapeName(text.slice(0, 20))}”.` };
+}
+
+/** The table that is meant when none was named: the only one there is. */
+function theOnly(heads: readonly TableHead[], whose: 'Here you sit at' | 'This channel has'): Chosen {
   const [only, ...others] = heads;
-  if (only === undefined) return { says: 'This channel has no open table.' };
+  if (only === undefined) return { says: `${whose} no open table.` };
   if (others.length === 0) return only.id;
-  return { says: `This channel has ${heads.length} open tables. Please choose one with the option “table”.` };
+  return { says: `${whose} ${heads.length} open tables. Please choose one with the option “table”.` };
 }
 
 /** The tables of the channel that fit what was typed so far. */
