@@ -38,4 +38,15 @@ export function clipMarkup(text: string, max: number): string {
   return `${cut}…${open ? `\n${FENCE}` : ''}`;
 }
 
+/** The most that each of some lengths may have so that all go into `room`: the short ones stay, the long ones become alike. */
+export function fairShare(lengths: readonly number[], room: number): number {
+  let left = room;
+  for (const [index, length] of lengths.toSorted((a, b) => a - b).entries()) {
+    const share = Math.floor(left / (lengths.length - index));
+    if (length > share) return share;
+    left -= length;
+  }
+  return room;
+}
+
 const FENCE = '```';

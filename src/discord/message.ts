@@ -11,7 +11,7 @@ import {
 } from 'discord-api-types/v10';
 import type { FilledPicture } from '../pictures/filled.ts';
 import type { Emoji } from './glyphs.ts';
-import { clip, clipMarkup, LIMITS } from './limits.ts';
+import { clip, clipMarkup, fairShare, LIMITS } from './limits.ts';
 
 /** A message as Discord takes it, the same for a post, an edit and an answer. Nobody is ever mentioned by it. */
 export interface Message {
@@ -40,7 +40,7 @@ export interface PictureFile {
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 export type Button = APIButtonComponentWithCustomId;
 
-/** Parts of a message from top to bottom. `flexible` text gives way when the whole is too long. */
+/** Parts of a message from top to bottom. `flexible` text gives way first when the whole is too long. */
 export type Part =
   | { readonly kind: 'text'; readonly text: string; readonly flexible?: boolean }
   | { readonly kind: 'rule' }
@@ -49,10 +49,12 @@ export type Part =
 
 /** Rules across a message; each one splits a text, and components are counted. */
 const MOST_RULES = 4;
+/** A text that would be cut to less than this is left out. */
+const LEAST = 20;
 
-/** One container. Texts that meet are joined, and the flexible ones are cut to what Discord's total leaves them. */
+/** One container. Texts that meet are joined, and cut so that all of them fit into Discord's total. */
 export function message(colour: number | null, parts: readonly Part[]): Message {
-  const components = assemble(parts);
+  const components = assemble(fitted(parts));
   const container = {
     type: ComponentType.Container as const,
     components,
@@ -76,12 +78,27 @@ export function sentence(text: string): Message {
   };
 }
 
-function assemble(parts: readonly Part[]): APIComponentInContainer[] {
-  const fixed = parts.reduce(
-    (sum, part) => sum + (part.kind === 'text' && part.flexible !== true ? part.text.length + 1 : 0),
-    0,
+/**
+ * The parts with texts that fit into one message whatever they are: all that is not flexible shares the room, long
+ * texts alike, and the flexible ones take what is left, from top to bottom.
+ */
+function fitted(parts: readonly Part[]): readonly Part[] {
+  const fixed = parts.flatMap((part) =>
+    part.kind === 'text' && part.flexible !== true ? [part.text.length + 1] : [],
   );
-  let room = LIMITS.text - fixed - 1;
+  const share = fairShare(fixed, LIMITS.text);
+  let room = LIMITS.text - fixed.reduce((sum, length) => sum + Math.min(length, share), 0);
+  return parts.flatMap((part): readonly Part[] => {
+    if (part.kind !== 'text') return [part];
+    const most = (part.flexible === true ? room : share) - 1;
+    if (part.text.length > most && most < LEAST) return [];
+    const cut = clipMarkup(part.text, most);
+    if (part.flexible === true) room -= cut.length + 1;
+    return [text(cut)];
+  });
+}
+
+function assemble(parts: readonly Part[]): APIComponentInContainer[] {
   let rules = 0;
   let lines: string[] = [];
   const components: APIComponentInContainer[] = [];
@@ -93,13 +110,7 @@ function assemble(parts: readonly Part[]): APIComponentInContainer[] {
   const seen = new Map<string, number>();
   for (const part of parts) {
     if (part.kind === 'text') {
-      if (part.flexible !== true) {
-        lines.push(part.text);
-      } else if (room > 20) {
-        const text = clipMarkup(part.text, room - 1);
-        room -= text.length + 1;
-        lines.push(text);
-      }
+      lines.push(part.text);
     } else if (part.kind === 'row') {
       flush();
       components.push(withUniqueIds(part.row, seen));
@@ -162,6 +173,8 @@ export function button(id: string, label: string, look: ButtonLook = {}): Button
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** Small print below the label. */
+  readonly note?: string | undefined;
   readonly chosen?: boolean;
   readonly emoji?: Emoji | undefined;
 }
@@ -179,9 +192,10 @@ export function select(
     placeholder: clip(placeholder, LIMITS.placeholder),
     min_values: range.min,
     max_values: range.max,
-    options: options.map(({ value, label, chosen, emoji }) => ({
+    options: options.map(({ value, label, note, chosen, emoji }) => ({
       value,
       label: clip(label, LIMITS.optionText),
+      ...(note === undefined ? {} : { description: clip(note, LIMITS.optionText) }),
       ...(emoji === undefined ? {} : { emoji: { ...emoji } }),
       ...(chosen === true ? { default: true } : {}),
     })),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { faults, faultsOfModal } from '../../src/discord/faults.ts';
 import { clip, clipMarkup } from '../../src/discord/limits.ts';
 import { button, message, row, select, sentence, text } from '../../src/discord/message.ts';
+import { textOf } from './drawn.ts';
 
 const press = (id: string, label = id) => button(id, label);
 
@@ -98,12 +99,17 @@ describe('messages', () => {
       fc.oneof(
         fc.record({
           kind: fc.constant('text' as const),
-          text: fc.string({ minLength: 1, maxLength: 3_000, unit: 'grapheme' }).map((each) => `.${each}`),
-          flexible: fc.constant(true),
+          text: fc
+            .tuple(
+              fc.string({ minLength: 1, maxLength: 3_000, unit: 'grapheme' }),
+              fc.integer({ min: 1, max: 4 }),
+            )
+            .map(([each, times]) => `.${each.repeat(times)}`),
+          flexible: fc.boolean(),
         }),
         fc.constant({ kind: 'rule' as const }),
       ),
-      { minLength: 1, maxLength: 12 },
+      { minLength: 1, maxLength: 24 },
     );
     fc.assert(
       fc.property(parts, (given) => {
@@ -113,6 +119,24 @@ describe('messages', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('cut long texts alike, leave short ones whole, and let the flexible give way first', () => {
+    const [long, longer] = ['a'.repeat(3_000), 'b'.repeat(9_000)];
+    const flexible = { kind: 'text' as const, text: 'f'.repeat(500), flexible: true };
+    const shown = textOf(message(null, [text('Title'), flexible, text(long), text(longer), text('End')]));
+    const [title, first, second, end] = shown.split('\n');
+    expect([title, end]).toEqual(['Title', 'End']);
+    expect(first).toMatch(/^a{1900,}…$/);
+    expect(second).toHaveLength(first?.length ?? 0);
+    expect(textOf(message(null, [text(long), flexible, flexible, flexible]))).toMatch(
+      /^a{3000}\nf{500}\nf{400,499}…$/,
+    );
+  });
+
+  it('hold however many texts there are', () => {
+    const many = Array.from({ length: 3_000 }, () => text('word'));
+    expect(faults(message(null, [...many, row(press('a'))]))).toEqual([]);
   });
 
   it('give equal controls different ids', () => {
