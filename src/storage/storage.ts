@@ -21,7 +21,7 @@ export interface Storage {
 /** Opens the file behind a `file:` address, makes it when there is none, and brings it up to date. */
 export async function openStorage(at: {
   readonly url: string;
-  readonly logger?: Pick<Logger, 'info'>;
+  readonly logger?: Pick<Logger, 'info' | 'error'>;
 }): Promise<Storage> {
   const file = await databaseFile(at.url);
   const writing = connectionsTo(file, 'write');
@@ -31,7 +31,9 @@ export async function openStorage(at: {
   const reader = new PrismaClient({ adapter: connectionsTo(file, 'read') });
   const writer = createWriter(connection);
   return {
-    store: createStore(reader, writer),
+    store: createStore(reader, writer, (error) =>
+      at.logger?.error({ err: error }, 'a stored table was passed over'),
+    ),
     results: createResults(reader),
     ready: async () => {
       await reader.$queryRaw`SELECT 1`;

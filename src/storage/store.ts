@@ -1,5 +1,5 @@
 import { type TableId, tableId, userId } from '../tables/ids.ts';
-import type { TableStore } from '../tables/ports.ts';
+import type { TableHead, TableStore } from '../tables/ports.ts';
 import { isLive, type Occupant } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { HEAD, headFromRow, LIVE, recordFromRows, tableFromRows } from './rows.ts';
@@ -17,9 +17,24 @@ import type { Writer } from './writer.ts';
 const DAILY_SECRET = 'daily';
 
 /** Tables in the database. `reader` has a connection of its own, so it sees only what is committed. */
-export function createStore(reader: PrismaClient, writer: Writer): TableStore {
+export function createStore(
+  reader: PrismaClient,
+  writer: Writer,
+  report: (error: unknown) => void,
+): TableStore {
   /** The seats last written, so that the many saves that leave them alone need not write them again. */
   const seated = new Map<TableId, readonly Occupant[]>();
+
+  /** One table that cannot be read must not hide the others. */
+  const readable = (rows: readonly Parameters<typeof headFromRow>[0][]): readonly TableHead[] =>
+    rows.flatMap((row) => {
+      try {
+        return [headFromRow(row)];
+      } catch (error) {
+        report(error);
+        return [];
+      }
+    });
 
   return {
     create: async (table) => {
@@ -49,7 +64,7 @@ export function createStore(reader: PrismaClient, writer: Writer): TableStore {
 
     live: async () => {
       const rows = await reader.table.findMany({ select: HEAD, where: { status: { in: [...LIVE] } } });
-      return rows.map(headFromRow);
+      return readable(rows);
     },
 
     liveIn: async (guild, channel) => {
@@ -58,7 +73,7 @@ export function createStore(reader: PrismaClient, writer: Writer): TableStore {
         where: { guildId: guild, channelId: channel, status: { in: [...LIVE] } },
         orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
       });
-      return rows.map(headFromRow);
+      return readable(rows);
     },
 
     record: async (id) => {

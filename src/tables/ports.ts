@@ -45,9 +45,9 @@ export interface TableStore {
   load(id: TableId): Promise<Table | null>;
   /** False, with nothing written, when the stored revision is not `after.revision - 1`. */
   save(change: Change): Promise<boolean>;
-  /** All tables in the lobby or playing. */
+  /** All tables in the lobby or playing; those that cannot be read are passed over and reported. */
   live(): Promise<readonly TableHead[]>;
-  /** Tables in the lobby or playing in one channel, newest first. */
+  /** Tables in the lobby or playing in one channel, newest first; again without those that cannot be read. */
   liveIn(guild: GuildId, channel: string): Promise<readonly TableHead[]>;
   /** The record of a table from its first move on, or null for a table without a deal. */
   record(id: TableId): Promise<GameRecord | null>;

@@ -123,7 +123,8 @@ export function createTicks(parts: TicksParts): Ticks {
       const heads = await parts.store.live();
       for (const head of heads) {
         if (isPlayable(head)) clock.set(head.id, head.dueAt);
-        else await outdated(head);
+        // A table that cannot be closed must not stop the clocks of the others.
+        else await outdated(head).catch((error: unknown) => parts.report(error, { table: head.id }));
       }
       return heads.length;
     },

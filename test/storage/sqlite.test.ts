@@ -97,6 +97,26 @@ describe('the database file', () => {
     await storage.close();
   });
 
+  it.each([
+    ['visibility', 'secret'],
+    ['id', 'no table id'],
+  ])('lists the other tables when one cannot be read, and reports it: %s', async (column, value) => {
+    const file = fresh();
+    const errors: unknown[] = [];
+    const logger = { info: () => undefined, error: (facts: unknown) => errors.push(facts) };
+    const { store, close } = await openStorage({ url: `file:${file}`, logger });
+    const [broken, whole] = [lobby(), lobby()];
+    for (const table of [broken, whole]) await store.create(table);
+    const raw = new Database(file);
+    raw.pragma('foreign_keys = OFF');
+    raw.prepare(`UPDATE "Table" SET "${column}" = ? WHERE "id" = ?`).run(value, broken.id);
+    raw.close();
+    expect((await store.live()).map(({ id }) => id)).toEqual([whole.id]);
+    expect((await store.liveIn(whole.guild, whole.channel)).map(({ id }) => id)).toEqual([whole.id]);
+    expect(errors).toEqual(Array(2).fill({ err: expect.any(Error) }));
+    await close();
+  });
+
   it('does not pass off a record with a hole as whole', async () => {
     const file = fresh();
     const storage = await openStorage({ url: `file:${file}` });

@@ -392,6 +392,31 @@ describe('after a restart', () => {
     expect((await movesOf(after, table)).map((move) => move.by)).toEqual(['player', 'clock']);
   });
 
+  test('a table that cannot be closed for its changed rules is reported, and the others go on', async () => {
+    const before = room();
+    const [old, table] = [await begun(before, [ANN, BEN]), await begun(before, [ANN, BEN])];
+    await before.tables.drain();
+    const { store } = before;
+    const at = room({
+      time: before.time,
+      store: {
+        ...store,
+        live: async () =>
+          (await store.live()).map((head) =>
+            head.id === old.id ? { ...head, rules: head.rules + 1 } : head,
+          ),
+        load: async (id) => {
+          if (id === old.id) throw new Error('this table cannot be read');
+          return await store.load(id);
+        },
+      },
+    });
+    expect(await at.tables.resume()).toBe(2);
+    expect(at.errors.map(String)).toEqual(['Error: this table cannot be read']);
+    await at.time.pass(2 * turnMs(table));
+    expect((await movesOf(at, table)).map((move) => move.by)).toContain('clock');
+  });
+
   test('after downtime nobody is punished: deadlines that passed start again in full', async () => {
     const before = room();
     const table = await begun(before, [ANN, BEN]);
