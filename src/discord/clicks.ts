@@ -70,7 +70,9 @@ function chosen(prompts: readonly Prompt<unknown>[], control: MoveControl, key: 
   const path = [...control.path, key];
   const choice = choiceAt(prompts, control.prompt, path);
   if (choice === null) return { kind: 'gone' };
-  if (choice.kind === 'press')
+  const shut = choice.kind === 'menu' && choice.disabled !== undefined;
+  // What is disabled is answered too: the refusal says why.
+  if (choice.kind === 'press' || shut)
     return { kind: 'answer', answer: { prompt: control.prompt, path, values: [] } };
   if (
     choice.kind === 'order' ||

@@ -7,7 +7,7 @@ import type { Emoji } from './glyphs.ts';
 import { clip, LIMITS } from './limits.ts';
 import { type ButtonLook, button, type Option, type Part, type Row, rowOf, select, text } from './message.ts';
 import type { Level } from './steps.ts';
-import { label, type Speech, say } from './words.ts';
+import { label, type Speech, sayShort } from './words.ts';
 
 /** What every control of one seat's questions has in common. */
 export interface Controls {
@@ -27,21 +27,21 @@ const OPTIONS_A_PAGE = LIMITS.selectOptions - 2;
 /** Values of those options; no key has these signs. */
 export const PAGE_BACK = '<';
 export const PAGE_ON = '>';
-const LONGEST_REASON = 300;
+/** A line of small print has so much of a reason, and so much of each label it is about. */
+const LONGEST_REASON = 100;
+const LONGEST_NAMED = 40;
 
-/** One level of a question in at most `rows` rows, however many choices it has, and small print above them. */
+/** One level of a question in at most `rows` rows, however many choices it has, and why some cannot be chosen. */
 export function drawLevel(controls: Controls, level: Level, rows: number): readonly Part[] {
+  const parts = (drawn: readonly Row[]): readonly Part[] => drawn.map((row) => ({ kind: 'row', row }));
   const [only, ...others] = level.choices;
   if (only !== undefined && others.length === 0) {
     const alone = drawAlone(controls, level, only, rows);
-    if (alone !== null) return alone.map((row) => ({ kind: 'row', row }));
+    if (alone !== null) return parts(alone);
   }
-  const notes = reasons(controls, level.choices);
-  const fits = level.choices.length <= rows * LIMITS.buttonsInRow;
-  const drawn = fits
-    ? inRows(level.choices.map((choice) => choiceButton(controls, level, choice)))
-    : choiceSelect(controls, level);
-  return [...notes, ...drawn.map((row): Part => ({ kind: 'row', row }))];
+  if (level.choices.length > rows * LIMITS.buttonsInRow) return parts(choiceSelect(controls, level));
+  const buttons = level.choices.map((choice) => choiceButton(controls, level, choice));
+  return [...reasons(controls, level.choices), ...parts(inRows(buttons))];
 }
 
 /** A choice that has a level to itself needs no press to be opened; null where a button does. */
@@ -209,37 +209,46 @@ function faceLabel(controls: Controls, card: CardId): string {
   return controls.speech.glyphs.onButton(controls.speech.game, card);
 }
 
-/** More choices than buttons: one select, its last options turning the page. What cannot be chosen stands in the small print. */
+/** More choices than buttons: one select, its last options turning the page. What cannot be chosen comes last and says why. */
 function choiceSelect(controls: Controls, level: Level): readonly Row[] {
-  const open = level.choices.filter((choice) => !('disabled' in choice) || choice.disabled === undefined);
-  if (open.length === 0) return [];
-  const pages = open.length <= LIMITS.selectOptions ? 1 : Math.ceil(open.length / OPTIONS_A_PAGE);
+  const no = (choice: Choice<unknown>): boolean => whyNot(choice) !== undefined;
+  const listed = [...level.choices.filter((choice) => !no(choice)), ...level.choices.filter(no)];
+  const pages = listed.length <= LIMITS.selectOptions ? 1 : Math.ceil(listed.length / OPTIONS_A_PAGE);
   const page = Math.min(Math.max(0, level.page), pages - 1);
-  const shown = pages === 1 ? open : open.slice(page * OPTIONS_A_PAGE, (page + 1) * OPTIONS_A_PAGE);
-  const options: Option[] = shown.map((choice) => ({
-    value: choice.key,
-    emoji: choice.kind === 'press' || choice.kind === 'menu' ? emojiOf(controls, choice) : undefined,
-    label:
-      choice.kind === 'press'
-        ? listLabel(controls, choice)
-        : `${choice.kind === 'menu' ? listLabel(controls, choice) : label(controls.speech, choice.label)} …`,
-  }));
+  const shown = pages === 1 ? listed : listed.slice(page * OPTIONS_A_PAGE, (page + 1) * OPTIONS_A_PAGE);
+  const options = shown.map((choice) => choiceOption(controls, choice));
   if (page > 0) options.push({ value: PAGE_BACK, label: '◀ Earlier choices' });
   if (page < pages - 1) options.push({ value: PAGE_ON, label: '▶ More choices' });
   const title = pages === 1 ? 'Choose' : `Choose · page ${page + 1} of ${pages}`;
   return [rowOf([select(id(controls, level, 'choose', level.path, page), title, options)])];
 }
 
-/** Why some of the choices are disabled: one line a reason. */
+function choiceOption(controls: Controls, choice: Choice<unknown>): Option {
+  const listed = choice.kind === 'press' || choice.kind === 'menu';
+  const words = listed ? listLabel(controls, choice) : label(controls.speech, choice.label);
+  const why = whyNot(choice);
+  return {
+    value: choice.key,
+    emoji: listed ? emojiOf(controls, choice) : undefined,
+    label: choice.kind === 'press' ? words : `${words} …`,
+    note: why === undefined ? undefined : `✗ ${label(controls.speech, why)}`,
+  };
+}
+
+function whyNot(choice: Choice<unknown>): string | undefined {
+  return choice.kind === 'press' || choice.kind === 'menu' ? choice.disabled : undefined;
+}
+
+/** Why some of the buttons are disabled: one line a reason, which names all of them. */
 function reasons(controls: Controls, choices: readonly Choice<unknown>[]): readonly Part[] {
   const by = new Map<string, string[]>();
   for (const choice of choices) {
     if ((choice.kind !== 'press' && choice.kind !== 'menu') || choice.disabled === undefined) continue;
-    const reason = say(controls.speech, choice.disabled);
-    by.set(reason, [...(by.get(reason) ?? []), listLabel(controls, choice)]);
+    const reason = sayShort(controls.speech, choice.disabled, LONGEST_REASON);
+    const named = clip(listLabel(controls, choice), LONGEST_NAMED);
+    by.set(reason, [...(by.get(reason) ?? []), named]);
   }
-  const lines = [...by].map(([reason, labels]) => `-# ✗ ${labels.join(', ')}: ${reason}`);
-  return lines.slice(0, 4).map((line) => text(clip(line, LONGEST_REASON)));
+  return [...by].map(([reason, labels]) => text(`-# ✗ ${labels.join(', ')}: ${reason}`));
 }
 
 function inRows(buttons: readonly ReturnType<typeof button>[]): readonly Row[] {
