@@ -2,7 +2,7 @@ import type { Timer } from '../tables/clock.ts';
 import type { TableId, UserId } from '../tables/ids.ts';
 import type { Now } from '../tables/ports.ts';
 import type { Table } from '../tables/table.ts';
-import { type Api, codeOf, type Ticket } from './api.ts';
+import { type Api, codeOf, isOutage, type Ticket } from './api.ts';
 import type { Glyphs } from './glyphs.ts';
 import { handMessage, handSeat } from './hand-message.ts';
 import type { Log } from './replies.ts';
@@ -20,6 +20,8 @@ export interface Hands {
 const TOKEN_LIFE = 14.5 * 60_000;
 /** Several moves in a row become one edit, and the click that caused the change draws its own hand meanwhile. */
 const GATHERING = 200;
+/** Discord found something wrong with the message itself. */
+const INVALID_FORM = 50035;
 
 interface Hand {
   readonly ticket: Ticket;
@@ -54,23 +56,28 @@ export function createHands(parts: {
     if (hand.revision >= table.revision) return;
     hands.get(table.id)?.set(user, { ...hand, revision: table.revision });
     const stands = hand.asked === (table.position?.asked[seat] ?? null);
+    const message = handMessage(table, seat, glyphs, { step: stands ? hand.step : null });
     try {
-      await api.editAnswer(
-        hand.ticket,
-        handMessage(table, seat, glyphs, { step: stands ? hand.step : null }),
-      );
+      await api.editAnswer(hand.ticket, message);
     } catch (error) {
       const renewed = hands.get(table.id)?.get(user);
       if (renewed?.ticket.id === hand.ticket.id) forget(table.id, user, renewed);
+      if (isBug(error)) throw error;
       log.debug({ table: table.id, code: codeOf(error) }, 'a hand can no longer be kept current');
     }
   };
+
+  /** Where and why a hand was not drawn; never what is in it. */
+  const report = ({ id, game, position }: Table, error: unknown): void =>
+    log.error({ table: id, game, seq: position?.seq ?? 0, err: error }, 'a hand was not drawn');
 
   const flush = (id: TableId): void => {
     const table = newest.get(id);
     newest.delete(id);
     if (table === undefined) return;
-    for (const [user, hand] of [...(hands.get(id) ?? [])]) void redraw(table, user, hand);
+    for (const [user, hand] of [...(hands.get(id) ?? [])]) {
+      redraw(table, user, hand).catch((error: unknown) => report(table, error));
+    }
     if (table.status !== 'playing') hands.delete(id);
   };
 
@@ -90,4 +97,10 @@ export function createHands(parts: {
       if (!waits) timer.after(GATHERING, () => flush(table.id));
     },
   };
+}
+
+/** Whether a hand failed by our own fault, not because its token ran out or Discord cannot be reached. */
+function isBug(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === INVALID_FORM || (code === null && !isOutage(error));
 }
