@@ -57,10 +57,10 @@ module.exports = {
     {
       name: 'untrusted-sees-views-only',
       comment:
-        'prompts, scene and bot work from a view. Put what they need into the View type (types.ts) or a file of pure questions about views.',
+        'prompts, scene and bot work from a view, and so does every file they reach. Put what they need into the View type (types.ts) or a file of pure questions about views.',
       severity: 'error',
       from: { path: '^src/games/[^/]+/(prompts|scene|bot[^/]*)\\.ts$' },
-      to: { path: '^src/games/[^/]+/(rules[^/]*|view|index)\\.ts$' },
+      to: { path: '^src/games/[^/]+/(rules[^/]*|deal|view|index)\\.ts$', reachable: true },
     },
     {
       name: 'only-index-is-registered',
