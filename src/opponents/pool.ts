@@ -16,6 +16,8 @@ const PATIENCE = 5_000;
  * at first, because it has everything to load and to compile. Then it is ended.
  */
 const OVERTIME = 4;
+/** How long a thread may think about an exact question, in milliseconds: whoever takes longer hangs, however busy the cores. */
+const EXACT = 30_000;
 /** Memory of one thread. A search that wants more ends its thread and not the program. */
 const MEGABYTES = 256;
 /**
@@ -30,6 +32,8 @@ export interface PoolOptions {
   readonly thinkMs: number;
   /** How long a question may wait for a free thread, in milliseconds; 5,000 when nothing is said. */
   readonly patienceMs?: number;
+  /** How long a thread may think about an exact question, in milliseconds; 30,000 when nothing is said. */
+  readonly exactMs?: number;
   /** Answers on the main thread. */
   readonly simple: Opponent;
   /** Told why a thread gave no move; the simple policy has played it. */
@@ -40,16 +44,20 @@ export interface PoolOptions {
 
 /** An opponent over worker threads. */
 export interface OpponentPool extends Opponent {
-  /** Waits for the questions under way, then ends the threads. Later questions get simple answers. */
+  /**
+   * Waits for the questions under way, then ends the threads. Later questions get simple answers, and exact ones none:
+   * nobody waits for those, so the end of the program does not either.
+   */
   close(): Promise<void>;
 }
 
 /**
  * Sends searches to threads, so that clicks are never kept waiting. A search that takes too long is not waited for, a
- * thread that hangs is ended, one that dies is replaced, and in each case the simple policy makes the move.
+ * thread that hangs is ended, one that dies is replaced, and in each case the simple policy makes the move. Only an exact
+ * question, for which nobody waits, has time enough on the slowest machine, and fails rather than be answered simply.
  */
 export function opponentPool(options: PoolOptions): OpponentPool {
-  const { threads, thinkMs, patienceMs = PATIENCE, simple, report } = options;
+  const { threads, thinkMs, patienceMs = PATIENCE, exactMs = EXACT, simple, report } = options;
   const pool = new Piscina<Task, string>({
     ...(options.worker ?? threaded('worker', import.meta.url)),
     minThreads: threads,
@@ -69,20 +77,24 @@ export function opponentPool(options: PoolOptions): OpponentPool {
 
   function think(question: Task['question']): Promise<string> {
     const id = ++asked;
+    const exact = question.exact === true;
+    const mayTake = exact ? exactMs : thinkMs;
     const thread = new AbortController();
     return new Promise((resolve, reject) => {
-      const timers = [
-        setTimeout(() => thread.abort(new Error(`no thread was free for ${patienceMs} ms`)), patienceMs),
-      ];
+      const timers: NodeJS.Timeout[] = [];
+      const after = (ms: number, give: () => void): void => {
+        timers.push(setTimeout(give, ms));
+      };
+      if (!exact) {
+        after(patienceMs, () => thread.abort(new Error(`no thread was free for ${patienceMs} ms`)));
+      }
       const late = new Error(
-        `a ${question.level} opponent in ${question.game} thought for over ${thinkMs} ms`,
+        `a ${question.level} opponent in ${question.game} thought for over ${mayTake} ms`,
       );
       begun.set(id, () => {
         for (const timer of timers.splice(0)) clearTimeout(timer);
-        timers.push(
-          setTimeout(() => reject(late), thinkMs),
-          setTimeout(() => thread.abort(late), OVERTIME * thinkMs),
-        );
+        if (!exact) after(thinkMs, () => reject(late));
+        after(exact ? exactMs : OVERTIME * thinkMs, () => thread.abort(late));
       });
       line(() => pool.run({ id, question }, { signal: thread.signal }))
         .then(resolve, (error) => reject(thread.signal.aborted ? thread.signal.reason : error))
@@ -97,14 +109,20 @@ export function opponentPool(options: PoolOptions): OpponentPool {
     try {
       return await think(question);
     } catch (error) {
+      if (question.exact === true) throw error;
       report(error);
       return simple.choose({ ...question, level: SIMPLE });
     }
   }
 
   return {
-    choose(question) {
-      if (closed || !SEARCHING.includes(question.level)) return simple.choose(question);
+    async choose(question) {
+      if (!SEARCHING.includes(question.level)) return simple.choose(question);
+      if (question.exact === true) {
+        if (closed) throw new Error('no exact question is answered while the program ends');
+        return search(question);
+      }
+      if (closed) return simple.choose(question);
       const answer = search(question);
       underWay.add(answer);
       return answer.finally(() => underWay.delete(answer));

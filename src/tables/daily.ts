@@ -31,7 +31,7 @@ export interface DailyDeals {
 
 /** How long a notice waits for the expert; an answer in Discord has three seconds in all. */
 const EXPERT_PATIENCE_MS = 800;
-/** Experts remembered. They play the same every time, so a forgotten one is only asked again. */
+/** Experts remembered. They play the same every time, so one that was forgotten or failed is only asked again. */
 const EXPERTS = 200;
 
 export function createDailyDeals(parts: {

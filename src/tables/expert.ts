@@ -20,7 +20,8 @@ const NOWHERE = {
 
 /**
  * Has the hardest computer opponent play a game for one from a seed. It sees what a player sees, so its result is
- * within anybody's reach, and all its chance comes from the seed, so it is the same whenever it is asked.
+ * within anybody's reach. All its chance comes from the seed and no other policy stands in for it, so it is the same
+ * whenever it is asked; rejects when a choice could not be had.
  */
 export async function expertAt(game: string, seed: string, opponent: Opponent): Promise<Expert> {
   const { rules, options, secondsPerTurn } = gameOf({ game });
@@ -28,7 +29,7 @@ export async function expertAt(game: string, seed: string, opponent: Opponent): 
   const empty = openLobby({ ...NOWHERE, game, options: options.defaults }, fixed, 0);
   let table = deal({ ...empty, occupants: [bot('hard', [])] }, { seating: seed, cards: seed });
   for (let [at] = waiting(table); at !== undefined; [at] = waiting(table)) {
-    const choice = await opponent.choose(botQuestion(table, at));
+    const choice = await opponent.choose({ ...botQuestion(table, at), exact: true });
     const played = playedByBot(table, at, choice, 0);
     if (!played.ok) throw new Error(`the fallback was refused: ${played.error.code}`);
     table = played.value.after;

@@ -103,6 +103,8 @@ export interface Opponent {
     readonly level: Level;
     /** Decides all chance in the choice, so that a game with bots can be repeated. */
     readonly seed: number;
+    /** Wants the level's own choice or none: rejects where otherwise another policy would stand in. */
+    readonly exact?: true;
   }): Promise<string>;
 }
 

@@ -89,6 +89,33 @@ describe('the pool', () => {
     expect(reports).toEqual([says]);
   });
 
+  test.each([
+    ['die', 'worker exited with code: 3'],
+    ['throw', 'lost the thread'],
+    ['hang', 'a hard opponent in toy thought for over 300 ms'],
+  ])('answers an exact question not at all for a thread that does “%s”', async (view, says) => {
+    const { at, reports } = stubbed({ exactMs: 300 });
+    await expect(at.choose({ ...question(view, 1), exact: true })).rejects.toThrow(says);
+    expect(await at.choose({ ...question('', 2), exact: true })).toBe('answer 2');
+    expect(reports).toEqual([]);
+  });
+
+  test('gives an exact question the time it takes, for a thread and on it', async () => {
+    const { at, reports } = stubbed({ thinkMs: 100, patienceMs: 50 });
+    const first = at.choose({ ...question('dawdle', 1), exact: true });
+    expect(await at.choose({ ...question('', 2), exact: true })).toBe('answer 2');
+    expect(await first).toBe('answer 1');
+    expect(reports).toEqual([]);
+  });
+
+  test('does not wait for exact questions when it closes', async () => {
+    const { at } = stubbed();
+    const hanging = expect(at.choose({ ...question('hang', 1), exact: true })).rejects.toThrow();
+    await at.close();
+    await hanging;
+    await expect(at.choose({ ...question('', 2), exact: true })).rejects.toThrow('while the program ends');
+  });
+
   test('lets clicks go first where a single thread can stand back, and only that thread', async () => {
     const { at } = stubbed();
     const before = getPriority();

@@ -4,6 +4,8 @@ import { createMemoryStorage } from '../../src/storage/memory.ts';
 import { dailySeed, dayBefore, dayOf, endOf } from '../../src/tables/days.ts';
 import { guildId } from '../../src/tables/ids.ts';
 import type { Opening } from '../../src/tables/lobby.ts';
+import { opponent } from '../../src/tables/opponent.ts';
+import type { Opponent } from '../../src/tables/ports.ts';
 import { shownSeed } from '../../src/tables/reading.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { ANN, BEN, done, fakeTime, GUILD, opening, playOut, type Room, room, settle } from './harness.ts';
@@ -141,6 +143,23 @@ test('an expert plays the deal of the day from what a player sees, the same ever
   expect(expert?.points).toBeGreaterThan(0);
   expect((await at.tables.daily(deal)).expert).toEqual(expert);
   expect((await at.restart().tables.daily(deal)).expert).toEqual(expert);
+});
+
+test('an expert whose searches fail now and then makes the same of a deal as one whose do not', async () => {
+  const well = room();
+  const { expert } = await well.tables.daily(today(well));
+  let asked = 0;
+  // As the threads do: a search that fails is replaced by the simple policy, unless the question is an exact one.
+  const choose: Opponent['choose'] = async (question) => {
+    if (asked++ > 3) return await opponent.choose(question);
+    if (question.exact === true) throw new Error('the thread died');
+    return await opponent.choose({ ...question, level: 'normal' });
+  };
+  const ill = room({ opponent: { choose } });
+  const tries: unknown[] = [];
+  for (let count = 0; count < 5; count++) tries.push((await ill.tables.daily(today(ill))).expert);
+  expect(tries).toEqual([null, null, null, null, expert]);
+  expect(ill.errors).toHaveLength(4);
 });
 
 test('an expert that takes long is not waited for', async () => {
