@@ -3,6 +3,7 @@ import type { TableId, UserId } from '../tables/ids.ts';
 import type { News, Now, Publisher, TableStore } from '../tables/ports.ts';
 import { isLive, type ShownAt, type Table } from '../tables/table.ts';
 import { type Api, codeOf, isOutage } from './api.ts';
+import { createErrands } from './errands.ts';
 import type { Glyphs } from './glyphs.ts';
 import type { Hands } from './hands.ts';
 import { createMentions } from './mentions.ts';
@@ -39,13 +40,10 @@ const TOO_FAR = 10;
 /** A table that was posted this short a while ago need not be looked for. */
 const SURELY_NEAR = 2 * 60_000;
 
-const UNKNOWN_CHANNEL = 10003;
 const UNKNOWN_MESSAGE = 10008;
 const TOO_MANY_EDITS_OF_OLD = 30046;
 /** After an outage that outlasted discord.js's own attempts the table is drawn again. */
 const RETRY_MS = 10_000;
-/** No access, no permission, archived thread: the game goes on by the answers to clicks. */
-const NOT_ALLOWED: readonly (number | null)[] = [50001, 50013, 50083];
 
 interface Showing {
   /** The newest table waiting to be drawn, or null. */
@@ -86,10 +84,12 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
   const { api, glyphs, store, hands, timer, now, log } = parts;
   const mentions = createMentions(parts);
   const showings = new Map<TableId, Showing>();
+  const lost = (id: TableId): void => {
+    showings.delete(id);
+    parts.lost(id);
+  };
+  const errands = createErrands({ log, lost });
   const editedAt = new Map<string, number>();
-  const silent = new Set<string>();
-  let running = 0;
-  let idle: (() => void)[] = [];
 
   const showingOf = (id: TableId): Showing => {
     const known = showings.get(id);
@@ -111,36 +111,6 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     return fresh;
   };
 
-  /** Runs something of which nobody waits for the result. */
-  const later = (table: Table, work: Promise<unknown>): void => {
-    running++;
-    work
-      .catch((error: unknown) => troubled(table, error))
-      .finally(() => {
-        running--;
-        if (running > 0) return;
-        for (const wake of idle) wake();
-        idle = [];
-      });
-  };
-
-  const troubled = (table: Table, error: unknown): void => {
-    const code = codeOf(error);
-    if (code === UNKNOWN_CHANNEL) {
-      showings.delete(table.id);
-      parts.lost(table.id);
-    } else if (NOT_ALLOWED.includes(code)) {
-      if (silent.has(table.channel)) return;
-      silent.add(table.channel);
-      log.warn(
-        { table: table.id, code },
-        'this channel cannot be written to; games go on by the answers to clicks',
-      );
-    } else {
-      log.error({ table: table.id, code, err: error }, 'a table was not drawn');
-    }
-  };
-
   const renew = (showing: Showing, table: Table): void => {
     if (showing.latest === null || showing.latest.revision < table.revision) showing.latest = table;
   };
@@ -153,7 +123,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     const wait = Math.max(GATHERING, nextInChannel - now(), showing.graceUntil - now());
     showing.timer = timer.after(wait, () => {
       showing.timer = null;
-      later(table, flush(table.id));
+      errands.run(table, flush(table.id));
     });
   };
 
@@ -268,8 +238,9 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
       const old = showing.shown != null && now() - showing.shown.postedAt >= OLDEST;
       if (drawn !== 'table' || old) schedule(table);
       if (table.status === 'lobby') return;
-      showing.calls = showing.calls.then(() => call(news)).catch((error: unknown) => troubled(table, error));
-      later(table, showing.calls);
+      const called = showing.calls.then(() => call(news));
+      showing.calls = called.catch(() => undefined);
+      errands.run(table, called);
     },
     adopt(table, message) {
       const showing = showingOf(table.id);
@@ -277,7 +248,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
       unschedule(showing);
       const { pending } = showing;
       if (pending !== null && pending.revision <= table.revision) showing.pending = null;
-      later(
+      errands.run(
         table,
         moveTo(table, showing, message).then(() => {
           if (showing.pending !== null) schedule(showing.pending);
@@ -315,9 +286,9 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
       for (const [id, showing] of showings) {
         if (showing.timer === null || showing.pending === null) continue;
         unschedule(showing);
-        later(showing.pending, flush(id));
+        errands.run(showing.pending, flush(id));
       }
-      return running === 0 ? Promise.resolve() : new Promise((resolve) => idle.push(resolve));
+      return errands.done();
     },
   };
 }
