@@ -98,7 +98,7 @@ describe('a private table', () => {
     const at = stage();
     const { id } = await opened(at);
     for (const sub of ['show', 'leave', 'end']) {
-      expect(words(await at.command(BEN, 'table', sub))).toContain('This channel has no open table.');
+      expect(words(await at.command(BEN, 'table', sub))).toContain('no open table.');
       expect(words(await at.command(BEN, 'table', sub, { table: id }))).toContain('no open table called');
     }
     const complete = { kind: 'complete', name: 'table', typed: '' } as const;
