@@ -156,7 +156,12 @@ export function createTables(parts: TablesParts): Tables {
   async function startAgain(table: Table): ReturnType<Tables['rematch']> {
     const id = rematchOf(table.id);
     const started = await rematches.run(id, async () => {
-      if ((await look(id)) !== null) return no('seated', `The rematch has begun already: it is table ${id}.`);
+      const before = await look(id);
+      if (before !== null) {
+        return isLive(before)
+          ? no('seated', `The rematch has begun already: table ${id}. Bring it back with \`/table show\`.`)
+          : no('over', `The rematch is over already: it was table ${id}.`);
+      }
       return ok(await create(begin(lobby.again(table, id, now()))));
     });
     if (started === 'busy') return no('busy', 'The rematch is being dealt. Please press again in a moment.');
