@@ -56,7 +56,10 @@ function partHtml(part: Part | APIMessageTopLevelComponent, drawing: Drawing): s
 function controlHtml(control: Control, drawing: Drawing): string {
   if (control.type === ComponentType.StringSelect) {
     const options = control.options
-      .map(({ label, emoji }) => `<li>${emojiHtml(emoji, drawing)}${escapeHtml(label)}</li>`)
+      .map(({ label, emoji, description }) => {
+        const note = description === undefined ? '' : ` <small>${escapeHtml(description)}</small>`;
+        return `<li>${emojiHtml(emoji, drawing)}${escapeHtml(label)}${note}</li>`;
+      })
       .join('');
     return `<div class="select">${escapeHtml(control.placeholder ?? '')} ⌄<ul>${options}</ul></div>`;
   }
