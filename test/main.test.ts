@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { startLocalDiscord } from '../src/playground/local-discord.ts';
 
 const PROGRAM = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'parlor-main-'));
@@ -15,10 +16,18 @@ function run(env: Record<string, string>): Promise<{ code: number | null; stdout
     const child = execFile(
       process.execPath,
       [PROGRAM],
-      { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } },
+      { cwd: folder, env: { PATH: process.env.PATH ?? '', ...env } },
       (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     );
   });
+}
+
+/** The lines of a log in production. */
+function toldBy(stdout: string): readonly unknown[] {
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
 }
 
 test('a missing token is one sentence and exit code 1', async () => {
@@ -54,6 +63,26 @@ test('a Discord that cannot be reached ends the program with code 1, and the tok
     NODE_ENV: 'production',
   });
   expect(code).toBe(1);
-  expect(stdout).toContain('Discord does not let the bot in');
+  expect(toldBy(stdout).at(-1)).toMatchObject({
+    level: 'fatal',
+    msg: expect.stringMatching(/^Discord cannot be reached: .*\.$/),
+  });
+  expect(stdout).not.toContain('stack');
   expect(stdout + stderr).not.toContain(token);
+});
+
+test('a token that Discord does not know is one sentence and exit code 1', async () => {
+  const discord = await startLocalDiscord();
+  const { code, stdout } = await run({
+    DISCORD_TOKEN: 'another.discord.token',
+    DISCORD_API_URL: discord.apiUrl,
+    NODE_ENV: 'production',
+  });
+  await discord.close();
+  expect(code).toBe(1);
+  expect(toldBy(stdout).at(-1)).toMatchObject({
+    level: 'fatal',
+    msg: expect.stringMatching(/^Discord refused the token: .*\.$/),
+  });
+  expect(stdout).not.toContain('stack');
 });

@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from './result.ts';
-import type { CardId } from './seat.ts';
+import { type CardId, cardId } from './seat.ts';
 
 export type Tone = 'main' | 'plain' | 'danger';
 
@@ -138,7 +138,7 @@ function pickFrom(from: readonly CardId[], names: readonly string[]): readonly C
   const left = [...from];
   const picked: CardId[] = [];
   for (const name of names) {
-    const index = left.findIndex((card) => card === name);
+    const index = left.indexOf(cardId(name));
     if (index < 0) return null;
     picked.push(...left.splice(index, 1));
   }
