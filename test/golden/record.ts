@@ -40,10 +40,15 @@ function record<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, wanted: Want
   };
 }
 
+const USAGE =
+  'Give a game, the number of seats, a seed of 32 hexadecimal digits, options and a name:\n' +
+  "npx tsx test/golden/record.ts farkle 3 00112233445566778899aabbccddeeff '{}' three-players";
+
 const [id = '', seats, seed, options = '{}', name = ''] = process.argv.slice(2);
 const game = findGame(id);
 if (game === undefined || !isSeed(seed) || name === '') {
-  throw new Error('give a game, the number of seats, a seed of 32 hexadecimal digits, options and a name');
+  console.error(USAGE);
+  process.exit(2);
 }
 const { text, expected } = game.use((definition) =>
   record(definition, { seats: Number(seats), seed, options: JSON.parse(options) }),
