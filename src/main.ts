@@ -6,6 +6,7 @@ import { Client } from 'discord.js';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { clientOptions, createDiscord } from './discord/discord.ts';
+import { loginFailure } from './discord/login-failure.ts';
 import { games } from './games/registry.ts';
 import { type Health, serveHealth } from './health.ts';
 import { createLogger } from './logger.ts';
@@ -104,7 +105,9 @@ async function run(settings: Config, log: Logger): Promise<void> {
   try {
     await client.login(settings.token);
   } catch (error) {
-    log.fatal({ err: error }, 'Discord does not let the bot in');
+    const why = loginFailure(error);
+    if (why === null) log.fatal({ err: error }, 'Discord does not let the bot in');
+    else log.fatal(why);
     await storage.close();
     process.exit(1);
   }
