@@ -7,6 +7,13 @@ import { startPlayground } from './playground.ts';
 const USAGE = 'Usage: npm run playground -- [--port <number>] | --demo <game> [--seed <number>]';
 const USUAL_PORT = '4747';
 const LOGIN_MS = 30_000;
+/** What to say when a name comes with no value, or with one that cannot be. */
+const TAKES = {
+  '--demo': 'Which game shall be shown? Name it after --demo.',
+  '--seed': '--seed takes a whole number from 0 to 999999999.',
+  '--port': '--port takes a whole number from 0 to 65535.',
+} as const;
+const NAMES = ['--demo', '--seed', '--port'] as const;
 
 const asked = readArguments(process.argv.slice(2));
 if (typeof asked === 'string') {
@@ -20,6 +27,8 @@ if (typeof asked === 'string') {
 function readArguments(
   args: readonly string[],
 ): { readonly game: string | null; readonly seed: number; readonly port: number } | string {
+  const valueless = NAMES.find((name) => args.some((arg, at) => arg === name && !hasValue(args[at + 1])));
+  if (valueless !== undefined) return TAKES[valueless];
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -29,14 +38,17 @@ function readArguments(
         port: { type: 'string', default: USUAL_PORT },
       },
     });
-    if (values.demo === '') return 'Which game shall be shown? Name it after --demo.';
-    if (!/^\d{1,9}$/.test(values.seed)) return '--seed takes a whole number from 0 to 999999999.';
-    if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535)
-      return '--port takes a whole number from 0 to 65535.';
+    if (values.demo === '') return TAKES['--demo'];
+    if (!/^\d{1,9}$/.test(values.seed)) return TAKES['--seed'];
+    if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535) return TAKES['--port'];
     return { game: values.demo ?? null, seed: Number(values.seed), port: Number(values.port) };
   } catch (error) {
     return sentenceOf(error);
   }
+}
+
+function hasValue(next: string | undefined): boolean {
+  return next !== undefined && !next.startsWith('-');
 }
 
 /** The page, until somebody interrupts it. */
