@@ -5,15 +5,22 @@ import type { Table } from '../tables/table.ts';
 import { type Api, codeOf, isOutage, type Ticket } from './api.ts';
 import type { Glyphs } from './glyphs.ts';
 import { handMessage, handSeat } from './hand-message.ts';
+import { sentence } from './message.ts';
 import type { Log } from './replies.ts';
 import type { Step } from './steps.ts';
 
 /** Private hands that can still be edited: Discord lets a message only its owner sees be edited for 15 minutes. */
 export interface Hands {
-  /** Somebody's hand was drawn by the answer to this interaction, as of this table. */
-  drawn(table: Table, user: UserId, ticket: Ticket, step: Step | null): void;
+  /** Somebody's hand was drawn by the answer to this interaction, as of this table. A fresh message closes the older one. */
+  drawn(table: Table, user: UserId, ticket: Ticket, how: HandLook): void;
   /** The table changed: hands drawn from an older one follow. */
   follow(table: Table): void;
+}
+
+interface HandLook {
+  readonly step: Step | null;
+  /** Whether a message was made for it; otherwise the pressed one was drawn again. */
+  readonly fresh: boolean;
 }
 
 /** A little less than Discord's 15 minutes. */
@@ -67,6 +74,17 @@ export function createHands(parts: {
     }
   };
 
+  /** The message that a newer one stands for; nothing in it can be pressed any more. */
+  const close = async ({ id, visibility }: Table, { ticket }: Hand): Promise<void> => {
+    const what = visibility === 'private' ? 'This table' : 'Your hand';
+    try {
+      await api.editAnswer(ticket, sentence(`${what} is open in a newer message below.`));
+    } catch (error) {
+      if (isBug(error)) throw error;
+      log.debug({ table: id, code: codeOf(error) }, 'an older hand stays open');
+    }
+  };
+
   /** Where and why a hand was not drawn; never what is in it. */
   const report = ({ id, game, position }: Table, error: unknown): void =>
     log.error({ table: id, game, seq: position?.seq ?? 0, err: error }, 'a hand was not drawn');
@@ -82,10 +100,14 @@ export function createHands(parts: {
   };
 
   return {
-    drawn(table, user, ticket, step) {
+    drawn(table, user, ticket, { step, fresh }) {
       const seat = handSeat(table, user);
       const held = hands.get(table.id) ?? new Map<UserId, Hand>();
       for (const [other, hand] of held) if (hand.until <= now()) held.delete(other);
+      const older = held.get(user);
+      if (fresh && older !== undefined) {
+        close(table, older).catch((error: unknown) => report(table, error));
+      }
       const asked = seat === null ? null : (table.position?.asked[seat] ?? null);
       held.set(user, { ticket, until: now() + TOKEN_LIFE, revision: table.revision, step, asked });
       hands.set(table.id, held);

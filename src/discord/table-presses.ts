@@ -146,9 +146,10 @@ export function drawHand(
   const seat = handSeat(table, press.who.id);
   if (seat === null) return tell('You are not playing at this table.');
   if (table.position === null) return tell('The game has not begun yet.');
-  const sent = (arrived: boolean): void => {
-    if (arrived) parts.hands.drawn(table, press.who.id, press.ticket, look.step ?? null);
-  };
   const kind = press.on?.hidden === true ? 'update' : 'private';
+  const sent = (arrived: boolean): void => {
+    const how = { step: look.step ?? null, fresh: kind === 'private' };
+    if (arrived) parts.hands.drawn(table, press.who.id, press.ticket, how);
+  };
   return { kind, message: handMessage(table, seat, parts.glyphs, look), sent };
 }

@@ -90,8 +90,12 @@ describe('a private table', () => {
     const shown = only(await at.command(ANN, 'table', 'show'));
     expect(isPrivate(shown)).toBe(true);
     expect(pressable(drawnBy(shown))).toEqual(pressable(drawnBy(moved)));
-    const named = only(await at.command(ANN, 'table', 'show', { table: id }));
+    const [named, closed, ...others] = await at.command(ANN, 'table', 'show', { table: id });
+    if (named === undefined || closed === undefined) throw new Error('the older message stays open');
     expect(drawnBy(named).components).toEqual(drawnBy(shown).components);
+    expect(closed).toMatchObject({ kind: 'editAnswer' });
+    expect(words([closed])).toContain('This table is open in a newer message below.');
+    expect(others).toEqual([]);
   });
 
   it('is not known to others', async () => {

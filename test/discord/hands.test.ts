@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createHands } from '../../src/discord/hands.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { ANN, BEN, begun, fakeTime, room, settle } from '../tables/harness.ts';
-import { GLYPHS } from './drawn.ts';
-import { fakeApi } from './stage.ts';
+import { GLYPHS, textOf } from './drawn.ts';
+import { drawnBy, fakeApi } from './stage.ts';
+
+function ticketOf(token: string) {
+  return { id: token, application: '1', token };
+}
 
 /** Ann's hand is drawn at a table, which then changes; gives what is logged. */
 async function followed(change: (table: Table) => Table, refusal?: number) {
@@ -14,7 +18,7 @@ async function followed(change: (table: Table) => Table, refusal?: number) {
   const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
   const hands = createHands({ api, glyphs: GLYPHS, timer: time.timer, now: time.now, log });
   const table = await begun(room(), [ANN, BEN], { game: 'rage' });
-  hands.drawn(table, ANN.id, { id: '1', application: '1', token: 'a' }, null);
+  hands.drawn(table, ANN.id, ticketOf('a'), { step: null, fresh: true });
   if (refusal !== undefined) failures.set('editAnswer', [refusal]);
   hands.follow(change({ ...table, revision: table.revision + 1 }));
   await time.pass(1_000);
@@ -51,5 +55,56 @@ describe('a hand that follows its table', () => {
 
   it('says nothing when all went well', async () => {
     expect((await followed((table) => table)).logged).toEqual([]);
+  });
+});
+
+describe('a hand that is opened again', () => {
+  async function opened() {
+    const { api, requests, failures } = fakeApi();
+    const time = fakeTime();
+    const levels: string[] = [];
+    const at = (level: string) => () => levels.push(level);
+    const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+    const hands = createHands({ api, glyphs: GLYPHS, timer: time.timer, now: time.now, log });
+    const table = await begun(room(), [ANN, BEN], { game: 'rage' });
+    const draw = async (token: string, fresh: boolean, user = ANN.id): Promise<void> => {
+      hands.drawn(table, user, ticketOf(token), { step: null, fresh });
+      await settle();
+    };
+    await draw('a', true);
+    return { requests, failures, time, levels, draw };
+  }
+
+  it('becomes one line where it was, by one request', async () => {
+    const { requests, draw, levels } = await opened();
+    expect(requests).toEqual([]);
+    await draw('b', true);
+    expect(requests).toMatchObject([{ kind: 'editAnswer', token: 'a' }]);
+    const closed = requests.map(drawnBy).map(textOf);
+    expect(closed).toEqual(['Your hand is open in a newer message below.']);
+    expect(levels).toEqual([]);
+  });
+
+  it('stays when it is drawn again in its own message, or somebody else opens theirs', async () => {
+    const { requests, draw } = await opened();
+    await draw('b', false);
+    await draw('c', true, BEN.id);
+    expect(requests).toEqual([]);
+    await draw('d', true);
+    expect(requests).toMatchObject([{ kind: 'editAnswer', token: 'b' }]);
+  });
+
+  it('is left alone once its token has run out', async () => {
+    const { requests, time, draw } = await opened();
+    await time.pass(15 * 60_000);
+    await draw('b', true);
+    expect(requests).toEqual([]);
+  });
+
+  it('stays quietly when its owner has dismissed it', async () => {
+    const { failures, levels, draw } = await opened();
+    failures.set('editAnswer', [10008]);
+    await draw('b', true);
+    expect(levels).toEqual(['debug']);
   });
 });
