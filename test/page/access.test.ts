@@ -47,6 +47,10 @@ describe.each([
     expect(await violations(page)).toEqual([]);
     await page.locator('#command').fill('');
 
+    expect(await page.locator('#command').getAttribute('placeholder')).toBe(
+      viewport === PHONE ? '/ for commands' : 'Message #table, or / for commands',
+    );
+
     // Nothing sticks out of the window.
     expect(await sizeOf(page)).toEqual(viewport);
     if (viewport === PHONE) {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { PageChannel, PageGuild } from '../../protocol.ts';
 import { useDesk } from '../desk.ts';
+import { useNarrow } from '../narrow.ts';
 import { runnablesOf } from './commands.ts';
 import { type Named, suggestionsFor, valuesToSend } from './suggestions.ts';
 import { readLine } from './typed.ts';
@@ -17,6 +18,7 @@ interface Props {
 /** Where a person writes: words for everybody, or a command that is completed key by key. */
 export function CommandLine({ guild, channel }: Props) {
   const { state, act, happen } = useDesk();
+  const narrow = useNarrow();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState('');
@@ -149,7 +151,7 @@ export function CommandLine({ guild, channel }: Props) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={marked === null ? undefined : `${listId}-${marked}`}
-        placeholder={`Message #${channel.name}, or / for commands`}
+        placeholder={narrow ? '/ for commands' : `Message #${channel.name}, or / for commands`}
         value={line}
         onInput={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
