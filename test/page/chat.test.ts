@@ -68,6 +68,19 @@ test('an option is completed by what the bot suggests', async () => {
   expect(await ada.page.getByRole('alert').count()).toBe(0);
 });
 
+test('a window for somebody else opens in the same channel and says who speaks through it', async () => {
+  const { page } = ada;
+  await goTo(ada, 'garden');
+  await page.getByText('You are Ada', { exact: true }).waitFor();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open a window for somebody else' }).click();
+  const other = await opened;
+  await other.getByRole('heading', { name: 'garden', level: 1 }).waitFor();
+  await other.getByText('You are Ben', { exact: true }).waitFor();
+  await until(async () => (await other.title()).startsWith('Ben in #garden'));
+  expect(await page.title()).toMatch(/^Ada in #garden/);
+});
+
 test('a list is chosen from by keys', async () => {
   const { page } = ada;
   await goTo(ada, 'back-room');

@@ -7,12 +7,17 @@ import { DeskContext } from './desk.ts';
 import { Drawer } from './developer/drawer.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { NOTHING_YET, openChannel, reduce } from './state.ts';
+import { NOTHING_YET, nameOf, openChannel, reduce, type State } from './state.ts';
 import { Ticking } from './time.tsx';
+
+/** A window that another one opened begins in the channel that one was in. */
+function beginning(state: State): State {
+  return { ...state, channel: location.hash.slice(1) };
+}
 
 /** The whole window: places on the left, the channel, and on demand what a developer wants to see. */
 export function App() {
-  const [state, happen] = useReducer(reduce, NOTHING_YET);
+  const [state, happen] = useReducer(reduce, NOTHING_YET, beginning);
   const connection = useRef<Connection | null>(null);
   const [sidebarOpen, setSidebarOpen] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -29,6 +34,11 @@ export function App() {
   }, []);
   const desk = useMemo(() => ({ state, happen, act }), [state, act]);
   const open = openChannel(state);
+  // Several windows are told apart by who speaks through them.
+  useEffect(() => {
+    if (open !== null)
+      document.title = `${nameOf(state, state.you)} in #${open.channel.name} · Parlor’s playground`;
+  });
 
   return (
     <DeskContext.Provider value={desk}>

@@ -4,7 +4,7 @@ import { CommandLine } from './command/command-line.tsx';
 import { useDesk } from './desk.ts';
 import { beginsGroup } from './message/grouping.ts';
 import { FailedNotice, MessageView } from './message/message.tsx';
-import { byAge } from './state.ts';
+import { byAge, nameOf } from './state.ts';
 import { useNow } from './time.tsx';
 
 interface Props {
@@ -31,6 +31,11 @@ export function ChannelView({ place, drawerOpen, onDrawer, onSidebar }: Props) {
           </span>
           {title}
         </h1>
+        {place !== null && (
+          <p class="speaker">
+            You are <b>{nameOf(state, state.you)}</b>
+          </p>
+        )}
         <button type="button" class="plain-button" aria-expanded={drawerOpen} onClick={onDrawer}>
           Developer
         </button>

@@ -69,6 +69,7 @@ function People() {
   return (
     <section class="people" aria-label="People">
       <h2>You are</h2>
+      <p class="people-note">Press a name to be that person. Whoever is on auto plays by themselves.</p>
       <ul>
         {state.people.map(({ id, name, handed }) => (
           <li key={id}>
@@ -94,7 +95,7 @@ function People() {
         ))}
       </ul>
       <div class="people-foot">
-        <a class="second-window" href="./" target="_blank" rel="noopener noreferrer">
+        <a class="second-window" href={`./#${state.channel}`} target="_blank" rel="noopener noreferrer">
           Open a window for somebody else
         </a>
         <ThemeSwitch />
