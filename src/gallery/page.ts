@@ -17,17 +17,24 @@ export async function pageOf(games: readonly Game[], album: Album): Promise<stri
   for (const game of games) sections.push(await gameHtml(game, album));
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlor, all of it</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<style>${STYLE}${album.emojiStyle()}</style>`,
     '<h1>Every card, and every game at several moments</h1>',
+    contentsHtml(games),
     ...sections,
     '</html>',
   ].join('\n');
 }
 
+function contentsHtml(games: readonly Game[]): string {
+  const links = games.map(({ id, name }) => `<a href="#${id}">${escapeHtml(name)}</a>`);
+  return `<nav aria-label="Games">${links.join('')}</nav>`;
+}
+
 async function gameHtml(game: Game, album: Album): Promise<string> {
   const { min, max } = game.seats;
   const sections = [
-    `<h2 class="game">${escapeHtml(game.name)}</h2>`,
+    `<h2 class="game" id="${game.id}">${escapeHtml(game.name)}</h2>`,
     both('all cards', cardsHtml(game, album), 'cards'),
   ];
   for (const seats of new Set([min, Math.min(max, 4), max])) {

@@ -26,9 +26,13 @@ test('the page shows cards and moments in both themes, and needs nothing from el
     }
   }
   expect(album.pictures().size).toBeGreaterThan(0);
-  const addresses = [...page.matchAll(/(?:src="|href="|url\()([^")]{0,30})/g)].map(([, address]) => address);
+  const addresses = [...page.matchAll(/(?:src="|href="(?!#)|url\()([^")]{0,30})/g)].map(
+    ([, address]) => address,
+  );
   expect(addresses.length).toBeGreaterThan(20);
   expect(addresses.filter((address) => address?.startsWith('data:image/png;base64,') !== true)).toEqual([]);
+  expect(page).toContain('<a href="#ferry">Ferry Follies</a>');
+  expect(page).toContain('<h2 class="game" id="ferry">');
   expect(page.replace(/base64,[^")]*/g, '')).not.toMatch(/<@\d|&lt;:|undefined|NaN/);
 });
 
