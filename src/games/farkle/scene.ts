@@ -16,6 +16,8 @@ import type { Event, Placement, Row, View } from './types.ts';
 
 const HOW_MANY = ['no', 'one', 'two', 'three', 'four', 'five', 'six'] as const;
 
+const TIE = 'Equal points at the top: whoever reached them first wins.';
+
 /** The table as everybody sees it, complete on a phone. */
 export function scene(view: View): Scene {
   const stop = stoppingNow(view);
@@ -36,8 +38,15 @@ export function scene(view: View): Scene {
       ...(view.over ? [] : [{ kind: 'text' as const, text: stopWords(view, stop) }]),
       ...(stop.short ? [{ kind: 'note' as const, warn: true, text: shortWords(view, stop) }] : []),
       ...(view.over ? [] : [{ kind: 'note' as const, text: deckWords(view) }]),
+      ...(isTied(view) ? [{ kind: 'note' as const, text: TIE }] : []),
     ],
   };
+}
+
+/** Whether the end needs a word on who is ahead among the most points (FK-26); without points nobody is. */
+function isTied({ over, points }: View): boolean {
+  const [first = 0, second = 0] = points.toSorted((a, b) => b - a);
+  return over && first > 0 && first === second;
 }
 
 function heading(view: View): Words {

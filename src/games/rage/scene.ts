@@ -9,7 +9,7 @@ import {
 } from '../../engine/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { actionOf, colourSign, colourWords } from './cards.ts';
-import { totalsOf } from './scoring.ts';
+import { placingsOf, totalsOf } from './scoring.ts';
 import { leadOf, winning, wonBy } from './tricks.ts';
 import type { Event, Line, Play, Trick, View } from './types.ts';
 
@@ -28,6 +28,7 @@ export function scene(view: View, viewer: Viewer): Scene {
     blocks.push({ kind: 'cards', label: 'Your hand', cards, empty: 'No cards left.' });
   }
   if (view.sheet.length > 0) blocks.push({ kind: 'rule' }, scoreSheet(view), SHEET_NOTE);
+  if (view.phase === 'over' && isBroken(view)) blocks.push(TIE_NOTE);
   if (view.phase === 'over' && viewer === 'public') blocks.push(scoreLines(view));
   return { blocks };
 }
@@ -96,6 +97,15 @@ function lastTrickWords({ plays, winner }: Trick): Words {
 function playWords(play: Play): Words {
   const called = calledSign(play);
   return called === '' ? face(play.card) : `${face(play.card)} ${called}`;
+}
+
+const TIE_NOTE: Block = { kind: 'note', text: 'Equal points at the top: more exact bids win.' };
+
+/** RA-27: whether exact bids parted those with the most points. */
+function isBroken(view: View): boolean {
+  const { placings, winners } = placingsOf(view.sheet, view.handSizes.length);
+  const [first, second] = placings.map(({ points }) => points).toSorted((a, b) => b - a);
+  return first === second && winners.length < placings.filter(({ points }) => points === first).length;
 }
 
 const SHEET_NOTE: Block = { kind: 'note', text: '✓ marks an exact bid.' };

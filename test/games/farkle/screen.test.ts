@@ -92,6 +92,19 @@ describe('the scene', () => {
     expect(screen(last)).toContain('Last round: beat P0’s 10,100');
     expect(screen(play(last, 'd'))).toContain('The game is over');
   });
+
+  test('FK-26: says why one of two with equal points has won, and only then', () => {
+    const ended = (points: readonly number[]) =>
+      screen(table({ areas: ['1', '2', '3'], points, closer: seat(1), turn: seat(1), scoredIn: [9, 8, 0] }));
+    expect(ended([10_000, 10_000, 3_000])).toContain(
+      'Equal points at the top: whoever reached them first wins.',
+    );
+    expect(ended([3_000, 10_000, 3_000])).not.toContain('Equal points');
+    const dry = play(table({ areas: ['1', '2'], deck: '', points: [0, 0] }), 'd d');
+    expect(screen(dry)).toContain('The game is over');
+    expect(screen(dry)).not.toContain('Equal points');
+    expect(screen(table({ areas: ['1', '2'], points: [3_000, 3_000] }))).not.toContain('Equal points');
+  });
 });
 
 describe('prompts', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import rage from '../../../src/games/rage/index.ts';
 import { lineFor, placingsOf, scoreRound } from '../../../src/games/rage/scoring.ts';
-import type { Line } from '../../../src/games/rage/types.ts';
+import type { Line, State } from '../../../src/games/rage/types.ts';
 import { rigged } from '../rigged-rng.ts';
 import { play, playable, refusal, step, table } from './table.ts';
 
@@ -62,6 +62,20 @@ describe('scoring', () => {
     const { placings, winners } = placingsOf(broken, 3);
     expect(placings.map(({ place }) => place)).toEqual([1, 2, 3]);
     expect(winners).toEqual([0]);
+  });
+});
+
+describe('the end of the game on the screen', () => {
+  const ended = (sheet: readonly (readonly Line[])[]) => {
+    const state: State = { ...table({ hands: ['B1', 'B9'], sheet }), phase: 'over' };
+    return JSON.stringify(rage.scene(rage.view(state, 'public'), 'public').blocks);
+  };
+  const TIE = 'Equal points at the top: more exact bids win.';
+
+  test('RA-27: says why one of two with equal points has won, and only then', () => {
+    expect(ended([[line(1, 1, 11), line(0, 11, 11)]])).toContain(TIE);
+    expect(ended([[line(1, 1, 11), line(1, 1, 11)]])).not.toContain(TIE);
+    expect(ended([[line(1, 1, 11), line(1, 0, 0)]])).not.toContain(TIE);
   });
 });
 
