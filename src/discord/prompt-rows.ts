@@ -239,7 +239,7 @@ function whyNot(choice: Choice<unknown>): string | undefined {
   return choice.kind === 'press' || choice.kind === 'menu' ? choice.disabled : undefined;
 }
 
-/** Why some of the buttons are disabled: one line a reason, which names all of them. */
+/** Why some of the buttons are disabled: one line a reason, which names all of them unless it is the only one for several. */
 function reasons(controls: Controls, choices: readonly Choice<unknown>[]): readonly Part[] {
   const by = new Map<string, string[]>();
   for (const choice of choices) {
@@ -248,7 +248,10 @@ function reasons(controls: Controls, choices: readonly Choice<unknown>[]): reado
     const named = clip(listLabel(controls, choice), LONGEST_NAMED);
     by.set(reason, [...(by.get(reason) ?? []), named]);
   }
-  return [...by].map(([reason, labels]) => text(`-# ✗ ${labels.join(', ')}: ${reason}`));
+  return [...by].map(([reason, labels]) => {
+    const plain = by.size === 1 && labels.length > 1;
+    return text(`-# ✗ ${plain ? '' : `${labels.join(', ')}: `}${reason}`);
+  });
 }
 
 function inRows(buttons: readonly ReturnType<typeof button>[]): readonly Row[] {

@@ -47,10 +47,25 @@ describe('disabled choices', () => {
     const choices = Array.from({ length: 14 }, (_, at) =>
       press(`k${at}`, 'no', `${at} ${'long '.repeat(20)}`),
     );
-    const [, line, ...others] = textOf(drawn([prompt('a', [...choices, press('open')])])).split('\n');
-    expect(others).toEqual([]);
+    const late = press('late', 'it is late');
+    const [, line, ...others] = textOf(drawn([prompt('a', [...choices, late])])).split('\n');
+    expect(others).toEqual(['-# ✗ Thing late: it is late']);
     for (let at = 0; at < 14; at++) expect(line).toContain(`${at} long`);
     expect(line).toMatch(/: no$/);
+  });
+
+  it('are not named where all of several have the same reason', () => {
+    const choices = [press('a', 'it is late'), press('open'), press('b', 'it is late')];
+    expect(
+      textOf(drawn([prompt('a', choices)]))
+        .split('\n')
+        .slice(1),
+    ).toEqual(['-# ✗ it is late']);
+    expect(
+      textOf(drawn([prompt('a', choices.slice(1))]))
+        .split('\n')
+        .slice(1),
+    ).toEqual(['-# ✗ Thing b: it is late']);
   });
 
   it('stand last in a select with the reason in small print, on whatever page they are', () => {
