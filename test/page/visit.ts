@@ -35,13 +35,14 @@ const STARTS_WITHIN = 30_000;
 
 /** Starts both; `close` ends both. */
 export async function visit(): Promise<Visit> {
+  // First, so that no playground is left behind where there is no browser.
+  const browser = await openBrowser();
   const child = spawn(process.execPath, [PROGRAM, '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
   let complaints = '';
   child.stderr.on('data', (data: Buffer) => {
     complaints += data.toString();
   });
   const url = await addressOf(child, () => complaints);
-  const browser = await openBrowser();
   return {
     url,
     browser,
