@@ -8,16 +8,21 @@ import type { Log } from './replies.ts';
 
 /** A picture is drawn in some milliseconds; a message waits so long for it and no longer. */
 const PATIENCE = 500;
+/** Messages that may wait for their pictures at a time. Behind more of them a click would wait longer than a picture is worth. */
+const WAITING = 2;
 /** Files are not allowed in this channel, the file is too large, or something is wrong with it. */
 const ABOUT_FILES: readonly (number | null)[] = [50013, 40005, 50035];
 
 /**
- * Has the pictures of a message drawn and sent with it. Where that fails or takes too long, or Discord does not take
- * files, the message goes out without them.
+ * Has the pictures of a message drawn and sent with it. Where that fails or takes too long, where others wait already, or
+ * Discord does not take files, the message goes out without them.
  */
 export function picturePass(studio: Pick<Studio, 'picture'>, timer: Timer, log: Log): Pass {
+  let waiting = 0;
   const drawn = async (message: Message): Promise<readonly PictureFile[] | null> => {
+    if (waiting >= WAITING) return null;
     const { pictures = [] } = message;
+    waiting += 1;
     let cancel = (): void => undefined;
     const late = new Promise<null>((resolve) => {
       cancel = timer.after(PATIENCE, () => resolve(null));
@@ -30,6 +35,7 @@ export function picturePass(studio: Pick<Studio, 'picture'>, timer: Timer, log: 
     });
     const ready = await Promise.race([files, late]);
     cancel();
+    waiting -= 1;
     return ready;
   };
 
