@@ -9,15 +9,18 @@ export interface DemoOptions {
   /** Of what the players press; the deal is the bot's own. */
   readonly seed: number;
   readonly tell: (text: string) => void;
+  /** Puts the clocks of Discord and the bot forward. */
+  readonly pass: (ms: number) => void;
 }
 
 /** A game that chance presses do not end is left to the host and to the computer opponents that take the seats. */
 const PRESSES_TOGETHER = 600;
-/** A happening stands on messages for so many others at most. */
-const RETOLD = 8;
 const MOST_PRESSES = 5_000;
 /** The whole table is shown again at a change of turn, but not more often than this many presses. */
 const PRESSES_A_PICTURE = 12;
+/** The bot draws a table again at most this often; what was pressed in a hand is then told in its order. */
+const DRAWN_EVERY_MS = 1_000;
+const CATCHING_UP_MS = 300;
 /** Computer opponents think in this time, and what was pressed in a hand reaches the table. */
 const PATIENCE_MS = 300;
 const MOST_IDLE_ROUNDS = 200;
@@ -43,7 +46,6 @@ export async function playDemo(discord: LocalDiscord, game: string, options: Dem
     if (newest === undefined) throw new Error('The table has gone from the channel.');
     return newest;
   };
-  const story = storyTeller(discord, tell);
   const settled = async (outcome: Outcome): Promise<APIMessage | null> => {
     if (outcome.kind === 'deferred') return discord.settled(outcome.message);
     return outcome.kind === 'message' || outcome.kind === 'update' ? outcome.message : null;
@@ -68,6 +70,7 @@ export async function playDemo(discord: LocalDiscord, game: string, options: Dem
   await discord.until(() => hasButton(table(), 'Table'));
   show(table());
 
+  const story = storyTeller(discord, tell, table());
   const opensHand = new Set<string>();
   const use = (person: Person, message: APIMessage) => pressByChance(person, message, { random, tell });
   /** One press of somebody who has something to press, on the table or in a hand; false when nobody has. */
@@ -87,8 +90,12 @@ export async function playDemo(discord: LocalDiscord, game: string, options: Dem
         show(hand);
       }
       // A hand is pressed in until it asks no more.
-      for (let step = 0; step < 20 && (await use(person, person.see(hand) ?? hand)); step++) {
-        story(person.see(hand) ?? hand);
+      for (let step = 0; step < 20; step++) {
+        const before = table();
+        options.pass(DRAWN_EVERY_MS);
+        if (!(await use(person, person.see(hand) ?? hand))) break;
+        await discord.until(() => table() !== before, CATCHING_UP_MS).catch(() => {});
+        story(table());
       }
       return true;
     }
@@ -159,14 +166,27 @@ function nameOf(discord: LocalDiscord, id: string): string {
   return discord.people.find((person) => person.id === id)?.name ?? 'someone';
 }
 
-/** Tells the happenings that a message shows and that were not told before; a hand shows them before the table does. */
-function storyTeller(discord: LocalDiscord, tell: (text: string) => void): (message: APIMessage) => void {
-  let told: readonly string[] = [];
-  return (message) => {
-    const lines = linesOf(message).filter((line) => line.startsWith('›') && !told.includes(line));
-    told = [...told, ...lines].slice(-RETOLD);
-    for (const line of lines) {
+/** Tells the happenings that the table shows below those it showed before. */
+function storyTeller(
+  discord: LocalDiscord,
+  tell: (text: string) => void,
+  start: APIMessage,
+): (table: APIMessage) => void {
+  let told = happenings(start);
+  return (table) => {
+    const lines = happenings(table);
+    const known = lines.findLastIndex((_, last) => endsWith(told, lines.slice(0, last + 1))) + 1;
+    told = lines;
+    for (const line of lines.slice(known)) {
       tell(`  ${line.replaceAll(/<@(\d+)>/g, (_, id: string) => nameOf(discord, id)).replaceAll('**', '')}`);
     }
   };
+}
+
+function happenings(table: APIMessage): readonly string[] {
+  return linesOf(table).filter((line) => line.startsWith('›'));
+}
+
+function endsWith(lines: readonly string[], end: readonly string[]): boolean {
+  return lines.length >= end.length && end.every((line, at) => line === lines.at(at - end.length));
 }

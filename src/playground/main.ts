@@ -83,7 +83,7 @@ async function demo(game: string, seed: number): Promise<number> {
   const interrupted = interruption();
   try {
     bot = await startBotProgram(discord, { pauseMs: 0, cardEmojis: false });
-    const shown = show(discord, game, seed);
+    const shown = show(discord, bot, game, seed);
     // Whatever a demo says after it was interrupted interests nobody.
     shown.catch(() => {});
     const end = await Promise.race([shown, bot.failed, interrupted]);
@@ -97,14 +97,18 @@ async function demo(game: string, seed: number): Promise<number> {
   }
 }
 
-async function show(discord: LocalDiscord, game: string, seed: number): Promise<number> {
+async function show(discord: LocalDiscord, bot: BotProgram, game: string, seed: number): Promise<number> {
   await discord.until(() => discord.gateway.connected > 0 && discord.commands().length > 0, LOGIN_MS);
   const games = gamesOffered(discord);
   if (!games.includes(game)) {
     console.error(`There is no game “${game}”. There are ${games.join(', ')}.\n${USAGE}`);
     return 1;
   }
-  await playDemo(discord, game, { seed, tell: (text) => console.log(text) });
+  const pass = (ms: number) => {
+    discord.advance(ms);
+    bot.tellTime();
+  };
+  await playDemo(discord, game, { seed, tell: (text) => console.log(text), pass });
   return complain(discord);
 }
 
