@@ -18,6 +18,11 @@ describe('the demo', () => {
     const { code, out, err } = await playground('--demo', 'farkle', '--seed', '1');
     expect(err).toBe('');
     expect(out).toContain('Ada types /farkle start');
+    // Each story stands below its press, and none is told again at the next.
+    expect(out.match(/^ {2}› A card for everyone/gm)).toBeNull();
+    expect(out.match(/^ {2}› .*(stops|No cards are left)/gm)?.length).toBeGreaterThanOrEqual(
+      out.match(/presses \[Stop/g)?.length ?? 0,
+    );
     expect(out).toMatch(/🏆 .+ wins?!/);
     expect(out).toMatch(/1\. .+ · [\d,]+ points/);
     expect(out.slice(out.indexOf('Ada types /leaderboard'))).toMatch(/@(Ada|Ben|Cleo)/);
