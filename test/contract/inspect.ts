@@ -13,7 +13,11 @@ import { attempt, checkRefusal, named, type Table, viewersOf, waitingIn } from '
 const VIEWERS = 2;
 
 /** The hard ones think for long, so that they are asked more seldom. */
-const DRAWN_LEVELS: readonly Level[] = ['easy', 'easy', 'normal', 'normal', 'normal', 'hard'];
+const DRAWN_LEVELS: readonly Level[] = [
+  ...Array<Level>(5).fill('easy'),
+  ...Array<Level>(6).fill('normal'),
+  'hard',
+];
 
 /** A few viewers are shown nothing they must not see. */
 export function checkSomeViewers<S, M, E, V, O>(table: Table<S, M, E, V, O>): void {
