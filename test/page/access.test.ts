@@ -69,7 +69,7 @@ describe.each([
     expect((await drawer.boundingBox())?.y).toBe(0);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Developer');
+    await page.waitForFunction("document.activeElement?.textContent === 'Developer'");
     await context.close();
   }, 120_000);
 });
