@@ -1,9 +1,7 @@
-import { type APIMessageTopLevelComponent, ComponentType } from 'discord-api-types/v10';
+import { type APIMessageTopLevelComponent, ComponentType, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { codeOf } from './api.ts';
 import type { Message } from './message.ts';
 import type { Pass } from './passes.ts';
-
-const INVALID = 50035;
 
 type Container = Extract<APIMessageTopLevelComponent, { type: ComponentType.Container }>;
 type Inner = Container['components'][number];
@@ -19,7 +17,8 @@ export function emojiPass(refused: (ids: readonly string[]) => void): Pass {
     try {
       return await send(message);
     } catch (error) {
-      if (codeOf(error) !== INVALID || !isAboutEmoji(error)) throw error;
+      if (codeOf(error) !== RESTJSONErrorCodes.InvalidFormBodyOrContentType || !isAboutEmoji(error))
+        throw error;
       const { plain, ids } = withoutEmojis(message);
       if (ids.length === 0) throw error;
       refused(ids);

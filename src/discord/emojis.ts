@@ -1,3 +1,4 @@
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { CardDrawing } from '../engine/drawing.ts';
 import type { Timer } from '../tables/clock.ts';
 import { codeOf } from './api.ts';
@@ -32,8 +33,6 @@ export interface EmojiParts {
 /** What Discord holds an application to. */
 const MOST_EMOJIS = 2_000;
 const MOST_BYTES = 256 * 1024;
-const INVALID = 50035;
-const UNKNOWN_EMOJI = 10014;
 /** Between two attempts; then it is left until the next start. */
 const PAUSES: readonly number[] = [2_000, 30_000, 300_000, 1_800_000];
 /** After a refusal, several messages may be refused at once. */
@@ -65,7 +64,7 @@ export function createEmojis({ api, wanted: wantedNow, draw, timer, log }: Emoji
 
   const remove = async (from: string, emoji: ListedEmoji): Promise<void> => {
     await api.remove(from, emoji.id).catch((error: unknown) => {
-      if (codeOf(error) !== UNKNOWN_EMOJI) throw error;
+      if (codeOf(error) !== RESTJSONErrorCodes.UnknownEmoji) throw error;
     });
   };
 
@@ -79,7 +78,7 @@ export function createEmojis({ api, wanted: wantedNow, draw, timer, log }: Emoji
     } catch (error) {
       if (closed) return false;
       // Another process may have been faster with the same name.
-      if (codeOf(error) === INVALID) await look(to);
+      if (codeOf(error) === RESTJSONErrorCodes.InvalidFormBodyOrContentType) await look(to);
       if (ids.has(name)) return false;
       log.warn({ emoji: name, code: codeOf(error), err: error }, 'a card was not uploaded as an emoji');
       return false;

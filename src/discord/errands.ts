@@ -1,3 +1,4 @@
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { TableId } from '../tables/ids.ts';
 import type { Table } from '../tables/table.ts';
 import { codeOf } from './api.ts';
@@ -11,9 +12,12 @@ export interface Errands {
   done(): Promise<void>;
 }
 
-const UNKNOWN_CHANNEL = 10003;
-/** No access, no permission, archived thread: the game goes on by the answers to clicks. */
-const NOT_ALLOWED: readonly (number | null)[] = [50001, 50013, 50083];
+/** The game goes on by the answers to clicks. */
+const NOT_ALLOWED: readonly (number | null)[] = [
+  RESTJSONErrorCodes.MissingAccess,
+  RESTJSONErrorCodes.MissingPermissions,
+  RESTJSONErrorCodes.InvalidActionOnArchivedThread,
+];
 
 export function createErrands(parts: {
   readonly log: Log;
@@ -27,7 +31,7 @@ export function createErrands(parts: {
 
   const failed = (table: Table, error: unknown): void => {
     const code = codeOf(error);
-    if (code === UNKNOWN_CHANNEL) {
+    if (code === RESTJSONErrorCodes.UnknownChannel) {
       lost(table.id);
     } else if (NOT_ALLOWED.includes(code)) {
       if (silent.has(table.channel)) return;

@@ -1,3 +1,4 @@
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { Timer } from '../tables/clock.ts';
 import type { TableId, UserId } from '../tables/ids.ts';
 import type { Now } from '../tables/ports.ts';
@@ -27,8 +28,6 @@ interface HandLook {
 const TOKEN_LIFE = 14.5 * 60_000;
 /** Several moves in a row become one edit, and the click that caused the change draws its own hand meanwhile. */
 const GATHERING = 200;
-/** Discord found something wrong with the message itself. */
-const INVALID_FORM = 50035;
 
 interface Hand {
   readonly ticket: Ticket;
@@ -124,5 +123,5 @@ export function createHands(parts: {
 /** Whether a hand failed by our own fault, not because its token ran out or Discord cannot be reached. */
 function isBug(error: unknown): boolean {
   const code = codeOf(error);
-  return code === INVALID_FORM || (code === null && !isOutage(error));
+  return code === RESTJSONErrorCodes.InvalidFormBodyOrContentType || (code === null && !isOutage(error));
 }

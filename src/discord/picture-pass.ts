@@ -1,4 +1,4 @@
-import { type APIComponentInContainer, ComponentType } from 'discord-api-types/v10';
+import { type APIComponentInContainer, ComponentType, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { Studio } from '../pictures/studio.ts';
 import type { Timer } from '../tables/clock.ts';
 import { codeOf } from './api.ts';
@@ -11,7 +11,11 @@ const PATIENCE = 500;
 /** Messages that may wait for their pictures at a time. Behind more of them a click would wait longer than a picture is worth. */
 const WAITING = 2;
 /** Files are not allowed in this channel, the file is too large, or something is wrong with it. */
-const ABOUT_FILES: readonly (number | null)[] = [50013, 40005, 50035];
+const ABOUT_FILES: readonly (number | null)[] = [
+  RESTJSONErrorCodes.MissingPermissions,
+  RESTJSONErrorCodes.RequestEntityTooLarge,
+  RESTJSONErrorCodes.InvalidFormBodyOrContentType,
+];
 
 /**
  * Has the pictures of a message drawn and sent with it. Where that fails or takes too long, where others wait already, or

@@ -1,3 +1,4 @@
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { Timer } from '../tables/clock.ts';
 import type { TableId, UserId } from '../tables/ids.ts';
 import type { News, Now, Publisher, TableStore } from '../tables/ports.ts';
@@ -40,8 +41,11 @@ const TOO_FAR = 10;
 /** A table that was posted this short a while ago need not be looked for. */
 const SURELY_NEAR = 2 * 60_000;
 
-const UNKNOWN_MESSAGE = 10008;
-const TOO_MANY_EDITS_OF_OLD = 30046;
+/** The message cannot be edited any more, so the table is posted again. */
+const LOST: readonly (number | null)[] = [
+  RESTJSONErrorCodes.UnknownMessage,
+  RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
+];
 /** After an outage that outlasted discord.js's own attempts the table is drawn again. */
 const RETRY_MS = 10_000;
 
@@ -191,8 +195,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
         showing.drawnRevision = Math.max(showing.drawnRevision, table.revision);
         return;
       } catch (error) {
-        const code = codeOf(error);
-        if (code !== UNKNOWN_MESSAGE && code !== TOO_MANY_EDITS_OF_OLD) throw error;
+        if (!LOST.includes(codeOf(error))) throw error;
       }
     }
     const id = await api.send(table.channel, message);

@@ -4,6 +4,7 @@ import {
   type APIModalInteractionResponseCallbackData,
   InteractionResponseType,
   MessageFlags,
+  RESTJSONErrorCodes,
 } from 'discord-api-types/v10';
 import type { Timer } from '../tables/clock.ts';
 import { type Api, codeOf, type Ticket } from './api.ts';
@@ -34,8 +35,10 @@ export interface Log {
 /** Discord allows three seconds; a network takes part of them. */
 const PATIENCE = 1_500;
 /** The interaction is too old, or was answered already. */
-const TOO_LATE: readonly (number | null)[] = [10062, 40060];
-const UNKNOWN_MESSAGE = 10008;
+const TOO_LATE: readonly (number | null)[] = [
+  RESTJSONErrorCodes.UnknownInteraction,
+  RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged,
+];
 
 /**
  * Answers an interaction once its work is done, whatever becomes of it. The callback itself is the answer; only when
@@ -145,7 +148,7 @@ async function redraw(api: Api, ticket: Ticket, message: Message): Promise<boole
     await api.answer(ticket, { type: InteractionResponseType.UpdateMessage, data: { ...message } }, false);
     return true;
   } catch (error) {
-    if (codeOf(error) !== UNKNOWN_MESSAGE) throw error;
+    if (codeOf(error) !== RESTJSONErrorCodes.UnknownMessage) throw error;
     const says = sentence('This message was deleted. Please look at the newest one of the table.');
     await api.answer(
       ticket,
