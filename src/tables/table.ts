@@ -93,6 +93,11 @@ export interface Call {
   readonly message: string;
 }
 
+/** The table closed before its game is over: a lobby is cancelled, whatever would become of a game. */
+export function closedEarly(table: Table, as: 'ended' | 'abandoned', now: number): Table {
+  return { ...table, status: table.status === 'lobby' ? 'cancelled' : as, endedAt: now };
+}
+
 export function isLive(table: Pick<Table, 'status'>): boolean {
   return table.status === 'lobby' || table.status === 'playing';
 }

@@ -18,7 +18,7 @@ import { no, type TableRefusal } from './refusals.ts';
 import { agree, isAgreed, rematchOf } from './rematch.ts';
 import { isSolo, type Pace, timed } from './schedule.ts';
 import { backInSeat, bot } from './seating.ts';
-import { isLive, type Person, type Table } from './table.ts';
+import { closedEarly, isLive, type Person, type Table } from './table.ts';
 import { createTicks, RETRY_MS } from './ticks.ts';
 
 /** People around games: the only caller of the engine's positions. One lane a table; commit, then publish. */
@@ -211,16 +211,10 @@ export function createTables(parts: TablesParts): Tables {
       simply(id, drawn, (table) => {
         if (!isLive(table)) return no('over', 'This game is over.');
         if (table.host !== by.id && !by.mayManage) return no('not-host', 'Only the host can end this table.');
-        return ok({ ...table, status: table.status === 'lobby' ? 'cancelled' : 'ended', endedAt: now() });
+        return ok(closedEarly(table, 'ended', now()));
       }),
     lost: async (id) => {
-      await simply(id, 'none', (table) =>
-        ok(
-          isLive(table)
-            ? { ...table, status: table.status === 'lobby' ? 'cancelled' : 'abandoned', endedAt: now() }
-            : table,
-        ),
-      );
+      await simply(id, 'none', (table) => ok(isLive(table) ? closedEarly(table, 'abandoned', now()) : table));
     },
     async rematch(id, user, drawn) {
       const agreed = await simply(id, drawn, (table) => agree(table, user));

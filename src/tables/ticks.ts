@@ -8,7 +8,7 @@ import type { Now, Opponent, TableHead, TableStore } from './ports.ts';
 import { isPlayable } from './reading.ts';
 import { due, isSolo, type Pace, restarted, scheduled, timed, withDue } from './schedule.ts';
 import { MISSED_BEFORE_STAND_IN, missedOne, standIn } from './seating.ts';
-import { isLive, type Table } from './table.ts';
+import { closedEarly, isLive, type Table } from './table.ts';
 
 /** What happens at tables because time passes. */
 export interface Ticks {
@@ -40,8 +40,7 @@ export function createTicks(parts: TicksParts): Ticks {
     if (table.status === 'lobby' || isSolo(table)) {
       if (table.dueAt === null || table.dueAt > at) return { after: table };
       if (table.dueAt < startedAt) return { after: scheduled(table, null, at, parts) };
-      const status = table.status === 'lobby' ? 'cancelled' : 'abandoned';
-      return { after: timed(table, { ...table, status, endedAt: at }, at, parts) };
+      return { after: timed(table, closedEarly(table, 'abandoned', at), at, parts) };
     }
     const late = due(table, 'timeout', at);
     const [first] = late;
@@ -106,17 +105,10 @@ export function createTicks(parts: TicksParts): Ticks {
   /** The rules changed with an update: such a game cannot go on, but its record is kept. */
   async function outdated(head: TableHead): Promise<void> {
     await changes.change(head.id, 'none', (table) =>
-      ok({
-        after: {
-          ...table,
-          status: 'outdated',
-          endedAt: now(),
-          dueAt: null,
-          deadlines: table.deadlines.map(() => null),
-        },
-      }),
+      ok({ after: timed(table, { ...table, status: 'outdated', endedAt: now() }, now(), parts) }),
     );
   }
+
   return {
     tick,
     async resume() {
