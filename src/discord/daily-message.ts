@@ -4,8 +4,8 @@ import type { DailyNotice } from '../tables/daily.ts';
 import { type DailyDeal, endOf } from '../tables/days.ts';
 import { gameOf } from '../tables/reading.ts';
 import { type Message, message, text } from './message.ts';
-import { count, pageRows } from './ranking-message.ts';
-import { dayName, MEDALS } from './words.ts';
+import { pageRows } from './ranking-message.ts';
+import { count, dayName, MEDALS } from './words.ts';
 
 /** The leaderboard of one deal of the day: who won it, by how much, what an expert makes of it, and the proof of the deal. */
 export function dailyMessage(

@@ -1,15 +1,14 @@
 import { type Seat, seat } from '../engine/seat.ts';
 import type { UserId } from '../tables/ids.ts';
-import { promptsFor, sceneFor, seatOf, storyFor, waiting } from '../tables/reading.ts';
+import { promptsFor, sceneFor, seatOf, waiting } from '../tables/reading.ts';
 import type { Table } from '../tables/table.ts';
 import { colourOf } from './colours.ts';
 import type { Glyphs } from './glyphs.ts';
-import { clipMarkup } from './limits.ts';
 import { type Message, message, type Part, row, text } from './message.ts';
 import { drawQuestions } from './question-parts.ts';
 import { drawScene } from './scene-blocks.ts';
-import { privateTableMessage, type TableLook } from './table-message.ts';
-import { inText, sayShort, speechOf } from './words.ts';
+import { happenings, noticed, privateTableMessage, type TableLook } from './table-message.ts';
+import { inText, speechOf } from './words.ts';
 
 /** Whose private message a person has at a table: the seat's own, and of a private table its player's even after leaving. */
 export function handSeat(table: Table, user: UserId): Seat | null {
@@ -23,13 +22,12 @@ export function handMessage(table: Table, seat: Seat, glyphs: Glyphs, look: Tabl
   if (table.visibility === 'private') return privateTableMessage(table, seat, glyphs, look);
   const speech = speechOf(table, glyphs);
   const questions = drawQuestions(speech, 'hand', seat, promptsFor(table, seat), look.step ?? null);
-  const last = storyFor(table, seat).at(-1);
   return message(colourOf(speech.game.id), [
-    ...(look.notice === undefined ? [] : [text(`⚠️ ${clipMarkup(look.notice, 400)}`)]),
+    ...noticed(look.notice),
     text(`### Your hand · ${speech.game.name} · ${table.id}`),
     ...drawScene(speech, sceneFor(table, seat) ?? { blocks: [] }),
     { kind: 'rule' },
-    ...(last === undefined ? [] : [text(`› ${sayShort(speech, last, 200)}`)]),
+    ...happenings(speech, seat, 1),
     ...(questions.parts.length > 0 ? questions.parts : [idleLine(table, seat)]),
     ...(questions.back === null ? [] : [row(questions.back)]),
   ]);

@@ -8,7 +8,7 @@ import type { UserId } from '../tables/ids.ts';
 import { isForOne } from '../tables/reading.ts';
 import { write } from './custom-id.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
-import { MEDALS } from './words.ts';
+import { count, MEDALS, number } from './words.ts';
 
 /** How what a leaderboard shows is called. */
 export const SPANS: { readonly [R in Ranking]: string } = {
@@ -118,13 +118,4 @@ export function statsMessage(user: UserId, tallies: readonly GameTally[]): Messa
       flexible: true,
     },
   ]);
-}
-
-/** So many of something. */
-export function count(amount: number, what: string): string {
-  return `${number(amount)} ${amount === 1 ? what : `${what}s`}`;
-}
-
-function number(amount: number): string {
-  return Math.round(amount).toLocaleString('en-GB');
 }

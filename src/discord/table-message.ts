@@ -23,7 +23,7 @@ import { type ButtonLook, button, type Message, message, type Part, row, text } 
 import { drawQuestions, publicSeat, type Questions } from './question-parts.ts';
 import { drawScene } from './scene-blocks.ts';
 import type { Step } from './steps.ts';
-import { dayName, escapeName, inText, MEDALS, type Speech, sayShort, speechOf } from './words.ts';
+import { count, dayName, escapeName, inText, MEDALS, type Speech, sayShort, speechOf } from './words.ts';
 
 const HAPPENINGS = 4;
 const LONGEST_HAPPENING = 200;
@@ -104,7 +104,12 @@ function asksOf(
 
 function top({ table, game }: Speech, { notice }: TableLook): readonly Part[] {
   const title = text(`## ${game.name} · ${table.id}`);
-  return notice === undefined ? [title] : [text(`⚠️ ${clipMarkup(notice, LONGEST_NOTICE)}`), title];
+  return [...noticed(notice), title];
+}
+
+/** Why the last press changed nothing. */
+export function noticed(notice: string | undefined): readonly Part[] {
+  return notice === undefined ? [] : [text(`⚠️ ${clipMarkup(notice, LONGEST_NOTICE)}`)];
 }
 
 function sceneOf(speech: Speech, viewer: Viewer): readonly Part[] {
@@ -120,8 +125,9 @@ function press(
   return button(write({ kind: 'table', table: table.id, action }), label, look);
 }
 
-function happenings(speech: Speech, viewer: Viewer): readonly Part[] {
-  const lines = storyFor(speech.table, viewer).slice(-HAPPENINGS);
+/** The last happenings, oldest first. */
+export function happenings(speech: Speech, viewer: Viewer, most = HAPPENINGS): readonly Part[] {
+  const lines = storyFor(speech.table, viewer).slice(-most);
   return lines.map((line) => text(`› ${sayShort(speech, line, LONGEST_HAPPENING)}`));
 }
 
@@ -199,7 +205,7 @@ function endMessage(speech: Speech, viewer: Viewer, look: TableLook): Message {
   const placings = (outcome?.placings ?? []).toSorted((a, b) => a.place - b.place || a.seat - b.seat);
   const lines = placings.map(({ seat, place, points }) => {
     const medal = outcome?.winners.length === 0 ? '•' : (MEDALS[place - 1] ?? '•');
-    return `${medal} ${place}. ${inText(table.occupants[seat])} · ${points.toLocaleString('en-GB')} ${points === 1 ? 'point' : 'points'}`;
+    return `${medal} ${place}. ${inText(table.occupants[seat])} · ${count(points, 'point')}`;
   });
   const winners = (outcome?.winners ?? []).map((seat) => inText(table.occupants[seat]));
   const verdict =

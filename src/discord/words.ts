@@ -87,3 +87,13 @@ function seatName(table: Table, seat: Seat): string {
   const occupant = table.occupants[seat];
   return occupant === undefined ? 'nobody' : oneLine(nameOf(occupant));
 }
+
+/** So many of something. */
+export function count(amount: number, what: string): string {
+  return `${number(amount)} ${amount === 1 ? what : `${what}s`}`;
+}
+
+/** A number as people write it: 12,345. */
+export function number(amount: number): string {
+  return Math.round(amount).toLocaleString('en-GB');
+}
