@@ -3,7 +3,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
 import { type PageServer, servePage } from '../../src/playground/page-server.ts';
 import { createWindows } from '../../src/playground/windows.ts';
-import { EPHEMERAL, type Frame, rawBot, rawGateway, row, text, V2 } from '../playground/fixtures.ts';
+import {
+  EPHEMERAL,
+  type Frame,
+  NO_BOT,
+  NO_PLAYERS,
+  rawBot,
+  rawGateway,
+  row,
+  text,
+  V2,
+} from '../playground/fixtures.ts';
 import { openBrowser, until } from './visit.ts';
 
 /** A bot of nothing but requests shows the page what Parlor itself may never send. */
@@ -14,15 +24,6 @@ let page: Page;
 let bot: ReturnType<typeof rawGateway>;
 
 const BUILT = new URL('../../dist/playground/page/', import.meta.url);
-const NO_BOT = {
-  running: true,
-  failed: new Promise<never>(() => {}),
-  start: () => {},
-  stop: () => Promise.resolve(),
-  tellTime: () => {},
-  close: () => Promise.resolve(),
-};
-const NO_PLAYERS = { has: () => false, hand: () => {}, close: () => {} };
 
 beforeAll(async () => {
   discord = await startLocalDiscord({ users: ['Ada', 'Ben'] });

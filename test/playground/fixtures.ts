@@ -104,3 +104,14 @@ export const select = (customId: string, more: object = {}) => ({
   ...more,
 });
 export const v2 = (...components: readonly object[]) => ({ flags: V2, components });
+
+/** What a page is served with where there is no bot to look after, and nobody to press for people. */
+export const NO_BOT = {
+  running: true,
+  failed: new Promise<never>(() => {}),
+  start: () => {},
+  stop: () => Promise.resolve(),
+  tellTime: () => {},
+  close: () => Promise.resolve(),
+};
+export const NO_PLAYERS = { has: () => false, hand: () => {}, close: () => {} };

@@ -5,20 +5,10 @@ import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index
 import { type PageServer, servePage } from '../../src/playground/page-server.ts';
 import { type Note, readNote } from '../../src/playground/protocol.ts';
 import { createWindows } from '../../src/playground/windows.ts';
-import { rawBot, rawGateway, text, V2 } from './fixtures.ts';
+import { NO_BOT, NO_PLAYERS, rawBot, rawGateway, text, V2 } from './fixtures.ts';
 
 let discord: LocalDiscord;
 let page: PageServer;
-
-const NO_BOT = {
-  running: true,
-  failed: new Promise<never>(() => {}),
-  start: () => {},
-  stop: () => Promise.resolve(),
-  tellTime: () => {},
-  close: () => Promise.resolve(),
-};
-const NO_PLAYERS = { has: () => false, hand: () => {}, close: () => {} };
 
 beforeEach(async () => {
   discord = await startLocalDiscord({ users: ['Ada', 'Ben'] });
