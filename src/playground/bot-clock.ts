@@ -6,8 +6,11 @@ import { z } from 'zod';
 import { adjustableClock } from './clock.ts';
 
 const SETTING = z.object({ ahead: z.number(), pausedAt: z.number().nullable() });
-/** What waits less is the program's own breath, and goes on while time stands still. */
-const SHORTEST_HELD = 1_000;
+/**
+ * What waits no longer is the program's own breath, and goes on while time stands still: edits of one message keep a
+ * second between them, and nobody would see what a jump has brought.
+ */
+const LONGEST_BREATH = 1_000;
 const LONGEST = 2 ** 31 - 1;
 
 const clock = adjustableClock();
@@ -28,7 +31,7 @@ const held = new WeakMap<object, () => void>();
 
 /** A timer of Node's keeps the place of the alarm: what the program may do with it, it still may. */
 function timeout(callback: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): NodeJS.Timeout {
-  if (!(ms >= SHORTEST_HELD)) return machineTimeout(callback, ms, ...given);
+  if (!(ms > LONGEST_BREATH)) return machineTimeout(callback, ms, ...given);
   const handle = machineTimeout(() => {}, LONGEST);
   const wind = () => {
     held.get(handle)?.();

@@ -5,8 +5,8 @@ import type { LocalDiscord } from './local-discord.ts';
 import type { Deed } from './protocol.ts';
 import type { Channel } from './world.ts';
 
-/** The bot gives everybody two seconds of grace after a deadline. */
-const GRACE_MS = 2_500;
+/** The bot gives everybody two seconds of grace after a deadline, which is shown without its parts of a second. */
+const GRACE_MS = 3_000;
 
 /** Does to the world around the bot what a developer wants to see it live through. Throws a sentence. */
 export async function develop(discord: LocalDiscord, bot: BotProgram, deed: Deed): Promise<void> {
