@@ -1,3 +1,4 @@
+import { memo } from 'preact/compat';
 import { useState } from 'preact/hooks';
 import type { LogLine } from '../../protocol.ts';
 import { useDesk } from '../desk.ts';
@@ -43,7 +44,8 @@ export function Log() {
   );
 }
 
-function Line({ line }: { readonly line: LogLine }) {
+/** A line never changes, and there are hundreds of them. */
+const Line = memo(function Line({ line }: { readonly line: LogLine }) {
   return (
     <details class="line" data-wrong={line.wrong}>
       <summary>
@@ -54,4 +56,4 @@ function Line({ line }: { readonly line: LogLine }) {
       <pre>{line.detail}</pre>
     </details>
   );
-}
+});
