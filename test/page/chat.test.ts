@@ -1,7 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { button, press, table, whisper, wordsOf } from './pressing.ts';
-import { openWindow, type, until, type Visit, visit, type Window } from './visit.ts';
+import { control, openDrawer } from './drawer.ts';
+import { button, lobby, press, table, whisper, wordsOf } from './pressing.ts';
+import { goTo, mishapsOf, openWindow, type, until, type Visit, visit, type Window } from './visit.ts';
 
 let place: Visit;
 let context: BrowserContext;
@@ -16,23 +17,9 @@ beforeEach(async () => {
   ada = await openWindow(context, place.url);
 });
 afterEach(async () => {
-  // Whatever the page did, it asked nobody but the playground, and it did not break.
-  const addresses = ada.traffic.filter((said) => /^\w+:\/\//.test(said));
-  expect(addresses.filter((address) => !address.startsWith(`${place.url}/`))).toEqual([]);
-  expect(ada.traffic.filter((said) => said.startsWith('The page broke'))).toEqual([]);
+  expect(mishapsOf(ada)).toEqual([]);
   await context.close();
 });
-
-/** A table of its own in a channel of its own. */
-async function lobby(window: Window, channel: string, line: string): Promise<void> {
-  await goTo(window, channel);
-  await type(window, line);
-  await button(table(window), 'Join').waitFor();
-}
-
-async function goTo({ page }: Window, channel: string): Promise<void> {
-  await page.getByRole('button', { name: channel }).click();
-}
 
 test('a command is written by keys alone', async () => {
   const { page } = ada;
@@ -122,12 +109,14 @@ test('a private message is there for one person, can be waved away, and is gone 
 test('a bot that is down leaves a press and a command without an answer, and both are told so', async () => {
   const { page } = ada;
   await lobby(ada, 'garden', '/farkle start');
-  await page.getByRole('button', { name: 'Developer' }).click();
-  await page.getByRole('button', { name: 'Kill' }).click();
+  await openDrawer(ada);
+  await control(ada, 'Kill');
   await page.getByText('It is not running.').waitFor();
-  await press(ada, table(ada), 'Rules');
+  await button(table(ada), 'Rules').click();
+  await control(ada, 'A minute on');
   await page.getByText('This interaction failed').waitFor();
   await type(ada, '/leaderboard');
+  await control(ada, 'A minute on');
   await page.getByText('The application did not respond').waitFor();
   await page.getByRole('button', { name: 'Start it' }).click();
   await page.getByText('It runs and is connected.').waitFor();
@@ -158,50 +147,3 @@ test('people who were handed over sit down and play by themselves', async () => 
     await page.getByLabel(`Let the simple player press for ${name}`).uncheck();
   }
 }, 120_000);
-
-test('a developer stops time, jumps past a deadline, and the clock plays', async () => {
-  const { page } = ada;
-  const ben = await openWindow(context, place.url);
-  await lobby(ada, 'reading-room', '/farkle start turn-time:30');
-  await goTo(ben, 'reading-room');
-  await press(ben, table(ben), 'Join');
-  await press(ada, table(ada), 'Start');
-  await until(async () => (await wordsOf(table(ada))).includes('it is your turn'));
-  await page.getByRole('button', { name: 'Developer' }).click();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByText('Time stands still.').waitFor();
-  const stands = await wordsOf(table(ada));
-  const called = /▶ @(\w+), it is your turn/.exec(stands)?.[1];
-  expect(stands).not.toContain(`› @${called}`);
-  await page.waitForTimeout(2_500);
-  expect(await wordsOf(table(ada))).toBe(stands);
-  // Tables of other tests have deadlines, too, and theirs may come first.
-  await until(async () => {
-    await page.getByRole('button', { name: 'Jump past the next deadline' }).click();
-    await page.waitForTimeout(1_000);
-    return (await wordsOf(table(ada))).includes(`› @${called}`);
-  });
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByText('Time stands still.').waitFor({ state: 'detached' });
-});
-
-test('a developer reads the log, deletes a message and forbids the bot to send', async () => {
-  const { page } = ada;
-  await lobby(ada, 'table', '/farkle start');
-  await page.getByRole('button', { name: 'Developer' }).click();
-  const log = page.getByRole('region', { name: 'Log' });
-  await log.locator('summary', { hasText: 'INTERACTION_CREATE' }).first().click();
-  await log.locator('pre', { hasText: '"name": "farkle"' }).first().waitFor();
-
-  await page.getByRole('button', { name: '500 next' }).click();
-  await press(ada, table(ada), 'Rules');
-  await log.locator('summary', { hasText: 'Fault' }).first().waitFor();
-
-  await page.getByRole('button', { name: 'Forbid sending' }).click();
-  await page.getByText('may look and may not send').waitFor();
-  await page.getByRole('button', { name: 'Allow sending' }).click();
-  await page.getByText('may look and may send').waitFor();
-
-  await table(ada).getByRole('button', { name: 'Delete as a moderator' }).click();
-  await until(async () => (await button(table(ada), 'Join').count()) === 0);
-});

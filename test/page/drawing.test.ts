@@ -245,6 +245,8 @@ test('a bot that types, and one that thinks for too long', async () => {
   const before = interactions();
   const wait = message.getByRole('button', { name: 'Wait' });
   await wait.click();
+  await until(() => interactions() > before);
+  discord.advance(3_000);
   await message.getByText('This interaction failed').waitFor();
   await wait.click();
   expect(await message.getByText('This interaction failed').count()).toBe(0);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Window } from './visit.ts';
+import { goTo, type, type Window } from './visit.ts';
 
 /** Buttons about the table; every other one belongs to the game. */
 const ABOUT_THE_TABLE = /^(Your hand|Rules|Table|Rematch|Take my seat back|↩ Back|◀ Before|Next ▶)$/;
@@ -15,6 +15,13 @@ export function table({ page }: Window): Locator {
 /** The newest message only this window sees. */
 export function whisper({ page }: Window): Locator {
   return page.locator('article[data-private="true"]').last();
+}
+
+/** Opens a table by a command and waits for it, in a channel where another test has none. */
+export async function lobby(window: Window, channel: string, line: string): Promise<void> {
+  await goTo(window, channel);
+  await type(window, line);
+  await button(table(window), 'Join').waitFor();
 }
 
 export function button(within: Locator, name: string): Locator {

@@ -97,6 +97,18 @@ export async function openWindow(context: BrowserContext, url: string): Promise<
   return { page, name, traffic };
 }
 
+/** What a window asked of anybody but the playground, and what broke in it: nothing, whatever was done. */
+export function mishapsOf({ page, traffic }: Window): readonly string[] {
+  const { origin } = new URL(page.url());
+  const strayed = (said: string) => /^\w+:\/\//.test(said) && !said.startsWith(`${origin}/`);
+  return traffic.filter((said) => strayed(said) || said.startsWith('The page broke'));
+}
+
+/** Opens another channel. */
+export async function goTo({ page }: Window, channel: string): Promise<void> {
+  await page.getByRole('button', { name: channel }).click();
+}
+
 /** Writes a line and sends it, whatever the list over it proposes. */
 export async function type({ page }: Window, line: string): Promise<void> {
   await page.locator('#command').fill(line);

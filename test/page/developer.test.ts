@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { control, logged, openDrawer } from './drawer.ts';
+import { button, isOn, lobby, press, pressOne, table, whisper, wordsOf } from './pressing.ts';
+import { mishapsOf, openWindow, until, type Visit, visit, type Window } from './visit.ts';
+
+let place: Visit;
+let ada: Window;
+
+// Each begins with a playground of its own: time and permissions are everybody's.
+beforeEach(async () => {
+  place = await visit();
+  ada = await openWindow(await place.browser.newContext(), place.url);
+});
+afterEach(async () => {
+  const mishaps = mishapsOf(ada);
+  await place.close();
+  expect(mishaps).toEqual([]);
+});
+
+/** A game between Ada and Ben, in a browser each: of two windows of one only the upper one is drawn at full pace. */
+async function game(line: string): Promise<Window> {
+  const ben = await openWindow(await place.browser.newContext(), place.url);
+  await lobby(ada, 'table', line);
+  await press(ben, table(ben), 'Join');
+  await press(ada, table(ada), 'Start');
+  await openDrawer(ada);
+  return ben;
+}
+
+/** Bids for whoever is asked, from a private hand: the public message is not needed. */
+async function bid(windows: readonly Window[]): Promise<Window> {
+  const said: string[] = [];
+  for (const window of windows) {
+    const hand = whisper(window);
+    if (await pressOne(window, hand, (labels) => labels[0])) return window;
+    said.push(await wordsOf(hand));
+  }
+  throw new Error(`Nobody can bid: ${said.join(' | ')}`);
+}
+
+test('time stands still, is put forward, and past a deadline the clock plays', async () => {
+  const { page } = ada;
+  const ben = await game('/rage start turn-time:30');
+  await control(ada, 'Pause');
+  await page.getByText('Time stands still.').waitFor();
+  const [waiting, next] = (await isOn(ada)) ? [ada, ben] : [ben, ada];
+  expect(await isOn(waiting)).toBe(true);
+  await control(ada, 'Jump past the next deadline');
+  await until(() => isOn(next));
+
+  const clock = page.getByRole('region', { name: 'Time' }).locator('time');
+  const at = async () => Date.parse((await clock.getAttribute('datetime')) ?? '');
+  const before = await at();
+  await control(ada, 'A minute on');
+  await until(async () => (await at()) !== before);
+  expect((await at()) - before).toBe(60_000);
+
+  await control(ada, 'Go on');
+  await page.getByText('Time stands still.').waitFor({ state: 'detached' });
+});
+
+test('the log shows requests, events and faults with their bodies', async () => {
+  const { page } = ada;
+  await lobby(ada, 'table', '/farkle start');
+  await openDrawer(ada);
+  await logged(ada, 'INTERACTION_CREATE').first().click();
+  const log = page.getByRole('region', { name: 'Log' });
+  await log.locator('pre', { hasText: '"name": "farkle"' }).first().waitFor();
+  const show = log.getByLabel('Show');
+  await show.selectOption('Gateway events');
+  expect(await logged(ada, /callback|POST/).count()).toBe(0);
+  await show.selectOption('Faults');
+  expect(await logged(ada, '').count()).toBe(0);
+  await control(ada, '500 next');
+  await press(ada, table(ada), 'Rules');
+  await logged(ada, 'Fault').first().waitFor();
+});
+
+test('a bot that may not send goes on by answering presses, and calls people again once it may', async () => {
+  const { page } = ada;
+  const ben = await game('/rage start turn-time:300');
+  for (const window of [ada, ben]) await press(window, table(window), 'Your hand');
+  await control(ada, 'Forbid sending');
+  await page.getByText('may look and may not send').waitFor();
+  // Whoever has not pressed for a minute is called.
+  await control(ada, 'A minute on');
+  const first = await bid([ada, ben]);
+  await logged(ada, 'messages 403 · 50013').first().waitFor();
+  const second = first === ada ? ben : ada;
+  await until(() => isOn(second));
+  const call = page.locator('article', { hasText: 'it is your turn at Rage' });
+  expect(await call.count()).toBe(0);
+
+  await control(ada, 'Allow sending');
+  await page.getByText('may look and may send').waitFor();
+  await control(ada, 'A minute on');
+  await bid([second]);
+  await call.getByText(`@${first.name}`).waitFor();
+});
+
+test('a table whose message was deleted is posted again with the next move', async () => {
+  const ben = await game('/rage start turn-time:300');
+  for (const window of [ada, ben]) await press(window, table(window), 'Your hand');
+  const before = await table(ada).getAttribute('data-message');
+  await button(table(ada), 'Delete as a moderator').click();
+  for (const { page } of [ada, ben])
+    await page.locator(`[data-message="${before}"]`).waitFor({ state: 'detached' });
+  const first = await bid([ada, ben]);
+  const second = first === ada ? ben : ada;
+  await until(() => isOn(second));
+  expect(await table(ada).getAttribute('data-message')).not.toBe(before);
+  await press(second, table(second), 'Your hand');
+  await bid([second]);
+});

@@ -1,0 +1,86 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { control, logged, openDrawer } from './drawer.ts';
+import { button, lobby, press, table, whisper } from './pressing.ts';
+import { mishapsOf, openWindow, type Visit, visit, type Window } from './visit.ts';
+
+let place: Visit;
+let context: BrowserContext;
+let ada: Window;
+
+beforeAll(async () => {
+  place = await visit();
+});
+afterAll(() => place.close());
+beforeEach(async () => {
+  context = await place.browser.newContext();
+  ada = await openWindow(context, place.url);
+  await openDrawer(ada);
+  // The pictures of the cards have been counted after the last one: nothing but presses is sent from now on.
+  await logged(ada, /GET .*emojis/)
+    .nth(1)
+    .waitFor({ timeout: 60_000 });
+  await lobby(ada, 'table', '/farkle start');
+});
+afterEach(async () => {
+  expect(mishapsOf(ada)).toEqual([]);
+  await context.close();
+});
+
+/** A press is answered, and nothing says that one was not. */
+async function worksAgain(): Promise<void> {
+  await press(ada, table(ada), 'Rules');
+  await whisper(ada).getByText('Farkle Flip · rules').waitFor();
+  await ada.page.getByText('This interaction failed').waitFor({ state: 'detached' });
+}
+
+test.each([
+  ['Cut the gateway', 'RESUMED'],
+  ['Cut and forget the session', 'READY'],
+  ['Ask to reconnect', 'RESUMED'],
+])('“%s”: the bot comes back, and the page goes on', async (cut, back) => {
+  const before = await logged(ada, back).count();
+  await control(ada, cut);
+  await logged(ada, back).nth(before).waitFor();
+  await ada.page.getByText('It runs and is connected.').waitFor();
+  await worksAgain();
+});
+
+test('what is pressed while the gateway is cut is answered when the bot is back', async () => {
+  await control(ada, 'Cut the gateway');
+  await worksAgain();
+});
+
+test('an answer that lies for too long fails by Discord’s clock, and is refused when it comes', async () => {
+  const { page } = ada;
+  const lies = page.getByLabel('Every request lies');
+  await control(ada, 'Pause');
+  await lies.selectOption('2 seconds');
+  await button(table(ada), 'Rules').click();
+  await page.locator('[aria-busy="true"]').waitFor();
+  expect(await page.getByText('This interaction failed').count()).toBe(0);
+  await control(ada, 'A minute on');
+  await table(ada).getByText('This interaction failed').waitFor();
+  await logged(ada, 'Nobody answered Ada in time').first().waitFor();
+  await control(ada, 'Go on');
+  await lies.selectOption('not at all');
+  await worksAgain();
+  await logged(ada, 'callback 404 · 10062').waitFor();
+});
+
+test.each(['429', '500'])('one %s is survived: the answer is sent again', async (status) => {
+  const before = await logged(ada, `callback ${status}`).count();
+  await control(ada, `${status} next`);
+  await worksAgain();
+  await logged(ada, `callback ${status}`).nth(before).waitFor();
+});
+
+test('when Discord fails for good so does the press, and the next one after that works', async () => {
+  await control(ada, '500 ten times');
+  await button(table(ada), 'Rules').click();
+  await logged(ada, 'callback 500').first().waitFor();
+  await control(ada, 'A minute on');
+  await table(ada).getByText('This interaction failed').waitFor();
+  await control(ada, 'Answer truly again');
+  await worksAgain();
+});
