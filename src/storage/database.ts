@@ -2,17 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-
-/** How long a connection waits for another one’s lock, in milliseconds. */
-const BUSY_TIMEOUT = 5_000;
-
-/** FULL, so that a committed move survives a power cut, not only a crash of this program. */
-const EVERY_CONNECTION = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  PRAGMA foreign_keys = ON;
-  PRAGMA busy_timeout = ${BUSY_TIMEOUT};
-`;
+import { EVERY_CONNECTION } from './commit.ts';
 
 /** The file behind a `file:` address, relative to the working directory; its folder is made when missing. */
 export async function databaseFile(url: string): Promise<string> {

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
+import { Piscina } from 'piscina';
 import type { ResultsSource } from '../standings/ports.ts';
 import type { TableStore } from '../tables/ports.ts';
+import { threaded } from '../threads.ts';
+import type { Job, Written } from './commit.ts';
 import { connectionsTo, databaseFile } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { migrate } from './migrate.ts';
@@ -27,9 +30,14 @@ export async function openStorage(at: {
   const writing = connectionsTo(file, 'write');
   const migrations = await migrate(writing);
   if (migrations.length > 0) at.logger?.info({ migrations }, 'The database was brought up to date.');
-  const connection = await writing.connect();
   const reader = new PrismaClient({ adapter: connectionsTo(file, 'read') });
-  const writer = createWriter(connection);
+  const thread = new Piscina<readonly Job[], readonly Written[]>({
+    ...threaded('worker', import.meta.url),
+    workerData: file,
+    minThreads: 1,
+    maxThreads: 1,
+  });
+  const writer = createWriter((jobs) => thread.run(jobs));
   return {
     store: createStore(reader, writer, (error) =>
       at.logger?.error({ err: error }, 'a stored table was passed over'),
@@ -41,7 +49,7 @@ export async function openStorage(at: {
     close: async () => {
       await writer.settled();
       await reader.$disconnect();
-      await connection.dispose();
+      await thread.destroy();
     },
   };
 }

@@ -1,18 +1,15 @@
-import type { SqlDriverAdapter, SqlQueryable } from '@prisma/driver-adapter-utils';
-import type { Prisma } from './generated/client.ts';
+import type { Job, Statement, Written } from './commit.ts';
 
 /** The only way anything is written. */
 export interface Writer {
   /** All of the statements or none, in order; resolves once they are on disk, with the rows each one changed. */
-  write(statements: readonly Prisma.Sql[]): Promise<readonly number[]>;
+  write(statements: readonly Statement[]): Promise<readonly number[]>;
   /** Resolves when everything handed in so far is on disk. */
   settled(): Promise<void>;
 }
 
-type Connection = Pick<SqlDriverAdapter, 'startTransaction'>;
-
-interface Job {
-  readonly statements: readonly Prisma.Sql[];
+interface Waiting {
+  readonly job: Job;
   readonly resolve: (changed: readonly number[]) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -20,37 +17,29 @@ interface Job {
 /** More would keep the first one waiting without saving much. */
 const JOBS_IN_A_COMMIT = 64;
 
-/** Values are bound as they are: texts, numbers, booleans and nulls. */
-const ANY = { scalarType: 'unknown', arity: 'scalar' } as const;
-
 /**
- * Group commit: what is ready together goes into one transaction, because a commit costs more than what is in it.
- * Jobs know nothing of each other; when one fails, its neighbours are written again without it.
- *
- * Everything written goes through here, one transaction at a time, on a connection that nobody else has: a statement
- * beside an open transaction would run inside it and vanish when that rolls back. The statements go straight to
- * Prisma's driver adapter, because its client costs several times what SQLite does for statements as small as these.
+ * Group commit: what is ready together goes into one transaction, because a commit costs more than what is in it, and
+ * what comes while one is on its way to the disk waits for the next. Everything written goes through here, one
+ * transaction at a time.
  */
-export function createWriter(connection: Connection): Writer {
-  const waiting: Job[] = [];
+export function createWriter(commit: (jobs: readonly Job[]) => Promise<readonly Written[]>): Writer {
+  const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
 
-  const commit = async (jobs: readonly Job[]): Promise<void> => {
-    try {
-      const changed = await allOrNothing(connection, jobs);
-      for (const [index, { resolve }] of jobs.entries()) resolve(changed[index] ?? []);
-    } catch (error) {
-      const [only, ...others] = jobs;
-      if (others.length === 0) only?.reject(error);
-      else for (const job of jobs) await commit([job]);
+  const commitTogether = async (together: readonly Waiting[]): Promise<void> => {
+    const lost = (error: unknown): readonly Written[] => together.map(() => ({ ok: false, error }));
+    const written = await commit(together.map(({ job }) => job)).catch(lost);
+    for (const [index, how] of written.entries()) {
+      if (how.ok) together[index]?.resolve(how.changed);
+      else together[index]?.reject(how.error);
     }
   };
 
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
-      // A turn of the event loop: others can join, and the network is served between commits.
+      // A turn of the event loop, in which others can join.
       await new Promise((next) => setImmediate(next));
-      await commit(waiting.splice(0, JOBS_IN_A_COMMIT));
+      await commitTogether(waiting.splice(0, JOBS_IN_A_COMMIT));
     }
     running = null;
   };
@@ -58,36 +47,12 @@ export function createWriter(connection: Connection): Writer {
   return {
     write: (statements) =>
       new Promise((resolve, reject) => {
-        waiting.push({ statements, resolve, reject });
+        // Prisma's SQL objects put themselves together when they are read; only plain ones can go to a thread.
+        waiting.push({ job: statements.map(({ sql, values }) => ({ sql, values })), resolve, reject });
         running ??= run();
       }),
     settled: async () => {
       while (running !== null) await running;
     },
   };
-}
-
-/** By job, the rows each of its statements changed. */
-async function allOrNothing(connection: Connection, jobs: readonly Job[]): Promise<number[][]> {
-  const transaction = await connection.startTransaction();
-  try {
-    const changed: number[][] = [];
-    for (const { statements } of jobs) {
-      const rows: number[] = [];
-      for (const { sql, values } of statements) rows.push(await execute(transaction, sql, values));
-      changed.push(rows);
-    }
-    await execute(transaction, 'COMMIT');
-    await transaction.commit();
-    return changed;
-  } catch (error) {
-    // SQLite has undone some failed transactions by itself, and then there is nothing to roll back.
-    await execute(transaction, 'ROLLBACK').catch(() => undefined);
-    await transaction.rollback();
-    throw error;
-  }
-}
-
-function execute(on: SqlQueryable, sql: string, values: readonly unknown[] = []): Promise<number> {
-  return on.executeRaw({ sql, args: [...values], argTypes: values.map(() => ANY) });
 }

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Commit, commitTo } from '../../src/storage/commit.ts';
 import { connectionsTo } from '../../src/storage/database.ts';
 import { Prisma, PrismaClient } from '../../src/storage/generated/client.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { createWriter, type Writer } from '../../src/storage/writer.ts';
 
 let folder: string;
-let connection: SqlDriverAdapter;
+let commit: Commit;
 let client: PrismaClient;
 let writer: Writer;
 let commits: number;
@@ -19,17 +19,14 @@ beforeEach(async () => {
   const database = connectionsTo(join(folder, 'parlor.db'), 'write');
   await migrate(database);
   client = new PrismaClient({ adapter: database });
-  connection = await database.connect();
+  commit = commitTo(join(folder, 'parlor.db'));
   commits = 0;
-  writer = createWriter({
-    startTransaction: () => {
-      commits++;
-      return connection.startTransaction();
-    },
+  writer = createWriter(async (jobs) => {
+    commits++;
+    return commit(jobs);
   });
 });
 afterEach(async () => {
-  await connection.dispose();
   await client.$disconnect();
   await rm(folder, { recursive: true });
 });
@@ -67,6 +64,15 @@ describe('the writer', () => {
     ]);
     expect([before?.status, bad?.status, after?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await users()).toEqual(['a', 'b']);
+  });
+
+  it('fails what was on its way when the writing thread dies, and writes what comes later', async () => {
+    const thread = [() => Promise.reject(new Error('the thread has died'))];
+    const mortal = createWriter(async (jobs) => (await thread.pop()?.()) ?? commit(jobs));
+    const lost = await Promise.allSettled([mortal.write([insert('a')]), mortal.write([insert('b')])]);
+    expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await mortal.write([insert('c')])).toEqual([1]);
+    expect(await users()).toEqual(['c']);
   });
 
   it('settles when everything handed in is written', async () => {
