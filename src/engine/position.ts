@@ -71,6 +71,9 @@ export function play<S, M, E, V, O>(
   return ok({ position: { ...next, asked }, events: step.value.events });
 }
 
+/** What each seat is asked in a state of a game: states never change, and one click asks many times. */
+const asked = new WeakMap<object, WeakMap<object, Map<Seat, readonly Prompt<unknown>[]>>>();
+
 /** What a seat is asked now; nothing once the game is over. */
 export function questions<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
@@ -78,7 +81,15 @@ export function questions<S, M, E, V, O>(
   seat: Seat,
 ): readonly Prompt<M>[] {
   if (position.outcome !== null) return [];
-  return game.prompts(game.view(position.state, seat), seat);
+  // A state that is no object becomes a new one here, which nobody has asked about.
+  const state: object = Object(position.state);
+  const byState = asked.get(game) ?? new WeakMap<object, Map<Seat, readonly Prompt<unknown>[]>>();
+  const bySeat = byState.get(state) ?? new Map<Seat, readonly Prompt<unknown>[]>();
+  const known = bySeat.get(seat);
+  if (known !== undefined) return known as readonly Prompt<M>[];
+  const prompts = game.prompts(game.view(position.state, seat), seat);
+  asked.set(game, byState.set(state, bySeat.set(seat, prompts)));
+  return prompts;
 }
 
 /** The seats whose answer the game waits for, in playing order. */

@@ -67,16 +67,9 @@ export function storyFor(table: Table, viewer: Viewer): readonly Words[] {
   return (story ?? []).filter((line) => line !== null);
 }
 
-/** Whom a position waits for: positions never change, and one click asks several times. */
-const waited = new WeakMap<Position<unknown>, readonly Seat[]>();
-
 /** The seats the game waits for, in playing order. */
 export function waiting(table: Table): readonly Seat[] {
-  const { position } = table;
-  if (table.status !== 'playing' || position === null) return [];
-  const seats = waited.get(position) ?? withPosition(table, waitingFor) ?? [];
-  waited.set(position, seats);
-  return seats;
+  return table.status === 'playing' ? (withPosition(table, waitingFor) ?? []) : [];
 }
 
 /** Any seed will do to see what a game hides. */

@@ -180,6 +180,24 @@ describe('questions', () => {
     expect(questions(toyGame, inPlay(), seat(2))).toHaveLength(1);
   });
 
+  test('are put together once for a state and a seat, however often they are looked at', () => {
+    let made = 0;
+    const counting: typeof toyGame = {
+      ...toyGame,
+      prompts: (view, at) => {
+        made += 1;
+        return toyGame.prompts(view, at);
+      },
+    };
+    const position = inPlay();
+    const [first, other] = [questions(counting, position, seat(0)), questions(counting, position, seat(1))];
+    expect(questions(counting, { ...position, seq: 9 }, seat(0))).toBe(first);
+    expect(other).not.toBe(first);
+    expect(made).toBe(2);
+    questions(counting, { ...position, state: { ...position.state } }, seat(0));
+    expect(made).toBe(3);
+  });
+
   test('viewOf shows each viewer its own', () => {
     const position = deal(2);
     expect(viewOf(toyGame, position, seat(0)).hand).toEqual(position.state.hands[0]);
