@@ -2,39 +2,20 @@
  * Pictures of each game's main screens at a desk and on a phone, to be looked at: `npm run screenshots`, or
  * `npm run screenshots -- rage` for one game, and then `screenshots/`. Computer opponents sit opposite.
  */
-import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import { shootEndings } from './endings.ts';
 import { button, press, pressOne, table, whisper, wordsOf } from './pressing.ts';
+import { onPhone, openFolder, shoot } from './shots.ts';
 import { openWindow, type, until, type Visit, visit, type Window } from './visit.ts';
 
-const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
-const SIZES = {
-  desk: { width: 1280, height: 860 },
-  phone: { width: 375, height: 812 },
-} as const;
 const GAMES = ['farkle', 'rage', 'folder', 'paradise', 'ferry'];
-const SCHEMES = ['dark', 'light'] as const;
 
-await mkdir(FOLDER, { recursive: true });
+const folder = await openFolder();
 const wanted = process.argv.slice(2);
+const games = wanted.length === 0 ? GAMES : wanted;
 if (wanted.length === 0) await at(shootTheLists);
-for (const game of wanted.length === 0 ? GAMES : wanted) await at((place) => shootGame(place, game));
-console.log(`Look into ${FOLDER}`);
-
-/** The page as it is, in both sizes and colours. */
-async function shoot(page: Page, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const colorScheme of SCHEMES) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      // What the change moved comes to rest.
-      await page.waitForTimeout(250);
-      await page.screenshot({ path: `${FOLDER}${name}-${size}-${colorScheme}.png` });
-    }
-  }
-  await page.setViewportSize(SIZES.desk);
-}
+for (const game of games) await at((place) => shootGame(place, game));
+await shootEndings(games);
+console.log(`Look into ${folder}`);
 
 /** A playground of its own, so that one game's tables do not stand among another's. */
 async function at(shootAll: (place: Visit) => Promise<void>): Promise<void> {
@@ -54,17 +35,16 @@ async function shootTheLists(place: Visit): Promise<void> {
   await page.locator('#command').fill('/farkle start ');
   await shoot(page, 'page-2-options');
   await page.locator('#command').fill('');
-  await page.setViewportSize(SIZES.phone);
-  await page.getByRole('button', { name: 'Channels and people' }).click();
-  await page.waitForTimeout(250);
-  await page.screenshot({ path: `${FOLDER}page-3-lists-phone.png` });
+  await onPhone(page, 'page-3-lists', () =>
+    page.getByRole('button', { name: 'Channels and people' }).click(),
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Developer' }).click();
   await shoot(page, 'page-4-developer');
   await context.close();
 }
 
-/** The lobby, the table, a hand, the rules, the table some moves later, and its end if it comes soon. */
+/** The lobby, the table, a hand, the table some moves later, the rules and the table's menu. */
 async function shootGame(place: Visit, game: string): Promise<void> {
   const context = await place.browser.newContext();
   const window = await openWindow(context, place.url);

@@ -1,0 +1,89 @@
+import { type LocalDiscord, type Person, startLocalDiscord } from '../../src/playground/index.ts';
+import { servePage } from '../../src/playground/page-server.ts';
+import { createWindows } from '../../src/playground/windows.ts';
+import { farkler, firstDrawn, playOut, playOutOfHands, pressOnTable, sorter } from '../e2e/play.ts';
+import { scratch, startProgram } from '../e2e/program.ts';
+import { type Seen, seat } from '../e2e/screen.ts';
+import { NO_BOT, NO_PLAYERS } from '../playground/fixtures.ts';
+import { shoot } from './shots.ts';
+import { goTo, openBrowser, openWindow, type, until, type Window } from './visit.ts';
+
+interface Ending {
+  readonly options: Readonly<Record<string, number>>;
+  play(table: Seen, people: readonly Person[]): Promise<void>;
+}
+
+/** Games that are soon over, and how people who know nothing but what is drawn bring them to their end. */
+const ENDINGS: Readonly<Record<string, Ending>> = {
+  farkle: {
+    options: { target: 5_000 },
+    play: (table) => playOut(table, () => pressOnTable(table, farkler), 5_000),
+  },
+  rage: {
+    options: { rounds: 5 },
+    play: (table, people) => playOutOfHands(table, people, firstDrawn, 300),
+  },
+  folder: {
+    options: { target: 150 },
+    play: (table, people) => playOutOfHands(table, people, sorter, 1_000),
+  },
+  paradise: { options: {}, play: (table, people) => playOutOfHands(table, people, firstDrawn, 1_000) },
+  ferry: { options: {}, play: (table) => playOut(table, () => pressOnTable(table, firstDrawn), 1_000) },
+};
+const BUILT = new URL('../../dist/playground/page/', import.meta.url);
+const LISTS = 'lists';
+
+/** The end of each game, and the lists it has got people into. They press without a page, which takes seconds. */
+export async function shootEndings(games: readonly string[]): Promise<void> {
+  const discord = await startLocalDiscord({
+    guilds: [{ name: 'Tavern', channels: [...games, LISTS] }],
+    users: ['Ada', 'Ben', 'Cleo'],
+  });
+  const database = scratch();
+  const program = await startProgram(discord, database.path);
+  const windows = createWindows({ discord, bot: NO_BOT, players: NO_PLAYERS });
+  const server = await servePage(discord, windows, 0, BUILT);
+  const browser = await openBrowser();
+  try {
+    for (const game of games) await playToTheEnd(discord, game);
+    const window = await openWindow(await browser.newContext(), server.url);
+    for (const game of games) {
+      await goTo(window, game);
+      await shootWhole(window, `${game}-7-end`);
+    }
+    await goTo(window, LISTS);
+    for (const [name, line] of [
+      ['leaderboard', '/leaderboard'],
+      ['ratings', `/leaderboard game:${games[0]} period:rating`],
+      ['stats', '/stats'],
+    ] as const) {
+      const before = await window.page.locator('article').count();
+      await type(window, line);
+      await until(async () => (await window.page.locator('article').count()) > before);
+      await shootWhole(window, `page-5-${name}`);
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+    await program.stop();
+    await discord.close();
+    database.clear();
+  }
+}
+
+async function playToTheEnd(discord: LocalDiscord, game: string): Promise<void> {
+  const ending = ENDINGS[game];
+  if (ending === undefined) throw new Error(`Nobody knows how ${game} ends.`);
+  const people = game === 'ferry' ? discord.people.slice(0, 1) : discord.people;
+  const table = await seat(discord, discord.channel(game), game, people, ending.options);
+  await ending.play(table, people);
+  await discord.until(() => table.over());
+}
+
+/** The last message from its first line to its last, with every picture there. */
+async function shootWhole({ page }: Window, name: string): Promise<void> {
+  await until(
+    async () => (await page.evaluate('[...document.images].every((image) => image.complete)')) === true,
+  );
+  await shoot(page, name, page.locator('article').last());
+}

@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from 'playwright-core';
+
+const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+const SIZES = {
+  desk: { width: 1280, height: 860 },
+  phone: { width: 375, height: 812 },
+} as const;
+/** What stands over and under the messages. */
+const AROUND = 150;
+const SCHEMES = ['dark', 'light'] as const;
+
+/** Makes the folder of the pictures and gives where it is. */
+export async function openFolder(): Promise<string> {
+  await mkdir(FOLDER, { recursive: true });
+  return FOLDER;
+}
+
+/** The page as it is, in both sizes and colours; higher than the screen where a message is that shall be seen whole. */
+export async function shoot(page: Page, name: string, whole?: Locator): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const colorScheme of SCHEMES) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await rest(page);
+      const { height = 0 } = (await whole?.boundingBox()) ?? {};
+      if (height + AROUND > viewport.height) {
+        await page.setViewportSize({ ...viewport, height: Math.ceil(height) + AROUND });
+        await rest(page);
+      }
+      await page.screenshot({ path: `${FOLDER}${name}-${size}-${colorScheme}.png` });
+    }
+  }
+  await page.setViewportSize(SIZES.desk);
+}
+
+/** What only a phone has. */
+export async function onPhone(page: Page, name: string, open: () => Promise<void>): Promise<void> {
+  await page.setViewportSize(SIZES.phone);
+  await open();
+  await rest(page);
+  await page.screenshot({ path: `${FOLDER}${name}-phone.png` });
+}
+
+/** What a change moved comes to rest. */
+function rest(page: Page): Promise<void> {
+  return page.waitForTimeout(250);
+}
