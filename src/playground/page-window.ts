@@ -65,6 +65,12 @@ export function openPageWindow(
           botMaySee: discord.botMay(channel, 'ViewChannel'),
           botMaySend: discord.botMay(channel, 'SendMessages'),
         })),
+        roles: [...guild.roles.values()].map(({ id, name }) => ({
+          id,
+          name,
+          // Everybody has the role of the server's own id.
+          held: id === guild.id || guild.members.get(identity.person.id)?.roles.has(id) === true,
+        })),
         commands: first === undefined ? [] : [...identity.person.commands(first)],
       };
     });

@@ -12,7 +12,7 @@ import { type FieldValues, fillIn } from './filling.ts';
 import { begin, type Deed } from './interactions.ts';
 import { may } from './permissions.ts';
 import { addPost } from './posts.ts';
-import { commandsShown, type OptionValues, resolvePeople, typeCommand } from './slash.ts';
+import { commandsShown, type OptionValues, resolveIds, typeCommand } from './slash.ts';
 import { type Callback, type Channel, type Choice, findChannel, type Post, type World } from './world.ts';
 
 /** Enough to find a message again; any message will do. */
@@ -152,7 +152,7 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
         if (foreign.length > 0) throw new Error(`“${which}” does not offer ${foreign.join(', ')}`);
         return use(post, { component_type: menu.type, custom_id, values: [...values] }, did);
       }
-      const resolved = resolvePeople(world, post.channel, values);
+      const resolved = resolveIds(world, post.channel, values);
       // People and the like come with what the ids stand for.
       return use(
         post,

@@ -87,7 +87,20 @@ const channel = z.object({
 });
 export type PageChannel = z.infer<typeof channel>;
 
-const guild = z.object({ id, name: z.string(), channels: z.array(channel), commands: z.array(command) });
+const role = z.object({
+  id,
+  name: z.string(),
+  /** Whether the window's person has it. */
+  held: z.boolean(),
+});
+
+const guild = z.object({
+  id,
+  name: z.string(),
+  channels: z.array(channel),
+  roles: z.array(role),
+  commands: z.array(command),
+});
 export type PageGuild = z.infer<typeof guild>;
 
 const outcome = z.discriminatedUnion('kind', [

@@ -168,6 +168,7 @@ function resolve(typing: Typing, options: readonly Given[]): APIInteractionDataR
       case ApplicationCommandOptionType.SubcommandGroup:
         return (option.options ?? []).flatMap(idsOf);
       case ApplicationCommandOptionType.User:
+      case ApplicationCommandOptionType.Role:
       case ApplicationCommandOptionType.Mentionable:
       case ApplicationCommandOptionType.Channel:
         return [option.value];
@@ -175,11 +176,11 @@ function resolve(typing: Typing, options: readonly Given[]): APIInteractionDataR
         return [];
     }
   });
-  return resolvePeople(typing.world, typing.channel, ids);
+  return resolveIds(typing.world, typing.channel, ids);
 }
 
-/** The people behind ids, as an interaction brings them along. */
-export function resolvePeople(
+/** The people and roles behind ids, as an interaction brings them along. */
+export function resolveIds(
   world: World,
   channel: Channel,
   ids: readonly string[],
@@ -191,9 +192,12 @@ export function resolvePeople(
     const { user: _, mute: __, deaf: ___, ...rest } = memberPayload(member);
     return [[id, { ...rest, permissions: String(permissionsIn(channel, id)) }] as const];
   });
-  if (users.length === 0) return {};
+  const roles = ids.flatMap((id) => channel.guild.roles.get(id) ?? []);
   return {
-    users: Object.fromEntries(users.map((user) => [user.id, user])),
-    members: Object.fromEntries(members),
+    ...(users.length > 0 && {
+      users: Object.fromEntries(users.map((user) => [user.id, user])),
+      members: Object.fromEntries(members),
+    }),
+    ...(roles.length > 0 && { roles: Object.fromEntries(roles.map((role) => [role.id, role])) }),
   };
 }

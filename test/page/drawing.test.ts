@@ -1,108 +1,24 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
-import { type PageServer, servePage } from '../../src/playground/page-server.ts';
-import { createWindows } from '../../src/playground/windows.ts';
-import {
-  EPHEMERAL,
-  type Frame,
-  NO_BOT,
-  NO_PLAYERS,
-  rawBot,
-  rawGateway,
-  row,
-  text,
-  V2,
-} from '../playground/fixtures.ts';
-import { openBrowser, until } from './visit.ts';
+import { EPHEMERAL, rawBot, row, text, V2 } from '../playground/fixtures.ts';
+import { type BareBot, bareBot, drawn, lookAt } from './bare-bot.ts';
+import { until } from './visit.ts';
 
-/** A bot of nothing but requests shows the page what Parlor itself may never send. */
-let discord: LocalDiscord;
-let server: PageServer;
-let browser: Browser;
+let bot: BareBot;
 let page: Page;
-let bot: ReturnType<typeof rawGateway>;
-
-const BUILT = new URL('../../dist/playground/page/', import.meta.url);
 
 beforeAll(async () => {
-  discord = await startLocalDiscord({ users: ['Ada', 'Ben'] });
-  const windows = createWindows({ discord, bot: NO_BOT, players: NO_PLAYERS });
-  server = await servePage(discord, windows, 0, BUILT);
-  bot = rawGateway(discord);
-  await bot.told('READY');
-  browser = await openBrowser();
+  bot = await bareBot();
 });
-afterAll(async () => {
-  await browser.close();
-  bot.drop();
-  await server.close();
-  await discord.close();
-});
+afterAll(() => bot.close());
 beforeEach(async () => {
-  page = await browser.newPage();
-  page.setDefaultTimeout(15_000);
-  await page.goto(server.url);
-  await page.locator('.person[aria-pressed="true"]', { hasText: 'Ada' }).waitFor({ state: 'attached' });
+  page = await lookAt(bot);
   return () => page.close();
-});
-
-/** Posts a message and gives it as the page draws it. */
-async function drawn(body: object): Promise<Locator> {
-  const sent = await rawBot(discord)('POST', `/channels/${discord.channel().id}/messages`, body);
-  expect(sent.body).not.toHaveProperty('errors');
-  const message = page.locator(`[data-message="${sent.body.id}"]`);
-  await message.waitFor();
-  return message;
-}
-
-/** Waits for the next interaction, answers it, and gives what the bot was told. */
-async function answer(known: number, body: object): Promise<Frame['d']> {
-  const seen = () => bot.frames.filter((frame) => frame.t === 'INTERACTION_CREATE');
-  await until(() => seen().length > known);
-  const { d } = seen().at(-1) ?? { d: { id: '', token: '', session_id: '' } };
-  await rawBot(discord)('POST', `/interactions/${d.id}/${d.token}/callback`, body);
-  return d;
-}
-
-const interactions = () => bot.frames.filter((frame) => frame.t === 'INTERACTION_CREATE').length;
-
-test('words in Discord’s dialect', async () => {
-  const [ada, ben] = discord.people;
-  const soon = Math.floor(discord.now() / 1_000) + 120;
-  const content = [
-    '# Large',
-    '**bold** *slanted* __under__ ~~gone~~ `code` ||hidden||',
-    '- one',
-    '- two',
-    `<@${ada?.id}> and <@${ben?.id}> in <#${discord.channel().id}>, <t:${soon}:R>`,
-    '-# small',
-    '```',
-    'a   b',
-    '```',
-    '[a link](https://example.org/) [a trick](javascript:alert(1)) <b>not html</b>',
-  ].join('\n');
-  const message = await drawn({ flags: V2, components: [text(content)] });
-  expect(await message.locator('h3').textContent()).toBe('Large');
-  expect(await message.locator('strong').textContent()).toBe('bold');
-  expect(await message.locator('li').allTextContents()).toEqual(['one', 'two']);
-  expect(await message.locator('.mention').allTextContents()).toEqual(['@Ada', '@Ben', '#table']);
-  expect(await message.locator('.mention.self').textContent()).toBe('@Ada');
-  expect(await message.locator('small').textContent()).toBe('small');
-  expect(await message.locator('pre').textContent()).toContain('a   b');
-  expect(await message.locator('a').count()).toBe(1);
-  expect(await message.textContent()).toContain('<b>not html</b>');
-  const time = message.locator('.body time');
-  expect(await time.textContent()).toMatch(/^in (1|2) minutes?$/);
-  discord.advance(90_000);
-  await until(async () => /^in \d+ seconds$/.test((await time.textContent()) ?? ''));
-  await message.getByRole('button', { name: 'Show the spoiler' }).click();
-  expect(await message.locator('.spoiler.open').textContent()).toBe('hidden');
 });
 
 test('a container with its colour, a section, a separator, and buttons of every style', async () => {
   const button = (style: number, more: object) => ({ type: 2, style, label: `Style ${style}`, ...more });
-  const message = await drawn({
+  const message = await drawn(bot, page, {
     flags: V2,
     components: [
       {
@@ -116,6 +32,7 @@ test('a container with its colour, a section, a separator, and buttons of every 
             button(3, { custom_id: 'three' }),
             button(4, { custom_id: 'four', disabled: true }),
             button(5, { url: 'https://example.org/' }),
+            button(5, { url: 'https://example.org/', label: 'Closed', disabled: true }),
           ),
         ],
       },
@@ -131,24 +48,31 @@ test('a container with its colour, a section, a separator, and buttons of every 
     'https://example.org/',
   );
 
-  const before = interactions();
+  expect(await message.getByRole('link', { name: 'Closed' }).count()).toBe(0);
+
+  const before = bot.interactions();
+  await message.getByRole('button', { name: 'Closed' }).click({ force: true });
   await message.getByRole('button', { name: 'Style 4' }).click({ force: true });
   await message.getByRole('button', { name: '⭐ Style 1' }).click();
-  const told = await answer(before, { type: 6 });
-  expect(interactions()).toBe(before + 1);
+  const told = await bot.answer(before, { type: 6 });
+  expect(bot.interactions()).toBe(before + 1);
   expect(told.data).toMatchObject({ custom_id: 'one', component_type: 2 });
 });
 
-test('a list of which several may be chosen, and one of people', async () => {
+test('a list of which several may be chosen, one of people, and one of roles of which none may be', async () => {
+  const guild = bot.discord.guild();
+  bot.discord.permit(bot.discord.user('Ben'), guild, 'ManageGuild');
+  const role = [...guild.roles.values()].find(({ name }) => name === 'ManageGuild');
   const options = ['One', 'Two', 'Three'].map((label) => ({
     label,
     value: label,
     description: `Number ${label}`,
   }));
-  const message = await drawn({
+  const message = await drawn(bot, page, {
     components: [
       row({ type: 3, custom_id: 'several', placeholder: 'Numbers', min_values: 2, max_values: 2, options }),
       row({ type: 5, custom_id: 'people', placeholder: 'Somebody' }),
+      row({ type: 6, custom_id: 'roles', placeholder: 'A role', min_values: 0 }),
     ],
     content: 'A classic message',
   });
@@ -157,23 +81,31 @@ test('a list of which several may be chosen, and one of people', async () => {
   await message.getByRole('option', { name: /Three/ }).click();
   await message.getByText('1 of 2 chosen').waitFor();
   await message.getByRole('option', { name: /One/ }).click();
-  const before = interactions();
+  const before = bot.interactions();
   await message.getByRole('button', { name: 'Done' }).click();
-  const told = await answer(before, { type: 6 });
+  const told = await bot.answer(before, { type: 6 });
   expect(told.data).toMatchObject({ custom_id: 'several', values: ['Three', 'One'] });
 
   await message.getByRole('combobox', { name: 'Somebody' }).click();
   await message.getByRole('option', { name: 'Ben' }).click();
-  const second = await answer(before + 1, { type: 6 });
-  expect(second.data).toMatchObject({ custom_id: 'people', values: [discord.user('Ben').id] });
+  const second = await bot.answer(before + 1, { type: 6 });
+  expect(second.data).toMatchObject({ custom_id: 'people', values: [bot.discord.user('Ben').id] });
+
+  const roles = message.getByRole('combobox', { name: 'A role' });
+  for (const [count, values] of [[role?.id], []].entries()) {
+    await roles.click();
+    await message.getByRole('option', { name: 'ManageGuild' }).click();
+    const third = await bot.answer(before + 2 + count, { type: 6 });
+    expect(third.data).toMatchObject({ custom_id: 'roles', values });
+  }
 });
 
 test('a form with a list and a text, which must be filled in', async () => {
-  const message = await drawn({
+  const message = await drawn(bot, page, {
     flags: V2,
     components: [row({ type: 2, style: 1, label: 'Open', custom_id: 'open' })],
   });
-  const before = interactions();
+  const before = bot.interactions();
   await message.getByRole('button', { name: 'Open' }).click();
   const label = (name: string, component: object) => ({
     type: 18,
@@ -182,7 +114,7 @@ test('a form with a list and a text, which must be filled in', async () => {
     component,
   });
   const options = ['Red', 'Blue'].map((one) => ({ label: one, value: one }));
-  await answer(before, {
+  await bot.answer(before, {
     type: 9,
     data: {
       custom_id: 'form',
@@ -200,7 +132,7 @@ test('a form with a list and a text, which must be filled in', async () => {
   await form.getByRole('combobox').click();
   await form.getByRole('option', { name: 'Blue' }).click();
   await form.getByRole('button', { name: 'Submit' }).click();
-  const told = await answer(before + 1, { type: 4, data: { flags: EPHEMERAL, content: 'Thank you' } });
+  const told = await bot.answer(before + 1, { type: 4, data: { flags: EPHEMERAL, content: 'Thank you' } });
   expect(JSON.stringify(told.data)).toContain('"value":"12"');
   expect(JSON.stringify(told.data)).toContain('"values":["Blue"]');
   await form.waitFor({ state: 'detached' });
@@ -215,6 +147,7 @@ test('pictures with their words, and none from elsewhere', async () => {
   const items = [
     { media: { url: 'attachment://card.svg' }, description: 'A red card' },
     { media: { url: 'https://example.org/card.png' }, description: 'A far card' },
+    { media: { url: 'attachment://card.svg' }, description: 'A hidden card', spoiler: true },
   ];
   const body = {
     flags: V2,
@@ -225,31 +158,35 @@ test('pictures with their words, and none from elsewhere', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="60"><rect width="40" height="60"/></svg>';
   form.set('files[0]', new Blob([svg], { type: 'image/svg+xml' }), 'card.svg');
-  const message = await drawn(form);
+  const message = await drawn(bot, page, form);
   const picture = message.getByRole('img', { name: 'A red card' });
   await until(
     async () => Number(await picture.evaluate((element) => Reflect.get(element, 'naturalWidth'))) === 40,
   );
   await message.getByText('A far card').waitFor();
-  expect(asked.filter((address) => !address.startsWith(server.url))).toEqual([]);
+  const hidden = message.getByRole('img', { name: 'A hidden card' });
+  expect(await hidden.count()).toBe(0);
+  await message.getByRole('button', { name: 'Show the spoiler' }).click();
+  await hidden.waitFor();
+  expect(asked.filter((address) => !address.startsWith(bot.url))).toEqual([]);
 });
 
 test('a bot that types, and one that thinks for too long', async () => {
-  await rawBot(discord)('POST', `/channels/${discord.channel().id}/typing`);
+  await rawBot(bot.discord)('POST', `/channels/${bot.discord.channel().id}/typing`);
   await page.getByText('Parlor is typing…').waitFor();
-  const message = await drawn({
+  const message = await drawn(bot, page, {
     flags: V2,
     components: [row({ type: 2, style: 1, label: 'Wait', custom_id: 'wait' })],
   });
   expect(await page.getByText('Parlor is typing…').count()).toBe(0);
-  const before = interactions();
+  const before = bot.interactions();
   const wait = message.getByRole('button', { name: 'Wait' });
   await wait.click();
-  await until(() => interactions() > before);
-  discord.advance(3_000);
+  await until(() => bot.interactions() > before);
+  bot.discord.advance(3_000);
   await message.getByText('This interaction failed').waitFor();
   await wait.click();
   expect(await message.getByText('This interaction failed').count()).toBe(0);
-  await answer(before + 1, { type: 5 });
+  await bot.answer(before + 1, { type: 5 });
   await page.getByText('Parlor is thinking…').waitFor();
 });

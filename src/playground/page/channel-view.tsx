@@ -116,6 +116,15 @@ function MessageList({
     return () => grown.disconnect();
   }, []);
 
+  // Who was led to a message finds it in the middle and the focus on it.
+  useEffect(() => {
+    const message = list.current?.querySelector(`[data-message="${state.sought?.message}"]`);
+    if (!(message instanceof HTMLElement)) return;
+    atEnd.current = false;
+    message.scrollIntoView({ block: 'center' });
+    message.focus({ preventScroll: true });
+  }, [state.sought]);
+
   return (
     <section
       class="messages"

@@ -132,6 +132,7 @@ function FieldView({ field, label, description, filled, fill }: FieldProps) {
         id,
         value: typeof value === 'string' ? value : (field.value ?? ''),
         placeholder: field.placeholder ?? '',
+        minLength: field.min_length ?? 0,
         maxLength: field.max_length ?? 4_000,
         required: field.required !== false,
         'aria-describedby': description === '' ? undefined : `${id}-more`,

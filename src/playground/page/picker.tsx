@@ -53,7 +53,8 @@ export function Picker({ name, picks, chosen, least, most, disabled, onChoose }:
     if (!several) {
       setOpen(false);
       button.current?.focus();
-      onChoose([pick.value]);
+      // Where nothing may be chosen, too, the chosen one can be taken back.
+      onChoose(least === 0 && chosen.includes(pick.value) ? [] : [pick.value]);
       return;
     }
     const without = marked.filter((value) => value !== pick.value);

@@ -35,6 +35,8 @@ export interface State {
   readonly slowMs: number;
   /** The channel that is open. */
   readonly channel: string;
+  /** The message somebody asked to be led to; a new one with every asking. */
+  readonly sought: { readonly message: string } | null;
   readonly unread: ReadonlySet<string>;
   /** By channel, oldest first. */
   readonly messages: ReadonlyMap<string, readonly APIMessage[]>;
@@ -53,7 +55,7 @@ export interface State {
 /** What happens in the window itself. */
 type Own =
   | { readonly tell: 'lost' }
-  | { readonly tell: 'goto'; readonly channel: string }
+  | { readonly tell: 'goto'; readonly channel: string; readonly message?: string | null }
   | { readonly tell: 'dismiss'; readonly message: string }
   | { readonly tell: 'pressed'; readonly message: string }
   | { readonly tell: 'failed'; readonly message: string }
@@ -79,6 +81,7 @@ export const NOTHING_YET: State = {
   connected: false,
   slowMs: 0,
   channel: '',
+  sought: null,
   unread: new Set(),
   messages: new Map(),
   typingUntil: new Map(),
@@ -122,8 +125,9 @@ export function reduce(state: State, happening: Happening): State {
       return { ...state, log: [...state.log, ...fresh].slice(-LINES_KEPT) };
     }
     case 'goto': {
-      const { channel } = happening;
-      return { ...state, channel, unread: without(state.unread, channel) };
+      const { channel, message = null } = happening;
+      const sought = message === null ? null : { message };
+      return { ...state, channel, sought, unread: without(state.unread, channel) };
     }
     case 'dismiss':
       return { ...state, dismissed: new Set(state.dismissed).add(happening.message) };

@@ -26,23 +26,23 @@ export function ButtonView({
   const [waiting, setWaiting] = useState(false);
   const label = 'label' in button ? button.label : undefined;
   const emoji = 'emoji' in button ? button.emoji : undefined;
+  const dead = button.disabled === true;
   const face = (
     <>
       {emoji !== undefined && <Emoji emoji={emoji} />}
       {label !== undefined && <span>{label}</span>}
+      {button.style === ButtonStyle.Link && <span aria-hidden="true">↗</span>}
     </>
   );
   const look = `button ${LOOKS[button.style]}`;
-  if (button.style === ButtonStyle.Link) {
+  if (button.style === ButtonStyle.Link && !dead) {
     return (
       <a class={look} href={button.url} target="_blank" rel="noopener noreferrer">
         {face}
-        <span aria-hidden="true">↗</span>
       </a>
     );
   }
   const customId = 'custom_id' in button ? button.custom_id : '';
-  const dead = button.disabled === true;
   const press = async () => {
     if (dead || waiting) return;
     setWaiting(true);

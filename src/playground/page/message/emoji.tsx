@@ -7,7 +7,12 @@ interface Props {
 /** An emoji of the application as a picture, or one of everybody's as a letter. */
 export function Emoji({ emoji, large = false }: Props) {
   const { id, name } = emoji;
-  if (!id) return <span class="emoji">{name}</span>;
+  if (!id)
+    return (
+      <span class="emoji" data-large={large}>
+        {name}
+      </span>
+    );
   return (
     <img
       class="emoji"

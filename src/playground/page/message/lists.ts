@@ -1,29 +1,40 @@
+/** A line of a list, and how many lists it is inside of. */
+export interface Item {
+  readonly depth: number;
+  readonly text: string;
+}
+
 /** A stretch of a text: a list, or anything else. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'bullets'; readonly items: readonly string[] }
-  | { readonly kind: 'numbers'; readonly first: number; readonly items: readonly string[] };
+  | { readonly kind: 'bullets'; readonly items: readonly Item[] }
+  | { readonly kind: 'numbers'; readonly first: number; readonly items: readonly Item[] };
 
-const BULLET = /^ *[-*] +(.*)$/;
-const NUMBER = /^ *(\d+)\. +(.*)$/;
+const BULLET = /^( *)[-*] +(.*)$/;
+const NUMBER = /^( *)(\d+)\. +(.*)$/;
+const SPACES_A_LIST = 2;
 
 /** Splits a text where its lists begin and end, which the markdown library leaves to its user. */
 export function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = [];
   let fenced = false;
   for (const line of text.split('\n')) {
-    const bullet = fenced ? null : BULLET.exec(line);
-    const number = fenced ? null : NUMBER.exec(line);
+    blocks.push(fenced ? { kind: 'text', text: line } : blockOf(line));
     if (line.includes('```')) fenced = !fenced;
-    blocks.push(
-      bullet !== null
-        ? { kind: 'bullets', items: [bullet[1] ?? ''] }
-        : number !== null
-          ? { kind: 'numbers', first: Number(number[1]), items: [number[2] ?? ''] }
-          : { kind: 'text', text: line },
-    );
   }
   return blocks.reduce<readonly Block[]>(joined, []);
+}
+
+function blockOf(line: string): Block {
+  const [, before = '', point] = BULLET.exec(line) ?? [];
+  if (point !== undefined) return { kind: 'bullets', items: [itemOf(before, point)] };
+  const [, indent = '', first, numbered] = NUMBER.exec(line) ?? [];
+  if (numbered === undefined) return { kind: 'text', text: line };
+  return { kind: 'numbers', first: Number(first), items: [itemOf(indent, numbered)] };
+}
+
+function itemOf(indent: string, text: string): Item {
+  return { depth: Math.floor(indent.length / SPACES_A_LIST), text };
 }
 
 function joined(before: readonly Block[], next: Block): readonly Block[] {

@@ -1,11 +1,11 @@
 import { parse } from 'discord-markdown-parser';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { useDesk } from '../desk.ts';
-import { nameOf } from '../state.ts';
 import { Timestamp } from '../time.tsx';
 import { Emoji } from './emoji.tsx';
-import { type Block, blocksOf } from './lists.ts';
+import { Link } from './link.tsx';
+import { type Block, blocksOf, type Item } from './lists.ts';
+import { ChannelName, PersonName, RoleName } from './mentions.tsx';
 
 type Node = ReturnType<typeof parse>[number];
 
@@ -31,18 +31,21 @@ function BlockView({ block }: { readonly block: Block }) {
   }
 }
 
-function items(texts: readonly string[]) {
-  return texts.map((text, index) => (
-    <li key={`${index} ${text}`}>
+function items(lines: readonly Item[]) {
+  return lines.map(({ depth, text }, index) => (
+    <li key={`${index} ${text}`} style={{ '--depth': depth }}>
       <Inline text={text} />
     </li>
   ));
 }
 
+/** Where there is nothing else, emojis are drawn larger. */
+const ALONE = ['emoji', 'twemoji', 'br', 'newline'];
+
 function Inline({ text }: { readonly text: string }) {
   const nodes = withoutBreaks(parse(text, 'extended'));
   const large = nodes.every(
-    ({ type, content }) => type === 'emoji' || (type === 'text' && String(content).trim() === ''),
+    ({ type, content }) => ALONE.includes(type) || (type === 'text' && String(content).trim() === ''),
   );
   return <>{nodes.map((node, index) => draw(node, index, large))}</>;
 }
@@ -101,21 +104,22 @@ function draw(node: Node, key: number, large: boolean): ComponentChildren {
         </Link>
       );
     case 'user':
-      return <Mention key={key} id={String(node.id)} />;
+      return <PersonName key={key} id={String(node.id)} />;
     case 'channel':
       return <ChannelName key={key} id={String(node.id)} />;
     case 'role':
+      return <RoleName key={key} id={String(node.id)} />;
     case 'everyone':
     case 'here':
       return (
-        <span key={key} class="mention">
+        <span key={key} class="mention self">
           @{node.type}
         </span>
       );
     case 'emoji':
       return <Emoji key={key} emoji={{ id: String(node.id), name: String(node.name) }} large={large} />;
     case 'twemoji':
-      return <Emoji key={key} emoji={{ name: String(node.name) }} />;
+      return <Emoji key={key} emoji={{ name: String(node.name) }} large={large} />;
     case 'timestamp':
       return <Timestamp key={key} at={Number(node.timestamp) * 1_000} format={String(node.format ?? 'f')} />;
     case 'slashCommand':
@@ -140,17 +144,6 @@ function Heading({ level, inner }: { readonly level: number; readonly inner: Com
   }
 }
 
-function Mention({ id }: { readonly id: string }) {
-  const { state } = useDesk();
-  return <span class={id === state.you ? 'mention self' : 'mention'}>@{nameOf(state, id)}</span>;
-}
-
-function ChannelName({ id }: { readonly id: string }) {
-  const { state } = useDesk();
-  const channel = state.guilds.flatMap((guild) => guild.channels).find((one) => one.id === id);
-  return <span class="mention">#{channel?.name ?? 'unknown'}</span>;
-}
-
 function Spoiler({ children }: { readonly children: ComponentChildren }) {
   const [open, setOpen] = useState(false);
   return open ? (
@@ -159,15 +152,5 @@ function Spoiler({ children }: { readonly children: ComponentChildren }) {
     <button type="button" class="spoiler" aria-label="Show the spoiler" onClick={() => setOpen(true)}>
       <span aria-hidden="true">{children}</span>
     </button>
-  );
-}
-
-/** Only what leads to a page is a link: a script in an address would run here. */
-function Link({ target, children }: { readonly target: string; readonly children: ComponentChildren }) {
-  if (!/^https?:\/\//.test(target)) return <>{children}</>;
-  return (
-    <a href={target} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
   );
 }

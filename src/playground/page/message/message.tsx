@@ -34,6 +34,7 @@ export const MessageView = memo(function MessageView({ message, begins, failed, 
       data-private={hidden}
       data-called={called}
       data-message={message.id}
+      tabIndex={-1}
       aria-label={`${hidden ? 'Private message' : 'Message'} from ${name}`}
     >
       {begins && <Occasion message={message} />}

@@ -12,16 +12,25 @@ export function picksOf(menu: APISelectMenuComponent, state: State): readonly Pi
     case ComponentType.StringSelect:
       return menu.options;
     case ComponentType.UserSelect:
+      return people(state);
     case ComponentType.MentionableSelect:
-      return state.people.map(({ id, name }) => ({ value: id, label: name }));
+      return [...people(state), ...roles(state)];
+    case ComponentType.RoleSelect:
+      return roles(state);
     case ComponentType.ChannelSelect:
       return (openChannel(state)?.guild.channels ?? []).map(({ id, name }) => ({
         value: id,
         label: `#${name}`,
       }));
-    case ComponentType.RoleSelect:
-      return [];
   }
+}
+
+function people(state: State): readonly Pick[] {
+  return state.people.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+function roles(state: State): readonly Pick[] {
+  return (openChannel(state)?.guild.roles ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** What stands chosen in a select when it is drawn. */

@@ -1,0 +1,37 @@
+import { useDesk } from '../desk.ts';
+import { nameOf } from '../state.ts';
+
+/** `<@…>`; one's own name stands out. */
+export function PersonName({ id }: { readonly id: string }) {
+  const { state } = useDesk();
+  return <span class={id === state.you ? 'mention self' : 'mention'}>@{nameOf(state, id)}</span>;
+}
+
+/** `<@&…>`; a role one has stands out. */
+export function RoleName({ id }: { readonly id: string }) {
+  const { state } = useDesk();
+  const role = state.guilds.flatMap((guild) => guild.roles).find((one) => one.id === id);
+  return (
+    <span class={role?.held === true ? 'mention self' : 'mention'}>@{role?.name ?? 'unknown-role'}</span>
+  );
+}
+
+/** `<#…>`, or the address of a message: a press leads there. */
+export function ChannelName({
+  id,
+  message = null,
+}: {
+  readonly id: string;
+  readonly message?: string | null;
+}) {
+  const { state, happen } = useDesk();
+  const channel = state.guilds.flatMap((guild) => guild.channels).find((one) => one.id === id);
+  if (channel === undefined) return <span class="mention">#unknown</span>;
+  return (
+    <button type="button" class="mention" onClick={() => happen({ tell: 'goto', channel: id, message })}>
+      #{channel.name}
+      {message !== null && ' › 💬'}
+      {message !== null && <span class="hidden"> the message</span>}
+    </button>
+  );
+}

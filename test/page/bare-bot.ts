@@ -1,0 +1,66 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { servePage } from '../../src/playground/page-server.ts';
+import { createWindows } from '../../src/playground/windows.ts';
+import { type Frame, NO_BOT, NO_PLAYERS, rawBot, rawGateway } from '../playground/fixtures.ts';
+import { openBrowser, until } from './visit.ts';
+
+/** A bot of nothing but requests: it shows the page what Parlor itself may never send. */
+export interface BareBot {
+  readonly discord: LocalDiscord;
+  readonly browser: Browser;
+  readonly url: string;
+  /** How many interactions it was told of. */
+  interactions(): number;
+  /** Waits for one more than so many, answers it, and gives what the bot was told. */
+  answer(known: number, body: object): Promise<Frame['d']>;
+  close(): Promise<void>;
+}
+
+const BUILT = new URL('../../dist/playground/page/', import.meta.url);
+
+export async function bareBot(): Promise<BareBot> {
+  const discord = await startLocalDiscord({ users: ['Ada', 'Ben'] });
+  const windows = createWindows({ discord, bot: NO_BOT, players: NO_PLAYERS });
+  const server = await servePage(discord, windows, 0, BUILT);
+  const gateway = rawGateway(discord);
+  await gateway.told('READY');
+  const browser = await openBrowser();
+  const seen = () => gateway.frames.filter((frame) => frame.t === 'INTERACTION_CREATE');
+  return {
+    discord,
+    browser,
+    url: server.url,
+    interactions: () => seen().length,
+    async answer(known, body) {
+      await until(() => seen().length > known);
+      const { d } = seen().at(-1) ?? { d: { id: '', token: '', session_id: '' } };
+      await rawBot(discord)('POST', `/interactions/${d.id}/${d.token}/callback`, body);
+      return d;
+    },
+    async close() {
+      await browser.close();
+      gateway.drop();
+      await server.close();
+      await discord.close();
+    },
+  };
+}
+
+/** Ada's window. */
+export async function lookAt({ browser, url }: BareBot): Promise<Page> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(url);
+  await page.locator('.person[aria-pressed="true"]', { hasText: 'Ada' }).waitFor({ state: 'attached' });
+  return page;
+}
+
+/** Posts a message and gives it as the page draws it. */
+export async function drawn({ discord }: BareBot, page: Page, body: object): Promise<Locator> {
+  const sent = await rawBot(discord)('POST', `/channels/${discord.channel().id}/messages`, body);
+  if (sent.status >= 400) throw new Error(JSON.stringify(sent.body));
+  const message = page.locator(`[data-message="${sent.body.id}"]`);
+  await message.waitFor();
+  return message;
+}
