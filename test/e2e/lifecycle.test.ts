@@ -97,7 +97,7 @@ test('a turn mention that stands when the program is killed goes once it is answ
   while (table.turn() === first) shown(await pressOnTable(table, farkler));
   const mentions = () =>
     cleo.read(table.channel).filter(({ content }) => content.includes('it is your turn'));
-  await discord.until(() => mentions().length === 1 && standingCalls(database.path) === 1);
+  await discord.until(() => mentions().length === 1 && standingCalls(database.path, table.id) === 1);
   expect(mentions()[0]?.content).toContain(table.turn().mention);
   await crash();
   expect(mentions()).toHaveLength(1);

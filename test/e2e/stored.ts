@@ -54,10 +54,10 @@ export async function rewrite(path: string, id: string, change: (table: Table) =
 }
 
 /** How many turn mentions are remembered to stand. */
-export function standingCalls(path: string): number {
+export function standingCalls(path: string, table: string): number {
   const file = new Database(path, { readonly: true });
   try {
-    return Number(file.prepare('SELECT count(*) FROM "Call"').pluck().get());
+    return Number(file.prepare('SELECT count(*) FROM "Call" WHERE "tableId" = ?').pluck().get(table));
   } finally {
     file.close();
   }
