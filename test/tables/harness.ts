@@ -19,6 +19,9 @@ export function person(name: string): Who {
   return { id: userId(`3${digits.slice(0, 16).padEnd(17, '0')}`), name, mayManage: false };
 }
 
+/** A bot of a {@link room} has moved by then. */
+export const LONGEST_PAUSE = 1_400;
+
 export const [ANN, BEN, CAT] = [person('Ann'), person('Ben'), person('Cat')];
 
 /** A clock of its own: time passes only when a test says so. */
@@ -116,6 +119,11 @@ export function done<T>(
   return result.value;
 }
 
+/** Why something was refused, or that it was not. */
+export function code(result: { ok: boolean; error?: { code: string } }): string | undefined {
+  return result.ok ? 'accepted' : result.error?.code;
+}
+
 /** A game that has begun with these people. */
 export async function begun(at: Room, people: readonly Who[], extra: Partial<Opening> = {}): Promise<Table> {
   const [host, ...others] = people;
@@ -128,6 +136,16 @@ export async function now(at: Room, id: TableId): Promise<Table> {
   const table = await at.tables.look(id);
   if (table === null) throw new Error(`no table ${id}`);
   return table;
+}
+
+/** Every move of a table that is stored. */
+export async function movesOf(at: Room, { id }: Table) {
+  return (await at.store.record(id))?.moves ?? [];
+}
+
+/** How long somebody at the table may think, in milliseconds. */
+export function turnMs({ secondsPerTurn }: Table): number {
+  return secondsPerTurn * 1_000;
 }
 
 /** Who the table waits for first, with the number of their question. */
@@ -162,6 +180,15 @@ export async function press(at: Room, id: TableId, wanted = ''): Promise<Table> 
   const table = await now(at, id);
   const turn = turnOf(table);
   return done(await at.tables.answer(id, turn.user, turn.asked, answerTo(table, turn.seat, wanted), 'table'));
+}
+
+/** Presses for the people until a computer opponent is on turn. */
+export async function pressUntilABotIsAsked(at: Room, { id }: Table): Promise<void> {
+  for (;;) {
+    const current = await now(at, id);
+    if (current.occupants[waiting(current)[0] ?? 0]?.kind === 'bot') return;
+    await press(at, id);
+  }
 }
 
 export async function playOut(at: Room, id: TableId, limit = 20_000): Promise<Table> {

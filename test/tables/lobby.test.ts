@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nameOf } from '../../src/tables/reading.ts';
-import { ANN, BEN, begun, CAT, CHANNEL, done, GUILD, now, opening, person, room } from './harness.ts';
-
-const code = (result: { ok: boolean; error?: { code: string } }): string | undefined =>
-  result.ok ? 'accepted' : result.error?.code;
+import { ANN, BEN, begun, CAT, CHANNEL, code, done, GUILD, now, opening, person, room } from './harness.ts';
 
 describe('opening', () => {
   test('seats the host and waits in the lobby with the default options', async () => {

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { readRecord, replay, writeRecord } from '../../src/engine/record.ts';
+import { findGame } from '../../src/games/registry.ts';
+import { createMemoryStore } from '../../src/storage/memory.ts';
+import { waiting } from '../../src/tables/reading.ts';
+import {
+  ANN,
+  BEN,
+  begun,
+  CAT,
+  code,
+  done,
+  LONGEST_PAUSE,
+  movesOf,
+  now,
+  person,
+  playOut,
+  press,
+  room,
+  turnOf,
+} from './harness.ts';
+
+describe('leaving in mid-game', () => {
+  test('on one’s own turn: a bot takes the seat for good and moves on', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    const { seat, user } = turnOf(table);
+    const left = done(await at.tables.leave(table.id, user, 'none'));
+    expect(left.occupants[seat]).toMatchObject({ kind: 'bot', left: true });
+    expect(code(await at.tables.takeBack(table.id, user, 'none'))).toBe('not-seated');
+    await at.time.pass(LONGEST_PAUSE);
+    expect((await movesOf(at, table))[0]).toMatchObject({ seat, by: 'bot' });
+  });
+
+  test('the host’s role passes on, and when the last person leaves the table is abandoned', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    expect(done(await at.tables.leave(table.id, ANN.id, 'none')).host).toBe(BEN.id);
+    expect(done(await at.tables.leave(table.id, BEN.id, 'none'))).toMatchObject({
+      status: 'abandoned',
+      dueAt: null,
+    });
+  });
+
+  test('who left is placed but does not win', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
+    done(await at.tables.leave(table.id, BEN.id, 'none'));
+    const saved: { user: string | null; won: boolean }[] = [];
+    const { save } = at.store;
+    at.store.save = (change) => {
+      saved.push(...change.results);
+      return save(change);
+    };
+    await playOut(at, table.id);
+    expect(saved.map((result) => result.user).sort()).toEqual([ANN.id, BEN.id].sort());
+    expect(saved.find((result) => result.user === BEN.id)?.won).toBe(false);
+  });
+});
+
+describe('ending and playing again', () => {
+  test('the host or a moderator ends a game early; the record is kept', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    await press(at, table.id);
+    expect(code(await at.tables.end(table.id, BEN, 'none'))).toBe('not-host');
+    expect(done(await at.tables.end(table.id, ANN, 'none'))).toMatchObject({ status: 'ended', dueAt: null });
+    expect(code(await at.tables.end(table.id, ANN, 'none'))).toBe('over');
+    expect(await movesOf(at, table)).toHaveLength(1);
+  });
+
+  test('a whole game ends with placings, and its record replays to the same position', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
+    const end = await playOut(at, table.id);
+    const record = await at.store.record(table.id);
+    if (record === null) throw new Error('no record');
+    const read = done(readRecord(writeRecord(record)));
+    const replayed = findGame('farkle')?.use((game) => replay(game, read));
+    expect(replayed).toMatchObject({
+      ok: true,
+      value: { state: end.position?.state, outcome: end.position?.outcome },
+    });
+  });
+
+  test('a rematch needs everybody who played, and begins at once with the same people', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
+    expect(code(await at.tables.rematch(table.id, ANN.id, 'none'))).toBe('not-playing');
+    await playOut(at, table.id);
+    expect(done(await at.tables.rematch(table.id, ANN.id, 'none')).started).toBeNull();
+    expect(code(await at.tables.rematch(table.id, ANN.id, 'none'))).toBe('seated');
+    expect(code(await at.tables.rematch(table.id, CAT.id, 'none'))).toBe('not-seated');
+    const { started } = done(await at.tables.rematch(table.id, BEN.id, 'none'));
+    expect(started).toMatchObject({ status: 'playing', options: { target: 5_000 } });
+    expect(started?.id).not.toBe(table.id);
+    expect(code(await at.tables.rematch(table.id, BEN.id, 'none'))).toBe('seated');
+  });
+
+  test('a rematch that could not be dealt is dealt when anybody who agreed presses again, and only once', async () => {
+    const store = createMemoryStore();
+    let broken = false;
+    const at = room({
+      store: {
+        ...store,
+        create: async (table) => {
+          if (broken) throw new Error('the disk is full');
+          await store.create(table);
+        },
+      },
+    });
+    const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
+    await playOut(at, table.id);
+    done(await at.tables.rematch(table.id, ANN.id, 'none'));
+    broken = true;
+    await expect(at.tables.rematch(table.id, BEN.id, 'none')).rejects.toThrow('the disk is full');
+    expect(await at.store.live()).toEqual([]);
+    broken = false;
+    const later = at.restart();
+    const pressed = await Promise.all([
+      later.tables.rematch(table.id, ANN.id, 'none'),
+      later.tables.rematch(table.id, BEN.id, 'none'),
+    ]);
+    expect(pressed.map(code).sort()).toEqual(['accepted', 'seated']);
+    const [started, ...others] = await at.store.live();
+    expect(others).toEqual([]);
+    expect(pressed).toContainEqual(
+      expect.objectContaining({
+        value: expect.objectContaining({ started: await later.tables.look(started?.id ?? table.id) }),
+      }),
+    );
+    const after = await later.tables.rematch(table.id, ANN.id, 'none');
+    expect(after).toMatchObject({ error: { says: expect.stringContaining(`table ${started?.id}`) } });
+    expect(await at.store.live()).toHaveLength(1);
+  });
+
+  test('who asks for a rematch of a game that a bot finished for them is told so', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN, CAT], { options: { target: 5_000 } });
+    done(await at.tables.leave(table.id, BEN.id, 'none'));
+    while ((await now(at, table.id)).occupants.every(({ kind, left }) => kind === 'player' || left)) {
+      const turn = await now(at, table.id);
+      const [first] = waiting(turn);
+      if (turn.occupants[first ?? 0]?.person?.id === ANN.id) await press(at, table.id);
+      else await at.time.pass(10_000);
+    }
+    await playOut(at, table.id);
+    const says = async (who: typeof ANN) => {
+      const asked = await at.tables.rematch(table.id, who.id, 'none');
+      return asked.ok ? '' : asked.error.says;
+    };
+    expect(await says(BEN)).toMatch(/^You left this game, and a bot finished it for you/);
+    expect(await says(CAT)).toMatch(/^A bot finished this game for you/);
+    expect(await says(person('Dan'))).toBe('You did not play this game.');
+  });
+
+  test('in a rematch bots play on for who left and for who was away at the end: neither has agreed', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
+    done(await at.tables.leave(table.id, BEN.id, 'none'));
+    await playOut(at, table.id);
+    const { started } = done(await at.tables.rematch(table.id, ANN.id, 'none'));
+    expect(started?.occupants.map(({ kind, person, left }) => [kind, person?.id ?? null, left])).toEqual(
+      expect.arrayContaining([
+        ['player', ANN.id, false],
+        ['bot', null, false],
+      ]),
+    );
+  });
+
+  test('a lost channel ends the table without results', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    await at.tables.lost(table.id);
+    expect((await now(at, table.id)).status).toBe('abandoned');
+  });
+});
