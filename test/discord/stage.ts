@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIInteractionResponse, RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import type { Api } from '../../src/discord/api.ts';
+import { write } from '../../src/discord/custom-id.ts';
 import { faults } from '../../src/discord/faults.ts';
 import { createHands } from '../../src/discord/hands.ts';
 import type { Incoming } from '../../src/discord/incoming.ts';
@@ -13,7 +14,7 @@ import { createMemoryStore } from '../../src/storage/memory.ts';
 import { opponent } from '../../src/tables/opponent.ts';
 import type { TableStore, Who } from '../../src/tables/ports.ts';
 import { createTables } from '../../src/tables/tables.ts';
-import { CHANNEL, fakeTime, GUILD, settle } from '../tables/harness.ts';
+import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, settle } from '../tables/harness.ts';
 import { GLYPHS } from './drawn.ts';
 
 type Body = Message | RESTPostAPIChannelMessageJSONBody;
@@ -161,6 +162,42 @@ export function stage(
     press: (who: Who, id: string, on: { id: string; hidden: boolean }, values: readonly string[] = []) =>
       handle({ ...origin(who), kind: 'press', id, values, on }),
   };
+}
+
+/** What a test has in its hands. */
+export type Stage = ReturnType<typeof stage>;
+
+/** A table opened by a command, with the message that shows it. */
+export async function opened(at: Stage, game = 'farkle', options = {}) {
+  const answer = only(await at.command(ANN, game, 'start', options));
+  const [head] = await at.store.liveIn(GUILD, CHANNEL);
+  if (head === undefined) throw new Error('no table');
+  const shown = await at.store.shownAt(head.id);
+  return { answer, id: head.id, on: { id: shown?.message ?? '', hidden: false } };
+}
+
+/** The same with Ben, and begun. */
+export async function begun(at: Stage, game = 'farkle') {
+  const table = await opened(at, game);
+  only(await at.press(BEN, write({ kind: 'table', table: table.id, action: 'join' }), table.on));
+  const answer = (
+    await at.press(ANN, write({ kind: 'table', table: table.id, action: 'start' }), table.on)
+  )[0];
+  if (answer === undefined || !isUpdate(answer)) throw new Error('the start was not drawn');
+  await at.time.pass(5_000);
+  return { ...table, answer };
+}
+
+/** The table as it stands. */
+export async function look(at: Stage, id: Parameters<Stage['tables']['look']>[0]) {
+  const table = await at.tables.look(id);
+  if (table === null) throw new Error('no table');
+  return table;
+}
+
+/** The person behind an id. */
+export function whoHas(user: string): Who {
+  return [ANN, BEN, CAT].find((who) => who.id === user) ?? ANN;
 }
 
 /** The only request there was; its message fits Discord. */
