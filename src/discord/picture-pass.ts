@@ -8,8 +8,6 @@ import type { Log } from './replies.ts';
 
 /** A picture is drawn in some milliseconds; a message waits so long for it and no longer. */
 const PATIENCE = 500;
-/** Messages that may wait for their pictures at a time. Behind more of them a click would wait longer than a picture is worth. */
-const WAITING = 2;
 /** Files are not allowed in this channel, the file is too large, or something is wrong with it. */
 const ABOUT_FILES: readonly (number | null)[] = [
   RESTJSONErrorCodes.MissingPermissions,
@@ -18,15 +16,16 @@ const ABOUT_FILES: readonly (number | null)[] = [
 ];
 
 /**
- * Has the pictures of a message drawn and sent with it. Where that fails or takes too long, where others wait already, or
- * Discord does not take files, the message goes out without them.
+ * Has the pictures of a message drawn and sent with it. Where that fails or takes too long, where another message
+ * waits already, or Discord does not take files, the message goes out without them: behind another picture a click would
+ * wait longer than its own is worth.
  */
 export function picturePass(studio: Pick<Studio, 'picture'>, timer: Timer, log: Log): Pass {
-  let waiting = 0;
+  let waiting = false;
   const drawn = async (message: Message): Promise<readonly PictureFile[] | null> => {
-    if (waiting >= WAITING) return null;
+    if (waiting) return null;
     const { pictures = [] } = message;
-    waiting += 1;
+    waiting = true;
     let cancel = (): void => undefined;
     const late = new Promise<null>((resolve) => {
       cancel = timer.after(PATIENCE, () => resolve(null));
@@ -39,7 +38,7 @@ export function picturePass(studio: Pick<Studio, 'picture'>, timer: Timer, log: 
     });
     const ready = await Promise.race([files, late]);
     cancel();
-    waiting -= 1;
+    waiting = false;
     return ready;
   };
 

@@ -128,14 +128,14 @@ describe('a message with a picture', () => {
     expect(await out).toEqual([bare]);
   });
 
-  test('goes out without it where two others wait already, and with it again afterwards', async () => {
+  test('goes out without it where another waits already, and with it again afterwards', async () => {
     const finish: ((png: Uint8Array) => void)[] = [];
     const busy = { picture: () => new Promise<Uint8Array>((resolve) => finish.push(resolve)) };
     const pass = picturePass(busy, fakeTime().timer, LOG);
-    const first = [sent(pass, pictured(), []), sent(pass, pictured(), [])];
+    const first = sent(pass, pictured(), []);
     expect(await sent(pass, pictured(), [])).toEqual([bare]);
     for (const done of finish) done(PNG);
-    expect((await Promise.all(first)).map(([one]) => one?.files?.length)).toEqual([1, 1]);
+    expect((await first)[0]?.files).toHaveLength(1);
     const next = sent(pass, pictured(), []);
     await settle();
     finish.at(-1)?.(PNG);
