@@ -1,18 +1,32 @@
 import type { TableId, UserId } from '../tables/ids.ts';
 import type { Change } from '../tables/ports.ts';
 import type { Call, Occupant, ShownAt, Table } from '../tables/table.ts';
-import { Prisma } from './generated/client.ts';
+import type { Statement } from './commit.ts';
 import { changingColumns } from './rows.ts';
-
-const { join, sql } = Prisma;
 
 /**
  * True when the statement before this one wrote something. Saves of many tables share a transaction and must fail
  * alone, so each statement of a save hangs on the one before it, and the first on the revision.
  */
-const SO_FAR = sql`changes() > 0`;
+const SO_FAR = 'changes() > 0';
 
-export function insertTable(table: Table): readonly Prisma.Sql[] {
+const MOVE = ['tableId', 'seq', 'seat', 'by', 'move', 'at'];
+const SEAT = ['tableId', 'index', 'kind', 'userId', 'personName', 'botName', 'level', 'left', 'missed'];
+const RESULT = [
+  'tableId',
+  'seat',
+  'guildId',
+  'game',
+  'userId',
+  'name',
+  'place',
+  'points',
+  'won',
+  'daily',
+  'endedAt',
+];
+
+export function insertTable(table: Table): readonly Statement[] {
   const columns = {
     id: table.id,
     guildId: table.guild,
@@ -24,15 +38,15 @@ export function insertTable(table: Table): readonly Prisma.Sql[] {
     createdAt: table.createdAt,
     ...changingColumns(table),
   };
-  const names = Object.keys(columns).map(quoted);
+  const row = Object.values(columns);
   return [
-    sql`INSERT INTO "Table" (${join(names)}) VALUES (${join(Object.values(columns))})`,
+    { sql: `INSERT INTO "Table" (${list(Object.keys(columns))}) VALUES ${places([row])}`, values: row },
     ...insertSeats(table.id, table.occupants),
   ];
 }
 
 /** The first of these changes one row, or none when the fence fails, and then the others change none. */
-export function saveChange(change: Change, seatsChanged: boolean): readonly Prisma.Sql[] {
+export function saveChange(change: Change, seatsChanged: boolean): readonly Statement[] {
   const { after } = change;
   return [
     updateTable(after),
@@ -42,82 +56,94 @@ export function saveChange(change: Change, seatsChanged: boolean): readonly Pris
   ];
 }
 
-export function updateShownAt(id: TableId, shown: ShownAt | null): Prisma.Sql {
-  return sql`UPDATE "Table" SET "messageId" = ${shown?.message ?? null}, "postedAt" = ${shown?.postedAt ?? null}
-    WHERE "id" = ${id}`;
+export function updateShownAt(id: TableId, shown: ShownAt | null): Statement {
+  return {
+    sql: 'UPDATE "Table" SET "messageId" = ?, "postedAt" = ? WHERE "id" = ?',
+    values: [shown?.message ?? null, shown?.postedAt ?? null, id],
+  };
 }
 
 /** The first one stays. */
-export function insertSecret(name: string, value: string): Prisma.Sql {
-  return sql`INSERT INTO "Secret" ("name", "value") VALUES (${name}, ${value}) ON CONFLICT ("name") DO NOTHING`;
+export function insertSecret(name: string, value: string): Statement {
+  return {
+    sql: 'INSERT INTO "Secret" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO NOTHING',
+    values: [name, value],
+  };
 }
 
-export function insertCall({ table, user, asked, message }: Call): Prisma.Sql {
-  return sql`INSERT INTO "Call" ("messageId", "tableId", "userId", "asked")
-    VALUES (${message}, ${table}, ${user}, ${asked})`;
+export function insertCall({ table, user, asked, message }: Call): Statement {
+  return {
+    sql: 'INSERT INTO "Call" ("messageId", "tableId", "userId", "asked") VALUES (?, ?, ?, ?)',
+    values: [message, table, user, asked],
+  };
 }
 
-export function deleteCall(message: string): Prisma.Sql {
-  return sql`DELETE FROM "Call" WHERE "messageId" = ${message}`;
+export function deleteCall(message: string): Statement {
+  return { sql: 'DELETE FROM "Call" WHERE "messageId" = ?', values: [message] };
 }
 
-export function upsertMentions(user: UserId, wanted: boolean): Prisma.Sql {
-  return sql`INSERT INTO "Preference" ("userId", "mentions") VALUES (${user}, ${wanted})
-    ON CONFLICT ("userId") DO UPDATE SET "mentions" = excluded."mentions"`;
+export function upsertMentions(user: UserId, wanted: boolean): Statement {
+  return {
+    sql: `INSERT INTO "Preference" ("userId", "mentions") VALUES (?, ?)
+      ON CONFLICT ("userId") DO UPDATE SET "mentions" = excluded."mentions"`,
+    values: [user, wanted],
+  };
 }
 
-function updateTable(after: Table): Prisma.Sql {
-  const assignments = Object.entries(changingColumns(after)).map(
-    ([name, value]) => sql`${quoted(name)} = ${value}`,
-  );
-  return sql`UPDATE "Table" SET ${join(assignments)}
-    WHERE "id" = ${after.id} AND "revision" = ${after.revision - 1}`;
+function updateTable(after: Table): Statement {
+  const columns = changingColumns(after);
+  const assignments = Object.keys(columns).map((name) => `"${name}" = ?`);
+  return {
+    sql: `UPDATE "Table" SET ${assignments.join(', ')} WHERE "id" = ? AND "revision" = ?`,
+    values: [...Object.values(columns), after.id, after.revision - 1],
+  };
 }
 
-function insertMoves({ after, moves }: Change): readonly Prisma.Sql[] {
-  if (moves.length === 0) return [];
+function insertMoves({ after, moves }: Change): readonly Statement[] {
   const first = (after.position?.seq ?? 0) - moves.length + 1;
-  const rows = moves.map(
-    ({ seat, by, move, at }, index) => sql`(${join([after.id, first + index, seat, by, move, at])})`,
-  );
-  return [
-    sql`INSERT INTO "Move" ("tableId", "seq", "seat", "by", "move", "at")
-      SELECT * FROM (VALUES ${join(rows)}) WHERE ${SO_FAR}`,
-  ];
+  const rows = moves.map(({ seat, by, move, at }, index) => [after.id, first + index, seat, by, move, at]);
+  return insertIfSoFar('INSERT INTO "Move"', MOVE, rows);
 }
 
-function insertResults({ after, results }: Change): readonly Prisma.Sql[] {
-  if (results.length === 0) return [];
-  const rows = results.map(
-    ({ seat, user, name, place, points, won, daily }) =>
-      sql`(${join([after.id, seat, after.guild, after.game, user, name, place, points, won, daily, after.endedAt])})`,
-  );
-  return [
-    sql`INSERT INTO "Result"
-      ("tableId", "seat", "guildId", "game", "userId", "name", "place", "points", "won", "daily", "endedAt")
-      SELECT * FROM (VALUES ${join(rows)}) WHERE ${SO_FAR}`,
-  ];
+function insertResults({ after, results }: Change): readonly Statement[] {
+  const { id, guild, game, endedAt } = after;
+  const rows = results.map(({ seat, user, name, place, points, won, daily }) => {
+    return [id, seat, guild, game, user, name, place, points, won, daily, endedAt];
+  });
+  return insertIfSoFar('INSERT INTO "Result"', RESULT, rows);
 }
 
-function insertSeats(id: TableId, occupants: readonly Occupant[]): readonly Prisma.Sql[] {
-  if (occupants.length === 0) return [];
-  const rows = occupants.map(
-    ({ kind, person, name, level, left, missed }, index) =>
-      sql`(${join([id, index, kind, person?.id ?? null, person?.name ?? null, name, level, left, missed])})`,
-  );
-  return [
-    sql`INSERT OR REPLACE INTO "Seat"
-      ("tableId", "index", "kind", "userId", "personName", "botName", "level", "left", "missed")
-      SELECT * FROM (VALUES ${join(rows)}) WHERE ${SO_FAR}`,
-  ];
+function insertSeats(id: TableId, occupants: readonly Occupant[]): readonly Statement[] {
+  const rows = occupants.map(({ kind, person, name, level, left, missed }, index) => {
+    return [id, index, kind, person?.id ?? null, person?.name ?? null, name, level, left, missed];
+  });
+  return insertIfSoFar('INSERT OR REPLACE INTO "Seat"', SEAT, rows);
 }
 
 /** Last of a save, because it may well change nothing. */
-function dropSeats({ id, occupants }: Table): Prisma.Sql {
-  return sql`DELETE FROM "Seat" WHERE "tableId" = ${id} AND "index" >= ${occupants.length} AND ${SO_FAR}`;
+function dropSeats({ id, occupants }: Table): Statement {
+  return {
+    sql: `DELETE FROM "Seat" WHERE "tableId" = ? AND "index" >= ? AND ${SO_FAR}`,
+    values: [id, occupants.length],
+  };
+}
+
+function insertIfSoFar(
+  insert: string,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): readonly Statement[] {
+  if (rows.length === 0) return [];
+  const sql = `${insert} (${list(columns)}) SELECT * FROM (VALUES ${places(rows)}) WHERE ${SO_FAR}`;
+  return [{ sql, values: rows.flat() }];
 }
 
 /** Names come from the code above, never from outside. */
-function quoted(name: string): Prisma.Sql {
-  return Prisma.raw(`"${name}"`);
+function list(columns: readonly string[]): string {
+  return columns.map((name) => `"${name}"`).join(', ');
+}
+
+/** A place for each value of each row. */
+function places(rows: readonly (readonly unknown[])[]): string {
+  return rows.map((row) => `(${row.map(() => '?').join(', ')})`).join(', ');
 }

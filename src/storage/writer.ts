@@ -1,9 +1,9 @@
-import type { Job, Statement, Written } from './commit.ts';
+import type { Job, Written } from './commit.ts';
 
 /** The only way anything is written. */
 export interface Writer {
   /** All of the statements or none, in order; resolves once they are on disk, with the rows each one changed. */
-  write(statements: readonly Statement[]): Promise<readonly number[]>;
+  write(job: Job): Promise<readonly number[]>;
   /** Resolves when everything handed in so far is on disk. */
   settled(): Promise<void>;
 }
@@ -45,10 +45,9 @@ export function createWriter(commit: (jobs: readonly Job[]) => Promise<readonly 
   };
 
   return {
-    write: (statements) =>
+    write: (job) =>
       new Promise((resolve, reject) => {
-        // Prisma's SQL objects put themselves together when they are read; only plain ones can go to a thread.
-        waiting.push({ job: statements.map(({ sql, values }) => ({ sql, values })), resolve, reject });
+        waiting.push({ job, resolve, reject });
         running ??= run();
       }),
     settled: async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Commit, commitTo } from '../../src/storage/commit.ts';
 import { connectionsTo } from '../../src/storage/database.ts';
-import { Prisma, PrismaClient } from '../../src/storage/generated/client.ts';
+import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { createWriter, type Writer } from '../../src/storage/writer.ts';
 
@@ -31,8 +31,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const insert = (user: string) =>
-  Prisma.sql`INSERT INTO "Preference" ("userId", "mentions") VALUES (${user}, ${true})`;
+const insert = (user: string) => ({
+  sql: 'INSERT INTO "Preference" ("userId", "mentions") VALUES (?, ?)',
+  values: [user, true],
+});
 const users = async () =>
   (await client.preference.findMany({ orderBy: { userId: 'asc' } })).map((row) => row.userId);
 
@@ -44,8 +46,8 @@ describe('the writer', () => {
   });
 
   it('gives each the rows its own statements changed', async () => {
-    const all = Prisma.sql`UPDATE "Preference" SET "mentions" = ${false}`;
-    const none = Prisma.sql`DELETE FROM "Preference" WHERE "userId" = ${'nobody'}`;
+    const all = { sql: 'UPDATE "Preference" SET "mentions" = ?', values: [false] };
+    const none = { sql: 'DELETE FROM "Preference" WHERE "userId" = ?', values: ['nobody'] };
     const [first, second] = await Promise.all([
       writer.write([insert('a'), insert('b')]),
       writer.write([none, all, none]),
