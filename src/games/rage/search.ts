@@ -2,8 +2,10 @@ import { fastRng, type Rng } from '../../engine/rng.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { at, CHANGE, type Code, colourNumber, isChange } from './codes.ts';
 import { dealerFor, sketchOf } from './knowledge.ts';
+import { planlessIn } from './planless.ts';
 import { likelyBid, likelyPlay } from './policy.ts';
-import { copyInto, copyOf, legalPlays, onTurn, play, pointsOf, type Sketch, UNBID } from './sketch.ts';
+import { copyInto, copyOf, legalPlays, onTurn, play, type Sketch, UNBID } from './sketch.ts';
+import { stakesOf } from './stakes.ts';
 import type { View } from './types.ts';
 
 /** Plays looked at in one decision, about. */
@@ -14,13 +16,15 @@ const ENOUGH = 250;
 const BIDS_AROUND = 3;
 /** Points of a round by which a way may be worse and still be tried: what UCB calls c. */
 const CURIOSITY = 16;
+/** How fine a chance is drawn. */
+const OF_ALL = 1_024;
 /** More than any round brings. */
 const UNTRIED = 1_000;
 
 /** One of the ways to go: a bid, or a code. */
 interface Way {
   readonly choice: number;
-  /** How often it was open, how often taken, and the points it brought. */
+  /** How often it was open, how often taken, and the points it was worth. */
   open: number;
   taken: number;
   points: number;
@@ -30,6 +34,12 @@ interface Way {
 
 /** A decision of the searching seat. */
 type Fork = Map<number, Way>;
+
+/** The others in a play-out: 1 for each who has no plan, and the chance by which these bid and play. */
+interface Others {
+  readonly planless: Uint8Array;
+  readonly luck: Rng;
+}
 
 /** The bid that brings most. */
 export function bestBid(view: View, seat: Seat, rng: Rng): number {
@@ -58,8 +68,8 @@ export function openPlays(view: View, known: Sketch): readonly Code[] {
 }
 
 /**
- * A tree search over the seat's own decisions. The unseen cards are dealt anew for every play-out; the others, and the
- * seat itself where the tree has not grown yet, play by policy. What counts are points over the mean of the others.
+ * A tree search over the seat's own decisions. For every play-out the unseen cards are dealt anew, and each of the others
+ * is one who plays anything, as likely as it seems, or plays by policy; so does the seat where the tree has not grown yet.
  */
 function best(
   view: View,
@@ -73,6 +83,9 @@ function best(
   if (more.length === 0) return only;
   const luck = fastRng(rng.below(2 ** 32));
   const deal = dealerFor(view, seat, luck);
+  const worth = stakesOf(view, seat);
+  const suspected = planlessIn(view);
+  const others: Others = { planless: new Uint8Array(known.seats), luck };
   const sketch = copyOf(known);
   const root: Fork = new Map();
   const cost = known.left * known.seats - known.played;
@@ -80,11 +93,14 @@ function best(
   for (let count = 0; count < playOuts; count++) {
     copyInto(sketch, known);
     deal(sketch);
+    for (const [other, chance] of suspected.entries()) {
+      others.planless[other] = Number(luck.below(OF_ALL) < chance * OF_ALL);
+    }
     const first = mostPromising(root, choices, choices.length, null);
     take(sketch, first.choice);
-    bidRest(sketch);
-    const path = [first, ...descend(sketch, seat, first)];
-    const points = margin(sketch, seat);
+    bidRest(sketch, others);
+    const path = [first, ...descend(sketch, seat, first, others)];
+    const points = worth(sketch);
     for (const way of path) {
       way.taken += 1;
       way.points += points;
@@ -96,12 +112,12 @@ function best(
 const plays = new Int32Array(128);
 
 /** Plays the round to its end: along the tree, one decision beyond it, and on by policy. Gives the ways taken. */
-function descend(sketch: Sketch, seat: number, from: Way): readonly Way[] {
+function descend(sketch: Sketch, seat: number, from: Way, others: Others): readonly Way[] {
   const path: Way[] = [];
   // Null beyond the tree.
   let way: Way | null = from;
   for (;;) {
-    while (sketch.left > 0 && onTurn(sketch) !== seat) play(sketch, likelyPlay(sketch));
+    while (sketch.left > 0 && onTurn(sketch) !== seat) play(sketch, otherPlay(sketch, others));
     if (sketch.left === 0) return path;
     const likely = likelyPlay(sketch);
     if (way === null) {
@@ -159,18 +175,15 @@ function memoryOf(sketch: Sketch, seat: number): number {
   return (at(sketch.won, seat) * 8 + sketch.lead + 1) * 8 + sketch.trump + 1;
 }
 
-/** The bids that are still to come, or secret, by policy from the hands dealt. */
-function bidRest(sketch: Sketch): void {
+/** The bids that are still to come, or secret, by policy from the hands dealt, or any. */
+function bidRest(sketch: Sketch, { planless, luck }: Others): void {
   for (let seat = 0; seat < sketch.seats; seat++) {
-    if (at(sketch.bids, seat) === UNBID) sketch.bids[seat] = likelyBid(sketch, seat);
+    if (at(sketch.bids, seat) !== UNBID) continue;
+    sketch.bids[seat] = at(planless, seat) === 1 ? luck.below(sketch.dealt + 1) : likelyBid(sketch, seat);
   }
 }
 
-/** The points of a seat over the mean of the others. */
-function margin(sketch: Sketch, seat: number): number {
-  let others = 0;
-  for (let other = 0; other < sketch.seats; other++) {
-    if (other !== seat) others += pointsOf(sketch, other);
-  }
-  return pointsOf(sketch, seat) - others / (sketch.seats - 1);
+function otherPlay(sketch: Sketch, { planless, luck }: Others): Code {
+  if (at(planless, onTurn(sketch)) === 0) return likelyPlay(sketch);
+  return at(plays, luck.below(legalPlays(sketch, plays)));
 }

@@ -1,0 +1,39 @@
+import type { Seat } from '../../engine/seat.ts';
+import { at } from './codes.ts';
+import { totalsOf } from './scoring.ts';
+import { pointsOf, type Sketch } from './sketch.ts';
+import type { View } from './types.ts';
+
+/** How far a round takes two seats apart: a standard deviation, about the same for hands of ten and of one. */
+const SWING = 7;
+/** Rounds off what would be a step in the last round. */
+const SOFT = 2;
+/** A logistic curve with this is about the normal one. */
+const LOGISTIC = 1.7;
+/** The points that ending ahead is worth: so many at least, and a point for a point while nothing is decided. */
+const PRIZE = 20;
+const PER_POINT = 4 / LOGISTIC;
+/** How much of the worth are the points themselves. */
+const POINTS = 0.1;
+
+/**
+ * Says what a round played to its end is worth to a seat. That is mostly the chance to end the game ahead of each of the
+ * others, so that it keeps a lead and is bold when behind; a little counts the points, for where all is decided.
+ */
+export function stakesOf(view: View, seat: Seat): (played: Sketch) => number {
+  const totals = totalsOf(view.sheet, view.handSizes.length);
+  const spread = SOFT + SWING * Math.sqrt(view.dealt - 1);
+  const prize = PRIZE + PER_POINT * spread;
+  return (played) => {
+    const mine = pointsOf(played, seat);
+    let worth = 0;
+    for (let other = 0; other < played.seats; other++) {
+      if (other === seat) continue;
+      const margin = mine - pointsOf(played, other);
+      const lead = at(totals, seat) - at(totals, other) + margin;
+      const ahead = 1 / (1 + Math.exp((-LOGISTIC * lead) / spread));
+      worth += POINTS * margin + (1 - POINTS) * prize * ahead;
+    }
+    return worth / (played.seats - 1);
+  };
+}

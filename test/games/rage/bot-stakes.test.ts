@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { seat } from '../../../src/engine/seat.ts';
+import rage from '../../../src/games/rage/index.ts';
+import { sketchOf } from '../../../src/games/rage/knowledge.ts';
+import { lineFor } from '../../../src/games/rage/scoring.ts';
+import { stakesOf } from '../../../src/games/rage/stakes.ts';
+import { table } from './table.ts';
+
+/** What the last round is worth to the first of two seats when it brings the second nothing, by the points it brings. */
+function lastRound(lead: number): (points: number) => number {
+  const sheet = [[lead, 0].map((extra) => lineFor({ bid: 1, won: 0, extra, doubled: false }))];
+  const state = table({ hands: ['R1', 'G1'], bids: [1, 1], round: 10, sheet });
+  const view = rage.view(state, seat(0));
+  const worth = stakesOf(view, seat(0));
+  return (points) => {
+    const played = sketchOf(view, seat(0));
+    played.extra[0] = points;
+    return worth(played);
+  };
+}
+
+test('points are worth more than fewer', () => {
+  const worth = lastRound(0);
+  const worths = [-10, -5, 0, 5, 10].map(worth);
+  expect(worths).toEqual([...worths].sort((a, b) => a - b));
+});
+
+test('who leads would rather be safe, and who is behind would rather dare', () => {
+  const dare = (lead: number): number => {
+    const worth = lastRound(lead);
+    return (worth(10) + worth(-10)) / 2 - worth(0);
+  };
+  expect(dare(5)).toBeLessThan(-1);
+  expect(dare(-5)).toBeGreaterThan(1);
+});
