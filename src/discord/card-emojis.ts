@@ -22,9 +22,11 @@ const known = new WeakMap<Game, ReadonlyMap<CardId, CardEmoji>>();
 
 /** The emojis of all cards of a game that have a drawing. */
 export function emojisOf(game: Game): ReadonlyMap<CardId, CardEmoji> {
-  const found = known.get(game) ?? listed(game);
-  known.set(game, found);
-  return found;
+  const found = known.get(game);
+  if (found !== undefined) return found;
+  const fresh = listed(game);
+  known.set(game, fresh);
+  return fresh;
 }
 
 /** Whether an emoji of this name was uploaded for a card, by this version or another. */

@@ -1,6 +1,6 @@
 import type { Game } from '../engine/game.ts';
 import type { CardId } from '../engine/seat.ts';
-import { emojisOf } from './card-emojis.ts';
+import { type CardEmoji, emojisOf } from './card-emojis.ts';
 
 /** How cards look: in running text, on a button, and as the button's own picture where there is one. */
 export interface Glyphs {
@@ -19,19 +19,18 @@ export interface Emoji {
  * would make Discord refuse the whole message. `ids` maps names to emoji ids and may change at any time.
  */
 export function glyphs(ids: ReadonlyMap<string, string> = new Map()): Glyphs {
-  const found = (game: Game, card: CardId) => {
-    const emoji = ids.size === 0 ? undefined : emojisOf(game).get(card);
-    const id = emoji === undefined ? undefined : ids.get(emoji.name);
-    return emoji === undefined || id === undefined ? undefined : { ...emoji, id };
-  };
+  const emojiOf = (game: Game, card: CardId) => (ids.size === 0 ? undefined : emojisOf(game).get(card));
+  const idOf = (emoji: CardEmoji | undefined) => (emoji === undefined ? undefined : ids.get(emoji.name));
   return {
     picture(game, card) {
-      const emoji = found(game, card);
-      return emoji === undefined ? undefined : { id: emoji.id, name: emoji.name };
+      const emoji = emojiOf(game, card);
+      const id = idOf(emoji);
+      return emoji === undefined || id === undefined ? undefined : { id, name: emoji.name };
     },
     inText(game, card) {
-      const emoji = found(game, card);
-      return emoji === undefined ? game.face(card).text : `<:${emoji.alias}:${emoji.id}>`;
+      const emoji = emojiOf(game, card);
+      const id = idOf(emoji);
+      return emoji === undefined || id === undefined ? game.face(card).text : `<:${emoji.alias}:${id}>`;
     },
     onButton: (game, card) => game.face(card).text,
   };
