@@ -92,6 +92,8 @@ export interface LocalDiscord {
   answerTruly(): void;
   /** Lets every request lie so many milliseconds before it is looked at. */
   slow(ms: number): void;
+  /** How long that is at present. */
+  readonly slowness: number;
   /** A moderator deletes a message. */
   forgetMessage(message: MessageRef): void;
   deleteChannel(channel: Channel): void;
@@ -234,6 +236,9 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     answerNext: rest.answerNext,
     answerTruly: rest.answerTruly,
     slow: rest.slow,
+    get slowness() {
+      return rest.slowness;
+    },
     forgetMessage(message) {
       const gone = post(message);
       if (gone !== undefined) removePost(world, gone);

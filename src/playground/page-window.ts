@@ -32,7 +32,6 @@ export function openPageWindow(
   const said = new Map<string, string>();
   const modals = new Map<number, OpenModal>();
   let lastModal = 0;
-  let slowMs = 0;
   /** The number of the last line of the log this window was told; null while it does not look. */
   let logged: number | null = null;
 
@@ -79,6 +78,7 @@ export function openPageWindow(
   const tellWorld = (): void => {
     const program = bot.running ? 'running' : 'stopped';
     const connected = discord.gateway.connected > 0;
+    const { slowness: slowMs } = discord;
     sayOnce('world', { tell: 'world', ...discord.clockSetting(), program, connected, slowMs });
   };
   const tellMessages = (channel: Channel): void => {
@@ -183,7 +183,6 @@ export function openPageWindow(
         return DONE;
       case 'develop':
         await develop(discord, bot, act.deed);
-        if (act.deed.kind === 'slow') slowMs = act.deed.ms;
         stage.refreshAll();
         return DONE;
     }

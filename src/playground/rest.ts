@@ -40,6 +40,8 @@ interface Rest {
   answerTruly(): void;
   /** Lets every request lie so many milliseconds before it is looked at. */
   slow(ms: number): void;
+  /** How long that is at present. */
+  readonly slowness: number;
   serve(request: IncomingMessage, response: ServerResponse): void;
 }
 
@@ -147,6 +149,9 @@ export function createRest(
     },
     slow(ms) {
       slowness = ms;
+    },
+    get slowness() {
+      return slowness;
     },
     serve(request, response) {
       if (request.url?.startsWith('/attachments/') === true) return serveFile(world, request.url, response);
