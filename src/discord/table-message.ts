@@ -127,7 +127,7 @@ function press(
 
 /** The last happenings, oldest first. */
 export function happenings(speech: Speech, viewer: Viewer, most = HAPPENINGS): readonly Part[] {
-  const lines = storyFor(speech.table, viewer).slice(-most);
+  const lines = storyFor(speech.table, viewer, most);
   return lines.map((line) => text(`› ${sayShort(speech, line, LONGEST_HAPPENING)}`));
 }
 

@@ -61,10 +61,18 @@ export function promptsFor(table: Table, asked: Seat): readonly Prompt<unknown>[
   return withPosition(table, (game, position) => questions(game, position, asked)) ?? [];
 }
 
-/** The latest happenings in words, oldest first. */
-export function storyFor(table: Table, viewer: Viewer): readonly Words[] {
-  const story = withPosition(table, (game, _, recent) => recent.map((event) => game.tell(event, viewer)));
-  return (story ?? []).filter((line) => line !== null);
+/** The latest happenings in words, at most so many, oldest first. */
+export function storyFor(table: Table, viewer: Viewer, most: number): readonly Words[] {
+  const story = withPosition(table, (game, _, recent) => {
+    const told: Words[] = [];
+    for (const event of recent.toReversed()) {
+      if (told.length === most) break;
+      const line = game.tell(event, viewer);
+      if (line !== null) told.push(line);
+    }
+    return told.reverse();
+  });
+  return story ?? [];
 }
 
 /** The seats the game waits for, in playing order. */
