@@ -76,9 +76,10 @@ function Container({
 }) {
   const [shown, show] = useState(part.spoiler !== true);
   const colour = part.accent_color;
-  const accent = typeof colour === 'number' ? `#${colour.toString(16).padStart(6, '0')}` : 'transparent';
+  const plain = typeof colour !== 'number';
+  const accent = plain ? 'var(--line)' : `#${colour.toString(16).padStart(6, '0')}`;
   return (
-    <div class="container" style={{ '--accent': accent }}>
+    <div class="container" data-plain={plain} style={{ '--accent': accent }}>
       {shown ? (
         part.components.map((inner) => <Component key={inner.id} part={inner} place={place} />)
       ) : (
