@@ -12,7 +12,7 @@ export interface Errands {
   done(): Promise<void>;
 }
 
-/** The game goes on by the answers to clicks. */
+/** Where the channel cannot be written to, the game goes on by the answers to clicks. */
 const NOT_ALLOWED: readonly (number | null)[] = [
   RESTJSONErrorCodes.MissingAccess,
   RESTJSONErrorCodes.MissingPermissions,

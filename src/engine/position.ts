@@ -72,7 +72,7 @@ export function play<S, M, E, V, O>(
 }
 
 /** What each seat is asked in a state of a game: states never change, and one click asks many times. */
-const asked = new WeakMap<object, WeakMap<object, Map<Seat, readonly Prompt<unknown>[]>>>();
+const put = new WeakMap<object, WeakMap<object, Map<Seat, readonly Prompt<unknown>[]>>>();
 
 /** What a seat is asked now; nothing once the game is over. */
 export function questions<S, M, E, V, O>(
@@ -83,12 +83,13 @@ export function questions<S, M, E, V, O>(
   if (position.outcome !== null) return [];
   // A state that is no object becomes a new one here, which nobody has asked about.
   const state: object = Object(position.state);
-  const byState = asked.get(game) ?? new WeakMap<object, Map<Seat, readonly Prompt<unknown>[]>>();
+  const byState = put.get(game) ?? new WeakMap<object, Map<Seat, readonly Prompt<unknown>[]>>();
   const bySeat = byState.get(state) ?? new Map<Seat, readonly Prompt<unknown>[]>();
   const known = bySeat.get(seat);
+  // Made by this very game, so its moves are this game's.
   if (known !== undefined) return known as readonly Prompt<M>[];
   const prompts = game.prompts(game.view(position.state, seat), seat);
-  asked.set(game, byState.set(state, bySeat.set(seat, prompts)));
+  put.set(game, byState.set(state, bySeat.set(seat, prompts)));
   return prompts;
 }
 

@@ -1,7 +1,7 @@
 import type { TableId, UserId } from '../tables/ids.ts';
 import type { Change } from '../tables/ports.ts';
 import type { Call, Occupant, ShownAt, Table } from '../tables/table.ts';
-import type { Statement } from './commit.ts';
+import type { Statement, Value } from './commit.ts';
 import { changingColumns } from './rows.ts';
 
 /**
@@ -131,7 +131,7 @@ function dropSeats({ id, occupants }: Table): Statement {
 function insertIfSoFar(
   insert: string,
   columns: readonly string[],
-  rows: readonly (readonly unknown[])[],
+  rows: readonly (readonly Value[])[],
 ): readonly Statement[] {
   if (rows.length === 0) return [];
   const sql = `${insert} (${list(columns)}) SELECT * FROM (VALUES ${places(rows)}) WHERE ${SO_FAR}`;
@@ -144,6 +144,6 @@ function list(columns: readonly string[]): string {
 }
 
 /** A place for each value of each row. */
-function places(rows: readonly (readonly unknown[])[]): string {
+function places(rows: readonly (readonly Value[])[]): string {
   return rows.map((row) => `(${row.map(() => '?').join(', ')})`).join(', ');
 }

@@ -31,6 +31,8 @@ export async function openStorage(at: {
   const migrations = await migrate(writing);
   if (migrations.length > 0) at.logger?.info({ migrations }, 'The database was brought up to date.');
   const reader = new PrismaClient({ adapter: connectionsTo(file, 'read') });
+  // What ends the thread in mid-commit fails that commit, and a new one takes its place. At any other time it is a bug, and
+  // an error that nobody listens to ends the program.
   const thread = new Piscina<readonly Job[], readonly Written[]>({
     ...threaded('worker', import.meta.url),
     workerData: file,
@@ -47,7 +49,7 @@ export async function openStorage(at: {
       await reader.$queryRaw`SELECT 1`;
     },
     close: async () => {
-      await writer.settled();
+      await writer.close();
       await reader.$disconnect();
       await thread.destroy();
     },

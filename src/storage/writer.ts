@@ -4,14 +4,14 @@ import type { Job, Written } from './commit.ts';
 export interface Writer {
   /** All of the statements or none, in order; resolves once they are on disk, with the rows each one changed. */
   write(job: Job): Promise<readonly number[]>;
-  /** Resolves when everything handed in so far is on disk. */
-  settled(): Promise<void>;
+  /** Takes no more; resolves when everything handed in so far is on disk. */
+  close(): Promise<void>;
 }
 
 interface Waiting {
   readonly job: Job;
   readonly resolve: (changed: readonly number[]) => void;
-  readonly reject: (error: unknown) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** More would keep the first one waiting without saving much. */
@@ -25,13 +25,14 @@ const JOBS_IN_A_COMMIT = 64;
 export function createWriter(commit: (jobs: readonly Job[]) => Promise<readonly Written[]>): Writer {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
+  let closed = false;
 
-  const commitTogether = async (together: readonly Waiting[]): Promise<void> => {
-    const lost = (error: unknown): readonly Written[] => together.map(() => ({ ok: false, error }));
-    const written = await commit(together.map(({ job }) => job)).catch(lost);
+  const commitGroup = async (group: readonly Waiting[]): Promise<void> => {
+    const lost = (error: Error): readonly Written[] => group.map(() => ({ ok: false, error }));
+    const written = await commit(group.map(({ job }) => job)).catch(lost);
     for (const [index, how] of written.entries()) {
-      if (how.ok) together[index]?.resolve(how.changed);
-      else together[index]?.reject(how.error);
+      if (how.ok) group[index]?.resolve(how.changed);
+      else group[index]?.reject(how.error);
     }
   };
 
@@ -39,7 +40,7 @@ export function createWriter(commit: (jobs: readonly Job[]) => Promise<readonly 
     while (waiting.length > 0) {
       // A turn of the event loop, in which others can join.
       await new Promise((next) => setImmediate(next));
-      await commitTogether(waiting.splice(0, JOBS_IN_A_COMMIT));
+      await commitGroup(waiting.splice(0, JOBS_IN_A_COMMIT));
     }
     running = null;
   };
@@ -47,10 +48,12 @@ export function createWriter(commit: (jobs: readonly Job[]) => Promise<readonly 
   return {
     write: (job) =>
       new Promise((resolve, reject) => {
+        if (closed) throw new Error('nothing is written any more');
         waiting.push({ job, resolve, reject });
         running ??= run();
       }),
-    settled: async () => {
+    close: async () => {
+      closed = true;
       while (running !== null) await running;
     },
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../../src/storage/commit.ts';
 import { connectionsTo } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { dealt, lobby, moved, next, sitting } from './sample.ts';
@@ -41,8 +42,31 @@ describe('the database file', () => {
       keys: await pragma('foreign_keys'),
       wait: await pragma('busy_timeout'),
       reading: await pragma('query_only'),
-    }).toEqual({ journal: 'wal', synchronous: 2, keys: 1, wait: 5000, reading: mode === 'read' ? 1 : 0 });
+    }).toEqual({ journal: 'wal', synchronous: 2, keys: 1, wait: 1000, reading: mode === 'read' ? 1 : 0 });
     await connection.dispose();
+  });
+
+  it('is written to by a connection that is ready for a power cut', () => {
+    const connection = connect(fresh());
+    const pragma = (name: string) => connection.pragma(name, { simple: true });
+    expect({
+      journal: pragma('journal_mode'),
+      synchronous: pragma('synchronous'),
+      keys: pragma('foreign_keys'),
+      wait: pragma('busy_timeout'),
+    }).toEqual({ journal: 'wal', synchronous: 2, keys: 1, wait: 1000 });
+    connection.close();
+  });
+
+  it('says in words what was wrong with a write', async () => {
+    const storage = await openStorage({ url: `file:${fresh()}` });
+    const table = lobby();
+    await storage.store.create(table);
+    await expect(storage.store.create(table)).rejects.toThrow(
+      'SQLITE_CONSTRAINT_PRIMARYKEY: UNIQUE constraint failed: Table.id',
+    );
+    await storage.close();
+    await expect(storage.store.create(lobby())).rejects.toThrow('nothing is written any more');
   });
 
   it('has everything after it was closed and opened again', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Commit, commitTo } from '../../src/storage/commit.ts';
+import { type Commit, committer, connect } from '../../src/storage/commit.ts';
 import { connectionsTo } from '../../src/storage/database.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { migrate } from '../../src/storage/migrate.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const database = connectionsTo(join(folder, 'parlor.db'), 'write');
   await migrate(database);
   client = new PrismaClient({ adapter: database });
-  commit = commitTo(join(folder, 'parlor.db'));
+  commit = committer(connect(join(folder, 'parlor.db')));
   commits = 0;
   writer = createWriter(async (jobs) => {
     commits++;
@@ -68,21 +68,38 @@ describe('the writer', () => {
     expect(await users()).toEqual(['a', 'b']);
   });
 
-  it('fails what was on its way when the writing thread dies, and writes what comes later', async () => {
-    const thread = [() => Promise.reject(new Error('the thread has died'))];
-    const mortal = createWriter(async (jobs) => (await thread.pop()?.()) ?? commit(jobs));
-    const lost = await Promise.allSettled([mortal.write([insert('a')]), mortal.write([insert('b')])]);
-    expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  it('fails what is on its way where a commit is never heard of again, and writes what comes later', async () => {
+    const first = [() => Promise.reject(new Error('the thread has died'))];
+    const mortal = createWriter(async (jobs) => (await first.pop()?.()) ?? commit(jobs));
+    const lost = [mortal.write([insert('a')]), mortal.write([insert('b')])];
+    for (const one of lost) await expect(one).rejects.toThrow('the thread has died');
     expect(await mortal.write([insert('c')])).toEqual([1]);
     expect(await users()).toEqual(['c']);
   });
 
-  it('settles when everything handed in is written', async () => {
+  it('fails everything at once while somebody else holds the database', async () => {
+    const other = connect(join(folder, 'parlor.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const begun = commits;
+    const both = await Promise.allSettled([writer.write([insert('a')]), writer.write([insert('b')])]);
+    expect(both.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+      expect.stringContaining('SQLITE_BUSY'),
+      expect.stringContaining('SQLITE_BUSY'),
+    ]);
+    expect(commits - begun).toBe(1);
+    other.exec('ROLLBACK');
+    other.close();
+    expect(await writer.write([insert('c')])).toEqual([1]);
+  });
+
+  it('writes what was handed in before it was closed, and nothing after', async () => {
     const names = Array.from({ length: 200 }, (_, index) => `u${1000 + index}`);
     const writes = names.map((user) => writer.write([insert(user)]));
-    await writer.settled();
+    await writer.close();
     expect(await users()).toEqual(names);
     await Promise.all(writes);
-    await writer.settled();
+    await expect(writer.write([insert('late')])).rejects.toThrow('nothing is written any more');
+    await writer.close();
+    expect(await users()).toEqual(names);
   });
 });
