@@ -29,6 +29,8 @@ export interface MessagePicture {
   readonly name: string;
   readonly alt: string;
   readonly picture: FilledPicture;
+  /** Its message is not drawn again: it waits for the picture however many wait before it. */
+  readonly lasts: boolean;
 }
 
 export interface PictureFile {

@@ -16,16 +16,16 @@ const ABOUT_FILES: readonly (number | null)[] = [
 ];
 
 /**
- * Has the pictures of a message drawn and sent with it. Where that fails or takes too long, where another message
- * waits already, or Discord does not take files, the message goes out without them: behind another picture a click would
- * wait longer than its own is worth.
+ * Has the pictures of a message drawn and sent with it. Where that fails or takes too long, or Discord does
+ * not take files, the message goes out without them. So does one that is drawn again soon while another waits: behind that
+ * picture a click would wait longer than its own is worth.
  */
 export function picturePass(studio: Pick<Studio, 'picture'>, timer: Timer, log: Log): Pass {
-  let waiting = false;
+  let waiting = 0;
   const drawn = async (message: Message): Promise<readonly PictureFile[] | null> => {
-    if (waiting) return null;
     const { pictures = [] } = message;
-    waiting = true;
+    if (waiting > 0 && !pictures.some(({ lasts }) => lasts)) return null;
+    waiting += 1;
     let cancel = (): void => undefined;
     const late = new Promise<null>((resolve) => {
       cancel = timer.after(PATIENCE, () => resolve(null));
@@ -38,7 +38,7 @@ export function picturePass(studio: Pick<Studio, 'picture'>, timer: Timer, log: 
     });
     const ready = await Promise.race([files, late]);
     cancel();
-    waiting = false;
+    waiting -= 1;
     return ready;
   };
 

@@ -26,7 +26,8 @@ function partsOf(speech: Speech, scene: Scene): readonly Part[] {
 
 function drawPicture(speech: Speech, picture: Picture): MessagePicture {
   const filled = filledPicture(picture, fillingOf(speech));
-  return { name: `${pictureName(filled)}.png`, alt: altOf(filled), picture: filled };
+  const lasts = speech.table.status !== 'playing';
+  return { name: `${pictureName(filled)}.png`, alt: altOf(filled), picture: filled, lasts };
 }
 
 /** One block as markdown; null for a line across. */

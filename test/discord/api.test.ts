@@ -1,38 +1,42 @@
 import { REST, RESTEvents } from 'discord.js';
-import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { InteractionResponseType, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { type Api, codeOf, restApi } from '../../src/discord/api.ts';
 import { sentence } from '../../src/discord/message.ts';
-import { startLocalDiscord } from '../../src/playground/index.ts';
+import { withDiscord } from '../playground/fixtures.ts';
 
 /** More than discord.js sends in a second where Discord counts. */
 const MANY = 60;
+const WORDS = sentence('It is your turn.');
+const GONE = Array.from({ length: MANY }, (_, id) => ({
+  id: `${id}`,
+  application: '1',
+  token: `gone-${id}`,
+}));
 
-/** What Discord says to as many edits of hands that are long gone. */
-function editHands(api: Api): Promise<readonly unknown[]> {
-  const tickets = Array.from({ length: MANY }, (_, id) => ({
-    id: `${id}`,
-    application: '1',
-    token: `gone-${id}`,
-  }));
-  return Promise.all(
-    tickets.map((ticket) => api.editAnswer(ticket, sentence('It is your turn.')).catch(codeOf)),
-  );
-}
+type ToOne = (api: Api, ticket: (typeof GONE)[number]) => Promise<unknown>;
 
-test('however many hands are edited, none of them counts among what a table may send', async () => {
-  const discord = await startLocalDiscord();
-  const rest = new REST({ api: discord.apiUrl }).setToken(discord.token);
-  const limited: boolean[] = [];
-  rest.on(RESTEvents.RateLimited, ({ global }) => limited.push(global));
-  const api = restApi(rest);
-  const channel = discord.channel().id;
+test.each<[string, number, ToOne]>([
+  [
+    'answers',
+    RESTJSONErrorCodes.UnknownInteraction,
+    (api, ticket) => api.answer(ticket, { type: InteractionResponseType.UpdateMessage, data: WORDS }, false),
+  ],
+  ['edited hands', RESTJSONErrorCodes.UnknownWebhook, (api, ticket) => api.editAnswer(ticket, WORDS)],
+  ['fresh hands', RESTJSONErrorCodes.UnknownWebhook, (api, ticket) => api.follow(ticket, WORDS)],
+])('however many %s are sent, none of them counts among what a table may send', (_, code, toOne) =>
+  withDiscord(async (discord) => {
+    const rest = new REST({ api: discord.apiUrl }).setToken(discord.token);
+    const limited: boolean[] = [];
+    rest.on(RESTEvents.RateLimited, ({ global }) => limited.push(global));
+    const api = restApi(rest);
+    const channel = discord.channel().id;
 
-  const hands = editHands(api);
-  const id = await api.send(channel, sentence('A table.'));
-  await api.edit(channel, id, sentence('The same table.'));
+    const sent = Promise.all(GONE.map((ticket) => toOne(api, ticket).catch(codeOf)));
+    const id = await api.send(channel, sentence('A table.'));
+    await api.edit(channel, id, sentence('The same table.'));
 
-  expect(await hands).toEqual(Array.from({ length: MANY }, () => RESTJSONErrorCodes.UnknownWebhook));
-  expect(limited).toEqual([]);
-  await discord.close();
-});
+    expect(await sent).toEqual(GONE.map(() => code));
+    expect(limited).toEqual([]);
+  }),
+);

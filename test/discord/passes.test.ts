@@ -19,11 +19,11 @@ function pressable(): Message {
   ]);
 }
 
-function pictured(): Message {
+function pictured(lasts = false): Message {
   const picture = { kind: 'cards', title: 'Cards', rows: [] } as const;
   return message(null, [
     text('Look.'),
-    { kind: 'picture', picture: { name: 'x.png', alt: 'Cards.', picture } },
+    { kind: 'picture', picture: { name: 'x.png', alt: 'Cards.', picture, lasts } },
   ]);
 }
 
@@ -126,6 +126,15 @@ describe('a message with a picture', () => {
     await settle();
     await time.pass(500);
     expect(await out).toEqual([bare]);
+  });
+
+  test('waits however many wait before it when it is not drawn again', async () => {
+    const finish: ((png: Uint8Array) => void)[] = [];
+    const busy = { picture: () => new Promise<Uint8Array>((resolve) => finish.push(resolve)) };
+    const pass = picturePass(busy, fakeTime().timer, LOG);
+    const all = [false, true, true].map((lasts) => sent(pass, pictured(lasts), []));
+    for (const done of finish) done(PNG);
+    for (const [one] of await Promise.all(all)) expect(one?.files).toHaveLength(1);
   });
 
   test('goes out without it where another waits already, and with it again afterwards', async () => {
