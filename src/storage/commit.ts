@@ -26,7 +26,7 @@ export type Job = readonly Statement[];
 /** The rows each statement of a job changed, or why none of them was written. */
 export type Written =
   | { readonly ok: true; readonly changed: readonly number[] }
-  | { readonly ok: false; readonly error: Error };
+  | { readonly ok: false; readonly error: unknown };
 
 /** Writes jobs; says of each, in their order and once it is on disk, how it went. */
 export type Commit = (jobs: readonly Job[]) => readonly Written[];
@@ -63,9 +63,8 @@ export function committer(database: Database.Database): Commit {
     try {
       return immediate(jobs).map((changed) => ({ ok: true, changed }));
     } catch (error) {
-      const reason = reasonOf(error);
       const alike = jobs.length === 1 || isLocked(error);
-      return alike ? jobs.map(() => ({ ok: false, error: reason })) : jobs.flatMap((job) => commit([job]));
+      return alike ? jobs.map(() => ({ ok: false, error })) : jobs.flatMap((job) => commit([job]));
     }
   };
   return commit;
@@ -78,10 +77,4 @@ function bound(value: Value): Value {
 
 function isLocked(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
-}
-
-/** SQLite's own errors lose their words on the way to another thread, and plain ones all but their words. */
-function reasonOf(error: unknown): Error {
-  if (error instanceof Database.SqliteError) return new Error(`${error.code}: ${error.message}`);
-  return error instanceof Error ? error : new Error(String(error));
 }

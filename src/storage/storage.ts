@@ -1,9 +1,7 @@
 import type { Logger } from 'pino';
-import { Piscina } from 'piscina';
 import type { ResultsSource } from '../standings/ports.ts';
 import type { TableStore } from '../tables/ports.ts';
-import { threaded } from '../threads.ts';
-import type { Job, Written } from './commit.ts';
+import { committer, connect } from './commit.ts';
 import { connectionsTo, databaseFile } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { migrate } from './migrate.ts';
@@ -31,15 +29,8 @@ export async function openStorage(at: {
   const migrations = await migrate(writing);
   if (migrations.length > 0) at.logger?.info({ migrations }, 'The database was brought up to date.');
   const reader = new PrismaClient({ adapter: connectionsTo(file, 'read') });
-  // What ends the thread in mid-commit fails that commit, and a new one takes its place. At any other time it is a bug, and
-  // an error that nobody listens to ends the program.
-  const thread = new Piscina<readonly Job[], readonly Written[]>({
-    ...threaded('worker', import.meta.url),
-    workerData: file,
-    minThreads: 1,
-    maxThreads: 1,
-  });
-  const writer = createWriter((jobs) => thread.run(jobs));
+  const database = connect(file);
+  const writer = createWriter(committer(database));
   return {
     store: createStore(reader, writer, (error) =>
       at.logger?.error({ err: error }, 'a stored table was passed over'),
@@ -51,7 +42,7 @@ export async function openStorage(at: {
     close: async () => {
       await writer.close();
       await reader.$disconnect();
-      await thread.destroy();
+      database.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Job, Written } from './commit.ts';
+import type { Commit, Job } from './commit.ts';
 
 /** The only way anything is written. */
 export interface Writer {
@@ -11,36 +11,41 @@ export interface Writer {
 interface Waiting {
   readonly job: Job;
   readonly resolve: (changed: readonly number[]) => void;
-  readonly reject: (error: Error) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** More would keep the first one waiting without saving much. */
 const JOBS_IN_A_COMMIT = 64;
 
 /**
- * Group commit: what is ready together goes into one transaction, because a commit costs more than what is in it, and
- * what comes while one is on its way to the disk waits for the next. Everything written goes through here, one
- * transaction at a time.
+ * Group commit: what is ready together goes into one transaction, because a commit costs more than what is in it.
+ * Everything written goes through here, one transaction at a time.
  */
-export function createWriter(commit: (jobs: readonly Job[]) => Promise<readonly Written[]>): Writer {
+export function createWriter(commit: Commit): Writer {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
   let closed = false;
 
-  const commitGroup = async (group: readonly Waiting[]): Promise<void> => {
-    const lost = (error: Error): readonly Written[] => group.map(() => ({ ok: false, error }));
-    const written = await commit(group.map(({ job }) => job)).catch(lost);
-    for (const [index, how] of written.entries()) {
-      if (how.ok) group[index]?.resolve(how.changed);
-      else group[index]?.reject(how.error);
+  /** Others may join for as long as somebody does. */
+  const gather = async (): Promise<void> => {
+    let gathered = 0;
+    while (gathered < waiting.length && gathered < JOBS_IN_A_COMMIT) {
+      gathered = waiting.length;
+      await turnOfTheLoop();
+    }
+  };
+
+  const commitGroup = (group: readonly Waiting[]): void => {
+    for (const [index, written] of commit(group.map(({ job }) => job)).entries()) {
+      if (written.ok) group[index]?.resolve(written.changed);
+      else group[index]?.reject(written.error);
     }
   };
 
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
-      // A turn of the event loop, in which others can join.
-      await new Promise((next) => setImmediate(next));
-      await commitGroup(waiting.splice(0, JOBS_IN_A_COMMIT));
+      await gather();
+      commitGroup(waiting.splice(0, JOBS_IN_A_COMMIT));
     }
     running = null;
   };
@@ -57,4 +62,9 @@ export function createWriter(commit: (jobs: readonly Job[]) => Promise<readonly 
       while (running !== null) await running;
     },
   };
+}
+
+/** The network is read once, and what comes of it is done. */
+function turnOfTheLoop(): Promise<void> {
+  return new Promise((next) => setImmediate(() => setImmediate(next)));
 }
