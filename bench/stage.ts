@@ -1,3 +1,4 @@
+import manifest from '../package.json' with { type: 'json' };
 import { type LocalDiscord, startLocalDiscord } from '../src/playground/index.ts';
 import { start, stop } from './processes.ts';
 
@@ -30,7 +31,7 @@ export function environment(discord: LocalDiscord): Readonly<Record<string, stri
 
 /** The bot over a fresh database, when it has done all that it does once. */
 export async function startBot(discord: LocalDiscord, file: string, botPauseMs = 0): Promise<RunningBot> {
-  const child = start(['--enable-source-maps', 'dist/main.js'], {
+  const child = start(startArguments(), {
     ...environment(discord),
     DATABASE_URL: `file:${file}`,
     BOT_PAUSE_MS: String(botPauseMs),
@@ -51,4 +52,10 @@ export async function startBot(discord: LocalDiscord, file: string, botPauseMs =
     throw new Error(`the bot does not start\n${log}`, { cause: error });
   }
   return bot;
+}
+
+/** What `npm start` gives to node. */
+function startArguments(): readonly string[] {
+  const [, ...given] = manifest.scripts.start.split(' ');
+  return given;
 }
