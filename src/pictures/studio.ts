@@ -33,6 +33,9 @@ export function createStudio(options: StudioOptions = {}): Studio {
     maxThreads: 1,
     idleTimeout: IDLE_MS,
     concurrentTasksPerWorker: 1,
+    // The renderer frees the megabytes of a picture in a turn of the thread's event loop. Waiting for work by atomics, the
+    // thread would never come to one.
+    atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
   });
   const cache = new Map<string, Promise<Uint8Array>>();

@@ -2,9 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import type { FilledPicture } from '../../src/pictures/filled.ts';
 import { createStudio, pictureName, type Studio } from '../../src/pictures/studio.ts';
 import { threaded } from '../../src/threads.ts';
-import { row } from './samples.ts';
+import { course, row } from './samples.ts';
 
 const studios: Studio[] = [];
+const MEGABYTE = 2 ** 20;
 
 afterEach(async () => {
   for (const studio of studios.splice(0)) await studio.close();
@@ -54,4 +55,18 @@ test('what fails is told, and not kept; a thread that dies is replaced', async (
   await expect(studio.picture(called('fail'))).rejects.toThrow('no paint left');
   await expect(studio.picture(called('die'))).rejects.toThrow();
   expect(await studio.picture(called('fine'))).toHaveLength(1);
+});
+
+test('gives the memory of each picture back: some three megabytes', async () => {
+  const studio = createStudio();
+  studios.push(studio);
+  const draw = async (from: number, to: number): Promise<void> => {
+    for (let index = from; index < to; index += 1) {
+      await studio.picture({ ...course(8, 10), title: `Number ${index}` });
+    }
+  };
+  await draw(0, 50);
+  const before = process.memoryUsage.rss();
+  await draw(50, 250);
+  expect((process.memoryUsage.rss() - before) / MEGABYTE).toBeLessThan(200);
 });
