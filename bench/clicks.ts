@@ -112,7 +112,7 @@ async function screens(discord: LocalDiscord): Promise<void> {
   console.log(`\n${line(`fullest table, ${JUDGED} in flight`, ['', 'clicks/s', 'p50 ms', 'p99 ms'])}`);
   for (const { id, name } of games) {
     const hands = await handsAt(discord, id, mostSeats(id), JUDGED);
-    await round(hands);
+    await round(hands, WARMING_MS / 2);
     const rounds: Round[] = [];
     for (let at = 0; at < ROUNDS; at++) rounds.push(await round(hands));
     console.log(line(name, ['', ...cells(rounds)]));

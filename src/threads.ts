@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+/**
+ * How much threads stand back where cores are short, so that clicks go first. Only Linux lets a single thread do so;
+ * elsewhere the whole program would.
+ */
+export const STANDING_BACK = process.platform === 'linux' ? 10 : 0;
+
 /** What a thread pool needs to run one of our files: where it lies, and how Node reads it. */
 export interface Threaded {
   readonly filename: string;

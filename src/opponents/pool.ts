@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import type { Level } from '../engine/game.ts';
 import type { Opponent } from '../tables/ports.ts';
-import { threaded } from '../threads.ts';
+import { STANDING_BACK, threaded } from '../threads.ts';
 import { waitingLine } from './waiting-line.ts';
 import type { Began, Task } from './worker.ts';
 
@@ -20,11 +20,6 @@ const OVERTIME = 4;
 const EXACT = 30_000;
 /** Memory of one thread. A search that wants more ends its thread and not the program. */
 const MEGABYTES = 256;
-/**
- * How much the threads stand back where cores are short, so that clicks go first. Only Linux lets a single thread do so;
- * elsewhere the whole program would.
- */
-const NICENESS = process.platform === 'linux' ? 10 : 0;
 
 export interface PoolOptions {
   readonly threads: number;
@@ -64,7 +59,7 @@ export function opponentPool(options: PoolOptions): OpponentPool {
     maxThreads: threads,
     concurrentTasksPerWorker: 1,
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
-    niceIncrement: NICENESS,
+    niceIncrement: STANDING_BACK,
   });
   const line = waitingLine(threads);
   /** By number of the question, what to do when its thread begins with it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Piscina } from 'piscina';
 import type { CardDrawing } from '../engine/drawing.ts';
-import { threaded } from '../threads.ts';
+import { STANDING_BACK, threaded } from '../threads.ts';
 import type { FilledPicture } from './filled.ts';
 import type { Task } from './task.ts';
 
@@ -37,6 +37,7 @@ export function createStudio(options: StudioOptions = {}): Studio {
     // thread would never come to one.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    niceIncrement: STANDING_BACK,
   });
   const cache = new Map<string, Promise<Uint8Array>>();
   // A thread that dies fails its work, which is told to whoever asked for it.
