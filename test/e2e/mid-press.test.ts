@@ -41,13 +41,17 @@ interface Pressing {
   readonly press: () => Promise<Outcome>;
 }
 
-/** Sends presses, ends the program at the given moment without an answer, and gives how the tables are stored then. */
+/**
+ * Sends presses, ends the program at the given moment without an answer, and gives how the tables are stored then. The
+ * moment is told the revisions of the tables before the presses.
+ */
 async function killedDuring(
   pressings: readonly Pressing[],
-  moment: () => Promise<unknown>,
+  moment: (before: readonly number[]) => Promise<unknown>,
 ): Promise<readonly (Position<unknown> | null)[]> {
+  const before = revisionsOf(pressings);
   const pressed = pressings.map(({ press }) => press());
-  await moment();
+  await moment(before);
   await program.kill9();
   discord.advance(GIVEN_UP);
   const outcomes = await Promise.all(pressed);
@@ -58,15 +62,19 @@ async function killedDuring(
   return stored;
 }
 
+function revisionsOf(pressings: readonly Pressing[]): readonly number[] {
+  return pressings.map(({ table }) => glance(database.path, table.id).revision);
+}
+
 /** The moment when presses are stored and their answers on the way: Discord makes the answers wait. */
-async function answersHeldUp(pressings: readonly Pressing[]): Promise<void> {
-  const glances = () => pressings.map(({ table }) => glance(database.path, table.id).revision);
-  const before = glances();
+async function answersHeldUp(pressings: readonly Pressing[], before: readonly number[]): Promise<void> {
   const from = discord.requests.length;
   discord.answerNext({ status: 429, route: '/interactions/', retryAfter: 60, times: pressings.length });
   const heldUp = () => discord.requests.slice(from).filter(({ status }) => status === 429).length;
   await discord.until(
-    () => heldUp() === pressings.length && glances().every((now, index) => now > (before[index] ?? now)),
+    () =>
+      heldUp() === pressings.length &&
+      revisionsOf(pressings).every((now, index) => now > (before[index] ?? now)),
     PATIENCE,
   );
 }
@@ -128,7 +136,9 @@ test('killed before the answers are out, tables, lobbies and hands catch up at t
     { table: lobby, press: () => lobby.press(ben, 'Join') },
     { table: rage, press: () => use(bidder, hand, bid) },
   ];
-  const [moved = null, , dealt = null] = await killedDuring(pressings, () => answersHeldUp(pressings));
+  const [moved = null, , dealt = null] = await killedDuring(pressings, (before) =>
+    answersHeldUp(pressings, before),
+  );
   expect([seqOf(moved), seqOf(dealt)]).toEqual([1, 1]);
 
   expect(told(await presser.press(old, id))).toMatch(/older question|not your turn|no longer/);
