@@ -5,7 +5,7 @@ import type { LocalDiscord } from '../src/playground/index.ts';
 import { type Hand, handAt, handAtEcho, mostSeats, refusals } from './hands.ts';
 import { judge, line, median, quantile } from './measures.ts';
 import { start, stop, withDirectory } from './processes.ts';
-import { environment, localDiscord, startBot } from './stage.ts';
+import { environment, localDiscord, NODE_FLAGS, startBot } from './stage.ts';
 
 const IN_FLIGHT = [1, 8, 64] as const;
 const MOST = 64;
@@ -13,7 +13,7 @@ const MOST = 64;
 const JUDGED = 8;
 const ROUNDS = 3;
 const ROUND_MS = 800;
-/** A bot runs for months: it is measured once its code is compiled, which takes some ten thousand clicks. */
+/** A bot runs for months: both are measured once their code is compiled. */
 const WARMING_MS = 10_000;
 const COUNTED_CLICKS = 400;
 const WANTED_SHARE = 1 / 3;
@@ -22,7 +22,7 @@ const WANTED_P99_MS = 50;
 const WANTED_EACH = 1.1;
 const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal'];
 const CHANNELS = Array.from({ length: MOST }, (_, index) => `room-${index}`);
-const ECHO_BOT = ['--import', 'tsx', 'bench/echo-bot.ts'];
+const ECHO_BOT = [...NODE_FLAGS, '--import', 'tsx', 'bench/echo-bot.ts'];
 
 interface Round {
   readonly perSecond: number;

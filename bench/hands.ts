@@ -10,7 +10,9 @@ export interface Hand {
   press(): Promise<number>;
 }
 
-const MOVE = /^p1:[^:]+:([a-z])t:/;
+const MOVE = /^p1:[^:]+:([a-z])[th]:/;
+/** The letter of a button that opens a form. */
+const FORM = 'f';
 const HAND = /^p1:[^:]+:hand$/;
 const ON_TURN = /▶ <@(\d+)>, it is your turn/;
 const OPTIONS = { 'turn-time': 600 };
@@ -23,13 +25,15 @@ export function refusals(): number {
   return refused;
 }
 
-interface Press {
-  /** Whether it only asks for the hand. */
-  readonly hand: boolean;
-  readonly run: (person: Person) => Promise<Outcome>;
+type Press = (person: Person) => Promise<Outcome>;
+
+/** What can be pressed on a message. */
+interface Presses {
+  readonly hand: Press | null;
+  readonly moves: readonly Press[];
 }
 
-/** A table of a game with so many people, who press what is drawn: the hand where there is one, else a move. */
+/** A table of a game with so many people, who press what is drawn: moves, and the hand where there are none without. */
 export async function handAt(
   discord: LocalDiscord,
   channel: Channel,
@@ -38,22 +42,31 @@ export async function handAt(
   seed: number,
 ): Promise<Hand> {
   const rng = fastRng(seed);
+  const below = (count: number): number => rng.below(count);
   let table = await openTable(discord, channel, game, seats);
+  let opened: { readonly person: Person; readonly message: APIMessage } | null = null;
   const press = async (): Promise<number> => {
     const message = discord.message(table);
-    const next = message === null ? null : nextPress(message, (below) => rng.below(below));
-    if (message === null || next === null) {
+    const shown = opened === null ? null : opened.person.see(opened.message);
+    const held = shown === null ? [] : pressesOn(shown, below).moves;
+    const { hand, moves } = message === null ? NOTHING : pressesOn(message, below);
+    const person = held.length > 0 && opened !== null ? opened.person : message && onTurn(discord, message);
+    const next = oneOf(held, below) ?? hand ?? oneOf(moves, below);
+    if (person === null || next === null) {
       table = await openTable(discord, channel, game, seats);
+      opened = null;
       return press();
     }
-    const person = onTurn(discord, message);
     const begun = performance.now();
-    const outcome = await next.run(person);
+    const outcome = await next(person);
     const took = performance.now() - begun;
     if (outcome.kind === 'failed') throw new Error(`a press at ${game} was not answered`);
-    if (outcome.kind === 'message' && !next.hand) {
+    if (outcome.kind === 'message' && next === hand) {
+      opened = { person, message: outcome.message };
+    } else if (outcome.kind === 'message') {
       // The message shown was older than the table: a refusal is no click, and the message is drawn again soon.
       refused += 1;
+      opened = null;
       await new Promise((resolve) => setTimeout(resolve, REDRAWN_MS));
       return press();
     }
@@ -104,21 +117,35 @@ function onTurn(discord: LocalDiscord, message: APIMessage): Person {
   return discord.people.find((person) => person.id === id) ?? discord.user();
 }
 
-/** What to press next on a public message; null when there is nothing left to do at the table. */
-function nextPress(message: APIMessage, below: (count: number) => number): Press | null {
-  const presses = everyPart(message.components ?? []).flatMap(({ part }) => {
-    if (isButton(part) && 'custom_id' in part && part.disabled !== true) {
-      const id = part.custom_id;
-      if (HAND.test(id)) return [{ hand: true, run: (person: Person) => person.press(message, id) }];
-      const verb = MOVE.exec(id)?.[1];
-      if (verb === undefined || verb === 'f') return [];
-      return [{ hand: false, run: (person: Person) => person.press(message, id) }];
-    }
-    if (!isStringSelect(part) || !MOVE.test(part.custom_id)) return [];
-    const first = below(part.options.length - (part.min_values ?? 1) + 1);
-    const values = part.options.slice(first, first + (part.min_values ?? 1)).map(({ value }) => value);
-    return [{ hand: false, run: (person: Person) => person.select(message, part.custom_id, values) }];
+const NOTHING: Presses = { hand: null, moves: [] };
+
+function pressesOn(message: APIMessage, below: (count: number) => number): Presses {
+  const parts = everyPart(message.components ?? []).map(({ part }) => part);
+  const buttons = parts.flatMap((part) =>
+    isButton(part) && 'custom_id' in part && part.disabled !== true ? [part.custom_id] : [],
+  );
+  const pressing =
+    (id: string): Press =>
+    (person) =>
+      person.press(message, id);
+  const selects = parts.flatMap((part): readonly Press[] => {
+    if (!isStringSelect(part) || part.disabled === true || !MOVE.test(part.custom_id)) return [];
+    const least = part.min_values ?? 1;
+    const first = below(part.options.length - least + 1);
+    const values = part.options.slice(first, first + least).map(({ value }) => value);
+    return [(person) => person.select(message, part.custom_id, values)];
   });
-  const hand = presses.find((press) => press.hand);
-  return hand ?? presses[presses.length === 0 ? 0 : below(presses.length)] ?? null;
+  const isMove = (id: string): boolean => {
+    const verb = MOVE.exec(id)?.[1];
+    return verb !== undefined && verb !== FORM;
+  };
+  const hand = buttons.find((id) => HAND.test(id));
+  return {
+    hand: hand === undefined ? null : pressing(hand),
+    moves: [...buttons.filter(isMove).map(pressing), ...selects],
+  };
+}
+
+function oneOf(presses: readonly Press[], below: (count: number) => number): Press | null {
+  return presses[presses.length === 0 ? 0 : below(presses.length)] ?? null;
 }

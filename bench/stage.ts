@@ -2,6 +2,9 @@ import manifest from '../package.json' with { type: 'json' };
 import { type LocalDiscord, startLocalDiscord } from '../src/playground/index.ts';
 import { start, stop } from './processes.ts';
 
+/** What `npm start` gives to node before the program. */
+export const NODE_FLAGS = manifest.scripts.start.split(' ').filter((part) => part.startsWith('--'));
+
 /** The compiled bot in a process of its own. */
 export interface RunningBot {
   /** Everything it has logged so far. */
@@ -31,7 +34,7 @@ export function environment(discord: LocalDiscord): Readonly<Record<string, stri
 
 /** The bot over a fresh database, when it has done all that it does once. */
 export async function startBot(discord: LocalDiscord, file: string, botPauseMs = 0): Promise<RunningBot> {
-  const child = start(startArguments(), {
+  const child = start([...NODE_FLAGS, 'dist/main.js'], {
     ...environment(discord),
     DATABASE_URL: `file:${file}`,
     BOT_PAUSE_MS: String(botPauseMs),
@@ -52,10 +55,4 @@ export async function startBot(discord: LocalDiscord, file: string, botPauseMs =
     throw new Error(`the bot does not start\n${log}`, { cause: error });
   }
   return bot;
-}
-
-/** What `npm start` gives to node. */
-function startArguments(): readonly string[] {
-  const [, ...given] = manifest.scripts.start.split(' ');
-  return given;
 }
