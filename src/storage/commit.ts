@@ -44,7 +44,7 @@ export function connect(file: string): Database.Database {
  * fails, its neighbours are written again without it. SQLite is asked directly, because Prisma's client and its driver
  * adapter cost several times what SQLite does for statements as small as these.
  */
-export function committer(database: Database.Database): Commit {
+export function committer(database: Pick<Database.Database, 'prepare' | 'transaction'>): Commit {
   const kept = new Map<string, Database.Statement>();
 
   const prepared = (sql: string): Database.Statement => {

@@ -16,3 +16,13 @@ test('in a sheet of many columns computer opponents can be told apart', () => {
   expect(names).toHaveLength(8);
   expect(new Set(names).size).toBe(8);
 });
+
+test.each([
+  ['playing', false],
+  ['over', true],
+] as const)('the picture of a game that is %s lasts: %s', (status, lasts) => {
+  const speech = speechOf({ ...lobbyOf('rage', 1, {}, 1), status }, GLYPHS);
+  const picture = { kind: 'cards', title: 'Cards', rows: [] } as const;
+  const [drawn] = drawScene(speech, { blocks: [{ kind: 'picture', picture }] });
+  expect(drawn).toMatchObject({ kind: 'picture', picture: { lasts } });
+});

@@ -99,7 +99,7 @@ function draw(node: Node, key: number, large: boolean): ComponentChildren {
     case 'url':
     case 'autolink':
       return (
-        <Link key={key} target={String(node.target)}>
+        <Link key={key} target={String(node.target)} bare={node.type !== 'link'}>
           {inner()}
         </Link>
       );
