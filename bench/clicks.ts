@@ -11,7 +11,7 @@ const IN_FLIGHT = [1, 8, 64] as const;
 const MOST = 64;
 /** The number in flight at which something is wanted. */
 const JUDGED = 8;
-const ROUNDS = 3;
+const ROUNDS = 7;
 const ROUND_MS = 800;
 /** A bot runs for months: both are measured once their code is compiled. */
 const WARMING_MS = 10_000;
