@@ -55,7 +55,6 @@ export async function startBotProgram(discord: LocalDiscord, options: BotOptions
         DISCORD_API_URL: discord.apiUrl,
         DATABASE_URL: `file:${join(folder, 'parlor.db')}`,
         BOT_PAUSE_MS: String(pauseMs),
-        BOT_THINK_MS: '50',
         CARD_EMOJIS: cardEmojis ? 'on' : 'off',
         LOG_LEVEL: 'warn',
         HEALTH_PORT: '',

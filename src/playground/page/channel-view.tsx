@@ -112,7 +112,8 @@ function MessageList({
     const grown = new ResizeObserver(() => {
       if (atEnd.current) current.scrollTop = current.scrollHeight;
     });
-    grown.observe(current);
+    // The list itself, and what is in it: a picture makes that longer once it has come.
+    for (const part of [current, ...current.children]) grown.observe(part);
     return () => grown.disconnect();
   }, []);
 
