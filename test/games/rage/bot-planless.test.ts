@@ -53,8 +53,10 @@ describe('the chance that somebody plays without a plan', () => {
   });
 
   test('does not look at a secret bid', () => {
-    const at = (bid: number): number =>
-      seen(table({ hands: ['B9 B8', 'B1 B2'], bids: [bid, 1], round: 9, options: { secretBids: true } }));
-    expect(at(0)).toBe(at(2));
+    const state = table({ hands: ['B9 B8', 'B1 B2'], round: 9, options: { secretBids: true } });
+    const at = (bid: number | null): number => seen({ ...state, bids: [bid, 1] });
+    expect(at(null)).toBeGreaterThan(0);
+    expect(at(0)).toBe(at(null));
+    expect(at(2)).toBe(at(null));
   });
 });

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fastRng } from '../../../src/engine/rng.ts';
+import { seat } from '../../../src/engine/seat.ts';
+import rage from '../../../src/games/rage/index.ts';
+import { lineFor } from '../../../src/games/rage/scoring.ts';
+import type { Line, State } from '../../../src/games/rage/types.ts';
+import { table } from './table.ts';
+
+/** The bids of the second of two seats, a hard one, after the bid of the first, with some seeds. */
+function bids(state: State, first: number): readonly string[] {
+  const asked: State = { ...state, phase: 'bid', turn: seat(1), bids: [first, null] };
+  const view = rage.view(asked, seat(1));
+  return [0, 1, 2, 3, 4, 5].map((seed) =>
+    rage.notation.write(rage.bot(view, seat(1), 'hard', fastRng(seed))),
+  );
+}
+
+/** Six rounds in which the first seat wins half the tricks: as it bid, or having bid all, with the same points. */
+function sixRounds(kept: boolean): readonly (readonly Line[])[] {
+  return [10, 9, 8, 7, 6, 5].map((cards) => {
+    const won = Math.floor(cards / 2);
+    const rest = cards - won;
+    return [
+      lineFor({ bid: kept ? won : cards, won, extra: kept ? 0 : 10, doubled: false }),
+      lineFor({ bid: rest, won: rest, extra: 0, doubled: false }),
+    ];
+  });
+}
+
+// Whoever keeps a bid of 3 of the 4 tricks leaves the fourth to this low hand; whoever plays anything does not mean to.
+test('hard counts on a bid of who keeps his bids, and not of who plays anything', () => {
+  const after = (kept: boolean): readonly string[] =>
+    bids(table({ hands: ['R9 Y12 G14 P7', 'B3 G5 B1 O2'], round: 7, sheet: sixRounds(kept) }), 3);
+  expect(new Set(after(true))).toEqual(new Set(['b1']));
+  expect(new Set(after(false))).toEqual(new Set(['b0']));
+});
+
+// Eight ahead, a bid of 0 ends ahead whatever happens (5 to 11 at worst); eight behind, only 11 to 0 is enough.
+test('hard keeps a lead in the last round, and dares when it is behind', () => {
+  const after = (lead: number): readonly string[] => {
+    const sheet = [[0, lead].map((extra) => lineFor({ bid: 1, won: 0, extra, doubled: false }))];
+    return bids(table({ hands: ['B3', 'G10'], round: 10, sheet }), 1);
+  };
+  expect(new Set(after(8))).toEqual(new Set(['b0']));
+  expect(new Set(after(-8))).toEqual(new Set(['b1']));
+});
