@@ -27,7 +27,7 @@ function sixRounds(kept: boolean): readonly (readonly Line[])[] {
   });
 }
 
-// Whoever keeps a bid of 3 of the 4 tricks leaves the fourth to this low hand; whoever plays anything does not mean to.
+// In play-outs who keeps a bid of 3 of the 4 tricks leaves the fourth to this low hand; who plays anything does not mean to.
 test('hard counts on a bid of who keeps his bids, and not of who plays anything', () => {
   const after = (kept: boolean): readonly string[] =>
     bids(table({ hands: ['R9 Y12 G14 P7', 'B3 G5 B1 O2'], round: 7, sheet: sixRounds(kept) }), 3);
