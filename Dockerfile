@@ -1,4 +1,7 @@
-FROM node:24-slim AS build
+# Pinned, so that the same checkout gives the same image. To raise it: `docker pull node:24-bookworm-slim` prints the digest.
+ARG NODE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+
+FROM ${NODE} AS build
 WORKDIR /parlor
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
@@ -7,9 +10,10 @@ COPY prisma.config.ts ./
 RUN npm ci
 COPY tsconfig.json tsconfig.build.json vite.config.ts ./
 COPY src ./src
-RUN npm run build && npm prune --omit=dev --ignore-scripts
+# What only developers run stays here.
+RUN npm run build && rm -rf dist/playground dist/gallery dist/arena && npm prune --omit=dev --ignore-scripts
 
-FROM node:24-slim
+FROM ${NODE}
 ENV NODE_ENV=production DATABASE_URL=file:/data/parlor.db HEALTH_PORT=8080
 WORKDIR /parlor
 COPY --from=build /parlor/package.json ./
@@ -19,6 +23,6 @@ COPY --from=build /parlor/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
-HEALTHCHECK --interval=30s --timeout=3s --start-period=30s \
-  CMD node -e "fetch('http://127.0.0.1:8080/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=5 \
+  CMD node -e "fetch('http://127.0.0.1:8080/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "dist/main.js"]
