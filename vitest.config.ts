@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { progress } from './test/progress.ts';
 
 /** What takes minutes begins first, so that no core waits at the end for one long file. */
-const LONGEST = ['test/contract/contract.test.ts', 'test/page/', 'test/e2e/'];
+const LONGEST = ['test/contract/contract.test.ts', 'test/chaos/chaos.test.ts', 'test/page/', 'test/e2e/'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -17,8 +19,12 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Much of the suite waits, for a browser or a program that starts, so two cores are worth two workers.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Only what hangs takes this long, however busy the machine is.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    reporters: process.stdout.isTTY ? ['default'] : ['default', progress()],
     sequence: { sequencer: LongestFirst },
   },
 });

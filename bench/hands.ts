@@ -1,8 +1,8 @@
-import type { APIMessage } from 'discord-api-types/v10';
+import { type APIMessage, ComponentType } from 'discord-api-types/v10';
 import { fastRng } from '../src/engine/rng.ts';
 import { games } from '../src/games/registry.ts';
-import { everyPart, isButton, isStringSelect } from '../src/playground/components.ts';
 import type { Channel, LocalDiscord, MessageRef, Outcome, Person } from '../src/playground/index.ts';
+import { controlsOf, onTurn } from '../src/playground/pressing.ts';
 
 /** Somebody who presses one thing after the other at a table of their own. */
 export interface Hand {
@@ -14,7 +14,6 @@ const MOVE = /^p1:[^:]+:([a-z])[th]:/;
 /** The letter of a button that opens a form. */
 const FORM = 'f';
 const HAND = /^p1:[^:]+:hand$/;
-const ON_TURN = /▶ <@(\d+)>, it is your turn/;
 const OPTIONS = { 'turn-time': 600 };
 
 const REDRAWN_MS = 20;
@@ -49,8 +48,8 @@ export async function handAt(
     const message = discord.message(table);
     const shown = opened === null ? null : opened.person.see(opened.message);
     const held = shown === null ? [] : pressesOn(shown, below).moves;
-    const { hand, moves } = message === null ? NOTHING : pressesOn(message, below);
-    const person = held.length > 0 && opened !== null ? opened.person : message && onTurn(discord, message);
+    const { hand, moves } = message === null ? { hand: null, moves: [] } : pressesOn(message, below);
+    const person = held.length > 0 && opened !== null ? opened.person : message && called(discord, message);
     const next = oneOf(held, below) ?? hand ?? oneOf(moves, below);
     if (person === null || next === null) {
       table = await openTable(discord, channel, game, seats);
@@ -109,41 +108,30 @@ async function openTable(
   return table;
 }
 
-function onTurn(discord: LocalDiscord, message: APIMessage): Person {
-  const texts = everyPart(message.components ?? []).map(({ part }) =>
-    'content' in part ? part.content : '',
-  );
-  const id = texts.map((text) => ON_TURN.exec(text)?.[1]).find((found) => found !== undefined);
+/** The first whom the table waits for; anybody where it names nobody. */
+function called(discord: LocalDiscord, message: APIMessage): Person {
+  const [id] = onTurn(message);
   return discord.people.find((person) => person.id === id) ?? discord.user();
 }
 
-const NOTHING: Presses = { hand: null, moves: [] };
-
 function pressesOn(message: APIMessage, below: (count: number) => number): Presses {
-  const parts = everyPart(message.components ?? []).map(({ part }) => part);
-  const buttons = parts.flatMap((part) =>
-    isButton(part) && 'custom_id' in part && part.disabled !== true ? [part.custom_id] : [],
-  );
-  const pressing =
-    (id: string): Press =>
-    (person) =>
-      person.press(message, id);
-  const selects = parts.flatMap((part): readonly Press[] => {
-    if (!isStringSelect(part) || part.disabled === true || !MOVE.test(part.custom_id)) return [];
-    const least = part.min_values ?? 1;
-    const first = below(part.options.length - least + 1);
-    const values = part.options.slice(first, first + least).map(({ value }) => value);
-    return [(person) => person.select(message, part.custom_id, values)];
-  });
+  const controls = controlsOf(message, true);
+  const use =
+    (control: (typeof controls)[number]): Press =>
+    (person) => {
+      if (control.type === ComponentType.Button) return person.press(message, control.custom_id);
+      const { options, min_values: least = 1 } = control;
+      const first = below(options.length - least + 1);
+      const values = options.slice(first, first + least).map(({ value }) => value);
+      return person.select(message, control.custom_id, values);
+    };
   const isMove = (id: string): boolean => {
     const verb = MOVE.exec(id)?.[1];
     return verb !== undefined && verb !== FORM;
   };
-  const hand = buttons.find((id) => HAND.test(id));
-  return {
-    hand: hand === undefined ? null : pressing(hand),
-    moves: [...buttons.filter(isMove).map(pressing), ...selects],
-  };
+  const hand = controls.find(({ custom_id }) => HAND.test(custom_id));
+  const moves = controls.filter(({ custom_id }) => isMove(custom_id));
+  return { hand: hand === undefined ? null : use(hand), moves: moves.map(use) };
 }
 
 function oneOf(presses: readonly Press[], below: (count: number) => number): Press | null {

@@ -4,12 +4,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import { games } from '../src/games/registry.ts';
+import { opponent } from '../src/opponents/direct.ts';
 import { openStorage } from '../src/storage/storage.ts';
-import { systemTimer } from '../src/tables/clock.ts';
 import { guildId, userId } from '../src/tables/ids.ts';
-import { opponent } from '../src/tables/opponent.ts';
+import { NO_LIMITS } from '../src/tables/limits.ts';
 import type { TableStore } from '../src/tables/ports.ts';
 import { createTables, type Tables } from '../src/tables/tables.ts';
+import { systemTimer } from '../src/timer.ts';
 
 const TABLES = 5_000;
 /** So many are opened at a time. */
@@ -47,7 +48,8 @@ async function resume(): Promise<number> {
 function tablesOver(store: TableStore): Tables {
   return createTables({
     store,
-    publisher: { publish: () => undefined },
+    limits: NO_LIMITS,
+    publisher: { publish: () => undefined, closedUnread: () => undefined },
     opponent,
     now: Date.now,
     timer: systemTimer,
@@ -79,8 +81,8 @@ async function open(tables: Tables, index: number): Promise<void> {
   });
   if (!opened.ok) throw new Error(opened.error.says);
   const { id } = opened.value;
-  for (const other of others) await tables.join(id, other, 'none');
-  const started = opened.value.status === 'playing' ? opened : await tables.start(id, host.id, 'none');
+  for (const other of others) await tables.join(id, other);
+  const started = opened.value.status === 'playing' ? opened : await tables.start(id, host.id);
   if (!started.ok) throw new Error(started.error.says);
 }
 

@@ -29,7 +29,12 @@ export function localDiscord(
 
 /** What any bot is told to serve a local Discord. */
 export function environment(discord: LocalDiscord): Readonly<Record<string, string>> {
-  return { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl, NODE_ENV: 'production' };
+  return {
+    DISCORD_TOKEN: discord.token,
+    DISCORD_API_URL: discord.apiUrl,
+    NODE_ENV: 'production',
+    LIMITS: 'off',
+  };
 }
 
 /** The bot over a fresh database, when it has done all that it does once. */

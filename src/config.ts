@@ -13,12 +13,16 @@ export interface Config {
   readonly discordApiUrl: string | null;
   /** Where to tell whether all is well; null for nowhere. */
   readonly health: { readonly host: string; readonly port: number } | null;
-  /** How long a computer opponent seems to think, in milliseconds. */
+  /** How long a bot seems to think, in milliseconds. */
   readonly botPauseMs: number;
-  /** How long a search of a computer opponent may take, in milliseconds. */
+  /** How long a search of a bot may take, in milliseconds. */
   readonly botThinkMs: number;
   /** Whether cards are uploaded as emojis of the application. */
   readonly cardEmojis: boolean;
+  /** Whether messages have pictures; words if not. */
+  readonly pictures: boolean;
+  /** Whether people, channels and servers are limited in what they may do at once. */
+  readonly limits: boolean;
 }
 
 const wholeNumber = (least: number, most: number, says: string) =>
@@ -67,7 +71,9 @@ const ENVIRONMENT = z.object({
     10_000,
     'BOT_THINK_MS must be a number of milliseconds: a whole number from 1 to 10000.',
   ).default(300),
+  LIMITS: z.enum(['on', 'off'], 'LIMITS must be on or off.').default('on'),
   CARD_EMOJIS: z.enum(['on', 'off'], 'CARD_EMOJIS must be on or off.').default('on'),
+  PICTURES: z.enum(['on', 'off'], 'PICTURES must be on or off.').default('on'),
 });
 
 /** The configuration in an environment, or a sentence for each variable that is missing or malformed. */
@@ -95,7 +101,19 @@ export function readConfig(
       health: from.HEALTH_PORT === undefined ? null : { host: from.HEALTH_HOST, port: from.HEALTH_PORT },
       botPauseMs: from.BOT_PAUSE_MS,
       botThinkMs: from.BOT_THINK_MS,
+      limits: from.LIMITS === 'on',
       cardEmojis: from.CARD_EMOJIS === 'on',
+      pictures: from.PICTURES === 'on',
     },
   };
+}
+
+/** Where the database is, for whoever needs nothing else of the configuration. */
+export function databaseUrlIn(
+  env: Readonly<Record<string, string | undefined>>,
+): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly says: string } {
+  const read = ENVIRONMENT.shape.DATABASE_URL.safeParse(env.DATABASE_URL?.trim() || undefined);
+  return read.success
+    ? { ok: true, value: read.data }
+    : { ok: false, says: read.error.issues.map((issue) => issue.message).join(' ') };
 }

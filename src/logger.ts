@@ -12,13 +12,16 @@ const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 /** A bot’s token, and an interaction’s in the path of a request, wherever they stand in a text. */
 const TOKENS = /\b(?:[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}|(?<=\/(?:webhooks|interactions)\/\d+\/)[\w-]{30,})/g;
 
+/** Written at once, because the last words before the program ends must neither be lost nor come in another order. */
+const AT_ONCE = { dest: 1, sync: true };
+
 /**
  * JSON lines in production; in development readable ones, where the package for that is installed. The bot’s own
  * `token` is left out wherever it turns up.
  */
 export function createLogger(
   how: { readonly level: LogLevel; readonly production: boolean; readonly token?: string },
-  to: DestinationStream = readable(how.production) ?? pino.destination(1),
+  to: DestinationStream = readable(how.production) ?? pino.destination(AT_ONCE),
 ): Logger {
   return pino(
     {

@@ -24,6 +24,8 @@ describe('the configuration', () => {
         botPauseMs: 1200,
         botThinkMs: 300,
         cardEmojis: true,
+        pictures: true,
+        limits: true,
       },
     });
   });
@@ -39,6 +41,8 @@ describe('the configuration', () => {
       HEALTH_HOST: '0.0.0.0',
       BOT_PAUSE_MS: '0',
       CARD_EMOJIS: 'off',
+      PICTURES: 'off',
+      LIMITS: 'off',
     };
     expect(readConfig(env)).toEqual({
       ok: true,
@@ -52,6 +56,8 @@ describe('the configuration', () => {
         botPauseMs: 0,
         botThinkMs: 300,
         cardEmojis: false,
+        pictures: false,
+        limits: false,
       },
     });
   });
@@ -74,6 +80,8 @@ describe('the configuration', () => {
     ['BOT_PAUSE_MS', '-1'],
     ['BOT_PAUSE_MS', '99999'],
     ['CARD_EMOJIS', 'secret'],
+    ['PICTURES', 'secret'],
+    ['LIMITS', 'secret'],
   ])('says in one sentence, without the value, that %s=%s is malformed', (name, value) => {
     const said = sentences({ DISCORD_TOKEN: TOKEN, [name]: value });
     expect(said).toHaveLength(1);

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type Health, serveHealth } from '../src/health.ts';
 
@@ -9,39 +7,43 @@ afterEach(async () => {
   health = null;
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+async function serving(trouble: () => Promise<readonly string[]>): Promise<string> {
+  health = await serveHealth({ host: '127.0.0.1', port: 0 }, trouble);
+  return `http://127.0.0.1:${health.port}`;
 }
 
-async function serving(ready: () => Promise<boolean>): Promise<string> {
-  const port = await freePort();
-  health = await serveHealth({ host: '127.0.0.1', port }, ready);
-  return `http://127.0.0.1:${port}`;
+async function asked(url: string): Promise<string> {
+  const response = await fetch(url);
+  return `${response.status} ${await response.text()}`;
 }
 
-const status = async (url: string): Promise<number> => (await fetch(url)).status;
-
-test('is alive at once, and ready when Discord and the database are', async () => {
-  let connected = false;
-  const url = await serving(async () => connected);
-  expect(await status(`${url}/healthz`)).toBe(200);
-  expect(await status(`${url}/readyz`)).toBe(503);
-  connected = true;
-  expect(await status(`${url}/readyz`)).toBe(200);
-  expect(await status(`${url}/anything`)).toBe(404);
+test('is alive at once, and ready when nothing is wrong', async () => {
+  let trouble = ['Discord is gone', 'the database is held'];
+  const url = await serving(async () => trouble);
+  expect(await asked(`${url}/healthz`)).toBe('200 alive\n');
+  expect(await asked(`${url}/readyz`)).toBe('503 not ready: Discord is gone; the database is held\n');
+  trouble = [];
+  expect(await asked(`${url}/readyz`)).toBe('200 ready\n');
+  expect(await asked(`${url}/anything`)).toBe('404 not here\n');
 });
 
-test('a failing look at the database means not ready', async () => {
-  const url = await serving(() => Promise.reject(new Error('locked')));
-  expect(await status(`${url}/readyz`)).toBe(503);
+test('has a page of numbers where there is one, and says when it cannot be made', async () => {
+  const pages = [Promise.resolve({ type: 'text/plain; version=0.0.4', text: 'clicks 7' })];
+  const page = () => pages.shift() ?? Promise.reject(new Error('no'));
+  health = await serveHealth({ host: '127.0.0.1', port: 0 }, async () => [], page);
+  const { port } = health;
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4']);
+  expect(await answer.text()).toBe('clicks 7');
+  expect(await asked(`http://127.0.0.1:${port}/metrics`)).toBe('500 not counted\n');
+});
+
+test('has no such page otherwise', async () => {
+  expect(await asked(`${await serving(async () => [])}/metrics`)).toBe('404 not here\n');
 });
 
 test('a port that is taken is an error, not silence', async () => {
-  const url = await serving(async () => true);
-  const again = serveHealth({ host: '127.0.0.1', port: Number(new URL(url).port) }, async () => true);
+  const url = await serving(async () => []);
+  const again = serveHealth({ host: '127.0.0.1', port: Number(new URL(url).port) }, async () => []);
   await expect(again).rejects.toThrow('EADDRINUSE');
 });

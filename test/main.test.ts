@@ -10,12 +10,15 @@ const PROGRAM = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'parlor-main-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the compiled program in an empty folder with this environment and nothing else. */
-function run(env: Record<string, string>): Promise<{ code: number | null; stdout: string; stderr: string }> {
+/** Runs the compiled program in an empty folder with this environment and nothing else; files grow no larger than `room`. */
+function run(
+  env: Record<string, string>,
+  room = 'unlimited',
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     const child = execFile(
-      process.execPath,
-      [PROGRAM],
+      'sh',
+      ['-c', `ulimit -f ${room}; exec "$@"`, 'sh', process.execPath, PROGRAM],
       { cwd: folder, env: { PATH: process.env.PATH ?? '', ...env } },
       (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     );
@@ -85,4 +88,13 @@ test('a token that Discord does not know is one sentence and exit code 1', async
     msg: expect.stringMatching(/^Discord refused the token: .*\.$/),
   });
   expect(stdout).not.toContain('stack');
+});
+
+test('a full disk is one sentence and exit code 1', async () => {
+  const env = { DISCORD_TOKEN: 'some.discord.token', DATABASE_URL: 'file:./full.db', NODE_ENV: 'production' };
+  const { code, stdout } = await run(env, '40');
+  expect(code).toBe(1);
+  expect(toldBy(stdout)).toEqual([
+    { level: 'fatal', time: expect.anything(), msg: expect.stringMatching(/^The disk is full .*\.$/) },
+  ]);
 });

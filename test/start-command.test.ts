@@ -1,9 +1,43 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+
 test('the container starts the bot as npm does', () => {
-  const dockerfile = readFileSync(new URL('../Dockerfile', import.meta.url), 'utf8');
   const command = /^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '';
   expect(JSON.parse(command)).toEqual(manifest.scripts.start.split(' '));
 });
+
+test('the container is built on one base image, pinned by its digest', () => {
+  const base = /^ARG NODE=(.*)$/m.exec(dockerfile)?.[1] ?? '';
+  expect(base).toMatch(/^node:\d+\.\d+\.\d+-[a-z-]+@sha256:[0-9a-f]{64}$/);
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, from]) => from);
+  expect(bases).toEqual(['$' + '{NODE}', '$' + '{NODE}']);
+});
+
+test('the container leaves out what only developers run, and nothing that the bot needs', () => {
+  const leftOut = [...dockerfile.matchAll(/dist\/(\w+)(?= )/g)].map(([, folder = '']) => folder);
+  expect(leftOut).toContain('playground');
+  const needed = reached(['src/main.ts', 'src/opponents/worker.ts', 'src/pictures/worker.ts']);
+  expect(needed.size).toBeGreaterThan(100);
+  for (const folder of leftOut) {
+    expect([...needed].filter((file) => file.startsWith(`src/${folder}/`))).toEqual([]);
+  }
+});
+
+/** Every file of ours that these import, or what they import, and so on. */
+function reached(entries: readonly string[]): ReadonlySet<string> {
+  const found = new Set(entries);
+  for (const file of found) {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    for (const [, path = ''] of text.matchAll(/(?:from|import\()\s*'(\.{1,2}\/[^']+\.ts)'/g)) {
+      const target = normalize(join(dirname(file), path));
+      if (!target.includes('/generated/')) found.add(target);
+    }
+  }
+  return found;
+}

@@ -4,7 +4,7 @@ import { progressLine } from './progress.ts';
 import { runSeries } from './run.ts';
 import { summarise, tableOf } from './summary.ts';
 
-/** Lets computer opponents play each other, and prints how strong they are. */
+/** Lets bots play each other, and prints how strong they are. */
 async function main(): Promise<void> {
   const asked = readArguments(process.argv.slice(2));
   if (!asked.ok) {

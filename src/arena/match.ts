@@ -35,7 +35,7 @@ const CAP = 20_000;
 /** How often chance may try again when the rules refuse the set or order it drew. */
 const TRIES = 200;
 
-/** Plays one game to its end. Throws when a computer opponent plays what the rules refuse. */
+/** Plays one game to its end. Throws when a bot plays what the rules refuse. */
 export function playMatch<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, match: Match): Played {
   const options = game.options.parse(match.options);
   if (!options.ok) throw new RangeError(options.error.says);

@@ -4,7 +4,7 @@ import type { Rng } from '../engine/rng.ts';
 import type { Seat } from '../engine/seat.ts';
 
 export const PLAYERS = ['random', ...LEVELS] as const;
-/** Who can sit in the arena: the computer opponents, and chance. */
+/** Who can sit in the arena: the bots, and chance. */
 export type Player = (typeof PLAYERS)[number];
 
 /** A move by a level's own policy, or any move at all. Only a random set or order may turn out to be illegal. */

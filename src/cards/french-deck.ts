@@ -1,4 +1,4 @@
-import type { Shape, Tint } from '../engine/drawing.ts';
+import type { Shape, Tint } from '../engine/card-drawing.ts';
 import type { CardFace } from '../engine/scene.ts';
 import { type CardId, cardId } from '../engine/seat.ts';
 

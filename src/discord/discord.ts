@@ -1,31 +1,57 @@
-import { type Client, type ClientOptions, Events, GatewayIntentBits, Options } from 'discord.js';
+import {
+  type Client,
+  type ClientOptions,
+  DefaultRestOptions,
+  Events,
+  GatewayIntentBits,
+  Options,
+  Status,
+} from 'discord.js';
 import { GatewayDispatchEvents, type GatewayThreadDeleteDispatchData } from 'discord-api-types/v10';
 import { games } from '../games/registry.ts';
 import type { Studio } from '../pictures/studio.ts';
 import type { Standings } from '../standings/standings.ts';
-import type { Timer } from '../tables/clock.ts';
 import { guildId, type TableId } from '../tables/ids.ts';
-import type { Now, TableStore } from '../tables/ports.ts';
+import type { Now, Publisher, TableStore } from '../tables/ports.ts';
+import { createReplays } from '../tables/replays.ts';
+import type { Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
-import { restApi } from './api.ts';
-import { emojisOf } from './card-emojis.ts';
-import { restEmojis } from './emoji-api.ts';
-import { emojiPass } from './emoji-pass.ts';
-import { createEmojis } from './emojis.ts';
-import { glyphs } from './glyphs.ts';
-import { createHands } from './hands.ts';
-import { incoming } from './incoming.ts';
-import { through } from './passes.ts';
-import { picturePass } from './picture-pass.ts';
-import { createPublisher, type PublisherParts, type TablePublisher } from './publisher.ts';
-import { register } from './registration.ts';
-import type { Log } from './replies.ts';
-import { createRouter } from './router.ts';
+import type { Timer } from '../timer.ts';
+import { emojisOf } from './draw/card-emojis.ts';
+import { glyphs } from './draw/glyphs.ts';
+import { registerUntilDone } from './input/commands/registration.ts';
+import { incoming, ticketOf } from './input/incoming.ts';
+import { createIntake } from './input/intake.ts';
+import { createThrottle, RATES } from './input/rates.ts';
+import { createRouter } from './input/router.ts';
+import type { Log } from './log.ts';
+import type { DiscordMeter } from './meter.ts';
+import { createScreens, type Screens, type ScreensParts } from './screens/screens.ts';
+import { attachPictures, NO_PICTURES } from './wire/attach-pictures.ts';
+import { keepToken } from './wire/doubted-token.ts';
+import { emojiFallback } from './wire/emoji-fallback.ts';
+import { restEmojis } from './wire/emoji-rest.ts';
+import { createEmojis } from './wire/emoji-upload.ts';
+import { through } from './wire/middleware.ts';
+import { metered } from './wire/requests.ts';
+import { heldBack, restApi } from './wire/rest.ts';
 
-/** The Guilds intent alone, and nothing kept in memory that is not needed: servers, and of them only the bare record. */
-export function clientOptions(apiUrl?: string): ClientOptions {
+/**
+ * The Guilds intent alone, as many connections as Discord asks for, and nothing kept in memory that is not needed:
+ * servers, and of them only the bare record.
+ */
+export function clientOptions(parts: {
+  /** Where Discord is; null for Discord itself. */
+  readonly apiUrl: string | null;
+  readonly now: Now;
+  readonly log: Log;
+  readonly meter?: DiscordMeter | undefined;
+}): ClientOptions {
+  const { apiUrl, meter } = parts;
+  const { makeRequest } = DefaultRestOptions;
   return {
     intents: [GatewayIntentBits.Guilds],
+    shards: 'auto',
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       ApplicationCommandManager: 0,
@@ -52,13 +78,18 @@ export function clientOptions(apiUrl?: string): ClientOptions {
       UserManager: { maxSize: 0, keepOverLimit: (user) => user.id === user.client.user.id },
       VoiceStateManager: 0,
     }),
-    ...(apiUrl === undefined ? {} : { rest: { api: apiUrl } }),
+    rest: {
+      rejectOnRateLimit: heldBack(meter),
+      makeRequest: keepToken(meter === undefined ? makeRequest : metered(makeRequest, meter), parts),
+      ...(apiUrl === null ? {} : { api: apiUrl }),
+    },
   };
 }
 
 export interface DiscordParts {
   readonly client: Client;
-  readonly store: PublisherParts['store'] & Pick<TableStore, 'liveIn' | 'setMentions'>;
+  readonly store: ScreensParts['store'] &
+    Pick<TableStore, 'liveIn' | 'finishedBy' | 'record' | 'setMentions'>;
   readonly standings: Standings;
   /** The RULES.md of a game. */
   readonly rulesText: (game: string) => string;
@@ -69,19 +100,30 @@ export interface DiscordParts {
   readonly studio: Studio;
   /** Whether cards are to be emojis of the application; text if not. */
   readonly cardEmojis: boolean;
+  /** Whether messages have pictures; words if not. */
+  readonly pictures: boolean;
+  readonly meter?: DiscordMeter | undefined;
+  /** Whether people and servers may do only so much in a second. */
+  readonly limited: boolean;
 }
 
 /** Discord behind the ports. The publisher exists before the tables it tells about; `serve` brings the two together. */
 export interface Discord {
-  readonly publisher: TablePublisher;
+  readonly publisher: Publisher;
   /** Answers interactions from now on and registers the commands once the client is ready. */
   serve(tables: Tables): void;
-  /** No new presses; resolves when every answer and every drawing is out. */
-  close(): Promise<void>;
+  /** From now on presses are told to come back; resolves when every answer is out. */
+  stopListening(): Promise<void>;
+  /** Shows what waits to be shown; resolves when nothing is under way. After the tables have come to rest. */
+  settle(): Promise<void>;
+  /** How many tables have screens that are kept in memory. */
+  readonly screens: number;
+  /** How many shards are connected just now, and how many should be. */
+  shards(): { readonly ready: number; readonly all: number };
 }
 
 export function createDiscord(parts: DiscordParts): Discord {
-  const { client, store, timer, now, log } = parts;
+  const { client, store, timer, now, log, meter } = parts;
   const emojis = createEmojis({
     api: restEmojis(client.rest),
     wanted: () => games.flatMap((game) => [...new Set(emojisOf(game).values())]),
@@ -90,9 +132,12 @@ export function createDiscord(parts: DiscordParts): Discord {
     log,
   });
   const signs = glyphs(emojis.ids);
-  const checked = through(restApi(client.rest), emojiPass(emojis.doubt));
-  const api = through(checked, picturePass(parts.studio, timer, log));
-  const hands = createHands({ api, glyphs: signs, timer, now, log });
+  const checked = through(restApi(client.rest, meter), emojiFallback(emojis.doubt));
+  const { middleware, ...pictures } = parts.pictures
+    ? attachPictures(parts.studio, timer, log, meter)
+    : NO_PICTURES;
+  const api = through(checked, middleware);
+  const stopping = new AbortController();
   let served: Tables | null = null;
   let closeRouter = async (): Promise<void> => undefined;
   const lost = (id: TableId): void => {
@@ -100,22 +145,39 @@ export function createDiscord(parts: DiscordParts): Discord {
       ?.lost(id)
       .catch((error: unknown) => log.error({ table: id, err: error }, 'a lost table was not ended'));
   };
-  const publisher = createPublisher({ api, glyphs: signs, store, hands, timer, now, log, lost });
+  const look = async (id: TableId): Promise<Table | null> => (await served?.look(id)) ?? null;
+  const screens: Screens = createScreens({
+    api,
+    glyphs: signs,
+    store,
+    look,
+    pictures,
+    timer,
+    now,
+    log,
+    lost,
+  });
 
   return {
-    publisher,
+    publisher: screens,
     serve(tables) {
       served = tables;
+      screens.recollect();
       const { standings, rulesText } = parts;
+      const replays = createReplays({ store, look: tables.look });
       const router = createRouter(
-        { tables, store, publisher, hands, standings, glyphs: signs, rulesText, now },
-        { api, timer, log },
+        { tables, store, screens, standings, replays, glyphs: signs, rulesText, now },
+        {
+          api,
+          timer,
+          log,
+          meter,
+          ...(parts.limited ? { throttle: createThrottle(RATES, timer.elapsed) } : {}),
+        },
       );
       closeRouter = router.close;
-      client.on(Events.InteractionCreate, (interaction) => {
-        const read = incoming(interaction);
-        if (read !== null) void router.handle(read);
-      });
+      const intake = createIntake({ read: incoming, ticketOf, router, api, timer, log });
+      client.on(Events.InteractionCreate, intake.take);
       const channelGone = (guild: string, channel: string): void => {
         store.liveIn(guildId(guild), channel).then(
           (heads) => {
@@ -133,19 +195,25 @@ export function createDiscord(parts: DiscordParts): Discord {
       });
       client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
       client.once(Events.ClientReady, (ready) => {
-        publisher
-          .recall()
-          .catch((error: unknown) => log.error({ err: error }, 'old turn mentions were not removed'));
-        register(api, ready.application.id)
-          .then((changed) => log.info({ changed }, 'commands are registered'))
-          .catch((error: unknown) => log.error({ err: error }, 'commands could not be registered'));
+        screens
+          .resume()
+          .catch((error: unknown) => log.error({ err: error }, 'old tables were not looked through'));
+        void registerUntilDone(api, ready.application.id, { timer, signal: stopping.signal, log });
         if (parts.cardEmojis) void emojis.keep(ready.application.id);
       });
     },
-    async close() {
+    stopListening() {
+      stopping.abort();
       emojis.close();
-      await closeRouter();
-      await publisher.settled();
+      return closeRouter();
+    },
+    settle: () => screens.settle(),
+    get screens() {
+      return screens.size;
+    },
+    shards() {
+      const all = [...client.ws.shards.values()];
+      return { ready: all.filter(({ status }) => status === Status.Ready).length, all: all.length };
     },
   };
 }

@@ -5,8 +5,16 @@ import type { Rng } from './rng.ts';
 import type { CardFace, Scene, Words } from './scene.ts';
 import type { CardId, Seat, Viewer } from './seat.ts';
 
+/** The most that advice may take, names and cards written out: it stands above the buttons of a phone. */
+export const LONGEST_ADVICE = 200;
+
+/** The most that the end of a game may take in words, names written out: one sentence, two lines of a phone. */
+export const LONGEST_VERDICT = 160;
+/** The most emojis in a line that tells a game’s course. */
+export const LONGEST_COURSE = 60;
+
 export const LEVELS = ['easy', 'normal', 'hard'] as const;
-/** How well a computer opponent plays. */
+/** How well a bot plays. */
 export type Level = (typeof LEVELS)[number];
 
 /** A state and what happened on the way to it. */
@@ -14,6 +22,13 @@ export interface Step<S, E> {
   readonly state: S;
   readonly events: readonly E[];
 }
+
+/**
+ * What lies where somebody cannot see it. `hands`: a seat sees or is asked what the others are not, so it has a private
+ * message of its own. `deck`: everybody sees the same, and only what is still to come is hidden. `nothing`: the state holds
+ * no more than everybody sees.
+ */
+export type Hidden = 'hands' | 'deck' | 'nothing';
 
 export interface Placing {
   readonly seat: Seat;
@@ -33,25 +48,25 @@ export interface Outcome {
  * Only the first group of functions ever sees a state; the second sees what one viewer may see.
  */
 export interface GameDefinition<S, M, E, V, O> {
-  /** Also the slash command: lower case letters. */
+  /** Also the slash command and the name of the game's folder: one word, {@link whyNotId}. */
   readonly id: string;
   /** Raised whenever an old record would no longer replay. */
   readonly rules: number;
   readonly name: string;
   /** One sentence for a list of games. */
   readonly blurb: string;
+  /** Beside every message of the game, `0xrrggbb`: to be seen on light and dark grounds, and unlike any other game's. */
+  readonly colour: number;
   readonly seats: { readonly min: number; readonly max: number };
   readonly secondsPerTurn: number;
+  readonly hidden: Hidden;
   readonly options: OptionSpec<O>;
   /** The text form of a move, as the rules page gives it. `read` accepts exactly those spellings. */
   readonly notation: { write(move: M): string; read(text: string): M | null };
   /** How a card looks in text. Throws on a name that is no card of this game. */
   face(card: CardId): CardFace;
-  /**
-   * Every card that scenes, questions and stories may show. Those whose face has a drawing become pictures in chat lines
-   * and on buttons; without this list all cards are text.
-   */
-  readonly cards?: readonly CardId[];
+  /** Every card that scenes, questions and stories may show: as pictures in chat lines and on buttons. None in a game without cards. */
+  readonly cards: readonly CardId[];
 
   setup(input: { readonly seats: number; readonly options: O; readonly rng: Rng }): Step<S, E>;
   /** Refuses a seat that is not at the table, a move out of turn, and every move once there is an outcome. Never mutates. */
@@ -60,7 +75,7 @@ export interface GameDefinition<S, M, E, V, O> {
   /** Points by seat, at any moment. */
   scores(state: S): readonly number[];
   view(state: S, viewer: Viewer): V;
-  /** Another state this viewer could not tell from `state`: all it shows kept, the unseen dealt again. */
+  /** Another state this viewer could not tell from `state`: all it shows kept, the unseen dealt again; the same where nothing is hidden. */
   redeal(state: S, viewer: Viewer, rng: Rng): S;
 
   prompts(view: V, seat: Seat): readonly Prompt<M>[];
@@ -69,16 +84,56 @@ export interface GameDefinition<S, M, E, V, O> {
   tell(event: E, viewer: Viewer): Words | null;
   /** What the clock plays for an absent seat that is asked; always legal. */
   fallback(view: V, seat: Seat): M;
-  /** What a computer opponent plays when asked; always legal. */
+  /**
+   * Which turn it is, for a game in which one seat may have several in a row, such as the winner of a trick who leads to
+   * the next: two turns have two names. Without it, a seat has one turn for as long as the game waits for it.
+   */
+  turn?(view: V, seat: Seat): string;
+  /**
+   * Whether a move uncovered nothing, by the views of the seat that made it: neither to that seat nor to anybody else,
+   * so that it may take the move back while its turn goes on. A card that lay in a private hand is uncovered when the
+   * others see it. Without it, no move can be taken back.
+   */
+  uncoversNothing?(before: V, after: V): boolean;
+  /** What a bot plays when asked; always legal. */
   bot(view: V, seat: Seat, level: Level, rng: Rng): M;
-  /** A move as advice to a seat that may make it, in one sentence. Only games for one give hints, and only with this. */
-  advise?(view: V, move: M): Words;
+  /**
+   * A move as advice to the seat that may make it: what to do, what to look at and why, in at most {@link LONGEST_ADVICE}
+   * characters as they are read. Hints and the coach of a practice table speak by it. Never throws for a legal move.
+   */
+  coach?(view: V, seat: Seat, move: M): Words;
+  /**
+   * The end in one sentence, as a friend would tell it to somebody who was not there, from what everybody sees: “Ada wins
+   * with 59, passing Ben in the last round.” It names every winner, in at most {@link LONGEST_VERDICT} characters as they
+   * are read. Null where there is nothing to say but who won with how many points, as without it.
+   */
+  verdict?(view: V, outcome: Outcome): Words | null;
+  /**
+   * How a finished game went as a line of emojis, at most {@link LONGEST_COURSE}, from what everybody sees. It may be read
+   * by people who are still to play the same deal, so it has no letters and digits and names no card.
+   */
+  course?(view: V): string;
+  /** Which round it is, from 1, in a game of several: a replay goes from one to the next. Without it, it goes by turns. */
+  round?(view: V): number;
+  /** What the viewer holds that others do not see, for a replay with open hands. Needed where `hidden` is `hands`. */
+  hand?(view: V): readonly CardId[];
 }
 
-/** The definition as given, with its types checked against each other. */
+/** It stands in commands, custom ids and records, whose patterns take no more. */
+const ID_PATTERN = /^[a-z]{1,32}$/;
+
+/** Why this cannot be the id of a game, in a sentence for its developer; null when it can. */
+export function whyNotId(id: string): string | null {
+  if (ID_PATTERN.test(id)) return null;
+  return `“${id}” cannot be the id of a game. Use one word of at most 32 letters from a to z: it is typed as a command.`;
+}
+
+/** The definition as given, with its types checked against each other. Throws for an id that is no word. */
 export function defineGame<S, M, E, V, O>(
   definition: GameDefinition<S, M, E, V, O>,
 ): GameDefinition<S, M, E, V, O> {
+  const why = whyNotId(definition.id);
+  if (why !== null) throw new RangeError(why);
   return definition;
 }
 
@@ -88,8 +143,10 @@ export interface Game {
   readonly rules: number;
   readonly name: string;
   readonly blurb: string;
+  readonly colour: number;
   readonly seats: { readonly min: number; readonly max: number };
   readonly secondsPerTurn: number;
+  readonly hidden: Hidden;
   readonly options: OptionSpec<unknown>;
   face(card: CardId): CardFace;
   readonly cards: readonly CardId[];
@@ -97,7 +154,8 @@ export interface Game {
 }
 
 export function seal<S, M, E, V, O>(definition: GameDefinition<S, M, E, V, O>): Game {
-  const { id, rules, name, blurb, seats, secondsPerTurn, options, face, cards = [] } = definition;
+  const { id, rules, name, blurb, colour, seats, secondsPerTurn } = definition;
+  const { hidden, options, face, cards } = definition;
   const use: Game['use'] = (open) => open(definition);
-  return { id, rules, name, blurb, seats, secondsPerTurn, options, face, cards, use };
+  return { id, rules, name, blurb, colour, seats, secondsPerTurn, hidden, options, face, cards, use };
 }

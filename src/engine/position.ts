@@ -1,5 +1,5 @@
 import type { GameDefinition, Outcome } from './game.ts';
-import type { Choice, Prompt } from './prompt.ts';
+import { type Choice, type Prompt, pressesOf } from './prompt.ts';
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 import { type Dice, diceRng } from './rng.ts';
 import { isSeat, type Seat, seatsOf, type Viewer } from './seat.ts';
@@ -53,14 +53,33 @@ export function play<S, M, E, V, O>(
   const rng = diceRng(position.dice);
   const step = game.apply(position.state, seat, move, rng);
   if (!step.ok) return step;
+  const { state, events } = step.value;
+  return ok({ position: moved(game, position, seat, state, rng.dice()), events });
+}
+
+/**
+ * The position without the last move, which led here from `state` and may be taken back by its seat ({@link isUndoable}).
+ * It counts as a move of its own: what was asked before is asked again, under a new number.
+ */
+export function undo<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  position: Position<S>,
+  seat: Seat,
+  state: S,
+): Position<S> {
+  return moved(game, position, seat, state, position.dice);
+}
+
+/** One move further, in another state. Who is asked the same as before is asked it under the same number. */
+function moved<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  position: Position<S>,
+  seat: Seat,
+  state: S,
+  dice: Dice,
+): Position<S> {
   const seq = position.seq + 1;
-  const next: Position<S> = {
-    ...position,
-    seq,
-    state: step.value.state,
-    dice: rng.dice(),
-    outcome: game.outcome(step.value.state),
-  };
+  const next: Position<S> = { ...position, seq, state, dice, outcome: game.outcome(state) };
   const asked = seatsOf(position.seats).map((other) => {
     const now = questions(game, next, other);
     if (now.length === 0) return null;
@@ -68,7 +87,78 @@ export function play<S, M, E, V, O>(
     if (other === seat || before === null) return seq;
     return sameQuestions(questions(game, position, other), now) ? before : seq;
   });
-  return ok({ position: { ...next, asked }, events: step.value.events });
+  return { ...next, asked };
+}
+
+/**
+ * Whether a seat may take back the move that led from one position to the next: its turn goes on, no chance was drawn,
+ * and by the word of the game (`uncoversNothing`) nobody has learnt anything by it.
+ */
+export function isUndoable<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  before: Position<S>,
+  after: Position<S>,
+  seat: Seat,
+): boolean {
+  return (
+    before.dice.drawn === after.dice.drawn &&
+    isSameTurn(game, before, after, seat) &&
+    game.uncoversNothing?.(viewOf(game, before, seat), viewOf(game, after, seat)) === true
+  );
+}
+
+/** What came of the moves of one press: those that were made, each by the same seat, at least one. */
+export interface Run<S, M, E> extends Turn<S, E> {
+  readonly moves: readonly M[];
+  /** The state before each of them where all may be taken back ({@link isUndoable}), and null otherwise. */
+  readonly undoable: readonly S[] | null;
+}
+
+/**
+ * The moves of one press, in order. The first is played or refused as in {@link play}; a later one is made only if the
+ * seat is asked a question by then that offers it as a press, and is dropped otherwise, with all behind it.
+ */
+export function playInTurn<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  position: Position<S>,
+  seat: Seat,
+  [first, ...later]: readonly [M, ...M[]],
+): Result<Run<S, M, E>, Refusal> {
+  const played = play(game, position, seat, first);
+  if (!played.ok) return played;
+  const undoable = (before: Position<S>, after: Position<S>): readonly S[] | null =>
+    isUndoable(game, before, after, seat) ? [before.state] : null;
+  let run: Run<S, M, E> = {
+    ...played.value,
+    moves: [first],
+    undoable: undoable(position, played.value.position),
+  };
+  for (const move of later) {
+    if (!offers(game, run.position, seat, move)) break;
+    const next = play(game, run.position, seat, move);
+    if (!next.ok) break;
+    const { position: reached, events } = next.value;
+    const last = undoable(run.position, reached);
+    run = {
+      position: reached,
+      events: [...run.events, ...events],
+      moves: [...run.moves, move],
+      undoable: run.undoable === null || last === null ? null : [...run.undoable, ...last],
+    };
+  }
+  return ok(run);
+}
+
+/** Whether a seat is asked something that this very move answers at one press. */
+function offers<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  position: Position<S>,
+  seat: Seat,
+  move: M,
+): boolean {
+  const wanted = game.notation.write(move);
+  const isWanted = (press: { readonly move: M }): boolean => game.notation.write(press.move) === wanted;
+  return pressesOf(questions(game, position, seat)).some(isWanted);
 }
 
 /** What each seat is asked in a state of a game: states never change, and one click asks many times. */
@@ -103,6 +193,24 @@ export function waitingFor<S, M, E, V, O>(
   );
 }
 
+/**
+ * Whether a seat is still in the turn it was in some moves before: the game has waited for it since, and by its own word
+ * (`turn`) no new turn of the same seat has begun.
+ */
+export function isSameTurn<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  before: Position<S>,
+  now: Position<S>,
+  seat: Seat,
+): boolean {
+  const turnIn = (position: Position<S>): string | null => {
+    if (!waitingFor(game, position).includes(seat)) return null;
+    return game.turn?.(viewOf(game, position, seat), seat) ?? '';
+  };
+  const turn = turnIn(before);
+  return turn !== null && turn === turnIn(now);
+}
+
 /** What a viewer sees of a position. */
 export function viewOf<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
@@ -124,7 +232,7 @@ function signature<M>(prompt: Prompt<M>): unknown {
 function choiceSignature<M>(choice: Choice<M>): unknown {
   switch (choice.kind) {
     case 'press':
-      return [choice.key, choice.move, choice.disabled !== undefined];
+      return [choice.key, choice.move, choice.then ?? [], choice.disabled !== undefined];
     case 'menu':
       return [choice.key, choice.disabled !== undefined, choice.choices.map(choiceSignature)];
     case 'number':

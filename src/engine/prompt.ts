@@ -14,6 +14,12 @@ export type Choice<M> =
       /** Why it cannot be pressed now: a short phrase. A disabled choice is drawn and is never accepted. */
       readonly disabled?: string;
       readonly move: M;
+      /**
+       * Further moves of the same seat that this press makes, in order: place, then draw. Each is made only if the question
+       * asked by then offers it as a press; the first that is not offered is dropped with all behind it. What a move
+       * uncovers cannot be known when the press is drawn, so only the last of them may uncover anything.
+       */
+      readonly then?: readonly M[];
     }
   | {
       /** A set of `min` … `max` of the cards of `from` (a multiset: a name standing twice may be picked twice). */
@@ -50,6 +56,9 @@ export type Choice<M> =
       readonly choices: readonly Choice<M>[];
     };
 
+/** A choice that is made by one press. */
+export type Press<M> = Extract<Choice<M>, { readonly kind: 'press' }>;
+
 /** A question to one seat. `'table'` may be drawn in public, `'hand'` only on the seat's private message. */
 export interface Prompt<M> {
   readonly key: string;
@@ -58,6 +67,11 @@ export interface Prompt<M> {
   /** Whether the game waits for this seat (and its clock runs). */
   readonly required: boolean;
   readonly choices: readonly Choice<M>[];
+  /**
+   * Everybody knows that the one press here is all that the seat can do, and it decides nothing: the table makes it after
+   * a moment. It is the seat's only question, required, and the same as the fallback.
+   */
+  readonly automatic?: true;
 }
 
 /** What came back: the prompt's key, the keys of the choices gone through, and the values given at the end. */
@@ -73,8 +87,17 @@ export const KEY_PATTERN = /^[A-Za-z0-9_+='#@-]{1,16}$/;
 /** Menus within menus: a path has at most this many keys, so any move takes at most three presses. */
 export const MAX_DEPTH = 3;
 
-/** The move an answer stands for, or why it stands for none. Total: takes anything, throws never. */
+/** The first move of an answer alone: see {@link readMoves}. */
 export function readAnswer<M>(prompts: readonly Prompt<M>[], answer: unknown): Result<M, Refusal> {
+  const moves = readMoves(prompts, answer);
+  return moves.ok ? ok(moves.value[0]) : moves;
+}
+
+/** All the moves an answer stands for, or why it stands for none. Total: takes anything, throws never. */
+export function readMoves<M>(
+  prompts: readonly Prompt<M>[],
+  answer: unknown,
+): Result<readonly [M, ...M[]], Refusal> {
   if (!isAnswer(answer)) return refuse('answer', 'That answer cannot be read. Please use the buttons.');
   const prompt = prompts.find((candidate) => candidate.key === answer.prompt);
   if (prompt === undefined) return refuse('gone', 'That question is no longer open.');
@@ -90,9 +113,20 @@ export function readAnswer<M>(prompts: readonly Prompt<M>[], answer: unknown): R
       continue;
     }
     if (depth !== answer.path.length - 1) return refuse('gone', 'That choice is no longer offered.');
-    return readValues(choice, answer.values);
+    const move = readValues(choice, answer.values);
+    return move.ok ? ok([move.value, ...(choice.kind === 'press' ? (choice.then ?? []) : [])]) : move;
   }
   return refuse('unfinished', 'That choice is not complete yet.');
+}
+
+/** Every press of a question that can be pressed, those behind menus included. */
+export function pressesOf<M>(prompts: readonly Prompt<M>[]): readonly Press<M>[] {
+  const within = (choice: Choice<M>): readonly Press<M>[] => {
+    if (choice.kind === 'press') return choice.disabled === undefined ? [choice] : [];
+    if (choice.kind === 'menu') return choice.disabled === undefined ? choice.choices.flatMap(within) : [];
+    return [];
+  };
+  return prompts.flatMap((prompt) => prompt.choices.flatMap(within));
 }
 
 function readValues<M>(

@@ -1,17 +1,20 @@
-import type { GameDefinition } from './game.ts';
-import { type Position, play, start } from './position.ts';
+import type { GameDefinition, Step } from './game.ts';
+import { isUndoable, type Position, play, start, type Turn, undo } from './position.ts';
 import { ok, type Refusal, type Result, refuse } from './result.ts';
-import { isSeed } from './rng.ts';
-import { isSeat, type Seat } from './seat.ts';
+import { diceRng, isSeed } from './rng.ts';
+import { isSeat, type Seat, seatsOf } from './seat.ts';
 
 export const MOVERS = ['player', 'clock', 'bot'] as const;
 /** Who made a move for its seat. */
 export type Mover = (typeof MOVERS)[number];
 
+/** In the place of a move: the seat takes its last move back. No game may read it as a move of its own. */
+export const UNDO = 'undo';
+
 export interface RecordedMove {
   readonly seat: Seat;
   readonly by: Mover;
-  /** In the game's notation. */
+  /** In the game's notation, or {@link UNDO}. */
   readonly move: string;
 }
 
@@ -66,6 +69,105 @@ export function replay<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   record: GameRecord,
 ): Result<Position<S>, Refusal> {
+  const options = optionsOf(game, record);
+  if (!options.ok) return options;
+  const { position } = start(game, { seats: record.seats, options: options.value, seed: record.seed });
+  let reached: Reached<S> = { position, undoable: null };
+  for (const [index, recorded] of record.moves.entries()) {
+    const next = replayMove(game, reached, recorded);
+    if (!next.ok) return refusedMove(index, recorded, next.error);
+    reached = next.value;
+  }
+  return ok(reached.position);
+}
+
+/** A position on the way through a record. */
+export interface Reached<S> {
+  readonly position: Position<S>;
+  /** Whose last moves may be taken back, and the state before each, the last move's last; null when none may. */
+  readonly undoable: { readonly seat: Seat; readonly states: readonly S[] } | null;
+}
+
+/** One line of a record. A person takes back their own moves only, and none that anybody has moved after. */
+export function replayMove<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  { position, undoable }: Reached<S>,
+  recorded: RecordedMove,
+): Result<Reached<S>, Refusal> {
+  const { seat, by, move: text } = recorded;
+  const states = undoable?.seat === seat && by === 'player' ? undoable.states : [];
+  if (text === UNDO) {
+    const [before] = states.slice(-1);
+    if (before === undefined) return refuse('undo', 'There is no move that may be taken back.');
+    return ok({
+      position: undo(game, position, seat, before),
+      undoable: { seat, states: states.slice(0, -1) },
+    });
+  }
+  const move = readMove(game, recorded);
+  if (!move.ok) return move;
+  const turn = play(game, position, seat, move.value);
+  if (!turn.ok) return turn;
+  const after = turn.value.position;
+  const mayUndo = by === 'player' && isUndoable(game, position, after, seat);
+  return ok({
+    position: after,
+    undoable: mayUndo ? { seat, states: [...states, position.state] } : null,
+  });
+}
+
+/** The same game without what was taken back, and without its taking back: neither leaves a trace. */
+export function withoutUndone(record: GameRecord): GameRecord {
+  const moves: RecordedMove[] = [];
+  for (const made of record.moves) {
+    if (made.move === UNDO) moves.pop();
+    else moves.push(made);
+  }
+  return { ...record, moves };
+}
+
+/**
+ * Every position of a record, the deal first, with what happened on the way to it; or which line does not fit. To be looked
+ * at and not to be played on: nobody is asked anything in them, which makes it many times quicker than {@link replay}.
+ * It takes no moves back: see {@link withoutUndone}.
+ */
+export function retrace<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  record: GameRecord,
+): Result<readonly Turn<S, E>[], Refusal> {
+  const options = optionsOf(game, record);
+  if (!options.ok) return options;
+  const { seats, seed } = record;
+  const rng = diceRng({ seed, drawn: 0 });
+  const reached = ({ state, events }: Step<S, E>, seq: number): Turn<S, E> => ({
+    position: {
+      seats,
+      seq,
+      state,
+      dice: rng.dice(),
+      asked: seatsOf(seats).map(() => null),
+      outcome: game.outcome(state),
+    },
+    events,
+  });
+  let last = reached(game.setup({ seats, options: options.value, rng }), 0);
+  const turns = [last];
+  for (const [index, recorded] of record.moves.entries()) {
+    const move = readMove(game, recorded);
+    if (!move.ok) return refusedMove(index, recorded, move.error);
+    const step = game.apply(last.position.state, recorded.seat, move.value, rng);
+    if (!step.ok) return refusedMove(index, recorded, step.error);
+    last = reached(step.value, index + 1);
+    turns.push(last);
+  }
+  return ok(turns);
+}
+
+/** What was agreed, if the record is of this very game. */
+function optionsOf<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  record: GameRecord,
+): Result<O, Refusal> {
   if (record.game !== game.id || record.rules !== game.rules) {
     return refuse(
       'rules',
@@ -75,18 +177,19 @@ export function replay<S, M, E, V, O>(
   if (record.seats < game.seats.min || record.seats > game.seats.max) {
     return refuse('seats', `${game.name} has no game for ${record.seats}.`);
   }
-  const options = game.options.parse(record.options);
-  if (!options.ok) return options;
-  let { position } = start(game, { seats: record.seats, options: options.value, seed: record.seed });
-  for (const [index, recorded] of record.moves.entries()) {
-    const move = game.notation.read(recorded.move);
-    if (move === null)
-      return refuse('move', `Move ${index + 1}, “${recorded.move}”, is not in this game’s notation.`);
-    const turn = play(game, position, recorded.seat, move);
-    if (!turn.ok) return refuse(turn.error.code, `Move ${index + 1}, “${recorded.move}”: ${turn.error.says}`);
-    position = turn.value.position;
-  }
-  return ok(position);
+  return game.options.parse(record.options);
+}
+
+function readMove<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  { move: text }: RecordedMove,
+): Result<M, Refusal> {
+  const move = game.notation.read(text);
+  return move === null ? refuse('move', 'It is not in this game’s notation.') : ok(move);
+}
+
+function refusedMove(index: number, { move }: RecordedMove, why: Refusal): Result<never, Refusal> {
+  return refuse(why.code, `Move ${index + 1}, “${move}”: ${why.says}`);
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import type { CardDrawing } from './drawing.ts';
+import type { CardDrawing } from './card-drawing.ts';
 import type { CardId, Seat } from './seat.ts';
 
 /**
@@ -27,13 +27,13 @@ export function fillIn(words: Words, fill: { seat(seat: Seat): string; card(card
 }
 
 /**
- * How a card looks: `text` for a chat line or a button (a symbol and a letter or number), `name` in words, and `drawing`
- * where there is a picture of it. Cards that are drawn alike are named alike.
+ * How a card looks: `text` where no picture can stand (a symbol and a letter or number), `name` in words, and `drawing` as
+ * a picture. Cards that are drawn alike are named alike.
  */
 export interface CardFace {
   readonly text: string;
   readonly name: string;
-  readonly drawing?: CardDrawing;
+  readonly drawing: CardDrawing;
 }
 
 /** A card on the table. `mark` is a short sign drawn behind it: ✓ winning, ▲ new. */
@@ -75,8 +75,55 @@ export interface PictureLine {
   readonly points: readonly number[];
 }
 
+/** What lies in one spot of a board: a card, a look without a card (a colour), a card's back, or a free place. */
+export type Piece =
+  | { readonly kind: 'card'; readonly card: CardId }
+  | { readonly kind: 'look'; readonly look: Pick<CardFace, 'name' | 'drawing'> }
+  | { readonly kind: 'back'; readonly text: string }
+  | { readonly kind: 'free'; readonly text: string };
+
+/** One spot of a board. */
+export interface Spot {
+  readonly piece: Piece;
+  /** How many alike lie there; one unless said otherwise. */
+  readonly count?: number;
+  /** Wins so far, or has just come here. */
+  readonly mark?: 'best' | 'new';
+  /** From before: drawn pale. */
+  readonly pale?: boolean;
+  /**
+   * What one more card here would make, or where it is `ready` what can be had right now: at most five letters or digits
+   * below it, and `says` the same in a few words.
+   */
+  readonly under?: { readonly text: string; readonly says: string; readonly ready: boolean };
+}
+
+/** Something in the middle of a board: a label, what lies there, and what it comes to. */
+export interface BoardGroup {
+  readonly label: Words;
+  readonly spots: readonly Spot[];
+  readonly says?: Words;
+}
+
+/** A seat's place: the fact that decides the game, a second one beside it, and what lies there. */
+export interface BoardPlace {
+  readonly seat: Seat;
+  readonly turn: boolean;
+  readonly main: Words;
+  readonly aside?: Words;
+  /** As many in every place, so that they stand in columns; with one each, the places stand side by side. */
+  readonly spots: readonly Spot[];
+}
+
 /** Something that is seen sooner than read. Everything in it is public. */
 export type Picture =
+  /** The whole table: the middle, and a place for each seat in playing order. */
+  | {
+      readonly kind: 'board';
+      readonly title: Words;
+      readonly middle: readonly BoardGroup[];
+      readonly places: readonly BoardPlace[];
+    }
   | { readonly kind: 'cards'; readonly title: Words; readonly rows: readonly PictureRow[] }
   /** A line a seat over the steps (rounds) of a game. `step` is the word for one: Round. */
   | {
@@ -111,9 +158,21 @@ export type Block =
       readonly rows: readonly (readonly Words[])[];
     }
   /** A picture beside the text, never instead of it: it may fail to arrive. Costs a file a drawing, so only where it earns it. */
-  | { readonly kind: 'picture'; readonly picture: Picture };
+  | { readonly kind: 'picture'; readonly picture: Picture }
+  /** The table as a picture, and the blocks that say the same wherever the picture is not to be had: one of the two is shown. */
+  | {
+      readonly kind: 'board';
+      readonly board: Extract<Picture, { readonly kind: 'board' | 'cards' }>;
+      readonly otherwise: readonly TextBlock[];
+    };
+
+/** A block that is words alone. */
+export type TextBlock = Exclude<Block, { readonly kind: 'board' | 'picture' }>;
 
 /** What is on the table for one viewer, with no idea how it is drawn. */
 export interface Scene {
+  /** A title first, if there is one: it stands beside the game's name. Then what lies on the table, then the seats. */
   readonly blocks: readonly Block[];
+  /** What is looked up now and then, such as the points of every round: behind a button while the game goes on. */
+  readonly more?: readonly Block[];
 }

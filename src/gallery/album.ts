@@ -1,6 +1,6 @@
-import { type CardEmoji, emojisOf } from '../discord/card-emojis.ts';
-import { type Glyphs, glyphs } from '../discord/glyphs.ts';
-import type { Message } from '../discord/message.ts';
+import { type CardEmoji, emojisOf } from '../discord/draw/card-emojis.ts';
+import { type Glyphs, glyphs } from '../discord/draw/glyphs.ts';
+import type { Message } from '../discord/draw/message.ts';
 import { games } from '../games/registry.ts';
 import { paint } from '../pictures/task.ts';
 

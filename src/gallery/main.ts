@@ -3,7 +3,7 @@
  * other; beside it the pictures as files. With `--docs` it also makes the pictures of the README.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { emojisOf } from '../discord/card-emojis.ts';
+import { emojisOf } from '../discord/draw/card-emojis.ts';
 import { games } from '../games/registry.ts';
 import { paint } from '../pictures/task.ts';
 import { createAlbum } from './album.ts';
@@ -18,8 +18,8 @@ const album = createAlbum();
 const page = await pageOf(games, album);
 writeFileSync(new URL('index.html', FOLDER), page);
 for (const game of games) {
-  for (const { drawing, alias } of new Set(emojisOf(game).values())) {
-    writeFileSync(new URL(`cards/${game.id}-${alias}.png`, FOLDER), paint({ kind: 'card', card: drawing }));
+  for (const { drawing, name } of new Set(emojisOf(game).values())) {
+    writeFileSync(new URL(`cards/${game.id}-${name}.png`, FOLDER), paint({ kind: 'card', card: drawing }));
   }
 }
 for (const [name, png] of album.pictures()) writeFileSync(new URL(`pictures/${name}`, FOLDER), png);

@@ -1,5 +1,5 @@
 import { type APIMessageTopLevelComponent, ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import type { Message } from '../discord/message.ts';
+import type { Message } from '../discord/draw/message.ts';
 import { escapeHtml, markdownHtml, type Reader, signed } from './markdown.ts';
 
 /** What a message is drawn with: names, emojis, and the address of a picture by the name of its file. */

@@ -1,10 +1,11 @@
 import type { Game } from '../engine/game.ts';
 import type { Seat } from '../engine/seat.ts';
+import { opponent } from '../opponents/direct.ts';
+import { botQuestion } from '../tables/bot-question.ts';
 import { guildId, tableId, userId } from '../tables/ids.ts';
 import { join, openLobby } from '../tables/lobby.ts';
-import { opponent } from '../tables/opponent.ts';
-import { botQuestion, deal, playedByBot } from '../tables/playing.ts';
-import { hasPrivateHands, waiting } from '../tables/reading.ts';
+import { deal, playedByBot } from '../tables/moves.ts';
+import { hasPrivateHands, waiting } from '../tables/queries.ts';
 import type { Table } from '../tables/table.ts';
 
 /** A table at one moment of its game, and whose hand is worth a look. */
@@ -45,7 +46,7 @@ export async function momentsOf(game: Game, seats: number): Promise<readonly Mom
   return [{ name: 'the lobby', table: lobby, hand: null }, ...shown];
 }
 
-/** The table after every move, the computer opponent playing for all. */
+/** The table after every move, a bot choosing for all. */
 async function played(start: Table): Promise<readonly Table[]> {
   const course = [start];
   for (let table = start; table.status === 'playing' && course.length < MOST_MOVES; ) {
@@ -54,10 +55,19 @@ async function played(start: Table): Promise<readonly Table[]> {
     const question = { ...botQuestion(table, seat), level: 'normal' as const };
     const moved = playedByBot(table, seat, await opponent.choose(question), OPENED);
     if (!moved.ok) throw new Error(moved.error.says);
-    table = moved.value.after;
+    table = byPeople(moved.value.after);
     course.push(table);
   }
   return course;
+}
+
+/** The story as people would have made it: nobody at these tables is a bot. */
+function byPeople(table: Table): Table {
+  const recent = table.recent.map((one) => ({
+    ...one,
+    move: one.move === null ? null : { ...one.move, by: 'player' as const },
+  }));
+  return { ...table, recent };
 }
 
 function lobbyOf(game: Game, seats: number): Table {

@@ -1,7 +1,6 @@
-import { emojisOf } from '../discord/card-emojis.ts';
-import { handMessage } from '../discord/hand-message.ts';
-import type { Message } from '../discord/message.ts';
-import { tableMessage } from '../discord/table-message.ts';
+import { emojisOf } from '../discord/draw/card-emojis.ts';
+import type { Message } from '../discord/draw/message.ts';
+import { tableMessage } from '../discord/draw/table-message.ts';
 import type { Game } from '../engine/game.ts';
 import type { Album } from './album.ts';
 import { escapeHtml } from './markdown.ts';
@@ -65,9 +64,10 @@ function cardsHtml(game: Game, album: Album): string {
 
 function messagesHtml({ table, hand }: Moment, album: Album): string {
   const { glyphs } = album;
+  const reader = hand === null ? undefined : table.occupants[hand]?.person?.id;
   const messages: readonly Message[] = [
-    tableMessage(table, glyphs),
-    ...(hand === null ? [] : [handMessage(table, hand, glyphs)]),
+    tableMessage(table, 'public', glyphs),
+    ...(reader === undefined ? [] : [tableMessage(table, reader, glyphs)]),
   ];
   const drawing: Drawing = {
     person: (id) => PEOPLE.get(id) ?? 'somebody',

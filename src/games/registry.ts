@@ -6,14 +6,25 @@ import paradise from './paradise/index.ts';
 import rage from './rage/index.ts';
 
 /** Every game that can be played, in the order in which they are listed. */
-export const games: readonly Game[] = [
+export const games: readonly Game[] = listed([
   // A line each.
   seal(farkle),
   seal(rage),
   seal(folder),
   seal(paradise),
   seal(ferry),
-];
+]);
+
+/** The games as given. Throws when two have one id. */
+export function listed(all: readonly Game[]): readonly Game[] {
+  for (const [index, { id }] of all.entries()) {
+    if (all.findIndex((game) => game.id === id) === index) continue;
+    throw new RangeError(
+      `Two games have the id “${id}”. Give one of them another: it is their command and their folder.`,
+    );
+  }
+  return all;
+}
 
 export function findGame(id: string): Game | undefined {
   return games.find((game) => game.id === id);

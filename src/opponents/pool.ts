@@ -21,6 +21,19 @@ const EXACT = 30_000;
 /** Memory of one thread. A search that wants more ends its thread and not the program. */
 const MEGABYTES = 256;
 
+/** What became of a search. */
+export const SEARCH_OUTCOMES = ['moved', 'cut off', 'failed'] as const;
+
+/** Told of searches, for whoever counts them. Must be quick and must not throw. */
+export interface SearchMeter {
+  searchStarted(): void;
+  /** `cut off` also of one that found no thread in time. */
+  searchEnded(outcome: (typeof SEARCH_OUTCOMES)[number]): void;
+}
+
+/** It took too long, or no thread was free. */
+class CutOff extends Error {}
+
 export interface PoolOptions {
   readonly threads: number;
   /** How long a thread may think about one move, in milliseconds. A guard: what it finds does not depend on it. */
@@ -33,15 +46,18 @@ export interface PoolOptions {
   readonly simple: Opponent;
   /** Told why a thread gave no move; the simple policy has played it. */
   readonly report: (error: unknown) => void;
+  readonly meter?: SearchMeter | undefined;
   /** What the threads run; for tests. */
   readonly worker?: { readonly filename: string; readonly execArgv: string[] };
 }
 
 /** An opponent over worker threads. */
 export interface OpponentPool extends Opponent {
+  /** How many questions wait for a free thread. */
+  readonly waiting: number;
   /**
-   * Waits for the questions under way, then ends the threads. Later questions get simple answers, and exact ones none:
-   * nobody waits for those, so the end of the program does not either.
+   * Gives up the questions under way and ends the threads. From then on questions get simple answers, and exact ones
+   * none: nothing searches on the main thread, and the end of the program waits for no search.
    */
   close(): Promise<void>;
 }
@@ -52,7 +68,7 @@ export interface OpponentPool extends Opponent {
  * question, for which nobody waits, has time enough on the slowest machine, and fails rather than be answered simply.
  */
 export function opponentPool(options: PoolOptions): OpponentPool {
-  const { threads, thinkMs, patienceMs = PATIENCE, exactMs = EXACT, simple, report } = options;
+  const { threads, thinkMs, patienceMs = PATIENCE, exactMs = EXACT, simple, report, meter } = options;
   const pool = new Piscina<Task, string>({
     ...(options.worker ?? threaded('worker', import.meta.url)),
     minThreads: threads,
@@ -64,7 +80,8 @@ export function opponentPool(options: PoolOptions): OpponentPool {
   const line = waitingLine(threads);
   /** By number of the question, what to do when its thread begins with it. */
   const begun = new Map<number, () => void>();
-  const underWay = new Set<Promise<string>>();
+  /** Questions that no thread has been asked yet. */
+  const waiting = new Set<AbortController>();
   let asked = 0;
   let closed = false;
   pool.on('message', ({ began }: Began) => begun.get(began)?.());
@@ -81,50 +98,64 @@ export function opponentPool(options: PoolOptions): OpponentPool {
         timers.push(setTimeout(give, ms));
       };
       if (!exact) {
-        after(patienceMs, () => thread.abort(new Error(`no thread was free for ${patienceMs} ms`)));
+        after(patienceMs, () => thread.abort(new CutOff(`no thread was free for ${patienceMs} ms`)));
       }
-      const late = new Error(
+      const late = new CutOff(
         `a ${question.level} opponent in ${question.game} thought for over ${mayTake} ms`,
       );
       begun.set(id, () => {
+        meter?.searchStarted();
         for (const timer of timers.splice(0)) clearTimeout(timer);
         if (!exact) after(thinkMs, () => reject(late));
         after(exact ? exactMs : OVERTIME * thinkMs, () => thread.abort(late));
       });
-      line(() => pool.run({ id, question }, { signal: thread.signal }))
+      const ask = (): Promise<string> => {
+        waiting.delete(thread);
+        return pool.run({ id, question }, { signal: thread.signal });
+      };
+      waiting.add(thread);
+      line(ask, thread.signal, question.whose)
         .then(resolve, (error) => reject(thread.signal.aborted ? thread.signal.reason : error))
         .finally(() => {
           for (const timer of timers) clearTimeout(timer);
           begun.delete(id);
+          waiting.delete(thread);
         });
     });
   }
 
   async function search(question: Task['question']): Promise<string> {
     try {
-      return await think(question);
+      const move = await think(question);
+      meter?.searchEnded('moved');
+      return move;
     } catch (error) {
+      meter?.searchEnded(error instanceof CutOff ? 'cut off' : 'failed');
       if (question.exact === true) throw error;
-      report(error);
-      return simple.choose({ ...question, level: SIMPLE });
+      if (!closed) report(error);
+      if (question.orNone === true) throw error;
+      return answerSimply(question);
     }
   }
 
+  function answerSimply(question: Task['question']): Promise<string> {
+    return simple.choose({ ...question, level: SIMPLE });
+  }
+
   return {
+    get waiting() {
+      return waiting.size;
+    },
     async choose(question) {
       if (!SEARCHING.includes(question.level)) return simple.choose(question);
-      if (question.exact === true) {
-        if (closed) throw new Error('no exact question is answered while the program ends');
-        return search(question);
-      }
-      if (closed) return simple.choose(question);
-      const answer = search(question);
-      underWay.add(answer);
-      return answer.finally(() => underWay.delete(answer));
+      if (!closed) return search(question);
+      if (question.exact === true || question.orNone === true)
+        throw new Error('no exact question is answered while the program ends');
+      return answerSimply(question);
     },
     async close() {
       closed = true;
-      await Promise.allSettled(underWay);
+      for (const thread of waiting) thread.abort(new Error('the program ends'));
       await pool.destroy();
     },
   };

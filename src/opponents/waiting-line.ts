@@ -1,19 +1,79 @@
+import type { BotQuestion } from '../tables/ports.ts';
+
+type Whose = NonNullable<BotQuestion['whose']>;
+
+/** Runs a job when there is a place for it. */
+export type WaitingLine = <T>(job: () => Promise<T>, signal: AbortSignal, whose?: Whose) => Promise<T>;
+
+const NOBODYS: Whose = { server: '', host: '' };
+
 /**
- * Lets so many works run at a time; the others wait, and the first that came is the first to go. The pool's own queue
- * keeps no order among works that can be stopped.
+ * Runs at most `places` jobs at once; the rest wait. Servers take turns, on a server its hosts take turns, and the jobs
+ * of one host keep their order: whoever has sixty tables keeps only themselves waiting. A job whose signal is aborted
+ * while it waits is rejected at once and never runs. The pool's own queue keeps no order among jobs that can be aborted.
  */
-export function waitingLine(places: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const line: (() => void)[] = [];
+export function waitingLine(places: number): WaitingLine {
+  /** By server and host, who waits; the next is the first of the first of the first. None of them is empty. */
+  const servers = new Map<string, Map<string, Set<() => void>>>();
   let free = places;
-  return async (work) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((go) => line.push(go));
+
+  const join = ({ server, host }: Whose, go: () => void): void => {
+    const hosts = servers.get(server) ?? new Map<string, Set<() => void>>();
+    const own = hosts.get(host) ?? new Set();
+    servers.set(server, hosts.set(host, own.add(go)));
+  };
+  const leave = ({ server, host }: Whose, go: () => void): void => {
+    const hosts = servers.get(server);
+    const own = hosts?.get(host);
+    own?.delete(go);
+    if (own?.size === 0) hosts?.delete(host);
+    if (hosts?.size === 0) servers.delete(server);
+  };
+  /** The next to go; its server and its host are the last ones now. */
+  const next = (): (() => void) | undefined => {
+    for (const [server, hosts] of servers) {
+      for (const [host, own] of hosts) {
+        for (const go of own) {
+          servers.delete(server);
+          hosts.delete(host);
+          own.delete(go);
+          if (own.size > 0) hosts.set(host, own);
+          if (hosts.size > 0) servers.set(server, hosts);
+          return go;
+        }
+      }
+    }
+    return undefined;
+  };
+
+  const place = (signal: AbortSignal, whose: Whose): Promise<void> =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      if (free > 0) {
+        free -= 1;
+        resolve();
+        return;
+      }
+      const go = (): void => {
+        signal.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = (): void => {
+        leave(whose, go);
+        reject(signal.reason);
+      };
+      join(whose, go);
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+
+  return async (job, signal, whose = NOBODYS) => {
+    await place(signal, whose);
     try {
-      return await work();
+      return await job();
     } finally {
-      const next = line.shift();
-      if (next === undefined) free += 1;
-      else next();
+      const go = next();
+      if (go === undefined) free += 1;
+      else go();
     }
   };
 }

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { opponent } from '../tables/opponent.ts';
-import type { Opponent } from '../tables/ports.ts';
+import type { BotQuestion } from '../tables/ports.ts';
+import { opponent } from './direct.ts';
 
 /** A question with a number, so that its thread can say when it begins to think. */
 export interface Task {
   readonly id: number;
-  readonly question: Parameters<Opponent['choose']>[0];
+  readonly question: BotQuestion;
 }
 
 /** Said to the pool before thinking: from now on the time counts. */

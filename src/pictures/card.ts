@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CardDrawing, Sign } from '../engine/drawing.ts';
+import type { CardDrawing, Sign } from '../engine/card-drawing.ts';
 import { DARK, EDGE, inkOf, PAPER, readableOn, TINT_COLOURS } from './palette.ts';
 import { shape } from './shapes.ts';
 import { capitalsOf, drawing, element, lettering, placed, widthOf } from './svg.ts';

@@ -1,29 +1,17 @@
 import { CARD, drawBack, drawCard } from './card.ts';
-import type { FilledCard, FilledPicture, FilledRow } from './filled.ts';
-import { PADDING, PANEL, panel, TOP, WIDTH } from './panel.ts';
+import { cardsLayout, GAP, isUntitled, UNDER } from './cards-layout.ts';
+import type { FilledCard, FilledPicture, FilledRow } from './filled-picture.ts';
+import { PADDING, PANEL, panel } from './panel.ts';
 import { drawable, element, fitted, lettering, placed } from './svg.ts';
 
-const LARGEST_CARD = 62;
-const GAP = 6;
-const NARROWEST = 400;
-const LABEL = 28;
 const LABEL_SIZE = 18;
-const UNDER = 26;
 const BETWEEN_SIZE = 16;
-const AFTER_ROW = 14;
 
 /** Rows of cards, one below the other, each under its label and what it comes to; no wider than they need. */
 export function cardsPicture({ title, rows }: Extract<FilledPicture, { kind: 'cards' }>): string {
-  const most = Math.max(1, ...rows.map(({ cards }) => cards.length));
-  const side = Math.min(LARGEST_CARD, (WIDTH - 2 * PADDING + GAP) / most - GAP);
-  const width = Math.max(NARROWEST, Math.ceil(most * (side + GAP) - GAP + 2 * PADDING));
-  let y = TOP;
-  const drawn = rows.map((row) => {
-    const top = y + (row.label === '' ? 0 : LABEL);
-    y = top + side + (row.between.length > 0 ? UNDER : 0) + AFTER_ROW;
-    return drawRow(row, top, side, width);
-  });
-  return panel(width, Math.ceil(y), title, drawn.join(''));
+  const { width, height, side, tops } = cardsLayout(rows);
+  const drawn = rows.map((row, index) => drawRow(row, tops[index] ?? 0, side, width));
+  return panel(width, height, isUntitled(rows) ? '' : title, drawn.join(''));
 }
 
 function drawRow(

@@ -1,6 +1,7 @@
-import type { Shape } from '../engine/drawing.ts';
-import type { FilledLine, FilledPicture } from './filled.ts';
+import type { Shape } from '../engine/card-drawing.ts';
+import type { FilledLine, FilledPicture } from './filled-picture.ts';
 import { PADDING, PANEL, panel, TOP, WIDTH } from './panel.ts';
+import { LINES_HEIGHT as HEIGHT } from './picture-size.ts';
 import { shape } from './shapes.ts';
 import { drawable, element, fitted, lettering, placed, round, widthOf } from './svg.ts';
 
@@ -22,7 +23,6 @@ export const LOOKS: readonly Look[] = [
   { colour: '#e6e6e6', dash: '3 3', marker: 'saltire' },
 ];
 
-const HEIGHT = 380;
 const FOOT = 46;
 const AXIS = 48;
 const NAMES = 176;

@@ -1,4 +1,4 @@
-import type { Tint } from '../engine/drawing.ts';
+import type { Tint } from '../engine/card-drawing.ts';
 
 /** The tints, chosen so that any two stay apart to normal, protan, deutan and tritan eyes (see the test of this file). */
 export const TINT_COLOURS: { readonly [T in Tint]: string } = {

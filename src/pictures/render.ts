@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
-import { indexedPng } from './png.ts';
+import { indexedPng } from './indexed-png.ts';
 
 /** The only font there is, so that a picture is the same on every machine. */
 const FONT = createRequire(import.meta.url).resolve(
@@ -16,6 +16,16 @@ export function renderPng(svg: string): Uint8Array {
 export function renderFlatPng(svg: string): Uint8Array {
   const image = rendered(svg);
   return indexedPng(image.pixels, image.width, image.height);
+}
+
+/** A drawing as its pixels: red, green, blue and alpha, a byte each. */
+export function renderPixels(svg: string): {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+} {
+  const { width, height, pixels } = rendered(svg);
+  return { width, height, pixels };
 }
 
 function rendered(svg: string): ReturnType<Resvg['render']> {

@@ -1,4 +1,4 @@
-import type { Shape } from '../engine/drawing.ts';
+import type { Shape } from '../engine/card-drawing.ts';
 import { element } from './svg.ts';
 
 /** Every shape in a square of 100. What is cut out of it shows `behind`. */

@@ -1,7 +1,8 @@
-import type { CardDrawing } from '../engine/drawing.ts';
+import type { CardDrawing } from '../engine/card-drawing.ts';
+import { boardPicture } from './board-picture.ts';
 import { cardSvg } from './card.ts';
 import { cardsPicture } from './cards-picture.ts';
-import type { FilledPicture } from './filled.ts';
+import type { FilledPicture } from './filled-picture.ts';
 import { linesPicture } from './lines-picture.ts';
 import { renderFlatPng, renderPng } from './render.ts';
 
@@ -16,15 +17,17 @@ export function paint(task: Task): Uint8Array {
     case 'card':
       return renderPng(cardSvg(task.card));
     case 'picture':
-      return renderFlatPng(pictureSvg(task.picture));
+      return paintPicture(task.picture);
   }
 }
 
-function pictureSvg(picture: FilledPicture): string {
+function paintPicture(picture: FilledPicture): Uint8Array {
   switch (picture.kind) {
+    case 'board':
+      return boardPicture(picture);
     case 'cards':
-      return cardsPicture(picture);
+      return renderFlatPng(cardsPicture(picture));
     case 'lines':
-      return linesPicture(picture);
+      return renderFlatPng(linesPicture(picture));
   }
 }

@@ -3,7 +3,7 @@
  * machine's, so that a visitor can pause it or jump ahead. The program itself knows nothing of this.
  */
 import { z } from 'zod';
-import { adjustableClock } from './clock.ts';
+import { adjustableClock } from './adjustable-clock.ts';
 
 const SETTING = z.object({ ahead: z.number(), pausedAt: z.number().nullable() });
 /**

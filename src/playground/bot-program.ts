@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { LocalDiscord } from './local-discord.ts';
 
 export interface BotOptions {
-  /** How long a computer opponent seems to think, in milliseconds. */
+  /** How long a bot seems to think, in milliseconds. */
   readonly pauseMs: number;
   /** Whether cards are pictures, which a text cannot show; on when missing. */
   readonly cardEmojis?: boolean;
@@ -56,6 +56,8 @@ export async function startBotProgram(discord: LocalDiscord, options: BotOptions
         DATABASE_URL: `file:${join(folder, 'parlor.db')}`,
         BOT_PAUSE_MS: String(pauseMs),
         CARD_EMOJIS: cardEmojis ? 'on' : 'off',
+        // One visitor presses for several people, and a demo as fast as it is answered.
+        LIMITS: process.env.LIMITS ?? 'off',
         LOG_LEVEL: 'warn',
         HEALTH_PORT: '',
         DOTENV_CONFIG_QUIET: 'true',

@@ -13,7 +13,7 @@ export interface DemoOptions {
   readonly pass: (ms: number) => void;
 }
 
-/** A game that chance presses do not end is left to the host and to the computer opponents that take the seats. */
+/** A game that chance presses do not end is left to the host and to the bots that take the seats. */
 const PRESSES_TOGETHER = 600;
 const MOST_PRESSES = 5_000;
 /** The whole table is shown again at a change of turn, but not more often than this many presses. */
@@ -21,7 +21,7 @@ const PRESSES_A_PICTURE = 12;
 /** The bot draws a table again at most this often; what was pressed in a hand is then told in its order. */
 const DRAWN_EVERY_MS = 1_000;
 const CATCHING_UP_MS = 300;
-/** Computer opponents think in this time, and what was pressed in a hand reaches the table. */
+/** Bots think in this time, and what was pressed in a hand reaches the table. */
 const PATIENCE_MS = 300;
 const MOST_IDLE_ROUNDS = 200;
 
@@ -105,8 +105,9 @@ export async function playDemo(discord: LocalDiscord, game: string, options: Dem
   const leave = async (person: Person): Promise<void> => {
     const menu = await settled(await person.press(table(), 'Table'));
     if (menu === null) return;
-    tell(`${person.name} has had enough and presses [Table] [Leave the table]`);
-    await person.press(menu, 'Leave the table');
+    tell(`${person.name} has had enough and presses [Table] [Leave the table] [Leave the game]`);
+    const sure = await settled(await person.press(menu, 'Leave the table'));
+    if (sure !== null) await person.press(sure, 'Leave the game');
   };
 
   let turn = onTurn(table()).join();
@@ -184,7 +185,7 @@ function storyTeller(
 }
 
 function happenings(table: APIMessage): readonly string[] {
-  return linesOf(table).filter((line) => line.startsWith('›'));
+  return linesOf(table).filter((line) => /^[›⏰🤖] /u.test(line));
 }
 
 function endsWith(lines: readonly string[], end: readonly string[]): boolean {

@@ -26,6 +26,7 @@ declare module 'discord-api-spec/zod' {
   export const MessageEditRequestPartialSchema: Schema;
   export const MessageResponseSchema: Schema;
   export const ModalInteractionCallbackRequestSchema: Schema;
+  export const MyGuildResponseSchema: Schema;
   export const OAuth2GetAuthorizationResponseSchema: Schema;
   export const PongInteractionCallbackRequestSchema: Schema;
   export const PrivateApplicationResponseSchema: Schema;

@@ -28,6 +28,11 @@ interface Gateway {
   cut(forget: boolean): void;
   /** Asks every client to reconnect and resume (opcode 7). */
   askToReconnect(): void;
+  /** Closes every connection with a code, which tells the client whether to come back. */
+  hangUp(code: number): void;
+  /** Drops every connection and lets nobody in until it is opened again; the sessions can be resumed then. */
+  shut(): void;
+  open(): void;
   close(): void;
 }
 
@@ -43,7 +48,11 @@ export function openGateway(
   world: World,
   options: { readonly allowedIntents: number; readonly journal: Journal },
 ): Gateway {
-  const sockets = new WebSocketServer({ server });
+  let isShut = false;
+  const sockets = new WebSocketServer({
+    server,
+    verifyClient: (_, decide) => decide(!isShut, 503),
+  });
   const sessions = new Map<string, Session>();
   const intents: number[] = [];
   let resumes = 0;
@@ -74,7 +83,9 @@ export function openGateway(
       return;
     }
     // Nobody comes back to a session once its program has started anew; keeping them would only cost memory.
-    for (const [id, old] of sessions) if (old.socket === null) sessions.delete(id);
+    for (const [id, old] of sessions) {
+      if (old.socket === null && old.shard[0] === data.shard[0]) sessions.delete(id);
+    }
     const session: Session = {
       id: randomUUID(),
       intents: data.intents,
@@ -144,6 +155,11 @@ export function openGateway(
   });
 
   const live = () => [...sessions.values()].flatMap((session) => session.socket ?? []);
+  const cut = (forget: boolean): void => {
+    for (const socket of live()) socket.terminate();
+    for (const session of sessions.values()) session.socket = null;
+    if (forget) sessions.clear();
+  };
   return {
     intents,
     get resumes() {
@@ -152,13 +168,19 @@ export function openGateway(
     get connected() {
       return live().length;
     },
-    cut(forget) {
-      for (const socket of live()) socket.terminate();
-      for (const session of sessions.values()) session.socket = null;
-      if (forget) sessions.clear();
-    },
+    cut,
     askToReconnect() {
       for (const socket of live()) socket.send(control(GatewayOpcodes.Reconnect, null));
+    },
+    hangUp(code) {
+      for (const socket of live()) socket.close(code);
+    },
+    shut() {
+      isShut = true;
+      cut(false);
+    },
+    open() {
+      isShut = false;
     },
     close() {
       world.tell = () => {};

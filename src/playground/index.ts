@@ -10,9 +10,10 @@
  *     discord.faults; discord.failures; // both empty when all went well
  *     await discord.close();
  */
-export type { FieldValues } from './filling.ts';
+
 export type { RequestEntry } from './journal.ts';
 export { type LocalDiscord, type LocalDiscordOptions, startLocalDiscord } from './local-discord.ts';
+export type { FieldValues } from './modal-filling.ts';
 export type { Failure, MessageRef, OpenModal, Outcome, Person } from './people.ts';
 export type { Permission } from './permissions.ts';
 export type { Problem } from './problems.ts';

@@ -14,7 +14,7 @@ import { refused } from './problems.ts';
 import { type Callback, type Channel, type Interaction, type Post, remember, type World } from './world.ts';
 
 /** How long an interaction waits for its first answer. */
-const ANSWER_WITHIN = 3_000;
+export const ANSWER_WITHIN = 3_000;
 /** How long its token serves for edits and follow-ups. */
 const TOKEN_LIVES = 15 * 60_000;
 
@@ -46,7 +46,10 @@ const KINDS = {
   [InteractionType.ModalSubmit]: 'modal',
 } as const;
 
-/** Sends the deed to the bot. The answer comes when the bot calls back, or says `failed` after three seconds. */
+/**
+ * Sends the deed to the bot. The answer comes when the bot calls back, or says `failed` after three seconds; patient
+ * people wait as long as they can for it, and for what a deferral promises.
+ */
 export function begin(
   world: World,
   deed: Deed,
@@ -82,6 +85,7 @@ export function begin(
     context: InteractionContextType.Guild,
     attachment_size_limit: 10 * 1024 * 1024,
   };
+  const patience = world.patience ?? ANSWER_WITHIN;
   return new Promise((resolve) => {
     const interaction: Interaction = {
       id,
@@ -99,14 +103,25 @@ export function begin(
       settle: (callback) => {
         callOff();
         interaction.state = callback.kind === 'failed' ? 'failed' : 'answered';
-        resolve(callback);
+        if (world.patience !== null && promisesMore(callback)) {
+          callOff = world.clock.after(patience, () => resolve(callback));
+        } else resolve(callback);
         world.changed();
       },
+      follow: (callback) => {
+        callOff();
+        resolve(callback);
+      },
     };
-    const callOff = world.clock.after(ANSWER_WITHIN, () => interaction.settle({ kind: 'failed' }));
+    let callOff = world.clock.after(patience, () => interaction.settle({ kind: 'failed' }));
     remember(world, interaction);
     world.tell({ event: 'INTERACTION_CREATE', data: payload, guildId: channel.guild.id, intents: 0 });
   });
+}
+
+/** Whether it is a deferral. */
+function promisesMore({ kind }: Callback): boolean {
+  return kind === 'deferred' || kind === 'nothing';
 }
 
 function metadataOf(

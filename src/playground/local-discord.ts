@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
 import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
 import { GatewayIntentBits, PermissionFlagsBits } from 'discord-api-types/v10';
+import { adjustableClock, type ClockSetting } from './adjustable-clock.ts';
 import { isLoading } from './answers.ts';
-import { adjustableClock, type ClockSetting } from './clock.ts';
 import { openGateway } from './gateway.ts';
 import { createJournal, type Journal, type RequestEntry } from './journal.ts';
 import { guildCreatePayload, textChannelPayload, threadPayload } from './payloads.ts';
 import { createPerson, type Failure, type MessageRef, type Person } from './people.ts';
 import { may, type Permission } from './permissions.ts';
-import { createWorld, join, openChannel, openGuild, person, role } from './places.ts';
 import { removePost } from './posts.ts';
 import { createRest, type Fault, type Interference } from './rest.ts';
 import { createWatch, type Watch } from './watch.ts';
 import { type Channel, findChannel, type Guild, type Picture } from './world.ts';
+import { createWorld, join, openChannel, openGuild, openThread, person, role } from './world-building.ts';
 
 export interface LocalDiscordOptions {
   /** Servers and their text channels; one server “Tavern” with “table” when missing. */
@@ -24,8 +24,16 @@ export interface LocalDiscordOptions {
   readonly port?: number;
   /** Whether bodies and answers are checked; on unless a bench turns it off. */
   readonly check?: boolean;
+  /**
+   * How long people wait for an answer, in milliseconds; where the first answer is a deferral, they wait for what it
+   * promises, too. Discord itself gives up after three seconds and takes a deferral for an answer: so it is here when
+   * this is missing. For tests, whose bot may run on a busy machine, and for whoever stops the bot in a debugger.
+   */
+  readonly patience?: number;
   /** Whether rate limits are enforced; the headers are there either way. */
   readonly limits?: boolean;
+  /** How many connections the bot is told to share its servers among; one when missing. */
+  readonly shards?: number;
   /** How many requests are remembered at least. */
   readonly log?: number;
   /** Privileged intents the bot may ask for; none when missing, as for a new application. */
@@ -87,19 +95,30 @@ export interface LocalDiscord {
   cutGateway(how?: { readonly forget?: boolean }): void;
   /** Asks the bot to reconnect, as Discord does now and then. */
   askToReconnect(): void;
+  /** Closes the connections with a code, such as 4004 for a token that is no longer good. */
+  hangUp(code: number): void;
+  /** Drops the connections and lets nobody in until it is opened again. */
+  shutGateway(): void;
+  openGateway(): void;
   answerNext(interference: Interference): void;
   /** Takes back whatever should have been answered instead of the truth. */
   answerTruly(): void;
-  /** Lets every request lie so many milliseconds before it is looked at. */
+  /** Lets every request lie so many milliseconds before it is looked at: from three seconds on, a first answer is too late. */
   slow(ms: number): void;
   /** How long that is at present. */
   readonly slowness: number;
+  /** Holds every answer back so many milliseconds after its request is done, so that they arrive in another order. */
+  holdBack(ms: () => number): void;
   /** A moderator deletes a message. */
   forgetMessage(message: MessageRef): void;
   deleteChannel(channel: Channel): void;
   archive(thread: Channel): void;
+  /** Somebody opens a thread in a channel. */
+  openThread(parent: Channel, name: string): Channel;
   /** The bot is thrown out of a server. */
   expel(guild: Guild): void;
+  /** It is let in again, and everything is as it was left. */
+  readmit(guild: Guild): void;
   /** Forbids the bot something in a channel, or a person. */
   revoke(channel: Channel, permission: Permission, who?: { readonly id: string }): void;
   /** Whether the bot has a permission in a channel. */
@@ -114,10 +133,17 @@ export interface LocalDiscord {
 const TAVERN = [{ name: 'Tavern', channels: ['table'] }];
 const THREE = ['Ada', 'Ben', 'Cleo'];
 
+const KEEP_ALIVE_MS = 120_000;
+
 export async function startLocalDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
   const { guilds = TAVERN, users = THREE, token = 'local.discord.token', check = true } = options;
   const clock = adjustableClock();
-  const world = createWorld(clock, token, check);
+  const world = createWorld(clock, {
+    token,
+    check,
+    patience: options.patience ?? null,
+    shards: options.shards ?? 1,
+  });
   const journal = createJournal(1_000);
   const rest = createRest(world, { log: options.log ?? 10_000, limits: options.limits ?? false, journal });
   const failures: Failure[] = [];
@@ -126,6 +152,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   world.changed = look;
 
   const server = createServer((request, response) => rest.serve(request, response));
+  // By default a connection that rests for five seconds is closed, which a client that was busy meanwhile learns too late.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const gateway = openGateway(server, world, { allowedIntents: options.allowedIntents ?? 0, journal });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -153,9 +181,12 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       if (user !== undefined) join(world, guild, user);
     }
     for (const channel of channels) openChannel(world, guild, channel);
+    tellOfGuild(guild);
+    return guild;
+  };
+  const tellOfGuild = (guild: Guild): void => {
     const data = guildCreatePayload(world, guild);
     world.tell({ event: 'GUILD_CREATE', data, guildId: guild.id, intents: GatewayIntentBits.Guilds });
-    return guild;
   };
   for (const name of users) addUser(name);
   for (const { name, channels } of guilds) addGuild(name, channels);
@@ -233,12 +264,16 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     clockSetting: clock.setting,
     cutGateway: (how) => gateway.cut(how?.forget ?? false),
     askToReconnect: gateway.askToReconnect,
+    hangUp: gateway.hangUp,
+    shutGateway: gateway.shut,
+    openGateway: gateway.open,
     answerNext: rest.answerNext,
     answerTruly: rest.answerTruly,
     slow: rest.slow,
     get slowness() {
       return rest.slowness;
     },
+    holdBack: rest.holdBack,
     forgetMessage(message) {
       const gone = post(message);
       if (gone !== undefined) removePost(world, gone);
@@ -253,6 +288,12 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     archive(thread) {
       thread.archived = true;
       tellOfChannel('UPDATE', thread);
+    },
+    openThread: (parent, name) => openThread(world, parent, name),
+    readmit(guild) {
+      world.guilds.set(guild.id, guild);
+      tellOfGuild(guild);
+      world.changed();
     },
     expel(guild) {
       world.guilds.delete(guild.id);

@@ -4,7 +4,8 @@ import { gamesOffered, playDemo } from './demo.ts';
 import { type LocalDiscord, startLocalDiscord } from './local-discord.ts';
 import { startPlayground } from './playground.ts';
 
-const USAGE = 'Usage: npm run playground -- [--port <number>] | --demo <game> [--seed <number>]';
+const USAGE =
+  'Usage: npm run playground -- [--port <number>] [--patience <seconds>] | --demo <game> [--seed <number>]';
 const USUAL_PORT = '4747';
 const LOGIN_MS = 30_000;
 /** What to say when a name comes with no value, or with one that cannot be. */
@@ -12,21 +13,29 @@ const TAKES = {
   '--demo': 'Which game shall be shown? Name it after --demo.',
   '--seed': '--seed takes a whole number from 0 to 999999999.',
   '--port': '--port takes a whole number from 0 to 65535.',
+  '--patience': '--patience takes a whole number of seconds from 3 to 3600.',
 } as const;
-const NAMES = ['--demo', '--seed', '--port'] as const;
+const NAMES = ['--demo', '--seed', '--port', '--patience'] as const;
+
+interface Asked {
+  /** The game to be shown as text; null for the page. */
+  readonly game: string | null;
+  readonly seed: number;
+  readonly port: number;
+  /** In milliseconds. */
+  readonly patience: number | null;
+}
 
 const asked = readArguments(process.argv.slice(2));
 if (typeof asked === 'string') {
   console.error(`${asked}\n${USAGE}`);
   process.exitCode = 1;
 } else {
-  process.exitCode = await (asked.game === null ? servePlayground(asked.port) : demo(asked.game, asked.seed));
+  process.exitCode = await (asked.game === null ? servePlayground(asked) : demo(asked.game, asked.seed));
 }
 
-/** What is wanted, or a sentence about what is wrong. Without a game it is the page. */
-function readArguments(
-  args: readonly string[],
-): { readonly game: string | null; readonly seed: number; readonly port: number } | string {
+/** What is wanted, or a sentence about what is wrong. */
+function readArguments(args: readonly string[]): Asked | string {
   const valueless = NAMES.find((name) => args.some((arg, at) => arg === name && !hasValue(args[at + 1])));
   if (valueless !== undefined) return TAKES[valueless];
   try {
@@ -36,12 +45,21 @@ function readArguments(
         demo: { type: 'string' },
         seed: { type: 'string', default: '1' },
         port: { type: 'string', default: USUAL_PORT },
+        patience: { type: 'string' },
       },
     });
     if (values.demo === '') return TAKES['--demo'];
     if (!/^\d{1,9}$/.test(values.seed)) return TAKES['--seed'];
     if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535) return TAKES['--port'];
-    return { game: values.demo ?? null, seed: Number(values.seed), port: Number(values.port) };
+    const seconds = values.patience === undefined ? null : Number(values.patience);
+    if (seconds !== null && (!/^\d{1,4}$/.test(values.patience ?? '') || seconds < 3 || seconds > 3_600))
+      return TAKES['--patience'];
+    return {
+      game: values.demo ?? null,
+      seed: Number(values.seed),
+      port: Number(values.port),
+      patience: seconds === null ? null : seconds * 1_000,
+    };
   } catch (error) {
     return sentenceOf(error);
   }
@@ -52,10 +70,10 @@ function hasValue(next: string | undefined): boolean {
 }
 
 /** The page, until somebody interrupts it. */
-async function servePlayground(port: number): Promise<number> {
+async function servePlayground({ port, patience }: Asked): Promise<number> {
   const interrupted = interruption();
   try {
-    const playground = await startPlayground(port);
+    const playground = await startPlayground(port, patience);
     console.log(`Parlor’s playground is open: ${playground.url}\nEnd it with Ctrl+C.`);
     await interrupted;
     await playground.close();

@@ -8,8 +8,8 @@ import type {
 import { ComponentType, InteractionType, MessageType } from 'discord-api-types/v10';
 import { isLoading } from './answers.ts';
 import { customIdOf, everyPart, isButton, isSelect, type Part } from './components.ts';
-import { type FieldValues, fillIn } from './filling.ts';
 import { begin, type Deed } from './interactions.ts';
+import { type FieldValues, fillIn } from './modal-filling.ts';
 import { may } from './permissions.ts';
 import { addPost } from './posts.ts';
 import { commandsShown, type OptionValues, resolveIds, typeCommand } from './slash.ts';

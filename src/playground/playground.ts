@@ -16,12 +16,19 @@ const GUILDS = [
   { name: 'Library', channels: ['reading-room'] },
 ];
 const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan'];
-/** Long enough to see that computer opponents move one after the other. */
+/** Long enough to see that bots move one after the other. */
 const BOT_PAUSE_MS = 1_000;
 
-/** Starts everything on loopback; `port` is the page's, and any free one when that is taken. */
-export async function startPlayground(port: number): Promise<Playground> {
-  const discord: LocalDiscord = await startLocalDiscord({ guilds: GUILDS, users: PEOPLE });
+/**
+ * Starts everything on loopback; `port` is the page's, and any free one when that is taken. `patience` is how many
+ * milliseconds people wait for an answer; null for Discord's own three seconds.
+ */
+export async function startPlayground(port: number, patience: number | null): Promise<Playground> {
+  const discord: LocalDiscord = await startLocalDiscord({
+    guilds: GUILDS,
+    users: PEOPLE,
+    ...(patience === null ? {} : { patience }),
+  });
   let bot: BotProgram | null = null;
   let page: PageServer | null = null;
   let botChanged = () => {};

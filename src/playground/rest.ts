@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { receive } from './body.ts';
 import type { Journal, RequestEntry } from './journal.ts';
-import { createLimits } from './limits.ts';
 import { type Problem, Refused, refusalBody, refused } from './problems.ts';
+import { createLimits } from './rate-limits.ts';
 import { type Match, matcher, type Reply } from './route.ts';
 import { applicationRoutes } from './routes-application.ts';
 import { commandRoutes } from './routes-commands.ts';
@@ -22,7 +22,8 @@ export interface Fault {
 
 /** What to answer instead of the truth. */
 export interface Interference {
-  readonly status: 429 | 500 | 502 | 503;
+  /** `lost`: what was asked is done, and the connection ends before it is said so. */
+  readonly status: 401 | 429 | 500 | 502 | 503 | 'lost';
   /** Part of `POST /channels/…`, or a pattern for it; every request when missing. */
   readonly route?: string | RegExp;
   readonly times?: number;
@@ -42,6 +43,8 @@ interface Rest {
   slow(ms: number): void;
   /** How long that is at present. */
   readonly slowness: number;
+  /** Holds every answer back so many milliseconds after its request is done, so that they arrive in another order. */
+  holdBack(ms: () => number): void;
   serve(request: IncomingMessage, response: ServerResponse): void;
 }
 
@@ -55,6 +58,7 @@ export function createRest(
   const faults: Fault[] = [];
   const ownFaults: Fault[] = [];
   let slowness = 0;
+  let heldBack = (): number => 0;
   let interferences: { readonly what: Interference; left: number }[] = [];
   const allow = createLimits(world.clock, options.limits);
 
@@ -79,23 +83,33 @@ export function createRest(
       if (error instanceof Refused) return error;
       throw error;
     });
-    if (slowness > 0) await new Promise((resolve) => setTimeout(resolve, slowness));
+    const lay = slowness;
+    if (lay > 0) await new Promise((resolve) => setTimeout(resolve, lay));
     const match = findRoute(method, segments);
     const allowance = allow(method, path, match?.route.path ?? path, match?.route.open === true);
     const json = received instanceof Refused ? undefined : received.json;
     const uploads = received instanceof Refused ? [] : received.uploads;
 
+    let isLost = false;
     const reply = ((): Reply | Refused => {
       try {
         if (received instanceof Refused) throw received;
         const interference = interfere(`${method} ${path}`);
-        if (interference !== null) throw pretend(interference);
+        isLost = interference?.status === 'lost';
+        if (interference !== null && !isLost) throw pretend(interference);
         if (allowance.wait !== null) throw limited(allowance.wait);
         if (match === null) throw refused.route();
         if (match.route.open !== true && request.headers.authorization !== `Bot ${world.token}`)
           throw refused.unauthorized();
         if (world.check) checkBody(match, json);
-        return match.route.serve({ world, params: match.params, query: url.searchParams, json, uploads });
+        return match.route.serve({
+          world,
+          params: match.params,
+          query: url.searchParams,
+          json,
+          uploads,
+          lay,
+        });
       } catch (error) {
         if (error instanceof Refused) return error;
         throw error;
@@ -126,6 +140,11 @@ export function createRest(
     requests.push(entry);
     options.journal.add({ kind: 'request', ...entry, problems: refusal?.problems ?? [] });
     if (requests.length > options.log * 2) requests.splice(0, requests.length - options.log);
+    // Whoever looks on sees what was done at once; only who asked waits to hear of it.
+    world.changed();
+    if (isLost) return void response.destroy();
+    const late = heldBack();
+    if (late > 0) await new Promise((resolve) => setTimeout(resolve, late));
     const waiting = refusal?.retryAfter ?? null;
     const global = allowance.global && allowance.wait !== null;
     response.writeHead(reply.status, {
@@ -134,7 +153,6 @@ export function createRest(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     });
     response.end(body === undefined ? undefined : JSON.stringify(global ? { ...body, global } : body));
-    world.changed();
   };
 
   return {
@@ -152,6 +170,9 @@ export function createRest(
     },
     get slowness() {
       return slowness;
+    },
+    holdBack(ms) {
+      heldBack = ms;
     },
     serve(request, response) {
       if (request.url?.startsWith('/attachments/') === true) return serveFile(world, request.url, response);
@@ -172,7 +193,9 @@ export function createRest(
 }
 
 function pretend({ status, retryAfter = 1 }: Interference): Refused {
-  return status === 429 ? limited(retryAfter) : new Refused(status, 0, `${status}: Internal Server Error`);
+  if (status === 401) return refused.unauthorized();
+  if (status === 429) return limited(retryAfter);
+  return new Refused(Number(status), 0, `${status}: Internal Server Error`);
 }
 
 function limited(seconds: number): Refused {

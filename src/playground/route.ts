@@ -11,6 +11,8 @@ export interface Call {
   /** Checked against the route's schema before the route sees it. */
   readonly json: unknown;
   readonly uploads: readonly Upload[];
+  /** How many milliseconds it lay before it was looked at. */
+  readonly lay: number;
 }
 
 /** What a route answers; `kind` is the schema it must fit, each element's for a list. */

@@ -1,10 +1,12 @@
 import type { APIEmoji } from 'discord-api-types/v10';
 import { applicationPayload, guildPayload, memberPayload } from './payloads.ts';
+import { permissionsInGuild } from './permissions.ts';
 import { type Problem, refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
 import type { Guild } from './world.ts';
 
 const MOST_EMOJIS = 2_000;
+const MOST_OWN_GUILDS = 200;
 const MOST_EMOJI_BYTES = 256 * 1024;
 
 /** The gateway's address, the bot itself, its emojis, servers and members. */
@@ -21,8 +23,13 @@ export const applicationRoutes: readonly Route[] = [
     serve: (call) =>
       given('gatewayBot', {
         url: gatewayUrl(call),
-        shards: 1,
-        session_start_limit: { total: 1000, remaining: 999, reset_after: 86_400_000, max_concurrency: 1 },
+        shards: call.world.shards,
+        session_start_limit: {
+          total: 1000,
+          remaining: 999,
+          reset_after: 86_400_000,
+          max_concurrency: call.world.shards,
+        },
       }),
   },
   {
@@ -30,6 +37,11 @@ export const applicationRoutes: readonly Route[] = [
     path: '/users/@me',
     serve: (call) =>
       given('self', { ...call.world.bot, mfa_enabled: false, locale: 'en-US', verified: true, email: null }),
+  },
+  {
+    method: 'GET',
+    path: '/users/@me/guilds',
+    serve: (call) => given('ownGuild', ownGuilds(call)),
   },
   {
     method: 'GET',
@@ -85,6 +97,22 @@ function found<T>(map: ReadonlyMap<string, T>, call: Call, name: string, missing
 
 function guildOf(call: Call): Guild {
   return found(call.world.guilds, call, 'guild', refused.unknownGuild);
+}
+
+/** The bot's servers by id, a page at a time, with what its roles allow it. */
+function ownGuilds({ world, query }: Call) {
+  const after = BigInt(query.get('after') ?? 0);
+  const limit = Number(query.get('limit') ?? MOST_OWN_GUILDS);
+  const guilds = [...world.guilds.values()].filter(({ id }) => BigInt(id) > after);
+  return guilds.slice(0, Math.min(limit, MOST_OWN_GUILDS)).map((guild) => ({
+    id: guild.id,
+    name: guild.name,
+    icon: null,
+    banner: null,
+    owner: guild.ownerId === world.bot.id,
+    permissions: String(permissionsInGuild(guild, world.bot.id)),
+    features: [],
+  }));
 }
 
 function listEmojis(call: Call) {

@@ -3,8 +3,9 @@ import { InteractionResponseType, InteractionType } from 'discord-api-types/v10'
 import { edit, isLoading, say } from './answers.ts';
 import { type CallbackBody, callBack } from './callbacks.ts';
 import type { MessageBody } from './drafts.ts';
-import { byToken, reachable } from './interactions.ts';
+import { ANSWER_WITHIN, byToken, reachable } from './interactions.ts';
 import { removePost } from './posts.ts';
+import { refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
 import { callbackKind } from './spec.ts';
 import type { Interaction, InteractionKind } from './world.ts';
@@ -51,6 +52,8 @@ export const interactionRoutes: readonly Route[] = [
 ];
 
 function callback(call: Call) {
+  // Patience is for a busy machine; what lies at Discord itself for so long comes too late whoever waits.
+  if (call.lay >= ANSWER_WITHIN) throw refused.unknownInteraction();
   // Its schema was checked by the server.
   const body = call.json as CallbackBody;
   const interaction = callBack(call.world, param(call, 'id'), param(call, 'token'), body, call.uploads);
@@ -94,9 +97,12 @@ function followUp(call: Call) {
   const { original, channel } = interaction;
   if (original !== null && isLoading(original.body) && channel.posts.has(original.id)) {
     edit(world, original, body, uploads);
+    interaction.follow({ kind: 'message', post: original });
     return given('message', original.body);
   }
-  return given('message', say(world, interaction, body, uploads).body);
+  const post = say(world, interaction, body, uploads);
+  interaction.follow({ kind: 'message', post });
+  return given('message', post.body);
 }
 
 function target(call: Call) {
@@ -105,7 +111,8 @@ function target(call: Call) {
 }
 
 function change(call: Call) {
-  const { post } = target(call);
+  const { interaction, post } = target(call);
   edit(call.world, post, (call.json ?? {}) as MessageBody, call.uploads);
+  interaction.follow({ kind: post === interaction.source ? 'update' : 'message', post });
   return given('message', post.body);
 }

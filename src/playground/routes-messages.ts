@@ -2,13 +2,13 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags, MessageType } from 'discord-api-types/v10';
 import { edit } from './answers.ts';
 import { compose, type MessageBody } from './drafts.ts';
-import { channelPayload, threadPayload } from './payloads.ts';
+import { channelPayload } from './payloads.ts';
 import { may, type Permission } from './permissions.ts';
-import { openChannel } from './places.ts';
 import { addPost, isOld, removePost } from './posts.ts';
 import { refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
 import { type Channel, findChannel, type Post, type World } from './world.ts';
+import { openThread } from './world-building.ts';
 
 /** Edits of a message older than an hour that Discord lets pass within a minute. Its own number is not published. */
 const LATE_EDITS = 3;
@@ -168,13 +168,6 @@ function createThread(call: Call) {
   if (parent.parent !== null) throw refused.unknownChannel();
   if (call.params.message !== undefined) postIn(parent, call.params.message);
   const { name } = call.json as { readonly name: APIMessage['content'] };
-  const thread = openChannel(world, parent.guild, name, parent);
-  world.tell({
-    event: 'THREAD_CREATE',
-    data: { ...threadPayload(thread, parent), newly_created: true },
-    guildId: parent.guild.id,
-    intents: 1,
-  });
-  world.changed();
+  const thread = openThread(world, parent, name);
   return given('thread', channelPayload(thread), 201);
 }

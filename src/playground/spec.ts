@@ -31,6 +31,7 @@ const ANSWERS = {
   user: spec.UserResponseSchema,
   application: spec.PrivateApplicationResponseSchema,
   guild: spec.GuildResponseSchema,
+  ownGuild: spec.MyGuildResponseSchema,
   member: spec.GuildMemberResponseSchema,
   channel: spec.GuildChannelResponseSchema,
   thread: spec.ThreadResponseSchema,

@@ -10,6 +10,8 @@ export interface Watch {
 
 /** What a look asks about may lie with the bot, which tells nobody when it changes. */
 const GLANCE_EVERY = 20;
+/** Only what never happens takes this long, and a busy machine needs it. */
+const PATIENCE = 30_000;
 
 export function createWatch(): Watch {
   const watchers = new Set<() => void>();
@@ -21,7 +23,7 @@ export function createWatch(): Watch {
       watchers.add(look);
       return () => watchers.delete(look);
     },
-    until: (look, ms = 5_000) =>
+    until: (look, ms = PATIENCE) =>
       new Promise((resolve, reject) => {
         const stop = () => {
           clearTimeout(timer);

@@ -19,7 +19,7 @@ import type {
   GatewayThreadDeleteDispatchData,
   GatewayThreadUpdateDispatchData,
 } from 'discord-api-types/v10';
-import type { Clock } from './clock.ts';
+import type { Clock } from './adjustable-clock.ts';
 
 /** A server. Everybody has the role of the server's own id, as at Discord. */
 export interface Guild {
@@ -123,6 +123,8 @@ export interface Interaction {
   readonly metadata: NonNullable<APIMessage['interaction_metadata']>;
   /** Tells the person; called once. */
   readonly settle: (callback: Callback) => void;
+  /** Tells a patient person what came after a deferral; only the first time counts. */
+  readonly follow: (callback: Callback) => void;
 }
 
 /** The gateway events there are here, and what each brings. */
@@ -159,6 +161,10 @@ export interface World {
   readonly token: string;
   /** Whether bodies are looked at; a bench may do without. */
   readonly check: boolean;
+  /** How many connections the bot is told to share its servers among. */
+  readonly shards: number;
+  /** How long people wait for an answer, in milliseconds; null when they are no more patient than Discord. */
+  readonly patience: number | null;
   readonly applicationId: string;
   readonly bot: APIUser;
   readonly users: Map<string, APIUser>;

@@ -30,6 +30,30 @@ export function dayAsked(daily: Daily, now: number): Day {
 const FIRST_MONDAY = Date.UTC(1970, 0, 5);
 const WEEK = 7 * 24 * 60 * 60 * 1_000;
 
+/**
+ * A stretch of time that has rankings of its own, by its name in the database: `all`, `month 2026-04`,
+ * `week 2026-04-13` (its Monday) or, for a deal of the day, `day 2026-04-15`.
+ */
+export type Span = string;
+
+/** The span of a period around a time. */
+export function spanOf(period: Period, at: number): Span {
+  const begin = dayOf(beginOf(period, at));
+  switch (period) {
+    case 'week':
+      return `week ${begin}`;
+    case 'month':
+      return `month ${begin.slice(0, 'YYYY-MM'.length)}`;
+    case 'all':
+      return 'all';
+  }
+}
+
+/** The span of the tries at a deal of the day. */
+export function spanOfDeal(day: Day): Span {
+  return `day ${day}`;
+}
+
 /** When the period around `now` began: Monday 00:00 UTC, the first of the month 00:00 UTC, or the beginning of time. */
 export function beginOf(period: Period, now: number): number {
   switch (period) {

@@ -1,15 +1,27 @@
-import type { Day } from '../tables/days.ts';
 import type { GuildId, UserId } from '../tables/ids.ts';
+import type { Span } from './period.ts';
 
 /** One person's finished games put together. */
 export interface Tally {
   readonly user: UserId;
-  /** As they were called in their latest game. */
-  readonly name: string;
   readonly games: number;
   readonly wins: number;
-  readonly points: number;
-  /** 1 is best: more wins first, then more points. Equals share a rank and the next is skipped (1, 1, 3). */
+  /** Null over all games: a point in one is not worth a point in another. */
+  readonly points: number | null;
+  /**
+   * 1 is best: more wins first, then more points, or over all games fewer games. Equals share a rank and the next is
+   * skipped (1, 1, 3).
+   */
+  readonly rank: number;
+}
+
+/** How well somebody plays one game on one server. */
+export interface Rated {
+  readonly user: UserId;
+  /** Around 1,000 for who has just begun; who is 100 above another wins clearly more often than not. */
+  readonly rating: number;
+  readonly games: number;
+  /** 1 is best; equals share a rank and the next is skipped. */
   readonly rank: number;
 }
 
@@ -24,30 +36,45 @@ export interface GameTally {
   readonly averagePlace: number;
   /** Milliseconds since 1970. */
   readonly lastPlayed: number;
-  /** Games, among these, in which everybody else was a computer opponent; no ranking counts them. */
+  /** Games, among these, in which everybody else was a bot; no ranking counts them. */
   readonly againstBots: number;
 }
 
-/** Who finished one game at what place, people only and at least two of them. */
-export type RatedGame = readonly { readonly user: UserId; readonly place: number }[];
+/** As deep as a ranking is shown: to find a place, those before it are passed one by one. */
+export const PLACES = 10_000;
 
-/** Which games count: those that ended at or after a time, or the tries at the deal of one day. */
-export type Among = { readonly since: number } | { readonly daily: Day };
+/** A part of a ranking, best first, that ends at {@link PLACES} at the latest. */
+export interface Stretch<Row> {
+  readonly rows: readonly Row[];
+  /** How many people are in all of the ranking, or {@link PLACES} when there are more. */
+  readonly players: number;
+}
 
 /**
- * Questions about the results of finished games; computer opponents are never in the answers. A game counts when at
- * least two people sat, or when it is for one.
+ * Questions about the results of finished games; bots are never in the answers. Which games count says `counting.ts`.
+ * An answer must not take longer the more games have been finished.
  */
 export interface ResultsSource {
-  /** A stretch of the ranking of a server, best first, and how many people are in all of it. */
+  /** False while the answers are worked out anew, which may take minutes: then they lack something. */
+  isKept(): boolean;
+
+  /** The ranking of a server over a span; among equals, who needed fewer games is told first. */
   ranking(question: {
     readonly guild: GuildId;
-    /** Null for all games together. */
+    /** Null for all games together, which have no deal of the day. */
     readonly game: string | null;
-    readonly among: Among;
+    readonly span: Span;
     readonly offset: number;
     readonly limit: number;
-  }): Promise<{ readonly rows: readonly Tally[]; readonly players: number }>;
+  }): Promise<Stretch<Tally>>;
+
+  /** The people of a server who finished a game with other people; among equals, who played more is told first. */
+  ratings(question: {
+    readonly guild: GuildId;
+    readonly game: string;
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<Stretch<Rated>>;
 
   /** One line a game, most played first. */
   games(question: {
@@ -55,11 +82,4 @@ export interface ResultsSource {
     readonly user: UserId;
     readonly game: string | null;
   }): Promise<readonly GameTally[]>;
-
-  /** The latest games that count and had several seats, oldest first. */
-  rated(question: {
-    readonly guild: GuildId;
-    readonly game: string;
-    readonly most: number;
-  }): Promise<readonly RatedGame[]>;
 }

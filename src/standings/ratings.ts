@@ -1,44 +1,56 @@
-import { ordinal, type Rating, rate, rating } from 'openskill';
-import type { UserId } from '../tables/ids.ts';
-import type { RatedGame } from './ports.ts';
+import { ordinal, rate, rating } from 'openskill';
+import { PEOPLE_TOGETHER } from './counting.ts';
 
-/** How well somebody plays one game on one server. */
-export interface Rated {
-  readonly user: UserId;
-  /** Around 1,000 for who has just begun; who is 100 above another wins clearly more often than not. */
-  readonly rating: number;
-  readonly games: number;
-  /** 1 is best; equals share a rank and the next is skipped. */
-  readonly rank: number;
+/** What is known of how well somebody plays: a mean, and how unsure it is. */
+export interface Skill {
+  readonly mu: number;
+  readonly sigma: number;
 }
 
 /** A rating is told in whole numbers around this one. */
 const BEGINNER = 1_000;
 /** Points a unit of Weng and Lin’s scale, so that a difference that matters has two or three digits. */
 const POINTS_A_UNIT = 20;
+/**
+ * The doubt that every game begins with, on top of what is left: without it a rating of thousands of games would hardly
+ * move any more. It is what the package takes where one asks for any.
+ */
+const DOUBT_A_GAME = 25 / 300;
+
+/** Of somebody who has not finished a game with others yet. */
+export function beginner(): Skill {
+  const { mu, sigma } = rating();
+  return { mu, sigma };
+}
+
+/** One person of a finished game. */
+interface Finisher {
+  /** Before the game. */
+  readonly skill: Skill;
+  readonly place: number;
+  readonly forfeited: boolean;
+}
 
 /**
- * Weng and Lin’s Bayesian ratings over games of any number of people, oldest first; best first. What counts is the
- * lower end of what the games prove, so a few lucky wins do not lead.
+ * What one game tells of its people, by Weng and Lin; bots are left out. Null for whom it tells nothing. Those who
+ * stayed are rated as if the forfeited seats had not been there, so not at all when only one did; those who forfeited
+ * are rated as the last of everybody, unless nobody stayed who could have come before them.
  */
-export function ratingsOf(games: readonly RatedGame[]): readonly Rated[] {
-  const skills = new Map<UserId, Rating>();
-  const played = new Map<UserId, number>();
-  for (const game of games) {
-    const before = game.map(({ user }) => [skills.get(user) ?? rating()]);
-    const after = rate(before, { rank: game.map(({ place }) => place) });
-    for (const [index, { user }] of game.entries()) {
-      const skill = after[index]?.[0];
-      if (skill !== undefined) skills.set(user, skill);
-      played.set(user, (played.get(user) ?? 0) + 1);
-    }
-  }
-  const rows = [...skills].map(([user, skill]) => ({
-    user,
-    rating: Math.round(BEGINNER + POINTS_A_UNIT * ordinal(skill)),
-    games: played.get(user) ?? 0,
-  }));
-  return rows
-    .map((row) => ({ ...row, rank: 1 + rows.filter((other) => other.rating > row.rating).length }))
-    .toSorted((a, b) => a.rank - b.rank || b.games - a.games || (a.user < b.user ? -1 : 1));
+export function afterGame(people: readonly Finisher[]): readonly (Skill | null)[] {
+  const stayed = people.filter(({ forfeited }) => !forfeited);
+  const among = stayed.length < PEOPLE_TOGETHER ? [] : rated(stayed);
+  const withAll = stayed.length === people.length || stayed.length === 0 ? [] : rated(people);
+  return people.map((person, index) =>
+    person.forfeited ? (withAll[index] ?? null) : (among[stayed.indexOf(person)] ?? null),
+  );
+}
+
+function rated(people: readonly Finisher[]): readonly Skill[] {
+  const teams = people.map(({ skill: { mu, sigma } }) => [{ mu, sigma }]);
+  return rate(teams, { rank: people.map(({ place }) => place), tau: DOUBT_A_GAME }).flat();
+}
+
+/** What is shown of a skill: the lower end of what the games prove, so that a few lucky wins do not lead. */
+export function ratingOf(skill: Skill): number {
+  return Math.round(BEGINNER + POINTS_A_UNIT * ordinal(skill));
 }

@@ -1,13 +1,10 @@
 import type { DailyDeal } from '../tables/days.ts';
 import type { GuildId, UserId } from '../tables/ids.ts';
-import { beginOf, type Period } from './period.ts';
-import type { Among, GameTally, ResultsSource, Tally } from './ports.ts';
-import { type Rated, ratingsOf } from './ratings.ts';
+import { type Period, spanOf, spanOfDeal } from './period.ts';
+import { type GameTally, PLACES, type Rated, type ResultsSource, type Stretch, type Tally } from './ports.ts';
 
 /** Rows of a leaderboard shown at a time. */
 const ROWS_A_PAGE = 10;
-/** Ratings look at the latest games only: they are worked out anew each time, and tell of today's players. */
-const RATED_GAMES = 500;
 
 /** One page of a ranking. */
 export interface Leaderboard<Row = Tally> {
@@ -16,11 +13,14 @@ export interface Leaderboard<Row = Tally> {
   readonly page: number;
   /** At least 1. */
   readonly pages: number;
+  /** At most {@link PLACES}. */
   readonly players: number;
 }
 
-/** Rankings and statistics of a server: always asked of the results, never counted along. */
+/** Rankings and statistics of a server. */
 export interface Standings {
+  /** False while everything is worked out anew, which may take minutes: then it is not to be shown. */
+  areKept(): boolean;
   /** A `game` of null is all games together. */
   leaderboard(question: {
     readonly guild: GuildId;
@@ -46,29 +46,30 @@ export interface Standings {
 }
 
 export function createStandings(results: ResultsSource): Standings {
-  const pageOf = async (
-    ranked: { readonly guild: GuildId; readonly game: string | null; readonly among: Among },
-    page: number,
-  ): Promise<Leaderboard> => {
-    const pageAt = (at: number) =>
-      results.ranking({ ...ranked, offset: at * ROWS_A_PAGE, limit: ROWS_A_PAGE });
-    const asked = Math.max(0, Math.trunc(page));
-    const { rows, players } = await pageAt(asked);
-    const pages = Math.max(1, Math.ceil(players / ROWS_A_PAGE));
-    if (asked < pages) return { rows, page: asked, pages, players };
-    return { ...(await pageAt(pages - 1)), page: pages - 1, pages };
-  };
   return {
-    leaderboard: ({ guild, game, period, now, page }) =>
-      pageOf({ guild, game, among: { since: beginOf(period, now) } }, page),
-    daily: ({ guild, game, day, page }) => pageOf({ guild, game, among: { daily: day } }, page),
-    async ratings({ guild, game, page }) {
-      const rated = ratingsOf(await results.rated({ guild, game, most: RATED_GAMES }));
-      const pages = Math.max(1, Math.ceil(rated.length / ROWS_A_PAGE));
-      const shown = Math.min(Math.max(0, Math.trunc(page)), pages - 1);
-      const rows = rated.slice(shown * ROWS_A_PAGE, (shown + 1) * ROWS_A_PAGE);
-      return { rows, page: shown, pages, players: rated.length };
+    areKept: results.isKept,
+    leaderboard: ({ guild, game, period, now, page }) => {
+      const span = spanOf(period, now);
+      return pageOf(page, (stretch) => results.ranking({ guild, game, span, ...stretch }));
     },
+    daily: ({ guild, game, day, page }) => {
+      const span = spanOfDeal(day);
+      return pageOf(page, (stretch) => results.ranking({ guild, game, span, ...stretch }));
+    },
+    ratings: ({ guild, game, page }) =>
+      pageOf(page, (stretch) => results.ratings({ guild, game, ...stretch })),
     statsOf: (question) => results.games(question),
   };
+}
+
+async function pageOf<Row>(
+  page: number,
+  ask: (stretch: { readonly offset: number; readonly limit: number }) => Promise<Stretch<Row>>,
+): Promise<Leaderboard<Row>> {
+  const pageAt = (at: number) => ask({ offset: at * ROWS_A_PAGE, limit: ROWS_A_PAGE });
+  const asked = Math.min(Math.max(0, Math.trunc(page)), PLACES / ROWS_A_PAGE - 1);
+  const { rows, players } = await pageAt(asked);
+  const pages = Math.max(1, Math.ceil(players / ROWS_A_PAGE));
+  if (asked < pages) return { rows, page: asked, pages, players };
+  return { ...(await pageAt(pages - 1)), page: pages - 1, pages };
 }

@@ -1,18 +1,35 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-import { EVERY_CONNECTION } from './commit.ts';
+import Database from 'better-sqlite3';
 
-/** The file behind a `file:` address, relative to the working directory; its folder is made when missing. */
+/**
+ * How every connection is set up. WAL, so that readers and the writer do not wait for each other; FULL, so that a
+ * committed move survives a power cut, not only a crash of this program; and a moment of patience for a lock, which
+ * nobody but whoever looks after the file could hold: SQLite waits with the whole program, the writer does not.
+ */
+const EVERY_CONNECTION = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA foreign_keys = ON;
+  PRAGMA busy_timeout = 20;
+`;
+
+/**
+ * The file behind a `file:` address, relative to the working directory, by its true name: what lies beside it must be
+ * found again by whoever comes by another. Its folder is made when missing.
+ */
 export async function databaseFile(url: string): Promise<string> {
   if (!url.startsWith('file:')) throw new Error('The address of the database must start with file:');
   const file = resolve(url.slice('file:'.length).replace(/^\/\/(?=\/)/, ''));
   await mkdir(dirname(file), { recursive: true });
-  return file;
+  const isNew = !existsSync(file);
+  return isNew ? join(await realpath(dirname(file)), basename(file)) : realpath(file);
 }
 
-/** Connections to a database file, each set up the same; a reading one refuses to write. */
+/** Connections for Prisma to a database file, each set up the same; a reading one refuses to write. */
 export function connectionsTo(file: string, mode: 'read' | 'write'): SqlMigrationAwareDriverAdapterFactory {
   const sqlite = new PrismaBetterSqlite3({ url: file });
   const setUp = async (connection: SqlDriverAdapter): Promise<SqlDriverAdapter> => {
@@ -26,4 +43,9 @@ export function connectionsTo(file: string, mode: 'read' | 'write'): SqlMigratio
     connect: async () => setUp(await sqlite.connect()),
     connectToShadowDb: () => sqlite.connectToShadowDb(),
   };
+}
+
+/** A connection that may write and speaks to SQLite itself. */
+export function connect(file: string): Database.Database {
+  return new Database(file).exec(EVERY_CONNECTION);
 }

@@ -4,32 +4,48 @@ import { fileURLToPath } from 'node:url';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import { NO_FILTERS, withSchemaEngine } from './schema-engine.ts';
+import { DatabaseUnusable } from './unusable.ts';
 
 /** The same place seen from src/storage and from dist/storage. */
 export const MIGRATIONS = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
 
+/** The migrations a database has been through. */
+export interface History {
+  readonly finished: readonly string[];
+  /** Begun and not finished, so that nobody knows how much of them was done. */
+  readonly unfinished: readonly string[];
+}
+
 /**
- * Brings a database up to what this program expects and says which migrations that took. Throws for a database
- * that a newer program has written to: going back is done with a backup.
+ * Brings a database up to what this program expects, in place, and says which migrations that took. A crash leaves it
+ * half done: see upgrade.ts. Throws for a database that a newer program has written to: going back is done with a
+ * backup.
  */
 export async function migrate(
   database: SqlMigrationAwareDriverAdapterFactory,
   baseDir: string = MIGRATIONS,
 ): Promise<readonly string[]> {
   const list = await readMigrations(baseDir);
-  const known = list.migrationDirectories.map((directory) => directory.path);
-  const applied = await appliedMigrations(database);
-  const unknown = applied.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    throw new Error(
-      `The database was used by a newer version of this program (it has the migration ${unknown}). Install that version, or restore a backup from before it.`,
-    );
-  }
-  if (known.every((name) => applied.includes(name))) return [];
+  if (pending(list, await historyOf(database)).length === 0) return [];
   return withSchemaEngine(database, null, async (engine) => {
     const done = await engine.applyMigrations({ migrationsList: list, filters: NO_FILTERS });
     return done.appliedMigrationNames;
   });
+}
+
+/** The migrations of the list that a database has not finished; throws when it has others. */
+export function pending(
+  { migrationDirectories }: MigrationList,
+  { finished, unfinished }: History,
+): readonly string[] {
+  const known = migrationDirectories.map(({ path }) => path);
+  const unknown = [...finished, ...unfinished].find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new DatabaseUnusable(
+      `The database was used by a newer version of this program (it has the migration ${unknown}). Install that version, or restore a backup from before it.`,
+    );
+  }
+  return known.filter((name) => !finished.includes(name));
 }
 
 /** The migrations of a folder, oldest first. */
@@ -58,19 +74,19 @@ export async function readMigrations(baseDir: string = MIGRATIONS): Promise<Migr
   };
 }
 
-/** Names of the migrations a database has been through; none for a new one. */
-async function appliedMigrations(
-  database: SqlMigrationAwareDriverAdapterFactory,
-): Promise<readonly string[]> {
+/** Empty for a new database. */
+export async function historyOf(database: SqlMigrationAwareDriverAdapterFactory): Promise<History> {
   const connection = await database.connect();
   const ask = (sql: string) => connection.queryRaw({ sql, args: [], argTypes: [] });
   try {
     const tables = await ask("SELECT name FROM sqlite_master WHERE name = '_prisma_migrations'");
-    if (tables.rows.length === 0) return [];
+    if (tables.rows.length === 0) return { finished: [], unfinished: [] };
     const { rows } = await ask(
-      'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+      'SELECT migration_name, finished_at IS NOT NULL FROM _prisma_migrations WHERE rolled_back_at IS NULL',
     );
-    return rows.map(([name]) => String(name));
+    const named = (finished: boolean): readonly string[] =>
+      rows.flatMap(([name, ended]) => (Boolean(ended) === finished ? [String(name)] : []));
+    return { finished: named(true), unfinished: named(false) };
   } finally {
     await connection.dispose();
   }

@@ -3,13 +3,21 @@ import { LEVELS } from '../engine/game.ts';
 import type { Position } from '../engine/position.ts';
 import { type GameRecord, MOVERS, type RecordedMove } from '../engine/record.ts';
 import { seat } from '../engine/seat.ts';
-import { guildId, tableId, userId } from '../tables/ids.ts';
+import { guildId, TABLE_ID_PATTERN, type TableId, tableId, userId } from '../tables/ids.ts';
 import type { TableHead } from '../tables/ports.ts';
-import { type Occupant, TABLE_STATUSES, type Table, VISIBILITIES } from '../tables/table.ts';
+import {
+  type Happening,
+  OCCUPANT_KINDS,
+  type Occupant,
+  TABLE_STATUSES,
+  type Table,
+  VISIBILITIES,
+} from '../tables/table.ts';
+import { UnreadableTable } from '../tables/unreadable.ts';
 import type { Move as MoveRow, Seat as SeatRow, Table as TableRow } from './generated/client.ts';
 
 /** Statuses of a table that is not closed. */
-export const LIVE = ['lobby', 'playing'] as const;
+export const LIVE = ['lobby', 'playing', 'paused'] as const;
 
 /** The columns of a table's head. */
 export const HEAD = {
@@ -20,16 +28,53 @@ export const HEAD = {
   rules: true,
   status: true,
   visibility: true,
+  practice: true,
   hostId: true,
+  secondsPerTurn: true,
   dueAt: true,
+  messageId: true,
+  createdAt: true,
+  changedAt: true,
 } as const;
 
 const SEAT = z.number().transform(seat);
 const NUMBERS_OR_NULLS = z.array(z.union([z.number(), z.null()]));
+const TURNS = z.array(z.object({ player: z.number(), clock: z.number(), bot: z.number() }));
+const USER = z.string().transform(userId);
+const END_VOTE = z.object({
+  by: USER,
+  until: z.number(),
+  agreed: z.array(USER),
+  closed: z.object({ by: USER.nullable(), at: z.number(), seq: z.number() }).nullable(),
+});
 const OUTCOME = z.object({
   placings: z.array(z.object({ seat: SEAT, place: z.number(), points: z.number() })),
   winners: z.array(SEAT),
 });
+
+/** Stored happenings share the lists of names, which seldom change. */
+const RECENT = z.object({
+  names: z.array(
+    z.array(
+      z.object({
+        kind: z.enum(OCCUPANT_KINDS),
+        person: z.object({ id: z.string().transform(userId), name: z.string() }).nullable(),
+        name: z.string(),
+      }),
+    ),
+  ),
+  happenings: z.array(
+    z.object({
+      seq: z.number(),
+      move: z.object({ seat: SEAT, by: z.enum(MOVERS) }).nullable(),
+      events: z.array(z.unknown()),
+      /** Which of the lists. */
+      names: z.number(),
+    }),
+  ),
+});
+
+const UNDOABLE = z.object({ seat: SEAT, presses: z.array(z.array(z.unknown())), again: z.boolean() });
 
 /** What changes in the row of a table from save to save. */
 export function changingColumns(table: Table) {
@@ -46,11 +91,16 @@ export function changingColumns(table: Table) {
     drawn: position?.dice.drawn ?? null,
     asked: position === null ? null : JSON.stringify(position.asked),
     outcome: position?.outcome == null ? null : JSON.stringify(position.outcome),
-    recent: JSON.stringify(table.recent),
+    turns: JSON.stringify(table.turns),
+    recent: JSON.stringify(writtenHappenings(table.recent)),
+    undoable: table.undoable === null ? null : JSON.stringify(table.undoable),
     deadlines: JSON.stringify(table.deadlines),
     warned: JSON.stringify(table.warned),
+    endVote: table.endVote === null ? null : JSON.stringify(table.endVote),
+    pausing: JSON.stringify(table.pausing),
     rematch: JSON.stringify(table.rematch),
     dueAt: table.dueAt,
+    changedAt: table.changedAt,
     endedAt: table.endedAt,
   };
 }
@@ -59,7 +109,7 @@ export function changingColumns(table: Table) {
 export function tableFromRows(row: TableRow, seats: readonly SeatRow[]): Table {
   const read = readerOf(row.id);
   return {
-    id: tableId(row.id),
+    id: read.id(),
     guild: guildId(row.guildId),
     channel: row.channelId,
     revision: row.revision,
@@ -67,18 +117,24 @@ export function tableFromRows(row: TableRow, seats: readonly SeatRow[]): Table {
     rules: row.rules,
     status: read.oneOf('status', row.status, TABLE_STATUSES),
     visibility: read.oneOf('visibility', row.visibility, VISIBILITIES),
+    practice: row.practice,
     daily: row.daily,
     host: userId(row.hostId),
     occupants: seats.map((row, index) => occupantFromRow(row, index, read)),
     options: read.json('options', row.options, z.unknown()),
     secondsPerTurn: row.secondsPerTurn,
     position: positionFromRow(row, seats.length, read),
-    recent: read.json('recent', row.recent, z.array(z.unknown())),
+    turns: read.json('turns', row.turns, TURNS),
+    recent: read.json('recent', row.recent, RECENT.transform(readHappenings)),
+    undoable: row.undoable === null ? null : read.json('undoable', row.undoable, UNDOABLE),
     deadlines: read.json('deadlines', row.deadlines, NUMBERS_OR_NULLS),
     warned: read.json('warned', row.warned, z.array(z.boolean())),
     dueAt: time(row.dueAt),
-    rematch: read.json('rematch', row.rematch, z.array(z.string().transform(userId))),
+    endVote: row.endVote === null ? null : read.json('endVote', row.endVote, END_VOTE),
+    rematch: read.json('rematch', row.rematch, z.array(USER)),
+    pausing: read.json('pausing', row.pausing, z.array(USER)),
     createdAt: Number(row.createdAt),
+    changedAt: Number(row.changedAt),
     endedAt: time(row.endedAt),
   };
 }
@@ -86,15 +142,20 @@ export function tableFromRows(row: TableRow, seats: readonly SeatRow[]): Table {
 export function headFromRow(row: Pick<TableRow, keyof typeof HEAD>): TableHead {
   const read = readerOf(row.id);
   return {
-    id: tableId(row.id),
+    id: read.id(),
     guild: guildId(row.guildId),
     channel: row.channelId,
     game: row.game,
     rules: row.rules,
     status: read.oneOf('status', row.status, TABLE_STATUSES),
     visibility: read.oneOf('visibility', row.visibility, VISIBILITIES),
+    practice: row.practice,
     host: userId(row.hostId),
+    secondsPerTurn: row.secondsPerTurn,
     dueAt: time(row.dueAt),
+    shown: row.messageId,
+    createdAt: Number(row.createdAt),
+    changedAt: Number(row.changedAt),
   };
 }
 
@@ -118,6 +179,24 @@ export function recordFromRows(
   };
 }
 
+function writtenHappenings(recent: readonly Happening[]): unknown {
+  const places = new Map<Happening['names'], number>();
+  const happenings = recent.map((happening) => {
+    const place = places.get(happening.names) ?? places.size;
+    places.set(happening.names, place);
+    return { ...happening, names: place };
+  });
+  return { names: [...places.keys()], happenings };
+}
+
+function readHappenings({ names, happenings }: z.infer<typeof RECENT>): readonly Happening[] {
+  return happenings.map((happening) => {
+    const seated = names[happening.names];
+    if (seated === undefined) throw new RangeError(`no names ${happening.names}`);
+    return { ...happening, names: seated };
+  });
+}
+
 function positionFromRow(row: TableRow, seats: number, read: Reader): Position<unknown> | null {
   const { seq, seed, drawn } = row;
   if (seq === null) return null;
@@ -139,7 +218,7 @@ function occupantFromRow(row: SeatRow, index: number, read: Reader): Occupant {
   const person =
     row.userId === null || row.personName === null ? null : { id: userId(row.userId), name: row.personName };
   return {
-    kind: read.oneOf(`seat ${index}`, row.kind, ['player', 'bot']),
+    kind: read.oneOf(`seat ${index}`, row.kind, OCCUPANT_KINDS),
     person,
     name: row.botName,
     level: read.oneOf(`seat ${index}`, row.level, LEVELS),
@@ -154,6 +233,7 @@ function time(milliseconds: bigint | null): number | null {
 
 /** Reads the columns of one table, and complains by their names. */
 interface Reader {
+  id(): TableId;
   json<T>(column: string, text: string | null, shape: z.ZodType<T>): T;
   oneOf<T extends string>(column: string, text: string, values: readonly T[]): T;
   broken(what: string, cause?: unknown): Error;
@@ -161,9 +241,15 @@ interface Reader {
 
 function readerOf(id: string): Reader {
   const broken = (what: string, cause?: unknown): Error =>
-    new Error(`The stored table ${id} cannot be read: its ${what} is not what was written.`, { cause });
+    new UnreadableTable(`The stored table ${id} cannot be read: its ${what} is not what was written.`, {
+      cause,
+    });
   return {
     broken,
+    id: () => {
+      if (!TABLE_ID_PATTERN.test(id)) throw broken('id');
+      return tableId(id);
+    },
     json: (column, text, shape) => {
       try {
         return shape.parse(JSON.parse(text ?? ''));

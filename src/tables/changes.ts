@@ -1,12 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import type { Refusal, Result } from '../engine/result.ts';
 import { ok } from '../engine/result.ts';
+import type { Pace } from './bot-pause.ts';
+import type { Census } from './census.ts';
 import type { Clock } from './clock.ts';
+import { scheduled } from './deadlines.ts';
 import type { TableId } from './ids.ts';
-import { createLanes } from './lanes.ts';
-import type { Change, Drawn, Now, Publisher, TableStore } from './ports.ts';
-import { no, type TableRefusal } from './refusals.ts';
-import { type Pace, scheduled } from './schedule.ts';
-import { isLive, type Table } from './table.ts';
+import { createLanes, type LaneMeter } from './lanes.ts';
+import type { Change, News, Now, Publisher, TableHead, TableStore } from './ports.ts';
+import { no, refusals, type TableRefusal } from './refusals.ts';
+import { isLive, type Table, type TableStatus } from './table.ts';
+import { UnreadableTable } from './unreadable.ts';
 
 /** The table as it is after a change, or why nothing changed. */
 export type Done = Result<Table, TableRefusal>;
@@ -16,20 +20,22 @@ export type Proposal = { readonly after: Table } & Partial<Change>;
 
 /** The one way a table changes: in its lane; stored, and only then told. */
 export interface Changes {
+  /** Null for a table that does not exist, and for one that cannot be read. */
   look(id: TableId): Promise<Table | null>;
   /** Stores a new table and tells of it. */
-  create(table: Table): Promise<Table>;
+  create(table: Table): Promise<Done>;
   /**
    * One change in the table's lane: load, judge, store, and only then tell. Another writer's save in between is
    * met once by judging again on what is stored now.
    */
   change<E extends Refusal>(
     id: TableId,
-    drawn: Drawn,
     judge: (table: Table) => Result<Proposal, E>,
     kind?: () => 'changed' | 'warned',
   ): Promise<Result<Table, E | TableRefusal>>;
-  /** Takes no more changes; resolves when every lane is empty. */
+  /** Closes a live table that cannot be read, in its lane, and tells of it; whether it was live, or `'busy'`. */
+  closeUnread(head: TableHead, as: TableStatus): Promise<boolean | 'busy'>;
+  /** Takes no more changes; resolves when those under way are stored and told. */
   drain(): Promise<void>;
 }
 
@@ -38,6 +44,9 @@ export interface ChangesParts extends Pace {
   readonly publisher: Publisher;
   readonly now: Now;
   readonly clock: Clock<TableId>;
+  readonly census: Census;
+  readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
+  readonly meter?: LaneMeter | undefined;
 }
 
 /** Jobs that may wait for one table; a table has at most eight people, so more is a flood. */
@@ -45,62 +54,116 @@ const LANE_CAPACITY = 32;
 /** Tables held in memory between clicks, so that a click need not read. */
 const HELD_TABLES = 1_000;
 
-/** Said of a table that is not there. */
-export const GONE = 'This table is no more.';
-
 export function createChanges(parts: ChangesParts): Changes {
-  const { store, publisher, now, clock } = parts;
-  const lanes = createLanes<TableId>(LANE_CAPACITY);
-  const held = new Map<TableId, Table>();
+  const { store, publisher, now, clock, census } = parts;
+  const lanes = createLanes<TableId>(LANE_CAPACITY, parts.meter);
+  const held = new LRUCache<TableId, Table>({ max: HELD_TABLES });
 
   const hold = (table: Table): void => {
-    held.delete(table.id);
-    if (!isLive(table)) return;
-    held.set(table.id, table);
-    const oldest = held.keys().next().value;
-    if (held.size > HELD_TABLES && oldest !== undefined) held.delete(oldest);
+    if (isLive(table)) held.set(table.id, table);
+    else held.delete(table.id);
   };
 
-  const look = async (id: TableId): Promise<Table | null> => held.get(id) ?? (await store.load(id));
+  /** After a change is stored and still in its lane, so that news come in order and all before the lanes are drained. */
+  const tell = (news: News): void => {
+    hold(news.table);
+    clock.set(news.table.id, news.table.dueAt);
+    census.note(news.table);
+    publisher.publish(news);
+  };
+
+  let closing = false;
+  const busy = (): Result<never, TableRefusal> => no(closing ? refusals.restarting : refusals.busy);
+
+  /** Tables that cannot be read: each is reported once, however many come to it. */
+  const unreadable = new Set<TableId>();
+  const read = async (id: TableId): Promise<Done> => {
+    try {
+      const table = held.get(id) ?? (await store.load(id));
+      return table === null ? no(refusals.gone) : ok(table);
+    } catch (error) {
+      if (!(error instanceof UnreadableTable)) throw error;
+      return no(await unread(id, error));
+    }
+  };
+
+  /** Tables that were closed because they cannot be read, and told of by this program. */
+  const closed = new Set<TableId>();
+  const tellClosed = (head: TableHead): void => {
+    if (closed.has(head.id)) return;
+    closed.add(head.id);
+    publisher.closedUnread(head);
+  };
+
+  const unread = async (id: TableId, error: UnreadableTable): Promise<TableRefusal> => {
+    const head = await headOf(id);
+    if (head !== null && !isLive(head)) {
+      // The program before may have been killed before its messages said so. The last drawing of a whole game stays.
+      if (head.status !== 'over') tellClosed(head);
+      return refusals.closedUnread;
+    }
+    if (!unreadable.has(id)) parts.report(error, { table: id });
+    unreadable.add(id);
+    return refusals.unreadable;
+  };
+
+  /** Null as well where not even the head can be read. */
+  const headOf = async (id: TableId): Promise<TableHead | null> => {
+    try {
+      return await store.head(id);
+    } catch (error) {
+      if (error instanceof UnreadableTable) return null;
+      throw error;
+    }
+  };
 
   return {
-    look,
-    async create(table) {
-      const fresh = scheduled(table, null, now(), parts);
-      await store.create(fresh);
-      hold(fresh);
-      clock.set(fresh.id, fresh.dueAt);
-      publisher.publish({ table: fresh, before: null, kind: 'opened', drawn: 'none' });
-      return fresh;
+    async look(id) {
+      const found = await read(id);
+      return found.ok ? found.value : null;
     },
-    async change(id, drawn, judge, kind = () => 'changed') {
-      const result = await lanes.run(id, async () => {
+    async create(table) {
+      const created = await lanes.run(table.id, async () => {
+        const fresh = scheduled(table, null, now(), parts);
+        await store.create(fresh);
+        tell({ table: fresh, before: null, kind: 'opened' });
+        return fresh;
+      });
+      return created === 'busy' ? busy() : ok(created);
+    },
+    async change(id, judge, kind = () => 'changed') {
+      const changed = await lanes.run(id, async () => {
         for (let attempt = 0; attempt < 2; attempt++) {
-          const before = await look(id);
-          if (before === null) return no('gone', GONE);
+          const found = await read(id);
+          if (!found.ok) return found;
+          const before = found.value;
           const proposal = judge(before);
           if (!proposal.ok) return proposal;
-          if (proposal.value.after === before) return ok({ before, after: before });
-          const after = { ...proposal.value.after, revision: before.revision + 1 };
+          if (proposal.value.after === before) return ok(before);
+          const after = { ...proposal.value.after, revision: before.revision + 1, changedAt: now() };
           held.delete(id);
           if (await store.save({ moves: [], results: [], ...proposal.value, after })) {
-            hold(after);
-            return ok({ before, after });
+            tell({ table: after, before, kind: kind() });
+            return ok(after);
           }
         }
         throw new Error('the table was changed from outside twice in a row');
       });
-      if (result === 'busy')
-        return no('busy', 'This table is very busy just now. Please press again in a moment.');
-      if (!result.ok) return result;
-      const { before, after } = result.value;
-      if (after !== before) {
-        // Outside the lane: nobody at the table has to wait for it.
-        clock.set(id, after.dueAt);
-        publisher.publish({ table: after, before, kind: kind(), drawn });
-      }
-      return ok(after);
+      return changed === 'busy' ? busy() : changed;
     },
-    drain: () => lanes.drain(),
+    closeUnread: (head, as) =>
+      lanes.run(head.id, async () => {
+        const { id } = head;
+        const wasLive = await store.close(id, as, now());
+        unreadable.delete(id);
+        clock.set(id, null);
+        census.forget(id);
+        if (wasLive) tellClosed({ ...head, status: as, dueAt: null });
+        return wasLive;
+      }),
+    drain() {
+      closing = true;
+      return lanes.drain();
+    },
   };
 }

@@ -1,45 +1,59 @@
+import type { Timer } from '../timer.ts';
 import type { Now } from './ports.ts';
 
 /** Wakes at the earliest due time and calls `tick` for each key that is due. Only a hint: who ticks looks again. */
 export interface Clock<K> {
   /** Replaces what was known of this key; null forgets it. */
   set(key: K, dueAt: number | null): void;
+  /** Never wakes again, whatever is set. */
   stop(): void;
 }
 
-export interface Timer {
-  /** Calls back once after so many milliseconds; gives what cancels it. */
-  after(ms: number, wake: () => void): () => void;
-}
-
-export const systemTimer: Timer = {
-  after(ms, wake) {
-    const handle = setTimeout(wake, ms);
-    return () => clearTimeout(handle);
-  },
-};
-
 /** Longest sleep: keeps well inside what a timer can hold, and a clock that was set right is noticed. */
 const LONGEST_SLEEP = 60_000;
+/** The time of day is slewed by less than this between two looks; whatever goes back further was set. */
+const SET_BACK = 1_000;
 /** After a long downtime thousands may be due at once: they are woken in portions, so that clicks find a gap. */
 const PORTION = 100;
 const BETWEEN_PORTIONS = 20;
 
-export function createClock<K>(now: Now, timer: Timer, tick: (key: K) => void): Clock<K> {
+/** Told how late the clock wakes, for whoever counts it. */
+export interface ClockMeter {
+  wokenLate(ms: number): void;
+}
+
+export function createClock<K>(now: Now, timer: Timer, tick: (key: K) => void, meter?: ClockMeter): Clock<K> {
   const due = new Map<K, number>();
   let wakeAt = Number.POSITIVE_INFINITY;
   let cancel: () => void = () => undefined;
+  let stopped = false;
+  /** The time of day less the time that has passed: it falls when the clock is set back. */
+  let offset = now() - timer.elapsed();
 
+  /** Times from before the clock was set back mean nothing any more, so everybody looks again. */
+  const heed = (): void => {
+    const present = now() - timer.elapsed();
+    const isSetBack = present < offset - SET_BACK;
+    if (isSetBack || present > offset) offset = present;
+    if (!isSetBack) return;
+    for (const key of due.keys()) due.set(key, now());
+    if (due.size > 0) sleepUntil(now());
+  };
   const sleepUntil = (at: number): void => {
     cancel();
     wakeAt = Math.max(at, now());
     cancel = timer.after(Math.min(wakeAt - now(), LONGEST_SLEEP), wake);
   };
   const wake = (): void => {
+    heed();
+    cancel();
     wakeAt = Number.POSITIVE_INFINITY;
     const at = now();
     const ripe = [...due].filter(([, dueAt]) => dueAt <= at).slice(0, PORTION);
-    for (const [key] of ripe) due.delete(key);
+    for (const [key, dueAt] of ripe) {
+      due.delete(key);
+      meter?.wokenLate(at - dueAt);
+    }
     for (const [key] of ripe) tick(key);
     let next = Number.POSITIVE_INFINITY;
     for (const dueAt of due.values()) next = Math.min(next, dueAt);
@@ -48,14 +62,17 @@ export function createClock<K>(now: Now, timer: Timer, tick: (key: K) => void): 
 
   return {
     set(key, dueAt) {
+      if (stopped) return;
       if (dueAt === null) {
         due.delete(key);
         return;
       }
+      heed();
       due.set(key, dueAt);
       if (dueAt < wakeAt) sleepUntil(dueAt);
     },
     stop() {
+      stopped = true;
       due.clear();
       cancel();
     },

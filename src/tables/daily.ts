@@ -1,12 +1,14 @@
+import { createHmac } from 'node:crypto';
+import type { Result } from '../engine/result.ts';
 import { commitmentOf } from '../engine/rng.ts';
-import type { Timer } from './clock.ts';
-import { type DailyDeal, dailySeed, dayOf, endOf } from './days.ts';
-import { type Expert, expertAt } from './expert.ts';
+import type { Timer } from '../timer.ts';
+import { expertAt } from './daily-expert.ts';
+import { type DailyDeal, dayOf, type Expert, endOf } from './days.ts';
 import type { UserId } from './ids.ts';
 import { createLanes } from './lanes.ts';
 import type { Now, Opponent, SeedSource, TableStore } from './ports.ts';
-import { no, type TableRefusal } from './refusals.ts';
-import { isLive, type Table } from './table.ts';
+import { no, refusals, type TableRefusal } from './refusals.ts';
+import { isLive } from './table.ts';
 
 /** What everybody may know of a deal of the day. */
 export interface DailyNotice {
@@ -25,17 +27,19 @@ export interface DailyDeals {
   attempt<T>(
     deal: DailyDeal,
     user: UserId,
-    open: (seed: string) => Promise<T>,
-  ): Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: TableRefusal }>;
+    open: (seed: string) => Promise<Result<T, TableRefusal>>,
+  ): Promise<Result<T, TableRefusal>>;
+  /** Opens no more tries and gives up the expert; resolves when the tries being opened are. */
+  drain(): Promise<void>;
 }
 
 /** How long a notice waits for the expert; an answer in Discord has three seconds in all. */
 const EXPERT_PATIENCE_MS = 800;
-/** Experts remembered. They play the same every time, so one that was forgotten or failed is only asked again. */
-const EXPERTS = 200;
+/** Deals that may wait for the expert. For one that does not fit, the expert is asked again when somebody looks. */
+const EXPERTS_WAITING = 50;
 
 export function createDailyDeals(parts: {
-  readonly store: Pick<TableStore, 'dailyOf' | 'dailySecret'>;
+  readonly store: Pick<TableStore, 'dailyOf' | 'dailySecret' | 'expertOf' | 'keepExpert'>;
   readonly opponent: Opponent;
   readonly now: Now;
   readonly timer: Timer;
@@ -44,28 +48,44 @@ export function createDailyDeals(parts: {
 }): DailyDeals {
   const { store, now } = parts;
   const attempts = createLanes<string>(1);
-  const experts = new Map<string, Promise<Expert | null>>();
-  /** One expert thinks at a time, so that people's opponents are not kept waiting. */
-  let thinking: Promise<unknown> = Promise.resolve();
+  /** One expert plays at a time, so that people's bots are not kept waiting. */
+  const experts = createLanes<'expert'>(EXPERTS_WAITING);
+  /** By seed, what is being looked up, played, or waiting to be: nobody begins it a second time. */
+  const asked = new Map<string, Promise<Expert | null>>();
+
+  let closing = false;
+  const whileOpen: Opponent = {
+    choose: async (question) => {
+      if (closing) throw new Error('the program ends');
+      return parts.opponent.choose(question);
+    },
+  };
 
   const seedOf = async (deal: DailyDeal): Promise<string> =>
     dailySeed(await store.dailySecret(parts.seeds), deal);
 
   const expertOf = (deal: DailyDeal, seed: string): Promise<Expert | null> => {
-    const asked = experts.get(seed);
-    if (asked !== undefined) return asked;
-    const answer = thinking
-      .then(() => expertAt(deal.game, seed, parts.opponent))
+    const known = asked.get(seed);
+    if (known !== undefined) return known;
+    const answer = keptOrPlayed(deal, seed)
       .catch((error: unknown) => {
-        parts.report(error);
-        experts.delete(seed);
+        if (!closing) parts.report(error);
         return null;
-      });
-    thinking = answer;
-    experts.set(seed, answer);
-    const oldest = experts.keys().next().value;
-    if (experts.size > EXPERTS && oldest !== undefined) experts.delete(oldest);
+      })
+      .finally(() => asked.delete(seed));
+    asked.set(seed, answer);
     return answer;
+  };
+
+  const keptOrPlayed = async (deal: DailyDeal, seed: string): Promise<Expert | null> => {
+    const kept = await store.expertOf(deal);
+    if (kept !== null) return kept;
+    const played = await experts.run('expert', async () => {
+      const expert = await expertAt(deal.game, seed, whileOpen);
+      if (!closing) await store.keepExpert(deal, expert).catch(parts.report);
+      return expert;
+    });
+    return played === 'busy' ? null : played;
   };
 
   const soon = (answer: Promise<Expert | null>): Promise<Expert | null> =>
@@ -88,24 +108,31 @@ export function createDailyDeals(parts: {
     },
     async attempt(deal, user, open) {
       const opened = await attempts.run(`${deal.guild} ${deal.game} ${user}`, async () => {
-        if (deal.day !== dayOf(now())) return no('over', 'The day has just ended. Please start again.');
+        if (deal.day !== dayOf(now())) return no(refusals.dayEnded);
         const before = await store.dailyOf(deal, user);
-        if (before !== null) return tried(before);
+        if (before !== null) return no(isLive(before) ? refusals.trying(before) : refusals.tryOver);
         const seed = await seedOf(deal);
         void expertOf(deal, seed);
-        return { ok: true, value: await open(seed) } as const;
+        return open(seed);
       });
-      return opened === 'busy' ? no('busy', 'Your try is being dealt already.') : opened;
+      return opened === 'busy' ? no(closing ? refusals.restarting : refusals.tryBusy) : opened;
+    },
+    drain() {
+      closing = true;
+      // An expert may take long, and nobody waits for it.
+      void experts.drain();
+      return attempts.drain();
     },
   };
 }
 
-function tried(before: Pick<Table, 'id' | 'channel' | 'status'>): ReturnType<typeof no> {
-  if (isLive(before)) {
-    return no(
-      'seated',
-      `You are at today’s deal already: table ${before.id} in <#${before.channel}>. Bring it back there with \`/table show\`.`,
-    );
-  }
-  return no('over', 'You have had your try at today’s deal. There is a new one after midnight UTC.');
+/**
+ * The seed of a deal of the day: the first 128 bits of HMAC-SHA-256 over server, game and day, the secret as the key.
+ * Without the secret nobody can tell a deal in advance, however many earlier ones are known.
+ */
+export function dailySeed(secret: string, { guild, game, day }: DailyDeal): string {
+  return createHmac('sha256', Buffer.from(secret, 'hex'))
+    .update(`${guild} ${game} ${day}`)
+    .digest('hex')
+    .slice(0, 32);
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { GuildId } from './ids.ts';
 
 /** A day by UTC: `2026-11-21`. */
@@ -11,10 +10,23 @@ export interface DailyDeal {
   readonly day: Day;
 }
 
+/** What an expert made of a deal. */
+export interface Expert {
+  readonly points: number;
+  readonly won: boolean;
+}
+
 const DAY_MS = 24 * 3_600_000;
 
 export function dayOf(time: number): Day {
   return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Whether a text names a day of the calendar. */
+export function isDay(text: string): text is Day {
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text
+  );
 }
 
 /** When a day is over: 00:00 UTC of the next. */
@@ -24,17 +36,6 @@ export function endOf(day: Day): number {
 
 export function dayBefore(day: Day): Day {
   return dayOf(Date.parse(day) - DAY_MS);
-}
-
-/**
- * The seed of a deal of the day: the first 128 bits of HMAC-SHA-256 over server, game and day, the secret as the key.
- * Without the secret nobody can tell a deal in advance, however many earlier ones are known.
- */
-export function dailySeed(secret: string, { guild, game, day }: DailyDeal): string {
-  return createHmac('sha256', Buffer.from(secret, 'hex'))
-    .update(`${guild} ${game} ${day}`)
-    .digest('hex')
-    .slice(0, 32);
 }
 
 /** The day a finished game is a try at. Who is not done when the day ends plays on, but then its deal is public. */

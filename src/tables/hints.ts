@@ -2,50 +2,61 @@ import { viewOf } from '../engine/position.ts';
 import { ok, type Result } from '../engine/result.ts';
 import type { Words } from '../engine/scene.ts';
 import type { Seat } from '../engine/seat.ts';
+import { botQuestion } from './bot-question.ts';
 import type { UserId } from './ids.ts';
-import { botQuestion } from './playing.ts';
 import type { Opponent } from './ports.ts';
-import { seatOf, withPosition } from './reading.ts';
-import { no, type TableRefusal } from './refusals.ts';
-import { isSolo } from './schedule.ts';
+import { adviceAt } from './practice.ts';
+import { gameOf, isForOne, seatOf, withPosition } from './queries.ts';
+import { no, refusals, type TableRefusal } from './refusals.ts';
 import type { Table } from './table.ts';
 
 /** A hint and the table it was given at. */
 export interface Hint {
   readonly table: Table;
   readonly advice: Words;
+  /** Whether no thread was free for the search of the hard bot, so that the normal one was asked instead. */
+  readonly isQuick: boolean;
 }
 
 /**
- * Whether hints can be had at a table: in games for one that have words for them. Never in a deal of the day,
- * because there people are compared by what they made of the same cards.
+ * Whether hints can be had at a table: at practice tables and in games for one, if the game has words for them. Never in a
+ * deal of the day, because there people are compared by what they made of the same cards. A hint costs nothing.
  */
 export function givesHints(table: Table): boolean {
-  if (table.status !== 'playing' || !isSolo(table) || table.daily !== null) return false;
-  return withPosition(table, (game) => game.advise !== undefined) ?? false;
+  if (table.status !== 'playing' || table.daily !== null) return false;
+  if (!table.practice && !isForOne(gameOf(table))) return false;
+  return withPosition(table, (game) => game.coach !== undefined) ?? false;
 }
 
-/** What the hardest computer opponent would play in a person's place, from what that person sees. */
+/**
+ * What a bot would play in a person's place, from what that person sees: at a practice table the one whose judgement the
+ * coach has, in a game for one the hardest.
+ */
 export async function hintFor(
   table: Table,
   user: UserId,
   opponent: Opponent,
 ): Promise<Result<Hint, TableRefusal>> {
   const at = seatOf(table, user);
-  if (table.status !== 'playing') return no('over', 'This game is over.');
-  if (at === null) return no('not-seated', 'Only who plays here can ask for a hint.');
-  if (table.daily !== null) {
-    return no('not-allowed', 'There are no hints in the deal of the day: everybody plays it unaided.');
+  if (table.status === 'paused') return no(refusals.paused);
+  if (table.status !== 'playing') return no(refusals.over);
+  if (at === null) return no(refusals.hintsForPlayers);
+  if (table.daily !== null) return no(refusals.noDailyHints);
+  if (!givesHints(table)) return no(refusals.noHints);
+  if (table.practice) {
+    const advice = adviceAt(table, at);
+    return advice === null ? no(refusals.notYourTurn) : ok({ table, advice: advice.says, isQuick: false });
   }
-  if (!givesHints(table)) return no('not-allowed', 'There are no hints in this game.');
-  const choice = await opponent.choose({ ...botQuestion(table, at), level: 'hard' });
-  return ok({ table, advice: adviceIn(table, at, choice) });
+  const question = botQuestion(table, at);
+  const searched = await opponent.choose({ ...question, level: 'hard', orNone: true }).catch(() => null);
+  const choice = searched ?? (await opponent.choose({ ...question, level: 'normal' }));
+  return ok({ table, advice: adviceIn(table, at, choice), isQuick: searched === null });
 }
 
 function adviceIn(table: Table, at: Seat, choice: string): Words {
   const advice = withPosition(table, (game, position) => {
     const move = game.notation.read(choice);
-    return move === null ? null : (game.advise?.(viewOf(game, position, at), move) ?? null);
+    return move === null ? null : (game.coach?.(viewOf(game, position, at), at, move) ?? null);
   });
   if (advice === null) throw new Error(`no advice for ${choice}`);
   return advice;

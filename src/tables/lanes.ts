@@ -2,8 +2,16 @@
 export interface Lanes<K> {
   /** Runs the job when its turn comes; `'busy'` at once when too many are waiting or the lanes are closed. */
   run<T>(key: K, job: () => Promise<T>): Promise<T | 'busy'>;
-  /** Takes no more jobs; resolves when the last has ended. */
+  /** Stops accepting jobs; resolves once those already queued have finished. */
   drain(): Promise<void>;
+}
+
+/** Told how the lanes fare, for whoever counts it. Must be quick and must not throw. */
+export interface LaneMeter {
+  /** A job's turn has come, after so many milliseconds. */
+  laneWaited(ms: number): void;
+  /** A job was turned away because too many were waiting. */
+  laneFull(): void;
 }
 
 interface Lane {
@@ -12,17 +20,21 @@ interface Lane {
 }
 
 /** A job must not enter a lane itself: it could wait for itself for ever. */
-export function createLanes<K>(capacity: number): Lanes<K> {
+export function createLanes<K>(capacity: number, meter?: LaneMeter): Lanes<K> {
   const lanes = new Map<K, Lane>();
   let closed = false;
 
   return {
     async run(key, job) {
       const lane = lanes.get(key) ?? { tail: Promise.resolve(), waiting: 0 };
-      if (closed || lane.waiting >= capacity) return 'busy';
+      if (closed) return 'busy';
+      if (lane.waiting >= capacity) {
+        meter?.laneFull();
+        return 'busy';
+      }
       lane.waiting++;
       lanes.set(key, lane);
-      const result = lane.tail.then(job);
+      const result = lane.tail.then(meter === undefined ? job : timed(job, meter));
       lane.tail = result.catch(() => undefined);
       try {
         return await result;
@@ -35,5 +47,13 @@ export function createLanes<K>(capacity: number): Lanes<K> {
       closed = true;
       while (lanes.size > 0) await Promise.all([...lanes.values()].map((lane) => lane.tail));
     },
+  };
+}
+
+function timed<T>(job: () => Promise<T>, meter: LaneMeter): () => Promise<T> {
+  const since = performance.now();
+  return () => {
+    meter.laneWaited(performance.now() - since);
+    return job();
   };
 }

@@ -3,10 +3,10 @@ import { ok, type Result } from '../engine/result.ts';
 import type { Day } from './days.ts';
 import type { GuildId, TableId, UserId } from './ids.ts';
 import type { Who } from './ports.ts';
-import { gameOf, isForOne } from './reading.ts';
-import { no, type TableRefusal } from './refusals.ts';
+import { gameOf, isForOne } from './queries.ts';
+import { no, refusals, type TableRefusal } from './refusals.ts';
 import { bot, hostAmong, player } from './seating.ts';
-import type { Person, Table, Visibility } from './table.ts';
+import { isUnderWay, type Person, type Table, type Visibility } from './table.ts';
 
 export const DEAL_KINDS = ['random', 'daily'] as const;
 /** `daily` is the deal of the day: the same for everybody on a server. */
@@ -25,6 +25,8 @@ export interface Opening {
   readonly visibility?: Visibility;
   /** Of a game for one: random when nothing is said. */
   readonly deal?: DealKind;
+  /** Whether it is a practice table (`practice.ts`), of which nothing else can be chosen. */
+  readonly practice?: true;
 }
 
 type Changed = Result<Table, TableRefusal>;
@@ -34,22 +36,17 @@ export function howToPlay(
   opening: Opening,
   options: unknown,
 ): Result<{ readonly visibility: Visibility; readonly deal: DealKind }, TableRefusal> {
+  if (opening.practice === true) return ok({ visibility: 'private', deal: 'random' });
   const game = gameOf(opening);
   const { deal = 'random', visibility = deal === 'daily' ? 'private' : 'public' } = opening;
   if (!isForOne(game) && (visibility === 'private' || deal === 'daily')) {
-    return no('options', `${game.name} is played with others, so the whole channel sees the table.`);
+    return no(refusals.notForOne(game));
   }
   if (deal === 'daily' && visibility === 'public') {
-    return no(
-      'options',
-      'The deal of the day is played on a private message, so that nobody sees it before their own try.',
-    );
+    return no(refusals.publicDaily);
   }
   if (deal === 'daily' && JSON.stringify(options) !== JSON.stringify(game.options.defaults)) {
-    return no(
-      'options',
-      'The deal of the day is the same for everybody, so it is played with the usual options.',
-    );
+    return no(refusals.optionsOfDaily);
   }
   return ok({ visibility, deal });
 }
@@ -69,6 +66,7 @@ export function openLobby(
 ): Table {
   return {
     visibility: 'public',
+    practice: opening.practice === true,
     daily: null,
     ...fixed,
     guild: opening.guild,
@@ -79,12 +77,17 @@ export function openLobby(
     host: opening.host.id,
     occupants: [player(opening.host)],
     position: null,
+    turns: [],
     recent: [],
     deadlines: [],
     warned: [],
     dueAt: null,
+    endVote: null,
+    undoable: null,
+    pausing: [],
     rematch: [],
     createdAt: now,
+    changedAt: now,
     endedAt: null,
   };
 }
@@ -92,16 +95,16 @@ export function openLobby(
 export function join(table: Table, person: Person): Changed {
   if (table.status !== 'lobby') return notLobby(table);
   if (table.occupants.some((occupant) => occupant.person?.id === person.id)) {
-    return no('seated', 'You already sit at this table.');
+    return no(refusals.seated);
   }
-  if (isFull(table)) return no('full', 'This table is full. Open another one with the start command.');
+  if (isFull(table)) return no(refusals.full);
   return ok({ ...table, occupants: [...table.occupants, player(person)] });
 }
 
 /** Whoever leaves frees the seat; a leaving host passes the role on, and the last to leave closes the table. */
 export function leaveLobby(table: Table, user: UserId, now: number): Changed {
   const occupants = table.occupants.filter((occupant) => occupant.person?.id !== user);
-  if (occupants.length === table.occupants.length) return no('not-seated', 'You do not sit at this table.');
+  if (occupants.length === table.occupants.length) return no(refusals.noSeat);
   const left = { ...table, occupants };
   if (occupants.every((occupant) => occupant.kind === 'bot'))
     return ok({ ...left, status: 'cancelled', endedAt: now });
@@ -109,17 +112,17 @@ export function leaveLobby(table: Table, user: UserId, now: number): Changed {
 }
 
 export function addBot(table: Table, by: UserId, level: Level): Changed {
-  const refusal = hostOnly(table, by, 'add a computer opponent');
+  const refusal = hostOnly(table, by, 'add a bot');
   if (refusal !== null) return refusal;
-  if (isFull(table)) return no('full', 'This table is full.');
+  if (isFull(table)) return no(refusals.noFreeSeat);
   return ok({ ...table, occupants: [...table.occupants, bot(level, table.occupants)] });
 }
 
 export function removeBot(table: Table, by: UserId): Changed {
-  const refusal = hostOnly(table, by, 'remove a computer opponent');
+  const refusal = hostOnly(table, by, 'remove a bot');
   if (refusal !== null) return refusal;
   const last = table.occupants.findLastIndex((occupant) => occupant.kind === 'bot');
-  if (last < 0) return no('few', 'No computer opponent sits here.');
+  if (last < 0) return no(refusals.noBot);
   return ok({ ...table, occupants: table.occupants.filter((_, index) => index !== last) });
 }
 
@@ -127,16 +130,13 @@ export function removeBot(table: Table, by: UserId): Changed {
 export function readyToStart(table: Table, by: UserId): Changed {
   const refusal = hostOnly(table, by, 'start the game');
   if (refusal !== null) return refusal;
-  const { name, seats } = gameOf(table);
-  if (table.occupants.length < seats.min) {
-    return no('few', `${name} needs at least ${seats.min} players. Wait for someone to join, or add a bot.`);
-  }
-  return ok(table);
+  const game = gameOf(table);
+  return table.occupants.length < game.seats.min ? no(refusals.tooFew(game)) : ok(table);
 }
 
 export function cancel(table: Table, by: Who, now: number): Changed {
   if (table.status !== 'lobby') return notLobby(table);
-  if (table.host !== by.id && !by.mayManage) return no('not-host', 'Only the host can cancel this table.');
+  if (table.host !== by.id && !by.mayManage) return no(refusals.hostOnly('cancel this table'));
   return ok({ ...table, status: 'cancelled', endedAt: now });
 }
 
@@ -146,37 +146,9 @@ function isFull(table: Table): boolean {
 
 function hostOnly(table: Table, by: UserId, what: string): Result<never, TableRefusal> | null {
   if (table.status !== 'lobby') return notLobby(table);
-  return table.host === by ? null : no('not-host', `Only the host can ${what}.`);
+  return table.host === by ? null : no(refusals.hostOnly(what));
 }
 
 function notLobby(table: Table): Result<never, TableRefusal> {
-  return table.status === 'playing'
-    ? no('not-lobby', 'This game has already begun.')
-    : no('over', 'This table is closed.');
-}
-
-/**
- * The same table anew: who played to the end plays, and bots keep every other seat. Who left or was away has agreed to
- * nothing, and without those seats there could be too few for the game.
- */
-export function again(table: Table, id: TableId, now: number): Table {
-  const occupants = table.occupants.map((occupant) => ({
-    ...occupant,
-    missed: 0,
-    ...(occupant.kind === 'player' ? {} : { person: null, left: false }),
-  }));
-  return {
-    ...table,
-    id,
-    revision: 0,
-    rules: gameOf(table).rules,
-    occupants,
-    host: hostAmong(table),
-    status: 'lobby',
-    daily: null,
-    rematch: [],
-    createdAt: now,
-    endedAt: null,
-    dueAt: null,
-  };
+  return no(isUnderWay(table) ? refusals.begun : refusals.closed);
 }

@@ -1,18 +1,23 @@
 import type { Level } from '../engine/game.ts';
 import type { GameRecord, RecordedMove } from '../engine/record.ts';
-import type { DailyDeal, Day } from './days.ts';
+import type { DailyDeal, Day, Expert } from './days.ts';
 import type { GuildId, TableId, UserId } from './ids.ts';
-import type { Call, Person, ShownAt, Table } from './table.ts';
+import type { Call, Person, ShownAt, Table, TableStatus, Turns } from './table.ts';
 
-/** One finished seat, for standings. `user` is null for a seat that was a computer opponent's from the start. */
+/** One finished seat, for standings. `user` is null for a seat that was a bot's from the start. */
 export interface SeatResult {
   readonly seat: number;
   readonly user: UserId | null;
   readonly name: string;
+  /** The person's, who is last with a forfeited seat, whatever its cards came to. */
   readonly place: number;
+  /** The person's: none where the seat is forfeited, but points below zero stay. */
   readonly points: number;
-  /** Only who sits there at the end wins. */
+  /** Only who sits there at the end wins, and nobody with a forfeited seat. */
   readonly won: boolean;
+  /** The person left, or the clock and a bot played more than half of the seat's turns. */
+  readonly forfeited: boolean;
+  readonly turns: Turns;
   /** The day whose deal of the day this was a try at; null for every other game. */
   readonly daily: Day | null;
 }
@@ -26,7 +31,7 @@ export interface Change {
   readonly results: readonly SeatResult[];
 }
 
-/** Enough to find a table and to wake for it. */
+/** Enough to find a table, to wake for it and to know whether its channel shows it. */
 export interface TableHead {
   readonly id: TableId;
   readonly guild: GuildId;
@@ -35,20 +40,36 @@ export interface TableHead {
   readonly rules: number;
   readonly status: Table['status'];
   readonly visibility: Table['visibility'];
+  readonly practice: boolean;
   readonly host: UserId;
+  readonly secondsPerTurn: number;
   readonly dueAt: number | null;
+  /** The message in its channel that shows it; null when none is stored. */
+  readonly shown: string | null;
+  readonly createdAt: number;
+  /** When it was last stored. */
+  readonly changedAt: number;
 }
 
 /** Where tables are kept. Every method may throw on an outage. */
 export interface TableStore {
   create(table: Table): Promise<void>;
+  /** Rejects with `UnreadableTable` when what is stored is no table. */
   load(id: TableId): Promise<Table | null>;
+  /** The head alone, which can often be read where the whole cannot. */
+  head(id: TableId): Promise<TableHead | null>;
   /** False, with nothing written, when the stored revision is not `after.revision - 1`. */
   save(change: Change): Promise<boolean>;
-  /** All tables in the lobby or playing; those that cannot be read are passed over and reported. */
+  /** Closes a live table without reading the rest of it; false, with nothing written, when it is not live. */
+  close(id: TableId, as: TableStatus, at: number): Promise<boolean>;
+  /** All tables in the lobby or playing; those that cannot be read are passed over and reported, once each. */
   live(): Promise<readonly TableHead[]>;
+  /** Tables that ended within so many milliseconds before the last that ended, in any way. */
+  endedLately(withinMs: number): Promise<readonly TableHead[]>;
   /** Tables in the lobby or playing in one channel, newest first; again without those that cannot be read. */
   liveIn(guild: GuildId, channel: string): Promise<readonly TableHead[]>;
+  /** Finished games in which somebody had a seat on one server, those that ended last first. */
+  finishedBy(user: UserId, guild: GuildId, most: number): Promise<readonly TableHead[]>;
   /** The record of a table from its first move on, or null for a table without a deal. */
   record(id: TableId): Promise<GameRecord | null>;
 
@@ -56,6 +77,10 @@ export interface TableStore {
   dailyOf(deal: DailyDeal, user: UserId): Promise<TableHead | null>;
   /** The secret all deals of the day come from: 32 hexadecimal digits, kept from the first call on. */
   dailySecret(fresh: SeedSource): Promise<string>;
+  /** What an expert made of a deal of the day; null while nobody has said. */
+  expertOf(deal: DailyDeal): Promise<Expert | null>;
+  /** The first result of a deal stays. */
+  keepExpert(deal: DailyDeal, expert: Expert): Promise<void>;
 
   /** Where the table is shown, apart from its changes: the message may move at any moment. */
   shownAt(id: TableId): Promise<ShownAt | null>;
@@ -71,22 +96,18 @@ export interface TableStore {
   setMentions(user: UserId, wanted: boolean): Promise<void>;
 }
 
-/**
- * What happened to a table, told after it is stored. `drawn` is what the click's own answer will show, so that the
- * publisher need not: the table message, the hand of the seat, or neither.
- */
+/** What happened to a table, told after it is stored. */
 export interface News {
   readonly table: Table;
   readonly before: Table | null;
   readonly kind: 'opened' | 'changed' | 'warned';
-  readonly drawn: Drawn;
 }
 
-export type Drawn = 'table' | 'hand' | 'none';
-
-/** Tells the channel. Called after the commit, outside the lane, and never awaited; must not throw. */
+/** Tells the channel. Called after the commit, in order, and never awaited; must be quick and must not throw. */
 export interface Publisher {
   publish(news: News): void;
+  /** A table of which only the head can be read was closed. Told again whenever somebody comes to it after a start. */
+  closedUnread(head: TableHead): void;
 }
 
 export type Now = () => number;
@@ -94,18 +115,25 @@ export type Now = () => number;
 /** A fresh secret 128-bit seed, 32 hexadecimal digits, from the system's cryptographic source. */
 export type SeedSource = () => string;
 
-/** Chooses a computer opponent's move; the answer is in the game's notation and legal. */
+/** What a bot is asked: all it may know of its game. */
+export interface BotQuestion {
+  readonly game: string;
+  readonly view: unknown;
+  readonly seat: number;
+  readonly level: Level;
+  /** Decides all chance in the choice, so that a game with bots can be repeated. */
+  readonly seed: number;
+  /** Whose table it is for: servers take turns, and on a server its hosts, so that nobody keeps the others' bots waiting. */
+  readonly whose?: { readonly server: string; readonly host: string };
+  /** Wants the level's own choice or none: rejects where otherwise another policy would stand in. */
+  readonly exact?: true;
+  /** The same for somebody who waits: within the usual time, so that they can be told. */
+  readonly orNone?: true;
+}
+
+/** Chooses a bot's move; the answer is in the game's notation and legal. */
 export interface Opponent {
-  choose(question: {
-    readonly game: string;
-    readonly view: unknown;
-    readonly seat: number;
-    readonly level: Level;
-    /** Decides all chance in the choice, so that a game with bots can be repeated. */
-    readonly seed: number;
-    /** Wants the level's own choice or none: rejects where otherwise another policy would stand in. */
-    readonly exact?: true;
-  }): Promise<string>;
+  choose(question: BotQuestion): Promise<string>;
 }
 
 export interface Who extends Person {

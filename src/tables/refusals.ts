@@ -1,8 +1,12 @@
+import type { Game } from '../engine/game.ts';
 import type { Refusal, Result } from '../engine/result.ts';
+import { err } from '../engine/result.ts';
+import type { TableId } from './ids.ts';
 
 /** Why a table says no, besides what the rules say. */
 const TABLE_REFUSALS = [
   'gone',
+  'unreadable',
   'stale',
   'not-your-turn',
   'not-seated',
@@ -16,6 +20,7 @@ const TABLE_REFUSALS = [
   'not-playing',
   'not-allowed',
   'options',
+  'unsure',
 ] as const;
 type TableRefusalCode = (typeof TABLE_REFUSALS)[number];
 
@@ -23,6 +28,174 @@ export interface TableRefusal extends Refusal {
   readonly code: TableRefusalCode;
 }
 
-export function no(code: TableRefusalCode, says: string): Result<never, TableRefusal> {
-  return { ok: false, error: { code, says } };
+export function no(refusal: TableRefusal): Result<never, TableRefusal> {
+  return err(refusal);
 }
+
+function because(code: TableRefusalCode, says: string): TableRefusal {
+  return { code, says };
+}
+
+function inSeconds(seconds: number): string {
+  return seconds === 1 ? 'a second' : `${seconds} seconds`;
+}
+
+const ANEW = 'Open a new table with the start command.';
+const PRESS_AGAIN = 'Please press again in a moment.';
+
+/** Everything a table says no with. Each sentence stands here and nowhere else. */
+export const refusals = {
+  gone: because('gone', 'That table has closed.'),
+  unknownTable: because('gone', 'There’s no such table here.'),
+  unreadable: because(
+    'unreadable',
+    'This table can no longer be read. Its host can close it with `/table end`.',
+  ),
+  closedUnread: because(
+    'unreadable',
+    'This table could no longer be read. It’s closed now, and can’t be shown.',
+  ),
+  busy: because('busy', `This table is very busy. ${PRESS_AGAIN}`),
+  restarting: because('busy', 'I’m restarting. Please try again in a moment; nothing is lost.'),
+  tooFast: (seconds: number) => because('busy', `That was a lot at once. Please wait ${inSeconds(seconds)}.`),
+  serverTooFast: (seconds: number) =>
+    because('busy', `This server is asking for a lot at once. Please wait ${inSeconds(seconds)}.`),
+  over: because('over', 'This game is over.'),
+  closed: because('over', 'This table has closed.'),
+  begun: because('not-lobby', 'This game has already started.'),
+  notBegun: because('not-playing', 'This game hasn’t started yet.'),
+  paused: because('not-playing', 'This game is paused. Press “Continue” at the table to go on.'),
+  notPaused: because('not-playing', 'This game isn’t paused.'),
+  replayLive: because('not-playing', 'This game is still going on. You can replay it once it’s over.'),
+  replayDaily: because(
+    'not-playing',
+    'Others are still playing this deal. You can replay the game once the day is over.',
+  ),
+  replayOutdated: because('gone', 'The rules have changed since then, so this game can’t be replayed.'),
+  noDeal: because('not-playing', 'No cards were dealt at this table.'),
+  noGame: because('not-playing', 'There’s no game on at this table.'),
+  /** What others may not do: `start the game`. */
+  hostOnly: (what: string) => because('not-host', `Only the host can ${what}.`),
+
+  unknownGame: because('gone', 'There’s no such game here.'),
+  /** What the game says of its options. */
+  options: ({ says }: Refusal) => because('options', says),
+  notForOne: ({ name }: Pick<Game, 'name'>) =>
+    because('options', `${name} is played with others, so the whole channel sees the table.`),
+  publicDaily: because(
+    'options',
+    'You play the deal of the day in a private message, so that nobody sees it before their own try.',
+  ),
+  optionsOfDaily: because(
+    'options',
+    'The deal of the day is the same for everybody, so you can’t change its options.',
+  ),
+  tooManyBots: ({ name, seats }: Pick<Game, 'name' | 'seats'>) =>
+    because('full', `${name} has ${seats.max} seats, so at most ${seats.max - 1} bots can play with you.`),
+  oddBots: because('options', 'That isn’t a number of bots. Choose a whole number from 0 up.'),
+  oddTurn: because('options', 'A turn can take up to three days, but not less than a second.'),
+  fullChannel: (most: number) =>
+    because('full', `This channel already has ${most} open tables. Finish one, or use another channel.`),
+
+  slowChannel: (most: number) =>
+    because(
+      'full',
+      `This channel already has ${most} slow or paused tables. Finish one, or use another channel.`,
+    ),
+
+  hostsSlowHere: (most: number) =>
+    because(
+      'full',
+      `You already host ${most} slow or paused tables in this channel. Please finish or end one of them first.`,
+    ),
+
+  hostsHere: (most: number) =>
+    because(
+      'full',
+      `You already host ${most} tables in this channel. Please finish or end one of them first.`,
+    ),
+  aloneHere: (most: number) =>
+    because(
+      'full',
+      `You already have ${most} games for one in this channel. Please finish one, or play in a private message.`,
+    ),
+  manyTables: (most: number) =>
+    because('full', `You already have ${most} open tables. Please finish or end one of them first.`),
+  fullServer: (most: number) =>
+    because('full', `This server already has ${most} open tables. Please wait until one has finished.`),
+  noRoomAgain: because('full', 'Too many tables are open for a rematch. Finish one, then press again.'),
+
+  seated: because('seated', 'You’re already at this table.'),
+  full: because('full', 'This table is full. Open another with the start command.'),
+  noFreeSeat: because('full', 'This table is full.'),
+  noSeat: because('not-seated', 'You’re not at this table.'),
+  noBot: because('few', 'There’s no bot at this table.'),
+  tooFew: ({ name, seats }: Pick<Game, 'name' | 'seats'>) =>
+    because('few', `${name} needs at least ${seats.min} players. Wait for someone to join, or add a bot.`),
+
+  notPlaying: because('not-seated', 'You’re not playing at this table.'),
+  stoodIn: because('not-your-turn', 'A bot is playing for you. Press “Take my seat back” at the table.'),
+  ownSeat: because('seated', 'You already have your own seat.'),
+  notYourTurn: because('not-your-turn', 'It’s not your turn.'),
+  /** The same where those the table waits for can be named. */
+  turnOf: (names: readonly string[]) =>
+    because('not-your-turn', `It’s not your turn. The table is waiting for ${names.join(', ')}.`),
+  stale: because('stale', 'The table has moved on since then. Please choose from what it shows now.'),
+  tooLateToUndo: because('stale', 'You can no longer take that back.'),
+  notOffered: because('stale', 'You can no longer choose that.'),
+
+  hintsForPlayers: because('not-seated', 'Only players here can ask for a hint.'),
+  noHints: because('not-allowed', 'This game has no hints.'),
+  noDailyHints: because('not-allowed', 'The deal of the day has no hints: everybody plays it unaided.'),
+
+  /** What cannot be undone is asked about once; code `unsure`. */
+  sureToEnd: because('unsure', 'Sure? The game ends now, for everybody and without a result.'),
+  sureToEndDaily: because('unsure', 'Sure? The game ends now, and this was your one try at today’s deal.'),
+  sureToLeave: because(
+    'unsure',
+    'Sure? A bot finishes for you, you can’t come back, and you come last with no points.',
+  ),
+  sureToLeaveAlone: because('unsure', 'Sure? Nobody else is playing, so the game ends without a result.'),
+  voteUnderWay: because('busy', 'The others are already being asked. The vote is at the table.'),
+  askedLately: (minutes: number) =>
+    because(
+      'busy',
+      `You asked a moment ago, and the game goes on. You can ask again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or leave the table.`,
+    ),
+  pausedVote: because(
+    'not-playing',
+    'The game is paused. Continue it first, then you can ask the others to end it.',
+  ),
+  votesForPlayers: because('not-seated', 'Only players here can vote.'),
+  voteClosed: because('stale', 'That vote is over, and the game goes on.'),
+  ownVote: because('seated', 'You asked for this vote. Now the others have to agree.'),
+
+  notOver: because('not-playing', 'You can agree on a rematch once the game is over.'),
+  changedRules: because('gone', `The rules of this game have changed. ${ANEW}`),
+  agreed: because('seated', 'You’ve already agreed. Now the others have to.'),
+  didNotPlay: because('not-seated', 'You didn’t play in this game.'),
+  leftBefore: because(
+    'not-seated',
+    `You left this game, and a bot finished it for you, so its rematch is for the others. ${ANEW}`,
+  ),
+  botFinished: because(
+    'not-seated',
+    `A bot finished this game for you, so its rematch is for the others. ${ANEW}`,
+  ),
+  rematchBusy: because('busy', `The rematch is being dealt. ${PRESS_AGAIN}`),
+  rematchBegun: (id: TableId) =>
+    because('seated', `The rematch has already started: table ${id}. Use \`/table show\` to bring it back.`),
+  rematchOver: (id: TableId) => because('over', `The rematch is already over: it was table ${id}.`),
+
+  shareOwn: because('not-seated', 'Only the person who played this deal can share how it went.'),
+  nothingToShare: because('not-playing', 'Only a finished deal of the day can be shared.'),
+  dealOver: because('over', 'That day is over, and so is its deal. Today’s is a new one.'),
+  dayEnded: because('over', 'The day has just ended. Please start again.'),
+  tryBusy: because('busy', 'Your try is already being dealt.'),
+  tryOver: because('over', 'You have had your try at today’s deal. There is a new one after midnight UTC.'),
+  trying: ({ id, channel }: { readonly id: TableId; readonly channel: string }) =>
+    because(
+      'seated',
+      `You’re already playing today’s deal: table ${id} in <#${channel}>. Use \`/table show\` there to bring it back.`,
+    ),
+} as const;

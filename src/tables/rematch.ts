@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ok, type Result } from '../engine/result.ts';
 import { type TableId, tableIdFrom, type UserId } from './ids.ts';
-import { isPlayable } from './reading.ts';
-import { no, type TableRefusal } from './refusals.ts';
-import { playing } from './seating.ts';
-import type { Table } from './table.ts';
+import { gameOf, isPlayable } from './queries.ts';
+import { no, refusals, type TableRefusal } from './refusals.ts';
+import { hostAmong, playing } from './seating.ts';
+import type { Person, Table } from './table.ts';
 
 /**
  * The table of a rematch. A table has one at most, so its id follows from the first one's: whoever presses after an
@@ -14,27 +14,59 @@ export function rematchOf(id: TableId): TableId {
   return tableIdFrom(createHash('sha256').update(`rematch of ${id}`).digest('hex'));
 }
 
+/** Who played to the end and has not agreed to play again. */
+export function yetToRematch(table: Table): readonly Person[] {
+  return playing(table).filter(({ id }) => !table.rematch.includes(id));
+}
+
 /** Whether everybody who played to the end wants to play again. */
 export function isAgreed(table: Table): boolean {
-  return playing(table).every((person) => table.rematch.includes(person.id));
+  return table.rematch.length > 0 && yetToRematch(table).length === 0;
 }
 
 /** The table with one more who wants to play again; unchanged when everybody had agreed before. */
 export function agree(table: Table, user: UserId): Result<Table, TableRefusal> {
-  if (table.status !== 'over') {
-    return no('not-playing', 'A rematch can be agreed on once the game is over.');
-  }
-  if (!isPlayable(table)) {
-    return no('gone', 'The rules of this game have changed. Open a new table with the start command.');
-  }
-  if (!playing(table).some((person) => person.id === user)) return no('not-seated', whyNot(table, user));
+  if (table.status !== 'over') return no(refusals.notOver);
+  if (!isPlayable(table)) return no(refusals.changedRules);
+  if (!playing(table).some((person) => person.id === user)) return no(whyNot(table, user));
   if (!table.rematch.includes(user)) return ok({ ...table, rematch: [...table.rematch, user] });
-  return isAgreed(table) ? ok(table) : no('seated', 'You already agreed. The others have to agree as well.');
+  return isAgreed(table) ? ok(table) : no(refusals.agreed);
 }
 
 /** Why somebody is not among those who are asked for a rematch. */
-function whyNot(table: Table, user: UserId): string {
+function whyNot(table: Table, user: UserId): TableRefusal {
   const seat = table.occupants.find((occupant) => occupant.person?.id === user);
-  if (seat === undefined) return 'You did not play this game.';
-  return `${seat.left ? 'You left this game, and a bot finished it for you' : 'A bot finished this game for you'}, so its rematch is for the others. Open a new table with the start command.`;
+  if (seat === undefined) return refusals.didNotPlay;
+  return seat.left ? refusals.leftBefore : refusals.botFinished;
+}
+
+/**
+ * The same table anew: who played to the end plays, and bots keep every other seat. Who left or was away has agreed to
+ * nothing, and without those seats there could be too few for the game.
+ */
+export function again(table: Table, id: TableId, now: number): Table {
+  const occupants = table.occupants.map((occupant) => ({
+    ...occupant,
+    missed: 0,
+    ...(occupant.kind === 'player' ? {} : { person: null, left: false }),
+  }));
+  return {
+    ...table,
+    id,
+    revision: 0,
+    rules: gameOf(table).rules,
+    occupants,
+    host: hostAmong(table),
+    status: 'lobby',
+    daily: null,
+    endVote: null,
+    undoable: null,
+    pausing: [],
+    rematch: [],
+    turns: [],
+    createdAt: now,
+    changedAt: now,
+    endedAt: null,
+    dueAt: null,
+  };
 }

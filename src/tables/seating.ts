@@ -3,9 +3,6 @@ import type { Rng } from '../engine/rng.ts';
 import type { UserId } from './ids.ts';
 import type { Occupant, Person, Table } from './table.ts';
 
-/** Clock moves in a row after which a computer opponent stands in. */
-export const MISSED_BEFORE_STAND_IN = 3;
-
 /** Names nobody takes for a person's. */
 const BOT_NAMES = [
   'Bot Acorn',
@@ -22,7 +19,7 @@ export function player(person: Person): Occupant {
   return { kind: 'player', person, name: '', level: 'normal', left: false, missed: 0 };
 }
 
-/** A computer opponent with a name that nobody at the table has yet. */
+/** A bot with a name that nobody at the table has yet. */
 export function bot(level: Level, others: readonly Occupant[]): Occupant {
   return { kind: 'bot', person: null, name: freeName(others), level, left: false, missed: 0 };
 }
@@ -37,7 +34,7 @@ export function drawSeats(occupants: readonly Occupant[], rng: Rng): readonly Oc
   return rng.shuffle(occupants);
 }
 
-/** A computer opponent in the place of someone who was away, or for good of someone who left. */
+/** A bot in the place of someone who was away, or for good of someone who left. */
 export function standIn(table: Table, index: number, left: boolean): Table {
   return reseat(table, index, (occupant) => ({
     ...occupant,
@@ -70,10 +67,17 @@ export function playing(table: Table): readonly Person[] {
   );
 }
 
-/** The host, or when the host no longer plays, the first who does. */
+/** People who have not left, those whose seat a bot plays meanwhile included, in seat order. */
+export function staying(table: Pick<Table, 'occupants'>): readonly Person[] {
+  return table.occupants.flatMap(({ person, left }) => (person === null || left ? [] : [person]));
+}
+
+/** The host, or when the host no longer plays, the first who does, or may again. */
 export function hostAmong(table: Table): UserId {
   const people = playing(table);
-  return people.some((person) => person.id === table.host) ? table.host : (people[0]?.id ?? table.host);
+  if (people.some((person) => person.id === table.host)) return table.host;
+  const [first = staying(table)[0]] = people;
+  return first?.id ?? table.host;
 }
 
 function reseat(table: Table, index: number, change: (occupant: Occupant) => Occupant): Table {

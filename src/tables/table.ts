@@ -1,15 +1,18 @@
 import type { Level } from '../engine/game.ts';
 import type { Position } from '../engine/position.ts';
+import type { Mover } from '../engine/record.ts';
+import type { Seat } from '../engine/seat.ts';
 import type { Day } from './days.ts';
 import type { GuildId, TableId, UserId } from './ids.ts';
 
 /**
- * `lobby` → `playing` → `over`; or ended early: `cancelled` (in the lobby), `abandoned` (nobody left, or nobody
+ * `lobby` → `playing` ⇄ `paused`, `playing` → `over`; or ended early: `cancelled` (in the lobby), `abandoned` (nobody left, or nobody
  * came back), `ended` (by those who may), `outdated` (the rules changed with an update).
  */
 export const TABLE_STATUSES = [
   'lobby',
   'playing',
+  'paused',
   'over',
   'cancelled',
   'abandoned',
@@ -19,7 +22,7 @@ export const TABLE_STATUSES = [
 export type TableStatus = (typeof TABLE_STATUSES)[number];
 
 export const VISIBILITIES = ['public', 'private'] as const;
-/** Who sees a table: its channel, or in a game for one its player alone. */
+/** Who sees a table: its channel, or in a game for one and at a practice table its player alone. */
 export type Visibility = (typeof VISIBILITIES)[number];
 
 export interface Person {
@@ -28,22 +31,70 @@ export interface Person {
   readonly name: string;
 }
 
+export const OCCUPANT_KINDS = ['player', 'bot'] as const;
+
 /**
- * Who plays a seat. `player`: its person. `bot`: a computer opponent; with a person beside it, it plays in the
- * place of someone who was away (and may take the seat back) or who left (`left`, and may not).
+ * Who plays a seat: its person, or a bot. A bot with a person beside it plays in the place of someone who was away
+ * (and may take the seat back) or who left (`left`, and may not).
  */
 export interface Occupant {
-  readonly kind: 'player' | 'bot';
+  readonly kind: (typeof OCCUPANT_KINDS)[number];
   readonly person: Person | null;
-  /** A computer opponent's own name. */
+  /** A bot's own name. */
   readonly name: string;
   readonly level: Level;
   readonly left: boolean;
-  /** Moves in a row that the clock made for the person. */
+  /** Turns in a row that the clock played for the person, whole or in part. */
   readonly missed: number;
 }
 
-/** A table and all that is known about it; plain JSON but for nothing. Times are milliseconds since 1970. */
+/** What a seat is called: as much of its occupant as a name needs. */
+export type Named = Pick<Occupant, 'kind' | 'person' | 'name'>;
+
+/**
+ * A move, the several moves of one press, or the deal, and what came of it. It keeps the names of its moment: history is not rewritten when a bot takes
+ * a seat over or somebody comes back.
+ */
+export interface Happening {
+  /** Moves made up to then, this one included; 0 for the deal. */
+  readonly seq: number;
+  /** Null for the deal. */
+  readonly move: { readonly seat: Seat; readonly by: Mover } | null;
+  /** In the game's own form. Some are for one seat's eyes: go through `story.ts`. */
+  readonly events: readonly unknown[];
+  /** By seat, who sat there. */
+  readonly names: readonly Named[];
+}
+
+/** Somebody wants to end the running game, and asks the others. */
+export interface EndVote {
+  readonly by: UserId;
+  readonly until: number;
+  /** Who consented, besides who asked. */
+  readonly agreed: readonly UserId[];
+  /** How it was closed with the game going on; null while it is open. */
+  readonly closed: {
+    /** Who wants to play on, or whoever asked and no longer does; null when the time ran out. */
+    readonly by: UserId | null;
+    readonly at: number;
+    /** Moves made by then. */
+    readonly seq: number;
+  } | null;
+}
+
+/** What the person who moved last may take back: everything since anything was uncovered or anybody else moved. */
+export interface Undoable {
+  readonly seat: Seat;
+  /** By press, the last one last: the game's state before each of its moves. */
+  readonly presses: readonly (readonly unknown[])[];
+  /** Whether some were taken back: what is asked anew leaves no more time than there was. */
+  readonly again: boolean;
+}
+
+/** How many turns of one seat were ended by its person, by the clock and by a bot. */
+export type Turns = Readonly<Record<Mover, number>>;
+
+/** Everything we know about a table. Plain JSON. Times are milliseconds since 1970. */
 export interface Table {
   readonly id: TableId;
   readonly guild: GuildId;
@@ -54,6 +105,8 @@ export interface Table {
   readonly rules: number;
   readonly status: TableStatus;
   readonly visibility: Visibility;
+  /** Whether somebody only learns here, against easy bots: private, and counted nowhere. */
+  readonly practice: boolean;
   /** The day whose deal of the day is played here; null for a deal of its own. */
   readonly daily: Day | null;
   readonly host: UserId;
@@ -64,17 +117,27 @@ export interface Table {
   readonly secondsPerTurn: number;
   /** Null in the lobby. */
   readonly position: Position<unknown> | null;
-  /** The latest events of the game, oldest first. Some are for one seat's eyes: go through `storyFor`. */
-  readonly recent: readonly unknown[];
-  /** By seat: when the clock (or the computer opponent) moves for it; null when it is not waited for. */
+  /** Null where nothing may be taken back. */
+  readonly undoable: Undoable | null;
+  /** By seat: who has ended its turns so far; empty in the lobby. Read through `turnsOf`. */
+  readonly turns: readonly Turns[];
+  /** The latest happenings, oldest first, as far back as anybody at the table needs them: `story.ts`. */
+  readonly recent: readonly Happening[];
+  /** By seat: when the clock (or the bot) moves for it; null when it is not waited for. */
   readonly deadlines: readonly (number | null)[];
   /** By seat: whether it was warned about the present deadline. */
   readonly warned: readonly boolean[];
   /** When somebody must look at this table again; null when nothing will happen by itself. */
   readonly dueAt: number | null;
+  /** The latest vote about ending the game, open or not; null when there was none. */
+  readonly endVote: EndVote | null;
+  /** Who wants to pause the running game. */
+  readonly pausing: readonly UserId[];
   /** Who wants to play again, once it is over. */
   readonly rematch: readonly UserId[];
   readonly createdAt: number;
+  /** When it was last stored. */
+  readonly changedAt: number;
   readonly endedAt: number | null;
 }
 
@@ -95,9 +158,18 @@ export interface Call {
 
 /** The table closed before its game is over: a lobby is cancelled, whatever would become of a game. */
 export function closedEarly(table: Table, as: 'ended' | 'abandoned', now: number): Table {
-  return { ...table, status: table.status === 'lobby' ? 'cancelled' : as, endedAt: now };
+  return { ...table, status: statusClosedEarly(table, as), endedAt: now };
+}
+
+export function statusClosedEarly(table: Pick<Table, 'status'>, as: 'ended' | 'abandoned'): TableStatus {
+  return table.status === 'lobby' ? 'cancelled' : as;
 }
 
 export function isLive(table: Pick<Table, 'status'>): boolean {
-  return table.status === 'lobby' || table.status === 'playing';
+  return table.status === 'lobby' || isUnderWay(table);
+}
+
+/** Whether a game has begun and is neither over nor ended. */
+export function isUnderWay(table: Pick<Table, 'status'>): boolean {
+  return table.status === 'playing' || table.status === 'paused';
 }

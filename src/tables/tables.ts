@@ -2,40 +2,51 @@ import type { Level } from '../engine/game.ts';
 import type { Answer } from '../engine/prompt.ts';
 import { ok, type Refusal, type Result } from '../engine/result.ts';
 import { findGame } from '../games/registry.ts';
-import { createChanges, type Done, GONE } from './changes.ts';
-import { createClock, type Timer } from './clock.ts';
+import type { Timer } from '../timer.ts';
+import type { Pace } from './bot-pause.ts';
+import { createCensus } from './census.ts';
+import { createChanges, type Done } from './changes.ts';
+import { type ClockMeter, createClock } from './clock.ts';
 import { createDailyDeals, type DailyNotice } from './daily.ts';
 import { type DailyDeal, dayOf } from './days.ts';
+import { timed } from './deadlines.ts';
+import { endAsked, endsAlone, othersPlaying, voted } from './end-votes.ts';
 import { type Hint, hintFor } from './hints.ts';
 import { type TableId, tableIdFrom, type UserId } from './ids.ts';
-import { createLanes } from './lanes.ts';
+import { createLanes, type LaneMeter } from './lanes.ts';
+import { LIMITS, type Limits } from './limits.ts';
 import type { Opening } from './lobby.ts';
 import * as lobby from './lobby.ts';
-import { answered, deal, leftGame } from './playing.ts';
-import type { Drawn, Now, Opponent, Publisher, SeedSource, TableStore, Who } from './ports.ts';
-import { isSeenBy, seatOf } from './reading.ts';
-import { no, type TableRefusal } from './refusals.ts';
-import { agree, isAgreed, rematchOf } from './rematch.ts';
-import { isSolo, type Pace, timed } from './schedule.ts';
+import { answered, deal, leftGame, type Moved, tookBack } from './moves.ts';
+import { continued, pauseAsked } from './pauses.ts';
+import type { Now, Opponent, Publisher, SeedSource, TableHead, TableStore, Who } from './ports.ts';
+import { practiceOf } from './practice.ts';
+import { isForOne, seatOf } from './queries.ts';
+import { no, refusals, type TableRefusal } from './refusals.ts';
+import { again, agree, isAgreed, rematchOf } from './rematch.ts';
 import { backInSeat, bot } from './seating.ts';
-import { closedEarly, isLive, type Person, type Table } from './table.ts';
-import { createTicks, RETRY_MS } from './ticks.ts';
+import { closedEarly, isLive, isUnderWay, type Person, statusClosedEarly, type Table } from './table.ts';
+import { createTimeouts } from './timeouts.ts';
+import { isTurnTime } from './turn-time.ts';
 
 /** People around games: the only caller of the engine's positions. One lane a table; commit, then publish. */
 export interface Tables {
-  /** A solo game begins at once, any other waits in the lobby with its host seated. */
+  /** A game for one and a practice table begin at once, any other waits in the lobby with its host seated. */
   open(opening: Opening): Promise<Done>;
   look(id: TableId): Promise<Table | null>;
   /** What everybody may know of a deal of the day. */
   daily(deal: DailyDeal): Promise<DailyNotice>;
 
-  join(id: TableId, person: Person, drawn: Drawn): Promise<Done>;
-  /** In the lobby the seat is free again and a leaving host passes the role on; in the game a computer opponent takes it. */
-  leave(id: TableId, user: UserId, drawn: Drawn): Promise<Done>;
-  addBot(id: TableId, by: UserId, level: Level, drawn: Drawn): Promise<Done>;
-  removeBot(id: TableId, by: UserId, drawn: Drawn): Promise<Done>;
-  start(id: TableId, by: UserId, drawn: Drawn): Promise<Done>;
-  cancel(id: TableId, by: Who, drawn: Drawn): Promise<Done>;
+  join(id: TableId, person: Person): Promise<Done>;
+  /**
+   * In the lobby the seat is free again and a leaving host passes the role on; in the game a bot takes it, which is
+   * refused as `unsure` until they are sure.
+   */
+  leave(id: TableId, user: UserId, sure?: boolean): Promise<Done>;
+  addBot(id: TableId, by: UserId, level: Level): Promise<Done>;
+  removeBot(id: TableId, by: UserId): Promise<Done>;
+  start(id: TableId, by: UserId): Promise<Done>;
+  cancel(id: TableId, by: Who): Promise<Done>;
 
   /** `asked` is the number of the question the click was drawn with. */
   answer(
@@ -43,28 +54,45 @@ export interface Tables {
     user: UserId,
     asked: number,
     answer: Answer,
-    drawn: Drawn,
   ): Promise<Result<Table, TableRefusal | Refusal>>;
-  /** Advice to a person who plays alone; changes nothing. */
+  /** Takes the last press of a person back, as long as nobody has learnt anything by it. `asked` is as in `answer`. */
+  undo(id: TableId, user: UserId, asked: number): Promise<Result<Table, TableRefusal | Refusal>>;
+  /** Advice in a game for one or at a practice table; changes nothing. */
   hint(id: TableId, user: UserId): Promise<Result<Hint, TableRefusal>>;
-  /** Back to one's seat from a computer opponent that stood in. */
-  takeBack(id: TableId, user: UserId, drawn: Drawn): Promise<Done>;
-  /** Ends a running game without results: the host, or who may manage. */
-  end(id: TableId, by: Who, drawn: Drawn): Promise<Done>;
+  /** Back to one's seat from a bot that stood in; goes on with a paused game. */
+  takeBack(id: TableId, user: UserId): Promise<Done>;
+  /** Wants to pause the game, or no longer; it stands still once everybody who plays wants to. */
+  pause(id: TableId, user: UserId): Promise<Done>;
+  /** Goes on with a paused game: anybody who sits there may. */
+  continue(id: TableId, user: UserId): Promise<Done>;
+  /**
+   * Ends a running game without results: who may manage, plays alone, or sits where everybody is away, does so at once,
+   * which is refused as `unsure` until they are sure; the host asks the others by opening a vote, and the table is still
+   * playing. A table that cannot be read is closed as well; there is none to give then, and the refusal `unreadable` says
+   * that it is done.
+   */
+  end(id: TableId, by: Who, sure?: boolean): Promise<Done>;
+  /** Consents to end the game, or wants to play on. */
+  vote(id: TableId, user: UserId, to: 'end' | 'play on'): Promise<Done>;
   /** Agrees to play again; `started` is the new table once everybody has. Deals it later if it could not be dealt then. */
   rematch(
     id: TableId,
     user: UserId,
-    drawn: Drawn,
   ): Promise<Result<{ readonly table: Table; readonly started: Table | null }, TableRefusal>>;
   /** The table's channel is no more: ends it, keeps its record. */
   lost(id: TableId): Promise<void>;
 
-  /** Looks at a table whose time has come: warns, moves for the absent, plays for computer opponents, closes lobbies. */
+  /** Looks at a table whose time has come: warns, moves for the absent, plays for bots, closes lobbies. */
   tick(id: TableId): Promise<void>;
-  /** Takes up the live tables again after the program was down; returns how many. */
+  /**
+   * Takes up the live tables again after the program was down; gives how many. Tried until it works, and done once
+   * however often it is asked for.
+   */
   resume(): Promise<number>;
-  /** No new work; resolves when every lane is empty. */
+  /**
+   * Stops the clock and takes no more changes; resolves when those under way are stored and told. Waits for no bot that
+   * is thinking: what it finds counts for nothing.
+   */
   drain(): Promise<void>;
 }
 
@@ -75,73 +103,96 @@ export interface TablesParts extends Pace {
   readonly now: Now;
   readonly timer: Timer;
   readonly seeds: SeedSource;
+  /** How much may be open at once; `LIMITS` when nothing is said. */
+  readonly limits?: Limits;
   /** A bug or an outage met while nobody was waiting for an answer. */
   readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
+  readonly meter?: (LaneMeter & ClockMeter) | undefined;
 }
 
-/** Live tables a channel can hold before it is more noise than play. */
-const TABLES_A_CHANNEL = 10;
 /** Presses that may wait while a rematch is dealt; a table has at most eight people. */
 const REMATCHES_AT_ONCE = 8;
 
 export function createTables(parts: TablesParts): Tables {
   const { store, now } = parts;
-  const clock = createClock<TableId>(now, parts.timer, (id) => {
-    tick(id).catch((error: unknown) => {
-      parts.report(error, { table: id });
-      clock.set(id, now() + RETRY_MS);
-    });
-  });
-  const changes = createChanges({ ...parts, clock });
+  const clock = createClock<TableId>(now, parts.timer, (id) => void ticks.wake(id), parts.meter);
+  const census = createCensus(parts.limits ?? LIMITS);
+  const changes = createChanges({ ...parts, clock, census });
   const { look, create, change } = changes;
-  const { tick, resume } = createTicks({ ...parts, changes, clock });
+  const ticks = createTimeouts({ ...parts, changes, clock, census });
   const rematches = createLanes<TableId>(REMATCHES_AT_ONCE);
   const daily = createDailyDeals({ ...parts, report: (error) => parts.report(error, {}) });
 
   /** A change after which everyone's deadlines are looked at again. */
-  const simply = (id: TableId, drawn: Drawn, judge: (table: Table) => Done): Promise<Done> =>
-    change(id, drawn, (table) => {
+  const simply = (id: TableId, judge: (table: Table) => Done): Promise<Done> =>
+    change(id, (table) => {
       const judged = judge(table);
       return judged.ok ? ok({ after: timed(table, judged.value, now(), parts) }) : judged;
     });
 
+  /** The same with the moves that somebody made. */
+  const move = (id: TableId, judge: (table: Table) => Moved): ReturnType<Tables['answer']> =>
+    change(id, (table) => {
+      const judged = judge(table);
+      return judged.ok
+        ? ok({ ...judged.value, after: timed(table, judged.value.after, now(), parts) })
+        : judged;
+    });
+
   const begin = (table: Table): Table => deal(table, { seating: parts.seeds(), cards: parts.seeds() });
 
-  async function open(opening: Opening): Promise<Done> {
-    const game = findGame(opening.game);
-    if (game === undefined) return no('gone', 'There is no such game here.');
+  async function open(asked: Opening): Promise<Done> {
+    const game = findGame(asked.game);
+    if (game === undefined) return no(refusals.unknownGame);
+    const opening = asked.practice === true ? { ...asked, ...practiceOf(game) } : asked;
     const options = game.options.parse(opening.options);
-    if (!options.ok) return no('options', options.error.says);
+    if (!options.ok) return no(refusals.options(options.error));
     const bots = opening.bots ?? { count: 0, level: 'normal' };
-    if (1 + bots.count > game.seats.max) {
-      return no(
-        'full',
-        `${game.name} has ${game.seats.max} seats, so at most ${game.seats.max - 1} bots can play with you.`,
-      );
-    }
+    if (!Number.isInteger(bots.count) || bots.count < 0) return no(refusals.oddBots);
+    const secondsPerTurn = opening.secondsPerTurn ?? game.secondsPerTurn;
+    if (!isTurnTime(secondsPerTurn)) return no(refusals.oddTurn);
+    if (1 + bots.count > game.seats.max) return no(refusals.tooManyBots(game));
     const manner = lobby.howToPlay(opening, options.value);
     if (!manner.ok) return manner;
     const { visibility } = manner.value;
-    const live = await store.liveIn(opening.guild, opening.channel);
-    if (live.filter((head) => isSeenBy(head, opening.host.id)).length >= TABLES_A_CHANNEL) {
-      return no(
-        'full',
-        `This channel already has ${TABLES_A_CHANNEL} open tables. Finish one, or use another channel.`,
-      );
-    }
     const fixed = {
       id: tableIdFrom(parts.seeds()),
       rules: game.rules,
       options: options.value,
-      secondsPerTurn: opening.secondsPerTurn ?? game.secondsPerTurn,
+      secondsPerTurn,
       visibility,
     };
-    if (manner.value.deal === 'daily') return openDaily(lobby.openLobby(opening, fixed, now()));
     let table = lobby.openLobby(opening, fixed, now());
+    const admitted = census.admit(table, now());
+    if (!admitted.ok) return admitted;
+    if (manner.value.deal === 'daily') return counted(table, () => openDaily(table));
     for (let count = 0; count < bots.count; count++) {
       table = { ...table, occupants: [...table.occupants, bot(bots.level, table.occupants)] };
     }
-    return ok(await create(isSolo(table) ? begin(table) : table));
+    return counted(table, async () => {
+      if (admitted.value !== null) await giveWay(admitted.value);
+      return create(isForOne(game) || table.practice ? begin(table) : table);
+    });
+  }
+
+  /** Stores a table that has been admitted; it is counted no longer if that fails. */
+  async function counted(table: Table, open: () => Promise<Done>): Promise<Done> {
+    let opened: Done | null = null;
+    try {
+      opened = await open();
+      return opened;
+    } finally {
+      if (opened?.ok !== true) census.forget(table.id);
+    }
+  }
+
+  /** Closes an idle game for one, because others need its place. If it was moved in at this moment, both stay. */
+  async function giveWay(id: TableId): Promise<void> {
+    const asked = now();
+    const closed = await simply(id, (table) =>
+      ok(isLive(table) && table.changedAt < asked ? closedEarly(table, 'abandoned', now()) : table),
+    );
+    if (closed.ok) census.note(closed.value);
   }
 
   async function openDaily(table: Table): Promise<Done> {
@@ -158,75 +209,112 @@ export function createTables(parts: TablesParts): Tables {
     const started = await rematches.run(id, async () => {
       const before = await look(id);
       if (before !== null) {
-        return isLive(before)
-          ? no('seated', `The rematch has begun already: table ${id}. Bring it back with \`/table show\`.`)
-          : no('over', `The rematch is over already: it was table ${id}.`);
+        return no(isLive(before) ? refusals.rematchBegun(id) : refusals.rematchOver(id));
       }
-      return ok(await create(begin(lobby.again(table, id, now()))));
+      const anew = again(table, id, now());
+      const admitted = census.admitAgain(anew);
+      return admitted.ok ? counted(anew, async () => create(begin(anew))) : admitted;
     });
-    if (started === 'busy') return no('busy', 'The rematch is being dealt. Please press again in a moment.');
+    if (started === 'busy') return no(refusals.rematchBusy);
     return started.ok ? ok({ table, started: started.value }) : started;
+  }
+
+  /** Closes a table of which only the head can be read; says so, because there is nothing to show. */
+  async function closeUnread(
+    id: TableId,
+    as: 'ended' | 'abandoned',
+    whyNot: (head: TableHead) => TableRefusal | null,
+  ): Promise<Done> {
+    const head = await store.head(id);
+    if (head === null) return no(refusals.gone);
+    const refusal = whyNot(head);
+    if (refusal !== null) return no(refusal);
+    const closed = await changes.closeUnread(head, statusClosedEarly(head, as));
+    if (closed === 'busy') return no(refusals.busy);
+    return no(closed ? refusals.closedUnread : refusals.over);
   }
 
   return {
     open,
     daily: daily.notice,
-    tick,
+    tick: ticks.tick,
     look,
-    join: (id, person, drawn) => simply(id, drawn, (table) => lobby.join(table, person)),
-    addBot: (id, by, level, drawn) => simply(id, drawn, (table) => lobby.addBot(table, by, level)),
-    removeBot: (id, by, drawn) => simply(id, drawn, (table) => lobby.removeBot(table, by)),
-    cancel: (id, by, drawn) => simply(id, drawn, (table) => lobby.cancel(table, by, now())),
-    start: (id, by, drawn) =>
-      simply(id, drawn, (table) => {
+    join: (id, person) => simply(id, (table) => lobby.join(table, person)),
+    addBot: (id, by, level) => simply(id, (table) => lobby.addBot(table, by, level)),
+    removeBot: (id, by) => simply(id, (table) => lobby.removeBot(table, by)),
+    cancel: (id, by) => simply(id, (table) => lobby.cancel(table, by, now())),
+    start: (id, by) =>
+      simply(id, (table) => {
         const ready = lobby.readyToStart(table, by);
         return ready.ok ? ok(begin(ready.value)) : ready;
       }),
-    leave: (id, user, drawn) =>
-      simply(id, drawn, (table) => {
+    leave: (id, user, sure = false) =>
+      simply(id, (table) => {
         if (table.status === 'lobby') return lobby.leaveLobby(table, user, now());
-        if (table.status === 'playing') return leftGame(table, user, now());
-        return no('over', 'This game is over.');
+        if (!isUnderWay(table)) return no(refusals.over);
+        const left = leftGame(table, user, now());
+        return left.ok && !sure ? no(sureToLeave(left.value)) : left;
       }),
-    answer: (id, user, asked, answer, drawn) =>
-      change(id, drawn, (table) => {
-        const played = answered(table, user, asked, answer, now());
-        return played.ok
-          ? ok({ ...played.value, after: timed(table, played.value.after, now(), parts) })
-          : played;
-      }),
+    answer: (id, user, asked, answer) => move(id, (table) => answered(table, user, asked, answer, now())),
+    undo: (id, user, asked) => move(id, (table) => tookBack(table, user, asked, now())),
     async hint(id, user) {
       const table = await look(id);
-      return table === null ? no('gone', GONE) : hintFor(table, user, parts.opponent);
+      return table === null ? no(refusals.gone) : hintFor(table, user, parts.opponent);
     },
-    takeBack: (id, user, drawn) =>
-      simply(id, drawn, (table) => {
+    takeBack: (id, user) =>
+      simply(id, (table) => {
+        if (table.status === 'paused') return continued(table, user);
         const at = seatOf(table, user);
-        if (table.status !== 'playing') return no('not-playing', 'No game is being played at this table.');
-        if (at === null) return no('not-seated', 'You are not playing at this table.');
-        if (table.occupants[at]?.kind === 'player') return no('seated', 'You already play your own seat.');
+        if (table.status !== 'playing') return no(refusals.noGame);
+        if (at === null) return no(refusals.notPlaying);
+        if (table.occupants[at]?.kind === 'player') return no(refusals.ownSeat);
         return ok(backInSeat(table, at));
       }),
-    end: (id, by, drawn) =>
-      simply(id, drawn, (table) => {
-        if (!isLive(table)) return no('over', 'This game is over.');
-        if (table.host !== by.id && !by.mayManage) return no('not-host', 'Only the host can end this table.');
+    pause: (id, user) => simply(id, (table) => pauseAsked(table, user)),
+    continue: (id, user) => simply(id, (table) => continued(table, user)),
+    async end(id, by, sure = false) {
+      const ended = await simply(id, (table) => {
+        const refusal = endsAlone(table, by.id) ? null : whyNotEnd(table, by);
+        if (refusal !== null) return no(refusal);
+        if (table.status === 'lobby') return ok(closedEarly(table, 'ended', now()));
+        if (!by.mayManage && othersPlaying(table, by.id).length > 0) return endAsked(table, by.id, now());
+        if (!sure) return no(table.daily === null ? refusals.sureToEnd : refusals.sureToEndDaily);
         return ok(closedEarly(table, 'ended', now()));
-      }),
-    lost: async (id) => {
-      await simply(id, 'none', (table) => ok(isLive(table) ? closedEarly(table, 'abandoned', now()) : table));
+      });
+      return isUnread(ended) ? closeUnread(id, 'ended', (head) => whyNotEnd(head, by)) : ended;
     },
-    async rematch(id, user, drawn) {
-      const agreed = await simply(id, drawn, (table) => agree(table, user));
+    vote: (id, user, to) => simply(id, (table) => voted(table, user, to, now())),
+    async lost(id) {
+      const ended = await simply(id, (table) =>
+        ok(isLive(table) ? closedEarly(table, 'abandoned', now()) : table),
+      );
+      if (isUnread(ended)) await closeUnread(id, 'abandoned', () => null);
+    },
+    async rematch(id, user) {
+      const agreed = await simply(id, (table) => agree(table, user));
       if (!agreed.ok) return agreed;
       const table = agreed.value;
       return isAgreed(table) ? startAgain(table) : ok({ table, started: null });
     },
-    resume,
+    resume: ticks.resume,
     async drain() {
-      clock.stop();
+      ticks.stop();
+      // These open tables, which are changes as well.
+      await Promise.all([rematches.drain(), daily.drain()]);
       await changes.drain();
-      await rematches.drain();
     },
   };
+}
+
+function whyNotEnd(table: Pick<Table, 'status' | 'host'>, by: Who): TableRefusal | null {
+  if (!isLive(table)) return refusals.over;
+  return table.host === by.id || by.mayManage ? null : refusals.hostOnly('end this table');
+}
+
+function sureToLeave(left: Table): TableRefusal {
+  return left.status === 'abandoned' ? refusals.sureToLeaveAlone : refusals.sureToLeave;
+}
+
+function isUnread(done: Done): boolean {
+  return !done.ok && done.error.code === 'unreadable';
 }

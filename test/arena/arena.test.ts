@@ -90,7 +90,7 @@ describe('a deal', () => {
     }
   });
 
-  test('stops when a computer opponent plays what the rules refuse', () => {
+  test('stops when a bot plays what the rules refuse', () => {
     const cheat = seal({ ...farkle, bot: () => ({ kind: 'stop' as const }) });
     expect(() => playDeal(cheat, SHORT, 0)).toThrow('normal played k in seat 0');
   });

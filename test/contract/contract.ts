@@ -1,10 +1,14 @@
 import type { Game, GameDefinition } from '../../src/engine/game.ts';
 import { type GameRecord, writeRecord } from '../../src/engine/record.ts';
+import { checkCards } from './cards.ts';
+import { checkColour } from './colour.ts';
 import { Broken, type Check, demand, type Fault, quote } from './fault.ts';
+import { checkHiding } from './hidden.ts';
+import { checkId } from './id.ts';
 import { checkOptions, combinationsOf } from './options.ts';
 import { Impure, poison } from './poison.ts';
-import { type Memory, newMemory } from './table.ts';
-import { digest, playWhole, type Run } from './whole-game.ts';
+import { digest, newMemory } from './table.ts';
+import { playWhole, type Run } from './whole-game.ts';
 
 /** How much of a game to look at. The same plan always plays the same games. */
 export interface Plan {
@@ -15,8 +19,6 @@ export interface Plan {
   readonly seats?: readonly number[];
   /** Moves after which a game counts as endless. */
   readonly cap?: number;
-  /** Whether everything lies open, so that dealing again has nothing to move. */
-  readonly open?: boolean;
 }
 
 const CAP = 20_000;
@@ -35,7 +37,10 @@ function checkDefinition<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, pla
   const combinations = combinationsOf(game.options.fields);
   const poisoned = poison();
   try {
-    faults.push(...caught(recordOf(game, 0, {}, ''), () => checkOptions(game, combinations)));
+    for (const check of [checkId, checkColour, checkCards, () => checkOptions(game, combinations)]) {
+      faults.push(...caught(recordOf(game, 0, {}, ''), () => check(game)));
+    }
+    if (faults.length > 0) return faults;
     for (let index = 0; index < plan.games && faults.length < ENOUGH_FAULTS; index++) {
       const seats = counts[index % counts.length] ?? game.seats.min;
       const options = combinations[Math.floor(index / counts.length) % combinations.length] ?? {};
@@ -44,7 +49,7 @@ function checkDefinition<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, pla
       faults.push(...caught(record, () => playWhole(game, record, memory, plan.cap ?? CAP)));
     }
     const last = recordOf(game, 0, {}, '');
-    if (faults.length === 0 && plan.open !== true) faults.push(...caught(last, () => checkMoved(memory)));
+    if (faults.length === 0) faults.push(...caught(last, () => checkHiding(game, memory)));
     if (faults.length === 0) faults.push(...caught(last, () => checkTouched(poisoned.touched())));
   } finally {
     poisoned.lift();
@@ -85,16 +90,6 @@ function faultIn(thrown: unknown): { readonly check: Check; readonly says: strin
 
 function checkTouched(names: readonly string[]): void {
   demand(names.length === 0, 'impure', () => `${[...new Set(names)].join(', ')} was called`);
-}
-
-function checkMoved(memory: Memory): void {
-  for (const [who, { tried, moved }] of Object.entries(memory.redealt)) {
-    demand(
-      tried === 0 || moved > 0,
-      'redeal',
-      () => `dealt again ${tried} times for ${who}, nothing ever moved`,
-    );
-  }
 }
 
 function range(from: number, to: number): readonly number[] {

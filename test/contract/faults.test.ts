@@ -5,10 +5,11 @@ import { toyGame } from '../support/toy-game.ts';
 import { checkGame } from './contract.ts';
 import { CHECKS, describeFault } from './fault.ts';
 import { bent } from './plant.ts';
+import { plantedInLooks } from './planted-in-looks.ts';
 import { plantedInPlay } from './planted-in-play.ts';
 import { plantedInSight } from './planted-in-sight.ts';
 
-const planted = [...plantedInPlay, ...plantedInSight];
+const planted = [...plantedInPlay, ...plantedInSight, ...plantedInLooks];
 
 const PLAN = { games: 60, seed: 'faults', cap: 500 };
 

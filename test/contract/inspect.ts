@@ -1,12 +1,14 @@
-import type { Level } from '../../src/engine/game.ts';
-import type { Prompt } from '../../src/engine/prompt.ts';
+import { type Level, LONGEST_ADVICE } from '../../src/engine/game.ts';
+import { type Prompt, pressesOf } from '../../src/engine/prompt.ts';
+import { fillIn } from '../../src/engine/scene.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import { checkScores } from './ending.ts';
 import { demand, quote } from './fault.ts';
+import { checkHidden } from './hidden.ts';
 import { checkNotation } from './notation.ts';
 import { checkAnswer, checkPrompts, type Offer, offersOf } from './offers.ts';
-import { demandPlain, freeze } from './plain.ts';
-import { checkBotIsBlind, checkSecrecy } from './secrecy.ts';
+import { demandPlain, freeze, same } from './plain.ts';
+import { checkBotIsBlind, checkSecrecy, dealAgain } from './secrecy.ts';
 import { attempt, checkRefusal, named, type Table, viewersOf, waitingIn } from './table.ts';
 
 /** Viewers looked at in one position; over the games all get their turn. */
@@ -42,8 +44,10 @@ export function inspect<S, M, E, V, O>(
   checkTurn(table, offers);
   for (const seat of waitingIn(questions)) {
     checkFallback(table, seat);
+    checkAutomatic(table, seat, questions[seat] ?? []);
     checkBot(table, seat);
   }
+  checkHidden(table);
   checkSomeViewers(table);
 }
 
@@ -53,10 +57,48 @@ function checkOffer<S, M, E, V, O>(
   prompts: readonly Prompt<M>[],
   offer: Offer<M>,
 ): void {
-  demandPlain(offer.move, 'a move');
+  for (const move of [offer.move, ...offer.then]) {
+    demandPlain(move, 'a move');
+    checkNotation(table.game, move, table.memory.moves);
+  }
   checkAnswer(prompts, offer);
-  checkNotation(table.game, offer.move, table.memory.moves);
   checkOffered(table, seat, offer);
+  checkThen(table, seat, offer);
+}
+
+/**
+ * The moves of one press follow from each other: each is offered by the question its predecessor leads to, and only the
+ * last may uncover anything. So they are the same moves with the unseen cards dealt again, and their maker sees the same
+ * before the last of them.
+ */
+function checkThen<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, offer: Offer<M>): void {
+  if (offer.then.length === 0) return;
+  const { game } = table;
+  const moves = [offer.move, ...offer.then];
+  const sights = [table.state, dealAgain(table, seat)].map((dealt) => {
+    let state = dealt;
+    const seen: V[] = [];
+    for (const [index, move] of moves.entries()) {
+      const written = game.notation.write(move);
+      const before = moves.slice(0, index).map((made) => game.notation.write(made));
+      const offered = pressesOf(game.prompts(game.view(state, seat), seat)).map((press) => press.move);
+      demand(
+        offered.some((each) => game.notation.write(each) === written),
+        'then',
+        () => `a press makes ${written} after ${before.join(' ')}, which seat ${seat} is not offered by then`,
+      );
+      const { step } = attempt(table, seat, move, state);
+      demand(step.ok, 'then', () => `${named(table, seat, move)} after ${before.join(' ')} is refused`);
+      state = step.value.state;
+      if (index < moves.length - 1) seen.push(game.view(state, seat));
+    }
+    return seen;
+  });
+  demand(
+    same(sights[0], sights[1]),
+    'then',
+    () => `${named(table, seat, offer.move)} uncovers something, and moves follow it in the same press`,
+  );
 }
 
 /** A press or a number on offer is accepted, however the dice fall; a set or an order may be refused with a sentence. */
@@ -88,6 +130,26 @@ function checkTurn<S, M, E, V, O>(
   }
 }
 
+/** As long as a person's name may be. */
+const LONGEST_NAME = 'N'.repeat(32);
+
+/** Advice is given from a view that nobody changes, and is short however it is filled in. */
+function checkCoach<S, M, E, V, O>(table: Table<S, M, E, V, O>, view: V, seat: Seat, move: M): string {
+  const { game } = table;
+  if (game.coach === undefined) return '';
+  const what = `the advice to ${named(table, seat, move)}`;
+  let advice = '';
+  try {
+    advice = game.coach(freeze(view), seat, move);
+  } catch (error) {
+    demand(false, 'coach', () => `${what} fails: ${String(error)}`);
+  }
+  table.wording.words(advice, what);
+  const read = fillIn(advice, { seat: () => LONGEST_NAME, card: (card) => game.face(card).text });
+  demand(read.length <= LONGEST_ADVICE, 'coach', () => `${what} takes ${read.length} characters: ${read}`);
+  return advice;
+}
+
 function checkFallback<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat): void {
   const move = table.game.fallback(freeze(table.game.view(table.state, seat)), seat);
   checkNotation(table.game, move, table.memory.moves);
@@ -95,15 +157,40 @@ function checkFallback<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat): 
   demand(step.ok, 'fallback', () => `the fallback ${named(table, seat, move)} is refused: ${quote(step)}`);
 }
 
+/** What a table does by itself is all that the seat can do, and what the clock would do. */
+function checkAutomatic<S, M, E, V, O>(
+  { game, state }: Table<S, M, E, V, O>,
+  seat: Seat,
+  prompts: readonly Prompt<M>[],
+): void {
+  if (!prompts.some((prompt) => prompt.automatic === true)) return;
+  const choices = prompts.flatMap((prompt) => prompt.choices);
+  const [only] = choices;
+  const fallback = game.notation.write(game.fallback(freeze(game.view(state, seat)), seat));
+  demand(
+    choices.length === 1 &&
+      only?.kind === 'press' &&
+      only.disabled === undefined &&
+      game.notation.write(only.move) === fallback,
+    'automatic',
+    () => `a question is automatic, and is not the one press ${fallback}: ${quote(prompts)}`,
+  );
+}
+
 function checkBot<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat): void {
   const level = DRAWN_LEVELS[table.chance.below(DRAWN_LEVELS.length)] ?? 'easy';
+  const advice: string[] = [];
   checkBotIsBlind(table, seat, (view, rng) => {
     const move = table.game.bot(view, seat, level, rng);
     checkNotation(table.game, move, table.memory.moves);
     const { step } = attempt(table, seat, move);
     demand(step.ok, 'bot', () => `the ${level} bot’s ${named(table, seat, move)} is refused: ${quote(step)}`);
-    const advice = table.game.advise?.(view, move);
-    if (advice !== undefined) table.wording.words(advice, `the advice to ${named(table, seat, move)}`);
+    advice.push(checkCoach(table, view, seat, move));
     return move;
   });
+  demand(
+    new Set(advice).size < 2,
+    'coach',
+    () => `with the same view, the same move is advised as ${quote(advice)}`,
+  );
 }

@@ -1,4 +1,5 @@
 import type { GameDefinition } from '../../src/engine/game.ts';
+import { UNDO } from '../../src/engine/record.ts';
 import { demand, quote } from './fault.ts';
 import { same } from './plain.ts';
 
@@ -20,6 +21,7 @@ export function checkNotation<S, M, E, V, O>(
   );
   if (known.has(text)) return text;
   known.add(text);
+  demand(game.notation.read(UNDO) === null, 'notation', () => `“${UNDO}” is read as a move of the game`);
   demand(/^\S{1,200}$/.test(text), 'notation', () => `“${text}” does not fit a line of a record`);
   for (const other of [...JUNK, ...nearby(text)]) {
     if (other === text) continue;

@@ -4,7 +4,7 @@ import {
   KEY_PATTERN,
   MAX_DEPTH,
   type Prompt,
-  readAnswer,
+  readMoves,
 } from '../../src/engine/prompt.ts';
 import type { Rng } from '../../src/engine/rng.ts';
 import { demand, quote } from './fault.ts';
@@ -14,6 +14,8 @@ import { same } from './plain.ts';
 export interface Offer<M> {
   readonly answer: Answer;
   readonly move: M;
+  /** What the same press makes after it. */
+  readonly then: readonly M[];
   readonly sure: boolean;
 }
 
@@ -38,7 +40,7 @@ function offersIn<M>(
   switch (choice.kind) {
     case 'press':
       return choice.disabled === undefined
-        ? [{ answer: { prompt, path, values: [] }, move: choice.move, sure: true }]
+        ? [{ answer: { prompt, path, values: [] }, move: choice.move, then: choice.then ?? [], sure: true }]
         : [];
     case 'menu':
       return choice.disabled === undefined
@@ -48,18 +50,19 @@ function offersIn<M>(
       return numbersOf(choice, rng).map((value) => ({
         answer: { prompt, path, values: [`${value}`] },
         move: choice.toMove(value),
+        then: [],
         sure: true,
       }));
     case 'cards':
       return Array.from({ length: SAMPLES }, () => {
         const size = choice.min + rng.below(choice.max - choice.min + 1);
         const values = rng.shuffle(choice.from).slice(0, size);
-        return { answer: { prompt, path, values }, move: choice.toMove(values), sure: false };
+        return { answer: { prompt, path, values }, move: choice.toMove(values), then: [], sure: false };
       });
     case 'order':
       return Array.from({ length: SAMPLES }, () => {
         const values = rng.shuffle(choice.from);
-        return { answer: { prompt, path, values }, move: choice.toMove(values), sure: false };
+        return { answer: { prompt, path, values }, move: choice.toMove(values), then: [], sure: false };
       });
   }
 }
@@ -127,12 +130,13 @@ function isRange(min: number, max: number): boolean {
   return Number.isSafeInteger(min) && Number.isSafeInteger(max) && min <= max;
 }
 
-/** What was pressed comes back as the very move that was on offer. */
+/** What was pressed comes back as the very moves that were on offer. */
 export function checkAnswer<M>(prompts: readonly Prompt<M>[], offer: Offer<M>): void {
-  const read = readAnswer(prompts, offer.answer);
+  const read = readMoves(prompts, offer.answer);
+  const moves = [offer.move, ...offer.then];
   demand(
-    read.ok && same(read.value, offer.move),
+    read.ok && same(read.value, moves),
     'shape',
-    () => `the answer ${quote(offer.answer)} is read as ${quote(read)}, not as ${quote(offer.move)}`,
+    () => `the answer ${quote(offer.answer)} is read as ${quote(read)}, not as ${quote(moves)}`,
   );
 }

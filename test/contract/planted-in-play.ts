@@ -1,10 +1,16 @@
 import { err, ok } from '../../src/engine/result.ts';
-import { cardId, seat } from '../../src/engine/seat.ts';
+import { who } from '../../src/engine/scene.ts';
+import { type CardId, cardId, seat } from '../../src/engine/seat.ts';
 import { toyGame } from '../support/toy-game.ts';
+import type { ToyMove, ToyView } from '../support/toy-types.ts';
 import { bent, leadingTo, type Planted } from './plant.ts';
 
 /** Outside every state, where no game may keep anything. */
 let calls = 0;
+
+function playsOf(view: ToyView): readonly ToyMove[] {
+  return view.hand.slice(0, 1).map((card) => ({ kind: 'play', card }));
+}
 
 /** Faults of the rules, the questions, the bots and the notation. */
 export const plantedInPlay: readonly Planted[] = [
@@ -184,6 +190,39 @@ export const plantedInPlay: readonly Planted[] = [
     ),
   },
   {
+    fault: 'a press makes a move that is not offered by then',
+    check: 'then',
+    game: bent('prompts', (prompts) =>
+      prompts.map((prompt) => ({
+        ...prompt,
+        choices: prompt.choices.map((choice) =>
+          choice.kind === 'press' && choice.move.kind === 'play'
+            ? { ...choice, then: [choice.move] }
+            : choice,
+        ),
+      })),
+    ),
+  },
+  {
+    fault: 'a press goes on after a move that uncovers cards',
+    check: 'then',
+    game: {
+      ...leadingTo((next, before, move) =>
+        move.kind === 'boast' ? { ...next, seen: [...next.seen, ...before.deck.slice(0, 1)] } : next,
+      ),
+      uncoversNothing: () => false,
+      prompts: (view, at) =>
+        toyGame.prompts(view, at).map((prompt) => ({
+          ...prompt,
+          choices: prompt.choices.map((choice) =>
+            choice.kind === 'menu' && view.turn === at
+              ? { ...choice, choices: choice.choices.map((inner) => ({ ...inner, then: playsOf(view) })) }
+              : choice,
+          ),
+        })),
+    },
+  },
+  {
     fault: 'anybody may play for the seat whose turn it is',
     check: 'turn',
     game: {
@@ -206,9 +245,63 @@ export const plantedInPlay: readonly Planted[] = [
     game: bent('apply', (result, state) => (state.phase === 'over' ? ok({ state, events: [] }) : result)),
   },
   {
+    fault: 'a question with a choice in it is automatic',
+    check: 'automatic',
+    game: bent('prompts', (prompts) => prompts.map((prompt) => ({ ...prompt, automatic: true }))),
+  },
+  {
     fault: 'the fallback is illegal',
     check: 'fallback',
     game: { ...toyGame, fallback: (view) => ({ kind: 'play', card: view.hand[0] ?? cardId('1') }) },
+  },
+  {
+    fault: 'the coach has no words for a move',
+    check: 'coach',
+    game: {
+      ...toyGame,
+      coach() {
+        throw new RangeError('no words');
+      },
+    },
+  },
+  {
+    fault: 'the coach goes on and on',
+    check: 'coach',
+    game: { ...toyGame, coach: () => 'Look at your cards. '.repeat(11) },
+  },
+  {
+    fault: 'the coach takes the hand it is shown',
+    check: 'coach',
+    game: {
+      ...toyGame,
+      coach(view) {
+        (view.hand as CardId[]).pop();
+        return 'Play well.';
+      },
+    },
+  },
+  {
+    fault: 'the verdict does not say who won',
+    check: 'verdict',
+    game: { ...toyGame, verdict: () => 'What a game that was.' },
+  },
+  {
+    fault: 'the verdict goes on and on',
+    check: 'verdict',
+    game: {
+      ...toyGame,
+      verdict: (_, { winners }) => `${winners.map(who).join(', ')}. ${'What a game that was. '.repeat(9)}`,
+    },
+  },
+  {
+    fault: 'the course names a card',
+    check: 'course',
+    game: { ...toyGame, course: () => '🃏 3' },
+  },
+  {
+    fault: 'the course is longer than a line',
+    check: 'course',
+    game: { ...toyGame, course: () => '🃏'.repeat(61) },
   },
   {
     fault: 'the hard bot bids what it cannot',
@@ -248,6 +341,27 @@ export const plantedInPlay: readonly Planted[] = [
         read: (text) => toyGame.notation.read(text.replace(/^b0*(?=\d)/, 'b')),
       },
     },
+  },
+  {
+    fault: 'the notation reads the word that takes a move back',
+    check: 'notation',
+    game: {
+      ...toyGame,
+      notation: {
+        ...toyGame.notation,
+        read: (text) => (text === 'undo' ? { kind: 'boast' } : toyGame.notation.read(text)),
+      },
+    },
+  },
+  {
+    fault: 'cards drawn in exchange are said to uncover nothing to their seat',
+    check: 'undo',
+    game: { ...toyGame, uncoversNothing: (before) => before.phase === 'swap' },
+  },
+  {
+    fault: 'a card from the hand is said to be nothing new to the others',
+    check: 'undo',
+    game: { ...toyGame, uncoversNothing: (before) => before.phase === 'play' },
   },
   {
     fault: 'the notation loses cards',

@@ -1,5 +1,5 @@
 import { err, ok } from '../../src/engine/result.ts';
-import { cardId, type Seat } from '../../src/engine/seat.ts';
+import { cardId, type Seat, seat } from '../../src/engine/seat.ts';
 import { toyGame } from '../support/toy-game.ts';
 import type { ToyEvent, ToyState, ToyView } from '../support/toy-types.ts';
 import { bent, type Planted } from './plant.ts';
@@ -8,6 +8,8 @@ import { bent, type Planted } from './plant.ts';
 function owes(view: ToyView, at: Seat): boolean {
   return view.phase === 'play' && view.hand.includes(cardId('15')) && view.boasts[at] === false;
 }
+
+const { hand: _hand, ...withoutHand } = toyGame;
 
 /** Faults in what is shown, told and counted. */
 export const plantedInSight: readonly Planted[] = [
@@ -48,6 +50,28 @@ export const plantedInSight: readonly Planted[] = [
     })(),
   },
   {
+    fault: 'the picture of the table knows more than the view',
+    check: 'scene',
+    game: (() => {
+      let peeked: ToyState | null = null;
+      return {
+        ...bent('view', (view, state) => {
+          peeked = state;
+          return view;
+        }),
+        scene: (view, viewer) => {
+          const { blocks } = toyGame.scene(view, viewer);
+          const spots = [{ piece: { kind: 'back', text: `${peeked?.deck.join()}` } }] as const;
+          const places = view.points.map((points, index) => {
+            return { seat: seat(index), turn: false, main: `${points}`, spots };
+          });
+          const board = { kind: 'board', title: 'The table', middle: [], places } as const;
+          return { blocks: [...blocks, { kind: 'board', board, otherwise: [{ kind: 'rule' as const }] }] };
+        },
+      };
+    })(),
+  },
+  {
     fault: 'the questions know more than the view',
     check: 'prompts',
     game: (() => {
@@ -61,6 +85,11 @@ export const plantedInSight: readonly Planted[] = [
           toyGame.prompts(view, at).map((prompt) => ({ ...prompt, ask: `Deck ${peeked?.deck.join()}?` })),
       };
     })(),
+  },
+  {
+    fault: 'a question at the table shows what lies in a hand',
+    check: 'prompts',
+    game: bent('prompts', (prompts) => prompts.map((prompt) => ({ ...prompt, where: 'table' }))),
   },
   {
     fault: 'a story tells everybody which cards were exchanged',
@@ -94,6 +123,21 @@ export const plantedInSight: readonly Planted[] = [
     fault: 'dealing again moves nothing for a seat',
     check: 'redeal',
     game: bent('redeal', (again, state, viewer) => (viewer === 'public' ? again : state)),
+  },
+  {
+    fault: 'hands are hidden, and the game says that only its deck is',
+    check: 'hidden',
+    game: { ...toyGame, hidden: 'deck' },
+  },
+  {
+    fault: 'hands are hidden, and none can be laid open',
+    check: 'hidden',
+    game: withoutHand,
+  },
+  {
+    fault: 'a hand has a card that does not exist',
+    check: 'face',
+    game: { ...toyGame, hand: ({ hand }) => hand.map(() => cardId('99')) },
   },
   {
     fault: 'who is waited for tells who holds a card',
@@ -176,15 +220,5 @@ export const plantedInSight: readonly Planted[] = [
     fault: 'a refusal is no sentence',
     check: 'words',
     game: bent('apply', (result) => (result.ok ? result : err({ code: 'no', says: 'no' }))),
-  },
-  {
-    fault: 'a card has no name',
-    check: 'face',
-    game: { ...toyGame, face: (card) => ({ text: `#${card}`, name: '' }) },
-  },
-  {
-    fault: 'a question shows a card that is none',
-    check: 'face',
-    game: { ...toyGame, tell: () => 'Look at ⟦c:99⟧.' },
   },
 ];

@@ -12,6 +12,7 @@ const STORIES = 3;
 export function checkSecrecy<S, M, E, V, O>(table: Table<S, M, E, V, O>, viewer: Viewer): void {
   const redealt = dealAgain(table, viewer);
   checkSight(table, redealt, viewer);
+  if (viewer === 'public') checkAskedInPublic(table, redealt);
   if (table.game.outcome(table.state) === null) {
     checkSameTurn(table, redealt, viewer);
     checkStories(table, redealt, viewer);
@@ -19,7 +20,7 @@ export function checkSecrecy<S, M, E, V, O>(table: Table<S, M, E, V, O>, viewer:
 }
 
 /** Another state that the viewer could not tell from this one, and a note of whether it is another. */
-function dealAgain<S, M, E, V, O>(table: Table<S, M, E, V, O>, viewer: Viewer): S {
+export function dealAgain<S, M, E, V, O>(table: Table<S, M, E, V, O>, viewer: Viewer): S {
   const { game, state, chance, memory } = table;
   const redealt = freeze(game.redeal(state, viewer, chance));
   demandPlain(redealt, `the state dealt again for ${viewer}`);
@@ -60,6 +61,14 @@ function checkSight<S, M, E, V, O>(table: Table<S, M, E, V, O>, redealt: S, view
   );
   demand(now.over === then.over, 'redeal', () => `dealt again for ${viewer}, the game’s end changes`);
   wording.scene(now.scene);
+}
+
+/** What is asked at the table is drawn for everybody: it must not depend on what lies in a hand. */
+function checkAskedInPublic<S, M, E, V, O>({ game, state, seats }: Table<S, M, E, V, O>, redealt: S): void {
+  const asked = (of: S) =>
+    questionsIn(game, of, seats).map((prompts) => prompts.filter(({ where }) => where === 'table'));
+  const [now, then] = [asked(state), asked(redealt)];
+  demand(same(now, then), 'prompts', differs('what is asked at the table', 'public', now, then));
 }
 
 function differs(what: string, viewer: Viewer, one: unknown, other: unknown): () => string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { GameDefinition } from '../../src/engine/game.ts';
 import type { Prompt } from '../../src/engine/prompt.ts';
 import type { RecordedMove } from '../../src/engine/record.ts';
@@ -13,6 +14,10 @@ export interface Memory {
   readonly moves: Set<string>;
   /** How often the unseen was dealt again, and how often that changed anything. */
   readonly redealt: { readonly [K in 'public' | 'seat']: { tried: number; moved: number } };
+  /** How often a seat was looked at, and how often it was shown or asked something of its own. */
+  readonly hands: { looked: number; own: number };
+  /** Of a game that hides nothing: the states by their looks, both as digests. */
+  readonly looks: Map<string, string>;
 }
 
 export function newMemory(): Memory {
@@ -20,6 +25,8 @@ export function newMemory(): Memory {
     faces: new Set(),
     moves: new Set(),
     redealt: { public: { tried: 0, moved: 0 }, seat: { tried: 0, moved: 0 } },
+    hands: { looked: 0, own: 0 },
+    looks: new Map(),
   };
 }
 
@@ -27,6 +34,7 @@ export function newMemory(): Memory {
 export interface Table<S, M, E, V, O> {
   readonly game: GameDefinition<S, M, E, V, O>;
   readonly seats: readonly Seat[];
+  readonly options: O;
   readonly wording: Wording;
   readonly memory: Memory;
   /** Chance of the checks, not of the deal. */
@@ -88,4 +96,8 @@ export function checkRefusal(refusal: { readonly code: string; readonly says: st
     'words',
     () => `${what} is refused without a sentence: “${refusal.says}”`,
   );
+}
+
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { GameDefinition, Level } from '../../src/engine/game.ts';
 import {
   type GameRecord,
@@ -11,6 +10,7 @@ import { diceRng, fastRng, type Rng } from '../../src/engine/rng.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { checkOutcome, checkScores } from './ending.ts';
 import { Broken, type Check, demand, quote } from './fault.ts';
+import { checkHidden } from './hidden.ts';
 import { checkOffered, checkSomeViewers, inspect } from './inspect.ts';
 import { checkNotation } from './notation.ts';
 import { type Offer, offersOf } from './offers.ts';
@@ -19,6 +19,7 @@ import { checkDealTold } from './secrecy.ts';
 import {
   attempt,
   checkRefusal,
+  digest,
   linesFor,
   type Memory,
   named,
@@ -27,6 +28,8 @@ import {
   viewersOf,
   waitingIn,
 } from './table.ts';
+import { checkTelling } from './telling.ts';
+import { checkUncovering } from './uncovering.ts';
 import { wordingOf } from './wording.ts';
 
 /** After so many moves, the share of random moves has halved: bots bring home what chance never would. */
@@ -55,6 +58,7 @@ export function playWhole<S, M, E, V, O>(
   const table: Table<S, M, E, V, O> = {
     game,
     seats: seatsOf(record.seats),
+    options,
     wording: wordingOf(game, record.seats, memory.faces),
     memory,
     chance,
@@ -66,6 +70,7 @@ export function playWhole<S, M, E, V, O>(
     checkDealTold(table, [first, deal(digest(record.seed).slice(0, 32))], viewer);
   }
   checkLines(table, first.events);
+  checkHidden(table);
   play(table, cap);
   checkEnd(table);
   if (chance.below(REPLAYED_ONE_IN) === 0) checkReplay(table, record);
@@ -147,6 +152,7 @@ function take<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, move: M, m
     return false;
   }
   const written = checkNotation(table.game, move, table.memory.moves);
+  checkUncovering(table, seat, move, { state: step.value.state, dice });
   table.moves.push({ seat, by: must === 'bot' ? 'bot' : 'player', move: written });
   table.state = step.value.state;
   table.dice = dice;
@@ -170,6 +176,7 @@ function checkEnd<S, M, E, V, O>(table: Table<S, M, E, V, O>): void {
   demandPlain(outcome, 'the outcome');
   checkScores(game.scores(state), seats.length);
   checkOutcome(outcome, game.scores(state));
+  checkTelling(table, outcome);
   for (const [seat, prompts] of questionsIn(game, state, seats).entries()) {
     demand(
       prompts.length === 0,
@@ -185,6 +192,7 @@ function checkEnd<S, M, E, V, O>(table: Table<S, M, E, V, O>): void {
       demand(!step.ok, 'over', () => `the game is over, and ${named(table, seat, move)} is accepted`);
     }
   }
+  checkHidden(table);
   checkSomeViewers(table);
 }
 
@@ -201,8 +209,4 @@ function checkReplay<S, M, E, V, O>(table: Table<S, M, E, V, O>, record: GameRec
     'replay',
     () => `the record ends in another position: ${quote(end.value.state)}, not ${quote(state)}`,
   );
-}
-
-export function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,8 +1,9 @@
 import type { GameDefinition } from '../../src/engine/game.ts';
 import type { Choice, Prompt } from '../../src/engine/prompt.ts';
-import type { Block, Picture, Scene, SceneCard, Words } from '../../src/engine/scene.ts';
+import type { Block, Picture, Scene, SceneCard, Spot, Words } from '../../src/engine/scene.ts';
 import { type CardId, cardId, isSeat } from '../../src/engine/seat.ts';
 import { demand, quote } from './fault.ts';
+import { same } from './plain.ts';
 
 /** Looks at everything a player reads: its marks stand for real seats and cards, and no value shows through. */
 export interface Wording {
@@ -11,6 +12,8 @@ export interface Wording {
   scene(scene: Scene): void;
 }
 
+/** Letters and digits that fit under a card of a board. */
+const UNDER = 5;
 const MARK = /⟦([sc]):([^⟧]*)⟧/g;
 const LEAKED = /undefined|NaN|Infinity|\[object|\bnull\b|[⟦⟧]/;
 
@@ -24,7 +27,7 @@ export function wordingOf<S, M, E, V, O>(
     if (known.has(name)) return;
     const face = faceOf(game, name);
     demand(
-      game.cards === undefined || game.cards.includes(name),
+      game.cards.includes(name),
       'face',
       () => `the card ${quote(name)} is shown and not among the game’s cards`,
     );
@@ -72,9 +75,49 @@ export function wordingOf<S, M, E, V, O>(
       if (item.mark !== undefined) words(item.mark, `the mark on ${item.card}`);
     }
   };
+  const spots = (all: readonly Spot[]): void => {
+    for (const { piece, count = 1, under } of all) {
+      if (piece.kind === 'card') card(piece.card);
+      if (piece.kind === 'look') words(piece.look.name, 'a look on a board');
+      demand(Number.isInteger(count) && count > 0, 'words', () => `a spot of a board counts ${count}`);
+      if (under === undefined) continue;
+      demand(
+        under.text.length <= UNDER,
+        'words',
+        () => `${quote(under.text)} is long for a word under a card`,
+      );
+      words(under.text, 'a word under a card of a board');
+      words(under.says, 'a word under a card of a board');
+    }
+  };
   const picture = (one: Picture): void => {
     words(one.title, 'the title of a picture');
     switch (one.kind) {
+      case 'board':
+        for (const { label, spots: lying, says } of one.middle) {
+          words(label, 'the label of what lies in the middle of a board');
+          if (says !== undefined) words(says, `“${label}” in the middle of a board`);
+          spots(lying);
+        }
+        demand(
+          same(
+            one.places.map(({ seat }) => seat),
+            Array.from({ length: seats }, (_, seat) => seat),
+          ),
+          'words',
+          () => 'a board has a place for every seat in playing order',
+        );
+        for (const { seat, main, aside, spots: lying } of one.places) {
+          words(main, `the place of seat ${seat}`);
+          if (aside !== undefined) words(aside, `the place of seat ${seat}`);
+          spots(lying);
+          demand(
+            lying.length === one.places[0]?.spots.length,
+            'words',
+            () => 'the places of a board differ in their number of spots',
+          );
+        }
+        break;
       case 'cards':
         for (const row of one.rows) {
           if (row.label !== '') words(row.label, 'the label of a row of a picture');
@@ -140,6 +183,11 @@ export function wordingOf<S, M, E, V, O>(
         break;
       case 'picture':
         picture(one.picture);
+        break;
+      case 'board':
+        picture(one.board);
+        demand(one.otherwise.length > 0, 'words', () => 'a board says nothing where there is no picture');
+        for (const inner of one.otherwise) block(inner);
     }
   };
   return {

@@ -1,20 +1,19 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType } from 'discord-api-types/v10';
-import { type Click, readClick } from '../../src/discord/clicks.ts';
-import { type MoveControl, read, write } from '../../src/discord/custom-id.ts';
-import { FIELD, form, readForm } from '../../src/discord/forms.ts';
-import { glyphs } from '../../src/discord/glyphs.ts';
-import { handMessage } from '../../src/discord/hand-message.ts';
-import type { Message } from '../../src/discord/message.ts';
-import type { Step } from '../../src/discord/steps.ts';
-import { tableMessage } from '../../src/discord/table-message.ts';
-import { speechOf } from '../../src/discord/words.ts';
+import { type MoveControl, read, write } from '../../src/discord/custom-ids.ts';
+import type { Step } from '../../src/discord/draw/answer-step.ts';
+import { FIELD, form, readForm } from '../../src/discord/draw/forms.ts';
+import { glyphs } from '../../src/discord/draw/glyphs.ts';
+import type { Message } from '../../src/discord/draw/message.ts';
+import { speechOf } from '../../src/discord/draw/speech.ts';
+import { tableMessage } from '../../src/discord/draw/table-message.ts';
+import { type PressMeaning, readPress } from '../../src/discord/input/press-meaning.ts';
 import type { Answer } from '../../src/engine/prompt.ts';
 import type { Rng } from '../../src/engine/rng.ts';
-import type { Seat } from '../../src/engine/seat.ts';
+import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { guildId, tableId, userId } from '../../src/tables/ids.ts';
 import { addBot, join, openLobby } from '../../src/tables/lobby.ts';
-import { deal } from '../../src/tables/playing.ts';
-import { gameOf, promptsFor } from '../../src/tables/reading.ts';
+import { deal } from '../../src/tables/moves.ts';
+import { gameOf, promptsFor } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
 
 export const GLYPHS = glyphs();
@@ -130,8 +129,15 @@ export function movesOf(
   });
 }
 
-export function draw(table: Table, seat: Seat | null, step: Step | null): Message {
-  return seat === null ? tableMessage(table, GLYPHS, step) : handMessage(table, seat, GLYPHS, { step });
+/** The message for everybody, or for the person on a seat, with a question opened so far. */
+export function draw(table: Table, at: Seat | null, step: Step | null): Message {
+  const reader = at === null ? 'public' : table.occupants[at]?.person?.id;
+  if (reader === undefined) throw new Error(`nobody sits at ${at}`);
+  const asking = at ?? seatsOf(table.occupants.length).find((each) => promptsFor(table, each).length > 0);
+  const asked = asking === undefined ? null : (table.position?.asked[asking] ?? null);
+  const opened =
+    step === null || asking === undefined || asked === null ? null : { seat: asking, asked, step };
+  return tableMessage(table, reader, GLYPHS, { opened });
 }
 
 /** Some of the options, as many as a select takes. */
@@ -144,7 +150,7 @@ export function someOf(drawn: Drawn, chance: Rng): readonly string[] {
 /** The form a click opens, and the answer when it is sent with the given text. */
 export function fillForm(
   table: Table,
-  click: Extract<Click, { kind: 'form' }>,
+  click: Extract<PressMeaning, { kind: 'form' }>,
   written: (present: string | undefined) => string,
 ): { readonly modal: APIModalInteractionResponseCallbackData; readonly answer: Answer } {
   const modal = form(speechOf(table, GLYPHS), write(click.control), click.choice);
@@ -156,6 +162,11 @@ export function fillForm(
   return { modal, answer: { prompt: click.control.prompt, path: click.control.path, values } };
 }
 
-export function clickOn(table: Table, seat: Seat, control: MoveControl, values: readonly string[]): Click {
-  return readClick(promptsFor(table, seat), control, values);
+export function clickOn(
+  table: Table,
+  seat: Seat,
+  control: MoveControl,
+  values: readonly string[],
+): PressMeaning {
+  return readPress(promptsFor(table, seat), control, values);
 }

@@ -1,109 +1,195 @@
 import { createHash } from 'node:crypto';
-import type { APIInteractionResponse, RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
-import type { Api } from '../../src/discord/api.ts';
-import { write } from '../../src/discord/custom-id.ts';
-import { faults } from '../../src/discord/faults.ts';
-import { createHands } from '../../src/discord/hands.ts';
-import type { Incoming } from '../../src/discord/incoming.ts';
-import type { Message } from '../../src/discord/message.ts';
-import { createPublisher } from '../../src/discord/publisher.ts';
-import { createRouter } from '../../src/discord/router.ts';
+import { write } from '../../src/discord/custom-ids.ts';
+import type { Message } from '../../src/discord/draw/message.ts';
+import type { Incoming } from '../../src/discord/input/incoming.ts';
+import { createThrottle, RATES } from '../../src/discord/input/rates.ts';
+import { createRouter } from '../../src/discord/input/router.ts';
+import type { DiscordMeter } from '../../src/discord/meter.ts';
+import { createScreens } from '../../src/discord/screens/screens.ts';
+import type { Pictures } from '../../src/discord/wire/attach-pictures.ts';
+import type { Api, Callback } from '../../src/discord/wire/rest.ts';
+import { opponent } from '../../src/opponents/direct.ts';
+import { snowflakes } from '../../src/playground/snowflake.ts';
 import type { Standings } from '../../src/standings/standings.ts';
-import { createMemoryStore } from '../../src/storage/memory.ts';
-import { opponent } from '../../src/tables/opponent.ts';
-import type { TableStore, Who } from '../../src/tables/ports.ts';
+import type { Opponent, TableStore, Who } from '../../src/tables/ports.ts';
+import { createReplays } from '../../src/tables/replays.ts';
 import { createTables } from '../../src/tables/tables.ts';
+import { faults } from '../support/discord-faults.ts';
+import { createMemoryStore } from '../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, settle } from '../tables/harness.ts';
 import { GLYPHS } from './drawn.ts';
 
-type Body = Message | RESTPostAPIChannelMessageJSONBody;
+/** A message, or the line that mentions somebody. */
+type Body = Message | { readonly content: string; readonly allowed_mentions: { readonly users: string[] } };
 
 /** One request the bot made. */
 export type Request =
   | {
       readonly kind: 'answer';
       readonly type: InteractionResponseType;
-      readonly data: Message | undefined;
+      readonly data: Message | { readonly choices: readonly unknown[] } | undefined;
       readonly token: string;
     }
   | { readonly kind: 'editAnswer' | 'follow'; readonly data: Message; readonly token: string }
   | { readonly kind: 'send' | 'edit'; readonly id: string; readonly data: Body }
   | { readonly kind: 'remove'; readonly id: string };
 
+/** What Discord makes of a callback. */
+function answerOf(callback: Callback): Pick<Extract<Request, { kind: 'answer' }>, 'type' | 'data'> {
+  switch (callback.kind) {
+    case 'update':
+      return { type: InteractionResponseType.UpdateMessage, data: callback.message };
+    case 'message':
+      return {
+        type: InteractionResponseType.ChannelMessageWithSource,
+        data: callback.hidden ? hidden(callback.message) : callback.message,
+      };
+    case 'defer-update':
+      return { type: InteractionResponseType.DeferredMessageUpdate, data: undefined };
+    case 'defer-hidden':
+      return { type: InteractionResponseType.DeferredChannelMessageWithSource, data: undefined };
+    case 'form':
+      return { type: InteractionResponseType.Modal, data: undefined };
+    case 'choices':
+      return {
+        type: InteractionResponseType.ApplicationCommandAutocompleteResult,
+        data: { choices: callback.choices },
+      };
+  }
+}
+
+function hidden(message: Message): Message {
+  return { ...message, flags: message.flags | MessageFlags.Ephemeral };
+}
+
+/** A failure of which Discord says when to come back: in two seconds. */
+export const LIMITED = 429;
+
 /** A Discord that writes down every request, and refuses those it is told to. */
-export function fakeApi() {
+export function fakeApi(now: () => number = () => 0) {
   const requests: Request[] = [];
   const failures = new Map<Request['kind'], number[]>();
-  let messages = 0;
   let known: readonly unknown[] = [];
-  const state = { far: 0, set: 0 };
-  const made = (request: Request): void => {
+  const state = { far: 0, set: 0, found: [] as readonly string[] };
+  const gates = new Map<Request['kind'], Promise<void>[]>();
+  const made = async (request: Request): Promise<void> => {
     requests.push(request);
     const code = failures.get(request.kind)?.shift();
+    await gates.get(request.kind)?.shift();
     if (code === undefined) return;
+    if (code === LIMITED)
+      throw Object.assign(new Error('limited'), { timeToReset: 2_000, retryAfter: 2_000 });
     // An outage has an HTTP status and none of Discord's own codes.
     throw Object.assign(new Error(`Discord says ${code}`), code < 1_000 ? { status: code } : { code });
   };
+  /** The next request of a kind is answered when the function given is called. */
+  const slow = (kind: Request['kind']): (() => void) => {
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    gates.set(kind, [...(gates.get(kind) ?? []), gate]);
+    return release;
+  };
+  let messages = 0;
   const nextId = (): string => `9000000000000${String(messages++).padStart(5, '0')}`;
+  /** How long a mention has stood is read from its id. */
+  const mentionId = snowflakes(now);
+  const posted = async (data: Body, id = nextId()): Promise<string> => {
+    await made({ kind: 'send', id, data });
+    return id;
+  };
   const api: Api = {
-    async answer({ token }, response: APIInteractionResponse, wantsMessage) {
-      const data = 'data' in response ? (response.data as Message | undefined) : undefined;
-      made({ kind: 'answer', type: response.type, data, token });
-      return wantsMessage ? nextId() : null;
+    async answer({ token }, callback) {
+      await made({ kind: 'answer', token, ...answerOf(callback) });
+      return callback.kind === 'message' && !callback.hidden ? nextId() : null;
     },
-    async editAnswer({ token }, data) {
-      made({ kind: 'editAnswer', data, token });
-    },
-    async follow({ token }, data) {
-      made({ kind: 'follow', data, token });
-      return nextId();
-    },
-    async send(_, data) {
-      const id = nextId();
-      made({ kind: 'send', id, data });
+    async editAnswer({ token }, data, id = token) {
+      await made({ kind: 'editAnswer', data, token });
       return id;
     },
+    async answerId() {
+      throw Object.assign(new Error('Unknown Webhook'), { code: 10015 });
+    },
+    async follow({ token }, data, isHidden) {
+      await made({ kind: 'follow', data: isHidden ? hidden(data) : data, token });
+      return nextId();
+    },
+    send: async (_, data) => posted(data),
+    mention: async (_, content, user) =>
+      posted({ content, allowed_mentions: { users: [user] } }, mentionId()),
     async edit(_, id, data) {
-      made({ kind: 'edit', id, data });
+      await made({ kind: 'edit', id, data });
     },
     async remove(_, id) {
-      made({ kind: 'remove', id });
+      await made({ kind: 'remove', id });
     },
     countAfter: async () => state.far,
+    findAfter: async (_, id) => state.found.filter((one) => BigInt(one) > BigInt(id)),
     commands: async () => known,
     async setCommands(_, commands) {
       state.set++;
       known = commands;
     },
   };
-  return { api, requests, failures, state };
+  return { api, requests, failures, slow, state };
 }
 
-const STANDINGS: Standings = {
+export const STANDINGS: Standings = {
+  areKept: () => true,
   leaderboard: async ({ page }) => ({ rows: [], page, pages: 1, players: 0 }),
   ratings: async ({ page }) => ({ rows: [], page, pages: 1, players: 0 }),
   daily: async ({ page }) => ({ rows: [], page, pages: 1, players: 0 }),
   statsOf: async () => [],
 };
 
+/** Every message has the pictures it should have. */
+export const NO_PICTURES: Pictures = {
+  prepare: () => null,
+  wentBare: () => false,
+  shownBy: () => [],
+};
+
+/** What the log says of every click, at its lowest level. */
+const FOLLOWING = ['a press arrived', 'a press was answered'];
+
 /** The whole Discord layer over real tables, with a fake Discord and a fake clock; after a restart, over what was there before. */
 export function stage(
-  before: { readonly time?: ReturnType<typeof fakeTime>; readonly store?: TableStore } = {},
+  before: {
+    readonly time?: ReturnType<typeof fakeTime>;
+    readonly store?: TableStore;
+    readonly opponent?: Opponent;
+    readonly standings?: Standings;
+    readonly pictures?: Pictures;
+  } = {},
 ) {
   const { time = fakeTime(), store = createMemoryStore() } = before;
-  const discord = fakeApi();
-  const logged: { readonly level: string; readonly facts: object }[] = [];
-  const at = (level: string) => (facts: object) => logged.push({ level, facts });
+  const discord = fakeApi(time.now);
+  const logged: { readonly level: string; readonly facts: object; readonly text: string }[] = [];
+  /** The same with the lines that follow every click. */
+  const lines: typeof logged = [];
+  const at = (level: string) => (facts: object, text: string) => {
+    const line = { level, facts, text };
+    lines.push(line);
+    if (!FOLLOWING.includes(text)) logged.push(line);
+  };
+  const clicks: Parameters<DiscordMeter['clicked']>[0][] = [];
+  const meter: DiscordMeter = {
+    clicked: (click) => clicks.push(click),
+    requested: () => undefined,
+    limited: () => undefined,
+    pictured: () => undefined,
+  };
   const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
   const { api } = discord;
-  const hands = createHands({ api, glyphs: GLYPHS, timer: time.timer, now: time.now, log });
   const lost: string[] = [];
-  const publisher = createPublisher({
+  const screens = createScreens({
     api,
     glyphs: GLYPHS,
     store,
-    hands,
+    look: (id) => tables.look(id),
+    pictures: before.pictures ?? NO_PICTURES,
     timer: time.timer,
     now: time.now,
     log,
@@ -112,27 +198,33 @@ export function stage(
   let seeds = 0;
   const tables = createTables({
     store,
-    publisher,
-    opponent,
+    publisher: screens,
+    opponent: before.opponent ?? opponent,
     now: time.now,
     timer: time.timer,
     botPauseMs: 1_000,
     seeds: () => createHash('md5').update(`stage ${seeds++}`).digest('hex'),
-    report: (error) => logged.push({ level: 'error', facts: { err: error } }),
+    report: (error) => logged.push({ level: 'error', facts: { err: error }, text: 'reported' }),
   });
   const rulesText = (): string =>
     '# Rules\n\nIn short.\n\n## Turns\n\nOne after another.\n\n## End\n\nSomebody wins.';
   const parts = {
     tables,
     store,
-    publisher,
-    hands,
-    standings: STANDINGS,
+    replays: createReplays({ store, look: tables.look }),
+    screens,
+    standings: before.standings ?? STANDINGS,
     glyphs: GLYPHS,
     rulesText,
     now: time.now,
   };
-  const router = createRouter(parts, { api, timer: time.timer, log });
+  const router = createRouter(parts, {
+    api,
+    timer: time.timer,
+    log,
+    meter,
+    throttle: createThrottle(RATES, time.timer.elapsed),
+  });
   let tickets = 0;
   const origin = (who: Who) => {
     const token = `token-${tickets++}`;
@@ -150,10 +242,13 @@ export function stage(
     time,
     store,
     tables,
-    publisher,
+    screens,
     router,
     parts,
     logged,
+    lines,
+    clicks,
+    log,
     lost,
     origin,
     handle,
@@ -229,7 +324,9 @@ export function isPrivate(request: Request): boolean {
   return (
     request.kind === 'answer' &&
     request.type === InteractionResponseType.ChannelMessageWithSource &&
-    ((request.data?.flags ?? 0) & MessageFlags.Ephemeral) !== 0
+    request.data !== undefined &&
+    'flags' in request.data &&
+    (request.data.flags & MessageFlags.Ephemeral) !== 0
   );
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
-import { type Program, scratch, startProgram } from './program.ts';
-import { drawing, seat, shown, tableOf, told, wordsOf } from './screen.ts';
+import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
+import { drawing, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 import { glance } from './stored.ts';
 
 const database = scratch();
@@ -11,6 +11,7 @@ let program: Program;
 
 beforeAll(async () => {
   discord = await startLocalDiscord({
+    patience: PATIENCE,
     guilds: [{ name: 'Tavern', channels: ['table', 'beside'] }],
     users: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'],
   });
@@ -31,17 +32,31 @@ test('three people play Farkle Flip to the end beside another table', async () =
   const beside = await seat(discord, channel, 'farkle', [dan, eve]);
   expect(beside.id).not.toBe(table.id);
   for (let moves = 0; moves < 6; moves += 1) shown(await pressOnTable(beside, farkler));
-  const left = drawing(beside.message());
+  // Nobody presses as fast as a test: the picture follows the last answer, and on a busy machine any other.
+  const seen = async () => {
+    await discord.until(() => beside.message().attachments.length === 1);
+    return drawing(beside.message());
+  };
+  const left = await seen();
 
   await playOut(table, async () => shown(await pressOnTable(table, farkler)), 2_000);
   const winner = /🏆 <@(\d+)>/.exec(wordsOf(table.message()))?.[1];
   expect([ada.id, ben.id, cleo.id]).toContain(winner);
-  expect(drawing(await beside.show(dan))).toEqual(left);
+  await beside.show(dan);
+  expect(await seen()).toEqual(left);
   expect(told(await ada.run(channel, '/farkle rules'))).toContain('Farkle Flip');
 
-  const ranking = wordsOf(shown(await ada.run(channel, '/leaderboard', { game: 'farkle' })));
+  const replay = shown(await table.press(ada, 'Replay'));
+  expect(wordsOf(replay)).toContain(`Replay of ${table.id} · the deal of`);
+  const first = shown(await ada.press(replay, 'Next ▶'));
+  expect(wordsOf(first)).toContain('· move 1 of');
+  expect(wordsOf(shown(await ada.press(first, 'Last')))).toContain(`<@${winner}> wins`);
+
+  const ranking = wordsOf(await posted(discord, await ada.run(channel, '/leaderboard', { game: 'farkle' })));
   expect(ranking).toContain(`<@${winner}>`);
-  const stats = wordsOf(shown(await ada.run(channel, '/stats', { player: { id: winner ?? '' } })));
+  const stats = wordsOf(
+    await posted(discord, await ada.run(channel, '/stats', { player: { id: winner ?? '' } })),
+  );
   expect(stats).toContain('Farkle Flip');
 
   expect(discord.faults).toEqual([]);
@@ -53,31 +68,32 @@ test('three people play Farkle Flip to the end beside another table', async () =
 test('hard bots play along, and stop when the last person leaves', async () => {
   const channel = discord.channel('beside');
   const ada = discord.user('Ada');
-  const opened = shown(await ada.run(channel, '/farkle start', { bots: 2, level: 'hard' }));
+  const opened = await posted(discord, await ada.run(channel, '/farkle start', { bots: 2, level: 'hard' }));
   expect(wordsOf(opened).match(/🤖 Bot \w+ · hard/g)).toHaveLength(2);
   const table = tableOf(discord, channel, opened);
   shown(await table.press(ada, 'Start'));
-  const isAdasTurn = () => wordsOf(table.message()).includes(`▶ ${ada.mention}, it is your turn`);
-  const hasABotMoved = () => /^› 🤖 Bot/m.test(wordsOf(table.message()));
+  const isAdasTurn = () => wordsOf(table.message()).includes(`▶ ${ada.mention}, your turn`);
+  const hasABotMoved = () => /^🤖 Bot/m.test(wordsOf(table.message()));
   while (!hasABotMoved()) {
     await discord.until(() => hasABotMoved() || isAdasTurn());
     if (isAdasTurn()) shown(await pressOnTable(table, farkler));
   }
   const menu = shown(await table.press(ada, 'Table'));
-  expect(wordsOf(shown(await ada.press(menu, 'Leave the table')))).toContain('You left the table');
-  await discord.until(() => wordsOf(table.message()).includes('nobody was left'));
+  const sure = shown(await ada.press(menu, 'Leave the table'));
+  expect(wordsOf(sure)).toContain('Sure? Nobody else is playing');
+  expect(wordsOf(shown(await ada.press(sure, 'Leave the game')))).toContain('You left the table');
+  await discord.until(() => wordsOf(table.message()).includes('nobody left'));
   expect(glance(database.path, table.id).status).toBe('abandoned');
   expect(discord.faults).toEqual([]);
   expect(discord.failures).toEqual([]);
 });
 
-test('SIGTERM ends the program in order within five seconds', async () => {
+// When closing takes it over 4.5 seconds it gives up, and its code is 1.
+test('SIGTERM ends the program in order and in time', async () => {
   const second = scratch();
   const other = await startLocalDiscord();
   const running = await startProgram(other, second.path);
-  const started = Date.now();
   expect(await running.stop()).toBe(0);
-  expect(Date.now() - started).toBeLessThan(5_000);
   await other.close();
   second.clear();
 });

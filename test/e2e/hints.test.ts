@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
 import { firstDrawn, pressOnTable } from './play.ts';
-import { type Program, scratch, startProgram } from './program.ts';
+import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { drawing, seat, told } from './screen.ts';
 
 const database = scratch();
@@ -9,7 +9,7 @@ let discord: LocalDiscord;
 let program: Program;
 
 beforeAll(async () => {
-  discord = await startLocalDiscord({ users: ['Ada', 'Ben'] });
+  discord = await startLocalDiscord({ patience: PATIENCE, users: ['Ada', 'Ben'] });
   program = await startProgram(discord, database.path);
 });
 
@@ -24,9 +24,9 @@ test('a hint at a table for one is for its player alone, and changes nothing', a
   if (!ada || !ben) throw new Error('Somebody is missing');
   const table = await seat(discord, discord.channel('table'), 'ferry', [ada]);
   const before = drawing(table.message());
-  expect(told(await table.press(ada, 'Hint'))).toMatch(/^\s*💡 Hint: (Play|Discard) .+\.$/);
+  expect(told(await table.press(ada, 'Hint'))).toMatch(/^\s*💡 (Hint|Quick hint): (Play|Discard) .+\./);
   expect(drawing(table.message())).toEqual(before);
-  expect(told(await table.press(ben, 'Hint'))).toContain('Only who plays here');
+  expect(told(await table.press(ben, 'Hint'))).toContain('Only players here');
   await pressOnTable(table, firstDrawn);
   expect(told(await table.press(ada, 'Hint'))).toContain('💡');
   expect(discord.faults).toEqual([]);

@@ -15,16 +15,20 @@ export async function use(person: Person, message: APIMessage, control: Control)
   return outcome.kind === 'modal' ? person.submit(outcome.modal, {}) : outcome;
 }
 
+/** What can be slid in Farkle Flip. */
+export const COMBINATION = /^(Three|Four|Five|Six|A straight)/;
+
 /** Farkle Flip: place where it makes something, slide at once, stop as soon as that scores. */
 export const farkler: Policy = (moves) => {
   const labelled = (pattern: RegExp) => moves.find(({ label }) => pattern.test(label));
-  const placing = moves.filter(({ label }) => !/^(Slide|Draw|Stop|No cards)/.test(label));
   return (
-    labelled(/^Slide/) ??
-    labelled(/^Stop · score/) ??
+    labelled(/, stop for \d/) ??
+    labelled(COMBINATION) ??
+    labelled(/^Stop for/) ??
     labelled(/^(Draw|No cards)/) ??
-    placing.find(({ label }) => label.includes(' · ')) ??
-    placing[0]
+    labelled(/ · .*\(\S+\)$/) ??
+    labelled(/ · stop$/) ??
+    labelled(/ · (draw|end)$/)
   );
 };
 
@@ -36,8 +40,8 @@ export const sorter: Policy = (moves, words) => {
   const filing = named('File') ?? named('Draw');
   const drawn = Number(/You drew \D*(\d+)/.exec(words)?.[1]);
   const slot = Math.ceil(drawn / 4);
-  const there = named(`Slot ${slot}:`);
-  const held = Number(/: \D*(\d+)/.exec(there?.label ?? '')?.[1]);
+  const there = moves.filter(({ label }) => /^\d+$/.test(label))[slot - 1];
+  const held = Number(there?.label);
   return filing ?? (Math.ceil(held / 4) === slot ? undefined : there) ?? named('Throw') ?? moves[0];
 };
 

@@ -12,37 +12,65 @@ export interface Program {
   kill9(): Promise<void>;
   /** Asks it to end; the exit code, or null when a signal had to end it. */
   stop(): Promise<number | null>;
+  readonly pid: number;
+  /** Stops it where it is, and lets it go on. */
+  freeze(): void;
+  thaw(): void;
+  /** Sends it a message, for what was loaded before it. */
+  send(message: object): void;
+  /** The exit code, or null after a signal, once it has ended for whatever reason. */
+  readonly ended: Promise<number | null>;
 }
 
-const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
+export const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
 const TAKEN_UP = 'tables taken up';
 /** Drawings are alike before and after a restart only when both have pictures. */
 const DRESSED = 'every card has its emoji';
-const STARTS_WITHIN = 40_000;
+const STARTS_WITHIN = 60_000;
+/** For the local Discord: on a busy machine the bot may defer any answer, and need more than three seconds. */
+export const PATIENCE = 20_000;
 
-/** Starts the bot on a database and waits until it serves the local Discord, has taken up its tables and, unless `dressed` is off, every card has its emoji. */
+const CLOCK = new URL('../../dist/playground/bot-clock.js', import.meta.url).href;
+
+/**
+ * Starts the bot on a database and waits until it serves the local Discord, has taken up its tables and, unless
+ * `dressed` is off, every card has its emoji. With `discordsTime` its clock shows what Discord's does at that moment.
+ * `preloaded` is the address of a module that it loads before its own; `env` adds to what it is told. `heard` is told what
+ * it writes, as it comes; `within` is how many milliseconds it may take.
+ */
 export async function startProgram(
   discord: LocalDiscord,
   databasePath: string,
-  { dressed = true } = {},
+  {
+    dressed = true,
+    discordsTime = false,
+    preloaded,
+    env = {},
+    heard = () => undefined,
+    within = STARTS_WITHIN,
+  }: {
+    readonly dressed?: boolean;
+    readonly discordsTime?: boolean;
+    readonly preloaded?: string;
+    readonly env?: Record<string, string>;
+    readonly heard?: (text: string) => void;
+    readonly within?: number;
+  } = {},
 ): Promise<Program> {
-  const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'info',
-      DISCORD_TOKEN: discord.token,
-      DISCORD_API_URL: discord.apiUrl,
-      DATABASE_URL: `file:${databasePath}`,
-      BOT_PAUSE_MS: '0',
-      BOT_THINK_MS: '20',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const first = [...(discordsTime ? [CLOCK] : []), ...(preloaded === undefined ? [] : [preloaded])];
+  const imports = first.flatMap((address) => ['--import', address]);
+  const child = spawn(process.execPath, ['--enable-source-maps', ...imports, MAIN], {
+    env: { ...programEnvironment(discord, databasePath), ...env },
+    stdio: ['ignore', 'pipe', 'pipe', ...(preloaded === undefined ? [] : ['ipc' as const])],
   });
+  const { pid, stdout, stderr } = child;
+  if (pid === undefined || stdout === null || stderr === null) throw new Error('The program has no process');
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [stdout, stderr]) {
     stream.on('data', (data: Buffer) => {
-      output += data.toString();
+      const text = data.toString();
+      output += text;
+      heard(text);
     });
   }
   const exited = exitOf(child);
@@ -54,13 +82,18 @@ export async function startProgram(
     );
   };
   try {
-    await discord.until(ready, STARTS_WITHIN);
+    await discord.until(ready, within);
   } catch (error) {
     child.kill('SIGKILL');
     throw new Error(`The program did not start:\n${output}`, { cause: error });
   }
   return {
     output: () => output,
+    pid,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    send: (message) => void child.send(message),
+    ended: exited,
     async kill9() {
       child.kill('SIGKILL');
       await exited;
@@ -70,6 +103,23 @@ export async function startProgram(
       child.kill('SIGTERM');
       return exited;
     },
+  };
+}
+
+/** What the program is told. */
+export function programEnvironment(discord: LocalDiscord, databasePath: string): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    DISCORD_TOKEN: discord.token,
+    DISCORD_API_URL: discord.apiUrl,
+    DATABASE_URL: `file:${databasePath}`,
+    BOT_PAUSE_MS: '0',
+    BOT_THINK_MS: '20',
+    // These people press as fast as they are answered.
+    LIMITS: 'off',
+    PLAYGROUND_CLOCK: JSON.stringify(discord.clockSetting()),
   };
 }
 

@@ -1,6 +1,8 @@
-import type { APIMessage } from 'discord-api-types/v10';
+import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
+import { read } from '../../src/discord/custom-ids.ts';
 import { customIdOf, everyPart, isButton, isStringSelect, isText } from '../../src/playground/components.ts';
 import type { Channel, LocalDiscord, Outcome, Person } from '../../src/playground/index.ts';
+import { type TableId, tableId } from '../../src/tables/ids.ts';
 
 /** A button or select somebody may use now. */
 export interface Control {
@@ -54,6 +56,26 @@ export function shown(outcome: Outcome): APIMessage {
   throw new Error(`A message was expected, not: ${outcome.kind}`);
 }
 
+/** The public message a command has brought: a deferred answer says privately that it is there, and posts it then. */
+export async function posted(discord: LocalDiscord, outcome: Outcome): Promise<APIMessage> {
+  const message = shown(outcome);
+  if (outcome.kind !== 'message' || !outcome.private) return message;
+  const [command, channel] = [message.interaction_metadata?.id, channelOf(discord, message)];
+  return discord.until(() =>
+    discord
+      .user()
+      .read(channel)
+      .find((one) => one.id !== message.id && one.interaction_metadata?.id === command),
+  );
+}
+
+function channelOf(discord: LocalDiscord, message: APIMessage): Channel {
+  const channels = discord.guilds.flatMap((guild) => [...guild.channels.values()]);
+  const channel = channels.find(({ id }) => id === message.channel_id);
+  if (channel === undefined) throw new Error('The channel of this message is gone');
+  return channel;
+}
+
 /** The sentence only the presser sees. */
 export function told(outcome: Outcome): string {
   if (outcome.kind !== 'message' || !outcome.private) {
@@ -77,13 +99,35 @@ export interface Seen {
   show(person: Person): Promise<APIMessage>;
 }
 
+/** The table a message shows: not one that is only spoken of, as in its menu. */
+export function tableOn(message: APIMessage): TableId | null {
+  for (const { part } of everyPart(message.components ?? [])) {
+    const found = read(customIdOf(part) ?? '');
+    if (found.kind !== 'control' || found.control.kind !== 'table') continue;
+    if (found.control.action === 'menu' || found.control.action === 'cancel') return found.control.table;
+  }
+  // A closed table has no buttons; a menu, which may have none either, is headed by the table's id.
+  const words = wordsOf(message);
+  const id = /^-# Table `([a-z0-9]{8})`/m.exec(words)?.[1];
+  return id === undefined || /^### .+ · [a-z0-9]{8}$/m.test(words) ? null : tableId(id);
+}
+
+/** Whether its reader alone sees it. */
+export function isHidden({ flags }: APIMessage): boolean {
+  return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+}
+
 export function tableOf(discord: LocalDiscord, channel: Channel, opened: APIMessage): Seen {
-  const id = /^## .+ · ([a-z0-9]{8})$/m.exec(wordsOf(opened))?.[1];
-  if (id === undefined) throw new Error(`There is no table on this message:\n${wordsOf(opened)}`);
-  const heading = new RegExp(`^## .+ · ${id}$`, 'm');
+  const id = tableOn(opened);
+  if (id === null) throw new Error(`There is no table on this message:\n${wordsOf(opened)}`);
   const anybody = discord.user();
+  // A table that is closed before its game begins does not say which it was.
+  const known = new Set([opened.id]);
   const message = (): APIMessage => {
-    const found = anybody.read(channel).findLast((one) => heading.test(wordsOf(one)));
+    // A hand has the table's buttons, too.
+    const all = anybody.read(channel).filter((one) => isHidden(one) === isHidden(opened));
+    for (const one of all) if (tableOn(one) === id) known.add(one.id);
+    const found = all.findLast((one) => known.has(one.id));
     if (found === undefined) throw new Error(`Table ${id} has no message`);
     return found;
   };
@@ -108,9 +152,12 @@ export function tableOf(discord: LocalDiscord, channel: Channel, opened: APIMess
         return person.press(message(), which);
       }
     },
-    show: async (person) => shown(await person.run(channel, '/table show', { table: id })),
+    show: async (person) => posted(discord, await person.run(channel, '/table show', { table: id })),
   };
 }
+
+/** Seconds a turn: the longest there is, so that on a busy machine, too, nobody but the people moves. */
+const TURN_TIME = 600;
 
 /** Opens a table, lets the others join, and starts. */
 export async function seat(
@@ -121,7 +168,9 @@ export async function seat(
   options: Readonly<Record<string, number | string>> = {},
 ): Promise<Seen> {
   if (host === undefined) throw new Error('A table needs a host');
-  const table = tableOf(discord, channel, shown(await host.run(channel, `/${game} start`, options)));
+  const unhurried = others.length > 0 ? { 'turn-time': TURN_TIME, ...options } : options;
+  const opened = await host.run(channel, `/${game} start`, unhurried);
+  const table = tableOf(discord, channel, await posted(discord, opened));
   for (const other of others) shown(await table.press(other, 'Join'));
   if (others.length > 0) shown(await table.press(host, 'Start'));
   return table;

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Position, play, questions, start, viewOf, waitingFor } from '../../src/engine/position.ts';
+import {
+  isSameTurn,
+  type Position,
+  play,
+  playInTurn,
+  questions,
+  start,
+  viewOf,
+  waitingFor,
+} from '../../src/engine/position.ts';
 import { cardId, type Seat, seat } from '../../src/engine/seat.ts';
 import { freeze } from '../contract/plain.ts';
 import { toyGame } from '../support/toy-game.ts';
@@ -205,9 +214,90 @@ describe('questions', () => {
   });
 });
 
+describe('playInTurn', () => {
+  const onTurn = (): { position: Position<ToyState>; by: Seat } => {
+    const position = inPlay();
+    return { position, by: position.state.turn };
+  };
+
+  test('makes the moves one after another, each with a number of its own', () => {
+    const { position, by } = onTurn();
+    const moves = [BOAST, card(position, by)] as const;
+    const run = playInTurn(toyGame, position, by, moves);
+    const apart = onFrom(position, [by, moves[0]], [by, moves[1]]);
+    expect(run).toMatchObject({ ok: true, value: { moves, position: apart } });
+    expect(run.ok && run.value.events.map((event) => event.kind)).toEqual(['boasted', 'played']);
+  });
+
+  test('drops what is not offered by then, and all behind it', () => {
+    const { position, by } = onTurn();
+    const mine = card(position, by);
+    for (const then of [[BOAST], [bid(1)], [mine, mine], [bid(1), mine]]) {
+      const run = playInTurn(toyGame, position, by, [BOAST, ...then]);
+      const made = then[0] === mine ? [BOAST, mine] : [BOAST];
+      expect(run).toMatchObject({
+        ok: true,
+        value: { moves: made, position: { seq: position.seq + made.length } },
+      });
+    }
+  });
+
+  test('is refused whole when the first move is, and changes nothing', () => {
+    const { position, by } = onTurn();
+    const other = seat((by + 1) % 3);
+    expect(playInTurn(toyGame, position, other, [card(position, other), BOAST])).toMatchObject({ ok: false });
+  });
+
+  test('nothing is made after the end', () => {
+    let now = inPlay();
+    while (now.state.hands[now.state.turn]?.length !== 1 || now.state.trick.length !== 2) {
+      now = onFrom(now, [now.state.turn, card(now, now.state.turn)]);
+    }
+    const last = playInTurn(toyGame, now, now.state.turn, [card(now, now.state.turn), BOAST]);
+    expect(last).toMatchObject({ ok: true, value: { position: { seq: now.seq + 1 } } });
+    expect(last.ok && last.value.position.outcome).not.toBeNull();
+  });
+});
+
 test('a position goes on from its JSON as if it had never been put away', () => {
   const kept = inPlay();
   const loaded: Position<ToyState> = JSON.parse(JSON.stringify(kept));
   expect(loaded).toEqual(kept);
   expect(toTheEnd(loaded)).toEqual(toTheEnd(kept));
+});
+
+describe('isSameTurn', () => {
+  const leader = (position: Position<ToyState>): Position<ToyState> => {
+    let now = onFrom(position, [0, card(position, 0)]);
+    while (now.state.trick.length > 0) now = onFrom(now, [now.state.turn, card(now, now.state.turn)]);
+    return now;
+  };
+
+  test('is asked of the seat that is waited for', () => {
+    const before = inPlay();
+    const after = onFrom(before, [0, card(before, 0)]);
+    expect(isSameTurn(toyGame, before, before, seat(0))).toBe(true);
+    expect(isSameTurn(toyGame, before, before, seat(1))).toBe(false);
+    expect(isSameTurn(toyGame, before, after, seat(0))).toBe(false);
+    expect(isSameTurn(toyGame, before, after, seat(1))).toBe(false);
+    expect(isSameTurn(toyGame, before, onFrom(before, [2, BOAST]), seat(0))).toBe(true);
+    const over = toTheEnd(before);
+    expect(isSameTurn(toyGame, over, over, seat(0))).toBe(false);
+  });
+
+  test('lasts as long as the game waits for the seat, unless the game says otherwise', () => {
+    const before = inPlay();
+    const after = leader(before);
+    const winner = after.state.turn;
+    const last = onFrom(before, [0, card(before, 0)], [1, card(before, 1)]);
+    // The last to play leads to the next trick when the trick is theirs; another leads after waiting for the others.
+    const since = winner === 2 ? last : before;
+    const isTurn = winner === 2 || winner === 0;
+    expect(isSameTurn(toyGame, since, after, winner)).toBe(isTurn);
+    const named = {
+      ...toyGame,
+      turn: (view: { readonly seen: readonly unknown[] }) => `${view.seen.length}`,
+    };
+    expect(isSameTurn(named, since, after, winner)).toBe(false);
+  });
 });

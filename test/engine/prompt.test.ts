@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Choice, KEY_PATTERN, type Prompt, readAnswer } from '../../src/engine/prompt.ts';
+import {
+  type Choice,
+  KEY_PATTERN,
+  type Prompt,
+  pressesOf,
+  readAnswer,
+  readMoves,
+} from '../../src/engine/prompt.ts';
 import { cardId } from '../../src/engine/seat.ts';
 
 type Move = readonly [kind: string, ...values: (string | number)[]];
@@ -9,6 +16,7 @@ const HAND = ['R1', 'R1', 'B7', 'F'].map(cardId);
 
 const choices: readonly Choice<Move>[] = [
   { kind: 'press', key: 'go', label: 'Go', move: ['go'] },
+  { kind: 'press', key: 'on', label: 'Go on', move: ['go'], then: [['on'], ['stop']] },
   { kind: 'press', key: 'no', label: 'No', disabled: 'the pile is empty', move: ['no'] },
   { kind: 'number', key: 'bid', label: 'Bid', min: -2, max: 12, toMove: (value) => ['bid', value] },
   {
@@ -80,6 +88,30 @@ describe('readAnswer gives the move', () => {
       value: ['other'],
     });
   });
+});
+
+describe('a press of several moves', () => {
+  test('is read as all of them, the first alone being the answer', () => {
+    const answer = { prompt: 'turn', path: ['on'], values: [] };
+    expect(readMoves(prompts, answer)).toEqual({ ok: true, value: [['go'], ['on'], ['stop']] });
+    expect(readAnswer(prompts, answer)).toEqual({ ok: true, value: ['go'] });
+  });
+
+  test('others are read as one, and refused as ever', () => {
+    expect(readMoves(prompts, { prompt: 'turn', path: ['bid'], values: ['3'] })).toEqual({
+      ok: true,
+      value: [['bid', 3]],
+    });
+    expect(readMoves(prompts, { prompt: 'turn', path: ['no'], values: [] })).toMatchObject({
+      ok: false,
+      error: { code: 'disabled' },
+    });
+  });
+});
+
+test('pressesOf finds what can be pressed, behind open menus too', () => {
+  const moves = pressesOf(prompts).map((press) => press.move);
+  expect(moves).toEqual([['go'], ['go'], ['inner'], ['far'], ['other']]);
 });
 
 describe('readAnswer refuses', () => {

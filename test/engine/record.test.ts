@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { play, start } from '../../src/engine/position.ts';
-import { type GameRecord, MOVERS, readRecord, replay, writeRecord } from '../../src/engine/record.ts';
+import {
+  type GameRecord,
+  MOVERS,
+  readRecord,
+  replay,
+  retrace,
+  writeRecord,
+} from '../../src/engine/record.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { toyGame } from '../support/toy-game.ts';
 
@@ -102,6 +109,33 @@ describe('the text', () => {
         expect(typeof readRecord(TEXT.slice(0, at) + noise + TEXT.slice(at)).ok).toBe('boolean');
       }),
     );
+  });
+});
+
+describe('retrace', () => {
+  test('passes through the positions that were played, in which nobody is asked anything', () => {
+    let { position } = start(toyGame, { seats: 2, options: { cards: 3 }, seed: SEED });
+    const played = [position];
+    for (const made of RECORD.moves) {
+      const move = toyGame.notation.read(made.move);
+      const turn = move === null ? null : play(toyGame, position, made.seat, move);
+      if (!turn?.ok) throw new Error(`${made.move} was refused`);
+      ({ position } = turn.value);
+      played.push(position);
+    }
+    const traced = retrace(toyGame, RECORD);
+    const reached = traced.ok ? traced.value.map((turn) => turn.position) : [];
+    expect(reached).toEqual(played.map((each) => ({ ...each, asked: [null, null] })));
+  });
+
+  test.each<[string, Partial<GameRecord>]>([
+    ['of another game', { game: 'rage' }],
+    ['with an option not offered', { options: { cards: 7 } }],
+    ['with a move in no notation', { moves: [{ seat: seat(0), by: 'player', move: 'B2' }] }],
+    ['with a move against the rules', { moves: [{ seat: seat(0), by: 'player', move: 'b2' }] }],
+  ])('refuses a record %s as a replay does', (_what, change) => {
+    const record = { ...RECORD, ...change };
+    expect(retrace(toyGame, record)).toEqual(replay(toyGame, record));
   });
 });
 

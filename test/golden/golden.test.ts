@@ -1,32 +1,49 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readRecord, replay, writeRecord } from '../../src/engine/record.ts';
+import { type GameRecord, readRecord, replay, writeRecord } from '../../src/engine/record.ts';
 import { findGame, games } from '../../src/games/registry.ts';
+import { firstDifference } from './first-difference.ts';
+import { goldenFolders, outcomeFile, recordFile, transcriptFile } from './golden-files.ts';
+import { transcript } from './transcript.ts';
 
-const here = new URL('./', import.meta.url);
-const folders = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const folders = goldenFolders();
+
+function recordIn(text: string): GameRecord {
+  const record = readRecord(text);
+  if (!record.ok) throw new Error(record.error.says);
+  return record.value;
+}
 
 /** A mismatch means: mend the code, or raise the game's `rules` and record anew (`record.ts`). */
-describe.each(folders.map(({ name }) => name))('golden games of %s', (id) => {
-  const folder = new URL(`${id}/`, here);
-  const records = readdirSync(folder).filter((file) => file.endsWith('.txt'));
-
-  test.each(records)('%s ends as it did', (file) => {
-    const text = readFileSync(new URL(file, folder), 'utf8');
-    const expected: unknown = JSON.parse(readFileSync(new URL(file.replace(/txt$/, 'json'), folder), 'utf8'));
-    const record = readRecord(text);
-    if (!record.ok) throw new Error(record.error.says);
-    expect(writeRecord(record.value)).toBe(text);
+describe.each(folders)('golden games of $game', ({ game: id, records, transcripts }) => {
+  test.each(records)('%s ends as it did', (name) => {
+    const text = readFileSync(recordFile(id, name), 'utf8');
+    const expected: unknown = JSON.parse(readFileSync(outcomeFile(id, name), 'utf8'));
+    const record = recordIn(text);
+    expect(writeRecord(record)).toBe(text);
     const reached = findGame(id)?.use((game) => {
-      const position = replay(game, record.value);
+      const position = replay(game, record);
       if (!position.ok) throw new Error(position.error.says);
       const { state, outcome } = position.value;
       return { scores: game.scores(state), winners: outcome?.winners };
     });
     expect(reached).toEqual(expected);
   });
+
+  test.each(transcripts)('%s is told, shown and asked as it was', (name) => {
+    const record = recordIn(readFileSync(recordFile(id, name), 'utf8'));
+    const written = readFileSync(transcriptFile(id, name), 'utf8');
+    const difference = firstDifference(written, findGame(id)?.use((game) => transcript(game, record)) ?? '');
+    if (difference === null) return;
+    throw new Error(
+      `test/golden/${id}/${name}.transcript.txt is not what the game shows now.\n${difference}\n\n` +
+        'If that is meant, write the transcripts anew and read what git shows has changed:\n' +
+        'npx tsx test/golden/record.ts --transcripts',
+    );
+  });
 });
 
-test('every game has golden games', () => {
-  expect(folders.map(({ name }) => name).sort()).toEqual(games.map(({ id }) => id).sort());
+test('every game has golden games, and of one a transcript', () => {
+  expect(folders.map(({ game }) => game).sort()).toEqual(games.map(({ id }) => id).sort());
+  expect(folders.filter(({ transcripts }) => transcripts.length === 0)).toEqual([]);
 });

@@ -1,13 +1,17 @@
 /**
- * Records a whole game played by the game's own bots, with the outcome it must reach again:
- * `npx tsx test/golden/record.ts <game> <seats> <seed-hex> <options-json> <name>`
+ * Records a whole game played by the game's own bots, with the outcome it must reach again, and its transcript if the game
+ * has none of another: `npx tsx test/golden/record.ts <game> <seats> <seed-hex> <options-json> <name>`
+ *
+ * Writes every game's transcript anew: `npx tsx test/golden/record.ts --transcripts`
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { GameDefinition } from '../../src/engine/game.ts';
 import { play, start, viewOf, waitingFor } from '../../src/engine/position.ts';
-import { type RecordedMove, writeRecord } from '../../src/engine/record.ts';
+import { type RecordedMove, readRecord, replay, writeRecord } from '../../src/engine/record.ts';
 import { fastRng, isSeed } from '../../src/engine/rng.ts';
 import { findGame } from '../../src/games/registry.ts';
+import { type GoldenFolder, goldenFolders, outcomeFile, recordFile, transcriptFile } from './golden-files.ts';
+import { transcript } from './transcript.ts';
 
 const MOVES_AT_MOST = 20_000;
 
@@ -40,20 +44,52 @@ function record<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, wanted: Want
   };
 }
 
+/** The transcript of a recorded game; fails where the record no longer fits the rules. */
+function writeTranscript(id: string, name: string): void {
+  const read = readRecord(readFileSync(recordFile(id, name), 'utf8'));
+  if (!read.ok) throw new Error(`${id}/${name}: ${read.error.says}`);
+  const text = findGame(id)?.use((game) => {
+    const reached = replay(game, read.value);
+    const fault = !reached.ok ? reached.error.says : reached.value.outcome === null ? 'It has no end.' : null;
+    if (fault !== null) throw new Error(`${id}/${name} must be recorded anew. ${fault}`);
+    return transcript(game, read.value);
+  });
+  if (text === undefined) throw new Error(`there is no game ${id}`);
+  writeFileSync(transcriptFile(id, name), text);
+}
+
+/** Those that are there; a game without one gets that of its shortest record. */
+function toTranscribe({ game, records, transcripts }: GoldenFolder): readonly string[] {
+  if (transcripts.length > 0) return transcripts;
+  const length = (name: string): number => readFileSync(recordFile(game, name)).length;
+  return records.toSorted((one, other) => length(one) - length(other)).slice(0, 1);
+}
+
 const USAGE =
   'Give a game, the number of seats, a seed of 32 hexadecimal digits, options and a name:\n' +
-  "npx tsx test/golden/record.ts farkle 3 00112233445566778899aabbccddeeff '{}' three-players";
+  "npx tsx test/golden/record.ts farkle 3 00112233445566778899aabbccddeeff '{}' three-players\n" +
+  'or --transcripts, to write the transcripts of all games anew.';
 
-const [id = '', seats, seed, options = '{}', name = ''] = process.argv.slice(2);
-const game = findGame(id);
-if (game === undefined || !isSeed(seed) || name === '') {
-  console.error(USAGE);
-  process.exit(2);
+function recordGame(id: string, seats: number, seed: string, options: string, name: string): void {
+  const game = findGame(id);
+  if (game === undefined || !isSeed(seed) || name === '') {
+    console.error(USAGE);
+    process.exit(2);
+  }
+  const { text, expected } = game.use((definition) =>
+    record(definition, { seats, seed, options: JSON.parse(options) }),
+  );
+  mkdirSync(new URL('./', recordFile(id, name)), { recursive: true });
+  writeFileSync(recordFile(id, name), text);
+  writeFileSync(outcomeFile(id, name), `${JSON.stringify(expected)}\n`);
+  const folder = goldenFolders().find((each) => each.game === id);
+  if (folder !== undefined && toTranscribe(folder).includes(name)) writeTranscript(id, name);
 }
-const { text, expected } = game.use((definition) =>
-  record(definition, { seats: Number(seats), seed, options: JSON.parse(options) }),
-);
-const folder = new URL(`./${id}/`, import.meta.url);
-mkdirSync(folder, { recursive: true });
-writeFileSync(new URL(`${name}.txt`, folder), text);
-writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(expected)}\n`);
+
+const [first = '', seats, seed = '', options = '{}', name = ''] = process.argv.slice(2);
+if (first === '--transcripts') {
+  for (const folder of goldenFolders())
+    for (const each of toTranscribe(folder)) writeTranscript(folder.game, each);
+} else {
+  recordGame(first, Number(seats), seed, options, name);
+}

@@ -2,15 +2,15 @@ import { getPriority } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fastRng } from '../../src/engine/rng.ts';
 import farkle from '../../src/games/farkle/index.ts';
+import { opponent } from '../../src/opponents/direct.ts';
 import { type OpponentPool, opponentPool, type PoolOptions } from '../../src/opponents/pool.ts';
-import { opponent } from '../../src/tables/opponent.ts';
-import type { Opponent } from '../../src/tables/ports.ts';
+import type { BotQuestion } from '../../src/tables/ports.ts';
 import { threaded } from '../../src/threads.ts';
 
-type Question = Parameters<Opponent['choose']>[0];
-
-/** Long enough never to matter. */
-const AMPLE = 30_000;
+/** Long enough never to matter, on a busy machine with threads that stand back. */
+const AMPLE = 200_000;
+/** What a thread that hangs is given. Whoever does not hang has as little, and needs next to nothing. */
+const SHORT = 1_500;
 
 let pool: OpponentPool | null = null;
 
@@ -34,7 +34,7 @@ function stubbed(given: Partial<PoolOptions> = {}): { at: OpponentPool; reports:
   return { at: pool, reports };
 }
 
-function question(view: string, seed: number, level: Question['level'] = 'hard'): Question {
+function question(view: string, seed: number, level: BotQuestion['level'] = 'hard'): BotQuestion {
   return { game: 'toy', view, seat: 0, level, seed };
 }
 
@@ -55,26 +55,65 @@ describe('the pool', () => {
     expect(order).toEqual(seeds.map((seed) => `answer ${seed}`));
   });
 
+  test('tells of searches begun, moved and failed, and of those that wait', async () => {
+    const told: string[] = [];
+    const meter = {
+      searchStarted: () => told.push('started'),
+      searchEnded: (outcome: string) => told.push(outcome),
+    };
+    const { at } = stubbed({ meter });
+    const dawdling = at.choose(question('dawdle', 1));
+    const behind = at.choose(question('throw', 2));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(at.waiting).toBe(1);
+    await Promise.all([dawdling, behind]);
+    await at.choose(question('', 3, 'normal'));
+    expect(at.waiting).toBe(0);
+    expect(told).toEqual(['started', 'moved', 'started', 'failed']);
+  });
+
+  test('counts a search that takes too long as cut off', async () => {
+    const told: string[] = [];
+    const meter = {
+      searchStarted: () => told.push('started'),
+      searchEnded: (outcome: string) => told.push(outcome),
+    };
+    const { at } = stubbed({ thinkMs: 500, meter });
+    expect(await at.choose(question('hang', 1))).toBe('normal 1');
+    expect(told).toEqual(['started', 'cut off']);
+  });
+
+  test('counts a search that finds no thread in time as cut off', async () => {
+    const told: string[] = [];
+    const meter = { searchStarted: () => undefined, searchEnded: (outcome: string) => told.push(outcome) };
+    const { at } = stubbed({ patienceMs: 20, meter });
+    await at.choose(question('', 1));
+    const first = at.choose(question('dawdle', 2));
+    expect(await at.choose(question('', 3))).toBe('normal 3');
+    expect(told).toContain('cut off');
+    await first;
+  });
+
   test('plays simply for a thread that hangs, and goes on with another', async () => {
-    const { at, reports } = stubbed({ thinkMs: 500 });
+    const { at, reports } = stubbed({ thinkMs: SHORT });
     const [slow, next] = await Promise.all([at.choose(question('hang', 1)), at.choose(question('', 2))]);
     expect([slow, next]).toEqual(['normal 1', 'answer 2']);
-    expect(reports).toEqual(['a hard opponent in toy thought for over 500 ms']);
+    expect(reports).toEqual([`a hard opponent in toy thought for over ${SHORT} ms`]);
   });
 
   test('plays simply for a thread that takes too long, and goes on with the same one', async () => {
-    const { at, reports } = stubbed({ thinkMs: 500 });
+    const { at, reports } = stubbed({ thinkMs: SHORT });
     const thread = await at.choose(question('thread', 1));
     expect(await at.choose(question('dawdle', 2))).toBe('normal 2');
     expect(await at.choose(question('thread', 3))).toBe(thread);
-    expect(reports).toEqual(['a hard opponent in toy thought for over 500 ms']);
+    expect(reports).toEqual([`a hard opponent in toy thought for over ${SHORT} ms`]);
   });
 
   test('ends threads that are not waited for any more when it closes', async () => {
-    const { at } = stubbed({ thinkMs: 500 });
+    const { at } = stubbed({ thinkMs: SHORT });
     expect(await at.choose(question('hang', 1))).toBe('normal 1');
     await at.close();
-    expect(await at.choose(question('', 2))).toBe('hard 2');
+    expect(await at.choose(question('', 2))).toBe('normal 2');
   });
 
   test.each([
@@ -92,12 +131,24 @@ describe('the pool', () => {
   test.each([
     ['die', 'worker exited with code: 3'],
     ['throw', 'lost the thread'],
-    ['hang', 'a hard opponent in toy thought for over 300 ms'],
+    ['hang', `a hard opponent in toy thought for over ${SHORT} ms`],
   ])('answers an exact question not at all for a thread that does “%s”', async (view, says) => {
-    const { at, reports } = stubbed({ exactMs: 300 });
+    const { at, reports } = stubbed({ exactMs: SHORT });
     await expect(at.choose({ ...question(view, 1), exact: true })).rejects.toThrow(says);
     expect(await at.choose({ ...question('', 2), exact: true })).toBe('answer 2');
     expect(reports).toEqual([]);
+  });
+
+  test.each([
+    ['die', 'worker exited with code: 3'],
+    ['hang', `a hard opponent in toy thought for over ${SHORT} ms`],
+  ])('lets somebody who waits know when a thread does “%s”, within the usual time', async (view, says) => {
+    const { at, reports } = stubbed({ thinkMs: SHORT });
+    await expect(at.choose({ ...question(view, 1), orNone: true })).rejects.toThrow(says);
+    expect(await at.choose({ ...question('', 2), orNone: true })).toBe('answer 2');
+    expect(reports).toEqual([says]);
+    await at.close();
+    await expect(at.choose({ ...question('', 3), orNone: true })).rejects.toThrow('while the program ends');
   });
 
   test('gives an exact question the time it takes, for a thread and on it', async () => {
@@ -130,13 +181,35 @@ describe('the pool', () => {
     expect(reports[0]).toContain('missing-worker');
   });
 
-  test('answers what it was asked before it closes, and simply afterwards', async () => {
+  test('gives up at once what it was asked when it closes, and never searches on the main thread', async () => {
     const { at, reports } = stubbed();
-    const asked = [1, 2, 3].map((seed) => at.choose(question('', seed)));
+    expect(await at.choose(question('', 1))).toBe('answer 1');
+    const asked = [at.choose(question('hang', 2)), at.choose(question('', 3))];
+    const closed = performance.now();
     await at.close();
-    expect(await Promise.all(asked)).toEqual(['answer 1', 'answer 2', 'answer 3']);
-    expect(await at.choose(question('', 4))).toBe('hard 4');
+    expect(await Promise.all(asked)).toEqual(['normal 2', 'normal 3']);
+    expect(performance.now() - closed).toBeLessThan(5_000);
+    expect(await at.choose(question('', 4))).toBe('normal 4');
     expect(reports).toEqual([]);
+  });
+
+  test('does not let a question wait longer than it may for a thread that hangs over another', async () => {
+    const { at, reports } = stubbed({ patienceMs: 300 });
+    // On a busy machine the thread itself takes longer than that to start.
+    while ((await at.choose(question('', 1))) !== 'answer 1');
+    const before = reports.length;
+    const hanging = expect(at.choose({ ...question('hang', 2), exact: true })).rejects.toThrow();
+    const asked = performance.now();
+    expect(await at.choose(question('', 3))).toBe('normal 3');
+    expect(await Promise.all([4, 5, 6].map((seed) => at.choose(question('', seed))))).toEqual([
+      'normal 4',
+      'normal 5',
+      'normal 6',
+    ]);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(reports.slice(before)).toEqual(Array(4).fill('no thread was free for 300 ms'));
+    await at.close();
+    await hanging;
   });
 
   test('finds the same move on a thread as here', async () => {
@@ -144,6 +217,7 @@ describe('the pool', () => {
     pool = opponentPool({
       threads: 1,
       thinkMs: AMPLE,
+      patienceMs: AMPLE,
       simple: opponent,
       report: (error) => reports.push(`${error}`),
     });
@@ -151,7 +225,7 @@ describe('the pool', () => {
     const drawn = farkle.apply(state, state.turn, { kind: 'draw' }, fastRng(5));
     if (!drawn.ok) throw new Error(drawn.error.says);
     const view = farkle.view(drawn.value.state, state.turn);
-    const asked: Question = { game: 'farkle', view, seat: 0, level: 'hard', seed: 7 };
+    const asked: BotQuestion = { game: 'farkle', view, seat: 0, level: 'hard', seed: 7 };
     expect(await pool.choose(asked)).toBe(await opponent.choose(asked));
     expect(reports).toEqual([]);
   });

@@ -11,11 +11,11 @@ export default async function stub({ id, question }: Task): Promise<string> {
   if (todo === 'throw') throw new Error('lost the thread');
   if (todo === 'thread') return String(threadId);
   // Longer than it may, and shorter than it takes to be ended.
-  if (todo === 'dawdle') await new Promise((resolve) => setTimeout(resolve, 1_000));
+  if (todo === 'dawdle') await new Promise((resolve) => setTimeout(resolve, 3_000));
   if (todo === 'priority') return String(getPriority());
   const eaten: number[][] = [];
   while (todo === 'hang' || todo === 'eat') {
-    if (todo === 'eat') eaten.push(Array.from({ length: 100_000 }, (_, index) => index + eaten.length));
+    if (todo === 'eat') eaten.push(new Array<number>(1_000_000).fill(eaten.length + 0.5));
   }
   return `answer ${question.seed}`;
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { opponent } from '../../src/opponents/direct.ts';
 import { opponentPool } from '../../src/opponents/pool.ts';
-import { opponent } from '../../src/tables/opponent.ts';
 import type { Opponent } from '../../src/tables/ports.ts';
-import { waiting } from '../../src/tables/reading.ts';
+import { waiting } from '../../src/tables/queries.ts';
 import { threaded } from '../../src/threads.ts';
 import { ANN, begun, now, press, room } from '../tables/harness.ts';
 
-const PATIENCE = 30_000;
+const PATIENCE = 120_000;
 const LONGEST_PAUSE = 1_400;
 /** Moves of bots that are enough to see: each costs a thread its life. */
 const ENOUGH = 3;

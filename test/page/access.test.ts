@@ -71,7 +71,7 @@ describe.each([
     await drawer.waitFor({ state: 'detached' });
     await page.waitForFunction("document.activeElement?.textContent === 'Developer'");
     await context.close();
-  }, 120_000);
+  });
 });
 
 /** How much room the page would like to have. */

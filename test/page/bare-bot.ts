@@ -3,7 +3,7 @@ import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index
 import { servePage } from '../../src/playground/page-server.ts';
 import { createWindows } from '../../src/playground/windows.ts';
 import { type Frame, NO_BOT, NO_PLAYERS, rawBot, rawGateway } from '../playground/fixtures.ts';
-import { openBrowser, until } from './visit.ts';
+import { openBrowser, PATIENCE, speakAs, until } from './visit.ts';
 
 /** A bot of nothing but requests: it shows the page what Parlor itself may never send. */
 export interface BareBot {
@@ -19,8 +19,10 @@ export interface BareBot {
 
 const BUILT = new URL('../../dist/playground/page/', import.meta.url);
 
-export async function bareBot(): Promise<BareBot> {
-  const discord = await startLocalDiscord({ users: ['Ada', 'Ben'] });
+export async function bareBot(users: readonly string[] = ['Ada', 'Ben']): Promise<BareBot> {
+  const discord = await startLocalDiscord({ users });
+  // Three seconds are over when a test says so, however long the browser took to press.
+  discord.pause();
   const windows = createWindows({ discord, bot: NO_BOT, players: NO_PLAYERS });
   const server = await servePage(discord, windows, 0, BUILT);
   const gateway = rawGateway(discord);
@@ -50,9 +52,9 @@ export async function bareBot(): Promise<BareBot> {
 /** Ada's window. */
 export async function lookAt({ browser, url }: BareBot): Promise<Page> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE);
   await page.goto(url);
-  await page.locator('.person[aria-pressed="true"]', { hasText: 'Ada' }).waitFor({ state: 'attached' });
+  await speakAs(page, 'Ada');
   return page;
 }
 

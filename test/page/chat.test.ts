@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { control, openDrawer } from './drawer.ts';
-import { button, lobby, press, table, whisper, wordsOf } from './pressing.ts';
+import { button, lobby, messageOf, press, table, whisper, wordsOf } from './pressing.ts';
 import { goTo, mishapsOf, openWindow, type, until, type Visit, visit, type Window } from './visit.ts';
 
 let place: Visit;
@@ -26,6 +26,8 @@ test('a command is written by keys alone', async () => {
   await goTo(ada, 'back-room');
   await page.keyboard.press('/');
   await page.keyboard.type('fark');
+  // In order of the alphabet: learn, rules, start.
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await page.locator('#command').inputValue()).toBe('/farkle start ');
@@ -38,20 +40,30 @@ test('a command is written by keys alone', async () => {
   expect(await page.locator('#command').inputValue()).toBe('');
 
   await type(ada, '/farkle start bots:many');
-  expect(await page.getByRole('alert').textContent()).toContain('“many” is not one of the choices');
+  await page.getByRole('alert').getByText('“many” is not one of the choices').waitFor();
   await type(ada, '/nonsense');
-  expect(await page.getByRole('alert').textContent()).toContain('There is no command /nonsense');
+  await page.getByRole('alert').getByText('There is no command /nonsense').waitFor();
   await type(ada, 'hello *everybody*');
   await page.locator('article em', { hasText: 'everybody' }).waitFor();
 });
 
+test('“/” leads to the command line as soon as a channel is shown', async () => {
+  const { page } = ada;
+  for (const channel of ['garden', 'back-room', 'garden', 'back-room', 'garden']) {
+    await goTo(ada, channel);
+    await page.keyboard.press('/');
+    expect(await page.evaluate('document.activeElement.id')).toBe('command');
+  }
+});
+
 test('an option is completed by what the bot suggests', async () => {
   await lobby(ada, 'reading-room', '/rage start');
+  const before = await messageOf(table(ada));
   await ada.page.locator('#command').fill('/table show table:');
   await ada.page.getByRole('option', { name: /Rage/ }).click();
   expect(await ada.page.locator('#command').inputValue()).toMatch(/^\/table show table:.*Rage/);
   await ada.page.keyboard.press('Enter');
-  await until(async () => (await ada.page.locator('article:has(h3)').count()) > 0);
+  await until(async () => (await messageOf(table(ada))) !== before);
   expect(await ada.page.getByRole('alert').count()).toBe(0);
 });
 
@@ -126,24 +138,25 @@ test('a bot that is down leaves a press and a command without an answer, and bot
 });
 
 test('people who were handed over sit down and play by themselves', async () => {
-  const { page } = ada;
-  for (const name of ['Ben', 'Cleo']) {
-    await page.getByLabel(`Let the simple player press for ${name}`).check();
-  }
+  await handOver(ada, { Ben: true, Cleo: true });
   await lobby(ada, 'garden', '/farkle start target:5000');
   await until(async () => (await wordsOf(table(ada))).includes('Players 3 of'));
-  for (const name of ['Ben', 'Cleo', 'Ada']) {
-    await page.getByLabel(`Let the simple player press for ${name}`).setChecked(name !== 'Ada');
-  }
   await press(ada, table(ada), 'Start');
-  await page.getByLabel('Let the simple player press for Ada').check();
+  await handOver(ada, { Ada: true });
   const drew = new Set<string>();
   await until(async () => {
     const words = await wordsOf(table(ada));
     for (const [, name = ''] of words.matchAll(/@(\w+) (?:draws|places|slides|stops)/g)) drew.add(name);
     return drew.size === 3;
-  }, 60_000);
-  for (const name of ['Ada', 'Ben', 'Cleo']) {
-    await page.getByLabel(`Let the simple player press for ${name}`).uncheck();
+  }, 200_000);
+  await handOver(ada, { Ada: false, Ben: false, Cleo: false });
+});
+
+/** The box shows what the playground says, which may be a moment later than the press. */
+async function handOver({ page }: Window, people: Readonly<Record<string, boolean>>): Promise<void> {
+  for (const [name, over] of Object.entries(people)) {
+    const box = page.getByLabel(`Let the simple player press for ${name}`);
+    if ((await box.isChecked()) !== over) await box.click();
+    await until(async () => (await box.isChecked()) === over);
   }
-}, 120_000);
+}

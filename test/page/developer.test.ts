@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { control, logged, openDrawer } from './drawer.ts';
+import { control, dressed, logged, openDrawer } from './drawer.ts';
 import { button, isOn, lobby, press, pressOne, table, whisper } from './pressing.ts';
 import { mishapsOf, openWindow, until, type Visit, visit, type Window } from './visit.ts';
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** A game between Ada and Ben, in a browser each: of two windows of one only the upper one is drawn at full pace. */
 async function game(line: string): Promise<Window> {
-  const ben = await openWindow(await place.browser.newContext(), place.url);
+  const ben = await openWindow(await place.browser.newContext(), place.url, 'Ben');
   await lobby(ada, 'table', line);
   await press(ben, table(ben), 'Join');
   await press(ada, table(ada), 'Start');
@@ -27,19 +27,21 @@ async function game(line: string): Promise<Window> {
   return ben;
 }
 
-/** Who is on turn, and who comes after. Ada's window shows what her own press has brought. */
+/** Who is on turn, and who comes after. */
 async function inTurn(ben: Window): Promise<readonly [Window, Window]> {
+  await until(async () => (await isOn(ada)) || isOn(ben));
   return (await isOn(ada)) ? [ada, ben] : [ben, ada];
 }
 
 /** Bids from a private hand, when it asks for a bid: the public message is not needed. */
 async function bid(window: Window): Promise<void> {
-  await until(() => pressOne(window, whisper(window), (labels) => labels[0]));
+  await until(async () => (await pressOne(window, whisper(window), (labels) => labels[0])) !== null);
 }
 
 test('time stands still, is put forward, and past a deadline the clock plays', async () => {
   const { page } = ada;
-  const ben = await game('/rage start turn-time:30');
+  const ben = await game('/rage start turn-time:600');
+  await dressed(ada);
   await control(ada, 'Pause');
   await page.getByText('Time stands still.').waitFor();
   const [first, second] = await inTurn(ben);
@@ -77,7 +79,7 @@ test('the log shows requests, events and faults with their bodies', async () => 
 
 test('a bot that may not send goes on by answering presses, and calls people again once it may', async () => {
   const { page } = ada;
-  const ben = await game('/rage start turn-time:300');
+  const ben = await game('/rage start turn-time:600');
   const [first, second] = await inTurn(ben);
   for (const window of [ada, ben]) await press(window, table(window), 'Your hand');
   await control(ada, 'Forbid sending');
@@ -87,7 +89,7 @@ test('a bot that may not send goes on by answering presses, and calls people aga
   await bid(first);
   await logged(ada, 'messages 403 · 50013').first().waitFor();
   await until(() => isOn(second));
-  const call = page.locator('article', { hasText: 'it is your turn at Rage' });
+  const call = page.locator('article', { hasText: 'it’s your turn in Rage' });
   expect(await call.count()).toBe(0);
 
   await control(ada, 'Allow sending');
@@ -98,7 +100,7 @@ test('a bot that may not send goes on by answering presses, and calls people aga
 });
 
 test('a table whose message was deleted is posted again with the next move', async () => {
-  const ben = await game('/rage start turn-time:300');
+  const ben = await game('/rage start turn-time:600');
   const [first, second] = await inTurn(ben);
   for (const window of [ada, ben]) await press(window, table(window), 'Your hand');
   const before = await table(ada).getAttribute('data-message');

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { button } from './pressing.ts';
-import type { Window } from './visit.ts';
+import { STARTS_WITHIN, until, type Window } from './visit.ts';
 
 /** Opens the developer's drawer and waits until its log is there. */
 export async function openDrawer(window: Window): Promise<void> {
   await window.page.getByRole('button', { name: 'Developer' }).click();
-  await logged(window, 'READY').last().waitFor();
+  await logged(window, '').first().waitFor();
 }
 
 /** Presses one of its buttons. */
@@ -13,7 +13,27 @@ export async function control({ page }: Window, name: string): Promise<void> {
   await button(page.getByRole('complementary', { name: 'Developer' }), name).click();
 }
 
-/** The lines of the log with these words, the newest first. */
+/** The lines of the log that the page shows with these words, the newest first. */
 export function logged({ page }: Window, words: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Log' }).locator('summary', { hasText: words });
+}
+
+/**
+ * Waits until every card has its picture, which the bot counts before and after: from then on it sends nothing unasked.
+ * Where time stands still that matters twice, because discord.js then never gets past fifty requests.
+ */
+export async function dressed({ log }: Window): Promise<void> {
+  await until(() => log.filter(({ title }) => /^GET .*\/emojis$/.test(title)).length > 1, STARTS_WITHIN);
+}
+
+/** The number of the log's newest line. */
+export function newestLine({ log }: Window): number {
+  return log.at(-1)?.number ?? 0;
+}
+
+/** Waits for a line with these words after that one: what another test has left may say the same. */
+export async function untilLogged({ log }: Window, words: string, after: number): Promise<void> {
+  await until(() =>
+    log.some(({ number, title, result }) => number > after && `${title} ${result}`.includes(words)),
+  );
 }

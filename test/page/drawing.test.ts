@@ -178,7 +178,7 @@ test('a bot that types, and one that thinks for too long', async () => {
     flags: V2,
     components: [row({ type: 2, style: 1, label: 'Wait', custom_id: 'wait' })],
   });
-  expect(await page.getByText('Parlor is typing…').count()).toBe(0);
+  await page.getByText('Parlor is typing…').waitFor({ state: 'detached' });
   const before = bot.interactions();
   const wait = message.getByRole('button', { name: 'Wait' });
   await wait.click();

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { control, logged, openDrawer } from './drawer.ts';
+import { control, dressed, newestLine, openDrawer, untilLogged } from './drawer.ts';
 import { button, lobby, press, table, whisper } from './pressing.ts';
 import { mishapsOf, openWindow, type Visit, visit, type Window } from './visit.ts';
 
@@ -16,10 +16,7 @@ beforeEach(async () => {
   context = await place.browser.newContext();
   ada = await openWindow(context, place.url);
   await openDrawer(ada);
-  // The pictures of the cards have been counted after the last one: nothing but presses is sent from now on.
-  await logged(ada, /GET .*emojis/)
-    .nth(1)
-    .waitFor({ timeout: 60_000 });
+  await dressed(ada);
   await lobby(ada, 'table', '/farkle start');
 });
 afterEach(async () => {
@@ -39,9 +36,9 @@ test.each([
   ['Cut and forget the session', 'READY'],
   ['Ask to reconnect', 'RESUMED'],
 ])('“%s”: the bot comes back, and the page goes on', async (cut, back) => {
-  const before = await logged(ada, back).count();
+  const before = newestLine(ada);
   await control(ada, cut);
-  await logged(ada, back).nth(before).waitFor();
+  await untilLogged(ada, back, before);
   await ada.page.getByText('It runs and is connected.').waitFor();
   await worksAgain();
 });
@@ -55,16 +52,17 @@ test('what is pressed while the gateway is cut is answered when the bot is back'
 });
 
 test.each(['429', '500'])('one %s is survived: the answer is sent again', async (status) => {
-  const before = await logged(ada, `callback ${status}`).count();
+  const before = newestLine(ada);
   await control(ada, `${status} next`);
   await worksAgain();
-  await logged(ada, `callback ${status}`).nth(before).waitFor();
+  await untilLogged(ada, `callback ${status}`, before);
 });
 
 test('when Discord fails for good so does the press, and the next one after that works', async () => {
+  const before = newestLine(ada);
   await control(ada, '500 ten times');
   await button(table(ada), 'Rules').click();
-  await logged(ada, 'callback 500').first().waitFor();
+  await untilLogged(ada, 'callback 500', before);
   await control(ada, 'A minute on');
   await table(ada).getByText('This interaction failed').waitFor();
   await control(ada, 'Answer truly again');
@@ -74,6 +72,7 @@ test('when Discord fails for good so does the press, and the next one after that
 test('an answer that lies for too long fails by Discord’s clock, and is refused when it comes', async () => {
   const { page } = ada;
   const lies = page.getByLabel('Every request lies');
+  const before = newestLine(ada);
   await control(ada, 'Pause');
   await lies.selectOption('2 seconds');
   await button(table(ada), 'Rules').click();
@@ -81,15 +80,15 @@ test('an answer that lies for too long fails by Discord’s clock, and is refuse
   expect(await page.getByText('This interaction failed').count()).toBe(0);
   await control(ada, 'A minute on');
   await table(ada).getByText('This interaction failed').waitFor();
-  await logged(ada, 'Nobody answered Ada in time').first().waitFor();
+  await untilLogged(ada, 'Nobody answered Ada in time', before);
   await control(ada, 'Go on');
   // A window that opens meanwhile shows what is so for everybody.
-  const ben = await openWindow(context, place.url);
+  const ben = await openWindow(context, place.url, 'Ben');
   await openDrawer(ben);
   expect(await ben.page.getByLabel('Every request lies').inputValue()).toBe('2000');
   await ben.page.close();
   await lies.selectOption('not at all');
   await worksAgain();
   // The answer and, where time had gone on before it was under way, a deferral: what comes late meets no other test.
-  await logged(ada, 'callback 404 · 10062').first().waitFor();
+  await untilLogged(ada, 'callback 404 · 10062', before);
 });

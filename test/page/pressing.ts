@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
-import { goTo, type, type Window } from './visit.ts';
+import type { Locator } from 'playwright-core';
+import { goTo, type, until, type Window } from './visit.ts';
 
 /** Buttons about the table; every other one belongs to the game. */
-const ABOUT_THE_TABLE = /^(Your hand|Rules|Table|Rematch|Take my seat back|↩ Back|◀ Before|Next ▶)$/;
+const ABOUT_THE_TABLE =
+  /^(Your hand|Rules|Table|Rematch|Play again|Share|Take my seat back|↩ Back|◀ Previous|Hint|Learn|Next ▶)$/;
 
 /** Picks one of the labels that can be pressed. */
 export type Choose = (labels: readonly string[]) => string | undefined;
@@ -17,47 +18,73 @@ export function whisper({ page }: Window): Locator {
   return page.locator('article[data-private="true"]').last();
 }
 
-/** Opens a table by a command and waits for it, in a channel where another test has none. */
+/** Opens a table by a command and waits for it: the table that stood there before looks the same. */
 export async function lobby(window: Window, channel: string, line: string): Promise<void> {
   await goTo(window, channel);
+  const before = await messageOf(table(window));
   await type(window, line);
+  await until(async () => (await messageOf(table(window))) !== before);
   await button(table(window), 'Join').waitFor();
+}
+
+/** The id of a message on the page; null when it is not there. */
+export async function messageOf(message: Locator): Promise<string | null> {
+  return (await message.count()) === 0 ? null : message.getAttribute('data-message');
 }
 
 export function button(within: Locator, name: string): Locator {
   return within.getByRole('button', { name, exact: true });
 }
 
-/** Presses and waits for the answer. */
+/** Presses a button as soon as it can be pressed, and waits for the answer. */
 export async function press(window: Window, within: Locator, name: string): Promise<void> {
-  const found = button(within, name).first();
-  await found.click();
-  await answered(window.page);
+  const before = window.deeds.done;
+  await until(async () => (await hit(within, name)) !== null);
+  await until(() => window.deeds.done > before);
+  await answered(window);
 }
 
 /**
- * Presses one button of the game as `choose` says, by the keyboard, which need not wait until the picture rests;
- * false when there is none.
+ * Presses one button of the game as `choose` says; gives it as it was drawn, in HTML, or null when there is none, or none
+ * any more.
  */
-export async function pressOne({ page }: Window, message: Locator, choose: Choose): Promise<boolean> {
-  const live = message.locator('button.button:not([aria-disabled="true"])');
-  const all = await live.allTextContents();
-  const label = choose(all.filter((one) => !ABOUT_THE_TABLE.test(one)));
-  if (label === undefined) return false;
-  await live.nth(all.indexOf(label)).press('Enter');
-  await answered(page);
-  return true;
+export async function pressOne(window: Window, message: Locator, choose: Choose): Promise<string | null> {
+  const labels = (await live(message).allTextContents()).filter((one) => !ABOUT_THE_TABLE.test(one));
+  const label = choose(labels);
+  const before = window.deeds.done;
+  const pressed = label === undefined ? null : await hit(message, label);
+  if (pressed === null) return null;
+  await until(() => window.deeds.done > before);
+  await answered(window);
+  return pressed;
 }
 
-/** Waits until no press waits for the bot. */
-async function answered(page: Page): Promise<void> {
+/** What can be pressed on a message. */
+function live(message: Locator): Locator {
+  return message.locator('button.button:not([aria-disabled="true"])');
+}
+
+/**
+ * Presses the button with this label, if there is one, and gives its HTML. In one step: a push may redraw the message at any moment, and
+ * give the button that was found to another choice, or move it from under the mouse between down and up.
+ */
+function hit(message: Locator, label: string): Promise<string | null> {
+  return live(message).evaluateAll((buttons, wanted) => {
+    const found = buttons.find((one) => one.textContent === wanted);
+    found?.dispatchEvent(new Event('click', { bubbles: true }));
+    return found?.outerHTML ?? null;
+  }, label);
+}
+
+/** Waits until everything done in a window is answered, and the page shows it. */
+async function answered({ page, deeds }: Window): Promise<void> {
+  await until(() => deeds.answered === deeds.done);
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
 /** Whether the table calls on this window's person, in its line with the deadline. */
 export async function isOn(window: Window): Promise<boolean> {
-  const words = (await table(window).textContent()) ?? '';
-  return words.includes(`▶ @${window.name}`);
+  return (await wordsOf(table(window))).includes(`▶ @${window.name}`);
 }
 
 export async function wordsOf(message: Locator): Promise<string> {

@@ -1,6 +1,6 @@
 /**
  * Pictures of each game's main screens at a desk and on a phone, to be looked at: `npm run screenshots`, or
- * `npm run screenshots -- rage` for one game, and then `screenshots/`. Computer opponents sit opposite.
+ * `npm run screenshots -- rage` for one game, and then `screenshots/`. Bots sit opposite.
  */
 import { shootEndings } from './endings.ts';
 import { button, press, pressOne, table, whisper, wordsOf } from './pressing.ts';

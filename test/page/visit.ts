@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { LogLine } from '../../src/playground/protocol.ts';
 
 /** The compiled playground in a process of its own, as `npm run playground` runs it, and a browser beside it. */
 export interface Visit {
@@ -18,6 +19,10 @@ export interface Window {
   readonly name: string;
   /** Every frame and every address, both ways. */
   readonly traffic: readonly string[];
+  /** How often its person has done something, and how often they were told what came of it. */
+  readonly deeds: { readonly done: number; readonly answered: number };
+  /** The developer's log as far as it was told, oldest first; the page itself drops old lines. */
+  readonly log: readonly LogLine[];
 }
 
 const PROGRAM = fileURLToPath(new URL('../../dist/playground/main.js', import.meta.url));
@@ -31,28 +36,37 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const STARTS_WITHIN = 30_000;
+/** The bot on a busy machine, with a picture of every card. */
+export const STARTS_WITHIN = 60_000;
+/** Only what never happens takes this long, and a busy machine needs it. */
+export const PATIENCE = 30_000;
 
 /** Starts both; `close` ends both. */
 export async function visit(): Promise<Visit> {
   // First, so that no playground is left behind where there is no browser.
   const browser = await openBrowser();
-  const child = spawn(process.execPath, [PROGRAM, '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  // On a busy machine the bot may need more than three seconds for an answer.
+  const args = [PROGRAM, '--port', '0', '--patience', String(PATIENCE / 1_000)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   let complaints = '';
   child.stderr.on('data', (data: Buffer) => {
     complaints += data.toString();
   });
-  const url = await addressOf(child, () => complaints);
+  const close = async (): Promise<void> => {
+    await browser.close();
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const url = await addressOf(child, () => complaints).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     url,
     browser,
     complaints: () => complaints,
-    async close() {
-      await browser.close();
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    },
+    close,
   };
 }
 
@@ -78,23 +92,46 @@ function addressOf(child: ChildProcess, complaints: () => string): Promise<strin
   });
 }
 
-/** Opens the page in a new window and waits until the bot's commands are there. */
-export async function openWindow(context: BrowserContext, url: string): Promise<Window> {
+/** Opens the page in a new window for somebody and waits until the bot's commands are there. */
+export async function openWindow(context: BrowserContext, url: string, name = 'Ada'): Promise<Window> {
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE);
   const traffic: string[] = [];
+  const deeds = { done: 0, answered: 0 };
+  const log: LogLine[] = [];
   page.on('request', (request) => traffic.push(request.url()));
   page.on('websocket', (socket) => {
-    socket.on('framesent', ({ payload }) => traffic.push(String(payload)));
-    socket.on('framereceived', ({ payload }) => traffic.push(String(payload)));
+    socket.on('framesent', ({ payload }) => {
+      traffic.push(String(payload));
+      if (String(payload).startsWith('{"nr":')) deeds.done += 1;
+    });
+    socket.on('framereceived', ({ payload }) => {
+      const said = String(payload);
+      traffic.push(said);
+      if (said.startsWith('{"tell":"outcome"')) deeds.answered += 1;
+      if (said.startsWith('{"tell":"log"')) log.push(...JSON.parse(said).lines);
+    });
+    socket.on('close', () => {
+      deeds.answered = deeds.done;
+    });
   });
   page.on('pageerror', (error) => traffic.push(`The page broke: ${error.message}`));
   await page.goto(url);
-  const you = page.locator('.person[aria-pressed="true"]');
-  await you.waitFor({ state: 'attached' });
-  const name = (await you.textContent())?.replace(/ you$/, '').trim().slice(1).trim() ?? '';
+  await speakAs(page, name);
   await until(() => traffic.some((frame) => frame.includes('"name":"leaderboard"')), STARTS_WITHIN);
-  return { page, name, traffic };
+  return { page, name, traffic, deeds, log };
+}
+
+/**
+ * Waits until the page is there, and has it speak as this person. It does so by itself as a rule; but a window that
+ * was closed a moment ago may still count for the playground, which then makes the new one somebody else.
+ */
+export async function speakAs(page: Page, name: string): Promise<void> {
+  const people = (pressed: boolean) => page.locator(`.person[aria-pressed="${pressed}"]`, { hasText: name });
+  await page.locator('.person[aria-pressed="true"]').waitFor({ state: 'attached' });
+  // On a narrow screen the list of people is folded away.
+  if ((await people(false).count()) > 0) await people(false).dispatchEvent('click');
+  await people(true).waitFor({ state: 'attached' });
 }
 
 /** What a window asked of anybody but the playground, and what broke in it: nothing, whatever was done. */
@@ -107,6 +144,7 @@ export function mishapsOf({ page, traffic }: Window): readonly string[] {
 /** Opens another channel. */
 export async function goTo({ page }: Window, channel: string): Promise<void> {
   await page.getByRole('button', { name: channel }).click();
+  await page.getByRole('heading', { name: channel, level: 1 }).waitFor();
 }
 
 /** Writes a line and sends it, whatever the list over it proposes. */
@@ -117,7 +155,7 @@ export async function type({ page }: Window, line: string): Promise<void> {
 }
 
 /** Looks again and again until something is so. */
-export async function until(look: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
+export async function until(look: () => boolean | Promise<boolean>, ms = PATIENCE): Promise<void> {
   const end = Date.now() + ms;
   while (!(await look())) {
     if (Date.now() > end) throw new Error(`It did not happen within ${ms} ms: ${look}`);

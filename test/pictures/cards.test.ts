@@ -1,44 +1,22 @@
-import { describe, expect, test } from 'vitest';
-import { emojisOf, isOurs } from '../../src/discord/card-emojis.ts';
+import { expect, test } from 'vitest';
+import { emojisOf, isOurs } from '../../src/discord/draw/card-emojis.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { cardId } from '../../src/engine/seat.ts';
 import { games } from '../../src/games/registry.ts';
-import { CARD, cardSvg, fingerprintOf } from '../../src/pictures/card.ts';
-import { renderPng } from '../../src/pictures/render.ts';
+import { gameOf } from '../../src/tables/queries.ts';
+import { describeEmojis } from '../contract/pictured.ts';
+
+const rage = gameOf({ game: 'rage' });
+
+/** A game of one card. */
+function cardNamed(name: string): Game {
+  const face = rage.face(cardId('R5'));
+  return { ...rage, cards: [cardId('X')], face: () => ({ ...face, name }) };
+}
 
 const MOST_EMOJIS = 2_000;
-const MOST_BYTES = 256 * 1024;
 
-describe.each(games.map((game) => [game.id, game] as const))('the cards of %s', (_, game) => {
-  const faces = game.cards.map((card) => game.face(card));
-  const drawings = faces.flatMap(({ drawing }) => drawing ?? []);
-
-  test('all have a drawing, with one to three signs and a symbol', () => {
-    expect(game.cards.length).toBeGreaterThan(0);
-    expect(drawings).toHaveLength(game.cards.length);
-    for (const { text } of drawings) expect(text).toMatch(/^[\dA-Za-z+−]{1,3}$/);
-  });
-
-  test('are drawn alike exactly where they are named alike', () => {
-    const looks = new Map(faces.map(({ name, drawing }) => [name, drawing && fingerprintOf(drawing)]));
-    for (const { name, drawing } of faces) expect(drawing && fingerprintOf(drawing)).toBe(looks.get(name));
-    expect(new Set(looks.values()).size).toBe(looks.size);
-  });
-
-  test('never differ by colour alone', () => {
-    const shapes = new Set(drawings.map(({ text, sign }) => JSON.stringify([text, sign])));
-    expect(shapes.size).toBe(new Set(drawings.map(fingerprintOf)).size);
-  });
-
-  test('fit Discord as emojis', () => {
-    for (const { name, alias, drawing } of new Set(emojisOf(game).values())) {
-      expect(name).toMatch(/^\w{2,32}$/);
-      expect(alias).toMatch(/^\w{2,32}$/);
-      expect(isOurs(name)).toBe(true);
-      const png = renderPng(cardSvg(drawing));
-      expect(png.length).toBeLessThan(MOST_BYTES);
-      expect(Buffer.from(png).readUInt32BE(16)).toBe(CARD);
-    }
-  });
-});
+for (const game of games) describeEmojis(game);
 
 test('the emojis of all games have names of their own, and room', () => {
   const names = games.flatMap((game) => [...new Set(emojisOf(game).values())].map(({ name }) => name));
@@ -46,8 +24,42 @@ test('the emojis of all games have names of their own, and room', () => {
   expect(names.length).toBeLessThanOrEqual(MOST_EMOJIS / 2);
 });
 
+test('an emoji’s name begins with the card’s, in words', () => {
+  const emojiOf = (game: Game, id: string) => emojisOf(game).get(cardId(id));
+  expect(emojiOf(rage, 'R5')).toMatchObject({
+    alias: 'Red_5',
+    name: expect.stringMatching(/^Red_5_parlor_/),
+  });
+  expect(emojiOf(cardNamed('Señor de la Müller & Cía.'), 'X')).toMatchObject({
+    alias: 'Senor_de_la_Muller_Cia',
+    name: expect.stringMatching(/^Senor_de_la_Mull_parlor_[0-9a-f]{8}$/),
+  });
+  expect(emojiOf(cardNamed('a'.repeat(40)), 'X')?.alias).toBe('a'.repeat(32));
+  expect(emojiOf(cardNamed('fifteen letter s'), 'X')?.name).toMatch(/^fifteen_letter_s_parlor_/);
+  expect(emojiOf(cardNamed('fifteen letters too'), 'X')?.name).toMatch(/^fifteen_letters_parlor_/);
+});
+
+test('a card named by one letter or a sign is called a card', () => {
+  const aliasOf = (name: string) => emojisOf(cardNamed(name)).get(cardId('X'))?.alias;
+  expect(aliasOf('7')).toBe('card_7');
+  expect(aliasOf('☂')).toBe('card');
+});
+
+test('emojis of this version and of those before it are ours', () => {
+  for (const name of ['Red_5_parlor_1234abcd', '7_parlor_00000000', 'parlor_rage_R1_00000000']) {
+    expect(isOurs(name)).toBe(true);
+  }
+});
+
 test('somebody else’s emojis are not ours', () => {
-  for (const name of ['parlor', 'parlor_tricks', 'party_12345678', 'parlor_rage_R1_1234567g']) {
+  for (const name of [
+    'parlor',
+    'parlor_tricks',
+    'party_12345678',
+    'parlor_rage_R1_1234567g',
+    'my_parlor_12',
+    '_parlor_1234abcd',
+  ]) {
     expect(isOurs(name)).toBe(false);
   }
 });

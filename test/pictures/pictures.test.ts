@@ -2,14 +2,20 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { who } from '../../src/engine/scene.ts';
 import { cardId, seat } from '../../src/engine/seat.ts';
-import { altOf, type FilledPicture, filledPicture } from '../../src/pictures/filled.ts';
+import { altOf, type FilledPicture, filledPicture } from '../../src/pictures/filled-picture.ts';
+import { indexedPng } from '../../src/pictures/indexed-png.ts';
 import { LOOKS, linesPicture } from '../../src/pictures/lines-picture.ts';
-import { indexedPng } from '../../src/pictures/png.ts';
+import { pictureSize } from '../../src/pictures/picture-size.ts';
 import { drawable, fitted, widthOf } from '../../src/pictures/svg.ts';
 import { paint } from '../../src/pictures/task.ts';
-import { course, folders, row } from './samples.ts';
+import { board, card, course, folders, row } from './samples.ts';
 
 const MOST_BYTES = 60_000;
+
+function sizeIn(png: Uint8Array): ReturnType<typeof pictureSize> {
+  const data = Buffer.from(png);
+  return { width: data.readUInt32BE(16), height: data.readUInt32BE(20) };
+}
 
 describe.each([
   ['the course of a game of two', course(2, 1)],
@@ -25,9 +31,88 @@ describe.each([
     expect(png.length).toBeLessThan(MOST_BYTES);
   });
 
+  test('comes out as large as was said beforehand', () => {
+    expect(pictureSize(picture)).toMatchObject(sizeIn(paint({ kind: 'picture', picture })));
+  });
+
   test('is the same every time', () => {
     expect(paint({ kind: 'picture', picture })).toEqual(paint({ kind: 'picture', picture }));
   });
+});
+
+describe.each([
+  [2, 1],
+  [5, 1],
+  [8, 1],
+  [2, 6],
+  [4, 6],
+  [5, 6],
+  [8, 6],
+  [2, 10],
+  [5, 10],
+])('a board of %i places with %i spots each', (seats, spots) => {
+  test('is a PNG of 30 KB at most, as wide as the others', () => {
+    const png = Buffer.from(paint({ kind: 'picture', picture: board(seats, spots) }));
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.readUInt32BE(16)).toBe(720);
+    expect(png.length).toBeLessThanOrEqual(30_000);
+    expect(rowsOf(png)).toHaveLength(721 * png.readUInt32BE(20));
+    expect(pictureSize(board(seats, spots))).toEqual(sizeIn(png));
+  });
+});
+
+test('a board on which every card lies open is no larger', () => {
+  const full = board(5, 10);
+  const open = full.places.map((place, seat) => ({
+    ...place,
+    spots: place.spots.map((_, index) => ({
+      piece: { kind: 'card' as const, ...card(seat * 11 + index, 60) },
+    })),
+  }));
+  expect(paint({ kind: 'picture', picture: { ...full, places: open } }).length).toBeLessThanOrEqual(30_000);
+});
+
+test('beside a short name, facts are told to their last letter', () => {
+  const telling = (name: string, slot: number): Uint8Array => {
+    const [place] = board(2, 10).places;
+    if (place === undefined) throw new Error('nobody is there');
+    const told = { ...place, name, main: '260 points', aside: `took the discard into slot ${slot}` };
+    return paint({ kind: 'picture', picture: { ...board(2, 10), places: [told] } });
+  };
+  expect(telling('Ben', 8)).not.toEqual(telling('Ben', 9));
+  const long = 'Maximilian Alexander von der Aue';
+  expect(telling(long, 8)).toEqual(telling(long, 9));
+});
+
+test('a board is the same whatever was drawn before it', () => {
+  const first = paint({ kind: 'picture', picture: board(4, 6) });
+  paint({ kind: 'picture', picture: board(8, 1) });
+  expect(paint({ kind: 'picture', picture: board(4, 6) })).toEqual(first);
+});
+
+test('a board whose middle holds more than fits is drawn, and one with nothing on it', () => {
+  const { middle, ...rest } = board(2, 6);
+  const many = Array.from({ length: 9 }, () => middle).flat();
+  for (const picture of [
+    { ...rest, middle: many },
+    { ...rest, middle: [] },
+    { ...rest, middle: [], places: [] },
+  ]) {
+    expect(
+      Buffer.from(paint({ kind: 'picture', picture }))
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+  }
+});
+
+test('the words for a board tell who is to move, what lies where and what could be had', () => {
+  expect(altOf(board(2, 6))).toBe(
+    'Round 3 of 10. Centre 1,400. Slid 3× 1, 8 (new); one more makes 1,500. ' +
+      'Ann: 1150, 2 Farkles; 3× 1, 1 face down, 22, 1 face down; one more makes 1,500. ' +
+      'Benedikt von der Au: to move, 2300; 1 face down, 3× 15, 1 face down, 36; ' +
+      'one more makes 1,500.',
+  );
 });
 
 test('a line is known by its dashes or by its markers, not by its colour alone', () => {
@@ -64,7 +149,13 @@ test('the words for those who do not see it tell all of it', () => {
   );
 });
 
-test('marks are filled in, and a card without a drawing is its letters', () => {
+test('marks are filled in', () => {
+  const drawing = {
+    text: 'X7',
+    sign: { kind: 'shape', shape: 'moon' },
+    tint: 'blue',
+    style: 'paper',
+  } as const;
   const filled = filledPicture(
     {
       kind: 'cards',
@@ -74,12 +165,12 @@ test('marks are filled in, and a card without a drawing is its letters', () => {
     {
       words: (words) => words.replace(/⟦s:(\d)⟧/g, (_, index) => `P${index}`),
       seat: (index) => `P${index}`,
-      face: () => ({ text: '☂X7', name: 'umbrella' }),
+      face: () => ({ text: '☂X7', name: 'umbrella', drawing }),
     },
   );
   expect(filled).toMatchObject({
     title: 'by P0',
-    rows: [{ label: 'P1', cards: [{ name: 'umbrella', drawing: { text: 'X7' } }] }],
+    rows: [{ label: 'P1', cards: [{ name: 'umbrella', drawing }] }],
   });
 });
 

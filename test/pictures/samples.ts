@@ -1,9 +1,10 @@
-import type { CardDrawing } from '../../src/engine/drawing.ts';
-import type { FilledPicture } from '../../src/pictures/filled.ts';
+import type { CardDrawing } from '../../src/engine/card-drawing.ts';
+import type { FilledBoard, FilledPicture, FilledSpot } from '../../src/pictures/filled-picture.ts';
 
 const NAMES = ['Ann', 'Benedikt von der Au', 'Çelik', 'Dan', 'Eve <&>', 'Fay', 'Gil', 'Hope'];
 
-function card(value: number, max: number): { readonly name: string; readonly drawing: CardDrawing } {
+/** A numbered card. */
+export function card(value: number, max: number): { readonly name: string; readonly drawing: CardDrawing } {
   const sign = { kind: 'gauge', value, max } as const;
   return { name: String(value), drawing: { text: String(value), sign, tint: 'blue', style: 'paper' } };
 }
@@ -48,5 +49,40 @@ export function row(length: number): FilledPicture {
     kind: 'cards',
     title: 'On the pier, from left to right',
     rows: [{ label: '', cards, between, total: '' }],
+  };
+}
+
+/** A board with so many places of so many spots, nearly everything on it that there can be. */
+export function board(seats: number, spots: number): FilledBoard {
+  const lying = (index: number): FilledSpot => ({
+    piece: { kind: 'card', ...card(index * 7 + 1, 60) },
+    ...(index % 2 === 0 ? { count: 3 } : {}),
+    ...(index === 1 ? { mark: 'new' as const } : {}),
+    ...(spots > 1 && spots < 8 && index % 2 === 0
+      ? { under: { text: '1,500', says: 'one more makes 1,500', ready: index === 0 } }
+      : {}),
+  });
+  const kinds = [
+    lying,
+    (index: number): FilledSpot => ({ piece: { kind: 'back', text: `${index + 1}` } }),
+    (index: number): FilledSpot => ({ piece: { kind: 'free', text: `${index + 1}` } }),
+  ];
+  return {
+    kind: 'board',
+    title: 'Round 3 of 10',
+    middle: [
+      { label: 'Centre', spots: [], says: '1,400' },
+      { label: 'Slid', spots: [lying(0), lying(1)], says: '' },
+    ],
+    places: NAMES.slice(0, seats).map((name, seat) => ({
+      name,
+      turn: seat === 1,
+      main: `${(seat + 1) * 1_150}`,
+      aside: seat % 2 === 0 ? '2 Farkles' : '',
+      spots: Array.from(
+        { length: spots },
+        (_, index): FilledSpot => (kinds[(seat + index) % kinds.length] ?? lying)(index),
+      ),
+    })),
   };
 }

@@ -1,18 +1,20 @@
 import { afterEach, expect, test } from 'vitest';
-import type { FilledPicture } from '../../src/pictures/filled.ts';
+import type { FilledPicture } from '../../src/pictures/filled-picture.ts';
 import { createStudio, pictureName, type Studio } from '../../src/pictures/studio.ts';
 import { threaded } from '../../src/threads.ts';
 import { course, row } from './samples.ts';
 
 const studios: Studio[] = [];
 const MEGABYTE = 2 ** 20;
+/** On a busy machine a thread that stands back may take its time to start. */
+const AMPLE = 200_000;
 
 afterEach(async () => {
   for (const studio of studios.splice(0)) await studio.close();
 });
 
 function stubbed(): Studio {
-  const studio = createStudio({ worker: threaded('stub-worker', import.meta.url) });
+  const studio = createStudio({ worker: threaded('stub-worker', import.meta.url), longestMs: AMPLE });
   studios.push(studio);
   return studio;
 }
@@ -22,7 +24,7 @@ function called(title: string): FilledPicture {
 }
 
 test('draws cards and pictures on its thread', async () => {
-  const studio = createStudio();
+  const studio = createStudio({ longestMs: AMPLE });
   studios.push(studio);
   const sign = { kind: 'shape', shape: 'star' } as const;
   const [picture, card] = await Promise.all([
@@ -58,7 +60,7 @@ test('what fails is told, and not kept; a thread that dies is replaced', async (
 });
 
 test('gives the memory of each picture back: some three megabytes', async () => {
-  const studio = createStudio();
+  const studio = createStudio({ longestMs: AMPLE });
   studios.push(studio);
   const draw = async (from: number, to: number): Promise<void> => {
     for (let index = from; index < to; index += 1) {

@@ -104,6 +104,10 @@ describe('what the bot may do in a channel on its own', () => {
       const ada = discord.user('Ada');
       expect((await send('GET', `/guilds/${guild.id}`)).body.name).toBe('Tavern');
       expect((await send('GET', '/guilds/123456789012345678')).body.code).toBe(10004);
+      expect((await send('GET', '/users/@me/guilds?limit=200&after=0')).body).toMatchObject([
+        { id: guild.id, name: 'Tavern', owner: false, permissions: guild.roles.get(guild.id)?.permissions },
+      ]);
+      expect((await send('GET', `/users/@me/guilds?after=${guild.id}`)).body).toEqual([]);
       expect((await send('GET', `/guilds/${guild.id}/members/${ada.id}`)).body).toMatchObject({
         user: { global_name: 'Ada' },
       });
@@ -173,5 +177,37 @@ describe('limits', () => {
       discord.answerNext({ status: 503 });
       expect((await send('GET', '/users/@me')).status).toBe(503);
       expect(discord.requests.map(({ status }) => status)).toEqual([200, 429, 429, 200, 503]);
+    }));
+});
+
+describe('answers that go astray', () => {
+  it('does what was asked and ends the connection before it says so', () =>
+    withDiscord(async (discord, send) => {
+      const channel = discord.channel();
+      discord.answerNext({ status: 'lost' });
+      await expect(send('POST', `/channels/${channel.id}/messages`, post)).rejects.toThrow();
+      expect(discord.user().read(channel)).toMatchObject([{ content: 'Hello' }]);
+      expect((await send('POST', `/channels/${channel.id}/messages`, post)).status).toBe(200);
+    }));
+
+  it('lets answers arrive in another order than their requests', () =>
+    withDiscord(async (discord, send) => {
+      const path = `/channels/${discord.channel().id}/messages`;
+      const waits = [300, 0];
+      discord.holdBack(() => waits.shift() ?? 0);
+      const order: string[] = [];
+      const say = async (content: string) => {
+        await send('POST', path, { content });
+        order.push(content);
+      };
+      const first = say('first');
+      await discord.until(() => discord.user().read(discord.channel()).length === 1);
+      await say('second');
+      await first;
+      expect(order).toEqual(['second', 'first']);
+      expect(discord.user().read(discord.channel())).toMatchObject([
+        { content: 'first' },
+        { content: 'second' },
+      ]);
     }));
 });

@@ -9,7 +9,9 @@ import {
   LabelBuilder,
   MessageFlags,
   ModalBuilder,
+  REST,
   RESTJSONErrorCodes,
+  Routes,
   SlashCommandBuilder,
   StringSelectMenuBuilder,
   TextDisplayBuilder,
@@ -125,6 +127,8 @@ describe('discord.js at the local Discord', () => {
 
   beforeAll(async () => {
     discord = await startLocalDiscord({ guilds: [{ name: 'Tavern', channels: ['table', 'other'] }] });
+    // However long the client takes to come back after a cut, the three seconds are not over before.
+    discord.pause();
     client = await discordJsBot(discord, answer, errors);
     await client.application.commands.set(commands);
     ada = discord.user('Ada');
@@ -238,7 +242,7 @@ describe('discord.js at the local Discord', () => {
     const interaction = kept.get('game');
     await discord.until(() => interaction?.replied);
     await interaction?.editReply(screen('Still', button('go', 'Go')));
-    discord.advance(15 * 60_000);
+    discord.advance(15 * 60_000 + 1);
     await expect(interaction?.editReply(screen('Dead', button('go', 'Go')))).rejects.toMatchObject({
       code: 50027,
     });
@@ -275,5 +279,13 @@ describe('discord.js at the local Discord', () => {
     }
     const sends = discord.requests.filter((one) => one.method === 'POST' && one.path.endsWith('/messages'));
     expect(sends.map((one) => one.status)).toEqual([429, 200, 500, 200]);
+  });
+
+  it('is refused its token (401) once, and drops it', async () => {
+    const rest = new REST({ api: discord.apiUrl }).setToken(discord.token);
+    discord.answerNext({ status: 401, route: 'GET /users' });
+    await expect(rest.get(Routes.user())).rejects.toMatchObject({ status: 401 });
+    await expect(rest.get(Routes.user())).rejects.toThrow('Expected token to be set');
+    expect(await rest.setToken(discord.token).get(Routes.user())).toMatchObject({ bot: true });
   });
 });

@@ -67,6 +67,12 @@ describe('the gateway', () => {
       await discord.until(() => gateway.frames.find((frame) => frame.d?.name === 'Castle'));
       discord.expel(castle);
       expect((await gateway.told('GUILD_DELETE')).d).toEqual({ id: castle.id });
+      const told = () => gateway.frames.filter(({ d }) => d?.name === 'Castle').length;
+      discord.readmit(castle);
+      await discord.until(() => told() === 2);
+      expect(discord.channel('hall').guild).toBe(castle);
+      const thread = discord.openThread(discord.channel('hall'), 'corner');
+      expect((await gateway.told('THREAD_CREATE')).d).toMatchObject({ id: thread.id, name: 'corner' });
     }));
 
   it('replays what was missed to a session that comes back', () =>
@@ -99,6 +105,50 @@ describe('the gateway', () => {
       discord.askToReconnect();
       expect((await gateway.answered(7)).op).toBe(7);
     }));
+
+  it.each([4004, 4014])('hangs up with the code it is told: %i', (code) =>
+    withDiscord(async (discord) => {
+      const gateway = rawGateway(discord);
+      await gateway.told('READY');
+      discord.hangUp(code);
+      expect(await gateway.closed()).toBe(code);
+      expect(discord.gateway.connected).toBe(0);
+    }),
+  );
+
+  it('lets nobody in while it is shut, and knows the sessions when it opens', () =>
+    withDiscord(async (discord) => {
+      const gateway = rawGateway(discord);
+      const { session_id } = (await gateway.told('READY')).d;
+      const seq = (await gateway.told('GUILD_CREATE')).s;
+      discord.shutGateway();
+      await gateway.closed();
+      const turnedAway = rawGateway(discord);
+      expect(await turnedAway.closed()).toBe(1006);
+      expect(turnedAway.frames).toEqual([]);
+      discord.openGateway();
+      await rawGateway(discord, { op: 6, d: { token: discord.token, session_id, seq } }).told('RESUMED');
+    }));
+
+  it('says how many connections there should be, and keeps the session of one while another begins', () =>
+    withDiscord(
+      async (discord) => {
+        const headers = { authorization: `Bot ${discord.token}` };
+        const answer = await fetch(`${discord.apiUrl}/v10/gateway/bot`, { headers });
+        expect(await answer.json()).toMatchObject({
+          shards: 2,
+          session_start_limit: { max_concurrency: 2 },
+        });
+        const first = rawGateway(discord, identify(discord.token, GUILDS, { shard: [0, 2] }));
+        const { session_id } = (await first.told('READY')).d;
+        discord.cutGateway();
+        await first.closed();
+        await rawGateway(discord, identify(discord.token, GUILDS, { shard: [1, 2] })).told('READY');
+        const resume = { op: 6, d: { token: discord.token, session_id, seq: first.frames.at(-1)?.s ?? 0 } };
+        await rawGateway(discord, resume).told('RESUMED');
+      },
+      { shards: 2 },
+    ));
 
   it('gives each shard its own servers', () =>
     withDiscord(

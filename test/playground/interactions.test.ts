@@ -32,6 +32,9 @@ async function handBot(discord: LocalDiscord) {
   };
 }
 
+/** Whoever has been told something by now has heard it. */
+const heard = () => new Promise((resolve) => setImmediate(resolve));
+
 describe('interactions', () => {
   it('bring everything a client needs', () =>
     withDiscord(async (discord) => {
@@ -210,9 +213,78 @@ describe('interactions', () => {
       ]);
       const outcome = discord.user().run(discord.channel(), '/game');
       discord.advance(2_999);
+      await heard();
       expect(discord.failures).toEqual([]);
       discord.advance(1);
       expect(await outcome).toEqual({ kind: 'failed' });
+    }));
+});
+
+describe('people with patience', () => {
+  const patient = (work: (discord: LocalDiscord) => Promise<void>) => withDiscord(work, { patience: 20_000 });
+
+  it('wait for what a deferral promised', () =>
+    patient(async (discord) => {
+      const bot = await handBot(discord);
+      const ada = discord.user('Ada');
+      const ran = ada.run(discord.channel(), '/game');
+      const command = await bot.next();
+      await command.answer(5, { flags: EPHEMERAL });
+      await command.original('PATCH', { content: 'at last' });
+      expect(await ran).toMatchObject({ kind: 'message', message: { content: 'at last' }, private: true });
+
+      const { body } = await bot.send('POST', `/channels/${discord.channel().id}/messages`, {
+        content: 'a table',
+        components: [row(button('one'))],
+      });
+      const message = { id: body.id, channel_id: discord.channel().id };
+      const redrawn = ada.press(message, 'one');
+      const press = await bot.next();
+      await press.answer(6);
+      await press.original('PATCH', { content: 'a table later' });
+      expect(await redrawn).toMatchObject({
+        kind: 'update',
+        message: { content: 'a table later' },
+        private: false,
+      });
+      const told = ada.press(message, 'one');
+      const second = await bot.next();
+      await second.answer(6);
+      await second.followUp({ content: 'for you', flags: EPHEMERAL });
+      await second.original('PATCH', { content: 'a table later still' });
+      expect(await told).toMatchObject({ kind: 'message', message: { content: 'for you' }, private: true });
+    }));
+
+  it('hear nothing of an answer that lay at Discord for longer than it takes one', () =>
+    patient(async (discord) => {
+      const bot = await handBot(discord);
+      const unheard = discord.user().run(discord.channel(), '/game');
+      const command = await bot.next();
+      discord.slow(3_000);
+      expect(await command.answer(4, { content: 'too late' })).toMatchObject({
+        status: 404,
+        body: { code: 10062 },
+      });
+      discord.advance(20_000);
+      expect(await unheard).toEqual({ kind: 'failed' });
+    }));
+
+  it('give up when it is at an end', () =>
+    patient(async (discord) => {
+      const bot = await handBot(discord);
+      const unheard = discord.user().run(discord.channel(), '/game');
+      await bot.next();
+      discord.advance(19_999);
+      await heard();
+      expect(discord.failures).toEqual([]);
+      discord.advance(1);
+      expect(await unheard).toEqual({ kind: 'failed' });
+
+      const unfinished = discord.user().run(discord.channel(), '/game');
+      await (await bot.next()).answer(5);
+      discord.advance(20_000);
+      expect(await unfinished).toMatchObject({ kind: 'deferred' });
+      expect(discord.failures).toHaveLength(1);
     }));
 });
 

@@ -12,6 +12,7 @@ let page: PageServer;
 
 beforeEach(async () => {
   discord = await startLocalDiscord({ users: ['Ada', 'Ben'] });
+  discord.pause();
   page = await servePage(discord, createWindows({ discord, bot: NO_BOT, players: NO_PLAYERS }), 0);
 });
 afterEach(async () => {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { counts, isRated } from '../../src/standings/counting.ts';
 import { createStandings, type Standings } from '../../src/standings/standings.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { guildId, type UserId, userId } from '../../src/tables/ids.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';
-import { ANN, BEN, CAT, dealt, GUILD, moved, result } from '../storage/sample.ts';
+import { isAgainstBots } from '../../src/tables/queries.ts';
+import { ANN, BEN, CAT, dealt, GUILD, machine, moved, result, sitting } from '../storage/sample.ts';
 
 /** A Wednesday. */
 const NOW = Date.UTC(2026, 3, 15, 12);
@@ -53,32 +55,50 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       expect(await standings.statsOf({ guild: GUILD, user: ANN, game: null })).toEqual([]);
     });
 
-    it('ranks by wins, then points, and shares a rank between equals', async () => {
+    it('ranks within a game by wins, then points, and shares a rank between equals', async () => {
       const DAN = userId('1004');
       await play({ results: [won(ANN, 10), lost(CAT, 4), lost(DAN, 9)] });
       await play({ results: [won(BEN, 10), lost(CAT, 5)] });
-      expect((await board()).rows).toEqual([
-        { user: ANN, name: 'n1001', games: 1, wins: 1, points: 10, rank: 1 },
-        { user: BEN, name: 'n1002', games: 1, wins: 1, points: 10, rank: 1 },
-        { user: DAN, name: 'n1004', games: 1, wins: 0, points: 9, rank: 3 },
-        { user: CAT, name: 'n1003', games: 2, wins: 0, points: 9, rank: 3 },
+      expect((await board({ game: 'whist' })).rows).toEqual([
+        { user: ANN, games: 1, wins: 1, points: 10, rank: 1 },
+        { user: BEN, games: 1, wins: 1, points: 10, rank: 1 },
+        { user: DAN, games: 1, wins: 0, points: 9, rank: 3 },
+        { user: CAT, games: 2, wins: 0, points: 9, rank: 3 },
       ]);
+    });
+
+    it('ranks over all games by wins, then fewer games, and adds up no points', async () => {
+      const DAN = userId('1004');
+      await play({ game: 'dice', results: [lost(ANN, 9_000), won(BEN, 10_000), lost(DAN, 8_000)] });
+      await play({ game: 'whist', results: [won(CAT, 7), lost(ANN, 6)] });
+      await play({ game: 'dice', results: [won(ANN, 5_000)] });
+      const rows = (await board()).rows;
+      expect(rows).toEqual([
+        { user: BEN, games: 1, wins: 1, points: null, rank: 1 },
+        { user: CAT, games: 1, wins: 1, points: null, rank: 1 },
+        { user: ANN, games: 3, wins: 1, points: null, rank: 3 },
+        { user: DAN, games: 1, wins: 0, points: null, rank: 4 },
+      ]);
+      // The rank of a page’s first row comes from the rows before it.
+      const from = (offset: number) =>
+        storage.results.ranking({ guild: GUILD, game: null, span: 'all', offset, limit: 2 });
+      for (const at of [1, 2, 3]) expect((await from(at)).rows).toEqual(rows.slice(at, at + 2));
     });
 
     const bot = { user: null, name: 'Ada', points: 99 };
 
-    it('leaves computer opponents out', async () => {
+    it('leaves bots out', async () => {
       await play({ results: [bot, lost(ANN, 1), lost(BEN, 0)] });
       expect(await board()).toMatchObject({ players: 2, rows: [{ user: ANN, rank: 1 }, { user: BEN }] });
     });
 
-    it('counts a game against computer opponents alone in no ranking, and marks it in the record', async () => {
+    it('counts a game against bots alone in no ranking, and marks it in the record', async () => {
       await play({ results: [won(ANN, 9), { ...bot, place: 2, won: false }] });
       await play({ results: [won(ANN, 7), lost(BEN, 5), { ...bot, place: 3, won: false }] });
       expect(await board()).toMatchObject({
         players: 2,
         rows: [
-          { user: ANN, games: 1, wins: 1, points: 7 },
+          { user: ANN, games: 1, wins: 1 },
           { user: BEN, games: 1 },
         ],
       });
@@ -88,6 +108,24 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       expect(await standings.statsOf({ guild: GUILD, user: BEN, game: null })).toMatchObject([
         { games: 1, againstBots: 0 },
       ]);
+    });
+
+    it('counts and rates what the definition says, for any number of people and bots', async () => {
+      const people = [ANN, BEN, CAT];
+      for (let seats = 1; seats <= 4; seats++) {
+        for (let players = 1; players <= Math.min(seats, 3); players++) {
+          const game = `g${seats}-${players}`;
+          const results = Array.from({ length: seats }, (_, seat) => {
+            const user = seat < players ? people[seat] : undefined;
+            return user === undefined ? bot : won(user, 1);
+          });
+          await play({ game, results });
+          expect((await board({ game })).players > 0).toBe(counts({ seats, people: players }));
+          expect((await ratings(0, game)).players > 0).toBe(isRated(players));
+          const occupants = results.map(({ user }) => (user === null ? machine() : sitting(user)));
+          expect(isAgainstBots({ occupants })).toBe(!counts({ seats, people: players }));
+        }
+      }
     });
 
     const ratings = (page = 0, game = 'whist') => standings.ratings({ guild: GUILD, game, page });
@@ -109,7 +147,7 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       expect(rows[1]?.rating).toBeLessThan(rows[0]?.rating ?? 0);
     });
 
-    it('rates neither games for one, nor games against computer opponents, nor those of other servers', async () => {
+    it('rates neither games for one, nor games against bots, nor those of other servers', async () => {
       await play({ results: [won(ANN, 9)] });
       await play({ results: [won(ANN, 9), { ...bot, place: 2 }] });
       await play({ results: [won(ANN, 9), lost(BEN, 5)], guild: 'elsewhere' });
@@ -118,9 +156,38 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       expect((await ratings(0, 'hearts')).rows.map(({ user }) => user)).toEqual([ANN, BEN]);
     });
 
-    it('lets what was won later weigh on top of what was won before', async () => {
-      await play({ results: [won(BEN, 9), lost(ANN, 5)], endedAt: NOW - 1 });
-      await play({ results: [won(ANN, 9), lost(BEN, 5)], endedAt: NOW - 9 });
+    it('rates who forfeited as last of all, and the others as if that seat had not been there', async () => {
+      const forfeit = (user: UserId, place: number) => ({ ...lost(user, 0), place, forfeited: true });
+      const rated = async (game: string) =>
+        new Map((await ratings(0, game)).rows.map(({ user, rating }) => [user, rating]));
+      await play({ game: 'three', results: [won(ANN, 9), lost(BEN, 5), forfeit(CAT, 3)] });
+      await play({ game: 'two', results: [won(ANN, 9), lost(BEN, 5)] });
+      await play({ game: 'all', results: [won(ANN, 9), lost(BEN, 5), { ...lost(CAT, 3), place: 3 }] });
+      const three = await rated('three');
+      const [two, all] = [await rated('two'), await rated('all')];
+      expect([three.get(ANN), three.get(BEN)]).toEqual([two.get(ANN), two.get(BEN)]);
+      expect(three.get(CAT)).toBe(all.get(CAT));
+      expect(three.get(ANN)).not.toBe(all.get(ANN));
+    });
+
+    it('rates who alone stayed not at all, and nobody where nobody stayed; the game counts all the same', async () => {
+      const forfeit = (user: UserId) => ({ ...lost(user, 0), forfeited: true });
+      await play({ game: 'one', results: [won(ANN, 9), forfeit(BEN)] });
+      expect((await ratings(0, 'one')).rows.map(({ user, games }) => [user, games])).toEqual([[BEN, 1]]);
+      expect((await ratings(0, 'one')).rows[0]?.rating).toBeLessThan(1_000);
+      expect(await board({ game: 'one' })).toMatchObject({
+        rows: [
+          { user: ANN, wins: 1, points: 9 },
+          { user: BEN, wins: 0, points: 0 },
+        ],
+      });
+      await play({ game: 'none', results: [forfeit(ANN), forfeit(BEN)] });
+      expect(await ratings(0, 'none')).toMatchObject({ rows: [], players: 0 });
+    });
+
+    it('lets what was stored later weigh on top of what was stored before, whatever the clock said', async () => {
+      await play({ results: [won(ANN, 9), lost(BEN, 5)], endedAt: NOW - 1 });
+      await play({ results: [won(BEN, 9), lost(ANN, 5)], endedAt: NOW - 9 });
       const latest = (await ratings()).rows;
       expect(latest.map(({ user }) => user)).toEqual([BEN, ANN]);
     });
@@ -135,7 +202,7 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
     });
 
     it('keeps servers and games apart', async () => {
-      await play({ results: [won(ANN, 1)] });
+      await play({ results: [lost(ANN, 1)] });
       await play({ results: [won(BEN, 2)], game: 'hearts' });
       await play({ results: [won(CAT, 3)], guild: 'elsewhere' });
       expect(await order()).toEqual([
@@ -155,18 +222,11 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       await play({ results: [won(BEN, 2)], endedAt: first });
       await play({ results: [won(CAT, 9)], endedAt: first - 1 });
       const users = async (period: 'week' | 'month' | 'all', now = NOW) =>
-        (await board({ period, now })).rows.map(({ user }) => user);
+        (await board({ game: 'whist', period, now })).rows.map(({ user }) => user);
       expect(await users('week')).toEqual([ANN]);
       expect(await users('month')).toEqual([BEN, ANN]);
       expect(await users('all')).toEqual([BEN, CAT, ANN]);
       expect(await users('week', NOW + 7 * DAY)).toEqual([]);
-    });
-
-    it('calls people what they were called in their latest game', async () => {
-      await play({ results: [{ name: 'Annie' }], endedAt: NOW - 10 });
-      await play({ results: [{ name: 'Queen Ann' }], endedAt: NOW - 5 });
-      await play({ results: [{ name: 'Annabel' }], endedAt: NOW - 20 });
-      expect((await board()).rows.map(({ name: called }) => called)).toEqual(['Queen Ann']);
     });
 
     it('ranks the tries at a deal of the day by themselves, and counts them everywhere else too', async () => {
@@ -194,13 +254,13 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
     it('goes on from page to page and stays on the last', async () => {
       const people = Array.from({ length: 23 }, (_, index) => userId(`${2000 + index}`));
       await Promise.all(people.map((user, index) => play({ results: [won(user, 100 - index)] })));
-      const second = await board({ page: 1 });
+      const second = await board({ game: 'whist', page: 1 });
       expect(second).toMatchObject({ page: 1, pages: 3, players: 23 });
       expect(second.rows.map(({ rank }) => rank)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
-      const beyond = await board({ page: 99 });
+      const beyond = await board({ game: 'whist', page: 99 });
       expect(beyond.page).toBe(2);
       expect(beyond.rows.map(({ user }) => user)).toEqual(people.slice(20));
-      expect((await board({ page: -3 })).page).toBe(0);
+      expect((await board({ game: 'whist', page: -3 })).page).toBe(0);
     });
 
     it('tells a player what they did at each game, most played first', async () => {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { createMemoryStorage } from '../../src/storage/memory.ts';
 import { openStorage } from '../../src/storage/storage.ts';
+import { createMemoryStorage } from '../support/memory-storage.ts';
 import { standingsContract } from './standings.contract.ts';
 
 let folder: string;

@@ -1,4 +1,4 @@
-import { createMemoryStorage } from '../../src/storage/memory.ts';
+import { createMemoryStorage } from '../support/memory-storage.ts';
 import { storeContract } from './store.contract.ts';
 
 storeContract('memory', async () => createMemoryStorage());

@@ -54,7 +54,7 @@ describe('migrations', () => {
     const client = new PrismaClient({ adapter: database });
     await client.$executeRawUnsafe(`INSERT INTO "Table" ("id", "guildId", "channelId", "game", "rules", "status",
       "revision", "hostId", "options", "secondsPerTurn", "recent", "deadlines", "warned", "rematch", "createdAt")
-      VALUES ('t', 'g', 'c', 'whist', 1, 'over', 0, 'u', '{}', 1, '[]', '[]', '[]', '[]', 0)`);
+      VALUES ('t', 'g', 'c', 'whist', 1, 'over', 0, 'u', '{}', 1, '[]', '[]', '[]', '[]', 1767787200000)`);
     await client.$executeRawUnsafe(`INSERT INTO "Move" VALUES ('t', 1, 0, 'player', 'stop', 0)`);
     await client.$executeRawUnsafe(
       `INSERT INTO "Result" VALUES ('t', 0, 'g', 'whist', 'u', 'Ann', 1, 10, true, 0)`,
@@ -62,9 +62,13 @@ describe('migrations', () => {
     await client.$disconnect();
     await migrate(database);
     const later = new PrismaClient({ adapter: database });
-    expect(await later.table.findMany()).toMatchObject([{ id: 't', visibility: 'public', daily: null }]);
+    expect(await later.table.findMany()).toMatchObject([
+      { id: 't', visibility: 'public', daily: null, changedAt: 1_767_787_200_000n },
+    ]);
     expect(await later.move.count()).toBe(1);
-    expect(await later.result.findMany()).toMatchObject([{ name: 'Ann', daily: null }]);
+    expect(await later.result.findMany()).toMatchObject([
+      { name: 'Ann', daily: null, counts: true, ratedAs: null },
+    ]);
     await later.$disconnect();
   });
 

@@ -1,7 +1,7 @@
 import { seat } from '../../src/engine/seat.ts';
 import { guildId, type TableId, tableIdFrom, userId } from '../../src/tables/ids.ts';
 import type { Change, SeatResult } from '../../src/tables/ports.ts';
-import type { Occupant, Table } from '../../src/tables/table.ts';
+import type { Happening, Occupant, Table } from '../../src/tables/table.ts';
 
 export const GUILD = guildId('100000000000000001');
 export const [ANN, BEN, CAT] = [userId('1001'), userId('1002'), userId('1003')];
@@ -24,6 +24,17 @@ export function machine(name = 'Ada'): Occupant {
   return { kind: 'bot', person: null, name, level: 'hard', left: false, missed: 0 };
 }
 
+/** What the first seat did, and who sat there then. */
+export function happened(seq: number, at = [sitting(), sitting(BEN, 'Ben')]): Happening {
+  const names = at.map(({ kind, person, name }) => ({ kind, person, name }));
+  return {
+    seq,
+    move: { seat: seat(0), by: 'clock' },
+    events: [{ kind: 'drew', card: 'R7' }, 'shown'],
+    names,
+  };
+}
+
 export function lobby(over: Partial<Table> = {}): Table {
   return {
     id: nextId(),
@@ -34,18 +45,24 @@ export function lobby(over: Partial<Table> = {}): Table {
     rules: 1,
     status: 'lobby',
     visibility: 'public',
+    practice: false,
     daily: null,
     host: ANN,
     occupants: [sitting()],
     options: { target: 100, open: true },
     secondsPerTurn: 90,
     position: null,
+    turns: [],
     recent: [],
     deadlines: [],
     warned: [],
     dueAt: NOON + 600_000,
+    endVote: null,
+    undoable: null,
+    pausing: [],
     rematch: [],
     createdAt: NOON,
+    changedAt: NOON,
     endedAt: null,
     ...over,
   };
@@ -64,7 +81,12 @@ export function dealt(over: Partial<Table> = {}): Table {
       asked: [0, null],
       outcome: null,
     },
-    recent: [{ kind: 'dealt' }],
+    turns: [
+      { player: 3, clock: 0, bot: 0 },
+      { player: 1, clock: 2, bot: 5 },
+    ],
+    recent: [{ ...happened(0), move: null }],
+    undoable: { seat: seat(0), presses: [[{ phase: 'bid' }], [{ phase: 'play' }, null]], again: true },
     deadlines: [NOON + 90_000, null],
     warned: [false, false],
     dueAt: NOON + 60_000,
@@ -86,5 +108,16 @@ export function moved(table: Table, move = 'stop', over: Partial<Table> = {}): C
 }
 
 export function result(over: Partial<SeatResult> = {}): SeatResult {
-  return { seat: 0, user: ANN, name: 'Ann', place: 1, points: 10, won: true, daily: null, ...over };
+  return {
+    seat: 0,
+    user: ANN,
+    name: 'Ann',
+    place: 1,
+    points: 10,
+    won: true,
+    forfeited: false,
+    turns: { player: 4, clock: 1, bot: 2 },
+    daily: null,
+    ...over,
+  };
 }

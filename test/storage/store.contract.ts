@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seat } from '../../src/engine/seat.ts';
 import type { Storage } from '../../src/storage/storage.ts';
-import { guildId } from '../../src/tables/ids.ts';
+import { guildId, userId } from '../../src/tables/ids.ts';
 import type { TableStore } from '../../src/tables/ports.ts';
 import {
   ANN,
   BEN,
   dealt,
   GUILD,
+  happened,
   lobby,
   machine,
   moved,
@@ -35,6 +36,42 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       for (const table of tables) expect(await store.load(table.id)).toEqual(table);
     });
 
+    it('remembers that somebody only practises, in the table and in its head', async () => {
+      const [practice, game] = [dealt({ practice: true, visibility: 'private' }), dealt()];
+      for (const table of [practice, game]) await store.create(table);
+      expect((await store.load(practice.id))?.practice).toBe(true);
+      await store.save(next(practice));
+      expect((await store.load(practice.id))?.practice).toBe(true);
+      expect((await store.head(practice.id))?.practice).toBe(true);
+      expect((await store.live()).map(({ id, practice }) => [id, practice])).toEqual(
+        expect.arrayContaining([
+          [practice.id, true],
+          [game.id, false],
+        ]),
+      );
+    });
+
+    it('counts the live tables, by status', async () => {
+      expect(await storage.liveTables()).toEqual(
+        new Map([
+          ['lobby', 0],
+          ['playing', 0],
+          ['paused', 0],
+        ]),
+      );
+      const live = [lobby(), lobby(), dealt(), dealt({ status: 'paused', pausing: [ANN] })];
+      for (const table of live) await store.create(table);
+      for (const table of live) expect(await store.load(table.id)).toEqual(table);
+      const ended = dealt();
+      await store.create(ended);
+      await store.save(next(ended, { status: 'ended', endedAt: NOON }));
+      expect([...(await storage.liveTables())]).toEqual([
+        ['lobby', 2],
+        ['playing', 1],
+        ['paused', 1],
+      ]);
+    });
+
     it('knows nothing of a table that was never created', async () => {
       expect(await store.load(nextId())).toBeNull();
       expect(await store.record(nextId())).toBeNull();
@@ -57,7 +94,12 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
         { occupants: [sitting(), sitting(BEN, 'Ben')], host: BEN, options: { target: 50, open: false } },
         { occupants: [sitting(BEN, 'Ben')] },
         { ...dealt(), id: table.id },
-        { warned: [true, false], recent: [{ kind: 'drew', card: 'R7' }] },
+        { endVote: { by: ANN, until: NOON, agreed: [BEN], closed: null } },
+        { endVote: { by: ANN, until: NOON, agreed: [], closed: { by: BEN, at: NOON, seq: 3 } } },
+        {
+          warned: [true, false],
+          recent: [happened(1), happened(2, [sitting(), machine('One')]), happened(3)],
+        },
         {
           occupants: [{ ...sitting(), kind: 'bot', name: 'Ada', left: true, missed: 3 }, sitting(BEN, 'Ben')],
         },
@@ -89,6 +131,26 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       expect(await store.load(table.id)).toEqual(first.after);
       expect((await store.record(table.id))?.moves.map(({ move }) => move)).toEqual(['first']);
       expect(await storage.results.games({ guild: GUILD, user: ANN, game: null })).toEqual([]);
+    });
+
+    it('knows the finished games of a person on a server, the last first, and no more than asked for', async () => {
+      const ended = async (at: number, over: Partial<ReturnType<typeof dealt>> = {}) => {
+        const table = dealt(over);
+        await store.create(table);
+        const change = moved(table, 'last', { status: 'over', endedAt: at, dueAt: null });
+        await store.save({
+          ...change,
+          results: [result(), result({ seat: 1, user: BEN, won: false, place: 2 })],
+        });
+        return table.id;
+      };
+      const [first, last, second] = [await ended(NOON), await ended(NOON + 9), await ended(NOON + 5)];
+      await ended(NOON + 7, { guild: guildId('100000000000000099') });
+      await store.create(dealt());
+      const found = async (most: number) => (await store.finishedBy(ANN, GUILD, most)).map(({ id }) => id);
+      expect(await found(25)).toEqual([last, second, first]);
+      expect(await found(2)).toEqual([last, second]);
+      expect(await store.finishedBy(userId('300000000000000999'), GUILD, 25)).toEqual([]);
     });
 
     it('lets exactly one of many racing saves win, at every table', async () => {
@@ -224,11 +286,72 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
         rules: 1,
         status: 'lobby',
         visibility: 'public',
+        practice: false,
+        secondsPerTurn: 90,
         host: ANN,
         dueAt: NOON + 600_000,
+        shown: null,
+        createdAt: NOON,
+        changedAt: NOON,
       });
       await store.save(next(old, { status: 'cancelled', endedAt: NOON }));
       expect(ids(await store.liveIn(GUILD, 'a'))).toEqual([young.id]);
+    });
+
+    it('gives the head of any table', async () => {
+      const table = dealt({ channel: 'a' });
+      await store.create(table);
+      expect(await store.head(table.id)).toEqual((await store.liveIn(GUILD, 'a'))[0]);
+      await store.save(next(table, { status: 'over', endedAt: NOON + 5, changedAt: NOON + 5 }));
+      expect(await store.head(table.id)).toMatchObject({ status: 'over', changedAt: NOON + 5 });
+      expect(await store.head(nextId())).toBeNull();
+    });
+
+    it('lists the tables that ended lately, whatever ended them, and no others', async () => {
+      const ended = async (at: number, status: 'over' | 'abandoned') => {
+        const table = dealt({ channel: 'ends' });
+        await store.create(table);
+        await store.save(next(table, { status, endedAt: at, changedAt: at }));
+        return table.id;
+      };
+      const late = NOON + 1_000_000_000;
+      await ended(late - 61_000, 'over');
+      const [before, last] = [await ended(late - 59_000, 'abandoned'), await ended(late, 'over')];
+      const found = (await store.endedLately(60_000)).map(({ id }) => id);
+      expect(found.toSorted()).toEqual([before, last].toSorted());
+    });
+
+    it('closes a live table without reading it, once, and under the feet of whoever saves', async () => {
+      const table = dealt({ channel: 'a' });
+      await store.create(table);
+      expect(await store.close(table.id, 'ended', NOON + 5)).toBe(true);
+      expect(await store.close(table.id, 'abandoned', NOON + 6)).toBe(false);
+      expect(await store.close(nextId(), 'ended', NOON)).toBe(false);
+      expect(await store.save(moved(table))).toBe(false);
+      const closed = { status: 'ended', endedAt: NOON + 5, changedAt: NOON + 5, dueAt: null } as const;
+      expect(await store.load(table.id)).toEqual({ ...table, ...closed, revision: 1 });
+      expect(await store.liveIn(GUILD, 'a')).toEqual([]);
+      const lobbied = lobby();
+      await store.create(lobbied);
+      expect(await store.close(lobbied.id, 'cancelled', NOON)).toBe(true);
+    });
+
+    it('says of a live table when it changed last, and whether a public message shows it', async () => {
+      const table = lobby({ channel: 'heads', createdAt: NOON, changedAt: NOON });
+      await store.create(table);
+      const seen = async () => {
+        const lists = await Promise.all([store.live(), store.liveIn(GUILD, 'heads')]);
+        const heads = lists.map((heads) => heads.find(({ id }) => id === table.id));
+        expect(heads[0]).toEqual(heads[1]);
+        return { shown: heads[0]?.shown, changedAt: heads[0]?.changedAt };
+      };
+      expect(await seen()).toEqual({ shown: null, changedAt: NOON });
+      await store.save(next(table, { changedAt: NOON + 7 }));
+      expect(await seen()).toEqual({ shown: null, changedAt: NOON + 7 });
+      await store.showAt(table.id, { message: '300', postedAt: NOON + 9 });
+      expect(await seen()).toEqual({ shown: '300', changedAt: NOON + 7 });
+      await store.showAt(table.id, null);
+      expect(await seen()).toEqual({ shown: null, changedAt: NOON + 7 });
     });
 
     it('finds a person’s table with the deal of a day, whatever has become of it, and keeps it the only one', async () => {
@@ -239,6 +362,7 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       expect(await store.dailyOf(deal, ANN)).toMatchObject({
         id: table.id,
         visibility: 'private',
+        practice: false,
         host: ANN,
       });
       await store.save(moved(table, 'stop', { status: 'over', endedAt: NOON + 9 }));
@@ -251,6 +375,19 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       await store.create(dealt({ daily: deal.day, host: BEN }));
       await store.create(dealt({ daily: '2026-01-08' }));
       for (let other = 0; other < 2; other++) await store.create(dealt());
+    });
+
+    it('keeps what an expert made of the deal of a day, the first time it is said', async () => {
+      const deal = { guild: GUILD, game: 'whist', day: '2026-01-07' };
+      expect(await store.expertOf(deal)).toBeNull();
+      await store.keepExpert(deal, { points: -3, won: false });
+      await store.keepExpert(deal, { points: 9, won: true });
+      expect(await store.expertOf(deal)).toEqual({ points: -3, won: false });
+      for (const other of [{ game: 'hearts' }, { day: '2026-01-08' }, { guild: guildId('other') }]) {
+        expect(await store.expertOf({ ...deal, ...other })).toBeNull();
+        await store.keepExpert({ ...deal, ...other }, { points: 9, won: true });
+        expect(await store.expertOf({ ...deal, ...other })).toEqual({ points: 9, won: true });
+      }
     });
 
     it('keeps the first secret of the deals of the day', async () => {

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type Database from 'better-sqlite3';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { committer, connect } from '../../src/storage/commit.ts';
-import { connectionsTo } from '../../src/storage/database.ts';
+import { type Commit, committer, metered } from '../../src/storage/commit.ts';
+import { connect, connectionsTo } from '../../src/storage/database.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { createWriter, type Writer } from '../../src/storage/writer.ts';
@@ -14,8 +14,6 @@ let connection: Database.Database;
 let client: PrismaClient;
 let writer: Writer;
 let commits: number;
-/** How often the lock was asked for. */
-let begun: number;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlor-'));
@@ -23,8 +21,8 @@ beforeEach(async () => {
   await migrate(database);
   client = new PrismaClient({ adapter: database });
   connection = connect(join(folder, 'parlor.db'));
-  const commit = committer(counting(connection));
-  [commits, begun] = [0, 0];
+  const commit = committer(connection);
+  commits = 0;
   writer = createWriter((jobs) => {
     commits++;
     return commit(jobs);
@@ -36,14 +34,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The connection, with its transactions counted. */
-function counting(real: Database.Database): Pick<Database.Database, 'prepare' | 'transaction'> {
+/** The connection, with something done before each of its transactions. */
+function preceded(
+  real: Database.Database,
+  before: () => void,
+): Pick<Database.Database, 'prepare' | 'transaction'> {
   return {
     prepare: real.prepare.bind(real),
     transaction: (work) => {
       const transaction = real.transaction(work);
       const counted: typeof transaction.immediate = (...given) => {
-        begun++;
+        before();
         return transaction.immediate(...given);
       };
       return Object.create(transaction, { immediate: { value: counted } });
@@ -57,6 +58,32 @@ const insert = (user: string) => ({
 });
 const users = async () =>
   (await client.preference.findMany({ orderBy: { userId: 'asc' } })).map((row) => row.userId);
+
+const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
+
+/** Another connection that holds the database. */
+function held(): Database.Database {
+  return connect(join(folder, 'parlor.db')).exec('BEGIN IMMEDIATE');
+}
+
+function release(other: Database.Database): void {
+  other.exec('ROLLBACK');
+  other.close();
+}
+
+/** Measures from now on for how many milliseconds nothing else could be done. */
+function longestStandstill(): () => number {
+  let [last, longest] = [performance.now(), 0];
+  const ticks = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  return () => {
+    clearInterval(ticks);
+    return Math.max(longest, performance.now() - last);
+  };
+}
 
 describe('the writer', () => {
   it('lets those join who come while others do', async () => {
@@ -86,6 +113,31 @@ describe('the writer', () => {
     ]);
   });
 
+  it('writes nothing of a job after a fence that changed nothing, and its neighbours all the same', async () => {
+    const fence = (user: string) => ({
+      isFence: true as const,
+      sql: 'UPDATE "Preference" SET "mentions" = ? WHERE "userId" = ?',
+      values: [false, user],
+    });
+    await writer.write([insert('a')]);
+    const [stopped, passed] = await Promise.all([
+      writer.write([fence('nobody'), insert('b')]),
+      writer.write([fence('a'), insert('c')]),
+    ]);
+    expect([stopped, passed]).toEqual([[0], [1, 1]]);
+    expect(await users()).toEqual(['a', 'c']);
+  });
+
+  it('lets what it finds in the same commit decide what is written', async () => {
+    const nextOne = {
+      ask: { sql: 'SELECT COUNT(*) AS "users" FROM "Preference" WHERE "mentions" = ?', values: [true] },
+      write: ([row]: readonly unknown[]) => [insert(JSON.stringify(row))],
+    };
+    const both = await Promise.all([writer.write([insert('a'), nextOne]), writer.write([nextOne])]);
+    expect(both).toEqual([[1, 1], [1]]);
+    expect(await users()).toEqual(['a', '{"users":1}', '{"users":2}']);
+  });
+
   it('writes all of a job or none of it, and its neighbours all the same', async () => {
     const [before, bad, after] = await Promise.allSettled([
       writer.write([insert('a')]),
@@ -96,18 +148,87 @@ describe('the writer', () => {
     expect(await users()).toEqual(['a', 'b']);
   });
 
-  it('fails everything at once while somebody else holds the database', async () => {
-    const other = connect(join(folder, 'parlor.db'));
-    other.exec('BEGIN IMMEDIATE');
-    const both = await Promise.allSettled([writer.write([insert('a')]), writer.write([insert('b')])]);
-    expect(both.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
-      expect.stringContaining('database is locked'),
-      expect.stringContaining('database is locked'),
-    ]);
-    expect(begun).toBe(1);
-    other.exec('ROLLBACK');
-    other.close();
-    expect(await writer.write([insert('c')])).toEqual([1]);
+  it('waits for whoever holds the database, holds up nobody meanwhile, and keeps the order', async () => {
+    const other = held();
+    const longest = longestStandstill();
+    const names = Array.from({ length: 100 }, (_, index) => `u${1000 + index}`);
+    const writes = names.map((user) => writer.write([insert(user)]));
+    await pause(600);
+    writes.push(writer.write([{ sql: 'DELETE FROM "Preference" WHERE "userId" = ?', values: ['u1099'] }]));
+    await pause(200);
+    expect(longest()).toBeLessThan(200);
+    expect(await users()).toEqual([]);
+    release(other);
+    expect(await Promise.all(writes)).toEqual(writes.map(() => [1]));
+    expect(await users()).toEqual(names.slice(0, -1));
+  });
+
+  it('gives up on what has waited too long, and on nothing else', async () => {
+    writer = createWriter(committer(connection), 400);
+    const other = held();
+    const early = Promise.allSettled([writer.write([insert('a')]), writer.write([insert('b')])]);
+    await pause(300);
+    const late = writer.write([insert('c')]);
+    const failed = (await early).map((one) => one.status === 'rejected' && String(one.reason));
+    expect(failed).toEqual(Array(2).fill(expect.stringContaining('database is locked')));
+    release(other);
+    expect(await late).toEqual([1]);
+    expect(await users()).toEqual(['c']);
+  });
+
+  it('lets none overtake another when the database is taken while a faulty one is looked for', async () => {
+    await writer.write([insert('a')]);
+    // All together, and then one by one: the lock is gone when the second is tried.
+    let tries = 0;
+    const flaky = committer(
+      preceded(connection, () => {
+        tries++;
+        if (tries === 3) throw new Database.SqliteError('database is locked', 'SQLITE_BUSY');
+      }),
+    );
+    const jobs = ['b', 'a', 'c'].map((user) => [insert(user)]);
+    expect(flaky(jobs)).toEqual([{ ok: true, changed: [1] }]);
+    expect(await users()).toEqual(['a', 'b']);
+    expect(flaky(jobs.slice(1))).toMatchObject([{ ok: false }, { ok: true, changed: [1] }]);
+  });
+
+  it('checks by writing whether the database can be written to, and at most once a minute', async () => {
+    const log = () => stat(join(folder, 'parlor.db-wal')).then(({ size }) => size);
+    const before = await log();
+    await writer.check();
+    const after = await log();
+    expect(after).toBeGreaterThan(before);
+    await writer.check();
+    expect(await log()).toBe(after);
+  });
+
+  it('checks by writing again after something failed', async () => {
+    const jobs: unknown[] = [];
+    let full = true;
+    const error = new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+    writer = createWriter((group) => {
+      jobs.push(...group);
+      return group.map((job) =>
+        full && job.length > 0 ? { ok: false, error } : { ok: true, changed: job.map(() => 1) },
+      );
+    });
+    await expect(writer.check()).rejects.toThrow('disk is full');
+    await expect(writer.write([insert('a')])).rejects.toThrow('disk is full');
+    await expect(writer.check()).rejects.toThrow('disk is full');
+    full = false;
+    await writer.check();
+    await writer.check();
+    const proof = [{ sql: 'PRAGMA user_version = 0', values: [] }];
+    expect(jobs).toEqual([proof, [insert('a')], proof, proof, []]);
+  });
+
+  it('finds in a check that somebody else holds the database', async () => {
+    writer = createWriter(committer(connection), 100);
+    await writer.check();
+    const other = held();
+    await expect(writer.check()).rejects.toThrow('database is locked');
+    release(other);
+    await writer.check();
   });
 
   it('writes what was handed in before it was closed, and nothing after', async () => {
@@ -119,5 +240,24 @@ describe('the writer', () => {
     await expect(writer.write([insert('late')])).rejects.toThrow('nothing is written any more');
     await writer.close();
     expect(await users()).toEqual(names);
+  });
+});
+
+describe('a commit that is counted', () => {
+  it('tells of its jobs, and of those that were not written', () => {
+    const told: object[] = [];
+    const commit: Commit = (jobs) =>
+      jobs.map((_, index) =>
+        index === 1 ? { ok: false, error: new Error('no') } : { ok: true, changed: [1] },
+      );
+    const counted = metered(commit, {
+      committed: ({ jobs, failed, ms }) => told.push({ jobs, failed, took: ms >= 0 }),
+    });
+    expect(counted([[], [], []])).toHaveLength(3);
+    counted([[]]);
+    expect(told).toEqual([
+      { jobs: 3, failed: 1, took: true },
+      { jobs: 1, failed: 0, took: true },
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import type { Prompt } from '../../src/engine/prompt.ts';
 import type { Rng } from '../../src/engine/rng.ts';
 import { type Block, face, type Scene, type Words, who } from '../../src/engine/scene.ts';
 import { type CardId, cardId, type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
-import { apply, ascending, MAX_SWAP, outcome, redeal, scores, setup, view } from './toy-rules.ts';
+import { apply, ascending, DECK, MAX_SWAP, outcome, redeal, scores, setup, view } from './toy-rules.ts';
 import type { ToyEvent, ToyMove, ToyOptions, ToyState, ToyView } from './toy-types.ts';
 
 /**
@@ -17,8 +17,10 @@ export const toyGame = defineGame<ToyState, ToyMove, ToyEvent, ToyView, ToyOptio
   rules: 1,
   name: 'Toy',
   blurb: 'Three cards, a bid and a boast.',
+  colour: 0x808690,
   seats: { min: 2, max: 3 },
   secondsPerTurn: 30,
+  hidden: 'hands',
   options: optionSpec<ToyOptions>({ cards: 3 }, [
     {
       kind: 'choice',
@@ -34,8 +36,14 @@ export const toyGame = defineGame<ToyState, ToyMove, ToyEvent, ToyView, ToyOptio
   notation: { write, read },
   face(card) {
     if (!CARD.test(card)) throw new RangeError(`no card ${card}`);
-    return { text: `#${card}`, name: `Peak ${card}` };
+    const sign = { kind: 'shape', shape: 'triangle' } as const;
+    return {
+      text: `#${card}`,
+      name: `Peak ${card}`,
+      drawing: { text: card, sign, tint: 'green', style: 'paper' },
+    };
   },
+  cards: DECK,
   setup,
   apply,
   outcome,
@@ -46,7 +54,9 @@ export const toyGame = defineGame<ToyState, ToyMove, ToyEvent, ToyView, ToyOptio
   scene,
   tell,
   fallback,
+  uncoversNothing: (before, after) => before.boasts.some((was, seat) => was !== after.boasts[seat]),
   bot,
+  hand: ({ hand }) => hand,
 });
 
 const CARD = /^([1-9]|1[0-5])$/;

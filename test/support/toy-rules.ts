@@ -14,7 +14,7 @@ import {
 import type { ToyEvent, ToyMove, ToyOptions, ToyPlay, ToyState, ToyView } from './toy-types.ts';
 
 /** Fifteen cards: nine in the hands of three, six to exchange. */
-const DECK: readonly CardId[] = Array.from({ length: 15 }, (_, index) => cardId(`${index + 1}`));
+export const DECK: readonly CardId[] = Array.from({ length: 15 }, (_, index) => cardId(`${index + 1}`));
 export const MAX_SWAP = 2;
 
 export function ascending(cards: readonly CardId[]): readonly CardId[] {

@@ -34,7 +34,7 @@ describe('bots', () => {
     const at = room();
     const table = await begun(at, [ANN], { bots: { count: 2, level: 'easy' } });
     await pressUntilABotIsAsked(at, table);
-    done(await at.tables.leave(table.id, ANN.id, 'none'));
+    done(await at.tables.leave(table.id, ANN.id, true));
     const made = (await movesOf(at, table)).length;
     await at.time.pass(24 * 3_600_000);
     expect(await now(at, table.id)).toMatchObject({ status: 'abandoned', dueAt: null });
@@ -51,7 +51,7 @@ describe('bots', () => {
     const table = await begun(at, [ANN], { bots: { count: 1, level: 'hard' } });
     await pressUntilABotIsAsked(at, table);
     await at.time.pass(LONGEST_PAUSE);
-    done(await at.tables.leave(table.id, ANN.id, 'none'));
+    done(await at.tables.leave(table.id, ANN.id, true));
     const left = await now(at, table.id);
     found('draw');
     await at.time.pass(24 * 3_600_000);
@@ -63,9 +63,17 @@ describe('bots', () => {
   test('bots do not play on for a person who stays away', async () => {
     const at = room();
     const table = await begun(at, [ANN], { bots: { count: 2, level: 'easy' } });
+    await pressUntilABotIsAsked(at, table);
     await at.time.pass(2 * 3_600_000);
+    const waits = await now(at, table.id);
+    const { length } = await movesOf(at, table);
+    expect(waits).toMatchObject({ status: 'playing', dueAt: waits.changedAt + 24 * 3_600_000 });
+    expect(waits.deadlines).toEqual([null, null, null]);
+    expect(at.news.map(({ kind }) => kind)).not.toContain('warned');
+    await at.time.pass(22 * 3_600_000 + 60_000);
     expect(await now(at, table.id)).toMatchObject({ status: 'abandoned', dueAt: null });
-    expect((await movesOf(at, table)).filter(({ by }) => by === 'clock')).toHaveLength(3);
+    expect(await movesOf(at, table)).toHaveLength(length);
+    expect((await movesOf(at, table)).filter(({ by }) => by === 'clock')).toEqual([]);
     expect(at.errors).toEqual([]);
   });
 

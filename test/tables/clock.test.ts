@@ -53,6 +53,20 @@ test('a stopped clock is silent', async () => {
   const { time, ticks, clock } = ticking();
   clock.set('never', 10);
   clock.stop();
+  clock.set('nor this', 5);
   await time.pass(1_000);
   expect(ticks).toEqual([]);
+});
+
+test('says how late it woke', async () => {
+  const time = fakeTime(0);
+  const late: number[] = [];
+  const clock = createClock<string>(time.now, time.timer, () => undefined, {
+    wokenLate: (ms) => late.push(ms),
+  });
+  await time.pass(1_000);
+  clock.set('overdue', 400);
+  clock.set('on time', 1_500);
+  await time.pass(1_000);
+  expect(late).toEqual([600, 0]);
 });

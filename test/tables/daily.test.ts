@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createMemoryStorage } from '../../src/storage/memory.ts';
-import { dailySeed, dayBefore, dayOf, endOf } from '../../src/tables/days.ts';
+import { opponent } from '../../src/opponents/direct.ts';
+import { spanOfDeal } from '../../src/standings/period.ts';
+import { dailySeed } from '../../src/tables/daily.ts';
+import { dayBefore, dayOf, endOf } from '../../src/tables/days.ts';
 import { guildId } from '../../src/tables/ids.ts';
 import type { Opening } from '../../src/tables/lobby.ts';
-import { opponent } from '../../src/tables/opponent.ts';
 import type { Opponent } from '../../src/tables/ports.ts';
-import { shownSeed } from '../../src/tables/reading.ts';
+import { shownSeed } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { createMemoryStorage } from '../support/memory-storage.ts';
 import { ANN, BEN, done, fakeTime, GUILD, opening, playOut, type Room, room, settle } from './harness.ts';
 
 /** The only game for one; these tests need no other thing of it. */
@@ -48,7 +50,7 @@ test('a private game goes on after a restart, counts, and is played again in pri
   expect(await storage.results.games({ guild: GUILD, user: ANN.id, game: SOLO })).toMatchObject([
     { games: 1 },
   ]);
-  const { started } = done(await at.tables.rematch(hidden.id, ANN.id, 'hand'));
+  const { started } = done(await at.tables.rematch(hidden.id, ANN.id));
   expect(started).toMatchObject({ visibility: 'private', daily: null, status: 'playing' });
 });
 
@@ -81,7 +83,7 @@ test('a deal of the day has one try, however it ended and however often it is as
   const table = twice.find((opened) => opened.ok);
   if (table === undefined) throw new Error('nothing was opened');
   const { id } = done(table);
-  done(await at.tables.end(id, ANN, 'none'));
+  done(await at.tables.end(id, ANN, true));
   expect(code(await at.tables.open(daily()))).toBe('over');
   expect(code(await at.restart().tables.open(daily()))).toBe('over');
   expect(code(await at.tables.open(daily({ host: BEN })))).toBe('ok');
@@ -101,7 +103,7 @@ test('a try counts for its day when it is done before midnight, and until then i
   const over = await playOut(at, done(await at.tables.open(daily())).id);
   expect(over.status).toBe('over');
   expect(shownSeed(over)).toBeNull();
-  const ranked = await storage.results.ranking({ ...today(at), among: { daily: day }, offset: 0, limit: 10 });
+  const ranked = await storage.results.ranking({ ...today(at), span: spanOfDeal(day), offset: 0, limit: 10 });
   expect(ranked.rows.map((row) => row.user)).toEqual([ANN.id]);
 });
 
@@ -115,8 +117,8 @@ test('who plays past midnight plays on, but no longer for the day', async () => 
   const over = await playOut(at, table.id);
   expect(over.status).toBe('over');
   expect(shownSeed(over)).toBe(seedOf(over));
-  const among = { daily: day };
-  const ranked = await storage.results.ranking({ guild: GUILD, game: SOLO, among, offset: 0, limit: 10 });
+  const span = spanOfDeal(day);
+  const ranked = await storage.results.ranking({ guild: GUILD, game: SOLO, span, offset: 0, limit: 10 });
   expect(ranked.players).toBe(0);
   expect(await storage.results.games({ guild: GUILD, user: ANN.id, game: SOLO })).toMatchObject([
     { games: 1 },
@@ -160,6 +162,80 @@ test('an expert whose searches fail now and then makes the same of a deal as one
   for (let count = 0; count < 5; count++) tries.push((await ill.tables.daily(today(ill))).expert);
   expect(tries).toEqual([null, null, null, null, expert]);
   expect(ill.errors).toHaveLength(4);
+});
+
+/** An expert whose every choice is counted by its deal, and waits for `gate`. */
+function countedExpert(gate: () => Promise<void> = async () => undefined) {
+  const begun: number[] = [];
+  const choose: Opponent['choose'] = async (question) => {
+    begun.push(question.seed);
+    await gate();
+    return opponent.choose({ ...question, level: 'normal' });
+  };
+  return { begun, choose };
+}
+
+const server = (number: number) => guildId(`2${String(number).padStart(17, '0')}`);
+
+test('what an expert made of a deal is worked out once, however many servers ask and whenever', async () => {
+  const store = createMemoryStorage().store;
+  const thinker = countedExpert();
+  const at = room({ store, opponent: thinker });
+  const deal = today(at);
+  const { expert } = await at.tables.daily(deal);
+  for (let number = 0; number < 205; number++) {
+    await store.keepExpert({ ...deal, guild: server(number) }, { points: number, won: false });
+    expect((await at.tables.daily({ ...deal, guild: server(number) })).expert).toMatchObject({
+      points: number,
+    });
+  }
+  const asked = thinker.begun.length;
+  expect((await at.tables.daily(deal)).expert).toEqual(expert);
+  expect((await at.restart().tables.daily(deal)).expert).toEqual(expert);
+  expect(thinker.begun).toHaveLength(asked);
+});
+
+test('two who look at once start one expert', async () => {
+  const first = countedExpert();
+  const alone = room({ opponent: first });
+  await alone.tables.daily(today(alone));
+  const both = countedExpert();
+  const at = room({ opponent: both });
+  const [one, other] = await Promise.all([at.tables.daily(today(at)), at.tables.daily(today(at))]);
+  expect(one).toEqual(other);
+  expect(both.begun).toEqual(first.begun);
+});
+
+test('so many deals wait for an expert and no more; the others are asked when somebody looks again', async () => {
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const thinker = countedExpert(() => gate);
+  const at = room({ opponent: thinker });
+  const servers = Array.from({ length: 200 }, (_, number) => server(number));
+  const look = async (guild: ReturnType<typeof server>) => {
+    const notice = at.tables.daily({ ...today(at), guild });
+    await settle();
+    await at.time.pass(1_000);
+    return (await notice).expert;
+  };
+  for (const guild of servers) expect(await look(guild)).toBeNull();
+  open();
+  await settle();
+  await at.time.pass(60_000);
+  const kept = await Promise.all(servers.map((guild) => at.store.expertOf({ ...today(at), guild })));
+  const served = kept.filter((expert) => expert !== null).length;
+  expect(served).toBeGreaterThan(10);
+  expect(served).toBeLessThan(100);
+  expect(await look(server(199))).toMatchObject({ points: expect.any(Number) });
+  expect(at.errors).toEqual([]);
+});
+
+test('an expert whose result cannot be kept is shown all the same', async () => {
+  const store = createMemoryStorage().store;
+  const full = async () => Promise.reject(new Error('the disk is full'));
+  const at = room({ store: { ...store, keepExpert: full } });
+  expect((await at.tables.daily(today(at))).expert).not.toBeNull();
+  expect(at.errors.map(String)).toEqual(['Error: the disk is full']);
 });
 
 test('an expert that takes long is not waited for', async () => {

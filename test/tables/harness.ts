@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Answer, Choice } from '../../src/engine/prompt.ts';
-import { seat } from '../../src/engine/seat.ts';
-import { createMemoryStore } from '../../src/storage/memory.ts';
-import type { Timer } from '../../src/tables/clock.ts';
+import { type Seat, seat } from '../../src/engine/seat.ts';
+import { opponent } from '../../src/opponents/direct.ts';
 import { guildId, type TableId, userId } from '../../src/tables/ids.ts';
 import type { Opening } from '../../src/tables/lobby.ts';
-import { opponent } from '../../src/tables/opponent.ts';
-import type { News, Opponent, TableStore, Who } from '../../src/tables/ports.ts';
-import { promptsFor, waiting } from '../../src/tables/reading.ts';
+import type { News, Opponent, TableHead, TableStore, Who } from '../../src/tables/ports.ts';
+import { promptsFor, waiting } from '../../src/tables/queries.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
 import { createTables, type Tables } from '../../src/tables/tables.ts';
+import type { Timer } from '../../src/timer.ts';
+import { createMemoryStore } from '../support/memory-storage.ts';
 
 export const GUILD = guildId('100000000000000001');
 export const CHANNEL = '200000000000000001';
@@ -27,6 +27,7 @@ export const [ANN, BEN, CAT] = [person('Ann'), person('Ben'), person('Cat')];
 /** A clock of its own: time passes only when a test says so. */
 export function fakeTime(start = Date.UTC(2026, 0, 5)) {
   let at = start;
+  let ahead = 0;
   const wakes = new Map<number, { at: number; wake: () => void }>();
   let next = 0;
   const timer: Timer = {
@@ -35,10 +36,19 @@ export function fakeTime(start = Date.UTC(2026, 0, 5)) {
       wakes.set(key, { at: at + ms, wake });
       return () => wakes.delete(key);
     },
+    elapsed: () => at,
   };
   return {
-    now: () => at,
+    now: () => at + ahead,
     timer,
+    /** Lets time pass in which the program is busy: nobody is woken. */
+    spend(ms: number) {
+      at += ms;
+    },
+    /** Sets the time of day, and with it nothing else: forward, or back when negative. */
+    set(ms: number) {
+      ahead += ms;
+    },
     /** Lets so many milliseconds pass, waking whoever asked to be woken, in order. */
     async pass(ms: number) {
       const until = at + ms;
@@ -65,6 +75,7 @@ export interface Room {
   readonly tables: Tables;
   readonly store: TableStore;
   readonly news: News[];
+  readonly closedUnread: TableHead[];
   readonly errors: unknown[];
   readonly time: ReturnType<typeof fakeTime>;
   /** Another program over the same store at the same time of day, as after a restart. */
@@ -82,11 +93,12 @@ export function room(
   const time = parts.time ?? fakeTime();
   const store = parts.store ?? createMemoryStore();
   const news: News[] = [];
+  const closedUnread: TableHead[] = [];
   const errors: unknown[] = [];
   let seeds = 0;
   const tables = createTables({
     store,
-    publisher: { publish: (item) => news.push(item) },
+    publisher: { publish: (item) => news.push(item), closedUnread: (head) => closedUnread.push(head) },
     opponent: parts.opponent ?? opponent,
     now: time.now,
     timer: time.timer,
@@ -101,6 +113,7 @@ export function room(
     tables,
     store,
     news,
+    closedUnread,
     errors,
     time,
     restart: () => room({ ...parts, store, time, seedling: `${parts.seedling ?? 'room'}+` }),
@@ -128,8 +141,8 @@ export function code(result: { ok: boolean; error?: { code: string } }): string 
 export async function begun(at: Room, people: readonly Who[], extra: Partial<Opening> = {}): Promise<Table> {
   const [host, ...others] = people;
   const table = done(await at.tables.open(opening({ ...(host === undefined ? {} : { host }), ...extra })));
-  for (const other of others) done(await at.tables.join(table.id, other, 'none'));
-  return done(await at.tables.start(table.id, (host ?? ANN).id, 'none'));
+  for (const other of others) done(await at.tables.join(table.id, other));
+  return done(await at.tables.start(table.id, (host ?? ANN).id));
 }
 
 export async function now(at: Room, id: TableId): Promise<Table> {
@@ -166,6 +179,13 @@ export function answerTo(table: Table, index: number, wanted = ''): Answer {
   throw new Error('nothing to press');
 }
 
+/** Everything that can be pressed, in reading order. */
+export function answersTo(table: Table, at: Seat): readonly Answer[] {
+  return promptsFor(table, at).flatMap(({ key, choices }) =>
+    pathsTo(choices).map((path) => ({ prompt: key, path, values: [] })),
+  );
+}
+
 /** The ways to everything that can be pressed, through menus as well. */
 function pathsTo(choices: readonly Choice<unknown>[]): readonly (readonly string[])[] {
   return choices.flatMap((choice): readonly (readonly string[])[] => {
@@ -179,10 +199,10 @@ function pathsTo(choices: readonly Choice<unknown>[]): readonly (readonly string
 export async function press(at: Room, id: TableId, wanted = ''): Promise<Table> {
   const table = await now(at, id);
   const turn = turnOf(table);
-  return done(await at.tables.answer(id, turn.user, turn.asked, answerTo(table, turn.seat, wanted), 'table'));
+  return done(await at.tables.answer(id, turn.user, turn.asked, answerTo(table, turn.seat, wanted)));
 }
 
-/** Presses for the people until a computer opponent is on turn. */
+/** Presses for the people until a bot is on turn. */
 export async function pressUntilABotIsAsked(at: Room, { id }: Table): Promise<void> {
   for (;;) {
     const current = await now(at, id);

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
+import { viewOf } from '../../src/engine/position.ts';
 import { fillIn } from '../../src/engine/scene.ts';
 import { seat } from '../../src/engine/seat.ts';
+import { opponent } from '../../src/opponents/direct.ts';
+import { botQuestion } from '../../src/tables/bot-question.ts';
 import { givesHints } from '../../src/tables/hints.ts';
 import { tableId } from '../../src/tables/ids.ts';
-import { opponent } from '../../src/tables/opponent.ts';
-import { botQuestion } from '../../src/tables/playing.ts';
-import type { Opponent } from '../../src/tables/ports.ts';
+import type { BotQuestion } from '../../src/tables/ports.ts';
+import { withPosition } from '../../src/tables/queries.ts';
 import { ANN, BEN, begun, done, opening, playOut, type Room, room } from './harness.ts';
 
 const SOLO = 'ferry';
 
-/** A room that remembers what its computer opponents are asked. */
+/** A room that remembers what its bots are asked. */
 function listening() {
-  const questions: Parameters<Opponent['choose']>[0][] = [];
+  const questions: BotQuestion[] = [];
   const at = room({
     opponent: {
       choose(question) {
@@ -33,9 +35,27 @@ test('a hint is what the hardest opponent would play from the view of the seat, 
   const table = await alone(at);
   const hint = done(await at.tables.hint(table.id, ANN.id));
   expect(fillIn(hint.advice, { seat: () => '', card: (card) => card })).toMatch(/^(Play|Discard) \d+ .+\.$/);
-  expect(questions).toEqual([{ ...botQuestion(table, seat(0)), level: 'hard' }]);
+  expect(questions).toEqual([{ ...botQuestion(table, seat(0)), level: 'hard', orNone: true }]);
+  expect(hint.isQuick).toBe(false);
   expect(await at.tables.look(table.id)).toEqual(table);
   expect(done(await at.tables.hint(table.id, ANN.id)).advice).toBe(hint.advice);
+});
+
+test('a hint that no search was free for comes from the normal bot, and says so', async () => {
+  const at = room({
+    opponent: {
+      choose: (question) =>
+        question.orNone === true ? Promise.reject(new Error('no thread')) : opponent.choose(question),
+    },
+  });
+  const table = await alone(at);
+  const hint = done(await at.tables.hint(table.id, ANN.id));
+  const normal = await opponent.choose({ ...botQuestion(table, seat(0)), level: 'normal' });
+  const says = withPosition(table, (game, position) => {
+    const move = game.notation.read(normal);
+    return move === null ? null : game.coach?.(viewOf(game, position, seat(0)), seat(0), move);
+  });
+  expect(hint).toMatchObject({ isQuick: true, advice: says });
 });
 
 test('a private game gives hints as well', async () => {
@@ -60,7 +80,7 @@ test('nobody gets advice in a game against others', async () => {
   expect(givesHints(table)).toBe(false);
   expect(code(await at.tables.hint(table.id, ANN.id))).toBe('not-allowed');
   const other = done(await at.tables.open(opening({ bots: { count: 1, level: 'hard' } })));
-  const against = done(await at.tables.start(other.id, ANN.id, 'none'));
+  const against = done(await at.tables.start(other.id, ANN.id));
   expect(givesHints(against)).toBe(false);
 });
 

@@ -33,6 +33,19 @@ describe('lanes', () => {
     expect(await lanes.run('a', async () => 'fourth')).toBe('fourth');
   });
 
+  test('say how long each job waited, and when a lane was full', async () => {
+    const waits: number[] = [];
+    let full = 0;
+    const lanes = createLanes<string>(2, { laneWaited: (ms) => waits.push(ms), laneFull: () => full++ });
+    await Promise.all([1, 2, 3].map(() => lanes.run('a', () => pause(40))));
+    await lanes.drain();
+    expect(await lanes.run('a', () => pause(1))).toBe('busy');
+    expect(full).toBe(1);
+    expect(waits).toHaveLength(2);
+    expect(waits[0]).toBeLessThan(20);
+    expect(waits[1]).toBeGreaterThan(30);
+  });
+
   test('a job that throws fails alone', async () => {
     const lanes = createLanes<string>(10);
     const broken = lanes.run('a', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameOf } from '../../src/tables/reading.ts';
+import { nameOf } from '../../src/tables/queries.ts';
 import { ANN, BEN, begun, CAT, CHANNEL, code, done, GUILD, now, opening, person, room } from './harness.ts';
 
 describe('opening', () => {
@@ -31,7 +31,8 @@ describe('opening', () => {
 
   test('a channel holds ten tables', async () => {
     const at = room();
-    for (let index = 0; index < 10; index++) done(await at.tables.open(opening()));
+    for (let index = 0; index < 10; index++)
+      done(await at.tables.open(opening({ host: person(`P${index}`) })));
     expect(code(await at.tables.open(opening()))).toBe('full');
     done(await at.tables.open(opening({ channel: '200000000000000002' })));
     expect(await at.store.liveIn(GUILD, CHANNEL)).toHaveLength(10);
@@ -43,42 +44,42 @@ describe('coming and going', () => {
     const at = room();
     const { id } = done(await at.tables.open(opening()));
     for (const name of ['Ben', 'Cat', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal']) {
-      done(await at.tables.join(id, person(name), 'none'));
+      done(await at.tables.join(id, person(name)));
     }
-    expect(code(await at.tables.join(id, BEN, 'none'))).toBe('seated');
-    expect(code(await at.tables.join(id, person('Ivy'), 'none'))).toBe('full');
-    expect(code(await at.tables.addBot(id, ANN.id, 'hard', 'none'))).toBe('full');
+    expect(code(await at.tables.join(id, BEN))).toBe('seated');
+    expect(code(await at.tables.join(id, person('Ivy')))).toBe('full');
+    expect(code(await at.tables.addBot(id, ANN.id, 'hard'))).toBe('full');
   });
 
   test('a leaving host passes the role on; the last to leave closes the table', async () => {
     const at = room();
     const { id } = done(await at.tables.open(opening({ bots: { count: 1, level: 'normal' } })));
-    done(await at.tables.join(id, BEN, 'none'));
-    expect(done(await at.tables.leave(id, ANN.id, 'none')).host).toBe(BEN.id);
-    expect(code(await at.tables.leave(id, ANN.id, 'none'))).toBe('not-seated');
-    expect(done(await at.tables.leave(id, BEN.id, 'none')).status).toBe('cancelled');
-    expect(code(await at.tables.join(id, CAT, 'none'))).toBe('over');
+    done(await at.tables.join(id, BEN));
+    expect(done(await at.tables.leave(id, ANN.id)).host).toBe(BEN.id);
+    expect(code(await at.tables.leave(id, ANN.id))).toBe('not-seated');
+    expect(done(await at.tables.leave(id, BEN.id)).status).toBe('cancelled');
+    expect(code(await at.tables.join(id, CAT))).toBe('over');
   });
 
   test('only the host starts, adds and removes bots; the host or a moderator cancels', async () => {
     const at = room();
     const { id } = done(await at.tables.open(opening()));
-    expect(code(await at.tables.start(id, ANN.id, 'none'))).toBe('few');
-    done(await at.tables.join(id, BEN, 'none'));
-    expect(code(await at.tables.start(id, BEN.id, 'none'))).toBe('not-host');
-    expect(code(await at.tables.addBot(id, BEN.id, 'easy', 'none'))).toBe('not-host');
-    expect(code(await at.tables.removeBot(id, ANN.id, 'none'))).toBe('few');
-    done(await at.tables.addBot(id, ANN.id, 'easy', 'none'));
-    expect(done(await at.tables.removeBot(id, ANN.id, 'none')).occupants).toHaveLength(2);
-    expect(code(await at.tables.cancel(id, BEN, 'none'))).toBe('not-host');
-    expect(done(await at.tables.cancel(id, { ...BEN, mayManage: true }, 'none')).status).toBe('cancelled');
+    expect(code(await at.tables.start(id, ANN.id))).toBe('few');
+    done(await at.tables.join(id, BEN));
+    expect(code(await at.tables.start(id, BEN.id))).toBe('not-host');
+    expect(code(await at.tables.addBot(id, BEN.id, 'easy'))).toBe('not-host');
+    expect(code(await at.tables.removeBot(id, ANN.id))).toBe('few');
+    done(await at.tables.addBot(id, ANN.id, 'easy'));
+    expect(done(await at.tables.removeBot(id, ANN.id)).occupants).toHaveLength(2);
+    expect(code(await at.tables.cancel(id, BEN))).toBe('not-host');
+    expect(done(await at.tables.cancel(id, { ...BEN, mayManage: true })).status).toBe('cancelled');
   });
 
   test('a lobby nobody starts closes after ten idle minutes, counted from the last change', async () => {
     const at = room();
     const { id } = done(await at.tables.open(opening()));
     await at.time.pass(9 * 60_000);
-    done(await at.tables.join(id, BEN, 'none'));
+    done(await at.tables.join(id, BEN));
     await at.time.pass(9 * 60_000);
     expect((await now(at, id)).status).toBe('lobby');
     await at.time.pass(60_000);
@@ -98,8 +99,8 @@ describe('starting', () => {
     expect(table.deadlines.filter((deadline) => deadline !== null)).toEqual([
       at.time.now() + table.secondsPerTurn * 1_000,
     ]);
-    expect(code(await at.tables.join(table.id, person('Dan'), 'none'))).toBe('not-lobby');
-    expect(code(await at.tables.start(table.id, ANN.id, 'none'))).toBe('not-lobby');
+    expect(code(await at.tables.join(table.id, person('Dan')))).toBe('not-lobby');
+    expect(code(await at.tables.start(table.id, ANN.id))).toBe('not-lobby');
   });
 
   test('over many tables every order of seats comes up', async () => {
@@ -110,4 +111,17 @@ describe('starting', () => {
     }
     expect(orders.size).toBe(6);
   });
+});
+
+test.each([
+  { bots: { count: -1, level: 'normal' } },
+  { bots: { count: 1.5, level: 'normal' } },
+  { bots: { count: Number.NaN, level: 'normal' } },
+  { secondsPerTurn: 0 },
+  { secondsPerTurn: -30 },
+  { secondsPerTurn: Number.NaN },
+  { secondsPerTurn: 259_201 },
+] as const)('a table cannot be opened with %j', async (extra) => {
+  const at = room();
+  expect(code(await at.tables.open(opening(extra)))).toBe('options');
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { scheduled } from '../../src/tables/schedule.ts';
+import { scheduled } from '../../src/tables/deadlines.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { ANN, begun, room } from './harness.ts';
 
 const PACE = { botPauseMs: 1_000 };
 
-/** A table in mid-game at which a computer opponent is asked. */
+/** A table in mid-game at which a bot is asked. */
 async function botsTurn(seedling: string): Promise<Table> {
   const table = await begun(room({ seedling }), [ANN], { bots: { count: 1, level: 'easy' } });
   return { ...table, occupants: table.occupants.map((occupant) => ({ ...occupant, kind: 'bot' })) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { waiting } from '../../src/tables/reading.ts';
+import { waiting } from '../../src/tables/queries.ts';
 import {
   ANN,
   answerTo,
@@ -24,15 +24,14 @@ describe('a click', () => {
     expect(after.position?.seq).toBe(1);
     expect((await at.store.load(table.id))?.position?.seq).toBe(1);
     expect(await movesOf(at, table)).toEqual([expect.objectContaining({ seat: 0, by: 'player', move: 'd' })]);
-    expect(at.news.at(-1)).toMatchObject({ kind: 'changed', drawn: 'table' });
+    expect(at.news.at(-1)).toMatchObject({ kind: 'changed' });
   });
 
   test('two clicks at once: one counts, the other is told that the question is answered', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     const turn = turnOf(table);
-    const click = () =>
-      at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat), 'table');
+    const click = () => at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat));
     const results = await Promise.all([click(), click(), click()]);
     expect(results.map(code).sort()).toEqual(['accepted', 'stale', 'stale']);
     expect(await movesOf(at, table)).toHaveLength(1);
@@ -44,11 +43,11 @@ describe('a click', () => {
     const turn = turnOf(table);
     const other = table.occupants[1]?.person?.id ?? ANN.id;
     const answer = answerTo(table, turn.seat);
-    expect(code(await at.tables.answer(table.id, other, turn.asked, answer, 'table'))).toBe('not-your-turn');
-    expect(code(await at.tables.answer(table.id, CAT.id, turn.asked, answer, 'table'))).toBe('not-seated');
-    expect(code(await at.tables.answer(table.id, turn.user, turn.asked + 1, answer, 'table'))).toBe('stale');
+    expect(code(await at.tables.answer(table.id, other, turn.asked, answer))).toBe('not-your-turn');
+    expect(code(await at.tables.answer(table.id, CAT.id, turn.asked, answer))).toBe('not-seated');
+    expect(code(await at.tables.answer(table.id, turn.user, turn.asked + 1, answer))).toBe('stale');
     const nonsense = { prompt: 'nothing', path: [], values: [] };
-    expect(code(await at.tables.answer(table.id, turn.user, turn.asked, nonsense, 'table'))).toBe('gone');
+    expect(code(await at.tables.answer(table.id, turn.user, turn.asked, nonsense))).toBe('gone');
     expect((await now(at, table.id)).revision).toBe(table.revision);
   });
 
@@ -57,7 +56,7 @@ describe('a click', () => {
     const table = await begun(at, [ANN, BEN]);
     const turn = turnOf(table);
     const clicks = Array.from({ length: 60 }, () =>
-      at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat), 'table'),
+      at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat)),
     );
     const codes = (await Promise.all(clicks)).map(code);
     expect(codes.filter((each) => each === 'accepted')).toHaveLength(1);
@@ -86,7 +85,8 @@ describe('the clock', () => {
     await at.time.pass(turnMs(table) / 3 + 1_999);
     expect((await now(at, table.id)).position?.seq).toBe(0);
     await at.time.pass(1);
-    expect(await movesOf(at, table)).toEqual([expect.objectContaining({ by: 'clock' })]);
+    const [first] = await movesOf(at, table);
+    expect(first).toMatchObject({ by: 'clock' });
     expect(at.errors).toEqual([]);
   });
 
@@ -95,13 +95,40 @@ describe('the clock', () => {
     const table = await begun(at, [ANN, BEN]);
     await at.time.pass(turnMs(table) + 1_999);
     const turn = turnOf(table);
-    const click = at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat), 'table');
+    const click = at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat));
     await at.time.pass(1);
     expect(code(await click)).toBe('accepted');
     expect(await movesOf(at, table)).toHaveLength(1);
   });
 
-  test('three clock moves in a row hand the seat to a bot, and its person may take it back', async () => {
+  test('plays the rest of a turn it has begun at once, and counts it as one miss', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN, CAT]);
+    const { seat } = turnOf(table);
+    await at.time.pass(turnMs(table) + 2_000);
+    const after = await now(at, table.id);
+    const made = await movesOf(at, table);
+    expect(made.length).toBeGreaterThan(1);
+    for (const move of made) expect(move).toMatchObject({ seat, by: 'clock' });
+    expect(turnOf(after).seat).not.toBe(seat);
+    expect(after.occupants[seat]).toMatchObject({ kind: 'player', missed: 1 });
+    expect(after.revision).toBe(table.revision + 2);
+  });
+
+  test('plays what is left of a turn, and who acts again has missed none', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    const { seat } = turnOf(table);
+    await press(at, table.id);
+    await at.time.pass(turnMs(table) + 2_000);
+    const after = await now(at, table.id);
+    expect((await movesOf(at, table)).map(({ by }) => by)).toEqual(['player', 'clock', 'clock']);
+    expect(after.occupants[seat]).toMatchObject({ missed: 1 });
+    while (turnOf(await now(at, table.id)).seat !== seat) await press(at, table.id, 'stop');
+    expect((await press(at, table.id)).occupants[seat]).toMatchObject({ missed: 0 });
+  });
+
+  test('three missed turns in a row, and not three missed moves, hand the seat to a bot', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN, CAT]);
     const { seat, user } = turnOf(table);
@@ -115,20 +142,36 @@ describe('the clock', () => {
     const away = await now(at, table.id);
     expect(away.occupants[seat]).toMatchObject({ kind: 'bot', person: { id: user }, left: false });
     const made = (await movesOf(at, table)).filter((move) => move.seat === seat && move.by === 'clock');
-    expect(made).toHaveLength(3);
+    // Draw, place, stop: three times.
+    expect(made.length).toBeGreaterThanOrEqual(7);
     const asked = away.position?.asked[seat] ?? 0;
     const pressed = { prompt: 'turn', path: ['d'], values: [] };
-    expect(code(await at.tables.answer(table.id, user, asked, pressed, 'table'))).toBe('not-your-turn');
-    expect(done(await at.tables.takeBack(table.id, user, 'none')).occupants[seat]?.kind).toBe('player');
-    expect(code(await at.tables.takeBack(table.id, user, 'none'))).toBe('seated');
+    expect(code(await at.tables.answer(table.id, user, asked, pressed))).toBe('not-your-turn');
+    expect(done(await at.tables.takeBack(table.id, user)).occupants[seat]?.kind).toBe('player');
+    expect(code(await at.tables.takeBack(table.id, user))).toBe('seated');
     expect(at.errors).toEqual([]);
   });
 
-  test('a table that everybody has left alone is abandoned and asks for nothing more', async () => {
+  test('a table that everybody has left alone pauses, and is abandoned after a day', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     await at.time.pass(60 * 60_000);
+    const paused = await now(at, table.id);
+    expect(paused).toMatchObject({ status: 'paused', dueAt: paused.changedAt + 24 * 3_600_000 });
+    await at.time.pass(23 * 3_600_000);
+    expect((await now(at, table.id)).revision).toBe(paused.revision);
+    await at.time.pass(3_600_000);
     expect(await now(at, table.id)).toMatchObject({ status: 'abandoned', dueAt: null });
     expect(at.errors).toEqual([]);
   });
+});
+
+test('a table says when it was last stored', async () => {
+  const at = room();
+  const table = await begun(at, [ANN, BEN]);
+  expect(table.changedAt).toBe(at.time.now());
+  await at.time.pass(10_000);
+  expect((await now(at, table.id)).changedAt).toBe(table.changedAt);
+  await press(at, table.id);
+  expect((await at.store.live())[0]).toMatchObject({ id: table.id, changedAt: at.time.now() });
 });

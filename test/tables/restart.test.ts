@@ -26,7 +26,7 @@ describe('after a restart', () => {
     expect(await after.tables.resume()).toBe(1);
     const deadline = Math.max(...(await now(after, table.id)).deadlines.map((each) => each ?? 0));
     await after.time.pass(deadline + 2_000 - after.time.now());
-    expect((await movesOf(after, table)).map((move) => move.by)).toEqual(['player', 'clock']);
+    expect((await movesOf(after, table)).map((move) => move.by)).toEqual(['player', 'clock', 'clock']);
   });
 
   test('a table that cannot be closed for its changed rules is reported, and the others go on', async () => {
@@ -67,7 +67,8 @@ describe('after a restart', () => {
     expect(resumed.position?.seq).toBe(0);
     expect(resumed.deadlines[0]).toBe(started + turnMs(table));
     await after.time.pass(turnMs(table) + 2_000);
-    expect(await movesOf(after, table)).toHaveLength(1);
+    expect((await movesOf(after, table))[0]).toMatchObject({ by: 'clock' });
+    expect((await now(after, table.id)).occupants[0]).toMatchObject({ missed: 1 });
     expect(after.errors).toEqual([]);
   });
 
@@ -101,7 +102,7 @@ describe('after a restart', () => {
       const ended = await now(after, table.id);
       expect(ended).toMatchObject({ status: 'outdated', dueAt: null });
       expect(await movesOf(after, table)).toHaveLength(1);
-      expect(code(await after.tables.end(table.id, ANN, 'none'))).toBe('over');
+      expect(code(await after.tables.end(table.id, ANN))).toBe('over');
       expect(after.errors).toEqual([]);
     },
   );
@@ -112,7 +113,7 @@ describe('after a restart', () => {
     const other = at.restart();
     const turn = turnOf(table);
     await press(other, table.id);
-    const late = await at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat), 'table');
+    const late = await at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat));
     expect(code(late)).toBe('stale');
     expect(await movesOf(at, table)).toHaveLength(1);
   });
@@ -122,8 +123,8 @@ describe('after a restart', () => {
     const table = await begun(at, [ANN, BEN]);
     await at.tables.drain();
     const turn = turnOf(table);
-    expect(
-      code(await at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat), 'table')),
-    ).toBe('busy');
+    expect(code(await at.tables.answer(table.id, turn.user, turn.asked, answerTo(table, turn.seat)))).toBe(
+      'busy',
+    );
   });
 });

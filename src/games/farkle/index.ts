@@ -1,13 +1,16 @@
-import type { CardDrawing, Tint } from '../../engine/drawing.ts';
+import type { CardDrawing, Tint } from '../../engine/card-drawing.ts';
 import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import type { CardFace } from '../../engine/scene.ts';
 import { cardId } from '../../engine/seat.ts';
 import { bot } from './bot.ts';
+import { coach } from './coach.ts';
+import { verdict } from './ending.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
-import { number, scene, tell } from './scene.ts';
+import { scene, tell } from './scene.ts';
+import { sizeOf } from './scoring.ts';
 import {
   type Event,
   FACES,
@@ -19,6 +22,7 @@ import {
   type View,
 } from './types.ts';
 import { redeal, view } from './view.ts';
+import { number } from './wording.ts';
 
 /** Equal cards lie side by side, so each number has a tint of its own. */
 const FACE_LOOKS: { readonly [F in Face]: CardFace } = {
@@ -44,15 +48,17 @@ export default defineGame<State, Move, Event, View, Options>({
   id: 'farkle',
   rules: 1,
   name: 'Farkle Flip',
-  blurb: 'Flip cards, build combinations in anyone’s area, and stop before a Farkle takes it all.',
+  blurb: 'Flip cards, build combinations in anyone’s area, and stop before a Farkle takes them.',
+  colour: 0xa67b01,
   seats: { min: 2, max: 8 },
   secondsPerTurn: 60,
+  hidden: 'deck',
   options: optionSpec<Options>({ target: 10_000 }, [
     {
       kind: 'choice',
       key: 'target',
       label: 'Target',
-      help: 'The score that brings the last round. Less makes a shorter game, good for six or more.',
+      help: 'The score that starts the last round. A lower one makes a shorter game, good for six or more.',
       choices: TARGETS.map((value) => ({ value, label: number(value) })),
     },
   ]),
@@ -73,5 +79,9 @@ export default defineGame<State, Move, Event, View, Options>({
   scene,
   tell,
   fallback,
+  // All but the order of the piles lies open: only a draw uncovers anything.
+  uncoversNothing: (before, after) => sizeOf(before.deck) === sizeOf(after.deck),
   bot,
+  coach,
+  verdict,
 });

@@ -1,80 +1,135 @@
-import type { Choice, Prompt } from '../../engine/prompt.ts';
+import type { Choice, Press, Prompt, Tone } from '../../engine/prompt.ts';
 import { face, who } from '../../engine/scene.ts';
 import { cardId, type Seat, seatsOf } from '../../engine/seat.ts';
 import { write } from './notation.ts';
-import { combination, number, percent, stoppingNow } from './scene.ts';
+import { combination, stoppingNow } from './scene.ts';
 import { drawsFrom, farkleRisk, OPENING, patternOf, sizeOf, slidesFrom } from './scoring.ts';
 import type { Move, NumberFace, Placement, Row, View } from './types.ts';
+import { number, percent } from './wording.ts';
 
 /** With more slides than this, the mixed ones of six cards, which are worth the same, go into a menu. */
-const SLIDES_AT_ONCE = 6;
+const SLIDES_AT_ONCE = 3;
+/** At a table of more, stopping with the card in hand is behind a menu: two rows of names are enough. */
+const AREAS_TO_STOP_IN = 5;
 
-/** One question to the seat on turn, with the moves that exist and no others. */
+/** What the seat on turn may do, at one press as far as it goes: place and draw again, place and stop, slide and go on. */
 export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   if (view.over || seat !== view.turn) return [];
+  if (view.hand !== null) return placing(view, view.hand);
   const [ask, choices] = question(view);
   return [{ key: 'turn', ask, where: 'table', required: true, choices }];
 }
 
-function question(view: View): readonly [ask: string, choices: readonly Choice<Move>[]] {
-  if (view.hand !== null) {
-    const card = view.hand;
+/** Where the card goes, and what follows. A stop that scores is beside it, any other behind a menu. */
+function placing(view: View, card: NumberFace): readonly Prompt<Move>[] {
+  const areas = seatsOf(view.areas.length);
+  const { written } = stoppingNow(view);
+  const onward = areas.map((area) => placeChoice(view, area, card));
+  const stops = areas.map((area) => placeAndStop(view, area, card));
+  const ask = `Where does the ${face(cardId(card))} go?`;
+  const prompt = { key: 'turn', ask, where: 'table', required: true } as const;
+  if (written > 0 && areas.length <= AREAS_TO_STOP_IN) {
+    const rest = { key: 'stop', ask: `Or place it and stop (${number(written)} so far):` } as const;
     return [
-      `In whose area do you place the ${face(cardId(card))}?`,
-      seatsOf(view.areas.length).map((area) => placeChoice(view, area, card)),
+      { ...prompt, choices: onward },
+      { ...prompt, ...rest, choices: stops },
     ];
   }
+  const label = written > 0 ? `Place and stop · scores ${number(written)}` : 'Place and stop';
+  return [{ ...prompt, choices: [...onward, { kind: 'menu', key: 'k', label, choices: stops }] }];
+}
+
+function question(view: View): readonly [ask: string, choices: readonly Choice<Move>[]] {
   if (!view.drew) return ['Draw a card.', [drawChoice(view)]];
   const slides = view.placed === null ? [] : slideChoices(view, view.placed);
-  const ask = slides.length > 0 ? 'Slide a combination, draw on, or stop?' : 'Draw on, or stop?';
+  const ask = slides.length > 0 ? 'Slide cards, draw again or stop?' : 'Draw again or stop?';
   return [ask, [...slides, drawChoice(view), stopChoice(view)]];
 }
 
-/** One of the areas, and the best that placing the card there makes possible (FK-9). */
+/** One of the areas. The next card is drawn at once, unless the best that the card makes there can be slid first (FK-9). */
 function placeChoice(view: View, area: Seat, card: NumberFace): Choice<Move> {
-  const best = slidesFrom((view.areas[area] ?? '') + card, card)[0];
-  const label = best === undefined ? who(area) : `${who(area)} · ${combination(best)}`;
-  return press({ kind: 'place', area }, label, best === undefined ? 'plain' : 'main');
+  const best = bestSlide(view, area, card);
+  if (best !== undefined)
+    return press({ kind: 'place', area }, `${who(area)} · ${combination(best)}`, 'main');
+  return press({ kind: 'place', area }, `${who(area)} · ${endsBy(view) ? 'end' : 'draw'}`, 'plain', {
+    kind: 'draw',
+  });
 }
 
-/** Everything that may be slid now (FK-12, FK-14), at most six choices wide. */
+/** The card to an area, its best combination there to the centre, and a stop. */
+function placeAndStop(view: View, area: Seat, card: NumberFace): Choice<Move> {
+  const best = bestSlide(view, area, card);
+  const key = `k${area}`;
+  const [place, stop] = [{ kind: 'place', area }, { kind: 'stop' }] as const;
+  if (best === undefined) return { ...press(place, `${who(area)} · stop`, 'plain', stop), key };
+  const label = `${who(area)} · ${combination(best)} · stop`;
+  return { ...press(place, label, 'plain', { kind: 'slide', cards: best }, stop), key };
+}
+
+function bestSlide(view: View, area: Seat, card: NumberFace): Row | undefined {
+  return slidesFrom((view.areas[area] ?? '') + card, card)[0];
+}
+
+/** Everything that may be slid now (FK-12, FK-14): the best with what follows, the others by themselves. */
 function slideChoices(view: View, placed: Placement): readonly Choice<Move>[] {
-  const slides = slidesFrom(view.areas[placed.area] ?? '', placed.card);
-  if (slides.length <= SLIDES_AT_ONCE) return slides.map(slideChoice);
-  const mixed = slides.filter((cards) => patternOf(cards) !== 'alike' && patternOf(cards) !== 'straight');
-  const rest = slides.filter((cards) => !mixed.includes(cards));
+  const [best, ...others] = slidesFrom(view.areas[placed.area] ?? '', placed.card);
+  if (best === undefined) return [];
+  const mixed = others.filter((cards) => patternOf(cards) !== 'alike' && patternOf(cards) !== 'straight');
+  if (others.length < SLIDES_AT_ONCE || mixed.length < 2)
+    return [...slideAndGoOn(view, best), ...others.map(slideChoice)];
+  const rest = others.filter((cards) => !mixed.includes(cards));
   const menu: Choice<Move> = {
     kind: 'menu',
     key: 'six',
-    label: `Slide six cards (${mixed.length} ways)`,
+    label: `Six cards (${mixed.length} ways)`,
     choices: mixed.map(slideChoice),
   };
-  return [...rest.map(slideChoice), menu];
+  return [...slideAndGoOn(view, best), ...rest.map(slideChoice), menu];
 }
 
 function slideChoice(cards: Row): Choice<Move> {
-  return press({ kind: 'slide', cards }, `Slide ${combination(cards)}`, 'main');
+  return press({ kind: 'slide', cards }, named(cards), 'plain');
+}
+
+/** A combination at the beginning of a button. */
+function named(cards: Row): string {
+  const words = combination(cards);
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+/** A combination to the centre, and then the next card or, where it scores, the end of the turn. */
+function slideAndGoOn(view: View, cards: Row): readonly Choice<Move>[] {
+  const slide: Move = { kind: 'slide', cards };
+  const { short, written } = stoppingNow({ ...view, centre: [...view.centre, cards] });
+  const on = press(slide, `${named(cards)}, ${endsBy(view) ? 'end the turn' : 'draw again'}`, 'main', {
+    kind: 'draw',
+  });
+  if (short) return [on];
+  const stop = press(slide, `${named(cards)}, stop for ${number(written)}`, 'plain', { kind: 'stop' });
+  return [on, { ...stop, key: `k${cards}` }];
+}
+
+/** Whether trying to draw ends the turn, because there is nothing left (FK-24). */
+function endsBy(view: View): boolean {
+  return sizeOf(drawsFrom(view)) === 0;
 }
 
 function drawChoice(view: View): Choice<Move> {
-  const draws = drawsFrom(view);
-  const label =
-    sizeOf(draws) === 0 ? 'No cards left: end the turn' : `Draw · ${percent(farkleRisk(draws))} Farkle risk`;
+  const risk = `Draw · ${percent(farkleRisk(drawsFrom(view)))} risk`;
+  const label = endsBy(view) ? 'No cards left: end the turn' : risk;
   return press({ kind: 'draw' }, label, view.drew ? 'plain' : 'main');
 }
 
 function stopChoice(view: View): Choice<Move> {
   const { made, short, written } = stoppingNow(view);
-  if (short) return press({ kind: 'stop' }, `Stop · 0, only ${number(made)} of ${number(OPENING)}`, 'danger');
-  return press(
-    { kind: 'stop' },
-    written > 0 ? `Stop · score ${number(written)}` : 'Stop · no points',
-    'plain',
-  );
+  if (short)
+    return press({ kind: 'stop' }, `Stop · scores 0 (${number(made)} of ${number(OPENING)})`, 'danger');
+  return press({ kind: 'stop' }, written > 0 ? `Stop for ${number(written)}` : 'Stop · no points', 'plain');
 }
 
-function press(move: Move, label: string, tone: 'main' | 'plain' | 'danger'): Choice<Move> {
-  return { kind: 'press', key: write(move), label, tone, move };
+function press(move: Move, label: string, tone: Tone, ...then: readonly Move[]): Press<Move> {
+  const more = then.length === 0 ? {} : { then };
+  return { kind: 'press', key: write(move), label, tone, move, ...more };
 }
 
 /** For somebody who is away: the card to the own area, no slide, and the turn ended as soon as the rules allow it. */

@@ -44,9 +44,9 @@ export function setup(input: {
 }
 
 export function apply(state: State, seat: Seat, move: Move, rng: Rng): Played {
-  if (!isSeat(seat, state.points.length)) return refuse('seat', 'You are not sitting at this table.');
+  if (!isSeat(seat, state.points.length)) return refuse('seat', 'You’re not at this table.');
   if (isOver(state)) return refuse('over', 'This game is over.');
-  if (seat !== state.turn) return refuse('turn', 'It is not your turn.');
+  if (seat !== state.turn) return refuse('turn', 'It’s not your turn.');
   switch (move.kind) {
     case 'draw':
       return draw(state, rng);
@@ -55,7 +55,7 @@ export function apply(state: State, seat: Seat, move: Move, rng: Rng): Played {
     case 'slide':
       return slide(state, move.cards);
     case 'stop':
-      if (state.hand !== null) return refuse('hand', 'Place the card you drew first.');
+      if (state.hand !== null) return refuse('hand', 'First place the card you drew.');
       if (!state.drew) return refuse('draw', 'Draw at least one card before you stop.');
       return ok(stop(state));
   }
@@ -63,7 +63,7 @@ export function apply(state: State, seat: Seat, move: Move, rng: Rng): Played {
 
 /** One card from the deck, refilled when needed; a number waits to be placed, a Farkle ends the turn (FK-8, FK-24). */
 function draw(state: State, rng: Rng): Played {
-  if (state.hand !== null) return refuse('hand', 'Place the card you drew first.');
+  if (state.hand !== null) return refuse('hand', 'First place the card you drew.');
   if (state.deck === '' && state.used === '') return ok(stopWithoutCards(state));
   const refill = state.deck === '';
   const deck = refill ? shuffled(state.used, rng) : state.deck;
@@ -110,15 +110,14 @@ function place(state: State, area: Seat): Played {
 
 /** Directly after a placement, from that area only and with that card in it (FK-11, FK-12); any such pattern (FK-14). */
 function slide(state: State, cards: Row): Played {
-  if (state.hand !== null) return refuse('hand', 'Place the card you drew first. It cannot join the centre.');
+  if (state.hand !== null) return refuse('hand', 'Place the card you drew first. It can’t join the centre.');
   if (state.placed === null)
-    return refuse('placed', 'You can slide a combination only right after placing a card.');
-  if (patternOf(cards) === null) return refuse('pattern', 'Those cards are not a combination.');
+    return refuse('placed', 'You can only slide a combination right after placing a card.');
+  if (patternOf(cards) === null) return refuse('pattern', 'Those cards aren’t a combination.');
   const { card, area } = state.placed;
-  if (!cards.includes(card))
-    return refuse('new-card', 'The combination must contain the card you just placed.');
+  if (!cards.includes(card)) return refuse('new-card', 'The combination must use the card you just placed.');
   const left = without(areaOf(state, area), cards);
-  if (left === null) return refuse('area', 'Those cards are not all in the area you just placed in.');
+  if (left === null) return refuse('area', 'Those cards aren’t all in the area you just placed in.');
   return ok({
     state: { ...state, areas: state.areas.with(area, left), centre: [...state.centre, cards], placed: null },
     events: [{ kind: 'slid', seat: state.turn, cards, area }],

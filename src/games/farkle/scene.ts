@@ -1,5 +1,15 @@
-import { face, type Scene, type SceneCard, type SeatLine, type Words, who } from '../../engine/scene.ts';
+import {
+  type Block,
+  face,
+  type Scene,
+  type SceneCard,
+  type SeatLine,
+  type TextBlock,
+  type Words,
+  who,
+} from '../../engine/scene.ts';
 import { cardId, type Seat, seatsOf } from '../../engine/seat.ts';
+import { board } from './board.ts';
 import {
   ascending,
   drawsFrom,
@@ -13,34 +23,43 @@ import {
   stopping,
 } from './scoring.ts';
 import type { Event, Placement, Row, View } from './types.ts';
+import { counted, farkleCards, number, percent } from './wording.ts';
 
 const HOW_MANY = ['no', 'one', 'two', 'three', 'four', 'five', 'six'] as const;
 
-const TIE = 'Equal points at the top: whoever reached them first wins.';
+const TIE = 'Tied at the top: whoever got there first wins.';
 
 /** The table as everybody sees it, complete on a phone. */
 export function scene(view: View): Scene {
-  const stop = stoppingNow(view);
+  const title: Block = { kind: 'title', text: heading(view) };
+  if (view.over) {
+    const tie: readonly Block[] = isTied(view) ? [{ kind: 'note', text: TIE }] : [];
+    return { blocks: [title, ...tie], more: [seats(view)] };
+  }
   return {
     blocks: [
-      { kind: 'title', text: heading(view) },
-      { kind: 'seats', lines: seatsOf(view.points.length).map((seat) => seatLine(view, seat)) },
-      { kind: 'rule' },
-      {
-        kind: 'cards',
-        label: view.centre.length === 0 ? 'Centre' : `Centre · ${view.centre.map(combination).join(' · ')}`,
-        cards: cardsOf(view.centre.join('')),
-        empty: 'no combination yet',
-      },
-      ...(view.hand === null
-        ? []
-        : [{ kind: 'text' as const, text: `**Just drawn: ${face(cardId(view.hand))}**` }]),
-      ...(view.over ? [] : [{ kind: 'text' as const, text: stopWords(view, stop) }]),
-      ...(stop.short ? [{ kind: 'note' as const, warn: true, text: shortWords(view, stop) }] : []),
-      ...(view.over ? [] : [{ kind: 'note' as const, text: deckWords(view) }]),
-      ...(isTied(view) ? [{ kind: 'note' as const, text: TIE }] : []),
+      title,
+      { kind: 'board', board: board(view), otherwise: inWords(view) },
+      ...stopNote(view, stoppingNow(view)),
     ],
   };
+}
+
+/** The card in hand, if there is one, and what was slid this turn with its points. */
+function centre(view: View): Extract<Block, { readonly kind: 'cards' | 'text' }> {
+  const drawn = view.hand === null ? '' : `**Drawn:** ${face(cardId(view.hand))} · `;
+  if (view.centre.length === 0) return { kind: 'text', text: `${drawn}Centre: empty` };
+  const points = number(stoppingNow(view).centre);
+  return { kind: 'cards', label: `${drawn}Centre **${points}**`, cards: cardsOf(view.centre.join('')) };
+}
+
+/** What the board shows, for where there is no picture. */
+function inWords(view: View): readonly TextBlock[] {
+  return [centre(view), { kind: 'note', text: deckWords(view) }, seats(view)];
+}
+
+function seats(view: View): Extract<Block, { readonly kind: 'seats' }> {
+  return { kind: 'seats', lines: seatsOf(view.points.length).map((seat) => seatLine(view, seat)) };
 }
 
 /** Whether the end needs a word on who is ahead among the most points (FK-26); without points nobody is. */
@@ -50,18 +69,15 @@ function isTied({ over, points }: View): boolean {
 }
 
 function heading(view: View): Words {
-  if (view.over) return 'The game is over';
+  if (view.over) return 'Game over';
   if (view.closer === null) return `First to ${number(view.target)}`;
-  return `Last round: beat ${who(view.closer)}’s ${number(view.points[view.closer] ?? 0)}`;
+  return `Last round: ${number(view.points[view.closer] ?? 0)} to beat`;
 }
 
 function seatLine(view: View, seat: Seat): SeatLine {
-  const points = view.points[seat] ?? 0;
   const held = view.farkles[seat] ?? 0;
-  const facts = [
-    points === 0 ? `**0** points, needs ${number(OPENING)} in one turn` : `**${number(points)}** points`,
-  ];
-  if (held > 0) facts.push(`${farkleCards(held)} held`);
+  const facts = [`**${number(view.points[seat] ?? 0)}**`];
+  if (held > 0) facts.push(held === 1 ? FARKLE : `${FARKLE}×${held}`);
   const newest = view.placed?.area === seat ? view.placed : null;
   return {
     seat,
@@ -71,11 +87,13 @@ function seatLine(view: View, seat: Seat): SeatLine {
   };
 }
 
+const FARKLE = face(cardId('F'));
+
 /** An area in ascending order, equal cards side by side, the card just placed marked. */
 function areaCards(area: Row, newest: Placement | null): readonly SceneCard[] {
   const cards = cardsOf(ascending(area));
   const at = newest === null ? -1 : cards.findLastIndex(({ card }) => card === newest.card);
-  return cards.map((card, index) => (index === at ? { ...card, mark: '▲' } : card));
+  return cards.map((card, index) => (index === at ? { ...card, mark: '🆕' } : card));
 }
 
 function cardsOf(row: Row): readonly SceneCard[] {
@@ -87,68 +105,70 @@ export function stoppingNow(view: View): Stopping {
   return stopping(view.points[view.turn] ?? 0, view.centre, view.farkles[view.turn] ?? 0);
 }
 
-function stopWords(view: View, stop: Stopping): Words {
-  if (!view.drew) return 'The turn begins with a draw.';
-  if (view.centre.length === 0) return 'Stopping now scores **0**: the centre is empty.';
+/** What a stop would bring, where the centre alone does not say it. */
+function stopNote(view: View, stop: Stopping): readonly Block[] {
+  if (view.centre.length === 0) return [];
+  if (stop.short) {
+    const missing = number(OPENING - stop.made);
+    return [{ kind: 'note', text: `A first score takes ${number(OPENING)} in one turn: ${missing} to go` }];
+  }
   const held = view.farkles[view.turn] ?? 0;
-  const parts = [`centre ${number(stop.centre)}`];
-  if (held > 0) parts.push(`${farkleCards(held)} ${number(stop.farkles)}`);
-  return `Stopping now scores **${number(stop.written)}**: ${parts.join(' + ')}${stop.short ? ', too little' : ''}.`;
-}
-
-function shortWords(view: View, stop: Stopping): Words {
-  const missing = number(OPENING - stop.made);
-  return `The first score takes ${number(OPENING)} in one turn: ${missing} more are needed. Until then a stop scores nothing and the centre goes back to ${who(view.turn)}’s area.`;
+  if (held === 0) return [];
+  const farkles = `${farkleCards(held)} ${number(stop.farkles)}`;
+  return [
+    { kind: 'note', text: `Stop now: ${number(stop.centre)} + ${farkles} = **${number(stop.written)}**` },
+  ];
 }
 
 function deckWords(view: View): Words {
   const left = sizeOf(view.deck);
   const draws = drawsFrom(view);
-  if (sizeOf(draws) === 0) return 'No cards are left to draw. Trying to draw ends the turn as a stop.';
+  if (sizeOf(draws) === 0) return 'No cards left: the next draw ends the turn';
   const risk = `Farkle risk **${percent(farkleRisk(draws))}**`;
-  if (left > 0) return `${risk} · ${counted(left, 'card')} in the deck, ${farkleCards(draws.F)} among them`;
-  return `${risk} · The deck is empty. The next draw shuffles the ${counted(sizeOf(draws), 'used card')}, ${farkleCards(draws.F)} among them.`;
+  if (left > 0) return `${risk} · ${counted(left, 'card')} left`;
+  return `${risk} · the next draw reshuffles ${counted(sizeOf(draws), 'used card')}`;
 }
 
 /** A line for the list of happenings. A draw has none of its own: the placing tells it. */
 export function tell(event: Event): Words | null {
   switch (event.kind) {
     case 'dealt':
-      return `A card for everyone: ${[...event.cards].map((card) => face(cardId(card))).join(' ')}`;
+      return `Everyone starts with a card: ${[...event.cards].map((card) => face(cardId(card))).join(' ')}`;
     case 'refilled':
-      return `The deck was empty: ${counted(event.cards, 'used card')} are shuffled into a new one.`;
+      return `The deck ran out: ${counted(event.cards, 'used card')} reshuffled.`;
     case 'drew':
       return null;
     case 'placed': {
-      const area = event.area === event.seat ? 'their own area' : `${who(event.area)}’s area`;
-      return `${who(event.seat)} draws ${face(cardId(event.card))} and places it in ${area}.`;
+      const area = event.area === event.seat ? 'own area' : `${who(event.area)}`;
+      return `${who(event.seat)} draws ${face(cardId(event.card))} → ${area}`;
     }
     case 'slid':
-      return `${who(event.seat)} slides ${named(event.cards)} for ${number(pointsOf(event.cards))}.`;
+      return `${who(event.seat)} slides ${named(event.cards)} for ${number(pointsOf(event.cards))}`;
     case 'farkled': {
-      const loss = event.lost > 0 ? ` ${number(event.lost)} points in the centre are lost.` : '';
-      return `${who(event.seat)} draws a Farkle ${face(cardId('F'))}.${loss} Farkles held: ${event.held}.`;
+      const loss = event.lost > 0 ? ` and loses ${number(event.lost)}` : '';
+      return `${who(event.seat)} draws a Farkle ${FARKLE}${loss}`;
     }
     case 'scored': {
       const farkles = event.farkles > 0 ? ` with ${farkleCards(event.farkles)}` : '';
-      return `${who(event.seat)} stops and scores **${number(event.points)}**${farkles}, now at ${number(event.total)}.`;
+      return `${who(event.seat)} stops and scores **${number(event.points)}**${farkles}`;
     }
     case 'short':
-      return `${who(event.seat)} stops with ${number(event.points)}, short of the ${number(OPENING)} for a first score. The centre goes back to their area.`;
+      return `${who(event.seat)} stops with ${number(event.points)}, short of ${number(OPENING)}: no score`;
     case 'passed':
-      return `${who(event.seat)} stops without points.`;
+      return `${who(event.seat)} stops without points`;
     case 'exhausted':
-      return `No cards are left for ${who(event.seat)} to draw.`;
+      return `No cards left for ${who(event.seat)}`;
     case 'closing':
       return `**${who(event.seat)} reaches ${number(event.total)}.** Everyone else has one more turn.`;
   }
 }
 
-/** A combination and its points: `four 2s 1,000`. */
+/** A combination and its points: `four 2s (1,000)`. */
 export function combination(cards: Row): string {
-  return `${named(cards)} ${number(pointsOf(cards))}`;
+  return `${named(cards)} (${number(pointsOf(cards))})`;
 }
 
+/** A combination in words: `four 2s`. */
 function named(cards: Row): string {
   const pattern = patternOf(cards);
   return pattern === null ? cards : wording(pattern, cards);
@@ -170,22 +190,4 @@ function wording(pattern: Pattern, cards: Row): string {
     case 'pairs':
       return `three pairs ${faces.join('-')}`;
   }
-}
-
-/** A number with its thousands apart: `10,000`. */
-export function number(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
-/** A chance in whole percent. */
-export function percent(chance: number): string {
-  return `${Math.round(chance * 100)} %`;
-}
-
-function farkleCards(count: number): string {
-  return counted(count, 'Farkle');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -29,19 +29,19 @@ const ABILITIES: Readonly<Record<string, Ability>> = {
   '2': { shape: 'pair', does: 'swap two cards', needs: 'needs two cards in the row', from: cardsOf },
   '3': {
     shape: 'one',
-    does: 'put a card on top of the deck',
+    does: 'put a card on the deck',
     needs: 'needs a card in the row',
     targets: cardsOf,
   },
   '4': {
     shape: 'one',
-    does: 'shuffle a card into the deck',
+    does: 'shuffle a card back in',
     needs: 'needs a card in the row',
     targets: cardsOf,
   },
   '5': {
     shape: 'shift',
-    does: 'move an end card to the middle',
+    does: 'move an end card inwards',
     needs: 'needs three cards in the row',
     shifts: endsToMiddle,
   },
@@ -59,8 +59,8 @@ const ABILITIES: Readonly<Record<string, Ability>> = {
   },
   '10': {
     shape: 'pair',
-    does: 'swap two cards worth 10 or less',
-    needs: 'needs two cards worth 10 or less',
+    does: 'swap two cards of 10 or less',
+    needs: 'needs two cards of 10 or less',
     from: worth((value) => value <= LOW),
   },
   '11': {
@@ -72,12 +72,12 @@ const ABILITIES: Readonly<Record<string, Ability>> = {
   '12': {
     shape: 'one',
     does: 'turn a card face down',
-    needs: 'needs a card that lies face up',
+    needs: 'needs a face-up card',
     targets: (row) => cardsOf(row.filter((group) => group.lying !== 'down')),
   },
   '14': {
     shape: 'one',
-    does: 'discard a card from the middle',
+    does: 'discard a middle card',
     needs: 'needs a card in the row',
     targets: (row) => cardsOf(row.filter((_, position) => middleOf(row.length).includes(position))),
   },

@@ -2,11 +2,12 @@ import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import type { CardFace } from '../../engine/scene.ts';
 import type { CardId } from '../../engine/seat.ts';
-import { advise } from './advice.ts';
 import { bot } from './bot.ts';
+import { coach } from './coach.ts';
+import { course, verdict } from './ending.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
-import { CARDS } from './row.ts';
+import { CARDS, cardsOf } from './row.ts';
 import { apply, outcome, SEATS, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
@@ -28,9 +29,11 @@ export default defineGame<State, Move, Event, View, Options>({
   id: 'ferry',
   rules: 1,
   name: 'Ferry Follies',
-  blurb: 'A game for one: line the passengers up so that exactly nineteen board together.',
+  blurb: 'Line up passengers so that exactly nineteen board each boat.',
+  colour: 0x0190c2,
   seats: SEATS,
   secondsPerTurn: A_DAY,
+  hidden: 'deck',
   options: optionSpec<Options>({}, []),
   notation: { write, read },
   face,
@@ -45,6 +48,11 @@ export default defineGame<State, Move, Event, View, Options>({
   scene,
   tell,
   fallback,
+  // Unless the next card comes from the deck, and was not put there for all to see (FE-4).
+  uncoversNothing: ({ hand, row, top }, after) =>
+    after.hand.every((card) => hand.includes(card) || card === top || cardsOf(row).includes(card)),
   bot,
-  advise,
+  coach,
+  verdict,
+  course,
 });

@@ -1,17 +1,27 @@
 import type { Choice, Prompt } from '../../engine/prompt.ts';
 import { face, type Words } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
-import { type Ability, abilityOf, ascending, gapsFor, isUsable, mayTurn, type Shift } from './abilities.ts';
-import { cardsOf, compulsorySets, optionalSets, scorable } from './row.ts';
+import {
+  type Ability,
+  abilityOf,
+  ascending,
+  gapsFor,
+  isUsable,
+  mayTurn,
+  rowAfter,
+  type Shift,
+} from './abilities.ts';
+import { cardsOf, compulsorySets, optionalSets, scorable, totalOf, valueNow } from './row.ts';
 import { named } from './scene.ts';
-import type { Move, Row, View } from './types.ts';
+import type { Move, Play, Row, View } from './types.ts';
 
-/** Nothing is hidden but the deck, so every question may be put on the table. */
+/** Nothing is hidden but the deck, so every question may be put on the table: for each card where it goes, and its ability. */
 export function prompts(view: View, _seat: Seat): readonly Prompt<Move>[] {
   if (view.asks === 'score') return [scorePrompt(view.row)];
-  if (view.hand.length === 0) return [];
-  const choices = view.hand.map((card) => cardMenu(card, view.row));
-  return [{ key: 'use', ask: 'Which card do you use?', where: 'table', required: true, choices }];
+  return [
+    ...view.hand.map((card) => playPrompt(card, view.row)),
+    ...view.hand.flatMap((card) => discardPrompts(card, view.row)),
+  ];
 }
 
 /** FE-8, FE-9. */
@@ -31,48 +41,67 @@ function scorePrompt(row: Row): Prompt<Move> {
   return { ...ask, ask: 'Score 18 with the 13, or hold?', choices: [...optionalSets(row).map(score), hold] };
 }
 
-/** Playing is always possible; discarding is shown with the reason when it is not (FE-4, FE-5, FE-6). */
-function cardMenu(card: CardId, row: Row): Choice<Move> {
-  return {
-    kind: 'menu',
-    key: card,
-    label: face(card),
-    card,
-    choices: [
-      ...plays(card, row, false),
-      ...(mayTurn(card) ? plays(card, row, true) : []),
-      discard(card, row),
-    ],
-  };
+/** Playing is always possible (FE-4); that its ability is not is said beside it (FE-5, FE-6). */
+function playPrompt(card: CardId, row: Row): Prompt<Move> {
+  const ability = abilityOf(card);
+  const played = [...plays(card, row, false), ...(mayTurn(card) ? plays(card, row, true) : [])];
+  const shut: readonly Choice<Move>[] =
+    ability === null || isUsable(ability, row)
+      ? []
+      : [{ kind: 'menu', key: 'x', label: 'Discard', choices: [], disabled: ability.needs }];
+  const ask = `Play ${face(card)}`;
+  return { key: `p${card}`, ask, where: 'table', required: true, choices: [...played, ...shut] };
+}
+
+/** None where the card has no ability, or it cannot be used now. */
+function discardPrompts(card: CardId, row: Row): readonly Prompt<Move>[] {
+  const ability = abilityOf(card);
+  if (ability === null || !isUsable(ability, row)) return [];
+  const choices = [
+    abilityChoice(card, ability, row, `${ability.does.slice(0, 1).toUpperCase()}${ability.does.slice(1)}`),
+  ];
+  // Targets stand open below the question; anything else says itself what it does.
+  const does = ability.shape === 'one' || ability.shape === 'shift' ? `: ${ability.does}` : '';
+  const ask = `Discard ${face(card)}${does}`;
+  return [{ key: `x${card}`, ask, where: 'table', required: true, choices }];
 }
 
 function plays(card: CardId, row: Row, turned: boolean): readonly Choice<Move>[] {
-  const how = turned ? 'Play as a 6' : 'Play';
   return gapsFor(card, row).map((gap) => ({
     kind: 'press',
     key: `${turned ? 'u' : 'p'}${gap}`,
-    label: `${how} ${placed(gap, row)}`,
+    label: `${turned ? 'As a 6: ' : ''}${whereTo(gap, row)} ${outcomeOf({ kind: 'play', card, gap, turned }, row)}`,
     tone: 'main',
     move: { kind: 'play', card, gap, turned },
   }));
 }
 
-/** A gap of the row in words. */
+/** A gap of the row on a button: how the row lies is seen above it. */
+function whereTo(gap: number, row: Row): Words {
+  const [left, right] = [row[gap - 1], row[gap]];
+  if (left !== undefined && right !== undefined) return `Between ${named(left)} and ${named(right)}`;
+  if (right !== undefined) return 'Left';
+  if (left !== undefined) return 'Right';
+  return 'Into the empty row';
+}
+
+/** What the set counts that a card completes where it is played, or what it makes with its neighbours: (= 23). */
+function outcomeOf(play: Play, row: Row): Words {
+  const after = rowAfter(row, play);
+  const [set] = compulsorySets(after);
+  if (set !== undefined) return `(scores ${set.map(valueNow).join('+')})`;
+  const pairs = [after.slice(Math.max(0, play.gap - 1), play.gap + 1), after.slice(play.gap, play.gap + 2)];
+  const totals = pairs.filter((pair) => pair.length === 2).map(totalOf);
+  return `(= ${totals.length === 0 ? totalOf(after) : totals.join(' and ')})`;
+}
+
+/** A gap of the row in a sentence. */
 export function placed(gap: number, row: Row): Words {
   const [left, right] = [row[gap - 1], row[gap]];
   if (left !== undefined && right !== undefined) return `between ${named(left)} and ${named(right)}`;
   if (right !== undefined) return `at the left, by ${named(right)}`;
   if (left !== undefined) return `at the right, by ${named(left)}`;
   return 'into the empty row';
-}
-
-function discard(card: CardId, row: Row): Choice<Move> {
-  const ability = abilityOf(card);
-  const menu = { kind: 'menu', key: 'x', choices: [] } as const;
-  if (ability === null) return { ...menu, label: 'Discard', disabled: 'this card can only be played' };
-  const label = `Discard: ${ability.does}`;
-  if (!isUsable(ability, row)) return { ...menu, label, disabled: `it ${ability.needs}` };
-  return abilityChoice(card, ability, row, label);
 }
 
 function abilityChoice(card: CardId, ability: Ability, row: Row, label: string): Choice<Move> {

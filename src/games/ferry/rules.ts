@@ -52,7 +52,7 @@ export function setup(input: {
 
 /** One use of a card, or an answer to the question which set to score (FE-3, FE-8, FE-9). */
 export function apply(state: State, seat: Seat, move: Move, rng: Rng): Result<Step<State, Event>, Refusal> {
-  if (!isSeat(seat, SEATS.max)) return refuse('seat', 'You are not sitting at this table.');
+  if (!isSeat(seat, SEATS.max)) return refuse('seat', 'You’re not at this table.');
   if (isOver(state)) return refuse('over', 'This game is over.');
   if (move.kind === 'score') return score(state, move.cards);
   if (move.kind === 'hold') return hold(state);
@@ -60,8 +60,8 @@ export function apply(state: State, seat: Seat, move: Move, rng: Rng): Result<St
 }
 
 function use(state: State, move: Use, rng: Rng): Result<Step<State, Event>, Refusal> {
-  if (state.asks !== 'use') return refuse('score', 'First choose which set you score.');
-  if (!state.hand.includes(move.card)) return refuse('hand', 'That card is not in your hand.');
+  if (state.asks !== 'use') return refuse('score', 'First choose which set to score.');
+  if (!state.hand.includes(move.card)) return refuse('hand', 'You don’t have that card.');
   const refusal = move.kind === 'play' ? whyNotPlayed(state.row, move) : whyNotDiscarded(state.row, move);
   if (refusal !== null) return refusal;
   const left: State = {
@@ -94,11 +94,11 @@ function whyNotPlayed(row: Row, move: Play): Refused {
 
 function whyNotDiscarded(row: Row, move: Discard): Refused {
   const ability = abilityOf(move.card);
-  if (ability === null) return refuse('ability', 'That card has no ability to discard it for.');
+  if (ability === null) return refuse('ability', 'That card has no ability, so you can’t discard it.');
   if (canDo(ability, row, move)) return null;
   if (!isUsable(ability, row))
-    return refuse('unusable', `The ${move.card} cannot be used: it ${ability.needs}.`);
-  return refuse('target', `The ${move.card} cannot do that. It can ${ability.does}.`);
+    return refuse('unusable', `You can’t discard the ${move.card} now: it ${ability.needs}.`);
+  return refuse('target', `The ${move.card} can’t do that. It can ${ability.does}.`);
 }
 
 function canDo(ability: Ability, row: Row, move: Discard): boolean {
@@ -161,16 +161,16 @@ function scored(state: State, set: Row): State {
 }
 
 function score(state: State, cards: readonly CardId[]): Result<Step<State, Event>, Refusal> {
-  if (state.asks !== 'score') return refuse('use', 'There is nothing to choose now: play or discard a card.');
+  if (state.asks !== 'score') return refuse('use', 'There’s nothing to choose now. Play or discard a card.');
   const set = scorable(state.row).find((each) => cardsOf(each).join() === cards.join());
-  if (set === undefined) return refuse('set', 'Those cards are not one of the sets you can score.');
+  if (set === undefined) return refuse('set', 'You can’t score those cards as a set.');
   return ok(settle(scored(state, set), [{ kind: 'scored', set }]));
 }
 
 /** Allowed when no set of 19 is left; it ends the question for this move (FE-9). */
 function hold(state: State): Result<Step<State, Event>, Refusal> {
-  if (state.asks !== 'score') return refuse('use', 'There is nothing to hold now: play or discard a card.');
-  if (compulsorySets(state.row).length > 0) return refuse('hold', 'A set of 19 has to be scored.');
+  if (state.asks !== 'score') return refuse('use', 'There’s nothing to hold now. Play or discard a card.');
+  if (compulsorySets(state.row).length > 0) return refuse('hold', 'You have to score a set of 19.');
   return ok(endTurn(state, [{ kind: 'held' }]));
 }
 

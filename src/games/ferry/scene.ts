@@ -1,7 +1,6 @@
 import {
   type Block,
   face,
-  type Picture,
   type PictureCard,
   type Scene,
   type SceneCard,
@@ -14,61 +13,50 @@ import type { Discard, Event, Group, Row, View } from './types.ts';
 
 /** How a card that does not lie face up is marked, and said. */
 const MARKS = { turned: '↻6', down: '▼1' } as const;
-const SAID = { turned: ' as 6', down: ' face down' } as const;
+const SAID = { turned: ' as a 6', down: ' face down' } as const;
 
 /** A card of the row in words: how it lies is said unless it lies face up. */
 export function named(group: Group): Words {
   return group.lying === 'up' ? face(group.card) : `${face(group.card)}${SAID[group.lying]}`;
 }
 
-/** The row with what its cards count and make together, the hand, and what is across, behind and still to come. */
+/**
+ * The row with what its cards count and make together, and what is across, behind and still to come. The hand is shown
+ * while the cards in it are not asked for one by one.
+ */
 export function scene(view: View, _viewer: Viewer): Scene {
-  const tally = `Across **${acrossOf(view)}** · Left behind **${behindOf(view)}** (row ${view.row.length}, discards ${view.discards.length})`;
-  const row: readonly Block[] = [
-    { kind: 'cards', label: 'Row', cards: view.row.map(laid), empty: 'empty' },
-    ...rowPicture(view.row),
+  const title: Block = { kind: 'title', text: `${acrossOf(view)} across, ${behindOf(view)} behind` };
+  const sets = view.sets.length === 0 ? 'none yet' : view.sets.map(sum).join(' · ');
+  const more: readonly Block[] = [
+    ...threes(view.row),
+    { kind: 'text', text: `Sets: ${sets}` },
+    { kind: 'cards', label: 'Discards', cards: shown(view.discards), empty: 'none' },
   ];
-  const across: Block = {
-    kind: 'text',
-    text: `Sets: ${view.sets.length === 0 ? 'none yet' : view.sets.map(sum).join(' · ')}`,
-  };
-  const discards: Block = { kind: 'cards', label: 'Discards', cards: shown(view.discards), empty: 'none' };
-  if (isOver(view)) {
-    const won = acrossOf(view) > behindOf(view);
-    const says = won ? 'You win: most of them got across!' : 'You lose: too many were left behind.';
-    return {
-      blocks: [{ kind: 'title', text: says }, { kind: 'text', text: tally }, ...row, across, discards],
-    };
-  }
-  return {
-    blocks: [
-      ...row,
-      ...neighbours(view.row),
-      { kind: 'cards', label: 'Hand', cards: hand(view), empty: 'empty' },
-      { kind: 'rule' },
-      { kind: 'text', text: tally },
-      across,
-      discards,
-      deck(view),
-    ],
-  };
-}
-
-function laid(group: Group): SceneCard {
-  return group.lying === 'up' ? { card: group.card } : { card: group.card, mark: MARKS[group.lying] };
+  // How many are across and behind is the sentence above it; the row counts there among those behind.
+  if (isOver(view)) return { blocks: rowBlocks(view.row), more };
+  const hand: readonly Block[] =
+    view.asks === 'use' ? [] : [{ kind: 'cards', label: 'Hand', cards: inHand(view), empty: 'empty' }];
+  return { blocks: [title, ...rowBlocks(view.row), ...hand, deck(view)], more };
 }
 
 /** A row is for the eyes from two cards on: what lies beside what, and what each two come to. */
-function rowPicture(row: Row): readonly Block[] {
-  if (row.length < 2) return [];
+function rowBlocks(row: Row): readonly Block[] {
+  const words = { kind: 'text', text: rowWords(row) } as const;
+  if (row.length < 2) return [words];
   const cards = row.map((group): PictureCard => {
     const { card, lying } = group;
     return lying === 'up' ? { card } : { card, lying, counts: `${valueNow(group)}` };
   });
   const between = row.slice(1).map((_, index) => `${totalOf(row.slice(index, index + 2))}`);
   const title = 'On the pier, from left to right';
-  const picture: Picture = { kind: 'cards', title, rows: [{ label: '', cards, between }] };
-  return [{ kind: 'picture', picture }];
+  const board = { kind: 'cards', title, rows: [{ label: '', cards, between }] } as const;
+  return [{ kind: 'board', board, otherwise: [words] }];
+}
+
+/** What each three neighbours come to. */
+function threes(row: Row): readonly Block[] {
+  const totals = row.slice(2).map((_, index) => totalOf(row.slice(index, index + 3)));
+  return totals.length === 0 ? [] : [{ kind: 'text', text: `Threes of the row: ${totals.join(' · ')}` }];
 }
 
 function shown(cards: readonly CardId[]): readonly SceneCard[] {
@@ -76,29 +64,27 @@ function shown(cards: readonly CardId[]): readonly SceneCard[] {
 }
 
 /** The card just drawn is the second of two. */
-function hand(view: View): readonly SceneCard[] {
-  return view.hand.map((card, index) => (index === 1 ? { card, mark: '▲' } : { card }));
+function inHand(view: View): readonly SceneCard[] {
+  return view.hand.map((card, index) => (index === 1 ? { card, mark: '🆕' } : { card }));
 }
 
-/** What the cards count now with each pair's total between them, and the totals of three neighbours. */
-function neighbours(row: Row): readonly Block[] {
-  const [first, ...others] = row;
-  if (first === undefined || others.length === 0) return [];
-  const pairs = others.map(
-    (group, index) => ` _(${totalOf(row.slice(index, index + 2))})_ **${valueNow(group)}**`,
-  );
-  const threes = row.slice(2).map((_, index) => totalOf(row.slice(index, index + 3)));
-  const inThrees = threes.length === 0 ? '' : `\nThrees: ${threes.join(' · ')}`;
-  return [{ kind: 'text', text: `Totals: **${valueNow(first)}**${pairs.join('')}${inThrees}` }];
+/** The cards with each pair's total between them. */
+function rowWords(row: Row): Words {
+  const cards = row.map((group, index) => {
+    const mark = group.lying === 'up' ? '' : ` ${MARKS[group.lying]}`;
+    const before = index === 0 ? '' : `_(${totalOf(row.slice(index - 1, index + 1))})_ `;
+    return `${before}${face(group.card)}${mark}`;
+  });
+  return `Row: ${cards.length === 0 ? 'empty' : cards.join(' ')}`;
 }
 
 /** Everything that lies nowhere else is in the deck; only its order is unknown. */
 function deck(view: View): Block {
   const elsewhere = [...cardsOf(view.row), ...view.hand, ...view.discards, ...view.sets.flatMap(cardsOf)];
   const cards = CARDS.filter((card) => !elsewhere.includes(card));
-  if (cards.length === 0) return { kind: 'note', text: 'The deck is empty: use up your hand.' };
-  const top = view.top === null ? '' : ` ${face(view.top)} lies on top.`;
-  return { kind: 'note', text: `Deck, ${view.deckSize}: ${faces(cards)}.${top}` };
+  if (cards.length === 0) return { kind: 'note', text: 'The deck is empty. Use up your hand.' };
+  const top = view.top === null ? '' : ` · ${face(view.top)} on top`;
+  return { kind: 'note', text: `Deck (${view.deckSize}): ${faces(cards)}${top}` };
 }
 
 function sum(set: Row): Words {
@@ -115,15 +101,15 @@ const PLAYER = who(seat(0));
 export function tell(event: Event, _viewer: Viewer): Words | null {
   switch (event.kind) {
     case 'boarding':
-      return `Boarding begins: ${PLAYER} has eighteen groups to take across.`;
+      return 'All aboard! 18 groups to ferry.';
     case 'played':
-      return `${PLAYER} plays ${named(event.group)} ${whereTo(event.left, event.right)}.`;
+      return `${PLAYER} plays ${named(event.group)} ${whereTo(event.left, event.right)}`;
     case 'used':
-      return `${PLAYER} discards ${face(event.use.card)} and ${done(event.use)}.`;
+      return `${PLAYER} discards ${face(event.use.card)} and ${done(event.use)}`;
     case 'scored':
-      return `**Scored:** ${sum(event.set)} = ${totalOf(event.set)}.`;
+      return `**Scored:** ${sum(event.set)} = ${totalOf(event.set)}`;
     case 'held':
-      return `${PLAYER} holds the 18.`;
+      return `${PLAYER} holds the 18`;
     case 'ended':
       return `The last boat has left: **${event.across}** across, **${event.behind}** left behind.`;
   }

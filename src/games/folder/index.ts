@@ -1,7 +1,9 @@
 import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import { bot } from './bot.ts';
-import { ALL_CARDS, cardFace } from './cards.ts';
+import { ALL_CARDS, cardFace, idOf } from './cards.ts';
+import { coach } from './coach.ts';
+import { verdict } from './ending.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
@@ -14,7 +16,7 @@ const options = optionSpec<Options>({ target: 500 }, [
     kind: 'choice',
     key: 'target',
     label: 'Play to',
-    help: 'The game ends with the round in which a player reaches this many points.',
+    help: 'The game ends after the round in which somebody reaches this many points.',
     choices: [
       { value: 500, label: '500 points' },
       { value: 300, label: '300 points' },
@@ -28,9 +30,11 @@ export default defineGame<State, Move, Event, View, Options>({
   id: 'folder',
   rules: 1,
   name: 'Folder',
-  blurb: 'Exchange one card a turn until the ten in your folder ascend, then file it.',
+  blurb: 'Swap cards until all ten run low to high.',
+  colour: 0x8876ca,
   seats: { min: 2, max: 5 },
   secondsPerTurn: 60,
+  hidden: 'hands',
   options,
   notation: { write, read },
   face: cardFace,
@@ -45,5 +49,11 @@ export default defineGame<State, Move, Event, View, Options>({
   scene,
   tell,
   fallback,
+  // Who files may begin the next round.
+  turn: ({ round }) => `${round}`,
   bot,
+  coach,
+  verdict,
+  round: ({ round }) => round,
+  hand: ({ folder, drawn }) => [...(folder ?? []), ...(drawn === null ? [] : [drawn])].map(idOf),
 });

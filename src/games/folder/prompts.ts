@@ -9,9 +9,9 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   if (view.turn !== seat || view.folder === null) return [];
   switch (view.phase) {
     case 'turn':
-      return [turnPrompt(view, view.folder)];
+      return turnPrompts(view, view.folder);
     case 'drawn':
-      return [drawnPrompt(view, view.folder)];
+      return drawnPrompts(view, view.folder);
     case 'file':
       return [filePrompt(view.folder)];
     case 'over':
@@ -19,48 +19,58 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   }
 }
 
-function turnPrompt(view: View, folder: Folder): Prompt<Move> {
+/** Ten slots are two rows of five, so what else can be done has a row of its own above them. */
+function turnPrompts(view: View, folder: Folder): readonly Prompt<Move>[] {
   const top = view.discards.at(-1);
-  const ask = `Draw from the pile, or take ${top === undefined ? 'the discard' : cardWords(top)} into a slot.`;
   const draw: Choice<Move> = { kind: 'press', key: 'd', label: 'Draw', tone: 'main', move: { kind: 'draw' } };
-  const slots = slotChoices(folder, 't', (slot) => ({ kind: 'take', slot }));
-  return { key: 'turn', ask, where: 'hand', required: true, choices: [draw, ...slots] };
+  const take = `Or take ${top === undefined ? 'the discard' : cardWords(top)} in place of:`;
+  return [
+    { key: 'turn', ask: 'Draw from the pile.', where: 'hand', required: true, choices: [draw] },
+    slotPrompt('take', take, folder, 't', (slot) => ({ kind: 'take', slot })),
+  ];
 }
 
-function drawnPrompt(view: View, folder: Folder): Prompt<Move> {
+function drawnPrompts(view: View, folder: Folder): readonly Prompt<Move>[] {
   const card = view.drawn === null ? 'a card' : cardWords(view.drawn);
-  const ask = `You drew ${card}. Throw it away, or keep it in a slot.`;
   const away: Choice<Move> = { kind: 'press', key: 'x', label: 'Throw away', move: { kind: 'throw' } };
-  const slots = slotChoices(folder, 'k', (slot) => ({ kind: 'keep', slot }));
-  return { key: 'drawn', ask, where: 'hand', required: true, choices: [away, ...slots] };
+  return [
+    slotPrompt('drawn', `You drew ${card}. Keep it in place of:`, folder, 'k', (slot) => ({
+      kind: 'keep',
+      slot,
+    })),
+    { key: 'away', ask: 'Or throw it away.', where: 'hand', required: true, choices: [away] },
+  ];
 }
 
-function slotChoices(
+/** Every slot by the card in it, in order. */
+function slotPrompt(
+  key: string,
+  ask: string,
   folder: Folder,
   letter: string,
   toMove: (slot: number) => Move,
-): readonly Choice<Move>[] {
-  return folder.map((card, index) => {
-    const slot = index + 1;
-    return {
+): Prompt<Move> {
+  const choices = folder.map(
+    (card, index): Choice<Move> => ({
       kind: 'press',
-      key: `${letter}${slot}`,
-      label: `Slot ${slot}: ${cardWords(card)}`,
-      move: toMove(slot),
-    };
-  });
+      key: `${letter}${index + 1}`,
+      label: `${card}`,
+      move: toMove(index + 1),
+    }),
+  );
+  return { key, ask, where: 'hand', required: true, choices };
 }
 
 function filePrompt(folder: Folder): Prompt<Move> {
   const { points } = lineFor(folder, true);
   return {
     key: 'file',
-    ask: 'Your folder ascends. Will you file it?',
+    ask: 'Your folder is in order. File it?',
     where: 'hand',
     required: true,
     choices: [
       { kind: 'press', key: 'f', label: `File for ${points} points`, tone: 'main', move: { kind: 'file' } },
-      { kind: 'press', key: 'e', label: 'Go on', move: { kind: 'end' } },
+      { kind: 'press', key: 'e', label: 'Play on', move: { kind: 'end' } },
     ],
   };
 }

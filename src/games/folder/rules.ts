@@ -23,8 +23,8 @@ export function setup(input: {
 /** FO-8, FO-13: a card taken, drawn, kept or thrown, or what comes after it. */
 export function apply(state: State, seat: Seat, move: Move, rng: Rng): Applied {
   if (state.phase === 'over') return refuse('over', 'This game is over.');
-  if (!isSeat(seat, state.folders.length)) return refuse('seat', 'You are not sitting at this table.');
-  if (seat !== state.turn) return refuse('turn', 'It is not your turn yet.');
+  if (!isSeat(seat, state.folders.length)) return refuse('seat', 'You’re not at this table.');
+  if (seat !== state.turn) return refuse('turn', 'It’s not your turn yet.');
   switch (move.kind) {
     case 'take':
       return take(state, move.slot, rng);
@@ -52,7 +52,7 @@ export function scores(state: State): readonly number[] {
 
 /** FO-8 (a), FO-9: the top discard goes into a slot, what was there onto the discards. */
 function take(state: State, slot: number, rng: Rng): Applied {
-  if (state.phase !== 'turn') return refuse('phase', 'You have already drawn or taken a card this turn.');
+  if (state.phase !== 'turn') return refuse('phase', 'You’ve already drawn or taken a card this turn.');
   const card = state.discards.at(-1);
   if (!isSlot(slot) || card === undefined) return NO_SUCH_SLOT;
   const { folders, out } = exchange(state, slot, card);
@@ -63,7 +63,7 @@ function take(state: State, slot: number, rng: Rng): Applied {
 
 /** FO-8 (b), FO-10. */
 function draw(state: State): Applied {
-  if (state.phase !== 'turn') return refuse('phase', 'You have already drawn or taken a card this turn.');
+  if (state.phase !== 'turn') return refuse('phase', 'You’ve already drawn or taken a card this turn.');
   const [card, ...drawPile] = state.drawPile;
   if (card === undefined) throw new Error('the draw pile is filled before every turn');
   return ok({
@@ -96,23 +96,22 @@ function file(state: State, rng: Rng): Applied {
     const [before, card] = [folder[ordered - 1], folder[ordered]];
     return refuse(
       'order',
-      `Your folder does not ascend yet: ${card} comes after ${before} in slot ${ordered + 1}.`,
+      `Your folder isn’t in order yet: ${card} comes after ${before} in slot ${ordered + 1}.`,
     );
   }
-  if (state.phase !== 'file')
-    return refuse('phase', 'Please take or draw a card first. You may file after that.');
+  if (state.phase !== 'file') return refuse('phase', 'Take or draw a card first. After that you can file.');
   return ok(endRound(state, rng));
 }
 
 function end(state: State, rng: Rng): Applied {
   if (state.phase !== 'file')
-    return refuse('phase', 'Please take or draw a card. Your turn then passes by itself.');
+    return refuse('phase', 'Take or draw a card. After that your turn ends by itself.');
   const step = passTurn(state, rng);
   return ok({ state: step.state, events: [{ kind: 'waited', seat: state.turn }, ...step.events] });
 }
 
-const NO_SUCH_SLOT = refuse('slot', `Please choose a slot from 1 to ${SLOTS}.`);
-const NOTHING_DRAWN = refuse('phase', 'Please draw a card first.');
+const NO_SUCH_SLOT = refuse('slot', `Choose a slot from 1 to ${SLOTS}.`);
+const NOTHING_DRAWN = refuse('phase', 'Draw a card first.');
 
 function isSlot(slot: number): boolean {
   return Number.isSafeInteger(slot) && slot >= 1 && slot <= SLOTS;

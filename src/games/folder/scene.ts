@@ -1,112 +1,119 @@
-import { type Block, type Picture, type Scene, type SeatLine, type Words, who } from '../../engine/scene.ts';
+import {
+  type Block,
+  type Picture,
+  type Scene,
+  type SeatLine,
+  type TextBlock,
+  type Words,
+  who,
+} from '../../engine/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
+import { board } from './board.ts';
 import { cardWords, idOf } from './cards.ts';
 import { breaksAt, inOrder } from './order.ts';
 import { totalsOf } from './scoring.ts';
-import type { Action, Event, Folder, Line, Reveal, View } from './types.ts';
+import type { Event, Folder, Line, Reveal, View } from './types.ts';
 
 /** More rounds than these are only in the totals. */
 const ROUNDS_SHOWN = 10;
 
-/** The table: both piles and who is on turn; for its owner the folder and the drawn card; the scores. */
+/** The table: the discard to be had, where everyone stands, and for its owner the folder. */
 export function scene(view: View, viewer: Viewer): Scene {
   const blocks: Block[] = [{ kind: 'title', text: headline(view) }];
-  if (view.phase !== 'over') blocks.push(...pileBlocks(view));
-  blocks.push({ kind: 'seats', lines: seatLines(view) });
-  if (view.folder !== null && view.phase !== 'over') blocks.push(...folderBlocks(view, view.folder));
-  if (view.lastRound !== null && (viewer === 'public' || view.phase === 'over')) {
-    blocks.push({ kind: 'rule' }, { kind: 'text', text: revealWords(view.lastRound) });
-  }
-  if (view.sheet.length > 0) blocks.push(scoreSheet(view));
-  if (viewer === 'public') blocks.push(...pictures(view));
-  return { blocks };
+  if (view.phase !== 'over') {
+    const words = inWords(view, viewer);
+    if (viewer !== 'public') blocks.push(...words);
+    else if (isJustScored(view)) blocks.push(...opened(view, words));
+    else blocks.push({ kind: 'board', board: board(view), otherwise: words });
+    if (view.folder !== null) blocks.push({ kind: 'text', text: ownWords(view.folder) });
+  } else if (viewer === 'public') blocks.push(...course(view));
+  return { blocks, more: history(view) };
+}
+
+/** Whether nobody has moved since the last round was scored: there is nothing to be seen of this one yet. */
+function isJustScored({ lastRound, known }: View): boolean {
+  return lastRound !== null && known.every(({ last }) => last === null);
+}
+
+/** The folders that were opened last, in the place of a board of backs, and what can be had now. */
+function opened(view: View, words: readonly TextBlock[]): readonly Block[] {
+  if (view.lastRound === null) return words;
+  const board = foldersPicture(view.lastRound, totalsOf(view.sheet, view.known.length));
+  return [
+    { kind: 'text', text: pileWords(view) },
+    { kind: 'board', board, otherwise: words.slice(1) },
+  ];
+}
+
+/** The points of every round, and the folders that were opened last. */
+function history(view: View): readonly Block[] {
+  return [
+    ...(view.sheet.length === 0 ? [] : [scoreSheet(view)]),
+    ...(view.lastRound === null ? [] : [{ kind: 'text' as const, text: revealWords(view.lastRound) }]),
+  ];
 }
 
 function headline(view: View): Words {
-  if (view.phase === 'over') return `Filed after ${view.round === 1 ? 'one round' : `${view.round} rounds`}`;
-  return `Round ${view.round} · first to ${view.options.target} points`;
+  if (view.phase === 'over') return view.round === 1 ? 'One round' : `${view.round} rounds`;
+  return `Round ${view.round}, first to ${view.options.target}`;
 }
 
-function pileBlocks(view: View): readonly Block[] {
-  const cards = view.discards.slice(-1).map((card) => ({ card: idOf(card) }));
-  const sizes = `Draw pile ${view.drawPileSize} · Discards ${view.discards.length}`;
+/** The discard to be had, where everybody stands, and the cards that everybody saw going in. */
+function inWords(view: View, viewer: Viewer): readonly TextBlock[] {
   return [
-    { kind: 'cards', label: 'Top discard', cards },
-    { kind: 'text', text: sizes },
+    { kind: 'text', text: pileWords(view) },
+    { kind: 'seats', lines: seatLines(view, viewer) },
   ];
 }
 
-function seatLines(view: View): readonly SeatLine[] {
-  const seats = seatsOf(view.known.length);
-  const totals = totalsOf(view.sheet, seats.length);
-  return seats.map((seat) => {
-    const facts = [`${totals[seat] ?? 0} points`];
-    const last = view.known[seat]?.last ?? null;
-    if (seat === view.turn && view.phase === 'drawn') facts.push('drew a card');
-    else if (last !== null) facts.push(actionWords(last.action));
-    if (seat === view.turn && view.phase === 'file') facts.push('may file');
-    return { seat, turn: view.phase !== 'over' && seat === view.turn, facts };
+function pileWords(view: View): Words {
+  const top = view.discards.at(-1);
+  const discard = top === undefined ? '–' : cardWords(top);
+  return `Discard: ${discard} · ${view.drawPileSize} left to draw`;
+}
+
+/** Points, and in which slots everybody knows what lies; a viewer's own folder is seen below. */
+function seatLines(view: View, viewer: Viewer): readonly SeatLine[] {
+  const totals = totalsOf(view.sheet, view.known.length);
+  return seatsOf(view.known.length).map((seat) => {
+    const facts = [`**${totals[seat] ?? 0}**`];
+    if (seat === view.turn && view.phase === 'drawn') facts.push('drew');
+    if (seat === view.turn && view.phase === 'file') facts.push('can file');
+    const cards = view.known[seat]?.cards ?? [];
+    if (seat !== viewer && cards.some((card) => card !== null))
+      facts.push(cards.map((card) => card ?? '·').join(' '));
+    return { seat, turn: seat === view.turn, facts };
   });
 }
 
-/** What a seat did last, so that a table looked at after a while can be followed. */
-function actionWords(action: Action): Words {
-  switch (action.kind) {
-    case 'take':
-      return `took the discard into slot ${action.slot}`;
-    case 'keep':
-      return `kept its draw in slot ${action.slot}`;
-    case 'throw':
-      return 'threw its draw away';
-  }
-}
-
-/** Slot, number, and a mark where the order breaks; the drawn card beside it. */
-function folderBlocks(view: View, folder: Folder): readonly Block[] {
-  const rows = folder.map((card, index) => [
-    `${index + 1}`,
-    `${card}`,
-    breaksAt(folder, index) ? '✗ lower' : '',
-  ]);
-  const ordered = inOrder(folder);
-  const blocks: Block[] = [
-    { kind: 'sheet', heads: ['Slot', 'Card', 'Order'], rows },
-    {
-      kind: 'note',
-      text: ordered === folder.length ? 'Your folder ascends.' : `In order up to slot ${ordered}.`,
-    },
-  ];
-  if (view.drawn !== null)
-    blocks.push({ kind: 'cards', label: 'You drew', cards: [{ card: idOf(view.drawn) }] });
-  return blocks;
-}
-
-/** The folders while they have just been opened, and at the end how the points came about. */
-function pictures(view: View): readonly Block[] {
+/** At the end: how the points came about, or after one round the folders. */
+function course(view: View): readonly Block[] {
   const { lastRound, sheet } = view;
-  const isOver = view.phase === 'over';
-  if (lastRound === null || !(isOver || view.known.every(({ last }) => last === null))) return [];
-  const opened: Block = { kind: 'picture', picture: foldersPicture(lastRound) };
-  if (!isOver || sheet.length < 2) return [opened];
+  if (lastRound === null) return [];
+  if (sheet.length < 2) return [{ kind: 'picture', picture: foldersPicture(lastRound, null) }];
   const lines = seatsOf(view.known.length).map((seat) => ({
     seat,
     points: sheet.map((_, index) => totalsOf(sheet.slice(0, index + 1), view.known.length)[seat] ?? 0),
   }));
   const title = 'Points after each round';
-  return [opened, { kind: 'picture', picture: { kind: 'lines', title, step: 'Round', lines } }];
+  return [{ kind: 'picture', picture: { kind: 'lines', title, step: 'Round', lines } }];
 }
 
-/** Every folder from slot 1 on; what does not count is pale. */
-function foldersPicture({ round, filer, folders, lines }: Reveal): Picture {
+/** Every folder from slot 1 on; what does not count is pale. With the totals where they are not said elsewhere. */
+function foldersPicture(
+  { round, filer, folders, lines }: Reveal,
+  totals: readonly number[] | null,
+): Extract<Picture, { readonly kind: 'cards' }> {
   const rows = folders.map((folder, seat) => {
     const ordered = inOrder(folder);
     const line = lines[seat];
+    const all = totals === null ? '' : ` · ${totals[seat] ?? 0} in all`;
     return {
       label: who(seat as Seat),
       cards: folder.map((card, index) =>
         index < ordered ? { card: idOf(card) } : { card: idOf(card), pale: true },
       ),
-      ...(line === undefined ? {} : { total: lineWords(line) }),
+      ...(line === undefined ? {} : { total: `${lineWords(line)}${all}` }),
     };
   });
   return { kind: 'cards', title: `Round ${round}, filed by ${who(filer)}`, rows };
@@ -120,16 +127,23 @@ function revealWords({ round, filer, folders, lines }: Reveal): Words {
   return [`**Round ${round}**, filed by ${who(filer)}`, ...shown].join('\n');
 }
 
-/** The numbers, with a mark where the order breaks first. */
+/** The viewer's own folder, with how many of its cards count. */
+function ownWords(folder: Folder): Words {
+  return `Your folder, ${inOrder(folder)} in order: ${folderWords(folder)}`;
+}
+
+/** The numbers: what counts is bold, and an arrow down stands wherever the order breaks. */
 function folderWords(folder: Folder): Words {
   const ordered = inOrder(folder);
-  const [counted, rest] = [folder.slice(0, ordered).join(' '), folder.slice(ordered).join(' ')];
-  return rest === '' ? counted : `${counted} ✗ ${rest}`;
+  const rest = folder
+    .slice(ordered)
+    .map((card, index) => (breaksAt(folder, ordered + index) ? `↓${card}` : `${card}`));
+  return [`**${folder.slice(0, ordered).join(' ')}**`, ...rest].join(' ');
 }
 
 function lineWords({ filed, run, points }: Line): Words {
   const why = [filed ? 'filed' : '', run > 0 ? `run of ${run}` : ''].filter((part) => part !== '');
-  return why.length === 0 ? `**${points}**` : `**${points}** (${why.join(', ')})`;
+  return why.length === 0 ? `${points}` : `${points} (${why.join(', ')})`;
 }
 
 function scoreSheet(view: View): Block {
@@ -147,22 +161,22 @@ function scoreSheet(view: View): Block {
 export function tell(event: Event, viewer: Viewer): Words | null {
   switch (event.kind) {
     case 'dealt':
-      return `${who(event.dealer)} deals round ${event.round}. ${cardWords(event.discard)} opens the discards.`;
+      return `${who(event.dealer)} deals round ${event.round}, ${cardWords(event.discard)} turned up`;
     case 'took':
-      return `${who(event.seat)} takes ${cardWords(event.card)} into slot ${event.slot} and discards ${cardWords(event.out)}.`;
+      return `${who(event.seat)} takes ${cardWords(event.card)} into slot ${event.slot}, discards ${cardWords(event.out)}`;
     case 'drew':
-      return `${who(event.seat)} draws ${event.seat === viewer ? cardWords(event.card) : 'from the pile'}.`;
+      return event.seat === viewer ? `${who(event.seat)} draws ${cardWords(event.card)}` : null;
     case 'kept':
-      return `${who(event.seat)} keeps it in slot ${event.slot} and discards ${cardWords(event.out)}.`;
+      return `${who(event.seat)} draws, fills slot ${event.slot}, discards ${cardWords(event.out)}`;
     case 'threw':
-      return `${who(event.seat)} throws away ${cardWords(event.card)}.`;
+      return `${who(event.seat)} draws, discards ${cardWords(event.card)}`;
     case 'waited':
-      return `${who(event.seat)} could file, and goes on.`;
+      return `${who(event.seat)} could file but plays on`;
     case 'shuffled':
-      return `The discards are shuffled into a new draw pile. ${cardWords(event.discard)} opens the discards.`;
+      return `The discards are reshuffled, ${cardWords(event.discard)} turned up`;
     case 'scored': {
       const results = event.lines.map((line, seat) => `${who(seat as Seat)} ${lineWords(line)}`);
-      return `${who(event.filer)} files! Round ${event.round}: ${results.join(', ')}.`;
+      return `**${who(event.filer)} files!** Round ${event.round}: ${results.join(', ')}`;
     }
   }
 }

@@ -3,9 +3,9 @@ import type { Rng } from '../../engine/rng.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { has, numbered, worthOf } from './card-numbers.ts';
 import { bestCollection } from './collecting.ts';
-import { POINTS, worthByCards, worthByPoints } from './counting.ts';
 import { type Guess, guesses } from './guessing.ts';
 import { type Choice, glance } from './judgement.ts';
+import { POINTS, worthByCards, worthByPoints } from './scoring.ts';
 import { search } from './search.ts';
 import type { Move, View } from './types.ts';
 

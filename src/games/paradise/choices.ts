@@ -1,6 +1,6 @@
-import type { Board } from './board.ts';
 import { type Card, type CardSet, has, isForHighAce, lowValue, worthOf } from './card-numbers.ts';
 import { type Choice, judge, lookAround, newUnseen } from './judgement.ts';
+import type { Board } from './search-board.ts';
 
 /** Of a larger centre only so many cards are looked at for sets. */
 const PLACES = 10;

@@ -1,9 +1,11 @@
 import { frenchCard, type Rank } from '../../cards/french-deck.ts';
 import type { CardId } from '../../engine/seat.ts';
 
+const HIGH_ACE = 14;
+
 /** What a card may count (FP-7), least first. */
 const VALUES: Readonly<Record<Rank, readonly number[]>> = {
-  A: [1, 14],
+  A: [1, HIGH_ACE],
   '2': [2],
   '3': [3],
   '4': [4],
@@ -62,6 +64,22 @@ export function canCollect(card: CardId, taken: readonly CardId[]): boolean {
       taken.reduce((totals, each) => plusAny(totals, valuesUpTo(each, played), played), NOTHING_TAKEN),
     ),
   );
+}
+
+/** Why `card` may not collect these cards, for a set that it may not: the card that counts too much, or the sum. */
+export function whyNoTotal(card: CardId, taken: readonly CardId[]): string {
+  const played = Math.max(...valuesOf(card));
+  const lowest = (each: CardId): number => Math.min(...valuesOf(each));
+  const tooHigh = taken.find((each) => lowest(each) > played);
+  if (tooHigh !== undefined) {
+    return `One of those cards counts ${lowest(tooHigh)}, more than the ${played} you play.`;
+  }
+  const parts = taken.map((each) => valuesUpTo(each, played));
+  const aces = parts.filter(({ length }) => length > 1).length;
+  const least = taken.reduce((sum, each) => sum + lowest(each), 0);
+  const sums = Array.from({ length: aces + 1 }, (_, high) => least + high * (HIGH_ACE - 1));
+  const shown = `${parts.map((values) => values.join(' or ')).join(' + ')} = ${sums.join(' or ')}`;
+  return `${shown}, not a multiple of ${played}.`;
 }
 
 /** The cards of the centre that stand in at least one set that `card` may collect, in the order of the centre. */

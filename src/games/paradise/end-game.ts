@@ -1,7 +1,7 @@
-import { type Board, copyOf, play } from './board.ts';
 import { choicesOn } from './choices.ts';
 import { forecast } from './forecast.ts';
 import type { Choice } from './judgement.ts';
+import { type Board, copyOf, play } from './search-board.ts';
 
 /** For one move there are so many steps. A board takes some, and more for every set of a large centre. */
 const STEPS = 40_000;

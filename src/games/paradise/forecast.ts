@@ -1,6 +1,6 @@
-import type { Board } from './board.ts';
-import { POINTS } from './counting.ts';
 import { type Choice, glance } from './judgement.ts';
+import { POINTS } from './scoring.ts';
+import type { Board } from './search-board.ts';
 
 /** A lead of so many points is nearly a win. */
 const SAFE = 4;

@@ -1,9 +1,9 @@
 import { frenchDeck } from '../../cards/french-deck.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { type Board, countValues } from './board.ts';
 import { type Card, cardPoints, isSpadeCard, numbered } from './card-numbers.ts';
-import { POINTS } from './counting.ts';
+import { POINTS } from './scoring.ts';
+import { type Board, countValues } from './search-board.ts';
 import type { View } from './types.ts';
 
 /** Makes a board out of what a seat knows, the unseen cards dealt by chance. */

@@ -2,6 +2,8 @@ import { frenchDeck, frenchFace } from '../../cards/french-deck.ts';
 import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import { bot } from './bot.ts';
+import { coach } from './coach.ts';
+import { verdict } from './ending.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, SEATS, scores, setup } from './rules.ts';
@@ -14,9 +16,11 @@ export default defineGame<State, Move, Event, View, Options>({
   id: 'paradise',
   rules: 1,
   name: 'Fool’s Paradise',
-  blurb: 'Collect cards that add up to a multiple of the one you play, or leave them and hope.',
+  blurb: 'Take cards that add up to a multiple of the one you play.',
+  colour: 0x47924f,
   seats: SEATS,
   secondsPerTurn: 60,
+  hidden: 'hands',
   options: optionSpec<Options>({}, []),
   notation: { write, read },
   face: frenchFace,
@@ -31,5 +35,10 @@ export default defineGame<State, Move, Event, View, Options>({
   scene,
   tell,
   fallback,
+  // A turn is one card, and near the end only one player may have any.
+  turn: ({ hand, drawPileSize }) => `${hand.length + drawPileSize}`,
   bot,
+  coach,
+  verdict,
+  hand: ({ hand }) => hand,
 });

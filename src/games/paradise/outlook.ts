@@ -7,7 +7,7 @@ import {
   MOST_PLACES,
   worthOf,
 } from './card-numbers.ts';
-import { POINTS } from './counting.ts';
+import { POINTS } from './scoring.ts';
 import { bestTake, type Take } from './takes.ts';
 
 /** Every set of so small a centre is looked at; with a larger one each value is asked for its best. */

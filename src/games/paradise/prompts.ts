@@ -2,57 +2,52 @@ import type { Choice, Prompt } from '../../engine/prompt.ts';
 import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { bestCollection, byValue, collectable } from './collecting.ts';
-import { pointsOf, worthByCards, worthByPoints } from './counting.ts';
+import { POINTS, pointsOf, worthByCards, worthByPoints } from './scoring.ts';
 import type { Move, View } from './types.ts';
 
 /** A button holds about this many cards and stays readable. */
-const MOST_NAMED = 12;
+const MOST_NAMED = 10;
 
-/** One question to the seat whose turn it is: a card, and what to do with it. */
+/** One question to the seat whose turn it is: what each card takes at best, or else to lay it; the rest behind "Other". */
 export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   if (view.turn !== seat || view.hand.length === 0) return [];
-  const choices = byValue(view.hand).map((card) => cardChoice(card, view.centre));
+  const hand = byValue(view.hand);
+  const takes = hand.map((card) => takesOf(card, view.centre));
+  const lays = hand.filter((_, at) => takes[at]?.length === 0).map((card) => lay(card, card));
+  const others = hand.flatMap((card, at) => (takes[at]?.length === 0 ? [] : otherwise(card, view.centre)));
+  const other: Choice<Move> = { kind: 'menu', key: 'other', label: 'Other', choices: others };
+  const choices = [...takes.flat(), ...lays, ...(others.length === 0 ? [] : [other])];
   return [{ key: 'turn', ask: 'Which card do you play?', where: 'hand', required: true, choices }];
 }
 
-/** A card that can collect nothing is laid at one press (FP-10). */
-function cardChoice(card: CardId, centre: readonly CardId[]): Choice<Move> {
-  const collections = collecting(card, centre);
-  const lay: Choice<Move> = {
-    kind: 'press',
-    key: 'lay',
-    label: `Lay ${face(card)}`,
-    card,
-    move: { kind: 'lay', card },
-  };
-  if (collections.most === 0) return { ...lay, key: card };
-  const label = `${face(card)} collects up to ${collections.most}`;
-  return { kind: 'menu', key: card, label, card, choices: [...collections.choices, lay] };
+function lay(card: CardId, key: string): Choice<Move> {
+  return { kind: 'press', key, label: `Lay ${face(card)}`, card, move: { kind: 'lay', card } };
 }
 
-/** The set with most cards, the one with most points if that is another, and a free choice if there is more than one card. */
-function collecting(
-  card: CardId,
-  centre: readonly CardId[],
-): { most: number; choices: readonly Choice<Move>[] } {
+/** The set with most cards, and the one with most points if that is another; none for a card that can take nothing. */
+function takesOf(card: CardId, centre: readonly CardId[]): readonly Choice<Move>[] {
   const byCards = bestCollection(card, centre, worthByCards)?.taken ?? [];
   const byPoints = bestCollection(card, centre, worthByPoints)?.taken ?? [];
-  if (byCards.length === 0) return { most: 0, choices: [] };
-  const choices: Choice<Move>[] = [collect('most', card, byCards, centre)];
-  if (points(byPoints) > points(byCards)) choices.push(collect('points', card, byPoints, centre));
+  if (byCards.length === 0) return [];
+  const most = collect(card, card, byCards, centre);
+  return points(byPoints) > points(byCards) ? [most, collect(`${card}+`, card, byPoints, centre)] : [most];
+}
+
+/** What else a card that can take something may do: take another set, or be laid (FP-10). */
+function otherwise(card: CardId, centre: readonly CardId[]): readonly Choice<Move>[] {
   const from = collectable(card, centre);
-  if (from.length > 1) {
-    choices.push({
-      kind: 'cards',
-      key: 'choose',
-      label: 'Choose what to collect',
-      from,
-      min: 1,
-      max: byCards.length,
-      toMove: (picked) => ({ kind: 'collect', card, taken: from.filter((each) => picked.includes(each)) }),
-    });
-  }
-  return { most: byCards.length, choices };
+  const most = bestCollection(card, centre, worthByCards)?.taken.length ?? 0;
+  if (from.length < 2) return [lay(card, `l${card}`)];
+  const choose: Choice<Move> = {
+    kind: 'cards',
+    key: `c${card}`,
+    label: `Choose what ${face(card)} takes`,
+    from,
+    min: 1,
+    max: most,
+    toMove: (picked) => ({ kind: 'collect', card, taken: from.filter((each) => picked.includes(each)) }),
+  };
+  return [choose, lay(card, `l${card}`)];
 }
 
 function collect(
@@ -61,13 +56,25 @@ function collect(
   taken: readonly CardId[],
   centre: readonly CardId[],
 ): Choice<Move> {
-  const worth = points(taken);
-  const extra = worth === 0 ? '' : `, ${worth === 1 ? '1 point' : `${worth} points`}`;
-  const label =
-    taken.length === centre.length
-      ? `Clear the board: all ${taken.length}${extra}, +1`
-      : `Collect ${taken.length}${extra}: ${named(taken)}`;
-  return { kind: 'press', key, label, tone: 'main', move: { kind: 'collect', card, taken } };
+  const clears = taken.length === centre.length;
+  const worth = points(taken) + (clears ? POINTS.clear : 0);
+  const facts = [
+    clears ? `${face(card)} clears the board` : `${face(card)} takes ${named(taken)}`,
+    ...(clears ? [count(taken.length, 'card')] : []),
+    ...(worth === 0 ? [] : [count(worth, 'point')]),
+  ];
+  return {
+    kind: 'press',
+    key,
+    label: facts.join(' · '),
+    card,
+    tone: 'main',
+    move: { kind: 'collect', card, taken },
+  };
+}
+
+function count(amount: number, what: string): string {
+  return `${amount} ${amount === 1 ? what : `${what}s`}`;
 }
 
 function named(cards: readonly CardId[]): string {

@@ -3,8 +3,8 @@ import type { Outcome, Step } from '../../engine/game.ts';
 import { ok, type Refusal, type Result, refuse } from '../../engine/result.ts';
 import type { Rng } from '../../engine/rng.ts';
 import { type CardId, isSeat, leftOf, type Seat, seat as seatAt, seatsOf } from '../../engine/seat.ts';
-import { canCollect } from './collecting.ts';
-import { count, placings } from './counting.ts';
+import { canCollect, whyNoTotal } from './collecting.ts';
+import { count, placings } from './scoring.ts';
 import type { Event, Move, Options, State } from './types.ts';
 
 /** FP-1. */
@@ -40,10 +40,10 @@ export function setup(input: {
 
 /** A turn: one card from hand, collecting or laid, then one drawn (FP-3). */
 export function apply(state: State, seat: Seat, move: Move): Result<Step<State, Event>, Refusal> {
-  if (!isSeat(seat, state.hands.length)) return refuse('seat', 'You are not sitting at this table.');
+  if (!isSeat(seat, state.hands.length)) return refuse('seat', 'You’re not at this table.');
   if (isOver(state)) return refuse('over', 'This game is over.');
-  if (seat !== state.turn) return refuse('turn', 'It is not your turn.');
-  if (!state.hands[seat]?.includes(move.card)) return refuse('hand', 'That card is not in your hand.');
+  if (seat !== state.turn) return refuse('turn', 'It’s not your turn.');
+  if (!state.hands[seat]?.includes(move.card)) return refuse('hand', 'You don’t have that card.');
   switch (move.kind) {
     case 'lay':
       return ok(lay(state, seat, move.card));
@@ -61,15 +61,12 @@ function whyNot(
   taken: readonly CardId[],
 ): ReturnType<typeof refuse> | null {
   if (centre.length === 0) return refuse('centre', 'The centre is empty, so you can only lay a card.');
-  if (taken.length === 0) return refuse('nothing', 'Choose at least one card to collect.');
+  if (taken.length === 0) return refuse('nothing', 'Choose at least one card to take.');
   if (new Set(taken).size < taken.length || !taken.every((each) => centre.includes(each))) {
-    return refuse('centre', 'Those cards are not all in the centre.');
+    return refuse('centre', 'Those cards aren’t all in the centre.');
   }
   if (!canCollect(card, taken)) {
-    return refuse(
-      'total',
-      'Those cards cannot be collected: none may count more than the card you play, and together they must make a multiple of it.',
-    );
+    return refuse('total', whyNoTotal(card, taken));
   }
   return null;
 }

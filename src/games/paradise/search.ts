@@ -1,9 +1,9 @@
-import { type Board, copyOf, play } from './board.ts';
 import { choicesOn } from './choices.ts';
 import { isOpen, solved } from './end-game.ts';
 import { forecast } from './forecast.ts';
 import type { Guess } from './guessing.ts';
 import { type Choice, glance } from './judgement.ts';
+import { type Board, copyOf, play } from './search-board.ts';
 
 /** So many turns are played for one move, in rounds after which the worse half of the candidates drops out. */
 const TURNS = 3_000;

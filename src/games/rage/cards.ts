@@ -1,4 +1,4 @@
-import type { Shape, Tint } from '../../engine/drawing.ts';
+import type { Shape, Tint } from '../../engine/card-drawing.ts';
 import type { CardFace } from '../../engine/scene.ts';
 import { type CardId, cardId } from '../../engine/seat.ts';
 
@@ -116,6 +116,21 @@ export function colourName(colour: Colour): string {
   return COLOUR_LOOKS[colour].name;
 }
 
+/** A colour where no card is meant: its letter and its shape. */
+export function colourLook(colour: Colour): Pick<CardFace, 'name' | 'drawing'> {
+  const { name, tint, shape } = COLOUR_LOOKS[colour];
+  return { name, drawing: { text: colour, sign: { kind: 'shape', shape }, tint, style: 'filled' } };
+}
+
+/** A card that was called a colour, in that colour. */
+export function calledLook(card: CardId, colour: Colour): Pick<CardFace, 'name' | 'drawing'> {
+  const { name, drawing } = cardFace(card);
+  return {
+    name: `${name} as ${colourName(colour)}`,
+    drawing: { ...colourLook(colour).drawing, text: drawing.text },
+  };
+}
+
 /** `🔴R15`, `🚫Out`. Throws on what is no card. */
 export function cardFace(id: CardId): CardFace {
   const card = cardOf(id);
@@ -130,7 +145,7 @@ export function cardFace(id: CardId): CardFace {
   const { symbol, name, sign, shape } = ACTION_LOOKS[card.action];
   return {
     text: `${symbol}${name}`,
-    name: `${name} Rage`,
+    name,
     drawing: { text: sign, sign: { kind: 'shape', shape }, tint: 'black', style: 'filled' },
   };
 }

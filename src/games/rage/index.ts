@@ -2,6 +2,8 @@ import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import { bot } from './bot.ts';
 import { cardFace, DECK } from './cards.ts';
+import { coach } from './coach.ts';
+import { verdict } from './ending.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
@@ -16,29 +18,29 @@ const options = optionSpec<Options>(
       kind: 'choice',
       key: 'rounds',
       label: 'Rounds',
-      help: 'Hands of ten cards down to one, or a shorter game from five down to one.',
+      help: 'Hands of ten cards down to one, or a shorter game: five down to one.',
       choices: [
-        { value: 10, label: 'Ten' },
-        { value: 5, label: 'Five' },
+        { value: 10, label: '10' },
+        { value: 5, label: '5' },
       ],
     },
     {
       kind: 'switch',
       key: 'actionsAnytime',
       label: 'Actions anytime',
-      help: 'Action cards may be played even when you could follow the colour led.',
+      help: 'You may play an action card even when you could follow the colour led.',
     },
     {
       kind: 'switch',
       key: 'secretBids',
       label: 'Secret bids',
-      help: 'Bids stay hidden until the round is scored.',
+      help: 'Nobody sees the others’ bids until the round is scored.',
     },
     {
       kind: 'switch',
       key: 'sweepDoubles',
       label: 'Sweep doubles',
-      help: 'Taking every trick of a round, except the last round, scores two points a trick.',
+      help: 'Win every trick in a round for 2 points each (not in the last round).',
     },
   ],
 );
@@ -48,9 +50,11 @@ export default defineGame<State, Move, Event, View, Options>({
   id: 'rage',
   rules: 1,
   name: 'Rage',
-  blurb: 'Bid how many tricks you will win, and watch the action cards upset them.',
+  blurb: 'Bid how many tricks you’ll win, then watch the action cards upset your plans.',
+  colour: 0xc76561,
   seats: { min: 2, max: 8 },
   secondsPerTurn: 60,
+  hidden: 'hands',
   options,
   notation: { write, read },
   face: cardFace,
@@ -65,5 +69,11 @@ export default defineGame<State, Move, Event, View, Options>({
   scene,
   tell,
   fallback,
+  // Who wins a trick leads to the next.
+  turn: ({ round, phase, tricks }) => `${round} ${phase} ${tricks.length}`,
   bot,
+  coach,
+  verdict,
+  round: ({ round }) => round,
+  hand: ({ hand }) => hand,
 });

@@ -1,12 +1,12 @@
 import type { Choice, Prompt } from '../../engine/prompt.ts';
 import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
-import { actionOf, COLOURS, cardOf, colourName, colourWords, namesColour } from './cards.ts';
+import { actionOf, COLOURS, cardOf, colourWords, namesColour } from './cards.ts';
 import { legalPlays, whyNotCard, whyNotColour } from './playable.ts';
 import { leadOf } from './tricks.ts';
 import type { Move, View } from './types.ts';
 
-/** A bid, or a card from the hand: one press, two with a Wild or a Change. */
+/** A bid, or a card from the hand: one press, two with a Wild or a Change. The last card of a round plays itself. */
 export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   if (view.turn !== seat) return [];
   switch (view.phase) {
@@ -32,13 +32,19 @@ function bidPrompt(view: View): Prompt<Move> {
 
 function playPrompt(view: View): Prompt<Move> {
   const choices = view.hand.map((card) => cardChoice(view, card));
-  return { key: 'play', ask: playAsk(view), where: 'hand', required: true, choices };
+  const [only, ...others] = choices;
+  // Hands are as large as everybody can count, so that this tells nothing.
+  const isLast = others.length === 0 && only?.kind === 'press' && only.disabled === undefined;
+  const last = isLast ? ({ automatic: true } as const) : {};
+  return { key: 'play', ask: playAsk(view), where: 'hand', required: true, choices, ...last };
 }
 
 function playAsk(view: View): string {
-  if (view.trick.length === 0) return 'You lead. Play a card.';
+  if (view.trick.length === 0) return 'You lead. Play any card.';
   const lead = leadOf(view.trick);
-  return lead === null ? 'No colour is led yet. Play any card.' : `${colourName(lead)} is led. Play a card.`;
+  if (lead === null) return 'No colour to follow yet. Play any card.';
+  const mustFollow = view.hand.some((card) => whyNotCard(view, card) !== null);
+  return mustFollow ? `Follow ${colourWords(lead)}.` : `${colourWords(lead)} was led. Play any card.`;
 }
 
 function cardChoice(view: View, card: CardId): Choice<Move> {

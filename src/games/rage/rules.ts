@@ -21,8 +21,8 @@ export function setup(input: {
 /** One bid (RA-6) or one card (RA-8). */
 export function apply(state: State, seat: Seat, move: Move, rng: Rng): Result<Step<State, Event>, Refusal> {
   if (state.phase === 'over') return refuse('over', 'This game is over.');
-  if (!isSeat(seat, state.hands.length)) return refuse('seat', 'You are not sitting at this table.');
-  if (seat !== state.turn) return refuse('turn', 'It is not your turn yet.');
+  if (!isSeat(seat, state.hands.length)) return refuse('seat', 'You’re not at this table.');
+  if (seat !== state.turn) return refuse('turn', 'It’s not your turn yet.');
   switch (move.kind) {
     case 'bid':
       return bid(state, seat, move.bid);
@@ -41,10 +41,10 @@ export function scores(state: State): readonly number[] {
 }
 
 function bid(state: State, seat: Seat, bid: number): Result<Step<State, Event>, Refusal> {
-  if (state.phase !== 'bid') return refuse('phase', 'The bids of this round are made. Please play a card.');
+  if (state.phase !== 'bid') return refuse('phase', 'The bidding is over. Play a card.');
   const most = handSize(state.options, state.round);
   if (!Number.isSafeInteger(bid) || bid < 0 || bid > most) {
-    return refuse('bid', `Please bid a number from 0 to ${most}.`);
+    return refuse('bid', `Bid a number from 0 to ${most}.`);
   }
   const bids = state.bids.with(seat, bid);
   const turn = leftOf(seat, state.hands.length);
@@ -54,7 +54,7 @@ function bid(state: State, seat: Seat, bid: number): Result<Step<State, Event>, 
 }
 
 function play(state: State, played: Play, rng: Rng): Result<Step<State, Event>, Refusal> {
-  if (state.phase !== 'play') return refuse('phase', 'Please bid first: how many tricks will you win?');
+  if (state.phase !== 'play') return refuse('phase', 'Bid first: how many tricks will you win?');
   const no = whyNot(state, played);
   if (no !== null) return { ok: false, error: no };
   const { seat, card } = played;
@@ -77,7 +77,7 @@ function play(state: State, played: Play, rng: Rng): Result<Step<State, Event>, 
 /** Why the rules forbid this play, or null. */
 function whyNot(state: State, { seat, card, colour }: Play): Refusal | null {
   const hand = state.hands[seat] ?? [];
-  if (!isCard(card) || !hand.includes(card)) return { code: 'card', says: 'You do not hold that card.' };
+  if (!isCard(card) || !hand.includes(card)) return { code: 'card', says: 'You don’t have that card.' };
   const lead = mustFollow(hand, card, leadOf(state.trick), state.options.actionsAnytime);
   if (lead !== null) return { code: 'follow', says: `You must follow ${colourName(lead)}.` };
   return whyNotColour(state, card, colour);
@@ -88,10 +88,10 @@ function whyNotColour(state: State, card: CardId, colour: Colour | null): Refusa
     return colour === null ? null : { code: 'colour', says: 'Only a Wild or a Change names a colour.' };
   }
   if (colour === null || !COLOURS.includes(colour))
-    return { code: 'colour', says: 'Please name a colour with this card.' };
+    return { code: 'colour', says: 'Choose a colour for this card.' };
   if (actionOf(card) === 'WLD') return null;
   const no = whyNotTrump(colour, state.lastTrump, pileColours(state.pile));
-  return no === null ? null : { code: 'colour', says: `A Change cannot name ${colourName(colour)}: ${no}.` };
+  return no === null ? null : { code: 'colour', says: `A Change can’t name ${colourName(colour)}: ${no}.` };
 }
 
 /** RA-14: the trick is judged when complete, with the trump then in force. RA-7: its winner leads. */
@@ -100,7 +100,7 @@ function endTrick(state: State, rng: Rng): Step<State, Event> {
   const lastTrick = { plays: state.trick, winner };
   const tricks = [...state.tricks, lastTrick];
   const next: State = { ...state, trick: [], tricks, lastTrick, turn: winner };
-  const took: Event = { kind: 'took', seat: winner, extra: extraOf(state.trick) };
+  const took: Event = { kind: 'took', seat: winner, plays: state.trick, extra: extraOf(state.trick) };
   if (state.hands.some((hand) => hand.length > 0)) return { state: next, events: [took] };
   const step = endRound(next, rng);
   return { state: step.state, events: [took, ...step.events] };

@@ -73,8 +73,8 @@ export function mustFollow(
 
 /** RA-16 … RA-18: why a Change cannot make this colour trump, or null. `present` are the colours of the Trump Pile. */
 export function whyNotTrump(colour: Colour, lastTrump: Colour, present: readonly Colour[]): string | null {
-  if (colour === lastTrump) return 'it was trump last';
-  return present.includes(colour) ? null : 'none is left in the Trump Pile';
+  if (colour === lastTrump) return 'it was the last trump';
+  return present.includes(colour) ? null : 'no card of it is in the Trump Pile';
 }
 
 /** RA-15, RA-16, RA-20: the trump after a play. Out and Change act at once, each over what was before. */

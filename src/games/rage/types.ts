@@ -79,7 +79,7 @@ export type Event =
     }
   | { readonly kind: 'bid'; readonly seat: Seat; readonly bid: number; readonly secret: boolean }
   | ({ readonly kind: 'played' } & Play)
-  | { readonly kind: 'took'; readonly seat: Seat; readonly extra: number }
+  | { readonly kind: 'took'; readonly seat: Seat; readonly plays: readonly Play[]; readonly extra: number }
   | { readonly kind: 'scored'; readonly round: number; readonly lines: readonly Line[] };
 
 /** A bid as a viewer sees it: not made yet, made but secret, or the number. */

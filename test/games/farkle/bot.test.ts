@@ -25,7 +25,7 @@ function winners(levels: readonly Level[], seed: number): readonly number[] {
   }
 }
 
-describe('the computer opponent', () => {
+describe('the bot', () => {
   test.each(LEVELS)('%s plays only what is offered, to the end', (level) => {
     for (let seats = 2; seats <= 8; seats++) {
       expect(winners(Array<Level>(seats).fill(level), seats)).not.toHaveLength(0);

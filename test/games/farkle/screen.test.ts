@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KEY_PATTERN, readAnswer } from '../../../src/engine/prompt.ts';
+import { KEY_PATTERN, pressesOf, readAnswer } from '../../../src/engine/prompt.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { type Block, fillIn } from '../../../src/engine/scene.ts';
 import { cardId, seat } from '../../../src/engine/seat.ts';
@@ -35,6 +35,8 @@ function linesOf(block: Block): readonly string[] {
     case 'sheet':
     case 'picture':
       return [];
+    case 'board':
+      return block.otherwise.flatMap(linesOf);
   }
 }
 
@@ -53,57 +55,54 @@ describe('the scene', () => {
     });
     expect(screen(play(before, 'd p0 s444 d p0')).split('\n')).toEqual([
       'First to 10,000',
-      '>P0 **3,450** points, 2 Farkles held [12▲]',
-      ' P1 **0** points, needs 1,000 in one turn [22]',
-      ' P2 **2,000** points, 1 Farkle held []',
-      '---',
-      'Centre · three 4s 400: 444',
-      'Stopping now scores **600**: centre 400 + 2 Farkles 200.',
-      'Farkle risk **25 %** · 4 cards in the deck, 1 Farkle among them',
+      'Centre **400**: 444',
+      'Farkle risk **25%** · 4 cards left',
+      '>P0 **3,450**, ✖️F×2 [12🆕]',
+      ' P1 **0** [22]',
+      ' P2 **2,000**, ✖️F []',
+      'Stop now: 400 + 2 Farkles 200 = **600**',
     ]);
   });
 
   test('shows the card drawn', () => {
-    expect(screen(play(table({ areas: ['4', '2'], deck: '6F' }), 'd'))).toContain('Just drawn: 6️⃣');
+    expect(screen(play(table({ areas: ['4', '2'], deck: '6F' }), 'd'))).toContain(
+      '**Drawn:** 6️⃣ · Centre: empty',
+    );
   });
 
-  test('warns when a stop falls short of the opening', () => {
+  test('says when a stop falls short of the opening', () => {
     const short = play(
       table({ areas: ['44', '2'], deck: '4F', points: [0, 0], farkles: [1, 0] }),
       'd p0 s444',
     );
-    expect(screen(short)).toContain('Stopping now scores **0**: centre 400 + 1 Farkle 100, too little.');
-    expect(screen(short)).toContain('500 more are needed');
-    const warns = farkle
-      .scene(farkle.view(short, 'public'), 'public')
-      .blocks.filter((b) => b.kind === 'note' && b.warn);
-    expect(warns).toHaveLength(1);
+    expect(screen(short)).toContain('A first score takes 1,000 in one turn: 500 to go');
+    expect(screen(short)).not.toContain('Stop now');
   });
 
   test('says where the next card comes from when the deck is empty', () => {
     expect(screen(table({ areas: ['1', '2'], deck: '', used: '22FF' }))).toContain(
-      'Farkle risk **50 %** · The deck is empty. The next draw shuffles the 4 used cards, 2 Farkles among them.',
+      'Farkle risk **50%** · the next draw reshuffles 4 used cards',
     );
-    expect(screen(table({ areas: ['1', '2'], deck: '' }))).toContain('No cards are left to draw.');
+    expect(screen(table({ areas: ['1', '2'], deck: '' }))).toContain(
+      'No cards left: the next draw ends the turn',
+    );
   });
 
   test('names the last round and the end', () => {
     const last = play(table({ areas: ['44', '5'], deck: '4F', points: [9_700, 0] }), 'd p0 s444 k');
-    expect(screen(last)).toContain('Last round: beat P0’s 10,100');
-    expect(screen(play(last, 'd'))).toContain('The game is over');
+    expect(screen(last)).toContain('Last round: 10,100 to beat');
+    expect(screen(play(last, 'd'))).toContain('Game over');
   });
 
   test('FK-26: says why one of two with equal points has won, and only then', () => {
     const ended = (points: readonly number[]) =>
       screen(table({ areas: ['1', '2', '3'], points, closer: seat(1), turn: seat(1), scoredIn: [9, 8, 0] }));
-    expect(ended([10_000, 10_000, 3_000])).toContain(
-      'Equal points at the top: whoever reached them first wins.',
-    );
-    expect(ended([3_000, 10_000, 3_000])).not.toContain('Equal points');
+    expect(ended([10_000, 10_000, 3_000])).toContain('Tied at the top: whoever got there first wins.');
+    expect(ended([3_000, 10_000, 3_000])).not.toContain('Tied at the top');
     const dry = play(table({ areas: ['1', '2'], deck: '', points: [0, 0] }), 'd d');
-    expect(screen(dry)).toContain('The game is over');
-    expect(screen(dry)).not.toContain('Equal points');
-    expect(screen(table({ areas: ['1', '2'], points: [3_000, 3_000] }))).not.toContain('Equal points');
+    expect(screen(dry)).toContain('Game over');
+    expect(screen(dry)).not.toContain('Tied at the top');
+    expect(screen(table({ areas: ['1', '2'], points: [3_000, 3_000] }))).not.toContain('Tied at the top');
   });
 });
 
@@ -117,25 +116,36 @@ describe('prompts', () => {
 
   test('labels say what a choice brings', () => {
     const drawn = play(table({ areas: ['44', '2'], deck: '4F23' }), 'd');
-    expect(labels(drawn)).toEqual(['P0 · three 4s 400', 'P1']);
+    expect(labels(drawn)).toEqual(['P0 · three 4s (400)', 'P1 · draw', 'Place and stop']);
     const placed = play(drawn, 'p0');
-    expect(labels(placed)).toEqual(['Slide three 4s 400', 'Draw · 33 % Farkle risk', 'Stop · no points']);
-    expect(labels(play(placed, 's444')).at(-1)).toBe('Stop · score 400');
-    expect(labels(play({ ...placed, points: [0, 0] }, 's444')).at(-1)).toBe('Stop · 0, only 400 of 1,000');
+    expect(labels(placed)).toEqual([
+      'Three 4s (400), draw again',
+      'Three 4s (400), stop for 400',
+      'Draw · 33% risk',
+      'Stop · no points',
+    ]);
+    expect(labels({ ...placed, points: [0, 0] })).toEqual([
+      'Three 4s (400), draw again',
+      'Draw · 33% risk',
+      'Stop · no points',
+    ]);
+    expect(labels(play(placed, 's444')).at(-1)).toBe('Stop for 400');
+    expect(labels(play({ ...placed, points: [0, 0] }, 's444')).at(-1)).toBe('Stop · scores 0 (400 of 1,000)');
   });
 
   test('combinations read in words', () => {
     const mixed = play(table({ areas: ['444112', '1'], deck: '4' }), 'd p0');
-    expect(labels(mixed).slice(0, 3)).toEqual([
-      'Slide four 4s and two 1s 1,500',
-      'Slide four 4s 1,000',
-      'Slide three 4s 400',
+    expect(labels(mixed).slice(0, 4)).toEqual([
+      'Four 4s and two 1s (1,500), end the turn',
+      'Four 4s and two 1s (1,500), stop for 1,500',
+      'Four 4s (1,000)',
+      'Three 4s (400)',
     ]);
-    expect(labels(play(table({ areas: ['12345', '1'], deck: '6' }), 'd p0'))[0]).toBe(
-      'Slide a straight 1–6 1,500',
+    expect(labels(play(table({ areas: ['12345', '1'], deck: '66' }), 'd p0'))[0]).toBe(
+      'A straight 1–6 (1,500), draw again',
     );
-    expect(labels(play(table({ areas: ['11446', '1'], deck: '6' }), 'd p0'))[0]).toBe(
-      'Slide three pairs 1-4-6 1,500',
+    expect(labels(play(table({ areas: ['11446', '1'], deck: '66' }), 'd p0'))[0]).toBe(
+      'Three pairs 1-4-6 (1,500), draw again',
     );
   });
 
@@ -156,6 +166,48 @@ describe('prompts', () => {
     });
     const menu = farkle.prompts(view, seat(0))[0]?.choices.find((choice) => choice.kind === 'menu');
     expect(menu?.kind === 'menu' && menu.choices.length).toBe(25);
+  });
+
+  /** What each press makes, by its label, menus opened. */
+  function presses(state: State): Readonly<Record<string, string>> {
+    const made = pressesOf(farkle.prompts(farkle.view(state, state.turn), state.turn)).map((press) => {
+      const moves = [press.move, ...(press.then ?? [])].map((move) => farkle.notation.write(move));
+      return [plain(press.label), moves.join(' ')];
+    });
+    return Object.fromEntries(made);
+  }
+
+  test('one press places and draws again, or places, slides and stops', () => {
+    const slid = play(table({ areas: ['44', '2', ''], deck: '4223' }), 'd p0 s444 d p1 d');
+    expect(presses(slid)).toEqual({
+      'P0 · draw': 'p0 d',
+      'P1 · three 2s (200)': 'p1',
+      'P2 · draw': 'p2 d',
+      'P0 · stop': 'p0 k',
+      'P1 · three 2s (200) · stop': 'p1 s222 k',
+      'P2 · stop': 'p2 k',
+    });
+    const [first, second] = farkle.prompts(farkle.view(slid, seat(0)), seat(0));
+    expect([first?.choices.length, second?.choices.length]).toEqual([3, 3]);
+    expect(plain(second?.ask ?? '')).toBe('Or place it and stop (400 so far):');
+    expect(presses(play(slid, 'p1'))).toMatchObject({
+      'Three 2s (200), draw again': 's222 d',
+      'Three 2s (200), stop for 600': 's222 k',
+    });
+  });
+
+  test('with nothing to score, or at a large table, a stop with the card in hand is behind a menu', () => {
+    const nothing = play(table({ areas: ['4', '2'], deck: '63' }), 'd');
+    const [only, ...others] = farkle.prompts(farkle.view(nothing, seat(0)), seat(0));
+    expect(only?.choices.map(({ kind }) => kind)).toEqual(['press', 'press', 'menu']);
+    expect(others).toEqual([]);
+    expect(presses(nothing)['P1 · stop']).toBe('p1 k');
+    const many = play(table({ areas: ['44', '', '', '', '', ''], deck: '4223' }), 'd p0 s444 d');
+    expect(labels(many).at(-1)).toBe('Place and stop · scores 400');
+  });
+
+  test('a card that is the last one ends the turn wherever it is placed', () => {
+    expect(presses(play(table({ areas: ['4', '2'], deck: '6' }), 'd'))['P0 · end']).toBe('p0 d');
   });
 
   test('a few slides need no menu', () => {
@@ -225,15 +277,15 @@ describe('what happened', () => {
       points: [9_600, 0, 0],
     });
     expect(told(story(before, 'd p0 s444 d p0 k d d p1 s222 k').events)).toEqual([
-      'P0 draws 4️⃣ and places it in their own area.',
-      'P0 slides three 4s for 400.',
-      'P0 draws 3️⃣ and places it in their own area.',
-      'P0 stops and scores **500** with 1 Farkle, now at 10,100.',
+      'P0 draws 4️⃣ → own area',
+      'P0 slides three 4s for 400',
+      'P0 draws 3️⃣ → own area',
+      'P0 stops and scores **500** with 1 Farkle',
       '**P0 reaches 10,100.** Everyone else has one more turn.',
-      'P1 draws a Farkle ✖️F. Farkles held: 1.',
-      'P2 draws 2️⃣ and places it in P1’s area.',
-      'P2 slides three 2s for 200.',
-      'P2 stops with 200, short of the 1,000 for a first score. The centre goes back to their area.',
+      'P1 draws a Farkle ✖️F',
+      'P2 draws 2️⃣ → P1',
+      'P2 slides three 2s for 200',
+      'P2 stops with 200, short of 1,000: no score',
     ]);
   });
 
@@ -247,11 +299,11 @@ describe('what happened', () => {
         { kind: 'exhausted', seat: seat(1) },
       ]),
     ).toEqual([
-      'A card for everyone: 4️⃣ ✖️F',
-      'P0 draws a Farkle ✖️F. 1,400 points in the centre are lost. Farkles held: 3.',
-      'P1 stops without points.',
-      'The deck was empty: 40 used cards are shuffled into a new one.',
-      'No cards are left for P1 to draw.',
+      'Everyone starts with a card: 4️⃣ ✖️F',
+      'P0 draws a Farkle ✖️F and loses 1,400',
+      'P1 stops without points',
+      'The deck ran out: 40 used cards reshuffled.',
+      'No cards left for P1',
     ]);
   });
 });

@@ -77,10 +77,11 @@ export function offeredAtOnce(state: State): readonly string[] {
 
 function offeredBy(state: State, depth: 'all' | 'at once'): readonly string[] {
   const view = farkle.view(state, state.turn);
-  return farkle.prompts(view, state.turn).flatMap((prompt) =>
+  const moves = farkle.prompts(view, state.turn).flatMap((prompt) =>
     prompt.choices.flatMap((choice) => {
       const choices = choice.kind === 'menu' && depth === 'all' ? choice.choices : [choice];
       return choices.flatMap((one) => (one.kind === 'press' ? [farkle.notation.write(one.move)] : []));
     }),
   );
+  return [...new Set(moves)];
 }

@@ -104,6 +104,10 @@ describe('a turn', () => {
     expect(state.centre).toEqual(['444']);
     expect(refusal(state, 's444')).toBe('area');
     expect(refusal(state, 's4444')).toBe('area');
+    expect(play(table({ areas: ['44', '22'], deck: '424' }), 'd p0 s444 d p1 s222 d p0').centre).toEqual([
+      '444',
+      '222',
+    ]);
   });
 
   test('FK-11: a combination comes from one area only', () => {

@@ -20,64 +20,80 @@ const shown = (text: string): string =>
 const labels = (choices: readonly Choice<Move>[]): readonly string[] =>
   choices.map(({ label }) => shown(label));
 
-function answered(state: State, path: readonly string[], values: readonly string[] = []): string {
-  const move = readAnswer(asked(state), { prompt: state.asks, path, values });
+function answered(
+  state: State,
+  [prompt = '', ...path]: readonly string[],
+  values: readonly string[] = [],
+): string {
+  const move = readAnswer(asked(state), { prompt, path, values });
   return move.ok ? write(move.value) : move.error.code;
 }
 
-/** What a hand card offers. */
-function menu(state: State, card: string): readonly Choice<Move>[] {
-  const choice = asked(state)[0]?.choices.find(({ key }) => key === card);
-  return choice?.kind === 'menu' ? choice.choices : [];
+/** What one question offers. */
+function offered(state: State, key: string): readonly Choice<Move>[] {
+  return asked(state).find((prompt) => prompt.key === key)?.choices ?? [];
 }
 
 describe('prompts', () => {
-  test('FE-3: each hand card offers its gaps and its ability, on the table', () => {
+  test('FE-3: each hand card says where it can go with what that makes, and its ability, on the table', () => {
     const state = pier({ row: '5 #14 9u', hand: '12 9', deck: '1' });
-    expect(asked(state)).toMatchObject([{ key: 'use', where: 'table', required: true }]);
-    expect(labels(menu(state, '12'))).toEqual([
-      'Play at the left, by ⛴5',
-      'Play at the right, by ⛴9 as 6',
-      'Discard: turn a card face down',
+    expect(asked(state).map(({ key, where, required, ask }) => [key, where, required, shown(ask)])).toEqual([
+      ['p12', 'table', true, 'Play ⛴12'],
+      ['p9', 'table', true, 'Play ⛴9'],
+      ['x12', 'table', true, 'Discard ⛴12: turn a card face down'],
     ]);
-    expect(answered(state, ['12', 'p0'])).toBe('p12@0');
-    expect(answered(state, ['12', 'p3'])).toBe('p12@3');
-    expect(answered(state, ['12', 'x', '9'])).toBe('x12:9');
-    expect(answered(state, ['12', 'x', '14'])).toBe('gone');
-    expect(answered(state, ['9', 'u3'])).toBe('p9u@3');
+    expect(labels(offered(state, 'p12'))).toEqual(['Left (= 17)', 'Right (scores 1+6+12)']);
+    expect(labels(offered(state, 'p9'))).toEqual([
+      'Left (= 14)',
+      'Right (= 15)',
+      'As a 6: Left (= 11)',
+      'As a 6: Right (= 12)',
+    ]);
+    expect(answered(state, ['p12', 'p0'])).toBe('p12@0');
+    expect(answered(state, ['p12', 'p3'])).toBe('p12@3');
+    expect(answered(state, ['x12', 'x', '9'])).toBe('x12:9');
+    expect(answered(state, ['x12', 'x', '14'])).toBe('gone');
+    expect(answered(state, ['p9', 'u3'])).toBe('p9u@3');
   });
 
-  test('FE-4, FE-5: what cannot be discarded is shown with the reason', () => {
+  test('a place where a set is completed names it', () => {
+    const state = pier({ row: '5 4', hand: '10 15', deck: '1' });
+    expect(labels(offered(state, 'p10'))[0]).toBe('Left (scores 10+5+4)');
+    expect(labels(offered(state, 'p15'))).toEqual(['Left (= 20)', 'Right (scores 4+15)', 'Discard']);
+  });
+
+  test('FE-4, FE-5: an ability that cannot be used is shown with the reason', () => {
     const state = pier({ row: '3 7 11', hand: '16 18', deck: '1' });
-    expect(menu(state, '16').at(-1)).toMatchObject({ key: 'x', disabled: 'it needs two even cards' });
-    expect(menu(state, '18').at(-1)).toMatchObject({ key: 'x', disabled: 'this card can only be played' });
-    expect(answered(state, ['16', 'x'])).toBe('disabled');
+    expect(offered(state, 'p16').at(-1)).toMatchObject({ key: 'x', disabled: 'needs two even cards' });
+    expect(offered(state, 'p18').map(({ kind }) => kind)).toEqual(['press', 'press']);
+    expect(asked(state).map(({ key }) => key)).toEqual(['p16', 'p18']);
+    expect(answered(state, ['p16', 'x'])).toBe('disabled');
   });
 
   test('the 7 goes into any gap, the 17 into the middle', () => {
     const state = pier({ row: '5 12 3', hand: '7 17', deck: '1' });
-    expect(labels(menu(state, '7')).slice(0, 4)).toEqual([
-      'Play at the left, by ⛴5',
-      'Play between ⛴5 and ⛴12',
-      'Play between ⛴12 and ⛴3',
-      'Play at the right, by ⛴3',
+    expect(labels(offered(state, 'p7'))).toEqual([
+      'Left (= 12)',
+      'Between ⛴5 and ⛴12 (scores 7+12)',
+      'Between ⛴12 and ⛴3 (scores 12+7)',
+      'Right (= 10)',
     ]);
-    expect(labels(menu(state, '17')).slice(0, -1)).toEqual([
-      'Play between ⛴5 and ⛴12',
-      'Play between ⛴12 and ⛴3',
+    expect(labels(offered(state, 'p17'))).toEqual([
+      'Between ⛴5 and ⛴12 (= 22 and 29)',
+      'Between ⛴12 and ⛴3 (= 29 and 20)',
     ]);
-    expect(labels(menu(pier({ row: '', hand: '7' }), '7'))[0]).toBe('Play into the empty row');
+    expect(labels(offered(pier({ row: '', hand: '7' }), 'p7'))).toEqual(['Into the empty row (= 7)']);
   });
 
-  test('every shape of ability takes at most three presses', () => {
+  test('every shape of ability has a question of its own', () => {
     const state = (hand: string) => pier({ row: '5 12 4 8', hand, deck: '1' });
-    expect(answered(state('1 3'), ['1', 'x'], ['8', '4', '12', '5'])).toBe('x1:8,4,12,5');
-    expect(answered(state('2 3'), ['2', 'x'], ['12', '5'])).toBe('x2:5,12');
-    expect(answered(state('6 3'), ['6', 'x'], ['8', '4'])).toBe('x6:4,8');
-    expect(answered(state('10 3'), ['10', 'x'], ['12', '5'])).toBe('cards');
-    expect(answered(state('14 3'), ['14', 'x', '12'])).toBe('x14:12');
-    expect(answered(state('11 3'), ['11', 'x', '12@3'])).toBe('x11:12@3');
-    const [shifts] = menu(pier({ row: '4 12 8 3', hand: '5 1' }), '5').slice(-1);
+    expect(answered(state('1 3'), ['x1', 'x'], ['8', '4', '12', '5'])).toBe('x1:8,4,12,5');
+    expect(answered(state('2 3'), ['x2', 'x'], ['12', '5'])).toBe('x2:5,12');
+    expect(answered(state('6 3'), ['x6', 'x'], ['8', '4'])).toBe('x6:4,8');
+    expect(answered(state('10 3'), ['x10', 'x'], ['12', '5'])).toBe('cards');
+    expect(answered(state('14 3'), ['x14', 'x', '12'])).toBe('x14:12');
+    expect(answered(state('11 3'), ['x11', 'x', '12@3'])).toBe('x11:12@3');
+    const [shifts] = offered(pier({ row: '4 12 8 3', hand: '5 1' }), 'x5');
     expect(shifts?.kind === 'menu' ? labels(shifts.choices) : []).toEqual([
       '⛴4 between ⛴12 and ⛴8',
       '⛴4 between ⛴8 and ⛴3',
@@ -89,10 +105,10 @@ describe('prompts', () => {
   test('FE-8, FE-9: asks which set to score, and lets an 18 be held', () => {
     const overlap = played(pier({ row: '12 4 8', hand: '7 1' }), 'p7@1');
     expect(labels(asked(overlap)[0]?.choices ?? [])).toEqual(['Score ⛴12 + ⛴7', 'Score ⛴7 + ⛴4 + ⛴8']);
-    expect(answered(overlap, ['s7'])).toBe('s7+4+8');
+    expect(answered(overlap, ['score', 's7'])).toBe('s7+4+8');
     const optional = played(pier({ row: '13', hand: '5 6', deck: '1' }), 'p5@1');
     expect(labels(asked(optional)[0]?.choices ?? [])).toEqual(['Score ⛴13 + ⛴5', 'Hold']);
-    expect(answered(optional, ['h'])).toBe('h');
+    expect(answered(optional, ['score', 'h'])).toBe('h');
   });
 
   test('nothing is asked when the game is over', () => {
@@ -106,12 +122,9 @@ describe('scene', () => {
 
   test('shows what the row counts now and the totals of neighbours', () => {
     const state = pier({ row: '5 #14 9u 12', hand: '3 8', deck: '2' });
-    expect(texts(state)).toContain('Totals: **5** _(6)_ **1** _(7)_ **6** _(18)_ **12**');
-    expect(texts(state)).toContain('Threes: 12 · 19');
-    const [row] = ferry.scene(ferry.view(state, PLAYER), PLAYER).blocks;
-    expect(row).toMatchObject({
-      cards: [{ card: '5' }, { card: '14', mark: '▼1' }, { card: '9', mark: '↻6' }, { card: '12' }],
-    });
+    expect(texts(state)).toContain('Row: ⛴5 _(6)_ ⛴14 ▼1 _(7)_ ⛴9 ↻6 _(18)_ ⛴12');
+    const { more } = ferry.scene(ferry.view(state, 'public'), 'public');
+    expect(JSON.stringify(more)).toContain('Threes of the row: 12 · 19');
   });
 
   test('shows the tally, the sets and what is still in the deck', () => {
@@ -122,21 +135,32 @@ describe('scene', () => {
       sets: ['12 7', '18 1'],
       discards: '4 6 9 10 11 15 16 17',
     });
-    expect(texts(state)).toContain('Across **6** · Left behind **10** (row 2, discards 8)');
-    expect(texts(state)).toContain('Sets: ⛴12 + ⛴7 · ⛴18 + ⛴1');
-    expect(texts(state)).toContain('Deck, 2: ⛴2 ⛴13.');
+    expect(texts(state)).toContain('6 across, 10 behind');
+    const { more } = ferry.scene(ferry.view(state, 'public'), 'public');
+    expect(shown(JSON.stringify(more))).toContain('Sets: ⛴12 + ⛴7 · ⛴18 + ⛴1');
+    expect(texts(state)).toContain('Deck (2): ⛴2 ⛴13');
   });
 
   test('shows the top of the deck while it is known, and says when the deck is empty', () => {
     const known = played(pier({ row: '13 12 5', hand: '3 18', deck: '17' }), 'x3:12');
-    expect(texts(known)).toContain('⛴12 lies on top.');
+    expect(texts(known)).toContain('· ⛴12 on top');
     const empty = deal((state) => state.deck.length === 0 && state.hand.length > 0);
-    expect(texts(empty)).toContain('The deck is empty: use up your hand.');
+    expect(texts(empty)).toContain('The deck is empty. Use up your hand.');
   });
 
-  test('FE-14: says who won', () => {
-    expect(texts(pier({ row: '5', hand: '', sets: ['12 7'] }))).toContain('You win');
-    expect(texts(pier({ row: '5 3', hand: '', sets: ['12 7'] }))).toContain('You lose');
+  test('FE-14: the end says who won and shows what is left, and the tally is said once', () => {
+    const ended = (row: string) => {
+      const state = pier({ row, hand: '', sets: ['12 7'] });
+      const outcome = ferry.outcome(state);
+      if (outcome === null) throw new Error('the game goes on');
+      expect(texts(state)).not.toContain('across, ');
+      return [shown(ferry.verdict?.(ferry.view(state, 'public'), outcome) ?? ''), texts(state)];
+    };
+    expect(ended('5')).toEqual([
+      expect.stringMatching(/^2 across, 1 left behind: .* did it!$/),
+      expect.stringContaining('Row: ⛴5'),
+    ]);
+    expect(ended('5 3')[0]).toBe('2 across, 2 left behind: not this time.');
   });
 });
 
@@ -148,11 +172,11 @@ describe('tell', () => {
 
   test('says what was played, and what it scored', () => {
     expect(told(pier({ row: '5 12 3', hand: '7 1', deck: '2' }), 'p7@1')).toEqual([
-      'Ann plays ⛴7 between ⛴5 and ⛴12.',
-      '**Scored:** ⛴7 + ⛴12 = 19.',
+      'Ann plays ⛴7 between ⛴5 and ⛴12',
+      '**Scored:** ⛴7 + ⛴12 = 19',
     ]);
     expect(told(pier({ row: '', hand: '9' }), 'p9u@0')).toEqual([
-      'Ann plays ⛴9 as 6 into the empty row.',
+      'Ann plays ⛴9 as a 6 into the empty row',
       'The last boat has left: **0** across, **1** left behind.',
     ]);
   });
@@ -167,14 +191,14 @@ describe('tell', () => {
     ['14', 'x14:4', 'discards ⛴4 from the row as well'],
   ])('says what a discarded %s does', (card, text, says) => {
     expect(told(pier({ row: '5 12 4 8', hand: `${card} 17`, deck: '16' }), text)).toEqual([
-      `Ann discards ⛴${card} and ${says}.`,
+      `Ann discards ⛴${card} and ${says}`,
     ]);
   });
 
   test('says what a discarded 4 and 12 do', () => {
     const state = (hand: string) => pier({ row: '5 14 8', hand, deck: '16' });
-    expect(told(state('4 17'), 'x4:14')).toEqual(['Ann discards ⛴4 and shuffles ⛴14 into the deck.']);
-    expect(told(state('12 17'), 'x12:14')).toEqual(['Ann discards ⛴12 and turns ⛴14 face down.']);
+    expect(told(state('4 17'), 'x4:14')).toEqual(['Ann discards ⛴4 and shuffles ⛴14 into the deck']);
+    expect(told(state('12 17'), 'x12:14')).toEqual(['Ann discards ⛴12 and turns ⛴14 face down']);
   });
 });
 

@@ -7,38 +7,46 @@ import { play, table } from './table.ts';
 
 const A = '2 5 9 37 13 20 25 31 36 40';
 const B = '4 10 6 30 3 8 1 7 11 14';
+const SLOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const ASCENDING = '2 5 9 11 13 20 25 31 36 40';
 const asked = (state: State, by = state.turn) => folder.prompts(folder.view(state, by), by);
 
 describe('prompts', () => {
   const state = table({ folders: [A, B], discards: '23', drawPile: '12 15' });
 
-  test('a turn is one press: draw, or the slot the discard goes into', () => {
+  test('a turn is one press: draw, or the card that the discard replaces', () => {
     const prompts = asked(state);
-    expect(prompts[0]).toMatchObject({ key: 'turn', where: 'hand', required: true });
-    const keys = prompts[0]?.choices.map(({ key }) => key) ?? [];
-    expect(keys).toEqual(['d', 't1', 't2', 't3', 't4', 't5', 't6', 't7', 't8', 't9', 't10']);
-    for (const key of keys) {
+    expect(prompts).toMatchObject([
+      { key: 'turn', where: 'hand', required: true },
+      { key: 'take', where: 'hand', required: true, ask: expect.stringContaining('⟦c:23⟧') },
+    ]);
+    const keys = prompts.flatMap(({ key: prompt, choices }) =>
+      choices.map(({ key }) => [prompt, key] as const),
+    );
+    expect(keys.map(([, key]) => key)).toEqual(['d', ...SLOTS.map((slot) => `t${slot}`)]);
+    for (const [prompt, key] of keys) {
       expect(key).toMatch(KEY_PATTERN);
-      const answer = { prompt: 'turn', path: [key], values: [] };
+      const answer = { prompt, path: [key], values: [] };
       expect(readAnswer(prompts, answer)).toEqual({ ok: true, value: folder.notation.read(key) });
     }
-    expect(prompts[0]?.choices[4]?.label).toBe('Slot 4: ⟦c:37⟧');
+    expect(prompts[1]?.choices.map(({ label }) => label).join(' ')).toBe(A);
     expect(asked(state, seat(1))).toEqual([]);
   });
 
-  test('after a draw: throw away, or the slot to keep it in', () => {
+  test('after a draw: the card that it replaces, or throw it away', () => {
     const prompts = asked(play(state, 'd'));
     expect(prompts[0]).toMatchObject({ key: 'drawn', where: 'hand', ask: expect.stringContaining('⟦c:12⟧') });
-    const keys = prompts[0]?.choices.map(({ key }) => key);
-    expect(keys).toEqual(['x', 'k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7', 'k8', 'k9', 'k10']);
+    expect(prompts.flatMap(({ choices }) => choices.map(({ key }) => key))).toEqual([
+      ...SLOTS.map((slot) => `k${slot}`),
+      'x',
+    ]);
   });
 
   test('an ascending folder may be filed, with its points named; nothing is asked after the end', () => {
     const pause = play(table({ folders: [ASCENDING, B], target: 500 }), 'd x');
     expect(asked(pause)[0]?.choices.map(({ key, label }) => [key, label])).toEqual([
       ['f', 'File for 75 points'],
-      ['e', 'Go on'],
+      ['e', 'Play on'],
     ]);
     expect(asked({ ...pause, phase: 'over' })).toEqual([]);
   });

@@ -38,8 +38,9 @@ describe('scoring', () => {
     expect(filed('1 2 3 10 11 12 13 20 30 40')).toBe(175);
   });
 
-  test('FO-21: another folder that ascends gets 50', () => {
+  test('FO-21: another folder that ascends gets 50, without the 25 and without a run', () => {
     expect(others('1 3 5 7 9 11 13 15 17 19')).toBe(50);
+    expect(others('1 2 3 4 5 6 13 15 17 19')).toBe(50);
   });
 
   test('FO-22: rounds follow until a player has the target', () => {

@@ -155,7 +155,7 @@ describe('filing', () => {
     const state = table({ folders: ['2 5 9 14 13 20 25 31 36 40', B.replace('14', '12')] });
     expect(refusal(state, 'f')).toEqual({
       code: 'order',
-      says: 'Your folder does not ascend yet: 13 comes after 14 in slot 5.',
+      says: 'Your folder isn’t in order yet: 13 comes after 14 in slot 5.',
     });
   });
 });

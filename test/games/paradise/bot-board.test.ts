@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { frenchDeck } from '../../../src/cards/french-deck.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
-import { type Board, countValues, play } from '../../../src/games/paradise/board.ts';
 import {
   cardPoints,
   HIGH_ACE,
@@ -13,11 +12,12 @@ import {
 } from '../../../src/games/paradise/card-numbers.ts';
 import { choicesOn } from '../../../src/games/paradise/choices.ts';
 import { canCollect, valuesOf } from '../../../src/games/paradise/collecting.ts';
-import { isSpade, pointsOf } from '../../../src/games/paradise/counting.ts';
 import { forecast } from '../../../src/games/paradise/forecast.ts';
 import { guesses } from '../../../src/games/paradise/guessing.ts';
 import { newReach, outlook, reachOf } from '../../../src/games/paradise/outlook.ts';
 import { apply, outcome, setup } from '../../../src/games/paradise/rules.ts';
+import { isSpade, pointsOf } from '../../../src/games/paradise/scoring.ts';
+import { type Board, countValues, play } from '../../../src/games/paradise/search-board.ts';
 import { bestTake } from '../../../src/games/paradise/takes.ts';
 import type { Move, State } from '../../../src/games/paradise/types.ts';
 import { cards, seenBy, subsets, table } from './a-table.ts';

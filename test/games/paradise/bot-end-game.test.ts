@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fastRng, type Rng } from '../../../src/engine/rng.ts';
-import { type Board, copyOf, countValues, play } from '../../../src/games/paradise/board.ts';
 import { choicesOn } from '../../../src/games/paradise/choices.ts';
 import { isOpen, solved } from '../../../src/games/paradise/end-game.ts';
 import { forecast } from '../../../src/games/paradise/forecast.ts';
 import type { Choice } from '../../../src/games/paradise/judgement.ts';
+import { type Board, copyOf, countValues, play } from '../../../src/games/paradise/search-board.ts';
 
 /** The last turns of two players, and nothing in the draw pile. */
 function lastTurns(rng: Rng, each: number, last: number): Board {

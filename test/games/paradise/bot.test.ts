@@ -38,7 +38,7 @@ function late(hands: readonly [string, string], centre: string, drawPile = ''): 
   return table({ hands, centre, drawPile, collected: [half(0), half(1)] });
 }
 
-describe('the computer opponent', () => {
+describe('the bot', () => {
   test.each(LEVELS)('%s plays legal games to the end', (level) => {
     for (const seats of [2, 4, 8]) {
       expect(winners(Array<Level>(seats).fill(level), seats)).not.toHaveLength(0);

@@ -9,7 +9,7 @@ import {
   valuesOf,
   worthTable,
 } from '../../../src/games/paradise/collecting.ts';
-import { worthByCards, worthByPoints } from '../../../src/games/paradise/counting.ts';
+import { worthByCards, worthByPoints } from '../../../src/games/paradise/scoring.ts';
 import { subsets } from './a-table.ts';
 
 const total = (set: readonly CardId[], worth: (card: CardId) => number): number =>

@@ -25,6 +25,12 @@ function labels(choices: readonly Choice<Move>[]): readonly string[] {
   return choices.map(({ label }) => shown(label));
 }
 
+/** What is behind the menu. */
+function others(state: State): readonly Choice<Move>[] {
+  const menu = asked(state)[0]?.choices.find(({ key }) => key === 'other');
+  return menu?.kind === 'menu' ? menu.choices : [];
+}
+
 describe('prompts', () => {
   test('only the seat whose turn it is is asked, in private', () => {
     expect(asked(example)).toMatchObject([{ key: 'turn', where: 'hand', required: true }]);
@@ -37,39 +43,58 @@ describe('prompts', () => {
     expect(answered(example, ['AC'])).toBe('lAC');
   });
 
-  test('FP-4: a card offers its best set by cards and by points, a free choice, and laying', () => {
+  test('FP-4: the best sets of all cards come first, then what can only be laid, the rest behind a menu', () => {
     expect(labels(asked(example)[0]?.choices ?? [])).toEqual([
+      '♣2 takes ♠2 · 1 point',
+      '♣K takes ♠2 ♠K ♠5 ♠6 · 1 point',
       'Lay ♣A',
-      '♣2 collects up to 1',
       'Lay ♣3',
       'Lay ♣9',
-      '♣K collects up to 4',
+      'Other',
     ]);
-    expect(answered(example, ['KC', 'most'])).toBe('cKC=2S+KS+5S+6S');
-    expect(answered(example, ['KC', 'choose'], ['2S', 'JS'])).toBe('cKC=JS+2S');
-    expect(answered(example, ['KC', 'lay'])).toBe('lKC');
-    expect(answered(example, ['2C', 'most'])).toBe('c2C=2S');
-    expect(answered(example, ['2C', 'choose'], ['2S'])).toBe('gone');
+    expect(labels(others(example))).toEqual(['Lay ♣2', 'Choose what ♣K takes', 'Lay ♣K']);
+    expect(answered(example, ['KC'])).toBe('cKC=2S+KS+5S+6S');
+    expect(answered(example, ['other', 'cKC'], ['2S', 'JS'])).toBe('cKC=JS+2S');
+    expect(answered(example, ['other', 'lKC'])).toBe('lKC');
+    expect(answered(example, ['2C'])).toBe('c2C=2S');
+    expect(answered(example, ['other', 'c2C'], ['2S'])).toBe('gone');
   });
 
   test('FP-17: the best set by points is offered when it is another', () => {
     const state = table({ hands: ['QC', '7H'], centre: '10D 2S 3H 7H' });
-    const [menu] = asked(state)[0]?.choices ?? [];
-    expect(menu?.kind === 'menu' ? labels(menu.choices) : []).toEqual([
-      'Collect 3, 1 point: ♠2 ♥3 ♥7',
-      'Collect 2, 3 points: ♦10 ♠2',
-      'Choose what to collect',
-      'Lay ♣Q',
+    expect(labels(asked(state)[0]?.choices ?? [])).toEqual([
+      '♣Q takes ♠2 ♥3 ♥7 · 1 point',
+      '♣Q takes ♦10 ♠2 · 3 points',
+      'Other',
+    ]);
+    expect(answered(state, ['QC+'])).toBe('cQC=10D+2S');
+  });
+
+  test('FP-13: a set that clears the board says so, with the point it brings', () => {
+    const choices = asked(table({ hands: ['10C', '7H'], centre: '5S 5H' }))[0]?.choices ?? [];
+    expect(labels(choices)[0]).toBe('♣10 clears the board · 2 cards · 1 point');
+  });
+
+  test('with nothing to take there is nothing behind a menu', () => {
+    expect(labels(asked(table({ hands: ['2C 3C', '7H'], centre: 'KS' }))[0]?.choices ?? [])).toEqual([
+      'Lay ♣2',
+      'Lay ♣3',
     ]);
   });
 
-  test('FP-13: a set that clears the board says so', () => {
-    const [menu] = asked(table({ hands: ['10C', '7H'], centre: '5S 5H' }))[0]?.choices ?? [];
-    expect(menu?.kind === 'menu' ? labels(menu.choices)[0] : '').toBe('Clear the board: all 2, +1');
+  test.each([
+    ['9C', '4H 4S', '4 + 4 = 8, not a multiple of 9.'],
+    ['9C', '4H KS', 'One of those cards counts 13, more than the 9 you play.'],
+    ['9C', '4H AS', '4 + 1 = 5, not a multiple of 9.'],
+    ['AC', '4H AS', '4 + 1 or 14 = 5 or 18, not a multiple of 14.'],
+  ])('FP-4: %s refuses %s with the sum', (card, taken, says) => {
+    const state = table({ hands: [card, '7H'], centre: `${taken} QD` });
+    const move: Move = { kind: 'collect', card: cards(card)[0] ?? paradiseHasNone(), taken: cards(taken) };
+    expect(apply(state, seat(0), move)).toMatchObject({ ok: false, error: { code: 'total', says } });
   });
 
   test('FP-4: a free choice that does not fit is refused by the rules', () => {
-    expect(answered(example, ['KC', 'choose'], ['2S', 'KS'])).toBe('cKC=2S+KS');
+    expect(answered(example, ['other', 'cKC'], ['2S', 'KS'])).toBe('cKC=2S+KS');
     expect(
       apply(example, seat(0), {
         kind: 'collect',
@@ -83,10 +108,10 @@ describe('prompts', () => {
     const centre =
       'AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD 2C';
     for (const card of ['AC', 'KC', '9C']) {
-      const [menu] = asked(table({ hands: [card, '7C'], centre }))[0]?.choices ?? [];
-      expect(menu?.kind).toBe('menu');
-      if (menu?.kind === 'menu')
-        for (const label of labels(menu.choices)) expect(label.length).toBeLessThanOrEqual(80);
+      const state = table({ hands: [card, '7C'], centre });
+      const all = [...(asked(state)[0]?.choices ?? []), ...others(state)];
+      expect(all.length).toBeGreaterThan(3);
+      for (const label of labels(all)) expect(label.length).toBeLessThanOrEqual(80);
     }
   });
 });
@@ -110,12 +135,14 @@ describe('scene', () => {
       collected: ['KC KS', ''],
       clears: [1, 0],
     });
-    expect(texts(state, 'public')).toContain('2 collected');
-    expect(texts(state, 'public')).toContain('1 clear');
-    expect(texts(state, 'public')).toContain('Draw pile: **1**');
+    expect(texts(state, 'public')).toContain('**2** taken');
+    expect(texts(state, 'public')).toContain('**1 clear**');
+    expect(texts(state, 'public')).toContain('1 to draw');
     expect(texts(state, 'public')).not.toMatch(/2C|3C|7H|4D|KC|KS/);
     expect(texts(state, 1)).toContain('7H');
     expect(texts(state, 1)).not.toMatch(/2C|3C|4D|KC/);
+    // Whoever is asked has the cards as buttons.
+    expect(texts(state, 0)).not.toMatch(/2C|3C|7H|4D|KC/);
   });
 
   test('FP-16: says that the last card takes the rest once the draw pile is empty', () => {
@@ -124,7 +151,7 @@ describe('scene', () => {
     );
   });
 
-  test('FP-17: shows the whole count at the end, four seats to a sheet', () => {
+  test('FP-17: shows the whole count at the end, and what decides a tie', () => {
     const over = table({
       hands: ['', '', '', '', ''],
       collected: ['AS 10D 3H', '4H', '', '', ''],
@@ -132,22 +159,19 @@ describe('scene', () => {
     });
     const { blocks } = paradise.scene(seenBy(over, 0), seat(0));
     const sheets = blocks.filter((block) => block.kind === 'sheet');
-    expect(sheets.map(({ heads }) => heads.map(shown))).toEqual([
-      ['', 'P0', 'P1', 'P2', 'P3'],
-      ['', 'P4'],
-    ]);
+    expect(sheets.map(({ heads }) => heads.map(shown))).toEqual([['', 'P0', 'P1', 'P2', 'P3', 'P4']]);
     expect(sheets[0]?.rows).toEqual([
-      ['Cards', '3 +3', '1', '0', '0'],
-      ['Spades', '1 +1', '0', '0', '0'],
-      ['♦10 ♠2 A', '3', '0', '0', '0'],
-      ['Clears', '0', '2', '0', '0'],
-      ['Total', '7', '2', '0', '0'],
+      ['Cards', '3 +3', '1', '0', '0', '0'],
+      ['Spades', '1 +1', '0', '0', '0', '0'],
+      ['♦10 ♠2 A', '3', '0', '0', '0', '0'],
+      ['Clears', '0', '2', '0', '0', '0'],
+      ['Total', '7', '2', '0', '0', '0'],
     ]);
-    expect(texts(over, 'public')).toContain('**P0** wins with 7 points.');
-    const shared = table({ hands: ['', ''], collected: ['AS', 'AH'], clears: [0, 1] });
-    expect(texts({ ...shared, clears: [0, 0], collected: [cards('AD'), cards('AH')] }, 'public')).toContain(
-      '**P0** and **P1** share the win with 1 point each.',
-    );
+    const ended = (collected: readonly string[], clears: readonly number[]) =>
+      texts(table({ hands: ['', ''], collected, clears }), 'public');
+    expect(ended(['AD', 'AH'], [0, 0])).not.toContain('Tied');
+    expect(ended(['AD', '3H 4H'], [0, 0])).not.toContain('Tied');
+    expect(ended(['AD', '3H 4H'], [2, 0])).toContain('Tied: more cards win.');
   });
 });
 
@@ -156,18 +180,14 @@ describe('tell', () => {
     eventsOf(state, text).map((event) => shown(paradise.tell(event, 'public') ?? ''));
 
   test('says what everybody saw and never what was drawn', () => {
-    expect(told(example, 'l3C')).toEqual(['P0 lays ♣3.']);
-    expect(told(example, 'cKC=JS+2S')).toEqual(['P0 plays ♣K and collects ♠J ♠2.']);
+    expect(told(example, 'l3C')).toEqual(['P0 lays ♣3']);
+    expect(told(example, 'cKC=JS+2S')).toEqual(['P0: ♣K takes ♠J ♠2']);
     expect(
       told(table({ hands: ['10C 3C', '7H'], centre: '5S 5H', drawPile: '4D AD 2D' }), 'c10C=5S+5H'),
-    ).toEqual([
-      'P0 plays ♣10 and collects ♠5 ♥5.',
-      'P0 clears the board: **1 point**.',
-      'New in the centre: ♦A ♦2.',
-    ]);
+    ).toEqual(['P0: ♣10 takes ♠5 ♥5', 'P0 clears the board: **1 point**', 'New in the centre: ♦A ♦2']);
     expect(told(table({ hands: ['2C', ''], centre: '9S' }), 'l2C')).toEqual([
-      'P0 lays ♣2.',
-      'P0 played the last card and takes what is left: ♠9 ♣2.',
+      'P0 lays ♣2',
+      'P0 played last, so takes the rest: ♠9 ♣2',
     ]);
   });
 });

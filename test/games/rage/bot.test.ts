@@ -35,7 +35,7 @@ function bidding(hands: readonly string[]): State {
   return { ...dealt(hands, []), phase: 'bid', bids: hands.map(() => null) };
 }
 
-describe('the computer opponent', () => {
+describe('the bot', () => {
   test.each(['easy', 'normal'] as const)('%s plays whole legal games at every table', (level) => {
     for (let seats = 2; seats <= 8; seats++) {
       const levels = Array<Level>(seats).fill(level);

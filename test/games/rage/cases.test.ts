@@ -13,7 +13,7 @@ describe('the worked cases', () => {
     expect(refusal(state, 'pR1')).toBe('follow');
     const { state: after, events } = step(state, 'pG9');
     expect(after.lastTrick?.winner).toBe(3);
-    expect(events).toContainEqual({ kind: 'took', seat: 3, extra: 0 });
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'took', seat: 3, extra: 0 }));
   });
 
   test('RA-T4: without a coloured card the first player wins; trump is blue afterwards', () => {
@@ -22,7 +22,7 @@ describe('the worked cases', () => {
       'pBON1 pOUT1 pCHG1=B',
     );
     expect(state.lastTrick?.winner).toBe(0);
-    expect(events).toContainEqual({ kind: 'took', seat: 0, extra: 5 });
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'took', seat: 0, extra: 5 }));
     expect(state.trump).toBe('B');
   });
 

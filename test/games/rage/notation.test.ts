@@ -52,7 +52,7 @@ test('nothing else is read', () => {
 
 test('cards have different faces by colour and letter; what is no card throws', () => {
   expect(rage.face(cardId('R15'))).toMatchObject({ text: '🔴R15', name: 'Red 15' });
-  expect(rage.face(cardId('OUT2'))).toMatchObject({ text: '🚫Out', name: 'Out Rage' });
+  expect(rage.face(cardId('OUT2'))).toMatchObject({ text: '🚫Out', name: 'Out' });
   const numbers = DECK.filter((card) => /^[A-Z]\d/.test(card)).map((card) => rage.face(card).text);
   expect(new Set(numbers).size).toBe(96);
   for (const name of ['R16', 'r1', 'OUT5', '', '⟦s:0⟧'])

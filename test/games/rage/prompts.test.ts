@@ -32,6 +32,16 @@ describe('prompts', () => {
     expect(prompt?.choices[3]).toMatchObject({ kind: 'menu', disabled: 'you must follow Blue' });
   });
 
+  test('the last card of a round plays itself, unless it asks for a colour', () => {
+    expect(asked(table({ hands: ['B9', 'B3'] }))[0]).toHaveProperty('automatic', true);
+    expect(asked(play(table({ hands: ['B9', 'R3'] }), 'pB9'))[0]).toHaveProperty('automatic', true);
+    expect(asked(table({ hands: ['WLD1', 'B3'] }))[0]).not.toHaveProperty('automatic');
+    expect(asked(table({ hands: ['B9 G1', 'B3 R2'] }))[0]).not.toHaveProperty('automatic');
+    // One card that may be played among others would tell that the others may not.
+    expect(asked(play(table({ hands: ['B9 G1', 'B3 R2'] }), 'pB9'))[0]).not.toHaveProperty('automatic');
+    expect(asked(bidding(table({ hands: ['B9', 'B3'] })))[0]).not.toHaveProperty('automatic');
+  });
+
   test('a Wild and a Change lead to the colours', () => {
     const prompts = asked(table({ hands: ['WLD1 CHG1', 'G1 G2'], trump: 'G' }));
     const [change, wild] = prompts[0]?.choices ?? [];
@@ -39,7 +49,7 @@ describe('prompts', () => {
     if (change?.kind !== 'menu' || wild?.kind !== 'menu') throw new Error('not menus');
     expect(wild.choices.map(({ key }) => key)).toEqual(['R', 'G', 'P', 'O', 'Y', 'B']);
     expect(wild.choices.some((choice) => 'disabled' in choice)).toBe(false);
-    expect(change.choices[1]).toMatchObject({ key: 'G', disabled: 'it was trump last' });
+    expect(change.choices[1]).toMatchObject({ key: 'G', disabled: 'it was the last trump' });
     const answer = { prompt: 'play', path: ['WLD1', 'Y'], values: [] };
     expect(readAnswer(prompts, answer)).toEqual({ ok: true, value: move('pWLD1=Y') });
     for (const { key } of [...change.choices, ...wild.choices, change, wild])

@@ -5,8 +5,13 @@ import rage from '../../../src/games/rage/index.ts';
 import type { State } from '../../../src/games/rage/types.ts';
 import { play, step, table } from './table.ts';
 
+/** What is shown, of a board also the words for where there is no picture. */
 const blocks = (state: State, viewer: Viewer = 'public') =>
-  rage.scene(rage.view(state, viewer), viewer).blocks;
+  rage
+    .scene(rage.view(state, viewer), viewer)
+    .blocks.flatMap((block): readonly Block[] =>
+      block.kind === 'board' ? [block, ...block.otherwise] : [block],
+    );
 const words = (state: State, viewer: Viewer = 'public') => JSON.stringify(blocks(state, viewer));
 const of = <K extends Block['kind']>(kind: K, all: readonly Block[]) =>
   all.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
@@ -17,10 +22,10 @@ describe('scene', () => {
 
   test('bids and tricks won stand beside each other, with the card each has played', () => {
     const [seats] = of('seats', blocks(play(state, 'pWLD1=B pG3')));
-    expect(seats?.lines.map(({ facts }) => facts[0])).toEqual([
-      'bid 1, won 0',
-      'bid 2, won 0',
-      'bid 0, won 1',
+    expect(seats?.lines.map(({ facts }) => facts)).toEqual([
+      ['**0**', 'won 0, bid 1'],
+      ['**0**', 'won 0, bid 2'],
+      ['**0**', 'won 1, bid 0'],
     ]);
     const [now] = of('seats', blocks(state));
     expect(now?.lines.map(({ cards }) => cards)).toEqual([
@@ -31,15 +36,9 @@ describe('scene', () => {
     expect(now?.lines.map(({ turn }) => turn)).toEqual([false, false, true]);
   });
 
-  test('the trick says what to follow and who is winning, and the last trick is shown', () => {
-    expect(words(state)).toContain(
-      '**Trick 1 of 10** · ⟦s:0⟧ led · follow 🔵 Blue · ✓ ⟦s:1⟧ is winning with ⟦c:B12⟧',
-    );
-    const next = play(state, 'pWLD1=B');
-    expect(words(next)).toContain(
-      'Last trick: ⟦s:0⟧ ⟦c:B9⟧, ⟦s:1⟧ ⟦c:B12⟧, ⟦s:2⟧ ⟦c:WLD1⟧ = 🔵B. ⟦s:2⟧ took it.',
-    );
-    expect(words(next)).toContain('⟦s:2⟧ leads');
+  test('the trick says how far the round is and what was led', () => {
+    expect(words(state)).toContain('Trick 1 of 10 · led: 🔵 Blue');
+    expect(words(play(state, 'pWLD1=B'))).toContain('Trick 2 of 10 · nothing led yet');
   });
 
   test('a Wild in the trick shows its colour', () => {
@@ -48,31 +47,31 @@ describe('scene', () => {
   });
 
   test('trump is named in words, or that there is none', () => {
-    expect(words(state)).toContain('**Trump: 🔴 Red**');
-    expect(words(table({ hands, trump: null }))).toContain('**No trump.** 🔴 Red was trump last.');
+    expect(words(state)).toContain('**Trump 🔴 Red**');
+    expect(words(table({ hands, trump: null }))).toContain('**No trump** (it was 🔴 Red)');
     const bidding: State = { ...table({ hands }), phase: 'bid', bids: [null, null, null] };
-    expect(words(bidding)).toContain('turned up ⟦c:R0⟧');
+    expect(words(bidding)).toContain('**Trump 🔴 Red** · 10 cards each');
   });
 
-  test('the hand is on the screen of its owner alone', () => {
-    expect(of('cards', blocks(state, seat(2)))[0]?.cards.map(({ card }) => card)).toEqual([
-      'G3',
-      'Y4',
-      'WLD1',
-    ]);
+  test('the hand is on the screen of its owner alone, and only while its cards are no buttons', () => {
+    expect(of('cards', blocks(state, seat(1)))[0]?.cards.map(({ card }) => card)).toEqual(['G2', 'Y2']);
+    expect(of('cards', blocks(state, seat(2)))).toEqual([]);
+    const bidding: State = { ...state, phase: 'bid', bids: [null, null, null] };
+    expect(of('cards', blocks(bidding, seat(2)))[0]?.cards).toHaveLength(3);
     expect(words(state, 'public')).not.toContain('WLD1');
     expect(words(state, seat(1))).not.toContain('WLD1');
   });
 
   test('the score sheet has a row a round and the totals, exact bids marked', () => {
     const end = play(table({ hands: ['B9', 'B12'], round: 10, bids: [1, 1] }), 'pB9 pB12');
-    const [sheet] = of('sheet', blocks(end));
+    const { more = [] } = rage.scene(rage.view(end, 'public'), 'public');
+    const [sheet] = of('sheet', more);
     expect(sheet?.heads).toEqual(['Round', '⟦s:0⟧', '⟦s:1⟧']);
     expect(sheet?.rows).toEqual([
       ['1', '0', '11✓'],
       ['Total', '0', '11'],
     ]);
-    expect(words(end)).toContain('All 10 rounds are played');
+    expect(words(end)).toContain('10 rounds');
   });
 });
 
@@ -80,19 +79,20 @@ describe('tell', () => {
   const told = (state: State, moves: string) =>
     step(state, moves).events.map((event) => rage.tell(event, 'public'));
 
-  test('says who played what, and what it does', () => {
+  test('says what a trick held, and what changes trump', () => {
     const state = table({ hands: ['B9 WLD1 CHG1 OUT1 MAD1', 'G1 G2 G3 G4 G5'] });
-    expect(told(state, 'pB9')).toEqual(['⟦s:0⟧ plays ⟦c:B9⟧.']);
-    expect(told(state, 'pWLD1=Y')).toEqual(['⟦s:0⟧ plays ⟦c:WLD1⟧ as 🟡 Yellow.']);
-    expect(told(state, 'pCHG1=B')).toEqual(['⟦s:0⟧ plays ⟦c:CHG1⟧: 🔵 Blue is trump.']);
-    expect(told(state, 'pOUT1')).toEqual(['⟦s:0⟧ plays ⟦c:OUT1⟧: no trump from now on.']);
-    expect(told(state, 'pMAD1 pG1').at(-1)).toBe('⟦s:1⟧ takes the trick (−5).');
+    expect(told(state, 'pB9')).toEqual([null]);
+    expect(told(state, 'pWLD1=Y')).toEqual([null]);
+    expect(told(state, 'pCHG1=B')).toEqual(['⟦s:0⟧ plays ⟦c:CHG1⟧: 🔵 Blue is trump']);
+    expect(told(state, 'pOUT1')).toEqual(['⟦s:0⟧ plays ⟦c:OUT1⟧: no trump from now on']);
+    expect(told(state, 'pMAD1 pG1').at(-1)).toBe('⟦s:1⟧ takes ⟦c:MAD1⟧ ⟦c:G1⟧ (−5 points)');
+    expect(told(state, 'pWLD1=Y pG1').at(-1)).toBe('⟦s:0⟧ takes ⟦c:WLD1⟧ = 🟡Y ⟦c:G1⟧');
   });
 
   test('says the score of a round', () => {
     const state = table({ hands: ['B9', 'B12'], round: 10, bids: [0, 1] });
     expect(told(state, 'pB9 pB12').at(-1)).toBe(
-      'Round 10 is scored: ⟦s:0⟧ +5 (bid 0, won 0), ⟦s:1⟧ +11 (bid 1, won 1).',
+      '**Round 10:** ⟦s:0⟧ +5 (won 0, bid 0), ⟦s:1⟧ +11 (won 1, bid 1)',
     );
   });
 });

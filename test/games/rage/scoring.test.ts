@@ -70,7 +70,7 @@ describe('the end of the game on the screen', () => {
     const state: State = { ...table({ hands: ['B1', 'B9'], sheet }), phase: 'over' };
     return JSON.stringify(rage.scene(rage.view(state, 'public'), 'public').blocks);
   };
-  const TIE = 'Equal points at the top: more exact bids win.';
+  const TIE = 'Tied at the top: more exact bids win.';
 
   test('RA-27: says why one of two with equal points has won, and only then', () => {
     expect(ended([[line(1, 1, 11), line(0, 11, 11)]])).toContain(TIE);
@@ -112,12 +112,12 @@ describe('the leaflet’s variants', () => {
     expect([first, second]).toEqual(['secret', null]);
     expect(rage.view(state, state.turn).bids).toEqual(['secret', null]);
     expect(rage.view(play(state, 'b2'), setup.turn).bids).toEqual([4, 'secret']);
-    expect(events.map((event) => rage.tell(event, 'public'))).toEqual(['⟦s:0⟧ has bid in secret.']);
-    expect(events.map((event) => rage.tell(event, setup.turn))).toEqual(['⟦s:0⟧ bids 4.']);
+    expect(events.map((event) => rage.tell(event, 'public'))).toEqual(['⟦s:0⟧ has bid']);
+    expect(events.map((event) => rage.tell(event, setup.turn))).toEqual(['⟦s:0⟧ bids 4']);
     const last = table({ hands: ['B1', 'B9'], round: 10, bids: [1, 1], options: { secretBids: true } });
     const scored = step(last, 'pB1 pB9').events.at(-1);
     expect(scored && rage.tell(scored, 'public')).toBe(
-      'Round 10 is scored: ⟦s:0⟧ 0 (bid 1, won 0), ⟦s:1⟧ +11 (bid 1, won 1).',
+      '**Round 10:** ⟦s:0⟧ 0 (won 0, bid 1), ⟦s:1⟧ +11 (won 1, bid 1)',
     );
   });
 

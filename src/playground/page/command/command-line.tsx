@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { PageChannel, PageGuild } from '../../protocol.ts';
 import { useDesk } from '../desk.ts';
 import { useNarrow } from '../narrow.ts';
@@ -42,8 +42,8 @@ export function CommandLine({ guild, channel }: Props) {
   const marked = open ? (at ?? first) : null;
   useOffers(channel.id, typed, (name, choices) => setOffered((known) => new Map(known).set(name, choices)));
 
-  // “/” leads here from anywhere.
-  useEffect(() => {
+  // “/” leads here from anywhere, from the moment on at which the line can be seen.
+  useLayoutEffect(() => {
     const slash = (event: KeyboardEvent) => {
       const writes = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
       if (event.key === '/' && !writes && state.form === null) input.current?.focus();

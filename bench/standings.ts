@@ -1,0 +1,249 @@
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { rankingMessage, ratingMessage, statsMessage } from '../src/discord/draw/ranking-message.ts';
+import { games } from '../src/games/registry.ts';
+import { PERIODS } from '../src/standings/period.ts';
+import { createStandings, type Standings } from '../src/standings/standings.ts';
+import { connect } from '../src/storage/database.ts';
+import { openStorage, type Storage } from '../src/storage/storage.ts';
+import { dayBefore, dayOf } from '../src/tables/days.ts';
+import { guildId, tableId, tableIdFrom, type UserId, userId } from '../src/tables/ids.ts';
+import { isForOne } from '../src/tables/queries.ts';
+import type { Table } from '../src/tables/table.ts';
+import { judge, line, median, quantile } from './measures.ts';
+import { withDirectory } from './processes.ts';
+
+const RESULTS = 1_000_000;
+/** A server where few play much, and one where nearly everybody played once. */
+const CROWDS = [20_000, 700_000];
+const WANTED_MS = 5;
+const RUNS = 31;
+const BETWEEN_GAMES_MS = 200;
+const GUILD = guildId('100000000000000001');
+const NOW = Date.now();
+const TWO_YEARS = 2 * 365 * 24 * 60 * 60 * 1_000;
+
+/** Prints how long the main thread is busy with every form of /leaderboard and /stats over a million results. */
+export async function standings(): Promise<void> {
+  for (const people of CROWDS) {
+    await withDirectory(async (directory) => {
+      const file = join(directory, 'bench.db');
+      await (await openStorage({ url: `file:${file}` })).close();
+      fill(file, people);
+      console.log(`\n${RESULTS} results of ${people} people`);
+      const storage = await openStorage({ url: `file:${file}`, standings: 'rebuild' });
+      const finished = await whileRebuilt(storage);
+      await measure(storage, people, finished);
+      await storage.close();
+    });
+  }
+}
+
+/** Goes on ending games until standings are worked out, and says how long that and each of them took; how many there were. */
+async function whileRebuilt(storage: Storage): Promise<number> {
+  const begun = performance.now();
+  const before = process.cpuUsage();
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const saves: number[] = [];
+  const kept = storage.standingsKept;
+  while (!storage.results.isKept()) {
+    const from = performance.now();
+    await finish(storage, saves.length);
+    saves.push(performance.now() - from);
+    await Promise.race([kept, pause(BETWEEN_GAMES_MS)]);
+  }
+  delay.disable();
+  const { user, system } = process.cpuUsage(before);
+  const [wall, busy] = [(performance.now() - begun) / 1_000, (user + system) / 1_000_000];
+  console.log(`worked out anew in ${wall.toFixed(1)} s, ${busy.toFixed(1)} s of them on processors`);
+  console.log(line('meanwhile, ms', ['median', 'slowest']));
+  console.log(line('a finished game of four', [median(saves).toFixed(1), quantile(saves, 1).toFixed(1)]));
+  const [usual, longest] = [delay.percentile(50) / 1e6, delay.max / 1e6];
+  console.log(line('the main thread is late', [usual.toFixed(1), longest.toFixed(1)]));
+  return saves.length;
+}
+
+async function measure(storage: Storage, people: number, finished: number): Promise<void> {
+  console.log(line('main thread, ms', ['median', 'slowest']));
+  const worst: number[] = [];
+  const ask = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run++) times.push(await busyMs(work));
+    worst.push(median(times));
+    console.log(line(name, [median(times).toFixed(2), quantile(times, 1).toFixed(2)]));
+  };
+  for (const { name, work } of questions(createStandings(storage.results), people)) await ask(name, work);
+  const busiest = Math.max(...worst);
+  const what = `the slowest answer, ${people} people`;
+  judge(what, `${busiest.toFixed(2)} ms`, `at most ${WANTED_MS} ms`, busiest <= WANTED_MS);
+  let ended = finished;
+  await ask('a finished game of four', () => finish(storage, ended++));
+}
+
+interface Asked {
+  readonly name: string;
+  readonly work: () => Promise<unknown>;
+}
+
+function questions(asked: Standings, people: number): readonly Asked[] {
+  const all: Asked[] = [];
+  const pages = [0, Math.min(Math.floor(people / 40), 500), 1_000_000];
+  for (const page of pages) {
+    for (const game of [null, ...games.map(({ id }) => id)]) {
+      for (const period of PERIODS) {
+        all.push({
+          name: `${game ?? 'all games'} ${period} ${page}`,
+          work: async () => {
+            const found = await asked.leaderboard({ guild: GUILD, game, period, now: NOW, page });
+            return rankingMessage({ game, period }, found);
+          },
+        });
+      }
+    }
+    for (const game of games) {
+      const { id } = game;
+      if (isForOne(game)) {
+        for (const day of [dayOf(NOW), dayBefore(dayOf(NOW))]) {
+          all.push({
+            name: `${id} ${day} ${page}`,
+            work: () => asked.daily({ guild: GUILD, game: id, day, page }),
+          });
+        }
+      } else {
+        all.push({
+          name: `${id} rating ${page}`,
+          work: async () =>
+            ratingMessage({ game: id }, await asked.ratings({ guild: GUILD, game: id, page })),
+        });
+      }
+    }
+  }
+  for (const game of [null, ...games.map(({ id }) => id)]) {
+    const user = personAt(0);
+    all.push({
+      name: `stats ${game ?? ''}`,
+      work: async () => statsMessage(user, await asked.statsOf({ guild: GUILD, user, game })),
+    });
+  }
+  return all;
+}
+
+/** Processor time, because a machine that does something else meanwhile would otherwise be counted. */
+async function busyMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+function personAt(index: number): UserId {
+  return userId(`${10n ** 18n + BigInt(index)}`);
+}
+
+/** Always the same numbers below 1. */
+function chance(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 0x7fff_ffff;
+    return state / 0x7fff_ffff;
+  };
+}
+
+function idAt(index: number): string {
+  return tableIdFrom(
+    [...Array(8).keys()]
+      .map((at) => (Math.floor(index / 31 ** at) % 31).toString(16).padStart(4, '0'))
+      .join(''),
+  );
+}
+
+/** Writes results alone: the tables they belong to would make the file larger and no answer slower. */
+function fill(file: string, people: number): void {
+  const database = connect(file);
+  database.pragma('foreign_keys = OFF');
+  const insert =
+    database.prepare(`INSERT INTO "Result" ("tableId", "seat", "guildId", "game", "userId", "name",
+    "place", "points", "won", "daily", "endedAt", "counts") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`);
+  const random = chance();
+  database.transaction(() => {
+    let written = 0;
+    for (let table = 0; written < RESULTS; table++) {
+      const game = games[table % games.length];
+      if (game === undefined) throw new Error('no games');
+      const seats = isForOne(game) ? 1 : 2 + Math.floor(random() * 4);
+      const endedAt = Math.floor(NOW - (1 - table / (RESULTS / 3)) * TWO_YEARS);
+      const daily = isForOne(game) && random() < 0.5 ? dayOf(Math.min(endedAt, NOW)) : null;
+      const id = idAt(table);
+      const first = Math.floor(random() ** 2 * people);
+      for (let seat = 0; seat < seats && written < RESULTS; seat++, written++) {
+        const user = personAt((first + seat * 7) % people);
+        const points = Math.floor(random() * 200);
+        insert.run(
+          id,
+          seat,
+          GUILD,
+          game.id,
+          user,
+          'Somebody',
+          seat + 1,
+          points,
+          seat === 0 ? 1 : 0,
+          daily,
+          endedAt,
+        );
+      }
+    }
+  })();
+  database.close();
+}
+
+/** Opens a table and ends its game. */
+async function finish({ store }: Storage, index: number): Promise<void> {
+  const game = games.find((each) => !isForOne(each));
+  if (game === undefined) throw new Error('no game with others');
+  const table: Table = {
+    id: tableId(idAt(RESULTS + index)),
+    guild: GUILD,
+    channel: '1',
+    revision: 0,
+    game: game.id,
+    rules: game.rules,
+    status: 'playing',
+    visibility: 'public',
+    practice: false,
+    undoable: null,
+    daily: null,
+    host: personAt(0),
+    occupants: [],
+    options: {},
+    secondsPerTurn: 90,
+    position: null,
+    recent: [],
+    deadlines: [],
+    warned: [],
+    dueAt: null,
+    endVote: null,
+    pausing: [],
+    rematch: [],
+    turns: [],
+    createdAt: NOW,
+    changedAt: NOW,
+    endedAt: null,
+  };
+  await store.create(table);
+  const results = [0, 1, 2, 3].map((seat) => ({
+    seat,
+    user: personAt(index * 4 + seat),
+    name: 'Somebody',
+    place: seat + 1,
+    points: 100 - seat,
+    won: seat === 0,
+    forfeited: false,
+    turns: { player: 9, clock: 0, bot: 0 },
+    daily: null,
+  }));
+  const after: Table = { ...table, revision: 1, status: 'over', endedAt: NOW };
+  if (!(await store.save({ after, moves: [], results }))) throw new Error('the game was not saved');
+}

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Table_endedAt_idx" ON "Table"("endedAt");

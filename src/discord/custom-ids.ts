@@ -1,0 +1,263 @@
+import { KEY_PATTERN, MAX_DEPTH } from '../engine/prompt.ts';
+import { isSeat, type Seat } from '../engine/seat.ts';
+import { RANKINGS, type Ranking } from '../standings/period.ts';
+import { type Day, isDay } from '../tables/days.ts';
+import { TABLE_ID_PATTERN, type TableId, tableId } from '../tables/ids.ts';
+import { LIMITS } from './draw/limits.ts';
+
+export const TABLE_ACTIONS = [
+  'join',
+  'leave',
+  'bots',
+  'start',
+  'cancel',
+  'hand',
+  'hint',
+  'rules',
+  'menu',
+  'quit',
+  'quit-sure',
+  'end',
+  'end-sure',
+  'stay',
+  'vote-end',
+  'vote-on',
+  'back',
+  'pause',
+  'continue',
+  'mute',
+  'unmute',
+  'rematch',
+  'next',
+  'share',
+  'replay',
+] as const;
+/** What a button does to a table apart from moves: `leave` in the lobby, `quit` in the game. */
+export type TableAction = (typeof TABLE_ACTIONS)[number];
+
+export const GAME_ACTIONS = ['start', 'learn'] as const;
+/** What a button does with a game that has no table yet. */
+export type GameAction = (typeof GAME_ACTIONS)[number];
+
+/** The public message or the seat's private one: where a control was drawn, and so which message its answer redraws. */
+export type Surface = 'table' | 'hand';
+
+/** One letter each in a custom id. */
+const VERBS = {
+  /** The move of a `press`. */
+  press: 'a',
+  /** The number that the id carries. */
+  number: 'n',
+  /** The number that was selected. */
+  value: 'v',
+  /** Draw the message at this step: a menu opened, a page turned, cards already picked. */
+  step: 's',
+  /** The choice that was selected, or another page. */
+  choose: 'c',
+  /** The cards selected are the answer. */
+  take: 't',
+  /** The cards selected are picked, those of other pages kept. */
+  pick: 'k',
+  /** The picked cards are the answer. */
+  confirm: 'y',
+  /** Open the form for a number or an order. */
+  form: 'f',
+  /** The question that was selected, where there are too many to draw at once. */
+  question: 'q',
+  /** Takes the last press back. It is about no question in particular: {@link NO_PROMPT}. */
+  undo: 'u',
+} as const;
+type Verb = keyof typeof VERBS;
+
+export const NO_PROMPT = '-';
+
+/** A control of a seat's question. */
+export interface MoveControl {
+  readonly kind: 'move';
+  readonly table: TableId;
+  readonly verb: Verb;
+  readonly on: Surface;
+  /** The number of the question, see `Position.asked`. */
+  readonly asked: number;
+  readonly prompt: string;
+  readonly path: readonly string[];
+  /** The page shown, or the number given. */
+  readonly number: number;
+  /** Places in `from` of the cards picked so far, ascending. */
+  readonly picks: readonly number[];
+}
+
+/** Shows a game that is over as it stood after so many moves. */
+export interface ReplayControl {
+  readonly kind: 'replay';
+  readonly table: TableId;
+  readonly at: number;
+  /** Whether all hands are open. */
+  readonly open: boolean;
+  /** Whose own moves can be gone through. */
+  readonly mine: Seat | null;
+}
+
+/** What a custom id stands for. */
+export type Control =
+  | { readonly kind: 'table'; readonly table: TableId; readonly action: TableAction }
+  | MoveControl
+  /** Opens a table of a game as its command would: with the defaults, or to practise. */
+  | { readonly kind: 'game'; readonly game: string; readonly action: GameAction }
+  /** The deal of one day, for whoever presses. */
+  | { readonly kind: 'deal'; readonly game: string; readonly day: Day }
+  /** A page of a game's rules; `null` where a select says which section. */
+  | { readonly kind: 'rules'; readonly game: string; readonly page: number | null }
+  /** A moment of a game that is over. */
+  | ReplayControl
+  | {
+      readonly kind: 'ranking';
+      readonly game: string | null;
+      readonly period: Ranking;
+      readonly page: number;
+    };
+
+/** What was read: a control, or why there is none. */
+export type Read =
+  | { readonly kind: 'control'; readonly control: Control }
+  | { readonly kind: 'foreign' | 'outdated' | 'malformed' };
+
+const VERSION = 'p1';
+const NONE = '-';
+const OPEN = 'o';
+const MOST_SEATS = 36;
+
+/** The text of a control, within 100 characters. */
+export function write(control: Control): string {
+  const id = [VERSION, ...parts(control)].join(':');
+  if (id.length > LIMITS.customId) throw new RangeError(`custom id too long: ${id}`);
+  return id;
+}
+
+function parts(control: Control): readonly string[] {
+  switch (control.kind) {
+    case 'table':
+      return [control.table, control.action];
+    case 'game':
+      return ['game', control.game, control.action];
+    case 'deal':
+      return ['deal', control.game, control.day];
+    case 'rules':
+      return ['rules', control.game, control.page === null ? NONE : base36(control.page)];
+    case 'replay': {
+      const { table, at, open, mine } = control;
+      return ['replay', table, base36(at), open ? OPEN : NONE, mine === null ? NONE : base36(mine)];
+    }
+    case 'ranking':
+      return ['ranking', control.game ?? NONE, control.period, base36(control.page)];
+    case 'move': {
+      const { table, verb, on, asked, prompt, path, number, picks } = control;
+      const how = VERBS[verb] + (on === 'table' ? 't' : 'h');
+      return [table, how, base36(asked), prompt, path.join('.'), base36(number), writeSet(picks)];
+    }
+  }
+}
+
+/** Total: any text at all is answered, and nothing throws. */
+export function read(id: string): Read {
+  const version = /^p\d{1,3}(?=:)/.exec(id)?.[0];
+  if (version === undefined) return { kind: 'foreign' };
+  if (version !== VERSION) return { kind: 'outdated' };
+  if (id.length > LIMITS.customId) return { kind: 'malformed' };
+  const [, first = '', ...rest] = id.replace(/~\d{1,2}$/, '').split(':');
+  const control = readControl(first, rest);
+  return control === null ? { kind: 'malformed' } : { kind: 'control', control };
+}
+
+function readControl(first: string, rest: readonly string[]): Control | null {
+  if (first === 'game') return readGame(rest);
+  if (first === 'deal') return readDeal(rest);
+  if (first === 'rules') return readRules(rest);
+  if (first === 'ranking') return readRanking(rest);
+  if (first === 'replay') return readReplay(rest);
+  return TABLE_ID_PATTERN.test(first) ? readTable(tableId(first), rest) : null;
+}
+
+function readGame([game = '', word = '', ...more]: readonly string[]): Control | null {
+  const action = GAME_ACTIONS.find((each) => each === word);
+  if (action === undefined || !GAME_PATTERN.test(game) || more.length > 0) return null;
+  return { kind: 'game', game, action };
+}
+
+function readDeal([game = '', day = '', ...more]: readonly string[]): Control | null {
+  if (!GAME_PATTERN.test(game) || !isDay(day) || more.length > 0) return null;
+  return { kind: 'deal', game, day };
+}
+
+function readRules([game = '', page = '', ...more]: readonly string[]): Control | null {
+  const number = page === NONE ? null : from36(page);
+  if (!GAME_PATTERN.test(game) || number === undefined || more.length > 0) return null;
+  return { kind: 'rules', game, page: number };
+}
+
+function readRanking([game = '', period = '', page = '', ...more]: readonly string[]): Control | null {
+  const known = RANKINGS.find((each) => each === period);
+  const number = from36(page);
+  if (known === undefined || number === undefined || more.length > 0) return null;
+  if (game !== NONE && !GAME_PATTERN.test(game)) return null;
+  return { kind: 'ranking', game: game === NONE ? null : game, period: known, page: number };
+}
+
+function readReplay([table = '', at = '', open = '', mine = '', ...more]: readonly string[]): Control | null {
+  const [step, own] = [from36(at), mine === NONE ? null : from36(mine)];
+  if (!TABLE_ID_PATTERN.test(table) || step === undefined || step < 0 || more.length > 0) return null;
+  if (![OPEN, NONE].includes(open) || own === undefined || (own !== null && !isSeat(own, MOST_SEATS)))
+    return null;
+  return { kind: 'replay', table: tableId(table), at: step, open: open === OPEN, mine: own };
+}
+
+function readTable(table: TableId, rest: readonly string[]): Control | null {
+  const [word = '', asked = '', prompt = '', path = '', number = '', picks = '', ...more] = rest;
+  if (rest.length === 1) {
+    const action = TABLE_ACTIONS.find((each) => each === word);
+    return action === undefined ? null : { kind: 'table', table, action };
+  }
+  const verb = VERB_NAMES.find((name) => VERBS[name] === word[0]);
+  const on = word[1] === 't' ? 'table' : word[1] === 'h' ? 'hand' : null;
+  const keys = path === '' ? [] : path.split('.');
+  const [question, given, picked] = [from36(asked), from36(number), readSet(picks)];
+  if (rest.length < 6 || more.length > 0 || word.length !== 2 || verb === undefined || on === null)
+    return null;
+  if (question === undefined || question < 0 || given === undefined || picked === null) return null;
+  if (keys.length > MAX_DEPTH || ![prompt, ...keys].every((key) => KEY_PATTERN.test(key))) return null;
+  return { kind: 'move', table, verb, on, asked: question, prompt, path: keys, number: given, picks: picked };
+}
+
+const VERB_NAMES = Object.keys(VERBS).filter((name): name is Verb => name in VERBS);
+const GAME_PATTERN = /^[a-z]{1,32}$/;
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.';
+const BITS = 6;
+
+function base36(value: number): string {
+  return value.toString(36);
+}
+
+function from36(text: string): number | undefined {
+  const value = Number.parseInt(text, 36);
+  return Number.isSafeInteger(value) && base36(value) === text ? value : undefined;
+}
+
+/** A set of small whole numbers, six to a character. */
+function writeSet(members: readonly number[]): string {
+  const digits = Array.from({ length: Math.floor(Math.max(-1, ...members) / BITS) + 1 }, () => 0);
+  for (const member of members) {
+    const at = Math.floor(member / BITS);
+    digits[at] = (digits[at] ?? 0) | (1 << (member % BITS));
+  }
+  return digits.map((digit) => DIGITS[digit]).join('');
+}
+
+function readSet(text: string): readonly number[] | null {
+  const members: number[] = [];
+  for (const [at, letter] of [...text].entries()) {
+    const digit = DIGITS.indexOf(letter);
+    if (digit < 0) return null;
+    for (let bit = 0; bit < BITS; bit++) if ((digit & (1 << bit)) !== 0) members.push(at * BITS + bit);
+  }
+  return text.endsWith('A') ? null : members;
+}

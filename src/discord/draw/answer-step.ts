@@ -1,0 +1,69 @@
+import type { Choice, Prompt } from '../../engine/prompt.ts';
+import type { Seat } from '../../engine/seat.ts';
+
+/** Where a half-made answer stands: in which question, behind which menus, on which page, with which cards picked. */
+export interface Step {
+  readonly prompt: string;
+  readonly path: readonly string[];
+  readonly page: number;
+  readonly picks: readonly number[];
+}
+
+/** How far the reader of a screen has opened a question: the step, and the one question of the one seat it belongs to. */
+export interface Opened {
+  readonly seat: Seat;
+  /** The number of the question, see `Position.asked`. */
+  readonly asked: number;
+  readonly step: Step;
+}
+
+/** Choices that are drawn together: `path` leads to them. */
+export interface Offer {
+  readonly prompt: Prompt<unknown>;
+  readonly path: readonly string[];
+  readonly choices: readonly Choice<unknown>[];
+  /** The label of the menu or choice that was opened; null at the question itself. */
+  readonly opened: string | null;
+  readonly page: number;
+  readonly picks: readonly number[];
+}
+
+/** The offer at which a question starts. */
+export function topOf(prompt: Prompt<unknown>): Offer {
+  return { prompt, path: [], choices: prompt.choices, opened: null, page: 0, picks: [] };
+}
+
+/** The offer a step stands at; null when it is no longer offered. A choice of cards, a number or an order stands alone. */
+export function offerAt(prompts: readonly Prompt<unknown>[], step: Step): Offer | null {
+  const prompt = prompts.find((candidate) => candidate.key === step.prompt);
+  if (prompt === undefined) return null;
+  let offer: Offer = { ...topOf(prompt), page: step.page, picks: step.picks };
+  for (const [depth, key] of step.path.entries()) {
+    const choice = offer.choices.find((candidate) => candidate.key === key);
+    if (choice === undefined || choice.kind === 'press') return null;
+    if (choice.kind === 'menu') {
+      if (choice.disabled !== undefined) return null;
+      offer = { ...offer, path: [...offer.path, key], choices: choice.choices, opened: choice.label };
+      continue;
+    }
+    if (depth !== step.path.length - 1) return null;
+    offer = { ...offer, choices: [choice], opened: choice.label };
+  }
+  return offer;
+}
+
+/** The choice itself that a path leads to, menus included; null when it is not offered. */
+export function choiceAt(
+  prompts: readonly Prompt<unknown>[],
+  prompt: string,
+  path: readonly string[],
+): Choice<unknown> | null {
+  let choices = prompts.find((candidate) => candidate.key === prompt)?.choices ?? [];
+  let found: Choice<unknown> | null = null;
+  for (const key of path) {
+    found = choices.find((candidate) => candidate.key === key) ?? null;
+    if (found === null) return null;
+    choices = found.kind === 'menu' ? found.choices : [];
+  }
+  return found;
+}

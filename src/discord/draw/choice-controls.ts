@@ -1,0 +1,314 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import type { Choice, Tone } from '../../engine/prompt.ts';
+import type { CardId } from '../../engine/seat.ts';
+import type { TableId } from '../../tables/ids.ts';
+import { type MoveControl, type Surface, write } from '../custom-ids.ts';
+import type { Offer } from './answer-step.ts';
+import type { Emoji } from './glyphs.ts';
+import { clip, LIMITS } from './limits.ts';
+import { type ButtonLook, button, type Option, type Part, type Row, rowOf, select, text } from './message.ts';
+import { label, type Speech, sayShort } from './speech.ts';
+
+/** What every control of one seat's questions has in common. */
+export interface Controls {
+  readonly speech: Speech;
+  readonly table: TableId;
+  readonly on: Surface;
+  readonly asked: number;
+}
+
+type Numbers = Extract<Choice<unknown>, { kind: 'number' }>;
+type Cards = Extract<Choice<unknown>, { kind: 'cards' }>;
+type Listed = Extract<Choice<unknown>, { kind: 'press' | 'menu' }>;
+
+const MOST_NUMBER_BUTTONS = 15;
+/** Two options of a full select turn the page. */
+const OPTIONS_A_PAGE = LIMITS.selectOptions - 2;
+/** Values of those options; no key has these signs. */
+export const PAGE_BACK = '<';
+export const PAGE_ON = '>';
+/** A line of small print has so much of a reason, and so much of each label it is about. */
+const LONGEST_REASON = 100;
+const LONGEST_NAMED = 40;
+
+/**
+ * One offer of a question in at most `rows` rows, however many choices it has, and why some cannot be chosen. Without
+ * rows for buttons it is a select.
+ */
+export function drawOffer(controls: Controls, offer: Offer, rows: number): readonly Part[] {
+  const parts = (drawn: readonly Row[]): readonly Part[] => drawn.map((row) => ({ kind: 'row', row }));
+  const [only, ...others] = offer.choices;
+  if (only !== undefined && others.length === 0) {
+    if (only.kind === 'menu' && only.disabled === undefined)
+      return drawOffer(controls, within(offer, only), rows);
+    const alone = drawAlone(controls, offer, only, rows);
+    if (alone !== null) return parts(alone);
+  }
+  if (offer.choices.length > rows * LIMITS.buttonsInRow) return parts(choiceSelect(controls, offer));
+  const buttons = offer.choices.map((choice) => choiceButton(controls, offer, choice));
+  return [...reasons(controls, offer.choices), ...parts(inRows(buttons))];
+}
+
+/** A menu that has an offer to itself is open already. */
+function within(offer: Offer, { key, choices }: Extract<Choice<unknown>, { kind: 'menu' }>): Offer {
+  return { ...offer, path: [...offer.path, key], choices };
+}
+
+/** How many rows of buttons an offer would fill; one where it is a select. */
+export function rowsOf({ choices }: Pick<Offer, 'choices'>): number {
+  const [only, ...others] = choices;
+  if (only === undefined || others.length > 0) return Math.ceil(choices.length / LIMITS.buttonsInRow);
+  switch (only.kind) {
+    case 'menu':
+      return only.disabled === undefined ? rowsOf(only) : 1;
+    case 'number':
+      return Math.ceil((only.max - only.min + 1) / LIMITS.buttonsInRow);
+    case 'cards':
+      return only.min === 0 || only.from.length > LIMITS.selectOptions ? 2 : 1;
+    case 'press':
+    case 'order':
+      return 1;
+  }
+}
+
+/** A choice that has an offer to itself needs no press to be opened; null where a button does. */
+function drawAlone(
+  controls: Controls,
+  offer: Offer,
+  choice: Choice<unknown>,
+  rows: number,
+): readonly Row[] | null {
+  switch (choice.kind) {
+    case 'press':
+    case 'menu':
+    case 'order':
+      return null;
+    case 'number':
+      return drawNumber(controls, offer, choice, rows);
+    case 'cards':
+      return drawCards(controls, offer, choice, rows);
+  }
+}
+
+function drawNumber(controls: Controls, offer: Offer, choice: Numbers, rows: number): readonly Row[] | null {
+  const count = choice.max - choice.min + 1;
+  if (count > LIMITS.selectOptions || count < 1) return null;
+  const values = Array.from({ length: count }, (_, index) => choice.min + index);
+  const path = [...offer.path, choice.key];
+  if (count <= Math.min(MOST_NUMBER_BUTTONS, rows * LIMITS.buttonsInRow)) {
+    return inRows(values.map((value) => button(id(controls, offer, 'number', path, value), String(value))));
+  }
+  const options = values.map((value) => ({ value: String(value), label: String(value) }));
+  return [rowOf([select(id(controls, offer, 'value', path), label(controls.speech, choice.label), options)])];
+}
+
+/** Few cards are chosen in one select; many go on pages, with the picked ones kept in the ids. */
+function drawCards(controls: Controls, offer: Offer, choice: Cards, rows: number): readonly Row[] | null {
+  const path = [...offer.path, choice.key];
+  const { from } = choice;
+  const max = Math.min(choice.max, from.length);
+  if (from.length === 0 || max < 1) return null;
+  const what = label(controls.speech, choice.label);
+  if (from.length <= LIMITS.selectOptions) {
+    const range = { min: Math.max(1, Math.min(choice.min, max)), max };
+    const chosen = rowOf([
+      select(id(controls, offer, 'take', path), what, cardOptions(controls, from, 0, []), range),
+    ]);
+    if (choice.min > 0) return [chosen];
+    return rows < 2 ? null : [chosen, rowOf([button(id(controls, offer, 'confirm', path), 'None of them')])];
+  }
+  if (rows < 2) return null;
+  const pages = Math.ceil(from.length / LIMITS.selectOptions);
+  const page = Math.min(Math.max(0, offer.page), pages - 1);
+  const first = page * LIMITS.selectOptions;
+  const shown = from.slice(first, first + LIMITS.selectOptions);
+  const picks = offer.picks.filter((pick) => pick < from.length);
+  const elsewhere = picks.filter((pick) => pick < first || pick >= first + LIMITS.selectOptions);
+  const room = Math.max(1, Math.min(shown.length, max - elsewhere.length));
+  const options = cardOptions(controls, shown, first, picks.slice(0, elsewhere.length + room));
+  const picked = picks.flatMap((pick) => from[pick] ?? []).map((card) => faceLabel(controls, card));
+  const go = (to: number, sign: string, off: boolean) =>
+    button(id(controls, offer, 'step', path, to, picks), sign, { disabled: off });
+  return [
+    rowOf([
+      select(
+        id(controls, offer, 'pick', path, page, elsewhere),
+        `${what} · page ${page + 1} of ${pages}`,
+        options,
+        {
+          min: 0,
+          max: room,
+        },
+      ),
+    ]),
+    rowOf([
+      go(page - 1, '◀', page === 0),
+      button(
+        id(controls, offer, 'confirm', path, page, picks),
+        picked.length === 0 ? 'Nothing picked yet' : `Confirm ${picked.length}: ${picked.join(' ')}`,
+        { style: ButtonStyle.Primary, disabled: picked.length < choice.min || picked.length > choice.max },
+      ),
+      go(page + 1, '▶', page === pages - 1),
+    ]),
+  ];
+}
+
+function cardOptions(
+  controls: Controls,
+  cards: readonly CardId[],
+  first: number,
+  picks: readonly number[],
+): readonly Option[] {
+  return cards.map((card, index) => {
+    const { game, glyphs } = controls.speech;
+    const { text: sign, name } = game.face(card);
+    const emoji = glyphs.picture(game, card);
+    return {
+      value: String(first + index),
+      label: sign === name || emoji !== undefined ? name : `${sign} – ${name}`,
+      emoji,
+      chosen: picks.includes(first + index),
+    };
+  });
+}
+
+function choiceButton(controls: Controls, offer: Offer, choice: Choice<unknown>): ReturnType<typeof button> {
+  const path = [...offer.path, choice.key];
+  switch (choice.kind) {
+    case 'press':
+      return button(
+        id(controls, offer, 'press', path),
+        listLabel(controls, choice),
+        look(controls, choice, choice.tone),
+      );
+    case 'menu':
+      return button(
+        id(controls, offer, 'step', path),
+        `${listLabel(controls, choice)} …`,
+        look(controls, choice, undefined),
+      );
+    case 'number':
+    case 'order': {
+      const verb =
+        choice.kind === 'order' || choice.max - choice.min >= LIMITS.selectOptions ? 'form' : 'step';
+      return button(id(controls, offer, verb, path), `${label(controls.speech, choice.label)} …`);
+    }
+    case 'cards':
+      return button(id(controls, offer, 'step', path), `${label(controls.speech, choice.label)} …`);
+  }
+}
+
+function look(controls: Controls, choice: Listed, tone: Tone | undefined): ButtonLook {
+  const emoji = emojiOf(controls, choice);
+  return {
+    style: styleOf(tone ?? 'plain'),
+    disabled: choice.disabled !== undefined,
+    ...(emoji === undefined ? {} : { emoji }),
+  };
+}
+
+function styleOf(tone: Tone): Exclude<ButtonLook['style'], undefined> {
+  switch (tone) {
+    case 'main':
+      return ButtonStyle.Primary;
+    case 'danger':
+      return ButtonStyle.Danger;
+    case 'plain':
+      return ButtonStyle.Secondary;
+  }
+}
+
+function emojiOf({ speech: { game, glyphs } }: Controls, { card }: Listed): Emoji | undefined {
+  return card === undefined ? undefined : glyphs.picture(game, card);
+}
+
+/** The label with the card it is about, which is named only once: by its picture and the shortest name, else by its sign. */
+function listLabel(controls: Controls, choice: Listed): string {
+  const words = label(controls.speech, choice.label);
+  if (choice.card === undefined) return words;
+  const sign = faceLabel(controls, choice.card);
+  if (emojiOf(controls, choice) === undefined) return words.includes(sign) ? words : `${sign} ${words}`;
+  if (words === sign) return shortName(controls, choice.card);
+  return words.startsWith(`${sign} `) ? words.slice(sign.length + 1) : words;
+}
+
+/** What the picture beside it says as well; in words where that is a sign rather than a number or a rank. */
+function shortName({ speech: { game } }: Controls, card: CardId): string {
+  const { drawing, name } = game.face(card);
+  return /^(?:\d+|[AKQJ])$/.test(drawing.text) ? drawing.text : name;
+}
+
+function faceLabel(controls: Controls, card: CardId): string {
+  return controls.speech.glyphs.onButton(controls.speech.game, card);
+}
+
+/** More choices than buttons: one select, its last options turning the page. What cannot be chosen comes last and says why. */
+function choiceSelect(controls: Controls, offer: Offer): readonly Row[] {
+  const no = (choice: Choice<unknown>): boolean => whyNot(choice) !== undefined;
+  const listed = [...offer.choices.filter((choice) => !no(choice)), ...offer.choices.filter(no)];
+  const pages = listed.length <= LIMITS.selectOptions ? 1 : Math.ceil(listed.length / OPTIONS_A_PAGE);
+  const page = Math.min(Math.max(0, offer.page), pages - 1);
+  const shown = pages === 1 ? listed : listed.slice(page * OPTIONS_A_PAGE, (page + 1) * OPTIONS_A_PAGE);
+  const options = shown.map((choice) => choiceOption(controls, choice));
+  if (page > 0) options.push({ value: PAGE_BACK, label: '◀ Earlier choices' });
+  if (page < pages - 1) options.push({ value: PAGE_ON, label: '▶ More choices' });
+  const title = pages === 1 ? 'Choose' : `Choose · page ${page + 1} of ${pages}`;
+  return [rowOf([select(id(controls, offer, 'choose', offer.path, page), title, options)])];
+}
+
+function choiceOption(controls: Controls, choice: Choice<unknown>): Option {
+  const listed = choice.kind === 'press' || choice.kind === 'menu';
+  const words = listed ? listLabel(controls, choice) : label(controls.speech, choice.label);
+  const why = whyNot(choice);
+  return {
+    value: choice.key,
+    emoji: listed ? emojiOf(controls, choice) : undefined,
+    label: choice.kind === 'press' ? words : `${words} …`,
+    note: why === undefined ? undefined : `Not now: ${label(controls.speech, why)}`,
+  };
+}
+
+function whyNot(choice: Choice<unknown>): string | undefined {
+  return choice.kind === 'press' || choice.kind === 'menu' ? choice.disabled : undefined;
+}
+
+/** Why some of the buttons are disabled: one line a reason, which names all of them unless it is the only one for several. */
+function reasons(controls: Controls, choices: readonly Choice<unknown>[]): readonly Part[] {
+  const by = new Map<string, string[]>();
+  for (const choice of choices) {
+    if ((choice.kind !== 'press' && choice.kind !== 'menu') || choice.disabled === undefined) continue;
+    const reason = sayShort(controls.speech, choice.disabled, LONGEST_REASON);
+    const named = clip(listLabel(controls, choice), LONGEST_NAMED);
+    by.set(reason, [...(by.get(reason) ?? []), named]);
+  }
+  return [...by].map(([reason, labels]) => {
+    const plain = by.size === 1 && labels.length > 1;
+    return text(`-# ${plain ? 'Greyed out' : labels.join(', ')}: ${reason}`);
+  });
+}
+
+/** Five a row; a last one that would be alone gets company from the row before. */
+function inRows(buttons: readonly ReturnType<typeof button>[]): readonly Row[] {
+  const rows: Row[] = [];
+  const most = LIMITS.buttonsInRow;
+  for (let first = 0; first < buttons.length; ) {
+    const left = buttons.length - first;
+    const count = left === most + 1 ? most - 1 : Math.min(most, left);
+    rows.push(rowOf(buttons.slice(first, first + count)));
+    first += count;
+  }
+  return rows;
+}
+
+/** The custom id of a control at an offer. */
+function id(
+  controls: Controls,
+  offer: Offer,
+  verb: MoveControl['verb'],
+  path: readonly string[],
+  number = 0,
+  picks: readonly number[] = [],
+): string {
+  const { table, on, asked } = controls;
+  return write({ kind: 'move', table, verb, on, asked, prompt: offer.prompt.key, path, number, picks });
+}

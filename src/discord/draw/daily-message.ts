@@ -1,0 +1,54 @@
+import type { Daily } from '../../standings/period.ts';
+import type { Leaderboard } from '../../standings/standings.ts';
+import type { DailyNotice } from '../../tables/daily.ts';
+import { type DailyDeal, endOf } from '../../tables/days.ts';
+import { gameOf } from '../../tables/queries.ts';
+import { type Message, message, text } from './message.ts';
+import { pageRows } from './ranking-message.ts';
+import { count, dayName, MEDALS } from './speech.ts';
+
+/** The leaderboard of one deal of the day: who won it, by how much, what an expert makes of it, and the proof of the deal. */
+export function dailyMessage(
+  asked: DailyDeal & { readonly period: Daily },
+  found: Pick<Leaderboard, 'rows' | 'page' | 'pages'>,
+  notice: DailyNotice,
+): Message {
+  const { name } = gameOf(asked);
+  const lines = found.rows.map(({ user, wins, points, rank }) => {
+    const medal = wins > 0 ? (MEDALS[rank - 1] ?? '•') : '•';
+    const how =
+      wins > 0 ? `won with ${count(points ?? 0, 'point')}` : `${count(points ?? 0, 'point')}, not won`;
+    return `${medal} ${rank}. <@${user}> · ${how}`;
+  });
+  return message(null, [
+    text(
+      `## 🏆 Deal of the day · ${name}\n-# ${dayName(asked.day)}, ${notice.seed === null ? 'ends' : 'ended'} <t:${endOf(asked.day) / 1000}:R>`,
+    ),
+    { kind: 'text', text: lines.length === 0 ? nobody(asked) : lines.join('\n'), flexible: true },
+    text([expertLine(notice), ...proof(notice)].join('\n')),
+    ...pageRows(asked, found),
+  ]);
+}
+
+function nobody({ period, game }: { readonly period: Daily; readonly game: string }): string {
+  if (period === 'yesterday') return 'Nobody finished it in time.';
+  return `Nobody has finished it yet. To play it, use \`/${game} start\` with the option “deal”.`;
+}
+
+function expertLine({ expert }: DailyNotice): string {
+  if (expert === null) return '🎓 An expert bot is still playing this deal.';
+  const reaches = expert.won
+    ? `wins with ${count(expert.points, 'point')}`
+    : `reaches ${count(expert.points, 'point')} and doesn’t win`;
+  return `🎓 An expert bot, which sees no more than you do, ${reaches}.`;
+}
+
+/** The fingerprint from the first moment on; the seed when the day is over. */
+function proof({ commitment, seed }: DailyNotice): readonly string[] {
+  const fingerprint = `-# Fingerprint of the deal: \`${commitment.slice(0, 16)}\``;
+  if (seed === null) return [`${fingerprint}. Its seed is shown once the day is over.`];
+  return [
+    fingerprint,
+    `-# The deal came from the seed \`${seed}\`, and the seed’s SHA-256 starts with the fingerprint.`,
+  ];
+}

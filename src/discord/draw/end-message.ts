@@ -1,0 +1,83 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import { triedDay } from '../../tables/days.ts';
+import { finishesOf } from '../../tables/forfeits.ts';
+import { isAgainstBots } from '../../tables/queries.ts';
+import { isAgreed, rematchOf, yetToRematch } from '../../tables/rematch.ts';
+import { playing } from '../../tables/seating.ts';
+import type { Table } from '../../tables/table.ts';
+import { courseOf, verdictOf } from '../../tables/verdict.ts';
+import { type TableAction, write } from '../custom-ids.ts';
+import { type Button, type ButtonLook, button, type Part, row, text } from './message.ts';
+import { count, MEDALS, type Speech, say } from './speech.ts';
+import { inTextWithPerson } from './stand-in-lines.ts';
+
+/**
+ * A finished game: how it ended in one sentence, the placings, the course, and what can be done now. Everything else is
+ * behind **Table**.
+ */
+export function endParts(
+  speech: Speech,
+  { title, board }: { readonly title: string | null; readonly board: readonly Part[] },
+): readonly Part[] {
+  const { table, game } = speech;
+  const won = finishesOf(table).some((finish) => finish.won);
+  const about = [game.name, ...(title === null ? [] : [title])].join(' · ');
+  return [
+    text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
+    ...placings(table),
+    ...[...notCounted(table), ...tried(table)].map(text),
+    ...board,
+    ...rematchLine(table),
+    row(
+      ...againButton(table),
+      ...(courseOf(table) === null ? [] : [press(table, 'share', 'Share')]),
+      press(table, 'replay', 'Replay'),
+      press(table, 'rules', 'Rules'),
+      press(table, 'menu', 'Table'),
+    ),
+  ];
+}
+
+/** Best first; who plays alone has no place. */
+function placings(table: Table): readonly Part[] {
+  if (table.occupants.length < 2) return [];
+  const finishes = finishesOf(table);
+  const hasWinner = finishes.some(({ won }) => won);
+  const lines = finishes.map(({ seat, place, points, forfeited }) => {
+    const medal = !hasWinner || forfeited ? '•' : (MEDALS[place - 1] ?? '•');
+    const whose = inTextWithPerson(table.occupants[seat]);
+    return `${medal} ${place}. ${whose} · ${forfeited ? 'left' : count(points, 'point')}`;
+  });
+  return [text(lines.join('\n'))];
+}
+
+function notCounted(table: Table): readonly string[] {
+  if (table.practice) return ['-# A practice game: it doesn’t count.'];
+  return isAgainstBots(table) ? ['-# 🤖 A game against bots only: it doesn’t count in rankings.'] : [];
+}
+
+function tried(table: Table): readonly string[] {
+  return triedDay(table) === null ? [] : ['-# Your try at the deal of the day is on the `/leaderboard`.'];
+}
+
+/** Who has agreed to play again, and who is waited for; once all have, where it goes on. */
+function rematchLine(table: Table): readonly Part[] {
+  if (table.rematch.length === 0) return [];
+  if (isAgreed(table)) return [text(`-# The rematch is at table ${rematchOf(table.id)}.`)];
+  const agreed = table.rematch.map((user) => `<@${user}> ✅`);
+  const missing = yetToRematch(table).map(({ id }) => `<@${id}>`);
+  return [text(`Rematch: ${agreed.join(', ')} · waiting for ${missing.join(', ')}`)];
+}
+
+/** Nothing where nobody is left who could play; once the rematch has begun the way to it. */
+function againButton(table: Table): readonly Button[] {
+  const people = playing(table).length;
+  if (people === 0) return [];
+  if (isAgreed(table))
+    return [press(table, 'next', people === 1 ? 'Go to the new game' : 'Go to the rematch')];
+  return [press(table, 'rematch', people === 1 ? 'Play again' : 'Rematch', { style: ButtonStyle.Success })];
+}
+
+function press(table: Table, action: TableAction, label: string, look: ButtonLook = {}): Button {
+  return button(write({ kind: 'table', table: table.id, action }), label, look);
+}

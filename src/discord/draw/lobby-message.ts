@@ -1,0 +1,86 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import { LEVELS } from '../../engine/game.ts';
+import { gameOf } from '../../tables/queries.ts';
+import type { Table } from '../../tables/table.ts';
+import { type TableAction, write } from '../custom-ids.ts';
+import { colourOf } from './colours.ts';
+import type { Glyphs } from './glyphs.ts';
+import { LEVEL_SAYS } from './levels.ts';
+import { type ButtonLook, button, type Message, message, type Option, row, select, text } from './message.ts';
+import { inText, speechOf } from './speech.ts';
+
+/** A table that waits for players: what is played, how, who sits, and the buttons to change that. */
+export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
+  const { game } = speechOf(table, glyphs);
+  const { min, max } = game.seats;
+  const taken = table.occupants.length;
+  const press = (action: TableAction, label: string, look: ButtonLook = {}) =>
+    button(write({ kind: 'table', table: table.id, action }), label, look);
+  return message(colourOf(game.id), [
+    text(`### ${game.name} · ${table.id}\n${game.blurb}`),
+    { kind: 'text', text: `-# ${optionWords(table).join(' · ')}`, flexible: true },
+    { kind: 'rule' },
+    text(`**Players** ${taken} of ${min === max ? max : `${min} to ${max}`}\n${seatLines(table).join('\n')}`),
+    text(waitingLine(table, min)),
+    row(
+      press('start', 'Start', { style: ButtonStyle.Primary, disabled: taken < min }),
+      press('join', 'Join', { style: ButtonStyle.Success, disabled: taken >= max }),
+      press('leave', 'Leave'),
+      press('cancel', 'Cancel'),
+    ),
+    row(
+      select(
+        write({ kind: 'table', table: table.id, action: 'bots' }),
+        taken < max ? 'Add a bot …' : 'Remove a bot …',
+        botOptions(table, max),
+      ),
+    ),
+    row(press('rules', 'Rules'), button(write({ kind: 'game', game: game.id, action: 'learn' }), 'Learn')),
+  ]);
+}
+
+/** A bot of each level while there is room, and the last one away again. */
+function botOptions({ occupants }: Table, max: number): readonly Option[] {
+  const add = LEVELS.map((level) => ({ value: level, label: `Add ${level} bot`, note: LEVEL_SAYS[level] }));
+  const isFull = occupants.length >= max;
+  const hasBots = occupants.some(({ kind }) => kind === 'bot');
+  const remove = { value: REMOVE, label: 'Remove bot' };
+  return [...(isFull ? [] : add), ...(hasBots || isFull ? [remove] : [])];
+}
+
+/** What the list of bots says beside the levels. */
+export const REMOVE = 'remove';
+
+function seatLines(table: Table): readonly string[] {
+  return table.occupants.map((occupant) => {
+    const host = occupant.person !== null && occupant.person.id === table.host ? ' · host' : '';
+    const level = occupant.kind === 'bot' ? ` · ${occupant.level}` : '';
+    return `• ${inText(occupant)}${host}${level}`;
+  });
+}
+
+function waitingLine(table: Table, min: number): string {
+  const missing = min - table.occupants.length;
+  const wanted = missing > 0 ? `Waiting for ${missing} more ${missing === 1 ? 'player' : 'players'}. ` : '';
+  const closes =
+    table.dueAt === null ? '' : ` Closes <t:${Math.floor(table.dueAt / 1000)}:R> if nobody starts.`;
+  return `-# ${wanted}<@${table.host}> can start the game.${closes}`;
+}
+
+/** What was chosen for the table, a few words a setting; of switches only those that are on. */
+export function optionWords({ game, options, secondsPerTurn }: Table): readonly string[] {
+  const chosen = new Map(Object.entries(options ?? {}));
+  const settings = gameOf({ game }).options.fields.flatMap((field) => {
+    const value: unknown = chosen.get(field.key);
+    if (field.kind === 'switch') return value === true ? [field.label] : [];
+    return [`${field.label}: ${field.choices.find((choice) => choice.value === value)?.label ?? '–'}`];
+  });
+  return [...settings, `${duration(secondsPerTurn)} a turn`];
+}
+
+/** 45 s, 2 min, 1 h, 1 day. */
+export function duration(seconds: number): string {
+  if (seconds % 86_400 === 0) return seconds === 86_400 ? '1 day' : `${seconds / 86_400} days`;
+  if (seconds % 3_600 === 0) return `${seconds / 3_600} h`;
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+}

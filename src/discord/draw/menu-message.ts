@@ -1,0 +1,71 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import { endsAlone, othersPlaying } from '../../tables/end-votes.ts';
+import type { Who } from '../../tables/ports.ts';
+import { gameOf, isForOne, sceneFor, seatOf } from '../../tables/queries.ts';
+import { isLive, type Table } from '../../tables/table.ts';
+import { type TableAction, write } from '../custom-ids.ts';
+import { colourOf } from './colours.ts';
+import { dealLines } from './deal-lines.ts';
+import type { Glyphs } from './glyphs.ts';
+import { optionWords } from './lobby-message.ts';
+import { type ButtonLook, button, type Message, message, row, text } from './message.ts';
+import { drawBlocks } from './scene.ts';
+import { speechOf } from './speech.ts';
+import { turnShareLines } from './stand-in-lines.ts';
+
+/**
+ * What is looked up about a table, and what one person may do about it besides playing; only they see it: the rounds so
+ * far, how it is played, its id, and what pins its deal down.
+ */
+export function menuMessage(table: Table, who: Who, mentioned: boolean, glyphs: Glyphs): Message {
+  const press = (action: TableAction, label: string, look: ButtonLook = {}) =>
+    button(write({ kind: 'table', table: table.id, action }), label, look);
+  const seat = seatOf(table, who.id);
+  const game = gameOf(table);
+  const forOne = isForOne(game) || table.practice;
+  const plays = isLive(table) && seat !== null && !forOne;
+  const away = plays && table.status === 'playing' && table.occupants[seat]?.kind === 'bot';
+  const asks = !who.mayManage && table.status === 'playing' && othersPlaying(table, who.id).length > 0;
+  const consent = asks ? ' The others are asked to agree.' : '';
+  const mayEnd = isLive(table) && (table.host === who.id || who.mayManage || endsAlone(table, who.id));
+  return message(colourOf(table.game), [
+    text(`### ${game.name} · ${table.id}`),
+    ...drawBlocks(speechOf(table, glyphs), sceneFor(table, seat ?? 'public')?.more ?? []),
+    text(
+      [
+        `-# ${[...optionWords(table), `host <@${table.host}>`].join(' · ')}`,
+        ...dealLines(table),
+        ...(table.status === 'over' ? turnShareLines(table) : []),
+        ...(plays ? ['-# If you leave, a bot finishes for you, and you come last with no points.'] : []),
+        ...(mayEnd
+          ? [
+              `-# Ending closes the table${forOne ? '' : ' for everybody'}, and the game doesn’t count.${consent}`,
+            ]
+          : []),
+        ...(mayEnd && table.daily !== null ? ['-# This is your one try at the deal of the day.'] : []),
+        ...(table.visibility === 'private'
+          ? ['-# Lost sight of this game? `/table show` brings it back.']
+          : []),
+        ...(forOne
+          ? []
+          : [`-# You ${mentioned ? 'get a mention' : 'don’t get a mention'} when it’s your turn.`]),
+      ].join('\n'),
+    ),
+    ...(forOne && !mayEnd
+      ? []
+      : [
+          row(
+            ...(away ? [press('back', 'Take my seat back', { style: ButtonStyle.Success })] : []),
+            ...(plays && table.status === 'paused'
+              ? [press('continue', 'Continue', { style: ButtonStyle.Success })]
+              : []),
+            ...(plays && table.status === 'playing' && !away
+              ? [press('pause', table.pausing.includes(who.id) ? 'Don’t pause' : 'Pause')]
+              : []),
+            ...(plays ? [press('quit', 'Leave the table')] : []),
+            ...(mayEnd ? [press('end', 'End the table', { style: ButtonStyle.Danger })] : []),
+            ...(forOne ? [] : [mentioned ? press('mute', 'Mentions off') : press('unmute', 'Mentions on')]),
+          ),
+        ]),
+  ]);
+}

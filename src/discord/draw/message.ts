@@ -1,0 +1,215 @@
+import {
+  type APIActionRowComponent,
+  type APIAllowedMentions,
+  type APIButtonComponentWithCustomId,
+  type APIComponentInContainer,
+  type APIComponentInMessageActionRow,
+  type APIMessageTopLevelComponent,
+  ButtonStyle,
+  ComponentType,
+  MessageFlags,
+} from 'discord-api-types/v10';
+import type { FilledPicture } from '../../pictures/filled-picture.ts';
+import type { Emoji } from './glyphs.ts';
+import { clip, clipMarkup, fairShare, LIMITS } from './limits.ts';
+
+/** A message as Discord takes it, the same for a post, an edit and an answer. Nobody is ever mentioned by it. */
+export interface Message {
+  readonly flags: number;
+  readonly components: APIMessageTopLevelComponent[];
+  readonly allowed_mentions: APIAllowedMentions;
+  /** What is to be drawn for it: its components already show files of these names. */
+  readonly pictures?: readonly MessagePicture[];
+  /** Its components where the pictures are not to be had: text says what they show. */
+  readonly bare?: APIMessageTopLevelComponent[];
+  /** The drawn pictures, when it is sent. */
+  readonly files?: readonly PictureFile[];
+  /** Of an edit: the names of the pictures that the message shows already. The same ones are not sent again. */
+  readonly keeps?: readonly string[];
+  /** One of many answers in a row: it goes out in words, and its pictures follow once the presses pause. */
+  readonly hurried?: boolean;
+  /** Nothing follows it by itself: it waits longer for its pictures. */
+  readonly patient?: boolean;
+}
+
+/** A picture of a message: the name of its file, and what it says to those who do not see it. */
+export interface MessagePicture {
+  readonly name: string;
+  readonly alt: string;
+  readonly picture: FilledPicture;
+}
+
+export interface PictureFile {
+  readonly name: string;
+  readonly alt: string;
+  readonly png: Uint8Array;
+}
+
+export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
+export type Button = APIButtonComponentWithCustomId;
+
+/** Parts of a message from top to bottom. `flexible` text gives way first when the whole is too long. */
+export type Part =
+  | { readonly kind: 'text'; readonly text: string; readonly flexible?: boolean }
+  | { readonly kind: 'rule' }
+  | { readonly kind: 'row'; readonly row: Row }
+  /** `otherwise` stands there where the picture is not to be had. */
+  | { readonly kind: 'picture'; readonly picture: MessagePicture; readonly otherwise?: readonly Part[] };
+
+/** Rules across a message; each one splits a text, and components are counted. */
+const MOST_RULES = 4;
+/** A text that would be cut to less than this is left out. */
+const LEAST = 20;
+
+/** One container. Texts that meet are joined, and cut so that all of them fit into Discord's total. */
+export function message(colour: number | null, parts: readonly Part[]): Message {
+  const container = (shown: readonly Part[]) => ({
+    type: ComponentType.Container as const,
+    components: assemble(fitted(shown)),
+    ...(colour === null ? {} : { accent_color: colour }),
+  });
+  const pictures = parts.flatMap((part) => (part.kind === 'picture' ? [part.picture] : []));
+  return {
+    flags: MessageFlags.IsComponentsV2,
+    components: [container(parts)],
+    allowed_mentions: { parse: [] },
+    ...(pictures.length === 0 ? {} : { pictures, bare: [container(withoutPictures(parts))] }),
+  };
+}
+
+function withoutPictures(parts: readonly Part[]): readonly Part[] {
+  return parts.flatMap((part) => (part.kind === 'picture' ? (part.otherwise ?? []) : [part]));
+}
+
+/** A message that is one sentence or a few. */
+export function sentence(text: string): Message {
+  return {
+    flags: MessageFlags.IsComponentsV2,
+    components: [{ type: ComponentType.TextDisplay, content: clipMarkup(text, LIMITS.text) }],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+/**
+ * The parts with texts that fit into one message whatever they are: all that is not flexible shares the room, long
+ * texts alike, and the flexible ones take what is left, from top to bottom.
+ */
+function fitted(parts: readonly Part[]): readonly Part[] {
+  const fixed = parts.flatMap((part) =>
+    part.kind === 'text' && part.flexible !== true ? [part.text.length + 1] : [],
+  );
+  const share = fairShare(fixed, LIMITS.text);
+  let room = LIMITS.text - fixed.reduce((sum, length) => sum + Math.min(length, share), 0);
+  return parts.flatMap((part): readonly Part[] => {
+    if (part.kind !== 'text') return [part];
+    const most = (part.flexible === true ? room : share) - 1;
+    if (part.text.length > most && most < LEAST) return [];
+    const cut = clipMarkup(part.text, most);
+    if (part.flexible === true) room -= cut.length + 1;
+    return [text(cut)];
+  });
+}
+
+function assemble(parts: readonly Part[]): APIComponentInContainer[] {
+  let rules = 0;
+  let lines: string[] = [];
+  const components: APIComponentInContainer[] = [];
+  const flush = (): void => {
+    const content = lines.join('\n');
+    if (content.trim() !== '') components.push({ type: ComponentType.TextDisplay, content });
+    lines = [];
+  };
+  const seen = new Map<string, number>();
+  for (const part of parts) {
+    if (part.kind === 'text') {
+      lines.push(part.text);
+    } else if (part.kind === 'row') {
+      flush();
+      components.push(withUniqueIds(part.row, seen));
+    } else if (part.kind === 'picture') {
+      flush();
+      const { name, alt } = part.picture;
+      const item = { media: { url: `attachment://${name}` }, description: clip(alt, LIMITS.altText) };
+      components.push({ type: ComponentType.MediaGallery, items: [item] });
+    } else if (rules < MOST_RULES && (lines.length > 0 || components.length > 0)) {
+      flush();
+      if (components.at(-1)?.type === ComponentType.Separator) continue;
+      rules++;
+      components.push({ type: ComponentType.Separator, divider: true, spacing: 1 });
+    }
+  }
+  flush();
+  return components;
+}
+
+/** Two controls of a message may stand for the same thing, but not under the same id: readers drop `~2`. */
+function withUniqueIds(row: Row, seen: Map<string, number>): Row {
+  const components = row.components.map((control) => {
+    if (!('custom_id' in control)) return control;
+    const times = (seen.get(control.custom_id) ?? 0) + 1;
+    seen.set(control.custom_id, times);
+    return times === 1 ? control : { ...control, custom_id: `${control.custom_id}~${times}` };
+  });
+  return { ...row, components };
+}
+
+export function text(content: string): Part {
+  return { kind: 'text', text: content };
+}
+
+export function row(...controls: readonly APIComponentInMessageActionRow[]): Part {
+  return { kind: 'row', row: rowOf(controls) };
+}
+
+export function rowOf(controls: readonly APIComponentInMessageActionRow[]): Row {
+  return { type: ComponentType.ActionRow, components: [...controls] };
+}
+
+export interface ButtonLook {
+  readonly style?: Button['style'];
+  readonly disabled?: boolean;
+  readonly emoji?: Emoji;
+}
+
+export function button(id: string, label: string, look: ButtonLook = {}): Button {
+  return {
+    type: ComponentType.Button,
+    style: look.style ?? ButtonStyle.Secondary,
+    custom_id: id,
+    ...(label === '' ? {} : { label: clip(label, LIMITS.buttonLabel) }),
+    ...(look.emoji === undefined ? {} : { emoji: { ...look.emoji } }),
+    ...(look.disabled === true ? { disabled: true } : {}),
+  };
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** Small print below the label. */
+  readonly note?: string | undefined;
+  readonly chosen?: boolean;
+  readonly emoji?: Emoji | undefined;
+}
+
+/** A select; at most 25 options, of which `min` to `max` are chosen. */
+export function select(
+  id: string,
+  placeholder: string,
+  options: readonly Option[],
+  range: { readonly min: number; readonly max: number } = { min: 1, max: 1 },
+): APIComponentInMessageActionRow {
+  return {
+    type: ComponentType.StringSelect,
+    custom_id: id,
+    placeholder: clip(placeholder, LIMITS.placeholder),
+    min_values: range.min,
+    max_values: range.max,
+    options: options.map(({ value, label, note, chosen, emoji }) => ({
+      value,
+      label: clip(label, LIMITS.optionText),
+      ...(note === undefined ? {} : { description: clip(note, LIMITS.optionText) }),
+      ...(emoji === undefined ? {} : { emoji: { ...emoji } }),
+      ...(chosen === true ? { default: true } : {}),
+    })),
+  };
+}

@@ -1,0 +1,129 @@
+import { ComponentType } from 'discord-api-types/v10';
+import type { FilledPicture } from '../../pictures/filled-picture.ts';
+import { pictureSize } from '../../pictures/picture-size.ts';
+import type { Part, Row } from './message.ts';
+
+/**
+ * About how a phone of 400 pixels shows a message, with room to spare: what is drawn leaves out by it what would not
+ * fit, and `test/page/fits.test.ts` measures what comes out. Lengths are in pixels.
+ */
+const LINE = 300;
+const LINE_HEIGHT = 22;
+const SMALL_LINE_HEIGHT = 19;
+const SMALL = 0.82;
+const BOLD = 1.1;
+/** Between two parts, and around all of them. */
+const GAP = 8;
+const AROUND = 24;
+const RULE = 5;
+const CODE_AROUND = 18;
+const BUTTON = { height: 34, around: 28, least: 44, emoji: 25, letter: 0.875 } as const;
+const SELECT = 40;
+/** A picture is made as wide as there is room. */
+const PICTURE_WIDTH = 310;
+
+const EMOJI = 22;
+/** What a line with an emoji is higher. */
+const EMOJI_ABOVE = 2;
+/** A person whose name is not known here. */
+const MENTION = 95;
+const MARKS =
+  /<a?:\w+:\d+>|<@!?\d+>|<t:\d+:R>|\*\*|\\(?=\W)|\p{Extended_Pictographic}\uFE0F?|\d\uFE0F\u20E3/gu;
+
+/** How wide a line of markup is. */
+export function widthOf(markup: string): number {
+  let width = 0;
+  const letters = markup.replace(MARKS, (mark) => {
+    if (mark.startsWith('<@')) width += MENTION;
+    else if (mark.startsWith('<t')) width += widthOf('in 59 seconds');
+    else if (mark !== '**' && mark !== '\\') width += EMOJI;
+    return '';
+  });
+  for (const letter of letters) width += letterWidth(letter);
+  return width;
+}
+
+function letterWidth(letter: string): number {
+  if (/[ .,:;·'’!|iljtfrI()]/.test(letter)) return 6;
+  if (/[mwMW%@]/.test(letter)) return 15;
+  if (/[A-Z]/.test(letter)) return 11.5;
+  return 10;
+}
+
+/** Whether something stands on one line. */
+export function fitsLine(markup: string): boolean {
+  return widthOf(markup) <= LINE;
+}
+
+/** How high a message of these parts is. */
+export function heightOf(parts: readonly Part[]): number {
+  let height = AROUND;
+  let before: Part['kind'] | null = null;
+  for (const part of parts) {
+    height += (part.kind === 'text' && before === 'text' ? 0 : GAP) + partHeight(part);
+    before = part.kind;
+  }
+  return height;
+}
+
+function partHeight(part: Part): number {
+  switch (part.kind) {
+    case 'text':
+      return textHeight(part.text);
+    case 'rule':
+      return RULE;
+    case 'row':
+      return rowHeight(part.row);
+    case 'picture':
+      // Either of the two may be shown.
+      return Math.max(
+        pictureHeight(part.picture.picture),
+        (part.otherwise ?? []).reduce((sum, each) => sum + partHeight(each), 0),
+      );
+  }
+}
+
+function pictureHeight(picture: FilledPicture): number {
+  const { width, height } = pictureSize(picture);
+  return (height * PICTURE_WIDTH) / width;
+}
+
+/** Of text with its lines wrapped. */
+export function textHeight(markup: string): number {
+  let code = false;
+  let height = 0;
+  for (const line of markup.split('\n')) {
+    if (line.startsWith('```')) {
+      code = !code;
+      height += CODE_AROUND / 2;
+    } else if (code) height += SMALL_LINE_HEIGHT;
+    else if (line.startsWith('-# ')) height += wrapped(widthOf(line.slice(3)) * SMALL) * SMALL_LINE_HEIGHT;
+    else if (line.startsWith('#'))
+      height += wrapped(widthOf(line.replace(/^#+ /, '')) * BOLD) * LINE_HEIGHT + 4;
+    else
+      height +=
+        wrapped(widthOf(line) * (line.startsWith('**') ? BOLD : 1)) * LINE_HEIGHT +
+        (line.includes('<:') ? EMOJI_ABOVE : 0);
+  }
+  return height;
+}
+
+function wrapped(width: number): number {
+  return Math.max(1, Math.ceil(width / LINE));
+}
+
+function rowHeight({ components }: Row): number {
+  let lines = 1;
+  let used = 0;
+  for (const control of components) {
+    if (control.type !== ComponentType.Button) return SELECT;
+    const label = 'label' in control ? (control.label ?? '') : '';
+    const emoji = 'emoji' in control && control.emoji !== undefined ? BUTTON.emoji : 0;
+    const width = Math.max(BUTTON.least, BUTTON.around + emoji + widthOf(label) * BUTTON.letter);
+    if (used > 0 && used + GAP + width > LINE) {
+      lines += 1;
+      used = width;
+    } else used += (used > 0 ? GAP : 0) + width;
+  }
+  return lines * BUTTON.height + (lines - 1) * GAP;
+}

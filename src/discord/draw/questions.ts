@@ -1,0 +1,133 @@
+import type { Prompt } from '../../engine/prompt.ts';
+import { type Seat, seatsOf } from '../../engine/seat.ts';
+import type { Table } from '../../tables/table.ts';
+import { type Surface, write } from '../custom-ids.ts';
+import { type Offer, type Opened, offerAt, type Step, topOf } from './answer-step.ts';
+import { type Controls, drawOffer, rowsOf } from './choice-controls.ts';
+import { clipMarkup, LIMITS } from './limits.ts';
+import { type Button, button, type Part, row, select, text } from './message.ts';
+import { heightOf } from './phone.ts';
+import { label, type Speech, say } from './speech.ts';
+
+/** Rows that the controls of a message may take in all, so that its components stay within Discord's number. */
+const ROWS = 4;
+const LONGEST_ASK = 300;
+
+/** The controls of one seat's questions, and the button that leads a step back where one was taken. */
+export interface Questions {
+  readonly parts: readonly Part[];
+  readonly back: Button | null;
+}
+
+/** Where a seat is asked, how far its answer is opened, and for how many pixels of a phone there is room. */
+export interface Asking {
+  readonly on: Surface;
+  readonly seat: Seat;
+  readonly opened: Opened | null;
+  readonly room: number;
+}
+
+/**
+ * Draws what a seat is asked: all questions at once, or the step of a half-made answer. A step that is no longer
+ * offered, or belongs to an older question, is as if none had been taken. Where there is not enough room, the last
+ * questions become selects; never the first, which is the one that is answered most.
+ */
+export function drawQuestions(
+  speech: Speech,
+  prompts: readonly Prompt<unknown>[],
+  { on, seat, opened, room }: Asking,
+): Questions {
+  const asked = speech.table.position?.asked[seat] ?? null;
+  if (asked === null || prompts.length === 0) return { parts: [], back: null };
+  const step = opened?.seat === seat && opened.asked === asked ? opened.step : null;
+  const controls: Controls = { speech, table: speech.table.id, on, asked };
+  const offer = step === null ? null : offerAt(prompts, step);
+  const crowded = prompts.length > ROWS;
+  if (offer !== null && step !== null && (step.path.length > 0 || crowded)) {
+    return { parts: drawStep(controls, offer), back: backButton(controls, step) };
+  }
+  if (crowded) return { parts: questionSelect(controls, prompts), back: null };
+  const rows = shareOut(prompts.map((prompt) => rowsOf(topOf(prompt))));
+  const asks = prompts.map((prompt, index) => {
+    const turned = offer !== null && offer.prompt.key === prompt.key ? offer : topOf(prompt);
+    const drawn = (most: number): readonly Part[] => [
+      ask(speech, prompt),
+      ...drawOffer(controls, turned, most),
+    ];
+    return { whole: drawn(rows[index] ?? 1), folded: () => drawn(0) };
+  });
+  const whole = asks.map((each) => each.whole);
+  for (let last = asks.length - 1; last > 0 && heightOf(whole.flat()) > room; last--) {
+    const folded = asks[last]?.folded();
+    if (folded !== undefined && heightOf(folded) < heightOf(whole[last] ?? [])) whole[last] = folded;
+  }
+  return { parts: whole.flat(), back: null };
+}
+
+/** Rows by question: one for each, and more to the first that want more, as far as there are any. */
+function shareOut(wanted: readonly number[]): readonly number[] {
+  let left = ROWS - wanted.length;
+  return wanted.map((rows) => {
+    const extra = Math.max(0, Math.min(rows - 1, left));
+    left -= extra;
+    return 1 + extra;
+  });
+}
+
+function ask(speech: Speech, prompt: Prompt<unknown>): Part {
+  return text(clipMarkup(`**${say(speech, prompt.ask)}**`, LONGEST_ASK));
+}
+
+function drawStep(controls: Controls, offer: Offer): readonly Part[] {
+  const { speech } = controls;
+  const opened = offer.opened === null ? [] : [text(clipMarkup(say(speech, offer.opened), LONGEST_ASK))];
+  return [ask(speech, offer.prompt), ...opened, ...drawOffer(controls, offer, ROWS)];
+}
+
+/** Back to the menu before, or to all questions. */
+function backButton({ table, on, asked }: Controls, step: Step): Button {
+  const path = step.path.slice(0, -1);
+  const back = {
+    kind: 'move',
+    table,
+    verb: 'step',
+    on,
+    asked,
+    prompt: step.prompt,
+    path,
+    number: 0,
+    picks: [],
+  } as const;
+  if (step.path.length === 0) return button(write({ ...back, verb: 'question' }), '↩ Back');
+  return button(write(back), '↩ Back');
+}
+
+function questionSelect(
+  { speech, table, on, asked }: Controls,
+  prompts: readonly Prompt<unknown>[],
+): readonly Part[] {
+  const shown = prompts.slice(0, LIMITS.selectOptions);
+  const options = shown.map((prompt) => ({ value: prompt.key, label: label(speech, prompt.ask) }));
+  const first = shown[0]?.key ?? '';
+  const id = write({
+    kind: 'move',
+    table,
+    verb: 'question',
+    on,
+    asked,
+    prompt: first,
+    path: [],
+    number: 0,
+    picks: [],
+  });
+  return [row(select(id, 'Choose a question to answer', options))];
+}
+
+/** The one seat whose questions may stand on the public message; null when there is none, or more than one. */
+export function publicSeat(table: Table, asked: readonly (readonly Prompt<unknown>[])[]): Seat | null {
+  if (table.status !== 'playing') return null;
+  const [only, ...others] = seatsOf(asked.length).filter((seat) =>
+    asked[seat]?.some((prompt) => prompt.where === 'table'),
+  );
+  return only === undefined || others.length > 0 ? null : only;
+}

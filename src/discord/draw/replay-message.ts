@@ -1,0 +1,89 @@
+import { type Block, who } from '../../engine/scene.ts';
+import { seat } from '../../engine/seat.ts';
+import { handsAt, hasRounds, type Replay, tableAt, waysFrom } from '../../tables/replays.ts';
+import { storyFor } from '../../tables/story.ts';
+import { verdictOf } from '../../tables/verdict.ts';
+import { type ReplayControl, write } from '../custom-ids.ts';
+import { colourOf } from './colours.ts';
+import type { Glyphs } from './glyphs.ts';
+import { type Button, button, type Message, message, type Part, row, text } from './message.ts';
+import { drawBlocks } from './scene.ts';
+import { number, type Speech, say, sayTold, speechOf } from './speech.ts';
+import { boardOf, LONGEST_HAPPENING } from './table-message.ts';
+
+const MOST_LINES = 8;
+
+const STAGE = { round: 'Round', turn: 'Turn' } as const;
+
+/** Which moment of a game is shown, and how. */
+type Moment = Pick<ReplayControl, 'at' | 'open' | 'mine'>;
+
+/** A game that is over, as it stood after some of its moves, and the ways from there. */
+export function replayMessage(replay: Replay, asked: Moment, glyphs: Glyphs): Message {
+  const last = replay.moves.length;
+  const moment = { ...asked, at: Math.min(asked.at, last) };
+  const { at, open } = moment;
+  const table = tableAt(replay, at);
+  const speech = speechOf(table, glyphs);
+  const { title, board } = boardOf(speech, 'public');
+  const heading = [speech.game.name, ...(title === null ? [] : [title])].join(' · ');
+  const mover = replay.moves[at - 1]?.seat;
+  const lines = storyFor(table, open && mover !== undefined ? mover : 'public', MOST_LINES);
+  const drawn = message(colourOf(table.game), [
+    text(
+      `### ${heading}\n-# Replay of ${table.id} · ${at === 0 ? 'the deal' : `move ${number(at)}`} of ${number(last)}`,
+    ),
+    ...board,
+    ...(open ? drawBlocks(speech, openHands(replay, at)) : []),
+    ...(lines.length === 0 ? [] : [{ kind: 'rule' } as const]),
+    ...lines.map((line) => text(sayTold(speech, line, LONGEST_HAPPENING))),
+    ...(table.status === 'over' ? [text(`**${say(speech, verdictOf(table))}**`)] : []),
+    ...wayRows(replay, moment, speech),
+  ]);
+  return { ...drawn, patient: true };
+}
+
+function openHands(replay: Replay, at: number): readonly Block[] {
+  return handsAt(replay, at).flatMap((cards, index): readonly Block[] =>
+    cards === null
+      ? []
+      : [
+          {
+            kind: 'cards',
+            label: who(seat(index)),
+            cards: cards.map((card) => ({ card })),
+            empty: 'no cards',
+          },
+        ],
+  );
+}
+
+function wayRows(replay: Replay, moment: Moment, { game, table }: Speech): readonly Part[] {
+  const { at, open, mine } = moment;
+  const ways = waysFrom(replay, at, mine);
+  const last = replay.moves.length;
+  const to = (label: string, step: number | null): Button =>
+    button(write({ kind: 'replay', table: table.id, ...moment, at: step ?? at }), label, {
+      disabled: step === null,
+    });
+  const stage = hasRounds(table) ? 'round' : 'turn';
+  const look = write({ kind: 'replay', table: table.id, ...moment, open: !open });
+  const jumps = [
+    ...(table.occupants.length > 1 || stage === 'round'
+      ? [to(`◀ ${STAGE[stage]}`, ways.stageBack), to(`${STAGE[stage]} ▶`, ways.stageNext)]
+      : []),
+    ...(mine === null || table.occupants.length < 2
+      ? []
+      : [to('◀ My move', ways.mineBack), to('My move ▶', ways.mineNext)]),
+    ...(game.hidden === 'hands' ? [button(look, open ? 'Hide hands' : 'Show all hands')] : []),
+  ];
+  return [
+    row(
+      to('First', at > 0 ? 0 : null),
+      to('◀ Previous', ways.back),
+      to('Next ▶', ways.next),
+      to('Last', at < last ? last : null),
+    ),
+    ...(jumps.length === 0 ? [] : [row(...jumps)]),
+  ];
+}

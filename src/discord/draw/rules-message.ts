@@ -1,0 +1,82 @@
+import type { Game } from '../../engine/game.ts';
+import { write } from '../custom-ids.ts';
+import { colourOf } from './colours.ts';
+import { clip, clipMarkup, LIMITS } from './limits.ts';
+import { button, type Message, message, type Part, row, select, text } from './message.ts';
+
+/** One page of a game's rules: a section, or a part of a long one. */
+interface RulesPage {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** About a phone's two screens. */
+const PAGE_LENGTH = 1_800;
+
+/** The pages of a rules text: split at its second-level headings, long sections at empty lines. */
+export function rulesPages(rules: string): readonly RulesPage[] {
+  return rules
+    .split(/^(?=## )/m)
+    .map((section) => section.trim())
+    .filter((section) => section !== '')
+    .flatMap((section) => {
+      const title = /^#{1,2} (.+)$/m.exec(section)?.[1] ?? 'Rules';
+      return split(section).map((part, index) => ({
+        title: index === 0 ? title : `${title} (${index + 1})`,
+        text: part,
+      }));
+    });
+}
+
+/** Parts of at most a page's length, at empty lines where there are any. */
+function split(section: string): readonly string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const paragraph of section.split(/\n{2,}/)) {
+    if (part !== '' && part.length + paragraph.length + 2 > PAGE_LENGTH) {
+      parts.push(part);
+      part = '';
+    }
+    part = part === '' ? paragraph : `${part}\n\n${paragraph}`;
+    while (part.length > PAGE_LENGTH) {
+      const line = part.lastIndexOf('\n', PAGE_LENGTH);
+      const cut = line > PAGE_LENGTH / 2 ? line : PAGE_LENGTH;
+      parts.push(part.slice(0, cut));
+      part = part.slice(cut).trimStart();
+    }
+  }
+  if (part !== '') parts.push(part);
+  return parts;
+}
+
+/** One page with the names of the others; pages out of range give the nearest. */
+export function rulesMessage(game: Game, rules: string, wanted: number): Message {
+  const pages = rulesPages(rules);
+  const last = Math.max(0, pages.length - 1);
+  const page = Math.min(Math.max(0, wanted), last);
+  const shown = pages[page];
+  const go = (to: number, label: string, disabled: boolean) =>
+    button(write({ kind: 'rules', game: game.id, page: Math.max(0, to) }), label, { disabled });
+  return message(colourOf(game.id), [
+    text(`### ${game.name} · rules · ${page + 1} of ${last + 1}`),
+    text(clipMarkup(shown?.text ?? 'These rules haven’t been written down yet.', 3_500)),
+    ...(pages.length < 2 ? [] : contents(game, pages, page)),
+    row(
+      ...(pages.length < 2
+        ? []
+        : [go(page - 1, '◀ Previous', page === 0), go(page + 1, 'Next ▶', page === last)]),
+      button(write({ kind: 'game', game: game.id, action: 'learn' }), 'Learn by playing'),
+    ),
+  ]);
+}
+
+/** A select of the pages around the present one, as many as a select holds. */
+function contents(game: Game, pages: readonly RulesPage[], page: number): readonly Part[] {
+  const first = Math.max(0, Math.min(page - 12, pages.length - LIMITS.selectOptions));
+  const options = pages.slice(first, first + LIMITS.selectOptions).map(({ title }, index) => ({
+    value: String(first + index),
+    label: clip(title, LIMITS.optionText),
+    chosen: first + index === page,
+  }));
+  return [row(select(write({ kind: 'rules', game: game.id, page: null }), 'Go to a section', options))];
+}

@@ -1,0 +1,48 @@
+import { seat } from '../../engine/seat.ts';
+import { isForfeited, seatsPlayedForOthers, turnsOf } from '../../tables/forfeits.ts';
+import type { Occupant, Table, Turns } from '../../tables/table.ts';
+import { count, escapeName, inText } from './speech.ts';
+
+/** Whoever plays a seat, and in whose place. */
+export function inTextWithPerson(occupant: Occupant | undefined): string {
+  const stoodInFor = occupant?.kind === 'bot' ? occupant.person : null;
+  return stoodInFor === null ? inText(occupant) : `${inText(occupant)} for <@${stoodInFor.id}>`;
+}
+
+/** The bots that play for somebody just now, one line each. */
+export function standInLines(table: Table): readonly string[] {
+  return table.occupants.flatMap(({ kind, person, name, left }, index) => {
+    if (kind !== 'bot' || person === null) return [];
+    const why = left ? 'who left' : 'who is away and can take the seat back';
+    const played = playedInstead(turnsOf(table, seat(index)));
+    const share = played === null ? '' : ` So far, ${played}.`;
+    return [`-# 🤖 ${escapeName(name)} plays for <@${person.id}>, ${why}.${share}`];
+  });
+}
+
+/** At the end, for each person whose turns were not all their own: who played them, and what that means. */
+export function turnShareLines(table: Table): readonly string[] {
+  return seatsPlayedForOthers(table).map((at) => {
+    const occupant = table.occupants[at];
+    const played = playedInstead(turnsOf(table, at));
+    const what = [
+      ...(occupant?.left === true ? ['left the game'] : []),
+      ...(played === null ? [] : [played]),
+    ];
+    const counts = isForfeited(table, at)
+      ? occupant?.left === true
+        ? ' Leaving means last place and no points.'
+        : ' More than half counts as leaving: last place and no points.'
+      : '';
+    return `-# <@${occupant?.person?.id}>: ${what.join(', ')}.${counts}`;
+  });
+}
+
+/** “a bot played 7 of 9 turns”; null when the person ended all of them. */
+function playedInstead({ player, clock, bot }: Turns): string | null {
+  const of = `of ${count(player + clock + bot, 'turn')}`;
+  if (clock + bot === 0) return null;
+  if (clock === 0) return `a bot played ${bot} ${of}`;
+  if (bot === 0) return `the clock played ${clock} ${of}`;
+  return `a bot played ${bot} and the clock ${clock} ${of}`;
+}

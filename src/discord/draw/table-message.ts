@@ -1,0 +1,417 @@
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import type { Prompt } from '../../engine/prompt.ts';
+import { type Seat, seat, seatsOf, type Viewer } from '../../engine/seat.ts';
+import { findGame } from '../../games/registry.ts';
+import { endOf } from '../../tables/days.ts';
+import { givesHints } from '../../tables/hints.ts';
+import type { UserId } from '../../tables/ids.ts';
+import { pauseReason, yetToAgree } from '../../tables/pauses.ts';
+import {
+  hasPrivateHands,
+  isForOne,
+  mayUndo,
+  promptsFor,
+  sceneFor,
+  seatOf,
+  waiting,
+} from '../../tables/queries.ts';
+import { storyFor, storySince, type Told } from '../../tables/story.ts';
+import { isLive, type Table } from '../../tables/table.ts';
+import { NO_PROMPT, type Surface, type TableAction, write } from '../custom-ids.ts';
+import { adviceLines } from './advice-lines.ts';
+import type { Opened } from './answer-step.ts';
+import { colourOf } from './colours.ts';
+import { dealLines } from './deal-lines.ts';
+import { endParts } from './end-message.ts';
+import { endVoteLines, endVoteParts } from './end-vote-parts.ts';
+import type { Glyphs } from './glyphs.ts';
+import { clipMarkup, LIMITS } from './limits.ts';
+import { lobbyMessage } from './lobby-message.ts';
+import {
+  type Button,
+  type ButtonLook,
+  button,
+  type Message,
+  message,
+  type Part,
+  row,
+  sentence,
+  text,
+} from './message.ts';
+import { heightOf, textHeight } from './phone.ts';
+import { drawQuestions, publicSeat, type Questions } from './questions.ts';
+import { drawBlocks } from './scene.ts';
+import { inText, type Speech, say, sayTold, speechOf } from './speech.ts';
+import { standInLines } from './stand-in-lines.ts';
+
+/** A round of eight people with the points of each; what is longer is cut. */
+export const LONGEST_HAPPENING = 400;
+const LONGEST_NOTICE = 400;
+
+/** How a table is drawn: how far a question is opened, and with a sentence on top, why the last press changed nothing. */
+export interface Look {
+  readonly opened?: Opened | null;
+  readonly notice?: string;
+  /** A hint that was asked for on this message. */
+  readonly hint?: string;
+}
+
+/** Who reads a screen: everybody in the channel, or one person on a message that nobody else sees. */
+export type Reader = 'public' | UserId;
+
+/** The one drawing of a table, whatever its state and whoever reads it. */
+export function tableMessage(table: Table, reader: Reader, glyphs: Glyphs, look: Look = {}): Message {
+  if (findGame(table.game) === undefined) return goneMessage(table);
+  if (reader === 'public') return wholeTable(table, glyphs, 'public', look);
+  const seat = privateSeat(table, reader);
+  if (seat === null) return leftMessage(table);
+  return table.visibility === 'private'
+    ? wholeTable(table, glyphs, seat, look)
+    : handMessage(speechOf(table, glyphs), seat, look);
+}
+
+/** Whose private message a person has at a table: their seat's, and of a private table its player's even after leaving. */
+export function privateSeat(table: Table, user: UserId): Seat | null {
+  if (table.visibility === 'public' || table.host !== user) return seatOf(table, user);
+  const own = table.occupants.findIndex(({ person }) => person?.id === user);
+  return own < 0 ? null : seat(own);
+}
+
+function wholeTable(table: Table, glyphs: Glyphs, viewer: Viewer, look: Look): Message {
+  const speech = speechOf(table, glyphs);
+  switch (table.status) {
+    case 'lobby':
+      return lobbyMessage(table, glyphs);
+    case 'playing':
+    case 'paused':
+      return gameMessage(speech, viewer, look);
+    case 'over':
+      return endMessage(speech, viewer, look);
+    case 'cancelled':
+    case 'abandoned':
+    case 'ended':
+    case 'outdated':
+      return closedMessage(speech, viewer, look, table.status);
+  }
+}
+
+/** A hand beside the table: what its seat sees, what happened since it moved, and everything it is asked. */
+function handMessage(speech: Speech, seat: Seat, look: Look): Message {
+  const { table, game } = speech;
+  const { title, board } = boardOf(speech, seat);
+  const above = [...noticed(look), text(`### Your hand · ${title ?? game.name}`), ...board];
+  const votes = endVoteLines(table);
+  const advice = adviceLines(speech, seat, look.hint);
+  const others = [...goOnButtons(table, seat), ...undoButtons(table, 'hand', seat)];
+  const questions = drawQuestions(speech, promptsFor(table, seat), {
+    on: 'hand',
+    seat,
+    opened: look.opened ?? null,
+    room: roomBeside(table, [
+      ...above,
+      ...votes,
+      text(turnLine(speech, seat, seat)),
+      ...advice,
+      lastRow(table, others),
+    ]),
+  });
+  return messageWithStory(speech, seat, {
+    above,
+    below: [
+      ...votes,
+      ...(questions.parts.length > 0 ? [text(turnLine(speech, seat, seat))] : [idleLine(speech, seat)]),
+      ...advice,
+      ...questions.parts,
+      lastRow(table, others, questions.back),
+    ],
+  });
+}
+
+/** What a seat without a question is waiting for. */
+function idleLine(speech: Speech, seat: Seat): Part {
+  const { table } = speech;
+  const occupant = table.occupants[seat];
+  if (table.status === 'paused') return text(pauseLine(table));
+  if (table.status !== 'playing') return text('-# This game is over.');
+  if (occupant?.kind === 'bot') return text(`${inText(occupant)} plays for you.`);
+  const turns = turnLines(speech, seat);
+  return text(turns.length === 0 ? '-# Nothing to do right now.' : turns.join('\n'));
+}
+
+/** How the person of a seat goes on where the game stands still for them, or goes on without them. */
+function goOnButtons(table: Table, seat: Seat): readonly Button[] {
+  if (table.status === 'paused') return [continueButton(table)];
+  return table.status === 'playing' && table.occupants[seat]?.kind === 'bot' ? [backButton(table)] : [];
+}
+
+function pauseLine(table: Table): string {
+  const why = pauseReason(table) === 'away' ? 'Paused: you were away.' : 'Paused.';
+  const closes = table.dueAt === null ? '' : ` The table closes <t:${Math.floor(table.dueAt / 1000)}:R>.`;
+  return `⏸ **${why}** Any player can continue.${closes}`;
+}
+
+/** Who still has to agree to a pause that somebody wants. */
+function pausingLines(table: Table): readonly string[] {
+  if (table.status !== 'playing' || table.pausing.length === 0) return [];
+  const wanted = table.pausing.map((user) => `<@${user}>`).join(', ');
+  const missing = yetToAgree(table).map(({ id }) => `<@${id}>`);
+  const verb = table.pausing.length === 1 ? 'wants' : 'want';
+  return [
+    `-# ⏸ ${wanted} ${verb} to pause. Waiting for ${missing.join(', ')} to press **Table**, then **Pause**.`,
+  ];
+}
+
+function continueButton(table: Table): Button {
+  return press(table, 'continue', 'Continue', { style: ButtonStyle.Success });
+}
+
+/** Only where it works: whoever finds no such button has nothing to take back. */
+function undoButtons(table: Table, on: Surface, seat: Seat): readonly Button[] {
+  const asked = table.position?.asked[seat] ?? null;
+  if (asked === null || !mayUndo(table, seat)) return [];
+  const about = { prompt: NO_PROMPT, path: [], number: 0, picks: [] } as const;
+  return [button(write({ kind: 'move', table: table.id, verb: 'undo', on, asked, ...about }), '↩ Take back')];
+}
+
+function backButton(table: Table): Button {
+  return press(table, 'back', 'Take my seat back');
+}
+
+/** What stays of a hand whose owner has left: none of its cards. */
+function leftMessage(table: Table): Message {
+  const rest = isLive(table) ? 'A bot plays on for you.' : 'Its game is over.';
+  return sentence(`You’ve left this table (${table.id}). ${rest}`);
+}
+
+function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
+  const { table } = speech;
+  const { title, board } = boardOf(speech, viewer);
+  const isPaused = table.status === 'paused';
+  const pause = isPaused ? [pauseLine(table)] : pausingLines(table);
+  const lines = [
+    ...standInLines(table),
+    ...dailyLines(table),
+    ...practiceLines(table),
+    ...pause,
+    ...turnLines(speech, viewer),
+  ];
+  const above = [...top(speech, look, title), ...board];
+  const before = [text(lines.join('\n')), ...adviceLines(speech, viewer, look.hint)];
+  const after = [
+    ...endVoteParts(table),
+    ...(isPaused
+      ? [row(continueButton(table), press(table, 'end', 'End', { style: ButtonStyle.Danger }))]
+      : []),
+  ];
+  const asked = askedOn(table, viewer);
+  const others = [
+    ...(asked.more ? [press(table, 'hand', 'Your hand')] : []),
+    ...(givesHints(table) ? [press(table, 'hint', 'Hint')] : []),
+    ...(isSomebodyAway(table) && !isPaused ? [backButton(table)] : []),
+    ...(asked.seat === null ? [] : undoButtons(table, viewer === 'public' ? 'table' : 'hand', asked.seat)),
+  ];
+  const questions: Questions =
+    asked.seat === null
+      ? { parts: [], back: null }
+      : drawQuestions(speech, asked.prompts, {
+          on: viewer === 'public' ? 'table' : 'hand',
+          seat: asked.seat,
+          opened: look.opened ?? null,
+          room: roomBeside(table, [...above, ...before, ...after, lastRow(table, others)]),
+        });
+  return messageWithStory(speech, viewer, {
+    above,
+    below: [...before, ...questions.parts, ...after, lastRow(table, others, questions.back)],
+  });
+}
+
+/**
+ * The row below everything: back from a half-made answer, what this message is for, the last of which give way where there
+ * is no room, and what is looked up.
+ */
+function lastRow(table: Table, others: readonly Button[], back: Button | null = null): Part {
+  const lookedUp = [press(table, 'rules', 'Rules'), press(table, 'menu', 'Table')];
+  const first = [...(back === null ? [] : [back]), ...others];
+  return row(...first.slice(0, LIMITS.buttonsInRow - lookedUp.length), ...lookedUp);
+}
+
+/** The scene's title, which stands beside the game's name, and what follows it. */
+export function boardOf(
+  speech: Speech,
+  viewer: Viewer,
+): { readonly title: string | null; readonly board: readonly Part[] } {
+  const [first, ...others] = sceneFor(speech.table, viewer)?.blocks ?? [];
+  if (first?.kind !== 'title')
+    return { title: null, board: drawBlocks(speech, [first ?? [], others].flat()) };
+  return { title: say(speech, first.text), board: drawBlocks(speech, others) };
+}
+
+/** What can be answered on this message and by whom, and whether somebody can do more from their hand. */
+function askedOn(
+  table: Table,
+  viewer: Viewer,
+): { readonly seat: Seat | null; readonly prompts: readonly Prompt<unknown>[]; readonly more: boolean } {
+  if (viewer !== 'public') return { seat: viewer, prompts: promptsFor(table, viewer), more: false };
+  const asked = seatsOf(table.occupants.length).map((seat) => promptsFor(table, seat));
+  const shown = publicSeat(table, asked);
+  const open = shown === null ? [] : (asked[shown] ?? []).filter((prompt) => prompt.where === 'table');
+  return {
+    seat: shown,
+    prompts: open,
+    more: asked.flat().length > open.length || hasPrivateHands(table),
+  };
+}
+
+function top({ game }: Speech, look: Look, title: string | null): readonly Part[] {
+  return [...noticed(look), text(`### ${[game.name, ...(title === null ? [] : [title])].join(' · ')}`)];
+}
+
+/** Why the last press changed nothing. */
+function noticed({ notice }: Look): readonly Part[] {
+  return notice === undefined ? [] : [text(`⚠️ ${clipMarkup(notice, LONGEST_NOTICE)}`)];
+}
+
+function press(
+  table: Table,
+  action: TableAction,
+  label: string,
+  look: ButtonLook = {},
+): ReturnType<typeof button> {
+  return button(write({ kind: 'table', table: table.id, action }), label, look);
+}
+
+/** Four seats have so many pixels on a phone, and every further one so many more. */
+const ROOM = { seats: 4, height: 640, more: 50 } as const;
+/** The latest happening, which is always told, takes about two lines. */
+const TOLD = 60;
+
+function roomOf({ occupants }: Table): number {
+  return ROOM.height + Math.max(0, occupants.length - ROOM.seats) * ROOM.more;
+}
+
+/** What is left for questions beside these parts and a line of the story. */
+function roomBeside(table: Table, parts: readonly Part[]): number {
+  // What is around a message is around the questions' parts as well, and there once.
+  return roomOf(table) - heightOf([...parts, RULE, RULE]) + heightOf([]) - TOLD;
+}
+
+/** Lines of the story for those who are not asked to move. */
+const HAPPENINGS = 5;
+
+/** The parts with as much of the story between them as there is room for; what is oldest gives way. */
+function messageWithStory(
+  speech: Speech,
+  viewer: Viewer,
+  { above, below }: { readonly above: readonly Part[]; readonly below: readonly Part[] },
+): Message {
+  const { table, game } = speech;
+  const room = roomOf(table) - heightOf([...above, RULE, ...below]);
+  const lines = storyLines(table, viewer).map((line) => sayTold(speech, line, LONGEST_HAPPENING));
+  const told = newestWithin(lines, room);
+  return message(colourOf(game.id), [
+    ...above,
+    ...(told.length === 0 ? [] : [RULE, ...told.map(text)]),
+    RULE,
+    ...withoutLoneRow(below),
+  ]);
+}
+
+/** A button that would have a row to itself above the last one begins that row, if there is room. */
+function withoutLoneRow(parts: readonly Part[]): readonly Part[] {
+  const [before, last] = parts.slice(-2);
+  if (before?.kind !== 'row' || last?.kind !== 'row') return parts;
+  const [lone, ...others] = before.row.components;
+  if (lone?.type !== ComponentType.Button || others.length > 0) return parts;
+  const all = [lone, ...last.row.components];
+  return all.length > LIMITS.buttonsInRow ? parts : [...parts.slice(0, -2), row(...all)];
+}
+
+const RULE: Part = { kind: 'rule' };
+
+/** What happened since this reader acted; on a message for everybody, since whoever is on turn did. */
+function storyLines(table: Table, viewer: Viewer): readonly Told[] {
+  if (viewer !== 'public') return storySince(table, viewer);
+  const onTurn = waiting(table).filter((seat) => table.occupants[seat]?.kind === 'player');
+  const latest = storyFor(table, 'public', HAPPENINGS);
+  const since = onTurn.map((seat) => storySince(table, seat, 'public'));
+  return [latest, ...since].reduce((longest, lines) => (lines.length > longest.length ? lines : longest));
+}
+
+/** As many of the last lines as fit; how many more there are is said first. The very last is told in any case. */
+function newestWithin(lines: readonly string[], room: number): readonly string[] {
+  if (textHeight(lines.join('\n')) <= room) return lines;
+  for (let left = 1; left < lines.length; left++) {
+    const shown = [`-# … ${left} earlier`, ...lines.slice(left)];
+    if (textHeight(shown.join('\n')) <= room) return shown;
+  }
+  return lines.slice(-1);
+}
+
+/** Whom the table waits for, and until when. */
+function turnLines(speech: Speech, viewer: Viewer): readonly string[] {
+  return waiting(speech.table).map((seat) => turnLine(speech, seat, viewer));
+}
+
+function turnLine({ table }: Speech, seat: Seat, viewer: Viewer): string {
+  const occupant = table.occupants[seat];
+  if (occupant?.kind === 'bot') return `▶ ${inText(occupant)} is thinking …`;
+  // Nobody hurries at a practice table.
+  const until = table.practice ? null : (table.deadlines[seat] ?? null);
+  const time = until === null ? '' : ` · ends <t:${Math.floor(until / 1000)}:R>`;
+  if (seat === viewer) return `▶ **Your turn**${time}`;
+  return viewer === 'public'
+    ? `▶ ${inText(occupant)}, your turn${time}`
+    : `Waiting for ${inText(occupant)}${time}`;
+}
+
+/** Whether a bot plays for somebody who may come back. */
+function isSomebodyAway({ occupants }: Table): boolean {
+  return occupants.some(({ kind, person, left }) => kind === 'bot' && person !== null && !left);
+}
+
+/** Which deal of the day it is, and until when it counts as a try. */
+function dailyLines({ daily }: Table): readonly string[] {
+  return daily === null ? [] : [`-# Deal of the day · ends <t:${Math.floor(endOf(daily) / 1000)}:R>`];
+}
+
+function practiceLines({ practice }: Table): readonly string[] {
+  return practice ? ['-# Practice: it doesn’t count'] : [];
+}
+
+function endMessage(speech: Speech, viewer: Viewer, look: Look): Message {
+  return message(colourOf(speech.game.id), [...noticed(look), ...endParts(speech, boardOf(speech, viewer))]);
+}
+
+const CLOSED = {
+  cancelled: 'This table was closed before the game started.',
+  abandoned: 'This game ended because there was nobody left to play it.',
+  ended: 'This game was ended early. It doesn’t count.',
+  outdated: 'An update changed the rules of this game, so it couldn’t be finished. It doesn’t count.',
+} as const;
+
+function whyClosed({ table, game }: Speech, status: keyof typeof CLOSED): string {
+  if (table.practice) return 'This practice game is closed.';
+  return status === 'abandoned' && isForOne(game) ? LEFT_ALONE : CLOSED[status];
+}
+
+/** A game for one, which others cannot leave. */
+const LEFT_ALONE = 'This game was left alone for too long, so it was closed. It doesn’t count.';
+
+function closedMessage(speech: Speech, viewer: Viewer, look: Look, status: keyof typeof CLOSED): Message {
+  const { table, game } = speech;
+  const { title, board } = boardOf(speech, viewer);
+  return message(colourOf(game.id), [
+    ...top(speech, look, title),
+    text(whyClosed(speech, status)),
+    ...board,
+    ...dealLines(table).map(text),
+  ]);
+}
+
+/** A table of a game that this program no longer knows. */
+function goneMessage(table: Table): Message {
+  const says = 'This game is no longer offered here, so its table was closed. It doesn’t count.';
+  return message(colourOf(table.game), [
+    text([`### That table has closed`, says, ...dealLines(table)].join('\n')),
+  ]);
+}

@@ -1,0 +1,109 @@
+import { type Game, LEVELS } from '../../../engine/game.ts';
+import { type Day, dayOf } from '../../../tables/days.ts';
+import { DEAL_KINDS } from '../../../tables/lobby.ts';
+import { refusals } from '../../../tables/refusals.ts';
+import { VISIBILITIES } from '../../../tables/table.ts';
+import type { GameAction } from '../../custom-ids.ts';
+import { rulesMessage } from '../../draw/rules-message.ts';
+import type { Parts } from '../context.ts';
+import type { Incoming } from '../incoming.ts';
+import { type Reply, tell } from '../reply.ts';
+import { showTable } from '../table-presses.ts';
+import { optionName } from './game.data.ts';
+
+type Command = Extract<Incoming, { kind: 'command' }>;
+type Asked = Pick<Incoming, 'guild' | 'channel' | 'who'>;
+
+/**
+ * `/<game> start` answers with the table itself, for everybody or for the asker alone; `/<game> learn` with a practice
+ * table and `/<game> rules` with the first page, for the asker only.
+ */
+export async function runGame(parts: Parts, game: Game, command: Command): Promise<Reply> {
+  switch (command.sub) {
+    case 'start':
+      return startTable(parts, game, command);
+    case 'learn':
+      return openPractice(parts, game, command);
+    case 'rules':
+      return { kind: 'private', message: rulesMessage(game, parts.rulesText(game.id), 0) };
+    default:
+      return tell('I don’t know that command. Please try again in a minute.');
+  }
+}
+
+/** The same by a button, with the defaults of the game. */
+export async function runGameButton(
+  parts: Parts,
+  game: Game,
+  action: GameAction,
+  { guild, channel, who }: Asked,
+): Promise<Reply> {
+  switch (action) {
+    case 'start':
+      return startTable(parts, game, { guild, channel, who, options: new Map() });
+    case 'learn':
+      return openPractice(parts, game, { guild, channel, who });
+  }
+}
+
+/** The deal of a day for whoever presses, as `/<game> start deal: daily` opens it; refused when that day is over. */
+export async function runDealButton(
+  parts: Parts,
+  game: Game,
+  day: Day,
+  { guild, channel, who }: Asked,
+): Promise<Reply> {
+  if (day !== dayOf(parts.now()))
+    return tell(`${refusals.dealOver.says} Play it with \`/${game.id} start\`.`);
+  return startTable(parts, game, { guild, channel, who, options: new Map([['deal', 'daily']]) });
+}
+
+async function startTable(
+  parts: Parts,
+  game: Game,
+  { guild, channel, who, options }: Asked & Pick<Command, 'options'>,
+): Promise<Reply> {
+  const { tables } = parts;
+  const chosen = game.options.fields.flatMap(({ key }) => {
+    const value = options.get(optionName(key));
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  const seconds = options.get('turn-time');
+  const count = options.get('bots');
+  const visibility = VISIBILITIES.find((each) => each === options.get('message'));
+  const deal = DEAL_KINDS.find((each) => each === options.get('deal'));
+  const level = LEVELS.find((each) => each === options.get('level')) ?? 'normal';
+  const opened = await tables.open({
+    guild,
+    channel,
+    host: { id: who.id, name: who.name },
+    game: game.id,
+    options: Object.fromEntries(chosen),
+    ...(typeof seconds === 'number' ? { secondsPerTurn: seconds } : {}),
+    ...(typeof count === 'number' ? { bots: { count, level } } : {}),
+    ...(visibility === undefined ? {} : { visibility }),
+    ...(deal === undefined ? {} : { deal }),
+  });
+  return shown(parts, who, opened);
+}
+
+/** A practice table, on a message that its player alone sees. */
+async function openPractice(parts: Parts, game: Game, { guild, channel, who }: Asked): Promise<Reply> {
+  const host = { id: who.id, name: who.name };
+  return shown(
+    parts,
+    who,
+    await parts.tables.open({ guild, channel, host, game: game.id, options: {}, practice: true }),
+  );
+}
+
+function shown(
+  { screens }: Parts,
+  who: Asked['who'],
+  opened: Awaited<ReturnType<Parts['tables']['open']>>,
+): Reply {
+  if (!opened.ok) return tell(opened.error.says);
+  const table = opened.value;
+  screens.seen(table.id, who.id);
+  return showTable(table, who.id, null);
+}

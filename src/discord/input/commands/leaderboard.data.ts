@@ -1,0 +1,34 @@
+import {
+  ApplicationCommandOptionType,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord-api-types/v10';
+import { games } from '../../../games/registry.ts';
+import { RANKINGS } from '../../../standings/period.ts';
+import { SPANS } from '../../draw/ranking-message.ts';
+import { IN_SERVERS } from './game.data.ts';
+
+/** An option that names a game. */
+export const GAME_OPTION = {
+  type: ApplicationCommandOptionType.String,
+  name: 'game',
+  description: 'Which game (default: all of them)',
+  choices: games.map(({ id, name }) => ({ name, value: id })),
+} as const;
+
+/** `/leaderboard [game] [period]` */
+export const leaderboardCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
+  ...IN_SERVERS,
+  contexts: [...IN_SERVERS.contexts],
+  integration_types: [...IN_SERVERS.integration_types],
+  name: 'leaderboard',
+  description: 'Who wins most on this server, and how players are rated',
+  options: [
+    GAME_OPTION,
+    {
+      type: ApplicationCommandOptionType.String,
+      name: 'period',
+      description: 'A period, a deal of the day, or a game’s ratings (default: all time)',
+      choices: RANKINGS.map((period) => ({ name: SPANS[period], value: period })),
+    },
+  ],
+};

@@ -1,0 +1,101 @@
+import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import type { Game } from '../../../engine/game.ts';
+import { games } from '../../../games/registry.ts';
+import { untilItWorks } from '../../../tables/retries.ts';
+import type { Timer } from '../../../timer.ts';
+import type { Log } from '../../log.ts';
+import type { Api } from '../../wire/rest.ts';
+import { gameCommand } from './game.data.ts';
+import { leaderboardCommand } from './leaderboard.data.ts';
+import { playCommand } from './play.data.ts';
+import { statsCommand } from './stats.data.ts';
+import { tableCommand } from './table.data.ts';
+
+type Command = RESTPostAPIChatInputApplicationCommandsJSONBody;
+
+/** The commands that belong to no game. */
+const OWN: readonly Command[] = [playCommand, leaderboardCommand, statsCommand, tableCommand];
+/** Names kept free for commands to come. */
+const KEPT: readonly string[] = ['data', 'help', 'privacy', 'settings'];
+
+/** Every command of the bot. */
+export const commands: readonly Command[] = commandsFor(games);
+
+/** A command for each game, and the others. Throws when a game takes the name of another command. */
+export function commandsFor(played: readonly Game[]): readonly Command[] {
+  for (const { id } of played) {
+    const why = whyNotCommand(id);
+    if (why !== null) throw new RangeError(why);
+  }
+  return [...played.map(gameCommand), ...OWN];
+}
+
+/** Why a game cannot have this id beside the bot's own commands, in a sentence for its developer; null when it can. */
+export function whyNotCommand(id: string): string | null {
+  if (!KEPT.includes(id) && OWN.every(({ name }) => name !== id)) return null;
+  return `A game cannot have the id “${id}”, because /${id} is a command of the bot. Give it another.`;
+}
+
+/** Registers the commands, but only when Discord has others; gives whether it did. */
+export async function register(
+  api: Pick<Api, 'commands' | 'setCommands'>,
+  application: string,
+): Promise<boolean> {
+  const known = await api.commands(application);
+  if (said(known) === said(commands)) return false;
+  await api.setCommands(application, [...commands]);
+  return true;
+}
+
+/** Registers the commands, with growing pauses until it works or `signal` gives it up. Never rejects. */
+export async function registerUntilDone(
+  api: Pick<Api, 'commands' | 'setCommands'>,
+  application: string,
+  { timer, signal, log }: { readonly timer: Timer; readonly signal: AbortSignal; readonly log: Log },
+): Promise<void> {
+  const report = (error: unknown): void =>
+    log.error({ err: error }, 'commands could not be registered; it is tried again until it works');
+  try {
+    const changed = await untilItWorks(() => register(api, application), { timer, signal, report });
+    log.info({ changed }, 'commands are registered');
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+/** What we say about a command; Discord adds ids, versions and defaults that say nothing. */
+const SAID = [
+  'type',
+  'name',
+  'description',
+  'contexts',
+  'integration_types',
+  'options',
+  'required',
+  'choices',
+  'value',
+  'min_value',
+  'max_value',
+  'autocomplete',
+] as const;
+/** Values that mean the same as leaving the field out. */
+const UNSAID: readonly unknown[] = [undefined, null, false];
+
+/** A set of commands as comparable text. */
+function said(all: readonly unknown[]): string {
+  return all
+    .map((command) => JSON.stringify(normal(command)))
+    .toSorted()
+    .join('\n');
+}
+
+function normal(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normal);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = new Map(Object.entries(value));
+  return SAID.flatMap((name) => {
+    const field = fields.get(name);
+    if (UNSAID.includes(field) || (Array.isArray(field) && field.length === 0)) return [];
+    return [[name, normal(field)]];
+  });
+}

@@ -1,0 +1,53 @@
+import {
+  type APIApplicationCommandSubcommandOption,
+  ApplicationCommandOptionType,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord-api-types/v10';
+import { IN_SERVERS } from './game.data.ts';
+
+const TABLE_OPTION = {
+  type: ApplicationCommandOptionType.String,
+  name: 'table',
+  autocomplete: true,
+} as const;
+
+function subcommand(name: string, description: string): APIApplicationCommandSubcommandOption {
+  const options = [{ ...TABLE_OPTION, description: 'Which one, if this channel has several' }];
+  return { type: ApplicationCommandOptionType.Subcommand, name, description, options };
+}
+
+/** Who is to see a replay. */
+export const REPLAY_FOR = ['me', 'everyone'] as const;
+export type ReplayFor = (typeof REPLAY_FOR)[number];
+const REPLAY_SAYS: Record<ReplayFor, string> = { me: 'only me', everyone: 'everyone here' };
+
+const REPLAY: APIApplicationCommandSubcommandOption = {
+  type: ApplicationCommandOptionType.Subcommand,
+  name: 'replay',
+  description: 'Go through a finished game again, move by move',
+  options: [
+    { ...TABLE_OPTION, required: true, description: 'The id of its table (your latest games are listed)' },
+    {
+      type: ApplicationCommandOptionType.String,
+      name: 'for',
+      description: 'Who can see it (default: only you)',
+      choices: REPLAY_FOR.map((value) => ({ name: REPLAY_SAYS[value], value })),
+    },
+  ],
+};
+
+/** `/table show|leave|pause|end [table]`, `/table replay <table> [for]` */
+export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
+  ...IN_SERVERS,
+  contexts: [...IN_SERVERS.contexts],
+  integration_types: [...IN_SERVERS.integration_types],
+  name: 'table',
+  description: 'Show, pause, leave or end a table, or replay a finished game',
+  options: [
+    subcommand('show', 'Repost the table here'),
+    subcommand('leave', 'Leave the table; if the game is on, a bot finishes for you and you come last'),
+    subcommand('pause', 'Pause the game, once every player wants to'),
+    subcommand('end', 'End the table without a result; if the game is on, the others have to agree'),
+    REPLAY,
+  ],
+};

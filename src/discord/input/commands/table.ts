@@ -1,0 +1,136 @@
+import { findGame } from '../../../games/registry.ts';
+import { TABLE_ID_PATTERN, type TableId, tableId, type UserId } from '../../../tables/ids.ts';
+import type { TableHead } from '../../../tables/ports.ts';
+import { isSeenBy, seatOf } from '../../../tables/queries.ts';
+import { refusals } from '../../../tables/refusals.ts';
+import { sureMessage } from '../../draw/end-vote-parts.ts';
+import { LIMITS } from '../../draw/limits.ts';
+import { escapeName } from '../../draw/speech.ts';
+import type { Parts } from '../context.ts';
+import type { Incoming } from '../incoming.ts';
+import { openReplay } from '../replay-presses.ts';
+import { type Reply, tell } from '../reply.ts';
+import { pauseSays, showTable, sureQuestion, whatEnded } from '../table-presses.ts';
+import type { ReplayFor } from './table.data.ts';
+
+/** A table, or why none can be meant. */
+type Chosen = TableId | { readonly says: string };
+
+/** `/table show|leave|pause|end [table]`, `/table replay <table> [for]` */
+export async function runTable(
+  parts: Parts,
+  command: Extract<Incoming, { kind: 'command' }>,
+): Promise<Reply> {
+  const { tables } = parts;
+  const named = command.options.get('table');
+  if (command.sub === 'replay') {
+    const text = String(named ?? '')
+      .trim()
+      .toLowerCase();
+    if (!TABLE_ID_PATTERN.test(text))
+      return tell(`There is no table called “${escapeName(text.slice(0, 20))}”.`);
+    const shownTo: ReplayFor = command.options.get('for') === 'everyone' ? 'everyone' : 'me';
+    return openReplay(parts, command, tableId(text), shownTo === 'everyone');
+  }
+  const heads = await tablesFor(parts, command);
+  const id =
+    typeof named === 'string'
+      ? calledBy(heads, named)
+      : command.sub === 'leave' || command.sub === 'pause'
+        ? theOnly(await seatedAt(parts, heads, command.who.id), 'own')
+        : theOnly(heads, 'any');
+  if (typeof id !== 'string') return tell(id.says);
+  switch (command.sub) {
+    case 'show': {
+      const table = await tables.look(id);
+      // It is among the live tables of this channel, so it is there.
+      if (table === null) return tell(refusals.unreadable.says);
+      return showTable(table, command.who.id, null);
+    }
+    case 'leave': {
+      const left = await tables.leave(id, command.who.id);
+      const question = sureQuestion(left);
+      if (question !== null) return { kind: 'private', message: sureMessage(id, 'quit-sure', question) };
+      return tell(left.ok ? `You left table ${id}.` : left.error.says);
+    }
+    case 'pause': {
+      const done = await tables.pause(id, command.who.id);
+      return tell(done.ok ? pauseSays(done.value, command.who.id) : done.error.says);
+    }
+    case 'end': {
+      const ended = await tables.end(id, command.who);
+      const question = sureQuestion(ended);
+      if (question !== null) return { kind: 'private', message: sureMessage(id, 'end-sure', question) };
+      return tell(ended.ok ? whatEnded(ended.value) : ended.error.says);
+    }
+    default:
+      return tell('I don’t know that command. Please try again in a minute.');
+  }
+}
+
+/** The live tables of the channel that the asker may know of. */
+async function tablesFor({ store }: Parts, { guild, channel, who }: Incoming): Promise<readonly TableHead[]> {
+  return (await store.liveIn(guild, channel)).filter((head) => isSeenBy(head, who.id));
+}
+
+/** Those of the tables at which somebody has a seat. */
+async function seatedAt(
+  { tables }: Parts,
+  heads: readonly TableHead[],
+  user: UserId,
+): Promise<readonly TableHead[]> {
+  const seated = await Promise.all(
+    heads.map(async ({ id }) => {
+      const table = await tables.look(id);
+      return table !== null && seatOf(table, user) !== null;
+    }),
+  );
+  return heads.filter((_, index) => seated[index] === true);
+}
+
+/** The table that was named; only tables of this channel can be named. */
+function calledBy(heads: readonly TableHead[], named: string): Chosen {
+  const text = named.trim().toLowerCase();
+  const known = TABLE_ID_PATTERN.test(text) && heads.some((head) => head.id === text);
+  return known
+    ? tableId(text)
+    : { says: `This channel has no open table called “${escapeName(text.slice(0, 20))}”.` };
+}
+
+/** The table that is meant when none was named: the only one there is. */
+function theOnly(heads: readonly TableHead[], which: 'own' | 'any'): Chosen {
+  const [only, ...others] = heads;
+  if (only === undefined)
+    return { says: which === 'own' ? 'You’re not at a table here.' : 'This channel has no open table.' };
+  if (others.length === 0) return only.id;
+  const many =
+    which === 'own'
+      ? `You’re at ${heads.length} tables here`
+      : `This channel has ${heads.length} open tables`;
+  return { says: `${many}. Please choose one with the option “table”.` };
+}
+
+/** The tables of the channel that fit what was typed so far. */
+export async function completeTable(
+  parts: Parts,
+  asked: Extract<Incoming, { kind: 'complete' }>,
+): Promise<Reply> {
+  const heads =
+    asked.sub === 'replay'
+      ? await parts.store.finishedBy(asked.who.id, asked.guild, LIMITS.autocompleteChoices)
+      : await tablesFor(parts, asked);
+  const typed = asked.typed.toLowerCase();
+  const choices = heads
+    .map((head) => ({
+      name: `${findGame(head.game)?.name ?? head.game} · ${head.id} · ${stage(head)}`,
+      value: head.id,
+    }))
+    .filter(({ name }) => name.toLowerCase().includes(typed))
+    .slice(0, LIMITS.autocompleteChoices);
+  return { kind: 'choices', choices };
+}
+
+function stage(head: TableHead): string {
+  if (head.status === 'lobby') return 'waiting for players';
+  return head.status === 'over' ? new Date(head.changedAt).toISOString().slice(0, 10) : head.status;
+}

@@ -1,0 +1,28 @@
+import type { Standings } from '../../standings/standings.ts';
+import type { TableId } from '../../tables/ids.ts';
+import type { Now, TableStore } from '../../tables/ports.ts';
+import type { Replays } from '../../tables/replays.ts';
+import type { Tables } from '../../tables/tables.ts';
+import type { Glyphs } from '../draw/glyphs.ts';
+import type { Screens } from '../screens/screens.ts';
+
+/** What handlers of commands and presses work with. */
+export interface Parts {
+  readonly tables: Tables;
+  readonly store: Pick<TableStore, 'liveIn' | 'finishedBy' | 'shownAt' | 'wantsMentions' | 'setMentions'>;
+  readonly screens: Screens;
+  readonly standings: Standings;
+  readonly replays: Replays;
+  readonly glyphs: Glyphs;
+  readonly rulesText: (game: string) => string;
+  readonly now: Now;
+}
+
+/** What is known of an interaction when it is logged: never cards, never seeds. */
+export interface Facts {
+  table?: TableId;
+  game?: string;
+  seq?: number;
+  /** Whether the rules or the table said no. */
+  refused?: boolean;
+}

@@ -1,0 +1,111 @@
+import {
+  ApplicationCommandOptionType,
+  GuildMember,
+  type Interaction,
+  MessageFlags,
+  PermissionFlagsBits,
+} from 'discord.js';
+import { type GuildId, guildId, userId } from '../../tables/ids.ts';
+import type { Who } from '../../tables/ports.ts';
+import { FIELD } from '../draw/forms.ts';
+import type { Ticket } from '../wire/rest.ts';
+
+/** Where and by whom. The person is always the interaction's own user, never taken from a custom id. */
+interface Origin {
+  readonly ticket: Ticket;
+  readonly guild: GuildId;
+  readonly channel: string;
+  readonly who: Who;
+}
+
+/** The message a control stands on; `hidden` when only the presser sees it. */
+interface Pressed {
+  readonly id: string;
+  readonly hidden: boolean;
+}
+
+export type OptionValue = string | number | boolean;
+
+/** What somebody did in a server, freed from discord.js. */
+export type Incoming = Origin &
+  (
+    | {
+        readonly kind: 'command';
+        readonly name: string;
+        readonly sub: string;
+        readonly options: ReadonlyMap<string, OptionValue>;
+      }
+    | { readonly kind: 'complete'; readonly name: string; readonly sub: string; readonly typed: string }
+    | {
+        readonly kind: 'press';
+        readonly id: string;
+        readonly values: readonly string[];
+        readonly on: Pressed;
+      }
+    | { readonly kind: 'form'; readonly id: string; readonly written: string; readonly on: Pressed | null }
+  );
+
+/** A press on a control of a message, or a form that such a press has opened. */
+export type Press = Extract<Incoming, { kind: 'press' | 'form' }>;
+
+/** Null for what this bot never asks for: other kinds of interaction, and everything outside a server. */
+export function incoming(interaction: Interaction): Incoming | null {
+  const origin = originOf(interaction);
+  if (origin === null) return null;
+  if (interaction.isChatInputCommand()) {
+    const [first] = interaction.options.data;
+    const sub = subOf(first);
+    const given = sub === '' ? interaction.options.data : (first?.options ?? []);
+    const options = new Map(
+      given.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const])),
+    );
+    return { ...origin, kind: 'command', name: interaction.commandName, sub, options };
+  }
+  if (interaction.isAutocomplete()) {
+    return {
+      ...origin,
+      kind: 'complete',
+      name: interaction.commandName,
+      sub: subOf(interaction.options.data[0]),
+      typed: String(interaction.options.getFocused()),
+    };
+  }
+  if (interaction.isButton() || interaction.isStringSelectMenu()) {
+    const values = interaction.isStringSelectMenu() ? interaction.values : [];
+    return { ...origin, kind: 'press', id: interaction.customId, values, on: pressed(interaction.message) };
+  }
+  if (interaction.isModalSubmit()) {
+    const written = interaction.fields.fields.has(FIELD) ? interaction.fields.getTextInputValue(FIELD) : '';
+    const on = interaction.message === null ? null : pressed(interaction.message);
+    return { ...origin, kind: 'form', id: interaction.customId, written, on };
+  }
+  return null;
+}
+
+function subOf(first: { readonly type: number; readonly name: string } | undefined): string {
+  return first?.type === ApplicationCommandOptionType.Subcommand ? first.name : '';
+}
+
+function pressed(message: { readonly id: string; readonly flags: { has(flag: number): boolean } }): Pressed {
+  return { id: message.id, hidden: message.flags.has(MessageFlags.Ephemeral) };
+}
+
+const MANAGES = [PermissionFlagsBits.ManageMessages, PermissionFlagsBits.ManageGuild] as const;
+
+/** By what an interaction is answered. */
+export function ticketOf({ id, applicationId, token }: Interaction): Ticket {
+  return { id, application: applicationId, token };
+}
+
+function originOf(interaction: Interaction): Origin | null {
+  const { guildId: guild, channelId: channel, member, user } = interaction;
+  if (guild === null || channel === null) return null;
+  const shown = member instanceof GuildMember ? member.displayName : (member?.nick ?? user.displayName);
+  const mayManage = MANAGES.some((permission) => interaction.memberPermissions?.has(permission) ?? false);
+  return {
+    ticket: ticketOf(interaction),
+    guild: guildId(guild),
+    channel,
+    who: { id: userId(user.id), name: shown, mayManage },
+  };
+}

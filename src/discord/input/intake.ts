@@ -1,0 +1,131 @@
+import type { Timer } from '../../timer.ts';
+import { sentence } from '../draw/message.ts';
+import type { Log } from '../log.ts';
+import type { Api, Ticket } from '../wire/rest.ts';
+import type { Incoming } from './incoming.ts';
+import type { Router } from './router.ts';
+import { freshRef } from './trail.ts';
+
+/**
+ * Takes interactions as they come from the gateway, and brings them to the router. Never throws.
+ *
+ * Only so many are worked on at once; the others wait. While there is time for all, the first come first. Once there is
+ * not, the newest go first, because whoever pressed just now still looks at the message, and what can no longer be
+ * answered in time is dropped: an answer that Discord refuses helps nobody and keeps everybody else waiting.
+ */
+export interface Intake<I> {
+  take(interaction: I): void;
+}
+
+/** Worked on at once and unknown to Discord so far. A press takes about a millisecond (`npm run bench`), so a full house is done well within a second. */
+const PLACES = 128;
+/** The longest wait for a place: Discord allows three seconds, and the work and the network need the rest. */
+const LONGEST_WAIT_MS = 2_000;
+/** When the oldest has waited so long, the newest go first. */
+const CROWDED_MS = 500;
+/** Waiting at most: no more than this is ever answered in time. */
+const MOST_WAITING = 5_000;
+/** The host is told so soon after the first was dropped, and again no more often than so. */
+const TOLD_AFTER_MS = 1_000;
+const TOLD_EVERY_MS = 60_000;
+
+interface Waiting {
+  readonly incoming: Incoming;
+  /** By `Timer.elapsed`. */
+  readonly at: number;
+}
+
+export interface IntakeParts<I> {
+  /** Null for what is not for this bot. */
+  readonly read: (interaction: I) => Incoming | null;
+  /** By what an interaction is answered that could not be read. */
+  readonly ticketOf: (interaction: I) => Ticket;
+  readonly router: Pick<Router, 'handle'>;
+  readonly api: Pick<Api, 'answer'>;
+  readonly timer: Timer;
+  readonly log: Log;
+}
+
+export function createIntake<I>(parts: IntakeParts<I>): Intake<I> {
+  const { router, api, timer, log } = parts;
+  const waiting: Waiting[] = [];
+  let free = PLACES;
+  let unanswered = 0;
+  let answered = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let isTelling = false;
+
+  const waited = ({ at }: Waiting): number => timer.elapsed() - at;
+
+  const tell = (): void => {
+    isTelling = false;
+    toldAt = timer.elapsed();
+    log.warn({ unanswered, answered }, 'too many presses at once: some could not be answered in time');
+    unanswered = 0;
+    answered = 0;
+  };
+
+  const drop = (): void => {
+    unanswered++;
+    if (isTelling) return;
+    isTelling = true;
+    answered = 0;
+    timer.after(Math.max(TOLD_AFTER_MS, toldAt + TOLD_EVERY_MS - timer.elapsed()), tell);
+  };
+
+  const next = (): Waiting | undefined => {
+    for (;;) {
+      const [oldest] = waiting;
+      if (oldest === undefined) return undefined;
+      if (waited(oldest) <= LONGEST_WAIT_MS && waiting.length <= MOST_WAITING) {
+        return waited(oldest) > CROWDED_MS ? waiting.pop() : waiting.shift();
+      }
+      waiting.shift();
+      drop();
+    }
+  };
+
+  const work = (): void => {
+    while (free > 0) {
+      const arrived = next();
+      if (arrived === undefined) return;
+      free--;
+      let holds = true;
+      const leave = (): void => {
+        if (!holds) return;
+        holds = false;
+        free++;
+        answered++;
+        // Not at once, or a long queue of quick answers would nest as deep as it is long.
+        queueMicrotask(work);
+      };
+      router
+        .handle(arrived.incoming, { waitedMs: waited(arrived), answering: leave })
+        .catch((error: unknown) => log.error({ err: error }, 'an interaction was not handled'))
+        .finally(leave);
+    }
+  };
+
+  /** A bug, or a shape of interaction that is new to discord.js. */
+  const apologise = async (interaction: I, error: unknown): Promise<void> => {
+    const ref = freshRef();
+    log.error({ ref, err: error }, 'an interaction could not be read');
+    const message = sentence(`I couldn’t read that (ref ${ref}). Please try again.`);
+    await api.answer(parts.ticketOf(interaction), { kind: 'message', message, hidden: true });
+  };
+
+  return {
+    take(interaction) {
+      try {
+        const read = parts.read(interaction);
+        if (read === null) return;
+        waiting.push({ incoming: read, at: timer.elapsed() });
+        work();
+      } catch (error) {
+        apologise(interaction, error).catch((failure: unknown) =>
+          log.debug({ err: failure }, 'an interaction that could not be read was not answered'),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { Prompt } from '../../engine/prompt.ts';
+import type { Refusal } from '../../engine/result.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { mayAnswer } from '../../tables/may-answer.ts';
+import { gameOf, promptsFor, seatOf, waiting } from '../../tables/queries.ts';
+import { refusals } from '../../tables/refusals.ts';
+import type { Table } from '../../tables/table.ts';
+import { type MoveControl, write } from '../custom-ids.ts';
+import { choiceAt, type Opened, offerAt, type Step } from '../draw/answer-step.ts';
+import { form, readForm } from '../draw/forms.ts';
+import { inText, speechOf } from '../draw/speech.ts';
+import type { Look } from '../draw/table-message.ts';
+import type { Facts, Parts } from './context.ts';
+import type { Press } from './incoming.ts';
+import { type PressMeaning, readPress } from './press-meaning.ts';
+import { type Reply, tell } from './reply.ts';
+import { showHand, showTable } from './table-presses.ts';
+
+/** A press on a question: a move, a step towards one, or a form. */
+export async function pressMove(
+  parts: Parts,
+  press: Press,
+  control: MoveControl,
+  facts: Facts,
+): Promise<Reply> {
+  const table = await parts.tables.look(control.table);
+  if (table === null) return tell(refusals.gone.says);
+  facts.game = table.game;
+  facts.seq = table.position?.seq ?? 0;
+  const may = mayAnswer(table, press.who.id, control.asked);
+  const prompts = may.ok ? promptsFor(table, may.value) : [];
+  const click =
+    press.kind === 'form'
+      ? formClick(table, prompts, control, press.written)
+      : readPress(prompts, control, press.values);
+  const { tables } = parts;
+  if (click.kind === 'answer') {
+    const { answer } = click;
+    const play = () => tables.answer(control.table, press.who.id, control.asked, answer);
+    return answerMove(parts, press, control, play, facts);
+  }
+  if (click.kind === 'undo') {
+    const play = () => tables.undo(control.table, press.who.id, control.asked);
+    return answerMove(parts, press, control, play, facts);
+  }
+  // A step towards an answer never reaches the tables.
+  if (!may.ok) return refused(parts, press, control, table, may.error, facts);
+  switch (click.kind) {
+    case 'draw':
+      return shown(press, control, table, { opened: openedBy(control, may.value, click.step) });
+    case 'form':
+      return { kind: 'form', modal: form(speechOf(table, parts.glyphs), write(click.control), click.choice) };
+    case 'gone':
+      return refused(parts, press, control, table, refusals.notOffered, facts);
+  }
+}
+
+/** What was written into a form, as an answer. */
+function formClick(
+  table: Table,
+  prompts: readonly Prompt<unknown>[],
+  control: MoveControl,
+  written: string,
+): PressMeaning {
+  const { prompt, path } = control;
+  const choice = choiceAt(prompts, prompt, path);
+  const values =
+    choice?.kind === 'number' || choice?.kind === 'order' ? readForm(gameOf(table), choice, written) : [];
+  return { kind: 'answer', answer: { prompt, path, values } };
+}
+
+async function answerMove(
+  parts: Parts,
+  press: Press,
+  control: MoveControl,
+  play: () => ReturnType<Parts['tables']['answer']>,
+  facts: Facts,
+): Promise<Reply> {
+  const played = await play();
+  if (played.ok) {
+    facts.seq = played.value.position?.seq ?? 0;
+    return shown(press, control, played.value, {});
+  }
+  const table = await parts.tables.look(control.table);
+  if (table === null) return tell(played.error.says);
+  return refused(parts, press, control, table, played.error, facts);
+}
+
+/** A hand is drawn afresh with the sentence on top, at the same step; anywhere else a refusal is a private sentence. */
+function refused(
+  parts: Parts,
+  press: Press,
+  control: MoveControl,
+  table: Table,
+  why: Refusal,
+  facts: Facts,
+): Reply {
+  facts.refused = true;
+  const says = inFull(table, why);
+  const seat = seatOf(table, press.who.id);
+  if (control.on === 'table') parts.screens.catchUp(table);
+  const isInHand = control.on === 'hand' && press.on?.hidden === true;
+  if (!isInHand || seat === null || table.position === null) return tell(says);
+  const step = stepOf(control, promptsFor(table, seat));
+  return showHand(table, press.who.id, press.on, { notice: says, opened: openedBy(control, seat, step) });
+}
+
+/** The message that a control stands on, drawn again. */
+function shown(press: Press, control: MoveControl, table: Table, look: Look): Reply {
+  return control.on === 'table' && press.on?.hidden !== true
+    ? showTable(table, press.who.id, press.on, look.opened)
+    : showHand(table, press.who.id, press.on, look);
+}
+
+function openedBy({ asked }: MoveControl, seat: Seat, step: Step | null): Opened | null {
+  return step === null ? null : { seat, asked, step };
+}
+
+/** The step at which a control that did not lead on was drawn. */
+function stepOf(control: MoveControl, prompts: readonly Prompt<unknown>[]): Step {
+  const { prompt, path, number, picks } = control;
+  const parent = { prompt, path: path.slice(0, -1), page: 0, picks: [] };
+  const here = { prompt, path, page: number, picks };
+  switch (control.verb) {
+    case 'press':
+    case 'form':
+      return parent;
+    case 'number':
+    case 'value':
+    case 'take':
+      return offerAt(prompts, parent)?.choices.length === 1 ? parent : { ...here, page: 0 };
+    case 'pick':
+    case 'confirm':
+    case 'step':
+    case 'choose':
+    case 'question':
+    case 'undo':
+      return here;
+  }
+}
+
+/** Here the people whom the table waits for can be named: as mentions, whatever signs are in their names. */
+function inFull(table: Table, why: Refusal): string {
+  if (why !== refusals.notYourTurn) return why.says;
+  const names = waiting(table).map((seat) => inText(table.occupants[seat]));
+  return names.length === 0 ? why.says : refusals.turnOf(names).says;
+}

@@ -1,0 +1,84 @@
+import { refusals } from '../../tables/refusals.ts';
+import type { Incoming } from './incoming.ts';
+
+/** So many at once, and then so many a second. */
+export interface Rate {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+type Kind = 'press' | 'command' | 'post';
+
+/** Of one person, and of everybody on a server together. */
+export type Rates = { readonly [K in Kind]: { readonly person: Rate; readonly server: Rate } };
+
+export const RATES: Rates = {
+  /**
+   * Buttons, selects, forms and what is asked while a command is typed. Quick fingers press five times a second, and a
+   * hand of cards has at most some thirty presses; a server gets a fifth of the thousand that one core answers
+   * (`npm run bench`).
+   */
+  press: { person: { burst: 40, perSecond: 8 }, server: { burst: 400, perSecond: 200 } },
+  /** A command is typed, which takes seconds. */
+  command: { person: { burst: 8, perSecond: 1 / 2 }, server: { burst: 60, perSecond: 10 } },
+  /** Commands whose answer stands in the channel for everybody and changes little: `/leaderboard`, `/stats`. */
+  post: { person: { burst: 4, perSecond: 1 / 15 }, server: { burst: 12, perSecond: 1 / 3 } },
+};
+
+/** Says why an interaction has come too soon after those before it, or null when it has not. */
+export type Throttle = (incoming: Incoming) => { readonly says: string } | null;
+
+/** Each bucket of a person or a server is forgotten when it is full again, and the one used least recently when there are so many. */
+const MOST_BUCKETS = 10_000;
+
+export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
+  const kinds = (kind: Kind) => ({
+    person: createBuckets(rates[kind].person, elapsed),
+    server: createBuckets(rates[kind].server, elapsed),
+  });
+  const buckets = { press: kinds('press'), command: kinds('command'), post: kinds('post') };
+
+  return (incoming) => {
+    const { person, server } = buckets[kindOf(incoming)];
+    const own = person(incoming.who.id);
+    if (own > 0) return refusals.tooFast(inSeconds(own));
+    // Last, so that what one person may not do takes nothing from the others.
+    const others = server(incoming.guild);
+    return others > 0 ? refusals.serverTooFast(inSeconds(others)) : null;
+  };
+}
+
+function kindOf(incoming: Incoming): Kind {
+  if (incoming.kind !== 'command') return 'press';
+  return incoming.name === 'leaderboard' || incoming.name === 'stats' ? 'post' : 'command';
+}
+
+function inSeconds(ms: number): number {
+  return Math.ceil(ms / 1_000);
+}
+
+/** Takes one from the bucket of a key; gives 0, or in how many milliseconds there will be one. */
+function createBuckets({ burst, perSecond }: Rate, elapsed: () => number): (key: string) => number {
+  /** What was left when, the least recently used first. */
+  const used = new Map<string, { readonly left: number; readonly at: number }>();
+  const fullAfterMs = (burst / perSecond) * 1_000;
+
+  const forget = (): void => {
+    for (const [key, { at }] of used) {
+      if (used.size <= MOST_BUCKETS && elapsed() - at < fullAfterMs) return;
+      used.delete(key);
+    }
+  };
+
+  return (key) => {
+    const at = elapsed();
+    const before = used.get(key);
+    const left =
+      before === undefined ? burst : Math.min(burst, before.left + ((at - before.at) / 1_000) * perSecond);
+    const isFree = left >= 1;
+    used.delete(key);
+    used.set(key, { left: isFree ? left - 1 : left, at });
+    forget();
+    return isFree ? 0 : ((1 - left) / perSecond) * 1_000;
+  };
+}

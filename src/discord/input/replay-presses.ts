@@ -1,0 +1,35 @@
+import { seat } from '../../engine/seat.ts';
+import type { TableId } from '../../tables/ids.ts';
+import type { ReplayControl } from '../custom-ids.ts';
+import { replayMessage } from '../draw/replay-message.ts';
+import type { Facts, Parts } from './context.ts';
+import type { Incoming } from './incoming.ts';
+import { type Reply, tell } from './reply.ts';
+
+/** A game that is over from its deal on: for the asker alone, or for everybody in the channel. */
+export async function openReplay(
+  parts: Parts,
+  asked: Pick<Incoming, 'guild' | 'who'>,
+  id: TableId,
+  everyone: boolean,
+): Promise<Reply> {
+  const replay = await parts.replays.open(id, { guild: asked.guild, user: asked.who.id });
+  if (!replay.ok) return tell(replay.error.says);
+  const own = replay.value.table.occupants.findIndex(({ person }) => person?.id === asked.who.id);
+  const mine = everyone || own < 0 ? null : seat(own);
+  const message = replayMessage(replay.value, { at: 0, open: false, mine }, parts.glyphs);
+  return { kind: everyone ? 'public' : 'private', message };
+}
+
+/** Another moment of the game on the message that was pressed. */
+export async function pressReplay(
+  parts: Parts,
+  asked: Pick<Incoming, 'guild' | 'who'>,
+  { table, ...moment }: ReplayControl,
+  facts: Facts,
+): Promise<Reply> {
+  const replay = await parts.replays.open(table, { guild: asked.guild, user: asked.who.id });
+  if (replay.ok) return { kind: 'update', message: replayMessage(replay.value, moment, parts.glyphs) };
+  facts.refused = true;
+  return tell(replay.error.says);
+}

@@ -1,0 +1,20 @@
+import type {
+  APIApplicationCommandOptionChoice,
+  APIModalInteractionResponseCallbackData,
+} from 'discord-api-types/v10';
+import { type Message, sentence } from '../draw/message.ts';
+import type { Showing } from '../screens/screen.ts';
+
+/** What an interaction is answered with. */
+export type Reply =
+  /** A screen shows a table. */
+  | { readonly kind: 'show'; readonly showing: Showing }
+  /** A message that is no screen: the pressed one drawn again, or a fresh one for the person alone or for everybody. */
+  | { readonly kind: 'update' | 'private' | 'public'; readonly message: Message }
+  | { readonly kind: 'form'; readonly modal: APIModalInteractionResponseCallbackData }
+  | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice<string>[] };
+
+/** A private sentence. */
+export function tell(says: string): Reply {
+  return { kind: 'private', message: sentence(says) };
+}

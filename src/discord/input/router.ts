@@ -1,0 +1,290 @@
+import { findGame, games } from '../../games/registry.ts';
+import { refusals } from '../../tables/refusals.ts';
+import type { Timer } from '../../timer.ts';
+import { type Control, type Read, read } from '../custom-ids.ts';
+import { gamesMessage } from '../draw/games-message.ts';
+import { sentence } from '../draw/message.ts';
+import { rulesMessage } from '../draw/rules-message.ts';
+import type { Log } from '../log.ts';
+import type { ClickOutcome, DiscordMeter } from '../meter.ts';
+import { createResponse, type Deferral, type Response } from '../wire/deferred-answer.ts';
+import { failureOf, isLate } from '../wire/failures.ts';
+import { whenAllowed } from '../wire/rate-limit-wait.ts';
+import type { Api } from '../wire/rest.ts';
+import { isWithinBounds } from './bounds.ts';
+import { runDealButton, runGame, runGameButton } from './commands/game.ts';
+import { replyRanking, runLeaderboard } from './commands/leaderboard.ts';
+import { runStats } from './commands/stats.ts';
+import { completeTable, runTable } from './commands/table.ts';
+import type { Facts, Parts } from './context.ts';
+import type { Incoming, Press } from './incoming.ts';
+import { pressMove } from './move-presses.ts';
+import type { Throttle } from './rates.ts';
+import { pressReplay } from './replay-presses.ts';
+import { type Reply, tell } from './reply.ts';
+import { answersHidden, pressTable } from './table-presses.ts';
+import { follow } from './trail.ts';
+
+/** Answers every interaction, whatever comes of it. */
+export interface Router {
+  handle(incoming: Incoming, arrival?: Arrival): Promise<void>;
+  /** From now on every press is told to come back; resolves when the last answer is out, or after a moment. */
+  close(): Promise<void>;
+}
+
+/** What is known of an interaction that had to wait before it came here. */
+export interface Arrival {
+  readonly waitedMs: number;
+  /** Called when Discord is sent the first sign of an answer. */
+  readonly answering: () => void;
+}
+
+const AT_ONCE: Arrival = { waitedMs: 0, answering: () => undefined };
+
+/** At the end of the program: an answer that takes longer is left. */
+const CLOSING_MS = 1_500;
+
+export function createRouter(
+  parts: Parts,
+  tools: {
+    readonly api: Api;
+    readonly timer: Timer;
+    readonly log: Log;
+    readonly meter?: DiscordMeter | undefined;
+    /** Lets everything through when nothing is said. */
+    readonly throttle?: Throttle;
+  },
+): Router {
+  const { api, timer, log, meter, throttle = () => null } = tools;
+  const open = new Set<Promise<void>>();
+  let closing = false;
+
+  const handle = async (incoming: Incoming, { waitedMs, answering }: Arrival): Promise<void> => {
+    const facts: Facts = {};
+    const pressed = incoming.kind === 'press' || incoming.kind === 'form' ? read(incoming.id) : null;
+    const trail = follow(incoming, pressed, facts, { now: parts.now, log, meter });
+    let outcome: ClickOutcome = 'undelivered';
+    const undelivered = (error: unknown): void => {
+      outcome = isLate(error) ? 'late' : 'undelivered';
+      const where = { ref: trail.ref, ...factsOf(facts), failure: failureOf(error).kind };
+      if (isLate(error)) log.debug(where, 'an answer came too late');
+      else log.warn({ ...where, err: error }, 'an answer did not arrive');
+    };
+    const told: Api = {
+      ...api,
+      answer: (ticket, callback) => {
+        answering();
+        return api.answer(ticket, callback);
+      },
+    };
+    const deferral = deferralOf(incoming, pressed);
+    const response = createResponse(told, incoming.ticket, deferral, timer, undelivered, waitedMs);
+    const release = hold(parts, incoming, pressed);
+    let isApology = false;
+    const failed = (error: unknown): Reply => {
+      isApology = true;
+      log.error({ ref: trail.ref, ...factsOf(facts), err: error }, 'an interaction failed');
+      return apology(incoming, trail.ref);
+    };
+    try {
+      const turnedAway = closing;
+      const refusal = turnedAway ? refusals.restarting : throttle(incoming);
+      const work =
+        refusal === null
+          ? route(parts, incoming, pressed, facts)
+          : Promise.resolve(unheard(incoming, refusal.says));
+      const reply = await work.catch(failed);
+      await deliver(parts, reply, response, timer);
+      outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
+      if (isApology) outcome = 'failed';
+    } catch (error) {
+      if (failureOf(error).kind !== 'bug') return undelivered(error);
+      outcome = 'failed';
+      await deliver(parts, failed(error), response, timer).catch(undelivered);
+    } finally {
+      release();
+      trail.end(outcome);
+    }
+  };
+
+  return {
+    handle(incoming, arrival = AT_ONCE) {
+      const handled = handle(incoming, arrival).finally(() => open.delete(handled));
+      open.add(handled);
+      return handled;
+    },
+    async close() {
+      closing = true;
+      let late = false;
+      let cancel = (): void => undefined;
+      const patience = new Promise<void>((resolve) => {
+        cancel = timer.after(CLOSING_MS, () => {
+          late = true;
+          resolve();
+        });
+      });
+      // Whoever presses meanwhile is answered as well.
+      while (open.size > 0 && !late) await Promise.race([Promise.allSettled(open), patience]);
+      cancel();
+      if (late) log.warn({ open: open.size }, 'some answers were still under way at the end');
+    },
+  };
+}
+
+function factsOf({ table, seq, game }: Facts): object {
+  return { table, seq, game };
+}
+
+/** How an answer that takes long is deferred: by what was pressed, because what becomes of it is not known yet. */
+function deferralOf(incoming: Incoming, pressed: Read | null): Deferral {
+  switch (incoming.kind) {
+    case 'complete':
+      return 'none';
+    case 'command':
+      return 'hidden';
+    case 'form':
+    case 'press':
+      if (incoming.on === null) return 'hidden';
+      return pressed?.kind === 'control' && answersHidden(pressed.control, incoming.on) ? 'hidden' : 'update';
+  }
+}
+
+/** A table's message waits with everything else while a press on it is being worked on. */
+function hold(parts: Parts, incoming: Incoming, pressed: Read | null): () => void {
+  const on = incoming.kind === 'press' || incoming.kind === 'form' ? incoming.on : null;
+  if (pressed?.kind !== 'control' || on === null) return () => undefined;
+  const { control } = pressed;
+  if (control.kind !== 'table' && control.kind !== 'move') return () => undefined;
+  return parts.screens.pressed(control.table, incoming.who.id, on);
+}
+
+async function deliver(parts: Parts, reply: Reply, response: Response, timer: Timer): Promise<void> {
+  switch (reply.kind) {
+    case 'show':
+      return parts.screens.answer(reply.showing, response);
+    case 'update':
+      try {
+        return await whenAllowed(timer, () => response.update(reply.message));
+      } catch (error) {
+        if (failureOf(error).kind !== 'missing') throw error;
+        await response.hidden(sentence('This message was deleted. Please ask for it again.'));
+        return;
+      }
+    case 'private':
+      await whenAllowed(timer, () => response.hidden(reply.message));
+      return;
+    case 'public':
+      await whenAllowed(timer, () => response.open(reply.message));
+      return;
+    case 'form':
+      return response.form(reply.modal);
+    case 'choices':
+      return response.choices(reply.choices);
+  }
+}
+
+function apology(incoming: Incoming, ref: string): Reply {
+  if (incoming.kind === 'complete') return { kind: 'choices', choices: [] };
+  return tell(`Something went wrong on my side (ref ${ref}). Please try again.`);
+}
+
+function unheard(incoming: Incoming, says: string): Reply {
+  return incoming.kind === 'complete' ? { kind: 'choices', choices: [] } : tell(says);
+}
+
+async function route(parts: Parts, incoming: Incoming, pressed: Read | null, facts: Facts): Promise<Reply> {
+  if (!isWithinBounds(incoming)) return outOfBounds(incoming);
+  switch (incoming.kind) {
+    case 'command':
+      return runCommand(parts, incoming, facts);
+    case 'complete':
+      return incoming.name === 'table' ? completeTable(parts, incoming) : { kind: 'choices', choices: [] };
+    case 'press':
+    case 'form':
+      switch (pressed?.kind) {
+        case 'control':
+          return press(parts, incoming, pressed.control, facts);
+        case 'outdated':
+          return tell('This message is from an older version. Use `/table show` to bring the table back.');
+        case 'foreign':
+        case 'malformed':
+        case undefined:
+          return tell(UNREADABLE);
+      }
+  }
+}
+
+function outOfBounds({ kind }: Incoming): Reply {
+  switch (kind) {
+    case 'command':
+      return tell('One of those options isn’t available. Please pick from the list.');
+    case 'complete':
+      return { kind: 'choices', choices: [] };
+    case 'press':
+    case 'form':
+      return tell(UNREADABLE);
+  }
+}
+
+const UNREADABLE = 'I can’t read this button. Use `/table show` to bring the table back.';
+
+async function runCommand(
+  parts: Parts,
+  command: Extract<Incoming, { kind: 'command' }>,
+  facts: Facts,
+): Promise<Reply> {
+  const game = findGame(command.name);
+  if (game !== undefined) {
+    facts.game = game.id;
+    return runGame(parts, game, command);
+  }
+  switch (command.name) {
+    case 'leaderboard':
+      return runLeaderboard(parts, command);
+    case 'play':
+      return { kind: 'private', message: gamesMessage(games) };
+    case 'stats':
+      return runStats(parts, command);
+    case 'table':
+      return runTable(parts, command);
+    default:
+      return tell('I no longer know that command. Please try again in a minute.');
+  }
+}
+
+const NO_SUCH_GAME = 'There’s no such game here.';
+
+async function press(parts: Parts, incoming: Press, control: Control, facts: Facts): Promise<Reply> {
+  switch (control.kind) {
+    case 'table':
+      facts.table = control.table;
+      return pressTable(parts, incoming, control, facts);
+    case 'move':
+      facts.table = control.table;
+      return pressMove(parts, incoming, control, facts);
+    case 'game': {
+      const game = findGame(control.game);
+      if (game === undefined) return tell(NO_SUCH_GAME);
+      facts.game = game.id;
+      return runGameButton(parts, game, control.action, incoming);
+    }
+    case 'deal': {
+      const game = findGame(control.game);
+      if (game === undefined) return tell(NO_SUCH_GAME);
+      facts.game = game.id;
+      return runDealButton(parts, game, control.day, incoming);
+    }
+    case 'rules': {
+      const game = findGame(control.game);
+      if (game === undefined) return tell(NO_SUCH_GAME);
+      const chosen = incoming.kind === 'press' ? Number(incoming.values[0]) : 0;
+      const page = control.page ?? (Number.isSafeInteger(chosen) ? chosen : 0);
+      return { kind: 'update', message: rulesMessage(game, parts.rulesText(game.id), page) };
+    }
+    case 'replay':
+      facts.table = control.table;
+      return pressReplay(parts, incoming, control, facts);
+    case 'ranking':
+      return replyRanking(parts, { ...control, guild: incoming.guild }, 'update');
+  }
+}

@@ -1,0 +1,270 @@
+import { LEVELS } from '../../engine/game.ts';
+import { findGame } from '../../games/registry.ts';
+import { triedDay } from '../../tables/days.ts';
+import { openVote } from '../../tables/end-votes.ts';
+import type { TableId, UserId } from '../../tables/ids.ts';
+import { yetToAgree } from '../../tables/pauses.ts';
+import { gameOf, hasPrivateHands, seatOf } from '../../tables/queries.ts';
+import { refusals } from '../../tables/refusals.ts';
+import { rematchOf } from '../../tables/rematch.ts';
+import { isLive, type Table } from '../../tables/table.ts';
+import { courseOf } from '../../tables/verdict.ts';
+import type { Control, TableAction } from '../custom-ids.ts';
+import { hintWords } from '../draw/advice-lines.ts';
+import type { Opened } from '../draw/answer-step.ts';
+import { type SureAction, sureMessage } from '../draw/end-vote-parts.ts';
+import { REMOVE } from '../draw/lobby-message.ts';
+import { menuMessage } from '../draw/menu-message.ts';
+import { sentence } from '../draw/message.ts';
+import { rulesMessage } from '../draw/rules-message.ts';
+import { shareMessage } from '../draw/share-message.ts';
+import { speechOf } from '../draw/speech.ts';
+import { type Look, privateSeat, type Reader } from '../draw/table-message.ts';
+import type { Facts, Parts } from './context.ts';
+import type { Press } from './incoming.ts';
+import { openReplay } from './replay-presses.ts';
+import { type Reply, tell } from './reply.ts';
+
+type Pressing = Extract<Control, { kind: 'table' }>;
+
+/** What always answers with a fresh message for the presser alone, so that it is deferred as one. */
+const FRESH: readonly TableAction[] = ['hand', 'hint', 'rules', 'menu', 'next', 'replay'];
+
+/** What a message that its presser alone sees answers in itself. */
+const INSIDE: readonly TableAction[] = ['hand', 'hint'];
+
+export function answersHidden(control: Control, on: { readonly hidden: boolean }): boolean {
+  if (control.kind === 'game' || control.kind === 'deal') return true;
+  if (control.kind !== 'table') return false;
+  return FRESH.includes(control.action) && !(INSIDE.includes(control.action) && on.hidden);
+}
+
+/** A button of a table that is no move: sitting down, leaving, looking, ending. */
+export async function pressTable(
+  parts: Parts,
+  press: Press,
+  control: Pressing,
+  facts: Facts,
+): Promise<Reply> {
+  const { tables, store } = parts;
+  const { who } = press;
+  const { table: id } = control;
+  const person = { id: who.id, name: who.name };
+  const hidden = press.on?.hidden === true;
+  const after = async (
+    change: Promise<Done>,
+    says: string | ((table: Table) => string),
+    sure?: SureAction,
+  ): Promise<Reply> => {
+    const done = await change;
+    const question = sureQuestion(done);
+    if (sure !== undefined && question !== null) {
+      return { kind: hidden ? 'update' : 'private', message: sureMessage(id, sure, question) };
+    }
+    return redrawn(parts, press, control, done, says, facts);
+  };
+  /** The same for what somebody can press in their hand, which is then drawn again. */
+  const afterInHand = async (change: Promise<Done>, says: string): Promise<Reply> => {
+    const done = await change;
+    const isHand = hidden && done.ok && (done.value.visibility === 'private' || hasPrivateHands(done.value));
+    return isHand
+      ? showHand(done.value, who.id, press.on)
+      : redrawn(parts, press, control, done, says, facts);
+  };
+  switch (control.action) {
+    case 'join':
+      return after(tables.join(id, person), 'You’re at the table.');
+    case 'leave':
+      return after(tables.leave(id, who.id), 'You left the table.', 'quit-sure');
+    case 'bots': {
+      const [chosen] = press.kind === 'press' ? press.values : [];
+      const level = LEVELS.find((each) => each === chosen);
+      if (level !== undefined) return after(tables.addBot(id, who.id, level), 'A bot sits down.');
+      if (chosen === REMOVE) return after(tables.removeBot(id, who.id), 'A bot leaves the table.');
+      return tell('Choose a level for the bot.');
+    }
+    case 'start':
+      return after(tables.start(id, who.id), 'The game starts.');
+    case 'cancel':
+      return after(tables.cancel(id, who), 'The table is closed.');
+    case 'back':
+      return afterInHand(tables.takeBack(id, who.id), 'You have your seat back.');
+    case 'continue':
+      return afterInHand(tables.continue(id, who.id), 'The game goes on.');
+    case 'pause': {
+      const done = await tables.pause(id, who.id);
+      return redrawn(parts, press, control, done, done.ok ? pauseSays(done.value, who.id) : '', facts);
+    }
+    case 'quit':
+    case 'quit-sure': {
+      const left = tables.leave(id, who.id, control.action === 'quit-sure');
+      return after(left, 'You left the table. Thanks for playing!', 'quit-sure');
+    }
+    case 'end':
+    case 'end-sure':
+      return after(tables.end(id, who, control.action === 'end-sure'), whatEnded, 'end-sure');
+    case 'stay':
+      return hidden ? { kind: 'update', message: sentence(STAYED) } : tell(STAYED);
+    case 'vote-end':
+      return after(tables.vote(id, who.id, 'end'), 'You agreed to end the game.');
+    case 'vote-on':
+      return after(tables.vote(id, who.id, 'play on'), 'The game goes on.');
+    case 'rematch': {
+      const agreed = await tables.rematch(id, who.id);
+      if (!agreed.ok) return tell(agreed.error.says);
+      const { table, started } = agreed.value;
+      if (started?.visibility === 'private') return showHand(started, who.id, null);
+      if (started !== null) {
+        facts.table = started.id;
+        parts.screens.post(started);
+      }
+      return hidden ? showHand(table, who.id, press.on) : showTable(table, who.id, press.on);
+    }
+    case 'next':
+      return nextTable(parts, id, who.id);
+    case 'share': {
+      const table = await known(parts, id);
+      if (table === null) return tell(refusals.gone.says);
+      const [course, day] = [courseOf(table), triedDay(table)];
+      if (course === null || day === null) return tell(refusals.nothingToShare.says);
+      if (seatOf(table, who.id) === null) return tell(refusals.shareOwn.says);
+      return { kind: 'public', message: shareMessage(table, day, course, parts.glyphs) };
+    }
+    case 'replay':
+      return openReplay(parts, press, id, false);
+    case 'rules': {
+      const table = await known(parts, id);
+      if (table === null) return tell(refusals.gone.says);
+      return { kind: 'private', message: rulesMessage(gameOf(table), parts.rulesText(table.game), 0) };
+    }
+    case 'hint': {
+      const hint = await tables.hint(id, who.id);
+      if (!hint.ok) return tell(hint.error.says);
+      const { table } = hint.value;
+      const says = hintWords(speechOf(table, parts.glyphs), hint.value);
+      // On a message that its player alone sees it belongs above the buttons, not below the table.
+      return hidden && table.visibility === 'private'
+        ? showHand(table, who.id, press.on, { hint: says })
+        : tell(says);
+    }
+    case 'hand': {
+      const table = await known(parts, id);
+      if (table === null) return tell(refusals.gone.says);
+      // Moves made from hands draw the public message a moment later, and the program may have been killed before.
+      parts.screens.catchUp(table);
+      return showHand(table, who.id, press.on);
+    }
+    case 'menu':
+    case 'mute':
+    case 'unmute': {
+      const table = await known(parts, id);
+      if (table === null) return tell(refusals.gone.says);
+      if (control.action !== 'menu') await store.setMentions(who.id, control.action === 'unmute');
+      const message = menuMessage(table, who, await store.wantsMentions(who.id), parts.glyphs);
+      const again = hidden && control.action !== 'menu';
+      return { kind: again ? 'update' : 'private', message };
+    }
+  }
+}
+
+/** The way from a finished table to its rematch; deals it where the program ended before it could. */
+async function nextTable(parts: Parts, id: TableId, user: UserId): Promise<Reply> {
+  const dealt = await parts.tables.look(rematchOf(id));
+  if (dealt === null) {
+    const agreed = await parts.tables.rematch(id, user);
+    if (!agreed.ok) return tell(agreed.error.says);
+    const { started } = agreed.value;
+    if (started === null) return tell(refusals.agreed.says);
+    return shownNext(parts, started, user);
+  }
+  if (isLive(dealt) && dealt.visibility === 'private') return showHand(dealt, user, null);
+  if (!isLive(dealt)) return tell(refusals.rematchOver(dealt.id).says);
+  return tell(`The rematch is on: ${await whereIs(parts, dealt)}`);
+}
+
+/** A rematch that has just been dealt: on a private message at once, in the channel as a message of its own. */
+function shownNext(parts: Parts, started: Table, user: UserId): Reply {
+  if (started.visibility === 'private') return showHand(started, user, null);
+  parts.screens.post(started);
+  return tell(`Table ${started.id} has started.`);
+}
+
+/** The address of a table’s message, or the channel while that is still on its way. */
+async function whereIs({ store }: Parts, { id, guild, channel }: Table): Promise<string> {
+  const at = await store.shownAt(id);
+  return at === null ? `<#${channel}>` : `https://discord.com/channels/${guild}/${channel}/${at.message}`;
+}
+
+const STAYED = 'Nothing changed. Play on!';
+
+/** What to ask before something is done that cannot be undone; null where there is nothing to ask. */
+export function sureQuestion(done: Done): string | null {
+  return !done.ok && done.error.code === 'unsure' ? done.error.says : null;
+}
+
+/** What came of somebody’s wish to end a table. */
+export function whatEnded(table: Table): string {
+  const vote = openVote(table);
+  if (vote === null) return `Table ${table.id} is closed.`;
+  return `The others are asked at the table, and have until <t:${Math.floor(vote.until / 1000)}:T> to agree. If you’d rather not wait, you can leave, and a bot finishes for you.`;
+}
+
+/** What came of wanting a pause. */
+export function pauseSays(table: Table, user: UserId): string {
+  if (table.status === 'paused') return 'The game is paused. Any player can continue it.';
+  if (!table.pausing.includes(user)) return 'You no longer want to pause.';
+  const others = yetToAgree(table).map(({ id }) => `<@${id}>`);
+  return `You asked for a pause. The game pauses once ${others.join(', ')} ${others.length === 1 ? 'agrees' : 'agree'}.`;
+}
+
+/** A table of a game that is still played here. */
+async function known({ tables }: Parts, id: TableId): Promise<Table | null> {
+  const table = await tables.look(id);
+  return table === null || findGame(table.game) === undefined ? null : table;
+}
+
+type Done = Awaited<ReturnType<Parts['tables']['join']>>;
+
+/** After a change: the public message that was pressed, or in a private menu one sentence. */
+async function redrawn(
+  parts: Parts,
+  press: Press,
+  control: Pressing,
+  done: Done,
+  says: string | ((table: Table) => string),
+  facts: Facts,
+): Promise<Reply> {
+  if (!done.ok) {
+    facts.refused = true;
+    // Perhaps the message was drawn before the program ended at once, and shows less than is stored.
+    const table = press.on?.hidden === true ? null : await parts.tables.look(control.table);
+    if (table !== null) parts.screens.catchUp(table);
+    return tell(done.error.says);
+  }
+  const table = done.value;
+  const told = typeof says === 'string' ? says : says(table);
+  if (press.on?.hidden === true) return { kind: 'update', message: sentence(told) };
+  const isOthers = table.visibility === 'private' && table.host !== press.who.id;
+  return isOthers ? tell(told) : showTable(table, press.who.id, press.on);
+}
+
+/**
+ * The table for everybody: on the public message that was pressed, or on a fresh one. A private table is shown to its
+ * player alone, whatever was pressed where.
+ */
+export function showTable(table: Table, user: UserId, on: Press['on'], opened: Opened | null = null): Reply {
+  if (table.visibility === 'private') return showHand(table, user, on, { opened });
+  return show(table, 'public', on?.hidden === false ? on : null, { opened });
+}
+
+/** What one person sees of the table: again where it was pressed, fresh where it was asked for from the public message. */
+export function showHand(table: Table, user: UserId, on: Press['on'], look: Look = {}): Reply {
+  if (privateSeat(table, user) === null) return tell(refusals.notPlaying.says);
+  if (table.position === null) return tell(refusals.notBegun.says);
+  return show(table, user, on?.hidden === true ? on : null, look);
+}
+
+/** A fresh message is drawn as if nothing was opened. */
+function show(table: Table, reader: Reader, on: Press['on'], look: Look): Reply {
+  return { kind: 'show', showing: { table, reader, on: on?.id ?? null, look: on === null ? {} : look } };
+}

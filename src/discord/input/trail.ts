@@ -1,0 +1,54 @@
+import { SnowflakeUtil } from 'discord.js';
+import type { Now } from '../../tables/ports.ts';
+import type { Read } from '../custom-ids.ts';
+import type { Log } from '../log.ts';
+import type { ClickKind, ClickOutcome, DiscordMeter } from '../meter.ts';
+import type { Facts } from './context.ts';
+import type { Incoming } from './incoming.ts';
+
+/** One interaction from its arrival to its answer, for the log and the metrics. */
+export interface Trail {
+  /** By this its lines in the log are found; a person whom it failed is told it. */
+  readonly ref: string;
+  end(outcome: ClickOutcome): void;
+}
+
+export function follow(
+  incoming: Incoming,
+  pressed: Read | null,
+  facts: Facts,
+  { now, log, meter }: { readonly now: Now; readonly log: Log; readonly meter?: DiscordMeter | undefined },
+): Trail {
+  const ref = freshRef();
+  const kind = kindOf(incoming, pressed);
+  const arrived = performance.now();
+  const ageMs = Math.max(0, now() - madeAt(incoming.ticket.id, now()));
+  log.debug({ ref, kind, ageMs }, 'a press arrived');
+  return {
+    ref,
+    end(outcome) {
+      const ms = performance.now() - arrived;
+      const { table, seq, game } = facts;
+      log.debug({ ref, kind, outcome, table, seq, game, ms: Math.round(ms) }, 'a press was answered');
+      meter?.clicked({ kind, outcome, ageMs, ms });
+    },
+  };
+}
+
+/** Six hexadecimal digits. They keep no secret, so they need not be hard to guess. */
+export function freshRef(): string {
+  return Math.floor(Math.random() * 0x1000000)
+    .toString(16)
+    .padStart(6, '0');
+}
+
+/** When Discord made an interaction. */
+function madeAt(id: string, otherwise: number): number {
+  return /^\d{1,20}$/.test(id) ? SnowflakeUtil.timestampFrom(id) : otherwise;
+}
+
+function kindOf(incoming: Incoming, pressed: Read | null): ClickKind {
+  if (incoming.kind === 'command' || incoming.kind === 'complete') return incoming.kind;
+  if (pressed?.kind !== 'control') return 'unreadable';
+  return pressed.control.kind === 'deal' ? 'game' : pressed.control.kind;
+}

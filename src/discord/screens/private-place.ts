@@ -1,0 +1,163 @@
+import type { Now } from '../../tables/ports.ts';
+import { type Message, sentence } from '../draw/message.ts';
+import type { HiddenAddress, Response } from '../wire/deferred-answer.ts';
+import { mayHaveWorked, missingAsNull } from '../wire/failures.ts';
+import { type Api, ORIGINAL } from '../wire/rest.ts';
+import { type Place, TOKEN_LIFE_MS } from './screen.ts';
+
+interface Address extends HiddenAddress {
+  readonly until: number;
+}
+
+/**
+ * A message that one person alone sees. It can be edited while the token of the last click on it lives; then it is left
+ * as it is, until its reader presses again. Opening a fresh one closes the older.
+ */
+export class PrivatePlace implements Place {
+  readonly #parts: PrivateParts;
+  #at: Address | null = null;
+  /** Messages a fresh one stands for, to be closed. */
+  #replaced: Address[] = [];
+  /** Made by answers of unknown outcome, if they were made. */
+  #doubtful: Address[] = [];
+
+  constructor(parts: PrivateParts) {
+    this.#parts = parts;
+  }
+
+  /** What Discord did not name is taken for the pressed one. */
+  isAt(on: string | null): boolean {
+    return on !== null && (this.#at?.id ?? on) === on;
+  }
+
+  async carry(drawing: Message, on: string | null, response: Response): Promise<boolean> {
+    if (on === null) await this.#open(drawing, response);
+    else await this.#update(drawing, on, response);
+    return true;
+  }
+
+  /** Draws the pressed message, which also renews its token. */
+  async #update(drawing: Message, on: string, response: Response): Promise<void> {
+    const address = { ticket: response.ticket, message: ORIGINAL, id: on };
+    try {
+      await response.update(drawing);
+    } catch (error) {
+      if (response.isDeferred()) this.#renew(this.#keep(address));
+      else if (mayHaveWorked(error)) this.#doubtful.push(this.#keep(address));
+      throw error;
+    }
+    // A press on the message itself only renews its token.
+    if (this.#at !== null && this.isAt(on)) this.#at = this.#keep(address);
+    else this.#moveTo(address);
+  }
+
+  /** Draws a fresh message that only whoever pressed sees. */
+  async #open(drawing: Message, response: Response): Promise<void> {
+    try {
+      this.#moveTo(await response.hidden(drawing));
+    } catch (error) {
+      const ticket = mayHaveWorked(error) ? response.freshBy('hidden') : null;
+      if (ticket !== null) this.#doubtful.push(this.#keep({ ticket, message: ORIGINAL, id: null }));
+      throw error;
+    }
+  }
+
+  async write(message: Message): Promise<boolean> {
+    const at = this.#at;
+    if (at !== null) await this.#parts.api.editAnswer(at.ticket, message, at.message);
+    return true;
+  }
+
+  async tidy(): Promise<boolean> {
+    const [doubtful] = this.#doubtful;
+    if (doubtful !== undefined) return this.#settleDoubt(doubtful);
+    const [older, ...others] = this.#replaced;
+    if (older === undefined) return false;
+    const closed = sentence(`${this.#parts.what} is open in a newer message below.`);
+    await missingAsNull(this.#parts.api.editAnswer(older.ticket, closed, older.message));
+    this.#replaced = others;
+    return false;
+  }
+
+  chore(): 'first' | 'later' | null {
+    const now = this.#parts.now();
+    this.#replaced = this.#replaced.filter(({ until }) => until > now);
+    this.#doubtful = this.#doubtful.filter(({ until }) => until > now);
+    if (this.#doubtful.length > 0) return 'first';
+    return this.#replaced.length > 0 ? 'later' : null;
+  }
+
+  wantsMessage(): boolean {
+    return false;
+  }
+
+  freeAt(): number {
+    return 0;
+  }
+
+  isDead(): boolean {
+    return this.#doubtful.length === 0 && (this.#at === null || this.#at.until <= this.#parts.now());
+  }
+
+  kill(): void {
+    this.#at = null;
+    this.#doubtful = [];
+  }
+
+  giveUp(): void {
+    // A message that only its reader sees is never made anew but by its reader.
+  }
+
+  dropChore(): void {
+    if (this.#doubtful.length > 0) this.#doubtful.shift();
+    else this.#replaced.shift();
+  }
+
+  /** Asks whether an answer has made a message after all; gives whether that is the one to write to now. */
+  async #settleDoubt(doubtful: Address): Promise<boolean> {
+    const made = await missingAsNull(this.#parts.api.answerId(doubtful.ticket));
+    this.#doubtful = this.#doubtful.filter((one) => one !== doubtful);
+    if (made === null) return false;
+    const before = this.#at?.id ?? null;
+    const address = { ...doubtful, id: made };
+    if (before !== null && BigInt(made) < BigInt(before)) {
+      this.#closeLater(address);
+      return false;
+    }
+    if (made === before) {
+      this.#renew(address);
+      return false;
+    }
+    this.#moveTo(address);
+    return true;
+  }
+
+  #moveTo(address: HiddenAddress): void {
+    if (this.#at !== null) this.#closeLater(this.#at);
+    // Somebody may press an older message that is still open.
+    this.#replaced = this.#replaced.filter(({ id }) => id === null || id !== address.id);
+    this.#at = this.#keep(address);
+  }
+
+  /** The same message, by the token that lives longest. */
+  #renew(address: Address): void {
+    const at = this.#at;
+    if (at === null || (at.id === address.id && at.until < address.until)) this.#at = address;
+  }
+
+  #closeLater(address: Address): void {
+    const others = this.#replaced.filter(({ id }) => id === null || id !== address.id);
+    this.#replaced = [...others, address];
+  }
+
+  #keep(address: HiddenAddress): Address {
+    return { ...address, until: this.#parts.now() + TOKEN_LIFE_MS };
+  }
+}
+
+export interface PrivateParts {
+  readonly api: Pick<Api, 'editAnswer' | 'answerId'>;
+  /** What its reader calls it, at the beginning of a sentence. */
+  readonly what: string;
+  readonly now: Now;
+}

@@ -1,0 +1,519 @@
+import { createHash } from 'node:crypto';
+import type { TableId } from '../../tables/ids.ts';
+import type { Now, TableHead } from '../../tables/ports.ts';
+import { isLive, type Table } from '../../tables/table.ts';
+import type { Timer } from '../../timer.ts';
+import type { Opened } from '../draw/answer-step.ts';
+import type { Message } from '../draw/message.ts';
+import type { Look, Reader } from '../draw/table-message.ts';
+import type { Log } from '../log.ts';
+import type { Pictures } from '../wire/attach-pictures.ts';
+import type { Response } from '../wire/deferred-answer.ts';
+import { codeOf, failureOf, mayHaveWorked } from '../wire/failures.ts';
+
+/**
+ * One message that shows one table to one reader. Nothing else in the program writes to that message, and at most one
+ * request about it is under way, so a screen never goes back to an older table.
+ *
+ * ```
+ *   ┌─────────┐  a newer table   ┌────────┐  the pause is over   ┌─────────┐
+ *   │ current │ ───────────────▶ │ behind │ ───────────────────▶ │ sending │
+ *   └─────────┘                  └────────┘                      └─────────┘
+ *     ▲  │  ▲       drawn the same  │  ▲    limited, outage, or       │ │
+ *     │  │  └───────────────────────┘  └──── newer in the meantime ───┘ │
+ *     │  │                                                              │
+ *     │  └── a click: its answer is sent next, past every pause ──▶ sending
+ *     │                                                                 │
+ *     └────────────────────── the newest is shown ──────────────────────┘
+ *
+ *   current ── the table is over ──▶ gone      behind ── the token ran out, the channel is gone ──▶ gone
+ * ```
+ *
+ * What differs is how the place brings the drawing out: by the callback of a click, a webhook, or a request to the channel.
+ */
+export class Screen {
+  readonly #parts: ScreenParts;
+  readonly #place: Place;
+  /** The newest table while it is not shown yet. Null when there is nothing to show, so that it is not kept in memory. */
+  #newest: Subject | null = null;
+  /** What the message is known to show; null when it is not known, as after an outage. */
+  #shown: Shown | null = null;
+  #opened: Opened | null = null;
+  /** False until it has looked at the table once: changes that were told before it existed may be missing. */
+  #isUpToDate = false;
+  #sending = false;
+  #gone = false;
+  readonly #answers: Answer[] = [];
+  /** Clicks on this message that are being worked on: their answers show what they change. */
+  #clicks = 0;
+  #heldSince = 0;
+  /** Several changes in a row become one request. */
+  #pausedUntil = 0;
+  /** Discord takes no drawing before, no answer to a click, and none of the place's chores. */
+  #refusedUntil = 0;
+  #answersFrom = 0;
+  #choresFrom = 0;
+  /** When the last click was answered here, and whether so soon after another that its pictures were not waited for. */
+  #answeredAt = Number.NEGATIVE_INFINITY;
+  #hurried = false;
+  /** Since when what no click asked for waits for its pictures; null when it does not. */
+  #pictureless: number | null = null;
+  /** They are waited for until then. */
+  #picturesUntil = 0;
+  /** Whether the message says it all in words meanwhile, so that nobody waits. */
+  #isFollowing = false;
+  #cancel: (() => void) | null = null;
+  #settling: (() => void)[] = [];
+
+  constructor(place: Place, parts: ScreenParts) {
+    this.#place = place;
+    this.#parts = parts;
+  }
+
+  /** The table as it is now. It is shown soon, unless a click's answer shows it first. */
+  follow(table: Subject, pauseMs = GATHERING_MS): void {
+    this.#keep(table);
+    this.#opened = stands(table, this.#opened) ? this.#opened : null;
+    const now = this.#parts.now();
+    if (this.#pausedUntil <= now) this.#pausedUntil = now + pauseMs;
+    this.#go();
+  }
+
+  /** Sends without the usual pause, for example after `move()`. */
+  hurry(table: Table): void {
+    this.#keep(table);
+    this.#pausedUntil = 0;
+    this.#go();
+  }
+
+  /**
+   * Shows the newest table by the answer to a click, ahead of everything but the request that is under way. Rejects
+   * with what the wire throws.
+   */
+  answer(showing: Showing, response: Response): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#answers.push({ showing, response, resolve, reject });
+      this.#go();
+    });
+  }
+
+  /** A click on this message is being worked on: nothing else is sent, for a while, until the function given is called. */
+  hold(): () => void {
+    if (this.#clicks++ === 0) this.#heldSince = this.#parts.now();
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      this.#clicks--;
+      this.#go();
+    };
+  }
+
+  /** Sends at once what waits; resolves when nothing is under way, and leaves what Discord does not take now. */
+  settle(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#settling.push(resolve);
+      this.#go();
+    });
+  }
+
+  #keep(table: Subject): void {
+    if (table.revision > this.#revision()) this.#stopFollowing();
+    if (table.revision >= this.#revision()) this.#newest = table;
+  }
+
+  /** What is news does not wait as long as the pictures of what is shown in words. */
+  #stopFollowing(): void {
+    if (!this.#isFollowing) return;
+    this.#isFollowing = false;
+    this.#pictureless = null;
+    this.#picturesUntil = 0;
+  }
+
+  /** The newest revision this screen has heard of. */
+  #revision(): number {
+    return Math.max(this.#newest?.revision ?? -1, this.#shown?.revision ?? -1);
+  }
+
+  #go(): void {
+    if (!this.#sending && !this.#gone) {
+      this.#cancel?.();
+      this.#cancel = null;
+      const job = this.#next();
+      if (job !== null) this.#run(job);
+    }
+    this.#rest();
+  }
+
+  /** What is to be sent now; null where nothing is, or not yet. */
+  #next(): (() => Promise<void>) | null {
+    const now = this.#parts.now();
+    const [answer] = this.#answers;
+    if (answer !== undefined && this.#answersFrom <= now) {
+      this.#answers.shift();
+      return () => this.#reply(answer);
+    }
+    const over = this.#newest !== null && !isLive(this.#newest);
+    if (this.#isCurrent()) this.#newest = null;
+    if (answer === undefined && (this.#place.isDead() || (over && this.#newest === null))) {
+      this.#end();
+      return null;
+    }
+    return this.#soonest(now);
+  }
+
+  /** What no click asks for: a doubt about where the message is goes first, a newer table next, tidying up last. */
+  #soonest(now: number): (() => Promise<void>) | null {
+    const chore = this.#place.chore();
+    const jobs: { readonly from: number; readonly job: () => Promise<void> }[] = [];
+    // An answer that waits for the rate limit shows the newest when it may; nothing goes out past it.
+    if (this.#answers.length > 0) jobs.push({ from: this.#answersFrom, job: async () => undefined });
+    else if (chore === 'first') jobs.push({ from: this.#choresFrom, job: () => this.#tidy() });
+    else if (this.#place.wantsMessage() || !this.#isShown()) {
+      jobs.push({ from: this.#pushesFrom(), job: () => this.#push() });
+    }
+    if (chore === 'later' && this.#answers.length === 0) {
+      jobs.push({ from: this.#choresFrom, job: () => this.#tidy() });
+    }
+    const ready = jobs.find(({ from }) => from <= now);
+    if (ready !== undefined) return ready.job;
+    if (jobs.length > 0) {
+      const wait = Math.min(...jobs.map(({ from }) => from)) - now;
+      this.#cancel = this.#parts.timer.after(wait, () => this.#go());
+    }
+    return null;
+  }
+
+  #run(job: () => Promise<void>): void {
+    this.#sending = true;
+    job()
+      .catch((error: unknown) => this.#parts.report(this.#parts.table, error))
+      .finally(() => {
+        this.#sending = false;
+        this.#go();
+      });
+  }
+
+  #isCurrent(): boolean {
+    return this.#place.chore() === null && !this.#place.wantsMessage() && this.#isShown();
+  }
+
+  #isShown(): boolean {
+    const newest = this.#newest;
+    const shown = this.#shown;
+    return newest === null || (shown !== null && shown.bare === null && shown.revision >= newest.revision);
+  }
+
+  /** When the next drawing may go out that no click asked for. */
+  #pushesFrom(): number {
+    if (this.#settling.length > 0) return this.#refusedUntil;
+    const held = this.#clicks > 0 ? this.#heldSince + LONGEST_HOLD_MS : 0;
+    const still = this.#shown?.bare == null ? 0 : this.#answeredAt + STILL_MS;
+    const own = Math.max(this.#refusedUntil, this.#pausedUntil, this.#picturesUntil);
+    return Math.max(own, held, still, this.#place.freeAt());
+  }
+
+  async #reply(answer: Answer): Promise<void> {
+    const { showing, response, resolve, reject } = answer;
+    const { table, look, on } = showing;
+    const before = this.#shown;
+    try {
+      const newest = await this.#newestOf(table);
+      this.#opened = look.opened ?? null;
+      const drawing = this.#parts.draw(newest, look);
+      const message = hurrying(this.#hurries(), this.#place.isAt(on) ? keeping(before, drawing) : drawing);
+      this.#shown = null;
+      this.#pausedUntil = 0;
+      if (await this.#place.carry(message, on, response)) this.#showed(newest, message, look);
+      else this.#shown = before;
+      resolve();
+    } catch (error) {
+      // A request of our own follows soon, unless the message is surely as it was and that is the newest.
+      if (!this.#place.isAt(on) || !mayHaveWorked(error)) this.#shown = before;
+      const failure = failureOf(error);
+      if (failure.kind === 'limited') {
+        // Nothing was sent: the same answer goes out when it may.
+        this.#answers.unshift(answer);
+        this.#answersFrom = this.#parts.now() + failure.ms;
+        return;
+      }
+      this.#pausedUntil = this.#parts.now() + GATHERING_MS;
+      reject(error);
+    }
+  }
+
+  /**
+   * Whoever presses faster than anybody looks is answered in words, and with a picture once the presses pause: it would
+   * hold the answer up, and words and pictures would take turns.
+   */
+  #hurries(): boolean {
+    const now = this.#parts.now();
+    this.#hurried = now - this.#answeredAt < (this.#hurried ? STILL_MS : HURRIED_MS);
+    this.#answeredAt = now;
+    return this.#hurried;
+  }
+
+  /** A click's table may be older than what is shown already, or than what was told before this screen was there to hear it. */
+  async #newestOf(table: Table): Promise<Subject> {
+    this.#keep(table);
+    if (this.#newest === null || !this.#isUpToDate) {
+      this.#keep((await this.#parts.look(table.id)) ?? table);
+      this.#isUpToDate = true;
+    }
+    return this.#newest ?? table;
+  }
+
+  async #push(): Promise<void> {
+    let revision = this.#revision();
+    try {
+      const table = this.#newest ?? (await this.#parts.look(this.#parts.table));
+      if (table === null) {
+        this.#place.kill();
+        return;
+      }
+      this.#keep(table);
+      revision = table.revision;
+      const before = this.#shown;
+      const bare = before?.bare ?? null;
+      const look = bare !== null && before?.revision === revision ? bare.look : { opened: this.#opened };
+      const message = keeping(before, this.#parts.draw(table, look));
+      const print = printOf(message);
+      const wantsMessage = this.#place.wantsMessage();
+      const isSame = before !== null && !wantsMessage && printOfShown(before) === print;
+      if (isSame && bare === null) {
+        this.#shown = { ...before, revision };
+        return;
+      }
+      this.#isFollowing = isSame;
+      if (this.#waitsForPictures(message)) return;
+      if (isSame && !this.#hasPictures(message)) {
+        // It would go out in the same words again.
+        this.#shown = { ...before, revision, print, bare: null };
+        return;
+      }
+      // What is sent for its pictures alone is sent for them once.
+      if (await this.#place.write(message)) this.#showed(table, message, isSame ? null : look, print);
+      else this.#shown = null;
+    } catch (error) {
+      const again = this.#again(error);
+      if (again === 'never') return;
+      if (again !== 'with the next change') {
+        if (mayHaveWorked(error)) this.#shown = null;
+        this.#refusedUntil = again;
+        return;
+      }
+      this.#place.giveUp();
+      this.#shown = { revision, print: '', bare: null, pictures: [] };
+      throw error;
+    }
+  }
+
+  async #tidy(): Promise<void> {
+    try {
+      if (await this.#place.tidy()) this.#shown = null;
+    } catch (error) {
+      const again = this.#again(error);
+      if (again === 'never') return;
+      if (again !== 'with the next change') {
+        this.#choresFrom = again;
+        return;
+      }
+      this.#place.dropChore();
+      throw error;
+    }
+  }
+
+  /** When a request that no click asked for, and that has failed, is worth another try. */
+  #again(error: unknown): number | 'with the next change' | 'never' {
+    const { table, now, log } = this.#parts;
+    const failure = failureOf(error);
+    switch (failure.kind) {
+      case 'limited':
+        return now() + failure.ms;
+      case 'outage':
+        log.warn({ table, err: error }, 'a table was not shown and will be tried again');
+        return now() + RETRY_MS;
+      case 'missing':
+      case 'old':
+      case 'late':
+      case 'answered':
+        log.debug({ table, code: codeOf(error) }, 'a message can no longer be kept current');
+        this.#place.kill();
+        return 'never';
+      case 'channel-gone':
+        this.#place.kill();
+        this.#parts.lost();
+        return 'never';
+      case 'forbidden':
+      case 'bug':
+        return 'with the next change';
+    }
+  }
+
+  /** Nobody waits for what no click asked for: it goes out with its pictures, unless they take too long. */
+  #waitsForPictures(message: Message): boolean {
+    const now = this.#parts.now();
+    const patience = this.#isFollowing ? FOLLOWING_MS : PICTURES_MS;
+    const until = (this.#pictureless ?? now) + patience;
+    const ready = until > now && this.#settling.length === 0 ? this.#parts.pictures.prepare(message) : null;
+    if (ready === null) {
+      this.#pictureless = null;
+      return false;
+    }
+    this.#pictureless ??= now;
+    this.#picturesUntil = until;
+    void ready.then((drawn) => {
+      if (this.#picturesUntil !== until) return;
+      if (!drawn) this.#pictureless = now - patience;
+      this.#picturesUntil = 0;
+      this.#go();
+    });
+    return true;
+  }
+
+  #hasPictures(message: Message): boolean {
+    return this.#parts.pictures.prepare(message) === null;
+  }
+
+  /** `look` is how it was drawn; null where it is not to be sent once more, pictures or not. */
+  #showed({ revision }: Subject, message: Message, look: Look | null, print?: string): void {
+    const { wentBare, shownBy } = this.#parts.pictures;
+    const bare = look !== null && wentBare(message) ? { look, drawing: message } : null;
+    const known = bare === null ? (print ?? printOf(message)) : '';
+    this.#shown = { revision, print: known, bare, pictures: shownBy(message) };
+    this.#isFollowing = false;
+    this.#pictureless = null;
+    this.#picturesUntil = 0;
+  }
+
+  #end(): void {
+    this.#gone = true;
+    this.#newest = null;
+    this.#parts.gone();
+  }
+
+  /** Whoever waits for the end of the work hears of it, where nothing more can be done now. */
+  #rest(): void {
+    if (this.#sending) return;
+    for (const settled of this.#settling.splice(0)) settled();
+  }
+}
+
+/** What a screen shows: a table, or what is left of one that was closed because it could not be read. */
+export type Subject = Table | ClosedUnread;
+
+export interface ClosedUnread extends Pick<TableHead, 'id' | 'guild' | 'channel' | 'game' | 'status'> {
+  /** Newer than all that was ever shown of the table. */
+  readonly revision: typeof Number.POSITIVE_INFINITY;
+  readonly position: null;
+  readonly unread: true;
+}
+
+/** How a click's answer shows a table: to whom, and on which message. */
+export interface Showing {
+  readonly table: Table;
+  readonly reader: Reader;
+  /** The pressed message, which is drawn again; null for a fresh one. */
+  readonly on: string | null;
+  readonly look: Look;
+}
+
+/** Where the message of a screen is, and how it is written to. Throws what the wire throws. */
+export interface Place {
+  /** Whether the answer to a click there writes to the message that the screen has now; a fresh one never does. */
+  isAt(on: string | null): boolean;
+  /** Draws by the answer to a click; gives whether the screen's own message shows the drawing now. */
+  carry(message: Message, on: string | null, response: Response): Promise<boolean>;
+  /** Draws when no click asked for it; gives false when the message may show an older drawing of ours. */
+  write(message: Message): Promise<boolean>;
+  /** Whether the message is to be made anew, newer table or not. */
+  wantsMessage(): boolean;
+  /** What is to be done that needs no drawing: before the next one can be sent, or whenever there is time. */
+  chore(): 'first' | 'later' | null;
+  /** Does one chore, such as removing a message that was replaced. Gives whether another message is the screen's now. */
+  tidy(): Promise<boolean>;
+  /** When it may next be written to. */
+  freeAt(): number;
+  /** Whether it can never be written to again. */
+  isDead(): boolean;
+  kill(): void;
+  /** Forgets that it wants to be made anew. */
+  giveUp(): void;
+  /** Forgets the chore that is to be done next. */
+  dropChore(): void;
+}
+
+export interface ScreenParts {
+  readonly table: TableId;
+  readonly draw: (table: Subject, look: Look) => Message;
+  /** The newest table. */
+  readonly look: (id: TableId) => Promise<Table | null>;
+  readonly pictures: Pictures;
+  readonly timer: Timer;
+  readonly now: Now;
+  readonly log: Log;
+  readonly report: (table: TableId, error: unknown) => void;
+  /** The channel is no more. */
+  readonly lost: () => void;
+  /** Nothing will be shown here again. */
+  readonly gone: () => void;
+}
+
+/** What a message is known to show. */
+interface Shown {
+  readonly revision: number;
+  readonly print: string;
+  /** What went out without its pictures, and is sent once more with them. */
+  readonly bare: { readonly look: Look; readonly drawing: Message } | null;
+  readonly pictures: readonly string[];
+}
+
+interface Answer {
+  readonly showing: Showing;
+  readonly response: Response;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** How long an interaction's token is used: a little less than Discord's 15 minutes. */
+export const TOKEN_LIFE_MS = 14.5 * 60_000;
+/** Lets the answer to a click go first, and several changes at once become one request. */
+const GATHERING_MS = 100;
+/** A click that takes longer no longer keeps a message from following the table. */
+const LONGEST_HOLD_MS = 3_000;
+/** After an outage that outlasted discord.js's own attempts. */
+const RETRY_MS = 10_000;
+/** Nobody reads what they press twice within so long; it is less than Discord takes to show the answer and a hand to press. */
+const HURRIED_MS = 250;
+/** A message in words is followed by its pictures once it has not been pressed for so long. */
+const STILL_MS = 1_000;
+/** What no click asked for waits so long for its pictures, and then goes out without. */
+const PICTURES_MS = 3_000;
+/** What is shown in words waits for its pictures as long as it may take to draw them; then it stays in words. */
+const FOLLOWING_MS = 20_000;
+
+/** Whether a question that a reader has opened is still the one that is asked. */
+function stands(table: Subject, opened: Opened | null): boolean {
+  return opened !== null && table.position?.asked[opened.seat] === opened.asked;
+}
+
+/** The drawing of an edit: pictures that hang there already are not sent again. */
+function keeping(shown: Shown | null, drawing: Message): Message {
+  if (shown === null || shown.pictures.length === 0 || drawing.pictures === undefined) return drawing;
+  return { ...drawing, keeps: shown.pictures };
+}
+
+function hurrying(hurried: boolean, drawing: Message): Message {
+  return hurried && drawing.pictures !== undefined ? { ...drawing, hurried } : drawing;
+}
+
+/** A drawing in words is looked at only when its pictures are to follow. */
+function printOfShown({ print, bare }: Shown): string {
+  return bare === null ? print : printOf(bare.drawing);
+}
+
+/** Equal for equal drawings. */
+function printOf({ components, pictures }: Message): string {
+  const drawn = JSON.stringify([components, pictures?.map(({ name }) => name)]);
+  return createHash('sha1').update(drawn).digest('base64');
+}

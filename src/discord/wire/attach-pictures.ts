@@ -1,0 +1,176 @@
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { LRUCache } from 'lru-cache';
+import type { Studio } from '../../pictures/studio.ts';
+import type { Timer } from '../../timer.ts';
+import type { Message, PictureFile } from '../draw/message.ts';
+import type { Log } from '../log.ts';
+import type { DiscordMeter, PictureOutcome } from '../meter.ts';
+import { codeOf } from './failures.ts';
+import type { Middleware } from './middleware.ts';
+
+/** A message waits so long for its pictures, which nobody notices: a board takes a few milliseconds. */
+const PATIENCE_MS = 100;
+/** One that is not followed by another drawing would stay without them. */
+const PATIENT_MS = 500;
+/** Behind so many waiting messages, the next one would wait in vain. */
+const MOST_WAITING = 3;
+/** Files are not allowed in this channel, the file is too large, or something is wrong with it. */
+const ABOUT_FILES: readonly (number | null)[] = [
+  RESTJSONErrorCodes.MissingPermissions,
+  RESTJSONErrorCodes.RequestEntityTooLarge,
+  RESTJSONErrorCodes.InvalidFormBodyOrContentType,
+];
+
+/** Where files were refused, none are tried for so long: each try would be a request for nothing. */
+const REFUSED_MS = 600_000;
+const CHANNELS_KEPT = 1_000;
+
+/** What became of the pictures of messages, for whoever sends them. */
+export interface Pictures {
+  /** Has the pictures of a message drawn ahead; gives whether they could be. Null when there is nothing to wait for. */
+  prepare(message: Message): Promise<boolean> | null;
+  /** Whether a message was sent without its pictures because they were not ready: sent again later, it may have them. */
+  wentBare(message: Message): boolean;
+  /** The names of the pictures that a message shows since it was sent. */
+  shownBy(message: Message): readonly string[];
+}
+
+/** Has the pictures of messages drawn and sent with them. */
+export interface PictureMiddleware extends Pictures {
+  readonly middleware: Middleware;
+}
+
+/**
+ * A message shows its own pictures or none, never older ones: where they are not ready in time, cannot be drawn or are
+ * refused, it goes out in words. A picture that the message shows already is not sent again.
+ */
+export function attachPictures(
+  studio: Pick<Studio, 'picture' | 'isReady'>,
+  timer: Timer,
+  log: Log,
+  meter?: Pick<DiscordMeter, 'pictured'>,
+): PictureMiddleware {
+  const bare = new WeakSet<Message>();
+  const shown = new WeakMap<Message, readonly string[]>();
+  /** By channel, when files were refused there. */
+  const refused = new LRUCache<string, number>({ max: CHANNELS_KEPT });
+  let waiting = 0;
+  /**
+   * Whether Discord lets pictures stay; null until it has said so. Where it never did, it is not asked again. Where it
+   * did, a refusal is about that one message, which does not have them: a late edit of ours may have come in between.
+   */
+  let letsStay: boolean | null = null;
+
+  const takesFiles = (channel: string | undefined): boolean => {
+    const at = channel === undefined ? undefined : refused.get(channel);
+    return at === undefined || timer.elapsed() - at >= REFUSED_MS;
+  };
+
+  const isReady = ({ pictures = [] }: Message): boolean =>
+    pictures.every(({ picture }) => studio.isReady(picture));
+
+  /** Whether the message shows these pictures already, so that none has to be sent. */
+  const hasThem = ({ pictures = [], keeps = [] }: Message): boolean =>
+    letsStay !== false &&
+    pictures.length === keeps.length &&
+    pictures.every(({ name }, at) => name === keeps[at]);
+
+  /** Whether a refusal was about the files of a message, so that it may go out without. */
+  const isAboutFiles = (error: unknown): boolean => {
+    if (!ABOUT_FILES.includes(codeOf(error))) return false;
+    log.debug({ code: codeOf(error) }, 'a picture was refused');
+    return true;
+  };
+
+  /** The pictures; or whether they may be there later. */
+  const drawn = async (message: Message): Promise<readonly PictureFile[] | 'later' | 'never'> => {
+    const { pictures = [], hurried = false, patient = false } = message;
+    const ready = isReady(message);
+    if (hurried || (!ready && waiting >= MOST_WAITING)) {
+      meter?.pictured('skipped');
+      return 'later';
+    }
+    let outcome: PictureOutcome = 'drawn';
+    waiting += ready ? 0 : 1;
+    let cancel = (): void => undefined;
+    const late = new Promise<'later'>((resolve) => {
+      cancel = timer.after(patient ? PATIENT_MS : PATIENCE_MS, () => {
+        outcome = 'late';
+        resolve('later');
+      });
+    });
+    const files = Promise.all(
+      pictures.map(async ({ name, picture, alt }) => ({ name, alt, png: await studio.picture(picture) })),
+    ).catch((error: unknown) => {
+      log.warn({ err: error }, 'a picture was not drawn');
+      outcome = 'failed';
+      return 'never' as const;
+    });
+    const inTime = await Promise.race([files, late]);
+    cancel();
+    waiting -= ready ? 0 : 1;
+    meter?.pictured(outcome);
+    return inTime;
+  };
+
+  return {
+    wentBare: (message) => bare.has(message),
+    shownBy: (message) => shown.get(message) ?? [],
+    prepare(message) {
+      const { pictures = [] } = message;
+      if (hasThem(message) || isReady(message)) return null;
+      const drawings = pictures.map(({ picture }) => studio.picture(picture));
+      return Promise.allSettled(drawings).then((all) => all.every(({ status }) => status === 'fulfilled'));
+    },
+    async middleware(message, send, isEdit, channel) {
+      const { keeps, hurried, patient, ...own } = message;
+      if (own.pictures === undefined) return send(own);
+      const names = own.pictures.map(({ name }) => name);
+      // The same message may be sent again, as a post where the edit was in vain.
+      bare.delete(message);
+      const goesOut = async <T>(sent: Promise<T>, now: readonly string[]): Promise<T> => {
+        const result = await sent;
+        shown.set(message, now);
+        return result;
+      };
+      if (isEdit && hasThem(message)) {
+        try {
+          const result = await goesOut(send({ ...own, keeps: names }), names);
+          letsStay = true;
+          meter?.pictured('kept');
+          return result;
+        } catch (error) {
+          if (!isAboutFiles(error)) throw error;
+          letsStay ??= false;
+        }
+      }
+      if (!takesFiles(channel)) return goesOut(send(withoutPictures(own)), []);
+      const files = await drawn(message);
+      if (files === 'later') bare.add(message);
+      if (typeof files !== 'string') {
+        try {
+          return await goesOut(send({ ...own, files }), names);
+        } catch (error) {
+          if (!isAboutFiles(error)) throw error;
+          if (channel !== undefined && codeOf(error) === RESTJSONErrorCodes.MissingPermissions)
+            refused.set(channel, timer.elapsed());
+        }
+      }
+      return goesOut(send(withoutPictures(own)), []);
+    },
+  };
+}
+
+/** For a host who wants none: every message says in words what its pictures would show. */
+export const NO_PICTURES: PictureMiddleware = {
+  prepare: () => null,
+  wentBare: () => false,
+  shownBy: () => [],
+  middleware: ({ keeps, hurried, patient, ...own }, send) => send(withoutPictures(own)),
+};
+
+/** The message with its text alone. */
+export function withoutPictures(message: Message): Message {
+  const { pictures, files, bare, ...rest } = message;
+  return bare === undefined ? rest : { ...rest, components: bare };
+}

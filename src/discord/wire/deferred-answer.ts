@@ -1,0 +1,172 @@
+import type {
+  APIApplicationCommandOptionChoice,
+  APIModalInteractionResponseCallbackData,
+} from 'discord-api-types/v10';
+import type { Timer } from '../../timer.ts';
+import { type Message, sentence } from '../draw/message.ts';
+import { failureOf, mayHaveWorked } from './failures.ts';
+import { type Api, type Callback, ORIGINAL, type Ticket } from './rest.ts';
+
+/** What an interaction is deferred to when its answer takes long: decided by what was pressed, before the answer is known. */
+export type Deferral = 'update' | 'hidden' | 'none';
+
+/** A message that its reader alone sees: it can be edited through the token of the interaction that made it. */
+export interface HiddenAddress {
+  readonly ticket: Ticket;
+  /** How the token reaches it: `@original`, or the id of a further message. */
+  readonly message: string;
+  /** Null when Discord did not say. */
+  readonly id: string | null;
+}
+
+/**
+ * The answer to one interaction. Exactly one callback is sent: the answer itself or, when that takes long, a deferral
+ * that the answer then follows through the webhook.
+ *
+ * ```
+ *             answer                      answer
+ *   waiting ──────────▶ answered   ┌───────────────▶ answered
+ *      │                           │
+ *      └──── 1.5 s ──▶ deferred ───┘
+ * ```
+ *
+ * Each method throws what the wire throws, and is called again only where nothing was sent.
+ */
+export interface Response {
+  readonly ticket: Ticket;
+  /** Draws the pressed message again. Where it was deleted, this throws and the interaction can still be answered. */
+  update(message: Message): Promise<void>;
+  /** A fresh message for whoever pressed. */
+  hidden(message: Message): Promise<HiddenAddress>;
+  /** A fresh message in the channel; gives its id. */
+  open(message: Message): Promise<string>;
+  /** Whether Discord has taken a deferral, so that the interaction's token can be used. */
+  isDeferred(): boolean;
+  /**
+   * By what to ask whether a fresh message was made, when its request failed in a way that leaves it open. Null where
+   * the interaction's own message is another one.
+   */
+  freshBy(kind: 'hidden' | 'open'): Ticket | null;
+  form(modal: APIModalInteractionResponseCallbackData): Promise<void>;
+  choices(choices: readonly APIApplicationCommandOptionChoice<string>[]): Promise<void>;
+}
+
+/** Discord allows three seconds; a network takes part of them. */
+const PATIENCE_MS = 1_500;
+/** A rate limit that lasts longer leaves no time for the answer. */
+const LONGEST_LIMIT_MS = 1_200;
+/** What waited before is given so long all the same: most answers need far less, and a deferral costs a request. */
+const LEAST_PATIENCE_MS = 500;
+
+export function createResponse(
+  api: Api,
+  ticket: Ticket,
+  deferral: Deferral,
+  timer: Timer,
+  report: (error: unknown) => void,
+  waitedMs = 0,
+): Response {
+  let deferred: Promise<void> | null = null;
+  /** Whether the hidden message of a deferral says something, though the answer is another message. */
+  let isFilled = false;
+  /** Whether Discord has taken the deferral; null when nobody knows. */
+  let isDeferred: boolean | null = false;
+
+  /** A callback that the rate limit holds back for a moment is sent after it; one that would come too late is not. */
+  const callBack = async (callback: Callback): Promise<string | null> => {
+    try {
+      return await api.answer(ticket, callback);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.kind !== 'limited' || failure.ms > LONGEST_LIMIT_MS) throw error;
+      await new Promise<void>((resolve) => {
+        timer.after(failure.ms, resolve);
+      });
+      return api.answer(ticket, callback);
+    }
+  };
+  const cancel =
+    deferral === 'none'
+      ? () => undefined
+      : timer.after(Math.max(LEAST_PATIENCE_MS, PATIENCE_MS - waitedMs), () => {
+          deferred = callBack({ kind: deferral === 'update' ? 'defer-update' : 'defer-hidden' }).then(
+            () => {
+              isDeferred = true;
+            },
+            (error: unknown) => {
+              isDeferred = mayHaveWorked(error) ? null : false;
+              report(error);
+            },
+          );
+        });
+
+  /** Answers by the callback, or after a deferral by its webhook. A deferral that failed leaves the callback to be used. */
+  const answer = async <T>(atOnce: () => Promise<T>, later: () => Promise<T>): Promise<T> => {
+    cancel();
+    if (deferred !== null) await deferred;
+    if (isDeferred === false) return atOnce();
+    try {
+      return await later();
+    } catch (error) {
+      if (isDeferred === true || failureOf(error).kind !== 'late') throw error;
+      isDeferred = false;
+      return atOnce();
+    }
+  };
+  /** After a deferral to a hidden message that one is waiting to be filled; any other has to be made. */
+  const hiddenLater = async (message: Message): Promise<HiddenAddress> => {
+    if (deferral === 'update') {
+      const id = await api.follow(ticket, message, true);
+      return { ticket, message: id, id };
+    }
+    return { ticket, message: ORIGINAL, id: await api.editAnswer(ticket, message) };
+  };
+
+  return {
+    ticket,
+    update: (message) =>
+      answer(
+        async () => {
+          await callBack({ kind: 'update', message });
+        },
+        async () => {
+          if (deferral !== 'update') throw new Error('a hidden answer was promised, not an update');
+          await api.editAnswer(ticket, message);
+        },
+      ),
+    hidden: (message) =>
+      answer(
+        async () => {
+          const id = await callBack({ kind: 'message', message, hidden: true });
+          return { ticket, message: ORIGINAL, id };
+        },
+        () => hiddenLater(message),
+      ),
+    open: (message) =>
+      answer(
+        async () => {
+          const id = await callBack({ kind: 'message', message, hidden: false });
+          return id ?? (await api.answerId(ticket));
+        },
+        async () => {
+          if (deferral === 'hidden' && !isFilled) await api.editAnswer(ticket, sentence('Here it is.'));
+          isFilled = true;
+          return api.follow(ticket, message, false);
+        },
+      ),
+    isDeferred: () => isDeferred === true,
+    freshBy: (kind) => (isDeferred === false || (kind === 'hidden' && deferral === 'hidden') ? ticket : null),
+    form: (modal) =>
+      answer(
+        async () => {
+          await callBack({ kind: 'form', modal });
+        },
+        async () => {
+          await hiddenLater(sentence('That took too long. Please press again.'));
+        },
+      ),
+    async choices(choices) {
+      await callBack({ kind: 'choices', choices });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { RESTOptions } from 'discord.js';
+import type { Now } from '../../tables/ports.ts';
+import { pauseAfter } from '../../tables/retries.ts';
+import type { Log } from '../log.ts';
+
+/** How discord.js sends a request: its option `rest.makeRequest`. */
+export type MakeRequest = RESTOptions['makeRequest'];
+
+/** After a pause one request asks whether the token is taken; the others wait for its answer at most so long. */
+const ASKING_MS = 10_000;
+
+/** Not sent, or answered 401: to be tried again, like what the rate limit holds back. The fields are discord.js's. */
+class TokenDoubted extends Error {
+  readonly retryAfter: number;
+  readonly timeToReset: number;
+
+  constructor(ms: number) {
+    super(`Discord refused the token; requests wait for ${ms} ms`);
+    this.retryAfter = ms;
+    this.timeToReset = ms;
+  }
+}
+
+/**
+ * Keeps a token that Discord has taken before. discord.js forgets its token at the first 401 and can send nothing from
+ * then on, but Discord answers 401 now and then by mistake. Such an answer never reaches discord.js: the request fails as
+ * one to be tried again, and requests pause, longer each time, because Discord bans who insists. A token that was truly
+ * revoked is told by the gateway; one that was never taken is refused as it always was.
+ */
+export function keepToken(
+  send: MakeRequest,
+  { now, log }: { readonly now: Now; readonly log: Log },
+): MakeRequest {
+  let taken = false;
+  let refusals = 0;
+  let pausedUntil = 0;
+
+  return async (url, init) => {
+    if (!isAuthorized(init)) return send(url, init);
+    const sentAfter = refusals;
+    if (refusals > 0) {
+      if (pausedUntil > now()) throw new TokenDoubted(pausedUntil - now());
+      pausedUntil = now() + ASKING_MS;
+    }
+    const response = await send(url, init).catch((error: unknown) => {
+      if (refusals === sentAfter) pausedUntil = 0;
+      throw error;
+    });
+    if (response.status === 401 && taken) {
+      await response.text().catch(() => undefined);
+      // Others that were under way at the time say nothing new.
+      if (refusals === sentAfter) {
+        refusals++;
+        const again = pauseAfter(refusals);
+        pausedUntil = now() + again;
+        log.warn({ refusals, again }, 'Discord refused the token; requests wait');
+      }
+      throw new TokenDoubted(Math.max(0, pausedUntil - now()));
+    }
+    if (refusals === sentAfter) pausedUntil = 0;
+    // Neither an outage nor the rate limit says anything about the token.
+    if (response.status < 500 && response.status !== 429 && response.status !== 401) {
+      taken = true;
+      if (refusals > 0 && refusals === sentAfter) {
+        log.info({ refusals }, 'Discord takes the token again');
+        refusals = 0;
+      }
+    }
+    return response;
+  };
+}
+
+function isAuthorized({ headers }: Parameters<MakeRequest>[1]): boolean {
+  return typeof headers === 'object' && headers !== null && 'Authorization' in headers;
+}

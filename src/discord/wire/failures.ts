@@ -1,0 +1,93 @@
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+
+/** What a failed request to Discord means for whoever made it. */
+export type Failure =
+  /** Nothing was done: the rate limit, or a pause after a 401, lets the next request through after so many milliseconds. */
+  | { readonly kind: 'limited'; readonly ms: number }
+  /** Discord could not be reached or failed itself. The request may have been carried out all the same. */
+  | { readonly kind: 'outage' }
+  /** There is no such message any more. */
+  | { readonly kind: 'missing' }
+  /** The message is over an hour old and was edited too often: a new one has to take its place. */
+  | { readonly kind: 'old' }
+  /** The interaction is too old to be answered, its token has run out, or it was never acknowledged. */
+  | { readonly kind: 'late' }
+  /** It was answered before: perhaps by this very request, whose first attempt was carried out and seemed to fail. */
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'channel-gone' }
+  /** The bot may not do that here; what belongs to an interaction is still allowed. */
+  | { readonly kind: 'forbidden' }
+  /** A bug of ours: Discord calls the request wrong, or it never got that far. */
+  | { readonly kind: 'bug' };
+
+const KINDS = new Map<number, Exclude<Failure['kind'], 'limited' | 'outage'>>([
+  [RESTJSONErrorCodes.UnknownMessage, 'missing'],
+  [RESTJSONErrorCodes.UnknownWebhook, 'late'],
+  [RESTJSONErrorCodes.InvalidWebhookToken, 'late'],
+  [RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached, 'old'],
+  [RESTJSONErrorCodes.UnknownInteraction, 'late'],
+  [RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged, 'answered'],
+  [RESTJSONErrorCodes.UnknownChannel, 'channel-gone'],
+  [RESTJSONErrorCodes.MissingAccess, 'forbidden'],
+  [RESTJSONErrorCodes.MissingPermissions, 'forbidden'],
+  [RESTJSONErrorCodes.InvalidActionOnArchivedThread, 'forbidden'],
+]);
+
+/** How Node and undici call a connection that could not be made or did not last; a database has codes of its own. */
+const NETWORK =
+  /^(ECONN(RESET|REFUSED|ABORTED)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+)$/;
+
+/** Whether an answer came too late to be worth more than a line for whoever looks for it. */
+export function isLate(error: unknown): boolean {
+  const { kind } = failureOf(error);
+  return kind === 'late' || kind === 'answered';
+}
+
+/** Reads what a request threw. Total: whatever is not known is a bug. */
+export function failureOf(error: unknown): Failure {
+  if (isRateLimit(error)) return { kind: 'limited', ms: error.retryAfter };
+  // First, because a DOMException has a number of its own that is none of Discord's.
+  if (isOutage(error)) return { kind: 'outage' };
+  const code = codeOf(error);
+  return { kind: (code !== null && KINDS.get(code)) || 'bug' };
+}
+
+/** Whether a request that failed may have been carried out all the same. */
+export function mayHaveWorked(error: unknown): boolean {
+  const { kind } = failureOf(error);
+  return kind === 'outage' || kind === 'answered';
+}
+
+/** What was asked of a message; null where there is none, or none that the bot may reach any more. */
+export async function missingAsNull<T>(request: Promise<T>): Promise<T | null> {
+  try {
+    return await request;
+  } catch (error) {
+    const { kind } = failureOf(error);
+    if (kind !== 'missing' && kind !== 'late' && kind !== 'forbidden') throw error;
+    return null;
+  }
+}
+
+/** Discord's code for what went wrong, or null when it was something else. */
+export function codeOf(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'number' ? error.code : null;
+}
+
+/** discord.js's RateLimitError, known by its fields: its name carries the route. */
+function isRateLimit(error: unknown): error is { readonly retryAfter: number } {
+  return (
+    error instanceof Error &&
+    'timeToReset' in error &&
+    'retryAfter' in error &&
+    typeof error.retryAfter === 'number'
+  );
+}
+
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return true;
+  if ('status' in error) return typeof error.status === 'number' && error.status >= 500;
+  return 'code' in error && typeof error.code === 'string' && NETWORK.test(error.code);
+}

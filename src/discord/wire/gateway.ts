@@ -1,0 +1,46 @@
+import { Status } from 'discord.js';
+
+/** As much of a discord.js client as is looked at. */
+export interface GatewayClient {
+  isReady(): boolean;
+  readonly ws: {
+    readonly shards: ReadonlyMap<number, { readonly status: Status; readonly lastPingTimestamp: number }>;
+  };
+}
+
+/** Discord asks for a heartbeat every 41.25 seconds and answers each at once. */
+const SILENT_MS = 50_000;
+
+/**
+ * Tells what is wrong with the connections to Discord; null when each is up and its heart beats. It has to be asked
+ * every few seconds, because it sees by itself when a heartbeat came: discord.js notes that by a clock that may be set.
+ */
+export function gatewayTrouble(client: GatewayClient, now: () => number): () => string | null {
+  /** The last heartbeat that was answered, and when that was seen first. */
+  const beats = new Map<number, { readonly beat: number; readonly seen: number }>();
+
+  const troubleWith = (id: number, status: Status, beat: number): string | null => {
+    const last = beats.get(id);
+    if (status !== Status.Ready) {
+      beats.delete(id);
+      return `connection ${id} to Discord is ${Status[status]}`;
+    }
+    if (last === undefined || last.beat !== beat) {
+      beats.set(id, { beat, seen: now() });
+      return null;
+    }
+    const silent = now() - last.seen;
+    return silent < SILENT_MS
+      ? null
+      : `connection ${id} to Discord has been silent for ${Math.round(silent / 1_000)} s`;
+  };
+
+  return () => {
+    const all = [...client.ws.shards].map(([id, shard]) =>
+      troubleWith(id, shard.status, shard.lastPingTimestamp),
+    );
+    const wrong = all.filter((one) => one !== null);
+    if (wrong.length > 0) return wrong.join(', ');
+    return client.isReady() ? null : 'there is no connection to Discord yet';
+  };
+}

@@ -1,0 +1,27 @@
+import type { DiscordMeter } from '../meter.ts';
+import type { MakeRequest } from './doubted-token.ts';
+
+/** Tells of every request that is sent. */
+export function metered(send: MakeRequest, meter: Pick<DiscordMeter, 'requested'>): MakeRequest {
+  return async (url, init) => {
+    const began = performance.now();
+    let status: number | null = null;
+    try {
+      const response = await send(url, init);
+      ({ status } = response);
+      return response;
+    } finally {
+      const ms = performance.now() - began;
+      meter.requested({ method: init.method ?? 'GET', route: routeOf(url), status, ms });
+    }
+  };
+}
+
+/** A request's address without what differs from one to the next: version, ids, tokens and the query. */
+export function routeOf(url: string): string {
+  const path = url.replace(/^.*?\/v\d+(?=\/)/, '').replace(/\?.*$/s, '');
+  return path
+    .replace(/^\/(interactions|webhooks)\/\d+\/[^/]+/, '/$1/:id/:token')
+    .replace('%40', '@')
+    .replaceAll(/\/\d+(?=\/|$)/g, '/:id');
+}

@@ -1,0 +1,248 @@
+import { type RateLimitData, type RawFile, REST } from 'discord.js';
+import {
+  type APIApplicationCommandOptionChoice,
+  type APIInteractionResponse,
+  type APIMessage,
+  type APIModalInteractionResponseCallbackData,
+  InteractionResponseType,
+  MessageFlags,
+  type RESTPutAPIApplicationCommandsJSONBody,
+  Routes,
+} from 'discord-api-types/v10';
+import { clip, LIMITS } from '../draw/limits.ts';
+import type { Message } from '../draw/message.ts';
+import type { DiscordMeter } from '../meter.ts';
+
+/** How an interaction is answered: by its id and token, within three seconds; edited within fifteen minutes. */
+export interface Ticket {
+  readonly id: string;
+  readonly application: string;
+  readonly token: string;
+}
+
+/** The one callback of an interaction. A `hidden` message is seen by whoever pressed, and by nobody else. */
+export type Callback =
+  | { readonly kind: 'update'; readonly message: Message }
+  | { readonly kind: 'message'; readonly message: Message; readonly hidden: boolean }
+  | { readonly kind: 'defer-update' | 'defer-hidden' }
+  | { readonly kind: 'form'; readonly modal: APIModalInteractionResponseCallbackData }
+  | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice<string>[] };
+
+/** The requests to Discord that the bot makes. Each throws what discord.js throws; see `failures.ts`. */
+export interface Api {
+  /** Gives the id of the message it made, or null where it made none or Discord does not say. */
+  answer(ticket: Ticket, callback: Callback): Promise<string | null>;
+  /** The message that answered an interaction, or with its id another one made through it; gives its id. */
+  editAnswer(ticket: Ticket, message: Message, id?: string): Promise<string>;
+  /** The id of the message that answered an interaction; throws when there is none. */
+  answerId(ticket: Ticket): Promise<string>;
+  /** A further message through an interaction; gives its id. */
+  follow(ticket: Ticket, message: Message, hidden: boolean): Promise<string>;
+  /** Gives the id. Sent again with the same nonce within a few minutes it is made once; at most 25 characters. */
+  send(channel: string, message: Message, nonce: string): Promise<string>;
+  /** A line of text that mentions one person; gives its id. */
+  mention(channel: string, content: string, user: string, nonce: string): Promise<string>;
+  edit(channel: string, id: string, message: Message): Promise<void>;
+  remove(channel: string, id: string): Promise<void>;
+  /** How many messages came after one, counted up to `most`. */
+  countAfter(channel: string, id: string, most: number): Promise<number>;
+  /** The messages after one that have a control of such a custom id, oldest first, among the next hundred. */
+  findAfter(channel: string, id: string, has: (customId: string) => boolean): Promise<readonly string[]>;
+  commands(application: string): Promise<readonly unknown[]>;
+  setCommands(application: string, commands: RESTPutAPIApplicationCommandsJSONBody): Promise<void>;
+}
+
+interface CallbackResult {
+  readonly resource?: { readonly message?: { readonly id: string } };
+}
+
+/** How Discord calls the message that answered an interaction. */
+export const ORIGINAL = '@original';
+/** Later than this Discord takes no answer to an interaction. */
+const CALLBACK_MS = 3_000;
+/** A request that hangs is given up, so that a newer drawing can go out. */
+const PATIENCE_MS = 10_000;
+/** Messages in a channel, as discord.js names their routes. */
+const MESSAGES = '/channels/:id/messages';
+
+/**
+ * Refuses at once what the rate limit holds back, instead of sending it later as it was: whoever shows a table waits,
+ * and then sends the newest. Everything but messages waits inside discord.js.
+ */
+export function rejectsOnRateLimit({ route }: Pick<RateLimitData, 'route'>): boolean {
+  return route.startsWith(MESSAGES);
+}
+
+/** The same as an option of discord.js, telling of what is held back, whether it is refused or waits. */
+export function heldBack(meter?: Pick<DiscordMeter, 'limited'>): (limit: RateLimitData) => boolean {
+  return (limit) => {
+    meter?.limited({ global: limit.global, ms: limit.retryAfter });
+    return rejectsOnRateLimit(limit);
+  };
+}
+
+/** Through discord.js's own REST client, which keeps count of the rate limits and tries again after an outage. */
+export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): Api {
+  // Discord does not count what belongs to an interaction among a bot's fifty requests a second. A client of its own keeps
+  // many open hands from holding up the tables.
+  const toInteractions = new REST({
+    ...rest.options,
+    globalRequestsPerSecond: Number.POSITIVE_INFINITY,
+    rejectOnRateLimit: (limit) => {
+      meter?.limited({ global: limit.global, ms: limit.retryAfter });
+      return true;
+    },
+  });
+  return {
+    async answer({ id, token }, callback) {
+      const { response, files } = responseOf(callback);
+      const makes = callback.kind === 'message';
+      const query = new URLSearchParams({ with_response: String(makes) });
+      const request = { body: response, files, auth: false, query };
+      const route = Routes.interactionCallback(id, token);
+      const result = await within(CALLBACK_MS, (signal) =>
+        toInteractions.post(route, { ...request, signal }),
+      );
+      return makes ? ((result as CallbackResult).resource?.message?.id ?? null) : null;
+    },
+    async editAnswer({ application, token }, message, id = ORIGINAL) {
+      const route = Routes.webhookMessage(application, token, id);
+      const sent = parcel(message, true);
+      return idOf(
+        await within(PATIENCE_MS, (signal) => toInteractions.patch(route, { ...sent, auth: false, signal })),
+      );
+    },
+    async answerId({ application, token }) {
+      const route = Routes.webhookMessage(application, token, ORIGINAL);
+      return idOf(await within(PATIENCE_MS, (signal) => toInteractions.get(route, { auth: false, signal })));
+    },
+    async follow({ application, token }, message, hidden) {
+      const route = Routes.webhook(application, token);
+      const sent = parcel(hidden ? hide(message) : message, false);
+      return idOf(
+        await within(PATIENCE_MS, (signal) => toInteractions.post(route, { ...sent, auth: false, signal })),
+      );
+    },
+    async send(channel, message, nonce) {
+      const { body, files } = parcel(message, false);
+      const request = { body: { ...body, ...once(nonce) }, files };
+      const route = Routes.channelMessages(channel);
+      return idOf(await within(PATIENCE_MS, (signal) => rest.post(route, { ...request, signal })));
+    },
+    async mention(channel, content, user, nonce) {
+      const flags = MessageFlags.SuppressEmbeds;
+      const body = { content, flags, allowed_mentions: { users: [user] }, ...once(nonce) };
+      const route = Routes.channelMessages(channel);
+      return idOf(await within(PATIENCE_MS, (signal) => rest.post(route, { body, signal })));
+    },
+    async edit(channel, id, message) {
+      const [route, sent] = [Routes.channelMessage(channel, id), parcel(message, true)];
+      await within(PATIENCE_MS, (signal) => rest.patch(route, { ...sent, signal }));
+    },
+    async remove(channel, id) {
+      const route = Routes.channelMessage(channel, id);
+      await within(PATIENCE_MS, (signal) => rest.delete(route, { signal }));
+    },
+    async countAfter(channel, id, most) {
+      const query = new URLSearchParams({ after: id, limit: String(most) });
+      const route = Routes.channelMessages(channel);
+      const found = await within(PATIENCE_MS, (signal) => rest.get(route, { query, signal }));
+      return Array.isArray(found) ? found.length : 0;
+    },
+    async findAfter(channel, id, has) {
+      const query = new URLSearchParams({ after: id, limit: '100' });
+      const route = Routes.channelMessages(channel);
+      const asked = await within(PATIENCE_MS, (signal) => rest.get(route, { query, signal }));
+      const found = asked as readonly APIMessage[];
+      const ids = found.filter(({ components }) => customIdsIn(components).some(has)).map((each) => each.id);
+      return ids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+    },
+    async commands(application) {
+      const found = await rest.get(Routes.applicationCommands(application));
+      return Array.isArray(found) ? found : [];
+    },
+    async setCommands(application, body) {
+      await rest.put(Routes.applicationCommands(application), { body });
+    },
+  };
+}
+
+/** Gives a request up after so long. Its timer ends with it: one that runs on for each click costs more than drawing. */
+async function within<T>(ms: number, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), ms);
+  try {
+    return await send(controller.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A callback as Discord takes it. */
+function responseOf(callback: Callback): {
+  readonly response:
+    | APIInteractionResponse
+    | { readonly type: InteractionResponseType; readonly data: object };
+  readonly files: RawFile[];
+} {
+  switch (callback.kind) {
+    case 'update': {
+      const { body, files } = parcel(callback.message, true);
+      return { response: { type: InteractionResponseType.UpdateMessage, data: body }, files };
+    }
+    case 'message': {
+      const { body, files } = parcel(callback.hidden ? hide(callback.message) : callback.message, false);
+      return { response: { type: InteractionResponseType.ChannelMessageWithSource, data: body }, files };
+    }
+    case 'defer-update':
+      return { response: { type: InteractionResponseType.DeferredMessageUpdate }, files: [] };
+    case 'defer-hidden':
+      return {
+        response: {
+          type: InteractionResponseType.DeferredChannelMessageWithSource,
+          data: { flags: MessageFlags.Ephemeral },
+        },
+        files: [],
+      };
+    case 'form':
+      return { response: { type: InteractionResponseType.Modal, data: callback.modal }, files: [] };
+    case 'choices': {
+      const type = InteractionResponseType.ApplicationCommandAutocompleteResult;
+      return { response: { type, data: { choices: [...callback.choices] } }, files: [] };
+    }
+  }
+}
+
+function hide(message: Message): Message {
+  return { ...message, flags: message.flags | MessageFlags.Ephemeral };
+}
+
+function once(nonce: string): object {
+  return { nonce, enforce_nonce: true };
+}
+
+/** A message as a request: its files beside it. What an edit does not list, Discord takes away; without a list, nothing. */
+function parcel(message: Message, edits: boolean): { readonly body: object; readonly files: RawFile[] } {
+  const { pictures, bare, files = [], keeps, hurried, patient, ...body } = message;
+  const attachments = files.map(({ name, alt }, index) => ({
+    id: String(index),
+    filename: name,
+    description: clip(alt, LIMITS.altText),
+  }));
+  const listed = (edits && keeps === undefined) || files.length > 0 ? { attachments } : {};
+  return {
+    body: { ...body, ...listed },
+    files: files.map(({ name, png }) => ({ name, data: Buffer.from(png), contentType: 'image/png' })),
+  };
+}
+
+/** Every custom id, however deep its component lies. */
+function customIdsIn(part: unknown): readonly string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const own = 'custom_id' in part && typeof part.custom_id === 'string' ? [part.custom_id] : [];
+  return [...own, ...Object.values(part).flatMap(customIdsIn)];
+}
+
+function idOf(message: unknown): string {
+  return (message as APIMessage).id;
+}

@@ -1,0 +1,69 @@
+import type { Outcome } from './game.ts';
+import { type Words, who } from './scene.ts';
+import { type Seat, seatsOf } from './seat.ts';
+
+/** Who won alone, and who came closest. */
+export interface Lead {
+  readonly winner: Seat;
+  readonly points: number;
+  /** The others with the most points, and how many fewer those are; less than 1 where a tie was broken. */
+  readonly seconds: readonly Seat[];
+  readonly margin: number;
+}
+
+/** Null where several won, or nobody, or there was nobody else. */
+export function leadOf({ placings, winners }: Outcome): Lead | null {
+  const [winner] = winners;
+  const points = placings.find(({ seat }) => seat === winner)?.points;
+  if (winner === undefined || winners.length > 1 || points === undefined || placings.length < 2) return null;
+  const others = placings.filter(({ seat }) => seat !== winner);
+  const most = Math.max(...others.map((other) => other.points));
+  const seconds = others.filter((other) => other.points === most).map(({ seat }) => seat);
+  return { winner, points, seconds, margin: points - most };
+}
+
+/** Ada, Ada and Ben, or Ada, Ben and Cleo. */
+export function together(seats: readonly Seat[]): Words {
+  const names = seats.map(who);
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Points as people write them: 12,345, or −2. */
+export function pointsSaid(points: number): string {
+  return `${points < 0 ? '−' : ''}${Math.abs(Math.round(points)).toLocaleString('en-GB')}`;
+}
+
+/** A win by so many points, or by what broke the tie. */
+export function winWords(lead: Lead, tieBreak: Words): Words {
+  const { winner, points, seconds, margin } = lead;
+  const wins = `${who(winner)} wins with ${pointsSaid(points)}`;
+  if (margin <= 0) return `${wins}, ${tieBreak}.`;
+  return `${wins}, ${pointsSaid(margin)} ahead of ${together(seconds)}.`;
+}
+
+/** A win told with how the last round turned the game, where it did; `before` are the points by seat without that round. */
+export function winByRounds(lead: Lead, before: readonly number[] | null, tieBreak: Words): Words {
+  const { winner, points } = lead;
+  const own = before?.[winner] ?? 0;
+  const most = before === null ? own : Math.max(...before);
+  if (before === null || most <= own) return winWords(lead, tieBreak);
+  const leaders = seatsOf(before.length).filter((seat) => before[seat] === most);
+  return `${who(winner)} wins with ${pointsSaid(points)}, passing ${together(leaders)} in the last round.`;
+}
+
+/** How an end is said that a game has no words of its own for. */
+export function plainVerdict({ placings, winners }: Outcome): Words {
+  const won = placings.filter(({ seat }) => winners.includes(seat));
+  const [first] = won;
+  if (first === undefined) {
+    const [only] = placings;
+    return placings.length === 1 && only !== undefined
+      ? `${pointsSaid(only.points)} this time: not enough to win.`
+      : 'Nobody wins this one.';
+  }
+  const names = together(won.map(({ seat }) => seat));
+  if (won.length === 1) return `${names} wins with ${pointsSaid(first.points)}.`;
+  const alike = won.every(({ points }) => points === first.points);
+  return alike ? `${names} share the win with ${pointsSaid(first.points)} each.` : `${names} share the win.`;
+}

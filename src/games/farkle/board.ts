@@ -1,0 +1,89 @@
+import type { BoardGroup, BoardPlace, Picture, Spot } from '../../engine/scene.ts';
+import { cardId, type Seat, seatsOf } from '../../engine/seat.ts';
+import { drawsFrom, farkleRisk, pointsOf, sizeOf, slidesFrom, tally } from './scoring.ts';
+import { NUMBERS, type NumberFace, type Row, type View } from './types.ts';
+import { farkleCards, number, percent } from './wording.ts';
+
+type Under = NonNullable<Spot['under']>;
+
+/** The areas below each other with their numbers in columns, and in the middle what was slid and what is drawn. */
+export function board(view: View): Extract<Picture, { readonly kind: 'board' }> {
+  return {
+    kind: 'board',
+    title: `First to ${number(view.target)}`,
+    middle: [...drawnGroup(view), ...centreGroups(view), ...deckGroups(view)],
+    places: seatsOf(view.points.length).map((seat) => place(view, seat)),
+  };
+}
+
+function drawnGroup({ hand }: View): readonly BoardGroup[] {
+  if (hand === null) return [];
+  const spot: Spot = { piece: { kind: 'card', card: cardId(hand) }, mark: 'new' };
+  return [{ label: 'Drawn', spots: [spot] }];
+}
+
+/** What the centre is worth, and each combination under its points: alike cards as one with their number. */
+function centreGroups({ centre }: View): readonly BoardGroup[] {
+  const worth = centre.reduce((sum, cards) => sum + pointsOf(cards), 0);
+  const total: BoardGroup = { label: 'Centre', spots: [], says: worth === 0 ? 'empty' : number(worth) };
+  return [total, ...centre.map((cards) => ({ label: number(pointsOf(cards)), spots: alike(cards) }))];
+}
+
+function alike(cards: Row): readonly Spot[] {
+  const counts = tally(cards);
+  return NUMBERS.filter((face) => counts[face] > 0).map((face) => ({
+    piece: { kind: 'card', card: cardId(face) },
+    count: counts[face],
+  }));
+}
+
+function deckGroups(view: View): readonly BoardGroup[] {
+  const draws = drawsFrom(view);
+  const left = sizeOf(draws);
+  if (left === 0) return [{ label: 'Deck', spots: [], says: 'empty' }];
+  const risk: BoardGroup = { label: 'Farkle risk', spots: [], says: percent(farkleRisk(draws)) };
+  const label = sizeOf(view.deck) > 0 ? 'In the deck' : 'To reshuffle';
+  return [risk, { label, spots: [], says: String(left) }];
+}
+
+function place(view: View, seat: Seat): BoardPlace {
+  const held = view.farkles[seat] ?? 0;
+  return {
+    seat,
+    turn: seat === view.turn && !view.over,
+    main: number(view.points[seat] ?? 0),
+    ...(held === 0 ? {} : { aside: farkleCards(held) }),
+    spots: NUMBERS.map((face) => column(view, seat, face)),
+  };
+}
+
+/** The cards of one number in one area, and what one more of them would make, or can be slid at once. */
+function column(view: View, seat: Seat, face: NumberFace): Spot {
+  const area = view.areas[seat] ?? '';
+  const count = tally(area)[face];
+  const isNewest = view.placed?.area === seat && view.placed.card === face;
+  const under = isNewest ? slideNow(area, face) : null;
+  const said = under ?? (view.over ? null : oneMore(view, area, face));
+  return {
+    piece: count === 0 ? { kind: 'free', text: face } : { kind: 'card', card: cardId(face) },
+    ...(count > 1 ? { count } : {}),
+    ...(isNewest ? { mark: 'new' } : {}),
+    ...(said === null ? {} : { under: said }),
+  };
+}
+
+/** What the card just placed makes (FK-12). */
+function slideNow(area: Row, face: NumberFace): Under | null {
+  const best = slidesFrom(area, face)[0];
+  if (best === undefined) return null;
+  const points = number(pointsOf(best));
+  return { text: points, says: `slide for ${points}`, ready: true };
+}
+
+/** What one more of a number would make here; with that number just drawn it can be had now. */
+function oneMore(view: View, area: Row, face: NumberFace): Under | null {
+  const best = slidesFrom(area + face, face)[0];
+  if (best === undefined) return null;
+  const points = number(pointsOf(best));
+  return { text: points, says: `a ${face} makes ${points}`, ready: view.hand === face };
+}

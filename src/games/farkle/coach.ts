@@ -1,0 +1,84 @@
+import { face, type Words, who } from '../../engine/scene.ts';
+import { cardId, type Seat } from '../../engine/seat.ts';
+import { combination, stoppingNow } from './scene.ts';
+import { drawsFrom, farkleRisk, OPENING, pointsOf, sizeOf, slidesFrom } from './scoring.ts';
+import type { Move, Row, View } from './types.ts';
+import { number, percent } from './wording.ts';
+
+const HOW_MANY = ['No', 'One', 'Two', 'Three', 'Four', 'Five'] as const;
+const NEXT = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+
+/** A move as advice, with what to look at and why. */
+export function coach(view: View, seat: Seat, move: Move): Words {
+  switch (move.kind) {
+    case 'place':
+      return placing(view, seat, move.area);
+    case 'slide':
+      return `Slide ${combination(move.cards)}. It waits in the centre and scores when you stop; a Farkle (${risk(view)}) would take it.`;
+    case 'draw':
+      return drawing(view, seat);
+    case 'stop':
+      return stopping(view);
+  }
+}
+
+/** What the card makes there at once, or what it prepares. */
+function placing(view: View, seat: Seat, area: Seat): Words {
+  const { hand } = view;
+  const whose = area === seat ? 'your own area' : `${who(area)}’s area`;
+  if (hand === null) return `Place the card in ${whose}.`;
+  const card = face(cardId(hand));
+  const lying = view.areas[area] ?? '';
+  const placed: Row = lying + hand;
+  const best = slidesFrom(placed, hand)[0];
+  if (best !== undefined)
+    return `Place the ${card} in ${whose}: it makes ${combination(best)}, ready to slide.`;
+  const alike = placed.split(hand).length - 1;
+  const more = hand.repeat(3);
+  if (alike === 2) {
+    return `Place the ${card} in ${whose}. That makes two ${hand}s; a third would be worth ${number(pointsOf(more))}.`;
+  }
+  return `Place the ${card} in ${whose}. Three ${hand}s in one area would be worth ${number(pointsOf(more))}.`;
+}
+
+function drawing(view: View, seat: Seat): Words {
+  if (sizeOf(drawsFrom(view)) === 0) return 'No cards are left to draw, so this just ends your turn.';
+  if (!view.drew)
+    return `Draw: every turn begins with a card. ${promising(view, seat)}The risk of a Farkle, which ends your turn, is ${risk(view)}.`;
+  const { made, short, written } = stoppingNow(view);
+  if (view.centre.length === 0) {
+    return `Draw again: stopping now scores nothing, so you’ve nothing to lose. ${promising(view, seat)}The risk of a Farkle is ${risk(view)}.`;
+  }
+  if (short) {
+    return `Draw again: your first score takes ${number(OPENING)} in one turn, and you have ${number(made)}. The risk of a Farkle is ${risk(view)}.`;
+  }
+  return `Draw again: ${promising(view, seat)}The risk of a Farkle is only ${risk(view)}, and stopping would score ${number(written)}.`;
+}
+
+function stopping(view: View): Words {
+  const { written } = stoppingNow(view);
+  if (written === 0) return 'Stop: there’s nothing to gain by going on.';
+  return `Stop and score ${number(written)}. The risk of a Farkle is ${risk(view)}, and it would take all of that.`;
+}
+
+/** The row of equal cards that one more card makes worth most. */
+function promising(view: View, seat: Seat): Words {
+  let best: { readonly worth: number; readonly says: Words } | null = null;
+  for (const [area, row] of view.areas.entries()) {
+    for (const card of new Set(row)) {
+      const alike = row.split(card).length - 1;
+      const worth = pointsOf(card.repeat(alike + 1));
+      if (card === 'F' || alike < 2 || alike > 5 || worth <= (best?.worth ?? 0)) continue;
+      const whose = area === seat ? 'your own area' : `${who(area as Seat)}’s area`;
+      best = {
+        worth,
+        says: `${HOW_MANY[alike]} ${card}s lie in ${whose}: a ${NEXT[alike]} would make ${number(worth)}. `,
+      };
+    }
+  }
+  return best?.says ?? '';
+}
+
+function risk(view: View): string {
+  return percent(farkleRisk(drawsFrom(view)));
+}

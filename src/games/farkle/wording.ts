@@ -1,0 +1,17 @@
+/** A number with its thousands apart: `10,000`. */
+export function number(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** A chance in whole percent. */
+export function percent(chance: number): string {
+  return `${Math.round(chance * 100)}%`;
+}
+
+export function farkleCards(count: number): string {
+  return counted(count, 'Farkle');
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,19 @@
+import type { Outcome } from '../../engine/game.ts';
+import type { Words } from '../../engine/scene.ts';
+import { who } from '../../engine/scene.ts';
+import { acrossOf, behindOf, worthOf } from './row.ts';
+import type { View } from './types.ts';
+
+/** How many got across, and how many did not (FE-14). */
+export function verdict(view: View, { winners }: Outcome): Words {
+  const [winner] = winners;
+  const tally = `${acrossOf(view)} across, ${behindOf(view)} left behind`;
+  return winner === undefined ? `${tally}: not this time.` : `${tally}: ${who(winner)} did it!`;
+}
+
+/** The boats in the order they left, with a person for each group that counts, and a bag for each group that stayed. */
+export function course(view: View): string {
+  const boats = view.sets.map((set) => `⛴️${'🧍'.repeat(worthOf(set))}`);
+  const behind = behindOf(view);
+  return [...boats, ...(behind === 0 ? [] : [`🏝️${'🧳'.repeat(behind)}`])].join(' ');
+}

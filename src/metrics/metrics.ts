@@ -1,0 +1,170 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { CLICK_KINDS, CLICK_OUTCOMES, type DiscordMeter, PICTURE_OUTCOMES } from '../discord/meter.ts';
+import { SEARCH_OUTCOMES, type SearchMeter } from '../opponents/pool.ts';
+import type { CommitMeter } from '../storage/commit.ts';
+import type { ClockMeter } from '../tables/clock.ts';
+import type { LaneMeter } from '../tables/lanes.ts';
+
+/** What is asked for whenever somebody looks, instead of being counted. */
+export interface Sources {
+  /** Whether people can play, as `/readyz` tells. */
+  readonly ready: () => Promise<boolean>;
+  /** Live tables by status. */
+  readonly tables: () => Promise<ReadonlyMap<string, number>>;
+  /** Tables whose messages are kept in memory. */
+  readonly screens: () => number;
+  readonly shards: () => { readonly ready: number; readonly all: number };
+  /** Questions that wait for a thread. */
+  readonly searchesWaiting: () => number;
+}
+
+/** Everything that is counted, and the only place that knows its names. In seconds, as Prometheus wants it. */
+export interface Metrics {
+  readonly meter: DiscordMeter & LaneMeter & ClockMeter & CommitMeter & SearchMeter;
+  /** The page that Prometheus reads. */
+  page(): Promise<{ readonly type: string; readonly text: string }>;
+  /** From now on the page also has what is asked for. */
+  watch(sources: Sources): void;
+  /** Every metric with its labels, for whoever checks a dashboard. */
+  readonly names: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Discord waits three seconds for the answer to a click; the fine steps are where the eye notices. */
+const CLICK_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3, 10];
+const REQUEST_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const WAIT_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60, 300];
+const COMMIT_BUCKETS = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1];
+/** At most 64 jobs go into one commit. */
+const JOB_BUCKETS = [1, 2, 4, 8, 16, 32, 64];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const labels = new Map<string, readonly string[]>();
+  const named = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) => {
+    labels.set(name, labelNames);
+    return { name, help, labelNames: [...labelNames], registers };
+  };
+  collectDefaultMetrics({ register: registry });
+
+  const clicks = new Counter(
+    named('parlor_clicks_total', 'Presses, commands and forms by what became of them', ['kind', 'outcome']),
+  );
+  const clickSeconds = new Histogram({
+    ...named('parlor_click_seconds', 'From the arrival of a press to its answer', ['kind']),
+    buckets: CLICK_BUCKETS,
+  });
+  const clickAge = new Histogram({
+    ...named(
+      'parlor_click_age_seconds',
+      'How old a press was on its arrival, by the clocks of Discord and host',
+    ),
+    buckets: CLICK_BUCKETS,
+  });
+  const requests = new Counter(
+    named('parlor_rest_requests_total', 'Requests to Discord; the status is none where no answer came', [
+      'method',
+      'route',
+      'status',
+    ]),
+  );
+  const requestSeconds = new Histogram({
+    ...named('parlor_rest_seconds', 'From a request to Discord to its answer', ['method', 'route']),
+    buckets: REQUEST_BUCKETS,
+  });
+  const limits = new Histogram({
+    ...named('parlor_rate_limit_wait_seconds', 'How long the rate limit held a request back', ['scope']),
+    buckets: WAIT_BUCKETS,
+  });
+  const pictures = new Counter(
+    named('parlor_pictures_total', 'Messages with pictures, by what became of these', ['outcome']),
+  );
+  const laneWait = new Histogram({
+    ...named('parlor_lane_wait_seconds', 'How long a change waited for others of its table'),
+    buckets: WAIT_BUCKETS,
+  });
+  const laneFull = new Counter(
+    named('parlor_lane_full_total', 'Changes turned away because too many waited for one table'),
+  );
+  const clockLag = new Histogram({
+    ...named('parlor_clock_lag_seconds', 'How late the clock woke for a table that was due'),
+    buckets: WAIT_BUCKETS,
+  });
+  const commitSeconds = new Histogram({
+    ...named('parlor_commit_seconds', 'How long a transaction held the main thread'),
+    buckets: COMMIT_BUCKETS,
+  });
+  const commitJobs = new Histogram({
+    ...named('parlor_commit_jobs', 'Jobs written together in one transaction'),
+    buckets: JOB_BUCKETS,
+  });
+  const failedWrites = new Counter(named('parlor_failed_writes_total', 'Jobs that were not written'));
+  const searchesStarted = new Counter(
+    named('parlor_searches_started_total', 'Searches of bots that a thread began'),
+  );
+  const searchesEnded = new Counter(
+    named('parlor_searches_ended_total', 'Searches by how they ended', ['outcome']),
+  );
+
+  const ready = new Gauge(
+    named('parlor_ready', '1 while people can play, as /readyz tells, and 0 otherwise'),
+  );
+  const tables = new Gauge(named('parlor_tables', 'Live tables', ['status']));
+  const screens = new Gauge(named('parlor_screens', 'Tables whose messages are kept in memory'));
+  const shards = new Gauge(named('parlor_shards', 'Connections to Discord', ['state']));
+  const searchesWaiting = new Gauge(
+    named('parlor_searches_waiting', 'Questions of bots that wait for a thread'),
+  );
+
+  // A number that begins with 1 has not grown, as Prometheus sees it: the first failure would be missed.
+  for (const kind of CLICK_KINDS) for (const outcome of CLICK_OUTCOMES) clicks.inc({ kind, outcome }, 0);
+  for (const outcome of PICTURE_OUTCOMES) pictures.inc({ outcome }, 0);
+  for (const outcome of SEARCH_OUTCOMES) searchesEnded.inc({ outcome }, 0);
+
+  let sources: Sources | null = null;
+  const ask = async ({ tables: live, ...from }: Sources): Promise<void> => {
+    screens.set(from.screens());
+    searchesWaiting.set(from.searchesWaiting());
+    const connections = from.shards();
+    shards.set({ state: 'ready' }, connections.ready);
+    shards.set({ state: 'away' }, connections.all - connections.ready);
+    ready.set(Number(await from.ready().catch(() => false)));
+    // A database that cannot be read takes its own number from the page, and no other.
+    tables.reset();
+    for (const [status, count] of await live().catch(() => [])) tables.set({ status }, count);
+  };
+
+  return {
+    meter: {
+      clicked({ kind, outcome, ageMs, ms }) {
+        clicks.inc({ kind, outcome });
+        clickSeconds.observe({ kind }, ms / 1_000);
+        clickAge.observe(ageMs / 1_000);
+      },
+      requested({ method, route, status, ms }) {
+        requests.inc({ method, route, status: status ?? 'none' });
+        requestSeconds.observe({ method, route }, ms / 1_000);
+      },
+      limited: ({ global, ms }) => limits.observe({ scope: global ? 'global' : 'route' }, ms / 1_000),
+      pictured: (outcome) => pictures.inc({ outcome }),
+      laneWaited: (ms) => laneWait.observe(ms / 1_000),
+      laneFull: () => laneFull.inc(),
+      wokenLate: (ms) => clockLag.observe(ms / 1_000),
+      committed({ jobs, failed, ms }) {
+        commitSeconds.observe(ms / 1_000);
+        commitJobs.observe(jobs);
+        if (failed > 0) failedWrites.inc(failed);
+      },
+      searchStarted: () => searchesStarted.inc(),
+      searchEnded: (outcome) => searchesEnded.inc({ outcome }),
+    },
+    async page() {
+      if (sources !== null) await ask(sources);
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+    watch(given) {
+      sources = given;
+    },
+    names: labels,
+  };
+}

@@ -1,0 +1,15 @@
+import type { readConfig } from '../../config.ts';
+import { type Finding, fine, trouble } from './finding.ts';
+
+const WHAT = 'Configuration';
+
+export function configurationFindings(read: ReturnType<typeof readConfig>): readonly Finding[] {
+  if (read.ok) return [fine(WHAT, 'every variable is as it should be.')];
+  return read.sentences.map((sentence) =>
+    trouble(
+      WHAT,
+      sentence,
+      'Set it where the bot gets its environment: the .env file, or -e or --env-file of Docker. docs/hosting.md lists what is allowed.',
+    ),
+  );
+}

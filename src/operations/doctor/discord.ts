@@ -1,0 +1,199 @@
+import { REST } from 'discord.js';
+import { Routes } from 'discord-api-types/v10';
+import { z } from 'zod';
+import { inviteLink, NEEDED } from '../../discord/needed-permissions.ts';
+import type { OpenRow } from '../../storage/reading.ts';
+import { type Finding, fine, trouble } from './finding.ts';
+import { heldIn, missing, type Overwrite } from './held-permissions.ts';
+
+const PERMISSIONS = 'Permissions';
+const PATIENCE_MS = 10_000;
+/** Discord gives no more at once. */
+const SERVERS_AT_ONCE = 200;
+
+const BITS = z.string().transform(BigInt);
+const SELF = z.object({ id: z.string(), username: z.string() });
+const SERVERS = z.array(z.object({ id: z.string(), name: z.string(), permissions: BITS }));
+const MEMBER = z.object({ roles: z.array(z.string()) });
+const CHANNEL = z.object({
+  name: z.string().default('a channel'),
+  parent_id: z.string().nullish(),
+  thread_metadata: z.unknown().optional(),
+  permission_overwrites: z.array(z.object({ id: z.string(), allow: BITS, deny: BITS })).default([]),
+});
+
+type Self = z.infer<typeof SELF>;
+type Server = z.infer<typeof SERVERS>[number];
+
+/** Asks Discord by REST alone: a second login would take presses away from the bot that runs. */
+export async function discordFindings(
+  how: { readonly token: string; readonly apiUrl: string | null },
+  rows: readonly OpenRow[],
+): Promise<readonly Finding[]> {
+  const options = { timeout: PATIENCE_MS, retries: 1, ...(how.apiUrl === null ? {} : { api: how.apiUrl }) };
+  const rest = new REST(options).setToken(how.token);
+  const findings: Finding[] = [];
+  try {
+    const self = SELF.parse(await rest.get(Routes.user()));
+    findings.push(fine('Token', `Discord knows the bot as ${self.username} (${self.id}).`));
+    const servers = await allServers(rest);
+    findings.push(...serverFindings(self, servers));
+    findings.push(...(await channelFindings(rest, self, servers, rows)));
+  } catch (error) {
+    findings.push(notAnswered(error));
+  }
+  return findings;
+}
+
+async function allServers(rest: REST): Promise<readonly Server[]> {
+  const all: Server[] = [];
+  for (;;) {
+    const query = new URLSearchParams({ limit: String(SERVERS_AT_ONCE), after: all.at(-1)?.id ?? '0' });
+    const page = SERVERS.parse(await rest.get(Routes.userGuilds(), { query }));
+    all.push(...page);
+    if (page.length < SERVERS_AT_ONCE) return all;
+  }
+}
+
+function serverFindings(self: Self, servers: readonly Server[]): readonly Finding[] {
+  const invite = inviteLink(self.id);
+  if (servers.length === 0) return [trouble(PERMISSIONS, 'the bot is in no server.', `Invite it: ${invite}`)];
+  const wrong = servers.flatMap(({ name, permissions }) => {
+    const lacks = missing(heldIn(permissions, [], { server: '', roles: [], user: '' }), NEEDED.server);
+    if (lacks.length === 0) return [];
+    return [
+      trouble(
+        `Server ${name}`,
+        `the bot’s roles do not allow it: ${lacks.join(', ')}.`,
+        `Allow it to the bot’s role under Server Settings, Roles; or open the invitation again and choose this server: ${invite}`,
+      ),
+    ];
+  });
+  const well = servers.length - wrong.length;
+  return [fine(PERMISSIONS, `${well} of ${servers.length} servers allow what the bot needs.`), ...wrong];
+}
+
+/** The channels of live tables; that it may not write in others is how a server keeps a bot out of them. */
+async function channelFindings(
+  rest: REST,
+  self: Self,
+  servers: readonly Server[],
+  rows: readonly OpenRow[],
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  const roles = new Map<string, readonly string[]>();
+  const channels = new Map<string, OpenRow[]>();
+  for (const row of rows.filter(({ visibility }) => visibility === 'public')) {
+    channels.set(row.channel, [...(channels.get(row.channel) ?? []), row]);
+  }
+  for (const [channel, tables] of channels) {
+    const here = tables.map(({ id }) => id).join(', ');
+    const server = servers.find(({ id }) => id === tables[0]?.guild);
+    if (server === undefined) {
+      findings.push(
+        trouble(
+          `Table ${here}`,
+          'the bot is not in its server any more.',
+          `Invite it again to play on: ${inviteLink(self.id)} Otherwise the table ends by itself.`,
+        ),
+      );
+      continue;
+    }
+    const mine = roles.get(server.id) ?? (await rolesIn(rest, server, self));
+    roles.set(server.id, mine);
+    findings.push(...(await channelFinding(rest, { self, server, roles: mine, channel, here })));
+  }
+  return findings;
+}
+
+async function rolesIn(rest: REST, server: Server, self: Self): Promise<readonly string[]> {
+  return MEMBER.parse(await rest.get(Routes.guildMember(server.id, self.id))).roles;
+}
+
+async function channelFinding(
+  rest: REST,
+  at: {
+    readonly self: Self;
+    readonly server: Server;
+    readonly roles: readonly string[];
+    readonly channel: string;
+    /** The tables there. */
+    readonly here: string;
+  },
+): Promise<readonly Finding[]> {
+  const { self, server, roles, here } = at;
+  const found = await channelOf(rest, at.channel);
+  if (found === 'gone') {
+    return [
+      trouble(
+        `Table ${here}`,
+        `its channel in ${server.name} is gone.`,
+        'Start the bot, or start it anew: it ends a table whose channel it does not find.',
+      ),
+    ];
+  }
+  const what = `#${found === 'hidden' ? at.channel : found.name} in ${server.name}`;
+  const who = { server: server.id, roles, user: self.id };
+  const held = found === 'hidden' ? 0n : heldIn(server.permissions, found.overwrites, who);
+  const lacks = missing(held, found !== 'hidden' && found.isThread ? NEEDED.thread : NEEDED.channel);
+  if (lacks.length === 0) return [];
+  return [
+    trouble(
+      what,
+      `table ${here} is played there, and the bot may not: ${found === 'hidden' ? 'View Channels' : lacks.join(', ')}.`,
+      'Allow it to the bot in that channel under Edit Channel, Permissions; or end the table there with /table end.',
+    ),
+  ];
+}
+
+async function channelOf(
+  rest: REST,
+  id: string,
+): Promise<
+  | { readonly name: string; readonly isThread: boolean; readonly overwrites: readonly Overwrite[] }
+  | 'gone'
+  | 'hidden'
+> {
+  try {
+    const channel = CHANNEL.parse(await rest.get(Routes.channel(id)));
+    const isThread = channel.thread_metadata !== undefined;
+    // A thread has the overwrites of its channel.
+    const above = isThread && channel.parent_id != null ? await channelOf(rest, channel.parent_id) : null;
+    if (above === 'gone' || above === 'hidden') return above;
+    return { name: channel.name, isThread, overwrites: above?.overwrites ?? channel.permission_overwrites };
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === 404) return 'gone';
+    if (status === 403) return 'hidden';
+    throw error;
+  }
+}
+
+function notAnswered(error: unknown): Finding {
+  const status = statusOf(error);
+  if (status === 401) {
+    return trouble(
+      'Token',
+      'Discord refuses the token.',
+      'Copy a new one from the Bot page of your application at Discord into DISCORD_TOKEN, and start the bot again.',
+    );
+  }
+  const reason = status !== null ? `status ${status}` : codeOf(error);
+  return trouble(
+    'Discord',
+    `Discord does not answer as it should (${reason}).`,
+    'Check the network, the proxy and DISCORD_API_URL if it is set, and https://discordstatus.com; then run the doctor again.',
+  );
+}
+
+/** The HTTP status in an error of discord.js; null when there was no answer. */
+function statusOf(error: unknown): number | null {
+  const status = error instanceof Error && 'status' in error ? error.status : null;
+  return typeof status === 'number' ? status : null;
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'for no reason given';
+  if (error instanceof z.ZodError) return 'something else than Discord answers';
+  return 'code' in error ? String(error.code) : error.name;
+}

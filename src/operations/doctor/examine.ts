@@ -1,0 +1,48 @@
+import { databaseUrlIn, readConfig } from '../../config.ts';
+import { databaseFile } from '../../storage/database.ts';
+import { type OpenRow, readDatabase } from '../../storage/reading.ts';
+import { configurationFindings } from './configuration.ts';
+import { examineDatabase } from './database.ts';
+import { discordFindings } from './discord.ts';
+import { type Finding, trouble } from './finding.ts';
+import { folderFindings, lookAtFolder } from './folder.ts';
+import { tableFindings } from './live-tables.ts';
+
+/** Looks at all that the bot of this environment depends on, also while it runs, and changes nothing. */
+export async function examine(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<readonly Finding[]> {
+  const config = readConfig(env);
+  const url = databaseUrlIn(env);
+  const stored = url.ok ? await storageFindings(url.value) : { findings: [], rows: [] };
+  const online = config.ok
+    ? await discordFindings({ token: config.value.token, apiUrl: config.value.discordApiUrl }, stored.rows)
+    : [];
+  return [...configurationFindings(config), ...stored.findings, ...online];
+}
+
+async function storageFindings(
+  url: string,
+): Promise<{ readonly findings: readonly Finding[]; readonly rows: readonly OpenRow[] }> {
+  let file: string;
+  try {
+    file = await databaseFile(url);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'for no reason given';
+    const todo = 'Make the folder and give it to the user the bot runs as, or set DATABASE_URL to another.';
+    return {
+      findings: [trouble('Folder', `the folder of ${url} cannot be made (${reason}).`, todo)],
+      rows: [],
+    };
+  }
+  const folder = folderFindings(await lookAtFolder(file));
+  const { findings, readable } = await examineDatabase(file);
+  if (!readable) return { findings: [...folder, ...findings], rows: [] };
+  const reading = readDatabase(file);
+  try {
+    const rows = await reading.open();
+    return { findings: [...folder, ...findings, ...(await tableFindings(reading, rows))], rows };
+  } finally {
+    await reading.close();
+  }
+}

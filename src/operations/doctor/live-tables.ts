@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type GameRecord, replay } from '../../engine/record.ts';
+import { findGame } from '../../games/registry.ts';
+import type { OpenRow, Reading } from '../../storage/reading.ts';
+import type { Table } from '../../tables/table.ts';
+import { UnreadableTable } from '../../tables/unreadable.ts';
+import { type Finding, fine, trouble } from './finding.ts';
+
+const WHAT = 'Tables';
+
+/** `wrong` is the rest of a sentence about the table. */
+type Verdict = 'sound' | 'outdated' | { readonly wrong: string };
+
+/** Reads every table that is not closed and plays its moves again: they must lead to what is stored of it. */
+export async function tableFindings(reading: Reading, rows: readonly OpenRow[]): Promise<readonly Finding[]> {
+  let [sound, outdated] = [0, 0];
+  const wrong: Finding[] = [];
+  for (const { id } of rows) {
+    const verdict = await verdictOn(reading, id);
+    if (verdict === 'sound') sound += 1;
+    else if (verdict === 'outdated') outdated += 1;
+    else {
+      wrong.push(
+        trouble(
+          `Table ${id}`,
+          verdict.wrong,
+          `End it in its channel with /table end table: ${id} (its host may, or who manages messages there), or restore a backup from before: npm run restore -- FILE. And please report it, with the version of Parlor.`,
+        ),
+      );
+    }
+  }
+  const old = outdated === 0 ? '' : ` ${outdated} of older rules will be closed at the next start.`;
+  return [fine(WHAT, `${sound} of ${rows.length} open tables are as their moves say.${old}`), ...wrong];
+}
+
+async function verdictOn(reading: Reading, id: string): Promise<Verdict> {
+  try {
+    const found = await reading.game(id);
+    if (found === null) return 'sound';
+    const { table, record } = found;
+    if (table.status === 'lobby') return 'sound';
+    if (record === null || table.position === null)
+      return { wrong: 'a game is played at it, and its deal is not stored.' };
+    return compare(table.position, record);
+  } catch (error) {
+    if (error instanceof UnreadableTable) return { wrong: error.message };
+    throw error;
+  }
+}
+
+function compare(position: NonNullable<Table['position']>, record: GameRecord): Verdict {
+  const game = findGame(record.game);
+  if (game === undefined || game.rules !== record.rules) return 'outdated';
+  const again = game.use((definition) => {
+    try {
+      return replay(definition, record);
+    } catch (error) {
+      // Its words may name cards.
+      return error instanceof Error ? error.name : 'something';
+    }
+  });
+  if (typeof again === 'string')
+    return { wrong: `its moves cannot be played again: the rules throw ${again}.` };
+  if (!again.ok) {
+    // The rest of the sentence tells the move, which may be a secret.
+    const [upTo = 'the deal'] = /^Move \d+/.exec(again.error.says) ?? [];
+    return { wrong: `its moves cannot be played again: ${upTo} is refused (${again.error.code}).` };
+  }
+  const reached: Readonly<Record<string, unknown>> = JSON.parse(JSON.stringify(again.value));
+  const differing = Object.entries(position).filter(
+    ([name, value]) => !isDeepStrictEqual(value, reached[name]),
+  );
+  if (differing.length === 0) return 'sound';
+  return {
+    wrong: `its moves lead to something else than what is stored (${differing.map(([name]) => name).join(', ')}).`,
+  };
+}

@@ -1,0 +1,22 @@
+/** `npm run restore -- FILE`: puts a backup in the place of the database; `-` reads it from the standard input. */
+import 'dotenv/config';
+import { restoreBackup } from '../storage/restore.ts';
+import { DatabaseUnusable } from '../storage/unusable.ts';
+import { counted, databaseHere, runEntry } from './entry.ts';
+
+await runEntry(async () => {
+  const [from, ...more] = process.argv.slice(2);
+  if (from === undefined || more.length > 0) {
+    throw new DatabaseUnusable('Say which backup is to be restored: npm run restore -- FILE.');
+  }
+  const to = await databaseHere();
+  const { kept, pending, live, moves } = await restoreBackup({
+    from: from === '-' ? process.stdin : from,
+    to,
+    now: new Date(),
+  });
+  console.log(`${to} is restored: ${counted(live, 'live table')}, ${counted(moves, 'move')}.`);
+  if (pending.length > 0)
+    console.log('It is of an older version; the bot brings it up to date when it starts.');
+  if (kept !== null) console.log(`What was there is kept as ${kept}: delete it once all is well.`);
+});

@@ -1,0 +1,21 @@
+import { fastRng } from '../engine/rng.ts';
+import { seat } from '../engine/seat.ts';
+import { findGame } from '../games/registry.ts';
+import type { Opponent } from '../tables/ports.ts';
+
+/** Asks the game's own `bot` here and now, with chance that depends on the question's seed alone. */
+export const opponent: Opponent = {
+  choose: async (question) => {
+    const game = findGame(question.game);
+    if (game === undefined) throw new Error(`no game ${question.game}`);
+    return game.use((definition) => {
+      const move = definition.bot(
+        question.view as never,
+        seat(question.seat),
+        question.level,
+        fastRng(question.seed),
+      );
+      return definition.notation.write(move);
+    });
+  },
+};

@@ -1,0 +1,98 @@
+import type { Logger } from 'pino';
+import type { Timer } from './timer.ts';
+
+/** Something without which nobody can play. */
+export interface Need {
+  /** As in “… does not answer”. */
+  readonly name: string;
+  /** What is wrong with it just now; null for nothing. What it throws is wrong too. */
+  readonly ask: () => Promise<string | null>;
+  /** The lines for the log. */
+  readonly gone: string;
+  readonly back: string;
+}
+
+export interface Outages {
+  /** What is wrong just now; empty when all is well. */
+  look(): Promise<readonly string[]>;
+  close(): void;
+}
+
+const LOOK_EVERY_MS = 2_000;
+/** Later than this is an answer too. */
+const ANSWERS_WITHIN_MS = 1_000;
+/** Discord renews every connection now and then, and a backup may hold the database for a moment. */
+const WORTH_A_LINE_MS = 5_000;
+
+/**
+ * Looks after what the program needs and logs its loss and its return, once each, whoever asks how often. What was
+ * never there is not lost. `now` must not jump, as a clock that is set does.
+ */
+export function watchOutages(parts: {
+  readonly needs: readonly Need[];
+  readonly timer: Timer;
+  readonly now: () => number;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+}): Outages {
+  const { timer, now, log } = parts;
+  const looks = parts.needs.map((need) => lookerAfter(need, timer, now, log));
+  const look = async (): Promise<readonly string[]> => {
+    const wrong = await Promise.all(looks.map((one) => one()));
+    return wrong.filter((one) => one !== null);
+  };
+  let cancel = (): void => undefined;
+  const lookAgain = (): void => {
+    cancel = timer.after(LOOK_EVERY_MS, () => {
+      lookAgain();
+      void look();
+    });
+  };
+  lookAgain();
+  return { look, close: () => cancel() };
+}
+
+function lookerAfter(
+  need: Need,
+  timer: Timer,
+  now: () => number,
+  log: Pick<Logger, 'info' | 'warn'>,
+): () => Promise<string | null> {
+  let asking: Promise<string | null> | null = null;
+  let goneSince: number | null = null;
+  let [wasThere, told] = [false, false];
+
+  const ask = (): Promise<string | null> => {
+    asking ??= need
+      .ask()
+      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  };
+  const note = (why: string | null): void => {
+    if (why !== null) {
+      goneSince ??= now();
+      if (!wasThere || told || now() - goneSince < WORTH_A_LINE_MS) return;
+      told = true;
+      log.warn({ why }, need.gone);
+      return;
+    }
+    if (told && goneSince !== null) {
+      log.info({ seconds: Math.round((now() - goneSince) / 1_000) }, need.back);
+    }
+    goneSince = null;
+    [wasThere, told] = [true, false];
+  };
+
+  return async () => {
+    let late = (): void => undefined;
+    const patience = new Promise<string>((resolve) => {
+      late = timer.after(ANSWERS_WITHIN_MS, () => resolve(`${need.name} does not answer`));
+    });
+    const why = await Promise.race([ask(), patience]);
+    late();
+    note(why);
+    return why;
+  };
+}

@@ -1,0 +1,229 @@
+import { type BoardLayout, boardLayout, EDGE, GAP, INNER, MIDDLE_PIECE, MIDDLE_TOP } from './board-layout.ts';
+import { type Canvas, createCanvas } from './canvas.ts';
+import type { FilledBoard, FilledGroup, FilledPlace, FilledSpot } from './filled-picture.ts';
+import { WIDTH } from './panel.ts';
+import type { Sprite } from './sprite.ts';
+import { BOARD, boxSprite, fittedSprite, pieceSprite, signSprite, textSprite } from './sprites.ts';
+import { drawable } from './svg.ts';
+
+/** A phone shows a picture at about half its size: nothing here is smaller than 20, which is ten there. */
+const INSIDE = 14;
+const SMALL = 21;
+const MAIN = 26;
+const NAME = 27;
+const LARGE = 32;
+
+const GROUP_GAP = 30;
+const PIECE_GAP = 6;
+/** Between the parts of a line of text. */
+const WORD_GAP = 10;
+
+/** Copies into a picture what was drawn once, and writes it with few colours: a few milliseconds. */
+export function boardPicture({ middle, places }: FilledBoard): Uint8Array {
+  const layout = boardLayout({ middle, places });
+  const canvas = createCanvas(WIDTH, layout.height, BOARD.fill);
+  drawMiddle(canvas, middle);
+  const width = Math.floor((INNER - (layout.columns - 1) * GAP) / layout.columns);
+  for (const [index, place] of places.entries()) {
+    const x = EDGE + (index % layout.columns) * (width + GAP);
+    const y = layout.top + Math.floor(index / layout.columns) * (layout.placeHeight + GAP);
+    const look = { fill: BOARD.place, radius: 14, ...(place.turn ? { stroke: BOARD.gold } : {}) };
+    canvas.put(boxSprite(width, layout.placeHeight, look, BOARD.fill), x, y);
+    drawPlace(canvas, layout, place, { x, y, width, height: layout.placeHeight });
+  }
+  return canvas.png();
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function drawPlace(canvas: Canvas, { spotsAre, spots }: BoardLayout, place: FilledPlace, box: Box): void {
+  if (spotsAre === 'upright') drawUpright(canvas, place, box);
+  else if (spotsAre === 'below') drawBelow(canvas, place, box, spots);
+  else drawBeside(canvas, place, box, spots);
+}
+
+const UPRIGHT_PIECE = 92;
+
+/** The name, what lies there and the facts, one below the other. */
+function drawUpright(canvas: Canvas, place: FilledPlace, { x, y, width }: Box): void {
+  const room = width - 2 * INSIDE;
+  const name = nameSprites(place, room);
+  putMiddle(canvas, name, x + width / 2, y + 8);
+  const [spot] = place.spots;
+  if (spot !== undefined) drawSpot(canvas, spot, x + (width - UPRIGHT_PIECE) / 2, y + 47, UPRIGHT_PIECE);
+  putMiddle(canvas, [mainSprite(place, room)], x + width / 2, y + 141);
+  putMiddle(canvas, asideSprites(place, room), x + width / 2, y + 170);
+}
+
+const COLUMN = 76;
+const BESIDE_PIECE = 48;
+
+/** Name and facts at the left, spots in columns at the right. */
+function drawBeside(canvas: Canvas, place: FilledPlace, box: Box, spots: number): void {
+  const left = box.x + box.width - spots * COLUMN - 4;
+  const room = left - box.x - INSIDE - 8;
+  const text = box.y + (box.height - 66) / 2;
+  putRow(canvas, nameSprites(place, room), box.x + INSIDE, text);
+  const main = mainSprite(place, room);
+  putRow(canvas, [main, ...asideSprites(place, room - main.width - WORD_GAP)], box.x + INSIDE, text + 33);
+  for (const [index, spot] of place.spots.entries())
+    drawSpot(canvas, spot, left + index * COLUMN + (COLUMN - BESIDE_PIECE) / 2, box.y + 8, BESIDE_PIECE);
+}
+
+const LARGEST_BELOW = 58;
+/** Facts take so large a share of the room even where a name then is cut. */
+const FACTS = 0.62;
+
+/** Name and facts on one line, spots as large as they go below it. */
+function drawBelow(canvas: Canvas, place: FilledPlace, box: Box, spots: number): void {
+  const room = box.width - 2 * INSIDE;
+  // A short name leaves them more.
+  const most = Math.max(room * FACTS, room - widthOfRow(nameSprites(place, room)) - WORD_GAP);
+  const main = mainSprite(place, most);
+  const aside = asideSprites(place, most - main.width - WORD_GAP);
+  const facts = [...aside, main];
+  const used = facts.reduce((sum, sprite) => sum + sprite.width + WORD_GAP, 0);
+  putRow(canvas, nameSprites(place, room - used), box.x + INSIDE, box.y + 6);
+  putRow(canvas, facts, box.x + box.width - INSIDE - used + WORD_GAP, box.y + 6);
+  const step = (room + PIECE_GAP) / spots;
+  const side = Math.min(LARGEST_BELOW, Math.floor(step - PIECE_GAP));
+  for (const [index, spot] of place.spots.entries())
+    drawSpot(canvas, spot, box.x + INSIDE + index * step + (step - PIECE_GAP - side) / 2, box.y + 43, side);
+}
+
+function nameSprites({ name, turn }: FilledPlace, room: number): readonly Sprite[] {
+  const look = { size: NAME, fill: turn ? BOARD.gold : BOARD.text, ground: BOARD.place };
+  if (!turn) return [fittedSprite(drawable(name), room, look)];
+  const sign = signSprite('turn', 22, BOARD.place);
+  return [sign, fittedSprite(drawable(name), room - sign.width - WORD_GAP, look)];
+}
+
+/** The fact that decides is rather small than cut. */
+function mainSprite({ main }: FilledPlace, room: number): Sprite {
+  const look = { fill: BOARD.text, ground: BOARD.place };
+  const large = textSprite(main, { ...look, size: MAIN });
+  return large.width <= room ? large : fittedSprite(main, room, { ...look, size: SMALL });
+}
+
+function asideSprites({ aside }: FilledPlace, room: number): readonly Sprite[] {
+  if (aside === '') return [];
+  return [fittedSprite(aside, room, { size: SMALL, fill: BOARD.quiet, ground: BOARD.place })];
+}
+
+/** Sprites of texts and signs in a row, on one baseline: that of names. */
+function putRow(canvas: Canvas, sprites: readonly Sprite[], x: number, y: number): void {
+  let at = x;
+  for (const sprite of sprites) {
+    canvas.put(sprite, at, y + baselineOf(NAME) - baselineOf(sprite.height / (4 / 3)));
+    at += sprite.width + WORD_GAP;
+  }
+}
+
+function putMiddle(canvas: Canvas, sprites: readonly Sprite[], x: number, y: number): void {
+  putRow(canvas, sprites, x - widthOfRow(sprites) / 2, y);
+}
+
+function widthOfRow(sprites: readonly Sprite[]): number {
+  return sprites.reduce((sum, sprite) => sum + sprite.width + WORD_GAP, -WORD_GAP);
+}
+
+function baselineOf(size: number): number {
+  return Math.round(size);
+}
+
+/** What lies in the middle, from left to right; pieces are made smaller where there are many. */
+function drawMiddle(canvas: Canvas, groups: readonly FilledGroup[]): void {
+  let side = MIDDLE_PIECE;
+  while (side > MIDDLE_PIECE / 2 && widthOfAll(groups, side) > INNER) side -= 4;
+  let x = EDGE;
+  for (const group of groups) {
+    canvas.put(labelSprite(group), x, EDGE - 8);
+    const y = MIDDLE_TOP + (MIDDLE_PIECE - side) / 2;
+    for (const [index, spot] of group.spots.entries())
+      drawSpot(canvas, spot, x + index * (side + PIECE_GAP), y, side, BOARD.fill);
+    const says = saysSprite(group);
+    const left = group.spots.length * (side + PIECE_GAP) + (group.spots.length > 0 ? 4 : 0);
+    if (says !== null) canvas.put(says, x + left, MIDDLE_TOP + (MIDDLE_PIECE - LARGE) / 2 - 6);
+    x += widthOf(group, side) + GROUP_GAP;
+  }
+}
+
+function widthOfAll(groups: readonly FilledGroup[], side: number): number {
+  return groups.reduce((sum, group) => sum + widthOf(group, side) + GROUP_GAP, -GROUP_GAP);
+}
+
+function widthOf(group: FilledGroup, side: number): number {
+  const pieces = group.spots.length * (side + PIECE_GAP);
+  return Math.max(labelSprite(group).width, pieces + (saysSprite(group)?.width ?? -PIECE_GAP));
+}
+
+function labelSprite({ label }: FilledGroup): Sprite {
+  return textSprite(label, { size: SMALL, fill: BOARD.quiet, ground: BOARD.fill });
+}
+
+function saysSprite({ says }: FilledGroup): Sprite | null {
+  if (says === '') return null;
+  return fittedSprite(drawable(says), INNER / 2, { size: LARGE, fill: BOARD.text, ground: BOARD.fill });
+}
+
+const PEEK = 4;
+const MOST_PEEKING = 2;
+
+/** A piece, those that lie under it peeking out, and its marks. */
+function drawSpot(
+  canvas: Canvas,
+  { piece, count = 1, mark, pale, under }: FilledSpot,
+  x: number,
+  y: number,
+  side: number,
+  ground: string = BOARD.place,
+): void {
+  const sprite = pieceSprite(piece, side, ground, pale === true);
+  for (let below = Math.min(MOST_PEEKING, count - 1); below > 0; below--)
+    canvas.put(sprite, x + below * PEEK, y - below * PEEK);
+  if (mark === 'best') {
+    const ring = boxSprite(side + 8, side + 8, { fill: BOARD.gold, radius: side / 6 }, ground);
+    canvas.put(ring, x - 4, y - 4);
+  }
+  canvas.put(sprite, x, y);
+  if (mark !== undefined) {
+    const badge = signSprite(mark, Math.round(Math.max(22, side * 0.36)), ground);
+    canvas.put(badge, x - badge.width * 0.25, y - badge.height * 0.4);
+  }
+  if (count > 1) drawCount(canvas, count, x + side + 10, y - 8, ground);
+  if (under !== undefined) drawUnder(canvas, under, x + side / 2, y + side + 5, ground);
+}
+
+const COUNT = 20;
+const COUNT_HEIGHT = 24;
+
+/** How many, at the right upper corner, where it hides no number. */
+function drawCount(canvas: Canvas, count: number, right: number, top: number, ground: string): void {
+  const text = textSprite(`×${count}`, { size: COUNT, fill: BOARD.text, ground: BOARD.onGold });
+  const box = boxSprite(text.width + 10, COUNT_HEIGHT, { fill: BOARD.onGold, radius: 9 }, ground);
+  canvas.put(box, right - box.width, top);
+  canvas.put(text, right - box.width + 5, top - 1);
+}
+
+const UNDER = 20;
+
+function drawUnder(
+  canvas: Canvas,
+  { text: said, ready }: NonNullable<FilledSpot['under']>,
+  middle: number,
+  top: number,
+  ground: string,
+): void {
+  const fill = ready ? BOARD.gold : ground;
+  const text = textSprite(said, { size: UNDER, fill: ready ? BOARD.onGold : BOARD.text, ground: fill });
+  if (ready) {
+    const box = boxSprite(text.width + 8, 25, { fill, radius: 9 }, ground);
+    canvas.put(box, middle - box.width / 2, top - 1);
+  }
+  canvas.put(text, middle - text.width / 2, top - 2);
+}

@@ -1,0 +1,39 @@
+import type { FilledRow } from './filled-picture.ts';
+import { PADDING, TOP, WIDTH } from './panel.ts';
+
+const LARGEST_CARD = 62;
+const NARROWEST = 400;
+const LABEL = 28;
+const AFTER_ROW = 14;
+/** Between two cards. */
+export const GAP = 6;
+/** What a word between two cards takes below them. */
+export const UNDER = 26;
+
+/** Rows of cards one below the other, no wider than they need; lengths are the picture's own pixels. */
+export interface CardsLayout {
+  readonly width: number;
+  readonly height: number;
+  /** Of a card. */
+  readonly side: number;
+  /** Where the cards of each row begin, below its label. */
+  readonly tops: readonly number[];
+}
+
+/** One row without a label says by itself what it is; the title is for those who do not see it. */
+export function isUntitled(rows: readonly Pick<FilledRow, 'label'>[]): boolean {
+  return rows.length === 1 && rows[0]?.label === '';
+}
+
+export function cardsLayout(rows: readonly Pick<FilledRow, 'label' | 'cards' | 'between'>[]): CardsLayout {
+  const most = Math.max(1, ...rows.map(({ cards }) => cards.length));
+  const side = Math.min(LARGEST_CARD, (WIDTH - 2 * PADDING + GAP) / most - GAP);
+  let y = isUntitled(rows) ? PADDING : TOP;
+  const tops = rows.map(({ label, between }) => {
+    const top = y + (label === '' ? 0 : LABEL);
+    y = top + side + (between.length > 0 ? UNDER : 0) + AFTER_ROW;
+    return top;
+  });
+  const width = Math.max(NARROWEST, Math.ceil(most * (side + GAP) - GAP + 2 * PADDING));
+  return { width, height: Math.ceil(y), side, tops };
+}

@@ -1,0 +1,189 @@
+import type { CardDrawing } from '../engine/card-drawing.ts';
+import type { BoardGroup, CardFace, Picture, PictureCard, Piece, Spot, Words } from '../engine/scene.ts';
+import type { CardId, Seat } from '../engine/seat.ts';
+
+/** A card of a picture with its look and its name. */
+export interface FilledCard extends Omit<PictureCard, 'card'> {
+  readonly name: string;
+  readonly drawing: CardDrawing;
+}
+
+export interface FilledRow {
+  readonly label: string;
+  readonly cards: readonly FilledCard[];
+  readonly between: readonly string[];
+  readonly total: string;
+}
+
+export interface FilledLine {
+  readonly name: string;
+  readonly points: readonly number[];
+}
+
+/** A piece of a board with its look and its name. */
+export type FilledPiece =
+  | { readonly kind: 'card'; readonly name: string; readonly drawing: CardDrawing }
+  | Extract<Piece, { readonly kind: 'back' | 'free' }>;
+
+export interface FilledSpot extends Omit<Spot, 'piece'> {
+  readonly piece: FilledPiece;
+}
+
+export interface FilledGroup {
+  readonly label: string;
+  readonly spots: readonly FilledSpot[];
+  readonly says: string;
+}
+
+export interface FilledPlace {
+  readonly name: string;
+  readonly turn: boolean;
+  readonly main: string;
+  readonly aside: string;
+  readonly spots: readonly FilledSpot[];
+}
+
+/** The whole table. */
+export interface FilledBoard {
+  readonly kind: 'board';
+  readonly title: string;
+  readonly middle: readonly FilledGroup[];
+  readonly places: readonly FilledPlace[];
+}
+
+/** A picture in which nobody and nothing is only marked: plain JSON, all that is drawn and no more. */
+export type FilledPicture =
+  | FilledBoard
+  | { readonly kind: 'cards'; readonly title: string; readonly rows: readonly FilledRow[] }
+  | {
+      readonly kind: 'lines';
+      readonly title: string;
+      readonly step: string;
+      readonly lines: readonly FilledLine[];
+    };
+
+/** How marks are filled: words without markup, and cards. */
+export interface Filling {
+  readonly words: (words: Words) => string;
+  readonly seat: (index: Seat) => string;
+  readonly face: (card: CardId) => CardFace;
+}
+
+export function filledPicture(picture: Picture, filling: Filling): FilledPicture {
+  const { words, face } = filling;
+  const piece = (one: Piece): FilledPiece => {
+    if (one.kind !== 'card' && one.kind !== 'look') return one;
+    const { name, drawing } = one.kind === 'card' ? face(one.card) : one.look;
+    return { kind: 'card', name, drawing };
+  };
+  const filledSpots = (all: readonly Spot[]): readonly FilledSpot[] =>
+    all.map((spot) => ({ ...spot, piece: piece(spot.piece) }));
+  const group = ({ label, spots, says = '' }: BoardGroup): FilledGroup => ({
+    label: words(label),
+    spots: filledSpots(spots),
+    says: words(says),
+  });
+  switch (picture.kind) {
+    case 'board':
+      return {
+        kind: 'board',
+        title: words(picture.title),
+        middle: picture.middle.map(group),
+        places: picture.places.map(({ seat, turn, main, aside = '', spots }) => ({
+          name: filling.seat(seat),
+          turn,
+          main: words(main),
+          aside: words(aside),
+          spots: filledSpots(spots),
+        })),
+      };
+    case 'cards':
+      return {
+        kind: 'cards',
+        title: words(picture.title),
+        rows: picture.rows.map((row) => ({
+          label: words(row.label),
+          cards: row.cards.map(({ card, ...how }) => {
+            const { name, drawing } = face(card);
+            return { ...how, name, drawing };
+          }),
+          between: row.between ?? [],
+          total: row.total === undefined ? '' : words(row.total),
+        })),
+      };
+    case 'lines':
+      return {
+        kind: 'lines',
+        title: words(picture.title),
+        step: picture.step,
+        lines: picture.lines.map((line) => ({ name: filling.seat(line.seat), points: line.points })),
+      };
+  }
+}
+
+/** The picture for those who do not see it: everything it shows. */
+export function altOf(picture: FilledPicture): string {
+  switch (picture.kind) {
+    case 'board':
+      return boardWords(picture);
+    case 'cards':
+      return `${picture.title}. ${picture.rows.map(rowWords).join('. ')}.`;
+    case 'lines': {
+      const lines = picture.lines.map(({ name, points }) => `${name} ${points.join(', ')}`);
+      return `${picture.title}: ${lines.join('; ')}.`;
+    }
+  }
+}
+
+/** The middle and then every place, in whole if short words. */
+function boardWords({ title, middle, places }: FilledBoard): string {
+  const groups = middle.map(({ label, spots, says }) => {
+    const told = [...new Set([says, spotWords(spots)])].filter((part) => part !== '').join(': ');
+    return label === '' ? told : `${label} ${told}`;
+  });
+  const lines = places.map(({ name, turn, main, aside, spots }) => {
+    const facts = [turn ? 'to move' : '', main, aside].filter((part) => part !== '').join(', ');
+    const told = spotWords(spots);
+    return `${name}: ${facts}${told === '' ? '' : `; ${told}`}`;
+  });
+  return [title, ...groups, ...lines].map((sentence) => `${sentence}.`).join(' ');
+}
+
+const MARKED = { best: 'winning', new: 'new' } as const;
+
+/** What lies there, and after it what could be had; neighbours that nobody has seen are counted together. */
+function spotWords(spots: readonly FilledSpot[]): string {
+  const lying: string[] = [];
+  let unseen = 0;
+  const flush = (): void => {
+    if (unseen > 0) lying.push(`${unseen} face down`);
+    unseen = 0;
+  };
+  for (const { piece, count = 1, mark, pale } of spots) {
+    if (piece.kind === 'back') unseen += 1;
+    else flush();
+    if (piece.kind !== 'card') continue;
+    const how = [mark === undefined ? '' : MARKED[mark], pale === true ? 'from before' : ''];
+    const said = how.filter((word) => word !== '').join(', ');
+    lying.push(`${count > 1 ? `${count}\u00d7 ` : ''}${piece.name}${said === '' ? '' : ` (${said})`}`);
+  }
+  flush();
+  const prospects = spots.flatMap(({ under }) => (under === undefined ? [] : [under.says]));
+  return [lying.join(', '), prospects.join(', ')].filter((part) => part !== '').join('; ');
+}
+
+const LYING = { turned: 'upside down', down: 'face down' } as const;
+
+function rowWords({ label, cards, between, total }: FilledRow): string {
+  const listed = cards.map(({ name, lying, counts, pale }) => {
+    const how = [
+      lying === undefined ? '' : LYING[lying],
+      counts === undefined ? '' : `counts ${counts}`,
+      pale === true ? 'pale' : '',
+    ];
+    const said = how.filter((word) => word !== '');
+    return said.length === 0 ? name : `${name} (${said.join(', ')})`;
+  });
+  const pairs = between.length === 0 ? '' : `; between them ${between.join(', ')}`;
+  return `${label === '' ? '' : `${label}: `}${listed.length === 0 ? 'none' : listed.join(', ')}${pairs}${total === '' ? '' : `; ${total}`}`;
+}

@@ -1,0 +1,160 @@
+import { renderPixels } from './render.ts';
+
+/** A drawing as numbers: a byte a pixel, the number of its colour among its own. */
+export interface Bitmap {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+  /** `0xrrggbb` each; at most 255. */
+  readonly colours: readonly number[];
+}
+
+/**
+ * A drawing made once and copied into many pictures. Most of a board is flat, so a sprite is kept as runs of one colour:
+ * copying those takes a tenth of the time that copying pixels does.
+ */
+export interface Sprite {
+  readonly width: number;
+  readonly height: number;
+  /** Four numbers a run: where it begins (x and y), how long it is, and its colour’s number; clear pixels have none. */
+  readonly runs: Uint16Array;
+  readonly colours: readonly number[];
+}
+
+/** The number of a pixel that leaves what lies below as it is. */
+export const CLEAR = 255;
+/** A pixel fainter than this is clear: of 255. */
+const FAINT = 24;
+/** Bits of a channel that tell two shades apart where shapes are smoothed: four shades from one colour to another. */
+const SHADES = 0xc0c0c0;
+/** A colour of so large a share of the pixels is kept as it is. */
+const FLAT = 0.01;
+
+/** A drawing as a sprite for a ground of one colour: where the drawing is half transparent, the ground shows through. */
+export function spriteOf(svg: string, ground: string): Sprite {
+  return inRuns(bitmapOf(svg, ground));
+}
+
+/** The same without the clear columns at its left and right. */
+export function trimmedSpriteOf(svg: string, ground: string): Sprite {
+  return inRuns(trimmed(bitmapOf(svg, ground)));
+}
+
+export function bitmapOf(svg: string, ground: string): Bitmap {
+  const { width, height, pixels: rgba } = renderPixels(svg);
+  const shown = shownOn(rgba, numberOf(ground));
+  const counts = countsOf(shown);
+  // Flat colours first, so that the shades next to them become them and not the other way round.
+  const byCount = [...counts].toSorted(([a, some], [b, others]) => others - some || a - b);
+  const colours: number[] = [];
+  const coarse = new Map<number, number>();
+  const numbers = new Map<number, number>([[TRANSPARENT, CLEAR]]);
+  for (const [colour, count] of byCount) {
+    if (colour === TRANSPARENT) continue;
+    const flat = count >= FLAT * shown.length;
+    const known = flat ? undefined : coarse.get(colour & SHADES);
+    const place = known ?? (colours.length < CLEAR ? colours.push(colour) - 1 : nearest(colours, colour));
+    if (!coarse.has(colour & SHADES)) coarse.set(colour & SHADES, place);
+    numbers.set(colour, place);
+  }
+  const pixels = new Uint8Array(shown.length);
+  let [last, number] = [TRANSPARENT, CLEAR];
+  for (let at = 0; at < shown.length; at++) {
+    const colour = shown[at] as number;
+    if (colour !== last) [last, number] = [colour, numbers.get(colour) ?? CLEAR];
+    pixels[at] = number;
+  }
+  return { width, height, pixels, colours };
+}
+
+/** How often each colour comes; neighbours are mostly alike. */
+function countsOf(shown: Int32Array): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (let at = 0; at < shown.length; ) {
+    const [from, colour] = [at, shown[at] as number];
+    while (at < shown.length && shown[at] === colour) at++;
+    counts.set(colour, (counts.get(colour) ?? 0) + at - from);
+  }
+  return counts;
+}
+
+export function inRuns({ width, height, pixels, colours }: Bitmap): Sprite {
+  const runs: number[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; ) {
+      const from = x;
+      const pixel = pixels[y * width + x] as number;
+      while (x < width && pixels[y * width + x] === pixel) x++;
+      if (pixel !== CLEAR) runs.push(from, y, x - from, pixel);
+    }
+  }
+  return { width, height, runs: Uint16Array.from(runs), colours };
+}
+
+/** Without the clear columns at its left and right. */
+export function trimmed(bitmap: Bitmap): Bitmap {
+  const { width, height, pixels } = bitmap;
+  const isEmpty = (x: number): boolean => {
+    for (let y = 0; y < height; y++) if (pixels[y * width + x] !== CLEAR) return false;
+    return true;
+  };
+  let [left, right] = [0, width];
+  while (left < right && isEmpty(left)) left++;
+  while (right > left && isEmpty(right - 1)) right--;
+  const cut = new Uint8Array((right - left) * height);
+  for (let y = 0; y < height; y++)
+    cut.set(pixels.subarray(y * width + left, y * width + right), y * (right - left));
+  return { ...bitmap, width: right - left, pixels: cut };
+}
+
+/** `#rrggbb` as a number. */
+export function numberOf(colour: string): number {
+  return Number.parseInt(colour.slice(1), 16);
+}
+
+/** Which of some colours is least far from one; there must be some. */
+export function nearest(colours: readonly number[], colour: number): number {
+  let [best, least] = [0, Number.POSITIVE_INFINITY];
+  for (const [place, other] of colours.entries()) {
+    const far = [16, 8, 0].reduce(
+      (sum, shift) => sum + (((colour >> shift) & 255) - ((other >> shift) & 255)) ** 2,
+      0,
+    );
+    if (far < least) [best, least] = [place, far];
+  }
+  return best;
+}
+
+const TRANSPARENT = -1;
+
+/** The colour of each pixel over the ground. */
+function shownOn(rgba: Uint8Array, ground: number): Int32Array {
+  const shown = new Int32Array(rgba.length / 4);
+  const words = new Uint32Array(new Uint8Array(rgba).buffer);
+  let [last, colour] = [0, TRANSPARENT];
+  for (let at = 0; at < shown.length; at++) {
+    const word = words[at] as number;
+    if (word !== last) [last, colour] = [word, blended(rgba, at * 4, ground)];
+    shown[at] = colour;
+  }
+  return shown;
+}
+
+/** A pixel over the ground; the renderer gives colours multiplied with their alpha. */
+function blended(rgba: Uint8Array, at: number, ground: number): number {
+  const alpha = rgba[at + 3] as number;
+  if (alpha < FAINT) return TRANSPARENT;
+  let colour = 0;
+  for (const [offset, shift] of CHANNELS) {
+    const through = (((ground >> shift) & 255) * (255 - alpha)) / 255;
+    colour |= Math.min(255, Math.round((rgba[at + offset] as number) + through)) << shift;
+  }
+  return colour;
+}
+
+/** Where each channel lies among the bytes of a pixel, and in a colour. */
+const CHANNELS = [
+  [0, 16],
+  [1, 8],
+  [2, 0],
+] as const;

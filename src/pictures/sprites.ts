@@ -1,0 +1,130 @@
+import { LRUCache } from 'lru-cache';
+import { CARD, drawCard } from './card.ts';
+import type { FilledPiece } from './filled-picture.ts';
+import { PANEL } from './panel.ts';
+import { type Sprite, spriteOf, trimmedSpriteOf } from './sprite.ts';
+import { drawing, element, lettering, placed, widthOf } from './svg.ts';
+
+/** Bytes of sprites kept: every card of every game in the sizes of a board is about five megabytes, the rest is text. */
+const KEPT_BYTES = 24 * 2 ** 20;
+/** What a sprite takes beside its runs, about. */
+const BESIDE = 500;
+
+const kept = new LRUCache<string, Sprite>({
+  maxSize: KEPT_BYTES,
+  sizeCalculation: ({ runs }) => runs.byteLength + BESIDE,
+});
+
+/** Places stand out from the panel, and what is to be had now from everything. */
+export const BOARD = {
+  ...PANEL,
+  place: '#30343f',
+  edge: '#636879',
+  gold: '#f6c653',
+  onGold: '#1d1a21',
+  back: '#4a5163',
+  free: '#292c36',
+} as const;
+
+function once(name: string, make: () => Sprite): Sprite {
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  const sprite = make();
+  kept.set(name, sprite);
+  return sprite;
+}
+
+export interface Lettering {
+  readonly size: number;
+  readonly fill: string;
+  /** What it stands on. */
+  readonly ground: string;
+}
+
+/** Above its baseline a line of text is as high as its size, below it a third of that. */
+const BELOW = 1 / 3;
+
+/** A line of text, as wide as its letters; its baseline is `size` below its upper edge. */
+export function textSprite(text: string, { size, fill, ground }: Lettering): Sprite {
+  return once(`text ${size} ${fill} ${ground} ${text}`, () => {
+    const [width, height] = [Math.ceil(widthOf(text, size) * 1.4 + size), Math.ceil(size * (1 + BELOW))];
+    return trimmedSpriteOf(drawing(width, height, lettering(text, size / 2, size, { size, fill })), ground);
+  });
+}
+
+/** A text cut to a width, with an ellipsis for what is gone. */
+export function fittedSprite(text: string, room: number, look: Lettering): Sprite {
+  const whole = textSprite(text, look);
+  const letters = [...text];
+  let sprite = whole;
+  for (
+    let length = Math.ceil((letters.length * room) / whole.width);
+    sprite.width > room && length > 0;
+    length--
+  )
+    sprite = textSprite(`${letters.slice(0, length).join('').trimEnd()}…`, look);
+  return sprite;
+}
+
+/** What lies in a spot, `side` wide and high. */
+export function pieceSprite(piece: FilledPiece, side: number, ground: string, pale: boolean): Sprite {
+  return once(`piece ${side} ${ground} ${pale} ${JSON.stringify(piece)}`, () => {
+    const drawn = placed(0, 0, side / CARD, drawPiece(piece));
+    return spriteOf(drawing(side, side, pale ? element('g', { opacity: 0.45 }, drawn) : drawn), ground);
+  });
+}
+
+function drawPiece(piece: FilledPiece): string {
+  switch (piece.kind) {
+    case 'card':
+      return drawCard(piece.drawing);
+    case 'back':
+      return frame({ fill: BOARD.back }) + inside(piece.text, BOARD.quiet);
+    case 'free':
+      return frame({ fill: BOARD.free }) + inside(piece.text, BOARD.edge);
+  }
+}
+
+function frame(look: { readonly [name: string]: string | number }): string {
+  return element('rect', { x: 4, y: 4, width: CARD - 8, height: CARD - 8, rx: 20, ...look });
+}
+
+function inside(text: string, fill: string): string {
+  return lettering(text, CARD / 2, CARD / 2 + 20, { size: 58, fill, anchor: 'middle' });
+}
+
+/** A rounded box. */
+export function boxSprite(
+  width: number,
+  height: number,
+  look: { readonly fill: string; readonly stroke?: string; readonly radius: number },
+  ground: string,
+): Sprite {
+  const { fill, stroke = fill, radius } = look;
+  return once(`box ${width} ${height} ${fill} ${stroke} ${radius} ${ground}`, () => {
+    const size = { x: 1.5, y: 1.5, width: width - 3, height: height - 3, rx: radius };
+    const box = element('rect', { ...size, fill, stroke, 'stroke-width': 3 });
+    return spriteOf(drawing(width, height, box), ground);
+  });
+}
+
+/** Small signs: whose turn it is, what wins, what is new. */
+const SIGNS = {
+  turn: element('path', { d: 'M18 8 92 50 18 92Z', fill: BOARD.gold }),
+  best: badge('M26 52 44 70 76 34'),
+  new: badge('M26 58 50 32 74 58M50 34V76'),
+} as const;
+
+function badge(path: string): string {
+  const stroke = { fill: 'none', stroke: BOARD.onGold, 'stroke-width': 13 };
+  return (
+    element('circle', { cx: 50, cy: 50, r: 47, fill: BOARD.gold, stroke: BOARD.onGold, 'stroke-width': 5 }) +
+    element('path', { d: path, ...stroke, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' })
+  );
+}
+
+export function signSprite(sign: keyof typeof SIGNS, side: number, ground: string): Sprite {
+  return once(`sign ${sign} ${side} ${ground}`, () =>
+    spriteOf(drawing(side, side, placed(0, 0, side / 100, SIGNS[sign])), ground),
+  );
+}

@@ -1,0 +1,142 @@
+import type { APIRole, APIUser } from 'discord-api-types/v10';
+import { ChannelType, GatewayIntentBits, PermissionFlagsBits } from 'discord-api-types/v10';
+import type { Clock } from './adjustable-clock.ts';
+import { threadPayload } from './payloads.ts';
+import { snowflakes } from './snowflake.ts';
+import type { Channel, Guild, World } from './world.ts';
+
+/** A number, because the flags' types have no name for none. */
+const NO_FLAGS: number = 0;
+
+/** What @everyone may do in a new server. */
+const EVERYONE =
+  PermissionFlagsBits.ViewChannel |
+  PermissionFlagsBits.SendMessages |
+  PermissionFlagsBits.SendMessagesInThreads |
+  PermissionFlagsBits.CreatePublicThreads |
+  PermissionFlagsBits.ReadMessageHistory |
+  PermissionFlagsBits.EmbedLinks |
+  PermissionFlagsBits.AttachFiles |
+  PermissionFlagsBits.AddReactions |
+  PermissionFlagsBits.UseApplicationCommands;
+
+export function createWorld(
+  clock: Clock,
+  { token, check, patience, shards }: Pick<World, 'token' | 'check' | 'patience' | 'shards'>,
+): World {
+  const newId = snowflakes(clock.now);
+  const applicationId = newId();
+  const bot = person(applicationId, 'Parlor', true);
+  return {
+    clock,
+    newId,
+    token,
+    check,
+    patience,
+    shards,
+    applicationId,
+    bot,
+    users: new Map([[bot.id, bot]]),
+    guilds: new Map(),
+    commands: new Map(),
+    emojis: new Map(),
+    emojiImages: new Map(),
+    interactions: new Map(),
+    files: new Map(),
+    origin: '',
+    tell: () => {},
+    changed: () => {},
+  };
+}
+
+export function person(id: string, name: string, bot = false): APIUser {
+  return {
+    id,
+    username: name.toLowerCase().replaceAll(/[^a-z0-9_.]/g, ''),
+    global_name: bot ? null : name,
+    discriminator: '0',
+    avatar: null,
+    public_flags: NO_FLAGS,
+    flags: NO_FLAGS,
+    primary_guild: null,
+    ...(bot ? { bot: true } : {}),
+  };
+}
+
+export function openGuild(world: World, name: string): Guild {
+  const owner = person(world.newId(), `${name} Owner`);
+  world.users.set(owner.id, owner);
+  const id = world.newId();
+  const guild: Guild = {
+    id,
+    name,
+    ownerId: owner.id,
+    roles: new Map([[id, role(id, '@everyone', EVERYONE)]]),
+    members: new Map(),
+    channels: new Map(),
+  };
+  world.guilds.set(id, guild);
+  join(world, guild, owner);
+  join(world, guild, world.bot);
+  return guild;
+}
+
+export function role(id: string, name: string, permissions: bigint): APIRole {
+  return {
+    id,
+    name,
+    permissions: String(permissions),
+    position: 0,
+    color: 0,
+    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+    hoist: false,
+    managed: false,
+    mentionable: false,
+    icon: null,
+    unicode_emoji: null,
+    flags: NO_FLAGS,
+  };
+}
+
+export function join(world: World, guild: Guild, user: APIUser): void {
+  guild.members.set(user.id, {
+    user,
+    joinedAt: new Date(world.clock.now()).toISOString(),
+    roles: new Set(),
+  });
+}
+
+export function openChannel(
+  world: World,
+  guild: Guild,
+  name: string,
+  parent: Channel | null = null,
+): Channel {
+  const channel: Channel = {
+    id: world.newId(),
+    guild,
+    type: parent === null ? ChannelType.GuildText : ChannelType.PublicThread,
+    name,
+    parent,
+    overwrites: new Map(),
+    posts: new Map(),
+    lastPublic: null,
+    botTypesUntil: 0,
+    archived: false,
+  };
+  guild.channels.set(channel.id, channel);
+  return channel;
+}
+
+/** Opens a thread and tells of it. */
+export function openThread(world: World, parent: Channel, name: string): Channel {
+  const thread = openChannel(world, parent.guild, name, parent);
+  world.tell({
+    event: 'THREAD_CREATE',
+    data: { ...threadPayload(thread, parent), newly_created: true },
+    guildId: parent.guild.id,
+    intents: GatewayIntentBits.Guilds,
+  });
+  world.changed();
+  return thread;
+}

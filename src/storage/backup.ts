@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import { type Contents, contentsOf, damageIn, inspect, isDamage } from './inspection.ts';
+import { DatabaseUnusable, diskTrouble } from './unusable.ts';
+import { flush, flushFolder, foldIntoOneFile, removeDatabase } from './whole-file.ts';
+
+export interface Backup extends Contents {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+/** Between two looks at whether there is anything else to do. */
+const PAGES_AT_A_TIME = 2_000;
+/** A backup that nobody has written to for so long was cut short. */
+const FORGOTTEN_MS = 3_600_000;
+
+/**
+ * Copies a database into one file, as it is at one moment, also while the bot plays: everything that was acknowledged
+ * before is in it. It is checked, and then the file is there, whole, or not at all. What a host can do something
+ * about is thrown as a {@link DatabaseUnusable}.
+ */
+export async function takeBackup(how: {
+  readonly from: string;
+  readonly to: string;
+  /** Whether a file of that name may be replaced. */
+  readonly replace: boolean;
+}): Promise<Backup> {
+  const to = resolve(how.to);
+  await refuseBadNames(how.from, to, how.replace);
+  await removeForgotten(to);
+  const draft = `${to}.unfinished-${randomBytes(4).toString('hex')}`;
+  try {
+    const contents = await copy(how.from, draft);
+    await flush(draft, 'r+');
+    const { size: bytes } = await stat(draft);
+    await place(draft, to, how.replace);
+    return { file: to, bytes, ...contents };
+  } catch (error) {
+    const trouble = diskTrouble(error);
+    if (trouble === null) throw inSentences(error, how.from, dirname(to));
+    throw new DatabaseUnusable(
+      `The disk of ${dirname(to)} is full or fails (${trouble}), so no backup was made: make room, or choose another folder.`,
+    );
+  } finally {
+    await removeDatabase(draft);
+  }
+}
+
+async function copy(from: string, draft: string): Promise<Contents> {
+  const source = new Database(from, { readonly: true, fileMustExist: true });
+  try {
+    // One transaction for all of it: between two portions the bot writes, and SQLite would begin again each time.
+    source.exec('BEGIN');
+    if (!(await inspect(source)).ours) throw new DatabaseUnusable(`${from} is no database of Parlor.`);
+    await refuseTooLittleRoom(source, dirname(draft));
+    // Who reads it knows every deal to come.
+    await (await open(draft, 'wx', 0o600)).close();
+    await source.backup(draft, { progress: () => PAGES_AT_A_TIME });
+  } finally {
+    source.close();
+  }
+  foldIntoOneFile(draft);
+  const copied = new Database(draft, { readonly: true });
+  try {
+    const damage = damageIn(copied);
+    if (damage !== null) throw damagedDatabase(from, damage);
+    return contentsOf(copied);
+  } finally {
+    copied.close();
+  }
+}
+
+async function refuseBadNames(from: string, to: string, replace: boolean): Promise<void> {
+  if (!existsSync(from)) {
+    throw new DatabaseUnusable(
+      `There is no database ${from}: DATABASE_URL must name the one that the bot uses.`,
+    );
+  }
+  const folder = await stat(dirname(to)).catch(() => null);
+  if (folder?.isDirectory() !== true) {
+    throw new DatabaseUnusable(`There is no folder ${dirname(to)}: make it, or choose another name.`);
+  }
+  const there = await stat(to).catch(() => null);
+  if (there === null) return;
+  const own = await stat(from);
+  if (there.dev === own.dev && there.ino === own.ino) {
+    throw new DatabaseUnusable(`${to} is the database itself: choose another name for the backup.`);
+  }
+  if (!there.isFile()) throw new DatabaseUnusable(`${to} is no file: choose another name for the backup.`);
+  if (!replace) throw exists(to);
+}
+
+async function refuseTooLittleRoom(source: Database.Database, folder: string): Promise<void> {
+  const pages = Number(source.pragma('page_count', { simple: true }));
+  const needed = pages * Number(source.pragma('page_size', { simple: true }));
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free >= needed) return;
+  throw new DatabaseUnusable(
+    `A backup takes ${megabytes(needed)} MB, and ${folder} has room for ${megabytes(free)}: make room, or choose another folder.`,
+  );
+}
+
+/** Under its name at a stroke; without `replace` never over another file, even one that came just now. */
+async function place(draft: string, to: string, replace: boolean): Promise<void> {
+  if (replace) await rename(draft, to);
+  else {
+    try {
+      await link(draft, to);
+    } catch (error) {
+      if (existsSync(to)) throw exists(to);
+      const noSecondNames = /^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS)$/.test(codeOf(error));
+      if (!noSecondNames) throw error;
+      await rename(draft, to);
+    }
+    await rm(draft, { force: true });
+  }
+  await flushFolder(to);
+}
+
+/** What backups to this file that were killed have left. */
+async function removeForgotten(to: string): Promise<void> {
+  const names = await readdir(dirname(to));
+  for (const name of names.filter((one) => one.startsWith(`${basename(to)}.unfinished-`))) {
+    const path = join(dirname(to), name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > FORGOTTEN_MS) await rm(path, { force: true });
+  }
+}
+
+function inSentences(error: unknown, from: string, folder: string): unknown {
+  if (isDamage(error)) return damagedDatabase(from, error.message);
+  const code = codeOf(error);
+  if (/^(EACCES|EPERM|EROFS)$/.test(code)) {
+    return new DatabaseUnusable(
+      `No file can be made in ${folder} (${code}): choose another folder, or give this user the right to write there.`,
+    );
+  }
+  if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_BUSY')) {
+    return new DatabaseUnusable(
+      `The database ${from} cannot be read (${code}): run the backup as the user the bot runs as.`,
+    );
+  }
+  return error;
+}
+
+function exists(to: string): DatabaseUnusable {
+  return new DatabaseUnusable(
+    `${to} is there already and was left alone: choose another name, or add --replace.`,
+  );
+}
+
+function damagedDatabase(from: string, verdict: string): DatabaseUnusable {
+  return new DatabaseUnusable(
+    `The database ${from} is damaged (${verdict}), so no backup was made. Keep the backups there are: restore the latest.`,
+  );
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000_000);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { isRated } from '../standings/counting.ts';
+import { PERIODS, spanOf, spanOfDeal } from '../standings/period.ts';
+import { afterGame, beginner, ratingOf } from '../standings/ratings.ts';
+import type { Day } from '../tables/days.ts';
+import type { UserId } from '../tables/ids.ts';
+import type { Change, SeatResult } from '../tables/ports.ts';
+import type { Fence, Job, Question, Statement } from './commit.ts';
+import { insertRows, type Row } from './insert-rows.ts';
+
+/** Raised whenever what is kept for standings would come out differently: it is then made anew at the next start. */
+export const VERSION = 2;
+/** What the table `Kept` calls them. */
+export const WHAT = 'standings';
+
+/** The `game` of rankings of all games together. They hold no points (0): those of two games cannot be added up. */
+export const ALL_GAMES = '';
+
+/** A finished game whose results are stored, as far as standings go by them. */
+export interface Finished {
+  readonly table: string;
+  readonly guild: string;
+  readonly game: string;
+  /** Milliseconds since 1970. */
+  readonly endedAt: number;
+  readonly daily: Day | null;
+  /** The people in the order of their seats. */
+  readonly people: readonly (Pick<SeatResult, 'place' | 'forfeited'> & { readonly user: string })[];
+}
+
+type PersonResult = SeatResult & { readonly user: UserId };
+
+/** The people of a finished game, in the order of their seats. */
+export function peopleIn(results: readonly SeatResult[]): readonly PersonResult[] {
+  return results.flatMap((result) => (result.user === null ? [] : [{ ...result, user: result.user }]));
+}
+
+/**
+ * What follows the results of a game into the database, so that no standing has to be worked out when somebody asks for
+ * it. It looks at the stored results, so they must be written before it, in the same transaction.
+ */
+export function keepStandings({ after, results }: Change): Job {
+  const { id: table, guild, game, endedAt } = after;
+  if (results.length === 0 || endedAt === null) return [];
+  const daily = results[0]?.daily ?? null;
+  const finished: Finished = { table, guild, game, endedAt, daily, people: peopleIn(results) };
+  return [...numberGame(finished), WHERE_KEPT, ...addToStandings(finished)];
+}
+
+/** While standings are worked out anew, whoever does so finds the results: see `rebuild.ts`. */
+const WHERE_KEPT: Fence = {
+  isFence: true,
+  sql: 'UPDATE "Kept" SET "version" = "version" WHERE "what" = ? AND "version" = ?',
+  values: [WHAT, VERSION],
+};
+
+/** Numbers a rated game after those that were stored before it. */
+export function numberGame({ table, guild, game, people }: Finished): readonly Statement[] {
+  if (!isRated(people.length)) return [];
+  return [
+    {
+      sql: `UPDATE "Result" SET "ratedAs" = (SELECT COALESCE(MAX("ratedAs"), 0) + 1 FROM "Result" AS "earlier"
+        WHERE "guildId" = ? AND "game" = ?
+          AND "earlier".rowid < (SELECT MIN(rowid) FROM "Result" AS "own" WHERE "tableId" = ?))
+        WHERE "tableId" = ?`,
+      values: [guild, game, table, table],
+    },
+  ];
+}
+
+/** Adds a game to what is kept. Each must come once, and the rated ones of a server and kind in the order of their numbers. */
+export function addToStandings(finished: Finished): Job {
+  return [keepTallies(finished), keepCareers(finished), ...keepRatings(finished)];
+}
+
+type Ranking = readonly [game: string, span: string];
+
+function keepTallies(finished: Finished): Statement {
+  const rankings = rankingsOf(finished);
+  return {
+    sql: `INSERT INTO "Tally" ("guildId", "game", "span", "userId", "games", "wins", "points")
+      WITH "rankings" ("game", "span") AS (VALUES ${rankings.map(() => '(?, ?)').join(', ')})
+      SELECT "guildId", "rankings"."game", "rankings"."span", "userId", COUNT(*), ${WINS},
+        CASE WHEN "rankings"."game" = '${ALL_GAMES}' THEN 0 ELSE SUM("points") END
+      FROM "rankings" CROSS JOIN "Result" WHERE "tableId" = ? AND "counts" AND "userId" IS NOT NULL
+      GROUP BY 1, 2, 3, 4
+      ON CONFLICT ("guildId", "game", "span", "userId") DO UPDATE SET "games" = "Tally"."games" + excluded."games",
+        "wins" = "Tally"."wins" + excluded."wins", "points" = "Tally"."points" + excluded."points"`,
+    values: [...rankings.flat(), finished.table],
+  };
+}
+
+/** Of the results of a person. */
+export const WINS = 'SUM(CASE WHEN "won" THEN 1 ELSE 0 END)';
+
+function rankingsOf({ game, endedAt, daily }: Finished): readonly Ranking[] {
+  const spans = PERIODS.map((period) => spanOf(period, endedAt));
+  return [
+    ...[game, ALL_GAMES].flatMap((each) => spans.map((span): Ranking => [each, span])),
+    ...(daily === null ? [] : [[game, spanOfDeal(daily)] as const]),
+  ];
+}
+
+/** Selects the careers that some results make; a condition about them may follow. */
+export const CAREERS = `INSERT INTO "Career"
+    ("guildId", "userId", "game", "games", "wins", "best", "points", "places", "lastPlayed", "againstBots")
+  SELECT "guildId", "userId", "game", COUNT(*), ${WINS}, MAX("points"), SUM("points"),
+         SUM("place"), MAX("endedAt"), SUM(CASE WHEN "counts" THEN 0 ELSE 1 END)
+  FROM "Result" WHERE "userId" IS NOT NULL`;
+
+function keepCareers({ table }: Finished): Statement {
+  const added = ['games', 'wins', 'points', 'places', 'againstBots'];
+  const greatest = ['best', 'lastPlayed'];
+  const changes = [
+    ...added.map((name) => `"${name}" = "Career"."${name}" + excluded."${name}"`),
+    ...greatest.map(
+      (name) =>
+        `"${name}" = CASE WHEN excluded."${name}" > "Career"."${name}" THEN excluded."${name}" ELSE "Career"."${name}" END`,
+    ),
+  ];
+  return {
+    sql: `${CAREERS} AND "tableId" = ? GROUP BY "guildId", "userId", "game"
+      ON CONFLICT ("guildId", "userId", "game") DO UPDATE SET ${changes.join(', ')}`,
+    values: [table],
+  };
+}
+
+/** The rows of `Rating`, as far as they are read back. */
+const RATINGS = z.array(
+  z.object({ userId: z.string(), mu: z.number(), sigma: z.number(), games: z.number() }),
+);
+
+/** Games are rated in the order in which they are stored, because that is the one nobody’s clock can change. */
+function keepRatings({ guild: guildId, game, people }: Finished): readonly Question[] {
+  if (!isRated(people.length)) return [];
+  const ratings: Question = {
+    ask: {
+      sql: `SELECT "userId", "mu", "sigma", "games" FROM "Rating"
+        WHERE "guildId" = ? AND "game" = ? AND "userId" IN (${people.map(() => '?').join(', ')})`,
+      values: [guildId, game, ...people.map(({ user }) => user)],
+    },
+    write: (found) => {
+      const before = RATINGS.parse(found);
+      const known = people.map(({ user }) => before.find(({ userId }) => userId === user));
+      const skills = afterGame(
+        people.map(({ place, forfeited }, index) => ({
+          skill: known[index] ?? beginner(),
+          place,
+          forfeited,
+        })),
+      );
+      const now = people.flatMap(({ user: userId }, index) => {
+        const skill = skills[index] ?? null;
+        if (skill === null) return [];
+        const { mu, sigma } = skill;
+        const games = (known[index]?.games ?? 0) + 1;
+        return [{ guildId, game, userId, mu, sigma, rating: ratingOf(skill), games }];
+      });
+      return upsertRatings(now);
+    },
+  };
+  return [ratings];
+}
+
+function upsertRatings(rows: readonly Row[]): readonly Statement[] {
+  const changes = ['mu', 'sigma', 'rating', 'games'].map((name) => `"${name}" = excluded."${name}"`);
+  const end = `ON CONFLICT ("guildId", "game", "userId") DO UPDATE SET ${changes.join(', ')}`;
+  return insertRows('INSERT INTO "Rating"', rows, end);
+}

@@ -1,0 +1,52 @@
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import type { GameRecord } from '../engine/record.ts';
+import type { Table } from '../tables/table.ts';
+import { PrismaClient } from './generated/client.ts';
+import { recordFromRows, tableFromRows } from './rows.ts';
+
+/** A table that is not closed, unread: any column of it may be damaged. */
+export interface OpenRow {
+  readonly id: string;
+  readonly guild: string;
+  readonly channel: string;
+  readonly visibility: string;
+}
+
+/** Reads a database file and changes nothing in it, also while the bot uses it. */
+export interface Reading {
+  open(): Promise<readonly OpenRow[]>;
+  /** A table and its record of one moment; null when it is gone. Throws {@link UnreadableTable}. */
+  game(id: string): Promise<{ readonly table: Table; readonly record: GameRecord | null } | null>;
+  close(): Promise<void>;
+}
+
+/** The file must have been through all migrations. */
+export function readDatabase(file: string): Reading {
+  const adapter = new PrismaBetterSqlite3({ url: file, readonly: true, fileMustExist: true });
+  const client = new PrismaClient({ adapter });
+  return {
+    open: async () => {
+      const rows = await client.table.findMany({
+        where: { endedAt: null },
+        select: { id: true, guildId: true, channelId: true, visibility: true },
+        orderBy: { createdAt: 'asc' },
+      });
+      return rows.map(({ id, guildId, channelId, visibility }) => ({
+        id,
+        guild: guildId,
+        channel: channelId,
+        visibility,
+      }));
+    },
+    game: async (id) => {
+      const [row, seats, moves] = await client.$transaction([
+        client.table.findUnique({ where: { id } }),
+        client.seat.findMany({ where: { tableId: id }, orderBy: { index: 'asc' } }),
+        client.move.findMany({ where: { tableId: id }, orderBy: { seq: 'asc' } }),
+      ]);
+      if (row === null) return null;
+      return { table: tableFromRows(row, seats), record: recordFromRows(row, moves) };
+    },
+    close: () => client.$disconnect(),
+  };
+}

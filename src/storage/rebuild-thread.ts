@@ -1,0 +1,20 @@
+import { connect } from './database.ts';
+import { rebuildStandings } from './rebuild.ts';
+
+/** Between two portions, for whoever wants to write; waiting for the database holds nobody up but this thread. */
+const REST_MS = 4;
+const PATIENCE_MS = 30_000;
+
+/** What the thread does that works standings out anew; `file` is the path of the database. */
+export default function work(file: string): void {
+  const database = connect(file);
+  try {
+    // What follows a portion is on disk only with it, and without the last one all of it is begun again.
+    database.pragma('synchronous = NORMAL');
+    database.pragma(`busy_timeout = ${PATIENCE_MS}`);
+    const clock = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    rebuildStandings(database, () => void Atomics.wait(clock, 0, 0, REST_MS));
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,282 @@
+import type Database from 'better-sqlite3';
+import { PEOPLE_TOGETHER } from '../standings/counting.ts';
+import { PERIODS, type Period, spanOf } from '../standings/period.ts';
+import { afterGame, beginner, ratingOf, type Skill } from '../standings/ratings.ts';
+import { isDay } from '../tables/days.ts';
+import { performer } from './commit.ts';
+import {
+  ALL_GAMES,
+  addToStandings,
+  CAREERS,
+  type Finished,
+  numberGame,
+  VERSION,
+  WHAT,
+  WINS,
+} from './keep-standings.ts';
+
+/** Rows written in one transaction: a few milliseconds, in which nobody else can write. */
+const PORTION = 500;
+/** Late games added in one transaction. */
+const LATE = 20;
+
+/** Whether what is kept for standings was made by the present rules. */
+export function hasStandings(database: Database.Database): boolean {
+  const kept = database.prepare('SELECT "version" FROM "Kept" WHERE "what" = ?').pluck().get(WHAT);
+  return kept === VERSION;
+}
+
+/** From now on nothing is kept, until it is worked out anew. */
+export function forgetStandings(database: Database.Database): void {
+  database.prepare('DELETE FROM "Kept" WHERE "what" = ?').run(WHAT);
+}
+
+/** From now on what is kept is whole, and every finished game is added to it. */
+function trustStandings(database: Database.Database): void {
+  database
+    .prepare(
+      `INSERT INTO "Kept" ("what", "version") VALUES (?, ?)
+       ON CONFLICT ("what") DO UPDATE SET "version" = excluded."version"`,
+    )
+    .run(WHAT, VERSION);
+}
+
+/**
+ * Makes anew, from the results alone, everything that `keep-standings.ts` keeps. What counts is what is stored as such.
+ * A million results take half a minute or more, but the database is held for a few milliseconds at a time, with a `rest`
+ * in between, so that games go on meanwhile; those that end meanwhile are added last. Whoever is stopped in the middle
+ * leaves nothing that `hasStandings`, and begins again.
+ */
+export function rebuildStandings(database: Database.Database, rest: () => void): void {
+  // One definition of the periods, and SQLite calls it.
+  database.function('span_of', { deterministic: true }, (period: unknown, at: unknown) =>
+    spanOf(periodOf(period), Number(at)),
+  );
+  const last = empty(database);
+  const drafts = createDrafts(database, rest);
+  const games = database
+    .prepare<[number], GameThere>('SELECT DISTINCT "guildId", "game" FROM "Result" WHERE rowid <= ?')
+    .all(last);
+  for (const { guildId, game } of games) {
+    const of = [guildId, game, last] as const;
+    for (const period of PERIODS) drafts.tally(`span_of('${period}', "endedAt")`, '', of);
+    drafts.careers(of);
+    number(database, of, rest);
+    rate(database, of, rest);
+  }
+  for (const guildId of new Set(games.map((one) => one.guildId))) drafts.tallyAllGames(guildId);
+  // Over all games together there is no deal of the day.
+  for (const { guildId, game } of games) {
+    drafts.tally(`'day ' || "daily"`, 'AND "daily" IS NOT NULL', [guildId, game, last]);
+  }
+  addLate(database, last, rest);
+}
+
+interface GameThere {
+  readonly guildId: string;
+  readonly game: string;
+}
+
+/** One game of one server, as far as these results go: the last one’s row. */
+type Of = readonly [guildId: string, game: string, last: number];
+const OF = '"guildId" = ? AND "game" = ? AND rowid <= ?';
+
+function periodOf(name: unknown): Period {
+  const period = PERIODS.find((each) => each === name);
+  if (period === undefined) throw new Error('no such period');
+  return period;
+}
+
+/** The row of the last result there is: nothing is kept of it or of those before it. */
+function empty(database: Database.Database): number {
+  const all = database.transaction((): number => {
+    forgetStandings(database);
+    database.exec('DELETE FROM "Tally"; DELETE FROM "Career"; DELETE FROM "Rating";');
+    return Number(database.prepare('SELECT COALESCE(MAX(rowid), 0) FROM "Result"').pluck().get());
+  });
+  return all.immediate();
+}
+
+/** Works out rows on the side, which holds nobody up, and brings them over in portions. */
+function createDrafts(database: Database.Database, rest: () => void) {
+  database.exec(`
+    CREATE TEMP TABLE "TallyDraft" AS SELECT * FROM "Tally" LIMIT 0;
+    CREATE TEMP TABLE "CareerDraft" AS SELECT * FROM "Career" LIMIT 0;`);
+  const TALLIES = '("guildId", "game", "span", "userId", "games", "wins", "points")';
+
+  const bring = (kind: 'Tally' | 'Career'): void => {
+    const portion = database.prepare<[number, number]>(
+      `INSERT INTO main."${kind}" SELECT * FROM temp."${kind}Draft" WHERE rowid > ? AND rowid <= ?`,
+    );
+    const rows = Number(database.prepare(`SELECT COUNT(*) FROM temp."${kind}Draft"`).pluck().get());
+    for (let from = 0; from < rows; from += PORTION) {
+      portion.run(from, from + PORTION);
+      rest();
+    }
+    database.exec(`DELETE FROM temp."${kind}Draft"`);
+  };
+  return {
+    /** `span` and `where` are SQL about a result. */
+    tally(span: string, where: string, of: Of): void {
+      database
+        .prepare(
+          `INSERT INTO temp."TallyDraft" ${TALLIES}
+           SELECT "guildId", "game", ${span}, "userId", COUNT(*), ${WINS}, SUM("points") FROM "Result"
+           WHERE ${OF} AND "userId" IS NOT NULL AND "counts" ${where} GROUP BY 3, 4`,
+        )
+        .run(...of);
+      bring('Tally');
+    },
+    tallyAllGames(guildId: string): void {
+      database
+        .prepare(
+          `INSERT INTO temp."TallyDraft" ${TALLIES}
+           SELECT "guildId", '${ALL_GAMES}', "span", "userId", SUM("games"), SUM("wins"), 0 FROM "Tally"
+           WHERE "guildId" = ? GROUP BY 3, 4`,
+        )
+        .run(guildId);
+      bring('Tally');
+    },
+    careers(of: Of): void {
+      const sql = `${CAREERS} AND ${OF} GROUP BY "guildId", "userId", "game"`;
+      database.prepare(sql.replace('INSERT INTO "Career"', 'INSERT INTO temp."CareerDraft"')).run(...of);
+      bring('Career');
+    },
+  };
+}
+
+/** Writes rows in portions, each in a transaction of its own. */
+function inPortions<Row>(
+  database: Database.Database,
+  rows: readonly Row[],
+  write: (row: Row) => void,
+  rest: () => void,
+): void {
+  const { immediate } = database.transaction((portion: readonly Row[]) => portion.forEach(write));
+  for (let from = 0; from < rows.length; from += PORTION) {
+    immediate(rows.slice(from, from + PORTION));
+    rest();
+  }
+}
+
+/** Numbers the rated games; those from before there were numbers come first, in order of time. */
+function number(database: Database.Database, of: Of, rest: () => void): void {
+  const wrong = database
+    .prepare<[...Of], { readonly tableId: string; readonly number: number }>(
+      `SELECT "tableId", "number" FROM (
+         SELECT "tableId", "ratedAs", "isWhole",
+                ROW_NUMBER() OVER (ORDER BY "ratedAs" NULLS FIRST, "endedAt", "tableId") AS "number"
+         FROM (SELECT "tableId", MAX("ratedAs") AS "ratedAs", COUNT("ratedAs") = COUNT(*) AS "isWhole",
+                      MAX("endedAt") AS "endedAt"
+               FROM "Result" WHERE ${OF} GROUP BY "tableId" HAVING COUNT("userId") >= ${PEOPLE_TOGETHER}))
+       WHERE "ratedAs" IS DISTINCT FROM "number" OR NOT "isWhole"`,
+    )
+    .all(...of);
+  const update = database.prepare('UPDATE "Result" SET "ratedAs" = ? WHERE "tableId" = ?');
+  inPortions(database, wrong, (game) => update.run(game.number, game.tableId), rest);
+}
+
+interface RatedSeat {
+  readonly ratedAs: number;
+  readonly userId: string;
+  readonly place: number;
+  /** 0 or 1 */
+  readonly forfeited: number;
+}
+
+/** Plays through all ratings of one game on one server. */
+function rate(database: Database.Database, of: Of, rest: () => void): void {
+  const ratings = new Map<string, Skill & { readonly games: number }>();
+  const seats = database
+    .prepare<[...Of], RatedSeat>(
+      `SELECT "ratedAs", "userId", "place", "forfeited" FROM "Result"
+       WHERE ${OF} AND "ratedAs" IS NOT NULL AND "userId" IS NOT NULL
+       ORDER BY "ratedAs", "seat"`,
+    )
+    .iterate(...of);
+  for (const people of together(seats)) {
+    const after = afterGame(
+      people.map(({ userId, place, forfeited }) => ({
+        skill: ratings.get(userId) ?? beginner(),
+        place,
+        forfeited: forfeited === 1,
+      })),
+    );
+    for (const [index, { userId }] of people.entries()) {
+      const skill = after[index] ?? null;
+      if (skill === null) continue;
+      const games = (ratings.get(userId)?.games ?? 0) + 1;
+      ratings.set(userId, { ...skill, games });
+    }
+  }
+  const [guildId, game] = of;
+  const insert = database.prepare(
+    `INSERT INTO "Rating" ("guildId", "game", "userId", "mu", "sigma", "rating", "games") VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const write = ([userId, { mu, sigma, games }]: readonly [string, Skill & { readonly games: number }]) =>
+    insert.run(guildId, game, userId, mu, sigma, ratingOf({ mu, sigma }), games);
+  inPortions(database, [...ratings], write, rest);
+}
+
+/** The seats of each game, from the seats of all games in order. */
+function* together(seats: Iterable<RatedSeat>): Iterable<readonly RatedSeat[]> {
+  let game: RatedSeat[] = [];
+  for (const seat of seats) {
+    if (game[0] !== undefined && game[0].ratedAs !== seat.ratedAs) {
+      yield game;
+      game = [];
+    }
+    game.push(seat);
+  }
+  if (game.length > 0) yield game;
+}
+
+/** Adds what was stored meanwhile, until there is nothing more: then, in the same transaction, what is kept is whole. */
+function addLate(database: Database.Database, last: number, rest: () => void): void {
+  const perform = performer(database);
+  const { immediate } = database.transaction((from: number): number | null => {
+    const late = finishedAfter(database, from);
+    // Numbered once more: meanwhile there were not yet numbers for all that came before.
+    for (const { finished } of late) perform([...numberGame(finished), ...addToStandings(finished)]);
+    if (late.length === 0) trustStandings(database);
+    return late.at(-1)?.row ?? null;
+  });
+  for (let from: number | null = last; from !== null; rest()) from = immediate(from);
+}
+
+interface LateSeat extends GameThere {
+  readonly tableId: string;
+  readonly row: number;
+  readonly endedAt: number;
+  readonly daily: string | null;
+  readonly userId: string | null;
+  readonly place: number;
+  readonly forfeited: number;
+}
+
+/** The next games whose results were stored after a row, in the order in which they were, with the last row of each. */
+function finishedAfter(
+  database: Database.Database,
+  row: number,
+): readonly { readonly row: number; readonly finished: Finished }[] {
+  const tables = database
+    .prepare<[number, number], { readonly tableId: string; readonly last: number }>(
+      `SELECT "tableId", MAX(rowid) AS "last" FROM "Result" WHERE rowid > ? GROUP BY "tableId" ORDER BY 2 LIMIT ?`,
+    )
+    .all(row, LATE);
+  const seats = database.prepare<[string], LateSeat>(
+    `SELECT rowid AS "row", "tableId", "guildId", "game", "endedAt", "daily", "userId", "place", "forfeited"
+     FROM "Result" WHERE "tableId" = ? ORDER BY "seat"`,
+  );
+  return tables.flatMap(({ tableId: table, last }) => {
+    const all = seats.all(table);
+    const [first] = all;
+    if (first === undefined) return [];
+    const { guildId: guild, game, endedAt, daily } = first;
+    const people = all.flatMap(({ userId: user, place, forfeited }) =>
+      user === null ? [] : [{ user, place, forfeited: forfeited === 1 }],
+    );
+    const day = daily !== null && isDay(daily) ? daily : null;
+    return [{ row: last, finished: { table, guild, game, endedAt, daily: day, people } }];
+  });
+}

@@ -1,0 +1,182 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { chmod, chown, copyFile, readdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import Database from 'better-sqlite3';
+import { type Contents, contentsOf, damageIn, inspect, isDamage } from './inspection.ts';
+import { lockDatabase } from './lock.ts';
+import { DatabaseUnusable, diskTrouble } from './unusable.ts';
+import { foldIntoOneFile, keepAs, removeDatabase, replaceDatabase } from './whole-file.ts';
+
+export interface Restored extends Contents {
+  /** Where the database that was there is now; null when there was none. */
+  readonly kept: string | null;
+  /** Migrations that the next start will bring. */
+  readonly pending: readonly string[];
+}
+
+/**
+ * Puts a backup in the place of a database: checked first, at a stroke, and never while the bot runs. What was there
+ * is kept beside it. A process that is killed meanwhile leaves the old database or the restored one. What a host can
+ * do something about is thrown as a {@link DatabaseUnusable}.
+ */
+export async function restoreBackup(how: {
+  /** A file, or what is to be one. */
+  readonly from: string | Readable;
+  /** The database. */
+  readonly to: string;
+  readonly now: Date;
+}): Promise<Restored> {
+  const { from, to } = how;
+  if (typeof from === 'string') await refuseBadBackup(from, to);
+  const unlock = lock(to);
+  try {
+    return await replace(from, to, how.now);
+  } catch (error) {
+    await removeSecondNames(to);
+    const trouble = diskTrouble(error);
+    if (trouble === null) throw error;
+    throw new DatabaseUnusable(
+      `The disk of ${dirname(to)} is full or fails (${trouble}), so nothing was restored and the database is as it was: make room and try again.`,
+    );
+  } finally {
+    await removeDatabase(draftOf(to));
+    unlock();
+  }
+}
+
+/** Its file is the first that is made there. */
+function lock(to: string): () => void {
+  try {
+    return lockDatabase(to);
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error;
+    throw new DatabaseUnusable(
+      `Nothing can be written in ${dirname(to)} (${error.code}): run the restore as the user the bot runs as.`,
+    );
+  }
+}
+
+function draftOf(file: string): string {
+  return `${file}.restoring`;
+}
+
+async function replace(from: string | Readable, to: string, now: Date): Promise<Restored> {
+  const draft = draftOf(to);
+  await removeSecondNames(to);
+  await removeDatabase(draft);
+  await fetch(from, draft);
+  const found = await check(draft, typeof from === 'string' ? from : 'What came in');
+  const kept = existsSync(to) ? await keep(to, now) : null;
+  await giveToOwner(draft, to);
+  await replaceDatabase(to, draft);
+  await giveToOwner(`${to}.lock`, to);
+  return { kept, ...found };
+}
+
+async function refuseBadBackup(from: string, to: string): Promise<void> {
+  const file = await stat(from).catch(() => null);
+  if (file === null) throw new DatabaseUnusable(`There is no file ${resolve(from)}.`);
+  if (!file.isFile()) throw new DatabaseUnusable(`${resolve(from)} is no file.`);
+  const own = await stat(to).catch(() => null);
+  if (own !== null && own.dev === file.dev && own.ino === file.ino) {
+    throw new DatabaseUnusable(`${resolve(from)} is the database itself, not a backup of it.`);
+  }
+}
+
+/** Byte by byte, so that it may lie where nothing can be written. A backup from elsewhere may have a log beside it. */
+async function fetch(from: string | Readable, draft: string): Promise<void> {
+  if (typeof from !== 'string') {
+    await pipeline(from, createWriteStream(draft, { mode: 0o600 }));
+    return;
+  }
+  await copyFile(from, draft);
+  // Who reads it knows every deal to come.
+  await chmod(draft, 0o600);
+  if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${draft}-wal`);
+}
+
+/** Throws unless the file is a whole database that this program, or an older version of it, has made. */
+async function check(
+  draft: string,
+  name: string,
+): Promise<Contents & { readonly pending: readonly string[] }> {
+  const database = opened(draft, name);
+  try {
+    const { ours, pending, unfinished, unknown } = await inspect(database);
+    if (!ours) throw useless(name, 'is no database of Parlor');
+    const [newer] = unknown;
+    if (newer !== undefined) {
+      throw useless(
+        name,
+        `is of a newer version of Parlor (it has the migration ${newer}): install that version`,
+      );
+    }
+    const [half] = unfinished;
+    if (half !== undefined) throw useless(name, `was taken in the middle of an update (${half})`);
+    const damage = damageIn(database);
+    if (damage !== null) throw useless(name, `is damaged (${damage}): take an older one`);
+    return { pending, ...contentsOf(database) };
+  } finally {
+    database.close();
+  }
+}
+
+function opened(draft: string, name: string): Database.Database {
+  try {
+    foldIntoOneFile(draft);
+    return new Database(draft, { readonly: true });
+  } catch (error) {
+    if (isDamage(error))
+      throw useless(name, `is damaged, or no database at all (${error.message}): take an older one`);
+    throw error;
+  }
+}
+
+/** Gives what is there another name too. Its log goes with it where that cannot be folded in because it is damaged. */
+async function keep(file: string, now: Date): Promise<string> {
+  const kept = `${file}.replaced-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  // First, because SQLite throws away the log of what is no database.
+  if (existsSync(`${file}-wal`)) await copyFile(`${file}-wal`, `${kept}-wal`);
+  try {
+    foldIntoOneFile(file);
+    await rm(`${kept}-wal`, { force: true });
+  } catch (error) {
+    if (!isDamage(error)) {
+      await rm(`${kept}-wal`, { force: true });
+      throw error instanceof DatabaseUnusable ? heldOpen(file) : error;
+    }
+  }
+  await keepAs(file, kept);
+  return kept;
+}
+
+/** A kill between keeping and replacing leaves a database with two names, and SQLite must know a file by one. */
+async function removeSecondNames(file: string): Promise<void> {
+  const own = await stat(file).catch(() => null);
+  if (own === null) return;
+  for (const name of await readdir(dirname(file))) {
+    if (!name.startsWith(`${basename(file)}.replaced-`)) continue;
+    const path = join(dirname(file), name);
+    const { dev, ino } = await stat(path);
+    if (own.dev === dev && own.ino === ino) await rm(path);
+  }
+}
+
+/** What root restores must be the bot's afterwards: like the old database, or else like its folder. */
+async function giveToOwner(path: string, database: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(database).catch(() => stat(dirname(database)));
+  await chown(path, uid, gid);
+}
+
+function useless(name: string, why: string): DatabaseUnusable {
+  return new DatabaseUnusable(`${name} ${why}. Nothing was restored; the database is as it was.`);
+}
+
+function heldOpen(file: string): DatabaseUnusable {
+  return new DatabaseUnusable(
+    `A program, perhaps the bot, has the database ${file} open: stop it first, then restore again.`,
+  );
+}

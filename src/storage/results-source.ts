@@ -1,0 +1,117 @@
+import { type GameTally, PLACES, type ResultsSource, type Tally } from '../standings/ports.ts';
+import { userId } from '../tables/ids.ts';
+import { Prisma, type PrismaClient } from './generated/client.ts';
+import { ALL_GAMES } from './keep-standings.ts';
+
+const { sql } = Prisma;
+
+/** How SQLite's counts and sums come back. */
+type Whole = number | bigint;
+
+interface TallyRow {
+  readonly userId: string;
+  readonly games: Whole;
+  readonly wins: Whole;
+  readonly points: Whole;
+  /** Who is ahead of the first row, and not equal to it. */
+  readonly ahead: Whole;
+}
+
+interface RatingRow {
+  readonly userId: string;
+  readonly rating: Whole;
+  readonly games: Whole;
+  readonly ahead: Whole;
+}
+
+/** Standings from what is kept for them: a page is a short walk along an index, however many results there are. */
+export function createResults(reader: PrismaClient, isKept: () => boolean): ResultsSource {
+  return {
+    isKept,
+
+    ranking: async ({ guild, game, span, offset, limit }) => {
+      const ranking = sql`FROM "Tally" WHERE "guildId" = ${guild} AND "game" = ${game ?? ALL_GAMES} AND "span" = ${span}`;
+      const best = sql`ORDER BY "wins" DESC, "points" DESC, "games", "userId"`;
+      // Among equals in one game, fewer games only decide who is told first; over all games they decide the rank.
+      const fewerGames = game === null ? sql`OR "before"."games" <> "first"."games"` : Prisma.empty;
+      const page = reader.$queryRaw<TallyRow[]>`
+        WITH "page" AS (SELECT "userId", "games", "wins", "points" ${ranking} ${best} LIMIT ${limit} OFFSET ${offset}),
+          "first" AS (SELECT "wins", "points", "games" FROM "page" ${best} LIMIT 1),
+          "before" AS (SELECT "wins", "points", "games" ${ranking} ${best} LIMIT ${offset})
+        SELECT "userId", "games", "wins", "points",
+          (SELECT COUNT(*) FROM "before", "first"
+            WHERE "before"."wins" <> "first"."wins" OR "before"."points" <> "first"."points"
+              ${fewerGames}) AS "ahead"
+        FROM "page" ${best}`;
+      const [rows, counted] = await reader.$transaction([page, playersIn(reader, ranking)]);
+      const tallies = rows.map((row): Omit<Tally, 'rank'> => {
+        const points = game === null ? null : Number(row.points);
+        return { user: userId(row.userId), games: Number(row.games), wins: Number(row.wins), points };
+      });
+      return {
+        players: Number(counted[0]?.players ?? 0),
+        rows: ranked(tallies, offset, rows, (a, b) => {
+          return a.wins === b.wins && a.points === b.points && (game !== null || a.games === b.games);
+        }),
+      };
+    },
+
+    ratings: async ({ guild, game, offset, limit }) => {
+      const ranking = sql`FROM "Rating" WHERE "guildId" = ${guild} AND "game" = ${game}`;
+      const best = sql`ORDER BY "rating" DESC, "games" DESC, "userId"`;
+      const page = reader.$queryRaw<RatingRow[]>`
+        WITH "page" AS (SELECT "userId", "rating", "games" ${ranking} ${best} LIMIT ${limit} OFFSET ${offset}),
+          "before" AS (SELECT "rating" ${ranking} ${best} LIMIT ${offset})
+        SELECT "userId", "rating", "games",
+          (SELECT COUNT(*) FROM "before" WHERE "rating" > (SELECT MAX("rating") FROM "page")) AS "ahead"
+        FROM "page" ${best}`;
+      const [rows, counted] = await reader.$transaction([page, playersIn(reader, ranking)]);
+      const rated = rows.map((row) => {
+        return { user: userId(row.userId), rating: Number(row.rating), games: Number(row.games) };
+      });
+      return {
+        players: Number(counted[0]?.players ?? 0),
+        rows: ranked(rated, offset, rows, (a, b) => a.rating === b.rating),
+      };
+    },
+
+    games: async ({ guild, user, game }) => {
+      const rows = await reader.career.findMany({
+        where: { guildId: guild, userId: user, ...(game === null ? {} : { game }) },
+        orderBy: [{ games: 'desc' }, { game: 'asc' }],
+      });
+      return rows.map(
+        (row): GameTally => ({
+          game: row.game,
+          games: row.games,
+          wins: row.wins,
+          best: row.best,
+          averagePoints: Number(row.points) / row.games,
+          averagePlace: Number(row.places) / row.games,
+          lastPlayed: Number(row.lastPlayed),
+          againstBots: row.againstBots,
+        }),
+      );
+    },
+  };
+}
+
+function playersIn(reader: PrismaClient, ranking: Prisma.Sql) {
+  return reader.$queryRaw<{ readonly players: Whole }[]>`
+    SELECT COUNT(*) AS "players" FROM (SELECT 1 ${ranking} LIMIT ${PLACES}) AS "places"`;
+}
+
+/** The first row comes after those ahead of it; each of the others shares the rank before, or has its own place. */
+function ranked<Row>(
+  rows: readonly Row[],
+  offset: number,
+  [first]: readonly { readonly ahead: Whole }[],
+  isEqual: (a: Row, b: Row) => boolean,
+): readonly (Row & { readonly rank: number })[] {
+  let rank = 1 + Number(first?.ahead ?? 0);
+  return rows.map((row, index) => {
+    const before = rows[index - 1];
+    if (before !== undefined && !isEqual(before, row)) rank = offset + index + 1;
+    return { ...row, rank };
+  });
+}

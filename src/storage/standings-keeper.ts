@@ -1,0 +1,82 @@
+import type { Logger } from 'pino';
+import { Piscina } from 'piscina';
+import { threaded } from '../threads.ts';
+import { connect } from './database.ts';
+import { forgetStandings, hasStandings, rebuildStandings } from './rebuild.ts';
+
+/** Sees to it that what is kept for standings is there. */
+export interface StandingsKeeper {
+  /** False while it is worked out anew: nothing should be told of it then. */
+  isKept(): boolean;
+  /** Resolves once it is there; throws why it could not be worked out, which is tried again later. */
+  readonly kept: Promise<void>;
+  /** Gives up what is under way; the next start begins again. */
+  close(): Promise<void>;
+}
+
+const AGAIN_MS = 60_000;
+
+/** Has it worked out on a thread of its own, when asked for or when an older version kept something else or nothing. */
+export function keepStandingsOf(
+  file: string,
+  { anew, logger }: { readonly anew: boolean; readonly logger: Pick<Logger, 'info' | 'error'> | undefined },
+): StandingsKeeper {
+  const results = lacking(file, anew);
+  if (results === 0) return { isKept: () => true, kept: Promise.resolve(), close: async () => undefined };
+  // It stands back for nobody: a thread that waits for its turn in the middle of a portion keeps the database from all.
+  const pool = new Piscina<string, void>({
+    ...threaded('rebuild-thread', import.meta.url),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 0,
+  });
+  // Told to whoever asked for the work.
+  pool.on('error', () => undefined);
+  let isKept = false;
+  let again: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const work = async (): Promise<void> => {
+    const begun = performance.now();
+    await pool.run(file);
+    isKept = true;
+    const seconds = Math.round((performance.now() - begun) / 1_000);
+    logger?.info({ results, seconds }, 'the standings are worked out');
+  };
+  const attempt = (): Promise<void> => {
+    const working = work();
+    working.catch((error: unknown) => {
+      if (isClosed) return;
+      logger?.error(
+        { err: error },
+        'the standings could not be worked out, which is tried again in a minute',
+      );
+      again = setTimeout(attempt, AGAIN_MS);
+    });
+    return working;
+  };
+  logger?.info({ results }, 'The standings are being worked out from all results.');
+  return {
+    isKept: () => isKept,
+    kept: attempt(),
+    async close() {
+      isClosed = true;
+      clearTimeout(again);
+      await pool.destroy();
+    },
+  };
+}
+
+/** How many results there are of which nothing is kept; none when all is. */
+function lacking(file: string, anew: boolean): number {
+  const database = connect(file);
+  try {
+    if (anew) forgetStandings(database);
+    if (hasStandings(database)) return 0;
+    const results = Number(database.prepare('SELECT COUNT(*) FROM "Result"').pluck().get());
+    if (results === 0) rebuildStandings(database, () => undefined);
+    return results;
+  } finally {
+    database.close();
+  }
+}

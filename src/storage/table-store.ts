@@ -1,0 +1,186 @@
+import { type TableId, tableId, userId } from '../tables/ids.ts';
+import type { TableHead, TableStore } from '../tables/ports.ts';
+import { isLive, type Occupant } from '../tables/table.ts';
+import type { PrismaClient } from './generated/client.ts';
+import { HEAD, headFromRow, LIVE, recordFromRows, tableFromRows } from './rows.ts';
+import type { Writer } from './writer.ts';
+import {
+  closeTable,
+  deleteCall,
+  insertCall,
+  insertExpert,
+  insertSecret,
+  insertTable,
+  saveChange,
+  updateShownAt,
+  upsertMentions,
+} from './writes.ts';
+
+const DAILY_SECRET = 'daily';
+
+/** Tables in the database. `reader` has a connection of its own, so it sees only what is committed. */
+export function createStore(
+  reader: PrismaClient,
+  writer: Writer,
+  report: (error: unknown) => void,
+): TableStore {
+  /** The seats last written, so that the many saves that leave them alone need not write them again. */
+  const seated = new Map<TableId, readonly Occupant[]>();
+
+  const unreadable = new Set<string>();
+  /** One table that cannot be read must not hide the others. It is reported once, however often they are listed. */
+  const readable = (rows: readonly Parameters<typeof headFromRow>[0][]): readonly TableHead[] =>
+    rows.flatMap((row) => {
+      try {
+        return [headFromRow(row)];
+      } catch (error) {
+        if (!unreadable.has(row.id)) report(error);
+        unreadable.add(row.id);
+        return [];
+      }
+    });
+
+  return {
+    create: async (table) => {
+      await writer.write(insertTable(table));
+      if (isLive(table)) seated.set(table.id, table.occupants);
+    },
+
+    save: async (change) => {
+      const { after, results } = change;
+      if (results.length > 0 && after.endedAt === null)
+        throw new Error('a result of a game that has not ended');
+      const seatsChanged = seated.get(after.id) !== after.occupants;
+      seated.delete(after.id);
+      const [saved = 0] = await writer.write(saveChange(change, seatsChanged));
+      if (saved > 0 && isLive(after)) seated.set(after.id, after.occupants);
+      return saved > 0;
+    },
+
+    load: async (id) => {
+      // One transaction, so that the seats are those of this revision.
+      const [row, seats] = await reader.$transaction([
+        reader.table.findUnique({ where: { id } }),
+        reader.seat.findMany({ where: { tableId: id }, orderBy: { index: 'asc' } }),
+      ]);
+      return row === null ? null : tableFromRows(row, seats);
+    },
+
+    head: async (id) => {
+      const row = await reader.table.findUnique({ select: HEAD, where: { id } });
+      return row === null ? null : headFromRow(row);
+    },
+    close: async (id, as, at) => {
+      seated.delete(id);
+      const [closed = 0] = await writer.write([closeTable(id, as, at)]);
+      return closed > 0;
+    },
+
+    live: async () => {
+      const rows = await reader.table.findMany({ select: HEAD, where: { status: { in: [...LIVE] } } });
+      return readable(rows);
+    },
+
+    liveIn: async (guild, channel) => {
+      const rows = await reader.table.findMany({
+        select: HEAD,
+        where: { guildId: guild, channelId: channel, status: { in: [...LIVE] } },
+        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      });
+      return readable(rows);
+    },
+
+    endedLately: async (withinMs) => {
+      const last = await reader.table.findFirst({
+        select: { endedAt: true },
+        where: { endedAt: { not: null } },
+        orderBy: { endedAt: 'desc' },
+      });
+      if (last?.endedAt == null) return [];
+      const since = last.endedAt - BigInt(withinMs);
+      return readable(await reader.table.findMany({ select: HEAD, where: { endedAt: { gte: since } } }));
+    },
+
+    finishedBy: async (user, guild, most) => {
+      const rows = await reader.result.findMany({
+        select: { table: { select: HEAD } },
+        where: { userId: user, guildId: guild },
+        orderBy: [{ endedAt: 'desc' }, { tableId: 'asc' }],
+        take: most,
+      });
+      return readable(rows.map(({ table }) => table));
+    },
+
+    record: async (id) => {
+      // The moves last: they only ever grow, and what is read before them was fixed with the deal.
+      const row = await reader.table.findUnique({
+        where: { id },
+        select: { id: true, game: true, rules: true, options: true, seed: true, asked: true },
+      });
+      if (row === null) return null;
+      const moves = await reader.move.findMany({ where: { tableId: id }, orderBy: { seq: 'asc' } });
+      return recordFromRows(row, moves);
+    },
+
+    dailyOf: async ({ guild, game, day }, user) => {
+      const row = await reader.table.findFirst({
+        select: HEAD,
+        where: { guildId: guild, game, daily: day, hostId: user },
+      });
+      return row === null ? null : headFromRow(row);
+    },
+    dailySecret: async (fresh) => {
+      const kept = () => reader.secret.findUnique({ where: { name: DAILY_SECRET } });
+      const known = await kept();
+      if (known !== null) return known.value;
+      await writer.write([insertSecret(DAILY_SECRET, fresh())]);
+      const made = await kept();
+      if (made === null) throw new Error('the secret of the deals of the day was not kept');
+      return made.value;
+    },
+
+    expertOf: async ({ guild: guildId, game, day }) => {
+      const row = await reader.expert.findUnique({ where: { guildId_game_day: { guildId, game, day } } });
+      return row === null ? null : { points: row.points, won: row.won };
+    },
+    keepExpert: async (deal, expert) => {
+      await writer.write([insertExpert(deal, expert)]);
+    },
+
+    shownAt: async (id) => {
+      const row = await reader.table.findUnique({
+        where: { id },
+        select: { messageId: true, postedAt: true },
+      });
+      if (row === null || row.messageId === null || row.postedAt === null) return null;
+      return { message: row.messageId, postedAt: Number(row.postedAt) };
+    },
+    showAt: async (id, shown) => {
+      await writer.write([updateShownAt(id, shown)]);
+    },
+
+    calls: async () => {
+      const rows = await reader.call.findMany();
+      return rows.map((row) => ({
+        table: tableId(row.tableId),
+        user: userId(row.userId),
+        asked: row.asked,
+        message: row.messageId,
+      }));
+    },
+    addCall: async (call) => {
+      await writer.write([insertCall(call)]);
+    },
+    removeCall: async (message) => {
+      await writer.write([deleteCall(message)]);
+    },
+
+    wantsMentions: async (user) => {
+      const row = await reader.preference.findUnique({ where: { userId: user } });
+      return row?.mentions ?? true;
+    },
+    setMentions: async (user, wanted) => {
+      await writer.write([upsertMentions(user, wanted)]);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { MigrationList } from '@prisma/schema-engine-wasm';
+import Database from 'better-sqlite3';
+import type { Logger } from 'pino';
+import { connectionsTo } from './database.ts';
+import { finish, hasNoRows } from './half-done.ts';
+import { type History, historyOf, MIGRATIONS, migrate, pending, readMigrations } from './migrate.ts';
+import { DatabaseUnusable, damage, diskTrouble } from './unusable.ts';
+import { copyDatabase, foldIntoOneFile, keepAs, removeDatabase, replaceDatabase } from './whole-file.ts';
+
+/** A database that is not in its place yet. */
+interface Draft {
+  /** Foreign keys that led nowhere before anything was done. */
+  readonly violations: number;
+  /** What an older version had left half done, and what was done about it. */
+  readonly repair: string | null;
+}
+
+const NOTHING: History = { finished: [], unfinished: [] };
+const UNTOUCHED: Draft = { violations: 0, repair: null };
+
+/**
+ * Brings a database file up to what this program expects, whole or not at all: a copy is migrated and checked, and
+ * then takes the place of the file. A process that is killed meanwhile leaves the old file or the new one. The old
+ * one stays beside it as `FILE.before-MIGRATION` until the next update. Nobody else may have the file open.
+ */
+export async function upgrade(
+  file: string,
+  log: Pick<Logger, 'info' | 'warn'> | undefined,
+  baseDir: string = MIGRATIONS,
+): Promise<void> {
+  const path = `${file}.new`;
+  await removeDatabase(path);
+  await removeSecondNames(file);
+  const list = await readMigrations(baseDir);
+  const isNew = !existsSync(file);
+  const history = isNew ? NOTHING : await historyOf(connectionsTo(file, 'write'));
+  const [first] = pending(list, history);
+  if (first === undefined) return;
+  try {
+    const draft = isNew ? UNTOUCHED : await draftOf(file, path, history, list);
+    const migrations = await migrate(connectionsTo(path, 'write'), baseDir);
+    await check(path, draft, list);
+    const kept = isNew ? null : `${file}.before-${first}`;
+    if (kept !== null) await keepAs(file, kept);
+    await replaceDatabase(file, path);
+    await removeKept(file, kept);
+    const facts = { migrations, kept };
+    if (draft.repair === null) log?.info(facts, 'The database was brought up to date.');
+    else log?.warn(facts, draft.repair);
+  } catch (error) {
+    await removeDatabase(path);
+    await removeSecondNames(file);
+    const trouble = diskTrouble(error);
+    if (trouble !== null) throw await diskFull(file, trouble);
+    const verdict = damage(error);
+    throw verdict === null ? error : damaged(verdict);
+  }
+}
+
+/** The database that is to be migrated: a copy of the file, or none where there is nothing worth a copy. */
+async function draftOf(file: string, path: string, history: History, list: MigrationList): Promise<Draft> {
+  foldIntoOneFile(file);
+  const [cutShort, ...others] = history.unfinished;
+  if (cutShort !== undefined && using(file, hasNoRows)) {
+    return {
+      ...UNTOUCHED,
+      repair: 'A first start that an older version had left half done was begun anew.',
+    };
+  }
+  await copyDatabase(file, path);
+  const violations = using(path, violationsIn);
+  if (cutShort === undefined) return { ...UNTOUCHED, violations };
+  const scripts = scriptsOf(list);
+  const script = scripts.find(({ name }) => name === cutShort);
+  const earlier = scripts.filter(({ name }) => history.finished.includes(name));
+  const known = script !== undefined && others.length === 0;
+  if (!known || !using(path, (database) => finish(database, earlier, script))) {
+    throw new DatabaseUnusable(
+      `An older version left the update ${cutShort} of the database half done, and how far it came cannot be told. Put back a copy from before that update; nothing was changed.`,
+    );
+  }
+  return {
+    violations,
+    repair: `The update ${cutShort}, which an older version had left half done, was finished.`,
+  };
+}
+
+/** Throws unless the draft is whole; it is in one file then. */
+async function check(path: string, draft: Draft, list: MigrationList): Promise<void> {
+  const history = await historyOf(connectionsTo(path, 'write'));
+  const open = [...pending(list, history), ...history.unfinished];
+  if (open.length > 0) throw new Error(`The database still lacks ${open.join(', ')}.`);
+  foldIntoOneFile(path);
+  using(path, (database) => {
+    const verdict = database.pragma('integrity_check(1)', { simple: true });
+    if (verdict !== 'ok') throw damaged(String(verdict));
+    if (violationsIn(database) > draft.violations)
+      throw new Error('Rows that belong together would be torn apart by this update; nothing was changed.');
+  });
+}
+
+function violationsIn(database: Database.Database): number {
+  return (database.pragma('foreign_key_check') as readonly unknown[]).length;
+}
+
+function using<T>(file: string, work: (database: Database.Database) => T): T {
+  const database = new Database(file);
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+function scriptsOf({ migrationDirectories }: MigrationList) {
+  return migrationDirectories.map(({ path, migrationFile }) => {
+    const { content } = migrationFile;
+    if (content.tag !== 'ok') throw new Error(`The migration ${path} cannot be read.`);
+    return { name: path, sql: content.value };
+  });
+}
+
+/** The copies from before updates. */
+async function keptOf(file: string): Promise<readonly string[]> {
+  const folder = dirname(file);
+  const names = await readdir(folder);
+  return names
+    .filter((name) => name.startsWith(`${basename(file)}.before-`))
+    .map((name) => join(folder, name));
+}
+
+async function removeKept(file: string, but: string | null): Promise<void> {
+  for (const old of await keptOf(file)) if (old !== but) await rm(old);
+}
+
+/** What stops between the last two steps leaves the file with two names, and SQLite must know a file by one. */
+async function removeSecondNames(file: string): Promise<void> {
+  const own = await stat(file).catch(() => null);
+  for (const name of await keptOf(file)) {
+    const { dev, ino } = await stat(name);
+    if (own !== null && own.dev === dev && own.ino === ino) await rm(name);
+  }
+}
+
+function damaged(verdict: string): DatabaseUnusable {
+  return new DatabaseUnusable(
+    `The database is damaged (${verdict}), so it was not brought up to date and is as it was. Put back a copy from before the damage.`,
+  );
+}
+
+async function diskFull(file: string, trouble: string): Promise<DatabaseUnusable> {
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  const megabytes = 1 + Math.ceil((2 * size) / 1_000_000);
+  return new DatabaseUnusable(
+    `The disk is full or fails (${trouble}), so the database was not brought up to date and is as it was. That works on a copy: make room for ${megabytes} MB and start again.`,
+  );
+}

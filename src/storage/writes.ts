@@ -1,0 +1,159 @@
+import { counts } from '../standings/counting.ts';
+import type { DailyDeal, Expert } from '../tables/days.ts';
+import type { TableId, UserId } from '../tables/ids.ts';
+import type { Change } from '../tables/ports.ts';
+import type { Call, Occupant, ShownAt, Table, TableStatus } from '../tables/table.ts';
+import type { Fence, Job, Statement } from './commit.ts';
+import { insertRows } from './insert-rows.ts';
+import { keepStandings, peopleIn } from './keep-standings.ts';
+import { changingColumns, LIVE } from './rows.ts';
+
+export function insertTable(table: Table): readonly Statement[] {
+  const row = {
+    id: table.id,
+    guildId: table.guild,
+    channelId: table.channel,
+    game: table.game,
+    rules: table.rules,
+    visibility: table.visibility,
+    practice: table.practice,
+    daily: table.daily,
+    createdAt: table.createdAt,
+    ...changingColumns(table),
+  };
+  return [...insertRows('INSERT INTO "Table"', [row]), ...insertSeats(table.id, table.occupants)];
+}
+
+/**
+ * The first of these changes one row, or none when the table is not of the revision before. Saves of many tables share a
+ * transaction and must fail alone, so it is a fence.
+ */
+export function saveChange(change: Change, seatsChanged: boolean): Job {
+  const { after } = change;
+  return [
+    updateTable(after),
+    ...insertMoves(change),
+    ...insertResults(change),
+    ...(seatsChanged ? [...insertSeats(after.id, after.occupants), dropSeats(after)] : []),
+    // Last, because a fence of their own may end the job.
+    ...keepStandings(change),
+  ];
+}
+
+/** One row, or none when the table is not live. The revision rises, so that no save of what it was succeeds. */
+export function closeTable(id: TableId, as: TableStatus, at: number): Statement {
+  return {
+    sql: `UPDATE "Table" SET "status" = ?, "endedAt" = ?, "changedAt" = ?, "dueAt" = NULL, "revision" = "revision" + 1
+      WHERE "id" = ? AND "status" IN (${LIVE.map(() => '?').join(', ')})`,
+    values: [as, at, at, id, ...LIVE],
+  };
+}
+
+export function updateShownAt(id: TableId, shown: ShownAt | null): Statement {
+  return {
+    sql: 'UPDATE "Table" SET "messageId" = ?, "postedAt" = ? WHERE "id" = ?',
+    values: [shown?.message ?? null, shown?.postedAt ?? null, id],
+  };
+}
+
+/** The first one stays. */
+export function insertSecret(name: string, value: string): Statement {
+  return {
+    sql: 'INSERT INTO "Secret" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO NOTHING',
+    values: [name, value],
+  };
+}
+
+/** The first one stays. */
+export function insertExpert({ guild, game, day }: DailyDeal, { points, won }: Expert): Statement {
+  return {
+    sql: `INSERT INTO "Expert" ("guildId", "game", "day", "points", "won") VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT ("guildId", "game", "day") DO NOTHING`,
+    values: [guild, game, day, points, won],
+  };
+}
+
+export function insertCall({ table, user, asked, message }: Call): Statement {
+  return {
+    sql: 'INSERT INTO "Call" ("messageId", "tableId", "userId", "asked") VALUES (?, ?, ?, ?)',
+    values: [message, table, user, asked],
+  };
+}
+
+export function deleteCall(message: string): Statement {
+  return { sql: 'DELETE FROM "Call" WHERE "messageId" = ?', values: [message] };
+}
+
+export function upsertMentions(user: UserId, wanted: boolean): Statement {
+  return {
+    sql: `INSERT INTO "Preference" ("userId", "mentions") VALUES (?, ?)
+      ON CONFLICT ("userId") DO UPDATE SET "mentions" = excluded."mentions"`,
+    values: [user, wanted],
+  };
+}
+
+function updateTable(after: Table): Fence {
+  const row = changingColumns(after);
+  const assignments = Object.keys(row).map((name) => `"${name}" = ?`);
+  return {
+    isFence: true,
+    sql: `UPDATE "Table" SET ${assignments.join(', ')} WHERE "id" = ? AND "revision" = ?`,
+    values: [...Object.values(row), after.id, after.revision - 1],
+  };
+}
+
+function insertMoves({ after, moves }: Change): readonly Statement[] {
+  const first = (after.position?.seq ?? 0) - moves.length + 1;
+  const rows = moves.map(({ seat, by, move, at }, index) => {
+    return { tableId: after.id, seq: first + index, seat, by, move, at };
+  });
+  return insertRows('INSERT INTO "Move"', rows);
+}
+
+function insertResults({ after, results }: Change): readonly Statement[] {
+  const { id: tableId, guild: guildId, game, endedAt } = after;
+  const counting = counts({ seats: results.length, people: peopleIn(results).length });
+  const rows = results.map(({ seat, user: userId, name, place, points, won, forfeited, turns, daily }) => {
+    return {
+      tableId,
+      seat,
+      guildId,
+      game,
+      userId,
+      name,
+      place,
+      points,
+      won,
+      daily,
+      endedAt,
+      forfeited,
+      playerTurns: turns.player,
+      clockTurns: turns.clock,
+      botTurns: turns.bot,
+      counts: counting,
+    };
+  });
+  return insertRows('INSERT INTO "Result"', rows);
+}
+
+function insertSeats(id: TableId, occupants: readonly Occupant[]): readonly Statement[] {
+  const rows = occupants.map(({ kind, person, name, level, left, missed }, index) => ({
+    tableId: id,
+    index,
+    kind,
+    userId: person?.id ?? null,
+    personName: person?.name ?? null,
+    botName: name,
+    level,
+    left,
+    missed,
+  }));
+  return insertRows('INSERT OR REPLACE INTO "Seat"', rows);
+}
+
+function dropSeats({ id, occupants }: Table): Statement {
+  return {
+    sql: 'DELETE FROM "Seat" WHERE "tableId" = ? AND "index" >= ?',
+    values: [id, occupants.length],
+  };
+}

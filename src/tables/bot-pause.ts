@@ -1,0 +1,26 @@
+import { diceRng } from '../engine/rng.ts';
+import type { Table } from './table.ts';
+
+/** A pause takes at least this share of what is set, and at most as much more than it: nobody thinks to a beat. */
+const SHORTEST_PAUSE = 0.6;
+/** Where pauses take their chance from: in the seed of the deal, beyond the cards and the choices of the bots. */
+const PAUSE_STREAM = 2 ** 41;
+
+export interface Pace {
+  /** How long a bot seems to think on average, in milliseconds. */
+  readonly botPauseMs: number;
+}
+
+/** A pause that differs from move to move, and is the same whenever the game is played again from its record. */
+export function botPause(table: Table, index: number, { botPauseMs }: Pace): number {
+  if (botPauseMs === 0 || table.position === null) return botPauseMs;
+  const { dice, seq } = table.position;
+  const spread = 2 * (1 - SHORTEST_PAUSE) * botPauseMs;
+  const chance = diceRng({ seed: dice.seed, drawn: PAUSE_STREAM + seq * 8 + index });
+  return Math.round(SHORTEST_PAUSE * botPauseMs) + chance.below(Math.round(spread) + 1);
+}
+
+/** The longest a bot seems to think. */
+export function longestPause({ botPauseMs }: Pace): number {
+  return Math.ceil((2 - SHORTEST_PAUSE) * botPauseMs) + 1;
+}

@@ -1,0 +1,64 @@
+import { ok } from '../engine/result.ts';
+import { seat } from '../engine/seat.ts';
+import type { Pace } from './bot-pause.ts';
+import { botQuestion } from './bot-question.ts';
+import type { Changes } from './changes.ts';
+import type { Clock } from './clock.ts';
+import { timed } from './deadlines.ts';
+import type { TableId } from './ids.ts';
+import { playedByBot } from './moves.ts';
+import type { Now, Opponent } from './ports.ts';
+import { RETRY_MS } from './retries.ts';
+import type { Table } from './table.ts';
+
+/** The turns of bots. They think outside the lane, so that clicks are not kept waiting. */
+export interface BotTurns {
+  /** Has the bot of a seat think and move. Does nothing while it thinks about the same question already. */
+  play(table: Table, index: number): Promise<void>;
+}
+
+export interface BotTurnsParts extends Pace {
+  readonly changes: Changes;
+  readonly clock: Clock<TableId>;
+  readonly opponent: Opponent;
+  readonly now: Now;
+  readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
+}
+
+export function createBotTurns(parts: BotTurnsParts): BotTurns {
+  const { changes, clock, now } = parts;
+  /** The questions that are being thought about. */
+  const open = new Set<string>();
+
+  return {
+    async play(asked, index) {
+      const question = `${asked.id} ${index} ${asked.position?.asked[index]}`;
+      if (open.has(question)) return;
+      open.add(question);
+      try {
+        await thinkAndMove(asked, index);
+      } finally {
+        open.delete(question);
+      }
+    },
+  };
+
+  /** Plays only what is still asked when the thinking is over. */
+  async function thinkAndMove(asked: Table, index: number): Promise<void> {
+    const choice = await parts.opponent.choose(botQuestion(asked, seat(index))).catch((error: unknown) => {
+      parts.report(error, { table: asked.id });
+      return null;
+    });
+    const played = await changes.change(asked.id, (table) => {
+      const unchanged =
+        table.status === 'playing' &&
+        table.occupants[index]?.kind === 'bot' &&
+        table.position?.asked[index] === asked.position?.asked[index];
+      if (!unchanged) return ok({ after: table });
+      const moved = playedByBot(table, seat(index), choice, now());
+      if (!moved.ok) throw new Error(`the fallback was refused: ${moved.error.code}`);
+      return ok({ ...moved.value, after: timed(table, moved.value.after, now(), parts) });
+    });
+    if (!played.ok && played.error.code === 'busy') clock.set(asked.id, now() + RETRY_MS);
+  }
+}

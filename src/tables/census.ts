@@ -1,0 +1,181 @@
+import { ok, type Result } from '../engine/result.ts';
+import { findGame } from '../games/registry.ts';
+import type { GuildId, TableId, UserId } from './ids.ts';
+import type { Limits } from './limits.ts';
+import { isForOne } from './queries.ts';
+import { no, refusals, type TableRefusal } from './refusals.ts';
+import { isLive, type Table } from './table.ts';
+import { isSlow } from './turn-time.ts';
+
+/** Enough of a table to count it. */
+type Counted = Pick<
+  Table,
+  | 'id'
+  | 'guild'
+  | 'channel'
+  | 'game'
+  | 'status'
+  | 'visibility'
+  | 'practice'
+  | 'host'
+  | 'secondsPerTurn'
+  | 'changedAt'
+>;
+
+/**
+ * Which tables are live, in memory: one process has all tables of its database, and to count them there would cost every
+ * opening a walk through those that have ended. Says whether there is room for another.
+ */
+export interface Census {
+  /** A table as it is now; one that has ended is no longer counted. */
+  note(table: Counted): void;
+  forget(id: TableId): void;
+  /**
+   * Counts a table that is about to be stored, so that however many are opened at once, no more are than may be. Gives the
+   * table that has to close for it, no longer counted, or null: an idle game for one, or the host’s last practice; or says why there is no room.
+   */
+  admit(table: Counted, now: number): Result<TableId | null, TableRefusal>;
+  /** The same for a rematch, which takes over the place in its channel. */
+  admitAgain(table: Counted): Result<null, TableRefusal>;
+}
+
+export function createCensus(limits: Limits): Census {
+  const live = new Map<TableId, Counted>();
+  const byGuild = new Map<GuildId, Set<TableId>>();
+  const byHost = new Map<UserId, Set<TableId>>();
+
+  const forget = (id: TableId): void => {
+    const known = live.get(id);
+    if (known === undefined) return;
+    live.delete(id);
+    remove(byGuild, known.guild, id);
+    remove(byHost, known.host, id);
+  };
+
+  const note = ({
+    id,
+    guild,
+    channel,
+    game,
+    status,
+    visibility,
+    practice,
+    host,
+    secondsPerTurn,
+    changedAt,
+  }: Counted): void => {
+    forget(id);
+    if (!isLive({ status })) return;
+    live.set(id, {
+      id,
+      guild,
+      channel,
+      game,
+      status,
+      visibility,
+      practice,
+      host,
+      secondsPerTurn,
+      changedAt,
+    });
+    add(byGuild, guild, id);
+    add(byHost, host, id);
+  };
+
+  const elsewhere = ({ guild, host }: Counted): TableRefusal | null => {
+    if ((byHost.get(host)?.size ?? 0) >= limits.ofPerson) return refusals.manyTables(limits.ofPerson);
+    if ((byGuild.get(guild)?.size ?? 0) >= limits.onServer) return refusals.fullServer(limits.onServer);
+    return null;
+  };
+
+  /** The public tables of a channel. */
+  const inChannel = ({ guild, channel }: Counted): readonly Counted[] =>
+    [...(byGuild.get(guild) ?? [])].flatMap((id) => {
+      const table = live.get(id);
+      return table !== undefined && table.channel === channel && table.visibility === 'public' ? [table] : [];
+    });
+
+  /** The place that is missed least: a game for one of somebody else, that nobody touched for a while. */
+  const leastMissed = (here: readonly Counted[], host: UserId, now: number): TableId | null => {
+    const alone = here.filter((table) => isAlone(table) && table.host !== host);
+    const own = (user: UserId): number => alone.filter((table) => table.host === user).length;
+    const idle = alone.filter(
+      (table) => now - table.changedAt >= (own(table.host) > 1 ? limits.idleSecond : limits.idleAlone),
+    );
+    const [first] = idle.toSorted((a, b) => own(b.host) - own(a.host) || a.changedAt - b.changedAt);
+    return first?.id ?? null;
+  };
+
+  /** Who learns a game anew has done with the practice table of before, wherever its message is. */
+  const lastPractice = ({ host, game }: Counted): TableId | null =>
+    [...(byHost.get(host) ?? [])].find((id) => {
+      const table = live.get(id);
+      return table?.practice === true && table.game === game;
+    }) ?? null;
+
+  return {
+    note,
+    forget,
+    admit(table, now) {
+      let closes = table.practice ? lastPractice(table) : null;
+      const kept = closes === null ? undefined : live.get(closes);
+      if (closes !== null) forget(closes);
+      const refusal = elsewhere(table);
+      if (refusal !== null) {
+        if (kept !== undefined) note(kept);
+        return no(refusal);
+      }
+      if (table.visibility === 'public') {
+        const lasts = isLasting(table);
+        const here = inChannel(table).filter((each) => isLasting(each) === lasts);
+        const alone = isAlone(table);
+        const own = here.filter((each) => each.host === table.host && isAlone(each) === alone).length;
+        const most = lasts
+          ? limits.slowHostedInChannel
+          : alone
+            ? limits.aloneInChannel
+            : limits.hostedInChannel;
+        if (own >= most) return no(whyNot(table)(most));
+        const all = lasts ? limits.slowInChannel : limits.inChannel;
+        if (here.length >= all) {
+          closes = leastMissed(here, table.host, now);
+          if (closes === null) return no(lasts ? refusals.slowChannel(all) : refusals.fullChannel(all));
+          forget(closes);
+        }
+      }
+      note(table);
+      return ok(closes);
+    },
+    admitAgain(table) {
+      if (elsewhere(table) !== null) return no(refusals.noRoomAgain);
+      note(table);
+      return ok(null);
+    },
+  };
+}
+
+/** Whether a table for several lasts for days, so that it must not keep the place of one that is played at once. */
+function isLasting(table: Counted): boolean {
+  return !isAlone(table) && (isSlow(table) || table.status === 'paused');
+}
+
+function whyNot(table: Counted): (most: number) => TableRefusal {
+  if (isLasting(table)) return refusals.hostsSlowHere;
+  return isAlone(table) ? refusals.aloneHere : refusals.hostsHere;
+}
+
+function isAlone({ game }: Counted): boolean {
+  const found = findGame(game);
+  return found !== undefined && isForOne(found);
+}
+
+function add<K>(index: Map<K, Set<TableId>>, key: K, id: TableId): void {
+  const set = index.get(key) ?? new Set();
+  index.set(key, set.add(id));
+}
+
+function remove<K>(index: Map<K, Set<TableId>>, key: K, id: TableId): void {
+  const set = index.get(key);
+  set?.delete(id);
+  if (set?.size === 0) index.delete(key);
+}

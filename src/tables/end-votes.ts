@@ -1,0 +1,100 @@
+import { ok, type Result } from '../engine/result.ts';
+import type { UserId } from './ids.ts';
+import { seatOf } from './queries.ts';
+import { no, refusals, type TableRefusal } from './refusals.ts';
+import { playing } from './seating.ts';
+import { closedEarly, type EndVote, isUnderWay, type Person, type Table } from './table.ts';
+import { isSlow } from './turn-time.ts';
+
+/** How long the others may think about ending the game, where turns take minutes. The clocks of turns go on meanwhile. */
+export const VOTE_MS = 2 * 60_000;
+/** Whoever asked in vain may ask again so long after. */
+const ASK_AGAIN_MS = 5 * 60_000;
+
+/** The vote that is under way; null when there is none. */
+export function openVote({ status, endVote }: Pick<Table, 'status' | 'endVote'>): EndVote | null {
+  return status === 'playing' && endVote !== null && endVote.closed === null ? endVote : null;
+}
+
+/** People who play besides one. */
+export function othersPlaying(table: Table, than: UserId): readonly Person[] {
+  return playing(table).filter(({ id }) => id !== than);
+}
+
+/**
+ * Whether nobody has to be asked: of people, one alone plays, or nobody does. Whoever sits at a table that everybody is
+ * away from could as well continue it and then end it.
+ */
+export function endsAlone(table: Table, user: UserId): boolean {
+  return isUnderWay(table) && seatOf(table, user) !== null && othersPlaying(table, user).length === 0;
+}
+
+/** Whose consent a vote still needs. Who is stood in for at this moment is not asked. */
+export function yetToConsent(table: Table, vote: EndVote): readonly Person[] {
+  return othersPlaying(table, vote.by).filter(({ id }) => !vote.agreed.includes(id));
+}
+
+/** Somebody asks the others whether the running game ends without results. */
+export function endAsked(table: Table, by: UserId, now: number): Result<Table, TableRefusal> {
+  if (table.status === 'paused') return no(refusals.pausedVote);
+  if (openVote(table) !== null) return no(refusals.voteUnderWay);
+  const before = table.endVote;
+  const since = before?.closed == null ? Number.POSITIVE_INFINITY : now - before.closed.at;
+  // A time to come means that the clock was set back: then nobody knows how long ago it was.
+  if (before?.by === by && since >= 0 && since < ASK_AGAIN_MS) {
+    return no(refusals.askedLately(Math.ceil((ASK_AGAIN_MS - since) / 60_000)));
+  }
+  return ok({ ...table, endVote: { by, until: now + voteMs(table), agreed: [], closed: null } });
+}
+
+/** Somebody consents, or wants to play on; the first who does closes the vote. */
+export function voted(
+  table: Table,
+  user: UserId,
+  to: 'end' | 'play on',
+  now: number,
+): Result<Table, TableRefusal> {
+  const at = seatOf(table, user);
+  if (at === null) return no(refusals.votesForPlayers);
+  const vote = openVote(table);
+  if (vote === null) return no(table.status === 'playing' ? refusals.voteClosed : refusals.over);
+  if (table.occupants[at]?.kind === 'bot') return no(refusals.stoodIn);
+  if (to === 'play on') return ok(voteClosed(table, vote, user, now));
+  if (user === vote.by) return no(refusals.ownVote);
+  if (vote.agreed.includes(user)) return no(refusals.agreed);
+  return ok(voteSettled({ ...table, endVote: { ...vote, agreed: [...vote.agreed, user] } }, now));
+}
+
+/**
+ * What becomes of a vote when people leave, or bots stand in for them: whoever asked and no longer plays asks no more,
+ * and once everybody else who still plays agrees, the game ends.
+ */
+export function voteSettled(table: Table, now: number): Table {
+  const vote = openVote(table);
+  if (vote === null) return table;
+  if (!playing(table).some(({ id }) => id === vote.by)) return voteClosed(table, vote, vote.by, now);
+  return yetToConsent(table, vote).length === 0 ? closedEarly(table, 'ended', now) : table;
+}
+
+/** A vote whose time has run out is closed, and the game goes on; the same table where there is none. */
+export function voteRunOut(table: Table, now: number): Table {
+  const vote = openVote(table);
+  return vote === null || vote.until > now ? table : voteClosed(table, vote, null, now);
+}
+
+/** The table with no vote that lasts longer than a new one would: it does only when the clock was set back since. */
+export function voteBroughtIn(table: Table, now: number): Table {
+  const vote = openVote(table);
+  const latest = now + voteMs(table);
+  if (vote === null || vote.until <= latest) return table;
+  return { ...table, endVote: { ...vote, until: latest } };
+}
+
+/** At a slow table nobody looks in for hours, so a vote lasts as long as a turn. */
+function voteMs(table: Table): number {
+  return isSlow(table) ? table.secondsPerTurn * 1_000 : VOTE_MS;
+}
+
+function voteClosed(table: Table, vote: EndVote, by: UserId | null, at: number): Table {
+  return { ...table, endVote: { ...vote, closed: { by, at, seq: table.position?.seq ?? 0 } } };
+}

@@ -1,0 +1,68 @@
+import type { Placing } from '../engine/game.ts';
+import type { Mover } from '../engine/record.ts';
+import { type Seat, seat } from '../engine/seat.ts';
+import type { Table, Turns } from './table.ts';
+
+export const NO_TURNS: Turns = { player: 0, clock: 0, bot: 0 };
+
+/** The turns of a seat so far; none in the lobby, nor at a table from before they were counted. */
+export function turnsOf(table: Pick<Table, 'turns'>, at: Seat): Turns {
+  return table.turns[at] ?? NO_TURNS;
+}
+
+/** The turns of a table with one more, which belongs to whoever ended it. */
+export function oneMoreTurn(table: Pick<Table, 'turns' | 'occupants'>, at: Seat, by: Mover): Table['turns'] {
+  return table.occupants.map((_, index) => {
+    const turns = table.turns[index] ?? NO_TURNS;
+    return index === at ? { ...turns, [by]: turns[by] + 1 } : turns;
+  });
+}
+
+/**
+ * Whether a seat is lost for its person: they left, or the clock and a bot played more than half of its turns. Half
+ * and half is not. A seat that was a bot's from the start has nobody to lose it.
+ */
+export function isForfeited(table: Pick<Table, 'turns' | 'occupants'>, at: Seat): boolean {
+  const occupant = table.occupants[at];
+  if (occupant === undefined || occupant.person === null) return false;
+  const { player, clock, bot } = turnsOf(table, at);
+  return occupant.left || clock + bot > player;
+}
+
+/** How a seat finished, as it counts for its person. */
+export interface Finish extends Placing {
+  readonly won: boolean;
+  readonly forfeited: boolean;
+}
+
+/**
+ * Who came where, best first; nothing before the end. Forfeited seats are all last, in the place of the last of all
+ * seats. The others are placed among themselves, and where only forfeited seats had won, the best of the others win.
+ */
+export function finishesOf(table: Table): readonly Finish[] {
+  const outcome = table.position?.outcome;
+  if (outcome == null) return [];
+  const places = outcome.placings.toSorted((a, b) => a.place - b.place || a.seat - b.seat);
+  const forfeits = new Set(places.map((each) => each.seat).filter((at) => isForfeited(table, at)));
+  const stayed = places.filter((each) => !forfeits.has(each.seat));
+  const ahead = (place: number): number => stayed.filter((each) => each.place < place).length;
+  const winners = outcome.winners.filter((at) => !forfeits.has(at));
+  const passedOn = outcome.winners.length > 0 && winners.length === 0;
+  return [
+    ...stayed.map((each): Finish => {
+      const place = ahead(each.place) + 1;
+      return { ...each, place, won: passedOn ? place === 1 : winners.includes(each.seat), forfeited: false };
+    }),
+    ...places
+      .filter((each) => forfeits.has(each.seat))
+      .map((each): Finish => ({ ...each, place: places.length, won: false, forfeited: true })),
+  ];
+}
+
+/** The seats of people that the clock or a bot has played for at least one turn, or that somebody left. */
+export function seatsPlayedForOthers(table: Table): readonly Seat[] {
+  return table.occupants.flatMap(({ person, left }, index) => {
+    const { clock, bot } = turnsOf(table, seat(index));
+    return person !== null && (left || clock + bot > 0) ? [seat(index)] : [];
+  });
+}

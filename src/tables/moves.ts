@@ -1,0 +1,212 @@
+import type { GameDefinition } from '../engine/game.ts';
+import {
+  isSameTurn,
+  type Position,
+  playInTurn,
+  questions,
+  start,
+  type Turn,
+  undo,
+  viewOf,
+  waitingFor,
+} from '../engine/position.ts';
+import { type Answer, readMoves } from '../engine/prompt.ts';
+import { type Mover, UNDO } from '../engine/record.ts';
+import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
+import { diceRng } from '../engine/rng.ts';
+import type { Seat } from '../engine/seat.ts';
+import { triedDay } from './days.ts';
+import { voteSettled } from './end-votes.ts';
+import { finishesOf, NO_TURNS, oneMoreTurn, turnsOf } from './forfeits.ts';
+import type { UserId } from './ids.ts';
+import { mayAnswer } from './may-answer.ts';
+import { paused } from './pauses.ts';
+import type { Change, SeatResult } from './ports.ts';
+import { gameOf, isPlayable, isStillInTurn, nameOf, seatOf, withPosition } from './queries.ts';
+import { no, refusals, type TableRefusal } from './refusals.ts';
+import { drawSeats, hostAmong, playing, present, standIn, staying } from './seating.ts';
+import { remembered } from './story.ts';
+import { isUnderWay, type Table, type Undoable } from './table.ts';
+
+/** A move of a running game, or the table as it was with the reason. */
+export type Moved = Result<Change, TableRefusal | Refusal>;
+
+/** Draws the seats and deals. */
+export function deal(table: Table, seeds: { readonly seating: string; readonly cards: string }): Table {
+  const occupants = drawSeats(table.occupants, diceRng({ seed: seeds.seating, drawn: 0 }));
+  if (!isPlayable(table)) throw new Error('a deal by rules that have changed');
+  const { position, events } = gameOf(table).use((game): Turn<unknown, unknown> => {
+    const options = game.options.parse(table.options);
+    if (!options.ok) throw new Error(`a deal with options that are refused: ${options.error.code}`);
+    return start(game, { seats: occupants.length, options: options.value, seed: seeds.cards });
+  });
+  return {
+    ...table,
+    status: 'playing',
+    occupants,
+    position,
+    turns: occupants.map(() => NO_TURNS),
+    recent: remembered({ occupants, recent: [] }, { seq: 0, move: null, events }),
+    deadlines: occupants.map(() => null),
+    warned: occupants.map(() => false),
+  };
+}
+
+/** A person's click: is it this seat's, is the question still open, does the answer fit. */
+export function answered(table: Table, user: UserId, asked: number, answer: Answer, now: number): Moved {
+  const may = mayAnswer(table, user, asked);
+  if (!may.ok) return may;
+  const at = may.value;
+  return moved(present(table, at), at, 'player', now, (game, position) =>
+    readMoves(questions(game, position, at), answer),
+  );
+}
+
+/** A person takes their last press back, all its moves or none. What it had brought the story to tell is no longer told. */
+export function tookBack(table: Table, user: UserId, asked: number, now: number): Moved {
+  const may = mayAnswer(table, user, asked);
+  if (!may.ok) return may.error === refusals.stale ? no(refusals.tooLateToUndo) : may;
+  const at = may.value;
+  const { undoable } = table;
+  const last = undoable?.seat === at ? undoable.presses.at(-1) : undefined;
+  if (undoable === null || last === undefined) return no(refusals.tooLateToUndo);
+  const position = withPosition(table, (game, position): Position<unknown> => {
+    // Of the same table, so of the same game under the same rules.
+    const states = last as readonly (typeof position.state)[];
+    return states.reduceRight((reached, state) => undo(game, reached, at, state), position);
+  });
+  if (position === null) throw new Error('a move taken back in the lobby');
+  const after: Table = {
+    ...present(table, at),
+    position,
+    recent: table.recent.slice(0, -1),
+    undoable: { seat: at, presses: undoable.presses.slice(0, -1), again: true },
+  };
+  return ok({
+    after,
+    moves: last.map(() => ({ seat: at, by: 'player', move: UNDO, at: now })),
+    results: [],
+  });
+}
+
+/** What may be taken back after a press: nothing, where something in it may not. */
+function undoableAfter(table: Table, at: Seat, by: Mover, press: readonly unknown[] | null): Undoable | null {
+  if (press === null || by !== 'player') return null;
+  const before = table.undoable?.seat === at ? table.undoable : { presses: [], again: false };
+  return { seat: at, presses: [...before.presses, press], again: before.again };
+}
+
+/** Moves that the clock makes in one turn at most. Only a game with a fault has longer ones. */
+const LONGEST_TURN = 100;
+
+/** What the clock plays for someone who was away: all of their turn, or what is left of it. */
+export function turnPlayedByClock(table: Table, at: Seat, now: number): Moved {
+  const first = playedByClock(table, at, now);
+  if (!first.ok) return first;
+  let change = first.value;
+  while (change.moves.length < LONGEST_TURN && isStillInTurn(table, change.after, at)) {
+    const next = playedByClock(change.after, at, now);
+    if (!next.ok) return next;
+    change = { ...next.value, moves: [...change.moves, ...next.value.moves] };
+  }
+  return ok(change);
+}
+
+function playedByClock(table: Table, at: Seat, now: number): Moved {
+  return moved(table, at, 'clock', now, (game, position) =>
+    ok([game.fallback(viewOf(game, position, at), at)]),
+  );
+}
+
+/**
+ * The only move a seat has, made for a person who need not press for it. Nobody was late: it is no turn of the clock, and
+ * what they have not read stays unread.
+ */
+export function playedByItself(table: Table, at: Seat, now: number): Moved {
+  const played = playedByClock(table, at, now);
+  if (!played.ok) return played;
+  const [happened] = played.value.after.recent.slice(-1);
+  if (happened === undefined) throw new Error('a move without a happening');
+  const recent = remembered(table, { ...happened, move: null });
+  return ok({ ...played.value, after: { ...played.value.after, turns: table.turns, recent } });
+}
+
+/** A bot's choice, in the game's notation; what it may not play becomes the fallback. */
+export function playedByBot(table: Table, at: Seat, choice: string | null, now: number): Moved {
+  const chosen = moved(table, at, 'bot', now, (game) => {
+    const move = choice === null ? null : game.notation.read(choice);
+    return move === null ? refuse('notation', 'That move cannot be read.') : ok([move]);
+  });
+  if (chosen.ok) return chosen;
+  return moved(table, at, 'bot', now, (game, position) =>
+    ok([game.fallback(viewOf(game, position, at), at)]),
+  );
+}
+
+/** Someone stops playing for good: a bot takes the seat, and a table without people ends. */
+export function leftGame(table: Table, user: UserId, now: number): Result<Table, TableRefusal> {
+  const at = seatOf(table, user);
+  if (at === null) return no(refusals.notPlaying);
+  return ok(heldIfDeserted(standIn(table, at, true), now));
+}
+
+/** When nobody plays any more the game pauses for those who may come back; without any it ends, without results. */
+export function heldIfDeserted(table: Table, now: number): Table {
+  const hosted = voteSettled({ ...table, host: hostAmong(table) }, now);
+  if (!isUnderWay(hosted) || playing(table).length > 0) return hosted;
+  return staying(table).length > 0 ? paused(hosted) : { ...hosted, status: 'abandoned', endedAt: now };
+}
+
+/** How a move, or the several of one press, are found once the game is open: from an answer, a fallback, a text. */
+type Choose = <S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  position: Position<S>,
+) => Result<readonly [M, ...M[]], Refusal>;
+
+function moved(table: Table, at: Seat, by: Mover, now: number, choose: Choose): Moved {
+  const result = withPosition(table, (game, position): Moved => {
+    const chosen = choose(game, position);
+    if (!chosen.ok) return chosen;
+    const turn = playInTurn(game, position, at, chosen.value);
+    if (!turn.ok) return turn;
+    const { events, position: next } = turn.value;
+    const { outcome } = next;
+    const undoable = undoableAfter(table, at, by, turn.value.undoable);
+    const isTurnOver = waitingFor(game, position).includes(at) && !isSameTurn(game, position, next, at);
+    const after: Table = {
+      ...table,
+      ...(isTurnOver ? { turns: oneMoreTurn(table, at, by) } : {}),
+      position: next,
+      recent: remembered(table, { seq: next.seq, move: { seat: at, by }, events }, undoable !== null),
+      undoable,
+      ...(outcome === null ? {} : { status: 'over' as const, endedAt: now }),
+    };
+    return ok({
+      after,
+      moves: turn.value.moves.map((move) => ({ seat: at, by, move: game.notation.write(move), at: now })),
+      results: outcome === null || table.practice ? [] : resultsOf(after),
+    });
+  });
+  if (result === null) throw new Error('a move in the lobby');
+  return result;
+}
+
+/** One result a seat, in their order. Who forfeited, or had a bot finish, does not win. */
+function resultsOf(table: Table): readonly SeatResult[] {
+  const finishes = finishesOf(table).toSorted((a, b) => a.seat - b.seat);
+  return finishes.map(({ seat, place, points, won, forfeited }) => {
+    const occupant = table.occupants[seat];
+    if (occupant === undefined) throw new Error(`no occupant for seat ${seat}`);
+    return {
+      seat,
+      user: occupant.person?.id ?? null,
+      name: occupant.person?.name ?? nameOf(occupant),
+      place,
+      points: forfeited ? Math.min(0, points) : points,
+      won: won && occupant.kind === 'player',
+      forfeited,
+      turns: turnsOf(table, seat),
+      daily: triedDay(table),
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import { ok, type Result } from '../engine/result.ts';
+import type { Seat } from '../engine/seat.ts';
+import type { UserId } from './ids.ts';
+import { seatOf } from './queries.ts';
+import { no, refusals, type TableRefusal } from './refusals.ts';
+import { backInSeat, playing } from './seating.ts';
+import type { Person, Table } from './table.ts';
+
+/** Why a game stands still: its people agreed on it, or all of them were away. */
+export type PauseReason = 'agreed' | 'away';
+
+export function pauseReason(table: Table): PauseReason {
+  return playing(table).length === 0 ? 'away' : 'agreed';
+}
+
+/** The game stands still: nobody is asked, no bot thinks and no time runs out but that of the pause. */
+export function paused(table: Table): Table {
+  return { ...table, status: 'paused', pausing: [] };
+}
+
+/** People who play and have not yet said that they want to pause. */
+export function yetToAgree(table: Table): readonly Person[] {
+  return playing(table).filter(({ id }) => !table.pausing.includes(id));
+}
+
+/** Somebody wants to pause, or after all does not; once everybody who plays wants to, the game stands still. */
+export function pauseAsked(table: Table, user: UserId): Result<Table, TableRefusal> {
+  if (table.status === 'lobby') return no(refusals.notBegun);
+  if (table.status === 'paused') return no(refusals.paused);
+  if (table.status !== 'playing') return no(refusals.over);
+  const at = seatOf(table, user);
+  if (at === null) return no(refusals.notPlaying);
+  if (table.occupants[at]?.kind === 'bot') return no(refusals.stoodIn);
+  const others = table.pausing.filter((id) => id !== user);
+  const asked = { ...table, pausing: [...others, user] };
+  if (yetToAgree(asked).length === 0) return ok(paused(asked));
+  return ok(others.length < table.pausing.length ? { ...table, pausing: others } : asked);
+}
+
+/** Anybody who sits at a paused table goes on with it, in their own seat. */
+export function continued(table: Table, user: UserId): Result<Table, TableRefusal> {
+  if (table.status === 'lobby') return no(refusals.notBegun);
+  if (table.status === 'playing') return no(refusals.notPaused);
+  if (table.status !== 'paused') return no(refusals.over);
+  const at: Seat | null = seatOf(table, user);
+  return at === null ? no(refusals.notPlaying) : ok(backInSeat({ ...table, status: 'playing' }, at));
+}

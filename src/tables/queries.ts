@@ -1,0 +1,109 @@
+import type { Game, GameDefinition } from '../engine/game.ts';
+import { isSameTurn, type Position, questions, viewOf, waitingFor } from '../engine/position.ts';
+import type { Prompt } from '../engine/prompt.ts';
+import type { Scene } from '../engine/scene.ts';
+import { type Seat, seat, type Viewer } from '../engine/seat.ts';
+import { findGame } from '../games/registry.ts';
+import { triedDay } from './days.ts';
+import type { UserId } from './ids.ts';
+import { isLive, type Named, type Table } from './table.ts';
+
+/** Whether the game of a table is still played, and by the rules its state was written by; when not, nobody opens it. */
+export function isPlayable({ game, rules }: Pick<Table, 'game' | 'rules'>): boolean {
+  return findGame(game)?.rules === rules;
+}
+
+/** The game of a table. Throws for one that is no longer registered: such tables are ended when the bot starts. */
+export function gameOf(table: Pick<Table, 'game'>): Game {
+  const game = findGame(table.game);
+  if (game === undefined) throw new Error(`no game ${table.game}`);
+  return game;
+}
+
+/** A game for one begins at once, has no clock, and may be played in private or with the deal of the day. */
+export function isForOne(game: Pick<Game, 'seats'>): boolean {
+  return game.seats.max === 1;
+}
+
+/** Whether a person may know of a table. */
+export function isSeenBy(table: Pick<Table, 'visibility' | 'host'>, user: UserId): boolean {
+  return table.visibility === 'public' || table.host === user;
+}
+
+/**
+ * Opens a table's game together with its position; null in the lobby, and where the rules have changed since. The one
+ * place where a stored state becomes a typed one: it was written by the same game under the same rules.
+ */
+export function withPosition<R>(
+  table: Table,
+  open: <S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, position: Position<S>) => R,
+): R | null {
+  const { position } = table;
+  if (position === null || !isPlayable(table)) return null;
+  return gameOf(table).use((game) => open(game, position as Position<never>));
+}
+
+/** Whether a seat is still in the turn it had at this table some moves before. */
+export function isStillInTurn(before: Table, now: Table, at: Seat): boolean {
+  return (
+    withPosition(now, (game, position) =>
+      // Of the same table, so of the same game under the same rules.
+      before.position === null ? false : isSameTurn(game, before.position as typeof position, position, at),
+    ) ?? false
+  );
+}
+
+/** What lies on the table for a viewer; null in the lobby. */
+export function sceneFor(table: Table, viewer: Viewer): Scene | null {
+  return withPosition(table, (game, position) => game.scene(viewOf(game, position, viewer), viewer));
+}
+
+/** What a seat is asked now; nothing in the lobby, for a seat a bot plays, and after the end. */
+export function promptsFor(table: Table, asked: Seat): readonly Prompt<unknown>[] {
+  if (table.status !== 'playing' || table.occupants[asked]?.kind !== 'player') return [];
+  return withPosition(table, (game, position) => questions(game, position, asked)) ?? [];
+}
+
+/** Whether the one thing that a person can do decides nothing, so that the table does it after a moment. */
+export function isAutomatic(table: Table, asked: Seat): boolean {
+  return promptsFor(table, asked).some((prompt) => prompt.automatic === true);
+}
+
+/** Whether the person of a seat may take their last press back. */
+export function mayUndo(table: Table, at: Seat): boolean {
+  const { undoable } = table;
+  return undoable?.seat === at && undoable.presses.length > 0 && promptsFor(table, at).length > 0;
+}
+
+/** The seats the game waits for, in playing order. */
+export function waiting(table: Table): readonly Seat[] {
+  return table.status === 'playing' ? (withPosition(table, waitingFor) ?? []) : [];
+}
+
+/** Whether the seats of a game see or are asked something of their own, so that a private message is worth a button. */
+export function hasPrivateHands(table: Table): boolean {
+  return gameOf(table).hidden === 'hands';
+}
+
+/** The seed of a table that may be shown: once its game is over, and not while others still play the same deal. */
+export function shownSeed(table: Table): string | null {
+  const seed = table.position?.dice.seed;
+  if (seed === undefined || isLive(table)) return null;
+  return triedDay(table) === null ? seed : null;
+}
+
+/** Where a person sits, playing or stood in for; null for everybody else, who left included. */
+export function seatOf(table: Table, user: UserId): Seat | null {
+  const index = table.occupants.findIndex((occupant) => occupant.person?.id === user && !occupant.left);
+  return index < 0 ? null : seat(index);
+}
+
+/** Whether one person alone plays against bots: such a game counts in no ranking (`standings/counting.ts`). */
+export function isAgainstBots({ occupants }: Pick<Table, 'occupants'>): boolean {
+  return occupants.length > 1 && occupants.filter(({ person }) => person !== null).length < 2;
+}
+
+/** What others call whoever plays a seat. */
+export function nameOf(occupant: Named): string {
+  return occupant.kind === 'player' && occupant.person !== null ? occupant.person.name : occupant.name;
+}

@@ -1,0 +1,143 @@
+import { LRUCache } from 'lru-cache';
+import type { Turn } from '../engine/position.ts';
+import { type GameRecord, type RecordedMove, retrace, withoutUndone } from '../engine/record.ts';
+import { err, ok, type Result } from '../engine/result.ts';
+import type { CardId } from '../engine/seat.ts';
+import { type Seat, seatsOf } from '../engine/seat.ts';
+import type { GuildId, TableId, UserId } from './ids.ts';
+import type { TableStore } from './ports.ts';
+import { gameOf, isPlayable, isSeenBy, shownSeed, withPosition } from './queries.ts';
+import { no, refusals, type TableRefusal } from './refusals.ts';
+import { namesOf } from './story.ts';
+import { isLive, type Table } from './table.ts';
+
+/** A game that is over, to be looked at move by move. */
+export interface Replay {
+  readonly table: Table;
+  readonly moves: readonly RecordedMove[];
+  /** One more than there are moves: the deal first. */
+  readonly turns: readonly Turn<unknown, unknown>[];
+}
+
+/** Where one can go from a moment of a replay, as numbers of moves; null where there is nothing more that way. */
+export interface Ways {
+  readonly back: number | null;
+  readonly next: number | null;
+  /** The beginning of this round or the one before, and of the next; in a game without rounds, of a turn. */
+  readonly stageBack: number | null;
+  readonly stageNext: number | null;
+  /** The last and the next move of one seat. */
+  readonly mineBack: number | null;
+  readonly mineNext: number | null;
+}
+
+export interface Replays {
+  /** A game that somebody may look at again. */
+  open(
+    id: TableId,
+    asker: { readonly guild: GuildId; readonly user: UserId },
+  ): Promise<Result<Replay, TableRefusal>>;
+}
+
+/** Somebody who goes through a game presses every second or so; few people do at a time. */
+const KEPT = 20;
+
+export function createReplays(parts: {
+  readonly store: Pick<TableStore, 'record'>;
+  readonly look: (id: TableId) => Promise<Table | null>;
+}): Replays {
+  const kept = new LRUCache<TableId, Replay>({ max: KEPT });
+  return {
+    async open(id, asker) {
+      const known = kept.get(id);
+      const table = known?.table ?? (await parts.look(id));
+      if (table === null || table.guild !== asker.guild) return no(refusals.unknownTable);
+      const refusal = whyNoReplay(table, asker.user);
+      if (refusal !== null) return no(refusal);
+      if (known !== undefined) return ok(known);
+      const record = await parts.store.record(id);
+      const replay = record === null ? no(refusals.noDeal) : replayOf(table, record);
+      if (replay.ok) kept.set(id, replay.value);
+      return replay;
+    },
+  };
+}
+
+/** Whoever could see the table may see its game again, once that gives nothing away. */
+function whyNoReplay(table: Table, user: UserId): TableRefusal | null {
+  if (isLive(table)) return refusals.replayLive;
+  if (!isSeenBy(table, user)) return refusals.unknownTable;
+  if (table.position === null) return refusals.noDeal;
+  if (shownSeed(table) === null) return refusals.replayDaily;
+  return isPlayable(table) ? null : refusals.replayOutdated;
+}
+
+export function replayOf(table: Table, record: GameRecord): Result<Replay, TableRefusal> {
+  const told = withoutUndone(record);
+  const traced = gameOf(table).use((game) => retrace(game, told));
+  if (!traced.ok) return err({ code: 'gone', says: traced.error.says });
+  return ok({ table, moves: told.moves, turns: traced.value });
+}
+
+/** The table as it stood after so many moves, with nothing told but what the last of them did. */
+export function tableAt({ table, moves, turns }: Replay, at: number): Table {
+  const turn = turns[at];
+  if (turn === undefined) throw new RangeError(`move ${at} of ${moves.length}`);
+  const { position, events } = turn;
+  const made = moves[at - 1];
+  const names = namesOf({ ...table, recent: [] });
+  const move = made === undefined ? null : { seat: made.seat, by: made.by };
+  return {
+    ...table,
+    status: position.outcome === null ? 'playing' : 'over',
+    position,
+    undoable: null,
+    recent: [{ seq: at, move, events, names }],
+  };
+}
+
+/** What each seat held then that others did not see; null for a seat, and in a game, with nothing of its own. */
+export function handsAt(replay: Replay, at: number): readonly (readonly CardId[] | null)[] {
+  const table = tableAt(replay, at);
+  return seatsOf(table.occupants.length).map((seat) =>
+    withPosition(table, (game, { state }) => game.hand?.(game.view(state, seat)) ?? null),
+  );
+}
+
+/** Where one can go from here; `mine` is the seat whose moves are looked for. */
+export function waysFrom(replay: Replay, at: number, mine: Seat | null): Ways {
+  const last = replay.moves.length;
+  const begins = (step: number): boolean => step === 0 || stageOf(replay, step) !== stageOf(replay, step - 1);
+  const isMine = (step: number): boolean => replay.moves[step - 1]?.seat === mine;
+  const before = (wanted: (step: number) => boolean): number | null => {
+    for (let step = at - 1; step >= 0; step--) if (wanted(step)) return step;
+    return null;
+  };
+  const after = (wanted: (step: number) => boolean): number | null => {
+    for (let step = at + 1; step <= last; step++) if (wanted(step)) return step;
+    return null;
+  };
+  return {
+    back: at > 0 ? at - 1 : null,
+    next: at < last ? at + 1 : null,
+    stageBack: before(begins),
+    stageNext: after(begins),
+    mineBack: mine === null ? null : before(isMine),
+    mineNext: mine === null ? null : after(isMine),
+  };
+}
+
+/** Whether a game is gone through by its rounds, or by the turns of its seats. */
+export function hasRounds(table: Table): boolean {
+  return gameOf(table).use((game) => game.round !== undefined);
+}
+
+/** The round in which a move was made, or whose turn it was. */
+function stageOf(replay: Replay, at: number): number {
+  const position = replay.turns[at]?.position;
+  if (position === undefined) return -1;
+  const round = withPosition({ ...replay.table, position }, (game, { state }) =>
+    game.round?.(game.view(state, 'public')),
+  );
+  return round ?? replay.moves[at - 1]?.seat ?? -1;
+}

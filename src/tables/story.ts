@@ -1,0 +1,79 @@
+import type { Mover } from '../engine/record.ts';
+import type { Words } from '../engine/scene.ts';
+import type { Seat, Viewer } from '../engine/seat.ts';
+import { withPosition } from './queries.ts';
+import type { Happening, Named, Table } from './table.ts';
+
+/** Moves that are kept however recently everybody acted, for readers who do not play. */
+const LEAST_KEPT = 12;
+/** Moves that are kept for somebody who has not acted for long: eight seats, and twenty moves in each one's turn. */
+const MOST_KEPT = 160;
+
+/** A line of the story, told in the words of the moment it happened in. */
+export interface Told {
+  /** Moves made up to then, this one included; 0 for the deal. */
+  readonly seq: number;
+  readonly says: Words;
+  /** Who made the move that the line tells of; null for what followed from it, and for the deal. */
+  readonly by: Mover | null;
+  /** By seat, who sat there when it happened. */
+  readonly names: readonly Named[];
+}
+
+/**
+ * The happenings with one more, as far back as somebody who sits at the table needs them to read what went on since
+ * they acted last. What may be taken back makes nothing before it forgotten.
+ */
+export function remembered(
+  table: Pick<Table, 'occupants' | 'recent'>,
+  happening: Pick<Happening, 'seq' | 'move' | 'events'>,
+  mayBeTakenBack = false,
+): readonly Happening[] {
+  const all = [...table.recent, { ...happening, names: namesOf(table) }];
+  if (mayBeTakenBack) return all;
+  const acted = table.occupants.flatMap(({ person, left }, seat) =>
+    person === null || left ? [] : [lastActed(all, seat)],
+  );
+  const needed = all.length - Math.min(all.length, ...acted.map((index) => Math.max(0, index)));
+  return all.slice(-Math.min(MOST_KEPT, Math.max(LEAST_KEPT, needed)));
+}
+
+/** As a list of its own only where a name has changed: lists that are shared are stored once. */
+export function namesOf({ occupants, recent }: Pick<Table, 'occupants' | 'recent'>): readonly Named[] {
+  const before = recent.at(-1)?.names ?? [];
+  const isSame = ({ kind, person, name }: Named, seat: number): boolean => {
+    const then = before[seat];
+    return then?.kind === kind && then.person?.id === person?.id && then.name === name;
+  };
+  if (before.length === occupants.length && occupants.every(isSame)) return before;
+  return occupants.map(({ kind, person, name }) => ({ kind, person, name }));
+}
+
+/** Where a seat’s own last move stands in the happenings; -1 when it is not among them. */
+function lastActed(recent: readonly Happening[], seat: number): number {
+  return recent.findLastIndex(({ move }) => move?.seat === seat && move.by === 'player');
+}
+
+/** The latest happenings in words, at most so many lines, oldest first. */
+export function storyFor(table: Table, viewer: Viewer, most: number): readonly Told[] {
+  return most <= 0 ? [] : told(table, viewer, table.recent).slice(-most);
+}
+
+/**
+ * What happened since a seat’s person moved last, oldest first: all of it, whatever bots did meanwhile. It is told to
+ * them, unless somebody else is to read it.
+ */
+export function storySince(table: Table, seat: Seat, viewer: Viewer = seat): readonly Told[] {
+  return told(table, viewer, table.recent.slice(lastActed(table.recent, seat) + 1));
+}
+
+function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): readonly Told[] {
+  const lines = withPosition(table, (game) =>
+    happenings.flatMap(({ seq, move, events, names }) =>
+      events
+        .flatMap((event) => game.tell(event as never, viewer) ?? [])
+        .map((says, line): Told => ({ seq, says, by: line === 0 ? (move?.by ?? null) : null, names })),
+    ),
+  );
+  return lines ?? [];
+}

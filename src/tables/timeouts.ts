@@ -1,0 +1,179 @@
+import { ok } from '../engine/result.ts';
+import { seat } from '../engine/seat.ts';
+import type { Timer } from '../timer.ts';
+import type { Pace } from './bot-pause.ts';
+import { createBotTurns } from './bot-turns.ts';
+import type { Census } from './census.ts';
+import type { Changes, Proposal } from './changes.ts';
+import type { Clock } from './clock.ts';
+import { broughtIn, due, dueBesides, isIdle, restarted, scheduled, timed, withDue } from './deadlines.ts';
+import { voteRunOut } from './end-votes.ts';
+import type { TableId } from './ids.ts';
+import { heldIfDeserted, playedByItself, turnPlayedByClock } from './moves.ts';
+import type { Now, Opponent, TableStore } from './ports.ts';
+import { isPlayable } from './queries.ts';
+import { pauseAfter, RETRY_MS, untilItWorks } from './retries.ts';
+import { missedOne, standIn } from './seating.ts';
+import { closedEarly, isLive, type Table } from './table.ts';
+
+/** What happens at tables because time passes. */
+export interface Timeouts {
+  /** Looks at a table whose time has come: warns, moves for the absent, plays for bots, closes lobbies. */
+  tick(id: TableId): Promise<void>;
+  /** The same where nobody waits for it: a failure is reported, once until it works again, and tried again. */
+  wake(id: TableId): Promise<void>;
+  /** Takes up the live tables again after the program was down, once; gives how many. */
+  resume(): Promise<number>;
+  /** Time no longer makes anything happen. */
+  stop(): void;
+}
+
+/** Turns in a row that the clock played, after which a bot stands in. */
+const MISSED_BEFORE_STAND_IN = 3;
+
+export interface TimeoutsParts extends Pace {
+  readonly changes: Changes;
+  readonly clock: Clock<TableId>;
+  readonly census: Pick<Census, 'note'>;
+  readonly store: Pick<TableStore, 'live'>;
+  readonly opponent: Opponent;
+  readonly now: Now;
+  readonly timer: Timer;
+  readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
+}
+
+export function createTimeouts(parts: TimeoutsParts): Timeouts {
+  const { changes, clock, now } = parts;
+  const botTurns = createBotTurns(parts);
+  const closing = new AbortController();
+  /** Deadlines from before are those nobody could keep, because the program was down or could not read its tables. */
+  let upSince = now();
+  let takenUp: Promise<number> | null = null;
+
+  /** The clock's look at a table: what becomes of it because time has passed. */
+  const judgeTime = (table: Table): Proposal => {
+    const at = now();
+    // Otherwise whatever falls due before that moment would begin again each time, for as long as the clock was set back.
+    upSince = Math.min(upSince, at);
+    const soon = broughtIn(table, at, parts);
+    if (soon !== table) return { after: soon };
+    if (isIdle(table)) {
+      if (table.dueAt === null || table.dueAt > at) return { after: table };
+      if (table.dueAt < upSince) return { after: scheduled(table, null, at, parts) };
+      return { after: timed(table, closedEarly(table, 'abandoned', at), at, parts) };
+    }
+    const goesOn = voteRunOut(table, at);
+    if (goesOn !== table) return { after: withDue(goesOn, at) };
+    const [alone] = due(table, 'automatic', at);
+    if (alone !== undefined) {
+      const played = playedByItself(table, seat(alone), at);
+      if (!played.ok) throw new Error(`the only move was refused: ${played.error.code}`);
+      return { ...played.value, after: timed(table, played.value.after, at, parts) };
+    }
+    const late = due(table, 'timeout', at);
+    const [first] = late;
+    if (first !== undefined) {
+      if ((table.deadlines[first] ?? at) < upSince) return { after: restarted(table, upSince, at) };
+      const played = turnPlayedByClock(table, seat(first), at);
+      if (!played.ok) throw new Error(`the fallback was refused: ${played.error.code}`);
+      return { ...played.value, after: timed(table, away(played.value.after, first, at), at, parts) };
+    }
+    const warned = due(table, 'warning', at);
+    if (warned.length === 0) return { after: table };
+    if (warned.some((index) => (table.deadlines[index] ?? at) < upSince)) {
+      return { after: restarted(table, upSince, at) };
+    }
+    const told = { ...table, warned: table.warned.map((was, index) => was || warned.includes(index)) };
+    return { after: withDue(told, at) };
+  };
+
+  async function tick(id: TableId): Promise<void> {
+    let kind: 'changed' | 'warned' = 'changed';
+    const looked = await changes.change(
+      id,
+      (table) => {
+        if (!isLive(table)) return ok({ after: table });
+        if (!isPlayable(table)) return ok({ after: outdated(table) });
+        const judged = judgeTime(table);
+        kind = warns(table, judged) ? 'warned' : 'changed';
+        return ok(judged);
+      },
+      () => kind,
+    );
+    if (!looked.ok) {
+      // A table that is gone or cannot be read is left to itself.
+      if (looked.error.code === 'busy') clock.set(id, now() + RETRY_MS);
+      return;
+    }
+    const table = looked.value;
+    const bots = due(table, 'bot', now());
+    // While bots think, the clock goes on for everybody else.
+    clock.set(id, bots.length === 0 ? table.dueAt : dueBesides(table, bots));
+    await Promise.all(bots.map((index) => botTurns.play(table, index)));
+  }
+
+  /** The rules changed with an update: such a game cannot go on, but its record is kept. */
+  const outdated = (table: Table): Table =>
+    timed(table, { ...table, status: 'outdated', endedAt: now() }, now(), parts);
+
+  /** By table, how often in a row looking at it has failed. */
+  const failures = new Map<TableId, number>();
+
+  async function wake(id: TableId): Promise<void> {
+    try {
+      await tick(id);
+      failures.delete(id);
+    } catch (error) {
+      const times = (failures.get(id) ?? 0) + 1;
+      if (times === 1) parts.report(error, { table: id });
+      failures.set(id, times);
+      clock.set(id, now() + pauseAfter(times));
+    }
+  }
+
+  async function takeUp(): Promise<number> {
+    const heads = await untilItWorks(() => parts.store.live(), {
+      timer: parts.timer,
+      signal: closing.signal,
+      report: (cause) => {
+        const says = 'The live tables could not be taken up; this is tried again until it works.';
+        parts.report(new Error(says, { cause }), {});
+      },
+    });
+    upSince = now();
+    for (const head of heads) parts.census.note(head);
+    for (const head of heads) {
+      // Stored later than now: the clock was set back meanwhile, and its deadlines are too far off.
+      const dueAt = head.changedAt > upSince ? upSince : head.dueAt;
+      if (isPlayable(head)) clock.set(head.id, dueAt);
+      else await wake(head.id);
+    }
+    return heads.length;
+  }
+
+  return {
+    tick,
+    wake,
+    resume() {
+      takenUp ??= takeUp();
+      return takenUp;
+    },
+    stop() {
+      closing.abort(new Error('the program ends'));
+      clock.stop();
+    },
+  };
+}
+
+/** Whether a look at a table does nothing but warn somebody. */
+function warns(table: Table, { after, moves }: Proposal): boolean {
+  return moves === undefined && after.warned.some((warned, index) => warned && !table.warned[index]);
+}
+
+/** Someone whose turn the clock played; after several in a row a bot stands in. */
+function away(table: Table, index: number, at: number): Table {
+  const missed = missedOne(table, index);
+  if (table.status !== 'playing' || (missed.occupants[index]?.missed ?? 0) < MISSED_BEFORE_STAND_IN)
+    return missed;
+  return heldIfDeserted(standIn(missed, index, false), at);
+}

@@ -1,0 +1,31 @@
+import { plainVerdict } from '../engine/ending.ts';
+import { viewOf } from '../engine/position.ts';
+import type { Words } from '../engine/scene.ts';
+import { triedDay } from './days.ts';
+import { finishesOf } from './forfeits.ts';
+import { withPosition } from './queries.ts';
+import type { Table } from './table.ts';
+
+/**
+ * How a game ended, in one sentence; empty before the end. Where somebody forfeited, places and winners are no longer those
+ * that the game knows of, so it is said plainly.
+ */
+export function verdictOf(table: Table): Words {
+  const finishes = finishesOf(table);
+  const outcome = table.position?.outcome;
+  if (outcome == null) return '';
+  const own = finishes.some(({ forfeited }) => forfeited)
+    ? null
+    : withPosition(
+        table,
+        (game, position) => game.verdict?.(viewOf(game, position, 'public'), outcome) ?? null,
+      );
+  const winners = finishes.flatMap(({ seat, won }) => (won ? [seat] : []));
+  return own ?? plainVerdict({ placings: finishes, winners });
+}
+
+/** A finished try at a deal of the day as a line of emojis; null for anything else, and for a game without one. */
+export function courseOf(table: Table): string | null {
+  if (triedDay(table) === null || table.status !== 'over') return null;
+  return withPosition(table, (game, position) => game.course?.(viewOf(game, position, 'public')) ?? null);
+}

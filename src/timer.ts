@@ -1,0 +1,14 @@
+export interface Timer {
+  /** Calls back once after so many milliseconds; gives what cancels it. */
+  after(ms: number, wake: () => void): () => void;
+  /** Milliseconds since some moment. Unlike the time of day, nobody can set it. */
+  elapsed(): number;
+}
+
+export const systemTimer: Timer = {
+  after(ms, wake) {
+    const handle = setTimeout(wake, ms);
+    return () => clearTimeout(handle);
+  },
+  elapsed: () => performance.now(),
+};

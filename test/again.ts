@@ -1,0 +1,62 @@
+/**
+ * Runs tests again and again until one fails: `npm run test:again -- --times 50 --busy 4 test/page test/e2e`.
+ * Meanwhile so many processes as `--busy` says keep the cores busy, because what is wrong now and then is wrong on a
+ * machine that has other work.
+ */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const USAGE = 'Usage: npm run test:again -- [--times <number>] [--busy <number>] <files of vitest>';
+/** Busy until it is ended, or left alone. */
+const BUSY = 'const { ppid } = process; while (process.ppid === ppid);';
+const VITEST = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: 'string', default: '10' }, busy: { type: 'string', default: '0' } },
+});
+if (/^[1-9]\d{0,3}$/.test(values.times) && /^\d{1,2}$/.test(values.busy)) {
+  process.exitCode = await again(Number(values.times), Number(values.busy));
+} else {
+  console.error(USAGE);
+  process.exitCode = 1;
+}
+
+/** The exit code. */
+async function again(times: number, busy: number): Promise<number> {
+  const others = Array.from({ length: busy }, () => spawn(process.execPath, ['-e', BUSY]));
+  const end = (): void => others.forEach((other) => void other.kill('SIGKILL'));
+  try {
+    for (let run = 1; run <= times; run += 1) {
+      const began = Date.now();
+      const { code, said } = await once();
+      const seconds = Math.round((Date.now() - began) / 1_000);
+      if (code !== 0) {
+        console.log(`${said}\nRun ${run} of ${times} failed after ${seconds} s.`);
+        return 1;
+      }
+      console.log(`${new Date().toISOString().slice(11, 19)} run ${run} of ${times} passed in ${seconds} s`);
+    }
+    return 0;
+  } finally {
+    end();
+  }
+}
+
+/** Its output is told when it failed; how far it has come is told at once. */
+function once(): Promise<{ readonly code: number | null; readonly said: string }> {
+  return new Promise((resolve) => {
+    const run = spawn(process.execPath, [VITEST, 'run', ...positionals], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [run.stdout, run.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        for (const line of text.split('\n')) if (line.startsWith('…')) console.log(line);
+      });
+    }
+    run.once('close', (code) => resolve({ code, said }));
+  });
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+test('reads what is asked for, with something for whatever is left out', () => {
+  expect(readArguments([])).toEqual({ minutes: 5, seed: 1, paceMs: 25, json: false });
+  expect(readArguments(['--minutes', '60', '--seed', '7', '--pace', '10', '--json'])).toEqual({
+    minutes: 60,
+    seed: 7,
+    paceMs: 10,
+    json: true,
+  });
+});
+
+test.each([
+  [['--minutes', '0'], '--minutes'],
+  [['--minutes', 'ten'], '--minutes'],
+  [['--seed', '-1'], '--seed'],
+  [['--seed', '1.5'], '--seed'],
+  [['--pace', '0'], '--pace'],
+  [['--hours', '1'], '--hours'],
+  [['more'], 'more'],
+])('says what is wrong with %j', (args, named) => {
+  expect(readArguments(args)).toEqual(expect.stringContaining(named));
+});

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import type { Asked } from './run.ts';
+
+export const USAGE = 'npm run chaos -- [--minutes 5] [--seed 1] [--pace 25] [--json]';
+
+/** What was asked for on the command line, or a sentence about what is wrong with it. */
+export function readArguments(args: readonly string[]): (Asked & { readonly json: boolean }) | string {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        minutes: { type: 'string', default: '5' },
+        seed: { type: 'string', default: '1' },
+        pace: { type: 'string', default: '25' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const [minutes, seed, paceMs] = [Number(values.minutes), Number(values.seed), Number(values.pace)];
+    if (!(minutes > 0 && minutes <= 24 * 60)) return '--minutes takes a number up to 1440.';
+    if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) return '--seed takes a whole number from 0.';
+    if (!(paceMs >= 1 && paceMs <= 60_000))
+      return '--pace takes the milliseconds between two presses, from 1.';
+    return { minutes, seed, paceMs, json: values.json };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

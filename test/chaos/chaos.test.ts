@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { MISHAPS } from './plan.ts';
+import { runChaos } from './run.ts';
+
+/** One round; on a machine that is busy with much else it takes five minutes and more. */
+const MINUTES = 1;
+const LONGEST_MS = 1_200_000;
+
+test(
+  'whatever goes wrong, no move is lost or doubled, no table is stuck and no card is in sight of others',
+  async () => {
+    const { figures, findings, kept } = await runChaos(
+      { minutes: MINUTES, seed: 1, paceMs: 25 },
+      () => undefined,
+    );
+    expect(findings, `seed ${figures.seed}; the evidence is in ${kept}`).toEqual([]);
+    expect(Object.keys(figures.mishaps).toSorted()).toEqual([...MISHAPS].toSorted());
+    // Enough went on for something to break.
+    expect(figures.acknowledgedMoves).toBeGreaterThan(100);
+    expect(figures.storedMoves).toBeGreaterThanOrEqual(figures.acknowledgedMoves);
+    expect(figures.tended).toBeGreaterThan(10);
+  },
+  LONGEST_MS,
+);

@@ -1,0 +1,304 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { NO_PROMPT, write } from '../../src/discord/custom-ids.ts';
+import { seat } from '../../src/engine/seat.ts';
+import type { Table } from '../../src/tables/table.ts';
+import { ANN, answerTo, BEN, begun, movesOf, now, press, room, turnOf } from '../tables/harness.ts';
+import { answer, undoableAnswer, upToUndoable } from '../tables/undoable.ts';
+import { check } from './checker.ts';
+import type { Evidence, Press } from './observed.ts';
+import { linesOfScene, replayed } from './replayed.ts';
+
+const MOVES = 8;
+const AT = Date.UTC(2026, 0, 5);
+
+/** What people did and saw at a game of Folder of which everything went well. */
+let sound: Evidence;
+let table: Table;
+let handOfAnn: string;
+
+beforeAll(async () => {
+  const at = room();
+  const { id } = await begun(at, [ANN, BEN], { game: 'folder' });
+  const presses: Press[] = [];
+  for (let moves = 0; moves < MOVES; moves += 1) {
+    const before = await now(at, id);
+    const turn = turnOf(before);
+    const { prompt, path } = answerTo(before, turn.seat);
+    const asked = { table: id, asked: turn.asked, prompt, path, number: 0, picks: [] };
+    const did = write({ kind: 'move', verb: 'press', on: 'hand', ...asked });
+    presses.push({ at: AT, ms: 5, user: turn.user, did, values: [], told: 'table', table: id });
+    await press(at, id);
+  }
+  table = await now(at, id);
+  const moves = (await movesOf(at, table)).map((move, index) => ({ ...move, seq: index + 1 }));
+  const positions = replayed(table, moves)?.positions ?? [];
+  const [dealt] = positions;
+  if (dealt === undefined) throw new Error('nothing was dealt');
+  const annsSeat = seat(table.occupants.findIndex(({ person }) => person?.id === ANN.id));
+  const lines = (viewer: 'public' | typeof annsSeat) =>
+    new Set(positions.flatMap((position) => linesOfScene(table, position, viewer)));
+  const known = new Set([...lines('public'), ...lines(seat(1 - annsSeat))]);
+  handOfAnn = [...lines(annsSeat)].find((line) => !known.has(line)) ?? '';
+  sound = {
+    presses,
+    sights: new Map([
+      [
+        id,
+        new Map([
+          [ANN.id as string, lines(annsSeat)],
+          [BEN.id as string, lines(seat(1 - annsSeat))],
+          ['public', lines('public')],
+        ]),
+      ],
+    ]),
+    stored: [{ id, table, moves }],
+    tended: [{ id, before: 3, after: 4, says: 'rage' }],
+    troubles: [{ why: 'killed', from: AT + 60_000, to: AT + 70_000, answers: false }],
+    lives: [{ from: AT, to: null, memory: Array.from({ length: 1_000 }, () => 200) }],
+    refused: [],
+    log: [{ at: AT, line: '{"level":"info","msg":"tables taken up"}' }],
+    mishandled: [],
+  };
+});
+
+/** What is found when the evidence is changed. */
+function found(change: Partial<Evidence>): readonly string[] {
+  return [...new Set(check({ ...sound, ...change }).findings.map(({ what }) => what))];
+}
+
+/** The stored table with other moves, its snapshot being where those lead. */
+function storedWith(moves: Evidence['stored'][number]['moves']): Evidence['stored'] {
+  const last = replayed(table, moves)?.positions.at(-1);
+  if (last === undefined) throw new Error('these moves cannot be played');
+  return [{ id: table.id, table: { ...table, position: last }, moves }];
+}
+
+const theMoves = () => sound.stored[0]?.moves ?? [];
+const aPress = (change: Partial<Press>): Press => {
+  const [first] = sound.presses;
+  if (first === undefined) throw new Error('nobody pressed');
+  return { ...first, ...change };
+};
+
+test('nothing is found where all went well, and every move counts as acknowledged', () => {
+  expect(check(sound)).toEqual({ findings: [], acknowledged: MOVES });
+});
+
+describe('moves', () => {
+  test('one that was acknowledged and is not stored is lost', () => {
+    expect(found({ stored: storedWith(theMoves().slice(0, -1)) })).toEqual(['a move was lost']);
+  });
+
+  test('one that the clock made in place of the one acknowledged is lost', () => {
+    const moves = theMoves().map((move, index) => (index === MOVES - 1 ? { ...move, by: 'clock' } : move));
+    expect(found({ stored: storedWith(moves) })).toEqual(['a move was lost']);
+  });
+
+  test('a table that somebody was shown and that is not stored is lost', () => {
+    expect(found({ presses: [...sound.presses, aPress({ table: 'abcd2345' })] })).toContain(
+      'a move was lost',
+    );
+  });
+
+  test('one press that made two moves is found', () => {
+    expect(found({ presses: sound.presses.slice(0, -1) })).toEqual(['a move that nobody made']);
+  });
+
+  test('one that another person pressed is found', () => {
+    const [first, ...others] = sound.presses;
+    const other = first?.user === ANN.id ? BEN.id : ANN.id;
+    expect(found({ presses: [aPress({ user: other, told: 'sentence', table: null }), ...others] })).toEqual([
+      'a move that nobody made',
+    ]);
+  });
+
+  test('a question that two presses were taken for is found', () => {
+    expect(found({ presses: [...sound.presses, aPress({})] })).toEqual(['a move that nobody made']);
+  });
+
+  test('an objection that was lost on its way while something was wrong is no fault', () => {
+    const again = (at: number) => found({ presses: [...sound.presses, aPress({ at, ms: 20 })] });
+    expect(again(AT + 59_990)).toEqual([]);
+    expect(again(AT + 70_001)).toEqual(['a move that nobody made']);
+  });
+
+  test('one whose press was never answered is no fault', () => {
+    const presses = sound.presses.map((one) => ({ ...one, at: AT + 65_000, told: 'unanswered' as const }));
+    expect(found({ presses })).toEqual([]);
+  });
+});
+
+describe('moves taken back', () => {
+  /** What people did at a game of Farkle Flip up to where a move was taken back, and a move after it. */
+  let undone: Evidence;
+  let of: Table;
+
+  beforeAll(async () => {
+    const at = room();
+    const { before, after } = await upToUndoable(at);
+    const made = (await movesOf(at, after)).map((move, index) => ({ ...move, seq: index + 1 }));
+    const { user, asked } = turnOf(after);
+    const given = undoableAnswer(before);
+    if (given === undefined) throw new Error('nothing to press');
+    const about = { kind: 'move', on: 'table', table: after.id, number: 0, picks: [] } as const;
+    const pressed = (verb: 'press' | 'undo', number: number): Press => {
+      const { prompt, path } = verb === 'undo' ? { prompt: NO_PROMPT, path: [] } : given;
+      const did = write({ ...about, verb, asked: number, prompt, path });
+      return { at: AT, ms: 5, user, did, values: [], told: 'table', table: after.id };
+    };
+    await at.tables.undo(after.id, user, asked);
+    const back = await now(at, after.id);
+    of = await answer(at, back, given);
+    const moves = (await movesOf(at, of)).map((move, index) => ({ ...move, seq: index + 1 }));
+    undone = {
+      ...sound,
+      presses: [
+        pressed('press', turnOf(before).asked),
+        pressed('undo', asked),
+        pressed('press', turnOf(back).asked),
+      ],
+      // What others did up to there was pressed by nobody here, and is the clock’s.
+      stored: [
+        {
+          id: of.id,
+          table: of,
+          moves: moves.map((move) => (move.seq < made.length ? { ...move, by: 'clock' } : move)),
+        },
+      ],
+      sights: new Map(),
+    };
+  });
+
+  test('are moves like others, and nothing is found', () => {
+    expect(check(undone)).toEqual({ findings: [], acknowledged: 3 });
+  });
+
+  test('one that was acknowledged and is not stored is lost', () => {
+    const [{ moves = [] } = {}] = undone.stored;
+    const position = replayed(of, moves.slice(0, -2))?.positions.at(-1) ?? null;
+    const stored = [{ id: of.id, table: { ...of, position }, moves: moves.slice(0, -2) }];
+    expect(check({ ...undone, stored }).findings.map(({ what }) => what)).toContain('a move was lost');
+  });
+
+  test('one that nobody pressed is found', () => {
+    const presses = undone.presses.toSpliced(1, 1);
+    expect(check({ ...undone, presses }).findings.map(({ what }) => what)).toEqual([
+      'a move that nobody made',
+    ]);
+  });
+});
+
+describe('tables', () => {
+  test('a snapshot that the moves do not lead to is torn', () => {
+    expect(found({ stored: [{ id: table.id, table, moves: theMoves().slice(0, -1) }] })).toContain(
+      'a table is torn',
+    );
+  });
+
+  test('moves that are numbered with a gap are torn', () => {
+    const moves = theMoves().map((move) => (move.seq < 3 ? move : { ...move, seq: move.seq + 1 }));
+    expect(found({ stored: [{ id: table.id, table, moves }] })).toContain('a table is torn');
+  });
+
+  test('one that cannot be read is torn', () => {
+    expect(found({ stored: [{ id: table.id, table: 'broken seats', moves: [] }] })).toEqual([
+      'a table is torn',
+    ]);
+  });
+
+  test('one that nobody can bring on is stuck', () => {
+    expect(found({ tended: [{ id: table.id, before: 3, after: 3, says: 'rage' }] })).toEqual([
+      'a table is stuck',
+    ]);
+  });
+
+  test('one that lives on by rules that are no more is stuck', () => {
+    const old = { ...table, rules: table.rules + 1 };
+    expect(found({ stored: [{ id: table.id, table: old, moves: theMoves() }] })).toContain(
+      'a table is stuck',
+    );
+  });
+});
+
+describe('secrets', () => {
+  const seenBy = (viewer: string, line: string): Partial<Evidence> => {
+    const sights = new Map(sound.sights.get(table.id));
+    sights.set(viewer, new Set([...(sights.get(viewer) ?? []), line]));
+    return { sights: new Map([[table.id, sights]]) };
+  };
+
+  test.each(['public', BEN.id, '999999999999999999'])('a hand that %s saw is found', (viewer) => {
+    expect(handOfAnn).not.toBe('');
+    expect(found(seenBy(viewer, handOfAnn))).toEqual(['a card was in sight of others']);
+  });
+
+  test('a hand that its owner saw is no fault', () => {
+    expect(found(seenBy(ANN.id, handOfAnn))).toEqual([]);
+  });
+
+  test('a table for one alone that anybody else saw is found', () => {
+    const alone = { ...table, visibility: 'private' as const, host: ANN.id };
+    const seen = (viewers: readonly string[]) =>
+      found({
+        stored: [{ id: table.id, table: alone, moves: theMoves() }],
+        sights: new Map([[table.id, new Map(viewers.map((viewer) => [viewer, new Set(['a title'])]))]]),
+      });
+    expect(seen([ANN.id])).toEqual([]);
+    expect(seen([ANN.id, 'public'])).toEqual(['a card was in sight of others']);
+    expect(seen([BEN.id])).toEqual(['a card was in sight of others']);
+  });
+
+  test('a control of a hand on a public message is found', () => {
+    expect(found(seenBy('public', aPress({}).did))).toEqual(['a card was in sight of others']);
+  });
+});
+
+describe('the program', () => {
+  test.each(['unanswered', 'thinking'] as const)(
+    'a press left %s is found, but not beside a kill',
+    (told) => {
+      const press = aPress({ did: 'p1:rules:rage:0', told, table: null });
+      expect(found({ presses: [...sound.presses, press] })).toEqual(['nobody answered']);
+      expect(found({ presses: [...sound.presses, { ...press, at: AT + 58_000 }] })).toEqual([]);
+      expect(found({ presses: [...sound.presses, { ...press, at: AT + 70_001 }] })).toEqual([
+        'nobody answered',
+      ]);
+    },
+  );
+
+  test('trouble that lets people be answered is no excuse', () => {
+    const press = aPress({ did: 'p1:rules:rage:0', told: 'unanswered', table: null });
+    const troubles = [{ why: 'database locked', from: AT - 1, to: AT + 1, answers: true }];
+    expect(found({ presses: [...sound.presses, press], troubles })).toEqual(['nobody answered']);
+  });
+
+  test('a body that Discord refused is found', () => {
+    expect(found({ refused: ['POST /channels/1/messages 50035'] })).toEqual(['Discord refused a body']);
+  });
+
+  test.each([
+    '{"level":"error","msg":"a table could not be looked after"}',
+    '{"level":"fatal","msg":"no more"}',
+    '{"level":"warn","msg":"unhandledRejection"}',
+    'Error: no JSON at all',
+  ])('a line such as %s is found', (line) => {
+    expect(found({ log: [{ at: AT, line }] })).toEqual(['the log tells of a fault']);
+  });
+
+  test('an error while something is wrong is no fault, and what nobody caught always is', () => {
+    const during = (line: string) => found({ log: [{ at: AT + 61_000, line }] });
+    expect(during('{"level":"error","msg":"disk I/O error"}')).toEqual([]);
+    expect(during('Error: no JSON at all')).toEqual(['the log tells of a fault']);
+  });
+
+  test('memory that grows through one life is found', () => {
+    const memory = Array.from({ length: 1_000 }, (_, second) => 200 + second / 10);
+    const life = { from: AT, to: null, memory };
+    expect(found({ lives: [life] })).toEqual(['memory grew']);
+    expect(found({ lives: [{ ...life, memory: memory.filter((_, at) => at % 2 === 0) }] })).toEqual([]);
+  });
+
+  test('what the run itself saw is found', () => {
+    expect(found({ mishandled: ['the program ended by itself'] })).toEqual(['the program misbehaved']);
+  });
+});

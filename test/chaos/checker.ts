@@ -1,0 +1,300 @@
+import { type Control, read } from '../../src/discord/custom-ids.ts';
+import { type Seat, seat, seatsOf } from '../../src/engine/seat.ts';
+import { gameOf, isPlayable } from '../../src/tables/queries.ts';
+import { isLive, type Table } from '../../src/tables/table.ts';
+import type { Evidence, Press, StoredMove, StoredTable, Trouble } from './observed.ts';
+import { linesOfScene, movesOf, type Replayed, replayed } from './replayed.ts';
+
+export const FINDINGS = [
+  'a move was lost',
+  'a move that nobody made',
+  'a table is torn',
+  'a table is stuck',
+  'a card was in sight of others',
+  'nobody answered',
+  'Discord refused a body',
+  'the log tells of a fault',
+  'memory grew',
+  'the program misbehaved',
+] as const;
+
+/** Something that must never happen, and did. */
+export interface Finding {
+  readonly what: (typeof FINDINGS)[number];
+  readonly says: string;
+}
+
+/** What goes wrong later than this after a press is no excuse: Discord does not wait longer. */
+const ANSWERED_WITHIN_MS = 3_000;
+/**
+ * Of a life that is looked at for its memory: a fifth of it at its beginning is left to warm up. In less than ten minutes
+ * everything is still being read, compiled and cached for the first time.
+ */
+const LEAST_SAMPLES = 600;
+const MOST_GROWTH = 1.25;
+const LEAST_GROWTH_MB = 50;
+/** A line with fewer cards or words might be the same for two people by chance. */
+const LEAST_TELLING = 2;
+
+/** Holds what people were told against what the database holds, and both against what must be. */
+export function check(evidence: Evidence): {
+  readonly findings: readonly Finding[];
+  /** Moves that people were told have been taken. */
+  readonly acknowledged: number;
+} {
+  const pressesByTable = movesByTable(evidence.presses);
+  const known = new Set(evidence.stored.map(({ id }) => id));
+  const findings: Finding[] = [];
+  let acknowledged = 0;
+  const found = (what: Finding['what'], says: string): void => void findings.push({ what, says });
+
+  for (const stored of evidence.stored) {
+    acknowledged += checkTable(
+      stored,
+      pressesByTable.get(stored.id) ?? [],
+      evidence.sights.get(stored.id),
+      evidence.troubles,
+      found,
+    );
+  }
+  for (const { table, did } of evidence.presses) {
+    if (table !== null && !known.has(table)) {
+      found('a move was lost', `“${did}” was answered with the table ${table}, which is not in the database`);
+    }
+  }
+  for (const { id, before, after, says } of evidence.tended) {
+    if (after <= before) found('a table is stuck', `${id} stays at revision ${before}: ${says}`);
+  }
+  for (const press of evidence.presses) checkAnswered(press, evidence.troubles, found);
+  for (const says of evidence.refused) found('Discord refused a body', says);
+  for (const { at, line } of evidence.log) checkLine(line, at, evidence.troubles, found);
+  for (const { memory } of evidence.lives) checkMemory(memory, found);
+  for (const says of evidence.mishandled) found('the program misbehaved', says);
+  return { findings, acknowledged };
+}
+
+type Found = (what: Finding['what'], says: string) => void;
+
+/** A press on a question: which, and by whom. */
+interface MovePress {
+  readonly press: Press;
+  readonly control: Extract<Control, { kind: 'move' }>;
+}
+
+function movesByTable(presses: readonly Press[]): ReadonlyMap<string, readonly MovePress[]> {
+  const grouped = new Map<string, MovePress[]>();
+  for (const press of presses) {
+    const id = read(press.did);
+    if (id.kind !== 'control' || id.control.kind !== 'move') continue;
+    const own = grouped.get(id.control.table) ?? [];
+    grouped.set(id.control.table, own);
+    own.push({ press, control: id.control });
+  }
+  return grouped;
+}
+
+/** The number of moves at this table that were acknowledged. */
+function checkTable(
+  { id, table, moves }: StoredTable,
+  presses: readonly MovePress[],
+  sights: ReadonlyMap<string, ReadonlySet<string>> | undefined,
+  troubles: readonly Trouble[],
+  found: Found,
+): number {
+  if (typeof table === 'string') {
+    found('a table is torn', `${id} cannot be read: ${table}`);
+    return 0;
+  }
+  if (isLive(table) && !isPlayable(table)) {
+    found('a table is stuck', `${id} is ${table.status} by rules that are no more`);
+  }
+  const again = replayed(table, moves);
+  if (again === null) return 0;
+  const trouble = again.trouble ?? tear(table, moves, again);
+  if (trouble !== null) found('a table is torn', `${id}: ${trouble}`);
+  if (again.trouble !== null) return 0;
+  checkMade(table, moves, presses, again, found);
+  if (sights !== undefined) checkSights(table, again, sights, found);
+  return checkAcknowledged(table, moves, presses, again, troubles, found);
+}
+
+/** Where the moves do not lead to the snapshot. */
+function tear({ position }: Table, moves: readonly StoredMove[], { positions }: Replayed): string | null {
+  const last = positions.at(-1);
+  if (position?.seq !== moves.length) return `${moves.length} moves, and a snapshot after ${position?.seq}`;
+  const same = ['state', 'asked', 'outcome', 'dice'] as const;
+  const differing = same.filter((key) => JSON.stringify(last?.[key]) !== JSON.stringify(position[key]));
+  return differing.length === 0
+    ? null
+    : `the moves lead to another ${differing.join(', ')} than the snapshot has`;
+}
+
+/**
+ * Every press that was answered with the table’s new state is the move that answers its question. No other press is, but
+ * while something is wrong an objection may be lost on its way, and the message be drawn again without it.
+ */
+function checkAcknowledged(
+  table: Table,
+  moves: readonly StoredMove[],
+  presses: readonly MovePress[],
+  { positions }: Replayed,
+  troubles: readonly Trouble[],
+  found: Found,
+): number {
+  const taken = new Map<string, string>();
+  let acknowledged = 0;
+  for (const { press, control } of presses) {
+    const at = seatOf(table, press.user);
+    if (press.told !== 'table' || press.table !== table.id || at === null) continue;
+    const says = (why: string) =>
+      `${table.id}: ${press.user} was shown the table after “${press.did}”, ${why}`;
+    const asked = positions.find((position) => position.asked[at] === control.asked);
+    if (asked === undefined) {
+      found('a move was lost', says('a question that was never put'));
+      continue;
+    }
+    const pressed = movesOf(table, asked, at, press);
+    if (pressed === null) continue;
+    acknowledged += 1;
+    const stored = moves.find((one) => one.seat === at && one.seq > control.asked);
+    if (stored?.by !== 'player' || (pressed !== 'form' && stored.move !== pressed[0])) {
+      found('a move was lost', says(`and “${pressed}” is not there, but ${JSON.stringify(stored)}`));
+      continue;
+    }
+    const question = `${at} ${control.asked}`;
+    const first = taken.get(question);
+    if (first !== undefined && !isDisturbed(press, troubles))
+      found('a move that nobody made', says(`and so was somebody after “${first}”`));
+    taken.set(question, press.did);
+  }
+  return acknowledged;
+}
+
+/** Every move that a person made was pressed by that person, as an answer to that question. */
+function checkMade(
+  table: Table,
+  moves: readonly StoredMove[],
+  presses: readonly MovePress[],
+  { positions }: Replayed,
+  found: Found,
+): void {
+  const made = new Set<number>();
+  for (const stored of moves.filter(({ by }) => by === 'player')) {
+    const before = positions[stored.seq - 1];
+    const at = seat(stored.seat);
+    const user = table.occupants[at]?.person?.id;
+    if (before === undefined) continue;
+    for (const { press, control } of presses) {
+      if (press.user !== user || control.asked !== before.asked[at]) continue;
+      const pressed = movesOf(table, before, at, press);
+      if (pressed === 'form') made.add(stored.seq);
+      if (pressed === null || pressed === 'form') continue;
+      // One press may make several moves, of which the last may have come to nothing.
+      for (const [index, move] of pressed.entries()) {
+        const next = moves[stored.seq - 1 + index];
+        if (next?.seat !== stored.seat || next.by !== 'player' || next.move !== move) break;
+        made.add(next.seq);
+      }
+    }
+    if (!made.has(stored.seq)) {
+      const says = `${table.id}: move ${stored.seq}, “${stored.move}” of seat ${at}, was pressed by nobody who sits there`;
+      found('a move that nobody made', says);
+    }
+  }
+}
+
+function seatOf(table: Table, user: string): Seat | null {
+  const index = table.occupants.findIndex(({ person }) => person?.id === user);
+  return index < 0 ? null : seat(index);
+}
+
+/** Nobody saw a line of a hand that is not their own and that the table never showed, nor a control of one in public. */
+function checkSights(
+  table: Table,
+  { positions }: Replayed,
+  sights: ReadonlyMap<string, ReadonlySet<string>>,
+  found: Found,
+): void {
+  for (const line of sights.get('public') ?? []) {
+    const control = read(line);
+    if (control.kind === 'control' && control.control.kind === 'move' && control.control.on === 'hand') {
+      found('a card was in sight of others', `${table.id}: a hand’s control ${line} was public`);
+    }
+  }
+  if (table.visibility === 'private') {
+    for (const viewer of sights.keys()) {
+      if (viewer !== table.host) {
+        found(
+          'a card was in sight of others',
+          `${table.id}: ${viewer} saw a table that is ${table.host}’s alone`,
+        );
+      }
+    }
+  }
+  if (gameOf(table).use(({ hidden }) => hidden) !== 'hands') return;
+  const shown = (viewer: Seat | 'public') =>
+    new Set(positions.flatMap((position) => linesOfScene(table, position, viewer)));
+  const open = shown('public');
+  const own = seatsOf(table.occupants.length).map((at) => shown(at));
+  for (const [viewer, lines] of sights) {
+    const at = seatOf(table, viewer);
+    for (const [owner, hand] of own.entries()) {
+      if (owner === at) continue;
+      for (const line of hand) {
+        const known = open.has(line) || (at !== null && own[at]?.has(line) === true);
+        if (known || !lines.has(line) || line.split(/\s+/).length < LEAST_TELLING) continue;
+        found('a card was in sight of others', `${table.id}: ${viewer} saw “${line}” of seat ${owner}`);
+      }
+    }
+  }
+}
+
+function checkAnswered(press: Press, troubles: readonly Trouble[], found: Found): void {
+  if (press.told !== 'unanswered' && press.told !== 'thinking') return;
+  if (isExcused(press.at, troubles)) return;
+  const how = press.told === 'thinking' ? 'was told to wait, and nothing came' : 'was not answered';
+  found('nobody answered', `${press.user}, “${press.did}” at ${new Date(press.at).toISOString()} ${how}`);
+}
+
+/** Whether somebody who pressed then could not expect an answer. */
+export function isExcused(at: number, troubles: readonly Trouble[]): boolean {
+  return troubles.some(({ from, to, answers }) => !answers && from <= at + ANSWERED_WITHIN_MS && at <= to);
+}
+
+/** Whether anything was wrong between a press and its answer. */
+function isDisturbed({ at, ms }: Press, troubles: readonly Trouble[]): boolean {
+  return troubles.some(({ from, to }) => from <= at + ms && at <= to);
+}
+
+/** The program logs in JSON; whatever else it writes comes from Node itself. While something is wrong it may say so. */
+function checkLine(line: string, at: number, troubles: readonly Trouble[], found: Found): void {
+  const level = levelOf(line);
+  const expected = troubles.some(({ from, to }) => from <= at && at <= to);
+  const isBad = level === null || /unhandled|uncaught/i.test(line);
+  if (isBad || ((level === 'error' || level === 'fatal') && !expected)) {
+    found('the log tells of a fault', line);
+  }
+}
+
+function levelOf(line: string): string | null {
+  try {
+    const entry: unknown = JSON.parse(line);
+    return typeof entry === 'object' && entry !== null && 'level' in entry ? String(entry.level) : null;
+  } catch {
+    return null;
+  }
+}
+
+function checkMemory(memory: readonly number[], found: Found): void {
+  if (memory.length < LEAST_SAMPLES) return;
+  const fifth = Math.floor(memory.length / 5);
+  const early = median(memory.slice(fifth, 2 * fifth));
+  const late = median(memory.slice(-fifth));
+  if (late > early * MOST_GROWTH && late - early > LEAST_GROWTH_MB) {
+    found('memory grew', `from ${early.toFixed(0)} to ${late.toFixed(0)} MB in one life of the program`);
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

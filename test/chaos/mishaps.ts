@@ -1,0 +1,288 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import type { Channel, LocalDiscord } from '../../src/playground/index.ts';
+import type { Program } from '../e2e/program.ts';
+import { tableOn } from '../e2e/screen.ts';
+import type { People, Place } from './people.ts';
+import { type Mishap, type PlannedMishap, pickOf } from './plan.ts';
+
+/** What mishaps happen to. */
+export interface Ground {
+  readonly discord: LocalDiscord;
+  readonly people: People;
+  readonly database: string;
+  /** Connections that the program has when all is well. */
+  readonly shards: number;
+  /** The program as it runs now. */
+  program(): Program;
+  /** Ends it, does something, and starts it again. */
+  restart(end: (program: Program) => Promise<void>, meanwhile?: () => Promise<void>): Promise<void>;
+  /** Another place to play in, in a server or thread of its own. */
+  newPlace(how: 'server' | { readonly threadOf: Channel }): Place;
+  /** Something went as it must not. */
+  mishandled(says: string): void;
+  /** The environment and arguments of the program, to start it where it must not start. */
+  readonly startAgain: { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> };
+}
+
+/** Whether people can expect to be answered while it lasts: with the program up and Discord in reach of it, they can. */
+export const ANSWERS: { readonly [M in Mishap]: boolean } = {
+  killed: false,
+  'killed while starting': false,
+  'told to stop': false,
+  'process frozen': false,
+  'database locked': true,
+  'disk full': true,
+  'database read-only': false,
+  'new rules number': false,
+  'gateway cut': false,
+  'session forgotten': false,
+  'gateway shut': false,
+  'asked to reconnect': false,
+  'channels rate limited': true,
+  'answers rate limited': false,
+  'server errors': false,
+  'answers lost': false,
+  'requests slow': false,
+  'answers out of order': true,
+  'message deleted': true,
+  'thread deleted': false,
+  'channel deleted': false,
+  'permission taken': true,
+  'bot removed': false,
+  'clock forward': true,
+  'clock back': true,
+};
+
+const HOUR = 3_600_000;
+const PERMISSIONS = [
+  'SendMessages',
+  'ViewChannel',
+  'EmbedLinks',
+  'AttachFiles',
+  'ReadMessageHistory',
+] as const;
+/** The program gives itself a little longer than this to finish. */
+const LAST_CALL_MS = 4_000;
+/** A program that cannot use its database has said so and ended by then. */
+const REFUSES_WITHIN_MS = 30_000;
+const COMES_BACK_WITHIN_MS = 180_000;
+/** Long enough that nobody waits for it to be over. */
+const LONG_WAIT_S = 20;
+
+/** Lets one thing go wrong, and puts it right again. */
+export async function happen({ kind, pick, lasts }: PlannedMishap, ground: Ground): Promise<void> {
+  const { discord, people, program } = ground;
+  const lasting = () => pause(lasts);
+  const places = people.places();
+  const place = pickOf(places, pick);
+  if (place === undefined) throw new Error('There is nowhere left to play');
+  const back = () =>
+    discord
+      .until(() => discord.gateway.connected === ground.shards, COMES_BACK_WITHIN_MS)
+      .then(() => undefined);
+
+  switch (kind) {
+    case 'killed':
+      return ground.restart((running) => running.kill9());
+    case 'killed while starting':
+      return ground.restart(
+        (running) => running.kill9(),
+        async () => killedEarly(ground, pick * 1_500),
+      );
+    case 'told to stop':
+      return ground.restart(stopped(ground));
+    case 'database read-only':
+      return ground.restart(stopped(ground), () => readOnly(ground));
+    case 'new rules number':
+      return ground.restart(stopped(ground), async () => deploy(ground.database, place.game.id));
+    case 'process frozen':
+      program().freeze();
+      await lasting();
+      return program().thaw();
+    case 'database locked': {
+      const other = new Database(ground.database, { timeout: 5_000 });
+      try {
+        other.exec('BEGIN IMMEDIATE');
+        await lasting();
+        other.exec('ROLLBACK');
+      } finally {
+        other.close();
+      }
+      return;
+    }
+    case 'disk full':
+      limitFiles(program().pid, '0');
+      await lasting();
+      return limitFiles(program().pid, 'unlimited');
+    case 'gateway cut':
+      discord.cutGateway();
+      return back();
+    case 'session forgotten':
+      discord.cutGateway({ forget: true });
+      return back();
+    case 'gateway shut':
+      discord.shutGateway();
+      await lasting();
+      discord.openGateway();
+      return back();
+    case 'asked to reconnect':
+      discord.askToReconnect();
+      await pause(500);
+      return back();
+    case 'channels rate limited':
+      discord.answerNext({
+        status: 429,
+        route: /(POST|PATCH) \/channels\//,
+        retryAfter: LONG_WAIT_S,
+        times: 8,
+      });
+      await lasting();
+      return discord.answerTruly();
+    case 'answers rate limited':
+      discord.answerNext({ status: 429, route: '/interactions/', retryAfter: LONG_WAIT_S, times: 20 });
+      discord.answerNext({ status: 429, route: '/webhooks/', retryAfter: 2, times: 10 });
+      await lasting();
+      return discord.answerTruly();
+    case 'server errors':
+      for (const status of [500, 502, 503] as const) discord.answerNext({ status, times: 15 });
+      await lasting();
+      return discord.answerTruly();
+    case 'answers lost':
+      discord.answerNext({ status: 'lost', times: 1_000 });
+      await lasting();
+      return discord.answerTruly();
+    case 'requests slow':
+      discord.slow(4_000);
+      await lasting();
+      return discord.slow(0);
+    case 'answers out of order': {
+      let turn = pick;
+      discord.holdBack(() => {
+        turn = (turn * 997.3 + 0.17) % 1;
+        return turn * 900;
+      });
+      await lasting();
+      return discord.holdBack(() => 0);
+    }
+    case 'message deleted':
+      for (const { channel, cast } of places) {
+        const shown = cast[0]?.canSee(channel) === true ? cast[0].read(channel) : [];
+        const tables = shown.filter((message) => tableOn(message) !== null);
+        const gone = channel === place.channel ? tables : tables.slice(-1);
+        for (const message of gone) discord.forgetMessage(message);
+      }
+      return;
+    case 'thread deleted': {
+      const thread = ground.newPlace({ threadOf: place.channel });
+      await lasting();
+      discord.archive(thread.channel);
+      await lasting();
+      return discord.deleteChannel(thread.channel);
+    }
+    case 'channel deleted':
+      ground.newPlace('server');
+      return discord.deleteChannel(place.channel);
+    case 'permission taken': {
+      const permission = pickOf(PERMISSIONS, (pick * 13) % 1) ?? 'SendMessages';
+      discord.revoke(place.channel, permission);
+      await lasting();
+      return discord.restore(place.channel, permission);
+    }
+    case 'bot removed': {
+      const { guild } = place.channel;
+      discord.expel(guild);
+      await lasting();
+      return discord.readmit(guild);
+    }
+    case 'clock forward':
+    case 'clock back':
+      program().send({ ahead: kind === 'clock forward' ? HOUR : -HOUR });
+      await lasting();
+      return program().send({ ahead: 0 });
+  }
+}
+
+function stopped(ground: Ground) {
+  return async (running: Program): Promise<void> => {
+    const wrong = await stopInTime(running);
+    if (wrong !== null) ground.mishandled(wrong);
+  };
+}
+
+/** Tells the program to end; what was wrong with how it did. What it cannot finish in time it leaves, and says so with a 1. */
+export async function stopInTime(running: Program): Promise<string | null> {
+  const begun = performance.now();
+  const code = await running.stop();
+  const ms = performance.now() - begun;
+  const isHurried = code === 1 && ms >= LAST_CALL_MS;
+  return code === 0 || isHurried
+    ? null
+    : `told to stop, the program ended with ${code} after ${Math.round(ms)} ms`;
+}
+
+/** A start that is cut off after so many milliseconds. */
+async function killedEarly({ startAgain }: Ground, ms: number): Promise<void> {
+  const child = spawn(process.execPath, startAgain.args, { env: startAgain.env, stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await pause(ms);
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** A table of a game stands by other rules than the program that is started now has: as if that were a newer one. */
+function deploy(path: string, game: string): void {
+  const file = new Database(path);
+  try {
+    file
+      .prepare(`UPDATE "Table" SET rules = rules + 1 WHERE game = ? AND status IN ('lobby', 'playing')`)
+      .run(game);
+  } finally {
+    file.close();
+  }
+}
+
+/**
+ * Files that may not be written, as after a restore by another user: the program must end with a sentence. Root may write
+ * to any file, so it is started without that right.
+ */
+async function readOnly({ database, startAgain, mishandled }: Ground): Promise<void> {
+  const files = [database, `${database}-wal`, `${database}-shm`, `${database}.lock`].filter(existsSync);
+  for (const file of files) chmodSync(file, 0o444);
+  chmodSync(dirname(database), 0o555);
+  try {
+    const isRoot = process.getuid?.() === 0;
+    const [runner = process.execPath, ...args] = [
+      ...(isRoot ? ['setpriv', '--bounding-set', '-dac_override', '--inh-caps', '-dac_override'] : []),
+      process.execPath,
+      ...startAgain.args,
+    ];
+    const child = spawn(runner, args, { env: startAgain.env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data) => {
+        said += String(data);
+      });
+    const code = await new Promise<number | null>((resolve) => {
+      const patience = setTimeout(() => child.kill('SIGKILL'), REFUSES_WITHIN_MS);
+      child.once('exit', (exit) => {
+        clearTimeout(patience);
+        resolve(exit);
+      });
+    });
+    if (code !== 1 || !said.includes('"level":"fatal"')) {
+      mishandled(`with a database that is read-only, the program ended with ${code} and said: ${said}`);
+    }
+  } finally {
+    chmodSync(dirname(database), 0o755);
+    for (const file of files) chmodSync(file, 0o644);
+  }
+}
+
+/** The farthest a process may write into any file: with none, every disk is full to it. */
+function limitFiles(pid: number, bytes: string): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+}

@@ -1,0 +1,143 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { customIdOf, everyPart, isText } from '../../src/playground/components.ts';
+import type { Channel, Person } from '../../src/playground/index.ts';
+import type { Table } from '../../src/tables/table.ts';
+import { isHidden, tableOn } from '../e2e/screen.ts';
+
+/** What somebody was told in answer to a press. */
+export type Told =
+  /** A table as it stands now, without an objection: a move that was pressed has been taken. */
+  | 'table'
+  /** A sentence, or a table with one on top. */
+  | 'sentence'
+  | 'form'
+  /** “Thinking…”, and nothing after it. */
+  | 'thinking'
+  | 'unanswered';
+
+/** One thing somebody did, and what came of it. */
+export interface Press {
+  readonly at: number;
+  readonly ms: number;
+  readonly user: string;
+  /** A custom id, or the line of a command. */
+  readonly did: string;
+  /** Of a select; null of a form, whose writing is not kept. */
+  readonly values: readonly string[] | null;
+  readonly told: Told;
+  /** The table that was drawn in the answer. */
+  readonly table: string | null;
+}
+
+/** A stretch in which something was wrong. Times are milliseconds since 1970. */
+export interface Trouble {
+  readonly why: string;
+  readonly from: number;
+  readonly to: number;
+  /** Whether people can expect to be answered all the same. */
+  readonly answers: boolean;
+}
+
+/** One life of the program, from its start to its end. */
+export interface Life {
+  readonly from: number;
+  to: number | null;
+  /** Megabytes in memory, as time went on. */
+  readonly memory: number[];
+}
+
+export interface StoredMove {
+  readonly seq: number;
+  readonly seat: number;
+  readonly by: string;
+  readonly move: string;
+}
+
+/** A table as the database holds it; a sentence where it cannot be read. */
+export interface StoredTable {
+  readonly id: string;
+  readonly table: Table | string;
+  readonly moves: readonly StoredMove[];
+}
+
+/** A live table that was looked after when all was well again. */
+export interface Tended {
+  readonly id: string;
+  readonly before: number;
+  readonly after: number;
+  readonly says: string;
+}
+
+/** Who saw which lines at which table: by table, then by person or `public`. */
+export type Sights = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
+
+/** Everything the checker goes by. */
+export interface Evidence {
+  readonly presses: readonly Press[];
+  readonly sights: Sights;
+  readonly stored: readonly StoredTable[];
+  readonly tended: readonly Tended[];
+  readonly troubles: readonly Trouble[];
+  readonly lives: readonly Life[];
+  /** Bodies and answers that Discord, or its specification, does not allow. */
+  readonly refused: readonly string[];
+  /** Everything the program wrote, line by line, and when it was read here: the program's own clock is set about. */
+  readonly log: readonly { readonly at: number; readonly line: string }[];
+  /** What the run itself saw go wrong, such as a program that ended by itself. */
+  readonly mishandled: readonly string[];
+}
+
+/** An objection stands above everything else. */
+export function objects(message: APIMessage): boolean {
+  return textOf(message).trimStart().startsWith('⚠️');
+}
+
+export function textOf(message: APIMessage): string {
+  const texts = everyPart(message.components ?? []).flatMap(({ part }) =>
+    isText(part) ? [part.content] : [],
+  );
+  return [message.content, ...texts].join('\n');
+}
+
+/** The lines of a text without the numbers of emojis. */
+export function linesIn(text: string): readonly string[] {
+  return text
+    .replaceAll(/<:(\w+):\d+>/g, '<:$1:>')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Every line of a message, what stands beside pictures and on controls included. */
+function linesOf(message: APIMessage): readonly string[] {
+  const beside = everyPart(message.components ?? []).flatMap(({ part }) =>
+    'items' in part ? part.items.flatMap(({ description }) => description ?? []) : [],
+  );
+  const asked = everyPart(message.components ?? []).flatMap(({ part }) => customIdOf(part) ?? []);
+  return [...linesIn(textOf(message)), ...beside.flatMap(linesIn), ...asked];
+}
+
+/** Takes down who saw what. */
+export function createSights(): { readonly all: Sights; look(person: Person, channel: Channel): void } {
+  const all = new Map<string, Map<string, Set<string>>>();
+  const known = new WeakSet<APIMessage>();
+  return {
+    all,
+    look(person, channel) {
+      if (!person.canSee(channel)) return;
+      for (const message of person.read(channel)) {
+        // A message is replaced whole when it is edited.
+        if (known.has(message)) continue;
+        known.add(message);
+        const shown = tableOn(message);
+        if (shown === null) continue;
+        const viewer = isHidden(message) ? person.id : 'public';
+        const byViewer = all.get(shown) ?? new Map<string, Set<string>>();
+        all.set(shown, byViewer);
+        const lines = byViewer.get(viewer) ?? new Set<string>();
+        byViewer.set(viewer, lines);
+        for (const line of linesOf(message)) lines.add(line);
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { MISHAPS, planMishaps, planPresses } from './plan.ts';
+
+const first = (seed: number) => {
+  const plan = planPresses(seed);
+  return Array.from({ length: 500 }, () => plan.next().value);
+};
+
+test('a seed gives the same mishaps and the same presses in the same order, and another seed others', () => {
+  expect(planMishaps(7, 10)).toEqual(planMishaps(7, 10));
+  expect(first(7)).toEqual(first(7));
+  expect(planMishaps(8, 10)).not.toEqual(planMishaps(7, 10));
+  expect(first(8)).not.toEqual(first(7));
+});
+
+test('the shortest run meets every mishap once', () => {
+  expect(planMishaps(1, 0.1).map(({ kind }) => kind)).toHaveLength(MISHAPS.length);
+  expect(new Set(planMishaps(1, 0.1).map(({ kind }) => kind))).toEqual(new Set(MISHAPS));
+});
+
+test('the later half of a long run restarts nothing', () => {
+  const plan = planMishaps(3, 60).map(({ kind }) => kind);
+  const later = plan.slice(Math.ceil(plan.length * 0.6));
+  expect(plan).toContain('killed');
+  expect(later).toContain('gateway cut');
+  expect(later).not.toContain('killed');
+  expect(later).not.toContain('new rules number');
+});
+
+test('people do everything that is known, and mostly move', () => {
+  const habits = first(1).map(({ habit }) => habit);
+  expect(new Set(habits)).toEqual(new Set(['move', 'twice', 'late', 'foreign', 'hand', 'about', 'command']));
+  expect(habits.filter((habit) => habit === 'move').length).toBeGreaterThan(200);
+});

@@ -1,0 +1,134 @@
+import { fastRng } from '../../src/engine/rng.ts';
+
+/** What goes wrong, as it stands in reports. */
+export const MISHAPS = [
+  'killed',
+  'killed while starting',
+  'told to stop',
+  'process frozen',
+  'database locked',
+  'disk full',
+  'database read-only',
+  'new rules number',
+  'gateway cut',
+  'session forgotten',
+  'gateway shut',
+  'asked to reconnect',
+  'channels rate limited',
+  'answers rate limited',
+  'server errors',
+  'answers lost',
+  'requests slow',
+  'answers out of order',
+  'message deleted',
+  'thread deleted',
+  'channel deleted',
+  'permission taken',
+  'bot removed',
+  'clock forward',
+  'clock back',
+] as const;
+export type Mishap = (typeof MISHAPS)[number];
+
+/** Those that end the process. */
+const RESTARTS: readonly Mishap[] = [
+  'killed',
+  'killed while starting',
+  'told to stop',
+  'database read-only',
+  'new rules number',
+];
+
+/** What people do, and how often among a hundred presses. */
+const HABITS = {
+  /** Whoever is called upon presses something that is offered. */
+  move: 58,
+  /** The same, twice at once. */
+  twice: 9,
+  /** A control that was drawn some time ago. */
+  late: 10,
+  /** Somebody else’s control. */
+  foreign: 8,
+  /** A hand opened by anybody who sits there. */
+  hand: 5,
+  /** A button about the table, by anybody. */
+  about: 5,
+  command: 5,
+} as const;
+export type Habit = keyof typeof HABITS;
+
+export interface PlannedMishap {
+  readonly kind: Mishap;
+  /** From 0 to 1: whom or what it hits. */
+  readonly pick: number;
+  /** Milliseconds of calm before it. */
+  readonly after: number;
+  /** Milliseconds it lasts, where it lasts. */
+  readonly lasts: number;
+  /** From 0; the first one is met whole, whatever time it takes. */
+  readonly round: number;
+}
+
+export interface PlannedPress {
+  readonly habit: Habit;
+  /** From 0 to 1: at which table, by whom, and what of all that is offered. */
+  readonly place: number;
+  readonly who: number;
+  readonly what: number;
+}
+
+/** A round of all mishaps takes about so long. */
+const ROUND_MS = 115_000;
+const CALM_MS = [1_000, 2_800] as const;
+const LASTS_MS = [1_000, 2_500] as const;
+
+/**
+ * What goes wrong, in this order: every mishap once a round, in as many rounds as the time allows and one at least. Of
+ * several rounds the later half restarts nothing, so that memory can be watched while the rest goes wrong.
+ */
+export function planMishaps(seed: number, minutes: number): readonly PlannedMishap[] {
+  const chance = fastRng(seed);
+  const between = ([least, most]: readonly [number, number]) => least + chance.below(most - least + 1);
+  const rounds = Math.max(1, Math.floor((minutes * 60_000) / ROUND_MS));
+  return Array.from({ length: rounds }, (_, round) => {
+    const lively = round < rounds / 2;
+    return chance.shuffle(MISHAPS.filter((kind) => lively || !RESTARTS.includes(kind))).map((kind) => ({
+      kind,
+      pick: part(chance),
+      after: between(CALM_MS),
+      lasts: between(LASTS_MS),
+      round,
+    }));
+  }).flat();
+}
+
+/** What people press, in this order, without end. */
+export function* planPresses(seed: number): Generator<PlannedPress, never> {
+  // Another stream than the mishaps', or each would foretell the other.
+  const chance = fastRng(seed ^ 0x5bd1e995);
+  for (;;) {
+    yield { habit: habitAt(chance.below(100)), place: part(chance), who: part(chance), what: part(chance) };
+  }
+}
+
+/** One of these, by a part from 0 to 1. */
+export function pickOf<T>(items: readonly T[], at: number): T | undefined {
+  return items[Math.floor(at * items.length)];
+}
+
+const PARTS = 1_000_000;
+
+function part(chance: { below(n: number): number }): number {
+  return chance.below(PARTS) / PARTS;
+}
+
+function habitAt(percent: number): Habit {
+  let sum = 0;
+  for (const habit of HABIT_NAMES) {
+    sum += HABITS[habit];
+    if (percent < sum) return habit;
+  }
+  return 'move';
+}
+
+const HABIT_NAMES = Object.keys(HABITS).filter((name): name is Habit => name in HABITS);

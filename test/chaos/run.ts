@@ -1,0 +1,437 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { games } from '../../src/games/registry.ts';
+import {
+  type Channel,
+  type LocalDiscord,
+  type Person,
+  startLocalDiscord,
+} from '../../src/playground/index.ts';
+import { isForOne } from '../../src/tables/queries.ts';
+import { isLive, type Table } from '../../src/tables/table.ts';
+import { MAIN, PATIENCE, type Program, programEnvironment, startProgram } from '../e2e/program.ts';
+import { check, type Finding, isExcused } from './checker.ts';
+import { ANSWERS, type Ground, happen, stopInTime } from './mishaps.ts';
+import type { Life, Tended, Trouble } from './observed.ts';
+import { type Company, createPeople, type People, type Place } from './people.ts';
+import { type Mishap, planMishaps, planPresses } from './plan.ts';
+import { storedRevision, storedTables } from './stored.ts';
+
+export interface Asked {
+  readonly minutes: number;
+  readonly seed: number;
+  /** Milliseconds between two presses, of whomever. */
+  readonly paceMs: number;
+}
+
+/** What a run comes to. */
+export interface Figures {
+  readonly seed: number;
+  readonly minutes: number;
+  readonly clicks: number;
+  readonly answered: number;
+  /** Unanswered while the program was down, cut off, or Discord did not take its answers. */
+  readonly excused: number;
+  readonly missed: number;
+  readonly acknowledgedMoves: number;
+  readonly storedMoves: number;
+  readonly tables: number;
+  readonly finished: number;
+  readonly tended: number;
+  readonly mishaps: Readonly<Record<string, number>>;
+  readonly restarts: number;
+  /** Milliseconds to an answer while nothing was wrong. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Megabytes: of the last life of the program, early and late. */
+  readonly memory: { readonly start: number; readonly end: number };
+}
+
+export interface Report {
+  readonly figures: Figures;
+  readonly findings: readonly Finding[];
+  /** Where the database, the log and the presses are kept when something broke; null when nothing did. */
+  readonly kept: string | null;
+}
+
+/** Presses that somebody waits for at once. */
+const HANDS = 12;
+/** Whoever is not answered for so long turns to something else; the answer may still come. */
+const IMPATIENT_MS = 1_000;
+const MOST_UNANSWERED = 600;
+const TURN_TIMES = [30, 60, 600, 86_400];
+const CASTS = [2, 3, 4];
+/** Connections to Discord, each with a server of its own. */
+const SHARDS = 2;
+const PLACES_OF_GAME = 3;
+const NAMES = [
+  'Ada',
+  'Ben',
+  'Cleo',
+  'Dan',
+  'Eve',
+  'Fay',
+  'Gus',
+  'Hal',
+  'Ida',
+  'Jon',
+  'Kim',
+  'Lou',
+  'Mia',
+  'Ned',
+];
+/** After a mishap that leaves people without answers: the program reconnects, waits and tries again. */
+const AFTERMATH_MS = 3_000;
+const SAMPLE_MS = 1_000;
+/** A busy machine may take minutes to start the program in. */
+const STARTS_WITHIN_MS = 300_000;
+const REQUESTS_MS = 200;
+/** How long a table is looked after until it must have gone on. */
+const TEND_MS = 30_000;
+/** A window that opens by itself while a press is on its way, and not a body that is wrong: see `wire/failures.ts`. */
+const HARMLESS_CODES: readonly (number | null)[] = [40060, 50083];
+const CLOCK = new URL('./jumping-clock.mjs', import.meta.url).href;
+
+/** Plays and breaks things for so long, then looks whether anything was lost. `tell` is told how it goes. */
+export async function runChaos(asked: Asked, tell: (line: string) => void): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-chaos-'));
+  const database = join(folder, 'parlor.db');
+  const discord = await startLocalDiscord({ guilds: [], users: NAMES, patience: PATIENCE, shards: SHARDS });
+  const people = createPeople(discord);
+  const state = createState(discord, database);
+  const places = placing(discord, people);
+  openServers(discord, places);
+  const mishaps = new Map<Mishap, number>();
+  const until = Date.now() + asked.minutes * 60_000;
+  let isOver = false;
+
+  try {
+    await state.start();
+    const plan = planPresses(asked.seed);
+    const underWay = new Set<Promise<void>>();
+    const begin = (): Promise<void> => {
+      const deed = people
+        .act(plan.next().value)
+        .catch((error: unknown) => state.ground.mishandled(`somebody could not press: ${String(error)}`))
+        .finally(() => underWay.delete(deed));
+      underWay.add(deed);
+      return deed;
+    };
+    const hands = Array.from({ length: HANDS }, async () => {
+      while (!isOver) {
+        const waiting = Promise.race([begin(), pause(IMPATIENT_MS)]);
+        await Promise.all([waiting, pause(asked.paceMs * HANDS)]);
+        if (underWay.size > MOST_UNANSWERED) await Promise.race(underWay);
+      }
+    });
+    for (const planned of planMishaps(asked.seed, asked.minutes)) {
+      if (planned.round > 0 && Date.now() >= until) break;
+      await pause(planned.after);
+      const from = Date.now();
+      try {
+        await happen(planned, { ...state.ground, people, newPlace: places.open });
+      } catch (error) {
+        state.ground.mishandled(`${planned.kind}: ${error instanceof Error ? error.message : String(error)}`);
+        // Nothing that comes after it would say anything.
+        if (!state.runs()) throw error;
+      }
+      const to = Date.now() + AFTERMATH_MS;
+      state.troubles.push({ why: planned.kind, from, to, answers: ANSWERS[planned.kind] });
+      mishaps.set(planned.kind, (mishaps.get(planned.kind) ?? 0) + 1);
+      tell(`${planned.kind}: ${Date.now() - from} ms, ${people.presses.length} clicks so far`);
+    }
+    while (Date.now() < until) await pause(100);
+    isOver = true;
+    await Promise.all(hands);
+    await Promise.all(underWay);
+    await pause(AFTERMATH_MS);
+    const tended = await tendAll(database, people, discord.people, asked.seed);
+    await state.stop();
+
+    const stored = storedTables(database);
+    const { presses, sights, missed } = people;
+    const { troubles, lives, log, refused, mishandled } = state;
+    const evidence = { presses, sights, stored, tended, troubles, lives, log, refused, mishandled };
+    const { findings, acknowledged } = check(evidence);
+    const told = (what: string) => presses.filter((press) => press.told === what).length;
+    const isCalm = (at: number) => !troubles.some(({ from, to }) => from <= at && at <= to);
+    const quick = presses
+      .filter(({ at, told: how }) => how !== 'unanswered' && isCalm(at))
+      .map(({ ms }) => ms);
+    const memory = lives.at(-1)?.memory ?? [];
+    const unanswered = told('unanswered') + told('thinking');
+    const figures: Figures = {
+      seed: asked.seed,
+      minutes: asked.minutes,
+      clicks: presses.length,
+      answered: presses.length - unanswered,
+      excused: presses.filter(({ told: how, at }) => /^(un|th)/.test(how) && isExcused(at, troubles)).length,
+      missed,
+      acknowledgedMoves: acknowledged,
+      storedMoves: stored.flatMap(({ moves }) => moves.filter(({ by }) => by === 'player')).length,
+      tables: stored.length,
+      finished: stored.filter(({ table }) => typeof table !== 'string' && table.status === 'over').length,
+      tended: tended.length,
+      mishaps: Object.fromEntries(mishaps),
+      restarts: lives.length - 1,
+      p50: quantile(quick, 0.5),
+      p99: quantile(quick, 0.99),
+      memory: { start: memory[Math.floor(memory.length / 5)] ?? 0, end: memory.at(-1) ?? 0 },
+    };
+    const isWell = findings.length === 0;
+    if (isWell) rmSync(folder, { recursive: true, force: true });
+    else keep(folder, { figures, findings, evidence });
+    return { figures, findings, kept: isWell ? null : folder };
+  } finally {
+    isOver = true;
+    await state.kill();
+    await discord.close();
+  }
+}
+
+interface State {
+  readonly ground: Omit<Ground, 'people' | 'newPlace'>;
+  readonly troubles: Trouble[];
+  readonly lives: Life[];
+  readonly log: { readonly at: number; readonly line: string }[];
+  readonly refused: string[];
+  readonly mishandled: string[];
+  start(): Promise<void>;
+  runs(): boolean;
+  /** Ends it in good order. */
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** The program through all its lives, and what can be seen of it from outside. */
+function createState(discord: LocalDiscord, database: string): State {
+  const lives: Life[] = [];
+  const log: { readonly at: number; readonly line: string }[] = [];
+  const refused: string[] = [];
+  const mishandled: string[] = [];
+  let program: Program | null = null;
+  let isEnding = true;
+  let unread = '';
+  let seen = 0;
+
+  const running = (): Program => {
+    if (program === null) throw new Error('The program does not run');
+    return program;
+  };
+  const hear = (text: string): void => {
+    const lines = (unread + text).split('\n');
+    unread = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') log.push({ at: Date.now(), line });
+  };
+  const readRequests = (): void => {
+    for (const entry of discord.journal.since(seen)) {
+      seen = entry.number;
+      if (entry.kind !== 'request' || entry.status !== 400 || HARMLESS_CODES.includes(entry.code)) continue;
+      refused.push(`${entry.method} ${entry.path} ${entry.code}: ${JSON.stringify(entry.problems)}`);
+    }
+  };
+  const sample = (): void => {
+    const life = lives.at(-1);
+    if (program === null || isEnding || life === undefined) return;
+    const [, kilobytes] =
+      /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8')) ?? [];
+    if (kilobytes !== undefined) life.memory.push(Number(kilobytes) / 1_024);
+  };
+  const timers = [setInterval(readRequests, REQUESTS_MS)];
+  timers.push(
+    setInterval(() => {
+      try {
+        sample();
+      } catch {
+        // It ended a moment ago, which is noticed elsewhere.
+      }
+    }, SAMPLE_MS),
+  );
+
+  const start = async (): Promise<void> => {
+    // What a killed program wrote last may end in the middle of a line.
+    unread = '';
+    const started = await startProgram(discord, database, {
+      dressed: false,
+      preloaded: CLOCK,
+      heard: hear,
+      within: STARTS_WITHIN_MS,
+    });
+    program = started;
+    isEnding = false;
+    const life: Life = { from: Date.now(), to: null, memory: [] };
+    lives.push(life);
+    void started.ended.then((code) => {
+      life.to = Date.now();
+      if (!isEnding && program === started) mishandled.push(`the program ended by itself, with ${code}`);
+    });
+  };
+  const end = async (how: (program: Program) => Promise<void>): Promise<void> => {
+    isEnding = true;
+    await how(running());
+    program = null;
+  };
+
+  return {
+    troubles: [],
+    lives,
+    log,
+    refused,
+    mishandled,
+    start,
+    runs: () => program !== null,
+    stop: () =>
+      end(async (running) => {
+        const wrong = await stopInTime(running);
+        if (wrong !== null) mishandled.push(wrong);
+        readRequests();
+        for (const { method, path, code: number, problems } of discord.ownFaults) {
+          refused.push(
+            `an answer of the local Discord: ${method} ${path} ${number} ${JSON.stringify(problems)}`,
+          );
+        }
+      }),
+    async kill() {
+      for (const timer of timers) clearInterval(timer);
+      if (program !== null) await end((running) => running.kill9());
+    },
+    ground: {
+      discord,
+      database,
+      program: running,
+      mishandled: (says) => void mishandled.push(says),
+      async restart(how, meanwhile = async () => undefined) {
+        await end(how);
+        try {
+          await meanwhile();
+        } finally {
+          await start();
+        }
+      },
+      shards: SHARDS,
+      startAgain: { args: [MAIN], env: programEnvironment(discord, database) },
+    },
+  };
+}
+
+/** Puts a server in the care of every connection, and settles people in its channels. */
+function openServers(discord: LocalDiscord, places: ReturnType<typeof placing>): void {
+  // The connection follows from the millisecond of a server's id.
+  discord.pause();
+  for (let server = 0; server < SHARDS; server += 1) {
+    discord.advance(1);
+    const settled = [
+      ...games.flatMap(({ id }) =>
+        Array.from({ length: PLACES_OF_GAME }, (_, at) => [`${id}-${at}`, 'together'] as const),
+      ),
+      ...games.map(({ id }) => [`learn-${id}`, 'coach'] as const),
+      ...games.filter(isForOne).map(({ id }) => [`alone-${id}`, 'alone'] as const),
+    ];
+    const guild = discord.addGuild(
+      `Tavern ${server}`,
+      settled.map(([name]) => name),
+    );
+    for (const [name, company] of settled) places.at(discord.channel(name, guild), company);
+  }
+  discord.unpause();
+}
+
+/** Gives every place a game and people, each in turn. */
+function placing(discord: LocalDiscord, people: People) {
+  let made = 0;
+  const at = (channel: Channel, company: Company = 'together'): Place => {
+    const index = made++;
+    const fit = company === 'alone' ? games.filter(isForOne) : games;
+    const game = fit[index % fit.length];
+    if (game === undefined) throw new Error('There are no games');
+    const wanted = company !== 'together' ? 1 : (CASTS[Math.floor(index / games.length) % CASTS.length] ?? 2);
+    const least = company === 'together' ? game.seats.min : 1;
+    const size = Math.min(game.seats.max, Math.max(least, wanted));
+    const { people: everybody } = discord;
+    const cast = Array.from({ length: size }, (_, seat) => everybody[(index * 3 + seat) % everybody.length]);
+    const turnTime = TURN_TIMES[Math.floor(index / games.length) % TURN_TIMES.length] ?? 60;
+    const place: Place = {
+      company,
+      channel,
+      game,
+      cast: cast.filter((person) => person !== undefined),
+      bots: index % 4 === 3 && size < game.seats.max ? 1 : 0,
+      turnTime,
+    };
+    people.settle(place);
+    return place;
+  };
+  return {
+    at,
+    open(how: 'server' | { readonly threadOf: Channel }): Place {
+      if (how !== 'server') return at(discord.openThread(how.threadOf, `thread ${made}`));
+      const guild = discord.addGuild(`Annex ${made}`, ['table']);
+      return at(discord.channel('table', guild));
+    },
+  };
+}
+
+/** When all is well again, every live table must go on: it is brought back, and somebody moves. */
+async function tendAll(
+  database: string,
+  people: People,
+  everybody: readonly Person[],
+  seed: number,
+): Promise<readonly Tended[]> {
+  const waiting = storedTables(database).flatMap(({ table }) =>
+    typeof table === 'string' || !isLive(table) ? [] : [table],
+  );
+  const chance = planPresses(seed + 1);
+  const tended: Tended[] = [];
+  const tend = async (table: Table): Promise<void> => {
+    const place = placeOf(table, people.places(), everybody);
+    const now = (): number => storedRevision(database, table.id) ?? table.revision;
+    const end = Date.now() + TEND_MS;
+    while (now() === table.revision && Date.now() < end) {
+      if (place !== undefined) await people.tend(place, table.id, chance.next().value);
+      await pause(200);
+    }
+    const says = `${table.game}, ${table.status}, in channel ${table.channel}`;
+    tended.push({ id: table.id, before: table.revision, after: now(), says });
+  };
+  const hands = Array.from({ length: HANDS }, async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await tend(next);
+  });
+  await Promise.all(hands);
+  return tended;
+}
+
+/** Where a table can be gone on with: in its channel, or where its player is, when nobody else sees it. */
+function placeOf(
+  { channel, guild, host, visibility }: Table,
+  places: readonly Place[],
+  everybody: readonly Person[],
+): Place | undefined {
+  const there = places.find((place) => place.channel.id === channel);
+  if (visibility === 'public') return there;
+  const anywhere = there ?? places.find((place) => place.channel.guild.id === guild);
+  const cast = everybody.filter(({ id }) => id === host);
+  return anywhere && { ...anywhere, company: 'alone', cast };
+}
+
+function keep(
+  folder: string,
+  { figures, findings, evidence }: Omit<Report, 'kept'> & { evidence: object },
+): void {
+  const plain = (_: string, value: unknown): unknown => {
+    if (value instanceof Map) return Object.fromEntries(value);
+    return value instanceof Set ? [...value] : value;
+  };
+  writeFileSync(join(folder, 'findings.json'), JSON.stringify({ figures, findings }, plain, 1));
+  // Of an hour all of it would not fit into one text.
+  for (const [name, part] of Object.entries(evidence)) {
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(part, plain));
+  }
+}
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+}

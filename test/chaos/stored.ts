@@ -1,0 +1,63 @@
+import Database from 'better-sqlite3';
+import type { Seat, Table as TableRow } from '../../src/storage/generated/client.ts';
+import { tableFromRows } from '../../src/storage/rows.ts';
+import type { StoredMove, StoredTable } from './observed.ts';
+
+/** Every table of a database with its moves, read from outside while the program may be running. */
+export function storedTables(path: string): readonly StoredTable[] {
+  const file = new Database(path, { readonly: true });
+  try {
+    // One transaction, so that no table is read half before a move and half after it.
+    return file.transaction(() => {
+      const seats = byTable(file.prepare<[], Seat>('SELECT * FROM "Seat" ORDER BY "tableId", "index"').all());
+      const moves = byTable(
+        file
+          .prepare<[], StoredMove & { readonly tableId: string }>(
+            'SELECT "tableId", seq, seat, "by", move FROM "Move" ORDER BY "tableId", seq',
+          )
+          .all(),
+      );
+      const rows = file.prepare<[], TableRow>('SELECT * FROM "Table"').all();
+      return rows.map((row) => ({
+        id: row.id,
+        table: read(row, seats.get(row.id) ?? []),
+        moves: moves.get(row.id) ?? [],
+      }));
+    })();
+  } finally {
+    file.close();
+  }
+}
+
+/** How often a table has changed; null when it is not there. */
+export function storedRevision(path: string, id: string): number | null {
+  const file = new Database(path, { readonly: true });
+  try {
+    const found = file.prepare('SELECT revision FROM "Table" WHERE id = ?').pluck().get(id);
+    return typeof found === 'number' ? found : null;
+  } finally {
+    file.close();
+  }
+}
+
+function read(row: TableRow, seats: readonly Seat[]): StoredTable['table'] {
+  try {
+    // SQLite has numbers where Prisma gives truth values.
+    return tableFromRows(
+      row,
+      seats.map((seat) => ({ ...seat, left: Boolean(seat.left) })),
+    );
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function byTable<R extends { readonly tableId: string }>(rows: readonly R[]): ReadonlyMap<string, R[]> {
+  const grouped = new Map<string, R[]>();
+  for (const row of rows) {
+    const own = grouped.get(row.tableId);
+    if (own === undefined) grouped.set(row.tableId, [row]);
+    else own.push(row);
+  }
+  return grouped;
+}

@@ -1,0 +1,25 @@
+import type { Game } from '../../src/engine/game.ts';
+import { fingerprintOf } from '../../src/pictures/card.ts';
+import { demand } from './fault.ts';
+
+const LEGIBLE = /^[\dA-Za-z+−]{1,3}$/;
+
+/** Every card can be read small, and looks like its namesakes and like no other: not by its colour alone. */
+export function checkCards({ cards, face }: Pick<Game, 'cards' | 'face'>): void {
+  demand(new Set(cards).size === cards.length, 'face', () => 'a card is listed twice');
+  const nameByLook = new Map<string, string>();
+  const lookByName = new Map<string, string>();
+  const lookByShape = new Map<string, string>();
+  for (const card of cards) {
+    const { name, drawing } = face(card);
+    const look = fingerprintOf(drawing);
+    const isOwn = (known: Map<string, string>, key: string, value: string): boolean =>
+      known.set(key, known.get(key) ?? value).get(key) === value;
+    const says = (why: string) => () => `${card}, “${name}”, ${why}`;
+    demand(LEGIBLE.test(drawing.text), 'face', says('needs one to three letters or digits on its drawing'));
+    demand(isOwn(nameByLook, look, name), 'face', says('is drawn like a card of another name'));
+    demand(isOwn(lookByName, name, look), 'face', says('is not drawn like its namesake'));
+    const shape = JSON.stringify([drawing.text, drawing.sign]);
+    demand(isOwn(lookByShape, shape, look), 'face', says('differs from another card by its colour alone'));
+  }
+}

@@ -1,0 +1,33 @@
+import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import { expect, it } from 'vitest';
+import { gameCommand } from '../../src/discord/input/commands/game.data.ts';
+import type { Game } from '../../src/engine/game.ts';
+
+const NAME = /^[a-z][a-z0-9-]{0,31}$/;
+
+/** Registers the command of a game. */
+export function describeCommand(game: Game): void {
+  it(`/${game.id} is a command that Discord takes`, () => expectCommand(gameCommand(game)));
+}
+
+/** A command for servers only, within Discord's limits. */
+export function expectCommand(command: RESTPostAPIChatInputApplicationCommandsJSONBody): void {
+  expect(command.contexts).toEqual([0]);
+  expect(command.name).toMatch(NAME);
+  expect(command.description.length).toBeGreaterThan(0);
+  expect(command.description.length).toBeLessThanOrEqual(100);
+  // What one does in a game is never cut off.
+  expect(command.description).not.toMatch(/…/);
+  expect(JSON.stringify(command).length).toBeLessThan(8_000);
+  for (const sub of command.options ?? []) {
+    expect(sub.name).toMatch(NAME);
+    const options = 'options' in sub ? (sub.options ?? []) : [];
+    expect(options.length).toBeLessThanOrEqual(25);
+    expect(new Set(options.map(({ name }) => name)).size).toBe(options.length);
+    for (const option of options) {
+      expect(option.name).toMatch(NAME);
+      expect(option.description.length).toBeGreaterThan(0);
+      expect(option.description.length).toBeLessThanOrEqual(100);
+    }
+  }
+}

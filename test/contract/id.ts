@@ -1,0 +1,9 @@
+import { whyNotCommand } from '../../src/discord/input/commands/registration.ts';
+import { type Game, whyNotId } from '../../src/engine/game.ts';
+import { demand } from './fault.ts';
+
+/** An id that can be typed as a command, beside the other commands of the bot. */
+export function checkId({ id }: Pick<Game, 'id'>): void {
+  const why = whyNotId(id) ?? whyNotCommand(id);
+  demand(why === null, 'id', () => why ?? '');
+}

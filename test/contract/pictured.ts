@@ -1,0 +1,94 @@
+import { ComponentType } from 'discord-api-types/v10';
+import { expect, it } from 'vitest';
+import { emojisOf, isOurs } from '../../src/discord/draw/card-emojis.ts';
+import { type Glyphs, glyphs } from '../../src/discord/draw/glyphs.ts';
+import { LIMITS } from '../../src/discord/draw/limits.ts';
+import type { Message } from '../../src/discord/draw/message.ts';
+import { tableMessage } from '../../src/discord/draw/table-message.ts';
+import { withoutPictures } from '../../src/discord/wire/attach-pictures.ts';
+import { withoutEmojis } from '../../src/discord/wire/emoji-fallback.ts';
+import type { Game } from '../../src/engine/game.ts';
+import type { Seat } from '../../src/engine/seat.ts';
+import { opponent } from '../../src/opponents/direct.ts';
+import { CARD, cardSvg } from '../../src/pictures/card.ts';
+import { renderPng } from '../../src/pictures/render.ts';
+import { paint } from '../../src/pictures/task.ts';
+import { botQuestion } from '../../src/tables/bot-question.ts';
+import { playedByBot } from '../../src/tables/moves.ts';
+import { waiting } from '../../src/tables/queries.ts';
+import type { Table } from '../../src/tables/table.ts';
+import { dealt, lobbyOf } from '../discord/drawn.ts';
+import { faults } from '../support/discord-faults.ts';
+
+/** Every card has an emoji, with an id as long as they come. */
+function picturedIn(game: Game): Glyphs {
+  const names = [...emojisOf(game).values()].map(({ name }) => name);
+  return glyphs(new Map(names.map((name, index) => [name, `${1_500_000_000_000_000_000n + BigInt(index)}`])));
+}
+
+const MOST_BYTES = 256 * 1024;
+const MOST_BOARD_BYTES = 30_000;
+const MOST_MOVES = 3_000;
+
+async function playBot(table: Table, seat: Seat): Promise<Table> {
+  const question = { ...botQuestion(table, seat), level: 'easy' as const };
+  const played = playedByBot(table, seat, await opponent.choose(question), 2_000);
+  if (!played.ok) throw new Error(played.error.says);
+  return played.value.after;
+}
+
+function drawings(table: Table, pictured: Glyphs): readonly Message[] {
+  const people = table.occupants.flatMap(({ person }) => (person === null ? [] : [person.id]));
+  return (['public', ...people] as const).map((reader) => tableMessage(table, reader, pictured));
+}
+
+function inner(message: Message) {
+  return message.components.flatMap((part) => (part.type === ComponentType.Container ? part.components : []));
+}
+
+/** Draws every card as an emoji of the application. */
+export function describeEmojis(game: Game): void {
+  it(`the cards of ${game.id} fit Discord as emojis`, () => {
+    for (const { name, alias, drawing } of new Set(emojisOf(game).values())) {
+      expect(name).toMatch(/^\w{2,32}$/);
+      expect(alias).toMatch(/^\w{2,32}$/);
+      expect(isOurs(name)).toBe(true);
+      const png = renderPng(cardSvg(drawing));
+      expect(png.length).toBeLessThan(MOST_BYTES);
+      expect(Buffer.from(png).readUInt32BE(16)).toBe(CARD);
+    }
+  });
+}
+
+/** Draws whole games with cards as emojis, and as they look when emojis or pictures are not to be had. */
+export function describePictured(game: Game): void {
+  const pictured = picturedIn(game);
+
+  it(`messages of ${game.id} fit Discord through a whole game, with emojis and pictures and without`, async () => {
+    let table = dealt(lobbyOf(game.id, game.seats.max), 5);
+    let emojis = 0;
+    for (let moves = 0; moves < MOST_MOVES && table.status === 'playing'; moves++) {
+      const [seat] = waiting(table);
+      if (seat === undefined) throw new Error('nobody is waited for');
+      table = await playBot(table, seat);
+      if (moves % 7 > 0 && table.status === 'playing') continue;
+      for (const message of drawings(table, pictured)) {
+        expect(faults(message)).toEqual([]);
+        for (const { picture, alt } of message.pictures ?? []) {
+          if (picture.kind !== 'board') continue;
+          expect(alt.length).toBeLessThanOrEqual(LIMITS.altText);
+          expect(paint({ kind: 'picture', picture }).length).toBeLessThanOrEqual(MOST_BOARD_BYTES);
+        }
+        const bare = withoutPictures(message);
+        expect(faults(bare)).toEqual([]);
+        expect(inner(bare).every((part) => part.type !== ComponentType.MediaGallery)).toBe(true);
+        const { plain, ids } = withoutEmojis(message);
+        expect(faults(plain)).toEqual([]);
+        expect(withoutEmojis(plain).ids).toEqual([]);
+        emojis += ids.length + (JSON.stringify(message).match(/<:\w+:\d+>/g)?.length ?? 0);
+      }
+    }
+    expect(table.status).toBe('over');
+    expect(emojis > 0).toBe(game.cards.length > 0);
+  });
+}

@@ -1,0 +1,164 @@
+import { ComponentType } from 'discord-api-types/v10';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Step } from '../../../src/discord/draw/answer-step.ts';
+import { type Message, message } from '../../../src/discord/draw/message.ts';
+import { drawQuestions } from '../../../src/discord/draw/questions.ts';
+import { speechOf } from '../../../src/discord/draw/speech.ts';
+import { readPress } from '../../../src/discord/input/press-meaning.ts';
+import { type Choice, type Prompt, readAnswer } from '../../../src/engine/prompt.ts';
+import { waiting } from '../../../src/tables/queries.ts';
+import { faults } from '../../support/discord-faults.ts';
+import { dealt, GLYPHS, lobbyOf, movesOf, textOf } from '../drawn.ts';
+
+const TABLE = dealt(lobbyOf('farkle', 2), 1);
+
+function press(key: string, disabled?: string, label = `Thing ${key}`): Choice<unknown> {
+  return { kind: 'press', key, label, move: key, ...(disabled === undefined ? {} : { disabled }) };
+}
+
+function prompt(key: string, choices: readonly Choice<unknown>[]): Prompt<unknown> {
+  return { key, ask: 'Which one?', where: 'hand', required: true, choices };
+}
+
+function drawn(prompts: readonly Prompt<unknown>[], step: Step | null = null, room = 1_000): Message {
+  const [seat] = waiting(TABLE);
+  if (seat === undefined) throw new Error('nobody is asked');
+  const asked = TABLE.position?.asked[seat] ?? 0;
+  const opened = step === null ? null : { seat, asked, step };
+  const asking = { on: 'hand', seat, opened, room } as const;
+  return message(null, drawQuestions(speechOf(TABLE, GLYPHS), prompts, asking).parts);
+}
+
+/** What the selects of a message offer, with their small print. */
+function optionsOf(shown: Message): readonly { readonly value: string; readonly note: string | undefined }[] {
+  return shown.components
+    .flatMap((top) => (top.type === ComponentType.Container ? top.components : []))
+    .flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []))
+    .flatMap((control) => (control.type === ComponentType.StringSelect ? control.options : []))
+    .map(({ value, description }) => ({ value, note: description }));
+}
+
+describe('disabled choices', () => {
+  it('say why below one another as buttons, however many reasons there are', () => {
+    const choices = Array.from({ length: 15 }, (_, at) => press(`k${at}`, `it is number ${at}`));
+    const lines = textOf(drawn([prompt('a', choices)])).split('\n');
+    expect(lines.slice(1)).toEqual(choices.map((_, at) => `-# Thing k${at}: it is number ${at}`));
+  });
+
+  it('share a line where they share a reason, and a long list leaves the reason readable', () => {
+    const choices = Array.from({ length: 14 }, (_, at) =>
+      press(`k${at}`, 'no', `${at} ${'long '.repeat(20)}`),
+    );
+    const late = press('late', 'it is late');
+    const [, line, ...others] = textOf(drawn([prompt('a', [...choices, late])])).split('\n');
+    expect(others).toEqual(['-# Thing late: it is late']);
+    for (let at = 0; at < 14; at++) expect(line).toContain(`${at} long`);
+    expect(line).toMatch(/: no$/);
+  });
+
+  it('are not named where all of several have the same reason', () => {
+    const choices = [press('a', 'it is late'), press('open'), press('b', 'it is late')];
+    expect(
+      textOf(drawn([prompt('a', choices)]))
+        .split('\n')
+        .slice(1),
+    ).toEqual(['-# Greyed out: it is late']);
+    expect(
+      textOf(drawn([prompt('a', choices.slice(1))]))
+        .split('\n')
+        .slice(1),
+    ).toEqual(['-# Thing b: it is late']);
+  });
+
+  it('stand last in a select with the reason in small print, on whatever page they are', () => {
+    const choices = Array.from({ length: 60 }, (_, at) =>
+      press(`k${at}`, at % 2 === 0 ? `even ${at}` : undefined),
+    );
+    const pages = [0, 1, 2].map((page) =>
+      optionsOf(drawn([prompt('a', choices)], { prompt: 'a', path: [], page, picks: [] })),
+    );
+    const offered = pages.flat().filter(({ value }) => value.startsWith('k'));
+    const [odd, even] = [1, 0].map((rest) => choices.filter((_, at) => at % 2 === rest));
+    expect(offered.map(({ value }) => value)).toEqual(
+      [...(odd ?? []), ...(even ?? [])].map(({ key }) => key),
+    );
+    expect(offered.slice(0, 30).every(({ note }) => note === undefined)).toBe(true);
+    expect(offered.slice(30).map(({ note }) => note)).toEqual(
+      (even ?? []).map(({ key }) => `Not now: even ${key.slice(1)}`),
+    );
+  });
+
+  it('are refused with their reason when a select is pressed', () => {
+    const menu: Choice<unknown> = {
+      kind: 'menu',
+      key: 'm',
+      label: 'More',
+      disabled: 'it is shut',
+      choices: [press('in')],
+    };
+    const prompts = [
+      prompt('a', [
+        ...Array.from({ length: 20 }, (_, at) => press(`k${at}`)),
+        press('no', 'it is late'),
+        menu,
+      ]),
+    ];
+    const [select] = movesOf(drawn(prompts));
+    if (select === undefined) throw new Error('there is no select');
+    for (const [key, why] of [
+      ['no', 'it is late'],
+      ['m', 'it is shut'],
+    ] as const) {
+      const click = readPress(prompts, select.control, [key]);
+      if (click.kind !== 'answer') throw new Error(`${key} is not answered`);
+      expect(readAnswer(prompts, click.answer)).toMatchObject({
+        ok: false,
+        error: { code: 'disabled', says: expect.stringContaining(why) },
+      });
+    }
+  });
+
+  it('never make a message too long', () => {
+    const long = fc.string({ minLength: 1, maxLength: 400, unit: 'grapheme' }).map((each) => `.${each}`);
+    const question = fc.array(fc.tuple(long, fc.option(long)), { minLength: 1, maxLength: 70 });
+    fc.assert(
+      fc.property(fc.array(question, { minLength: 1, maxLength: 3 }), (given) => {
+        const prompts = given.map((choices, index) =>
+          prompt(
+            `p${index}`,
+            choices.map(([label, no], at) => press(`k${at}`, no ?? undefined, label)),
+          ),
+        );
+        expect(faults(drawn(prompts))).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+it('where there is no room, the last questions become selects, and the first never does', () => {
+  const asking = (label: string) =>
+    ['one', 'two', 'three'].map((key) =>
+      prompt(
+        key,
+        ['a', 'b', 'c'].map((each) => press(each, undefined, label)),
+      ),
+    );
+  const kinds = (label: string, room: number) =>
+    controlsOf(drawn(asking(label), null, room)).map((row) =>
+      row.every(({ type }) => type === ComponentType.Button) ? 'buttons' : 'select',
+    );
+  const long = 'Something that is long enough for a whole line';
+  expect(kinds(long, 1_000)).toEqual(['buttons', 'buttons', 'buttons']);
+  expect(kinds(long, 430)).toEqual(['buttons', 'buttons', 'select']);
+  expect(kinds(long, 0)).toEqual(['buttons', 'select', 'select']);
+  // A select is no lower than one row of buttons.
+  expect(kinds('Short', 0)).toEqual(['buttons', 'buttons', 'buttons']);
+});
+
+function controlsOf({ components }: Message) {
+  return components
+    .flatMap((part) => (part.type === ComponentType.Container ? part.components : []))
+    .flatMap((part) => (part.type === ComponentType.ActionRow ? [part.components] : []));
+}

@@ -1,0 +1,97 @@
+import { ComponentType } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import { type MoveControl, write } from '../../../src/discord/custom-ids.ts';
+import type { Message } from '../../../src/discord/draw/message.ts';
+import { cardId } from '../../../src/engine/seat.ts';
+import { CROWDED, withCrowdedCentre } from '../../support/crowded-centre.ts';
+import { ANN, BEN, begun, room, turnOf } from '../../tables/harness.ts';
+import { type Drawn, movesOf, textOf } from '../drawn.ts';
+import { drawnBy, isUpdate, only, stage } from '../stage.ts';
+
+const HAND = { id: '400000000000000001', hidden: true };
+
+/** The places of cards in the centre, as a select gives them. */
+const places = (...names: readonly string[]) => names.map((name) => String(CROWDED.indexOf(cardId(name))));
+
+/** A hand whose King may collect from forty cards, opened at the choice of them. */
+async function choosing() {
+  const before = room();
+  const table = await begun(before, [ANN, BEN], { game: 'paradise' });
+  const crowded = { ...withCrowdedCentre(table), revision: table.revision + 1 };
+  await before.store.save({ after: crowded, moves: [], results: [] });
+  const at = stage(before);
+  const who = turnOf(table).user === ANN.id ? ANN : BEN;
+  const press = (id: string, values: readonly string[] = []) => at.press(who, id, HAND, values);
+  const pressed = async (id: string, values: readonly string[] = []): Promise<Message> =>
+    drawnBy(only(await press(id, values)));
+  const hand = await pressed(write({ kind: 'table', table: table.id, action: 'hand' }));
+  const other = await pressed(found(hand, ({ path }) => path.at(-1) === 'other').id);
+  const cards = await pressed(found(other, ({ path }) => path.at(-1) === 'cKC').id);
+  return { press, pressed, cards };
+}
+
+function found(message: Message, wanted: (control: MoveControl) => boolean): Drawn {
+  const one = movesOf(message).find(({ control }) => wanted(control));
+  if (one === undefined) throw new Error(`There is no such control:\n${textOf(message)}`);
+  return one.drawn;
+}
+
+const pick = (message: Message) => found(message, ({ verb }) => verb === 'pick');
+const confirm = (message: Message) => found(message, ({ verb }) => verb === 'confirm');
+const turnTo = (message: Message, page: number) =>
+  found(message, ({ verb, number }) => verb === 'step' && number === page);
+
+/** The label of the button that ends the choice, whether or not it can be pressed, and what stands picked in the select. */
+function picked(message: Message): { readonly label: string; readonly here: readonly string[] } {
+  const rows = message.components
+    .flatMap((top) => (top.type === ComponentType.Container ? top.components : []))
+    .flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []));
+  const labels = rows.flatMap((part) => ('label' in part && part.label?.length ? [part.label] : []));
+  const here = rows.flatMap((part) =>
+    part.type === ComponentType.StringSelect ? part.options.filter((option) => option.default === true) : [],
+  );
+  return {
+    label: labels.find((label) => /^(Confirm|Nothing)/.test(label)) ?? '',
+    here: here.map(({ value }) => value),
+  };
+}
+
+describe('a choice of forty cards', () => {
+  it('goes on pages: picks are kept over them, can be taken back, and all of them are the answer', async () => {
+    const { press, pressed, cards } = await choosing();
+    expect(pick(cards).options).toEqual(CROWDED.slice(0, 25).map((_, place) => String(place)));
+    expect(picked(cards)).toEqual({ label: 'Nothing picked yet', here: [] });
+
+    const three = await pressed(pick(cards).id, places('AS', '3H', '4H'));
+    const second = await pressed(turnTo(three, 1).id);
+    expect(pick(second).options).toEqual(CROWDED.slice(25).map((_, place) => String(25 + place)));
+    expect(picked(second)).toEqual({ label: 'Confirm 3: ♠A ♥3 ♥4', here: [] });
+
+    const four = await pressed(pick(second).id, places('9D'));
+    const first = await pressed(turnTo(four, 0).id);
+    expect(picked(first)).toEqual({ label: 'Confirm 4: ♠A ♥3 ♥4 ♦9', here: places('AS', '3H', '4H') });
+
+    const less = await pressed(pick(first).id, places('AS', '3H'));
+    expect(picked(less)).toEqual({ label: 'Confirm 3: ♠A ♥3 ♦9', here: places('AS', '3H') });
+    const answer = (await press(confirm(less).id)).find(isUpdate);
+    if (answer === undefined) throw new Error('The answer was not drawn');
+    expect(textOf(drawnBy(answer))).toContain('**4** taken');
+  });
+
+  it('says why a set is refused and keeps what was picked', async () => {
+    const { pressed, cards } = await choosing();
+    const two = await pressed(pick(cards).id, places('AS', '3H'));
+    const refused = await pressed(confirm(two).id);
+    expect(textOf(refused)).toContain('⚠️ 1 + 3 = 4, not a multiple of 13.');
+    expect(textOf(refused)).toContain('Choose what ♣K takes');
+    expect(picked(refused)).toEqual({ label: 'Confirm 2: ♠A ♥3', here: places('AS', '3H') });
+  });
+
+  it('can be left by the way back, and begins afresh', async () => {
+    const { pressed, cards } = await choosing();
+    const some = await pressed(pick(cards).id, places('AS'));
+    const menu = await pressed(found(some, ({ verb, path }) => verb === 'step' && path.length === 1).id);
+    const again = await pressed(found(menu, ({ path }) => path.at(-1) === 'cKC').id);
+    expect(picked(again)).toEqual({ label: 'Nothing picked yet', here: [] });
+  });
+});

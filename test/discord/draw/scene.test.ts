@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { drawBlocks } from '../../../src/discord/draw/scene.ts';
+import { speechOf } from '../../../src/discord/draw/speech.ts';
+import { who } from '../../../src/engine/scene.ts';
+import { cardId, seat, seatsOf } from '../../../src/engine/seat.ts';
+import { GLYPHS, lobbyOf } from '../drawn.ts';
+
+test('a sheet of many columns goes on below itself, no name and no word cut', () => {
+  const speech = speechOf(lobbyOf('rage', 1, {}, 7), GLYPHS);
+  const seats = seatsOf(8);
+  const heads = ['Round', ...seats.map(who)];
+  const rows = [['Total', ...seats.map((seat) => `${seat + 1}00`)]];
+  const [drawn] = drawBlocks(speech, [{ kind: 'sheet', heads, rows }]);
+  const sheets = drawn?.kind === 'text' ? drawn.text.split('\n').filter((line) => line !== '```') : [];
+  expect(sheets).toEqual([
+    'Round Ann Acorn Birch Clover',
+    'Total 100   200   300    400',
+    'Round Dill Elm Fern Ginger',
+    'Total  500 600  700    800',
+  ]);
+});
+
+test('a seat is one line on a phone: its cards move together before anything is left out', () => {
+  const speech = speechOf(lobbyOf('farkle', 1, {}, 1), GLYPHS);
+  const cards = [...'1234561234'].map((card) => ({ card: cardId(card) }));
+  const line = (shown: typeof cards) =>
+    drawBlocks(speech, [
+      { kind: 'seats', lines: [{ seat: seat(1), turn: true, facts: ['**500**'], cards: shown }] },
+    ]);
+  expect(line(cards.slice(0, 3))).toMatchObject([{ text: '▶ 🤖 Acorn · **500** · 1️⃣  2️⃣  3️⃣' }]);
+  expect(line(cards)).toMatchObject([{ text: '▶ 🤖 Acorn · **500** · 1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣1️⃣2️⃣3️⃣4️⃣' }]);
+});
+
+test('a board is a picture, and words where there is none', () => {
+  const speech = speechOf(lobbyOf('rage', 1, {}, 1), GLYPHS);
+  const places = seatsOf(2).map((at) => ({ seat: at, turn: at === 0, main: `won ${at}`, spots: [] }));
+  const board = { kind: 'board', title: `Led by ${who(seat(0))}`, middle: [], places } as const;
+  const lines = [{ seat: seat(1), turn: false, facts: ['won 1'] }];
+  const [drawn] = drawBlocks(speech, [{ kind: 'board', board, otherwise: [{ kind: 'seats', lines }] }]);
+  if (drawn?.kind !== 'picture') throw new Error('no picture was drawn');
+  expect(drawn.picture.alt).toMatch(/^Led by (\S+)\. \1: to move, won 0\. Bot \S+: won 1\.$/);
+  expect(drawn.otherwise).toMatchObject([{ kind: 'text', text: expect.stringContaining('won 1') }]);
+});

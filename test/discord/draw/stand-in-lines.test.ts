@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
+import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { seat } from '../../../src/engine/seat.ts';
+import { NO_TURNS } from '../../../src/tables/forfeits.ts';
+import type { Occupant, Table } from '../../../src/tables/table.ts';
+import { faults } from '../../support/discord-faults.ts';
+import { ANN } from '../../tables/harness.ts';
+import { dealt, GLYPHS, lobbyOf, textOf } from '../drawn.ts';
+
+const PLAYING = dealt(lobbyOf('farkle', 3, {}, 1), 1);
+const TURNS = [
+  { player: 2, clock: 3, bot: 4 },
+  { player: 8, clock: 1, bot: 0 },
+  { player: 1, clock: 0, bot: 8 },
+  { player: 0, clock: 0, bot: 9 },
+];
+
+/** The seats of the three people, in order, with a stand-in on some. */
+function seated(change: (occupant: Occupant, person: number) => Partial<Occupant>): Table {
+  let people = 0;
+  const occupants = PLAYING.occupants
+    .toSorted((a, b) => Number(a.person === null) - Number(b.person === null))
+    .map((occupant) =>
+      occupant.person === null ? occupant : { ...occupant, ...change(occupant, people++) },
+    );
+  return { ...PLAYING, occupants, turns: TURNS };
+}
+
+const away = { kind: 'bot', name: 'Bot Elm' } as const;
+const mention = (table: Table, at: number): string => `<@${table.occupants[at]?.person?.id}>`;
+const linesOf = (table: Table) => {
+  const shown = tableMessage(table, 'public', GLYPHS);
+  expect(faults(shown)).toEqual([]);
+  return textOf(shown).split('\n');
+};
+
+describe('who is stood in for', () => {
+  it('is said while the game is played, of who is away and of who left', () => {
+    const table = seated((_, person) => [away, {}, { ...away, name: 'Bot Fern', left: true }][person] ?? {});
+    const lines = linesOf(table).filter((line) => line.includes('plays for'));
+    expect(lines).toEqual([
+      `-# 🤖 Bot Elm plays for ${mention(table, 0)}, who is away and can take the seat back. So far, a bot played 4 and the clock 3 of 9 turns.`,
+      `-# 🤖 Bot Fern plays for ${mention(table, 2)}, who left. So far, a bot played 8 of 9 turns.`,
+    ]);
+  });
+
+  it('is not said of who plays their own seat, nor of a bot of its own', () => {
+    expect(linesOf({ ...seated(() => ({})), turns: [] }).join('\n')).not.toContain('plays for');
+  });
+});
+
+describe('at the end', () => {
+  const points = [50, 40, 60, 30];
+  function ended(table: Table, turns = TURNS): Table {
+    const placings = points.map((each, index) => ({
+      seat: seat(index),
+      place: 1 + points.filter((other) => other > each).length,
+      points: each,
+    }));
+    const outcome = { placings, winners: [seat(2)] };
+    const position = table.position === null ? null : { ...table.position, outcome };
+    return { ...table, turns, status: 'over', endedAt: 1, position };
+  }
+
+  it('says who played how much, and that more than half counts as leaving', () => {
+    const table = ended(seated((_, person) => (person === 2 ? { ...away, left: true } : {})));
+    const lines = linesOf(table);
+    const [first, second, third] = [0, 1, 2].map((at) => mention(table, at));
+    expect(lines[0]).toBe(`### 🏆 ${second} wins with 40.`);
+    expect(lines.slice(2, 6)).toEqual([
+      `🥇 1. ${second} · 40 points`,
+      '🥈 2. 🤖 Bot Acorn · 30 points',
+      `• 4. 🤖 Bot Elm for ${third} · left`,
+      `• 4. ${first} · left`,
+    ]);
+    expect(lines.join('\n')).not.toContain('of 9 turns');
+    const behind = textOf(menuMessage(table, ANN, true, GLYPHS)).split('\n');
+    expect(behind).toContain(
+      `-# ${first}: a bot played 4 and the clock 3 of 9 turns. More than half counts as leaving: last place and no points.`,
+    );
+    expect(behind).toContain(`-# ${second}: the clock played 1 of 9 turns.`);
+    expect(behind).toContain(
+      `-# ${third}: left the game, a bot played 8 of 9 turns. Leaving means last place and no points.`,
+    );
+  });
+
+  it('says nothing of it where everybody played their own turns', () => {
+    const turns = PLAYING.occupants.map(() => ({ ...NO_TURNS, player: 3 }));
+    const table = ended(
+      seated(() => ({})),
+      turns,
+    );
+    const text = textOf(menuMessage(table, ANN, true, GLYPHS));
+    expect(text).not.toMatch(/played \d|leaving/);
+  });
+});

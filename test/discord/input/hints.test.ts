@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import { opponent } from '../../../src/opponents/direct.ts';
+import type { TableId } from '../../../src/tables/ids.ts';
+import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
+import { pressable, textOf } from '../drawn.ts';
+import { drawnBy, isPrivate, isUpdate, only, stage } from '../stage.ts';
+
+type Stage = ReturnType<typeof stage>;
+const SOLO = 'ferry';
+
+async function opened(at: Stage, options: Record<string, string> = {}, game = SOLO) {
+  const answer = only(await at.command(ANN, game, 'start', options));
+  const [head] = await at.store.liveIn(GUILD, CHANNEL);
+  if (head === undefined) throw new Error('no table');
+  const shown = await at.store.shownAt(head.id);
+  const on = { id: shown?.message ?? '500000000000000001', hidden: isPrivate(answer) };
+  return { answer, id: head.id, on };
+}
+
+const hintOf = (table: TableId): string => write({ kind: 'table', table, action: 'hint' });
+
+describe('the Hint button', () => {
+  it('is answered with a sentence for its presser alone on a public table, and inside a private one', async () => {
+    for (const options of [{ message: 'public' }, { message: 'private' }]) {
+      const at = stage();
+      const { answer, id, on } = await opened(at, options);
+      expect(pressable(drawnBy(answer)).map((drawn) => drawn.id)).toContain(hintOf(id));
+      const hint = only(await at.press(ANN, hintOf(id), on));
+      expect(isPrivate(hint)).toBe(!on.hidden);
+      expect(isUpdate(hint)).toBe(on.hidden);
+      expect(textOf(drawnBy(hint))).toMatch(/(^|\n)💡 Hint: (Play|Discard) ⛴\d+ .+\.($|\n)/);
+      if (on.hidden) expect(pressable(drawnBy(hint)).length).toBe(pressable(drawnBy(answer)).length);
+      expect((await at.tables.look(id))?.position?.seq).toBe(0);
+    }
+  });
+
+  it('says so when it is not the best there is', async () => {
+    const at = stage({
+      opponent: {
+        choose: (question) =>
+          question.orNone === true ? Promise.reject(new Error('no thread')) : opponent.choose(question),
+      },
+    });
+    const { id, on } = await opened(at, { message: 'public' });
+    const hint = only(await at.press(ANN, hintOf(id), on));
+    expect(textOf(drawnBy(hint))).toMatch(/^💡 Quick hint: .+\n-# The bots are busy/);
+  });
+
+  it('tells others nothing', async () => {
+    const at = stage();
+    const { id, on } = await opened(at, { message: 'public' });
+    const refused = only(await at.press(BEN, hintOf(id), on));
+    expect(isPrivate(refused)).toBe(true);
+    expect(textOf(drawnBy(refused))).toBe('Only players here can ask for a hint.');
+  });
+
+  it('is not drawn on the deal of the day, nor in a game with others', async () => {
+    for (const [options, game] of [
+      [{ deal: 'daily' }, SOLO],
+      [{}, 'farkle'],
+    ] as const) {
+      const at = stage();
+      const { answer, id, on } = await opened(at, options, game);
+      expect(pressable(drawnBy(answer)).map((drawn) => drawn.id)).not.toContain(hintOf(id));
+      expect(textOf(drawnBy(only(await at.press(ANN, hintOf(id), on))))).not.toContain('💡');
+    }
+  });
+});

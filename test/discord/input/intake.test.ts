@@ -1,0 +1,157 @@
+import { Client, Events } from 'discord.js';
+import { expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import { clientOptions, createDiscord } from '../../../src/discord/discord.ts';
+import { type Incoming, incoming, ticketOf } from '../../../src/discord/input/incoming.ts';
+import { createIntake } from '../../../src/discord/input/intake.ts';
+import { createRouter } from '../../../src/discord/input/router.ts';
+import type { Standings } from '../../../src/standings/standings.ts';
+import { person, settle } from '../../tables/harness.ts';
+import { isPrivate, only, STANDINGS, stage } from '../stage.ts';
+
+/** Nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** As discord.js might give one day: with all that is needed to answer it, and nothing else that can be read. */
+function unreadable() {
+  return {
+    id: '1',
+    applicationId: '2',
+    token: 'token',
+    get guildId(): string {
+      throw new TypeError('Cannot read properties of undefined');
+    },
+  };
+}
+
+it('survives an interaction that throws while it is read, says so and answers', async () => {
+  const at = stage();
+  const { router, log } = at;
+  const intake = createIntake({ read: incoming, ticketOf, router, api: at.api, timer: at.time.timer, log });
+  intake.take(unreadable() as never);
+  await settle();
+  const answer = only(at.requests);
+  expect(isPrivate(answer)).toBe(true);
+  const [ref] = /[0-9a-f]{6}/.exec(JSON.stringify(answer)) ?? [];
+  expect(at.logged).toMatchObject([{ level: 'error', facts: { ref } }]);
+});
+
+it('survives one that cannot even be answered', async () => {
+  const at = stage();
+  const { router, log } = at;
+  const intake = createIntake({ read: incoming, ticketOf, router, api: at.api, timer: at.time.timer, log });
+  intake.take(null as never);
+  at.failures.set('answer', [10062]);
+  intake.take(unreadable() as never);
+  await settle();
+  expect(at.logged.filter(({ level }) => level === 'error')).toHaveLength(2);
+});
+
+it('stands between the gateway and everything else', () => {
+  const at = stage();
+  const errors: object[] = [];
+  const log = { ...at.log, error: (facts: object) => errors.push(facts) };
+  const client = new Client(clientOptions({ apiUrl: NOWHERE, now: Date.now, log }));
+  const discord = createDiscord({
+    client,
+    store: at.store,
+    standings: STANDINGS,
+    rulesText: () => '',
+    timer: at.time.timer,
+    now: at.time.now,
+    log,
+    studio: {
+      card: () => Promise.reject(new Error('nothing is drawn here')),
+      picture: () => Promise.reject(new Error('nothing is drawn here')),
+      isReady: () => false,
+      close: async () => undefined,
+    },
+    cardEmojis: false,
+    pictures: true,
+    limited: true,
+  });
+  discord.serve(at.tables);
+  expect(() => client.emit(Events.InteractionCreate, unreadable() as never)).not.toThrow();
+  expect(errors).toHaveLength(1);
+});
+
+/** Discord waits so long for an answer; a network takes part of it. */
+const IN_TIME_MS = 2_800;
+
+/** The whole layer behind an intake, with standings whose every page takes the only thread for a while. */
+function crowded(costMs: number) {
+  const at = stage();
+  const answeredAt = new Map<string, number>();
+  const api = {
+    ...at.api,
+    answer: (...given: Parameters<typeof at.api.answer>) => {
+      answeredAt.set(given[0].token, at.time.timer.elapsed());
+      return at.api.answer(...given);
+    },
+  };
+  const tools = { api, timer: at.time.timer, log: at.log };
+  const standings: Standings = {
+    ...STANDINGS,
+    leaderboard: async (question) => {
+      await settle();
+      at.time.spend(costMs);
+      return STANDINGS.leaderboard(question);
+    },
+  };
+  const router = createRouter({ ...at.parts, standings }, tools);
+  const intake = createIntake<Incoming>({
+    read: (given) => given,
+    ticketOf: ({ ticket }) => ticket,
+    router,
+    ...tools,
+  });
+  /** So many people turn a page at once; gives when each was answered after it arrived, undefined where never. */
+  const flood = async (many: number, everyMs = 0): Promise<readonly (number | undefined)[]> => {
+    const arrivals: { token: string; at: number }[] = [];
+    for (let index = 0; index < many; index++) {
+      const origin = at.origin(person(`P${index}`));
+      arrivals.push({ token: origin.ticket.token, at: at.time.timer.elapsed() });
+      const id = write({ kind: 'ranking', game: null, period: 'all', page: 0 });
+      intake.take({ ...origin, kind: 'press', id, values: [], on: { id: '1', hidden: false } });
+      if (everyMs > 0) await at.time.pass(everyMs);
+    }
+    for (let turns = 0; turns < 300; turns++) await at.time.pass(10);
+    return arrivals.map((arrival) => {
+      const answered = answeredAt.get(arrival.token);
+      return answered === undefined ? undefined : answered - arrival.at;
+    });
+  };
+  return { ...at, flood };
+}
+
+it('answers whoever it can answer in time, and leaves the others, when 2,000 press at once', async () => {
+  const at = crowded(5);
+  const took = await at.flood(2_000);
+  const answered = took.filter((each) => each !== undefined);
+  expect(answered.length).toBeGreaterThan(300);
+  expect(Math.max(...answered)).toBeLessThan(IN_TIME_MS);
+  // Who pressed last still looks at the message.
+  expect(took.slice(-100).every((each) => each !== undefined)).toBe(true);
+  const lines = at.logged.filter(({ level }) => level === 'warn');
+  expect(lines).toMatchObject([{ facts: { unanswered: 2_000 - answered.length } }]);
+});
+
+it('tells the host once a minute for as long as presses stay unanswered', async () => {
+  const at = crowded(5);
+  const shed = async (): Promise<number> =>
+    (await at.flood(2_000)).filter((each) => each === undefined).length;
+  const first = await shed();
+  const second = await shed();
+  await at.time.pass(60_000);
+  const lines = at.logged.filter(({ level }) => level === 'warn');
+  expect(lines).toMatchObject([{ facts: { unanswered: first } }, { facts: { unanswered: second } }]);
+  await at.time.pass(600_000);
+  expect(at.logged.filter(({ level }) => level === 'warn')).toHaveLength(2);
+});
+
+it('answers everybody in order while it keeps up', async () => {
+  const at = crowded(5);
+  const took = await at.flood(200, 10);
+  expect(took.every((each) => each !== undefined && each < 500)).toBe(true);
+  expect(at.logged).toEqual([]);
+});

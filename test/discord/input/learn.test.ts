@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { type GameAction, write } from '../../../src/discord/custom-ids.ts';
+import { games } from '../../../src/games/registry.ts';
+import { type TableId, tableId } from '../../../src/tables/ids.ts';
+import { promptsFor, seatOf } from '../../../src/tables/queries.ts';
+import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
+import { pressable, textOf } from '../drawn.ts';
+import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../stage.ts';
+
+const HIDDEN = { id: '500000000000000001', hidden: true };
+const button = (game: string, action: GameAction): string => write({ kind: 'game', game, action });
+const ids = (answer: Parameters<typeof drawnBy>[0]) => pressable(drawnBy(answer)).map(({ id }) => id);
+
+async function practiceOf(at: Stage): Promise<TableId> {
+  const heads = await at.store.liveIn(GUILD, CHANNEL);
+  return heads.find(({ practice }) => practice)?.id ?? tableId('zzzzzzzz');
+}
+
+/** Lets the bots play until the learner is asked. */
+async function asked(at: Stage, id: TableId) {
+  for (let passed = 0; passed < 100; passed++) {
+    const table = await look(at, id);
+    const own = seatOf(table, ANN.id);
+    if (own !== null && promptsFor(table, own).length > 0) return table;
+    await at.time.pass(1_500);
+  }
+  throw new Error('never asked');
+}
+
+/** The practice table as `/table show` brings it back. */
+async function shownAgain(at: Stage, id: TableId) {
+  const [answer, ...closed] = await at.command(ANN, 'table', 'show', { table: id });
+  if (answer === undefined || closed.length > 1) throw new Error('not shown');
+  return answer;
+}
+
+describe('/<game> learn', () => {
+  it.each(games)('opens a practice table of $name for its asker alone', async ({ id: game, name }) => {
+    const at = stage();
+    const answer = only(await at.command(ANN, game, 'learn'));
+    expect(isPrivate(answer)).toBe(true);
+    expect(textOf(drawnBy(answer))).toContain(name);
+    expect(textOf(drawnBy(answer))).toContain('Practice: it doesn’t count');
+    const id = await practiceOf(at);
+    await asked(at, id);
+    const shown = textOf(drawnBy(await shownAgain(at, id)));
+    expect(shown).toContain('🧭 **Coach:** ');
+    expect(shown).not.toMatch(/<t:\d+:R>/);
+    expect(at.requests.every(({ kind }) => kind !== 'send' && kind !== 'edit')).toBe(true);
+  });
+
+  it('shows the coach above the buttons, and a hint in its place', async () => {
+    const at = stage();
+    await at.command(ANN, 'folder', 'learn');
+    const id = await practiceOf(at);
+    await asked(at, id);
+    const hint = write({ kind: 'table', table: id, action: 'hint' });
+    expect(ids(await shownAgain(at, id))).toContain(hint);
+    const pressed = only(await at.press(ANN, hint, HIDDEN));
+    expect(isUpdate(pressed)).toBe(true);
+    const says = textOf(drawnBy(pressed));
+    expect(says).toContain('💡 Hint: ');
+    expect(says).not.toContain('🧭');
+    expect((await look(at, id)).position?.seq).toBe((await asked(at, id)).position?.seq);
+  });
+
+  it('is nobody else’s: not shown, not named, not played', async () => {
+    const at = stage();
+    await at.command(ANN, 'rage', 'learn');
+    const id = await practiceOf(at);
+    const refused = only(await at.command(BEN, 'table', 'show', { table: id }));
+    expect(textOf(drawnBy(refused))).toContain('no open table called');
+    const hand = only(await at.press(BEN, write({ kind: 'table', table: id, action: 'hand' }), HIDDEN));
+    expect(textOf(drawnBy(hand))).not.toContain('🧭');
+    expect(textOf(drawnBy(hand)).length).toBeLessThan(120);
+  });
+
+  it('can be ended, and never shows a bot’s cards after that', async () => {
+    const at = stage();
+    await at.command(ANN, 'rage', 'learn');
+    const id = await practiceOf(at);
+    const table = await asked(at, id);
+    const menu = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN));
+    expect(textOf(drawnBy(menu))).not.toContain('mentioned');
+    const asks = only(await at.command(ANN, 'table', 'leave', { table: id }));
+    expect(textOf(drawnBy(asks))).toContain('Sure?');
+    const left = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'quit-sure' }), HIDDEN));
+    expect(textOf(drawnBy(left))).toContain('You left');
+    const after = await look(at, id).catch(() => null);
+    expect(after?.status).toBe('abandoned');
+    const shown = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'hand' }), HIDDEN));
+    const own = seatOf(table, ANN.id);
+    expect(textOf(drawnBy(shown))).toContain('This practice game is closed.');
+    for (const hand of handsBeside(table, own)) expect(textOf(drawnBy(shown))).not.toContain(hand);
+  });
+});
+
+/** The other hands of a game of Rage, as they would be shown. */
+function handsBeside(table: Awaited<ReturnType<typeof look>>, own: number | null): readonly string[] {
+  const state = table.position?.state as { readonly hands: readonly (readonly string[])[] };
+  return state.hands.filter((_, index) => index !== own).map((hand) => hand.join(' '));
+}
+
+describe('the way to a practice table', () => {
+  it('is a button of the lobby and of the rules, with a fresh private answer each', async () => {
+    const at = stage();
+    const { answer, on } = await opened(at, 'farkle');
+    expect(ids(answer)).toContain(button('farkle', 'learn'));
+    const rules = only(await at.command(BEN, 'farkle', 'rules'));
+    expect(ids(rules)).toContain(button('farkle', 'learn'));
+    for (const from of [on, HIDDEN]) {
+      const practice = only(await at.press(BEN, button('farkle', 'learn'), from));
+      expect(isPrivate(practice)).toBe(true);
+      expect(textOf(drawnBy(practice))).toContain('Practice: it doesn’t count');
+    }
+    expect((await at.store.liveIn(GUILD, CHANNEL)).filter(({ practice }) => practice)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import { gamesMessage } from '../../../src/discord/draw/games-message.ts';
+import { commands } from '../../../src/discord/input/commands/registration.ts';
+import { games } from '../../../src/games/registry.ts';
+import { faults } from '../../support/discord-faults.ts';
+import { ANN, CHANNEL, GUILD } from '../../tables/harness.ts';
+import { pressable, textOf } from '../drawn.ts';
+import { drawnBy, isPrivate, only, stage } from '../stage.ts';
+
+const ON = { id: '500000000000000001', hidden: true };
+const start = (game: string): string => write({ kind: 'game', game, action: 'start' });
+
+describe('/play', () => {
+  it('shows its asker every game with its sentence, its seats and a button', async () => {
+    const at = stage();
+    const answer = only(await at.command(ANN, 'play', ''));
+    expect(isPrivate(answer)).toBe(true);
+    const message = drawnBy(answer);
+    for (const { name, blurb } of games) {
+      expect(textOf(message)).toContain(`**${name}**`);
+      expect(textOf(message)).toContain(blurb);
+    }
+    expect(textOf(message)).toContain('**Folder** · 2–5 players');
+    expect(textOf(message)).toContain('**Ferry Follies** · 1 player');
+    expect(pressable(message).map(({ id }) => id)).toEqual(games.map(({ id }) => start(id)));
+  });
+
+  it('fits a message with twice as many games, five buttons a row', () => {
+    const message = gamesMessage([...games, ...games]);
+    expect(faults(message)).toEqual([]);
+  });
+
+  it('opens the lobby of a game for everybody, with the defaults', async () => {
+    const at = stage();
+    const answer = only(await at.press(ANN, start('folder'), ON));
+    expect(isPrivate(answer)).toBe(false);
+    expect(textOf(drawnBy(answer))).toContain('Play to: 500 points');
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    expect(head).toMatchObject({ game: 'folder', status: 'lobby', host: ANN.id });
+    expect(at.clicks.at(-1)).toMatchObject({ kind: 'game', outcome: 'show' });
+  });
+
+  it('starts a game for one at once, as its command does', async () => {
+    const at = stage();
+    const answer = only(await at.press(ANN, start('ferry'), ON));
+    expect(isPrivate(answer)).toBe(false);
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    expect(head).toMatchObject({ game: 'ferry', status: 'playing', visibility: 'public' });
+  });
+
+  it('says so when there is no room, and for a game that is not played here', async () => {
+    const at = stage();
+    for (let open = 0; open < 4; open++) only(await at.press(ANN, start('rage'), ON));
+    const full = only(await at.press(ANN, start('rage'), ON));
+    expect(isPrivate(full)).toBe(true);
+    expect(textOf(drawnBy(full))).toMatch(/4/);
+    const gone = only(await at.press(ANN, start('whist'), ON));
+    expect(textOf(drawnBy(gone))).toBe('There’s no such game here.');
+  });
+});
+
+describe('the list of commands', () => {
+  it('says what one does in each game and how many play, uncut', () => {
+    const said = new Map(commands.map((command) => [command.name, command.description]));
+    expect(said.get('folder')).toBe('Swap cards until all ten run low to high · 2–5 players');
+    for (const command of commands.filter(({ name }) => games.some(({ id }) => id === name))) {
+      const began = command.options?.find(({ name }) => name === 'start');
+      expect(began?.description).toBe(command.description);
+      expect(command.description).toMatch(/ · (1 player|\d–\d players)$/);
+    }
+  });
+
+  it('says what each level means where it is chosen', () => {
+    const rage = JSON.stringify(commands.find(({ name }) => name === 'rage'));
+    for (const name of ['easy: plays like a beginner', 'normal: plays sensibly', 'hard: thinks ahead'])
+      expect(rage).toContain(name);
+  });
+});

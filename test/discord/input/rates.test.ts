@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import { createThrottle, RATES } from '../../../src/discord/input/rates.ts';
+import { guildId } from '../../../src/tables/ids.ts';
+import { ANN, BEN, CHANNEL, GUILD, person } from '../../tables/harness.ts';
+import { isPrivate, only, type Request, stage } from '../stage.ts';
+
+const saysOf = (request: Request): string => JSON.stringify('data' in request ? request.data : null);
+const isRefused = (request: Request): boolean =>
+  isPrivate(request) && saysOf(request).includes('Please wait');
+
+describe('one person', () => {
+  it('does not fill a channel with leaderboards', async () => {
+    const at = stage();
+    const answers = [];
+    for (let times = 0; times < 500; times++) answers.push(only(await at.command(ANN, 'leaderboard', '')));
+    expect(answers.filter((answer) => !isRefused(answer))).toHaveLength(RATES.post.person.burst);
+    expect(saysOf(answers.at(-1) ?? (at.requests[0] as Request))).toContain('Please wait 15 seconds');
+    await at.time.pass(15_000);
+    expect(isRefused(only(await at.command(ANN, 'leaderboard', '')))).toBe(false);
+    expect(isRefused(only(await at.command(BEN, 'stats', '')))).toBe(false);
+  });
+
+  it('is told to wait in a sentence, for commands and presses, and nobody else is', async () => {
+    const at = stage();
+    const on = { id: '1', hidden: false };
+    const id = write({ kind: 'ranking', game: null, period: 'all', page: 0 });
+    const presses = [];
+    for (let times = 0; times < 60; times++) presses.push(only(await at.press(ANN, id, on)));
+    expect(presses.filter(isRefused)).toHaveLength(60 - RATES.press.person.burst);
+    expect(isRefused(only(await at.press(BEN, id, on)))).toBe(false);
+    const commands = [];
+    for (let times = 0; times < 20; times++) commands.push(only(await at.command(ANN, 'farkle', 'rules')));
+    expect(commands.filter(isRefused)).toHaveLength(20 - RATES.command.person.burst);
+  });
+
+  it('changes nothing by what came too soon', async () => {
+    const at = stage();
+    for (let times = 0; times < 20; times++) await at.command(ANN, 'farkle', 'rules');
+    await at.command(ANN, 'farkle', 'start');
+    expect(await at.store.liveIn(GUILD, CHANNEL)).toEqual([]);
+  });
+
+  it('gets no list while a command is typed too fast, and no sentence either', async () => {
+    const at = stage();
+    for (let times = 0; times < 60; times++) {
+      const asked = { ...at.origin(ANN), kind: 'complete', name: 'table', sub: 'show', typed: '' } as const;
+      expect(only(await at.handle(asked))).toMatchObject({ data: { choices: [] } });
+    }
+  });
+});
+
+it('lets nobody of a crowded server keep another server waiting', () => {
+  const at = stage();
+  const throttle = createThrottle(RATES, at.time.timer.elapsed);
+  const post = (who: string, guild = GUILD) =>
+    throttle({
+      ...at.origin(person(who)),
+      guild,
+      kind: 'command',
+      name: 'leaderboard',
+      sub: '',
+      options: new Map(),
+    });
+  const all = Array.from({ length: 40 }, (_, index) => post(`P${index}`));
+  expect(all.filter((refusal) => refusal === null)).toHaveLength(RATES.post.server.burst);
+  expect(all.at(-1)?.says).toContain('server');
+  expect(post('P0', guildId('100000000000000002'))).toBeNull();
+});
+
+it('remembers a bounded number of people, and forgets who was longest away', () => {
+  const at = stage();
+  const throttle = createThrottle(RATES, at.time.timer.elapsed);
+  const type = (name: string, guild: string) => {
+    const origin = { ...at.origin(person(name)), guild: guildId(guild) };
+    return throttle({ ...origin, kind: 'complete', name: 'table', sub: 'show', typed: '' });
+  };
+  for (let times = 0; times < RATES.press.person.burst; times++) expect(type('Ann', 'g')).toBeNull();
+  expect(type('Ann', 'g')).not.toBeNull();
+  for (let index = 0; index < 10_000; index++) type(`P${index}`, `g${index}`);
+  expect(type('Ann', 'h')).toBeNull();
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
+import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import type { Who } from '../../../src/tables/ports.ts';
+import { ANN, BEN, CAT } from '../../tables/harness.ts';
+import { GLYPHS, pressable, textOf } from '../drawn.ts';
+import { begun, drawnBy, look, type Request, type Stage, stage } from '../stage.ts';
+
+const HIDDEN = { id: '78', hidden: true };
+
+function actions(message: Parameters<typeof pressable>[0]): readonly string[] {
+  return pressable(message).map(({ id }) => id.split(':')[2] ?? '');
+}
+
+function answerIn(requests: readonly Request[]): Request {
+  const answer = requests.find(({ kind }) => kind === 'answer');
+  if (answer === undefined) throw new Error('no answer');
+  return answer;
+}
+
+/** Everything somebody is answered with. */
+function answered(requests: readonly Request[]): string {
+  return JSON.stringify(answerIn(requests));
+}
+
+async function paused(at: Stage, game = 'farkle') {
+  const table = await begun(at, game);
+  for (let minutes = 0; (await look(at, table.id)).status !== 'paused'; minutes++) {
+    if (minutes > 60) throw new Error('it does not pause');
+    await at.time.pass(60_000);
+  }
+  const { id } = table;
+  const press = (who: Who, action: TableAction, on = table.on) =>
+    at.press(who, write({ kind: 'table', table: id, action }), on);
+  return { ...table, press };
+}
+
+describe('a paused table', () => {
+  it('says why, and offers to continue, to end, the rules and the menu, and nothing to play', async () => {
+    const at = stage();
+    const { id } = await paused(at);
+    const message = tableMessage(await look(at, id), 'public', GLYPHS);
+    expect(textOf(message)).toContain('Paused: you were away.');
+    expect(textOf(message)).toMatch(/The table closes <t:\d+:R>/);
+    expect(actions(message)).toEqual(expect.arrayContaining(['continue', 'end', 'rules', 'menu']));
+    expect(actions(message)).not.toContain('back');
+    expect(pressable(message).every(({ id: each }) => each.split(':').length === 3)).toBe(true);
+  });
+
+  it('answers a press on a move, and goes on at a press on Continue', async () => {
+    const at = stage();
+    const { id, on, answer, press } = await paused(at);
+    const [move] = pressable(drawnBy(answer)).filter(({ id: each }) => each.split(':').length > 3);
+    for (const who of [ANN, BEN]) {
+      expect(answered(await at.press(who, move?.id ?? '', on))).toContain('This game is paused.');
+    }
+    expect(answered(await press(CAT, 'continue'))).toContain('You’re not playing at this table.');
+    expect(answered(await press(CAT, 'end'))).toContain('Only the host can end this table.');
+    expect(actions(drawnBy(answerIn(await press(BEN, 'continue'))))).toContain('back');
+    expect((await look(at, id)).status).toBe('playing');
+    expect(answered(await press(ANN, 'continue'))).toContain('This game isn’t paused.');
+  });
+
+  it('is continued from a hand, which shows the seat again', async () => {
+    const at = stage();
+    const { id, press } = await paused(at, 'folder');
+    const hand = tableMessage(await look(at, id), ANN.id, GLYPHS);
+    expect(textOf(hand)).toContain('Paused: you were away.');
+    expect(actions(hand)).toEqual(['continue', 'rules', 'menu']);
+    expect(textOf(drawnBy(answerIn(await press(ANN, 'continue', HIDDEN))))).toContain('Your hand');
+    const others = tableMessage(await look(at, id), BEN.id, GLYPHS);
+    expect(textOf(others)).toMatch(/🤖 Bot \w+ plays for you\./);
+    expect(actions(others)).toEqual(['back', 'rules', 'menu']);
+    expect(textOf(drawnBy(answerIn(await press(BEN, 'back', HIDDEN))))).toContain('Your hand');
+    expect((await look(at, id)).occupants.every(({ kind }) => kind === 'player')).toBe(true);
+  });
+
+  it('is ended by anybody who sits there, and shows no button that could continue it', async () => {
+    const at = stage();
+    const { id, press } = await paused(at);
+    const guest = (await look(at, id)).host === ANN.id ? BEN : ANN;
+    expect(actions(drawnBy(answerIn(await press(guest, 'menu'))))).toContain('end');
+    expect(actions(drawnBy(answerIn(await press(CAT, 'menu'))))).not.toContain('end');
+    expect(answered(await press(guest, 'end'))).toContain('Sure?');
+    await press(guest, 'end-sure', HIDDEN);
+    expect((await look(at, id)).status).toBe('ended');
+    expect(actions(tableMessage(await look(at, id), 'public', GLYPHS))).not.toContain('continue');
+    expect(answered(await press(ANN, 'continue'))).toContain('This game is over.');
+  });
+});
+
+describe('a pause that people agree on', () => {
+  it('is asked for behind Table and by the command, shown, called off, and continued by anyone', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    const press = (who: Who, action: TableAction, where = HIDDEN) =>
+      at.press(who, write({ kind: 'table', table: id, action }), where);
+    expect(answered(await press(ANN, 'pause'))).toContain(`once <@${BEN.id}> agrees`);
+    const message = textOf(tableMessage(await look(at, id), 'public', GLYPHS));
+    expect(message).toContain(`<@${ANN.id}> wants to pause. Waiting for <@${BEN.id}>`);
+    expect(answered(await at.command(ANN, 'table', 'pause'))).toContain('You no longer want to pause.');
+    expect(answered(await at.command(CAT, 'table', 'pause'))).toContain('You’re not at a table here.');
+    await press(ANN, 'pause');
+    expect(answered(await at.command(BEN, 'table', 'pause'))).toContain('The game is paused.');
+    expect(answered(await at.command(BEN, 'table', 'pause'))).toContain('Press “Continue” at the table');
+    const paused = tableMessage(await look(at, id), 'public', GLYPHS);
+    expect(textOf(paused)).toContain('Paused.');
+    expect(textOf(paused)).not.toContain('away');
+    await press(BEN, 'continue', on);
+    expect(await look(at, id)).toMatchObject({ status: 'playing', pausing: [] });
+  });
+});

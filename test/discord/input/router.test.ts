@@ -1,0 +1,85 @@
+import { InteractionResponseType } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import { ANN, BEN, settle, turnOf } from '../../tables/harness.ts';
+import { draw, movesOf } from '../drawn.ts';
+import { begun, isPrivate, look, only, opened, stage, whoHas } from '../stage.ts';
+
+describe('the router', () => {
+  it('answers what it cannot read', async () => {
+    const at = stage();
+    for (const id of ['somebody-else', 'p0:abcd2345:join', 'p1:abcd2345:dance', 'p1:abcd2345:join']) {
+      expect(isPrivate(only(await at.press(ANN, id, { id: '1', hidden: false })))).toBe(true);
+    }
+    expect(isPrivate(only(await at.command(ANN, 'nothing', '')))).toBe(true);
+  });
+
+  it('defers after a second and a half and answers with an edit', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    const table = await look(at, id);
+    const who = whoHas(turnOf(table).user);
+    const [move] = movesOf(draw(table, null, null));
+    const save = at.store.save.bind(at.store);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    at.store.save = async (change) => {
+      await held;
+      return save(change);
+    };
+    const before = at.requests.length;
+    const handled = at.router.handle({
+      ...at.origin(who),
+      kind: 'press',
+      id: move?.drawn.id ?? '',
+      values: [],
+      on,
+    });
+    await settle();
+    expect(at.requests.length).toBe(before);
+    await at.time.pass(1_500);
+    expect(at.requests.slice(before)).toMatchObject([
+      { kind: 'answer', type: InteractionResponseType.DeferredMessageUpdate },
+    ]);
+    release();
+    await handled;
+    expect(at.requests.slice(before + 1)).toMatchObject([{ kind: 'editAnswer' }]);
+  });
+
+  it('apologises for a bug with a reference, and logs no more than where it was', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    at.store.save = () => Promise.reject(new Error('disk full'));
+    const table = await look(at, id);
+    const [move] = movesOf(draw(table, null, null));
+    const answer = only(await at.press(whoHas(turnOf(table).user), move?.drawn.id ?? '', on));
+    const ref = /ref ([0-9a-f]{6})/.exec(JSON.stringify(answer))?.[1];
+    expect(isPrivate(answer)).toBe(true);
+    const [entry] = at.logged.filter(({ level }) => level === 'error');
+    expect(entry?.facts).toMatchObject({ ref, table: id, seq: 0, game: 'farkle' });
+    expect(Object.keys(entry?.facts ?? {}).toSorted()).toEqual(['err', 'game', 'ref', 'seq', 'table']);
+  });
+
+  it('draws the table again when the answer to a move did not arrive', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    const table = await look(at, id);
+    const [move] = movesOf(draw(table, null, null));
+    at.failures.set('answer', [10062]);
+    await at.press(whoHas(turnOf(table).user), move?.drawn.id ?? '', on);
+    await at.time.pass(2_000);
+    expect(at.requests.filter((request) => request.kind === 'edit' && request.id === on.id)).toHaveLength(1);
+    expect(at.logged.filter(({ level }) => level !== 'debug')).toEqual([]);
+  });
+
+  it('tells those who press while it closes to come back', async () => {
+    const at = stage();
+    const { id, on } = await opened(at);
+    await at.router.close();
+    const answer = only(await at.press(BEN, write({ kind: 'table', table: id, action: 'join' }), on));
+    expect(JSON.stringify(answer)).toContain('restarting');
+    expect((await look(at, id)).occupants).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Level } from '../../src/engine/game.ts';
+import { dealt, lobbyOf } from './drawn.ts';
+import { pressThrough } from './presses.ts';
+
+/** What `docs/adding-a-game.md` asks of every game: a press a move, or little more where cards are put together. */
+const MARKS: readonly {
+  readonly game: string;
+  readonly level: Level;
+  /** Tables by how many people sit at each. */
+  readonly tables: readonly number[];
+  readonly most: number;
+}[] = [
+  { game: 'farkle', level: 'normal', tables: [2, 4, 6], most: 0.8 },
+  { game: 'rage', level: 'normal', tables: [3, 5], most: 1 },
+  { game: 'folder', level: 'hard', tables: [2, 4], most: 1 },
+  { game: 'paradise', level: 'hard', tables: [2, 3, 4], most: 1.2 },
+  { game: 'ferry', level: 'hard', tables: [1, 1, 1, 1], most: 1.2 },
+];
+
+test.each(MARKS)(
+  '$game takes at most $most presses a move',
+  async ({ game, level, tables, most }) => {
+    let [moves, presses] = [0, 0];
+    for (const [seed, people] of tables.entries()) {
+      const effort = await pressThrough(dealt(lobbyOf(game, people), 100 + seed), level);
+      moves += effort.moves;
+      presses += effort.presses;
+    }
+    if (process.env.PARLOR_SHOW_PRESSES !== undefined)
+      console.info(`${game} ${presses}/${moves} = ${(presses / moves).toFixed(3)}`);
+    expect(moves).toBeGreaterThan(20);
+    expect(presses / moves).toBeLessThanOrEqual(most);
+  },
+  600_000,
+);

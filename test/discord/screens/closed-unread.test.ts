@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import type { TableId } from '../../../src/tables/ids.ts';
+import { decayingStore } from '../../support/decaying-storage.ts';
+import { ANN, BEN, CAT, fakeTime } from '../../tables/harness.ts';
+import { pressable, textOf } from '../drawn.ts';
+import { begun, drawnBy, isPrivate, only, opened, stage } from '../stage.ts';
+
+type Stage = ReturnType<typeof stage>;
+
+/** A program started over tables of which some cannot be read any more. */
+async function restarted(prepare: (before: Stage) => Promise<TableId>) {
+  const time = fakeTime();
+  const { store, breakTable } = decayingStore();
+  const before = stage({ time, store });
+  const id = await prepare(before);
+  const shown = await store.shownAt(id);
+  await before.tables.drain();
+  breakTable(id);
+  const start = async () => {
+    const at = stage({ time, store });
+    at.screens.recollect();
+    await at.screens.resume();
+    await at.tables.resume();
+    await at.time.pass(2_000);
+    return at;
+  };
+  return { id, on: { id: shown?.message ?? '', hidden: false }, start };
+}
+
+const farkle = async (before: Stage): Promise<TableId> => (await begun(before)).id;
+
+/** What stays of a closed table: a short notice, and nothing to press. */
+function expectNotice(at: Stage, id: TableId, message: string): void {
+  const drawing = only(at.requests);
+  expect(drawing).toMatchObject({ kind: 'edit', id: message });
+  expect(textOf(drawnBy(drawing))).toContain(`Farkle Flip · ${id}`);
+  expect(textOf(drawnBy(drawing))).toContain('it was closed');
+  expect(pressable(drawnBy(drawing))).toEqual([]);
+}
+
+describe('a table that is closed because it cannot be read', () => {
+  it('is left alone while it is live, and then keeps a notice without buttons, and no memory', async () => {
+    const { id, on, start } = await restarted(farkle);
+    const at = await start();
+    expect(at.requests).toEqual([]);
+    await at.command(ANN, 'table', 'end');
+    expect(at.requests.splice(0).map(isPrivate)).toEqual([true]);
+    await at.time.pass(5_000);
+    expectNotice(at, id, on.id);
+    expect(at.screens.size).toBe(0);
+  });
+
+  it('answers a press on what is left of it with a sentence, whatever is pressed', async () => {
+    const { id, on, start } = await restarted(farkle);
+    const at = await start();
+    const ended = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'end' }), on));
+    expect(textOf(drawnBy(ended))).toContain('It’s closed now');
+    await at.time.pass(5_000);
+    const presses = [
+      ...(['hand', 'rules', 'menu', 'hint', 'join', 'leave', 'rematch', 'back'] as const).map((action) =>
+        write({ kind: 'table', table: id, action }),
+      ),
+      write({
+        ...{ kind: 'move', table: id, verb: 'press', on: 'table', asked: 0 },
+        ...{ prompt: 'go', path: ['roll'], number: 0, picks: [] },
+      }),
+    ];
+    for (const control of presses) {
+      const reply = only(await at.press(BEN, control, on));
+      expect(isPrivate(reply)).toBe(true);
+      expect(textOf(drawnBy(reply))).toMatch(/’s closed|has closed|is over/);
+    }
+    expect(at.logged.filter(({ level, text }) => level === 'error' && text !== 'reported')).toEqual([]);
+  });
+
+  it('says so on the hands that are open', async () => {
+    const { store, breakTable } = decayingStore();
+    const at = stage({ store });
+    const { id, on } = await begun(at, 'folder');
+    await at.press(BEN, write({ kind: 'table', table: id, action: 'hand' }), on);
+    await at.time.pass(5_000);
+    breakTable(id);
+    // What is in memory can be read until a change of it fails.
+    await expect(at.tables.leave(id, BEN.id, true)).rejects.toThrow('the disk is broken');
+    at.requests.length = 0;
+    await at.tables.end(id, ANN);
+    await at.time.pass(5_000);
+    expect(at.requests.map(({ kind }) => kind).toSorted()).toEqual(['edit', 'editAnswer']);
+    for (const request of at.requests) {
+      expect(textOf(drawnBy(request))).toContain('it was closed');
+      expect(pressable(drawnBy(request))).toEqual([]);
+    }
+    expect(at.screens.size).toBe(0);
+  });
+
+  it('says so after a start, where the program was killed before it could', async () => {
+    const { id, on, start } = await restarted(farkle);
+    const before = await start();
+    before.failures.set('edit', [500]);
+    await before.tables.end(id, ANN);
+    await before.time.pass(1_000);
+    const at = await start();
+    expectNotice(at, id, on.id);
+    expect(at.screens.size).toBe(0);
+  });
+
+  it('says so when somebody presses what a program long ago has left', async () => {
+    const { id, on, start } = await restarted(farkle);
+    const before = await start();
+    before.failures.set('edit', [500]);
+    await before.tables.end(id, ANN);
+    await before.time.pass(1_000);
+    const at = stage({ time: before.time, store: before.store });
+    const [reply, ...rest] = await at.press(CAT, write({ kind: 'table', table: id, action: 'join' }), on);
+    expect(reply === undefined ? '' : textOf(drawnBy(reply))).toContain('It’s closed now');
+    expect(rest).toEqual([]);
+    at.requests.length = 0;
+    await at.time.pass(5_000);
+    expectNotice(at, id, on.id);
+  });
+
+  it('is tried again after an outage', async () => {
+    const { id, on, start } = await restarted(farkle);
+    const at = await start();
+    at.failures.set('edit', [500]);
+    await at.tables.end(id, ANN);
+    await at.time.pass(1_000);
+    at.requests.length = 0;
+    await at.time.pass(30_000);
+    expectNotice(at, id, on.id);
+    expect(at.screens.size).toBe(0);
+  });
+
+  it('says so at the bottom of the channel when its message is gone', async () => {
+    const { id, start } = await restarted(farkle);
+    const at = await start();
+    at.failures.set('edit', [10008]);
+    await at.tables.end(id, ANN);
+    await at.time.pass(5_000);
+    expect(at.requests.map(({ kind }) => kind)).toEqual(['edit', 'send']);
+    expect(at.screens.size).toBe(0);
+  });
+
+  it('removes what the program before had posted and not noted', async () => {
+    const { id, on, start } = await restarted(farkle);
+    const at = await start();
+    at.state.found = ['900000000000099999'];
+    await at.tables.end(id, ANN);
+    await at.time.pass(5_000);
+    expect(at.requests).toContainEqual({ kind: 'remove', id: on.id });
+    expect(at.requests).toContainEqual(expect.objectContaining({ kind: 'edit', id: '900000000000099999' }));
+    expect(at.requests).toHaveLength(2);
+  });
+
+  it('never comes to the channel when only one person saw it', async () => {
+    const { id, start } = await restarted(
+      async (before) => (await opened(before, 'ferry', { message: 'private' })).id,
+    );
+    const at = await start();
+    await at.tables.end(id, ANN);
+    await at.time.pass(5_000);
+    expect(at.requests).toEqual([]);
+  });
+
+  it('takes back the mentions that called to it', async () => {
+    const { id, on, start } = await restarted(async (before) => {
+      const table = await begun(before);
+      await before.store.addCall({ table: table.id, user: BEN.id, asked: 3, message: 'call' });
+      return table.id;
+    });
+    const at = await start();
+    await at.tables.end(id, ANN);
+    await at.time.pass(5_000);
+    expect(at.requests).toContainEqual({ kind: 'remove', id: 'call' });
+    expect(at.requests).toContainEqual(expect.objectContaining({ kind: 'edit', id: on.id }));
+    expect(await at.store.calls()).toEqual([]);
+  });
+
+  it('ends quietly when its channel is gone', async () => {
+    const { id, start } = await restarted(farkle);
+    const at = await start();
+    at.failures.set('edit', [10003]);
+    await at.tables.lost(id);
+    await at.time.pass(60_000);
+    expect(at.requests.map(({ kind }) => kind)).toEqual(['edit']);
+    expect(at.screens.size).toBe(0);
+  });
+});

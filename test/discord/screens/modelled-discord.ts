@@ -1,0 +1,359 @@
+import { ComponentType, RESTJSONErrorCodes } from 'discord-api-types/v10';
+import type { Message } from '../../../src/discord/draw/message.ts';
+import type { Api, Callback, Ticket } from '../../../src/discord/wire/rest.ts';
+import { ORIGINAL } from '../../../src/discord/wire/rest.ts';
+import type { TableId, UserId } from '../../../src/tables/ids.ts';
+import type { Now } from '../../../src/tables/ports.ts';
+import { type Drawn, pressable } from '../drawn.ts';
+
+/** Which table a drawing shows, as of when, and to whom. */
+export interface Tag {
+  readonly table: TableId;
+  readonly revision: number;
+  readonly reader: 'public' | UserId;
+}
+
+/** A message in the one channel there is. */
+export interface Post {
+  readonly id: string;
+  /** Who alone sees it; null for everybody. */
+  readonly owner: UserId | null;
+  /** Null while a deferral says that something is coming. */
+  shows: Message | null;
+  /** The names of the pictures that hang there. */
+  files: readonly string[];
+  /** A request about it ended in a way that left the bot in the dark. */
+  doubtful: boolean;
+  /** The latest interaction through which it can be edited. */
+  token: string | null;
+  deleted: boolean;
+  /** The program that made it was killed, or never heard that it was made: nobody keeps it current. */
+  orphaned: boolean;
+}
+
+/** What the world does to one request. */
+export type Fate = 'done' | 'lost' | 'done-but-lost' | 'limited';
+
+interface Interaction {
+  readonly token: string;
+  readonly owner: UserId;
+  readonly on: Post | null;
+  readonly at: number;
+  acknowledged: boolean;
+  answered: boolean;
+  /** A request of its answer was made to fail, so nobody can expect it to arrive. */
+  spoiled: boolean;
+  original: Post | null;
+}
+
+const PICTURE = /attachment:\/\/([^"]+)/g;
+const CALLBACK_MS = 3_000;
+const TOKEN_MS = 15 * 60_000;
+
+function refused(code: number): Error {
+  return Object.assign(new Error(`Discord says ${code}`), { code });
+}
+
+function outage(): Error {
+  return Object.assign(new Error('Discord is away'), { status: 503 });
+}
+
+function limited(ms: number): Error {
+  return Object.assign(new Error('rate limited'), { timeToReset: ms, retryAfter: ms });
+}
+
+/**
+ * Discord as far as messages go. `wait` decides when a request arrives, `fate` what becomes of it; `tagOf` knows what a
+ * drawing shows. What may never happen is written into `wrongs` as it happens.
+ */
+export function modelledDiscord(world: {
+  readonly now: Now;
+  readonly wait: (label: string) => Promise<void>;
+  readonly fate: () => Fate;
+  readonly tagOf: (message: Message) => Tag | undefined;
+}) {
+  const posts = new Map<string, Post>();
+  const interactions = new Map<string, Interaction>();
+  const nonces = new Map<string, Post>();
+  const tried = new Set<string>();
+  const busy = new Map<string, number>();
+  const wrongs: string[] = [];
+  let ids = 0;
+
+  const post = (owner: UserId | null, shows: Message | null, token: string | null): Post => {
+    // Greater than the snowflake of any time there is.
+    const id = `9${String(++ids).padStart(18, '0')}`;
+    const made: Post = {
+      ...{ id, owner, shows: null, files: [] },
+      ...{ doubtful: false, token, deleted: false, orphaned: false },
+    };
+    posts.set(id, made);
+    if (shows !== null) write(made, shows);
+    return made;
+  };
+
+  const write = (to: Post, message: Message): void => {
+    const tag = world.tagOf(message);
+    const before = to.shows === null ? undefined : world.tagOf(to.shows);
+    if (tag !== undefined && tag.reader !== 'public' && to.owner !== tag.reader) {
+      wrongs.push(`${to.id}: what ${tag.reader} sees is shown to ${to.owner ?? 'everybody'}`);
+    }
+    if (tag !== undefined && before?.table === tag.table && before.revision > tag.revision) {
+      wrongs.push(`${to.id}: goes back from ${before.revision} to ${tag.revision}`);
+    }
+    to.shows = message;
+    to.files = filesOf(message, to);
+  };
+
+  /** Discord takes no message that shows a picture which neither comes with it nor hangs there. */
+  const checkFiles = (message: Message, to: Post | null): void => {
+    const shown = [...JSON.stringify(message.components).matchAll(PICTURE)].map(([, name]) => name);
+    const files = filesOf(message, to);
+    if (shown.some((name) => name === undefined || !files.includes(name)))
+      throw refused(RESTJSONErrorCodes.InvalidFormBodyOrContentType);
+  };
+
+  /** One request: it arrives some time, and something becomes of it. */
+  const request = async <T>(
+    label: string,
+    about: Post | null,
+    interaction: Interaction | null,
+    arrive: () => T,
+  ): Promise<T> => {
+    const key = about?.id ?? '';
+    if (about !== null) {
+      const isScreen = about.shows !== null && world.tagOf(about.shows) !== undefined;
+      if (isScreen && (busy.get(key) ?? 0) > 0) wrongs.push(`${key}: two requests at once, ${label}`);
+      busy.set(key, (busy.get(key) ?? 0) + 1);
+    }
+    try {
+      const fate = world.fate();
+      await world.wait(`${label} ${fate}`);
+      if (interaction !== null && fate !== 'done') interaction.spoiled = true;
+      if (fate === 'limited') throw limited(700);
+      if (fate === 'lost') {
+        if (about !== null) about.doubtful = true;
+        throw outage();
+      }
+      const given = arrive();
+      if (fate === 'done') return given;
+      const made = typeof given === 'string' ? posts.get(given) : undefined;
+      for (const one of [about, made]) if (one != null) one.doubtful = true;
+      throw outage();
+    } finally {
+      if (about !== null) busy.set(key, (busy.get(key) ?? 1) - 1);
+    }
+  };
+
+  const interactionOf = (token: string): Interaction => {
+    const found = interactions.get(token);
+    if (found === undefined) throw new Error(`no interaction ${token}`);
+    return found;
+  };
+
+  const living = (interaction: Interaction): void => {
+    if (!interaction.acknowledged) throw refused(RESTJSONErrorCodes.UnknownWebhook);
+    if (world.now() - interaction.at <= TOKEN_MS) return;
+    interaction.spoiled = true;
+    throw refused(RESTJSONErrorCodes.InvalidWebhookToken);
+  };
+
+  const acknowledge = (interaction: Interaction): void => {
+    if (world.now() - interaction.at > CALLBACK_MS) {
+      interaction.spoiled = true;
+      throw refused(RESTJSONErrorCodes.UnknownInteraction);
+    }
+    if (interaction.acknowledged) {
+      wrongs.push(`${interaction.token}: two callbacks`);
+      throw refused(RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged);
+    }
+    interaction.acknowledged = true;
+  };
+
+  const callBack = (interaction: Interaction, callback: Callback): string | null => {
+    switch (callback.kind) {
+      case 'update': {
+        if (interaction.on === null || interaction.on.deleted)
+          throw refused(RESTJSONErrorCodes.UnknownMessage);
+        checkFiles(callback.message, interaction.on);
+        acknowledge(interaction);
+        interaction.answered = true;
+        interaction.original = interaction.on;
+        interaction.on.token = interaction.token;
+        write(interaction.on, callback.message);
+        interaction.on.doubtful = false;
+        return null;
+      }
+      case 'message': {
+        checkFiles(callback.message, null);
+        acknowledge(interaction);
+        interaction.answered = true;
+        const made = post(callback.hidden ? interaction.owner : null, callback.message, interaction.token);
+        interaction.original = made;
+        return made.id;
+      }
+      case 'defer-update':
+        acknowledge(interaction);
+        interaction.original = interaction.on;
+        if (interaction.on !== null) interaction.on.token = interaction.token;
+        return null;
+      case 'defer-hidden':
+        acknowledge(interaction);
+        interaction.original = post(interaction.owner, null, interaction.token);
+        return null;
+      case 'form':
+      case 'choices':
+        acknowledge(interaction);
+        interaction.answered = true;
+        return null;
+    }
+  };
+
+  /** A request of the bot's own must not show what is shown already, where it can know. */
+  const pushed = (to: Post, message: Message): void => {
+    // Of a table that is over, and was shown so, the bot remembers nothing: it has no more buttons by then.
+    const isOver = hasContainer(message) && pressable(message).length === 0;
+    if (!to.doubtful && !isOver && isAlike(to.shows, message)) {
+      wrongs.push(`${to.id}: shown again as it was`);
+    }
+    write(to, message);
+    to.doubtful = false;
+  };
+
+  const visible = (id: string): Post => {
+    const found = posts.get(id);
+    if (found === undefined || found.deleted || found.owner !== null) {
+      throw refused(RESTJSONErrorCodes.UnknownMessage);
+    }
+    return found;
+  };
+
+  const behind = (interaction: Interaction, id: string): Post | null =>
+    id === ORIGINAL ? interaction.original : (posts.get(id) ?? null);
+
+  const api: Api = {
+    answer({ token }: Ticket, callback: Callback) {
+      const interaction = interactionOf(token);
+      const about = callback.kind === 'update' ? interaction.on : null;
+      return request(callback.kind, about, interaction, () => callBack(interaction, callback));
+    },
+    editAnswer({ token }, message, id = ORIGINAL) {
+      const interaction = interactionOf(token);
+      return request('editAnswer', behind(interaction, id), interaction, () => {
+        living(interaction);
+        const found = behind(interaction, id);
+        if (found === null || found.deleted) throw refused(RESTJSONErrorCodes.UnknownMessage);
+        checkFiles(message, found);
+        if (interaction.answered) pushed(found, message);
+        else write(found, message);
+        interaction.answered = true;
+        return found.id;
+      });
+    },
+    answerId({ token }) {
+      const interaction = interactionOf(token);
+      return request('answerId', null, null, () => {
+        living(interaction);
+        if (interaction.original === null || interaction.original.deleted) {
+          throw refused(RESTJSONErrorCodes.UnknownMessage);
+        }
+        return interaction.original.id;
+      });
+    },
+    follow({ token }, message, hidden) {
+      const interaction = interactionOf(token);
+      return request('follow', null, interaction, () => {
+        living(interaction);
+        checkFiles(message, null);
+        interaction.answered = true;
+        return post(hidden ? interaction.owner : null, message, token).id;
+      });
+    },
+    send(_, message, nonce) {
+      const again = tried.has(nonce);
+      tried.add(nonce);
+      return request('send', null, null, () => {
+        checkFiles(message, null);
+        const made = nonces.get(nonce) ?? post(null, message, null);
+        nonces.set(nonce, made);
+        // Which of the two attempts it shows, the bot cannot tell.
+        made.doubtful ||= again;
+        return made.id;
+      });
+    },
+    mention: () => request('mention', null, null, () => `8${String(++ids).padStart(18, '0')}`),
+    edit: (_, id, message) =>
+      request('edit', posts.get(id) ?? null, null, () => {
+        checkFiles(message, visible(id));
+        pushed(visible(id), message);
+      }),
+    remove: (_, id) =>
+      request('remove', posts.get(id) ?? null, null, () => {
+        if (id.startsWith('8')) return;
+        visible(id).deleted = true;
+      }),
+    countAfter: () => request('countAfter', null, null, () => 0),
+    findAfter: (_, id, has) =>
+      request('findAfter', null, null, () =>
+        [...posts.values()]
+          .filter((one) => one.owner === null && !one.deleted && BigInt(one.id) > BigInt(id))
+          .filter((one) => one.shows !== null && hasContainer(one.shows))
+          .filter((one) => one.shows !== null && pressable(one.shows).some((drawn) => has(drawn.id)))
+          .map((one) => one.id),
+      ),
+    commands: async () => [],
+    setCommands: async () => undefined,
+  };
+
+  return {
+    api,
+    wrongs,
+    posts,
+    interactions,
+    /** Somebody does something; gives what the bot is told of it. */
+    interact(owner: UserId, on: Post | null): Ticket {
+      const token = `t${interactions.size}`;
+      interactions.set(token, {
+        token,
+        owner,
+        on,
+        at: world.now(),
+        acknowledged: false,
+        answered: false,
+        spoiled: false,
+        original: null,
+      });
+      return { id: token, application: '1', token };
+    },
+    /** Whether a message can still be edited by its latest interaction. */
+    isAlive: (one: Post, ms: number): boolean =>
+      one.token !== null && world.now() - interactionOf(one.token).at < ms,
+    /** What can be pressed there. */
+    controls: (one: Post): readonly Drawn[] =>
+      one.shows === null || one.deleted || !hasContainer(one.shows) ? [] : pressable(one.shows),
+    /** The bot was killed: what was under way is over, and it knows nothing of it. */
+    forget(): void {
+      busy.clear();
+      for (const one of posts.values()) {
+        one.doubtful = true;
+        one.orphaned = true;
+      }
+      for (const one of interactions.values()) one.spoiled = true;
+    },
+  };
+}
+
+/** What hangs there once a message is as it should be: what comes with it, what it keeps, or nothing. */
+function filesOf({ files, keeps }: Message, to: Post | null): readonly string[] {
+  if (files !== undefined) return files.map(({ name }) => name);
+  return keeps === undefined ? [] : (to?.files ?? []);
+}
+
+/** Whether two messages look the same. */
+export function isAlike(one: Message | null, other: Pick<Message, 'components'>): boolean {
+  return JSON.stringify(one?.components) === JSON.stringify(other.components);
+}
+
+function hasContainer(message: Message): boolean {
+  return message.components.some((part) => part.type === ComponentType.Container);
+}

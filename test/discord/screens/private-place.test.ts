@@ -1,0 +1,205 @@
+import { InteractionResponseType } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import type { Table } from '../../../src/tables/table.ts';
+import { ANN, answerTo, BEN, settle, turnOf } from '../../tables/harness.ts';
+import { textOf } from '../drawn.ts';
+import { begun, drawnBy, isPrivate, look, only, type Request, type Stage, stage } from '../stage.ts';
+
+const MINUTE = 60_000;
+
+/** A game of Folder in which Ann has opened her hand. */
+async function opened() {
+  const at = stage();
+  const { id, on } = await begun(at, 'folder');
+  const hand = (who = ANN) => at.press(who, write({ kind: 'table', table: id, action: 'hand' }), on);
+  expect(isPrivate(only(await hand()))).toBe(true);
+  at.requests.length = 0;
+  return { at, id, on, hand };
+}
+
+/** Whoever is asked moves, without a click. */
+async function move(at: Stage, id: Table['id']): Promise<Table> {
+  const { seat, user, asked } = turnOf(await look(at, id));
+  const played = await at.tables.answer(id, user, asked, answerTo(await look(at, id), seat));
+  if (!played.ok) throw new Error(played.error.says);
+  return played.value;
+}
+
+/** What goes to private messages through their tokens. */
+function pushes(requests: readonly Request[]): readonly Request[] {
+  return requests.filter(({ kind }) => kind === 'editAnswer');
+}
+
+const levels = (at: Stage): readonly string[] => at.logged.map(({ level }) => level);
+
+describe('a hand that follows its table', () => {
+  it('is drawn again when others move', async () => {
+    const { at, id } = await opened();
+    await move(at, id);
+    await at.time.pass(1_000);
+    expect(textOf(drawnBy(only(pushes(at.requests))))).toContain('Your hand');
+    expect(at.logged).toEqual([]);
+  });
+
+  it('reports a bug in the drawing as an error: where it was and nothing of the cards', async () => {
+    const { at, id } = await opened();
+    const table = await look(at, id);
+    if (table.position === null) throw new Error('no deal');
+    const position = { ...table.position, state: 'broken' };
+    at.screens.publish({
+      table: { ...table, revision: table.revision + 1, position },
+      before: table,
+      kind: 'changed',
+    });
+    await at.time.pass(1_000);
+    const errors = at.logged.filter(({ level }) => level === 'error');
+    expect(errors.length).toBeGreaterThan(0);
+    for (const { facts } of errors) {
+      expect(Object.keys(facts).toSorted()).toEqual(['code', 'err', 'table']);
+      expect(facts).toMatchObject({ table: id });
+    }
+  });
+
+  it('reports a message that Discord calls wrong as an error, once', async () => {
+    const { at, id } = await opened();
+    at.failures.set('editAnswer', [50035]);
+    await move(at, id);
+    await at.time.pass(30_000);
+    expect(levels(at)).toEqual(['error']);
+    expect(pushes(at.requests)).toHaveLength(1);
+  });
+
+  it.each([50027, 10008, 10015])('lets a token that ran out go quietly: %i', async (code) => {
+    const { at, id } = await opened();
+    at.failures.set('editAnswer', [code]);
+    await move(at, id);
+    await at.time.pass(1_000);
+    await move(at, id);
+    await at.time.pass(1_000);
+    expect(levels(at)).toEqual(['debug']);
+    expect(pushes(at.requests)).toHaveLength(1);
+  });
+
+  it('is drawn later, as it is then, when Discord is away or limits it', async () => {
+    for (const code of [503, 429]) {
+      const { at, id } = await opened();
+      at.failures.set('editAnswer', [code]);
+      await move(at, id);
+      await at.time.pass(500);
+      const newest = await move(at, id);
+      await at.time.pass(1_000);
+      expect(pushes(at.requests)).toHaveLength(1);
+      await at.time.pass(11_000);
+      expect(pushes(at.requests)).toHaveLength(2);
+      expect(newest.revision).toBeGreaterThan(0);
+      expect(levels(at).filter((level) => level === 'error')).toEqual([]);
+    }
+  });
+
+  it('shows none of its cards once its owner has left', async () => {
+    const { at, id } = await opened();
+    await at.tables.leave(id, ANN.id, true);
+    await at.time.pass(1_000);
+    expect(textOf(drawnBy(only(pushes(at.requests))))).toMatch(/^You’ve left this table/);
+  });
+});
+
+describe('a hand that is opened again', () => {
+  it('becomes one line where it was, by one request', async () => {
+    const { at, hand } = await opened();
+    const [fresh, closing, ...others] = await hand();
+    if (fresh === undefined || closing === undefined) throw new Error('the older hand stays open');
+    expect(isPrivate(fresh)).toBe(true);
+    expect(closing).toMatchObject({ kind: 'editAnswer' });
+    expect(textOf(drawnBy(closing))).toBe('Your hand is open in a newer message below.');
+    expect(others).toEqual([]);
+    expect(at.logged).toEqual([]);
+  });
+
+  it('stays when somebody else opens theirs', async () => {
+    const { hand } = await opened();
+    expect(isPrivate(only(await hand(BEN)))).toBe(true);
+  });
+
+  it('is left alone once its token has run out', async () => {
+    const { at, hand } = await opened();
+    await at.time.pass(15 * MINUTE);
+    at.requests.length = 0;
+    expect(isPrivate(only(await hand()))).toBe(true);
+    await at.time.pass(300);
+    expect(pushes(at.requests)).toEqual([]);
+  });
+
+  it('is forgotten quietly when its owner has dismissed it', async () => {
+    const { at, hand } = await opened();
+    at.failures.set('editAnswer', [10008]);
+    await hand();
+    await at.time.pass(1_000);
+    expect(levels(at)).toEqual([]);
+    expect(pushes(at.requests)).toHaveLength(1);
+  });
+});
+
+describe('a hand that takes long', () => {
+  it('is never shown on the public message, whatever was deferred', async () => {
+    const at = stage();
+    const { id, on } = await begun(at, 'folder');
+    at.requests.length = 0;
+    const look = at.tables.look;
+    let release = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    at.parts.tables = { ...at.tables, look: async (wanted) => slow.then(() => look(wanted)) };
+    const control = write({ kind: 'table', table: id, action: 'hand' });
+    const handled = at.router.handle({ ...at.origin(ANN), kind: 'press', id: control, values: [], on });
+    await at.time.pass(1_600);
+    expect(at.requests).toMatchObject([
+      { kind: 'answer', type: InteractionResponseType.DeferredChannelMessageWithSource },
+    ]);
+    release();
+    await handled;
+    await move(at, id);
+    await at.time.pass(1_000);
+    const hands = at.requests.filter((request) => JSON.stringify(request).includes('Your hand ·'));
+    const deferred = at.requests[0];
+    expect(hands.length).toBeGreaterThan(1);
+    for (const drawn of hands) {
+      expect(drawn).toMatchObject({
+        kind: 'editAnswer',
+        token: deferred && 'token' in deferred && deferred.token,
+      });
+    }
+  });
+
+  it('is drawn once more when the table changed while its answer was under way', async () => {
+    const at = stage();
+    const { id, on } = await begun(at, 'folder');
+    at.requests.length = 0;
+    const arrive = at.slow('answer');
+    const control = write({ kind: 'table', table: id, action: 'hand' });
+    const handled = at.router.handle({ ...at.origin(ANN), kind: 'press', id: control, values: [], on });
+    await settle();
+    await move(at, id);
+    await at.time.pass(1_000);
+    expect(pushes(at.requests)).toEqual([]);
+    arrive();
+    await handled;
+    await at.time.pass(1_000);
+    expect(pushes(at.requests)).toHaveLength(1);
+  });
+
+  it('makes one callback for one press, however long the answer hangs', async () => {
+    const at = stage();
+    const { id, on } = await begun(at, 'folder');
+    at.requests.length = 0;
+    const arrive = at.slow('answer');
+    const control = write({ kind: 'table', table: id, action: 'hand' });
+    const handled = at.router.handle({ ...at.origin(ANN), kind: 'press', id: control, values: [], on });
+    await at.time.pass(2_900);
+    expect(at.requests.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
+    arrive();
+    await handled;
+  });
+});

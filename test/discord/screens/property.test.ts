@@ -1,0 +1,536 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import type { Message } from '../../../src/discord/draw/message.ts';
+import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { createRouter } from '../../../src/discord/input/router.ts';
+import { createScreens } from '../../../src/discord/screens/screens.ts';
+import { attachPictures } from '../../../src/discord/wire/attach-pictures.ts';
+import { through } from '../../../src/discord/wire/middleware.ts';
+import { fastRng } from '../../../src/engine/rng.ts';
+import { opponent } from '../../../src/opponents/direct.ts';
+import type { FilledPicture } from '../../../src/pictures/filled-picture.ts';
+import { pictureName } from '../../../src/pictures/studio.ts';
+import type { TableStore, Who } from '../../../src/tables/ports.ts';
+import { createReplays } from '../../../src/tables/replays.ts';
+import { isLive } from '../../../src/tables/table.ts';
+import { createTables } from '../../../src/tables/tables.ts';
+import { UnreadableTable } from '../../../src/tables/unreadable.ts';
+import { decayingStore } from '../../support/decaying-storage.ts';
+import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, settle } from '../../tables/harness.ts';
+import { GLYPHS } from '../drawn.ts';
+import { STANDINGS } from '../stage.ts';
+import { type Fate, isAlike, modelledDiscord, type Post, type Tag } from './modelled-discord.ts';
+
+const { tags } = vi.hoisted(() => ({ tags: new WeakMap<object, Tag>() }));
+
+// The real drawing, which also notes what it drew: a message does not say of which revision it is. It may go out as a
+// copy, but with the same components.
+vi.mock('../../../src/discord/draw/table-message.ts', async (original) => {
+  const real = await original<typeof import('../../../src/discord/draw/table-message.ts')>();
+  return {
+    ...real,
+    tableMessage: (...drawn: Parameters<typeof real.tableMessage>): Message => {
+      const message = real.tableMessage(...drawn);
+      const [table, reader] = drawn;
+      const tag = { table: table.id, revision: table.revision, reader };
+      for (const parts of [message.components, message.bare ?? []]) tags.set(parts, tag);
+      return message;
+    },
+  };
+});
+
+/** The gate runs the same worlds every time; more runs, by the environment, look for new ones. */
+const RUNS = Number(process.env.PARLOR_SCREEN_RUNS ?? 0);
+/** Looking for new worlds takes as long as it takes, also on a busy machine. */
+const LONGEST_MS = Math.max(600_000, RUNS * 1_000);
+const PEOPLE = [ANN, BEN, CAT] as const;
+/** How long a private message is kept current after the last press on it. */
+const TOKEN_MS = 14.5 * 60_000;
+
+const person = fc.constantFrom(...PEOPLE);
+const chance = fc.nat(1_000_000);
+
+/** What may happen next. */
+const step = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('press' as const), who: person, chance }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('hand' as const), who: person, chance }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('show' as const), who: person }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('start' as const), who: person, chance }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const), who: person }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(20, 150, 1_600, 12_000) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(60_000, 16 * 60_000) }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({ kind: fc.constant('arrive' as const), count: fc.integer({ min: 1, max: 4 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), chance }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('decay' as const), chance }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Games with hands and without, with others and for one, on public messages and private ones. */
+const GAMES = [
+  ['farkle', 'start', { 'turn-time': 60 }],
+  ['rage', 'start', { 'turn-time': 60 }],
+  ['ferry', 'start', { message: 'public' }],
+  ['ferry', 'start', { message: 'private' }],
+] as const;
+
+/** How often a request goes wrong, in a hundred. */
+const TROUBLE = { lost: 5, 'done-but-lost': 5, limited: 7 } as const;
+
+/** A picture that takes longer is given up, and its message stays in words until the next change. */
+const GIVEN_UP_MS = 20_000;
+
+interface Life {
+  alive: boolean;
+}
+
+/** What a killed program never hears again. */
+function whileAlive<T>(life: Life, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    work.then(
+      (value) => life.alive && resolve(value),
+      (error: unknown) => life.alive && reject(error),
+    );
+  });
+}
+
+/** The bot's edge over real tables, with a Discord and a database that answer when the scheduler says so. */
+function world(scheduler: fc.Scheduler, seed: number) {
+  const time = fakeTime();
+  const { store, whole, breakTable, isBroken } = decayingStore();
+  const rng = fastRng(seed);
+  let calm = false;
+  let life: Life = { alive: true };
+  const errors: unknown[] = [];
+  const failed = (error: unknown): void => {
+    if (!(error instanceof UnreadableTable)) errors.push(error);
+  };
+  const fate = (): Fate => {
+    if (calm) return 'done';
+    const drawn = rng.below(100);
+    if (drawn < TROUBLE.lost) return 'lost';
+    if (drawn < TROUBLE.lost + TROUBLE['done-but-lost']) return 'done-but-lost';
+    return drawn < 100 - TROUBLE.limited ? 'done' : 'limited';
+  };
+  const arrives = (label: string): Promise<void> => {
+    const { alive } = life;
+    const own = life;
+    if (!alive) return new Promise(() => undefined);
+    return whileAlive(own, scheduler.schedule(Promise.resolve(), label));
+  };
+  const discord = modelledDiscord({
+    now: time.now,
+    wait: arrives,
+    fate,
+    tagOf: (message) => tags.get(message.components),
+  });
+
+  /** Pictures that were not drawn in time. */
+  const late = new Set<string>();
+  /** Draws when the scheduler says so. */
+  const easel = (own: Life) => {
+    const paintings = new Map<string, Promise<Uint8Array>>();
+    const done = new Set<string>();
+    return {
+      isReady: (picture: FilledPicture) => done.has(pictureName(picture)),
+      picture(picture: FilledPicture): Promise<Uint8Array> {
+        const name = pictureName(picture);
+        const begun = time.now();
+        const known = paintings.get(name);
+        if (known !== undefined) return known;
+        const painting = whileAlive(own, scheduler.schedule(Promise.resolve(), `draw ${name}`)).then(() => {
+          done.add(name);
+          if (time.now() - begun >= GIVEN_UP_MS) late.add(`${name}.png`);
+          return new Uint8Array();
+        });
+        paintings.set(name, painting);
+        return painting;
+      },
+    };
+  };
+
+  /** A program over the same store, Discord and clock; the one before is dead. */
+  function start() {
+    life.alive = false;
+    life = { alive: true };
+    const own = life;
+    const slow = (work: () => Promise<unknown>, label: string): Promise<unknown> => {
+      if (!own.alive) return new Promise(() => undefined);
+      return whileAlive(
+        own,
+        scheduler.schedule(Promise.resolve(), label).then(() => own.alive && work()),
+      );
+    };
+    const slowStore = new Proxy(store, {
+      get(target, key, receiver) {
+        const method: unknown = Reflect.get(target, key, receiver);
+        if (typeof method !== 'function') return method;
+        return (...given: unknown[]) => slow(() => Reflect.apply(method, target, given), `db ${String(key)}`);
+      },
+    }) satisfies TableStore;
+    const timer = {
+      after: (ms: number, wake: () => void) => time.timer.after(ms, () => own.alive && wake()),
+      elapsed: time.timer.elapsed,
+    };
+    const log = {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: () => undefined,
+      error: (facts: object) => failed(facts),
+    };
+    const { middleware, ...pictures } = attachPictures(easel(own), timer, log);
+    const api = through(discord.api, middleware);
+    const screens = createScreens({
+      api,
+      glyphs: GLYPHS,
+      store: slowStore,
+      look: (id) => tables.look(id),
+      pictures,
+      timer,
+      now: time.now,
+      log,
+      lost: () => undefined,
+    });
+    let seeds = 0;
+    const tables = createTables({
+      store: slowStore,
+      publisher: screens,
+      opponent,
+      now: time.now,
+      timer,
+      botPauseMs: 400,
+      seeds: () => createHash('md5').update(`${seed} ${time.now()} ${seeds++}`).digest('hex'),
+      report: failed,
+    });
+    const router = createRouter(
+      {
+        tables,
+        store: slowStore,
+        screens,
+        standings: STANDINGS,
+        replays: createReplays({ store: slowStore, look: tables.look }),
+        glyphs: GLYPHS,
+        rulesText: () => '# Rules\n\n## One\n\nPlay.',
+        now: time.now,
+      },
+      { api, timer, log },
+    );
+    screens.recollect();
+    void screens.resume().catch((error: unknown) => errors.push(error));
+    void tables.resume().catch((error: unknown) => errors.push(error));
+    return { screens, tables, router };
+  }
+
+  let program = start();
+  const taken: Promise<void>[] = [];
+
+  const command = (
+    who: Who,
+    name: string,
+    sub: string,
+    options: Record<string, string | number> = {},
+  ): void => {
+    const ticket = discord.interact(who.id, null);
+    const read = new Map(Object.entries(options));
+    taken.push(
+      program.router.handle({
+        ticket,
+        guild: GUILD,
+        channel: CHANNEL,
+        who,
+        kind: 'command',
+        name,
+        sub,
+        options: read,
+      }),
+    );
+  };
+  const press = (who: Who, on: Post, id: string, values: readonly string[]): void => {
+    const ticket = discord.interact(who.id, on);
+    const pressed = { id: on.id, hidden: on.owner !== null };
+    taken.push(
+      program.router.handle({
+        ticket,
+        guild: GUILD,
+        channel: CHANNEL,
+        who,
+        kind: 'press',
+        id,
+        values,
+        on: pressed,
+      }),
+    );
+  };
+
+  /** The messages somebody could press. */
+  const inSight = (who: Who): readonly Post[] =>
+    [...discord.posts.values()].filter(
+      (one) => (one.owner === null || one.owner === who.id) && discord.controls(one).length > 0,
+    );
+
+  return {
+    time,
+    store: whole,
+    isBroken,
+    late,
+    discord,
+    errors,
+    program: () => program,
+    async does(what: Step): Promise<void> {
+      switch (what.kind) {
+        case 'press': {
+          const seen = inSight(what.who);
+          const on = seen[what.chance % Math.max(1, seen.length)];
+          if (on === undefined) break;
+          const drawn = discord.controls(on);
+          const control = drawn[Math.floor(what.chance / 7) % drawn.length];
+          if (control === undefined) break;
+          press(what.who, on, control.id, control.options.slice(0, control.min));
+          break;
+        }
+        case 'hand': {
+          const seen = inSight(what.who).filter((one) => one.owner === null);
+          const on = seen[what.chance % Math.max(1, seen.length)];
+          const table = on?.shows && tags.get(on.shows.components)?.table;
+          if (on === undefined || table == null) break;
+          press(what.who, on, write({ kind: 'table', table, action: 'hand' }), []);
+          break;
+        }
+        case 'show':
+          command(what.who, 'table', 'show');
+          break;
+        case 'start':
+          if ((await store.liveIn(GUILD, CHANNEL)).length > 0) break;
+          {
+            const [game, sub, options] = GAMES[what.chance % GAMES.length] ?? GAMES[0];
+            command(what.who, game, sub, options);
+          }
+          break;
+        case 'end':
+          command(what.who, 'table', 'end');
+          break;
+        case 'pass':
+          await time.pass(what.ms);
+          break;
+        case 'arrive':
+          for (let left = what.count; left > 0 && scheduler.count() > 0; left--) await scheduler.waitOne();
+          break;
+        case 'delete': {
+          const standing = [...discord.posts.values()].filter((one) => one.owner === null && !one.deleted);
+          const one = standing[what.chance % Math.max(1, standing.length)];
+          if (one !== undefined) one.deleted = true;
+          break;
+        }
+        case 'decay': {
+          const live = await whole.live();
+          const one = live[what.chance % Math.max(1, live.length)];
+          if (one === undefined) break;
+          breakTable(one.id);
+          // Nothing of it is in memory either.
+          this.startAgain();
+          break;
+        }
+        case 'kill':
+          this.startAgain();
+          break;
+      }
+      await settle();
+    },
+    /** Nothing goes wrong any more, and everything arrives. */
+    async calmDown(): Promise<void> {
+      calm = true;
+      // Longer than any pause after an outage.
+      for (let quiet = 0; quiet < 24; quiet++) {
+        while (scheduler.count() > 0) {
+          quiet = 0;
+          await scheduler.waitOne();
+          await settle();
+        }
+        await time.pass(500);
+      }
+      calm = false;
+    },
+    /** Whether the program still keeps a private message current: it was pressed while this program ran, lately. */
+    isKept: (one: Post): boolean => !one.orphaned && discord.isAlive(one, TOKEN_MS),
+    taken,
+    /** An orderly end while requests still arrive, each within the second. */
+    async stop(): Promise<void> {
+      let ended = false;
+      const work = (async () => {
+        await program.router.close();
+        await program.tables.drain();
+        await program.screens.settle();
+        ended = true;
+      })();
+      for (let passed = 0; passed < 5_000; passed += 250) {
+        for (let left = scheduler.count(); left > 0; left--) {
+          await scheduler.waitOne();
+          await settle();
+        }
+        await time.pass(250);
+      }
+      expect(ended).toBe(true);
+      await work;
+    },
+    startAgain(): void {
+      discord.forget();
+      program = start();
+    },
+    begin(): void {
+      command(ANN, seed % 2 === 0 ? 'farkle' : 'rage', 'start', { 'turn-time': 60 });
+    },
+    press,
+  };
+}
+
+type World = ReturnType<typeof world>;
+
+/** A table with two people that has begun, its deal as the seed says. */
+async function begun(at: World): Promise<void> {
+  at.begin();
+  await at.calmDown();
+  const [post] = [...at.discord.posts.values()];
+  if (post === undefined) throw new Error('no table was posted');
+  const [head] = await at.store.liveIn(GUILD, CHANNEL);
+  if (head === undefined) throw new Error('no table was opened');
+  for (const [who, action] of [
+    [BEN, 'join'],
+    [ANN, 'start'],
+    [ANN, 'hand'],
+    [BEN, 'hand'],
+  ] as const) {
+    at.press(who, post, write({ kind: 'table', table: head.id, action }), []);
+    await at.calmDown();
+  }
+}
+
+/** Whether a message shows a drawing, with its pictures or in words. */
+function isDrawing({ shows }: Post, { components, bare = components }: Message): boolean {
+  return [components, bare].some((drawn) => isAlike(shows, { components: drawn }));
+}
+
+/** Whether a message is still in words though its pictures were there in time. */
+function lacksPictures(at: World, { shows }: Post, { components, bare, pictures = [] }: Message): boolean {
+  if (bare === undefined || pictures.some(({ name }) => at.late.has(name))) return false;
+  return isAlike(shows, { components: bare }) && !isAlike(shows, { components });
+}
+
+/** What must hold once everything has arrived. */
+async function atTheEnd(at: World): Promise<readonly string[]> {
+  const wrongs = [...at.discord.wrongs];
+  const standing = [...at.discord.posts.values()].filter((one) => !one.deleted);
+  const tagged = standing.flatMap((post) => {
+    const tag = post.shows === null ? undefined : tags.get(post.shows.components);
+    return tag === undefined ? [] : [{ post, tag }];
+  });
+  for (const id of new Set(tagged.map(({ tag }) => tag.table))) {
+    const table = await at.store.load(id);
+    if (table === null) throw new Error(`no table ${id}`);
+    const open = tagged.filter(({ post, tag }) => tag.table === id && post.owner === null);
+    const pressable = open.filter(({ post }) => at.discord.controls(post).length > 0);
+    if (at.isBroken(id)) {
+      // While it is live it can be closed, and nothing more; its messages say nothing new.
+      if (!isLive(table) && pressable.length > 0) wrongs.push(`${id}: closed unread and still pressable`);
+      continue;
+    }
+    const shown = await at.store.shownAt(id);
+    const isPublic = table.visibility === 'public';
+    if (isPublic && isLive(table) && pressable.length !== 1)
+      wrongs.push(`${id}: ${pressable.length} messages to press`);
+    for (const { post, tag } of pressable) {
+      // What was drawn earlier is as good where it looks the same.
+      const newest = tableMessage(table, 'public', GLYPHS);
+      if (tag.revision !== table.revision && !isDrawing(post, newest)) {
+        wrongs.push(`${id}: everybody sees ${tag.revision} of ${table.revision}`);
+      }
+      if (lacksPictures(at, post, newest)) wrongs.push(`${id}: everybody reads what could be seen`);
+      if (post.id !== shown?.message) wrongs.push(`${id}: ${post.id} is shown, ${shown?.message} is stored`);
+    }
+  }
+  for (const { post, tag } of tagged) {
+    if (post.owner === null || !at.isKept(post) || at.isBroken(tag.table)) continue;
+    const table = await at.store.load(tag.table);
+    if (table === null) throw new Error(`no table ${tag.table}`);
+    const newest = tableMessage(table, tag.reader, GLYPHS);
+    if (tag.revision !== table.revision && !isDrawing(post, newest)) {
+      wrongs.push(`${post.id}: ${tag.reader} sees ${tag.revision} of ${table.revision}`);
+    }
+    if (lacksPictures(at, post, newest)) wrongs.push(`${post.id}: ${tag.reader} reads what could be seen`);
+  }
+  for (const { spoiled, answered, token } of at.discord.interactions.values()) {
+    if (!answered && !spoiled) wrongs.push(`${token}: never answered`);
+  }
+  return wrongs;
+}
+
+/** Lets everything arrive, and holds what is seen against what is stored. */
+async function endsWell(at: World, steps: readonly Step[]): Promise<void> {
+  await at.calmDown();
+  // Nobody tells the bot that a moderator deleted a message; whoever misses it asks for the table.
+  if (steps.some(({ kind }) => kind === 'delete')) {
+    await at.does({ kind: 'show', who: ANN });
+    await at.calmDown();
+  }
+  expect(await atTheEnd(at)).toEqual([]);
+  expect(at.errors).toEqual([]);
+}
+
+test(
+  'screens show the newest to whom it concerns, whatever is late, lost, limited or out of order',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.nat(2 ** 31),
+        fc.array(step, { minLength: 5, maxLength: 40 }),
+        async (scheduler, seed, steps) => {
+          const at = world(scheduler, seed);
+          await begun(at);
+          for (const next of steps) await at.does(next);
+          await endsWell(at, steps);
+          const live = await at.store.live();
+          if (live.length === 0) expect(at.program().screens.size).toBe(0);
+        },
+      ),
+      RUNS > 0 ? { numRuns: RUNS } : { numRuns: 400, seed: 20_261_122 },
+    );
+  },
+  LONGEST_MS,
+);
+
+test(
+  'stopped at any moment, every click taken is answered within five seconds, and the next start shows the rest',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.nat(2 ** 31),
+        fc.array(step, { minLength: 1, maxLength: 15 }),
+        async (scheduler, seed, steps) => {
+          const at = world(scheduler, seed);
+          await begun(at);
+          for (const next of steps) await at.does(next);
+          await at.stop();
+          for (const { answered, spoiled, token } of at.discord.interactions.values()) {
+            expect({ token, done: answered || spoiled }).toEqual({ token, done: true });
+          }
+          at.startAgain();
+          await endsWell(at, steps);
+        },
+      ),
+      RUNS > 0 ? { numRuns: RUNS } : { numRuns: 150, seed: 20_261_122 },
+    );
+  },
+  LONGEST_MS,
+);

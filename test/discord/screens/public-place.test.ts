@@ -1,0 +1,540 @@
+import { describe, expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import type { Table } from '../../../src/tables/table.ts';
+import { ANN, answerTo, BEN, CHANNEL, GUILD, settle, turnOf } from '../../tables/harness.ts';
+import { GLYPHS, textOf } from '../drawn.ts';
+import {
+  drawnBy,
+  isPrivate,
+  isUpdate,
+  LIMITED,
+  look,
+  only,
+  opened,
+  type Request,
+  stage,
+  whoHas,
+} from '../stage.ts';
+
+type Stage = ReturnType<typeof stage>;
+
+const MINUTE = 60_000;
+
+async function begun(at: Stage, game = 'farkle'): Promise<Table> {
+  await at.command(ANN, game, 'start', { 'turn-time': 600 });
+  const [head] = await at.store.liveIn(GUILD, CHANNEL);
+  if (head === undefined) throw new Error('no table');
+  await at.tables.join(head.id, BEN);
+  const started = await at.tables.start(head.id, ANN.id);
+  if (!started.ok) throw new Error(started.error.says);
+  await at.time.pass(5_000);
+  at.requests.length = 0;
+  return started.value;
+}
+
+async function move(at: Stage, id: Table['id'], wanted = ''): Promise<Table> {
+  const table = await at.tables.look(id);
+  if (table === null) throw new Error('no table');
+  const { seat, user, asked } = turnOf(table);
+  const played = await at.tables.answer(id, user, asked, answerTo(table, seat, wanted));
+  if (!played.ok) throw new Error(played.error.says);
+  return played.value;
+}
+
+/** Moves for the seat on turn until it is another's turn. */
+async function moveUntilTurnPasses(at: Stage, table: Table): Promise<Table> {
+  const first = turnOf(table).user;
+  let now = table;
+  while (turnOf(now).user === first) now = await move(at, table.id, 'stop');
+  return now;
+}
+
+/** Requests about the table's own message. */
+function drawings(requests: readonly Request[]): readonly Request[] {
+  return requests.filter(
+    (request) => request.kind === 'edit' || (request.kind === 'send' && 'components' in request.data),
+  );
+}
+
+function calls(requests: readonly Request[]): readonly string[] {
+  return requests.flatMap((request) =>
+    request.kind === 'send' && 'content' in request.data ? [String(request.data.content)] : [],
+  );
+}
+
+describe('the public screen', () => {
+  it('follows the table when the clock is set back', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    await move(at, id);
+    at.time.set(-3_600_000);
+    await at.time.pass(5_000);
+    expect(drawings(at.requests).length).toBeGreaterThan(0);
+  });
+
+  it('joins several changes into one edit, the newest, and edits a channel once a second', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    for (let moves = 0; moves < 3; moves++) await move(at, id);
+    await at.time.pass(150);
+    expect(drawings(at.requests)).toHaveLength(1);
+    const last = await move(at, id);
+    await move(at, id);
+    await at.time.pass(500);
+    expect(drawings(at.requests)).toHaveLength(1);
+    await at.time.pass(600);
+    expect(drawings(at.requests)).toHaveLength(2);
+    expect(last.revision).toBeGreaterThan(0);
+    await at.time.pass(5_000);
+    expect(drawings(at.requests)).toHaveLength(2);
+  });
+
+  it.each([10008, 30046])('posts the table again when an edit fails with %i', async (code) => {
+    const at = stage();
+    const { id } = await begun(at);
+    const before = await at.store.shownAt(id);
+    at.failures.set('edit', [code]);
+    await move(at, id);
+    await at.time.pass(2_000);
+    expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['edit', 'send']);
+    const after = await at.store.shownAt(id);
+    expect(after?.message).not.toBe(before?.message);
+    // Of a message that is gone there is nothing left to remove.
+    const removed = at.requests.filter(
+      (request) => request.kind === 'remove' && request.id === before?.message,
+    );
+    expect(removed).toEqual(code === 10008 ? [] : [{ kind: 'remove', id: before?.message }]);
+  });
+
+  it('posts the table again when its message is older than 50 minutes', async () => {
+    const at = stage();
+    await at.command(ANN, 'ferry', 'start');
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    if (head === undefined) throw new Error('no table');
+    await at.time.pass(51 * MINUTE);
+    at.requests.length = 0;
+    const table = await at.tables.look(head.id);
+    if (table === null) throw new Error('no table');
+    const { user, asked, seat } = turnOf(table);
+    const played = await at.tables.answer(head.id, user, asked, answerTo(table, seat));
+    expect(played.ok).toBe(true);
+    await at.time.pass(2_000);
+    expect(at.requests.map(({ kind }) => kind)).toEqual(['send', 'remove']);
+  });
+
+  it('ends a table whose channel is gone, and goes on silently where it may not write', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    at.failures.set('edit', [50013, 50013, 10003]);
+    await move(at, id);
+    await at.time.pass(2_000);
+    await move(at, id);
+    await at.time.pass(2_000);
+    expect(at.lost).toEqual([]);
+    expect(at.logged.filter(({ level }) => level === 'warn')).toHaveLength(1);
+    await move(at, id);
+    await at.time.pass(2_000);
+    expect(at.lost).toEqual([id]);
+  });
+
+  it('tells the host when a channel can be written to again', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    at.failures.set('edit', [50013]);
+    for (let times = 0; times < 3; times++) {
+      await move(at, id);
+      await at.time.pass(2_000);
+    }
+    expect(at.logged.map(({ level, facts }) => ({ level, facts }))).toMatchObject([
+      { level: 'warn', facts: { channel: CHANNEL, table: id } },
+      { level: 'info', facts: { channel: CHANNEL } },
+    ]);
+  });
+
+  it.each(['edit', 'send'] as const)('draws the table later when Discord fails at an %s', async (kind) => {
+    const at = stage();
+    const { id } = await begun(at);
+    if (kind === 'send') at.screens.post(await move(at, id));
+    else await move(at, id);
+    at.failures.set(kind, [500, 503]);
+    await at.time.pass(5_000);
+    expect(drawings(at.requests)).toHaveLength(1);
+    await at.time.pass(25_000);
+    // Of a post that failed nobody knows whether it was made, so the message is drawn once more.
+    const again = kind === 'send' ? (['edit'] as const) : [];
+    expect(drawings(at.requests).map((request) => request.kind)).toEqual([kind, kind, kind, ...again]);
+    const newest = drawings(at.requests).at(-1);
+    const shown = await at.store.shownAt(id);
+    expect(newest).toMatchObject({ id: shown?.message });
+    expect(at.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('catches up with a press on a message that nobody has drawn as the table stands, and only then', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const table = await move(at, id);
+    at.screens.catchUp(table);
+    await at.time.pass(2_000);
+    expect(drawings(at.requests)).toHaveLength(1);
+    at.screens.catchUp(table);
+    await at.time.pass(2_000);
+    expect(drawings(at.requests)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ game: 'poker' }, 'no longer offered here'],
+    [{ rules: 99 }, 'An update changed the rules of this game'],
+  ])('closes a table of %o politely after an update', async (change, says) => {
+    const at = stage();
+    const { id } = await begun(at);
+    const table = await move(at, id);
+    await at.time.pass(5_000);
+    const revision = table.revision + 1;
+    await at.store.save({ after: { ...table, ...change, revision }, moves: [], results: [] });
+    const shown = await at.store.shownAt(id);
+
+    const after = stage(at);
+    await after.screens.resume();
+    await after.tables.resume();
+    await after.time.pass(2_000);
+    const drawing = only(after.requests);
+    expect(drawing).toMatchObject({ kind: 'edit', id: shown?.message });
+    expect(textOf(drawnBy(drawing))).toContain(says);
+    for (const action of ['hand', 'rules', 'menu', 'rematch', 'join', 'end'] as const) {
+      const control = write({ kind: 'table', table: id, action });
+      const [reply] = await after.press(ANN, control, { id: shown?.message ?? '', hidden: false });
+      if (reply === undefined) throw new Error('no reply');
+      expect(isPrivate(reply)).toBe(true);
+    }
+    expect(after.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('posts a table itself when the answer to its command never arrived', async () => {
+    const at = stage();
+    at.failures.set('answer', [10062]);
+    await at.command(ANN, 'farkle', 'start');
+    expect(drawings(at.requests)).toEqual([]);
+    await at.time.pass(5_000);
+    expect(drawings(at.requests)).toHaveLength(1);
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    expect(head && (await at.store.shownAt(head.id))).not.toBeNull();
+  });
+
+  it('calls who is not looking to the turn, once, and takes it back when they moved', async () => {
+    const at = stage();
+    const table = await begun(at);
+    await at.time.pass(MINUTE);
+    const second = turnOf(await moveUntilTurnPasses(at, table)).user;
+    await at.time.pass(1_000);
+    expect(calls(at.requests)).toHaveLength(1);
+    expect(calls(at.requests)[0]).toContain(`<@${second}>, it’s your turn`);
+    const call = at.requests.find((request) => request.kind === 'send' && 'content' in request.data);
+    expect(call).toMatchObject({ data: { allowed_mentions: { users: [second] } } });
+    await move(at, table.id);
+    await at.time.pass(1_000);
+    const removed = { kind: 'remove', id: call?.kind === 'send' ? call.id : '' };
+    expect(at.requests).not.toContainEqual(removed);
+    await at.time.pass(MINUTE - 1_000);
+    expect(at.requests).toContainEqual(removed);
+    expect(calls(at.requests)).toHaveLength(1);
+  });
+
+  it('calls nobody again who has not come back, over a restart as well, and lets the call stand', async () => {
+    const at = stage();
+    const table = await begun(at);
+    await at.time.pass(MINUTE);
+    const asleep = turnOf(await moveUntilTurnPasses(at, table)).user;
+    await at.time.pass(1_000);
+    const callsIn = ({ requests }: Stage) => calls(requests).filter((content) => content.includes(asleep));
+    expect(callsIn(at)).toHaveLength(1);
+    const [{ message } = { message: '' }] = await at.store.calls();
+    const removed = { kind: 'remove', id: message };
+    const missTurn = async (on: Stage) => {
+      while (turnOf(await look(on, table.id)).user === asleep) await on.time.pass(10_000);
+      while (turnOf(await look(on, table.id)).user !== asleep) {
+        on.screens.seen(table.id, turnOf(await look(on, table.id)).user);
+        await move(on, table.id, 'stop');
+      }
+      await on.time.pass(1_000);
+    };
+    await missTurn(at);
+    expect(callsIn(at)).toHaveLength(1);
+    expect(at.requests).not.toContainEqual(removed);
+    await at.tables.drain();
+    const after = stage(at);
+    await after.screens.resume();
+    await after.tables.resume();
+    await missTurn(after);
+    expect(callsIn(after)).toEqual([]);
+    expect(after.requests).not.toContainEqual(removed);
+    expect((await after.store.calls()).filter(({ user }) => user === asleep)).toHaveLength(1);
+    // Back again, and then away for another turn.
+    after.screens.seen(table.id, whoHas(asleep).id);
+    await missTurn(after);
+    expect(callsIn(after)).toHaveLength(1);
+    expect(after.requests).toContainEqual(removed);
+  });
+
+  it('reminds at a slow table once, in hours, in the place of the call', async () => {
+    const at = stage();
+    const table = await opened(at, 'farkle', { 'turn-time': 28_800 });
+    await at.tables.join(table.id, BEN);
+    const started = await at.tables.start(table.id, ANN.id);
+    if (!started.ok) throw new Error(started.error.says);
+    await at.time.pass(1_000);
+    const { user } = turnOf(started.value);
+    const own = () => calls(at.requests).filter((content) => content.includes(user));
+    await at.time.pass(7 * 60 * MINUTE);
+    expect(own()).toHaveLength(2);
+    expect(own().at(-1)).toContain(`<@${user}>, you have 2 hours left to take your turn in Farkle Flip`);
+    expect(at.requests.filter(({ kind }) => kind === 'remove').length).toBeGreaterThanOrEqual(1);
+    const standing = (await at.store.calls()).filter((call) => call.user === user);
+    expect(standing).toHaveLength(1);
+    await at.time.pass(40 * 60 * MINUTE);
+    expect(own()).toHaveLength(2);
+  });
+
+  it('takes back after a restart what it called before: at once what was answered, the rest when it is', async () => {
+    const at = stage();
+    const table = await begun(at);
+    await at.time.pass(MINUTE);
+    const called = await moveUntilTurnPasses(at, table);
+    await at.time.pass(1_000);
+    const [call] = await at.store.calls();
+    expect(call).toMatchObject({ table: table.id, user: turnOf(called).user });
+    if (call === undefined) throw new Error('nobody was called');
+    const other = call.user === ANN.id ? BEN.id : ANN.id;
+    await at.store.addCall({ ...call, user: other, asked: 0, message: 'answered' });
+
+    const after = stage(at);
+    await after.screens.resume();
+    expect(after.requests).toEqual([{ kind: 'remove', id: 'answered' }]);
+    await after.time.pass(0);
+    await moveUntilTurnPasses(after, called);
+    await after.time.pass(MINUTE);
+    expect(after.requests).toContainEqual({ kind: 'remove', id: call.message });
+    expect((await after.store.calls()).map(({ message }) => message)).not.toContain(call.message);
+  });
+
+  it('draws once what was waiting when the program was killed, as soon as a hand is asked for', async () => {
+    const before = stage();
+    const { id } = await begun(before, 'folder');
+    const { position } = await move(before, id);
+    expect(position?.seq).toBe(1);
+    const after = stage(before);
+    const hand = write({ kind: 'table', table: id, action: 'hand' });
+    for (let times = 0; times < 2; times++) {
+      await after.press(ANN, hand, { id: '400000000000000001', hidden: false });
+      await after.time.pass(2_000);
+    }
+    expect(drawings(after.requests)).toHaveLength(1);
+  });
+
+  it('draws what is waiting when the program ends, and does not wait for the next second', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    await move(at, id);
+    await at.screens.settle();
+    expect(drawings(at.requests)).toHaveLength(1);
+    await at.time.pass(5_000);
+    expect(drawings(at.requests)).toHaveLength(1);
+  });
+
+  it('calls nobody who pressed just now or does not want it', async () => {
+    const at = stage();
+    const table = await begun(at);
+    await at.time.pass(MINUTE);
+    at.screens.seen(table.id, ANN.id);
+    await at.store.setMentions(BEN.id, false);
+    for (let moves = 0; moves < 12; moves++) await move(at, table.id, 'stop');
+    await at.time.pass(1_000);
+    expect(calls(at.requests)).toEqual([]);
+  });
+
+  it('calls at the warning, unless it already has', async () => {
+    const at = stage();
+    const table = await begun(at);
+    at.screens.seen(table.id, ANN.id);
+    at.screens.seen(table.id, BEN.id);
+    await move(at, table.id);
+    at.requests.length = 0;
+    await at.time.pass(7 * MINUTE);
+    expect(calls(at.requests)).toHaveLength(1);
+  });
+
+  it('brings the table down when it was talked out of sight', async () => {
+    const at = stage();
+    const table = await begun(at);
+    await at.time.pass(3 * MINUTE);
+    at.requests.length = 0;
+    at.state.far = 11;
+    await moveUntilTurnPasses(at, table);
+    await at.time.pass(0);
+    await at.time.pass(3_000);
+    expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['send']);
+  });
+});
+
+/** `/table show`, of which the answer has not arrived. */
+function shows(at: Stage): Promise<void> {
+  const options = new Map<string, string>();
+  return at.router.handle({ ...at.origin(ANN), kind: 'command', name: 'table', sub: 'show', options });
+}
+
+describe('a message that takes the place of another', () => {
+  it('shows the newest table, though it was drawn while a newer one was on its way to the old message', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const arrive = at.slow('edit');
+    await move(at, id);
+    await at.time.pass(1_200);
+    expect(drawings(at.requests)).toHaveLength(1);
+    const handled = shows(at);
+    await settle();
+    const newest = await move(at, id);
+    arrive();
+    await handled;
+    await at.time.pass(3_000);
+    const before = at.requests.find(({ kind }) => kind === 'edit');
+    const after = await at.store.shownAt(id);
+    expect(at.requests).toContainEqual({ kind: 'remove', id: before?.kind === 'edit' ? before.id : '' });
+    const last = at.requests.findLast(
+      (request) => request.kind === 'edit' || (request.kind === 'answer' && request.data !== undefined),
+    );
+    if (last === undefined) throw new Error('nothing was drawn');
+    expect(drawnBy(last)).toEqual(tableMessage(newest, 'public', GLYPHS));
+    if (last.kind === 'edit') expect(last.id).toBe(after?.message);
+  });
+
+  it('is the only one, though an edit of the old one was waiting for the rate limit', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const old = (await at.store.shownAt(id))?.message ?? '';
+    at.failures.set('edit', [LIMITED]);
+    await move(at, id);
+    await at.time.pass(1_200);
+    await shows(at);
+    await at.time.pass(10_000);
+    const shown = await at.store.shownAt(id);
+    expect(shown?.message).not.toBe(old);
+    expect(at.requests.filter(({ kind }) => kind === 'send')).toEqual([]);
+    expect(at.requests).toContainEqual({ kind: 'remove', id: old });
+    expect(at.requests).not.toContainEqual({ kind: 'remove', id: shown?.message });
+  });
+
+  it('waits for the rate limit and then shows the newest, once', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    at.failures.set('edit', [LIMITED]);
+    await move(at, id);
+    await at.time.pass(1_200);
+    const newest = await move(at, id);
+    await at.time.pass(10_000);
+    const edits = drawings(at.requests);
+    expect(edits).toHaveLength(2);
+    expect(edits.map(drawnBy).at(-1)).toEqual(tableMessage(newest, 'public', GLYPHS));
+  });
+
+  it('leaves an older copy, when that is pressed, with nothing to press', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const old = (await at.store.shownAt(id))?.message ?? '';
+    at.failures.set('remove', [500, 500]);
+    await shows(at);
+    await at.time.pass(0);
+    at.requests.length = 0;
+    await at.press(BEN, write({ kind: 'table', table: id, action: 'pause' }), { id: old, hidden: false });
+    const update = at.requests.find((request) => isUpdate(request));
+    if (update === undefined) throw new Error('the older copy was not drawn');
+    expect(textOf(drawnBy(update))).toContain('has moved to a newer message');
+  });
+});
+
+describe('what is kept', () => {
+  it('is nothing once a table is over and everybody has seen that, however late the last answer arrives', async () => {
+    const at = stage();
+    const { id } = await begun(at, 'folder');
+    const on = { id: (await at.store.shownAt(id))?.message ?? '', hidden: false };
+    const hand = write({ kind: 'table', table: id, action: 'hand' });
+    await at.press(ANN, hand, on);
+    const arrive = at.slow('answer');
+    const handled = at.router.handle({ ...at.origin(BEN), kind: 'press', id: hand, values: [], on });
+    await settle();
+    const ended = await at.tables.end(id, { ...ANN, mayManage: true }, true);
+    expect(ended.ok).toBe(true);
+    await at.time.pass(500);
+    arrive();
+    await handled;
+    await at.time.pass(5_000);
+    expect(at.screens.size).toBe(0);
+  });
+
+  it('is shown at the end of the program, or left to the next start, within five seconds', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const newest = await move(at, id);
+    at.failures.set('edit', [500]);
+    let settled = false;
+    const work = at.router.close().then(async () => {
+      await at.tables.drain();
+      await at.screens.settle();
+      settled = true;
+    });
+    await at.time.pass(5_000);
+    await work;
+    expect(settled).toBe(true);
+
+    const after = stage(at);
+    await after.screens.resume();
+    await after.time.pass(2_000);
+    expect(drawings(after.requests).map(drawnBy).at(-1)).toEqual(tableMessage(newest, 'public', GLYPHS));
+  });
+
+  it('is one message after a start, though the table ended before the program had looked for others', async () => {
+    const before = stage();
+    const { id } = await begun(before);
+    const noted = await before.store.shownAt(id);
+    const at = stage(before);
+    // Posted by the program before, which was killed before it could note that.
+    at.state.found = ['900000000000099999'];
+    at.screens.recollect();
+    await at.time.pass(1_000);
+    const ended = await at.tables.end(id, { ...ANN, mayManage: true }, true);
+    expect(ended.ok).toBe(true);
+    await at.time.pass(5_000);
+    await at.screens.resume();
+    await at.time.pass(5_000);
+    expect(at.requests).toContainEqual({ kind: 'remove', id: noted?.message });
+    expect((await at.store.shownAt(id))?.message).toBe('900000000000099999');
+    const last = at.requests.findLast(({ kind }) => kind === 'edit');
+    expect(last).toMatchObject({ id: '900000000000099999' });
+    expect(at.screens.size).toBe(0);
+  });
+
+  it('is found at the next start where the program could not note its first message, though the clocks differ', async () => {
+    const before = stage();
+    const { id, createdAt } = await begun(before);
+    await before.store.showAt(id, null);
+    const at = stage(before);
+    const twoSecondsBehind = String(BigInt(createdAt - 2_000 - Date.UTC(2015, 0, 1)) << 22n);
+    at.state.found = [twoSecondsBehind];
+    await at.screens.resume();
+    await at.time.pass(2_000);
+    expect(drawings(at.requests)).toMatchObject([{ kind: 'edit', id: twoSecondsBehind }]);
+    expect((await at.store.shownAt(id))?.message).toBe(twoSecondsBehind);
+  });
+
+  it('is posted at the next start where the program ended before it could post it', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    await at.store.showAt(id, null);
+    const after = stage(at);
+    await after.screens.resume();
+    await after.time.pass(2_000);
+    expect(drawings(after.requests).map(({ kind }) => kind)).toEqual(['send']);
+    expect(await after.store.shownAt(id)).not.toBeNull();
+  });
+});
+
+/** The first way to play a card of the row game, as keys. */

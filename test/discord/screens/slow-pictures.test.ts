@@ -1,0 +1,233 @@
+import { Client } from 'discord.js';
+import { type APIMessage, ComponentType } from 'discord-api-types/v10';
+import { afterEach, expect, test } from 'vitest';
+import { clientOptions, createDiscord } from '../../../src/discord/discord.ts';
+import { opponent } from '../../../src/opponents/direct.ts';
+import type { FilledPicture } from '../../../src/pictures/filled-picture.ts';
+import { pictureName } from '../../../src/pictures/studio.ts';
+import { everyPart } from '../../../src/playground/components.ts';
+import { type LocalDiscord, startLocalDiscord } from '../../../src/playground/index.ts';
+import { createTables } from '../../../src/tables/tables.ts';
+import { systemTimer } from '../../../src/timer.ts';
+import { use } from '../../e2e/play.ts';
+import { movesOf, shown, tableOf, wordsOf } from '../../e2e/screen.ts';
+import { createMemoryStore } from '../../support/memory-storage.ts';
+import { STANDINGS } from '../stage.ts';
+
+/** The smallest picture there is. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** How long a person thinks before each press. */
+const PONDERING_MS = 2_000;
+
+/** Draws what is asked of it when a test says so, or fails to. */
+function easel() {
+  const ready = new Map<string, Promise<Uint8Array>>();
+  const done = new Set<string>();
+  const waiting: (() => void)[] = [];
+  let mode: 'prompt' | 'slow' | 'broken' = 'prompt';
+  const draw = (): Promise<Uint8Array> => {
+    if (mode === 'broken') return Promise.reject(new Error('no paint left'));
+    if (mode === 'prompt') return Promise.resolve(PNG);
+    return new Promise((resolve) => waiting.push(() => resolve(PNG)));
+  };
+  let asked = 0;
+  return {
+    /** How many pictures it was asked for that it had not drawn. */
+    asked: () => asked,
+    studio: {
+      card: () => Promise.reject(new Error('no cards are drawn here')),
+      isReady: (picture: FilledPicture) => done.has(pictureName(picture)),
+      picture(picture: FilledPicture) {
+        const name = pictureName(picture);
+        const known = ready.get(name);
+        if (known !== undefined) return known;
+        asked++;
+        const drawing = draw();
+        ready.set(name, drawing);
+        drawing.then(
+          () => done.add(name),
+          () => ready.delete(name),
+        );
+        return drawing;
+      },
+      close: async () => undefined,
+    },
+    become(next: typeof mode) {
+      mode = next;
+    },
+    finish() {
+      for (const finish of waiting.splice(0)) finish();
+    },
+  };
+}
+
+const closings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+/** The bot's whole edge on a Discord of its own, with a picture on its first table, for one player. */
+async function ferry(mode: 'prompt' | 'slow', message: 'public' | 'private' = 'public') {
+  const local = await startLocalDiscord({ guilds: [{ name: 'Tavern', channels: ['hall'] }], users: ['Ada'] });
+  const { studio, become, finish, asked } = easel();
+  become(mode);
+  const store = createMemoryStore();
+  const warned: string[] = [];
+  const log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: (_: object, says: string) => void warned.push(says),
+    error: (facts: object, says: string) => void warned.push(`${says} ${JSON.stringify(facts)}`),
+  };
+  // Nobody looks at what is pressed faster than a person can, so nothing would wait for its picture.
+  let pondered = 0;
+  const timer = { ...systemTimer, elapsed: () => systemTimer.elapsed() + pondered };
+  const client = new Client(clientOptions({ apiUrl: local.apiUrl, now: Date.now, log }));
+  const discord = createDiscord({
+    client,
+    store,
+    standings: STANDINGS,
+    rulesText: () => '',
+    timer,
+    now: Date.now,
+    log,
+    studio,
+    cardEmojis: false,
+    pictures: true,
+    limited: false,
+  });
+  let seeds = 0;
+  const tables = createTables({
+    store,
+    publisher: discord.publisher,
+    opponent,
+    now: Date.now,
+    timer: systemTimer,
+    botPauseMs: 1_000,
+    seeds: () => String(++seeds).padStart(32, '0'),
+    report: (error) => warned.push(String(error)),
+  });
+  discord.serve(tables);
+  await client.login(local.token);
+  closings.push(async () => {
+    await discord.stopListening();
+    await tables.drain();
+    await discord.settle();
+    await client.destroy();
+    await local.close();
+  });
+  const hall = local.channel('hall');
+  const ada = local.user('Ada');
+  await local.until(() => ada.commands(hall).length > 0);
+  const table = tableOf(local, hall, shown(await ada.run(hall, '/ferry start', { message })));
+  const press = async (): Promise<void> => {
+    pondered += PONDERING_MS;
+    const [control] = movesOf(table.message());
+    if (control === undefined) throw new Error('nothing can be pressed');
+    await use(ada, table.message(), control);
+  };
+  /** Presses until another picture is wanted. */
+  const moveOn = async (): Promise<void> => {
+    const before = asked();
+    while (asked() === before) await press();
+  };
+  const hint = async (): Promise<void> => {
+    pondered += PONDERING_MS;
+    await table.press(ada, 'Hint');
+  };
+  return { local, table, become, finish, moveOn, hint, warned };
+}
+
+/** The pictures that a message shows. */
+function picturesOn(message: APIMessage): readonly string[] {
+  return everyPart(message.components ?? []).flatMap(({ part }) =>
+    part.type === ComponentType.MediaGallery ? part.items.map(({ media }) => media.url) : [],
+  );
+}
+
+/** As when an edit of the bot's own arrives after a newer one; by the token of the last press on the message. */
+async function withoutItsPictures(local: LocalDiscord, message: APIMessage): Promise<void> {
+  const bare = (message.components ?? []).map((part) =>
+    part.type === ComponentType.Container
+      ? { ...part, components: part.components.filter(({ type }) => type !== ComponentType.MediaGallery) }
+      : part,
+  );
+  const token = local.requests
+    .findLast(({ path }) => path.endsWith('/callback'))
+    ?.path.split('/')
+    .at(-2);
+  const url = `${local.apiUrl}/v10/webhooks/${message.application_id}/${token}/messages/@original`;
+  const done = await fetch(url, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ components: bare, attachments: [] }),
+  });
+  expect(done.status).toBe(200);
+}
+
+function nameOf(url: string | undefined): string {
+  return url?.split('/').at(-1) ?? '';
+}
+
+test('what went out before its picture was drawn follows with it', async () => {
+  const { local, table, finish } = await ferry('slow');
+  expect(picturesOn(table.message())).toEqual([]);
+  finish();
+  await local.until(() => picturesOn(table.message()).length === 1);
+});
+
+test('a click is answered in words where its picture is slow, and never with an older one', async () => {
+  const { local, table, become, finish, moveOn } = await ferry('prompt');
+  await local.until(() => picturesOn(table.message()).length === 1);
+  const old = picturesOn(table.message());
+  become('slow');
+  await moveOn();
+  expect(picturesOn(table.message())).toEqual([]);
+  expect(table.message().attachments).toEqual([]);
+  finish();
+  await local.until(() => picturesOn(table.message()).length === 1);
+  expect(picturesOn(table.message()).map(nameOf)).not.toEqual(old.map(nameOf));
+});
+
+test('a picture that has not changed is not sent again', async () => {
+  const { local, table, moveOn, hint } = await ferry('prompt', 'private');
+  await moveOn();
+  const before = table.message();
+  expect(picturesOn(before)).toHaveLength(1);
+  await hint();
+  const after = table.message();
+  expect(wordsOf(after)).not.toBe(wordsOf(before));
+  expect(picturesOn(after)).toEqual(picturesOn(before));
+  expect(after.attachments).toEqual(before.attachments);
+  expect(local.failures).toEqual([]);
+});
+
+test('a picture that is no longer there is sent anew, and the click is answered once and in time', async () => {
+  const { local, table, moveOn, hint } = await ferry('prompt', 'private');
+  await moveOn();
+  await withoutItsPictures(local, table.message());
+  expect(picturesOn(table.message())).toEqual([]);
+  const before = local.requests.length;
+  await hint();
+  const answers = local.requests.slice(before).filter(({ path }) => path.endsWith('/callback'));
+  expect(answers.map(({ code }) => code)).toEqual([50035, null]);
+  expect(new Set(answers.map(({ path }) => path)).size).toBe(1);
+  expect(local.failures).toEqual([]);
+  expect(picturesOn(table.message())).toHaveLength(1);
+});
+
+test('a picture that cannot be drawn goes, and the table goes on in words', async () => {
+  const { local, table, become, moveOn, warned } = await ferry('prompt');
+  await local.until(() => picturesOn(table.message()).length === 1);
+  become('broken');
+  await moveOn();
+  await local.until(() => picturesOn(table.message()).length === 0);
+  expect(warned).toEqual(['a picture was not drawn']);
+  become('prompt');
+  await moveOn();
+  await local.until(() => picturesOn(table.message()).length === 1);
+});

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import type { Message } from '../../../src/discord/draw/message.ts';
+import { type Look, tableMessage } from '../../../src/discord/draw/table-message.ts';
+import type { Pictures } from '../../../src/discord/wire/attach-pictures.ts';
+import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
+import type { TableId } from '../../../src/tables/ids.ts';
+import { ANN, answerTo, BEN, settle, turnOf } from '../../tables/harness.ts';
+import { GLYPHS } from '../drawn.ts';
+import { begun, drawnBy, isUpdate, look, opened, type Stage, stage } from '../stage.ts';
+
+/** Every message has a picture, which is ready when a test says so. */
+function slowPictures() {
+  const waiting: ((drawn: boolean) => void)[] = [];
+  const state = { ready: true, bare: false, prepared: 0 };
+  const pictures: Pictures = {
+    prepare() {
+      if (state.ready) return null;
+      state.prepared++;
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    wentBare: ({ hurried = false }) => state.bare || hurried,
+    shownBy: ({ hurried = false }) => (hurried ? [] : ['old.png']),
+  };
+  return {
+    pictures,
+    state,
+    async finish(drawn = true) {
+      state.ready = drawn;
+      for (const finish of waiting.splice(0)) finish(drawn);
+      await settle();
+    },
+  };
+}
+
+/** A game that has begun, whose pictures take their time from now on. */
+async function slowed() {
+  const { pictures, state, finish } = slowPictures();
+  const at = stage({ pictures });
+  const { id, on } = await begun(at);
+  at.requests.length = 0;
+  state.ready = false;
+  return { at, id, on, state, finish };
+}
+
+async function move(at: Stage, id: TableId): Promise<void> {
+  const table = await look(at, id);
+  const { seat, user, asked } = turnOf(table);
+  const played = await at.tables.answer(id, user, asked, answerTo(table, seat, ''));
+  expect(played.ok).toBe(true);
+}
+
+/** Shows the table by the answer to a press on its message; gives what was sent. */
+async function answer(
+  at: Stage,
+  id: TableId,
+  on: { readonly id: string },
+  shown: Look = {},
+): Promise<Message> {
+  const table = await look(at, id);
+  const response = createResponse(at.api, at.origin(ANN).ticket, 'update', at.time.timer, () => undefined);
+  await at.screens.answer({ table, reader: 'public', on: on.id, look: shown }, response);
+  const sent = at.requests.findLast(isUpdate);
+  if (sent === undefined) throw new Error('nothing was sent');
+  return drawnBy(sent);
+}
+
+const edits = (at: Stage): readonly Message[] =>
+  at.requests.filter(({ kind }) => kind === 'edit').map(drawnBy);
+
+describe('what no click asked for', () => {
+  it('waits for its picture, and is sent as soon as that is drawn', async () => {
+    const { at, id, finish } = await slowed();
+    await move(at, id);
+    await at.time.pass(2_000);
+    expect(edits(at)).toEqual([]);
+    await finish();
+    // The one before may stay until Discord has the new one.
+    const drawing = { ...tableMessage(await look(at, id), 'public', GLYPHS), keeps: ['old.png'] };
+    expect(edits(at)).toEqual([drawing]);
+    await at.time.pass(10_000);
+    expect(edits(at)).toHaveLength(1);
+  });
+
+  it('waits three seconds and no longer, however often the table changes meanwhile', async () => {
+    const { at, id } = await slowed();
+    for (let moves = 0; moves < 4; moves++) {
+      await move(at, id);
+      await at.time.pass(900);
+    }
+    expect(edits(at)).toHaveLength(1);
+  });
+
+  it('goes out at once when its picture cannot be drawn, which is tried once', async () => {
+    const { at, id, state, finish } = await slowed();
+    await move(at, id);
+    await at.time.pass(500);
+    await finish(false);
+    expect(edits(at)).toHaveLength(1);
+    expect(state.prepared).toBe(1);
+    await move(at, id);
+    await at.time.pass(1_500);
+    await finish();
+    expect(edits(at)).toHaveLength(2);
+  });
+
+  it('keeps no answer to a click waiting', async () => {
+    const { at, id, on, finish } = await slowed();
+    await move(at, id);
+    await at.time.pass(500);
+    const [reply] = await at.press(BEN, write({ kind: 'table', table: id, action: 'quit-sure' }), on);
+    expect(reply !== undefined && isUpdate(reply)).toBe(true);
+    await finish();
+    await at.time.pass(5_000);
+    expect(edits(at)).toEqual([]);
+  });
+
+  it('does not wait at the end of the program', async () => {
+    const { at, id } = await slowed();
+    await move(at, id);
+    await at.time.pass(500);
+    await at.screens.settle();
+    expect(edits(at)).toHaveLength(1);
+  });
+});
+
+describe('an answer that went out without its picture', () => {
+  it('is followed by it, once', async () => {
+    const { at, id, on, state, finish } = await slowed();
+    state.bare = true;
+    const hand = write({ kind: 'table', table: id, action: 'quit-sure' });
+    const [reply] = await at.press(ANN, hand, on);
+    expect(reply !== undefined && isUpdate(reply)).toBe(true);
+    await at.time.pass(1_500);
+    expect(edits(at)).toEqual([]);
+    await finish();
+    expect(edits(at)).toHaveLength(1);
+    await at.time.pass(20_000);
+    expect(edits(at)).toHaveLength(1);
+  });
+
+  it('is followed by the same drawing, whatever it said beside the table', async () => {
+    const { at, id, on, state, finish } = await slowed();
+    state.bare = true;
+    await answer(at, id, on, { notice: 'Not now.' });
+    await finish();
+    await at.time.pass(1_500);
+    expect(edits(at).map((one) => JSON.stringify(one).includes('Not now.'))).toEqual([true]);
+  });
+
+  it('is followed by a newer table without what was said then', async () => {
+    const { at, id, on, state, finish } = await slowed();
+    state.bare = true;
+    await answer(at, id, on, { notice: 'Not now.' });
+    await move(at, id);
+    await finish();
+    await at.time.pass(1_500);
+    expect(edits(at).map((one) => JSON.stringify(one).includes('Not now.'))).toEqual([false]);
+  });
+
+  it('waits for it longer than a message with news does, which does not wait for it', async () => {
+    const { at, id, on, state, finish } = await slowed();
+    state.bare = true;
+    await answer(at, id, on);
+    await at.time.pass(10_000);
+    expect(edits(at)).toEqual([]);
+    await move(at, id);
+    await at.time.pass(3_500);
+    expect(edits(at)).toHaveLength(1);
+    await finish();
+    expect(state.prepared).toBe(2);
+  });
+
+  it('stays in words when its picture cannot be drawn: the same is not sent again', async () => {
+    const { at, id, on, state, finish } = await slowed();
+    state.bare = true;
+    await answer(at, id, on);
+    await at.time.pass(1_500);
+    expect(state.prepared).toBe(1);
+    await finish(false);
+    await at.time.pass(20_000);
+    expect(edits(at)).toEqual([]);
+  });
+});
+
+describe('presses faster than anybody looks', () => {
+  /** Presses with pauses between them; gives which answers were told not to wait for their pictures. */
+  async function pressed(pauses: readonly number[]) {
+    const { at, id, on, state } = await slowed();
+    state.ready = true;
+    const hurried: boolean[] = [];
+    for (const pause of pauses) {
+      await at.time.pass(pause);
+      hurried.push((await answer(at, id, on)).hurried === true);
+    }
+    return { at, hurried };
+  }
+
+  it('are answered in words from the second on, and a person’s pace is not among them', async () => {
+    const { hurried } = await pressed([0, 400, 249, 300, 999, 1_000, 300, 10]);
+    expect(hurried).toEqual([false, false, true, true, true, false, false, true]);
+  });
+
+  it('cost one request each, and one for the picture a second after the last', async () => {
+    const { at, hurried } = await pressed(Array.from({ length: 30 }, () => 50));
+    expect(hurried.filter(Boolean)).toHaveLength(29);
+    expect(at.requests).toHaveLength(30);
+    await at.time.pass(990);
+    expect(edits(at)).toEqual([]);
+    await at.time.pass(20);
+    expect(edits(at)).toHaveLength(1);
+    await at.time.pass(20_000);
+    expect(at.requests).toHaveLength(31);
+  });
+
+  it('do not hurry a drawing that has no pictures', async () => {
+    const at = stage();
+    const { id, on } = await opened(at);
+    for (let presses = 0; presses < 3; presses++) expect((await answer(at, id, on)).hurried).toBeUndefined();
+  });
+});

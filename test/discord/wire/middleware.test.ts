@@ -1,0 +1,381 @@
+import { describe, expect, test } from 'vitest';
+import { button, type Message, message, row, text } from '../../../src/discord/draw/message.ts';
+import { attachPictures, NO_PICTURES } from '../../../src/discord/wire/attach-pictures.ts';
+import { emojiFallback } from '../../../src/discord/wire/emoji-fallback.ts';
+import { through } from '../../../src/discord/wire/middleware.ts';
+import { fakeTime, settle } from '../../tables/harness.ts';
+import { fakeApi } from '../stage.ts';
+
+const EMOJI = { id: '1500000000000000001', name: 'R1' };
+const TICKET = { id: '1', application: '1', token: 't' };
+const PNG = Uint8Array.of(1, 2, 3);
+const LOG = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+function pressable(): Message {
+  return message(null, [
+    text('Choose.'),
+    row(button('a', 'Red 1', { emoji: EMOJI }), button('b', '', { emoji: EMOJI })),
+  ]);
+}
+
+function pictured(): Message {
+  const picture = { kind: 'cards', title: 'Cards', rows: [] } as const;
+  return message(null, [
+    text('Look.'),
+    { kind: 'picture', picture: { name: 'x.png', alt: 'Cards.', picture } },
+  ]);
+}
+
+/** A message that shows its table as a picture, and in words where there is none. */
+function boarded(): Message {
+  const picture = { kind: 'board', title: 'Table', middle: [], places: [] } as const;
+  const drawn = { name: 'x.png', alt: 'Table.', picture };
+  return message(null, [{ kind: 'picture', picture: drawn, otherwise: [text('Look.')] }]);
+}
+
+function refusal(code: number, errors: object = {}): Error {
+  return Object.assign(new Error('Invalid Form Body'), { code, rawError: { code, errors } });
+}
+
+/** Sends through a pass; gives what went out. */
+async function sent(
+  pass: ReturnType<typeof emojiFallback>,
+  given: Message,
+  failures: Error[],
+  isEdit = false,
+): Promise<readonly Message[]> {
+  const out: Message[] = [];
+  const send = async (one: Message): Promise<void> => {
+    out.push(one);
+    const failure = failures.shift();
+    if (failure !== undefined) throw failure;
+  };
+  await pass(given, send, isEdit);
+  return out;
+}
+
+describe('a message with emojis', () => {
+  const aboutEmoji = () =>
+    refusal(50035, {
+      components: { 0: { emoji: { id: { _errors: [{ code: 'BUTTON_COMPONENT_INVALID_EMOJI' }] } } } },
+    });
+
+  test('is sent as it is while Discord takes it', async () => {
+    expect(
+      await sent(
+        emojiFallback(() => undefined),
+        pressable(),
+        [],
+      ),
+    ).toEqual([pressable()]);
+  });
+
+  test('is sent again in words when Discord refuses an emoji, and those are doubted', async () => {
+    const doubted: string[] = [];
+    const out = await sent(
+      emojiFallback((ids) => doubted.push(...ids)),
+      pressable(),
+      [aboutEmoji()],
+    );
+    const plain = message(null, [text('Choose.'), row(button('a', 'Red 1'), button('b', 'R1'))]);
+    expect(out).toEqual([pressable(), plain]);
+    expect(doubted).toEqual([EMOJI.id]);
+  });
+
+  test('is not sent again when something else was wrong', async () => {
+    const other = refusal(50035, { components: { 0: { label: { _errors: [] } } } });
+    await expect(
+      sent(
+        emojiFallback(() => undefined),
+        pressable(),
+        [other],
+      ),
+    ).rejects.toBe(other);
+    const gone = refusal(10008);
+    await expect(
+      sent(
+        emojiFallback(() => undefined),
+        pressable(),
+        [gone],
+      ),
+    ).rejects.toBe(gone);
+  });
+
+  test('leaves the emojis of others and of the keyboard alone', async () => {
+    const plain = message(null, [row(button('a', 'Go'))]);
+    await expect(
+      sent(
+        emojiFallback(() => undefined),
+        plain,
+        [aboutEmoji()],
+      ),
+    ).rejects.toThrow('Invalid Form Body');
+  });
+});
+
+describe('a message with a picture', () => {
+  const isReady = () => false;
+  const studio = { picture: async () => PNG, isReady };
+  const bare = message(null, [text('Look.')]);
+
+  test('goes out with its file', async () => {
+    const out = await sent(attachPictures(studio, fakeTime().timer, LOG).middleware, pictured(), []);
+    expect(out).toEqual([{ ...pictured(), files: [{ name: 'x.png', alt: 'Cards.', png: PNG }] }]);
+  });
+
+  test('says in words what the picture would show, where that is not to be had', async () => {
+    const broken = { picture: async () => Promise.reject(new Error('no paint left')), isReady };
+    const out = await sent(attachPictures(broken, fakeTime().timer, LOG).middleware, boarded(), []);
+    expect(out).toEqual([bare]);
+    const [seen] = await sent(attachPictures(studio, fakeTime().timer, LOG).middleware, boarded(), []);
+    expect(JSON.stringify(seen?.components)).not.toContain('Look.');
+    expect(seen?.files).toHaveLength(1);
+  });
+
+  test('says it in words where the host wants no pictures, and nothing waits for any', async () => {
+    const { middleware: pass, prepare, wentBare, shownBy } = NO_PICTURES;
+    for (const isEdit of [false, true]) {
+      const one = { ...boarded(), keeps: ['old.png'] };
+      expect(prepare(one)).toBeNull();
+      expect(await sent(pass, one, [], isEdit)).toEqual([bare]);
+      expect([wentBare(one), shownBy(one)]).toEqual([false, []]);
+    }
+    const plain = message(null, [text('Hello.')]);
+    expect(await sent(pass, plain, [])).toEqual([plain]);
+  });
+
+  test('waits behind a few others and not behind many, and has it again afterwards', async () => {
+    const finish: ((png: Uint8Array) => void)[] = [];
+    const busy = { picture: () => new Promise<Uint8Array>((resolve) => finish.push(resolve)), isReady };
+    const { middleware: pass, wentBare } = attachPictures(busy, fakeTime().timer, LOG);
+    const few = [boarded(), pictured(), boarded()].map((one) => sent(pass, one, []));
+    const late = boarded();
+    expect(await sent(pass, late, [])).toEqual([bare]);
+    expect(wentBare(late)).toBe(true);
+    for (const done of finish) done(PNG);
+    for (const [one] of await Promise.all(few)) expect(one?.files).toHaveLength(1);
+    const next = sent(pass, boarded(), []);
+    await settle();
+    finish.at(-1)?.(PNG);
+    expect((await next)[0]?.files).toHaveLength(1);
+  });
+
+  test('of one who presses faster than anybody looks is not waited for, even where it is ready', async () => {
+    let asked = 0;
+    const prompt = {
+      async picture() {
+        asked++;
+        return PNG;
+      },
+      isReady: () => true,
+    };
+    const { middleware: pass, wentBare } = attachPictures(prompt, fakeTime().timer, LOG);
+    const one = { ...boarded(), hurried: true };
+    expect(await sent(pass, one, [], true)).toEqual([bare]);
+    expect({ asked, isBare: wentBare(one) }).toEqual({ asked: 0, isBare: true });
+  });
+
+  test('is not tried again for a while in a channel that takes no files', async () => {
+    const time = fakeTime();
+    const { middleware: pass } = attachPictures(studio, time.timer, LOG);
+    const tried = async (channel: string, failures: Error[] = []): Promise<number> => {
+      const out: Message[] = [];
+      await pass(
+        boarded(),
+        async (one) => {
+          out.push(one);
+          const failure = failures.shift();
+          if (failure !== undefined) throw failure;
+        },
+        true,
+        channel,
+      );
+      return out.filter(({ files }) => files !== undefined).length;
+    };
+    expect(await tried('1', [refusal(50013)])).toBe(1);
+    expect(await tried('1')).toBe(0);
+    expect(await tried('2')).toBe(1);
+    await time.pass(600_000);
+    expect(await tried('1')).toBe(1);
+  });
+
+  test('goes out without it when it cannot be drawn', async () => {
+    const broken = { picture: async () => Promise.reject(new Error('no paint left')), isReady };
+    expect(await sent(attachPictures(broken, fakeTime().timer, LOG).middleware, pictured(), [])).toEqual([
+      bare,
+    ]);
+  });
+
+  test('does not wait long for it', async () => {
+    const time = fakeTime();
+    const slow = { picture: () => new Promise<Uint8Array>(() => undefined), isReady };
+    const out = sent(attachPictures(slow, time.timer, LOG).middleware, pictured(), []);
+    await settle();
+    await time.pass(100);
+    expect(await out).toEqual([bare]);
+  });
+
+  test('is waited for longer where nothing follows that would have it', async () => {
+    const time = fakeTime();
+    const slow = { picture: () => new Promise<Uint8Array>(() => undefined), isReady };
+    let isSent = false;
+    const out = sent(attachPictures(slow, time.timer, LOG).middleware, { ...pictured(), patient: true }, []);
+    void out.then(() => {
+      isSent = true;
+    });
+    await settle();
+    await time.pass(499);
+    expect(isSent).toBe(false);
+    await time.pass(1);
+    expect(await out).toEqual([bare]);
+  });
+
+  const shows = (...keeps: readonly string[]): Message => ({ ...pictured(), keeps });
+  const slow = { picture: () => new Promise<Uint8Array>(() => undefined), isReady };
+
+  test('shows no older one while its own is drawn', async () => {
+    const time = fakeTime();
+    const { middleware, shownBy, wentBare } = attachPictures(slow, time.timer, LOG);
+    const given = shows('old.png');
+    const out = sent(middleware, given, [], true);
+    await settle();
+    await time.pass(100);
+    expect(await out).toEqual([bare]);
+    expect({ shown: shownBy(given), isBare: wentBare(given) }).toEqual({ shown: [], isBare: true });
+  });
+
+  test('is not sent what hangs there already, and waits for nothing', async () => {
+    const { middleware, shownBy, wentBare, prepare } = attachPictures(slow, fakeTime().timer, LOG);
+    for (const hurried of [false, true]) {
+      const given = { ...shows('x.png'), hurried };
+      expect(prepare(given)).toBeNull();
+      expect(await sent(middleware, given, [], true)).toEqual([{ ...pictured(), keeps: ['x.png'] }]);
+      expect({ shown: shownBy(given), isBare: wentBare(given) }).toEqual({ shown: ['x.png'], isBare: false });
+    }
+  });
+
+  test('is sent anew where a new message is made, or another picture hangs there beside it', async () => {
+    const { middleware } = attachPictures(studio, fakeTime().timer, LOG);
+    const whole = { ...pictured(), files: [{ name: 'x.png', alt: 'Cards.', png: PNG }] };
+    expect(await sent(middleware, shows('x.png'), [], false)).toEqual([whole]);
+    expect(await sent(middleware, shows('x.png', 'y.png'), [], true)).toEqual([whole]);
+  });
+
+  test('is sent anew where Discord does not let it stay, which is tried no more', async () => {
+    const { middleware, prepare } = attachPictures(studio, fakeTime().timer, LOG);
+    const first = await sent(middleware, shows('x.png'), [refusal(50035)], true);
+    expect(first.map(({ files = [] }) => files.length)).toEqual([0, 1]);
+    expect(prepare(shows('x.png'))).not.toBeNull();
+    const second = await sent(middleware, shows('x.png'), [], true);
+    expect(second.map(({ files = [] }) => files.length)).toEqual([1]);
+  });
+
+  test('is sent anew where it hangs there no more, and the next may stay', async () => {
+    const { middleware } = attachPictures(studio, fakeTime().timer, LOG);
+    const sizes = async (...failures: Error[]) =>
+      (await sent(middleware, shows('x.png'), failures, true)).map(({ files = [] }) => files.length);
+    expect(await sizes()).toEqual([0]);
+    expect(await sizes(refusal(50035))).toEqual([0, 1]);
+    expect(await sizes()).toEqual([0]);
+  });
+
+  test('is bare no longer when the same message is sent again and has it', async () => {
+    const time = fakeTime();
+    let isDrawn = false;
+    const later = {
+      picture: () => (isDrawn ? Promise.resolve(PNG) : new Promise<Uint8Array>(() => undefined)),
+      isReady: () => isDrawn,
+    };
+    const { middleware, wentBare } = attachPictures(later, time.timer, LOG);
+    const given = pictured();
+    const edit = sent(middleware, given, [], true);
+    await settle();
+    await time.pass(100);
+    expect(await edit).toEqual([bare]);
+    expect(wentBare(given)).toBe(true);
+    isDrawn = true;
+    expect((await sent(middleware, given, []))[0]?.files).toHaveLength(1);
+    expect(wentBare(given)).toBe(false);
+  });
+
+  test('has them drawn ahead, and says whether they could be', async () => {
+    const { timer } = fakeTime();
+    const broken = { picture: async () => Promise.reject(new Error('no paint left')), isReady };
+    expect(await attachPictures(studio, timer, LOG).prepare(pictured())).toBe(true);
+    expect(await attachPictures(broken, timer, LOG).prepare(pictured())).toBe(false);
+    expect(attachPictures({ ...studio, isReady: () => true }, timer, LOG).prepare(pictured())).toBeNull();
+    expect(attachPictures(studio, timer, LOG).prepare(bare)).toBeNull();
+  });
+
+  test('is counted by what became of its picture', async () => {
+    const time = fakeTime();
+    const told: string[] = [];
+    const meter = { pictured: (outcome: string) => told.push(outcome) };
+    const broken = { picture: async () => Promise.reject(new Error('no paint left')), isReady };
+    await sent(attachPictures(studio, time.timer, LOG, meter).middleware, pictured(), []);
+    await sent(attachPictures(broken, time.timer, LOG, meter).middleware, pictured(), []);
+    const { middleware } = attachPictures(slow, time.timer, LOG, meter);
+    const late = sent(middleware, pictured(), []);
+    await sent(middleware, { ...pictured(), hurried: true }, []);
+    await time.pass(100);
+    await late;
+    await sent(middleware, shows('x.png'), [], true);
+    await sent(middleware, bare, []);
+    expect(told).toEqual(['drawn', 'failed', 'skipped', 'late', 'kept']);
+  });
+
+  test('goes out with it where many wait, when it was drawn before', async () => {
+    const mine = pictured();
+    const drawn = mine.pictures?.[0]?.picture;
+    const busy = {
+      picture: (wanted: unknown) =>
+        wanted === drawn ? Promise.resolve(PNG) : new Promise<Uint8Array>(() => undefined),
+      isReady: (wanted: unknown) => wanted === drawn,
+    };
+    const { middleware, wentBare } = attachPictures(busy, fakeTime().timer, LOG);
+    for (let others = 0; others < 3; others++) void sent(middleware, pictured(), []);
+    const [out] = await sent(middleware, mine, []);
+    expect(out?.files).toHaveLength(1);
+    expect(wentBare(mine)).toBe(false);
+  });
+
+  test.each([50013, 40005, 50035])(
+    'goes out without it where Discord refuses the file (%i)',
+    async (code) => {
+      const out = await sent(attachPictures(studio, fakeTime().timer, LOG).middleware, pictured(), [
+        refusal(code),
+      ]);
+      expect(out.at(-1)).toEqual(bare);
+      expect(out).toHaveLength(2);
+    },
+  );
+
+  test('is not sent twice after an outage', async () => {
+    const outage = Object.assign(new Error('503'), { status: 503 });
+    await expect(
+      sent(attachPictures(studio, fakeTime().timer, LOG).middleware, pictured(), [outage]),
+    ).rejects.toBe(outage);
+  });
+});
+
+test('every message goes through the middleware, and nothing else does', async () => {
+  const { api, requests } = fakeApi();
+  let passed = 0;
+  const counted = through(api, (one, send) => {
+    passed += 1;
+    return send(one);
+  });
+  const one = pressable();
+  await counted.answer(TICKET, { kind: 'update', message: one });
+  await counted.answer(TICKET, { kind: 'message', message: one, hidden: true });
+  await counted.editAnswer(TICKET, one);
+  await counted.follow(TICKET, one, true);
+  await counted.send('1', one, 'n');
+  await counted.edit('1', '2', one);
+  expect(passed).toBe(6);
+  await counted.answer(TICKET, { kind: 'defer-update' });
+  await counted.mention('1', '<@1>, it is your turn', '1', 'n');
+  await counted.remove('1', '2');
+  expect(passed).toBe(6);
+  expect(requests).toHaveLength(9);
+});

@@ -1,0 +1,79 @@
+import { REST } from 'discord.js';
+import { Routes } from 'discord-api-types/v10';
+import { expect, test } from 'vitest';
+import { clientOptions } from '../../../src/discord/discord.ts';
+import { sentence } from '../../../src/discord/draw/message.ts';
+import type { DiscordMeter } from '../../../src/discord/meter.ts';
+import { routeOf } from '../../../src/discord/wire/requests.ts';
+import { restApi } from '../../../src/discord/wire/rest.ts';
+import type { LocalDiscord } from '../../../src/playground/index.ts';
+import { withDiscord } from '../../playground/fixtures.ts';
+
+const ID = '1234567890123456789';
+const OTHER = '9876543210987654321';
+const TOKEN = 'aW50ZXJhY3Rpb246MTIzNDU2_-8901MjM0NTY3ODphYmNk';
+
+test.each<[string, string]>([
+  [`${Routes.interactionCallback(ID, TOKEN)}?with_response=true`, '/interactions/:id/:token/callback'],
+  [Routes.webhook(ID, TOKEN), '/webhooks/:id/:token'],
+  [Routes.webhookMessage(ID, TOKEN, '@original'), '/webhooks/:id/:token/messages/@original'],
+  [Routes.webhookMessage(ID, TOKEN, OTHER), '/webhooks/:id/:token/messages/:id'],
+  [`${Routes.channelMessages(ID)}?after=${OTHER}&limit=10`, '/channels/:id/messages'],
+  [Routes.channelMessage(ID, OTHER), '/channels/:id/messages/:id'],
+  [Routes.applicationCommands(ID), '/applications/:id/commands'],
+  [Routes.applicationEmoji(ID, OTHER), '/applications/:id/emojis/:id'],
+  [Routes.gatewayBot(), '/gateway/bot'],
+])('%s is counted as %s', (path, route) => {
+  expect(routeOf(`https://discord.com/api/v10${path}`)).toBe(route);
+  expect(routeOf(`http://127.0.0.1:8080/api/v10${path}`)).toBe(route);
+});
+
+/** The bot's requests, and what was told of them. */
+function bot(discord: LocalDiscord) {
+  const told: object[] = [];
+  const meter: DiscordMeter = {
+    clicked: () => undefined,
+    requested: ({ method, route, status, ms }) => told.push({ method, route, status, took: ms > 0 }),
+    limited: ({ global, ms }) => told.push({ global, long: ms > 100 }),
+    pictured: () => undefined,
+  };
+  const quiet = () => undefined;
+  const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+  const rest = new REST(clientOptions({ apiUrl: discord.apiUrl, now: Date.now, log, meter }).rest);
+  return { told, api: restApi(rest.setToken(discord.token), meter), channel: discord.channel().id };
+}
+
+const MESSAGES = { method: 'POST', route: '/channels/:id/messages' };
+
+test('each request is told with its status, those of interactions too', () =>
+  withDiscord(async (discord) => {
+    const { told, api, channel } = bot(discord);
+    discord.answerNext({ status: 503 });
+    await api.send(channel, sentence('A table.'), 'once');
+    const ticket = { id: ID, application: OTHER, token: TOKEN };
+    await api.answer(ticket, { kind: 'defer-update' }).catch(() => undefined);
+    expect(told).toEqual([
+      { ...MESSAGES, status: 503, took: true },
+      { ...MESSAGES, status: 200, took: true },
+      { method: 'POST', route: '/interactions/:id/:token/callback', status: 404, took: true },
+    ]);
+  }));
+
+test('what the rate limit holds back is told with how long', () =>
+  withDiscord(async (discord) => {
+    const { told, api, channel } = bot(discord);
+    discord.answerNext({ status: 429, retryAfter: 1 });
+    await api.send(channel, sentence('A table.'), 'once').catch(() => undefined);
+    expect(told).toEqual([
+      { ...MESSAGES, status: 429, took: true },
+      { global: false, long: true },
+    ]);
+  }));
+
+test('a Discord that does not answer has no status', () =>
+  withDiscord(async (discord) => {
+    const { told, api, channel } = bot(discord);
+    await discord.close();
+    await api.send(channel, sentence('A table.'), 'once').catch(() => undefined);
+    expect(told).toContainEqual({ ...MESSAGES, status: null, took: true });
+  }));

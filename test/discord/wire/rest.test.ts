@@ -1,0 +1,43 @@
+import { REST, RESTEvents } from 'discord.js';
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { expect, test } from 'vitest';
+import { sentence } from '../../../src/discord/draw/message.ts';
+import { codeOf } from '../../../src/discord/wire/failures.ts';
+import { type Api, restApi } from '../../../src/discord/wire/rest.ts';
+import { withDiscord } from '../../playground/fixtures.ts';
+
+/** More than discord.js sends in a second where Discord counts. */
+const MANY = 60;
+const WORDS = sentence('It is your turn.');
+const GONE = Array.from({ length: MANY }, (_, id) => ({
+  id: `${id}`,
+  application: '1',
+  token: `gone-${id}`,
+}));
+
+type ToOne = (api: Api, ticket: (typeof GONE)[number]) => Promise<unknown>;
+
+test.each<[string, number, ToOne]>([
+  [
+    'answers',
+    RESTJSONErrorCodes.UnknownInteraction,
+    (api, ticket) => api.answer(ticket, { kind: 'update', message: WORDS }),
+  ],
+  ['edited hands', RESTJSONErrorCodes.UnknownWebhook, (api, ticket) => api.editAnswer(ticket, WORDS)],
+  ['fresh hands', RESTJSONErrorCodes.UnknownWebhook, (api, ticket) => api.follow(ticket, WORDS, true)],
+])('however many %s are sent, none of them counts among what a table may send', (_, code, toOne) =>
+  withDiscord(async (discord) => {
+    const rest = new REST({ api: discord.apiUrl }).setToken(discord.token);
+    const limited: boolean[] = [];
+    rest.on(RESTEvents.RateLimited, ({ global }) => limited.push(global));
+    const api = restApi(rest);
+    const channel = discord.channel().id;
+
+    const sent = Promise.all(GONE.map((ticket) => toOne(api, ticket).catch(codeOf)));
+    const id = await api.send(channel, sentence('A table.'), 'once');
+    await api.edit(channel, id, sentence('The same table.'));
+
+    expect(await sent).toEqual(GONE.map(() => code));
+    expect(limited).toEqual([]);
+  }),
+);

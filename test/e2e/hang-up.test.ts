@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { farkler, pressOnTable } from './play.ts';
+import { type Program, scratch, startProgram } from './program.ts';
+import { seat, shown } from './screen.ts';
+
+const database = scratch();
+let discord: LocalDiscord;
+let program: Program;
+
+beforeEach(async () => {
+  discord = await startLocalDiscord();
+  program = await startProgram(discord, database.path, { dressed: false, env: { PICTURES: 'off' } });
+});
+afterEach(async () => {
+  await program.kill9();
+  await discord.close();
+  database.clear();
+});
+
+test.each([
+  [4004, /^Discord refused the token: .*DISCORD_TOKEN\.$/],
+  [4010, /^Discord wants .* start the bot again/],
+  [4011, /^Discord wants .* start the bot again/],
+  [4012, /^Discord no longer .* update the bot\.$/],
+  [4013, /^Discord does not allow the intents/],
+  [4014, /^Discord does not allow the intents/],
+])(
+  'when Discord hangs up with %i the program closes in good order and says what to do',
+  async (code, says) => {
+    const table = await seat(discord, discord.channel(), 'farkle', [
+      discord.user('Ada'),
+      discord.user('Ben'),
+    ]);
+    shown(await pressOnTable(table, farkler));
+    discord.hangUp(code);
+    expect(await program.ended).toBe(1);
+    const last = JSON.parse(program.output().trim().split('\n').at(-1) ?? '');
+    expect(last).toMatchObject({ level: 'fatal', msg: expect.stringMatching(says) });
+    const storage = await openStorage({ url: `file:${database.path}` });
+    expect(await storage.store.live()).toHaveLength(1);
+    await storage.close();
+  },
+);

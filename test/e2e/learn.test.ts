@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Channel,
+  type LocalDiscord,
+  type Person,
+  startLocalDiscord,
+} from '../../src/playground/index.ts';
+import { firstDrawn, type Policy, use } from './play.ts';
+import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
+import { controlsOf, movesOf, posted, type Seen, shown, tableOf, wordsOf } from './screen.ts';
+
+const database = scratch();
+/** Several turns of a game that is longer. */
+const TURNS = 4;
+const MOST_MOVES = 80;
+let discord: LocalDiscord;
+let program: Program;
+let ada: Person;
+
+beforeAll(async () => {
+  discord = await startLocalDiscord({
+    patience: PATIENCE,
+    guilds: [{ name: 'Tavern', channels: ['advice', 'whole'] }],
+    users: ['Ada', 'Ben'],
+  });
+  program = await startProgram(discord, database.path);
+  ada = discord.user('Ada');
+});
+
+afterAll(async () => {
+  await program.kill9();
+  await discord.close();
+  database.clear();
+});
+
+async function learn(channel: Channel, game: string): Promise<Seen> {
+  const outcome = await ada.run(channel, `/${game} learn`);
+  expect(outcome).toMatchObject({ kind: 'message', private: true });
+  return tableOf(discord, channel, shown(outcome));
+}
+
+const coachIn = (words: string): string | undefined => /🧭 \*\*Coach:\*\* (.+)/.exec(words)?.[1];
+
+/** Waits until the learner is asked something, or the game is over. */
+const untilAsked = (table: Seen): Promise<boolean> =>
+  discord.until(
+    () => movesOf(table.message()).length > 0 || wordsOf(table.message()).includes('A practice game'),
+  );
+
+async function pressOnce(table: Seen, policy: Policy): Promise<void> {
+  const message = table.message();
+  const control = policy(movesOf(message), wordsOf(message));
+  if (control === undefined)
+    throw new Error(`${movesOf(message).map(({ label }) => label)} do not fit:\n${wordsOf(message)}`);
+  shown(await use(ada, message, control));
+}
+
+/** Folder: what the coach says, on the buttons; it names the card that gives way. */
+const asAdvised: Policy = (moves, words) => {
+  const advice = coachIn(words) ?? '';
+  const labelled = (start: string) => moves.find(({ label }) => label.startsWith(start));
+  const instead = /^Put .* slot \d+ instead of (\S+):/.exec(advice)?.[1] ?? '';
+  const number = /(\d+)(?:_\w+)?:?$/.exec(instead)?.[1];
+  if (number !== undefined) return moves.find(({ label }) => label === number);
+  if (advice.startsWith('Draw')) return labelled('Draw');
+  if (advice.startsWith('Throw')) return labelled('Throw away');
+  return advice.startsWith('File it') ? labelled('File') : labelled('Go on');
+};
+
+test('a learner follows the coach, whose sentence stands above the buttons, and may ask for a hint', async () => {
+  const table = await learn(discord.channel('advice'), 'folder');
+  expect(wordsOf(table.message())).toContain('Practice: it doesn’t count');
+  for (let turns = 0; turns < TURNS; ) {
+    await untilAsked(table);
+    const message = table.message();
+    const advice = coachIn(wordsOf(message));
+    expect(advice).toMatch(/\.$/);
+    expect(controlsOf(message).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Hint', 'Rules', 'Table']),
+    );
+    if (movesOf(message).some(({ label }) => label === 'Draw')) turns += 1;
+    await pressOnce(table, asAdvised);
+  }
+  expect(
+    ada.read(table.channel).filter(({ id }) =>
+      discord
+        .user('Ben')
+        .read(table.channel)
+        .some((one) => one.id === id),
+    ),
+  ).toEqual([]);
+});
+
+test('a whole practice game ends with who won and is counted nowhere', async () => {
+  const channel = discord.channel('whole');
+  const table = await learn(channel, 'paradise');
+  for (let moves = 0; !wordsOf(table.message()).includes('A practice game'); moves += 1) {
+    if (moves > MOST_MOVES) throw new Error(`The game goes on:\n${wordsOf(table.message())}`);
+    await untilAsked(table);
+    if (movesOf(table.message()).length > 0) await pressOnce(table, firstDrawn);
+  }
+  expect(wordsOf(table.message())).toMatch(/^### .*(wins|share)/m);
+  const board = await posted(discord, await ada.run(channel, '/leaderboard', { game: 'paradise' }));
+  expect(wordsOf(board)).not.toContain(ada.mention);
+  expect(discord.faults).toEqual([]);
+  expect(discord.ownFaults).toEqual([]);
+  expect(discord.failures).toEqual([]);
+});

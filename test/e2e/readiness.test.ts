@@ -1,0 +1,99 @@
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { freePort } from '../support/free-port.ts';
+import { type Program, scratch, startProgram } from './program.ts';
+
+const database = scratch();
+let discord: LocalDiscord;
+let program: Program;
+let health: string;
+
+beforeAll(async () => {
+  discord = await startLocalDiscord();
+  const port = await freePort();
+  health = `http://127.0.0.1:${port}`;
+  program = await startProgram(discord, database.path, {
+    dressed: false,
+    env: { HEALTH_PORT: String(port) },
+  });
+});
+afterAll(async () => {
+  await program.kill9();
+  await discord.close();
+  database.clear();
+});
+
+const OUTAGE_MS = 9_000;
+const POLL_MS = 150;
+
+interface Polled {
+  /** Milliseconds until this was answered for the first time. */
+  readonly after: number;
+  readonly answers: readonly string[];
+  /** How long the slowest answer of `/healthz` took meanwhile. */
+  readonly slowest: number;
+}
+
+/** Asks again and again for so long, or until the answer begins so. */
+async function poll(until: number | string): Promise<Polled> {
+  const began = performance.now();
+  const answers: string[] = [];
+  let [after, slowest] = [Number.POSITIVE_INFINITY, 0];
+  for (let past = 0; past < (typeof until === 'number' ? until : 30_000); past = performance.now() - began) {
+    const asked = performance.now();
+    expect((await fetch(`${health}/healthz`)).status).toBe(200);
+    slowest = Math.max(slowest, performance.now() - asked);
+    const response = await fetch(`${health}/readyz`);
+    const answer = `${response.status} ${(await response.text()).trim()}`;
+    answers.push(answer);
+    if (answer.startsWith('503')) after = Math.min(after, performance.now() - began);
+    if (typeof until === 'string' && answer.startsWith(until)) return { after, answers, slowest };
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return { after, answers, slowest };
+}
+
+const logged = (words: string): number => program.output().split(words).length - 1;
+
+/** Nothing is wrong, something is, and nothing is again; what was said of it while it was. */
+async function outage(begin: () => void, end: () => void): Promise<Polled> {
+  await poll('200');
+  begin();
+  const polled = await poll(OUTAGE_MS);
+  end();
+  await poll('200');
+  return polled;
+}
+
+test('a gateway that is gone is not ready, and its loss and return are a line each', async () => {
+  const { after, answers } = await outage(discord.shutGateway, discord.openGateway);
+  expect(after).toBeLessThan(2_000);
+  expect(answers.at(-1)).toMatch(/^503 not ready: connection 0 to Discord is /);
+  await discord.until(() => logged('Discord is back') === 1);
+  expect(logged('Discord is gone')).toBe(1);
+  expect(logged('the database cannot')).toBe(0);
+});
+
+test('a database that cannot be written to is not ready, and holds nothing else up', async () => {
+  const other = new Database(database.path);
+  const { after, answers, slowest } = await outage(
+    () => other.exec('BEGIN IMMEDIATE'),
+    () => other.exec('ROLLBACK'),
+  );
+  other.close();
+  expect(after).toBeLessThan(2_500);
+  expect(answers.at(-1)).toMatch(/^503 not ready: the database /);
+  expect(slowest).toBeLessThan(500);
+  await discord.until(() => logged('the database can be written to again') === 1);
+  expect(logged('the database cannot be written to')).toBe(1);
+});
+
+test('a connection that Discord itself renews is no outage', async () => {
+  const before = program.output();
+  const { resumes } = discord.gateway;
+  discord.askToReconnect();
+  await discord.until(() => discord.gateway.resumes > resumes && discord.gateway.connected === 1, 20_000);
+  await poll('200');
+  expect(program.output()).toBe(before);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { fillIn } from '../../../src/engine/scene.ts';
+import farkle from '../../../src/games/farkle/index.ts';
+import { read } from '../../../src/games/farkle/notation.ts';
+import type { State } from '../../../src/games/farkle/types.ts';
+import { play, table } from './table.ts';
+
+/** What the coach says of a move of the seat on turn. */
+function advice(state: State, text: string): string {
+  const move = read(text);
+  if (move === null) throw new Error(`${text} is no move`);
+  const words = farkle.coach?.(farkle.view(state, state.turn), state.turn, move) ?? '';
+  return fillIn(words, { seat: (seat) => ['Ann', 'Ada', 'Bob'][seat] ?? '', card: (card) => card });
+}
+
+const areas = ['1', '44', '2'];
+
+test('before the first draw it points at what is nearly ready, with the risk', () => {
+  const says = advice(table({ areas, deck: '12345F' }), 'd');
+  expect(says).toMatch(
+    /^Draw: .*Two 4s lie in Ada’s area: a third would make 400\. The risk of a Farkle, which ends your turn, is 17%\.$/,
+  );
+});
+
+test('it says what placing makes, or prepares', () => {
+  const four = play(table({ areas, deck: '4135' }), 'd');
+  expect(advice(four, 'p1')).toBe('Place the 4 in Ada’s area: it makes three 4s (400), ready to slide.');
+  const two = play(table({ areas, deck: '2135' }), 'd');
+  expect(advice(two, 'p2')).toBe('Place the 2 in Bob’s area. That makes two 2s; a third would be worth 200.');
+  expect(advice(two, 'p0')).toMatch(
+    /^Place the 2 in your own area\. Three 2s in one area would be worth 200\.$/,
+  );
+});
+
+test('it weighs going on against stopping', () => {
+  const slid = play(table({ areas, deck: '4135FF' }), 'd p1 s444');
+  expect(advice(slid, 'd')).toMatch(/^Draw again: .*Farkle is only 40%, and stopping would score 400\.$/);
+  expect(advice(slid, 'k')).toMatch(/^Stop and score 400\. The risk of a Farkle is 40 ?%/);
+  const first = play(table({ areas, deck: '4135FF', points: [0, 0, 0] }), 'd p1 s444');
+  expect(advice(first, 'd')).toContain('your first score takes 1,000 in one turn, and you have 400');
+  const none = play(table({ areas, deck: '4135' }), 'd p0');
+  expect(advice(none, 'd')).toContain('you’ve nothing to lose');
+});

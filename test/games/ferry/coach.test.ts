@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { fillIn } from '../../../src/engine/scene.ts';
+import ferry from '../../../src/games/ferry/index.ts';
+import { move, PLAYER, pier } from './a-pier.ts';
+
+/** What the coach says for a move at this row: what to do, and why. */
+function advice(row: string, text: string, hand = ''): string {
+  const view = ferry.view(pier({ row, hand }), PLAYER);
+  const words = ferry.coach?.(view, PLAYER, move(text)) ?? '';
+  return fillIn(words, { seat: () => 'Ann', card: (card) => card });
+}
+
+test.each([
+  ['', 'p5@0', 'Play 5 into the empty row.'],
+  ['3 8', 'p5@0', 'Play 5 at the left, by 3.'],
+  ['3 #8', 'p5@2', 'Play 5 at the right, by 8 face down.'],
+  ['3 8', 'p7@1', 'Play 7 between 3 and 8.'],
+  ['3 8', 'p9u@0', 'Play 9 as a 6 at the left, by 3.'],
+  ['3 8 10', 'x1:10,3,8', 'Discard 1 and put the row in this order: 10 3 8.'],
+  ['3 9u 10', 'x2:3,9', 'Discard 2 and swap 3 and 9 as a 6.'],
+  ['3 8', 'x6:3,8', 'Discard 6 and shuffle 3 and 8 into the deck.'],
+  ['3 8', 'x3:8', 'Discard 3 and put 8 on top of the deck.'],
+  ['3 8', 'x4:8', 'Discard 4 and shuffle 8 into the deck.'],
+  ['3 8', 'x12:8', 'Discard 12 and turn 8 face down.'],
+  ['3 8', 'x14:8', 'Discard 14 and discard 8 from the row as well.'],
+  ['3 8 10', 'x8:8@2', 'Discard 8 and move 8 at the right, by 10.'],
+  ['3 8 10', 'x5:3@1', 'Discard 5 and move 3 between 8 and 10.'],
+  ['7 12', 's7+12', 'Score 7 + 12.'],
+  ['13 5', 'h', 'Hold the 18.'],
+])('at %j, %s is told as “%s”', (row, text, says) => {
+  const said = advice(row, text);
+  expect(said.startsWith(`${says} `)).toBe(true);
+  expect(said.slice(says.length + 1)).toMatch(/^[A-Z].+\.$/);
+});
+
+test.each([
+  ['3 8', 'p11@2', 'That fills a boat and takes 2 groups across.'],
+  ['3 8', 'p5@2', 'The two neighbours then make 13, and the 6 beside them would fill a boat of 19.'],
+  ['3 15', 'p7@0', 'The two neighbours then make 10, and the 9 beside them would fill a boat of 19.'],
+  ['', 'p5@0', 'Beside it, the 14 would fill a boat of 19.'],
+  ['18 17', 'p16@2', 'Beside it, the 3 would fill a boat of 19.'],
+  ['7 12', 's7+12', 'That takes 2 groups across.'],
+  ['1 18', 's1+18', 'That takes 4 groups across.'],
+  ['3 8', 'x12:8', 'No boat can leave yet, but this makes the row easier to fill.'],
+  ['12 3 7', 'x2:3,7', 'That fills a boat and takes 2 groups across.'],
+])('at %j, the reason for %s is “%s”', (row, text, why) => {
+  expect(advice(row, text).endsWith(` ${why}`)).toBe(true);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { fillIn } from '../../../src/engine/scene.ts';
+import { seat } from '../../../src/engine/seat.ts';
+import paradise from '../../../src/games/paradise/index.ts';
+import type { Move } from '../../../src/games/paradise/types.ts';
+import { cards, seenBy, table } from './a-table.ts';
+
+/** What the coach says of a move of seat 0 with these cards in the centre. */
+function advice(centre: string, hand: string, move: Move): string {
+  const view = seenBy(table({ hands: [hand, '3C'], centre }), 0);
+  return fillIn(paradise.coach?.(view, seat(0), move) ?? '', { seat: () => '', card: (card) => card });
+}
+
+function take(card: string, taken: string): Move {
+  const [played] = cards(card);
+  if (played === undefined) throw new Error('no card');
+  return { kind: 'collect', card: played, taken: cards(taken) };
+}
+
+test('what is taken is added up, and what it brings is said', () => {
+  expect(advice('4H 5H KS', '9C', take('9C', '4H 5H'))).toBe(
+    'Take 4H 5H with 9C: 4 + 5 = 9. Whoever has the most cards at the end gets 3 points.',
+  );
+  expect(advice('4H 5H', '9C', take('9C', '4H 5H'))).toMatch(
+    /: 4 \+ 5 = 9\. That clears the board for 1 extra point\.$/,
+  );
+  expect(advice('8H 10D KS', '9C', take('9C', '8H 10D'))).toBe(
+    'Take 8H 10D with 9C: 8 + 10 = 18, which is 2 × 9. These cards are worth 2 points.',
+  );
+  expect(advice('AH 8H KS', '9C', take('9C', 'AH 8H'))).toBe(
+    'Take AH 8H with 9C. These cards are worth 1 point.',
+  );
+});
+
+test('a card is laid where nothing can be taken, or nothing is worth it', () => {
+  const [nine] = cards('9C');
+  if (nine === undefined) throw new Error('no card');
+  const lay: Move = { kind: 'lay', card: nine };
+  expect(advice('KS', '9C', lay)).toMatch(/^Lay 9C\. None of your cards can take anything now/);
+  expect(advice('4H 5H', '9C', lay)).toMatch(/^Lay 9C\. Taking would leave the others more than it wins you/);
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { Spot } from '../../../src/engine/scene.ts';
+import { seat } from '../../../src/engine/seat.ts';
+import rage from '../../../src/games/rage/index.ts';
+import type { State } from '../../../src/games/rage/types.ts';
+import { play, table } from './table.ts';
+
+function boardOf(state: State) {
+  const { blocks } = rage.scene(rage.view(state, 'public'), 'public');
+  const block = blocks.find(({ kind }) => kind === 'board');
+  if (block?.kind !== 'board' || block.board.kind !== 'board') throw new Error('there is no board');
+  return block.board;
+}
+
+/** What lies at each place: a card, ✓ if it wins, in brackets if it is from before. */
+function lying(state: State): readonly string[] {
+  return boardOf(state).places.map(({ spots }) => spots.map(spotText).join());
+}
+
+function spotText({ piece, mark, pale }: Spot): string {
+  if (piece.kind === 'free') return '–';
+  const name = piece.kind === 'card' ? piece.card : piece.kind === 'look' ? piece.look.name : '?';
+  const text = `${name}${mark === 'best' ? '✓' : ''}`;
+  return pale === true ? `(${text})` : text;
+}
+
+function middle(state: State): readonly string[] {
+  return boardOf(state).middle.map(({ label, says }) => `${label}: ${says}`);
+}
+
+describe('the board', () => {
+  const hands = ['B9 G1 Y1', 'B12 G2 Y2', 'WLD1 G3 Y4'];
+  const start = table({ hands, bids: [1, 2, 0] });
+  const state = play(start, 'pB9 pB12');
+
+  test('shows the trick as it lies, and who is winning it', () => {
+    expect(lying(state)).toEqual(['B9', 'B12✓', '–']);
+    expect(middle(state)).toEqual(['Trump: Red', 'Follow: Blue', 'Trick: 1 of 10']);
+  });
+
+  test('shows bid, tricks won and points, and whose turn it is', () => {
+    expect(boardOf(state).places.map(({ main, aside, turn }) => [main, aside, turn])).toEqual([
+      ['won 0, bid 1', '0 points', false],
+      ['won 0, bid 2', '0 points', false],
+      ['won 0, bid 0', '0 points', true],
+    ]);
+  });
+
+  test('draws a Wild in the colour it was called', () => {
+    expect(lying(play(table({ hands: ['WLD1 G1', 'B12 G2'] }), 'pWLD1=Y'))).toEqual(['Wild as Yellow✓', '–']);
+  });
+
+  test('keeps the last trick, pale, until the next card', () => {
+    const taken = play(state, 'pWLD1=B');
+    expect(lying(taken)).toEqual(['(B9)', '(B12)', '(Wild as Blue✓)']);
+    expect(middle(taken)).toEqual(['Trump: Red', 'Trick: 2 of 10', 'Last trick: ⟦s:2⟧']);
+    expect(lying(play(taken, 'pG3'))).toEqual(['–', '–', 'G3✓']);
+  });
+
+  test('says that there is no trump, and that nothing is led yet', () => {
+    const out = play(table({ hands: ['OUT1 G1', 'B12 G2'], trump: 'R' }), 'pOUT1');
+    expect(middle(out)).toEqual(['Trump: none', 'Follow: nothing led yet', 'Trick: 1 of 10']);
+  });
+
+  test('counts what is bid while bids are open', () => {
+    const bidding: State = { ...table({ hands }), phase: 'bid', bids: [3, null, null], turn: seat(1) };
+    expect(middle(bidding)).toEqual(['Trump: Red', 'Tricks: 10', 'Bid so far: 3']);
+    expect(boardOf(bidding).places.map(({ main }) => main)).toEqual(['bid 3', 'bidding', 'no bid yet']);
+  });
+
+  test('tells nothing of secret bids, not even their sum', () => {
+    const options = { secretBids: true };
+    const bidding: State = {
+      ...table({ hands, options }),
+      phase: 'bid',
+      bids: [3, null, null],
+      turn: seat(1),
+    };
+    expect(middle(bidding)).toEqual(['Trump: Red', 'Tricks: 10']);
+    expect(boardOf(bidding).places[0]?.main).toBe('has bid');
+    expect(boardOf(table({ hands, options, bids: [1, 2, 0] })).places[0]?.main).toBe('won 0');
+  });
+});
+
+test('a hand and a finished game have no board', () => {
+  const playing = table({ hands: ['B9', 'B12'], round: 10, bids: [1, 1] });
+  const kinds = (state: State, viewer: 'public' | ReturnType<typeof seat>) =>
+    rage.scene(rage.view(state, viewer), viewer).blocks.map(({ kind }) => kind);
+  expect(kinds(playing, 'public')).toContain('board');
+  expect(kinds(playing, seat(0))).not.toContain('board');
+  expect(kinds(play(playing, 'pB9 pB12'), 'public')).not.toContain('board');
+});

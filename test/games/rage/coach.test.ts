@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { fillIn } from '../../../src/engine/scene.ts';
+import rage from '../../../src/games/rage/index.ts';
+import type { State } from '../../../src/games/rage/types.ts';
+import { move, play, table } from './table.ts';
+
+/** What the coach says of a move of the seat on turn. */
+function advice(state: State, text: string): string {
+  const words = rage.coach?.(rage.view(state, state.turn), state.turn, move(text)) ?? '';
+  return fillIn(words, { seat: (seat) => `seat ${seat}`, card: (card) => card });
+}
+
+const hands = ['B9 G1 Y1', 'B12 G2 B3', 'WLD1 G3 Y4'];
+
+test('a bid is explained by the strong cards in the hand', () => {
+  const state = table({ hands });
+  const says = advice(state, 'b1');
+  expect(says).toMatch(/^Bid 1: .+\. Win exactly 1, no more and no fewer, for 10 extra points\.$/);
+  expect(advice(state, 'b0')).toContain('Win none at all for 5 extra points.');
+});
+
+test('a card is explained by what it does to the trick and what the bid needs', () => {
+  const led = play(table({ hands, bids: [1, 2, 0] }), 'pB9');
+  expect(advice(led, 'pB12')).toBe('Play B12: it’s the best card so far. You need 2 more tricks.');
+  expect(advice(led, 'pB3')).toBe(
+    'Play B3: it follows Blue without winning. You need 2 more tricks: save your strong cards for those.',
+  );
+  const last = play(led, 'pB12');
+  expect(advice(last, 'pG3')).toBe(
+    'Play G3: it gets rid of a card without winning. You have the tricks you bid, so don’t win any more.',
+  );
+  expect(advice(last, 'pWLD1=B')).toBe(
+    'Play WLD1 as 🔵 Blue: it wins the trick. That’s one more than you bid, but your other cards look worse.',
+  );
+  const low = play(table({ hands, bids: [1, 0, 0] }), 'pB9');
+  expect(advice(low, 'pB12')).toBe(
+    'Play B12: it’s the best card so far. You have the tricks you bid, so you want somebody to beat it.',
+  );
+});
+
+test('a card without an alternative needs no reason', () => {
+  const led = play(table({ hands: ['B9 G1 Y1', 'B12 G2 Y3', 'B1 G3 Y4'], bids: [1, 2, 0] }), 'pB9');
+  expect(advice(led, 'pB12')).toBe('Play B12: it’s the only card you may play.');
+});

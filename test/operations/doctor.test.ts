@@ -1,0 +1,322 @@
+import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inviteLink } from '../../src/discord/needed-permissions.ts';
+import { examine } from '../../src/operations/doctor/examine.ts';
+import { type Finding, printed } from '../../src/operations/doctor/finding.ts';
+import { folderFindings } from '../../src/operations/doctor/folder.ts';
+import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { guildId, type TableId } from '../../src/tables/ids.ts';
+import { begin, move, tablesOver } from './playing.ts';
+import { operate } from './run.ts';
+
+let folder: string;
+let installed: string;
+let table: TableId;
+let discord: LocalDiscord;
+let file: string;
+let files = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parlor-'));
+  discord = await startLocalDiscord({ guilds: [{ name: 'Tavern', channels: ['hall', 'closed'] }] });
+  installed = join(folder, 'installed.db');
+  const storage = await openStorage({ url: `file:${installed}` });
+  const tables = tablesOver(storage);
+  const place = { guild: guildId(discord.guild().id), channel: discord.channel('hall').id };
+  let game = await begin(tables, 0, place);
+  for (let moves = 0; moves < 6; moves++) game = await move(tables, game);
+  table = game.id;
+  await tables.drain();
+  await storage.close();
+});
+afterAll(async () => {
+  await discord.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  const own = join(folder, String(files++));
+  await mkdir(own);
+  file = join(own, 'parlor.db');
+  await copyFile(installed, file);
+});
+
+const env = (more: Readonly<Record<string, string>> = {}) => ({
+  DISCORD_TOKEN: discord.token,
+  DISCORD_API_URL: discord.apiUrl,
+  DATABASE_URL: `file:${file}`,
+  ...more,
+});
+
+/** What has to be done, as the doctor says it; checks that each says so. */
+async function toDo(more: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
+  const findings = await examine(env(more));
+  return findings.flatMap(sentencesOf);
+}
+
+function sentencesOf({ what, ok, says, todo }: Finding): readonly string[] {
+  expect(says).toMatch(/\.$/);
+  if (ok) return [];
+  expect(todo.length).toBeGreaterThan(20);
+  return [`${what}: ${says} → ${todo}`];
+}
+
+function query(sql: string): void {
+  new Database(file).exec(sql).close();
+}
+
+describe('npm run doctor', () => {
+  it('finds nothing to do while the bot runs and all is well, and ends with code 0', async () => {
+    const storage = await openStorage({ url: `file:${file}` });
+    await storage.store.live();
+    const { code, said, complained } = await operate('doctor', [], { env: env(), cwd: folder });
+    await storage.close();
+    expect({ code, complained }).toEqual({ code: 0, complained: '' });
+    expect(said.trim().split('\n')).toEqual([
+      expect.stringMatching(/^ok {5}Configuration: every variable is as it should be\.$/),
+      expect.stringMatching(/^ok {5}Folder: .* can be written to and has \d+ MB left\.$/),
+      expect.stringMatching(/^ok {5}Database: .*parlor\.db is whole\.$/),
+      expect.stringMatching(/^ok {5}Migrations: the database is up to date\.$/),
+      expect.stringMatching(/^ok {5}Tables: 1 of 1 open tables are as their moves say\.$/),
+      expect.stringMatching(/^ok {5}Token: Discord knows the bot as \w+ \(\d+\)\.$/),
+      expect.stringMatching(/^ok {5}Permissions: 1 of 1 servers allow what the bot needs\.$/),
+      '',
+      'Nothing has to be done.',
+    ]);
+  });
+
+  it('ends with code 1 when something has to be done, says it last, and never shows the token', async () => {
+    const token = 'another.discord.token';
+    const { code, said, complained } = await operate('doctor', [], {
+      env: env({ DISCORD_TOKEN: token }),
+      cwd: folder,
+    });
+    expect({ code, complained }).toEqual({ code: 1, complained: '' });
+    expect(said).toMatch(
+      /TO DO {2}Token: Discord refuses the token\.\n {7}→ Copy a new one .* into DISCORD_TOKEN.*\n\nTo be done: 1\.\n$/,
+    );
+    expect(said).not.toContain(token);
+  });
+
+  it('changes nothing', async () => {
+    const before = await readFile(file);
+    await examine(env());
+    expect(await readFile(file)).toEqual(before);
+    expect((await readdir(join(file, '..'))).filter((name) => !name.startsWith('parlor.db'))).toEqual([]);
+  });
+
+  it('says it for every variable, and looks at the database all the same', async () => {
+    query(`UPDATE "Table" SET "state" = '{"half'`);
+    const todo = await toDo({ DISCORD_TOKEN: '', LOG_LEVEL: 'loud' });
+    expect(todo).toEqual([
+      expect.stringMatching(/^Configuration: DISCORD_TOKEN is missing: .* → Set it where the bot gets/),
+      expect.stringMatching(/^Configuration: LOG_LEVEL must be one of .* → Set it where/),
+      expect.stringContaining(`Table ${table}`),
+    ]);
+  });
+});
+
+describe('of Discord', () => {
+  it('it says when it cannot be reached', async () => {
+    expect(await toDo({ DISCORD_API_URL: 'http://127.0.0.1:9/api' })).toEqual([
+      expect.stringMatching(/^Discord: Discord does not answer as it should \(\w+\)\. → Check the network/),
+    ]);
+  });
+
+  it('it says when it answers with nothing but errors', async () => {
+    discord.answerNext({ status: 503, times: 50 });
+    const todo = await toDo();
+    discord.answerTruly();
+    expect(todo).toEqual([
+      expect.stringMatching(/^Discord: Discord does not answer as it should \(status 503\)\. →/),
+    ]);
+  });
+
+  it('it names the permissions that a server does not give', async () => {
+    const { roles, id } = discord.guild();
+    const everyone = roles.get(id);
+    if (everyone === undefined) throw new Error('there is no @everyone');
+    const { AttachFiles, SendMessagesInThreads } = PermissionFlagsBits;
+    const fewer = BigInt(everyone.permissions) & ~AttachFiles & ~SendMessagesInThreads;
+    roles.set(id, { ...everyone, permissions: String(fewer) });
+    const todo = await toDo();
+    roles.set(id, everyone);
+    expect(todo[0]).toMatch(
+      /^Server Tavern: the bot’s roles do not allow it: Attach Files, Send Messages in Threads\. → Allow it .*oauth2/,
+    );
+  });
+
+  it('it names what is forbidden where a table is played, and leaves other channels alone', async () => {
+    const [hall, closed] = [discord.channel('hall'), discord.channel('closed')];
+    discord.revoke(closed, 'ViewChannel');
+    discord.revoke(hall, 'SendMessages');
+    expect(await toDo()).toEqual([
+      `#hall in Tavern: table ${table} is played there, and the bot may not: Send Messages. → Allow it to the bot in that channel under Edit Channel, Permissions; or end the table there with /table end.`,
+    ]);
+    discord.restore(hall, 'SendMessages');
+    discord.revoke(hall, 'ViewChannel');
+    expect(await toDo()).toEqual([expect.stringContaining('the bot may not: View Channels.')]);
+    discord.restore(hall, 'ViewChannel');
+    discord.restore(closed, 'ViewChannel');
+    expect(await toDo()).toEqual([]);
+  });
+
+  it('it says when the channel of a table, or its server, is gone', async () => {
+    query(`UPDATE "Table" SET "channelId" = '123456789012345678'`);
+    expect(await toDo()).toEqual([expect.stringMatching(/its channel in Tavern is gone\. → Start the bot/)]);
+    query(`UPDATE "Table" SET "guildId" = '123456789012345678'`);
+    expect(await toDo()).toEqual([
+      expect.stringMatching(/the bot is not in its server any more\. → Invite it again/),
+    ]);
+  });
+
+  it('the invitation is the one in the docs', () => {
+    const docs = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
+    expect(docs).toContain(inviteLink('APPLICATION_ID'));
+  });
+});
+
+describe('of the database', () => {
+  it.each<[string, () => void | Promise<void>, RegExp]>([
+    [
+      'lacks a migration',
+      () => dropLastMigration(),
+      /^Migrations: .*lacks \d+_\w+, .* → Make a backup .*, then start/,
+    ],
+    [
+      'is of a newer version',
+      () =>
+        query(`UPDATE "_prisma_migrations" SET "migration_name" = '99990101000000_later' WHERE rowid = 1`),
+      /^Migrations: .*newer version.*99990101000000_later.* → Install that version/,
+    ],
+    [
+      'was left in the middle of a migration',
+      () => query('UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE rowid = 1'),
+      /^Migrations: \w+ was begun and not finished\. → Start the bot and read its log/,
+    ],
+    [
+      'is not one',
+      () => writeFile(file, 'x'.repeat(9_999)),
+      /^Database: .* is damaged .* → .*npm run restore/,
+    ],
+    ['is damaged', () => damage(), /^Database: .* is damaged .* → Stop the bot and restore/],
+    [
+      'is of another program',
+      () => query('DROP TABLE "_prisma_migrations"'),
+      /not one of Parlor\. → Set DATABASE_URL/,
+    ],
+  ])('it says when it %s', async (_, spoil, says) => {
+    await spoil();
+    const [first, ...others] = await toDo();
+    expect(first).toMatch(says);
+    expect(others.filter((line) => !line.startsWith('Migrations:'))).toEqual([]);
+  });
+
+  it('it is content with none: the first start makes it', async () => {
+    await rm(file);
+    expect(await toDo()).toEqual([]);
+  });
+});
+
+function dropLastMigration(): void {
+  query(`DELETE FROM "_prisma_migrations" WHERE "migration_name" = (SELECT max("migration_name") FROM "_prisma_migrations");
+    DROP TABLE "Expert"; ALTER TABLE "Table" DROP COLUMN "changedAt";`);
+}
+
+async function damage(): Promise<void> {
+  const bytes = await readFile(file);
+  bytes.fill(0xff, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 8_192);
+  await writeFile(file, bytes);
+}
+
+describe('of a table', () => {
+  const END = /npm run restore -- FILE\. And please report it/;
+
+  it.each([
+    ['a row that is damaged', `"state" = '{"half'`, /its state is not what was written\./],
+    ['a status that there is not', `"status" = 'plaing'`, /its status is not what was written\./],
+    ['a snapshot of another state', `"drawn" = "drawn" + 1`, /something else than what is stored \(dice\)\./],
+    ['a snapshot without its last move', `"seq" = "seq" - 1`, /something else than what is stored \(seq\)\./],
+    ['no deal', `"seq" = NULL`, /its deal is not stored\./],
+  ])('it says when it has %s', async (_, change, says) => {
+    query(`UPDATE "Table" SET ${change}`);
+    const todo = await toDo();
+    expect(todo).toEqual([expect.stringMatching(says)]);
+    expect(todo[0]).toMatch(END);
+    expect(todo[0]).toContain(`/table end table: ${table} (its host`);
+  });
+
+  it.each([
+    ['a move is missing', 'DELETE FROM "Move" WHERE "seq" = 3', /its move 3 is not what was written/],
+    [
+      'the last move is missing',
+      'DELETE FROM "Move" WHERE "seq" = (SELECT max("seq") FROM "Move")',
+      /something else .*seq/,
+    ],
+    ['a move is none of the game', `UPDATE "Move" SET "move" = 'xyzzy' WHERE "seq" = 3`, /Move 3 is refused/],
+    ['a move is another’s', `UPDATE "Move" SET "seat" = 1 - "seat" WHERE "seq" = 3`, /Move 3 is refused/],
+  ])('it says when %s', async (_, sql, says) => {
+    query(sql);
+    const todo = await toDo();
+    expect(todo).toEqual([expect.stringMatching(says)]);
+    expect(todo[0]).toMatch(END);
+    expect(todo[0]).not.toContain('xyzzy');
+  });
+
+  it('it does not mind older rules: the bot closes such a table itself', async () => {
+    query('UPDATE "Table" SET "rules" = "rules" + 1');
+    expect(await toDo()).toEqual([]);
+    expect(printed(await examine(env()))).toContain('1 of older rules will be closed at the next start.');
+  });
+});
+
+describe('of the folder', () => {
+  it('it says when it is full', async () => {
+    const { code, said } = await operate('doctor', [], { env: env(), cwd: folder, room: 200 });
+    expect(code).toBe(1);
+    expect(said).toMatch(/TO DO {2}Folder: .* is full, or its disk fails \(EFBIG\).*\n +→ Make room there/);
+    expect((await readdir(join(file, '..'))).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('it says when nothing can be written there', async () => {
+    expect(await toDo({ DATABASE_URL: 'file:/proc/parlor.db' })).toEqual([
+      expect.stringMatching(
+        /^Folder: nothing can be written in \/proc \(\w+\).* → Give the folder to the user/,
+      ),
+    ]);
+  });
+
+  it('it says when it cannot be made', async () => {
+    await writeFile(join(file, '..', 'plain'), '');
+    expect(await toDo({ DATABASE_URL: `file:${join(file, '..', 'plain', 'parlor.db')}` })).toEqual([
+      expect.stringMatching(/^Folder: the folder of .* cannot be made \(\w+\)\. → Make the folder/),
+    ]);
+  });
+
+  const roomy = { folder: '/data', refused: null, freeBytes: 1e9, usedBytes: 4e8 };
+  it.each([
+    [
+      'is mounted to be read only',
+      { ...roomy, refused: 'EROFS' },
+      /\(EROFS\).*mount it so that it can be written/,
+    ],
+    ['is full', { ...roomy, refused: 'ENOSPC' }, /is full, or its disk fails \(ENOSPC\)/],
+    [
+      'has no room for an update',
+      { ...roomy, freeBytes: 4.1e8 },
+      /has 410 MB left.*may need 450\..*before the next update/,
+    ],
+    ['is as it should be', roomy, /^$/],
+  ])('it knows one that %s', (_, facts, says) => {
+    expect(folderFindings(facts).flatMap(sentencesOf).join()).toMatch(says);
+  });
+});
+
+afterEach(() => {
+  expect(discord.ownFaults).toEqual([]);
+});

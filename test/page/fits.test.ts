@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
+import { games } from '../../src/games/registry.ts';
+import { CARD } from '../../src/pictures/card.ts';
+import { renderPng } from '../../src/pictures/render.ts';
+import { userId } from '../../src/tables/ids.ts';
+import { rawBot } from '../playground/fixtures.ts';
+import { type BareBot, bareBot, lookAt } from './bare-bot.ts';
+import { type Measured, measure } from './ruler.ts';
+import { type Sample, samplesOf } from './sampled.ts';
+
+const PEOPLE = ['Ada', 'Benedikt', 'Charlotte', 'Dario', 'Esmeralda'];
+const PHONE = { width: 400, height: 900 };
+/** Pixels for a table of four, and for each seat more: 850 for eight. */
+const HEIGHT = { four: 650, more: 50 };
+const MOMENTS = 3;
+/** As large as a card's emoji, with nothing on it. */
+const BLANK = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD}" height="${CARD}"/>`;
+
+let bot: BareBot;
+let page: Page;
+let send: ReturnType<typeof rawBot>;
+
+beforeAll(async () => {
+  bot = await bareBot(PEOPLE);
+  page = await lookAt(bot);
+  await page.setViewportSize(PHONE);
+  send = rawBot(bot.discord);
+});
+afterAll(() => bot.close());
+
+test.each(games.map((game) => [game.name, game] as const))(
+  'every message of %s fits a phone',
+  async (_, game) => {
+    const ids = new Map<string, string>();
+    const image = `data:image/png;base64,${Buffer.from(renderPng(BLANK)).toString('base64')}`;
+    for (const { name } of new Set(emojisOf(game).values())) {
+      const made = await send('POST', `/applications/${bot.discord.applicationId}/emojis`, { name, image });
+      ids.set(name, made.body.id);
+    }
+    const people = PEOPLE.map((name) => ({ id: userId(bot.discord.user(name).id), name }));
+    const { min, max } = game.seats;
+    const samples: Sample[] = [];
+    for (const seats of new Set([min, Math.min(4, max), max]))
+      samples.push(...(await samplesOf(game, people, seats, MOMENTS, (name) => ids.get(name) ?? '')));
+    const measured = await measure(
+      send,
+      bot.discord.channel().id,
+      page,
+      samples.map(({ message }) => message),
+    );
+    expect(samples.flatMap((sample, index) => faultsOf(sample, measured[index]))).toEqual([]);
+  },
+);
+
+/** This title takes two lines. */
+const LONG_TITLE = 'Last round: ';
+
+function faultsOf({ name, seats }: Sample, measured: Measured | undefined): readonly string[] {
+  if (measured === undefined) return [`${name} was not drawn`];
+  const { height, lines, rows, wide } = measured;
+  const most = HEIGHT.four + Math.max(0, seats - 4) * HEIGHT.more;
+  const [title] = lines;
+  return [
+    ...(height > most ? [`${name} is ${height} pixels high, not ${most}`] : []),
+    ...(title !== undefined && title.takes > (title.text.includes(LONG_TITLE) ? 2 : 1)
+      ? [`${name}: the title “${title.text}” wraps`]
+      : []),
+    ...lines.flatMap(({ text, takes }) =>
+      /^• |^▶ (?!@|🤖 Bot|Your turn)/.test(text) && takes > 1 ? [`${name}: the seat “${text}” wraps`] : [],
+    ),
+    ...wide.map((sheet) => `${name}: a sheet has to be scrolled: ${sheet}`),
+    ...rows
+      .filter(hasLoneRow)
+      .map((together) => `${name}: a row of ${JSON.stringify(together)} holds one button alone`),
+    ...lines.flatMap(({ text }) =>
+      /(^|\s)\p{L}{1,2}…/u.test(text) ? [`${name}: a name is cut in “${text}”`] : [],
+    ),
+  ];
+}
+
+/** Whether a row of one button is beside a row of buttons that has room for it. */
+function hasLoneRow(rows: readonly (readonly number[])[]): boolean {
+  const counts = rows.map((row) => row.reduce((sum, count) => sum + count, 0));
+  return counts.some((count, row) => {
+    const beside = [counts[row - 1], counts[row + 1]];
+    return count === 1 && beside.some((other = 5) => other > 0 && other < 5);
+  });
+}

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import type { Message } from '../../src/discord/draw/message.ts';
+import { paint } from '../../src/pictures/task.ts';
+import type { rawBot } from '../playground/fixtures.ts';
+
+/** How a message came out on the page; lengths in pixels. */
+export interface Measured {
+  /** Of its box, from the upper edge to the lower, buttons and all. */
+  readonly height: number;
+  /** Every line of its texts, and how many lines the page made of it. */
+  readonly lines: readonly { readonly text: string; readonly takes: number }[];
+  /** Rows of buttons with nothing between them; of every row: how many buttons lie beside each other, line by line. */
+  readonly rows: readonly (readonly (readonly number[])[])[];
+  /** What is so wide that it has to be scrolled. */
+  readonly wide: readonly string[];
+}
+
+/** So many messages stand on the page at once. */
+const AT_ONCE = 40;
+
+/** Has the page draw messages, some at a time, and measures each. Every card's emoji must be known there. */
+export async function measure(
+  send: ReturnType<typeof rawBot>,
+  channel: string,
+  page: Page,
+  messages: readonly Message[],
+): Promise<readonly Measured[]> {
+  const measured: Measured[] = [];
+  const ids: string[] = [];
+  for (let first = 0; first < messages.length; first += AT_ONCE) {
+    const shown = messages.slice(first, first + AT_ONCE);
+    const marks: { readonly id: string; readonly mark: string }[] = [];
+    for (const [index, message] of shown.entries()) {
+      const colour = first + index + 1;
+      const id = ids[index];
+      const path = `/channels/${channel}/messages${id === undefined ? '' : `/${id}`}`;
+      const sent = await send(id === undefined ? 'POST' : 'PATCH', path, bodyOf(message, colour));
+      if (sent.status >= 400) throw new Error(JSON.stringify(sent.body));
+      ids[index] = sent.body.id;
+      marks.push({ id: sent.body.id, mark: `#${colour.toString(16).padStart(6, '0')}` });
+    }
+    measured.push(...(await page.evaluate<Measured[]>(`(${MEASURE})(${JSON.stringify(marks)})`)));
+  }
+  return measured;
+}
+
+/** As it is sent, with its pictures. Its colour tells whether the page has drawn it already. */
+function bodyOf({ flags, components, pictures = [] }: Message, colour: number): object {
+  const body = {
+    flags,
+    components: components.map((part) => ('accent_color' in part ? { ...part, accent_color: colour } : part)),
+    attachments: pictures.map(({ name, alt }, id) => ({ id: String(id), filename: name, description: alt })),
+  };
+  if (pictures.length === 0) return body;
+  const form = new FormData();
+  form.set('payload_json', JSON.stringify(body));
+  for (const [index, { name, picture }] of pictures.entries()) {
+    const png = new Uint8Array(paint({ kind: 'picture', picture }));
+    form.set(`files[${index}]`, new Blob([png], { type: 'image/png' }), name);
+  }
+  return form;
+}
+
+/** Runs in the page. */
+const MEASURE = `async (marks) => {
+  const boxOf = (id) => document.querySelector('[data-message="' + id + '"] .container');
+  const isDrawn = ({ id, mark }) => boxOf(id)?.style.getPropertyValue('--accent') === mark;
+  while (!marks.every(isDrawn)) await new Promise((resolve) => setTimeout(resolve, 10));
+  await Promise.all(marks.flatMap(({ id }) =>
+    [...boxOf(id).querySelectorAll('img')].map((image) => image.decode().catch(() => {}))));
+  /** The upper edges of boxes that stand beside each other are not quite level. */
+  const levels = (rects) => {
+    const found = [];
+    for (const { top, bottom, width } of rects) {
+      if (width === 0) continue;
+      const middle = (top + bottom) / 2;
+      const level = found.find((each) => Math.abs(each.middle - middle) < 12);
+      if (level === undefined) found.push({ middle, count: 1 });
+      else level.count += 1;
+    }
+    return found.map(({ count }) => count);
+  };
+  const linesOf = (text) => {
+    const lines = [[]];
+    const walk = (node) => {
+      if (node.nodeName === 'BR') return void lines.push([]);
+      const block = ['SMALL', 'H3', 'PRE', 'UL', 'OL'].includes(node.nodeName);
+      if (block && lines.at(-1).length > 0) lines.push([]);
+      if (node.nodeName === 'PRE') return;
+      if (node.nodeName === '#text' || node.nodeName === 'IMG') {
+        for (const [index, part] of (node.nodeName === '#text' ? node.data.split('\\n') : ['']).entries()) {
+          if (index > 0) lines.push([]);
+          lines.at(-1).push({ node, part });
+        }
+      } else for (const child of node.childNodes) walk(child);
+      if (block) lines.push([]);
+    };
+    walk(text);
+    return lines.filter((line) => line.length > 0).map((line) => {
+      const rects = line.flatMap(({ node, part }) => {
+        if (node.nodeName === 'IMG') return [...node.getClientRects()];
+        const range = document.createRange();
+        const start = node.data.indexOf(part);
+        range.setStart(node, start);
+        range.setEnd(node, start + part.length);
+        return [...range.getClientRects()];
+      });
+      const words = line.map(({ node, part }) => (node.nodeName === 'IMG' ? node.alt : part)).join('');
+      return { text: words, takes: levels(rects).length };
+    });
+  };
+  const rowsOf = (box) => {
+    const groups = [];
+    for (const row of box.querySelectorAll('.row')) {
+      if (!row.previousElementSibling?.classList.contains('row')) groups.push([]);
+      groups.at(-1).push(levels([...row.querySelectorAll('.button')].map((each) => each.getBoundingClientRect())));
+    }
+    return groups;
+  };
+  return marks.map(({ id }) => {
+    const box = boxOf(id);
+    return {
+      height: Math.round(box.getBoundingClientRect().height),
+      lines: [...box.querySelectorAll('.text')].flatMap(linesOf),
+      rows: rowsOf(box),
+      wide: [...box.querySelectorAll('pre')].filter((pre) => pre.scrollWidth > pre.clientWidth + 1).map((pre) => pre.textContent),
+    };
+  });
+}`;

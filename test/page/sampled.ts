@@ -1,0 +1,196 @@
+import { ComponentType } from 'discord-api-types/v10';
+import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
+import { type Glyphs, glyphs, plainGlyphs } from '../../src/discord/draw/glyphs.ts';
+import type { Message } from '../../src/discord/draw/message.ts';
+import { tableMessage } from '../../src/discord/draw/table-message.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { isUndoable } from '../../src/engine/position.ts';
+import type { Seat } from '../../src/engine/seat.ts';
+import { opponent } from '../../src/opponents/direct.ts';
+import { pictureSize } from '../../src/pictures/picture-size.ts';
+import { botQuestion } from '../../src/tables/bot-question.ts';
+import { guildId, tableId, type UserId } from '../../src/tables/ids.ts';
+import { addBot, join, openLobby } from '../../src/tables/lobby.ts';
+import { deal, playedByBot } from '../../src/tables/moves.ts';
+import { hasPrivateHands, isForOne, waiting, withPosition } from '../../src/tables/queries.ts';
+import type { Person, Table } from '../../src/tables/table.ts';
+
+/** One message of a table, with a name for when it does not fit. */
+export interface Sample {
+  readonly name: string;
+  readonly game: string;
+  readonly seats: number;
+  readonly message: Message;
+}
+
+const SEED = '00112233445566778899aabbccddeeff';
+const MOST_MOVES = 3_000;
+const OPENED = Date.UTC(2026, 0, 5, 20);
+
+/**
+ * The messages of tables of so many seats, for everybody and for whom they wait, and of a practice table for its player,
+ * with both ways of drawing cards: the lobby, the end, some moments of the game, and those whose messages look highest.
+ */
+export async function samplesOf(
+  game: Game,
+  people: readonly Person[],
+  seats: number,
+  moments: number,
+  emoji: (name: string) => string,
+): Promise<readonly Sample[]> {
+  const sitting = people.slice(0, Math.min(seats, Math.ceil(seats / 2) + 1));
+  const pictures = glyphs(new Map([...emojisOf(game).values()].map(({ name }) => [name, emoji(name)])));
+  const lobby = lobbyOf(game, sitting, seats - sitting.length);
+  const alone = { ...lobbyOf(game, sitting.slice(0, 1), seats - 1), visibility: 'private' as const };
+  const tables = [lobby, isForOne(game) ? alone : { ...alone, practice: true }];
+  const samples: Sample[] = [];
+  for (const [index, opened] of tables.entries()) {
+    const course = await courseOf(opened);
+    const step = Math.max(1, Math.floor(course.length / moments));
+    const shown = new Set([
+      ...(index === 0 ? [lobby] : []),
+      ...course.filter((_, at) => at % step === 0 || at === course.length - 1),
+      ...highest(course, HIGHEST),
+      ...highest(
+        course.filter(({ undoable }) => undoable !== null),
+        HIGHEST,
+      ),
+    ]);
+    samples.push(...[...shown].flatMap((table) => drawn(table, seats, pictures)));
+  }
+  return samples;
+}
+
+function drawn(table: Table, seats: number, pictures: Glyphs): readonly Sample[] {
+  const ways: readonly (readonly [string, Glyphs])[] = [
+    ['emojis', pictures],
+    ['text', plainGlyphs],
+  ];
+  return readersOf(table).flatMap((reader) =>
+    ways.map(([way, look]) => ({
+      name: [
+        `${table.game} for ${seats}`,
+        table.position === null ? 'lobby' : `move ${table.position.seq}`,
+        reader === 'public' ? 'table' : table.practice ? 'practice' : 'hand',
+        way,
+      ].join(', '),
+      game: table.game,
+      seats,
+      message: tableMessage(table, reader, look),
+    })),
+  );
+}
+
+/** So many of a course for everybody, and as many for one seat. */
+const HIGHEST = 2;
+
+/** Of each reader, the tables whose messages look highest from afar. */
+function highest(course: readonly Table[], count: number): readonly Table[] {
+  const guessed = course.flatMap((table) =>
+    readersOf(table).map((reader) => ({
+      table,
+      reader,
+      height: guess(tableMessage(table, reader, plainGlyphs)),
+    })),
+  );
+  return [true, false].flatMap((isPublic) =>
+    guessed
+      .filter(({ reader }) => (reader === 'public') === isPublic)
+      .toSorted((one, other) => other.height - one.height)
+      .slice(0, count)
+      .map(({ table }) => table),
+  );
+}
+
+/** About so many letters make a line, and so many pixels. */
+const LINE = { letters: 36, height: 22 };
+const BUTTON = { letters: 5, height: 42 };
+
+/** From the letters and the pictures of a message alone, so that it does not share the mistakes of what draws it. */
+function guess({ components, pictures = [] }: Message): number {
+  let height = pictures.reduce((sum, { picture }) => {
+    const { width, height } = pictureSize(picture);
+    return sum + (height * 310) / width;
+  }, 0);
+  const lines = (letters: number): number => Math.max(1, Math.ceil(letters / LINE.letters));
+  const parts = components.flatMap((part) => (part.type === ComponentType.Container ? part.components : []));
+  for (const part of parts) {
+    if (part.type === ComponentType.TextDisplay)
+      for (const line of part.content.split('\n')) height += lines(line.length) * LINE.height;
+    if (part.type !== ComponentType.ActionRow) continue;
+    const letters = part.components.map(
+      (one) => ('label' in one ? (one.label ?? '').length : 0) + BUTTON.letters,
+    );
+    height += lines(letters.reduce((sum, each) => sum + each, 0)) * BUTTON.height;
+  }
+  return height;
+}
+
+/** People first, then bots. */
+function lobbyOf(game: Game, people: readonly Person[], bots: number): Table {
+  const [host, ...others] = people;
+  if (host === undefined) throw new RangeError('a table needs a host');
+  const options = game.options.defaults;
+  const opening = {
+    guild: guildId('100000000000000001'),
+    channel: '200000000000000001',
+    host,
+    game: game.id,
+    options,
+  };
+  const fixed = { id: tableId('abcd2345'), rules: game.rules, options, secondsPerTurn: game.secondsPerTurn };
+  const changed = (done: ReturnType<typeof join>): Table => {
+    if (!done.ok) throw new Error(done.error.says);
+    return done.value;
+  };
+  let table = openLobby(opening, fixed, OPENED);
+  for (const person of others) table = changed(join(table, person));
+  for (let bot = 0; bot < bots; bot++) table = changed(addBot(table, host.id, 'easy'));
+  return table;
+}
+
+/** The table after every move of a whole game, easy bots choosing for all. */
+async function courseOf(lobby: Table): Promise<readonly Table[]> {
+  let table = deal(lobby, { seating: SEED, cards: SEED });
+  const course = [table];
+  for (
+    let [seat] = waiting(table);
+    seat !== undefined && course.length < MOST_MOVES;
+    [seat] = waiting(table)
+  ) {
+    const choice = await opponent.choose({ ...botQuestion(table, seat), level: 'easy' });
+    const moved = playedByBot(table, seat, choice, OPENED + course.length * 1_000);
+    if (!moved.ok) throw new Error(moved.error.says);
+    const by = table.occupants[seat]?.kind ?? 'bot';
+    table = { ...asIfBy(by, moved.value.after), undoable: undoableBy(by, table, moved.value.after, seat) };
+    course.push(table);
+  }
+  return course;
+}
+
+/** A person’s move counts as theirs, although a bot chose it. */
+function asIfBy(by: 'player' | 'bot', table: Table): Table {
+  const recent = table.recent.map((happening, index) =>
+    index < table.recent.length - 1 || happening.move === null
+      ? happening
+      : { ...happening, move: { ...happening.move, by } },
+  );
+  return { ...table, recent };
+}
+
+/** What a person may take back who has made this move. */
+function undoableBy(by: 'player' | 'bot', before: Table, after: Table, seat: Seat): Table['undoable'] {
+  const isQuiet = withPosition(after, (game, position) =>
+    // Of the same table, so of the same game.
+    isUndoable(game, before.position as typeof position, position, seat),
+  );
+  return by === 'player' && isQuiet === true
+    ? { seat, presses: [[before.position?.state]], again: false }
+    : null;
+}
+
+function readersOf(table: Table): readonly ('public' | UserId)[] {
+  if (table.visibility === 'private') return [table.host];
+  const asked = waiting(table).flatMap((seat) => table.occupants[seat]?.person?.id ?? []);
+  return ['public', ...(table.status === 'playing' && hasPrivateHands(table) ? asked : [])];
+}

@@ -1,0 +1,395 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERIODS } from '../../src/standings/period.ts';
+import { PLACES, type ResultsSource, type Stretch } from '../../src/standings/ports.ts';
+import { createStandings } from '../../src/standings/standings.ts';
+import { connectionsTo } from '../../src/storage/database.ts';
+import { MIGRATIONS, migrate, readMigrations } from '../../src/storage/migrate.ts';
+import { openStorage, type Storage } from '../../src/storage/storage.ts';
+import { dayOf } from '../../src/tables/days.ts';
+import { guildId, userId } from '../../src/tables/ids.ts';
+import type { Change } from '../../src/tables/ports.ts';
+import { dealt, moved, result } from '../storage/sample.ts';
+import { createMemoryStorage } from '../support/memory-storage.ts';
+import { createSlowResults } from '../support/slow-results.ts';
+
+const HOUR = 60 * 60 * 1_000;
+/** The last moment of a month and of a Sunday, so that an hour more or less is another month and another week. */
+const TURN = Date.UTC(2026, 4, 31, 23, 59, 59, 999);
+const TIMES = [-40 * 24, -8 * 24, -24, -1, 0, 1, 24, 24 * 7].map((hours) => TURN + hours * HOUR);
+const PEOPLE = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'].map(userId);
+const GAMES = ['whist', 'hearts', 'patience'];
+const HERE = guildId('here');
+const GUILDS = [HERE, guildId('elsewhere')];
+/** Games enough for the making to take a while. */
+const CROWD = 2_000;
+const KILLS = 4;
+const BETWEEN_GAMES_MS = 10;
+/** The compiled program's storage, so that it begins at once. */
+const STORAGE = new URL('../../dist/storage/storage.js', import.meta.url).href;
+const REBUILD = `
+  const { openStorage } = await import(${JSON.stringify(STORAGE)});
+  const storage = await openStorage({ url: process.argv[1] });
+  if (process.argv[2] === 'at once') process.kill(process.pid, 'SIGKILL');
+  process.stdout.write('begun ');
+  await storage.standingsKept;
+  process.stdout.write('kept');
+  await storage.close();
+`;
+
+const aSeat = fc.record({
+  place: fc.integer({ min: 1, max: 4 }),
+  points: fc.integer({ min: -3, max: 3 }),
+  won: fc.boolean(),
+  forfeited: fc.boolean(),
+});
+const aGame = fc.record({
+  guild: fc.constantFrom(...GUILDS),
+  game: fc.constantFrom(...GAMES),
+  endedAt: fc.constantFrom(...TIMES),
+  people: fc.shuffledSubarray(PEOPLE, { minLength: 0, maxLength: 4 }),
+  bots: fc.integer({ min: 0, max: 2 }),
+  seats: fc.array(aSeat, { minLength: 6, maxLength: 6 }),
+  isDaily: fc.boolean(),
+});
+type AGame = typeof aGame extends fc.Arbitrary<infer T> ? T : never;
+
+const TWO_PEOPLE: AGame = {
+  guild: HERE,
+  game: 'whist',
+  endedAt: TURN,
+  people: PEOPLE.slice(0, 2),
+  bots: 0,
+  seats: [],
+  isDaily: false,
+};
+
+/** The end of a game, ready to be saved. */
+function endOf({ guild, game, endedAt, people, bots, seats, isDaily }: AGame): Change {
+  const sitting = [...people, ...Array.from({ length: bots }, () => null)];
+  const daily = isDaily && sitting.length === 1 ? dayOf(endedAt) : null;
+  const over = moved(dealt({ game, guild }), 'stop', { status: 'over', endedAt });
+  return {
+    ...over,
+    results: sitting.map((user, seat) => result({ ...seats[seat], seat, user, name: user ?? 'Ada', daily })),
+  };
+}
+
+/** The whole history, some ends handed in at once, as a group commit has them. */
+async function playAll({ store }: Storage, ends: readonly Change[]): Promise<void> {
+  for (const { after } of ends)
+    await store.create({ ...after, revision: 0, status: 'playing', endedAt: null });
+  for (let at = 0; at < ends.length; at += 3) {
+    const saved = await Promise.all(ends.slice(at, at + 3).map((end) => store.save(end)));
+    expect(saved).not.toContain(false);
+  }
+}
+
+/** Every question a member can put. */
+async function everything(results: ResultsSource): Promise<unknown> {
+  const standings = createStandings(results);
+  const answers: unknown[] = [];
+  for (const guild of GUILDS) {
+    for (const page of [0, 1, 99]) {
+      for (const now of TIMES.slice(-5)) {
+        for (const game of [null, ...GAMES]) {
+          for (const period of PERIODS)
+            answers.push(await standings.leaderboard({ guild, game, period, now, page }));
+        }
+        for (const game of GAMES) {
+          answers.push(await standings.daily({ guild, game, day: dayOf(now), page }));
+        }
+      }
+      for (const game of GAMES) answers.push(await standings.ratings({ guild, game, page }));
+    }
+    for (const user of PEOPLE) {
+      for (const game of [null, ...GAMES]) answers.push(await standings.statsOf({ guild, user, game }));
+    }
+  }
+  return answers;
+}
+
+/** All rows that are kept. */
+function rows(database: Database.Database): unknown {
+  const tables = ['Tally', 'Rating', 'Career'];
+  const ofGames = 'SELECT "tableId", "seat", "counts", "ratedAs" FROM "Result" ORDER BY 1, 2';
+  return [
+    ...tables.map((table) => database.prepare(`SELECT * FROM "${table}" ORDER BY 1, 2, 3, 4`).all()),
+    database.prepare(ofGames).all(),
+  ];
+}
+
+describe('what is kept for standings', () => {
+  let folder: string;
+  let files = 0;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parlor-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('says what all results say, as kept and as made anew', async () => {
+    const history = fc.array(aGame, { minLength: 1, maxLength: 60, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(history, async (games) => {
+        const ends = games.filter(({ people, bots }) => people.length + bots > 0).map(endOf);
+        const memory = createMemoryStorage();
+        await playAll(memory, ends);
+        const all = await everything(memory.results);
+
+        const url = `file:${join(folder, `${files++}.db`)}`;
+        const storage = await openStorage({ url });
+        await playAll(storage, ends);
+        const database = new Database(url.slice('file:'.length), { readonly: true });
+        expect(await everything(createSlowResults(database))).toEqual(all);
+        expect(await everything(storage.results)).toEqual(all);
+        await storage.close();
+
+        const kept = rows(database);
+        const rebuilt = await openStorage({ url, standings: 'rebuild' });
+        await rebuilt.standingsKept;
+        expect(rows(database)).toEqual(kept);
+        await rebuilt.close();
+        database.close();
+      }),
+      { numRuns: 6, interruptAfterTimeLimit: 40_000 },
+    );
+  });
+
+  /** A database from before anything was kept for standings, with one result a seat. */
+  async function older(seats: readonly (readonly [table: string, user: string | null, at: number])[]) {
+    const migrations = join(folder, `migrations${files++}`);
+    const all = (await readMigrations()).migrationDirectories.map(({ path }) => path);
+    const before = all.slice(
+      0,
+      all.findIndex((name) => name.endsWith('_standings')),
+    );
+    for (const name of [...before, 'migration_lock.toml']) {
+      await cp(join(MIGRATIONS, name), join(migrations, name), { recursive: true });
+    }
+    const file = join(folder, `${files++}.db`);
+    await migrate(connectionsTo(file, 'write'), migrations);
+    const database = new Database(file);
+    database.pragma('foreign_keys = OFF');
+    const insert =
+      database.prepare(`INSERT INTO "Result" ("tableId", "seat", "guildId", "game", "userId", "name",
+      "place", "points", "won", "endedAt") VALUES (?, ?, ?, ?, ?, 'Somebody', ?, 1, ?, ?)`);
+    for (const [index, [table, user, at]] of seats.entries()) {
+      const place = index % 2;
+      insert.run(table, place, HERE, 'whist', user, place + 1, 1 - place, at);
+    }
+    database.close();
+    return `file:${file}`;
+  }
+
+  it('is never walked through beyond the places that are shown', async () => {
+    const offsets: number[] = [];
+    const crowd = async <Row>({ offset }: { readonly offset: number }): Promise<Stretch<Row>> => {
+      offsets.push(offset);
+      return { rows: [], players: PLACES };
+    };
+    const games = async () => [];
+    const { leaderboard, ratings } = createStandings({
+      isKept: () => true,
+      ranking: crowd,
+      ratings: crowd,
+      games,
+    });
+    const asked = { guild: HERE, game: 'whist', page: 1_000_000_000 };
+    expect(await leaderboard({ ...asked, period: 'all', now: TURN })).toMatchObject({
+      page: 999,
+      pages: 1_000,
+    });
+    expect(await ratings(asked)).toMatchObject({ page: 999, pages: 1_000 });
+    expect(offsets).toEqual([PLACES - 10, PLACES - 10]);
+  });
+
+  it('is filled in for a database from before, whose games are rated in order of time', async () => {
+    const url = await older([
+      ['bbbbbbbb', '1', TURN],
+      ['bbbbbbbb', '2', TURN],
+      ['aaaaaaaa', '2', TURN - HOUR],
+      ['aaaaaaaa', '1', TURN - HOUR],
+      ['cccccccc', '3', TURN],
+      ['cccccccc', null, TURN],
+      ['dddddddd', '4', TURN],
+    ]);
+    const storage = await openStorage({ url });
+    await storage.standingsKept;
+    const standings = createStandings(storage.results);
+    const asked = { guild: HERE, game: 'whist', page: 0 };
+    const week = await standings.leaderboard({ ...asked, period: 'week', now: TURN });
+    expect(week.rows.map(({ user, games, rank }) => [rank, user, games])).toEqual([
+      [1, '1', 2],
+      [1, '2', 2],
+      [3, '4', 1],
+    ]);
+    expect((await standings.ratings(asked)).rows.map(({ user }) => user)).toEqual(['1', '2']);
+    const [record] = await standings.statsOf({ guild: HERE, user: userId('3'), game: null });
+    expect(record).toMatchObject({ games: 1, againstBots: 1 });
+    await storage.close();
+  });
+
+  it('is made anew where an earlier version kept points over all games', async () => {
+    const url = `file:${join(folder, `${files++}.db`)}`;
+    const storage = await openStorage({ url });
+    await playAll(storage, [
+      endOf({ ...TWO_PEOPLE, game: 'whist' }),
+      endOf({ ...TWO_PEOPLE, game: 'hearts' }),
+    ]);
+    await storage.close();
+    const database = new Database(url.slice('file:'.length));
+    const kept = rows(database);
+    database.prepare(`UPDATE "Tally" SET "points" = 17000 WHERE "game" = ''`).run();
+    database.prepare(`UPDATE "Kept" SET "version" = 1`).run();
+    const again = await openStorage({ url });
+    await again.standingsKept;
+    await again.close();
+    expect(rows(database)).toEqual(kept);
+    database.close();
+  });
+
+  /** Results of many games, of which nothing is kept. */
+  async function crowded(): Promise<string> {
+    const file = join(folder, `${files++}.db`);
+    await (await openStorage({ url: `file:${file}` })).close();
+    const database = new Database(file);
+    database.pragma('foreign_keys = OFF');
+    const insert =
+      database.prepare(`INSERT INTO "Result" ("tableId", "seat", "guildId", "game", "userId", "name",
+      "place", "points", "won", "daily", "endedAt", "counts") VALUES (?, ?, ?, ?, ?, 'Somebody', ?, ?, ?, ?, ?, 1)`);
+    const fill = database.transaction(() => {
+      for (let table = 0; table < CROWD; table += 1) {
+        const [guild, game] = [GUILDS[table % 2], GAMES[table % 3]];
+        const at = TIMES[Math.floor((table / CROWD) * TIMES.length)] ?? TURN;
+        const seats = game === 'patience' ? 1 : 2 + (table % 3);
+        const daily = seats === 1 ? dayOf(at) : null;
+        for (let seat = 0; seat < seats; seat += 1) {
+          const user = PEOPLE[(table * 5 + seat * 7) % PEOPLE.length];
+          const id = `t${String(table).padStart(7, '0')}`;
+          insert.run(id, seat, guild, game, user, seat + 1, (table * 13) % 17, seat === 0 ? 1 : 0, daily, at);
+        }
+      }
+    });
+    fill();
+    database.prepare('DELETE FROM "Kept"').run();
+    database.close();
+    return file;
+  }
+
+  it('is made anew while games go on and end', async () => {
+    const file = await crowded();
+    const storage = await openStorage({ url: `file:${file}` });
+    expect(storage.results.isKept()).toBe(false);
+    let [isKept, ended] = [false, 0];
+    const kept = storage.standingsKept.then(() => {
+      isKept = true;
+    });
+    const playOne = async (): Promise<void> => {
+      const people = PEOPLE.slice(ended % 8, (ended % 8) + 2);
+      await playAll(storage, [endOf({ ...TWO_PEOPLE, guild: GUILDS[ended % 2] ?? HERE, people })]);
+      ended += 1;
+    };
+    // Games that leave the database no moment in between would keep the thread from its portions for as long as they go on.
+    while (!isKept) {
+      await playOne();
+      await pause(BETWEEN_GAMES_MS);
+    }
+    await kept;
+    expect(storage.results.isKept()).toBe(true);
+    expect(ended).toBeGreaterThan(1);
+    for (let after = 0; after < 5; after += 1) await playOne();
+    const database = new Database(file, { readonly: true });
+    const meanwhile = rows(database);
+    expect(await everything(storage.results)).toEqual(await everything(createSlowResults(database)));
+    await storage.close();
+    const rebuilt = await openStorage({ url: `file:${file}`, standings: 'rebuild' });
+    await rebuilt.standingsKept;
+    expect(rows(database)).toEqual(meanwhile);
+    await rebuilt.close();
+    database.close();
+  }, 600_000);
+
+  it('begins again where the program was killed while it was made, and ends the same', async () => {
+    const original = await crowded();
+    /** Killed so many milliseconds after it has begun, at once by itself, or never. */
+    const begin = async (killed: number | 'at once' | 'never') => {
+      const file = join(folder, `${files++}.db`);
+      await copyFile(original, file);
+      const child = spawn(
+        process.execPath,
+        ['--input-type=module', '-e', REBUILD, `file:${file}`, String(killed)],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      );
+      let begun = 0;
+      let took = Number.POSITIVE_INFINITY;
+      child.stdout.on('data', (data: Buffer) => {
+        if (data.toString().includes('begun')) {
+          begun = performance.now();
+          if (typeof killed === 'number') setTimeout(() => child.kill('SIGKILL'), killed);
+        }
+        if (data.toString().includes('kept')) took = performance.now() - begun;
+      });
+      await once(child, 'close');
+      return { file, took };
+    };
+    const { file: whole, took } = await begin('never');
+    const undisturbed = new Database(whole, { readonly: true });
+    const expected = rows(undisturbed);
+    const storage = await openStorage({ url: `file:${whole}` });
+    expect(await everything(storage.results)).toEqual(await everything(createSlowResults(undisturbed)));
+    await storage.close();
+    undisturbed.close();
+    let early = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      // However busy the machine is, the first one is early enough.
+      const cut = await begin(kill === 0 ? 'at once' : (kill / KILLS) * took);
+      const again = await openStorage({ url: `file:${cut.file}` });
+      if (!again.results.isKept()) early += 1;
+      await again.standingsKept;
+      await again.close();
+      const database = new Database(cut.file, { readonly: true });
+      expect(rows(database)).toEqual(expected);
+      database.close();
+    }
+    expect(early).toBeGreaterThan(0);
+  }, 600_000);
+
+  it('is given up at once when the program ends, and begun again', async () => {
+    const file = await crowded();
+    const storage = await openStorage({ url: `file:${file}` });
+    await storage.close();
+    const again = await openStorage({ url: `file:${file}` });
+    expect(again.results.isKept()).toBe(false);
+    await again.standingsKept;
+    expect(await again.results.games({ guild: HERE, user: userId('1'), game: null })).not.toEqual([]);
+    await again.close();
+  });
+
+  it('is not made anew at every start, but by command, after a correction of the results', async () => {
+    const url = `file:${join(folder, `${files++}.db`)}`;
+    const storage = await openStorage({ url });
+    await playAll(storage, [endOf(TWO_PEOPLE)]);
+    await storage.close();
+    const database = new Database(url.slice('file:'.length));
+    database.prepare('DELETE FROM "Table"').run();
+    database.close();
+    const playersAt = async (standings?: 'rebuild') => {
+      const opened = await openStorage({ url, ...(standings === undefined ? {} : { standings }) });
+      await opened.standingsKept;
+      const found = await createStandings(opened.results).ratings({ guild: HERE, game: 'whist', page: 0 });
+      await opened.close();
+      return found.players;
+    };
+    expect(await playersAt()).toBe(2);
+    expect(await playersAt('rebuild')).toBe(0);
+  });
+});

@@ -1,0 +1,176 @@
+import { counts, isRated } from '../../src/standings/counting.ts';
+import type { GameTally, Rated, ResultsSource, Tally } from '../../src/standings/ports.ts';
+import { afterGame, beginner, ratingOf, type Skill } from '../../src/standings/ratings.ts';
+import type { GuildId, TableId, UserId } from '../../src/tables/ids.ts';
+import type { SeatResult } from '../../src/tables/ports.ts';
+
+export interface KeptResult extends SeatResult {
+  readonly table: TableId;
+  readonly guild: GuildId;
+  readonly game: string;
+  readonly endedAt: number;
+}
+
+/** Who finished one game at what place, people only and in the order of their seats. */
+export type RatedGame = readonly {
+  readonly user: UserId;
+  readonly place: number;
+  readonly forfeited: boolean;
+}[];
+
+/** The answers of the database, worked out from all results each time; `kept`, in the order of storing, may grow. */
+export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource {
+  const countsHere = (one: KeptResult): boolean => {
+    const seats = kept.filter((other) => other.table === one.table);
+    return counts({ seats: seats.length, people: people(seats).length });
+  };
+  return {
+    isKept: () => true,
+    ranking: async ({ guild, game, span, offset, limit }) => {
+      const isIn = spanTest(span);
+      const asked = kept.filter(
+        (one) => one.guild === guild && (game === null || one.game === game) && isIn(one) && countsHere(one),
+      );
+      const ranked = rank(
+        [...groupBy(asked, (one) => one.user)].flatMap(([user, of]) => tally(user, of, game)),
+      );
+      return { rows: ranked.slice(offset, offset + limit), players: ranked.length };
+    },
+    games: async ({ guild, user, game }) => {
+      const asked = kept.filter(
+        (one) => one.guild === guild && one.user === user && (game === null || one.game === game),
+      );
+      return [...groupBy(asked, (one) => one.game)]
+        .map(([name, of]) => gameTally(name, of, countsHere))
+        .sort((a, b) => b.games - a.games || order(a.game, b.game));
+    },
+    ratings: async ({ guild, game, offset, limit }) => {
+      const asked = kept.filter((one) => one.guild === guild && one.game === game);
+      const games = [...groupBy(asked, (one) => one.table).values()].map(people);
+      const rated = ratingsOf(games.filter((seats) => isRated(seats.length)));
+      return { rows: rated.slice(offset, offset + limit), players: rated.length };
+    },
+  };
+}
+
+/** The ratings that some games make, from the first to the last. */
+export function ratingsOf(games: readonly RatedGame[]): readonly Rated[] {
+  const skills = new Map<UserId, Skill>();
+  const played = new Map<UserId, number>();
+  for (const game of games) {
+    const stayed = game.filter(({ forfeited }) => !forfeited);
+    const among = asIfAllHadStayed(stayed, skills);
+    const withAll = asIfAllHadStayed(game, skills);
+    for (const person of game) {
+      const skill = person.forfeited && stayed.length > 0 ? withAll.get(person.user) : among.get(person.user);
+      if (skill === undefined) continue;
+      skills.set(person.user, skill);
+      played.set(person.user, (played.get(person.user) ?? 0) + 1);
+    }
+  }
+  const rows = [...skills].map(([user, skill]) => ({
+    user,
+    rating: ratingOf(skill),
+    games: played.get(user) ?? 0,
+  }));
+  return rows
+    .map((row) => ({ ...row, rank: 1 + rows.filter((other) => other.rating > row.rating).length }))
+    .toSorted((a, b) => a.rank - b.rank || b.games - a.games || order(a.user, b.user));
+}
+
+function asIfAllHadStayed(game: RatedGame, before: ReadonlyMap<UserId, Skill>): ReadonlyMap<UserId, Skill> {
+  if (!isRated(game.length)) return new Map();
+  const after = afterGame(
+    game.map(({ user, place }) => ({ skill: before.get(user) ?? beginner(), place, forfeited: false })),
+  );
+  return new Map(game.flatMap(({ user }, index) => (after[index] == null ? [] : [[user, after[index]]])));
+}
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** When a span begins and ends, said once more than in `period.ts`, so that one can be wrong without the other. */
+export function timesOf(span: string): { readonly from: number; readonly until: number } {
+  const [kind, text = ''] = span.split(' ');
+  const from = Date.parse(text);
+  if (kind === 'all') return { from: 0, until: Number.MAX_SAFE_INTEGER };
+  if (kind === 'week') return { from, until: from + 7 * DAY };
+  const next = new Date(from);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return { from, until: next.getTime() };
+}
+
+function spanTest(span: string): (one: KeptResult) => boolean {
+  if (span.startsWith('day ')) return ({ daily }) => daily === span.slice('day '.length);
+  const { from, until } = timesOf(span);
+  return ({ endedAt }) => endedAt >= from && endedAt < until;
+}
+
+/** The people of a game in the order of their seats. */
+function people(seats: readonly KeptResult[]): RatedGame {
+  return seats
+    .toSorted((a, b) => a.seat - b.seat)
+    .flatMap(({ user, place, forfeited }) => (user === null ? [] : [{ user, place, forfeited }]));
+}
+
+function tally(
+  user: UserId | null,
+  of: readonly KeptResult[],
+  game: string | null,
+): readonly Omit<Tally, 'rank'>[] {
+  if (user === null) return [];
+  return [
+    {
+      user,
+      games: of.length,
+      wins: wins(of),
+      points: game === null ? null : sum(of.map((one) => one.points)),
+    },
+  ];
+}
+
+function rank(tallies: readonly Omit<Tally, 'rank'>[]): readonly Tally[] {
+  const ahead = (a: Omit<Tally, 'rank'>, b: Omit<Tally, 'rank'>): number =>
+    b.wins - a.wins || (a.points === null || b.points === null ? a.games - b.games : b.points - a.points);
+  return tallies
+    .map((one) => ({ ...one, rank: 1 + tallies.filter((other) => ahead(other, one) < 0).length }))
+    .sort((a, b) => a.rank - b.rank || a.games - b.games || order(a.user, b.user));
+}
+
+function gameTally(
+  game: string,
+  of: readonly KeptResult[],
+  countsHere: (one: KeptResult) => boolean,
+): GameTally {
+  return {
+    game,
+    games: of.length,
+    wins: wins(of),
+    best: Math.max(...of.map((one) => one.points)),
+    averagePoints: sum(of.map((one) => one.points)) / of.length,
+    averagePlace: sum(of.map((one) => one.place)) / of.length,
+    lastPlayed: Math.max(...of.map((one) => one.endedAt)),
+    againstBots: of.filter((one) => !countsHere(one)).length,
+  };
+}
+
+function wins(of: readonly KeptResult[]): number {
+  return of.filter((one) => one.won).length;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}

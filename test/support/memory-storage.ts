@@ -1,0 +1,208 @@
+import type { GameRecord } from '../../src/engine/record.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import type { DailyDeal, Expert } from '../../src/tables/days.ts';
+import type { TableId, UserId } from '../../src/tables/ids.ts';
+import type { Change, SeatResult, TableHead, TableStore } from '../../src/tables/ports.ts';
+import { type Call, isLive, type ShownAt, type Table } from '../../src/tables/table.ts';
+import { createMemoryResults, type KeptResult } from './memory-results.ts';
+
+/** Keeps everything until the program ends: for tests and for trying things out. */
+export function createMemoryStorage(): Storage {
+  const tables = new Map<TableId, Table>();
+  const moves = new Map<TableId, Change['moves']>();
+  const shown = new Map<TableId, ShownAt>();
+  const calls = new Map<string, Call>();
+  const experts = new Map<string, Expert>();
+  const silent = new Set<UserId>();
+  let secret: string | null = null;
+  const results: KeptResult[] = [];
+
+  const live = (): readonly Table[] => [...tables.values()].filter(isLive);
+
+  const tryAt = ({ guild, game, day }: DailyDeal, user: UserId): Table | undefined =>
+    [...tables.values()].find(
+      (table) => table.guild === guild && table.game === game && table.daily === day && table.host === user,
+    );
+
+  const store: TableStore = {
+    create: async (table) => {
+      if (tables.has(table.id)) throw new Error(`There is a table ${table.id} already.`);
+      if (table.daily !== null && tryAt({ ...table, day: table.daily }, table.host) !== undefined) {
+        throw new Error(`${table.host} has tried this deal of the day already.`);
+      }
+      tables.set(table.id, table);
+    },
+    load: async (id) => tables.get(id) ?? null,
+    save: async (change) => {
+      const { after } = change;
+      const kept = resultsOf(change);
+      if (tables.get(after.id)?.revision !== after.revision - 1) return false;
+      tables.set(after.id, after);
+      moves.set(after.id, [...(moves.get(after.id) ?? []), ...change.moves]);
+      results.push(...kept);
+      return true;
+    },
+    head: async (id) => {
+      const table = tables.get(id);
+      return table === undefined ? null : headOf(table, shown);
+    },
+    close: async (id, as, at) => {
+      const table = tables.get(id);
+      if (table === undefined || !isLive(table)) return false;
+      const { revision } = table;
+      tables.set(id, {
+        ...table,
+        status: as,
+        endedAt: at,
+        changedAt: at,
+        dueAt: null,
+        revision: revision + 1,
+      });
+      return true;
+    },
+    live: async () => live().map((table) => headOf(table, shown)),
+    endedLately: async (withinMs) => {
+      const ended = [...tables.values()].filter(({ endedAt }) => endedAt !== null);
+      const last = Math.max(...ended.map(({ endedAt }) => endedAt ?? 0));
+      return ended
+        .filter(({ endedAt }) => (endedAt ?? 0) >= last - withinMs)
+        .map((table) => headOf(table, shown));
+    },
+    liveIn: async (guild, channel) =>
+      live()
+        .filter((table) => table.guild === guild && table.channel === channel)
+        .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
+        .map((table) => headOf(table, shown)),
+    finishedBy: async (user, guild, most) =>
+      [...tables.values()]
+        .filter(
+          (table) =>
+            table.guild === guild &&
+            results.some((result) => result.table === table.id && result.user === user),
+        )
+        .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0) || (a.id < b.id ? -1 : 1))
+        .slice(0, most)
+        .map((table) => headOf(table, shown)),
+    record: async (id) => {
+      const table = tables.get(id);
+      return table === undefined ? null : recordOf(table, moves.get(id) ?? []);
+    },
+
+    dailyOf: async (deal, user) => {
+      const found = tryAt(deal, user);
+      return found === undefined ? null : headOf(found, shown);
+    },
+    dailySecret: async (fresh) => {
+      secret ??= fresh();
+      return secret;
+    },
+
+    expertOf: async (deal) => experts.get(nameOf(deal)) ?? null,
+    keepExpert: async (deal, expert) => {
+      if (!experts.has(nameOf(deal))) experts.set(nameOf(deal), expert);
+    },
+
+    shownAt: async (id) => shown.get(id) ?? null,
+    showAt: async (id, where) => {
+      if (where === null) shown.delete(id);
+      else if (tables.has(id)) shown.set(id, where);
+    },
+
+    calls: async () => [...calls.values()],
+    addCall: async (call) => {
+      calls.set(call.message, call);
+    },
+    removeCall: async (message) => {
+      calls.delete(message);
+    },
+
+    wantsMentions: async (user) => !silent.has(user),
+    setMentions: async (user, wanted) => {
+      if (wanted) silent.delete(user);
+      else silent.add(user);
+    },
+  };
+
+  return {
+    store,
+    results: createMemoryResults(results),
+    standingsKept: Promise.resolve(),
+    ready: async () => undefined,
+    liveTables: async () => {
+      const counts = new Map<string, number>([
+        ['lobby', 0],
+        ['playing', 0],
+        ['paused', 0],
+      ]);
+      for (const { status } of live()) {
+        counts.set(status, (counts.get(status) ?? 0) + 1);
+      }
+      return counts;
+    },
+    close: async () => undefined,
+  };
+}
+
+/** {@link createMemoryStorage} for who needs its tables alone. */
+export function createMemoryStore(): TableStore {
+  return createMemoryStorage().store;
+}
+
+function resultsOf({ after, results }: Change): readonly KeptResult[] {
+  const { guild, game, endedAt } = after;
+  return results.map((result: SeatResult) => {
+    if (endedAt === null) throw new Error('a result of a game that has not ended');
+    return { ...result, table: after.id, guild, game, endedAt };
+  });
+}
+
+function nameOf({ guild, game, day }: DailyDeal): string {
+  return `${guild} ${game} ${day}`;
+}
+
+function headOf(table: Table, shown: ReadonlyMap<TableId, ShownAt>): TableHead {
+  const {
+    id,
+    guild,
+    channel,
+    game,
+    rules,
+    status,
+    visibility,
+    practice,
+    host,
+    secondsPerTurn,
+    dueAt,
+    createdAt,
+    changedAt,
+  } = table;
+  const head = {
+    id,
+    guild,
+    channel,
+    game,
+    rules,
+    status,
+    visibility,
+    practice,
+    host,
+    secondsPerTurn,
+    dueAt,
+    createdAt,
+    changedAt,
+  };
+  return { ...head, shown: shown.get(id)?.message ?? null };
+}
+
+function recordOf(table: Table, moves: Change['moves']): GameRecord | null {
+  const { game, rules, options, position } = table;
+  if (position === null) return null;
+  return {
+    game,
+    rules,
+    seats: position.seats,
+    options,
+    seed: position.dice.seed,
+    moves: moves.map(({ seat, by, move }) => ({ seat, by, move })),
+  };
+}

@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest';
+import { opponent } from '../../src/opponents/direct.ts';
+import type { BotQuestion } from '../../src/tables/ports.ts';
+import type { Table } from '../../src/tables/table.ts';
+import {
+  ANN,
+  answerTo,
+  BEN,
+  begun,
+  done,
+  LONGEST_PAUSE,
+  movesOf,
+  now,
+  type Room,
+  room,
+  settle,
+  turnMs,
+} from './harness.ts';
+
+// The toy game asks everybody at the same time which cards they exchange.
+vi.mock('../../src/games/registry.ts', async () => {
+  const { seal } = await import('../../src/engine/game.ts');
+  const { toyGame } = await import('../support/toy-game.ts');
+  const toy = seal(toyGame);
+  return { games: [toy], findGame: (id: string) => (id === toy.id ? toy : undefined) };
+});
+
+/** A room whose bots think until they are told to move. */
+function slowBots() {
+  const thinking: { readonly question: BotQuestion; move(): Promise<void> }[] = [];
+  const choose = (question: BotQuestion): Promise<string> =>
+    new Promise((resolve) =>
+      thinking.push({
+        question,
+        move: async () => {
+          resolve(await opponent.choose(question));
+          await settle();
+        },
+      }),
+    );
+  return { at: room({ opponent: { choose } }), thinking };
+}
+
+/** Keeps all cards for a person. */
+async function keep(at: Room, { id }: Table, who: typeof ANN): Promise<void> {
+  const table = await now(at, id);
+  const seat = table.occupants.findIndex((occupant) => occupant.person?.id === who.id);
+  const asked = table.position?.asked[seat] ?? -1;
+  done(await at.tables.answer(id, who.id, asked, answerTo(table, seat, 'keep')));
+  await at.time.pass(1);
+}
+
+test('a bot that is still thinking is not asked again when somebody else moves, and its move counts', async () => {
+  const { at, thinking } = slowBots();
+  const table = await begun(at, [ANN, BEN], { game: 'toy', bots: { count: 1, level: 'hard' } });
+  await at.time.pass(LONGEST_PAUSE);
+  expect(thinking).toHaveLength(1);
+  await keep(at, table, ANN);
+  await keep(at, table, BEN);
+  expect(thinking).toHaveLength(1);
+  await thinking[0]?.move();
+  expect((await movesOf(at, table)).map(({ by }) => by)).toEqual(['player', 'player', 'bot']);
+  expect(at.errors).toEqual([]);
+});
+
+test('two bots asked at once think at once, each once and with chances of its own', async () => {
+  const { at, thinking } = slowBots();
+  const table = await begun(at, [ANN], { game: 'toy', bots: { count: 2, level: 'hard' } });
+  await at.time.pass(LONGEST_PAUSE);
+  expect(thinking).toHaveLength(2);
+  expect(new Set(thinking.map(({ question }) => question.seat)).size).toBe(2);
+  expect(new Set(thinking.map(({ question }) => question.seed)).size).toBe(2);
+  await thinking[1]?.move();
+  await at.time.pass(1);
+  await thinking[0]?.move();
+  expect((await movesOf(at, table)).map(({ by }) => by)).toEqual(['bot', 'bot']);
+  expect(thinking).toHaveLength(2);
+  expect(at.errors).toEqual([]);
+});
+
+test('the clock of a person goes on while a bot is thinking', async () => {
+  const { at, thinking } = slowBots();
+  const table = await begun(at, [ANN, BEN], { game: 'toy', bots: { count: 1, level: 'hard' } });
+  await at.time.pass(turnMs(table) + 2_000);
+  expect((await movesOf(at, table)).map(({ by }) => by)).toEqual(['clock', 'clock']);
+  expect(thinking).toHaveLength(1);
+  expect(at.errors).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { seat } from '../../src/engine/seat.ts';
+import { nameOf, waiting } from '../../src/tables/queries.ts';
+import { remembered, storyFor, storySince } from '../../src/tables/story.ts';
+import type { Table } from '../../src/tables/table.ts';
+import {
+  ANN,
+  BEN,
+  begun,
+  CAT,
+  done,
+  LONGEST_PAUSE,
+  now,
+  press,
+  type Room,
+  room,
+  turnMs,
+  turnOf,
+} from './harness.ts';
+
+/** Who moved in each line of the story that tells of a move, as they were called then. */
+function movers(table: Table): readonly string[] {
+  const moves = new Map(table.recent.map(({ seq, move }) => [seq, move]));
+  return storyFor(table, 'public', 1_000).flatMap(({ seq, by, names }) => {
+    const name = names[moves.get(seq)?.seat ?? -1];
+    return by === null || name === undefined ? [] : [`${nameOf(name)} by ${by}`];
+  });
+}
+
+/** Plays on for everybody but one, who lets the clock run out, until the table is as wished. */
+async function playWithout(at: Room, { id }: Table, away: string, isSo: (table: Table) => boolean) {
+  for (let table = await now(at, id); ; table = await now(at, id)) {
+    if (isSo(table)) return table;
+    const occupant = table.occupants[waiting(table)[0] ?? -1];
+    if (occupant?.kind === 'bot') await at.time.pass(LONGEST_PAUSE);
+    else if (occupant?.person?.id === away) await at.time.pass(turnMs(table) + 2_000);
+    else await press(at, id, 'stop');
+  }
+}
+
+test('names in the story stay those of the moment when a bot takes over and when its person comes back', async () => {
+  const at = room();
+  const table = await begun(at, [ANN, BEN, CAT]);
+  const { seat: own, user } = turnOf(table);
+  const name = table.occupants[own]?.person?.name;
+  while (!movers(await now(at, table.id)).includes(`${name} by player`)) await press(at, table.id);
+  const away = await playWithout(at, table, user, ({ occupants }) => occupants[own]?.kind === 'bot');
+  const bot = `${away.occupants[own]?.name} by bot`;
+  expect(movers(away)).toContain(`${name} by player`);
+  expect(movers(away)).toContain(`${name} by clock`);
+  const played = await playWithout(at, table, user, (current) => movers(current).includes(bot));
+  const back = done(await at.tables.takeBack(table.id, user));
+  expect(movers(back)).toEqual(movers(played));
+  expect(movers(back)).toContain(`${name} by player`);
+});
+
+describe('what is kept of the story', () => {
+  test('reaches back to a person’s own last move, whatever bots did meanwhile', async () => {
+    const at = room();
+    const table = await begun(at, [ANN], { bots: { count: 5, level: 'easy' } });
+    const own = seat(table.occupants.findIndex(({ kind }) => kind === 'player'));
+    const isOnTurn = (current: Table) => waiting(current).includes(own);
+    let acted = 0;
+    let most = 0;
+    for (let round = 0; round < 5; round++) {
+      while (!isOnTurn(await now(at, table.id))) await at.time.pass(LONGEST_PAUSE);
+      const current = await now(at, table.id);
+      const seqs = current.recent.map(({ seq }) => seq).filter((seq) => seq > acted);
+      const made = (current.position?.seq ?? 0) - acted;
+      most = Math.max(most, made);
+      expect(seqs).toEqual(Array.from({ length: made }, (_, index) => acted + 1 + index).slice(-seqs.length));
+      expect(seqs).toHaveLength(made);
+      expect(storySince(current, own).every(({ seq }) => seq > acted || acted === 0)).toBe(true);
+      while (isOnTurn(await now(at, table.id))) {
+        acted = (await press(at, table.id, 'stop')).position?.seq ?? 0;
+      }
+    }
+    expect(most).toBeGreaterThan(12);
+  });
+
+  test('tells a seat what followed its own last move, and not that move', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN]);
+    const { seat: own } = turnOf(table);
+    let after = table;
+    while (movers(after).length === 0) after = await press(at, table.id);
+    const { seq = 0 } = after.position ?? {};
+    expect(storySince(after, seat(own))).toEqual([]);
+    expect(storySince(after, seat(1 - own)).map((told) => told.seq)).toContain(seq);
+  });
+
+  test('is bounded for who has not acted for long, and short once they have left', async () => {
+    const at = room();
+    const { occupants } = await begun(at, [ANN, BEN]);
+    const alone = occupants.map((occupant, index) => ({ ...occupant, left: index === 1 }));
+    const play = (seats: Table['occupants'], by: 'player' | 'clock') => {
+      let recent: Table['recent'] = [];
+      for (let seq = 1; seq <= 300; seq++) {
+        const happening = { seq, move: { seat: seat(0), by }, events: [] };
+        recent = remembered({ occupants: seats, recent }, happening);
+      }
+      return recent.map(({ seq }) => seq);
+    };
+    const last = (count: number) => Array.from({ length: count }, (_, index) => 301 - count + index);
+    expect(play(occupants, 'player')).toEqual(last(160));
+    expect(play(alone, 'player')).toEqual(last(12));
+    expect(play(alone, 'clock')).toEqual(last(160));
+  });
+
+  test('shares one list of names until a name changes', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN, CAT]);
+    await press(at, table.id);
+    const played = await press(at, table.id);
+    expect(new Set(played.recent.map(({ names }) => names)).size).toBe(1);
+    done(await at.tables.leave(table.id, turnOf(played).user, true));
+    await at.time.pass(LONGEST_PAUSE);
+    const { recent } = await now(at, table.id);
+    expect(new Set(recent.map(({ names }) => names)).size).toBe(2);
+  });
+});
