@@ -10,10 +10,11 @@ import { guildId, type TableId, tableId } from '../../../src/tables/ids.ts';
 import { createRecords } from '../../../src/tables/records.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
-import { ANN, answerTo, BEN, CAT, HOUR, turnOf } from '../../tables/harness.ts';
+import { ANN, answerTo, BEN, CAT, turnOf } from '../../tables/harness.ts';
 import { textOf } from '../drawn.ts';
 import { begun, drawnBy, isPrivate, look, only, type Stage, stage } from '../stage.ts';
 
+const DAY_MS = 86_400_000;
 const PUBLIC = { id: '500000000000000002', hidden: false };
 
 async function ended(at: Stage): Promise<Table> {
@@ -143,7 +144,7 @@ describe('no record', () => {
     const before = await says(at, 'verify', id);
     expect(before).toContain('its seed is shown once the day is over');
     expect(before).not.toContain((await look(at, id)).position?.dice.seed);
-    await at.time.pass(24 * HOUR);
+    await at.time.pass(DAY_MS);
     expect(await says(at, 'record', id)).toContain(`Record of ${id}`);
     expect(await replayed()).toContain(`Replay of ${id}`);
     expect(await says(at, 'verify', id)).toContain('✅');
