@@ -73,6 +73,8 @@ export interface TableStore {
   liveIn(guild: GuildId, channel: string): Promise<readonly TableHead[]>;
   /** Finished games in which somebody had a seat on one server, those that ended last first. */
   finishedBy(user: UserId, guild: GuildId, most: number): Promise<readonly TableHead[]>;
+  /** Which of their last games with other people on one server somebody forfeited, the last first. */
+  forfeitsOf(user: UserId, guild: GuildId, most: number): Promise<readonly boolean[]>;
   /** The record of a table from its first move on, or null for a table without a deal. */
   record(id: TableId): Promise<GameRecord | null>;
 
