@@ -83,6 +83,14 @@ export function createMemoryStorage(): Storage {
         .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0) || (a.id < b.id ? -1 : 1))
         .slice(0, most)
         .map((table) => headOf(table, shown)),
+    satElsewhere: async (user, { id, guild, game }) =>
+      [...tables.values()].some(
+        (table) =>
+          table.id !== id &&
+          table.guild === guild &&
+          table.game === game &&
+          table.occupants.some(({ person }) => person?.id === user),
+      ),
     record: async (id) => {
       const table = tables.get(id);
       return table === undefined ? null : recordOf(table, moves.get(id) ?? []);
