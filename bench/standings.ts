@@ -227,6 +227,7 @@ async function finish({ store }: Storage, index: number): Promise<void> {
     endVote: null,
     pausing: [],
     rematch: [],
+    ratings: [],
     turns: [],
     createdAt: NOW,
     changedAt: NOW,
@@ -245,5 +246,5 @@ async function finish({ store }: Storage, index: number): Promise<void> {
     daily: null,
   }));
   const after: Table = { ...table, revision: 1, status: 'over', endedAt: NOW };
-  if (!(await store.save({ after, moves: [], results }))) throw new Error('the game was not saved');
+  if ((await store.save({ after, moves: [], results })) === null) throw new Error('the game was not saved');
 }

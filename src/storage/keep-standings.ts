@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { isRated } from '../standings/counting.ts';
 import { PERIODS, spanOf, spanOfDeal } from '../standings/period.ts';
-import { afterGame, beginner, ratingOf } from '../standings/ratings.ts';
+import { ratingOf, rerated } from '../standings/ratings.ts';
 import type { Day } from '../tables/days.ts';
 import type { UserId } from '../tables/ids.ts';
 import type { Change, SeatResult } from '../tables/ports.ts';
+import type { RatingChange } from '../tables/table.ts';
 import type { Fence, Job, Question, Statement } from './commit.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 
 /** Raised whenever what is kept for standings would come out differently: it is then made anew at the next start. */
-export const VERSION = 2;
+export const VERSION = 3;
 /** What the table `Kept` calls them. */
 export const WHAT = 'standings';
 
@@ -25,8 +26,11 @@ export interface Finished {
   readonly endedAt: number;
   readonly daily: Day | null;
   /** The people in the order of their seats. */
-  readonly people: readonly (Pick<SeatResult, 'place' | 'forfeited'> & { readonly user: string })[];
+  readonly people: readonly (Pick<SeatResult, 'seat' | 'place' | 'forfeited'> & { readonly user: string })[];
 }
+
+/** Hears what a game does to ratings, by seat; of a game that does nothing it hears nothing. */
+export type Rated = (changes: ReadonlyMap<number, RatingChange>) => void;
 
 type PersonResult = SeatResult & { readonly user: UserId };
 
@@ -37,14 +41,15 @@ export function peopleIn(results: readonly SeatResult[]): readonly PersonResult[
 
 /**
  * What follows the results of a game into the database, so that no standing has to be worked out when somebody asks for
- * it. It looks at the stored results, so they must be written before it, in the same transaction.
+ * it. It looks at the stored results, so they must be written before it, in the same transaction. `rated` is told what
+ * that transaction does to ratings, if it comes that far.
  */
-export function keepStandings({ after, results }: Change): Job {
+export function keepStandings({ after, results }: Change, rated: Rated): Job {
   const { id: table, guild, game, endedAt } = after;
   if (results.length === 0 || endedAt === null) return [];
   const daily = results[0]?.daily ?? null;
   const finished: Finished = { table, guild, game, endedAt, daily, people: peopleIn(results) };
-  return [...numberGame(finished), WHERE_KEPT, ...addToStandings(finished)];
+  return [...numberGame(finished), WHERE_KEPT, ...addToStandings(finished, rated)];
 }
 
 /** While standings are worked out anew, whoever does so finds the results: see `rebuild.ts`. */
@@ -69,8 +74,8 @@ export function numberGame({ table, guild, game, people }: Finished): readonly S
 }
 
 /** Adds a game to what is kept. Each must come once, and the rated ones of a server and kind in the order of their numbers. */
-export function addToStandings(finished: Finished): Job {
-  return [keepTallies(finished), keepCareers(finished), ...keepRatings(finished)];
+export function addToStandings(finished: Finished, rated?: Rated): Job {
+  return [keepTallies(finished), keepCareers(finished), ...keepRatings(finished, rated)];
 }
 
 type Ranking = readonly [game: string, span: string];
@@ -131,7 +136,10 @@ const RATINGS = z.array(
 );
 
 /** Games are rated in the order in which they are stored, because that is the one nobody’s clock can change. */
-function keepRatings({ guild: guildId, game, people }: Finished): readonly Question[] {
+function keepRatings(
+  { table, guild: guildId, game, people }: Finished,
+  rated: Rated | undefined,
+): readonly Question[] {
   if (!isRated(people.length)) return [];
   const ratings: Question = {
     ask: {
@@ -140,27 +148,35 @@ function keepRatings({ guild: guildId, game, people }: Finished): readonly Quest
       values: [guildId, game, ...people.map(({ user }) => user)],
     },
     write: (found) => {
-      const before = RATINGS.parse(found);
-      const known = people.map(({ user }) => before.find(({ userId }) => userId === user));
-      const skills = afterGame(
-        people.map(({ place, forfeited }, index) => ({
-          skill: known[index] ?? beginner(),
-          place,
-          forfeited,
-        })),
+      const known = RATINGS.parse(found);
+      const after = rerated(
+        people.map(({ user, place, forfeited }) => {
+          return { before: known.find(({ userId }) => userId === user) ?? null, place, forfeited };
+        }),
       );
-      const now = people.flatMap(({ user: userId }, index) => {
-        const skill = skills[index] ?? null;
-        if (skill === null) return [];
-        const { mu, sigma } = skill;
-        const games = (known[index]?.games ?? 0) + 1;
-        return [{ guildId, game, userId, mu, sigma, rating: ratingOf(skill), games }];
+      const changed = people.flatMap(({ user, seat }, index) => {
+        const own = after[index] ?? null;
+        return own === null ? [] : [{ ...own, user, seat }];
       });
-      return upsertRatings(now);
+      if (changed.length > 0) rated?.(new Map(changed.map(({ seat, change }) => [seat, change])));
+      const rows = changed.map(({ user: userId, standing }) => {
+        const { mu, sigma, games } = standing;
+        return { guildId, game, userId, mu, sigma, rating: ratingOf(standing), games };
+      });
+      return [
+        ...upsertRatings(rows),
+        ...changed.map(({ seat, change: { before, after, games } }) => ({
+          sql: `${TELL_RATING} WHERE "tableId" = ? AND "seat" = ?`,
+          values: [before, after, games, table, seat],
+        })),
+      ];
     },
   };
   return [ratings];
 }
+
+/** Writes into a result what it did to a rating: before, after, and how many rated games that made. */
+export const TELL_RATING = 'UPDATE "Result" SET "ratingBefore" = ?, "rating" = ?, "ratedGames" = ?';
 
 function upsertRatings(rows: readonly Row[]): readonly Statement[] {
   const changes = ['mu', 'sigma', 'rating', 'games'].map((name) => `"${name}" = excluded."${name}"`);

@@ -2,7 +2,7 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { GameRecord } from '../engine/record.ts';
 import type { Table } from '../tables/table.ts';
 import { PrismaClient } from './generated/client.ts';
-import { recordFromRows, tableFromRows } from './rows.ts';
+import { RATED, recordFromRows, tableFromRows } from './rows.ts';
 
 /** A table that is not closed, unread: any column of it may be damaged. */
 export interface OpenRow {
@@ -39,13 +39,14 @@ export function readDatabase(file: string): Reading {
       }));
     },
     game: async (id) => {
-      const [row, seats, moves] = await client.$transaction([
+      const [row, seats, results, moves] = await client.$transaction([
         client.table.findUnique({ where: { id } }),
         client.seat.findMany({ where: { tableId: id }, orderBy: { index: 'asc' } }),
+        client.result.findMany({ where: { tableId: id }, select: RATED, orderBy: { seat: 'asc' } }),
         client.move.findMany({ where: { tableId: id }, orderBy: { seq: 'asc' } }),
       ]);
       if (row === null) return null;
-      return { table: tableFromRows(row, seats), record: recordFromRows(row, moves) };
+      return { table: tableFromRows(row, seats, results), record: recordFromRows(row, moves) };
     },
     close: () => client.$disconnect(),
   };

@@ -1,8 +1,9 @@
 import type Database from 'better-sqlite3';
 import { PEOPLE_TOGETHER } from '../standings/counting.ts';
 import { PERIODS, type Period, spanOf } from '../standings/period.ts';
-import { afterGame, beginner, ratingOf, type Skill } from '../standings/ratings.ts';
+import { ratingOf, rerated, type Standing } from '../standings/ratings.ts';
 import { isDay } from '../tables/days.ts';
+import type { RatingChange } from '../tables/table.ts';
 import { performer } from './commit.ts';
 import {
   ALL_GAMES,
@@ -10,6 +11,7 @@ import {
   CAREERS,
   type Finished,
   numberGame,
+  TELL_RATING,
   VERSION,
   WHAT,
   WINS,
@@ -17,6 +19,8 @@ import {
 
 /** Rows written in one transaction: a few milliseconds, in which nobody else can write. */
 const PORTION = 500;
+/** Games rated in one transaction. */
+const GAMES = 200;
 /** Late games added in one transaction. */
 const LATE = 20;
 
@@ -177,45 +181,71 @@ function number(database: Database.Database, of: Of, rest: () => void): void {
 }
 
 interface RatedSeat {
+  readonly row: number;
   readonly ratedAs: number;
   readonly userId: string;
   readonly place: number;
   /** 0 or 1 */
   readonly forfeited: number;
+  readonly ratingBefore: number | null;
+  readonly rating: number | null;
+  readonly ratedGames: number | null;
 }
 
 /** Plays through all ratings of one game on one server. */
 function rate(database: Database.Database, of: Of, rest: () => void): void {
-  const ratings = new Map<string, Skill & { readonly games: number }>();
-  const seats = database
-    .prepare<[...Of], RatedSeat>(
-      `SELECT "ratedAs", "userId", "place", "forfeited" FROM "Result"
-       WHERE ${OF} AND "ratedAs" IS NOT NULL AND "userId" IS NOT NULL
-       ORDER BY "ratedAs", "seat"`,
-    )
-    .iterate(...of);
-  for (const people of together(seats)) {
-    const after = afterGame(
-      people.map(({ userId, place, forfeited }) => ({
-        skill: ratings.get(userId) ?? beginner(),
-        place,
-        forfeited: forfeited === 1,
-      })),
-    );
-    for (const [index, { userId }] of people.entries()) {
-      const skill = after[index] ?? null;
-      if (skill === null) continue;
-      const games = (ratings.get(userId)?.games ?? 0) + 1;
-      ratings.set(userId, { ...skill, games });
+  const standings = new Map<string, Standing>();
+  const tell = database.prepare(`${TELL_RATING} WHERE rowid = ?`);
+  const rateGames = database.transaction((games: Iterable<readonly RatedSeat[]>) => {
+    for (const people of games) {
+      const after = rerated(
+        people.map(({ userId, place, forfeited }) => {
+          return { before: standings.get(userId) ?? null, place, forfeited: forfeited === 1 };
+        }),
+      );
+      for (const [index, seat] of people.entries()) {
+        const own = after[index] ?? null;
+        if (own !== null) standings.set(seat.userId, own.standing);
+        if (!isTold(seat, own?.change ?? null)) tell.run(...told(own?.change ?? null), seat.row);
+      }
     }
+  });
+  for (const seats of ratedSeats(database, of)) {
+    rateGames.immediate(together(seats));
+    rest();
   }
   const [guildId, game] = of;
   const insert = database.prepare(
     `INSERT INTO "Rating" ("guildId", "game", "userId", "mu", "sigma", "rating", "games") VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
-  const write = ([userId, { mu, sigma, games }]: readonly [string, Skill & { readonly games: number }]) =>
-    insert.run(guildId, game, userId, mu, sigma, ratingOf({ mu, sigma }), games);
-  inPortions(database, [...ratings], write, rest);
+  const write = ([userId, standing]: readonly [string, Standing]) =>
+    insert.run(guildId, game, userId, standing.mu, standing.sigma, ratingOf(standing), standing.games);
+  inPortions(database, [...standings], write, rest);
+}
+
+function told(change: RatingChange | null): readonly [number | null, number | null, number | null] {
+  return [change?.before ?? null, change?.after ?? null, change?.games ?? null];
+}
+
+function isTold(seat: RatedSeat, change: RatingChange | null): boolean {
+  const [before, after, games] = told(change);
+  return seat.ratingBefore === before && seat.rating === after && seat.ratedGames === games;
+}
+
+/** The seats of the people of all rated games, in portions of whole games, in the order in which they are rated. */
+function* ratedSeats(database: Database.Database, of: Of): Iterable<readonly RatedSeat[]> {
+  const portion = database.prepare<[...Of, number, number], RatedSeat>(
+    `SELECT rowid AS "row", "ratedAs", "userId", "place", "forfeited", "ratingBefore", "rating", "ratedGames"
+     FROM "Result" WHERE ${OF} AND "ratedAs" > ? AND "ratedAs" <= ? AND "userId" IS NOT NULL
+     ORDER BY "ratedAs", "seat"`,
+  );
+  const last = Number(
+    database
+      .prepare<[...Of]>(`SELECT COALESCE(MAX("ratedAs"), 0) FROM "Result" WHERE ${OF}`)
+      .pluck()
+      .get(...of),
+  );
+  for (let from = 0; from < last; from += GAMES) yield portion.all(...of, from, from + GAMES);
 }
 
 /** The seats of each game, from the seats of all games in order. */
@@ -249,6 +279,7 @@ interface LateSeat extends GameThere {
   readonly row: number;
   readonly endedAt: number;
   readonly daily: string | null;
+  readonly seat: number;
   readonly userId: string | null;
   readonly place: number;
   readonly forfeited: number;
@@ -265,7 +296,7 @@ function finishedAfter(
     )
     .all(row, LATE);
   const seats = database.prepare<[string], LateSeat>(
-    `SELECT rowid AS "row", "tableId", "guildId", "game", "endedAt", "daily", "userId", "place", "forfeited"
+    `SELECT rowid AS "row", "tableId", "guildId", "game", "endedAt", "daily", "seat", "userId", "place", "forfeited"
      FROM "Result" WHERE "tableId" = ? ORDER BY "seat"`,
   );
   return tables.flatMap(({ tableId: table, last }) => {
@@ -273,8 +304,8 @@ function finishedAfter(
     const [first] = all;
     if (first === undefined) return [];
     const { guildId: guild, game, endedAt, daily } = first;
-    const people = all.flatMap(({ userId: user, place, forfeited }) =>
-      user === null ? [] : [{ user, place, forfeited: forfeited === 1 }],
+    const people = all.flatMap(({ userId: user, seat, place, forfeited }) =>
+      user === null ? [] : [{ user, seat, place, forfeited: forfeited === 1 }],
     );
     const day = daily !== null && isDay(daily) ? daily : null;
     return [{ row: last, finished: { table, guild, game, endedAt, daily: day, people } }];

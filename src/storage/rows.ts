@@ -9,12 +9,18 @@ import {
   type Happening,
   OCCUPANT_KINDS,
   type Occupant,
+  type RatingChange,
   TABLE_STATUSES,
   type Table,
   VISIBILITIES,
 } from '../tables/table.ts';
 import { UnreadableTable } from '../tables/unreadable.ts';
-import type { Move as MoveRow, Seat as SeatRow, Table as TableRow } from './generated/client.ts';
+import type {
+  Move as MoveRow,
+  Result as ResultRow,
+  Seat as SeatRow,
+  Table as TableRow,
+} from './generated/client.ts';
 
 /** Statuses of a table that is not closed. */
 export const LIVE = ['lobby', 'playing', 'paused'] as const;
@@ -36,6 +42,9 @@ export const HEAD = {
   createdAt: true,
   changedAt: true,
 } as const;
+
+/** The columns of a result that say what it did to a rating. */
+export const RATED = { ratingBefore: true, rating: true, ratedGames: true } as const;
 
 const SEAT = z.number().transform(seat);
 const NUMBERS_OR_NULLS = z.array(z.union([z.number(), z.null()]));
@@ -106,7 +115,11 @@ export function changingColumns(table: Table) {
 }
 
 /** A table from its rows; throws, naming the table and the column, when they are not what was written. */
-export function tableFromRows(row: TableRow, seats: readonly SeatRow[]): Table {
+export function tableFromRows(
+  row: TableRow,
+  seats: readonly SeatRow[],
+  results: readonly Pick<ResultRow, keyof typeof RATED>[],
+): Table {
   const read = readerOf(row.id);
   return {
     id: read.id(),
@@ -132,6 +145,7 @@ export function tableFromRows(row: TableRow, seats: readonly SeatRow[]): Table {
     dueAt: time(row.dueAt),
     endVote: row.endVote === null ? null : read.json('endVote', row.endVote, END_VOTE),
     rematch: read.json('rematch', row.rematch, z.array(USER)),
+    ratings: results.some(({ rating }) => rating !== null) ? results.map(ratingFromRow) : [],
     pausing: read.json('pausing', row.pausing, z.array(USER)),
     createdAt: Number(row.createdAt),
     changedAt: Number(row.changedAt),
@@ -225,6 +239,11 @@ function occupantFromRow(row: SeatRow, index: number, read: Reader): Occupant {
     left: row.left,
     missed: row.missed,
   };
+}
+
+function ratingFromRow({ ratingBefore, rating, ratedGames }: Pick<ResultRow, keyof typeof RATED>) {
+  if (ratingBefore === null || rating === null || ratedGames === null) return null;
+  return { before: ratingBefore, after: rating, games: ratedGames } satisfies RatingChange;
 }
 
 function time(milliseconds: bigint | null): number | null {

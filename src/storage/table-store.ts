@@ -2,7 +2,7 @@ import { type TableId, tableId, userId } from '../tables/ids.ts';
 import type { TableHead, TableStore } from '../tables/ports.ts';
 import { isLive, type Occupant } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { HEAD, headFromRow, LIVE, recordFromRows, tableFromRows } from './rows.ts';
+import { HEAD, headFromRow, LIVE, RATED, recordFromRows, tableFromRows } from './rows.ts';
 import type { Writer } from './writer.ts';
 import {
   closeTable,
@@ -52,18 +52,25 @@ export function createStore(
         throw new Error('a result of a game that has not ended');
       const seatsChanged = seated.get(after.id) !== after.occupants;
       seated.delete(after.id);
-      const [saved = 0] = await writer.write(saveChange(change, seatsChanged));
-      if (saved > 0 && isLive(after)) seated.set(after.id, after.occupants);
-      return saved > 0;
+      let { ratings } = after;
+      const [saved = 0] = await writer.write(
+        saveChange(change, seatsChanged, (changed) => {
+          ratings = after.occupants.map((_, seat) => changed.get(seat) ?? null);
+        }),
+      );
+      if (saved === 0) return null;
+      if (isLive(after)) seated.set(after.id, after.occupants);
+      return { ...after, ratings };
     },
 
     load: async (id) => {
       // One transaction, so that the seats are those of this revision.
-      const [row, seats] = await reader.$transaction([
+      const [row, seats, results] = await reader.$transaction([
         reader.table.findUnique({ where: { id } }),
         reader.seat.findMany({ where: { tableId: id }, orderBy: { index: 'asc' } }),
+        reader.result.findMany({ where: { tableId: id }, select: RATED, orderBy: { seat: 'asc' } }),
       ]);
-      return row === null ? null : tableFromRows(row, seats);
+      return row === null ? null : tableFromRows(row, seats, results);
     },
 
     head: async (id) => {

@@ -5,7 +5,7 @@ import type { Change } from '../tables/ports.ts';
 import type { Call, Occupant, ShownAt, Table, TableStatus } from '../tables/table.ts';
 import type { Fence, Job, Statement } from './commit.ts';
 import { insertRows } from './insert-rows.ts';
-import { keepStandings, peopleIn } from './keep-standings.ts';
+import { keepStandings, peopleIn, type Rated } from './keep-standings.ts';
 import { changingColumns, LIVE } from './rows.ts';
 
 export function insertTable(table: Table): readonly Statement[] {
@@ -26,9 +26,9 @@ export function insertTable(table: Table): readonly Statement[] {
 
 /**
  * The first of these changes one row, or none when the table is not of the revision before. Saves of many tables share a
- * transaction and must fail alone, so it is a fence.
+ * transaction and must fail alone, so it is a fence. `rated` is told what the end of a rated game does to ratings.
  */
-export function saveChange(change: Change, seatsChanged: boolean): Job {
+export function saveChange(change: Change, seatsChanged: boolean, rated: Rated): Job {
   const { after } = change;
   return [
     updateTable(after),
@@ -36,7 +36,7 @@ export function saveChange(change: Change, seatsChanged: boolean): Job {
     ...insertResults(change),
     ...(seatsChanged ? [...insertSeats(after.id, after.occupants), dropSeats(after)] : []),
     // Last, because a fence of their own may end the job.
-    ...keepStandings(change),
+    ...keepStandings(change, rated),
   ];
 }
 

@@ -142,9 +142,10 @@ export function createChanges(parts: ChangesParts): Changes {
           if (proposal.value.after === before) return ok(before);
           const after = { ...proposal.value.after, revision: before.revision + 1, changedAt: now() };
           held.delete(id);
-          if (await store.save({ moves: [], results: [], ...proposal.value, after })) {
-            tell({ table: after, before, kind: kind() });
-            return ok(after);
+          const saved = await store.save({ moves: [], results: [], ...proposal.value, after });
+          if (saved !== null) {
+            tell({ table: saved, before, kind: kind() });
+            return ok(saved);
           }
         }
         throw new Error('the table was changed from outside twice in a row');

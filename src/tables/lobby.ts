@@ -86,6 +86,7 @@ export function openLobby(
     undoable: null,
     pausing: [],
     rematch: [],
+    ratings: [],
     createdAt: now,
     changedAt: now,
     endedAt: null,

@@ -58,8 +58,11 @@ export interface TableStore {
   load(id: TableId): Promise<Table | null>;
   /** The head alone, which can often be read where the whole cannot. */
   head(id: TableId): Promise<TableHead | null>;
-  /** False, with nothing written, when the stored revision is not `after.revision - 1`. */
-  save(change: Change): Promise<boolean>;
+  /**
+   * The table as it is stored now: `after`, and at the end of a rated game with what that did to ratings. Null, with
+   * nothing written, when the stored revision is not `after.revision - 1`.
+   */
+  save(change: Change): Promise<Table | null>;
   /** Closes a live table without reading the rest of it; false, with nothing written, when it is not live. */
   close(id: TableId, as: TableStatus, at: number): Promise<boolean>;
   /** All tables in the lobby or playing; those that cannot be read are passed over and reported, once each. */

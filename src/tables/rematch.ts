@@ -63,6 +63,7 @@ export function again(table: Table, id: TableId, now: number): Table {
     undoable: null,
     pausing: [],
     rematch: [],
+    ratings: [],
     turns: [],
     createdAt: now,
     changedAt: now,

@@ -94,6 +94,14 @@ export interface Undoable {
 /** How many turns of one seat were ended by its person, by the clock and by a bot. */
 export type Turns = Readonly<Record<Mover, number>>;
 
+/** What a rated game did to one person’s rating, as it is shown. */
+export interface RatingChange {
+  readonly before: number;
+  readonly after: number;
+  /** How many rated games of this kind the person has finished on this server, this one included. */
+  readonly games: number;
+}
+
 /** Everything we know about a table. Plain JSON. Times are milliseconds since 1970. */
 export interface Table {
   readonly id: TableId;
@@ -135,6 +143,8 @@ export interface Table {
   readonly pausing: readonly UserId[];
   /** Who wants to play again, once it is over. */
   readonly rematch: readonly UserId[];
+  /** By seat, once a rated game is over, as the store says: null for whom it changed nothing. Empty while nothing is known. */
+  readonly ratings: readonly (RatingChange | null)[];
   readonly createdAt: number;
   /** When it was last stored. */
   readonly changedAt: number;

@@ -41,6 +41,7 @@ beforeAll(async () => {
   handOfAnn = [...lines(annsSeat)].find((line) => !known.has(line)) ?? '';
   sound = {
     presses,
+    replayed: new Set(),
     sights: new Map([
       [
         id,
@@ -246,6 +247,11 @@ describe('secrets', () => {
     expect(seen([ANN.id])).toEqual([]);
     expect(seen([ANN.id, 'public'])).toEqual(['a card was in sight of others']);
     expect(seen([BEN.id])).toEqual(['a card was in sight of others']);
+  });
+
+  test('a game that goes on and was shown again is found', () => {
+    expect(found({ replayed: new Set([table.id]) })).toEqual(['a card was in sight of others']);
+    expect(found({ replayed: new Set(['0therone']) })).toEqual([]);
   });
 
   test('a control of a hand on a public message is found', () => {

@@ -62,6 +62,10 @@ export function check(evidence: Evidence): {
       found('a move was lost', `“${did}” was answered with the table ${table}, which is not in the database`);
     }
   }
+  for (const { id, table } of evidence.stored) {
+    if (typeof table !== 'string' && isLive(table) && evidence.replayed.has(id))
+      found('a card was in sight of others', `${id} goes on, and was shown again from its deal on`);
+  }
   for (const { id, before, after, says } of evidence.tended) {
     if (after <= before) found('a table is stuck', `${id} stays at revision ${before}: ${says}`);
   }

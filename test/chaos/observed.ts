@@ -1,4 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
+import { read } from '../../src/discord/custom-ids.ts';
 import { customIdOf, everyPart, isText } from '../../src/playground/components.ts';
 import type { Channel, Person } from '../../src/playground/index.ts';
 import type { Table } from '../../src/tables/table.ts';
@@ -75,6 +76,8 @@ export type Sights = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>
 export interface Evidence {
   readonly presses: readonly Press[];
   readonly sights: Sights;
+  /** The tables whose games were shown again from the deal on, with everybody’s cards for whoever wants to see them. */
+  readonly replayed: ReadonlySet<string>;
   readonly stored: readonly StoredTable[];
   readonly tended: readonly Tended[];
   readonly troubles: readonly Trouble[];
@@ -117,18 +120,35 @@ function linesOf(message: APIMessage): readonly string[] {
   return [...linesIn(textOf(message)), ...beside.flatMap(linesIn), ...asked];
 }
 
+/** The table whose game a message goes through again. */
+function replayOn(message: APIMessage): string | null {
+  for (const { part } of everyPart(message.components ?? [])) {
+    const found = read(customIdOf(part) ?? '');
+    if (found.kind === 'control' && found.control.kind === 'replay') return found.control.table;
+  }
+  return null;
+}
+
 /** Takes down who saw what. */
-export function createSights(): { readonly all: Sights; look(person: Person, channel: Channel): void } {
+export function createSights(): {
+  readonly all: Sights;
+  readonly replayed: ReadonlySet<string>;
+  look(person: Person, channel: Channel): void;
+} {
   const all = new Map<string, Map<string, Set<string>>>();
+  const replayed = new Set<string>();
   const known = new WeakSet<APIMessage>();
   return {
     all,
+    replayed,
     look(person, channel) {
       if (!person.canSee(channel)) return;
       for (const message of person.read(channel)) {
         // A message is replaced whole when it is edited.
         if (known.has(message)) continue;
         known.add(message);
+        const again = replayOn(message);
+        if (again !== null) replayed.add(again);
         const shown = tableOn(message);
         if (shown === null) continue;
         const viewer = isHidden(message) ? person.id : 'public';

@@ -28,6 +28,8 @@ interface Drawn {
 export interface People {
   readonly presses: readonly Press[];
   readonly sights: Sights;
+  /** The tables whose games were shown again from the deal on. */
+  readonly replayed: ReadonlySet<string>;
   /** Presses that Discord itself would not have let anybody make, because the message had changed. */
   readonly missed: number;
   /** From now on it is played there, too. */
@@ -47,11 +49,20 @@ const PAUSES = 0.2;
 const ENDS = 0.3;
 /** How often the same people play on where a game is over. */
 const REMATCHES = 0.5;
+/** How often somebody looks at a game that is over again. */
+const REPLAYS = 0.5;
 /** How often somebody who plays alone takes the deal of the day. */
 const DAILY = 0.3;
 /** Written into forms beside what stands there already. */
 const WRITTEN = ['', '1', '2', '3', '7', 'A', '-1', '9999999'];
-const COMMANDS = ['/leaderboard', '/stats', '/table show', '/table leave', '/rules'] as const;
+const COMMANDS = [
+  '/leaderboard',
+  '/stats',
+  '/table show',
+  '/table leave',
+  '/table replay',
+  '/rules',
+] as const;
 
 export function createPeople(discord: LocalDiscord): People {
   const presses: Press[] = [];
@@ -130,8 +141,29 @@ export function createPeople(discord: LocalDiscord): People {
     const share = over === undefined ? undefined : controlNamed(over, 'share');
     const again = over === undefined ? undefined : controlNamed(over, 'rematch');
     if (over !== undefined && share !== undefined && who < REMATCHES) await use(reader, over, share, what);
+    if (over !== undefined && what < REPLAYS) await lookAgain(place, over, { who, what });
     if (over === undefined || again === undefined || what > REMATCHES) return open(place, what / 2);
     await Promise.all(place.cast.map((person) => use(person, over, again, what)));
+  };
+
+  /** Steps through a game that is over. */
+  const lookAgain = async (
+    place: Place,
+    over: APIMessage,
+    { who, what }: Pick<PlannedPress, 'who' | 'what'>,
+  ): Promise<void> => {
+    const person = pickOf(place.cast, who);
+    const button = controlNamed(over, 'replay');
+    if (person === undefined || button === undefined) return;
+    let outcome = await use(person, over, button, what);
+    for (let presses = 0; presses < MOST_IN_A_HAND; presses += 1) {
+      if (outcome?.kind !== 'message' && outcome?.kind !== 'update') return;
+      sights.look(person, place.channel);
+      const control = pickOf(controlsOf(outcome.message), (what * (presses + 1) * 7.3) % 1);
+      if (control === undefined) return;
+      remember(place, outcome.message, control);
+      outcome = await use(person, outcome.message, control, what);
+    }
   };
 
   /** Presses what the menu of a table offers. */
@@ -260,7 +292,10 @@ export function createPeople(discord: LocalDiscord): People {
       }
       case 'command': {
         const line = pickOf(COMMANDS, what) ?? '/stats';
-        await command(anybody, place, line === '/rules' ? `/${place.game.id} rules` : line);
+        // A game that goes on is refused.
+        const options = line === '/table replay' ? { table: tableOn(table) ?? '' } : {};
+        await command(anybody, place, line === '/rules' ? `/${place.game.id} rules` : line, options);
+        sights.look(anybody, place.channel);
       }
     }
   };
@@ -271,6 +306,7 @@ export function createPeople(discord: LocalDiscord): People {
   return {
     presses,
     sights: sights.all,
+    replayed: sights.replayed,
     get missed() {
       return missed;
     },

@@ -151,9 +151,9 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
     await state.stop();
 
     const stored = storedTables(database);
-    const { presses, sights, missed } = people;
+    const { presses, sights, replayed, missed } = people;
     const { troubles, lives, log, refused, mishandled } = state;
-    const evidence = { presses, sights, stored, tended, troubles, lives, log, refused, mishandled };
+    const evidence = { presses, sights, replayed, stored, tended, troubles, lives, log, refused, mishandled };
     const { findings, acknowledged } = check(evidence);
     const told = (what: string) => presses.filter((press) => press.told === what).length;
     const isCalm = (at: number) => !troubles.some(({ from, to }) => from <= at && at <= to);

@@ -46,6 +46,7 @@ function read(row: TableRow, seats: readonly Seat[]): StoredTable['table'] {
     return tableFromRows(
       row,
       seats.map((seat) => ({ ...seat, left: Boolean(seat.left) })),
+      [],
     );
   } catch (error) {
     return String(error);

@@ -88,7 +88,7 @@ async function playAll({ store }: Storage, ends: readonly Change[]): Promise<voi
     await store.create({ ...after, revision: 0, status: 'playing', endedAt: null });
   for (let at = 0; at < ends.length; at += 3) {
     const saved = await Promise.all(ends.slice(at, at + 3).map((end) => store.save(end)));
-    expect(saved).not.toContain(false);
+    expect(saved).not.toContain(null);
   }
 }
 
@@ -119,7 +119,8 @@ async function everything(results: ResultsSource): Promise<unknown> {
 /** All rows that are kept. */
 function rows(database: Database.Database): unknown {
   const tables = ['Tally', 'Rating', 'Career'];
-  const ofGames = 'SELECT "tableId", "seat", "counts", "ratedAs" FROM "Result" ORDER BY 1, 2';
+  const ofGames = `SELECT "tableId", "seat", "counts", "ratedAs", "ratingBefore", "rating", "ratedGames"
+    FROM "Result" ORDER BY 1, 2`;
   return [
     ...tables.map((table) => database.prepare(`SELECT * FROM "${table}" ORDER BY 1, 2, 3, 4`).all()),
     database.prepare(ofGames).all(),

@@ -61,6 +61,7 @@ export function lobby(over: Partial<Table> = {}): Table {
     undoable: null,
     pausing: [],
     rematch: [],
+    ratings: [],
     createdAt: NOON,
     changedAt: NOON,
     endedAt: null,

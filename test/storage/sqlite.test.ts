@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, connectionsTo } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { UnreadableTable } from '../../src/tables/unreadable.ts';
-import { dealt, lobby, moved, next } from './sample.ts';
+import { BEN, dealt, lobby, moved, NOON, next, result } from './sample.ts';
 import { storeContract } from './store.contract.ts';
 
 let folder: string;
@@ -74,12 +74,12 @@ describe('the database file', () => {
     await first.store.create(table);
     const saved = first.store.save(moved(table));
     await first.close();
-    expect(await saved).toBe(true);
+    expect(await saved).not.toBeNull();
 
     const second = await openStorage({ url });
     expect((await second.store.load(table.id))?.revision).toBe(1);
     const change = moved(moved(table).after, 'again');
-    expect(await second.store.save(change)).toBe(true);
+    expect(await second.store.save(change)).not.toBeNull();
     expect(await second.store.load(table.id)).toEqual(change.after);
     await second.close();
   });
@@ -94,10 +94,28 @@ describe('the database file', () => {
       "personName", "botName", "level", "left", "missed" FROM "Seat"`);
     raw.close();
     expect((await storage.store.load(table.id))?.occupants).toHaveLength(2);
-    expect(await storage.store.save(next(table))).toBe(false);
+    expect(await storage.store.save(next(table))).toBeNull();
     const mine = next({ ...table, revision: 1 });
-    expect(await storage.store.save(mine)).toBe(true);
+    expect(await storage.store.save(mine)).not.toBeNull();
     expect(await storage.store.load(table.id)).toEqual(mine.after);
+    await storage.close();
+  });
+
+  it('says nothing of ratings at the end of a game while standings are worked out anew', async () => {
+    const file = fresh();
+    const storage = await openStorage({ url: `file:${file}` });
+    const finish = async () => {
+      const table = dealt();
+      await storage.store.create(table);
+      const results = [result(), result({ seat: 1, user: BEN, place: 2, won: false })];
+      const end = moved(table, 'stop', { status: 'over', endedAt: NOON, undoable: null });
+      return (await storage.store.save({ ...end, results }))?.ratings;
+    };
+    expect(await finish()).toHaveLength(2);
+    const raw = new Database(file);
+    raw.exec('DELETE FROM "Kept"');
+    raw.close();
+    expect(await finish()).toEqual([]);
     await storage.close();
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seat } from '../../src/engine/seat.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { guildId, userId } from '../../src/tables/ids.ts';
-import type { TableStore } from '../../src/tables/ports.ts';
+import type { SeatResult, TableStore } from '../../src/tables/ports.ts';
 import {
   ANN,
   BEN,
@@ -76,7 +76,7 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       expect(await store.load(nextId())).toBeNull();
       expect(await store.record(nextId())).toBeNull();
       expect(await store.shownAt(nextId())).toBeNull();
-      expect(await store.save(next(lobby()))).toBe(false);
+      expect(await store.save(next(lobby()))).toBeNull();
     });
 
     it('refuses to create a table twice', async () => {
@@ -107,7 +107,7 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       ];
       for (const over of changes) {
         const change = next(table, { ...over, revision: table.revision + 1 });
-        expect(await store.save(change)).toBe(true);
+        expect(await store.save(change)).not.toBeNull();
         table = change.after;
         expect(await store.load(table.id)).toEqual(table);
       }
@@ -125,9 +125,9 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
         ...moved(table, 'second', { status: 'over', occupants: [machine('Three')], endedAt: NOON }),
         results: [result()],
       };
-      expect(await store.save(first)).toBe(true);
-      expect(await store.save(second)).toBe(false);
-      expect(await store.save({ ...second, after: { ...second.after, revision: 9 } })).toBe(false);
+      expect(await store.save(first)).not.toBeNull();
+      expect(await store.save(second)).toBeNull();
+      expect(await store.save({ ...second, after: { ...second.after, revision: 9 } })).toBeNull();
       expect(await store.load(table.id)).toEqual(first.after);
       expect((await store.record(table.id))?.moves.map(({ move }) => move)).toEqual(['first']);
       expect(await storage.results.games({ guild: GUILD, user: ANN, game: null })).toEqual([]);
@@ -175,7 +175,7 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       );
       const saved = await Promise.all(changes.map((change) => store.save(change)));
       for (const table of tables) {
-        const winners = changes.filter((change, at) => saved[at] === true && change.after.id === table.id);
+        const winners = changes.filter((change, at) => saved[at] !== null && change.after.id === table.id);
         expect(winners).toHaveLength(1);
         expect(await store.load(table.id)).toEqual(winners[0]?.after);
         expect((await store.record(table.id))?.moves.map(({ move }) => move)).toEqual([
@@ -194,7 +194,7 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
         latest = change.after;
         return store.save(change);
       });
-      expect(await Promise.all(saves)).toEqual(moves.map(() => true));
+      expect(await Promise.all(saves)).not.toContain(null);
       expect(await store.load(table.id)).toEqual(latest);
       expect((await store.record(table.id))?.moves.map(({ move }) => move)).toEqual(moves);
     });
@@ -218,7 +218,7 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       const fresh = lobby();
       const created = store.create(fresh);
       expect(await Promise.all([...twice, ...again])).toEqual(Array(6).fill('failed'));
-      expect(await Promise.all(saves)).toEqual(tables.map(() => true));
+      expect(await Promise.all(saves)).not.toContain(null);
       await created;
       for (const table of tables) expect((await store.load(table.id))?.revision).toBe(1);
       expect(await store.load(fresh.id)).toEqual(fresh);
@@ -257,6 +257,39 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       expect(await store.record(table.id)).toBeNull();
     });
 
+    it('says with the end of a rated game what that did to each rating, and says the same ever after', async () => {
+      const finish = async (results: readonly SeatResult[]) => {
+        const occupants = results.map(({ user }) => (user === null ? machine() : sitting(user)));
+        const table = dealt({ occupants, position: null, undoable: null });
+        await store.create(table);
+        const over = { status: 'over', endedAt: NOON + 9, revision: 1 } as const;
+        const saved = await store.save({ after: { ...table, ...over }, moves: [], results });
+        expect(saved).toEqual({ ...table, ...over, ratings: saved?.ratings });
+        expect(await store.load(table.id)).toEqual(saved);
+        return saved?.ratings ?? null;
+      };
+      const [won, lost] = [result(), result({ seat: 2, user: BEN, place: 3, won: false })];
+      const bot = result({ seat: 1, user: null, name: 'Ada', place: 2, won: false });
+      const first = await finish([won, bot, lost]);
+      expect(first).toEqual([
+        { before: 1_000, after: expect.any(Number), games: 1 },
+        null,
+        { before: 1_000, after: expect.any(Number), games: 1 },
+      ]);
+      expect(first?.[0]?.after).toBeGreaterThan(1_000);
+      expect(first?.[2]?.after).toBeLessThan(1_000);
+      const second = await finish([won, bot, lost]);
+      expect(second?.map((change) => change?.before)).toEqual(first?.map((change) => change?.after));
+      expect(second?.map((change) => change?.games)).toEqual([2, undefined, 2]);
+
+      // Who stayed alone is not rated, and nobody is where nobody stayed or one person played.
+      const left = { ...lost, seat: 1, place: 2, forfeited: true };
+      const alone = await finish([won, left]);
+      expect(alone).toEqual([null, { before: second?.[2]?.after, after: expect.any(Number), games: 3 }]);
+      expect(await finish([{ ...won, forfeited: true }, left])).toEqual([]);
+      expect(await finish([won, bot])).toEqual([]);
+    });
+
     it('keeps the results of the save that ended the game, and only with an end', async () => {
       const table = dealt();
       await store.create(table);
@@ -266,7 +299,7 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       ];
       await expect(store.save({ ...moved(table), results })).rejects.toThrow('has not ended');
       const end = { ...moved(table, 'stop', { status: 'over', endedAt: NOON + 9 }), results };
-      expect(await store.save(end)).toBe(true);
+      expect(await store.save(end)).not.toBeNull();
       expect(await storage.results.games({ guild: GUILD, user: ANN, game: null })).toEqual([
         {
           game: 'whist',
@@ -341,7 +374,7 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       expect(await store.close(table.id, 'ended', NOON + 5)).toBe(true);
       expect(await store.close(table.id, 'abandoned', NOON + 6)).toBe(false);
       expect(await store.close(nextId(), 'ended', NOON)).toBe(false);
-      expect(await store.save(moved(table))).toBe(false);
+      expect(await store.save(moved(table))).toBeNull();
       const closed = { status: 'ended', endedAt: NOON + 5, changedAt: NOON + 5, dueAt: null } as const;
       expect(await store.load(table.id)).toEqual({ ...table, ...closed, revision: 1 });
       expect(await store.liveIn(GUILD, 'a')).toEqual([]);
@@ -417,7 +450,7 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       await store.create(table);
       expect(await store.shownAt(table.id)).toBeNull();
       await store.showAt(table.id, { message: '300', postedAt: NOON });
-      expect(await store.save(next(table))).toBe(true);
+      expect(await store.save(next(table))).not.toBeNull();
       expect(await store.shownAt(table.id)).toEqual({ message: '300', postedAt: NOON });
       await store.showAt(table.id, null);
       expect(await store.shownAt(table.id)).toBeNull();

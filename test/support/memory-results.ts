@@ -3,6 +3,7 @@ import type { GameTally, Rated, ResultsSource, Tally } from '../../src/standings
 import { afterGame, beginner, ratingOf, type Skill } from '../../src/standings/ratings.ts';
 import type { GuildId, TableId, UserId } from '../../src/tables/ids.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';
+import type { Table } from '../../src/tables/table.ts';
 
 export interface KeptResult extends SeatResult {
   readonly table: TableId;
@@ -45,12 +46,38 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
         .sort((a, b) => b.games - a.games || order(a.game, b.game));
     },
     ratings: async ({ guild, game, offset, limit }) => {
-      const asked = kept.filter((one) => one.guild === guild && one.game === game);
-      const games = [...groupBy(asked, (one) => one.table).values()].map(people);
-      const rated = ratingsOf(games.filter((seats) => isRated(seats.length)));
+      const rated = ratingsOf(ratedGames(kept, { guild, game }));
       return { rows: rated.slice(offset, offset + limit), players: rated.length };
     },
   };
+}
+
+/** What a game does to ratings, by seat, after those that were stored before it; nothing where nobody’s changes. */
+export function ratingChanges(
+  before: readonly KeptResult[],
+  [first, ...others]: readonly KeptResult[],
+): Table['ratings'] {
+  if (first === undefined) return [];
+  const standingsAfter = (results: readonly KeptResult[]) =>
+    new Map(ratingsOf(ratedGames(results, first)).map((rated) => [rated.user, rated]));
+  const [was, is] = [standingsAfter(before), standingsAfter([...before, first, ...others])];
+  const changes = [first, ...others].map(({ user }) => {
+    const [old, now] = user === null ? [] : [was.get(user), is.get(user)];
+    if (now === undefined || old?.games === now.games) return null;
+    return { before: old?.rating ?? BEGINNERS_RATING, after: now.rating, games: now.games };
+  });
+  return changes.every((change) => change === null) ? [] : changes;
+}
+
+const BEGINNERS_RATING = 1_000;
+
+function ratedGames(
+  kept: readonly KeptResult[],
+  of: Pick<KeptResult, 'guild' | 'game'>,
+): readonly RatedGame[] {
+  const asked = kept.filter((one) => one.guild === of.guild && one.game === of.game);
+  const games = [...groupBy(asked, (one) => one.table).values()].map(people);
+  return games.filter((seats) => isRated(seats.length));
 }
 
 /** The ratings that some games make, from the first to the last. */

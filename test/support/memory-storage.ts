@@ -4,7 +4,7 @@ import type { DailyDeal, Expert } from '../../src/tables/days.ts';
 import type { TableId, UserId } from '../../src/tables/ids.ts';
 import type { Change, SeatResult, TableHead, TableStore } from '../../src/tables/ports.ts';
 import { type Call, isLive, type ShownAt, type Table } from '../../src/tables/table.ts';
-import { createMemoryResults, type KeptResult } from './memory-results.ts';
+import { createMemoryResults, type KeptResult, ratingChanges } from './memory-results.ts';
 
 /** Keeps everything until the program ends: for tests and for trying things out. */
 export function createMemoryStorage(): Storage {
@@ -36,11 +36,12 @@ export function createMemoryStorage(): Storage {
     save: async (change) => {
       const { after } = change;
       const kept = resultsOf(change);
-      if (tables.get(after.id)?.revision !== after.revision - 1) return false;
-      tables.set(after.id, after);
+      if (tables.get(after.id)?.revision !== after.revision - 1) return null;
+      const saved = { ...after, ratings: kept.length === 0 ? after.ratings : ratingChanges(results, kept) };
+      tables.set(after.id, saved);
       moves.set(after.id, [...(moves.get(after.id) ?? []), ...change.moves]);
       results.push(...kept);
-      return true;
+      return saved;
     },
     head: async (id) => {
       const table = tables.get(id);

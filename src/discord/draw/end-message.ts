@@ -8,7 +8,7 @@ import type { Table } from '../../tables/table.ts';
 import { courseOf, verdictOf } from '../../tables/verdict.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { type Button, type ButtonLook, button, type Part, row, text } from './message.ts';
-import { count, MEDALS, type Speech, say } from './speech.ts';
+import { count, MEDALS, ratingText, type Speech, say, signed } from './speech.ts';
 import { inTextWithPerson } from './stand-in-lines.ts';
 
 /**
@@ -25,7 +25,7 @@ export function endParts(
   return [
     text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
     ...placings(table),
-    ...[...notCounted(table), ...tried(table)].map(text),
+    ...[...notCounted(table), ...tried(table), ...ratingLine(table)].map(text),
     ...board,
     ...rematchLine(table),
     row(
@@ -54,6 +54,19 @@ function placings(table: Table): readonly Part[] {
 function notCounted(table: Table): readonly string[] {
   if (table.practice) return ['-# A practice game: it doesn’t count.'];
   return isAgainstBots(table) ? ['-# 🤖 A game against bots only: it doesn’t count in rankings.'] : [];
+}
+
+/** What a rated game did to each person’s rating: “Ada 1,042 (+18)”. */
+function ratingLine(table: Table): readonly string[] {
+  const changes = finishesOf(table).flatMap(({ seat }) => {
+    const person = table.occupants[seat]?.person ?? null;
+    const change = table.ratings[seat] ?? null;
+    if (person === null || change === null) return [];
+    return [
+      `<@${person.id}> ${ratingText(change.after, change.games)} (${signed(change.after - change.before)})`,
+    ];
+  });
+  return changes.length === 0 ? [] : [`-# Ratings: ${changes.join(' · ')}`];
 }
 
 function tried(table: Table): readonly string[] {

@@ -30,6 +30,18 @@ const MENTION = 95;
 const MARKS =
   /<a?:\w+:\d+>|<@!?\d+>|<t:\d+:R>|\*\*|\\(?=\W)|\p{Extended_Pictographic}\uFE0F?|\d\uFE0F\u20E3/gu;
 
+const LETTER = 10;
+/** Those that are wider or narrower than most. */
+const LETTERS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      ['ABCDEFGHJKLNOPQRSTUVXYZ', 11.5],
+      ['MWmw%@', 15],
+      [" .,:;·'’!|iljtfrI()", 6],
+    ] as const
+  ).flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)),
+);
+
 /** How wide a line of markup is. */
 export function widthOf(markup: string): number {
   let width = 0;
@@ -39,15 +51,8 @@ export function widthOf(markup: string): number {
     else if (mark !== '**' && mark !== '\\') width += EMOJI;
     return '';
   });
-  for (const letter of letters) width += letterWidth(letter);
+  for (const letter of letters) width += LETTERS.get(letter) ?? LETTER;
   return width;
-}
-
-function letterWidth(letter: string): number {
-  if (/[ .,:;·'’!|iljtfrI()]/.test(letter)) return 6;
-  if (/[mwMW%@]/.test(letter)) return 15;
-  if (/[A-Z]/.test(letter)) return 11.5;
-  return 10;
 }
 
 /** Whether something stands on one line. */

@@ -3,6 +3,7 @@ import { fillIn, type Words } from '../../engine/scene.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Filling } from '../../pictures/filled-picture.ts';
 import { drawable } from '../../pictures/svg.ts';
+import { isProvisional } from '../../standings/ratings.ts';
 import type { Day } from '../../tables/days.ts';
 import { gameOf, nameOf } from '../../tables/queries.ts';
 import type { Told } from '../../tables/story.ts';
@@ -129,4 +130,14 @@ export function count(amount: number, what: string): string {
 /** A number as people write it: 12,345. */
 export function number(amount: number): string {
   return Math.round(amount).toLocaleString('en-GB');
+}
+
+/** By how much something changed: +18, −5, ±0. */
+export function signed(change: number): string {
+  return change === 0 ? '±0' : `${change < 0 ? '−' : '+'}${number(Math.abs(change))}`;
+}
+
+/** A rating; one that is still provisional has a question mark. */
+export function ratingText(rating: number, games: number): string {
+  return `${number(rating)}${isProvisional({ games }) ? '?' : ''}`;
 }

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { seat } from '../../../src/engine/seat.ts';
+import type { Table } from '../../../src/tables/table.ts';
+import { dealt, GLYPHS, lobbyOf, textOf } from '../drawn.ts';
+
+/** A finished game of two people and a bot, in which everybody came in at the place of their seat. */
+function ended(over: Partial<Table> = {}): Table {
+  const table = dealt(lobbyOf('rage', 2, {}, 1), 1);
+  const placings = table.occupants.map((_, index) => ({
+    seat: seat(index),
+    place: index + 1,
+    points: 9 - index,
+  }));
+  const position =
+    table.position === null ? null : { ...table.position, outcome: { placings, winners: [seat(0)] } };
+  return { ...table, status: 'over', endedAt: 1, position, ...over };
+}
+
+const linesOf = (table: Table) => textOf(tableMessage(table, 'public', GLYPHS)).split('\n');
+const ratingLinesOf = (table: Table) => linesOf(table).filter((line) => line.includes('Ratings'));
+
+/** The same changes for the people of a table, best first. */
+function changed(table: Table, ...changes: readonly Table['ratings'][number][]): Table {
+  const given = [...changes];
+  return {
+    ...table,
+    ratings: table.occupants.map(({ person }) => (person === null ? null : (given.shift() ?? null))),
+  };
+}
+
+it('tells at the end of a rated game what it did to each rating, and which are provisional', () => {
+  const table = ended();
+  const [first, second] = table.occupants.flatMap(({ person }) =>
+    person === null ? [] : [`<@${person.id}>`],
+  );
+  expect(
+    ratingLinesOf(
+      changed(table, { before: 1_024, after: 1_042, games: 5 }, { before: 1_000, after: 963, games: 1 }),
+    ),
+  ).toEqual([`-# Ratings: ${first} 1,042 (+18) · ${second} 963? (−37)`]);
+  expect(ratingLinesOf(changed(table, { before: 1_100, after: 1_100, games: 9 }))).toEqual([
+    `-# Ratings: ${first} 1,100 (±0)`,
+  ]);
+});
+
+it('still tells of who left that they have, by their own name', () => {
+  const table = ended();
+  const gone = table.occupants.map((occupant) =>
+    occupant.person === null ? occupant : { ...occupant, kind: 'bot' as const, name: 'Bot Elm', left: true },
+  );
+  const people = table.occupants.flatMap(({ person }) => person?.id ?? []);
+  const told = ratingLinesOf(
+    changed({ ...table, occupants: gone }, null, { before: 1_000, after: 950, games: 8 }),
+  );
+  expect(told).toEqual([`-# Ratings: <@${people[1]}> 950 (−50)`]);
+});
+
+it('says nothing of ratings where nothing is known of them', () => {
+  expect(ratingLinesOf(ended())).toEqual([]);
+  expect(ratingLinesOf(ended({ practice: true, visibility: 'private' }))).toEqual([]);
+});
