@@ -20,6 +20,7 @@ import type { Timer } from '../timer.ts';
 import { emojisOf } from './draw/card-emojis.ts';
 import { glyphs } from './draw/glyphs.ts';
 import { registerUntilDone } from './input/commands/registration.ts';
+import { createFirstTimes } from './input/first-times.ts';
 import { incoming, ticketOf } from './input/incoming.ts';
 import { createIntake } from './input/intake.ts';
 import { createThrottle, RATES } from './input/rates.ts';
@@ -89,7 +90,7 @@ export function clientOptions(parts: {
 export interface DiscordParts {
   readonly client: Client;
   readonly store: ScreensParts['store'] &
-    Pick<TableStore, 'liveIn' | 'finishedBy' | 'record' | 'setMentions'>;
+    Pick<TableStore, 'liveIn' | 'finishedBy' | 'record' | 'satElsewhere' | 'setMentions'>;
   readonly standings: Standings;
   /** The RULES.md of a game. */
   readonly rulesText: (game: string) => string;
@@ -165,8 +166,9 @@ export function createDiscord(parts: DiscordParts): Discord {
       screens.recollect();
       const { standings, rulesText } = parts;
       const replays = createReplays({ store, look: tables.look });
+      const firstTimes = createFirstTimes(store);
       const router = createRouter(
-        { tables, store, screens, standings, replays, glyphs: signs, rulesText, now },
+        { tables, store, screens, standings, replays, firstTimes, glyphs: signs, rulesText, now },
         {
           api,
           timer,

@@ -128,6 +128,14 @@ export function createStore(
       return rows.map(({ forfeited }) => forfeited);
     },
 
+    satElsewhere: async (user, { id, guild, game }) => {
+      const seat = await reader.seat.findFirst({
+        select: { tableId: true },
+        where: { userId: user, tableId: { not: id }, table: { guildId: guild, game } },
+      });
+      return seat !== null;
+    },
+
     record: async (id) => {
       // The moves last: they only ever grow, and what is read before them was fixed with the deal.
       const row = await reader.table.findUnique({

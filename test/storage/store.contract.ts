@@ -153,6 +153,20 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       expect(await store.finishedBy(userId('300000000000000999'), GUILD, 25)).toEqual([]);
     });
 
+    it('knows who sat at another table of a game on a server, in a lobby, at practice or since gone', async () => {
+      const here = dealt();
+      await store.create(here);
+      const [ann] = here.occupants.flatMap(({ person }) => person?.id ?? []);
+      if (ann === undefined) throw new Error('nobody sits there');
+      expect(await store.satElsewhere(ann, here)).toBe(false);
+      await store.create({ ...dealt(), guild: guildId('100000000000000099') });
+      await store.create({ ...dealt(), game: 'another' });
+      expect(await store.satElsewhere(ann, here)).toBe(false);
+      await store.create({ ...dealt(), practice: true, status: 'abandoned', endedAt: NOON });
+      expect(await store.satElsewhere(ann, here)).toBe(true);
+      expect(await store.satElsewhere(userId('300000000000000999'), here)).toBe(false);
+    });
+
     it('lets exactly one of many racing saves win, at every table', async () => {
       const tables = Array.from({ length: 12 }, () => dealt());
       await Promise.all(tables.map((table) => store.create(table)));

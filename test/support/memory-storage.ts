@@ -90,6 +90,14 @@ export function createMemoryStorage(): Storage {
         .sort((a, b) => b.endedAt - a.endedAt)
         .slice(0, most)
         .map(({ forfeited }) => forfeited),
+    satElsewhere: async (user, { id, guild, game }) =>
+      [...tables.values()].some(
+        (table) =>
+          table.id !== id &&
+          table.guild === guild &&
+          table.game === game &&
+          table.occupants.some(({ person }) => person?.id === user),
+      ),
     record: async (id) => {
       const table = tables.get(id);
       return table === undefined ? null : recordOf(table, moves.get(id) ?? []);

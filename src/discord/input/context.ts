@@ -5,6 +5,7 @@ import type { Replays } from '../../tables/replays.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
 import type { Screens } from '../screens/screens.ts';
+import type { FirstTimes } from './first-times.ts';
 
 /** What handlers of commands and presses work with. */
 export interface Parts {
@@ -13,6 +14,7 @@ export interface Parts {
   readonly screens: Screens;
   readonly standings: Standings;
   readonly replays: Replays;
+  readonly firstTimes: FirstTimes;
   readonly glyphs: Glyphs;
   readonly rulesText: (game: string) => string;
   readonly now: Now;

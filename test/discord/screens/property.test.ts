@@ -220,6 +220,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
         screens,
         standings: STANDINGS,
         replays: createReplays({ store: slowStore, look: tables.look }),
+        firstTimes: { isFirst: async () => false },
         glyphs: GLYPHS,
         rulesText: () => '# Rules\n\n## One\n\nPlay.',
         now: time.now,
