@@ -21,6 +21,7 @@ import type { Timer } from '../timer.ts';
 import { emojisOf } from './draw/card-emojis.ts';
 import { glyphs } from './draw/glyphs.ts';
 import { registerUntilDone } from './input/commands/registration.ts';
+import { createFirstTimes } from './input/first-times.ts';
 import { incoming, ticketOf } from './input/incoming.ts';
 import { createIntake } from './input/intake.ts';
 import { createThrottle, RATES } from './input/rates.ts';
@@ -90,7 +91,7 @@ export function clientOptions(parts: {
 export interface DiscordParts {
   readonly client: Client;
   readonly store: ScreensParts['store'] &
-    Pick<TableStore, 'liveIn' | 'finishedBy' | 'record' | 'setMentions'>;
+    Pick<TableStore, 'liveIn' | 'finishedBy' | 'record' | 'satElsewhere' | 'setMentions'>;
   readonly standings: Standings;
   /** The RULES.md of a game. */
   readonly rulesText: (game: string) => string;
@@ -167,8 +168,9 @@ export function createDiscord(parts: DiscordParts): Discord {
       const { standings, rulesText } = parts;
       const finished = { store, look: tables.look, now };
       const [replays, records] = [createReplays(finished), createRecords(finished)];
+      const firstTimes = createFirstTimes(store);
       const router = createRouter(
-        { tables, store, screens, standings, replays, records, glyphs: signs, rulesText, now },
+        { tables, store, screens, standings, replays, records, firstTimes, glyphs: signs, rulesText, now },
         {
           api,
           timer,

@@ -42,14 +42,26 @@ export function winWords(lead: Lead, tieBreak: Words): Words {
   return `${wins}, ${pointsSaid(margin)} ahead of ${together(seconds)}.`;
 }
 
-/** A win told with how the last round turned the game, where it did; `before` are the points by seat without that round. */
+/**
+ * A win told with how the last round turned the game, where it did; `before` are the points by seat without that round.
+ * What broke a tie comes first, for nobody would guess it.
+ */
 export function winByRounds(lead: Lead, before: readonly number[] | null, tieBreak: Words): Words {
-  const { winner, points } = lead;
+  const { winner, points, margin } = lead;
   const own = before?.[winner] ?? 0;
   const most = before === null ? own : Math.max(...before);
-  if (before === null || most <= own) return winWords(lead, tieBreak);
+  if (before === null || margin <= 0 || most <= own) return winWords(lead, tieBreak);
   const leaders = seatsOf(before.length).filter((seat) => before[seat] === most);
   return `${who(winner)} wins with ${pointsSaid(points)}, passing ${together(leaders)} in the last round.`;
+}
+
+/** Whether equal points were parted anywhere but at the top, where {@link winWords} says by what. */
+export function hasUntoldTie({ placings, winners }: Outcome): boolean {
+  const [winner, ...others] = winners;
+  const told = others.length > 0 ? undefined : placings.find(({ seat }) => seat === winner)?.points;
+  return placings.some(({ points, place }) =>
+    placings.some((other) => points !== told && other.points === points && other.place !== place),
+  );
 }
 
 /** How an end is said that a game has no words of its own for. */

@@ -11,20 +11,26 @@ export type OptionField =
     }
   | { readonly kind: 'switch'; readonly key: string; readonly label: string; readonly help: string };
 
-/** `defaults` is what a table has when nobody chose; `parse` takes anything (a stored JSON, a command's options). */
+/**
+ * `defaults` is what a table has when nobody chose, `lesson` what a practice table has; `parse` takes anything (a stored
+ * JSON, a command's options).
+ */
 export interface OptionSpec<O> {
   readonly defaults: O;
+  readonly lesson: O;
   parse(input: unknown): Result<O, Refusal>;
   readonly fields: readonly OptionField[];
 }
 
 /**
  * A spec from its fields and defaults. In `parse` a missing field takes its default, an unknown one is dropped,
- * a value that is not offered is refused.
+ * a value that is not offered is refused. `shorter` is what makes a lesson of the game last a few minutes, where the
+ * defaults do not.
  */
 export function optionSpec<O extends { readonly [K in keyof O]: number | boolean }>(
   defaults: O,
   fields: readonly (OptionField & { readonly key: keyof O & string })[],
+  shorter: Partial<O> = {},
 ): OptionSpec<O> {
   const parse = (input: unknown): Result<O, Refusal> => {
     if (input !== undefined && input !== null && (typeof input !== 'object' || Array.isArray(input))) {
@@ -40,7 +46,7 @@ export function optionSpec<O extends { readonly [K in keyof O]: number | boolean
     }
     return ok(parsed);
   };
-  return { defaults, parse, fields };
+  return { defaults, lesson: { ...defaults, ...shorter }, parse, fields };
 }
 
 function offers(field: OptionField, value: unknown): boolean {

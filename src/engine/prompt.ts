@@ -37,6 +37,8 @@ export type Choice<M> =
       readonly label: string;
       readonly min: number;
       readonly max: number;
+      /** Values in this range that are chosen most: drawn first, the others behind them. */
+      readonly likely?: readonly number[];
       toMove(value: number): M;
     }
   | {

@@ -21,8 +21,8 @@ export interface Rated {
   /** Around 1,000 for who has just begun; who is 100 above another wins clearly more often than not. */
   readonly rating: number;
   readonly games: number;
-  /** 1 is best; equals share a rank and the next is skipped. */
-  readonly rank: number;
+  /** 1 is best; equals share a rank and the next is skipped. Null while the rating is provisional. */
+  readonly rank: number | null;
 }
 
 /** What one person has done at one game. */
@@ -68,7 +68,10 @@ export interface ResultsSource {
     readonly limit: number;
   }): Promise<Stretch<Tally>>;
 
-  /** The people of a server who finished a game with other people; among equals, who played more is told first. */
+  /**
+   * The people of a server who finished a game with other people, those whose rating is provisional last; among equals,
+   * who played more is told first.
+   */
   ratings(question: {
     readonly guild: GuildId;
     readonly game: string;

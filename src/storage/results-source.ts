@@ -1,4 +1,5 @@
 import { type GameTally, PLACES, type ResultsSource, type Tally } from '../standings/ports.ts';
+import { isProvisional } from '../standings/ratings.ts';
 import { userId } from '../tables/ids.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
 import { ALL_GAMES } from './keep-standings.ts';
@@ -58,12 +59,14 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
 
     ratings: async ({ guild, game, offset, limit }) => {
       const ranking = sql`FROM "Rating" WHERE "guildId" = ${guild} AND "game" = ${game}`;
-      const best = sql`ORDER BY "rating" DESC, "games" DESC, "userId"`;
+      const best = sql`ORDER BY "settled" DESC, "rating" DESC, "games" DESC, "userId"`;
       const page = reader.$queryRaw<RatingRow[]>`
-        WITH "page" AS (SELECT "userId", "rating", "games" ${ranking} ${best} LIMIT ${limit} OFFSET ${offset}),
+        WITH "page" AS (SELECT "userId", "rating", "games", "settled" ${ranking} ${best}
+            LIMIT ${limit} OFFSET ${offset}),
+          "first" AS (SELECT "rating" FROM "page" ${best} LIMIT 1),
           "before" AS (SELECT "rating" ${ranking} ${best} LIMIT ${offset})
         SELECT "userId", "rating", "games",
-          (SELECT COUNT(*) FROM "before" WHERE "rating" > (SELECT MAX("rating") FROM "page")) AS "ahead"
+          (SELECT COUNT(*) FROM "before", "first" WHERE "before"."rating" > "first"."rating") AS "ahead"
         FROM "page" ${best}`;
       const [rows, counted] = await reader.$transaction([page, playersIn(reader, ranking)]);
       const rated = rows.map((row) => {
@@ -71,7 +74,10 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       });
       return {
         players: Number(counted[0]?.players ?? 0),
-        rows: ranked(rated, offset, rows, (a, b) => a.rating === b.rating),
+        // Those who are provisional come last, so nobody else’s rank counts them.
+        rows: ranked(rated, offset, rows, (a, b) => a.rating === b.rating).map((row) =>
+          isProvisional(row) ? { ...row, rank: null } : row,
+        ),
       };
     },
 

@@ -239,6 +239,7 @@ function occupantFromRow(row: SeatRow, index: number, read: Reader): Occupant {
     level: read.oneOf(`seat ${index}`, row.level, LEVELS),
     left: row.left,
     missed: row.missed,
+    oftenLeaves: row.oftenLeaves,
   };
 }
 

@@ -118,6 +118,24 @@ export function createStore(
       return readable(rows.map(({ table }) => table));
     },
 
+    forfeitsOf: async (user, guild, most) => {
+      const rows = await reader.result.findMany({
+        select: { forfeited: true },
+        where: { userId: user, guildId: guild, ratedAs: { not: null } },
+        orderBy: { endedAt: 'desc' },
+        take: most,
+      });
+      return rows.map(({ forfeited }) => forfeited);
+    },
+
+    satElsewhere: async (user, { id, guild, game }) => {
+      const seat = await reader.seat.findFirst({
+        select: { tableId: true },
+        where: { userId: user, tableId: { not: id }, table: { guildId: guild, game } },
+      });
+      return seat !== null;
+    },
+
     record: async (id) => {
       // The moves last: they only ever grow, and what is read before them was fixed with the deal.
       const row = await reader.table.findUnique({

@@ -81,6 +81,10 @@ export interface TableStore {
   liveIn(guild: GuildId, channel: string): Promise<readonly TableHead[]>;
   /** Finished games in which somebody had a seat on one server, those that ended last first. */
   finishedBy(user: UserId, guild: GuildId, most: number): Promise<readonly TableHead[]>;
+  /** Which of their last games with other people on one server somebody forfeited, the last first. */
+  forfeitsOf(user: UserId, guild: GuildId, most: number): Promise<readonly boolean[]>;
+  /** Whether a person sits or sat at another table of the same game on the same server, practice tables included. */
+  satElsewhere(user: UserId, than: Pick<Table, 'id' | 'guild' | 'game'>): Promise<boolean>;
   /** The record of a table from its first move on, or null for a table without a deal. */
   record(id: TableId): Promise<KeptRecord | null>;
 

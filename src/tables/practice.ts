@@ -21,8 +21,8 @@ export interface Advice {
   readonly says: Words;
 }
 
-/** What a practice table is like: easy bots as far as the game has seats for them, private, and without a hurry. */
-export function practiceOf({ seats: { min, max } }: Pick<Game, 'seats'>): Pick<
+/** What a practice table is like: a short game, easy bots as far as the game has seats for them, private, no hurry. */
+export function practiceOf({ seats: { min, max }, options }: Pick<Game, 'seats' | 'options'>): Pick<
   Opening,
   'bots' | 'visibility' | 'deal' | 'options'
 > & {
@@ -33,7 +33,7 @@ export function practiceOf({ seats: { min, max } }: Pick<Game, 'seats'>): Pick<
     bots: { count, level: 'easy' },
     visibility: 'private',
     deal: 'random',
-    options: {},
+    options: options.lesson,
     secondsPerTurn: SECONDS_PER_TURN,
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import { write } from '../../src/discord/custom-ids.ts';
 import type { Message } from '../../src/discord/draw/message.ts';
+import type { FirstTimes } from '../../src/discord/input/first-times.ts';
 import type { Incoming } from '../../src/discord/input/incoming.ts';
 import { createThrottle, RATES } from '../../src/discord/input/rates.ts';
 import { createRouter } from '../../src/discord/input/router.ts';
@@ -163,6 +164,8 @@ export function stage(
     readonly opponent?: Opponent;
     readonly standings?: Standings;
     readonly pictures?: Pictures;
+    /** Nobody is new to a game when nothing is said. */
+    readonly firstTimes?: FirstTimes;
   } = {},
 ) {
   const { time = fakeTime(), store = createMemoryStore() } = before;
@@ -215,6 +218,7 @@ export function stage(
     store,
     replays: createReplays(finished),
     records: createRecords(finished),
+    firstTimes: before.firstTimes ?? { isFirst: async () => false },
     screens,
     standings: before.standings ?? STANDINGS,
     glyphs: GLYPHS,

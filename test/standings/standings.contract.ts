@@ -132,19 +132,41 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
 
     it('rates who finishes ahead of whom, in order of time', async () => {
       expect(await ratings()).toEqual({ rows: [], page: 0, pages: 1, players: 0 });
-      for (const at of [1, 2, 3]) {
+      for (const at of [1, 2, 3, 4, 5]) {
         await play({ results: [won(ANN, 9), lost(BEN, 5), lost(CAT, 5)], endedAt: NOW - 100 + at });
       }
       const { rows, players } = await ratings();
       expect(players).toBe(3);
       expect(rows.map(({ user, rank, games }) => [rank, user, games])).toEqual([
-        [1, ANN, 3],
-        [2, BEN, 3],
-        [2, CAT, 3],
+        [1, ANN, 5],
+        [2, BEN, 5],
+        [2, CAT, 5],
       ]);
       expect(rows[0]?.rating).toBeGreaterThan(1_100);
       expect(rows[1]?.rating).toBe(rows[2]?.rating);
       expect(rows[1]?.rating).toBeLessThan(rows[0]?.rating ?? 0);
+    });
+
+    it('ranks whose rating is provisional nowhere, after all others, however high it is', async () => {
+      const [newcomer, beaten] = [userId('4001'), userId('4002')];
+      for (let game = 1; game <= 4; game++) await play({ results: [won(ANN, 9), lost(BEN, 5)] });
+      expect((await ratings()).rows.map(({ user, rank }) => [user, rank])).toEqual([
+        [ANN, null],
+        [BEN, null],
+      ]);
+      await play({ results: [won(BEN, 9), lost(ANN, 5)] });
+      for (let game = 1; game <= 4; game++) await play({ results: [won(newcomer, 9), lost(beaten, 5)] });
+      const { rows } = await ratings();
+      expect(rows.map(({ user, rank, games }) => [user, rank, games])).toEqual([
+        [ANN, 1, 5],
+        [BEN, 2, 5],
+        [newcomer, null, 4],
+        [beaten, null, 4],
+      ]);
+      expect(rows[2]?.rating).toBeGreaterThan(rows[1]?.rating ?? 0);
+      const from = (offset: number) =>
+        storage.results.ratings({ guild: GUILD, game: 'whist', offset, limit: 2 });
+      for (const at of [1, 2, 3]) expect((await from(at)).rows).toEqual(rows.slice(at, at + 2));
     });
 
     it('rates neither games for one, nor games against bots, nor those of other servers', async () => {

@@ -153,6 +153,20 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       expect(await store.finishedBy(userId('300000000000000999'), GUILD, 25)).toEqual([]);
     });
 
+    it('knows who sat at another table of a game on a server, in a lobby, at practice or since gone', async () => {
+      const here = dealt();
+      await store.create(here);
+      const [ann] = here.occupants.flatMap(({ person }) => person?.id ?? []);
+      if (ann === undefined) throw new Error('nobody sits there');
+      expect(await store.satElsewhere(ann, here)).toBe(false);
+      await store.create({ ...dealt(), guild: guildId('100000000000000099') });
+      await store.create({ ...dealt(), game: 'another' });
+      expect(await store.satElsewhere(ann, here)).toBe(false);
+      await store.create({ ...dealt(), practice: true, status: 'abandoned', endedAt: NOON });
+      expect(await store.satElsewhere(ann, here)).toBe(true);
+      expect(await store.satElsewhere(userId('300000000000000999'), here)).toBe(false);
+    });
+
     it('lets exactly one of many racing saves win, at every table', async () => {
       const tables = Array.from({ length: 12 }, () => dealt());
       await Promise.all(tables.map((table) => store.create(table)));
@@ -235,6 +249,31 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
           { seat: 0, by: 'player', move: '=3', at: expect.any(Number) },
         ],
       });
+    });
+
+    it('knows which of their last games with others a person forfeited on a server, the last first', async () => {
+      const bot = result({ seat: 1, user: null, name: 'Ada', place: 2, won: false });
+      const finish = async (
+        at: number,
+        forfeited: boolean,
+        other = result({ seat: 1, user: BEN }),
+        guild = GUILD,
+      ) => {
+        const table = dealt({ guild });
+        await store.create(table);
+        const end = moved(table, 'stop', { status: 'over', endedAt: NOON + at });
+        await store.save({ ...end, results: [result({ forfeited }), other] });
+      };
+      const asked = (most: number) => store.forfeitsOf(ANN, GUILD, most);
+      expect(await asked(10)).toEqual([]);
+      await finish(3, true);
+      await finish(1, false);
+      await finish(2, true, bot);
+      await finish(4, true, undefined, guildId('100000000000000099'));
+      await finish(5, false);
+      expect(await asked(10)).toEqual([false, true, false]);
+      expect(await asked(2)).toEqual([false, true]);
+      expect(await store.forfeitsOf(BEN, GUILD, 10)).toEqual([false, false, false]);
     });
 
     it('has no record of a table in the lobby', async () => {

@@ -80,6 +80,11 @@ function ratedGames(
   return games.filter((seats) => isRated(seats.length));
 }
 
+/** Whether at least two people played the game of a result. */
+export function isWithOthers(kept: readonly KeptResult[], { table }: KeptResult): boolean {
+  return isRated(kept.filter((other) => other.table === table && other.user !== null).length);
+}
+
 /** The ratings that some games make, from the first to the last. */
 export function ratingsOf(games: readonly RatedGame[]): readonly Rated[] {
   const skills = new Map<UserId, Skill>();
@@ -100,9 +105,13 @@ export function ratingsOf(games: readonly RatedGame[]): readonly Rated[] {
     rating: ratingOf(skill),
     games: played.get(user) ?? 0,
   }));
-  return rows
-    .map((row) => ({ ...row, rank: 1 + rows.filter((other) => other.rating > row.rating).length }))
-    .toSorted((a, b) => a.rank - b.rank || b.games - a.games || order(a.user, b.user));
+  const settled = rows.filter(({ games }) => games >= 5);
+  const ranked = settled.map((row) => {
+    return { ...row, rank: 1 + settled.filter((other) => other.rating > row.rating).length };
+  });
+  const provisional = rows.filter(({ games }) => games < 5).map((row) => ({ ...row, rank: null }));
+  const byRating = (a: Rated, b: Rated) => b.rating - a.rating || b.games - a.games || order(a.user, b.user);
+  return [...ranked.toSorted(byRating), ...provisional.toSorted(byRating)];
 }
 
 function asIfAllHadStayed(game: RatedGame, before: ReadonlyMap<UserId, Skill>): ReadonlyMap<UserId, Skill> {

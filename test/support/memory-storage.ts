@@ -3,7 +3,7 @@ import type { DailyDeal, Expert } from '../../src/tables/days.ts';
 import type { TableId, UserId } from '../../src/tables/ids.ts';
 import type { Change, KeptRecord, SeatResult, TableHead, TableStore } from '../../src/tables/ports.ts';
 import { type Call, isLive, type ShownAt, type Table } from '../../src/tables/table.ts';
-import { createMemoryResults, type KeptResult, ratingChanges } from './memory-results.ts';
+import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
 /** Keeps everything until the program ends: for tests and for trying things out. */
 export function createMemoryStorage(): Storage {
@@ -83,6 +83,20 @@ export function createMemoryStorage(): Storage {
         .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0) || (a.id < b.id ? -1 : 1))
         .slice(0, most)
         .map((table) => headOf(table, shown)),
+    forfeitsOf: async (user, guild, most) =>
+      results
+        .filter((result) => result.user === user && result.guild === guild && isWithOthers(results, result))
+        .sort((a, b) => b.endedAt - a.endedAt)
+        .slice(0, most)
+        .map(({ forfeited }) => forfeited),
+    satElsewhere: async (user, { id, guild, game }) =>
+      [...tables.values()].some(
+        (table) =>
+          table.id !== id &&
+          table.guild === guild &&
+          table.game === game &&
+          table.occupants.some(({ person }) => person?.id === user),
+      ),
     record: async (id) => {
       const table = tables.get(id);
       return table === undefined ? null : recordOf(table, moves.get(id) ?? []);

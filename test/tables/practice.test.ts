@@ -43,9 +43,9 @@ describe('a practice table', () => {
 
   it('takes no other wishes', async () => {
     const at = room();
-    const wishes = { visibility: 'public', deal: 'daily', options: { target: 5_000 }, secondsPerTurn: 30 };
+    const wishes = { visibility: 'public', deal: 'daily', options: { target: 7_500 }, secondsPerTurn: 30 };
     const table = await learn(at, 'farkle', { ...wishes, bots: { count: 5, level: 'hard' } });
-    expect(table).toMatchObject({ visibility: 'private', daily: null, options: { target: 10_000 } });
+    expect(table).toMatchObject({ visibility: 'private', daily: null, options: { target: 5_000 } });
     expect(table.occupants.map(({ level, kind }) => (kind === 'bot' ? level : 'person')).toSorted()).toEqual([
       'easy',
       'easy',

@@ -93,7 +93,9 @@ function drawAlone(
 function drawNumber(controls: Controls, offer: Offer, choice: Numbers, rows: number): readonly Row[] | null {
   const count = choice.max - choice.min + 1;
   if (count > LIMITS.selectOptions || count < 1) return null;
-  const values = Array.from({ length: count }, (_, index) => choice.min + index);
+  const all = Array.from({ length: count }, (_, index) => choice.min + index);
+  const { likely = [] } = choice;
+  const values = [...likely, ...all.filter((value) => !likely.includes(value))];
   const path = [...offer.path, choice.key];
   if (count <= Math.min(MOST_NUMBER_BUTTONS, rows * LIMITS.buttonsInRow)) {
     return inRows(values.map((value) => button(id(controls, offer, 'number', path, value), String(value))));

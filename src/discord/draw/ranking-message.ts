@@ -2,12 +2,13 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import { findGame } from '../../games/registry.ts';
 import { DAILIES, PERIODS, type Period, type Ranking } from '../../standings/period.ts';
 import type { GameTally, Rated } from '../../standings/ports.ts';
+import { isProvisional } from '../../standings/ratings.ts';
 import type { Leaderboard } from '../../standings/standings.ts';
 import type { UserId } from '../../tables/ids.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { write } from '../custom-ids.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
-import { count, MEDALS, number } from './speech.ts';
+import { count, MEDALS, number, ratingText } from './speech.ts';
 
 /** How what a leaderboard shows is called. */
 export const SPANS: { readonly [R in Ranking]: string } = {
@@ -31,7 +32,7 @@ export function rankingMessage(
   const title = game === null ? 'All games' : (findGame(game)?.name ?? game);
   const lines = found.rows.map(({ user, games, wins, points, rank }) =>
     [
-      `${MEDALS[rank - 1] ?? '•'} ${rank}. <@${user}>`,
+      `${placeText(rank)} <@${user}>`,
       count(wins, 'win'),
       count(games, 'game'),
       ...(points === null ? [] : [count(points, 'point')]),
@@ -50,6 +51,14 @@ export function rankingMessage(
   ]);
 }
 
+const MEANING = 'Everyone starts at 1,000. Finish above stronger players to climb; ratings settle over time.';
+const PROVISIONAL = '“?” marks a rating from fewer than five games, which has no place yet.';
+
+/** Medal and place of a row; a dot where it has none. */
+function placeText(rank: number | null): string {
+  return rank === null ? '•' : `${MEDALS[rank - 1] ?? '•'} ${rank}.`;
+}
+
 /** Who plays one game best, by who came before whom. */
 export function ratingMessage(
   { game }: { readonly game: string },
@@ -57,7 +66,7 @@ export function ratingMessage(
 ): Message {
   const lines = found.rows.map(
     ({ user, rating, games, rank }) =>
-      `${MEDALS[rank - 1] ?? '•'} ${rank}. <@${user}> · **${number(rating)}** · ${count(games, 'rated game')}`,
+      `${placeText(rank)} <@${user}> · **${ratingText(rating, games)}** · ${count(games, 'rated game')}`,
   );
   return message(null, [
     text(`## 🏆 Ratings · ${findGame(game)?.name ?? game}${pageLine(found, '\n-# ')}`),
@@ -66,7 +75,7 @@ export function ratingMessage(
       text: lines.length === 0 ? 'Nobody has finished a game against other people yet.' : lines.join('\n'),
       flexible: true,
     },
-    text('-# Everyone starts at 1,000. Finish above stronger players to climb; ratings settle over time.'),
+    text(`-# ${[MEANING, ...(found.rows.some(isProvisional) ? [PROVISIONAL] : [])].join(' ')}`),
     ...pageRows({ game, period: 'rating' }, found),
   ]);
 }

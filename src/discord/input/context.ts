@@ -6,6 +6,7 @@ import type { Replays } from '../../tables/replays.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
 import type { Screens } from '../screens/screens.ts';
+import type { FirstTimes } from './first-times.ts';
 
 /** What handlers of commands and presses work with. */
 export interface Parts {
@@ -15,6 +16,7 @@ export interface Parts {
   readonly standings: Standings;
   readonly replays: Replays;
   readonly records: Records;
+  readonly firstTimes: FirstTimes;
   readonly glyphs: Glyphs;
   readonly rulesText: (game: string) => string;
   readonly now: Now;

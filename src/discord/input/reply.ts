@@ -8,7 +8,12 @@ import type { Showing } from '../screens/screen.ts';
 /** What an interaction is answered with. */
 export type Reply =
   /** A screen shows a table. */
-  | { readonly kind: 'show'; readonly showing: Showing }
+  | {
+      readonly kind: 'show';
+      readonly showing: Showing;
+      /** What to tell whoever pressed beside it, on a message of its own, or null: asked for once the table is shown. */
+      readonly aside?: () => Promise<Message | null>;
+    }
   /** A message that is no screen: the pressed one drawn again, or a fresh one for the person alone or for everybody. */
   | { readonly kind: 'update' | 'private' | 'public'; readonly message: Message }
   | { readonly kind: 'form'; readonly modal: APIModalInteractionResponseCallbackData }

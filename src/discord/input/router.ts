@@ -3,7 +3,7 @@ import { refusals } from '../../tables/refusals.ts';
 import type { Timer } from '../../timer.ts';
 import { type Control, type Read, read } from '../custom-ids.ts';
 import { gamesMessage } from '../draw/games-message.ts';
-import { sentence } from '../draw/message.ts';
+import { type Message, sentence } from '../draw/message.ts';
 import { rulesMessage } from '../draw/rules-message.ts';
 import type { Log } from '../log.ts';
 import type { ClickOutcome, DiscordMeter } from '../meter.ts';
@@ -86,6 +86,7 @@ export function createRouter(
       log.error({ ref: trail.ref, ...factsOf(facts), err: error }, 'an interaction failed');
       return apology(incoming, trail.ref);
     };
+    let aside: (() => Promise<Message | null>) | undefined;
     try {
       const turnedAway = closing;
       const refusal = turnedAway ? refusals.restarting : throttle(incoming);
@@ -97,6 +98,7 @@ export function createRouter(
       await deliver(parts, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (isApology) outcome = 'failed';
+      if (reply.kind === 'show') aside = reply.aside;
     } catch (error) {
       if (failureOf(error).kind !== 'bug') return undelivered(error);
       outcome = 'failed';
@@ -104,6 +106,12 @@ export function createRouter(
     } finally {
       release();
       trail.end(outcome);
+    }
+    try {
+      const message = (await aside?.()) ?? null;
+      if (message !== null) await whenAllowed(timer, () => api.follow(incoming.ticket, message, true));
+    } catch (error) {
+      log.warn({ ref: trail.ref, ...factsOf(facts), err: error }, 'a word beside an answer did not arrive');
     }
   };
 

@@ -13,6 +13,7 @@ import type { Control, TableAction } from '../custom-ids.ts';
 import { hintWords } from '../draw/advice-lines.ts';
 import type { Opened } from '../draw/answer-step.ts';
 import { type SureAction, sureMessage } from '../draw/end-vote-parts.ts';
+import { lessonOffer } from '../draw/lesson-offer.ts';
 import { REMOVE } from '../draw/lobby-message.ts';
 import { menuMessage } from '../draw/menu-message.ts';
 import { sentence } from '../draw/message.ts';
@@ -73,8 +74,13 @@ export async function pressTable(
       : redrawn(parts, press, control, done, says, facts);
   };
   switch (control.action) {
-    case 'join':
-      return after(tables.join(id, person), 'You’re at the table.');
+    case 'join': {
+      const reply = await after(tables.join(id, person), 'You’re at the table.');
+      if (reply.kind !== 'show') return reply;
+      const { table } = reply.showing;
+      const isFirst = () => parts.firstTimes.isFirst(table, who.id);
+      return { ...reply, aside: async () => ((await isFirst()) ? lessonOffer(table, parts.glyphs) : null) };
+    }
     case 'leave':
       return after(tables.leave(id, who.id), 'You left the table.', 'quit-sure');
     case 'bots': {

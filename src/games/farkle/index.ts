@@ -53,15 +53,19 @@ export default defineGame<State, Move, Event, View, Options>({
   seats: { min: 2, max: 8 },
   secondsPerTurn: 60,
   hidden: 'deck',
-  options: optionSpec<Options>({ target: 10_000 }, [
-    {
-      kind: 'choice',
-      key: 'target',
-      label: 'Target',
-      help: 'The score that starts the last round. A lower one makes a shorter game, good for six or more.',
-      choices: TARGETS.map((value) => ({ value, label: number(value) })),
-    },
-  ]),
+  options: optionSpec<Options>(
+    { target: 10_000 },
+    [
+      {
+        kind: 'choice',
+        key: 'target',
+        label: 'Target',
+        help: 'The score that starts the last round. A lower one makes a shorter game, good for six or more.',
+        choices: TARGETS.map((value) => ({ value, label: number(value) })),
+      },
+    ],
+    { target: 5_000 },
+  ),
   notation: { write, read },
   face(card) {
     const known = FACES.find((face) => face === card);

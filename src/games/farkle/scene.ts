@@ -27,15 +27,10 @@ import { counted, farkleCards, number, percent } from './wording.ts';
 
 const HOW_MANY = ['no', 'one', 'two', 'three', 'four', 'five', 'six'] as const;
 
-const TIE = 'Tied at the top: whoever got there first wins.';
-
 /** The table as everybody sees it, complete on a phone. */
 export function scene(view: View): Scene {
   const title: Block = { kind: 'title', text: heading(view) };
-  if (view.over) {
-    const tie: readonly Block[] = isTied(view) ? [{ kind: 'note', text: TIE }] : [];
-    return { blocks: [title, ...tie], more: [seats(view)] };
-  }
+  if (view.over) return { blocks: [title], more: [seats(view)] };
   return {
     blocks: [
       title,
@@ -60,12 +55,6 @@ function inWords(view: View): readonly TextBlock[] {
 
 function seats(view: View): Extract<Block, { readonly kind: 'seats' }> {
   return { kind: 'seats', lines: seatsOf(view.points.length).map((seat) => seatLine(view, seat)) };
-}
-
-/** Whether the end needs a word on who is ahead among the most points (FK-26); without points nobody is. */
-function isTied({ over, points }: View): boolean {
-  const [first = 0, second = 0] = points.toSorted((a, b) => b - a);
-  return over && first > 0 && first === second;
 }
 
 function heading(view: View): Words {

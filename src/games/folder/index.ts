@@ -11,19 +11,23 @@ import { scene, tell } from './scene.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
 import { redeal, view } from './view.ts';
 
-const options = optionSpec<Options>({ target: 500 }, [
-  {
-    kind: 'choice',
-    key: 'target',
-    label: 'Play to',
-    help: 'The game ends after the round in which somebody reaches this many points.',
-    choices: [
-      { value: 500, label: '500 points' },
-      { value: 300, label: '300 points' },
-      { value: 150, label: '150 points' },
-    ],
-  },
-]);
+const options = optionSpec<Options>(
+  { target: 500 },
+  [
+    {
+      kind: 'choice',
+      key: 'target',
+      label: 'Play to',
+      help: 'The game ends after the round in which somebody reaches this many points.',
+      choices: [
+        { value: 500, label: '500 points' },
+        { value: 300, label: '300 points' },
+        { value: 150, label: '150 points' },
+      ],
+    },
+  ],
+  { target: 150 },
+);
 
 /** Folder: bring ten cards into ascending order by exchanging one at a time. */
 export default defineGame<State, Move, Event, View, Options>({

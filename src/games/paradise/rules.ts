@@ -4,7 +4,7 @@ import { ok, type Refusal, type Result, refuse } from '../../engine/result.ts';
 import type { Rng } from '../../engine/rng.ts';
 import { type CardId, isSeat, leftOf, type Seat, seat as seatAt, seatsOf } from '../../engine/seat.ts';
 import { canCollect, whyNoTotal } from './collecting.ts';
-import { count, placings } from './scoring.ts';
+import { count, outcomeOf } from './scoring.ts';
 import type { Event, Move, Options, State } from './types.ts';
 
 /** FP-1. */
@@ -149,9 +149,7 @@ function isOver(state: State): boolean {
 }
 
 export function outcome(state: State): Outcome | null {
-  if (!isOver(state)) return null;
-  const placed = placings(count(state));
-  return { placings: placed, winners: placed.filter(({ place }) => place === 1).map(({ seat }) => seat) };
+  return isOver(state) ? outcomeOf(count(state)) : null;
 }
 
 /** The points for clears during play, the whole count at the end. */

@@ -1,7 +1,8 @@
+import { hasUntoldTie } from '../../engine/ending.ts';
 import { type Block, face, type Scene, type SeatLine, type Words, who } from '../../engine/scene.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { byValue } from './collecting.ts';
-import { type Count, count, placings } from './scoring.ts';
+import { type Count, count, outcomeOf } from './scoring.ts';
 import type { Event, View } from './types.ts';
 
 /** The centre, the sizes of everything, and to a seat that waits its hand; the contents of the piles only at the end. */
@@ -41,15 +42,15 @@ function seatLine(view: View, seat: Seat): SeatLine {
   return { seat, turn: view.turn === seat, facts };
 }
 
+/** FP-18. */
+const TIE_NOTE: Block = { kind: 'note', text: 'Tied: more cards come first.' };
+
 function theEnd(view: View): readonly Block[] {
   const counts = count(view);
-  const standings = placings(counts);
-  const isTied =
-    new Set(standings.map(({ points }) => points)).size < new Set(standings.map(({ place }) => place)).size;
   return [
     { kind: 'title', text: 'the count' },
     sheet(counts),
-    ...(isTied ? [{ kind: 'note' as const, text: 'Tied: more cards win.' }] : []),
+    ...(hasUntoldTie(outcomeOf(counts)) ? [TIE_NOTE] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { frenchCard } from '../../cards/french-deck.ts';
-import type { Placing } from '../../engine/game.ts';
+import type { Outcome, Placing } from '../../engine/game.ts';
 import { type CardId, type Seat, seatsOf } from '../../engine/seat.ts';
 import type { Table } from './types.ts';
 
@@ -70,7 +70,7 @@ function hasMost(amounts: readonly number[], seat: number): boolean {
 }
 
 /** Highest total first, then most cards; equal in both is shared (FP-18). */
-export function placings(counts: readonly Count[]): readonly Placing[] {
+export function outcomeOf(counts: readonly Count[]): Outcome {
   const isAhead = (one: Count, other: Count): boolean =>
     one.total > other.total || (one.total === other.total && one.cards > other.cards);
   const placed = seatsOf(counts.length).flatMap((seat: Seat): Placing[] => {
@@ -78,5 +78,6 @@ export function placings(counts: readonly Count[]): readonly Placing[] {
     if (own === undefined) return [];
     return [{ seat, place: 1 + counts.filter((other) => isAhead(other, own)).length, points: own.total }];
   });
-  return placed.sort((one, other) => one.place - other.place || one.seat - other.seat);
+  const placings = placed.sort((one, other) => one.place - other.place || one.seat - other.seat);
+  return { placings, winners: placings.filter(({ place }) => place === 1).map(({ seat }) => seat) };
 }

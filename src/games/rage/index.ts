@@ -43,6 +43,7 @@ const options = optionSpec<Options>(
       help: 'Win every trick in a round for 2 points each (not in the last round).',
     },
   ],
+  { rounds: 5 },
 );
 
 /** Rage: bid how many tricks you will win, while action cards turn trump upside down. */

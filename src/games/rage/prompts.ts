@@ -26,8 +26,21 @@ function bidPrompt(view: View): Prompt<Move> {
     ask: 'How many tricks will you win?',
     where: 'hand',
     required: true,
-    choices: [{ kind: 'number', key: 'bid', label: 'Bid', min: 0, max: view.dealt, toMove }],
+    choices: [
+      { kind: 'number', key: 'bid', label: 'Bid', min: 0, max: view.dealt, likely: likelyBids(view), toMove },
+    ],
   };
+}
+
+/** A row of buttons. */
+const LIKELY_BIDS = 5;
+
+/** The bids around everybody’s fair share of the tricks, whatever the hand: what that is worth is for its player to judge. */
+function likelyBids({ dealt, handSizes }: View): readonly number[] {
+  const count = Math.min(LIKELY_BIDS, dealt + 1);
+  const share = Math.floor(dealt / handSizes.length);
+  const first = Math.min(Math.max(0, share - Math.floor(count / 2)), dealt + 1 - count);
+  return Array.from({ length: count }, (_, index) => first + index);
 }
 
 function playPrompt(view: View): Prompt<Move> {

@@ -1,3 +1,4 @@
+import { hasUntoldTie } from '../../engine/ending.ts';
 import {
   type Block,
   face,
@@ -22,7 +23,7 @@ export function scene(view: View, viewer: Viewer): Scene {
     return {
       blocks: [
         { kind: 'title', text: `${view.options.rounds} rounds` },
-        ...(isBroken(view) ? [TIE_NOTE] : []),
+        ...(hasUntoldTie(placingsOf(view.sheet, view.handSizes.length)) ? [TIE_NOTE] : []),
         ...(viewer === 'public' ? [scoreLines(view)] : []),
       ],
       more,
@@ -98,14 +99,8 @@ function playWords(play: Play): Words {
   return called === '' ? face(play.card) : `${face(play.card)} ${called}`;
 }
 
-const TIE_NOTE: Block = { kind: 'note', text: 'Tied at the top: more exact bids win.' };
-
-/** RA-27: whether exact bids parted those with the most points. */
-function isBroken(view: View): boolean {
-  const { placings, winners } = placingsOf(view.sheet, view.handSizes.length);
-  const [first, second] = placings.map(({ points }) => points).toSorted((a, b) => b - a);
-  return first === second && winners.length < placings.filter(({ points }) => points === first).length;
-}
+/** RA-27. */
+const TIE_NOTE: Block = { kind: 'note', text: 'Tied: more exact bids come first.' };
 
 const SHEET_NOTE: Block = { kind: 'note', text: '✓ marks an exact bid.' };
 

@@ -137,6 +137,24 @@ describe('disabled choices', () => {
   });
 });
 
+it('draws the likely numbers first, each once, on buttons and in a select', () => {
+  const number = (max: number): Prompt<unknown> =>
+    prompt('n', [
+      { kind: 'number', key: 'n', label: 'How many', min: 0, max, likely: [3, 4, 5, 6, 7], toMove: String },
+    ]);
+  const labels = controlsOf(drawn([number(10)])).map((row) =>
+    row.map((control) => ('label' in control ? control.label : '')),
+  );
+  expect(labels).toEqual([
+    ['3', '4', '5', '6', '7'],
+    ['0', '1', '2', '8'],
+    ['9', '10'],
+  ]);
+  const [first, ...others] = optionsOf(drawn([number(20)])).map(({ value }) => value);
+  expect(first).toBe('3');
+  expect(others).toHaveLength(20);
+});
+
 it('where there is no room, the last questions become selects, and the first never does', () => {
   const asking = (label: string) =>
     ['one', 'two', 'three'].map((key) =>

@@ -1,14 +1,19 @@
+import { MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { type GameAction, write } from '../../../src/discord/custom-ids.ts';
+import { createFirstTimes } from '../../../src/discord/input/first-times.ts';
 import { games } from '../../../src/games/registry.ts';
 import { type TableId, tableId } from '../../../src/tables/ids.ts';
 import { promptsFor, seatOf } from '../../../src/tables/queries.ts';
+import { createMemoryStore } from '../../support/memory-storage.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../stage.ts';
 
 const HIDDEN = { id: '500000000000000001', hidden: true };
 const button = (game: string, action: GameAction): string => write({ kind: 'game', game, action });
+const isEphemeral = (flags: number): boolean => (flags & MessageFlags.Ephemeral) !== 0;
+const join = (table: TableId): string => write({ kind: 'table', table, action: 'join' });
 const ids = (answer: Parameters<typeof drawnBy>[0]) => pressable(drawnBy(answer)).map(({ id }) => id);
 
 async function practiceOf(at: Stage): Promise<TableId> {
@@ -114,5 +119,54 @@ describe('the way to a practice table', () => {
       expect(textOf(drawnBy(practice))).toContain('Practice: it doesn’t count');
     }
     expect((await at.store.liveIn(GUILD, CHANNEL)).filter(({ practice }) => practice)).toHaveLength(2);
+  });
+});
+
+describe('who joins a game for the first time', () => {
+  /** A lobby of Rage with people who may be new to it. */
+  async function lobby() {
+    const store = createMemoryStore();
+    const at = stage({ store, firstTimes: createFirstTimes(store) });
+    return { at, ...(await opened(at, 'rage')) };
+  }
+
+  it('is offered a lesson, in private and after the table is shown', async () => {
+    const { at, id, on } = await lobby();
+    const [answer, offer, ...more] = await at.press(BEN, join(id), on);
+    expect(answer !== undefined && isUpdate(answer)).toBe(true);
+    expect(more).toEqual([]);
+    if (offer === undefined) throw new Error('nothing is offered');
+    expect(offer).toMatchObject({ kind: 'follow', data: { flags: expect.toSatisfy(isEphemeral) } });
+    expect(textOf(drawnBy(offer))).toContain('**First time at Rage?**');
+    expect(ids(offer)).toEqual([
+      button('rage', 'learn'),
+      write({ kind: 'table', table: id, action: 'rules' }),
+    ]);
+    const lesson = only(await at.press(BEN, button('rage', 'learn'), HIDDEN));
+    expect(textOf(drawnBy(lesson))).toContain('Practice: it doesn’t count');
+    expect(seatOf(await look(at, id), BEN.id)).not.toBeNull();
+  });
+
+  it('is offered it once, however often they leave and join', async () => {
+    const { at, id, on } = await lobby();
+    expect(await at.press(BEN, join(id), on)).toHaveLength(2);
+    await at.press(BEN, write({ kind: 'table', table: id, action: 'leave' }), on);
+    expect(await at.press(BEN, join(id), on)).toHaveLength(1);
+  });
+
+  it('is offered nothing where the seat is refused, or where they sat at such a table before', async () => {
+    const { at, id, on } = await lobby();
+    expect(textOf(drawnBy(only(await at.press(ANN, join(id), on))))).toContain('already at this table');
+    await at.command(BEN, 'rage', 'learn');
+    expect(await at.press(BEN, join(id), on)).toHaveLength(1);
+  });
+
+  it('has their seat even where the offer fails', async () => {
+    const { at, id, on } = await lobby();
+    at.failures.set('follow', [500]);
+    await at.press(BEN, join(id), on);
+    expect(seatOf(await look(at, id), BEN.id)).not.toBeNull();
+    expect(at.logged.map(({ text }) => text)).toContain('a word beside an answer did not arrive');
+    expect(at.clicks.at(-1)).toMatchObject({ outcome: 'show' });
   });
 });

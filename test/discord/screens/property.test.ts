@@ -223,6 +223,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
         standings: STANDINGS,
         replays: createReplays(finished),
         records: createRecords(finished),
+        firstTimes: { isFirst: async () => false },
         glyphs: GLYPHS,
         rulesText: () => '# Rules\n\n## One\n\nPlay.',
         now: time.now,

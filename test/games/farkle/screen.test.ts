@@ -94,15 +94,20 @@ describe('the scene', () => {
     expect(screen(play(last, 'd'))).toContain('Game over');
   });
 
-  test('FK-26: says why one of two with equal points has won, and only then', () => {
-    const ended = (points: readonly number[]) =>
-      screen(table({ areas: ['1', '2', '3'], points, closer: seat(1), turn: seat(1), scoredIn: [9, 8, 0] }));
-    expect(ended([10_000, 10_000, 3_000])).toContain('Tied at the top: whoever got there first wins.');
-    expect(ended([3_000, 10_000, 3_000])).not.toContain('Tied at the top');
-    const dry = play(table({ areas: ['1', '2'], deck: '', points: [0, 0] }), 'd d');
-    expect(screen(dry)).toContain('Game over');
-    expect(screen(dry)).not.toContain('Tied at the top');
-    expect(screen(table({ areas: ['1', '2'], points: [3_000, 3_000] }))).not.toContain('Tied at the top');
+  test('FK-26: says in the sentence of the end why one of two with equal points has won', () => {
+    const ended = table({
+      areas: ['1', '2', '3'],
+      points: [10_000, 10_000, 3_000],
+      closer: seat(1),
+      turn: seat(1),
+      scoredIn: [9, 8, 0],
+    });
+    const outcome = farkle.outcome(ended);
+    if (outcome === null) throw new Error('not over');
+    expect(farkle.verdict?.(farkle.view(ended, 'public'), outcome)).toBe(
+      '⟦s:1⟧ wins with 10,000, the first to get there.',
+    );
+    expect(screen(ended)).not.toContain('Tied');
   });
 });
 

@@ -167,11 +167,13 @@ describe('scene', () => {
       ['Clears', '0', '2', '0', '0', '0'],
       ['Total', '7', '2', '0', '0', '0'],
     ]);
-    const ended = (collected: readonly string[], clears: readonly number[]) =>
-      texts(table({ hands: ['', ''], collected, clears }), 'public');
-    expect(ended(['AD', 'AH'], [0, 0])).not.toContain('Tied');
-    expect(ended(['AD', '3H 4H'], [0, 0])).not.toContain('Tied');
-    expect(ended(['AD', '3H 4H'], [2, 0])).toContain('Tied: more cards win.');
+    const ended = (...piles: readonly string[]) => {
+      const clears = piles.map(() => 0);
+      return texts(table({ hands: piles.map(() => ''), collected: piles, clears }), 'public');
+    };
+    expect(ended('3H 4H 5H', 'AD', '')).not.toContain('Tied');
+    expect(ended('3H 4H 5H', 'AD', 'AH')).not.toContain('Tied');
+    expect(ended('3H 4H 5H', 'AD', 'AH 6H')).toContain('Tied: more cards come first.');
   });
 });
 

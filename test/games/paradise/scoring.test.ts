@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { frenchDeck } from '../../../src/cards/french-deck.ts';
 import { outcome, scores } from '../../../src/games/paradise/rules.ts';
-import { count, placings } from '../../../src/games/paradise/scoring.ts';
+import { count, outcomeOf } from '../../../src/games/paradise/scoring.ts';
 import { cards, table } from './a-table.ts';
 
 const counted = (piles: readonly string[], clears: readonly number[] = piles.map(() => 0)) =>
@@ -49,7 +49,7 @@ describe('FP-17: the count', () => {
 
 describe('FP-18: who wins', () => {
   const placed = (piles: readonly string[], clears?: readonly number[]) =>
-    placings(counted(piles, clears)).map(({ seat, place }) => [seat, place]);
+    outcomeOf(counted(piles, clears)).placings.map(({ seat, place }) => [seat, place]);
 
   test('FP-18: the highest total', () => {
     expect(placed(['3H', 'AH', '10D'], [0, 0, 0])).toEqual([

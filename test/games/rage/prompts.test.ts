@@ -23,6 +23,18 @@ describe('prompts', () => {
     expect(readAnswer(prompt ? [prompt] : [], answer)).toEqual({ ok: true, value: move('b2') });
   });
 
+  test('the bids around a fair share of the tricks come first', () => {
+    const likely = (seats: number, round: number) => {
+      const [prompt] = asked(bidding(table({ hands: Array.from({ length: seats }, () => 'B9'), round })));
+      return prompt?.choices[0];
+    };
+    expect(likely(2, 1)).toMatchObject({ max: 10, likely: [3, 4, 5, 6, 7] });
+    expect(likely(3, 1)).toMatchObject({ max: 10, likely: [1, 2, 3, 4, 5] });
+    expect(likely(8, 1)).toMatchObject({ max: 10, likely: [0, 1, 2, 3, 4] });
+    expect(likely(2, 6)).toMatchObject({ max: 5, likely: [0, 1, 2, 3, 4] });
+    expect(likely(2, 10)).toMatchObject({ max: 1, likely: [0, 1] });
+  });
+
   test('every card of the hand is shown privately, what may not be played with the reason', () => {
     const [prompt] = asked(play(table({ hands: ['B9 G1', 'B3 R2 OUT1 WLD1'] }), 'pB9'));
     expect(prompt?.where).toBe('hand');

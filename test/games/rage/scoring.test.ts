@@ -67,15 +67,33 @@ describe('scoring', () => {
 
 describe('the end of the game on the screen', () => {
   const ended = (sheet: readonly (readonly Line[])[]) => {
-    const state: State = { ...table({ hands: ['B1', 'B9'], sheet }), phase: 'over' };
+    const state: State = {
+      ...table({ hands: sheet[0]?.map((_, at) => `B${at}`) ?? [], sheet }),
+      phase: 'over',
+    };
     return JSON.stringify(rage.scene(rage.view(state, 'public'), 'public').blocks);
   };
-  const TIE = 'Tied at the top: more exact bids win.';
+  const TIE = 'Tied: more exact bids come first.';
 
-  test('RA-27: says why one of two with equal points has won, and only then', () => {
-    expect(ended([[line(1, 1, 11), line(0, 11, 11)]])).toContain(TIE);
-    expect(ended([[line(1, 1, 11), line(1, 1, 11)]])).not.toContain(TIE);
-    expect(ended([[line(1, 1, 11), line(1, 0, 0)]])).not.toContain(TIE);
+  test('RA-27: says what parts equal points below the winner, whose sentence says it already', () => {
+    const [exact, inexact, better] = [line(1, 1, 11), line(0, 11, 11), line(2, 2, 12)];
+    expect(ended([[better, exact, inexact]])).toContain(TIE);
+    expect(ended([[better, exact, exact]])).not.toContain(TIE);
+    expect(ended([[exact, inexact]])).not.toContain(TIE);
+    expect(ended([[exact, line(1, 0, 0)]])).not.toContain(TIE);
+  });
+
+  test('RA-27: says in the sentence of the end why one of two with equal points has won', () => {
+    const sheet = [
+      [line(1, 0, 0), line(5, 6, 6)],
+      [line(1, 1, 11), line(3, 5, 5)],
+    ];
+    const state: State = { ...table({ hands: ['B1', 'B9'], sheet }), phase: 'over' };
+    const outcome = rage.outcome(state);
+    if (outcome === null) throw new Error('not over');
+    expect(rage.verdict?.(rage.view(state, 'public'), outcome)).toBe(
+      '⟦s:0⟧ wins with 11, thanks to more exact bids.',
+    );
   });
 });
 
