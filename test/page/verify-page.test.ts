@@ -86,11 +86,10 @@ it('says what is wrong, and about the next file again what is right', async () =
 });
 
 it('takes a record that is dropped anywhere on it', async () => {
-  const data = await page.evaluateHandle((text) => {
-    const given = new DataTransfer();
-    given.items.add(new File([text], 'dropped.json'));
-    return given;
-  }, writeRecordFile(GOLDEN.file));
+  const text = JSON.stringify(writeRecordFile(GOLDEN.file));
+  const data = await page.evaluateHandle(
+    `(() => { const given = new DataTransfer(); given.items.add(new File([${text}], 'dropped.json')); return given; })()`,
+  );
   await page.dispatchEvent('h1', 'dragover', { dataTransfer: data });
   await page.locator('.drop[data-over=true]').waitFor();
   await page.dispatchEvent('h1', 'drop', { dataTransfer: data });
