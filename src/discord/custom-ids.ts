@@ -31,6 +31,8 @@ export const TABLE_ACTIONS = [
   'next',
   'share',
   'replay',
+  'record',
+  'verify',
 ] as const;
 /** What a button does to a table apart from moves: `leave` in the lobby, `quit` in the game. */
 export type TableAction = (typeof TABLE_ACTIONS)[number];

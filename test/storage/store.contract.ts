@@ -244,9 +244,9 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
         options: table.options,
         seed: '0123456789abcdef0123456789abcdef',
         moves: [
-          { seat: 0, by: 'player', move: 'R1' },
-          { seat: 1, by: 'clock', move: '+' },
-          { seat: 0, by: 'player', move: '=3' },
+          { seat: 0, by: 'player', move: 'R1', at: NOON },
+          { seat: 1, by: 'clock', move: '+', at: NOON + 1 },
+          { seat: 0, by: 'player', move: '=3', at: expect.any(Number) },
         ],
       });
     });

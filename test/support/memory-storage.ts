@@ -1,8 +1,7 @@
-import type { GameRecord } from '../../src/engine/record.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import type { DailyDeal, Expert } from '../../src/tables/days.ts';
 import type { TableId, UserId } from '../../src/tables/ids.ts';
-import type { Change, SeatResult, TableHead, TableStore } from '../../src/tables/ports.ts';
+import type { Change, KeptRecord, SeatResult, TableHead, TableStore } from '../../src/tables/ports.ts';
 import { type Call, isLive, type ShownAt, type Table } from '../../src/tables/table.ts';
 import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
@@ -209,7 +208,7 @@ function headOf(table: Table, shown: ReadonlyMap<TableId, ShownAt>): TableHead {
   return { ...head, shown: shown.get(id)?.message ?? null };
 }
 
-function recordOf(table: Table, moves: Change['moves']): GameRecord | null {
+function recordOf(table: Table, moves: Change['moves']): KeptRecord | null {
   const { game, rules, options, position } = table;
   if (position === null) return null;
   return {
@@ -218,6 +217,6 @@ function recordOf(table: Table, moves: Change['moves']): GameRecord | null {
     seats: position.seats,
     options,
     seed: position.dice.seed,
-    moves: moves.map(({ seat, by, move }) => ({ seat, by, move })),
+    moves: [...moves],
   };
 }

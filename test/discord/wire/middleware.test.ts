@@ -120,7 +120,9 @@ describe('a message with a picture', () => {
 
   test('goes out with its file', async () => {
     const out = await sent(attachPictures(studio, fakeTime().timer, LOG).middleware, pictured(), []);
-    expect(out).toEqual([{ ...pictured(), files: [{ name: 'x.png', alt: 'Cards.', png: PNG }] }]);
+    expect(out).toEqual([
+      { ...pictured(), files: [{ name: 'x.png', alt: 'Cards.', data: PNG, type: 'image/png' }] },
+    ]);
   });
 
   test('says in words what the picture would show, where that is not to be had', async () => {
@@ -256,7 +258,7 @@ describe('a message with a picture', () => {
 
   test('is sent anew where a new message is made, or another picture hangs there beside it', async () => {
     const { middleware } = attachPictures(studio, fakeTime().timer, LOG);
-    const whole = { ...pictured(), files: [{ name: 'x.png', alt: 'Cards.', png: PNG }] };
+    const whole = { ...pictured(), files: [{ name: 'x.png', alt: 'Cards.', data: PNG, type: 'image/png' }] };
     expect(await sent(middleware, shows('x.png'), [], false)).toEqual([whole]);
     expect(await sent(middleware, shows('x.png', 'y.png'), [], true)).toEqual([whole]);
   });
