@@ -21,23 +21,6 @@ export async function checkGiven(
   return read.ok ? checkRecord(read.value, fingerprint) : read;
 }
 
-/** The short answer: what was found to be true. */
-export function answerOf({ game, record, file, sha256, outcome }: Checked): string {
-  const moves = `${record.moves.length} ${record.moves.length === 1 ? 'move' : 'moves'}`;
-  const fits = `${game.name}, ${moves}: every move fits the deal of this seed`;
-  const end =
-    outcome === null
-      ? ', and the game was ended before it was over'
-      : file === null
-        ? ', and they end the game'
-        : ' and they lead to the result';
-  const pinned =
-    file === null
-      ? `The text form has no commitment: compare the fingerprint ${sha256.slice(0, 16)} with what the table showed.`
-      : `The seed belongs to the commitment ${sha256}: compare its first 16 digits with what the table showed.`;
-  return `${fits}${end}. ${pinned}`;
-}
-
 async function textOf(name: string): Promise<Result<string, Refusal>> {
   try {
     const bytes = await readFile(name);

@@ -1,6 +1,7 @@
 /** `npm run replay -- FILE [FINGERPRINT]`: a record checked and told move by move; code 1 and a sentence when it is wrong. */
+import { answerOf } from '../records/answer.ts';
 import { tellGame } from '../records/telling.ts';
-import { answerOf, checkGiven } from './given-record.ts';
+import { checkGiven } from './given-record.ts';
 
 const checked = await checkGiven('replay', process.argv.slice(2));
 if (checked.ok) {

@@ -1,5 +1,6 @@
 /** `npm run verify -- FILE [FINGERPRINT]`: whether a record is what it says it is, in a sentence; code 1 when it is not. */
-import { answerOf, checkGiven } from './given-record.ts';
+import { answerOf } from '../records/answer.ts';
+import { checkGiven } from './given-record.ts';
 
 const checked = await checkGiven('verify', process.argv.slice(2));
 if (checked.ok) {

@@ -8,6 +8,8 @@ import type { GivenRecord, RecordFile } from './record-file.ts';
 /** A record that is what it says it is. */
 export interface Checked extends GivenRecord {
   readonly game: Game;
+  /** Whether its deal is the one with the fingerprint that was given. */
+  readonly compared: boolean;
   /** The SHA-256 of the seed. */
   readonly sha256: string;
   /** What the moves lead to; null where they do not reach the end. */
@@ -67,7 +69,7 @@ export function checkRecord(given: GivenRecord, fingerprint: string | null = nul
   if (!outcome.ok) return outcome;
   const fault = file === null ? null : whyAnotherEnd(file.result, outcome.value);
   return fault === null
-    ? ok({ ...given, game: game.value, sha256, outcome: outcome.value })
+    ? ok({ ...given, game: game.value, compared: fingerprint !== null, sha256, outcome: outcome.value })
     : refuse('result', fault);
 }
 

@@ -1,4 +1,5 @@
 import type { GameDefinition, Outcome } from '../engine/game.ts';
+import type { OptionField } from '../engine/options.ts';
 import { viewOf } from '../engine/position.ts';
 import { type RecordedMove, retrace, UNDO, withoutUndone } from '../engine/record.ts';
 import { type Block, fillIn, type Words, withoutEmphasis } from '../engine/scene.ts';
@@ -37,7 +38,7 @@ function nameOf({ file }: Checked, at: Seat): string {
 }
 
 function heading({ game, record, file, sha256 }: Checked): readonly string[] {
-  const options = Object.entries(Object(record.options)).map(([key, value]) => `${key} ${String(value)}`);
+  const options = game.options.fields.map((field) => optionText(field, record.options));
   const seats = seatsOf(record.seats).map((at) => {
     const seated = file?.seats[at];
     return seated?.kind === 'bot'
@@ -49,11 +50,18 @@ function heading({ game, record, file, sha256 }: Checked): readonly string[] {
     ...(file === null
       ? []
       : [`ended ${file.endedAt}${file.daily === null ? '' : ` · deal of ${file.daily}`}`]),
-    ...(options.length === 0 ? [] : [`options: ${options.join(', ')}`]),
+    ...(options.length === 0 ? [] : [options.join(' · ')]),
     `seats: ${seats.join(', ')}`,
     `seed ${record.seed}`,
     `fingerprint ${fingerprintOf(record.seed)} (SHA-256 ${sha256})`,
   ];
+}
+
+function optionText(field: OptionField, options: unknown): string {
+  const value: unknown = new Map(Object.entries(Object(options))).get(field.key);
+  const choices = field.kind === 'switch' ? [] : field.choices;
+  const chosen = choices.find((choice) => choice.value === value)?.label;
+  return `${field.label}: ${chosen ?? (value === true ? 'on' : 'off')}`;
 }
 
 function course<S, M, E, V, O>(
@@ -77,7 +85,8 @@ function course<S, M, E, V, O>(
   const undone = undoneIn(record.moves);
   const left = kept.values();
   const moves = record.moves.map((made, index): ToldMove => {
-    const line = `${index + 1}. ${nameOf(checked, made.seat)}${BY[made.by]} · ${made.move}`;
+    const isBots = checked.file?.seats[made.seat]?.kind === 'bot';
+    const line = `${index + 1}. ${nameOf(checked, made.seat)}${isBots ? '' : BY[made.by]} · ${made.move}`;
     if (made.move === UNDO) return { made: line, told: ['takes the last move back'] };
     if (undone.has(index)) return { made: line, told: ['(taken back later)'] };
     return { made: line, told: told(left.next().value?.events ?? [], made.seat) };
