@@ -1,7 +1,7 @@
 import { counts, isRated } from '../../src/standings/counting.ts';
 import type { GameTally, Rated, ResultsSource, Tally } from '../../src/standings/ports.ts';
 import { afterGame, beginner, ratingOf, type Skill } from '../../src/standings/ratings.ts';
-import type { GuildId, TableId, UserId } from '../../src/tables/ids.ts';
+import { type GuildId, isFormer, type TableId, type UserId } from '../../src/tables/ids.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';
 import type { Table } from '../../src/tables/table.ts';
 
@@ -30,7 +30,12 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
     ranking: async ({ guild, game, span, offset, limit }) => {
       const isIn = spanTest(span);
       const asked = kept.filter(
-        (one) => one.guild === guild && (game === null || one.game === game) && isIn(one) && countsHere(one),
+        (one) =>
+          one.guild === guild &&
+          (game === null || one.game === game) &&
+          isIn(one) &&
+          countsHere(one) &&
+          !isForgotten(one),
       );
       const ranked = rank(
         [...groupBy(asked, (one) => one.user)].flatMap(([user, of]) => tally(user, of, game)),
@@ -46,10 +51,14 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
         .sort((a, b) => b.games - a.games || order(a.game, b.game));
     },
     ratings: async ({ guild, game, offset, limit }) => {
-      const rated = ratingsOf(ratedGames(kept, { guild, game }));
+      const rated = ratingsOf(ratedGames(kept, { guild, game })).filter(({ user }) => !isFormer(user));
       return { rows: rated.slice(offset, offset + limit), players: rated.length };
     },
   };
+}
+
+function isForgotten({ user }: KeptResult): boolean {
+  return user !== null && isFormer(user);
 }
 
 /** What a game does to ratings, by seat, after those that were stored before it; nothing where nobody’s changes. */

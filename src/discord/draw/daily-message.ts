@@ -5,7 +5,7 @@ import { type DailyDeal, endOf } from '../../tables/days.ts';
 import { gameOf } from '../../tables/queries.ts';
 import { type Message, message, text } from './message.ts';
 import { pageRows } from './ranking-message.ts';
-import { count, dayName, MEDALS } from './speech.ts';
+import { count, dayName, MEDALS, mention } from './speech.ts';
 
 /** The leaderboard of one deal of the day: who won it, by how much, what an expert makes of it, and the proof of the deal. */
 export function dailyMessage(
@@ -18,7 +18,7 @@ export function dailyMessage(
     const medal = wins > 0 ? (MEDALS[rank - 1] ?? '•') : '•';
     const how =
       wins > 0 ? `won with ${count(points ?? 0, 'point')}` : `${count(points ?? 0, 'point')}, not won`;
-    return `${medal} ${rank}. <@${user}> · ${how}`;
+    return `${medal} ${rank}. ${mention(user)} · ${how}`;
   });
   return message(null, [
     text(

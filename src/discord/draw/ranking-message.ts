@@ -8,7 +8,7 @@ import type { UserId } from '../../tables/ids.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { write } from '../custom-ids.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
-import { count, MEDALS, number, ratingText } from './speech.ts';
+import { count, MEDALS, mention, number, ratingText } from './speech.ts';
 
 /** How what a leaderboard shows is called. */
 export const SPANS: { readonly [R in Ranking]: string } = {
@@ -32,7 +32,7 @@ export function rankingMessage(
   const title = game === null ? 'All games' : (findGame(game)?.name ?? game);
   const lines = found.rows.map(({ user, games, wins, points, rank }) =>
     [
-      `${placeText(rank)} <@${user}>`,
+      `${placeText(rank)} ${mention(user)}`,
       count(wins, 'win'),
       count(games, 'game'),
       ...(points === null ? [] : [count(points, 'point')]),
@@ -66,7 +66,7 @@ export function ratingMessage(
 ): Message {
   const lines = found.rows.map(
     ({ user, rating, games, rank }) =>
-      `${placeText(rank)} <@${user}> · **${ratingText(rating, games)}** · ${count(games, 'rated game')}`,
+      `${placeText(rank)} ${mention(user)} · **${ratingText(rating, games)}** · ${count(games, 'rated game')}`,
   );
   return message(null, [
     text(`## 🏆 Ratings · ${findGame(game)?.name ?? game}${pageLine(found, '\n-# ')}`),
@@ -119,7 +119,7 @@ export function statsMessage(user: UserId, tallies: readonly GameTally[]): Messa
       ].join('\n'),
   );
   return message(null, [
-    text(`## Record of <@${user}>`),
+    text(`## Record of ${mention(user)}`),
     {
       kind: 'text',
       text: lines.length === 0 ? 'No finished games on this server yet.' : lines.join('\n'),
