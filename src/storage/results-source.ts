@@ -30,9 +30,12 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
   return {
     isKept,
 
-    ranking: async ({ guild, game, span, offset, limit }) => {
-      const ranking = sql`FROM "Tally" WHERE "guildId" = ${guild} AND "game" = ${game ?? ALL_GAMES} AND "span" = ${span}`;
-      const best = sql`ORDER BY "wins" DESC, "points" DESC, "games", "userId"`;
+    ranking: async ({ guild, game, span, by, offset, limit }) => {
+      const ranking = rankingIn({ guild, game, span });
+      const best =
+        by === 'wins'
+          ? sql`ORDER BY "wins" DESC, "points" DESC, "games", "userId"`
+          : sql`ORDER BY "points" DESC, "wins" DESC, "games", "userId"`;
       // Among equals in one game, fewer games only decide who is told first; over all games they decide the rank.
       const fewerGames = game === null ? sql`OR "before"."games" <> "first"."games"` : Prisma.empty;
       const page = reader.$queryRaw<TallyRow[]>`
@@ -45,16 +48,33 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
               ${fewerGames}) AS "ahead"
         FROM "page" ${best}`;
       const [rows, counted] = await reader.$transaction([page, playersIn(reader, ranking)]);
-      const tallies = rows.map((row): Omit<Tally, 'rank'> => {
-        const points = game === null ? null : Number(row.points);
-        return { user: userId(row.userId), games: Number(row.games), wins: Number(row.wins), points };
-      });
+      const tallies = rows.map((row) => tallyOf(row, game));
       return {
         players: Number(counted[0]?.players ?? 0),
         rows: ranked(tallies, offset, rows, (a, b) => {
           return a.wins === b.wins && a.points === b.points && (game !== null || a.games === b.games);
         }),
       };
+    },
+
+    placeOf: async ({ guild, game, span, by, user }) => {
+      const ranking = rankingIn({ guild, game, span });
+      const [own] = await reader.$queryRaw<Omit<TallyRow, 'ahead'>[]>`
+        SELECT "userId", "games", "wins", "points" ${ranking} AND "userId" = ${user}`;
+      if (own === undefined) return null;
+      const { wins, points, games } = own;
+      // Each of the two is a stretch of an index, however many have as many wins or points.
+      const [better, closer] =
+        game === null
+          ? [sql`"wins" > ${wins}`, sql`"wins" = ${wins} AND "points" = 0 AND "games" < ${games}`]
+          : by === 'wins'
+            ? [sql`"wins" > ${wins}`, sql`"wins" = ${wins} AND "points" > ${points}`]
+            : [sql`"points" > ${points}`, sql`"points" = ${points} AND "wins" > ${wins}`];
+      const counted = await reader.$transaction([
+        playersIn(reader, sql`${ranking} AND ${better}`),
+        playersIn(reader, sql`${ranking} AND ${closer}`),
+      ]);
+      return { ...tallyOf(own, game), rank: rankAfter(counted) };
     },
 
     ratings: async ({ guild, game, offset, limit }) => {
@@ -81,6 +101,20 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       };
     },
 
+    ratingOf: async ({ guild, game, user }) => {
+      const own = await reader.rating.findUnique({
+        where: { guildId_game_userId: { guildId: guild, game, userId: user } },
+      });
+      if (own === null) return null;
+      const { rating, games } = own;
+      if (isProvisional(own)) return { user, rating, games, rank: null };
+      const counted = await playersIn(
+        reader,
+        sql`FROM "Rating" WHERE "guildId" = ${guild} AND "game" = ${game} AND "settled" AND "rating" > ${rating}`,
+      );
+      return { user, rating, games, rank: rankAfter([counted]) };
+    },
+
     games: async ({ guild, user, game }) => {
       const rows = await reader.career.findMany({
         where: { guildId: guild, userId: user, ...(game === null ? {} : { game }) },
@@ -100,6 +134,21 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       );
     },
   };
+}
+
+function rankingIn({ guild, game, span }: { guild: string; game: string | null; span: string }): Prisma.Sql {
+  return sql`FROM "Tally" WHERE "guildId" = ${guild} AND "game" = ${game ?? ALL_GAMES} AND "span" = ${span}`;
+}
+
+function tallyOf(row: Omit<TallyRow, 'ahead'>, game: string | null): Omit<Tally, 'rank'> {
+  const points = game === null ? null : Number(row.points);
+  return { user: userId(row.userId), games: Number(row.games), wins: Number(row.wins), points };
+}
+
+/** The rank of who comes after so many people; null beyond the places that are shown. */
+function rankAfter(counted: readonly (readonly { readonly players: Whole }[])[]): number | null {
+  const ahead = counted.flat().reduce((sum, { players }) => sum + Number(players), 0);
+  return ahead < PLACES ? ahead + 1 : null;
 }
 
 function playersIn(reader: PrismaClient, ranking: Prisma.Sql) {

@@ -140,9 +140,9 @@ export function fakeApi(now: () => number = () => 0) {
 
 export const STANDINGS: Standings = {
   areKept: () => true,
-  leaderboard: async ({ page }) => ({ rows: [], page, pages: 1, players: 0 }),
-  ratings: async ({ page }) => ({ rows: [], page, pages: 1, players: 0 }),
-  daily: async ({ page }) => ({ rows: [], page, pages: 1, players: 0 }),
+  leaderboard: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
+  ratings: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
+  daily: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
   statsOf: async () => [],
 };
 
