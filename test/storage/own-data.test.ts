@@ -130,7 +130,7 @@ async function rankings(storage: Storage) {
   const guild = opening().guild;
   const page = { guild, offset: 0, limit: 10 };
   return {
-    all: await storage.results.ranking({ ...page, game: 'farkle', span: 'all' }),
+    all: await storage.results.ranking({ ...page, game: 'farkle', span: 'all', by: 'wins' }),
     ratings: await storage.results.ratings({ ...page, game: 'farkle' }),
     ben: await storage.results.games({ guild, user: BEN.id, game: null }),
     zoe: await storage.results.games({ guild, user: ZOE.id, game: null }),
