@@ -25,7 +25,7 @@ function pinned(table: Table): readonly Part[] {
   return [
     ...fingerprint(table),
     text(
-      `It begins the SHA-256 of the secret seed that every shuffle of this game comes from. It’s been the same since before the first card: with any other seed, it would be another. So nobody can change the cards any more, and I can’t either.\n${opened}`,
+      `It’s the start of the SHA-256 of the secret seed behind every shuffle of this game. Any other seed would have another one, so nobody can change the cards any more, not even me.\n${opened}`,
     ),
     text('-# Write the fingerprint down or take a screenshot, and you can compare it later.'),
   ];
@@ -49,10 +49,15 @@ function opened({ record, sha256, outcome }: Checked): readonly Part[] {
     text(
       [
         `✅ The seed \`${record.seed}\` belongs to it: its SHA-256 is \`${sha256}\`.`,
-        `✅ Dealt from this seed, ${record.moves.length === 1 ? 'the one move fits' : `all ${count(record.moves.length, 'move')} fit`} the rules. ${led}`,
+        `✅ Dealt from this seed, ${movesFit(record.moves.length)}. ${led}`,
       ].join('\n'),
     ),
   ];
+}
+
+function movesFit(moves: number): string {
+  if (moves === 0) return 'no move was made';
+  return moves === 1 ? 'the one move fits the rules' : `all ${count(moves, 'move')} fit the rules`;
 }
 
 function fingerprint({ position }: Table): readonly Part[] {

@@ -111,7 +111,9 @@ describe('the record of a game', () => {
     await at.tables.end(id, { ...ANN, mayManage: true }, true);
     const [json = ''] = filesOf(drawnBy(await asked(at, 'record', id))).values();
     expect(JSON.parse(json)).toMatchObject({ result: null, moves: [] });
-    expect(await says(at, 'verify', id)).toContain('The game was ended before it was over.');
+    expect(await says(at, 'verify', id)).toContain(
+      'no move was made. The game was ended before it was over.',
+    );
   });
 });
 
