@@ -77,11 +77,19 @@ module.exports = {
       to: { path: '^src/games/', pathNot: '^src/games/registry\\.ts$' },
     },
     {
+      name: 'records-know-games-only',
+      comment:
+        'A record is checked without the bot, on a command line and in a browser: give it what it needs as a file.',
+      severity: 'error',
+      from: { path: '^src/records/' },
+      to: { path: '^src/', pathNot: '^src/(records|engine|games/registry\\.ts$)' },
+    },
+    {
       name: 'tables-own-their-ports',
       comment: 'Tables know engine and registry. Reach Discord and the database through ports.ts.',
       severity: 'error',
       from: { path: '^src/tables/' },
-      to: { path: '^src/', pathNot: '^src/(tables|games/registry\\.ts|engine|timer\\.ts$)' },
+      to: { path: '^src/', pathNot: '^src/(tables|records|games/registry\\.ts|engine|timer\\.ts$)' },
     },
     {
       name: 'storage-and-discord-stay-apart',

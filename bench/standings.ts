@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { rankingMessage, ratingMessage, statsMessage } from '../src/discord/draw/ranking-message.ts';
+import {
+  offeredOf,
+  rankingMessage,
+  ratingMessage,
+  statsMessage,
+} from '../src/discord/draw/ranking-message.ts';
 import { games } from '../src/games/registry.ts';
-import { PERIODS } from '../src/standings/period.ts';
+import { countedBy, isDaily } from '../src/standings/period.ts';
 import { createStandings, type Standings } from '../src/standings/standings.ts';
 import { connect } from '../src/storage/database.ts';
 import { openStorage, type Storage } from '../src/storage/storage.ts';
@@ -89,15 +94,19 @@ interface Asked {
 
 function questions(asked: Standings, people: number): readonly Asked[] {
   const all: Asked[] = [];
+  // Somebody in the middle, whose own row has to be found each time.
+  const reader = personAt(Math.floor(people / 2));
   const pages = [0, Math.min(Math.floor(people / 40), 500), 1_000_000];
   for (const page of pages) {
     for (const game of [null, ...games.map(({ id }) => id)]) {
-      for (const period of PERIODS) {
+      for (const ranking of offeredOf(game)) {
+        if (isDaily(ranking) || ranking === 'rating') continue;
+        const { by, period } = countedBy(ranking);
         all.push({
-          name: `${game ?? 'all games'} ${period} ${page}`,
+          name: `${game ?? 'all games'} ${ranking} ${page}`,
           work: async () => {
-            const found = await asked.leaderboard({ guild: GUILD, game, period, now: NOW, page });
-            return rankingMessage({ game, period }, found);
+            const found = await asked.leaderboard({ guild: GUILD, game, by, period, now: NOW, page, reader });
+            return rankingMessage({ game, period: ranking, by, audience: 'person' }, found);
           },
         });
       }
@@ -108,14 +117,16 @@ function questions(asked: Standings, people: number): readonly Asked[] {
         for (const day of [dayOf(NOW), dayBefore(dayOf(NOW))]) {
           all.push({
             name: `${id} ${day} ${page}`,
-            work: () => asked.daily({ guild: GUILD, game: id, day, page }),
+            work: () => asked.daily({ guild: GUILD, game: id, day, page, reader }),
           });
         }
       } else {
         all.push({
           name: `${id} rating ${page}`,
-          work: async () =>
-            ratingMessage({ game: id }, await asked.ratings({ guild: GUILD, game: id, page })),
+          work: async () => {
+            const found = await asked.ratings({ guild: GUILD, game: id, page, reader });
+            return ratingMessage({ game: id, period: 'rating', audience: 'person' }, found);
+          },
         });
       }
     }

@@ -31,6 +31,8 @@ export const TABLE_ACTIONS = [
   'next',
   'share',
   'replay',
+  'record',
+  'verify',
 ] as const;
 /** What a button does to a table apart from moves: `leave` in the lobby, `quit` in the game. */
 export type TableAction = (typeof TABLE_ACTIONS)[number];
@@ -38,6 +40,10 @@ export type TableAction = (typeof TABLE_ACTIONS)[number];
 export const GAME_ACTIONS = ['start', 'learn'] as const;
 /** What a button does with a game that has no table yet. */
 export type GameAction = (typeof GAME_ACTIONS)[number];
+
+export const RANKING_ACTS = ['show', 'game', 'period', 'post'] as const;
+/** Shows a page of a leaderboard; one of the game or the period that was selected; or posts the page for everybody. */
+export type RankingAct = (typeof RANKING_ACTS)[number];
 
 /** The public message or the seat's private one: where a control was drawn, and so which message its answer redraws. */
 export type Surface = 'table' | 'hand';
@@ -115,6 +121,7 @@ export type Control =
       readonly game: string | null;
       readonly period: Ranking;
       readonly page: number;
+      readonly act: RankingAct;
     };
 
 /** What was read: a control, or why there is none. */
@@ -149,7 +156,7 @@ function parts(control: Control): readonly string[] {
       return ['replay', table, base36(at), open ? OPEN : NONE, mine === null ? NONE : base36(mine)];
     }
     case 'ranking':
-      return ['ranking', control.game ?? NONE, control.period, base36(control.page)];
+      return ['ranking', control.game ?? NONE, control.period, base36(control.page), control.act];
     case 'move': {
       const { table, verb, on, asked, prompt, path, number, picks } = control;
       const how = VERBS[verb] + (on === 'table' ? 't' : 'h');
@@ -195,12 +202,14 @@ function readRules([game = '', page = '', ...more]: readonly string[]): Control 
   return { kind: 'rules', game, page: number };
 }
 
-function readRanking([game = '', period = '', page = '', ...more]: readonly string[]): Control | null {
+function readRanking(parts: readonly string[]): Control | null {
+  const [game = '', period = '', page = '', word = '', ...more] = parts;
   const known = RANKINGS.find((each) => each === period);
+  const act = RANKING_ACTS.find((each) => each === word);
   const number = from36(page);
-  if (known === undefined || number === undefined || more.length > 0) return null;
+  if (known === undefined || act === undefined || number === undefined || more.length > 0) return null;
   if (game !== NONE && !GAME_PATTERN.test(game)) return null;
-  return { kind: 'ranking', game: game === NONE ? null : game, period: known, page: number };
+  return { kind: 'ranking', game: game === NONE ? null : game, period: known, page: number, act };
 }
 
 function readReplay([table = '', at = '', open = '', mine = '', ...more]: readonly string[]): Control | null {

@@ -13,6 +13,7 @@ import type { Studio } from '../pictures/studio.ts';
 import type { Standings } from '../standings/standings.ts';
 import { guildId, type TableId } from '../tables/ids.ts';
 import type { Now, Publisher, TableStore } from '../tables/ports.ts';
+import { createRecords } from '../tables/records.ts';
 import { createReplays } from '../tables/replays.ts';
 import type { Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -165,10 +166,11 @@ export function createDiscord(parts: DiscordParts): Discord {
       served = tables;
       screens.recollect();
       const { standings, rulesText } = parts;
-      const replays = createReplays({ store, look: tables.look });
+      const finished = { store, look: tables.look, now };
+      const [replays, records] = [createReplays(finished), createRecords(finished)];
       const firstTimes = createFirstTimes(store);
       const router = createRouter(
-        { tables, store, screens, standings, replays, firstTimes, glyphs: signs, rulesText, now },
+        { tables, store, screens, standings, replays, records, firstTimes, glyphs: signs, rulesText, now },
         {
           api,
           timer,

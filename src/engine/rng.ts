@@ -28,26 +28,31 @@ export function isSeed(text: unknown): text is string {
  */
 export function diceRng(dice: Dice): Rng & { dice(): Dice } {
   if (!isSeed(dice.seed)) throw new RangeError('a seed is 32 hexadecimal digits');
-  const key = Buffer.from(dice.seed, 'hex');
+  const counter = new DataView(new ArrayBuffer(8));
   let drawn = dice.drawn;
   let block = -1;
-  let words = Buffer.alloc(0);
+  let words: DataView = counter;
   const word = (): number => {
     const wanted = Math.floor(drawn / WORDS_PER_BLOCK);
     if (wanted !== block) {
-      const counter = Buffer.alloc(8);
-      counter.writeBigUInt64BE(BigInt(wanted));
-      words = createHmac('sha256', key).update(counter).digest();
+      counter.setBigUint64(0, BigInt(wanted));
+      const digest = createHmac('sha256', bytesOf(dice.seed)).update(counter).digest();
+      words = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
       block = wanted;
     }
-    return words.readUInt32BE((drawn++ % WORDS_PER_BLOCK) * 4);
+    return words.getUint32((drawn++ % WORDS_PER_BLOCK) * 4);
   };
   return { ...rngFrom(word), dice: () => ({ seed: dice.seed, drawn }) };
 }
 
+/** Without Node’s `Buffer`: the page that checks a record runs in a browser. */
+function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+}
+
 /** What is published before the game, so that the seed shown after it proves the deal was not changed. */
 export function commitmentOf(seed: string): string {
-  return createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+  return createHash('sha256').update(bytesOf(seed)).digest('hex');
 }
 
 /** A fast, predictable generator (sfc32) for bots, simulations and tests; never for a deal people play for. */

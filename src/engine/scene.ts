@@ -26,6 +26,11 @@ export function fillIn(words: Words, fill: { seat(seat: Seat): string; card(card
   );
 }
 
+/** The words without their emphasis, where nothing but letters is drawn. Emphasis that does not close stays: it is a mistake. */
+export function withoutEmphasis(words: Words): Words {
+  return words.replace(/\*\*(.+?)\*\*/g, '$1').replace(/(?<!\w)_(.+?)_(?!\w)/g, '$1');
+}
+
 /**
  * How a card looks: `text` where no picture can stand (a symbol and a letter or number), `name` in words, and `drawing` as
  * a picture. Cards that are drawn alike are named alike.

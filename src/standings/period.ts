@@ -8,9 +8,41 @@ export type Period = (typeof PERIODS)[number];
 export const DAILIES = ['today', 'yesterday'] as const;
 export type Daily = (typeof DAILIES)[number];
 
-/** Everything a leaderboard can be asked for. A rating measures skill from who came before whom, whenever it was. */
-export const RANKINGS = [...DAILIES, ...PERIODS, 'rating'] as const;
+/** What the people of a leaderboard are put in order by first. */
+export type Measure = 'wins' | 'points';
+
+/**
+ * Everything a leaderboard can be asked for: by wins over a period, by points over one, or by rating, which measures
+ * skill from who came before whom, whenever it was.
+ */
+export const RANKINGS = [
+  ...DAILIES,
+  'rating',
+  ...PERIODS,
+  'points-week',
+  'points-month',
+  'points-all',
+] as const;
 export type Ranking = (typeof RANKINGS)[number];
+
+/** The period of a ranking and what decides in it. */
+export function countedBy(ranking: Exclude<Ranking, Daily | 'rating'>): {
+  readonly by: Measure;
+  readonly period: Period;
+} {
+  switch (ranking) {
+    case 'week':
+    case 'month':
+    case 'all':
+      return { by: 'wins', period: ranking };
+    case 'points-week':
+      return { by: 'points', period: 'week' };
+    case 'points-month':
+      return { by: 'points', period: 'month' };
+    case 'points-all':
+      return { by: 'points', period: 'all' };
+  }
+}
 
 export function isDaily(ranking: Ranking): ranking is Daily {
   return ranking === 'today' || ranking === 'yesterday';

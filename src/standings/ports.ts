@@ -1,5 +1,5 @@
 import type { GuildId, UserId } from '../tables/ids.ts';
-import type { Span } from './period.ts';
+import type { Measure, Span } from './period.ts';
 
 /** One person's finished games put together. */
 export interface Tally {
@@ -9,10 +9,10 @@ export interface Tally {
   /** Null over all games: a point in one is not worth a point in another. */
   readonly points: number | null;
   /**
-   * 1 is best: more wins first, then more points, or over all games fewer games. Equals share a rank and the next is
-   * skipped (1, 1, 3).
+   * 1 is best: more wins first, then more points, or over all games fewer games; by points, more points first and then
+   * more wins. Equals share a rank and the next is skipped (1, 1, 3). Null beyond {@link PLACES}.
    */
-  readonly rank: number;
+  readonly rank: number | null;
 }
 
 /** How well somebody plays one game on one server. */
@@ -21,8 +21,8 @@ export interface Rated {
   /** Around 1,000 for who has just begun; who is 100 above another wins clearly more often than not. */
   readonly rating: number;
   readonly games: number;
-  /** 1 is best; equals share a rank and the next is skipped. */
-  readonly rank: number;
+  /** 1 is best; equals share a rank and the next is skipped. Null while the rating is provisional, and beyond {@link PLACES}. */
+  readonly rank: number | null;
 }
 
 /** What one person has done at one game. */
@@ -50,6 +50,24 @@ export interface Stretch<Row> {
   readonly players: number;
 }
 
+interface InRanking {
+  readonly guild: GuildId;
+  /** Null for all games together, which have no deal of the day and no points. */
+  readonly game: string | null;
+  readonly span: Span;
+  readonly by: Measure;
+}
+
+interface AmongRated {
+  readonly guild: GuildId;
+  readonly game: string;
+}
+
+interface Window {
+  readonly offset: number;
+  readonly limit: number;
+}
+
 /**
  * Questions about the results of finished games; bots are never in the answers. Which games count says `counting.ts`.
  * An answer must not take longer the more games have been finished.
@@ -59,22 +77,17 @@ export interface ResultsSource {
   isKept(): boolean;
 
   /** The ranking of a server over a span; among equals, who needed fewer games is told first. */
-  ranking(question: {
-    readonly guild: GuildId;
-    /** Null for all games together, which have no deal of the day. */
-    readonly game: string | null;
-    readonly span: Span;
-    readonly offset: number;
-    readonly limit: number;
-  }): Promise<Stretch<Tally>>;
+  ranking(question: InRanking & Window): Promise<Stretch<Tally>>;
+  /** The row of one person in that ranking; null for who is not in it. */
+  placeOf(question: InRanking & { readonly user: UserId }): Promise<Tally | null>;
 
-  /** The people of a server who finished a game with other people; among equals, who played more is told first. */
-  ratings(question: {
-    readonly guild: GuildId;
-    readonly game: string;
-    readonly offset: number;
-    readonly limit: number;
-  }): Promise<Stretch<Rated>>;
+  /**
+   * The people of a server who finished a game with other people, those whose rating is provisional last; among equals,
+   * who played more is told first.
+   */
+  ratings(question: AmongRated & Window): Promise<Stretch<Rated>>;
+  /** The row of one person among those; null for who has no rating. */
+  ratingOf(question: AmongRated & { readonly user: UserId }): Promise<Rated | null>;
 
   /** One line a game, most played first. */
   games(question: {

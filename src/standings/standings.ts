@@ -1,6 +1,6 @@
 import type { DailyDeal } from '../tables/days.ts';
 import type { GuildId, UserId } from '../tables/ids.ts';
-import { type Period, spanOf, spanOfDeal } from './period.ts';
+import { type Measure, type Period, spanOf, spanOfDeal } from './period.ts';
 import { type GameTally, PLACES, type Rated, type ResultsSource, type Stretch, type Tally } from './ports.ts';
 
 /** Rows of a leaderboard shown at a time. */
@@ -15,28 +15,36 @@ export interface Leaderboard<Row = Tally> {
   readonly pages: number;
   /** At most {@link PLACES}. */
   readonly players: number;
+  /** The row of whoever asks, where it is on another page; null for who is on this one or in none. */
+  readonly own: Row | null;
+}
+
+/** For whom a leaderboard is: a row of their own is only found for a person. */
+interface Asker {
+  readonly reader: UserId | null;
 }
 
 /** Rankings and statistics of a server. */
 export interface Standings {
   /** False while everything is worked out anew, which may take minutes: then it is not to be shown. */
   areKept(): boolean;
-  /** A `game` of null is all games together. */
-  leaderboard(question: {
-    readonly guild: GuildId;
-    readonly game: string | null;
-    readonly period: Period;
-    readonly now: number;
-    readonly page: number;
-  }): Promise<Leaderboard>;
+  /** A `game` of null is all games together, which have no points. */
+  leaderboard(
+    question: Asker & {
+      readonly guild: GuildId;
+      readonly game: string | null;
+      readonly by: Measure;
+      readonly period: Period;
+      readonly now: number;
+      readonly page: number;
+    },
+  ): Promise<Leaderboard>;
   /** Who tried a deal of the day, by the game's own outcome: who won first, then by points. */
-  daily(question: DailyDeal & { readonly page: number }): Promise<Leaderboard>;
+  daily(question: Asker & DailyDeal & { readonly page: number }): Promise<Leaderboard>;
   /** The ratings of a server's people at one game. */
-  ratings(question: {
-    readonly guild: GuildId;
-    readonly game: string;
-    readonly page: number;
-  }): Promise<Leaderboard<Rated>>;
+  ratings(
+    question: Asker & { readonly guild: GuildId; readonly game: string; readonly page: number },
+  ): Promise<Leaderboard<Rated>>;
   /** One line a game, most played first; none for who has finished no game here. */
   statsOf(question: {
     readonly guild: GuildId;
@@ -48,28 +56,43 @@ export interface Standings {
 export function createStandings(results: ResultsSource): Standings {
   return {
     areKept: results.isKept,
-    leaderboard: ({ guild, game, period, now, page }) => {
-      const span = spanOf(period, now);
-      return pageOf(page, (stretch) => results.ranking({ guild, game, span, ...stretch }));
+    leaderboard: ({ guild, game, by, period, now, page, reader }) => {
+      const ranking = { guild, game, by, span: spanOf(period, now) };
+      return pageOf(page, reader, {
+        rows: (stretch) => results.ranking({ ...ranking, ...stretch }),
+        own: (user) => results.placeOf({ ...ranking, user }),
+      });
     },
-    daily: ({ guild, game, day, page }) => {
-      const span = spanOfDeal(day);
-      return pageOf(page, (stretch) => results.ranking({ guild, game, span, ...stretch }));
+    daily: ({ guild, game, day, page, reader }) => {
+      const ranking = { guild, game, by: 'wins', span: spanOfDeal(day) } as const;
+      return pageOf(page, reader, {
+        rows: (stretch) => results.ranking({ ...ranking, ...stretch }),
+        own: (user) => results.placeOf({ ...ranking, user }),
+      });
     },
-    ratings: ({ guild, game, page }) =>
-      pageOf(page, (stretch) => results.ratings({ guild, game, ...stretch })),
+    ratings: ({ guild, game, page, reader }) =>
+      pageOf(page, reader, {
+        rows: (stretch) => results.ratings({ guild, game, ...stretch }),
+        own: (user) => results.ratingOf({ guild, game, user }),
+      }),
     statsOf: (question) => results.games(question),
   };
 }
 
-async function pageOf<Row>(
+async function pageOf<Row extends { readonly user: UserId }>(
   page: number,
-  ask: (stretch: { readonly offset: number; readonly limit: number }) => Promise<Stretch<Row>>,
+  reader: UserId | null,
+  ask: {
+    readonly rows: (stretch: { readonly offset: number; readonly limit: number }) => Promise<Stretch<Row>>;
+    readonly own: (user: UserId) => Promise<Row | null>;
+  },
 ): Promise<Leaderboard<Row>> {
-  const pageAt = (at: number) => ask({ offset: at * ROWS_A_PAGE, limit: ROWS_A_PAGE });
+  const pageAt = (at: number) => ask.rows({ offset: at * ROWS_A_PAGE, limit: ROWS_A_PAGE });
   const asked = Math.min(Math.max(0, Math.trunc(page)), PLACES / ROWS_A_PAGE - 1);
-  const { rows, players } = await pageAt(asked);
-  const pages = Math.max(1, Math.ceil(players / ROWS_A_PAGE));
-  if (asked < pages) return { rows, page: asked, pages, players };
-  return { ...(await pageAt(pages - 1)), page: pages - 1, pages };
+  const first = await pageAt(asked);
+  const pages = Math.max(1, Math.ceil(first.players / ROWS_A_PAGE));
+  const shown = Math.min(asked, pages - 1);
+  const found = shown === asked ? first : await pageAt(shown);
+  const isSeen = reader === null || found.rows.some(({ user }) => user === reader);
+  return { ...found, page: shown, pages, own: isSeen ? null : await ask.own(reader) };
 }

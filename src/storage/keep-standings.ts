@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRated } from '../standings/counting.ts';
 import { PERIODS, spanOf, spanOfDeal } from '../standings/period.ts';
-import { ratingOf, rerated } from '../standings/ratings.ts';
+import { isProvisional, ratingOf, rerated } from '../standings/ratings.ts';
 import type { Day } from '../tables/days.ts';
 import type { UserId } from '../tables/ids.ts';
 import type { Change, SeatResult } from '../tables/ports.ts';
@@ -10,7 +10,7 @@ import type { Fence, Job, Question, Statement } from './commit.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 
 /** Raised whenever what is kept for standings would come out differently: it is then made anew at the next start. */
-export const VERSION = 3;
+export const VERSION = 4;
 /** What the table `Kept` calls them. */
 export const WHAT = 'standings';
 
@@ -161,7 +161,8 @@ function keepRatings(
       if (changed.length > 0) rated?.(new Map(changed.map(({ seat, change }) => [seat, change])));
       const rows = changed.map(({ user: userId, standing }) => {
         const { mu, sigma, games } = standing;
-        return { guildId, game, userId, mu, sigma, rating: ratingOf(standing), games };
+        const settled = !isProvisional(standing);
+        return { guildId, game, userId, mu, sigma, rating: ratingOf(standing), games, settled };
       });
       return [
         ...upsertRatings(rows),
@@ -179,7 +180,9 @@ function keepRatings(
 export const TELL_RATING = 'UPDATE "Result" SET "ratingBefore" = ?, "rating" = ?, "ratedGames" = ?';
 
 function upsertRatings(rows: readonly Row[]): readonly Statement[] {
-  const changes = ['mu', 'sigma', 'rating', 'games'].map((name) => `"${name}" = excluded."${name}"`);
+  const changes = ['mu', 'sigma', 'rating', 'games', 'settled'].map(
+    (name) => `"${name}" = excluded."${name}"`,
+  );
   const end = `ON CONFLICT ("guildId", "game", "userId") DO UPDATE SET ${changes.join(', ')}`;
   return insertRows('INSERT INTO "Rating"', rows, end);
 }

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { PEOPLE_TOGETHER } from '../standings/counting.ts';
 import { PERIODS, type Period, spanOf } from '../standings/period.ts';
-import { ratingOf, rerated, type Standing } from '../standings/ratings.ts';
+import { isProvisional, ratingOf, rerated, type Standing } from '../standings/ratings.ts';
 import { isDay } from '../tables/days.ts';
 import type { RatingChange } from '../tables/table.ts';
 import { performer } from './commit.ts';
@@ -216,10 +216,14 @@ function rate(database: Database.Database, of: Of, rest: () => void): void {
   }
   const [guildId, game] = of;
   const insert = database.prepare(
-    `INSERT INTO "Rating" ("guildId", "game", "userId", "mu", "sigma", "rating", "games") VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO "Rating" ("guildId", "game", "userId", "mu", "sigma", "rating", "games", "settled")
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const write = ([userId, standing]: readonly [string, Standing]) =>
-    insert.run(guildId, game, userId, standing.mu, standing.sigma, ratingOf(standing), standing.games);
+  const write = ([userId, standing]: readonly [string, Standing]) => {
+    const { mu, sigma, games } = standing;
+    const settled = isProvisional(standing) ? 0 : 1;
+    insert.run(guildId, game, userId, mu, sigma, ratingOf(standing), games, settled);
+  };
   inPortions(database, [...standings], write, rest);
 }
 

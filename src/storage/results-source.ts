@@ -1,4 +1,5 @@
 import { type GameTally, PLACES, type ResultsSource, type Tally } from '../standings/ports.ts';
+import { isProvisional } from '../standings/ratings.ts';
 import { userId } from '../tables/ids.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
 import { ALL_GAMES } from './keep-standings.ts';
@@ -29,9 +30,12 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
   return {
     isKept,
 
-    ranking: async ({ guild, game, span, offset, limit }) => {
-      const ranking = sql`FROM "Tally" WHERE "guildId" = ${guild} AND "game" = ${game ?? ALL_GAMES} AND "span" = ${span}`;
-      const best = sql`ORDER BY "wins" DESC, "points" DESC, "games", "userId"`;
+    ranking: async ({ guild, game, span, by, offset, limit }) => {
+      const ranking = rankingIn({ guild, game, span });
+      const best =
+        by === 'wins'
+          ? sql`ORDER BY "wins" DESC, "points" DESC, "games", "userId"`
+          : sql`ORDER BY "points" DESC, "wins" DESC, "games", "userId"`;
       // Among equals in one game, fewer games only decide who is told first; over all games they decide the rank.
       const fewerGames = game === null ? sql`OR "before"."games" <> "first"."games"` : Prisma.empty;
       const page = reader.$queryRaw<TallyRow[]>`
@@ -44,10 +48,7 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
               ${fewerGames}) AS "ahead"
         FROM "page" ${best}`;
       const [rows, counted] = await reader.$transaction([page, playersIn(reader, ranking)]);
-      const tallies = rows.map((row): Omit<Tally, 'rank'> => {
-        const points = game === null ? null : Number(row.points);
-        return { user: userId(row.userId), games: Number(row.games), wins: Number(row.wins), points };
-      });
+      const tallies = rows.map((row) => tallyOf(row, game));
       return {
         players: Number(counted[0]?.players ?? 0),
         rows: ranked(tallies, offset, rows, (a, b) => {
@@ -56,14 +57,36 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       };
     },
 
+    placeOf: async ({ guild, game, span, by, user }) => {
+      const ranking = rankingIn({ guild, game, span });
+      const [own] = await reader.$queryRaw<Omit<TallyRow, 'ahead'>[]>`
+        SELECT "userId", "games", "wins", "points" ${ranking} AND "userId" = ${user}`;
+      if (own === undefined) return null;
+      const { wins, points, games } = own;
+      // Each of the two is a stretch of an index, however many have as many wins or points.
+      const [better, closer] =
+        game === null
+          ? [sql`"wins" > ${wins}`, sql`"wins" = ${wins} AND "points" = 0 AND "games" < ${games}`]
+          : by === 'wins'
+            ? [sql`"wins" > ${wins}`, sql`"wins" = ${wins} AND "points" > ${points}`]
+            : [sql`"points" > ${points}`, sql`"points" = ${points} AND "wins" > ${wins}`];
+      const counted = await reader.$transaction([
+        playersIn(reader, sql`${ranking} AND ${better}`),
+        playersIn(reader, sql`${ranking} AND ${closer}`),
+      ]);
+      return { ...tallyOf(own, game), rank: rankAfter(counted) };
+    },
+
     ratings: async ({ guild, game, offset, limit }) => {
       const ranking = sql`FROM "Rating" WHERE "guildId" = ${guild} AND "game" = ${game}`;
-      const best = sql`ORDER BY "rating" DESC, "games" DESC, "userId"`;
+      const best = sql`ORDER BY "settled" DESC, "rating" DESC, "games" DESC, "userId"`;
       const page = reader.$queryRaw<RatingRow[]>`
-        WITH "page" AS (SELECT "userId", "rating", "games" ${ranking} ${best} LIMIT ${limit} OFFSET ${offset}),
+        WITH "page" AS (SELECT "userId", "rating", "games", "settled" ${ranking} ${best}
+            LIMIT ${limit} OFFSET ${offset}),
+          "first" AS (SELECT "rating" FROM "page" ${best} LIMIT 1),
           "before" AS (SELECT "rating" ${ranking} ${best} LIMIT ${offset})
         SELECT "userId", "rating", "games",
-          (SELECT COUNT(*) FROM "before" WHERE "rating" > (SELECT MAX("rating") FROM "page")) AS "ahead"
+          (SELECT COUNT(*) FROM "before", "first" WHERE "before"."rating" > "first"."rating") AS "ahead"
         FROM "page" ${best}`;
       const [rows, counted] = await reader.$transaction([page, playersIn(reader, ranking)]);
       const rated = rows.map((row) => {
@@ -71,8 +94,25 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       });
       return {
         players: Number(counted[0]?.players ?? 0),
-        rows: ranked(rated, offset, rows, (a, b) => a.rating === b.rating),
+        // Those who are provisional come last, so nobody else’s rank counts them.
+        rows: ranked(rated, offset, rows, (a, b) => a.rating === b.rating).map((row) =>
+          isProvisional(row) ? { ...row, rank: null } : row,
+        ),
       };
+    },
+
+    ratingOf: async ({ guild, game, user }) => {
+      const own = await reader.rating.findUnique({
+        where: { guildId_game_userId: { guildId: guild, game, userId: user } },
+      });
+      if (own === null) return null;
+      const { rating, games } = own;
+      if (isProvisional(own)) return { user, rating, games, rank: null };
+      const counted = await playersIn(
+        reader,
+        sql`FROM "Rating" WHERE "guildId" = ${guild} AND "game" = ${game} AND "settled" AND "rating" > ${rating}`,
+      );
+      return { user, rating, games, rank: rankAfter([counted]) };
     },
 
     games: async ({ guild, user, game }) => {
@@ -94,6 +134,21 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       );
     },
   };
+}
+
+function rankingIn({ guild, game, span }: { guild: string; game: string | null; span: string }): Prisma.Sql {
+  return sql`FROM "Tally" WHERE "guildId" = ${guild} AND "game" = ${game ?? ALL_GAMES} AND "span" = ${span}`;
+}
+
+function tallyOf(row: Omit<TallyRow, 'ahead'>, game: string | null): Omit<Tally, 'rank'> {
+  const points = game === null ? null : Number(row.points);
+  return { user: userId(row.userId), games: Number(row.games), wins: Number(row.wins), points };
+}
+
+/** The rank of who comes after so many people; null beyond the places that are shown. */
+function rankAfter(counted: readonly (readonly { readonly players: Whole }[])[]): number | null {
+  const ahead = counted.flat().reduce((sum, { players }) => sum + Number(players), 0);
+  return ahead < PLACES ? ahead + 1 : null;
 }
 
 function playersIn(reader: PrismaClient, ranking: Prisma.Sql) {

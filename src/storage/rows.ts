@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LEVELS } from '../engine/game.ts';
 import type { Position } from '../engine/position.ts';
-import { type GameRecord, MOVERS, type RecordedMove } from '../engine/record.ts';
+import { MOVERS } from '../engine/record.ts';
 import { seat } from '../engine/seat.ts';
 import { guildId, TABLE_ID_PATTERN, type TableId, tableId, userId } from '../tables/ids.ts';
-import type { TableHead } from '../tables/ports.ts';
+import type { KeptMove, KeptRecord, TableHead } from '../tables/ports.ts';
 import {
   type Happening,
   OCCUPANT_KINDS,
@@ -177,7 +177,7 @@ export function headFromRow(row: Pick<TableRow, keyof typeof HEAD>): TableHead {
 export function recordFromRows(
   row: Pick<TableRow, 'id' | 'game' | 'rules' | 'options' | 'seed' | 'asked'>,
   moves: readonly MoveRow[],
-): GameRecord | null {
+): KeptRecord | null {
   if (row.seed === null) return null;
   const read = readerOf(row.id);
   return {
@@ -186,9 +186,10 @@ export function recordFromRows(
     seats: read.json('asked', row.asked, NUMBERS_OR_NULLS).length,
     options: read.json('options', row.options, z.unknown()),
     seed: row.seed,
-    moves: moves.map((move, index): RecordedMove => {
-      if (move.seq !== index + 1) throw read.broken(`move ${index + 1}`);
-      return { seat: seat(move.seat), by: read.oneOf(`move ${move.seq}`, move.by, MOVERS), move: move.move };
+    moves: moves.map((row, index): KeptMove => {
+      if (row.seq !== index + 1) throw read.broken(`move ${index + 1}`);
+      const by = read.oneOf(`move ${row.seq}`, row.by, MOVERS);
+      return { seat: seat(row.seat), by, move: row.move, at: Number(row.at) };
     }),
   };
 }
@@ -238,6 +239,7 @@ function occupantFromRow(row: SeatRow, index: number, read: Reader): Occupant {
     level: read.oneOf(`seat ${index}`, row.level, LEVELS),
     left: row.left,
     missed: row.missed,
+    oftenLeaves: row.oftenLeaves,
   };
 }
 

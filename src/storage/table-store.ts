@@ -118,6 +118,16 @@ export function createStore(
       return readable(rows.map(({ table }) => table));
     },
 
+    forfeitsOf: async (user, guild, most) => {
+      const rows = await reader.result.findMany({
+        select: { forfeited: true },
+        where: { userId: user, guildId: guild, ratedAs: { not: null } },
+        orderBy: { endedAt: 'desc' },
+        take: most,
+      });
+      return rows.map(({ forfeited }) => forfeited);
+    },
+
     satElsewhere: async (user, { id, guild, game }) => {
       const seat = await reader.seat.findFirst({
         select: { tableId: true },

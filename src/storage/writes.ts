@@ -137,7 +137,7 @@ function insertResults({ after, results }: Change): readonly Statement[] {
 }
 
 function insertSeats(id: TableId, occupants: readonly Occupant[]): readonly Statement[] {
-  const rows = occupants.map(({ kind, person, name, level, left, missed }, index) => ({
+  const rows = occupants.map(({ kind, person, name, level, left, missed, oftenLeaves }, index) => ({
     tableId: id,
     index,
     kind,
@@ -147,6 +147,7 @@ function insertSeats(id: TableId, occupants: readonly Occupant[]): readonly Stat
     level,
     left,
     missed,
+    oftenLeaves,
   }));
   return insertRows('INSERT OR REPLACE INTO "Seat"', rows);
 }

@@ -29,6 +29,16 @@ export function isForfeited(table: Pick<Table, 'turns' | 'occupants'>, at: Seat)
   return occupant.left || clock + bot > player;
 }
 
+/** So many of a person’s last games with other people say whether they often leave. */
+export const LAST_GAMES = 10;
+/** Who forfeited so many of them does. */
+const OFTEN = 3;
+
+/** Whether somebody often leaves, by which of their last games with other people they forfeited. */
+export function isOften(forfeited: readonly boolean[]): boolean {
+  return forfeited.filter(Boolean).length >= OFTEN;
+}
+
 /** How a seat finished, as it counts for its person. */
 export interface Finish extends Placing {
   readonly won: boolean;

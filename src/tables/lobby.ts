@@ -61,21 +61,24 @@ export function openLobby(
     readonly secondsPerTurn: number;
     readonly visibility?: Visibility;
     readonly daily?: Day | null;
+    /** Whether the host often left their games; not when nothing is said. */
+    readonly oftenLeaves?: boolean;
   },
   now: number,
 ): Table {
+  const { oftenLeaves = false, ...given } = fixed;
   return {
     visibility: 'public',
     practice: opening.practice === true,
     daily: null,
-    ...fixed,
+    ...given,
     guild: opening.guild,
     channel: opening.channel,
     revision: 0,
     game: opening.game,
     status: 'lobby',
     host: opening.host.id,
-    occupants: [player(opening.host)],
+    occupants: [player(opening.host, oftenLeaves)],
     position: null,
     turns: [],
     recent: [],
@@ -93,13 +96,14 @@ export function openLobby(
   };
 }
 
-export function join(table: Table, person: Person): Changed {
+/** `oftenLeaves`: whether they often left their games; not when nothing is said. */
+export function join(table: Table, person: Person, oftenLeaves = false): Changed {
   if (table.status !== 'lobby') return notLobby(table);
   if (table.occupants.some((occupant) => occupant.person?.id === person.id)) {
     return no(refusals.seated);
   }
   if (isFull(table)) return no(refusals.full);
-  return ok({ ...table, occupants: [...table.occupants, player(person)] });
+  return ok({ ...table, occupants: [...table.occupants, player(person, oftenLeaves)] });
 }
 
 /** Whoever leaves frees the seat; a leaving host passes the role on, and the last to leave closes the table. */

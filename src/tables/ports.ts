@@ -22,11 +22,19 @@ export interface SeatResult {
   readonly daily: Day | null;
 }
 
+/** A move and when it was stored. */
+export type KeptMove = RecordedMove & { readonly at: number };
+
+/** A record with the times of its moves. */
+export interface KeptRecord extends GameRecord {
+  readonly moves: readonly KeptMove[];
+}
+
 /** A change of one table, all of it or nothing: `after.revision` is one more than what is stored. */
 export interface Change {
   readonly after: Table;
   /** Moves made by this change; the first has the number `after.position.seq - moves.length + 1`. */
-  readonly moves: readonly (RecordedMove & { readonly at: number })[];
+  readonly moves: readonly KeptMove[];
   /** Filled when the game ended with this change. */
   readonly results: readonly SeatResult[];
 }
@@ -73,10 +81,12 @@ export interface TableStore {
   liveIn(guild: GuildId, channel: string): Promise<readonly TableHead[]>;
   /** Finished games in which somebody had a seat on one server, those that ended last first. */
   finishedBy(user: UserId, guild: GuildId, most: number): Promise<readonly TableHead[]>;
+  /** Which of their last games with other people on one server somebody forfeited, the last first. */
+  forfeitsOf(user: UserId, guild: GuildId, most: number): Promise<readonly boolean[]>;
   /** Whether a person sits or sat at another table of the same game on the same server, practice tables included. */
   satElsewhere(user: UserId, than: Pick<Table, 'id' | 'guild' | 'game'>): Promise<boolean>;
   /** The record of a table from its first move on, or null for a table without a deal. */
-  record(id: TableId): Promise<GameRecord | null>;
+  record(id: TableId): Promise<KeptRecord | null>;
 
   /** A person's table with a deal of the day, live or not; there is at most one. */
   dailyOf(deal: DailyDeal, user: UserId): Promise<TableHead | null>;

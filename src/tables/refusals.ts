@@ -66,11 +66,11 @@ export const refusals = {
   notBegun: because('not-playing', 'This game hasn’t started yet.'),
   paused: because('not-playing', 'This game is paused. Press “Continue” at the table to go on.'),
   notPaused: because('not-playing', 'This game isn’t paused.'),
-  replayLive: because('not-playing', 'This game is still going on. You can replay it once it’s over.'),
-  replayDaily: because(
-    'not-playing',
-    'Others are still playing this deal. You can replay the game once the day is over.',
-  ),
+  /** What may be done with a finished game: `replay it`. */
+  stillOn: (what: string) =>
+    because('not-playing', `This game is still going on. You can ${what} once it’s over.`),
+  dealStillPlayed: (what: string) =>
+    because('not-playing', `Others are still playing this deal. You can ${what} once the day is over.`),
   replayOutdated: because('gone', 'The rules have changed since then, so this game can’t be replayed.'),
   noDeal: because('not-playing', 'No cards were dealt at this table.'),
   noGame: because('not-playing', 'There’s no game on at this table.'),

@@ -4,12 +4,12 @@ import { type GameRecord, type RecordedMove, retrace, withoutUndone } from '../e
 import { err, ok, type Result } from '../engine/result.ts';
 import type { CardId } from '../engine/seat.ts';
 import { type Seat, seatsOf } from '../engine/seat.ts';
-import type { GuildId, TableId, UserId } from './ids.ts';
-import type { TableStore } from './ports.ts';
-import { gameOf, isPlayable, isSeenBy, shownSeed, withPosition } from './queries.ts';
+import { type Asker, type FinishedParts, whyNotOpen } from './finished.ts';
+import type { TableId } from './ids.ts';
+import { gameOf, isPlayable, withPosition } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { namesOf } from './story.ts';
-import { isLive, type Table } from './table.ts';
+import type { Table } from './table.ts';
 
 /** A game that is over, to be looked at move by move. */
 export interface Replay {
@@ -33,43 +33,28 @@ export interface Ways {
 
 export interface Replays {
   /** A game that somebody may look at again. */
-  open(
-    id: TableId,
-    asker: { readonly guild: GuildId; readonly user: UserId },
-  ): Promise<Result<Replay, TableRefusal>>;
+  open(id: TableId, asker: Asker): Promise<Result<Replay, TableRefusal>>;
 }
 
 /** Somebody who goes through a game presses every second or so; few people do at a time. */
 const KEPT = 20;
 
-export function createReplays(parts: {
-  readonly store: Pick<TableStore, 'record'>;
-  readonly look: (id: TableId) => Promise<Table | null>;
-}): Replays {
+export function createReplays({ store, look, now }: FinishedParts): Replays {
   const kept = new LRUCache<TableId, Replay>({ max: KEPT });
   return {
     async open(id, asker) {
       const known = kept.get(id);
-      const table = known?.table ?? (await parts.look(id));
-      if (table === null || table.guild !== asker.guild) return no(refusals.unknownTable);
-      const refusal = whyNoReplay(table, asker.user);
+      const table = known?.table ?? (await look(id));
+      const refusal = whyNotOpen(table, asker, 'replay it', now());
       if (refusal !== null) return no(refusal);
       if (known !== undefined) return ok(known);
-      const record = await parts.store.record(id);
-      const replay = record === null ? no(refusals.noDeal) : replayOf(table, record);
+      const record = await store.record(id);
+      if (table === null || record === null) return no(refusals.noDeal);
+      const replay = isPlayable(table) ? replayOf(table, record) : no(refusals.replayOutdated);
       if (replay.ok) kept.set(id, replay.value);
       return replay;
     },
   };
-}
-
-/** Whoever could see the table may see its game again, once that gives nothing away. */
-function whyNoReplay(table: Table, user: UserId): TableRefusal | null {
-  if (isLive(table)) return refusals.replayLive;
-  if (!isSeenBy(table, user)) return refusals.unknownTable;
-  if (table.position === null) return refusals.noDeal;
-  if (shownSeed(table) === null) return refusals.replayDaily;
-  return isPlayable(table) ? null : refusals.replayOutdated;
 }
 
 export function replayOf(table: Table, record: GameRecord): Result<Replay, TableRefusal> {

@@ -15,13 +15,21 @@ const BOT_NAMES = [
   'Bot Hazel',
 ];
 
-export function player(person: Person): Occupant {
-  return { kind: 'player', person, name: '', level: 'normal', left: false, missed: 0 };
+export function player(person: Person, oftenLeaves: boolean): Occupant {
+  return { kind: 'player', person, name: '', level: 'normal', left: false, missed: 0, oftenLeaves };
 }
 
 /** A bot with a name that nobody at the table has yet. */
 export function bot(level: Level, others: readonly Occupant[]): Occupant {
-  return { kind: 'bot', person: null, name: freeName(others), level, left: false, missed: 0 };
+  return {
+    kind: 'bot',
+    person: null,
+    name: freeName(others),
+    level,
+    left: false,
+    missed: 0,
+    oftenLeaves: false,
+  };
 }
 
 function freeName(others: readonly Occupant[]): string {

@@ -46,6 +46,8 @@ export interface Occupant {
   readonly left: boolean;
   /** Turns in a row that the clock played for the person, whole or in part. */
   readonly missed: number;
+  /** Whether the person often left their games, as it was when they sat down. */
+  readonly oftenLeaves: boolean;
 }
 
 /** What a seat is called: as much of its occupant as a name needs. */

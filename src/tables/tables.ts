@@ -11,8 +11,9 @@ import { createDailyDeals, type DailyNotice } from './daily.ts';
 import { type DailyDeal, dayOf } from './days.ts';
 import { timed } from './deadlines.ts';
 import { endAsked, endsAlone, othersPlaying, voted } from './end-votes.ts';
+import { isOften, LAST_GAMES } from './forfeits.ts';
 import { type Hint, hintFor } from './hints.ts';
-import { type TableId, tableIdFrom, type UserId } from './ids.ts';
+import { type GuildId, type TableId, tableIdFrom, type UserId } from './ids.ts';
 import { createLanes, type LaneMeter } from './lanes.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { Opening } from './lobby.ts';
@@ -155,12 +156,14 @@ export function createTables(parts: TablesParts): Tables {
     const manner = lobby.howToPlay(opening, options.value);
     if (!manner.ok) return manner;
     const { visibility } = manner.value;
+    const isAlone = isForOne(game) || opening.practice === true;
     const fixed = {
       id: tableIdFrom(parts.seeds()),
       rules: game.rules,
       options: options.value,
       secondsPerTurn,
       visibility,
+      oftenLeaves: !isAlone && (await oftenLeaves(opening.host.id, opening.guild)),
     };
     let table = lobby.openLobby(opening, fixed, now());
     const admitted = census.admit(table, now());
@@ -171,8 +174,12 @@ export function createTables(parts: TablesParts): Tables {
     }
     return counted(table, async () => {
       if (admitted.value !== null) await giveWay(admitted.value);
-      return create(isForOne(game) || table.practice ? begin(table) : table);
+      return create(isAlone ? begin(table) : table);
     });
+  }
+
+  async function oftenLeaves(user: UserId, guild: GuildId): Promise<boolean> {
+    return isOften(await store.forfeitsOf(user, guild, LAST_GAMES));
   }
 
   /** Stores a table that has been admitted; it is counted no longer if that fails. */
@@ -239,7 +246,11 @@ export function createTables(parts: TablesParts): Tables {
     daily: daily.notice,
     tick: ticks.tick,
     look,
-    join: (id, person) => simply(id, (table) => lobby.join(table, person)),
+    async join(id, person) {
+      const wanted = await look(id);
+      const often = wanted !== null && (await oftenLeaves(person.id, wanted.guild));
+      return simply(id, (table) => lobby.join(table, person, often));
+    },
     addBot: (id, by, level) => simply(id, (table) => lobby.addBot(table, by, level)),
     removeBot: (id, by) => simply(id, (table) => lobby.removeBot(table, by)),
     cancel: (id, by) => simply(id, (table) => lobby.cancel(table, by, now())),

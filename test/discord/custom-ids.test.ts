@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Control, GAME_ACTIONS, read, TABLE_ACTIONS, write } from '../../src/discord/custom-ids.ts';
-import { PERIODS } from '../../src/standings/period.ts';
+import {
+  type Control,
+  GAME_ACTIONS,
+  RANKING_ACTS,
+  read,
+  TABLE_ACTIONS,
+  write,
+} from '../../src/discord/custom-ids.ts';
+import { RANKINGS } from '../../src/standings/period.ts';
 import { tableId } from '../../src/tables/ids.ts';
 
 const TABLE = tableId('abcd2345');
@@ -50,8 +57,9 @@ const control: fc.Arbitrary<Control> = fc.oneof(
   fc.record({
     kind: fc.constant('ranking' as const),
     game: fc.option(fc.stringMatching(/^[a-z]{1,20}$/)),
-    period: fc.constantFrom(...PERIODS),
+    period: fc.constantFrom(...RANKINGS),
     page: fc.nat(200),
+    act: fc.constantFrom(...RANKING_ACTS),
   }),
 );
 

@@ -14,6 +14,7 @@ import { opponent } from '../../src/opponents/direct.ts';
 import { snowflakes } from '../../src/playground/snowflake.ts';
 import type { Standings } from '../../src/standings/standings.ts';
 import type { Opponent, TableStore, Who } from '../../src/tables/ports.ts';
+import { createRecords } from '../../src/tables/records.ts';
 import { createReplays } from '../../src/tables/replays.ts';
 import { createTables } from '../../src/tables/tables.ts';
 import { faults } from '../support/discord-faults.ts';
@@ -139,9 +140,9 @@ export function fakeApi(now: () => number = () => 0) {
 
 export const STANDINGS: Standings = {
   areKept: () => true,
-  leaderboard: async ({ page }) => ({ rows: [], page, pages: 1, players: 0 }),
-  ratings: async ({ page }) => ({ rows: [], page, pages: 1, players: 0 }),
-  daily: async ({ page }) => ({ rows: [], page, pages: 1, players: 0 }),
+  leaderboard: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
+  ratings: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
+  daily: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
   statsOf: async () => [],
 };
 
@@ -211,10 +212,12 @@ export function stage(
   });
   const rulesText = (): string =>
     '# Rules\n\nIn short.\n\n## Turns\n\nOne after another.\n\n## End\n\nSomebody wins.';
+  const finished = { store, look: tables.look, now: time.now };
   const parts = {
     tables,
     store,
-    replays: createReplays({ store, look: tables.look }),
+    replays: createReplays(finished),
+    records: createRecords(finished),
     firstTimes: before.firstTimes ?? { isFirst: async () => false },
     screens,
     standings: before.standings ?? STANDINGS,

@@ -8,7 +8,7 @@ import {
 } from '../../src/playground/index.ts';
 import { askedOf, firstDrawn, type Policy, playFromHand, use } from './play.ts';
 import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
-import { drawing, movesOf, posted, shown, told, wordsOf } from './screen.ts';
+import { drawing, movesOf, shown, told, wordsOf } from './screen.ts';
 
 /** A game for one. */
 const SOLO = 'ferry';
@@ -79,7 +79,7 @@ function deal(message: APIMessage): string {
 }
 
 const ranking = async (channel: Channel): Promise<string> =>
-  wordsOf(await posted(discord, await ben.run(channel, '/leaderboard', { game: SOLO, period: 'today' })));
+  wordsOf(shown(await ben.run(channel, '/leaderboard', { game: SOLO, period: 'today' })));
 
 test('a private game is seen by nobody else, and lives through a crash and its message’s end', async () => {
   const channel = discord.channel('private');
@@ -103,7 +103,7 @@ test('a private game is seen by nobody else, and lives through a crash and its m
   expect(wordsOf(over)).toMatch(/^### .*\bacross\b/m);
   const stale = await ada.pressStale(after, menu.id);
   expect(wordsOf(shown(stale))).toContain('This game is over.');
-  const board = await posted(discord, await ben.run(channel, '/leaderboard', { game: SOLO }));
+  const board = shown(await ben.run(channel, '/leaderboard', { game: SOLO }));
   expect(wordsOf(board)).toContain(ada.mention);
   expect(
     ben

@@ -7,7 +7,7 @@ import {
 } from '../../src/playground/index.ts';
 import { firstDrawn, type Policy, use } from './play.ts';
 import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
-import { controlsOf, movesOf, posted, type Seen, shown, tableOf, wordsOf } from './screen.ts';
+import { controlsOf, movesOf, type Seen, shown, tableOf, wordsOf } from './screen.ts';
 
 const database = scratch();
 /** Several turns of a game that is longer. */
@@ -100,7 +100,7 @@ test('a whole practice game ends with who won and is counted nowhere', async () 
     if (movesOf(table.message()).length > 0) await pressOnce(table, firstDrawn);
   }
   expect(wordsOf(table.message())).toMatch(/^### .*(wins|share)/m);
-  const board = await posted(discord, await ada.run(channel, '/leaderboard', { game: 'paradise' }));
+  const board = shown(await ada.run(channel, '/leaderboard', { game: 'paradise' }));
   expect(wordsOf(board)).not.toContain(ada.mention);
   expect(discord.faults).toEqual([]);
   expect(discord.ownFaults).toEqual([]);

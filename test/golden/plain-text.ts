@@ -8,6 +8,7 @@ import {
   type SceneCard,
   type SeatLine,
   type Words,
+  withoutEmphasis,
 } from '../../src/engine/scene.ts';
 import type { CardId, Seat } from '../../src/engine/seat.ts';
 import { altOf, filledPicture } from '../../src/pictures/filled-picture.ts';
@@ -21,10 +22,9 @@ export function seatName(seat: Seat): string {
   return `Seat ${seat + 1}`;
 }
 
-/** Words as a player reads them. Emphasis that does not close stays visible: it is a mistake. */
+/** Words as a player reads them. */
 export function plainWords(game: Faces, words: Words): string {
-  const plain = words.replace(/\*\*(.+?)\*\*/g, '$1').replace(/(?<!\w)_(.+?)_(?!\w)/g, '$1');
-  return fillIn(plain, { seat: seatName, card: (card) => game.face(card).text });
+  return fillIn(withoutEmphasis(words), { seat: seatName, card: (card) => game.face(card).text });
 }
 
 /** A scene as lines of text, nothing cut. */

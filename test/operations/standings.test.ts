@@ -25,7 +25,14 @@ test('the standings follow a correction of the results by command', async () => 
   const file = join(folder, 'parlor.db');
   const players = async () => {
     const { results, close } = await openStorage({ url: `file:${file}` });
-    const found = await results.ranking({ guild: GUILD, game: 'whist', span: 'all', offset: 0, limit: 1 });
+    const found = await results.ranking({
+      guild: GUILD,
+      game: 'whist',
+      span: 'all',
+      by: 'wins',
+      offset: 0,
+      limit: 1,
+    });
     await close();
     return found.players;
   };

@@ -26,6 +26,7 @@ const TURN = Date.UTC(2026, 4, 31, 23, 59, 59, 999);
 const TIMES = [-40 * 24, -8 * 24, -24, -1, 0, 1, 24, 24 * 7].map((hours) => TURN + hours * HOUR);
 const PEOPLE = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'].map(userId);
 const GAMES = ['whist', 'hearts', 'patience'];
+const MEASURES = ['wins', 'points'] as const;
 const HERE = guildId('here');
 const GUILDS = [HERE, guildId('elsewhere')];
 /** Games enough for the making to take a while. */
@@ -97,17 +98,19 @@ async function everything(results: ResultsSource): Promise<unknown> {
   const standings = createStandings(results);
   const answers: unknown[] = [];
   for (const guild of GUILDS) {
-    for (const page of [0, 1, 99]) {
+    for (const [index, page] of [0, 1, 99].entries()) {
+      const reader = PEOPLE[index] ?? null;
       for (const now of TIMES.slice(-5)) {
         for (const game of [null, ...GAMES]) {
           for (const period of PERIODS)
-            answers.push(await standings.leaderboard({ guild, game, period, now, page }));
+            for (const by of MEASURES)
+              answers.push(await standings.leaderboard({ guild, game, by, period, now, page, reader }));
         }
         for (const game of GAMES) {
-          answers.push(await standings.daily({ guild, game, day: dayOf(now), page }));
+          answers.push(await standings.daily({ guild, game, day: dayOf(now), page, reader }));
         }
       }
-      for (const game of GAMES) answers.push(await standings.ratings({ guild, game, page }));
+      for (const game of GAMES) answers.push(await standings.ratings({ guild, game, page, reader }));
     }
     for (const user of PEOPLE) {
       for (const game of [null, ...GAMES]) answers.push(await standings.statsOf({ guild, user, game }));
@@ -200,10 +203,12 @@ describe('what is kept for standings', () => {
       isKept: () => true,
       ranking: crowd,
       ratings: crowd,
+      placeOf: async () => null,
+      ratingOf: async () => null,
       games,
     });
-    const asked = { guild: HERE, game: 'whist', page: 1_000_000_000 };
-    expect(await leaderboard({ ...asked, period: 'all', now: TURN })).toMatchObject({
+    const asked = { guild: HERE, game: 'whist', page: 1_000_000_000, reader: null };
+    expect(await leaderboard({ ...asked, by: 'wins', period: 'all', now: TURN })).toMatchObject({
       page: 999,
       pages: 1_000,
     });
@@ -224,8 +229,8 @@ describe('what is kept for standings', () => {
     const storage = await openStorage({ url });
     await storage.standingsKept;
     const standings = createStandings(storage.results);
-    const asked = { guild: HERE, game: 'whist', page: 0 };
-    const week = await standings.leaderboard({ ...asked, period: 'week', now: TURN });
+    const asked = { guild: HERE, game: 'whist', page: 0, reader: null };
+    const week = await standings.leaderboard({ ...asked, by: 'wins', period: 'week', now: TURN });
     expect(week.rows.map(({ user, games, rank }) => [rank, user, games])).toEqual([
       [1, '1', 2],
       [1, '2', 2],
@@ -386,7 +391,12 @@ describe('what is kept for standings', () => {
     const playersAt = async (standings?: 'rebuild') => {
       const opened = await openStorage({ url, ...(standings === undefined ? {} : { standings }) });
       await opened.standingsKept;
-      const found = await createStandings(opened.results).ratings({ guild: HERE, game: 'whist', page: 0 });
+      const found = await createStandings(opened.results).ratings({
+        guild: HERE,
+        game: 'whist',
+        page: 0,
+        reader: null,
+      });
       await opened.close();
       return found.players;
     };

@@ -45,13 +45,22 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
     const won = (user: UserId, points: number) => ({ user, name: `n${user}`, points });
     const lost = (user: UserId, points: number) => ({ ...won(user, points), place: 2, won: false });
     const board = (over: Partial<Parameters<Standings['leaderboard']>[0]> = {}) =>
-      standings.leaderboard({ guild: GUILD, game: null, period: 'all', now: NOW, page: 0, ...over });
+      standings.leaderboard({
+        guild: GUILD,
+        game: null,
+        by: 'wins',
+        period: 'all',
+        now: NOW,
+        page: 0,
+        reader: null,
+        ...over,
+      });
     const order = async (over: Parameters<typeof board>[0] = {}) =>
       (await board(over)).rows.map(({ user, rank }) => [rank, user]);
 
     it('is one empty page where nobody has played', async () => {
-      expect(await board()).toEqual({ rows: [], page: 0, pages: 1, players: 0 });
-      expect(await board({ page: 7 })).toEqual({ rows: [], page: 0, pages: 1, players: 0 });
+      expect(await board()).toEqual({ rows: [], page: 0, pages: 1, players: 0, own: null });
+      expect(await board({ page: 7 })).toEqual({ rows: [], page: 0, pages: 1, players: 0, own: null });
       expect(await standings.statsOf({ guild: GUILD, user: ANN, game: null })).toEqual([]);
     });
 
@@ -81,7 +90,7 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       ]);
       // The rank of a page’s first row comes from the rows before it.
       const from = (offset: number) =>
-        storage.results.ranking({ guild: GUILD, game: null, span: 'all', offset, limit: 2 });
+        storage.results.ranking({ guild: GUILD, game: null, span: 'all', by: 'wins', offset, limit: 2 });
       for (const at of [1, 2, 3]) expect((await from(at)).rows).toEqual(rows.slice(at, at + 2));
     });
 
@@ -128,23 +137,46 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       }
     });
 
-    const ratings = (page = 0, game = 'whist') => standings.ratings({ guild: GUILD, game, page });
+    const ratings = (page = 0, game = 'whist', reader: UserId | null = null) =>
+      standings.ratings({ guild: GUILD, game, page, reader });
 
     it('rates who finishes ahead of whom, in order of time', async () => {
-      expect(await ratings()).toEqual({ rows: [], page: 0, pages: 1, players: 0 });
-      for (const at of [1, 2, 3]) {
+      expect(await ratings()).toEqual({ rows: [], page: 0, pages: 1, players: 0, own: null });
+      for (const at of [1, 2, 3, 4, 5]) {
         await play({ results: [won(ANN, 9), lost(BEN, 5), lost(CAT, 5)], endedAt: NOW - 100 + at });
       }
       const { rows, players } = await ratings();
       expect(players).toBe(3);
       expect(rows.map(({ user, rank, games }) => [rank, user, games])).toEqual([
-        [1, ANN, 3],
-        [2, BEN, 3],
-        [2, CAT, 3],
+        [1, ANN, 5],
+        [2, BEN, 5],
+        [2, CAT, 5],
       ]);
       expect(rows[0]?.rating).toBeGreaterThan(1_100);
       expect(rows[1]?.rating).toBe(rows[2]?.rating);
       expect(rows[1]?.rating).toBeLessThan(rows[0]?.rating ?? 0);
+    });
+
+    it('ranks whose rating is provisional nowhere, after all others, however high it is', async () => {
+      const [newcomer, beaten] = [userId('4001'), userId('4002')];
+      for (let game = 1; game <= 4; game++) await play({ results: [won(ANN, 9), lost(BEN, 5)] });
+      expect((await ratings()).rows.map(({ user, rank }) => [user, rank])).toEqual([
+        [ANN, null],
+        [BEN, null],
+      ]);
+      await play({ results: [won(BEN, 9), lost(ANN, 5)] });
+      for (let game = 1; game <= 4; game++) await play({ results: [won(newcomer, 9), lost(beaten, 5)] });
+      const { rows } = await ratings();
+      expect(rows.map(({ user, rank, games }) => [user, rank, games])).toEqual([
+        [ANN, 1, 5],
+        [BEN, 2, 5],
+        [newcomer, null, 4],
+        [beaten, null, 4],
+      ]);
+      expect(rows[2]?.rating).toBeGreaterThan(rows[1]?.rating ?? 0);
+      const from = (offset: number) =>
+        storage.results.ratings({ guild: GUILD, game: 'whist', offset, limit: 2 });
+      for (const at of [1, 2, 3]) expect((await from(at)).rows).toEqual(rows.slice(at, at + 2));
     });
 
     it('rates neither games for one, nor games against bots, nor those of other servers', async () => {
@@ -238,7 +270,13 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       await play({ results: [{ ...won(ANN, 18), daily: '2026-04-14' }] });
       await play({ results: [{ ...won(ANN, 18), ...daily }], guild: 'elsewhere' });
       await play({ results: [{ ...won(ANN, 18), ...daily }], game: 'hearts' });
-      const { rows, players } = await standings.daily({ guild: GUILD, game: 'whist', day, page: 0 });
+      const { rows, players } = await standings.daily({
+        guild: GUILD,
+        game: 'whist',
+        day,
+        page: 0,
+        reader: null,
+      });
       expect(rows.map(({ user, wins, points, rank }) => [rank, user, wins, points])).toEqual([
         [1, BEN, 1, 10],
         [1, CAT, 1, 10],
@@ -247,7 +285,7 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       expect(players).toBe(3);
       expect((await board({ game: 'whist' })).rows[0]).toMatchObject({ user: ANN, games: 3, points: 48 });
       expect(
-        await standings.daily({ guild: GUILD, game: 'whist', day: '2026-04-13', page: 2 }),
+        await standings.daily({ guild: GUILD, game: 'whist', day: '2026-04-13', page: 2, reader: null }),
       ).toMatchObject({ rows: [], page: 0, pages: 1 });
     });
 
@@ -261,6 +299,58 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       expect(beyond.page).toBe(2);
       expect(beyond.rows.map(({ user }) => user)).toEqual(people.slice(20));
       expect((await board({ game: 'whist', page: -3 })).page).toBe(0);
+    });
+
+    it('ranks by points where that is asked for, then by wins, and shares a rank between equals', async () => {
+      await play({ results: [won(ANN, 3), lost(BEN, 2)] });
+      await play({ results: [won(ANN, 3), lost(BEN, 9)] });
+      await play({ results: [won(CAT, 11), lost(userId('1004'), 11)] });
+      await play({ results: [won(userId('1005'), 11), lost(userId('1006'), 0)] });
+      const asked = await board({ game: 'whist', by: 'points' });
+      expect(asked.rows.map(({ user, rank, points, wins }) => [rank, user, points, wins])).toEqual([
+        [1, CAT, 11, 1],
+        [1, userId('1005'), 11, 1],
+        [3, userId('1004'), 11, 0],
+        [3, BEN, 11, 0],
+        [5, ANN, 6, 2],
+        [6, userId('1006'), 0, 0],
+      ]);
+      const from = (offset: number) =>
+        storage.results.ranking({ guild: GUILD, game: 'whist', span: 'all', by: 'points', offset, limit: 2 });
+      for (const at of [1, 2, 3, 4]) expect((await from(at)).rows).toEqual(asked.rows.slice(at, at + 2));
+    });
+
+    it('gives the row of whoever asks where it is on another page, with the rank it has there', async () => {
+      const people = Array.from({ length: 23 }, (_, index) => userId(`${2000 + index}`));
+      await Promise.all(
+        people.map((user, index) => play({ results: [won(user, 100 - Math.floor(index / 2))] })),
+      );
+      const [first, last] = [people[0] ?? ANN, people[22] ?? ANN];
+      const asked = { game: 'whist', reader: last } as const;
+      for (const by of ['wins', 'points'] as const) {
+        const row = (await board({ ...asked, by, page: 2 })).rows.find(({ user }) => user === last);
+        expect(row?.rank).toBe(23);
+        expect((await board({ ...asked, by })).own).toEqual(row);
+        expect((await board({ ...asked, by, page: 2 })).own).toBeNull();
+        expect((await board({ ...asked, by, page: 1, reader: first })).own?.rank).toBe(1);
+        expect((await board({ ...asked, by, page: 1, reader: people[21] ?? ANN })).own?.rank).toBe(21);
+      }
+      expect((await board({ ...asked, reader: ANN })).own).toBeNull();
+      expect((await board({ reader: last })).own).toMatchObject({ points: null, rank: 1 });
+    });
+
+    it('gives the rating of whoever asks where it is on another page', async () => {
+      const people = Array.from({ length: 12 }, (_, index) => userId(`${3000 + index}`));
+      for (let game = 1; game <= 5; game++) {
+        await play({ results: people.map((user, index) => ({ ...won(user, 1), place: index + 1 })) });
+      }
+      const last = people[11] ?? ANN;
+      const own = (await ratings(1, 'whist', last)).rows.find(({ user }) => user === last);
+      expect(own?.rank).toBe(12);
+      expect((await ratings(0, 'whist', last)).own).toEqual(own);
+      expect((await ratings(0, 'whist', ANN)).own).toBeNull();
+      await play({ results: [won(ANN, 2), lost(BEN, 1)] });
+      expect((await ratings(0, 'whist', BEN)).own).toMatchObject({ user: BEN, games: 1, rank: null });
     });
 
     it('tells a player what they did at each game, most played first', async () => {

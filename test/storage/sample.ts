@@ -17,11 +17,19 @@ export function nextId(): TableId {
 }
 
 export function sitting(id = ANN, name = 'Ann'): Occupant {
-  return { kind: 'player', person: { id, name }, name: '', level: 'normal', left: false, missed: 0 };
+  return {
+    kind: 'player',
+    person: { id, name },
+    name: '',
+    level: 'normal',
+    left: false,
+    missed: 0,
+    oftenLeaves: false,
+  };
 }
 
 export function machine(name = 'Ada'): Occupant {
-  return { kind: 'bot', person: null, name, level: 'hard', left: false, missed: 0 };
+  return { kind: 'bot', person: null, name, level: 'hard', left: false, missed: 0, oftenLeaves: false };
 }
 
 /** What the first seat did, and who sat there then. */
@@ -73,7 +81,7 @@ export function lobby(over: Partial<Table> = {}): Table {
 export function dealt(over: Partial<Table> = {}): Table {
   return lobby({
     status: 'playing',
-    occupants: [sitting(), { ...sitting(BEN, "Ben 'the “bold”' 🃏"), missed: 2 }],
+    occupants: [sitting(), { ...sitting(BEN, "Ben 'the “bold”' 🃏"), missed: 2, oftenLeaves: true }],
     position: {
       seats: 2,
       seq: 0,

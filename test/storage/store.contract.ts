@@ -244,11 +244,36 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
         options: table.options,
         seed: '0123456789abcdef0123456789abcdef',
         moves: [
-          { seat: 0, by: 'player', move: 'R1' },
-          { seat: 1, by: 'clock', move: '+' },
-          { seat: 0, by: 'player', move: '=3' },
+          { seat: 0, by: 'player', move: 'R1', at: NOON },
+          { seat: 1, by: 'clock', move: '+', at: NOON + 1 },
+          { seat: 0, by: 'player', move: '=3', at: expect.any(Number) },
         ],
       });
+    });
+
+    it('knows which of their last games with others a person forfeited on a server, the last first', async () => {
+      const bot = result({ seat: 1, user: null, name: 'Ada', place: 2, won: false });
+      const finish = async (
+        at: number,
+        forfeited: boolean,
+        other = result({ seat: 1, user: BEN }),
+        guild = GUILD,
+      ) => {
+        const table = dealt({ guild });
+        await store.create(table);
+        const end = moved(table, 'stop', { status: 'over', endedAt: NOON + at });
+        await store.save({ ...end, results: [result({ forfeited }), other] });
+      };
+      const asked = (most: number) => store.forfeitsOf(ANN, GUILD, most);
+      expect(await asked(10)).toEqual([]);
+      await finish(3, true);
+      await finish(1, false);
+      await finish(2, true, bot);
+      await finish(4, true, undefined, guildId('100000000000000099'));
+      await finish(5, false);
+      expect(await asked(10)).toEqual([false, true, false]);
+      expect(await asked(2)).toEqual([false, true]);
+      expect(await store.forfeitsOf(BEN, GUILD, 10)).toEqual([false, false, false]);
     });
 
     it('has no record of a table in the lobby', async () => {

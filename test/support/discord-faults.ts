@@ -19,7 +19,9 @@ interface Count {
 
 /** What Discord would refuse in a message; empty for one that it takes. */
 export function faults(message: Message): readonly string[] {
-  const files = (message.pictures ?? []).map(({ name }) => `attachment://${name}`);
+  const files = [...(message.pictures ?? []), ...(message.files ?? [])].map(
+    ({ name }) => `attachment://${name}`,
+  );
   const count: Count = { components: 0, text: 0, ids: [], files, faults: [] };
   if ((message.flags & MessageFlags.IsComponentsV2) === 0) count.faults.push('flag for components missing');
   if (message.components.length === 0) count.faults.push('no components');
@@ -57,8 +59,11 @@ function inspect(component: APIMessageTopLevelComponent, count: Count): void {
         if (!count.files.includes(media.url)) count.faults.push(`the picture ${media.url} is not sent`);
       }
       return;
-    case ComponentType.Section:
     case ComponentType.File:
+      if (!count.files.includes(component.file.url))
+        count.faults.push(`the file ${component.file.url} is not sent`);
+      return;
+    case ComponentType.Section:
       count.faults.push(`component type ${component.type} is not checked`);
   }
 }

@@ -1,4 +1,5 @@
 import { counts, isRated } from '../../src/standings/counting.ts';
+import type { Measure } from '../../src/standings/period.ts';
 import type { GameTally, Rated, ResultsSource, Tally } from '../../src/standings/ports.ts';
 import { afterGame, beginner, ratingOf, type Skill } from '../../src/standings/ratings.ts';
 import type { GuildId, TableId, UserId } from '../../src/tables/ids.ts';
@@ -11,6 +12,8 @@ export interface KeptResult extends SeatResult {
   readonly game: string;
   readonly endedAt: number;
 }
+
+type InRanking = Omit<Parameters<ResultsSource['placeOf']>[0], 'user'>;
 
 /** Who finished one game at what place, people only and in the order of their seats. */
 export type RatedGame = readonly {
@@ -25,18 +28,23 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
     const seats = kept.filter((other) => other.table === one.table);
     return counts({ seats: seats.length, people: people(seats).length });
   };
+  const rankingOf = ({ guild, game, span, by }: InRanking): readonly Tally[] => {
+    const isIn = spanTest(span);
+    const asked = kept.filter(
+      (one) => one.guild === guild && (game === null || one.game === game) && isIn(one) && countsHere(one),
+    );
+    return rank(
+      [...groupBy(asked, (one) => one.user)].flatMap(([user, of]) => tally(user, of, game)),
+      by,
+    );
+  };
   return {
     isKept: () => true,
-    ranking: async ({ guild, game, span, offset, limit }) => {
-      const isIn = spanTest(span);
-      const asked = kept.filter(
-        (one) => one.guild === guild && (game === null || one.game === game) && isIn(one) && countsHere(one),
-      );
-      const ranked = rank(
-        [...groupBy(asked, (one) => one.user)].flatMap(([user, of]) => tally(user, of, game)),
-      );
+    ranking: async ({ offset, limit, ...ranking }) => {
+      const ranked = rankingOf(ranking);
       return { rows: ranked.slice(offset, offset + limit), players: ranked.length };
     },
+    placeOf: async ({ user, ...ranking }) => rankingOf(ranking).find((row) => row.user === user) ?? null,
     games: async ({ guild, user, game }) => {
       const asked = kept.filter(
         (one) => one.guild === guild && one.user === user && (game === null || one.game === game),
@@ -45,10 +53,12 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
         .map(([name, of]) => gameTally(name, of, countsHere))
         .sort((a, b) => b.games - a.games || order(a.game, b.game));
     },
-    ratings: async ({ guild, game, offset, limit }) => {
-      const rated = ratingsOf(ratedGames(kept, { guild, game }));
+    ratings: async ({ offset, limit, ...of }) => {
+      const rated = ratingsOf(ratedGames(kept, of));
       return { rows: rated.slice(offset, offset + limit), players: rated.length };
     },
+    ratingOf: async ({ user, ...of }) =>
+      ratingsOf(ratedGames(kept, of)).find((row) => row.user === user) ?? null,
   };
 }
 
@@ -80,6 +90,11 @@ function ratedGames(
   return games.filter((seats) => isRated(seats.length));
 }
 
+/** Whether at least two people played the game of a result. */
+export function isWithOthers(kept: readonly KeptResult[], { table }: KeptResult): boolean {
+  return isRated(kept.filter((other) => other.table === table && other.user !== null).length);
+}
+
 /** The ratings that some games make, from the first to the last. */
 export function ratingsOf(games: readonly RatedGame[]): readonly Rated[] {
   const skills = new Map<UserId, Skill>();
@@ -100,9 +115,13 @@ export function ratingsOf(games: readonly RatedGame[]): readonly Rated[] {
     rating: ratingOf(skill),
     games: played.get(user) ?? 0,
   }));
-  return rows
-    .map((row) => ({ ...row, rank: 1 + rows.filter((other) => other.rating > row.rating).length }))
-    .toSorted((a, b) => a.rank - b.rank || b.games - a.games || order(a.user, b.user));
+  const settled = rows.filter(({ games }) => games >= 5);
+  const ranked = settled.map((row) => {
+    return { ...row, rank: 1 + settled.filter((other) => other.rating > row.rating).length };
+  });
+  const provisional = rows.filter(({ games }) => games < 5).map((row) => ({ ...row, rank: null }));
+  const byRating = (a: Rated, b: Rated) => b.rating - a.rating || b.games - a.games || order(a.user, b.user);
+  return [...ranked.toSorted(byRating), ...provisional.toSorted(byRating)];
 }
 
 function asIfAllHadStayed(game: RatedGame, before: ReadonlyMap<UserId, Skill>): ReadonlyMap<UserId, Skill> {
@@ -155,12 +174,16 @@ function tally(
   ];
 }
 
-function rank(tallies: readonly Omit<Tally, 'rank'>[]): readonly Tally[] {
-  const ahead = (a: Omit<Tally, 'rank'>, b: Omit<Tally, 'rank'>): number =>
-    b.wins - a.wins || (a.points === null || b.points === null ? a.games - b.games : b.points - a.points);
+function rank(tallies: readonly Omit<Tally, 'rank'>[], by: Measure): readonly Tally[] {
+  type One = (typeof tallies)[number];
+  const fewerGames = (a: One, b: One): number => (a.points === null ? a.games - b.games : 0);
+  const morePoints = (a: One, b: One): number => (b.points ?? 0) - (a.points ?? 0);
+  const moreWins = (a: One, b: One): number => b.wins - a.wins;
+  const [first, second] = by === 'wins' ? [moreWins, morePoints] : [morePoints, moreWins];
+  const ahead = (a: One, b: One): number => first(a, b) || second(a, b) || fewerGames(a, b);
   return tallies
-    .map((one) => ({ ...one, rank: 1 + tallies.filter((other) => ahead(other, one) < 0).length }))
-    .sort((a, b) => a.rank - b.rank || a.games - b.games || order(a.user, b.user));
+    .toSorted((a, b) => ahead(a, b) || a.games - b.games || order(a.user, b.user))
+    .map((one) => ({ ...one, rank: 1 + tallies.filter((other) => ahead(other, one) < 0).length }));
 }
 
 function gameTally(

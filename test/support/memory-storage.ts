@@ -1,10 +1,9 @@
-import type { GameRecord } from '../../src/engine/record.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import type { DailyDeal, Expert } from '../../src/tables/days.ts';
 import type { TableId, UserId } from '../../src/tables/ids.ts';
-import type { Change, SeatResult, TableHead, TableStore } from '../../src/tables/ports.ts';
+import type { Change, KeptRecord, SeatResult, TableHead, TableStore } from '../../src/tables/ports.ts';
 import { type Call, isLive, type ShownAt, type Table } from '../../src/tables/table.ts';
-import { createMemoryResults, type KeptResult, ratingChanges } from './memory-results.ts';
+import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
 /** Keeps everything until the program ends: for tests and for trying things out. */
 export function createMemoryStorage(): Storage {
@@ -84,6 +83,12 @@ export function createMemoryStorage(): Storage {
         .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0) || (a.id < b.id ? -1 : 1))
         .slice(0, most)
         .map((table) => headOf(table, shown)),
+    forfeitsOf: async (user, guild, most) =>
+      results
+        .filter((result) => result.user === user && result.guild === guild && isWithOthers(results, result))
+        .sort((a, b) => b.endedAt - a.endedAt)
+        .slice(0, most)
+        .map(({ forfeited }) => forfeited),
     satElsewhere: async (user, { id, guild, game }) =>
       [...tables.values()].some(
         (table) =>
@@ -203,7 +208,7 @@ function headOf(table: Table, shown: ReadonlyMap<TableId, ShownAt>): TableHead {
   return { ...head, shown: shown.get(id)?.message ?? null };
 }
 
-function recordOf(table: Table, moves: Change['moves']): GameRecord | null {
+function recordOf(table: Table, moves: Change['moves']): KeptRecord | null {
   const { game, rules, options, position } = table;
   if (position === null) return null;
   return {
@@ -212,6 +217,6 @@ function recordOf(table: Table, moves: Change['moves']): GameRecord | null {
     seats: position.seats,
     options,
     seed: position.dice.seed,
-    moves: moves.map(({ seat, by, move }) => ({ seat, by, move })),
+    moves: [...moves],
   };
 }

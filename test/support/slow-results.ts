@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { GameTally, ResultsSource, Tally } from '../../src/standings/ports.ts';
+import type { GameTally, Rated, ResultsSource, Tally } from '../../src/standings/ports.ts';
 import { userId } from '../../src/tables/ids.ts';
 import { type RatedGame, ratingsOf, timesOf } from './memory-results.ts';
 
@@ -15,6 +15,7 @@ interface RatedRow {
   /** 0 or 1 */
   readonly forfeited: number;
 }
+type InRanking = Omit<Parameters<ResultsSource['placeOf']>[0], 'user'>;
 type TallyRow = Row<Omit<Tally, 'user'>> & { readonly userId: string };
 
 /**
@@ -22,26 +23,48 @@ type TallyRow = Row<Omit<Tally, 'user'>> & { readonly userId: string };
  * kept for standings, nor at what is stored about counting, so what is kept must say the same.
  */
 export function createSlowResults(database: Database.Database): ResultsSource {
+  const rankingOf = ({ guild, game, span, by }: InRanking): readonly Tally[] => {
+    const day = span.startsWith('day ') ? span.slice('day '.length) : null;
+    const { from, until } = day === null ? timesOf(span) : timesOf('all');
+    const [first, second] = by === 'wins' ? ['wins', 'points'] : ['points', 'wins'];
+    return database
+      .prepare<unknown[], TallyRow>(
+        `SELECT "userId", "games", "wins", "points",
+                RANK() OVER (ORDER BY "${first}" DESC, "${second}" DESC, CASE WHEN ? IS NULL THEN "games" END) AS "rank"
+         FROM (SELECT "userId", COUNT(*) AS "games", SUM("won") AS "wins",
+                      CASE WHEN ? IS NULL THEN NULL ELSE SUM("points") END AS "points"
+               FROM "Result" WHERE "guildId" = ? AND "game" = COALESCE(?, "game")
+                 AND "endedAt" >= ? AND "endedAt" < ? AND (? IS NULL OR "daily" = ?)
+                 AND "userId" IS NOT NULL AND ${COUNTS} GROUP BY "userId")
+         ORDER BY "rank", "games", "userId"`,
+      )
+      .all(game, game, guild, game, from, until, day, day)
+      .map(({ userId: user, ...row }) => ({ user: userId(user), ...row }));
+  };
+  const ratedAt = (guild: string, game: string): readonly Rated[] => {
+    // By row number, which is the order of storing.
+    const seats = database
+      .prepare<unknown[], RatedRow>(
+        `SELECT "tableId", "userId", "place", "forfeited" FROM "Result" WHERE "guildId" = ? AND "game" = ?
+         AND "userId" IS NOT NULL ORDER BY rowid`,
+      )
+      .all(guild, game);
+    const tables = new Map<string, RatedGame[number][]>();
+    for (const { tableId, userId: user, place, forfeited } of seats) {
+      const people = tables.get(tableId) ?? [];
+      tables.set(tableId, people);
+      people.push({ user: userId(user), place, forfeited: forfeited === 1 });
+    }
+    const games: readonly RatedGame[] = [...tables.values()].filter((people) => people.length >= 2);
+    return ratingsOf(games);
+  };
   return {
     isKept: () => true,
-    ranking: async ({ guild, game, span, offset, limit }) => {
-      const day = span.startsWith('day ') ? span.slice('day '.length) : null;
-      const { from, until } = day === null ? timesOf(span) : timesOf('all');
-      const ranked = database
-        .prepare<unknown[], TallyRow>(
-          `SELECT "userId", "games", "wins", "points",
-                  RANK() OVER (ORDER BY "wins" DESC, "points" DESC, CASE WHEN ? IS NULL THEN "games" END) AS "rank"
-           FROM (SELECT "userId", COUNT(*) AS "games", SUM("won") AS "wins",
-                        CASE WHEN ? IS NULL THEN NULL ELSE SUM("points") END AS "points"
-                 FROM "Result" WHERE "guildId" = ? AND "game" = COALESCE(?, "game")
-                   AND "endedAt" >= ? AND "endedAt" < ? AND (? IS NULL OR "daily" = ?)
-                   AND "userId" IS NOT NULL AND ${COUNTS} GROUP BY "userId")
-           ORDER BY "rank", "games", "userId"`,
-        )
-        .all(game, game, guild, game, from, until, day, day)
-        .map(({ userId: user, ...row }) => ({ user: userId(user), ...row }));
+    ranking: async ({ offset, limit, ...ranking }) => {
+      const ranked = rankingOf(ranking);
       return { rows: ranked.slice(offset, offset + limit), players: ranked.length };
     },
+    placeOf: async ({ user, ...ranking }) => rankingOf(ranking).find((row) => row.user === user) ?? null,
 
     games: async ({ guild, user, game }) =>
       database
@@ -55,22 +78,9 @@ export function createSlowResults(database: Database.Database): ResultsSource {
         .all(user, guild, game),
 
     ratings: async ({ guild, game, offset, limit }) => {
-      // By row number, which is the order of storing.
-      const seats = database
-        .prepare<unknown[], RatedRow>(
-          `SELECT "tableId", "userId", "place", "forfeited" FROM "Result" WHERE "guildId" = ? AND "game" = ?
-           AND "userId" IS NOT NULL ORDER BY rowid`,
-        )
-        .all(guild, game);
-      const tables = new Map<string, RatedGame[number][]>();
-      for (const { tableId, userId: user, place, forfeited } of seats) {
-        const people = tables.get(tableId) ?? [];
-        tables.set(tableId, people);
-        people.push({ user: userId(user), place, forfeited: forfeited === 1 });
-      }
-      const games: readonly RatedGame[] = [...tables.values()].filter((people) => people.length >= 2);
-      const rated = ratingsOf(games);
+      const rated = ratedAt(guild, game);
       return { rows: rated.slice(offset, offset + limit), players: rated.length };
     },
+    ratingOf: async ({ guild, game, user }) => ratedAt(guild, game).find((row) => row.user === user) ?? null,
   };
 }

@@ -103,7 +103,13 @@ test('a try counts for its day when it is done before midnight, and until then i
   const over = await playOut(at, done(await at.tables.open(daily())).id);
   expect(over.status).toBe('over');
   expect(shownSeed(over)).toBeNull();
-  const ranked = await storage.results.ranking({ ...today(at), span: spanOfDeal(day), offset: 0, limit: 10 });
+  const ranked = await storage.results.ranking({
+    ...today(at),
+    span: spanOfDeal(day),
+    by: 'wins',
+    offset: 0,
+    limit: 10,
+  });
   expect(ranked.rows.map((row) => row.user)).toEqual([ANN.id]);
 });
 
@@ -118,7 +124,14 @@ test('who plays past midnight plays on, but no longer for the day', async () => 
   expect(over.status).toBe('over');
   expect(shownSeed(over)).toBe(seedOf(over));
   const span = spanOfDeal(day);
-  const ranked = await storage.results.ranking({ guild: GUILD, game: SOLO, span, offset: 0, limit: 10 });
+  const ranked = await storage.results.ranking({
+    guild: GUILD,
+    game: SOLO,
+    span,
+    by: 'wins',
+    offset: 0,
+    limit: 10,
+  });
   expect(ranked.players).toBe(0);
   expect(await storage.results.games({ guild: GUILD, user: ANN.id, game: SOLO })).toMatchObject([
     { games: 1 },

@@ -1,32 +1,32 @@
 import type { Daily } from '../../standings/period.ts';
+import type { Tally } from '../../standings/ports.ts';
 import type { Leaderboard } from '../../standings/standings.ts';
 import type { DailyNotice } from '../../tables/daily.ts';
 import { type DailyDeal, endOf } from '../../tables/days.ts';
 import { gameOf } from '../../tables/queries.ts';
 import { type Message, message, text } from './message.ts';
-import { pageRows } from './ranking-message.ts';
-import { count, dayName, MEDALS } from './speech.ts';
+import { type Audience, controls, placeText, rowsPart } from './ranking-message.ts';
+import { count, dayName } from './speech.ts';
 
 /** The leaderboard of one deal of the day: who won it, by how much, what an expert makes of it, and the proof of the deal. */
 export function dailyMessage(
-  asked: DailyDeal & { readonly period: Daily },
-  found: Pick<Leaderboard, 'rows' | 'page' | 'pages'>,
+  asked: DailyDeal & { readonly period: Daily; readonly audience: Audience },
+  found: Pick<Leaderboard, 'rows' | 'page' | 'pages' | 'own'>,
   notice: DailyNotice,
 ): Message {
   const { name } = gameOf(asked);
-  const lines = found.rows.map(({ user, wins, points, rank }) => {
-    const medal = wins > 0 ? (MEDALS[rank - 1] ?? '•') : '•';
-    const how =
-      wins > 0 ? `won with ${count(points ?? 0, 'point')}` : `${count(points ?? 0, 'point')}, not won`;
-    return `${medal} ${rank}. <@${user}> · ${how}`;
-  });
+  const line = ({ user, wins, points, rank }: Tally): string => {
+    const place = wins > 0 || rank === null ? placeText(rank) : `• ${rank}.`;
+    const scored = count(points ?? 0, 'point');
+    return `${place} <@${user}> · ${wins > 0 ? `won with ${scored}` : `${scored}, not won`}`;
+  };
   return message(null, [
     text(
       `## 🏆 Deal of the day · ${name}\n-# ${dayName(asked.day)}, ${notice.seed === null ? 'ends' : 'ended'} <t:${endOf(asked.day) / 1000}:R>`,
     ),
-    { kind: 'text', text: lines.length === 0 ? nobody(asked) : lines.join('\n'), flexible: true },
+    rowsPart(found, line, nobody(asked)),
     text([expertLine(notice), ...proof(notice)].join('\n')),
-    ...pageRows(asked, found),
+    ...controls(asked, found),
   ]);
 }
 

@@ -1,9 +1,7 @@
-import { commitmentOf } from '../../engine/rng.ts';
+import { fingerprintOf } from '../../records/check.ts';
 import { endOf } from '../../tables/days.ts';
 import { shownSeed } from '../../tables/queries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
-
-const SHOWN = 16;
 
 /**
  * The table's id, and what shows that nobody chose the cards: from the first card on a fingerprint of the seed, which
@@ -12,7 +10,7 @@ const SHOWN = 16;
 export function dealLines(table: Table): readonly string[] {
   const secret = table.position?.dice.seed;
   if (secret === undefined) return [];
-  const pinned = `-# Table \`${table.id}\` · fingerprint \`${commitmentOf(secret).slice(0, SHOWN)}\``;
+  const pinned = `-# Table \`${table.id}\` · fingerprint \`${fingerprintOf(secret)}\``;
   const seed = shownSeed(table);
   if (seed !== null) return [pinned, `-# Seed \`${seed}\``];
   if (isLive(table)) return [pinned];

@@ -6,7 +6,17 @@ import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import type { Glyphs } from './glyphs.ts';
 import { LEVEL_SAYS } from './levels.ts';
-import { type ButtonLook, button, type Message, message, type Option, row, select, text } from './message.ts';
+import {
+  type ButtonLook,
+  button,
+  type Message,
+  message,
+  type Option,
+  type Part,
+  row,
+  select,
+  text,
+} from './message.ts';
 import { inText, speechOf } from './speech.ts';
 
 /** A table that waits for players: what is played, how, who sits, and the buttons to change that. */
@@ -21,6 +31,7 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
     { kind: 'text', text: `-# ${optionWords(table).join(' · ')}`, flexible: true },
     { kind: 'rule' },
     text(`**Players** ${taken} of ${min === max ? max : `${min} to ${max}`}\n${seatLines(table).join('\n')}`),
+    ...leaverLine(table),
     text(waitingLine(table, min)),
     row(
       press('start', 'Start', { style: ButtonStyle.Primary, disabled: taken < min }),
@@ -58,8 +69,17 @@ function seatLines(table: Table): readonly string[] {
   return table.occupants.map((occupant) => {
     const host = occupant.person !== null && occupant.person.id === table.host ? ' · host' : '';
     const level = occupant.kind === 'bot' ? ` · ${occupant.level}` : '';
-    return `• ${inText(occupant)}${host}${level}`;
+    const leaver = occupant.oftenLeaves ? ' · often leaves early' : '';
+    return `• ${inText(occupant)}${host}${level}${leaver}`;
   });
+}
+
+/** What a sign beside a player means, and how it goes away. */
+function leaverLine({ occupants }: Table): readonly Part[] {
+  if (!occupants.some(({ oftenLeaves }) => oftenLeaves)) return [];
+  return [
+    text('-# “Often leaves early”: 3 or more of their last 10 games with others. Finishing games clears it.'),
+  ];
 }
 
 function waitingLine(table: Table, min: number): string {

@@ -28,6 +28,20 @@ export function menuMessage(table: Table, who: Who, mentioned: boolean, glyphs: 
   const asks = !who.mayManage && table.status === 'playing' && othersPlaying(table, who.id).length > 0;
   const consent = asks ? ' The others are asked to agree.' : '';
   const mayEnd = isLive(table) && (table.host === who.id || who.mayManage || endsAlone(table, who.id));
+  const actions = [
+    ...(away ? [press('back', 'Take my seat back', { style: ButtonStyle.Success })] : []),
+    ...(plays && table.status === 'paused'
+      ? [press('continue', 'Continue', { style: ButtonStyle.Success })]
+      : []),
+    ...(plays && table.status === 'playing' && !away
+      ? [press('pause', table.pausing.includes(who.id) ? 'Don’t pause' : 'Pause')]
+      : []),
+    ...(plays ? [press('quit', 'Leave the table')] : []),
+    ...(mayEnd ? [press('end', 'End the table', { style: ButtonStyle.Danger })] : []),
+    ...(forOne ? [] : [mentioned ? press('mute', 'Mentions off') : press('unmute', 'Mentions on')]),
+    ...(table.position === null ? [] : [press('verify', 'Verify deal')]),
+    ...(table.position === null || isLive(table) ? [] : [press('record', 'Record')]),
+  ];
   return message(colourOf(table.game), [
     text(`### ${game.name} · ${table.id}`),
     ...drawBlocks(speechOf(table, glyphs), sceneFor(table, seat ?? 'public')?.more ?? []),
@@ -51,21 +65,6 @@ export function menuMessage(table: Table, who: Who, mentioned: boolean, glyphs: 
           : [`-# You ${mentioned ? 'get a mention' : 'don’t get a mention'} when it’s your turn.`]),
       ].join('\n'),
     ),
-    ...(forOne && !mayEnd
-      ? []
-      : [
-          row(
-            ...(away ? [press('back', 'Take my seat back', { style: ButtonStyle.Success })] : []),
-            ...(plays && table.status === 'paused'
-              ? [press('continue', 'Continue', { style: ButtonStyle.Success })]
-              : []),
-            ...(plays && table.status === 'playing' && !away
-              ? [press('pause', table.pausing.includes(who.id) ? 'Don’t pause' : 'Pause')]
-              : []),
-            ...(plays ? [press('quit', 'Leave the table')] : []),
-            ...(mayEnd ? [press('end', 'End the table', { style: ButtonStyle.Danger })] : []),
-            ...(forOne ? [] : [mentioned ? press('mute', 'Mentions off') : press('unmute', 'Mentions on')]),
-          ),
-        ]),
+    ...(actions.length === 0 ? [] : [row(...actions)]),
   ]);
 }

@@ -22,8 +22,8 @@ export interface Message {
   readonly pictures?: readonly MessagePicture[];
   /** Its components where the pictures are not to be had: text says what they show. */
   readonly bare?: APIMessageTopLevelComponent[];
-  /** The drawn pictures, when it is sent. */
-  readonly files?: readonly PictureFile[];
+  /** What it brings along: the drawn pictures when it is sent, or the files of its parts. */
+  readonly files?: readonly AttachedFile[];
   /** Of an edit: the names of the pictures that the message shows already. The same ones are not sent again. */
   readonly keeps?: readonly string[];
   /** One of many answers in a row: it goes out in words, and its pictures follow once the presses pause. */
@@ -39,10 +39,14 @@ export interface MessagePicture {
   readonly picture: FilledPicture;
 }
 
-export interface PictureFile {
+/** A file beside a message, which shows it by its name. */
+export interface AttachedFile {
   readonly name: string;
+  /** What it says to those who do not see it. */
   readonly alt: string;
-  readonly png: Uint8Array;
+  readonly data: Uint8Array;
+  /** As HTTP calls it: `image/png`. */
+  readonly type: string;
 }
 
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
@@ -53,6 +57,8 @@ export type Part =
   | { readonly kind: 'text'; readonly text: string; readonly flexible?: boolean }
   | { readonly kind: 'rule' }
   | { readonly kind: 'row'; readonly row: Row }
+  /** To be downloaded. */
+  | { readonly kind: 'file'; readonly file: AttachedFile }
   /** `otherwise` stands there where the picture is not to be had. */
   | { readonly kind: 'picture'; readonly picture: MessagePicture; readonly otherwise?: readonly Part[] };
 
@@ -69,10 +75,12 @@ export function message(colour: number | null, parts: readonly Part[]): Message 
     ...(colour === null ? {} : { accent_color: colour }),
   });
   const pictures = parts.flatMap((part) => (part.kind === 'picture' ? [part.picture] : []));
+  const files = parts.flatMap((part) => (part.kind === 'file' ? [part.file] : []));
   return {
     flags: MessageFlags.IsComponentsV2,
     components: [container(parts)],
     allowed_mentions: { parse: [] },
+    ...(files.length === 0 ? {} : { files }),
     ...(pictures.length === 0 ? {} : { pictures, bare: [container(withoutPictures(parts))] }),
   };
 }
@@ -126,6 +134,9 @@ function assemble(parts: readonly Part[]): APIComponentInContainer[] {
     } else if (part.kind === 'row') {
       flush();
       components.push(withUniqueIds(part.row, seen));
+    } else if (part.kind === 'file') {
+      flush();
+      components.push({ type: ComponentType.File, file: { url: `attachment://${part.file.name}` } });
     } else if (part.kind === 'picture') {
       flush();
       const { name, alt } = part.picture;
@@ -155,6 +166,10 @@ function withUniqueIds(row: Row, seen: Map<string, number>): Row {
 
 export function text(content: string): Part {
   return { kind: 'text', text: content };
+}
+
+export function textFile(name: string, alt: string, content: string, type: string): Part {
+  return { kind: 'file', file: { name, alt, data: new TextEncoder().encode(content), type } };
 }
 
 export function row(...controls: readonly APIComponentInMessageActionRow[]): Part {

@@ -19,6 +19,8 @@ const RULE = 5;
 const CODE_AROUND = 18;
 const BUTTON = { height: 34, around: 28, least: 44, emoji: 25, letter: 0.875 } as const;
 const SELECT = 40;
+/** A file with its name. */
+const FILE = 72;
 /** A picture is made as wide as there is room. */
 const PICTURE_WIDTH = 310;
 
@@ -79,6 +81,8 @@ function partHeight(part: Part): number {
       return RULE;
     case 'row':
       return rowHeight(part.row);
+    case 'file':
+      return FILE;
     case 'picture':
       // Either of the two may be shown.
       return Math.max(

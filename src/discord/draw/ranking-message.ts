@@ -1,100 +1,138 @@
-import { ButtonStyle } from 'discord-api-types/v10';
-import { findGame } from '../../games/registry.ts';
-import { DAILIES, PERIODS, type Period, type Ranking } from '../../standings/period.ts';
-import type { GameTally, Rated } from '../../standings/ports.ts';
+import { findGame, games } from '../../games/registry.ts';
+import { isDaily, type Measure, PERIODS, RANKINGS, type Ranking } from '../../standings/period.ts';
+import type { GameTally, Rated, Tally } from '../../standings/ports.ts';
+import { isProvisional } from '../../standings/ratings.ts';
 import type { Leaderboard } from '../../standings/standings.ts';
 import type { UserId } from '../../tables/ids.ts';
 import { isForOne } from '../../tables/queries.ts';
-import { write } from '../custom-ids.ts';
-import { button, type Message, message, type Part, row, text } from './message.ts';
-import { count, MEDALS, number } from './speech.ts';
+import { type RankingAct, write } from '../custom-ids.ts';
+import { button, type Message, message, type Part, row, select, text } from './message.ts';
+import { count, MEDALS, number, ratingText } from './speech.ts';
 
 /** How what a leaderboard shows is called. */
 export const SPANS: { readonly [R in Ranking]: string } = {
   today: 'today’s deal',
   yesterday: 'yesterday’s deal',
-  week: 'this week',
-  month: 'this month',
-  all: 'all time',
   rating: 'rating',
+  week: 'wins this week',
+  month: 'wins this month',
+  all: 'wins of all time',
+  'points-week': 'points this week',
+  'points-month': 'points this month',
+  'points-all': 'points of all time',
 };
-/** What there is to see of a game for one, and of a game with others. */
-const FOR_ONE: readonly Ranking[] = [...DAILIES, ...PERIODS];
-const WITH_OTHERS: readonly Ranking[] = [...PERIODS, 'rating'];
 
-/** A page of a server's ranking with buttons for the other periods and pages. */
-export function rankingMessage(
-  asked: { readonly game: string | null; readonly period: Period },
-  found: Pick<Leaderboard, 'rows' | 'page' | 'pages'>,
-): Message {
-  const { game, period } = asked;
-  const title = game === null ? 'All games' : (findGame(game)?.name ?? game);
-  const lines = found.rows.map(({ user, games, wins, points, rank }) =>
-    [
-      `${MEDALS[rank - 1] ?? '•'} ${rank}. <@${user}>`,
-      count(wins, 'win'),
-      count(games, 'game'),
-      ...(points === null ? [] : [count(points, 'point')]),
-    ].join(' · '),
+/** What there is to see of a game, or of all games together. */
+export function offeredOf(game: string | null): readonly Ranking[] {
+  const known = game === null ? undefined : findGame(game);
+  if (known === undefined) return PERIODS;
+  return RANKINGS.filter((ranking) =>
+    ranking === 'rating' ? !isForOne(known) : !isDaily(ranking) || isForOne(known),
   );
+}
+
+/** For whom a leaderboard is drawn: one person, who can go through it, or everybody in the channel. */
+export type Audience = 'person' | 'everyone';
+
+/** What a leaderboard that is drawn shows, and to whom. */
+export interface Shown {
+  readonly game: string | null;
+  readonly period: Ranking;
+  readonly audience: Audience;
+}
+
+type Found<Row> = Pick<Leaderboard<Row>, 'rows' | 'page' | 'pages' | 'own'>;
+
+/** A page of a server's ranking by wins or points. */
+export function rankingMessage(shown: Shown & { readonly by: Measure }, found: Found<Tally>): Message {
+  const { game, period, by } = shown;
+  const title = game === null ? 'All games' : (findGame(game)?.name ?? game);
+  const line = ({ user, games, wins, points, rank }: Tally): string => {
+    const won = count(wins, 'win');
+    const scored = points === null ? [] : [count(points, 'point')];
+    const figures =
+      by === 'wins' ? [won, count(games, 'game'), ...scored] : [...scored, won, count(games, 'game')];
+    return [`${placeText(rank)} <@${user}>`, ...figures].join(' · ');
+  };
   return message(null, [
     text(
       `## 🏆 Leaderboard · ${title}\n-# ${SPANS[period]}${game === null ? ' · most wins first' : ''}${pageLine(found, ' · ')}`,
     ),
-    {
-      kind: 'text',
-      text: lines.length === 0 ? 'Nobody has finished a game yet. Start one with `/play`.' : lines.join('\n'),
-      flexible: true,
-    },
-    ...pageRows(asked, found),
+    rowsPart(found, line, 'Nobody has finished a game yet. Start one with `/play`.'),
+    ...controls(shown, found),
   ]);
 }
 
 /** Who plays one game best, by who came before whom. */
-export function ratingMessage(
-  { game }: { readonly game: string },
-  found: Pick<Leaderboard<Rated>, 'rows' | 'page' | 'pages'>,
-): Message {
-  const lines = found.rows.map(
-    ({ user, rating, games, rank }) =>
-      `${MEDALS[rank - 1] ?? '•'} ${rank}. <@${user}> · **${number(rating)}** · ${count(games, 'rated game')}`,
-  );
+export function ratingMessage(shown: Shown & { readonly game: string }, found: Found<Rated>): Message {
+  const line = ({ user, rating, games, rank }: Rated): string =>
+    `${placeText(rank)} <@${user}> · **${ratingText(rating, games)}** · ${count(games, 'rated game')}`;
+  const rows = [...found.rows, ...(found.own === null ? [] : [found.own])];
   return message(null, [
-    text(`## 🏆 Ratings · ${findGame(game)?.name ?? game}${pageLine(found, '\n-# ')}`),
-    {
-      kind: 'text',
-      text: lines.length === 0 ? 'Nobody has finished a game against other people yet.' : lines.join('\n'),
-      flexible: true,
-    },
-    text('-# Everyone starts at 1,000. Finish above stronger players to climb; ratings settle over time.'),
-    ...pageRows({ game, period: 'rating' }, found),
+    text(`## 🏆 Ratings · ${findGame(shown.game)?.name ?? shown.game}${pageLine(found, '\n-# ')}`),
+    rowsPart(found, line, 'Nobody has finished a game against other people yet.'),
+    text(`-# ${[MEANING, ...(rows.some(isProvisional) ? [PROVISIONAL] : [])].join(' ')}`),
+    ...controls(shown, found),
   ]);
+}
+
+const MEANING = 'Everyone starts at 1,000. Finish above stronger players to climb; ratings settle over time.';
+const PROVISIONAL = '“?” marks a rating from fewer than five games, which has no place yet.';
+
+/** Medal and place of a row; a dot where it has none. */
+export function placeText(rank: number | null): string {
+  return rank === null ? '•' : `${MEDALS[rank - 1] ?? '•'} ${rank}.`;
+}
+
+/** The rows of a page, and the reader’s own below them where it is on another. */
+export function rowsPart<Row>(
+  { rows, own }: Pick<Found<Row>, 'rows' | 'own'>,
+  line: (row: Row) => string,
+  nobody: string,
+): Part {
+  const lines = [...rows.map(line), ...(own === null ? [] : ['…', line(own)])];
+  return { kind: 'text', text: lines.length === 0 ? nobody : lines.join('\n'), flexible: true };
 }
 
 function pageLine({ page, pages }: Pick<Leaderboard, 'page' | 'pages'>, before: string): string {
   return pages < 2 ? '' : `${before}page ${page + 1} of ${pages}`;
 }
 
-/** Buttons for the other periods, the deals of the day among them where there are any, and for the other pages. */
-export function pageRows(
-  { game, period }: { readonly game: string | null; readonly period: Ranking },
+/**
+ * What its reader goes through a leaderboard with. What stands in the channel for everybody stays as it was posted: its one
+ * button opens one’s own.
+ */
+export function controls(
+  { game, period, audience }: Shown,
   found: Pick<Leaderboard, 'page' | 'pages'>,
 ): readonly Part[] {
-  const go = (page: number, label: string, disabled: boolean) =>
-    button(write({ kind: 'ranking', game, period, page: Math.max(0, page) }), label, { disabled });
+  const go = (page: number, act: RankingAct) =>
+    write({ kind: 'ranking', game, period, page: Math.max(0, page), act });
+  if (audience === 'everyone') return [row(button(go(0, 'show'), 'My place'))];
   const turn = [
-    go(found.page - 1, '◀', found.page <= 0),
-    go(found.page + 1, '▶', found.page >= found.pages - 1),
+    button(go(found.page - 1, 'show'), '◀', { disabled: found.page <= 0 }),
+    button(go(found.page + 1, 'show'), '▶', { disabled: found.page >= found.pages - 1 }),
   ];
-  const known = game === null ? undefined : findGame(game);
-  const offered = known === undefined ? PERIODS : isForOne(known) ? FOR_ONE : WITH_OTHERS;
-  const periods = offered.map((each) =>
-    button(write({ kind: 'ranking', game, period: each, page: 0 }), SPANS[each], {
-      style: each === period ? ButtonStyle.Primary : ButtonStyle.Secondary,
-      disabled: each === period,
-    }),
-  );
-  return [row(...periods), ...(found.pages < 2 ? [] : [row(...turn)])];
+  const offered = [null, ...games.map(({ id }) => id)].map((id) => ({
+    value: id ?? EVERY_GAME,
+    label: id === null ? 'All games' : (findGame(id)?.name ?? id),
+    chosen: id === game,
+  }));
+  const periods = offeredOf(game).map((each) => {
+    return { value: each, label: capitalised(SPANS[each]), chosen: each === period };
+  });
+  return [
+    row(select(go(0, 'game'), 'Choose a game …', offered)),
+    row(select(go(0, 'period'), 'Choose what to rank by …', periods)),
+    row(...(found.pages < 2 ? [] : turn), button(go(found.page, 'post'), 'Show everyone')),
+  ];
+}
+
+/** What the list of games says for all of them. */
+export const EVERY_GAME = 'all';
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** One person's record, a few lines a game. */

@@ -1,6 +1,7 @@
 import type { Standings } from '../../standings/standings.ts';
 import type { TableId } from '../../tables/ids.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
+import type { Records } from '../../tables/records.ts';
 import type { Replays } from '../../tables/replays.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
@@ -14,6 +15,7 @@ export interface Parts {
   readonly screens: Screens;
   readonly standings: Standings;
   readonly replays: Replays;
+  readonly records: Records;
   readonly firstTimes: FirstTimes;
   readonly glyphs: Glyphs;
   readonly rulesText: (game: string) => string;

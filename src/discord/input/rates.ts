@@ -1,4 +1,5 @@
 import { refusals } from '../../tables/refusals.ts';
+import { read } from '../custom-ids.ts';
 import type { Incoming } from './incoming.ts';
 
 /** So many at once, and then so many a second. */
@@ -21,7 +22,7 @@ export const RATES: Rates = {
   press: { person: { burst: 40, perSecond: 8 }, server: { burst: 400, perSecond: 200 } },
   /** A command is typed, which takes seconds. */
   command: { person: { burst: 8, perSecond: 1 / 2 }, server: { burst: 60, perSecond: 10 } },
-  /** Commands whose answer stands in the channel for everybody and changes little: `/leaderboard`, `/stats`. */
+  /** What stands in the channel for everybody and changes little: `/stats`, and a leaderboard that is posted. */
   post: { person: { burst: 4, perSecond: 1 / 15 }, server: { burst: 12, perSecond: 1 / 3 } },
 };
 
@@ -49,8 +50,11 @@ export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
 }
 
 function kindOf(incoming: Incoming): Kind {
-  if (incoming.kind !== 'command') return 'press';
-  return incoming.name === 'leaderboard' || incoming.name === 'stats' ? 'post' : 'command';
+  if (incoming.kind === 'command') return incoming.name === 'stats' ? 'post' : 'command';
+  const pressed = incoming.kind === 'press' ? read(incoming.id) : null;
+  const posts =
+    pressed?.kind === 'control' && pressed.control.kind === 'ranking' && pressed.control.act === 'post';
+  return posts ? 'post' : 'press';
 }
 
 function inSeconds(ms: number): number {

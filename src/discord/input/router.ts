@@ -13,7 +13,7 @@ import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 import { isWithinBounds } from './bounds.ts';
 import { runDealButton, runGame, runGameButton } from './commands/game.ts';
-import { replyRanking, runLeaderboard } from './commands/leaderboard.ts';
+import { pressRanking, runLeaderboard } from './commands/leaderboard.ts';
 import { runStats } from './commands/stats.ts';
 import { completeTable, runTable } from './commands/table.ts';
 import type { Facts, Parts } from './context.ts';
@@ -293,6 +293,6 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       facts.table = control.table;
       return pressReplay(parts, incoming, control, facts);
     case 'ranking':
-      return replyRanking(parts, { ...control, guild: incoming.guild }, 'update');
+      return pressRanking(parts, incoming, control);
   }
 }

@@ -23,19 +23,21 @@ import { speechOf } from '../draw/speech.ts';
 import { type Look, privateSeat, type Reader } from '../draw/table-message.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Press } from './incoming.ts';
+import { giveRecord, verifyDeal } from './record-presses.ts';
 import { openReplay } from './replay-presses.ts';
 import { type Reply, tell } from './reply.ts';
 
 type Pressing = Extract<Control, { kind: 'table' }>;
 
 /** What always answers with a fresh message for the presser alone, so that it is deferred as one. */
-const FRESH: readonly TableAction[] = ['hand', 'hint', 'rules', 'menu', 'next', 'replay'];
+const FRESH: readonly TableAction[] = ['hand', 'hint', 'rules', 'menu', 'next', 'replay', 'record', 'verify'];
 
 /** What a message that its presser alone sees answers in itself. */
 const INSIDE: readonly TableAction[] = ['hand', 'hint'];
 
 export function answersHidden(control: Control, on: { readonly hidden: boolean }): boolean {
   if (control.kind === 'game' || control.kind === 'deal') return true;
+  if (control.kind === 'ranking') return !on.hidden;
   if (control.kind !== 'table') return false;
   return FRESH.includes(control.action) && !(INSIDE.includes(control.action) && on.hidden);
 }
@@ -138,6 +140,10 @@ export async function pressTable(
     }
     case 'replay':
       return openReplay(parts, press, id, false);
+    case 'record':
+      return giveRecord(parts, press, id);
+    case 'verify':
+      return verifyDeal(parts, press, id);
     case 'rules': {
       const table = await known(parts, id);
       if (table === null) return tell(refusals.gone.says);

@@ -2,7 +2,7 @@ import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
 import type { Studio } from '../../pictures/studio.ts';
 import type { Timer } from '../../timer.ts';
-import type { Message, PictureFile } from '../draw/message.ts';
+import type { AttachedFile, Message } from '../draw/message.ts';
 import type { Log } from '../log.ts';
 import type { DiscordMeter, PictureOutcome } from '../meter.ts';
 import { codeOf } from './failures.ts';
@@ -83,7 +83,7 @@ export function attachPictures(
   };
 
   /** The pictures; or whether they may be there later. */
-  const drawn = async (message: Message): Promise<readonly PictureFile[] | 'later' | 'never'> => {
+  const drawn = async (message: Message): Promise<readonly AttachedFile[] | 'later' | 'never'> => {
     const { pictures = [], hurried = false, patient = false } = message;
     const ready = isReady(message);
     if (hurried || (!ready && waiting >= MOST_WAITING)) {
@@ -100,7 +100,10 @@ export function attachPictures(
       });
     });
     const files = Promise.all(
-      pictures.map(async ({ name, picture, alt }) => ({ name, alt, png: await studio.picture(picture) })),
+      pictures.map(async ({ name, picture, alt }) => {
+        const data = await studio.picture(picture);
+        return { name, alt, data, type: 'image/png' };
+      }),
     ).catch((error: unknown) => {
       log.warn({ err: error }, 'a picture was not drawn');
       outcome = 'failed';
@@ -171,6 +174,7 @@ export const NO_PICTURES: PictureMiddleware = {
 
 /** The message with its text alone. */
 export function withoutPictures(message: Message): Message {
+  if (message.pictures === undefined) return message;
   const { pictures, files, bare, ...rest } = message;
   return bare === undefined ? rest : { ...rest, components: bare };
 }

@@ -232,7 +232,7 @@ function parcel(message: Message, edits: boolean): { readonly body: object; read
   const listed = (edits && keeps === undefined) || files.length > 0 ? { attachments } : {};
   return {
     body: { ...body, ...listed },
-    files: files.map(({ name, png }) => ({ name, data: Buffer.from(png), contentType: 'image/png' })),
+    files: files.map(({ name, data, type }) => ({ name, data: Buffer.from(data), contentType: type })),
   };
 }
 

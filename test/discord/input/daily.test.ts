@@ -224,7 +224,7 @@ describe('the deal of the day', () => {
     const ask = (period: string, game: string | undefined = SOLO) =>
       at.command(BEN, 'leaderboard', '', { period, ...(game === undefined ? {} : { game }) });
     const today = only(await ask('today'));
-    expect(isPrivate(today)).toBe(false);
+    expect(isPrivate(today)).toBe(true);
     expect(textOf(drawnBy(today))).toMatch(/Deal of the day.*\n-# 5 January 2026, ends/);
     expect(textOf(drawnBy(today))).toMatch(/An expert bot, which sees no more than you do, (wins|reaches)/);
     expect(words([today])).not.toContain(seed);
@@ -233,13 +233,19 @@ describe('the deal of the day', () => {
     expect(textOf(drawnBy(yesterday))).toContain(seed);
     expect(textOf(drawnBy(yesterday))).toMatch(/-# 5 January 2026, ended/);
     expect(words(await ask('today', 'rage'))).toContain('no deal of the day');
-    const button = pressable(drawnBy(yesterday))[0]?.id ?? '';
-    const pressed = only(await at.press(BEN, button, { id: '1', hidden: false }));
+    const periods = pressable(drawnBy(yesterday))[1]?.id ?? '';
+    const pressed = only(await at.press(BEN, periods, { id: '1', hidden: true }, ['today']));
     expect(textOf(drawnBy(pressed))).toContain('6 January 2026');
   });
 
   it('draws who won first, then points, within Discord’s limits', () => {
-    const asked = { guild: GUILD, game: SOLO, day: '2026-01-05', period: 'today' } as const;
+    const asked = {
+      guild: GUILD,
+      game: SOLO,
+      day: '2026-01-05',
+      period: 'today',
+      audience: 'person',
+    } as const;
     const row = (user: string, wins: number, points: number, rank: number) => ({
       user: userId(user),
       games: 1,
@@ -249,28 +255,31 @@ describe('the deal of the day', () => {
     });
     const rows = [row('1', 1, 14, 1), row('2', 0, 9, 2), row('3', 0, 1, 3)];
     const notice = { commitment: 'a'.repeat(64), seed: null, expert: { points: 16, won: true } };
-    const drawn = dailyMessage(asked, { rows, page: 0, pages: 3 }, notice);
+    const drawn = dailyMessage(asked, { rows, page: 0, pages: 3, own: row('4', 0, 0, 31) }, notice);
     const text = textOf(drawn);
     expect(text).toContain(
-      '🥇 1. <@1> · won with 14 points\n• 2. <@2> · 9 points, not won\n• 3. <@3> · 1 point, not won',
+      '🥇 1. <@1> · won with 14 points\n• 2. <@2> · 9 points, not won\n• 3. <@3> · 1 point, not won\n…\n• 31. <@4> · 0 points, not won',
     );
     expect(text).toContain('An expert bot, which sees no more than you do, wins with 16 points.');
     expect(faults(drawn)).toEqual([]);
     const lost = dailyMessage(
       asked,
-      { rows: [], page: 0, pages: 1 },
+      { rows: [], page: 0, pages: 1, own: null },
       { ...notice, expert: { points: 8, won: false } },
     );
     expect(textOf(lost)).toContain('reaches 8 points and doesn’t win');
     expect(textOf(lost)).toContain('Nobody has finished it yet.');
-    const pending = dailyMessage(asked, { rows, page: 0, pages: 1 }, { ...notice, expert: null });
+    const pending = dailyMessage(asked, { rows, page: 0, pages: 1, own: null }, { ...notice, expert: null });
     expect(textOf(pending)).toContain('still playing this deal');
   });
 
   it('is offered beside the ranking of a game that has one, and of no other', () => {
     const labels = (game: string | null) => {
-      const drawn = rankingMessage({ game, period: 'all' }, { rows: [], page: 0, pages: 1 });
-      return JSON.stringify(drawn).includes('today’s deal');
+      const drawn = rankingMessage(
+        { game, period: 'all', by: 'wins', audience: 'person' },
+        { rows: [], page: 0, pages: 1, own: null },
+      );
+      return JSON.stringify(drawn).includes('Today’s deal');
     };
     expect([labels(SOLO), labels('rage'), labels(null)]).toEqual([true, false, false]);
   });

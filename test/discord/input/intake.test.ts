@@ -111,7 +111,7 @@ function crowded(costMs: number) {
     for (let index = 0; index < many; index++) {
       const origin = at.origin(person(`P${index}`));
       arrivals.push({ token: origin.ticket.token, at: at.time.timer.elapsed() });
-      const id = write({ kind: 'ranking', game: null, period: 'all', page: 0 });
+      const id = write({ kind: 'ranking', game: null, period: 'all', page: 0, act: 'show' });
       intake.take({ ...origin, kind: 'press', id, values: [], on: { id: '1', hidden: false } });
       if (everyMs > 0) await at.time.pass(everyMs);
     }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { createThrottle, RATES } from '../../../src/discord/input/rates.ts';
 import { guildId } from '../../../src/tables/ids.ts';
+import type { Who } from '../../../src/tables/ports.ts';
 import { ANN, BEN, CHANNEL, GUILD, person } from '../../tables/harness.ts';
 import { isPrivate, only, type Request, stage } from '../stage.ts';
 
@@ -12,11 +13,15 @@ const isRefused = (request: Request): boolean =>
 describe('one person', () => {
   it('does not fill a channel with leaderboards', async () => {
     const at = stage();
+    const id = write({ kind: 'ranking', game: null, period: 'all', page: 0, act: 'post' });
+    const post = async (who: Who) => only(await at.press(who, id, { id: '1', hidden: true }));
     const answers = [];
-    for (let times = 0; times < 500; times++) answers.push(only(await at.command(ANN, 'leaderboard', '')));
+    for (let times = 0; times < 500; times++) answers.push(await post(ANN));
     expect(answers.filter((answer) => !isRefused(answer))).toHaveLength(RATES.post.person.burst);
     expect(saysOf(answers.at(-1) ?? (at.requests[0] as Request))).toContain('Please wait 15 seconds');
     await at.time.pass(15_000);
+    expect(isRefused(await post(ANN))).toBe(false);
+    expect(isRefused(only(await at.command(ANN, 'stats', '')))).toBe(true);
     expect(isRefused(only(await at.command(ANN, 'leaderboard', '')))).toBe(false);
     expect(isRefused(only(await at.command(BEN, 'stats', '')))).toBe(false);
   });
@@ -24,7 +29,7 @@ describe('one person', () => {
   it('is told to wait in a sentence, for commands and presses, and nobody else is', async () => {
     const at = stage();
     const on = { id: '1', hidden: false };
-    const id = write({ kind: 'ranking', game: null, period: 'all', page: 0 });
+    const id = write({ kind: 'ranking', game: null, period: 'all', page: 0, act: 'show' });
     const presses = [];
     for (let times = 0; times < 60; times++) presses.push(only(await at.press(ANN, id, on)));
     expect(presses.filter(isRefused)).toHaveLength(60 - RATES.press.person.burst);
@@ -58,7 +63,7 @@ it('lets nobody of a crowded server keep another server waiting', () => {
       ...at.origin(person(who)),
       guild,
       kind: 'command',
-      name: 'leaderboard',
+      name: 'stats',
       sub: '',
       options: new Map(),
     });

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import type { Ranking } from '../../../src/standings/period.ts';
+import type { Standings } from '../../../src/standings/standings.ts';
+import type { UserId } from '../../../src/tables/ids.ts';
 import { ANN, BEN } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 import { drawnBy, isPrivate, isUpdate, only, STANDINGS, stage } from '../stage.ts';
@@ -35,9 +39,52 @@ describe('the router', () => {
       'Somebody wins.',
     );
     const ranking = only(await at.command(ANN, 'leaderboard', '', { game: 'farkle', period: 'week' }));
-    const [month] = pressable(drawnBy(ranking));
-    expect(isUpdate(only(await at.press(ANN, month?.id ?? '', { id: '80', hidden: false })))).toBe(true);
+    expect(isPrivate(ranking)).toBe(true);
+    const [, period] = pressable(drawnBy(ranking));
+    const month = only(await at.press(ANN, period?.id ?? '', { id: '80', hidden: true }, ['month']));
+    expect(isUpdate(month)).toBe(true);
+    expect(textOf(drawnBy(month))).toContain('Farkle Flip\n-# wins this month');
     only(await at.command(ANN, 'stats', '', { player: BEN.id }));
+  });
+
+  it('goes from one leaderboard to another by its lists, as far as there is such a one', async () => {
+    const at = stage();
+    const choose = async (list: 'game' | 'period', from: Ranking, game: string | null, value: string) => {
+      const id = write({ kind: 'ranking', game, period: from, page: 3, act: list });
+      return textOf(drawnBy(only(await at.press(ANN, id, { id: '80', hidden: true }, [value])))).split('\n');
+    };
+    expect(await choose('period', 'all', 'rage', 'rating')).toContain('## 🏆 Ratings · Rage');
+    expect(await choose('period', 'all', 'rage', 'points-week')).toContain('-# points this week');
+    expect(await choose('game', 'points-week', 'rage', 'folder')).toContain('-# points this week');
+    // Ratings are of no game for one, and points of no two games.
+    expect(await choose('game', 'rating', 'rage', 'ferry')).toContain('-# wins of all time');
+    expect((await choose('game', 'points-week', 'rage', 'all'))[0]).toBe('## 🏆 Leaderboard · All games');
+    // What nobody can choose changes nothing, or leads to where everybody may be.
+    expect(await choose('period', 'week', 'rage', 'never')).toContain('-# wins this week');
+    expect((await choose('period', 'week', null, 'points-all'))[0]).toContain(
+      'Points of one game can’t be compared',
+    );
+    expect((await choose('game', 'week', 'rage', 'chess'))[0]).toBe('## 🏆 Leaderboard · All games');
+  });
+
+  it('posts a leaderboard for everybody, from which everybody comes to their own', async () => {
+    const asked: (UserId | null)[] = [];
+    const standings: Standings = {
+      ...STANDINGS,
+      leaderboard: (question) => {
+        asked.push(question.reader);
+        return STANDINGS.leaderboard(question);
+      },
+    };
+    const at = stage({ standings });
+    const own = drawnBy(only(await at.command(ANN, 'leaderboard', '')));
+    const post = pressable(own).at(-1)?.id ?? '';
+    const posted = only(await at.press(ANN, post, { id: '80', hidden: true }));
+    expect([isPrivate(posted), isUpdate(posted)]).toEqual([false, false]);
+    const [mine] = pressable(drawnBy(posted));
+    const bens = only(await at.press(BEN, mine?.id ?? '', { id: '81', hidden: false }));
+    expect(isPrivate(bens)).toBe(true);
+    expect(asked).toEqual([ANN.id, null, BEN.id]);
   });
 
   it('says so while the leaderboards are worked out anew, to whoever asks alone', async () => {

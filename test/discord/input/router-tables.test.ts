@@ -54,6 +54,7 @@ describe('the router', () => {
       'pause',
       'quit',
       'mute',
+      'verify',
     ]);
     const hidden = { id: '78', hidden: true };
     await at.press(BEN, write({ kind: 'table', table: id, action: 'mute' }), hidden);

@@ -13,6 +13,7 @@ import { opponent } from '../../../src/opponents/direct.ts';
 import type { FilledPicture } from '../../../src/pictures/filled-picture.ts';
 import { pictureName } from '../../../src/pictures/studio.ts';
 import type { TableStore, Who } from '../../../src/tables/ports.ts';
+import { createRecords } from '../../../src/tables/records.ts';
 import { createReplays } from '../../../src/tables/replays.ts';
 import { isLive } from '../../../src/tables/table.ts';
 import { createTables } from '../../../src/tables/tables.ts';
@@ -213,13 +214,15 @@ function world(scheduler: fc.Scheduler, seed: number) {
       seeds: () => createHash('md5').update(`${seed} ${time.now()} ${seeds++}`).digest('hex'),
       report: failed,
     });
+    const finished = { store: slowStore, look: tables.look, now: time.now };
     const router = createRouter(
       {
         tables,
         store: slowStore,
         screens,
         standings: STANDINGS,
-        replays: createReplays({ store: slowStore, look: tables.look }),
+        replays: createReplays(finished),
+        records: createRecords(finished),
         firstTimes: { isFirst: async () => false },
         glyphs: GLYPHS,
         rulesText: () => '# Rules\n\n## One\n\nPlay.',

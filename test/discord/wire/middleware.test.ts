@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { button, type Message, message, row, text } from '../../../src/discord/draw/message.ts';
+import { button, type Message, message, row, text, textFile } from '../../../src/discord/draw/message.ts';
 import { attachPictures, NO_PICTURES } from '../../../src/discord/wire/attach-pictures.ts';
 import { emojiFallback } from '../../../src/discord/wire/emoji-fallback.ts';
 import { through } from '../../../src/discord/wire/middleware.ts';
@@ -120,7 +120,9 @@ describe('a message with a picture', () => {
 
   test('goes out with its file', async () => {
     const out = await sent(attachPictures(studio, fakeTime().timer, LOG).middleware, pictured(), []);
-    expect(out).toEqual([{ ...pictured(), files: [{ name: 'x.png', alt: 'Cards.', png: PNG }] }]);
+    expect(out).toEqual([
+      { ...pictured(), files: [{ name: 'x.png', alt: 'Cards.', data: PNG, type: 'image/png' }] },
+    ]);
   });
 
   test('says in words what the picture would show, where that is not to be had', async () => {
@@ -142,6 +144,15 @@ describe('a message with a picture', () => {
     }
     const plain = message(null, [text('Hello.')]);
     expect(await sent(pass, plain, [])).toEqual([plain]);
+  });
+
+  test('is not what a file to be downloaded is: that goes out as it is, with pictures or without', async () => {
+    const given = message(null, [text('Here.'), textFile('x.txt', 'A record', 'game rage 1', 'text/plain')]);
+    for (const pass of [attachPictures(studio, fakeTime().timer, LOG).middleware, NO_PICTURES.middleware]) {
+      const [out] = await sent(pass, given, []);
+      expect(out).toEqual(given);
+      expect(out?.files?.map(({ data }) => new TextDecoder().decode(data))).toEqual(['game rage 1']);
+    }
   });
 
   test('waits behind a few others and not behind many, and has it again afterwards', async () => {
@@ -256,7 +267,7 @@ describe('a message with a picture', () => {
 
   test('is sent anew where a new message is made, or another picture hangs there beside it', async () => {
     const { middleware } = attachPictures(studio, fakeTime().timer, LOG);
-    const whole = { ...pictured(), files: [{ name: 'x.png', alt: 'Cards.', png: PNG }] };
+    const whole = { ...pictured(), files: [{ name: 'x.png', alt: 'Cards.', data: PNG, type: 'image/png' }] };
     expect(await sent(middleware, shows('x.png'), [], false)).toEqual([whole]);
     expect(await sent(middleware, shows('x.png', 'y.png'), [], true)).toEqual([whole]);
   });

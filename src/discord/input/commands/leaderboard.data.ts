@@ -27,7 +27,7 @@ export const leaderboardCommand: RESTPostAPIChatInputApplicationCommandsJSONBody
     {
       type: ApplicationCommandOptionType.String,
       name: 'period',
-      description: 'A period, a deal of the day, or a game’s ratings (default: all time)',
+      description: 'What to rank by, and over which time (default: wins of all time)',
       choices: RANKINGS.map((period) => ({ name: SPANS[period], value: period })),
     },
   ],

@@ -1,15 +1,16 @@
 import { findGame, games } from '../../../games/registry.ts';
-import { dayAsked, isDaily, RANKINGS, type Ranking } from '../../../standings/period.ts';
-import type { GuildId } from '../../../tables/ids.ts';
+import { countedBy, dayAsked, isDaily, RANKINGS, type Ranking } from '../../../standings/period.ts';
+import type { GuildId, UserId } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
+import type { Control } from '../../custom-ids.ts';
 import { dailyMessage } from '../../draw/daily-message.ts';
 import { type Message, sentence } from '../../draw/message.ts';
-import { rankingMessage, ratingMessage } from '../../draw/ranking-message.ts';
+import { offeredOf, rankingMessage, ratingMessage } from '../../draw/ranking-message.ts';
 import type { Parts } from '../context.ts';
-import type { Incoming } from '../incoming.ts';
+import type { Incoming, Press } from '../incoming.ts';
 import { type Reply, tell } from '../reply.ts';
 
-/** `/leaderboard [game] [period]` */
+/** `/leaderboard [game] [period]`: the answer is for who asks, with their own row in it. */
 export async function runLeaderboard(
   parts: Parts,
   command: Extract<Incoming, { kind: 'command' }>,
@@ -17,13 +18,17 @@ export async function runLeaderboard(
   const chosen = command.options.get('game');
   const game = typeof chosen === 'string' ? chosen : null;
   const period = RANKINGS.find((each) => each === command.options.get('period')) ?? 'all';
-  const refusal = isDaily(period) ? whyNoDaily(game) : period === 'rating' ? whyNoRating(game) : null;
+  const refusal = whyNone(game, period);
   if (refusal !== null) return tell(refusal);
-  return replyRanking(parts, { guild: command.guild, game, period, page: 0 }, 'public');
+  if (!parts.standings.areKept()) return atWork();
+  const asked = { guild: command.guild, reader: command.who.id, game, period, page: 0 };
+  return { kind: 'private', message: await drawRanking(parts, asked) };
 }
 
 interface AskedRanking {
   readonly guild: GuildId;
+  /** Whose own row is shown; null for everybody. */
+  readonly reader: UserId | null;
   readonly game: string | null;
   readonly period: Ranking;
   readonly page: number;
@@ -34,36 +39,73 @@ export function atWork(): Reply {
   return tell('The leaderboards are being worked out anew. Please try again in a minute.');
 }
 
-/** A page of a ranking, as a command or a button asks for it. */
-export async function replyRanking(
+/** A press on a leaderboard, or a choice from one of its lists. */
+export async function pressRanking(
   parts: Parts,
-  asked: AskedRanking,
-  kind: 'public' | 'update',
+  { guild, who, on, ...incoming }: Press,
+  control: Extract<Control, { kind: 'ranking' }>,
 ): Promise<Reply> {
   if (!parts.standings.areKept()) return atWork();
-  return { kind, message: await drawRanking(parts, asked) };
+  const asked = { ...control, guild, reader: who.id };
+  const chosen = incoming.kind === 'press' ? incoming.values[0] : undefined;
+  switch (control.act) {
+    case 'post':
+      return { kind: 'public', message: await drawRanking(parts, { ...asked, reader: null }) };
+    case 'game':
+      return turned(await drawRanking(parts, ofGame(asked, chosen)), on);
+    case 'period': {
+      const period = RANKINGS.find((each) => each === chosen) ?? asked.period;
+      return turned(await drawRanking(parts, { ...asked, period, page: 0 }), on);
+    }
+    case 'show':
+      return turned(await drawRanking(parts, asked), on);
+  }
+}
+
+/** Each reader has their own; what stands in the channel for everybody stays as it is. */
+function turned(message: Message, on: Press['on']): Reply {
+  return { kind: on?.hidden === true ? 'update' : 'private', message };
+}
+
+/** The same for another game, as far as that has it. */
+function ofGame(asked: AskedRanking, chosen: string | undefined): AskedRanking {
+  const game = games.find(({ id }) => id === chosen)?.id ?? null;
+  const period = offeredOf(game).find((each) => each === asked.period) ?? 'all';
+  return { ...asked, game, period, page: 0 };
 }
 
 async function drawRanking({ standings, tables, now }: Parts, asked: AskedRanking): Promise<Message> {
   const { period, game: named } = asked;
+  const refusal = whyNone(named, period);
+  if (refusal !== null) return sentence(refusal);
+  const shown = { ...asked, audience: asked.reader === null ? 'everyone' : 'person' } as const;
+  if (isDaily(period)) {
+    const game = gameOfTheDay(named) ?? '';
+    const deal = { guild: asked.guild, game, day: dayAsked(period, now()) };
+    const [found, notice] = await Promise.all([
+      standings.daily({ ...deal, page: asked.page, reader: asked.reader }),
+      tables.daily(deal),
+    ]);
+    return dailyMessage({ ...shown, ...deal, period }, found, notice);
+  }
   if (period === 'rating') {
-    if (named === null || !isRated(named)) return sentence(whyNoRating(named) ?? '');
-    const question = { ...asked, game: named };
+    const question = { ...shown, game: named ?? '' };
     return ratingMessage(question, await standings.ratings(question));
   }
-  if (!isDaily(period)) {
-    const question = { ...asked, period };
-    return rankingMessage(question, await standings.leaderboard({ ...question, now: now() }));
-  }
-  const game = gameOfTheDay(asked.game);
-  if (game === null) return sentence(whyNoDaily(asked.game) ?? '');
-  const deal = { guild: asked.guild, game, day: dayAsked(period, now()) };
-  const [found, notice] = await Promise.all([
-    standings.daily({ ...deal, page: asked.page }),
-    tables.daily(deal),
-  ]);
-  return dailyMessage({ ...deal, period }, found, notice);
+  const counted = countedBy(period);
+  const found = await standings.leaderboard({ ...asked, ...counted, now: now() });
+  return rankingMessage({ ...shown, by: counted.by }, found);
 }
+
+/** Why there is no such leaderboard; null where there is. */
+function whyNone(game: string | null, period: Ranking): string | null {
+  if (isDaily(period)) return whyNoDaily(game);
+  if (period === 'rating') return whyNoRating(game);
+  return game === null && countedBy(period).by === 'points' ? NO_POINTS : null;
+}
+
+const NO_POINTS =
+  'Points of one game can’t be compared with those of another. Please choose one with the option “game”.';
 
 function isRated(game: string): boolean {
   const known = findGame(game);

@@ -36,18 +36,28 @@ const REPLAY: APIApplicationCommandSubcommandOption = {
   ],
 };
 
-/** `/table show|leave|pause|end [table]`, `/table replay <table> [for]` */
+/** What is asked of one table, wherever it is played. */
+function ofOneTable(name: string, description: string): APIApplicationCommandSubcommandOption {
+  const options = [
+    { ...TABLE_OPTION, required: true, description: 'The id of its table (your latest games are listed)' },
+  ];
+  return { type: ApplicationCommandOptionType.Subcommand, name, description, options };
+}
+
+/** `/table show|leave|pause|end [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
 export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...IN_SERVERS,
   contexts: [...IN_SERVERS.contexts],
   integration_types: [...IN_SERVERS.integration_types],
   name: 'table',
-  description: 'Show, pause, leave or end a table, or replay a finished game',
+  description: 'Show, pause, leave or end a table; replay, download or verify a game',
   options: [
     subcommand('show', 'Repost the table here'),
     subcommand('leave', 'Leave the table; if the game is on, a bot finishes for you and you come last'),
     subcommand('pause', 'Pause the game, once every player wants to'),
     subcommand('end', 'End the table without a result; if the game is on, the others have to agree'),
     REPLAY,
+    ofOneTable('record', 'Download a finished game: every move, and the seed it was dealt from'),
+    ofOneTable('verify', 'Check that nobody chose the cards of a table'),
   ],
 };

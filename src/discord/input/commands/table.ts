@@ -8,29 +8,36 @@ import { LIMITS } from '../../draw/limits.ts';
 import { escapeName } from '../../draw/speech.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
+import { giveRecord, verifyDeal } from '../record-presses.ts';
 import { openReplay } from '../replay-presses.ts';
 import { type Reply, tell } from '../reply.ts';
 import { pauseSays, showTable, sureQuestion, whatEnded } from '../table-presses.ts';
 import type { ReplayFor } from './table.data.ts';
 
+/** Subcommands that take any table of the server by its id, above all those that are over. */
+const ANYWHERE = ['replay', 'record', 'verify'];
+
 /** A table, or why none can be meant. */
 type Chosen = TableId | { readonly says: string };
 
-/** `/table show|leave|pause|end [table]`, `/table replay <table> [for]` */
+/** `/table show|leave|pause|end [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
 export async function runTable(
   parts: Parts,
   command: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
   const { tables } = parts;
   const named = command.options.get('table');
-  if (command.sub === 'replay') {
+  if (ANYWHERE.includes(command.sub)) {
     const text = String(named ?? '')
       .trim()
       .toLowerCase();
     if (!TABLE_ID_PATTERN.test(text))
       return tell(`There is no table called “${escapeName(text.slice(0, 20))}”.`);
+    const id = tableId(text);
+    if (command.sub === 'record') return giveRecord(parts, command, id);
+    if (command.sub === 'verify') return verifyDeal(parts, command, id);
     const shownTo: ReplayFor = command.options.get('for') === 'everyone' ? 'everyone' : 'me';
-    return openReplay(parts, command, tableId(text), shownTo === 'everyone');
+    return openReplay(parts, command, id, shownTo === 'everyone');
   }
   const heads = await tablesFor(parts, command);
   const id =
@@ -115,10 +122,9 @@ export async function completeTable(
   parts: Parts,
   asked: Extract<Incoming, { kind: 'complete' }>,
 ): Promise<Reply> {
-  const heads =
-    asked.sub === 'replay'
-      ? await parts.store.finishedBy(asked.who.id, asked.guild, LIMITS.autocompleteChoices)
-      : await tablesFor(parts, asked);
+  const heads = ANYWHERE.includes(asked.sub)
+    ? await parts.store.finishedBy(asked.who.id, asked.guild, LIMITS.autocompleteChoices)
+    : await tablesFor(parts, asked);
   const typed = asked.typed.toLowerCase();
   const choices = heads
     .map((head) => ({

@@ -1,0 +1,20 @@
+/** `npm run replay -- FILE [FINGERPRINT]`: a record checked and told move by move; code 1 and a sentence when it is wrong. */
+import { answerOf } from '../records/answer.ts';
+import { tellGame } from '../records/telling.ts';
+import { checkGiven } from './given-record.ts';
+
+const checked = await checkGiven('replay', process.argv.slice(2));
+if (checked.ok) {
+  const { heading, deal, moves, end } = tellGame(checked.value);
+  const under = (line: string): string => `   ${line}`;
+  const told = moves.flatMap((move) => [move.made, ...move.told.map(under)]);
+  console.log(
+    [...heading, '', 'The deal', ...deal.map(under), '', ...told, '', 'The end', ...end.map(under)].join(
+      '\n',
+    ),
+  );
+  console.log(`\n${answerOf(checked.value)}`);
+} else {
+  console.error(checked.error.says);
+  process.exitCode = 1;
+}

@@ -1,0 +1,108 @@
+import type { Game, Outcome } from '../engine/game.ts';
+import { type GameRecord, replay, retrace, UNDO } from '../engine/record.ts';
+import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
+import { commitmentOf } from '../engine/rng.ts';
+import { findGame } from '../games/registry.ts';
+import type { GivenRecord, RecordFile } from './record-file.ts';
+
+/** A record that is what it says it is. */
+export interface Checked extends GivenRecord {
+  readonly game: Game;
+  /** Whether its deal is the one with the fingerprint that was given. */
+  readonly compared: boolean;
+  /** The SHA-256 of the seed. */
+  readonly sha256: string;
+  /** What the moves lead to; null where they do not reach the end. */
+  readonly outcome: Outcome | null;
+}
+
+/** As much of a SHA-256 as a table shows. */
+const FINGERPRINT_LENGTH = 16;
+const FINGERPRINT = /^[0-9a-f]{16,64}$/;
+
+/** What a table shows of the SHA-256 of its seed. */
+export function fingerprintOf(seed: string): string {
+  return commitmentOf(seed).slice(0, FINGERPRINT_LENGTH);
+}
+
+/** A record of a game that this program plays by the very rules it was played by. */
+export function gameOfRecord({ game: id, rules }: GameRecord): Result<Game, Refusal> {
+  const game = findGame(id);
+  if (game === undefined) return refuse('game', `This version of Parlor has no game called “${id}”.`);
+  if (game.rules === rules) return ok(game);
+  return refuse(
+    'rules',
+    `This game was played by rules ${rules} of ${game.name}, and this version of Parlor has rules ${game.rules}. Check it with a version that has rules ${rules}.`,
+  );
+}
+
+/**
+ * Whether the seed is the one that was committed to, whether every move fits, and whether they lead to the result. With
+ * the `fingerprint` that a player saw before the game, it is also the deal of that very table. What a file may say
+ * otherwise, such as names and times, follows from nothing and is not checked.
+ */
+export function checkRecord(given: GivenRecord, fingerprint: string | null = null): Result<Checked, Refusal> {
+  const { record, file } = given;
+  const game = gameOfRecord(record);
+  if (!game.ok) return game;
+  const sha256 = commitmentOf(record.seed);
+  if (file !== null && file.commitment.sha256 !== sha256) {
+    return refuse(
+      'commitment',
+      `The seed isn’t the one that was committed to: its SHA-256 is ${sha256}. Either the seed or the commitment has been changed.`,
+    );
+  }
+  const seen = fingerprint?.trim().toLowerCase() ?? sha256;
+  if (!FINGERPRINT.test(seen)) {
+    return refuse(
+      'fingerprint',
+      'A fingerprint is 16 hexadecimal digits (0 to 9 and a to f), as the table shows it.',
+    );
+  }
+  if (!sha256.startsWith(seen)) {
+    return refuse(
+      'fingerprint',
+      `This isn’t the deal with the fingerprint ${seen}: the fingerprint of this seed is ${fingerprintOf(record.seed)}.`,
+    );
+  }
+  const outcome = endOf(game.value, record);
+  if (!outcome.ok) return outcome;
+  const fault = file === null ? null : whyAnotherEnd(file.result, outcome.value);
+  return fault === null
+    ? ok({ ...given, game: game.value, compared: fingerprint !== null, sha256, outcome: outcome.value })
+    : refuse('result', fault);
+}
+
+/** What a record leads to, null where that is no end; or which move does not fit. */
+function endOf(game: Game, record: GameRecord): Result<Outcome | null, Refusal> {
+  return game.use((definition): Result<Outcome | null, Refusal> => {
+    // To judge what was taken back takes every question of the game; all else follows many times quicker without.
+    if (record.moves.some(({ move }) => move === UNDO)) {
+      const end = replay(definition, record);
+      return end.ok ? ok(end.value.outcome) : end;
+    }
+    const turns = retrace(definition, record);
+    return turns.ok ? ok(turns.value.at(-1)?.position.outcome ?? null) : turns;
+  });
+}
+
+function whyAnotherEnd(said: RecordFile['result'], reached: Outcome | null): string | null {
+  if (said === null) {
+    return reached === null
+      ? null
+      : 'The moves reach the end of the game, but the record says that it was ended before.';
+  }
+  if (reached === null) return 'The record has a result, but its moves don’t reach the end of the game.';
+  return resultText(said) === resultText(reached)
+    ? null
+    : `The moves lead to another result than the record says: ${resultText(reached)}, not ${resultText(said)}.`;
+}
+
+/** The same text for the same result, in whatever order its parts are. */
+function resultText({ placings, winners }: NonNullable<RecordFile['result']> | Outcome): string {
+  const places = placings
+    .toSorted((a, b) => a.seat - b.seat)
+    .map(({ seat, place, points }) => `seat ${seat + 1} place ${place} with ${points}`);
+  const won = winners.toSorted((a, b) => a - b).map((at) => at + 1);
+  return `${places.join(', ')} (${won.length === 0 ? 'no winner' : `won by seat ${won.join(', ')}`})`;
+}

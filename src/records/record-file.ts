@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { LEVELS } from '../engine/game.ts';
+import { type GameRecord, MOVERS, readRecord } from '../engine/record.ts';
+import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
+import { isSeat, seat } from '../engine/seat.ts';
+
+const FORMAT = 'parlor-record';
+/** Raised whenever a program that reads the version before would get a file wrong. */
+const VERSION = 1;
+
+const SEAT_NUMBER = z.int().min(0).meta({ description: 'A seat: its place in `seats`, from 0.' });
+const TIME = z.iso.datetime();
+
+/** A finished game as a JSON file: all that is needed to check it without the bot. `docs/records.md` tells of it. */
+const RECORD_FILE = z
+  .strictObject({
+    format: z.literal(FORMAT),
+    version: z.literal(VERSION),
+    game: z
+      .string()
+      .regex(/^[a-z]{1,32}$/)
+      .meta({ description: 'The id of the game, which is also its command.' }),
+    rules: z
+      .int()
+      .min(1)
+      .meta({ description: 'The number of the rules it was played by. Under others it may not replay.' }),
+    table: z.string().meta({ description: 'The id of the table.' }),
+    endedAt: TIME.meta({ description: 'When the game ended, by UTC.' }),
+    daily: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'The UTC day whose deal of the day was played; null for a deal of its own.' }),
+    options: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'What was agreed before the deal: the game’s own options.' }),
+    seats: z
+      .array(
+        z.discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('person'), name: z.string() }),
+          z.strictObject({ kind: z.literal('bot'), name: z.string(), level: z.enum(LEVELS) }),
+        ]),
+      )
+      .min(1)
+      .meta({ description: 'Who had each seat, in playing order, by the name that was shown.' }),
+    seed: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .meta({ description: 'The secret that all chance of the game comes from: 128 bits.' }),
+    commitment: z
+      .strictObject({
+        of: z.literal('seed'),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      })
+      .meta({
+        description:
+          'What was fixed before the first card: the SHA-256 of the sixteen bytes of the seed. Its first sixteen digits are the fingerprint that the table shows.',
+      }),
+    moves: z
+      .array(
+        z.strictObject({
+          seat: SEAT_NUMBER,
+          by: z
+            .enum(MOVERS)
+            .meta({ description: 'Who moved for the seat: its person, the clock, or a bot.' }),
+          move: z
+            .string()
+            .regex(/^\S+$/)
+            .meta({ description: 'In the game’s notation, or `undo`: the seat takes its last move back.' }),
+          at: TIME.meta({ description: 'When it was stored, by UTC.' }),
+        }),
+      )
+      .meta({ description: 'Every move, from the first on.' }),
+    result: z
+      .strictObject({
+        placings: z.array(z.strictObject({ seat: SEAT_NUMBER, place: z.int().min(1), points: z.number() })),
+        winners: z.array(SEAT_NUMBER),
+      })
+      .nullable()
+      .meta({
+        description: 'How the game ended by its rules; null where it was ended before it was over.',
+      }),
+  })
+  .meta({ title: 'The record of a game played with Parlor' });
+
+export type RecordFile = z.infer<typeof RECORD_FILE>;
+
+/** What a file says of a game: in the engine’s text form no more than the record itself. */
+export interface GivenRecord {
+  readonly record: GameRecord;
+  readonly file: RecordFile | null;
+}
+
+/** The shape of the JSON form as a JSON Schema: `docs/records.schema.json` is this. */
+export function recordSchema(): object {
+  return z.toJSONSchema(RECORD_FILE);
+}
+
+export function writeRecordFile(file: RecordFile): string {
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** The same game in the engine’s terms. */
+export function recordOf(file: RecordFile): GameRecord {
+  return {
+    game: file.game,
+    rules: file.rules,
+    seats: file.seats.length,
+    options: file.options,
+    seed: file.seed,
+    moves: file.moves.map((made) => ({ seat: seat(made.seat), by: made.by, move: made.move })),
+  };
+}
+
+/** A record in either form. Total: any text is answered, and the refusal says where it is wrong. */
+export function readRecordFile(text: string): Result<GivenRecord, Refusal> {
+  // An editor may have put a mark before it and ended its lines otherwise.
+  const plain = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  if (plain.trim() === '') return refuse('record', 'The file is empty.');
+  if (plain.trimStart().startsWith('{')) return readJson(plain);
+  const record = readRecord(plain);
+  return record.ok ? ok({ record: record.value, file: null }) : record;
+}
+
+function readJson(text: string): Result<GivenRecord, Refusal> {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return refuse('record', 'This begins like JSON but isn’t: perhaps the file was cut off.');
+  }
+  if (!HEAD.safeParse(given).success) return refuse('record', 'This JSON isn’t the record of a game.');
+  if (!OWN_HEAD.safeParse(given).success) {
+    return refuse('record', `This record isn’t of version ${VERSION}, the only one this program reads.`);
+  }
+  const read = RECORD_FILE.safeParse(given);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const where = issue === undefined || issue.path.length === 0 ? 'it' : `“${issue.path.join('.')}”`;
+    return refuse('record', `This record can’t be read: ${where} isn’t as it should be (${issue?.message}).`);
+  }
+  const { seats, moves } = read.data;
+  const odd = moves.findIndex((made) => !isSeat(made.seat, seats.length));
+  if (odd >= 0) {
+    return refuse('record', `Move ${odd + 1} is by a seat that this record doesn’t have.`);
+  }
+  return ok({ record: recordOf(read.data), file: read.data });
+}
+
+const HEAD = z.object({ format: z.literal(FORMAT) });
+const OWN_HEAD = z.object({ version: z.literal(VERSION) });

@@ -1,0 +1,145 @@
+import type { GameDefinition, Outcome } from '../engine/game.ts';
+import type { OptionField } from '../engine/options.ts';
+import { viewOf } from '../engine/position.ts';
+import { type RecordedMove, retrace, UNDO, withoutUndone } from '../engine/record.ts';
+import { type Block, fillIn, type Words, withoutEmphasis } from '../engine/scene.ts';
+import { type CardId, type Seat, seat, seatsOf } from '../engine/seat.ts';
+import { type Checked, fingerprintOf } from './check.ts';
+
+/** A line of a record and what came of it, as plain text. */
+export interface ToldMove {
+  /** The line as it stands in the record, with a name for the seat. */
+  readonly made: string;
+  readonly told: readonly string[];
+}
+
+/** A whole game as plain text, everything open. */
+export interface ToldGame {
+  /** The game, its options, its seats, its seed. */
+  readonly heading: readonly string[];
+  /** What was dealt: what lies on the table, and what each seat holds. */
+  readonly deal: readonly string[];
+  readonly moves: readonly ToldMove[];
+  readonly end: readonly string[];
+}
+
+/** A checked record, told move by move. */
+export function tellGame(checked: Checked): ToldGame {
+  const { game, outcome } = checked;
+  return {
+    heading: heading(checked),
+    ...game.use((definition) => course(definition, checked)),
+    end: endLines(outcome, (at) => nameOf(checked, at)),
+  };
+}
+
+function nameOf({ file }: Checked, at: Seat): string {
+  return file?.seats[at]?.name ?? `Seat ${at + 1}`;
+}
+
+function heading({ game, record, file, sha256 }: Checked): readonly string[] {
+  const options = game.options.fields.map((field) => optionText(field, record.options));
+  const seats = seatsOf(record.seats).map((at) => {
+    const seated = file?.seats[at];
+    return seated?.kind === 'bot'
+      ? `${seated.name} (bot, ${seated.level})`
+      : (seated?.name ?? `Seat ${at + 1}`);
+  });
+  return [
+    `${game.name} · rules ${record.rules}${file === null ? '' : ` · table ${file.table}`}`,
+    ...(file === null
+      ? []
+      : [`ended ${file.endedAt}${file.daily === null ? '' : ` · deal of ${file.daily}`}`]),
+    ...(options.length === 0 ? [] : [options.join(' · ')]),
+    `seats: ${seats.join(', ')}`,
+    `seed ${record.seed}`,
+    `fingerprint ${fingerprintOf(record.seed)} (SHA-256 ${sha256})`,
+  ];
+}
+
+function optionText(field: OptionField, options: unknown): string {
+  const value: unknown = new Map(Object.entries(Object(options))).get(field.key);
+  const choices = field.kind === 'switch' ? [] : field.choices;
+  const chosen = choices.find((choice) => choice.value === value)?.label;
+  return `${field.label}: ${chosen ?? (value === true ? 'on' : 'off')}`;
+}
+
+function course<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  checked: Checked,
+): Pick<ToldGame, 'deal' | 'moves'> {
+  const { record } = checked;
+  const say = (words: Words): string =>
+    fillIn(withoutEmphasis(words), {
+      seat: (at) => nameOf(checked, at),
+      card: (card) => game.face(card).text,
+    });
+  const turns = retrace(game, withoutUndone(record));
+  // The record was checked by playing it again.
+  if (!turns.ok) throw new Error(turns.error.says);
+  const [dealt, ...kept] = turns.value;
+  if (dealt === undefined) throw new Error('a record without a deal');
+  const told = (events: readonly E[], viewer: Seat | 'public'): readonly string[] =>
+    events.flatMap((event) => game.tell(event, viewer) ?? []).map(say);
+
+  const undone = undoneIn(record.moves);
+  const left = kept.values();
+  const moves = record.moves.map((made, index): ToldMove => {
+    const isBots = checked.file?.seats[made.seat]?.kind === 'bot';
+    const line = `${index + 1}. ${nameOf(checked, made.seat)}${isBots ? '' : BY[made.by]} · ${made.move}`;
+    if (made.move === UNDO) return { made: line, told: ['takes the last move back'] };
+    if (undone.has(index)) return { made: line, told: ['(taken back later)'] };
+    return { made: line, told: told(left.next().value?.events ?? [], made.seat) };
+  });
+
+  const cards = (label: string, held: readonly CardId[]): string =>
+    `${label}: ${held.length === 0 ? '–' : held.map((card) => game.face(card).text).join(' ')}`;
+  const { position, events } = dealt;
+  const open = game.scene(viewOf(game, position, 'public'), 'public').blocks;
+  const hands = seatsOf(record.seats).flatMap((at) => {
+    const held = game.hand?.(viewOf(game, position, at));
+    return held === undefined ? [] : [cards(nameOf(checked, at), held)];
+  });
+  const lying = cardBlocks(open).map((block) =>
+    cards(
+      say(block.label),
+      block.cards.map(({ card }) => card),
+    ),
+  );
+  return { deal: [...told(events, 'public'), ...lying, ...hands], moves };
+}
+
+const BY = { player: '', clock: ' (by the clock)', bot: ' (by a bot)' } as const;
+
+/** Which lines of a record were taken back later. */
+function undoneIn(moves: readonly RecordedMove[]): ReadonlySet<number> {
+  const standing: number[] = [];
+  const undone = new Set<number>();
+  for (const [index, { move }] of moves.entries()) {
+    if (move !== UNDO) {
+      standing.push(index);
+      continue;
+    }
+    const last = standing.pop();
+    if (last !== undefined) undone.add(last);
+  }
+  return undone;
+}
+
+/** Rows of cards, also those that stand in for a picture. */
+function cardBlocks(blocks: readonly Block[]): readonly Extract<Block, { kind: 'cards' }>[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'board') return cardBlocks(block.otherwise);
+    return block.kind === 'cards' ? [block] : [];
+  });
+}
+
+function endLines(outcome: Outcome | null, name: (at: Seat) => string): readonly string[] {
+  if (outcome === null) return ['The game was ended before it was over.'];
+  return outcome.placings
+    .toSorted((a, b) => a.place - b.place || a.seat - b.seat)
+    .map(({ seat: at, place, points }) => {
+      const won = outcome.winners.includes(at) ? ' · wins' : '';
+      return `${place}. ${name(seat(at))} · ${points} ${points === 1 ? 'point' : 'points'}${won}`;
+    });
+}

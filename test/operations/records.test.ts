@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fingerprintOf } from '../../src/records/check.ts';
+import { writeRecordFile } from '../../src/records/record-file.ts';
+import { shortRecords } from '../records/golden-records.ts';
+import { operate } from './run.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parlor-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const run = (operation: 'replay' | 'verify', ...given: readonly string[]) =>
+  operate(operation, given, { env: {}, cwd: folder });
+
+async function kept(name: string, text: string): Promise<string> {
+  await writeFile(join(folder, name), text);
+  return name;
+}
+
+const [GOLDEN] = shortRecords();
+if (GOLDEN === undefined) throw new Error('there are no golden games');
+const GIVEN = writeRecordFile(GOLDEN.file);
+
+describe.each(shortRecords())('a game of $game', ({ game, text, file, record }) => {
+  test('is verified outside the bot in both forms, and told move by move', async () => {
+    const json = await kept(`${game}.json`, writeRecordFile(file));
+    const plain = await kept(`${game}.txt`, text);
+    const [verified, sparse, told] = await Promise.all([
+      run('verify', json, fingerprintOf(record.seed)),
+      run('verify', plain),
+      run('replay', json, fingerprintOf(record.seed)),
+    ]);
+    expect(verified).toMatchObject({ code: 0, complained: '' });
+    expect(verified.said).toContain(`${record.moves.length} moves: every move fits the deal of this seed`);
+    const fingerprint = fingerprintOf(record.seed);
+    expect(verified.said).toContain(`It’s the deal with the fingerprint ${fingerprint}, as you gave it.`);
+    expect(verified.said.trimEnd().split('\n')).toHaveLength(1);
+    expect(sparse).toMatchObject({ code: 0, complained: '' });
+    expect(sparse.said).toContain(
+      `compare the fingerprint ${fingerprint} with the one that the table showed`,
+    );
+    expect(told).toMatchObject({ code: 0, complained: '' });
+    for (const [index, { move }] of file.moves.entries()) {
+      expect(told.said).toMatch(new RegExp(`^${index + 1}\\. .* · ${escaped(move)}$`, 'm'));
+    }
+    expect(told.said.endsWith(verified.said)).toBe(true);
+  });
+});
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+const seedChanged = GIVEN.replace(
+  /("seed": ")./,
+  (_, before: string) => `${before}${GOLDEN.record.seed[0] === '0' ? '1' : '0'}`,
+);
+const pointsChanged = writeRecordFile({
+  ...GOLDEN.file,
+  result: { placings: [{ seat: 0, place: 1, points: 4_711 }], winners: [0] },
+});
+
+test.each<[string, readonly string[], string, RegExp]>([
+  ['no file', [], '', /^Say which record: npm run (verify|replay) -- FILE/],
+  ['two files too many', ['a', 'b', 'c'], '', /^Say which record/],
+  ['a missing file', ['missing.json'], '', /^missing.json can’t be read: there’s no such file\.$/],
+  ['a folder', ['records'], '', /^records can’t be read: it’s a folder\.$/],
+  ['an empty file', ['given.txt'], '', /^The file is empty\.$/],
+  ['another file', ['given.txt'], 'Dear Ann,\n', /^The first lines are not those of a game record\.$/],
+  ['other JSON', ['given.txt'], '{"a":1}', /^This JSON isn’t the record of a game\.$/],
+  ['half a file', ['given.txt'], GIVEN.slice(0, 900), /^This begins like JSON but isn’t/],
+  [
+    'an unknown game',
+    ['given.txt'],
+    GIVEN.replace(/"game": "\w+"/, '"game": "chess"'),
+    /no game called “chess”\.$/,
+  ],
+  [
+    'unknown rules',
+    ['given.txt'],
+    GIVEN.replace(/"rules": \d+/, '"rules": 99'),
+    /was played by rules 99 of .* has rules \d/,
+  ],
+  ['a changed seed', ['given.txt'], seedChanged, /^The seed isn’t the one that was committed to/],
+  [
+    'another fingerprint',
+    ['given.txt', '0123456789abcdef'],
+    GIVEN,
+    /^This isn’t the deal with the fingerprint 0123456789abcdef/,
+  ],
+  ['no fingerprint', ['given.txt', 'hello'], GIVEN, /^A fingerprint is 16 hexadecimal digits/],
+  [
+    'a move that does not fit',
+    ['given.txt'],
+    GOLDEN.text.replace(/^1 0 .*$/m, '1 0 player !'),
+    /^Move 1, “!”: /,
+  ],
+  ['another result', ['given.txt'], pointsChanged, /^The moves lead to another result than the record says/],
+])('%s is one clear sentence, with code 1', async (_what, given, text, says) => {
+  await mkdir(join(folder, 'records'), { recursive: true });
+  await kept('given.txt', text);
+  for (const operation of ['verify', 'replay'] as const) {
+    const { code, said, complained } = await run(operation, ...given);
+    expect({ code, said }).toEqual({ code: 1, said: '' });
+    expect(complained.trimEnd()).toMatch(says);
+    expect(complained.trimEnd().split('\n')).toHaveLength(1);
+  }
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fingerprintOf } from '../../src/records/check.ts';
+import { writeRecordFile } from '../../src/records/record-file.ts';
+import { type GoldenRecord, shortRecords } from '../records/golden-records.ts';
+import { openBrowser, PATIENCE } from './visit.ts';
+
+const FILE = fileURLToPath(new URL('../../dist/records/verify.html', import.meta.url));
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** Every address it asked for. */
+let asked: string[];
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  await arrive('light');
+});
+afterEach(() => context.close());
+
+/** Opens the page from its file on a phone without a network. */
+async function arrive(colorScheme: 'light' | 'dark'): Promise<void> {
+  context = await browser.newContext({ viewport: { width: 400, height: 800 }, colorScheme, offline: true });
+  page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('pageerror', (error) => asked.push(`The page broke: ${error.message}`));
+  await page.goto(pathToFileURL(FILE).href);
+}
+
+const found = () => page.locator('.found');
+
+async function choose(name: string, text: string): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+}
+
+async function says(wanted: string): Promise<void> {
+  await found().getByText(wanted).first().waitFor();
+}
+
+const [GOLDEN] = shortRecords();
+if (GOLDEN === undefined) throw new Error('there are no golden games');
+
+describe.each(shortRecords())('a game of $game', ({ game, text, file, record }: GoldenRecord) => {
+  it('is checked from its record in either form, and shown from the deal on', async () => {
+    await choose(`${game}.json`, writeRecordFile(file));
+    await says('✅ It all fits');
+    await says(`compare the fingerprint ${fingerprintOf(record.seed)}`);
+    await page.getByText(`Every move (${record.moves.length})`).click();
+    expect(await page.locator('.moves > li').count()).toBe(record.moves.length);
+    await page.getByLabel('The fingerprint you saw').fill(fingerprintOf(record.seed));
+    await says('It’s the deal with the fingerprint');
+    await choose(`${game}.txt`, text);
+    await says(`${game}.txt`);
+    await says('✅ It all fits');
+    expect(asked).toEqual([pathToFileURL(FILE).href]);
+  });
+
+  it('fits a phone, whatever is open', async () => {
+    await choose(`${game}.json`, writeRecordFile(file));
+    await page.locator('summary').click();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(400);
+  });
+});
+
+it('says what is wrong, and about the next file again what is right', async () => {
+  await choose('letter.txt', 'Dear Ann');
+  await says('❌ Something is wrong');
+  await says('The first lines are not those of a game record.');
+  const other = GOLDEN.record.seed.startsWith('0') ? '1' : '0';
+  await choose('cheat.json', writeRecordFile({ ...GOLDEN.file, seed: other + GOLDEN.record.seed.slice(1) }));
+  await says('The seed isn’t the one that was committed to');
+  await choose('fair.json', writeRecordFile(GOLDEN.file));
+  await says('✅ It all fits');
+  await page.getByLabel('The fingerprint you saw').fill('0123456789abcdef');
+  await says('This isn’t the deal with the fingerprint 0123456789abcdef');
+});
+
+it('takes a record that is dropped anywhere on it', async () => {
+  const text = JSON.stringify(writeRecordFile(GOLDEN.file));
+  const data = await page.evaluateHandle(
+    `(() => { const given = new DataTransfer(); given.items.add(new File([${text}], 'dropped.json')); return given; })()`,
+  );
+  await page.dispatchEvent('h1', 'dragover', { dataTransfer: data });
+  await page.locator('.drop[data-over=true]').waitFor();
+  await page.dispatchEvent('h1', 'drop', { dataTransfer: data });
+  await says('dropped.json');
+  await says('✅ It all fits');
+});
+
+it.each(['light', 'dark'] as const)('axe finds nothing wrong with it, %s', async (scheme) => {
+  await context.close();
+  await arrive(scheme);
+  for (const [name, text] of [
+    ['fair.json', writeRecordFile(GOLDEN.file)],
+    ['letter.txt', 'Dear Ann'],
+  ] as const) {
+    await choose(name, text);
+    await says(name);
+    await page.addScriptTag({ content: axe.source });
+    const faults = await page.evaluate(
+      'axe.run().then((all) => all.violations.flatMap((one) => one.nodes.map((node) => one.id + ": " + node.target + " " + node.failureSummary)))',
+    );
+    expect(faults).toEqual([]);
+  }
+});
+
+it('may load nothing at all', () => {
+  const html = readFileSync(FILE, 'utf8');
+  expect(html).toContain("default-src 'none'");
+  expect(html).not.toMatch(/<(script|link)[^>]* (src|href)=/);
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { UNDO } from '../../src/engine/record.ts';
+import { commitmentOf } from '../../src/engine/rng.ts';
+import { seat } from '../../src/engine/seat.ts';
+import { checkRecord, fingerprintOf } from '../../src/records/check.ts';
+import { type RecordFile, recordOf } from '../../src/records/record-file.ts';
+import { tellGame } from '../../src/records/telling.ts';
+import { fileOf, goldenRecords, shortRecords } from './golden-records.ts';
+
+const check = (file: RecordFile, fingerprint: string | null = null) =>
+  checkRecord({ record: recordOf(file), file }, fingerprint);
+
+function refusalOf(file: RecordFile, fingerprint: string | null = null) {
+  const checked = check(file, fingerprint);
+  if (checked.ok) throw new Error('nothing was found');
+  return checked.error;
+}
+
+function told(file: RecordFile) {
+  const checked = check(file);
+  if (!checked.ok) throw new Error(checked.error.says);
+  return tellGame(checked.value);
+}
+
+test.each(goldenRecords())('$name is what it says it is', ({ record, file }) => {
+  const outcome = file.result;
+  const sha256 = commitmentOf(record.seed);
+  expect(check(file)).toMatchObject({ ok: true, value: { outcome, sha256 } });
+  expect(checkRecord({ record, file: null })).toMatchObject({ ok: true, value: { outcome, sha256 } });
+  expect(check(file, sha256.slice(0, 16))).toMatchObject({ ok: true });
+});
+
+describe.each(shortRecords())('in a record of $game', ({ file, record }) => {
+  const last = file.moves.length - 1;
+  const moves = (change: (made: RecordFile['moves'][number], index: number) => object): RecordFile =>
+    ({
+      ...file,
+      moves: file.moves.map((made, index) => ({ ...made, ...change(made, index) })),
+    }) as RecordFile;
+  const { result } = file;
+  if (result === null) throw new Error('a golden game without an end');
+
+  test.each<[string, RecordFile, string]>([
+    ['another game', { ...file, game: 'chess' }, 'game'],
+    ['other rules', { ...file, rules: file.rules + 1 }, 'rules'],
+    [
+      'another seed',
+      { ...file, seed: record.seed.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) },
+      'commitment',
+    ],
+    ['another commitment', { ...file, commitment: { of: 'seed', sha256: '0'.repeat(64) } }, 'commitment'],
+    ['too many seats', { ...file, seats: Array(40).fill(file.seats[0]) }, 'seats'],
+    ['a move that is none', moves((_, index) => (index === last ? { move: '!' } : {})), 'move'],
+    ['no last move', { ...file, moves: file.moves.slice(0, -1) }, 'result'],
+    ['no result', { ...file, result: null }, 'result'],
+    [
+      'other points',
+      {
+        ...file,
+        result: { ...result, placings: result.placings.map((one) => ({ ...one, points: one.points + 1 })) },
+      },
+      'result',
+    ],
+    [
+      'other winners',
+      { ...file, result: { ...result, winners: result.winners.length === 0 ? [0] : [] } },
+      'result',
+    ],
+  ])('%s is found', (_what, planted, code) => {
+    const refusal = refusalOf(planted);
+    expect(refusal.code).toBe(code);
+    expect(refusal.says).toMatch(/^\S.*\.$/);
+  });
+
+  test('a move more than the game had is found', () => {
+    const [first] = file.moves;
+    expect(
+      refusalOf({ ...file, moves: [...file.moves, ...(first === undefined ? [] : [first])] }).says,
+    ).toMatch(new RegExp(`^Move ${file.moves.length + 1}, `));
+  });
+
+  test('a whole deal that was exchanged is found by the fingerprint that a player saw', () => {
+    const exchanged = fileOf({ ...record, seed: 'f'.repeat(32), moves: [] });
+    expect(check(exchanged)).toMatchObject({ ok: true });
+    const refusal = refusalOf(exchanged, fingerprintOf(record.seed));
+    expect(refusal).toMatchObject({
+      code: 'fingerprint',
+      says: expect.stringContaining('This isn’t the deal'),
+    });
+  });
+
+  test('all is told: who sits there, what was dealt, every move, the end', () => {
+    const { heading, deal, moves: lines, end } = told(file);
+    expect(heading.join('\n')).toContain(fingerprintOf(record.seed));
+    expect(heading.join('\n')).toContain('Ann');
+    expect(deal.length).toBeGreaterThan(0);
+    expect(lines.map(({ made }) => made.split(' · ').at(-1))).toEqual(file.moves.map(({ move }) => move));
+    expect(end).toHaveLength(result.placings.length);
+    const all = [...heading, ...deal, ...lines.flatMap((line) => line.told), ...end].join('\n');
+    expect(all).not.toMatch(/⟦|undefined|\*\*/);
+  });
+});
+
+test.each([
+  ['too few digits', 'abc', /^A fingerprint is 16 hexadecimal digits/],
+  ['other letters', 'xyzxyzxyzxyzxyzx', /^A fingerprint is 16 hexadecimal digits/],
+  ['nothing', '', /^A fingerprint is 16 hexadecimal digits/],
+])('a fingerprint of %s is refused', (_what, fingerprint, says) => {
+  const [golden] = shortRecords();
+  if (golden === undefined) throw new Error('there are no golden games');
+  expect(refusalOf(golden.file, fingerprint).says).toMatch(says);
+});
+
+test('a fingerprint may be typed with capitals and spaces around it', () => {
+  const [golden] = shortRecords();
+  if (golden === undefined) throw new Error('there are no golden games');
+  const typed = `  ${fingerprintOf(golden.record.seed).toUpperCase()} `;
+  expect(check(golden.file, typed)).toMatchObject({ ok: true });
+});
+
+describe('what was taken back', () => {
+  const farkle = shortRecords().find(({ game }) => game === 'farkle');
+  if (farkle === undefined) throw new Error('no golden game of farkle');
+
+  test('must have been allowed to', () => {
+    const [first, ...rest] = farkle.record.moves;
+    if (first === undefined) throw new Error('a game without moves');
+    const stolen = { seat: seat(1), by: 'player' as const, move: UNDO };
+    const record = { ...farkle.record, moves: [first, stolen, first, ...rest] };
+    expect(checkRecord({ record, file: null })).toMatchObject({
+      ok: false,
+      error: { says: expect.stringMatching(/^Move 2, “undo”: /) },
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import * as node from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createHash, createHmac } from '../../src/records/page/node-crypto.ts';
+
+/** Around the ends of the blocks that SHA-256 works in, and beyond several of them. */
+const bytes = fc.oneof(fc.uint8Array({ maxLength: 300 }), fc.uint8Array({ minLength: 54, maxLength: 66 }));
+
+test('the page’s SHA-256 is Node’s', () => {
+  fc.assert(
+    fc.property(bytes, (data) => {
+      expect(createHash('sha256').update(data).digest('hex')).toBe(
+        node.createHash('sha256').update(data).digest('hex'),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the page’s HMAC is Node’s, also of a part of a buffer and with a long key', () => {
+  fc.assert(
+    fc.property(bytes, bytes, fc.nat(20), (key, data, skipped) => {
+      const part = new DataView(data.buffer, Math.min(skipped, data.length));
+      expect(Buffer.from(createHmac('sha256', key).update(part).digest())).toEqual(
+        node.createHmac('sha256', key).update(part).digest(),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('it hashes what the standard gives as examples', () => {
+  const hash = (text: string): string =>
+    createHash('sha256').update(new TextEncoder().encode(text)).digest('hex');
+  expect(hash('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+  expect(hash('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});
