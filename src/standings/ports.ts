@@ -1,3 +1,4 @@
+import type { DailyDeal } from '../tables/days.ts';
 import type { GuildId, UserId } from '../tables/ids.ts';
 import type { Measure, Span } from './period.ts';
 
@@ -80,6 +81,9 @@ export interface ResultsSource {
   ranking(question: InRanking & Window): Promise<Stretch<Tally>>;
   /** The row of one person in that ranking; null for who is not in it. */
   placeOf(question: InRanking & { readonly user: UserId }): Promise<Tally | null>;
+
+  /** On how many days in a row, up to and with this one, a person finished a try at the deal of the day. */
+  daysInARow(question: DailyDeal & { readonly user: UserId }): Promise<number>;
 
   /**
    * The people of a server who finished a game with other people, those whose rating is provisional last; among equals,

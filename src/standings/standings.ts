@@ -1,4 +1,4 @@
-import type { DailyDeal } from '../tables/days.ts';
+import { type DailyDeal, dayBefore, dayOf } from '../tables/days.ts';
 import type { GuildId, UserId } from '../tables/ids.ts';
 import { type Measure, type Period, spanOf, spanOfDeal } from './period.ts';
 import { type GameTally, PLACES, type Rated, type ResultsSource, type Stretch, type Tally } from './ports.ts';
@@ -24,6 +24,13 @@ interface Asker {
   readonly reader: UserId | null;
 }
 
+/** Days in a row with a finished deal of the day. */
+export interface Streak {
+  readonly days: number;
+  /** Whether today is one of them. */
+  readonly today: boolean;
+}
+
 /** Rankings and statistics of a server. */
 export interface Standings {
   /** False while everything is worked out anew, which may take minutes: then it is not to be shown. */
@@ -41,6 +48,8 @@ export interface Standings {
   ): Promise<Leaderboard>;
   /** Who tried a deal of the day, by the game's own outcome: who won first, then by points. */
   daily(question: Asker & DailyDeal & { readonly page: number }): Promise<Leaderboard>;
+  /** How many days in a row a person has finished the deal of the day, if only up to yesterday: today is not over. */
+  streak(question: Omit<DailyDeal, 'day'> & { readonly user: UserId; readonly now: number }): Promise<Streak>;
   /** The ratings of a server's people at one game. */
   ratings(
     question: Asker & { readonly guild: GuildId; readonly game: string; readonly page: number },
@@ -75,6 +84,12 @@ export function createStandings(results: ResultsSource): Standings {
         rows: (stretch) => results.ratings({ guild, game, ...stretch }),
         own: (user) => results.ratingOf({ guild, game, user }),
       }),
+    streak: async ({ now, ...question }) => {
+      const today = dayOf(now);
+      const days = await results.daysInARow({ ...question, day: today });
+      if (days > 0) return { days, today: true };
+      return { days: await results.daysInARow({ ...question, day: dayBefore(today) }), today: false };
+    },
     statsOf: (question) => results.games(question),
   };
 }

@@ -77,6 +77,17 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       return { ...tallyOf(own, game), rank: rankAfter(counted) };
     },
 
+    daysInARow: async ({ guild, game, user, day }) => {
+      const [counted] = await reader.$queryRaw<{ readonly days: Whole }[]>`
+        WITH RECURSIVE "before" ("day", "days") AS (
+          SELECT ${day}, 0
+          UNION ALL
+          SELECT date("day", '-1 day'), "days" + 1 FROM "before"
+          WHERE EXISTS (SELECT 1 ${rankingIn({ guild, game, span: sql`'day ' || "day"` })} AND "userId" = ${user}))
+        SELECT MAX("days") AS "days" FROM "before"`;
+      return Number(counted?.days ?? 0);
+    },
+
     ratings: async ({ guild, game, offset, limit }) => {
       const ranking = sql`FROM "Rating" WHERE "guildId" = ${guild} AND "game" = ${game}`;
       const best = sql`ORDER BY "settled" DESC, "rating" DESC, "games" DESC, "userId"`;
@@ -136,7 +147,14 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
   };
 }
 
-function rankingIn({ guild, game, span }: { guild: string; game: string | null; span: string }): Prisma.Sql {
+interface InSpan {
+  readonly guild: string;
+  readonly game: string | null;
+  /** Its name, or SQL for it. */
+  readonly span: string | Prisma.Sql;
+}
+
+function rankingIn({ guild, game, span }: InSpan): Prisma.Sql {
   return sql`FROM "Tally" WHERE "guildId" = ${guild} AND "game" = ${game ?? ALL_GAMES} AND "span" = ${span}`;
 }
 

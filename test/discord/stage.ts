@@ -143,6 +143,7 @@ export const STANDINGS: Standings = {
   leaderboard: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
   ratings: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
   daily: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
+  streak: async () => ({ days: 0, today: false }),
   statsOf: async () => [],
 };
 

@@ -103,7 +103,7 @@ async function everything(results: ResultsSource): Promise<unknown> {
       for (const now of TIMES.slice(-5)) {
         for (const game of [null, ...GAMES]) {
           for (const period of PERIODS)
-            for (const by of MEASURES)
+            for (const by of page === 0 ? MEASURES : MEASURES.slice(0, 1))
               answers.push(await standings.leaderboard({ guild, game, by, period, now, page, reader }));
         }
         for (const game of GAMES) {
@@ -113,6 +113,9 @@ async function everything(results: ResultsSource): Promise<unknown> {
       for (const game of GAMES) answers.push(await standings.ratings({ guild, game, page, reader }));
     }
     for (const user of PEOPLE) {
+      for (const now of TIMES.slice(-5)) {
+        answers.push(await standings.streak({ guild, game: 'patience', user, now }));
+      }
       for (const game of [null, ...GAMES]) answers.push(await standings.statsOf({ guild, user, game }));
     }
   }
@@ -204,6 +207,7 @@ describe('what is kept for standings', () => {
       ranking: crowd,
       ratings: crowd,
       placeOf: async () => null,
+      daysInARow: async () => 0,
       ratingOf: async () => null,
       games,
     });

@@ -289,6 +289,24 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       ).toMatchObject({ rows: [], page: 0, pages: 1 });
     });
 
+    it('counts the days in a row with a finished deal of the day, up to today or yesterday', async () => {
+      const DEALS = ['2026-03-27', '2026-03-30', '2026-03-31', '2026-04-01'];
+      for (const daily of DEALS) await play({ results: [{ ...lost(ANN, 1), daily }] });
+      await play({ results: [{ ...won(ANN, 1), daily: '2026-04-02' }], game: 'hearts' });
+      await play({ results: [{ ...won(ANN, 1), daily: '2026-04-02' }], guild: 'elsewhere' });
+      await play({ results: [{ ...won(BEN, 1), daily: '2026-04-02' }] });
+      await play({ results: [won(ANN, 1)] });
+      const on = (day: string, user = ANN) =>
+        standings.streak({ guild: GUILD, game: 'whist', user, now: Date.parse(day) + 1 });
+      expect(await on('2026-04-01')).toEqual({ days: 3, today: true });
+      expect(await on('2026-04-02')).toEqual({ days: 3, today: false });
+      expect(await on('2026-04-03')).toEqual({ days: 0, today: false });
+      expect(await on('2026-03-31')).toEqual({ days: 2, today: true });
+      expect(await on('2026-03-28')).toEqual({ days: 1, today: false });
+      expect(await on('2026-04-02', BEN)).toEqual({ days: 1, today: true });
+      expect(await on('2026-04-02', CAT)).toEqual({ days: 0, today: false });
+    });
+
     it('goes on from page to page and stays on the last', async () => {
       const people = Array.from({ length: 23 }, (_, index) => userId(`${2000 + index}`));
       await Promise.all(people.map((user, index) => play({ results: [won(user, 100 - index)] })));

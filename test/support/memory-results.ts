@@ -44,6 +44,13 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
       const ranked = rankingOf(ranking);
       return { rows: ranked.slice(offset, offset + limit), players: ranked.length };
     },
+    daysInARow: async ({ guild, game, user, day }) => {
+      const own = kept.filter((one) => one.guild === guild && one.game === game && one.user === user);
+      const tried = new Set(own.flatMap(({ daily }) => daily ?? []));
+      let days = 0;
+      while (tried.has(new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10))) days += 1;
+      return days;
+    },
     placeOf: async ({ user, ...ranking }) => rankingOf(ranking).find((row) => row.user === user) ?? null,
     games: async ({ guild, user, game }) => {
       const asked = kept.filter(

@@ -64,6 +64,17 @@ export function createSlowResults(database: Database.Database): ResultsSource {
       const ranked = rankingOf(ranking);
       return { rows: ranked.slice(offset, offset + limit), players: ranked.length };
     },
+    daysInARow: async ({ guild, game, user, day }) => {
+      const days = database
+        .prepare<unknown[], string>(
+          `SELECT DISTINCT "daily" FROM "Result" WHERE "guildId" = ? AND "game" = ? AND "userId" = ?
+             AND "daily" <= ? ORDER BY "daily" DESC`,
+        )
+        .pluck()
+        .all(guild, game, user, day);
+      const gap = days.findIndex((one, at) => (Date.parse(day) - Date.parse(one)) / 86_400_000 !== at);
+      return gap < 0 ? days.length : gap;
+    },
     placeOf: async ({ user, ...ranking }) => rankingOf(ranking).find((row) => row.user === user) ?? null,
 
     games: async ({ guild, user, game }) =>

@@ -1,6 +1,6 @@
 import type { Daily } from '../../standings/period.ts';
 import type { Tally } from '../../standings/ports.ts';
-import type { Leaderboard } from '../../standings/standings.ts';
+import type { Leaderboard, Streak } from '../../standings/standings.ts';
 import type { DailyNotice } from '../../tables/daily.ts';
 import { type DailyDeal, endOf } from '../../tables/days.ts';
 import { gameOf } from '../../tables/queries.ts';
@@ -8,11 +8,15 @@ import { type Message, message, text } from './message.ts';
 import { type Audience, controls, placeText, rowsPart } from './ranking-message.ts';
 import { count, dayName } from './speech.ts';
 
-/** The leaderboard of one deal of the day: who won it, by how much, what an expert makes of it, and the proof of the deal. */
+/**
+ * The leaderboard of one deal of the day: who won it, by how much, the streak of its reader, what an expert makes of it, and
+ * the proof of the deal.
+ */
 export function dailyMessage(
   asked: DailyDeal & { readonly period: Daily; readonly audience: Audience },
   found: Pick<Leaderboard, 'rows' | 'page' | 'pages' | 'own'>,
   notice: DailyNotice,
+  streak: Streak | null,
 ): Message {
   const { name } = gameOf(asked);
   const line = ({ user, wins, points, rank }: Tally): string => {
@@ -25,7 +29,7 @@ export function dailyMessage(
       `## 🏆 Deal of the day · ${name}\n-# ${dayName(asked.day)}, ${notice.seed === null ? 'ends' : 'ended'} <t:${endOf(asked.day) / 1000}:R>`,
     ),
     rowsPart(found, line, nobody(asked)),
-    text([expertLine(notice), ...proof(notice)].join('\n')),
+    text([...streakLine(streak), expertLine(notice), ...proof(notice)].join('\n')),
     ...controls(asked, found),
   ]);
 }
@@ -33,6 +37,13 @@ export function dailyMessage(
 function nobody({ period, game }: { readonly period: Daily; readonly game: string }): string {
   if (period === 'yesterday') return 'Nobody finished it in time.';
   return `Nobody has finished it yet. To play it, use \`/${game} start\` with the option “deal”.`;
+}
+
+/** The reader’s days in a row; null where everybody reads. */
+function streakLine(streak: Streak | null): readonly string[] {
+  if (streak === null || streak.days === 0) return [];
+  const days = `🔥 Your streak: **${count(streak.days, 'day')}**`;
+  return [streak.today ? `${days}.` : `${days}. Finish today’s deal to keep it.`];
 }
 
 function expertLine({ expert }: DailyNotice): string {

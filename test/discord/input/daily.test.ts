@@ -255,21 +255,33 @@ describe('the deal of the day', () => {
     });
     const rows = [row('1', 1, 14, 1), row('2', 0, 9, 2), row('3', 0, 1, 3)];
     const notice = { commitment: 'a'.repeat(64), seed: null, expert: { points: 16, won: true } };
-    const drawn = dailyMessage(asked, { rows, page: 0, pages: 3, own: row('4', 0, 0, 31) }, notice);
+    const drawn = dailyMessage(asked, { rows, page: 0, pages: 3, own: row('4', 0, 0, 31) }, notice, {
+      days: 4,
+      today: true,
+    });
     const text = textOf(drawn);
     expect(text).toContain(
       '🥇 1. <@1> · won with 14 points\n• 2. <@2> · 9 points, not won\n• 3. <@3> · 1 point, not won\n…\n• 31. <@4> · 0 points, not won',
     );
+    expect(text).toContain('\n🔥 Your streak: **4 days**.\n');
     expect(text).toContain('An expert bot, which sees no more than you do, wins with 16 points.');
     expect(faults(drawn)).toEqual([]);
     const lost = dailyMessage(
       asked,
       { rows: [], page: 0, pages: 1, own: null },
       { ...notice, expert: { points: 8, won: false } },
+      { days: 1, today: false },
     );
+    expect(textOf(lost)).toContain('\n🔥 Your streak: **1 day**. Finish today’s deal to keep it.\n');
     expect(textOf(lost)).toContain('reaches 8 points and doesn’t win');
     expect(textOf(lost)).toContain('Nobody has finished it yet.');
-    const pending = dailyMessage(asked, { rows, page: 0, pages: 1, own: null }, { ...notice, expert: null });
+    const pending = dailyMessage(
+      asked,
+      { rows, page: 0, pages: 1, own: null },
+      { ...notice, expert: null },
+      null,
+    );
+    expect(textOf(pending)).not.toContain('streak');
     expect(textOf(pending)).toContain('still playing this deal');
   });
 

@@ -81,12 +81,14 @@ async function drawRanking({ standings, tables, now }: Parts, asked: AskedRankin
   const shown = { ...asked, audience: asked.reader === null ? 'everyone' : 'person' } as const;
   if (isDaily(period)) {
     const game = gameOfTheDay(named) ?? '';
-    const deal = { guild: asked.guild, game, day: dayAsked(period, now()) };
-    const [found, notice] = await Promise.all([
-      standings.daily({ ...deal, page: asked.page, reader: asked.reader }),
+    const { guild, reader } = asked;
+    const deal = { guild, game, day: dayAsked(period, now()) };
+    const [found, notice, streak] = await Promise.all([
+      standings.daily({ ...deal, page: asked.page, reader }),
       tables.daily(deal),
+      reader === null ? null : standings.streak({ guild, game, user: reader, now: now() }),
     ]);
-    return dailyMessage({ ...shown, ...deal, period }, found, notice);
+    return dailyMessage({ ...shown, ...deal, period }, found, notice, streak);
   }
   if (period === 'rating') {
     const question = { ...shown, game: named ?? '' };
