@@ -17,7 +17,7 @@ import {
   select,
   text,
 } from './message.ts';
-import { inText, speechOf } from './speech.ts';
+import { inText, mention, speechOf } from './speech.ts';
 
 /** A table that waits for players: what is played, how, who sits, and the buttons to change that. */
 export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
@@ -87,7 +87,7 @@ function waitingLine(table: Table, min: number): string {
   const wanted = missing > 0 ? `Waiting for ${missing} more ${missing === 1 ? 'player' : 'players'}. ` : '';
   const closes =
     table.dueAt === null ? '' : ` Closes <t:${Math.floor(table.dueAt / 1000)}:R> if nobody starts.`;
-  return `-# ${wanted}<@${table.host}> can start the game.${closes}`;
+  return `-# ${wanted}${mention(table.host)} can start the game.${closes}`;
 }
 
 /** What was chosen for the table, a few words a setting; of switches only those that are on. */

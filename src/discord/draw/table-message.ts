@@ -41,7 +41,7 @@ import {
 import { heightOf, textHeight } from './phone.ts';
 import { drawQuestions, publicSeat, type Questions } from './questions.ts';
 import { drawBlocks } from './scene.ts';
-import { inText, type Speech, say, sayTold, speechOf } from './speech.ts';
+import { inText, mention, type Speech, say, sayTold, speechOf } from './speech.ts';
 import { standInLines } from './stand-in-lines.ts';
 
 /** A round of eight people with the points of each; what is longer is cut. */
@@ -153,8 +153,8 @@ function pauseLine(table: Table): string {
 /** Who still has to agree to a pause that somebody wants. */
 function pausingLines(table: Table): readonly string[] {
   if (table.status !== 'playing' || table.pausing.length === 0) return [];
-  const wanted = table.pausing.map((user) => `<@${user}>`).join(', ');
-  const missing = yetToAgree(table).map(({ id }) => `<@${id}>`);
+  const wanted = table.pausing.map((user) => mention(user)).join(', ');
+  const missing = yetToAgree(table).map(({ id }) => mention(id));
   const verb = table.pausing.length === 1 ? 'wants' : 'want';
   return [
     `-# ⏸ ${wanted} ${verb} to pause. Waiting for ${missing.join(', ')} to press **Table**, then **Pause**.`,
