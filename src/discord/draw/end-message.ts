@@ -32,7 +32,6 @@ export function endParts(
       ...againButton(table),
       ...(courseOf(table) === null ? [] : [press(table, 'share', 'Share')]),
       press(table, 'replay', 'Replay'),
-      press(table, 'rules', 'Rules'),
       press(table, 'menu', 'Table'),
     ),
   ];

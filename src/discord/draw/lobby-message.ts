@@ -37,7 +37,6 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
       press('start', 'Start', { style: ButtonStyle.Primary, disabled: taken < min }),
       press('join', 'Join', { style: ButtonStyle.Success, disabled: taken >= max }),
       press('leave', 'Leave'),
-      press('cancel', 'Cancel'),
     ),
     row(
       select(
@@ -46,7 +45,11 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
         botOptions(table, max),
       ),
     ),
-    row(press('rules', 'Rules'), button(write({ kind: 'game', game: game.id, action: 'learn' }), 'Learn')),
+    row(
+      press('rules', 'Rules'),
+      button(write({ kind: 'game', game: game.id, action: 'learn' }), 'Learn'),
+      press('cancel', 'Cancel'),
+    ),
   ]);
 }
 
