@@ -8,7 +8,7 @@ COPY package.json package-lock.json ./
 COPY prisma ./prisma
 COPY prisma.config.ts ./
 RUN npm ci
-COPY tsconfig.json tsconfig.build.json vite.config.ts ./
+COPY tsconfig.json tsconfig.build.json vite.config.ts vite.verify.config.ts ./
 COPY src ./src
 # What only developers run stays here.
 RUN npm run build && rm -rf dist/playground dist/gallery dist/arena && npm prune --omit=dev --ignore-scripts

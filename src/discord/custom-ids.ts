@@ -114,6 +114,8 @@ export type Control =
   | { readonly kind: 'deal'; readonly game: string; readonly day: Day }
   /** A page of a game's rules; `null` where a select says which section. */
   | { readonly kind: 'rules'; readonly game: string; readonly page: number | null }
+  /** Deletes everything that is stored about whoever presses. */
+  | { readonly kind: 'data' }
   /** A moment of a game that is over. */
   | ReplayControl
   | {
@@ -155,6 +157,8 @@ function parts(control: Control): readonly string[] {
       const { table, at, open, mine } = control;
       return ['replay', table, base36(at), open ? OPEN : NONE, mine === null ? NONE : base36(mine)];
     }
+    case 'data':
+      return ['data', 'delete'];
     case 'ranking':
       return ['ranking', control.game ?? NONE, control.period, base36(control.page), control.act];
     case 'move': {
@@ -181,6 +185,7 @@ function readControl(first: string, rest: readonly string[]): Control | null {
   if (first === 'deal') return readDeal(rest);
   if (first === 'rules') return readRules(rest);
   if (first === 'ranking') return readRanking(rest);
+  if (first === 'data') return rest.join(':') === 'delete' ? { kind: 'data' } : null;
   if (first === 'replay') return readReplay(rest);
   return TABLE_ID_PATTERN.test(first) ? readTable(tableId(first), rest) : null;
 }

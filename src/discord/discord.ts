@@ -91,7 +91,7 @@ export function clientOptions(parts: {
 export interface DiscordParts {
   readonly client: Client;
   readonly store: ScreensParts['store'] &
-    Pick<TableStore, 'liveIn' | 'finishedBy' | 'record' | 'satElsewhere' | 'setMentions'>;
+    Pick<TableStore, 'liveIn' | 'finishedBy' | 'record' | 'satElsewhere' | 'setMentions' | 'everythingOf'>;
   readonly standings: Standings;
   /** The RULES.md of a game. */
   readonly rulesText: (game: string) => string;

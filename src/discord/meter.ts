@@ -6,6 +6,7 @@ export const CLICK_KINDS = [
   'rules',
   'ranking',
   'replay',
+  'data',
   'unreadable',
   'command',
   'complete',

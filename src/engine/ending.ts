@@ -34,6 +34,11 @@ export function pointsSaid(points: number): string {
   return `${points < 0 ? '−' : ''}${Math.abs(Math.round(points)).toLocaleString('en-GB')}`;
 }
 
+/** The same with its word, for a line about a seat: **12** pts. */
+export function pointsShort(points: number): Words {
+  return `**${pointsSaid(points)}** ${Math.abs(points) === 1 ? 'pt' : 'pts'}`;
+}
+
 /** A win by so many points, or by what broke the tie. */
 export function winWords(lead: Lead, tieBreak: Words): Words {
   const { winner, points, seconds, margin } = lead;

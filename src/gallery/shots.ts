@@ -11,6 +11,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Pixels of a picture for one of the page, as on most screens. */
+const SHARP = 2;
+
 /** The parts of the page that the README shows. */
 const SHOTS = [
   { file: 'table.png', part: '.dark.rage-4-in-the-middle' },
@@ -21,8 +24,13 @@ const SHOTS = [
 export async function shoot(page: URL, folder: URL): Promise<void> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   try {
-    const view = await browser.newPage({ viewport: { width: 1_960, height: 1_000 } });
+    const view = await browser.newPage({
+      viewport: { width: 1_960, height: 1_000 },
+      deviceScaleFactor: SHARP,
+    });
     await view.goto(page.href);
+    // Which seats and which moment it is means nothing outside the gallery.
+    await view.addStyleTag({ content: '.chat > h3 { display: none }' });
     for (const { file, part } of SHOTS) {
       const path = fileURLToPath(new URL(file, folder));
       const place = view.locator(part);

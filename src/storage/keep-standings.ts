@@ -3,7 +3,7 @@ import { isRated } from '../standings/counting.ts';
 import { PERIODS, spanOf, spanOfDeal } from '../standings/period.ts';
 import { isProvisional, ratingOf, rerated } from '../standings/ratings.ts';
 import type { Day } from '../tables/days.ts';
-import type { UserId } from '../tables/ids.ts';
+import { FORMER, isFormer, type UserId } from '../tables/ids.ts';
 import type { Change, SeatResult } from '../tables/ports.ts';
 import type { RatingChange } from '../tables/table.ts';
 import type { Fence, Job, Question, Statement } from './commit.ts';
@@ -26,7 +26,7 @@ export interface Finished {
   readonly endedAt: number;
   readonly daily: Day | null;
   /** The people in the order of their seats. */
-  readonly people: readonly (Pick<SeatResult, 'seat' | 'place' | 'forfeited'> & { readonly user: string })[];
+  readonly people: readonly (Pick<SeatResult, 'seat' | 'place' | 'forfeited'> & { readonly user: UserId })[];
 }
 
 /** Hears what a game does to ratings, by seat; of a game that does nothing it hears nothing. */
@@ -87,13 +87,16 @@ function keepTallies(finished: Finished): Statement {
       WITH "rankings" ("game", "span") AS (VALUES ${rankings.map(() => '(?, ?)').join(', ')})
       SELECT "guildId", "rankings"."game", "rankings"."span", "userId", COUNT(*), ${WINS},
         CASE WHEN "rankings"."game" = '${ALL_GAMES}' THEN 0 ELSE SUM("points") END
-      FROM "rankings" CROSS JOIN "Result" WHERE "tableId" = ? AND "counts" AND "userId" IS NOT NULL
+      FROM "rankings" CROSS JOIN "Result" WHERE "tableId" = ? AND "counts" AND ${OF_PEOPLE}
       GROUP BY 1, 2, 3, 4
       ON CONFLICT ("guildId", "game", "span", "userId") DO UPDATE SET "games" = "Tally"."games" + excluded."games",
         "wins" = "Tally"."wins" + excluded."wins", "points" = "Tally"."points" + excluded."points"`,
     values: [...rankings.flat(), finished.table],
   };
 }
+
+/** Of the results of people: a former player has a part in how well the others played, and no standing. */
+export const OF_PEOPLE = `"userId" NOT GLOB '${FORMER}*'`;
 
 /** Of the results of a person. */
 export const WINS = 'SUM(CASE WHEN "won" THEN 1 ELSE 0 END)';
@@ -111,7 +114,7 @@ export const CAREERS = `INSERT INTO "Career"
     ("guildId", "userId", "game", "games", "wins", "best", "points", "places", "lastPlayed", "againstBots")
   SELECT "guildId", "userId", "game", COUNT(*), ${WINS}, MAX("points"), SUM("points"),
          SUM("place"), MAX("endedAt"), SUM(CASE WHEN "counts" THEN 0 ELSE 1 END)
-  FROM "Result" WHERE "userId" IS NOT NULL`;
+  FROM "Result" WHERE ${OF_PEOPLE}`;
 
 function keepCareers({ table }: Finished): Statement {
   const added = ['games', 'wins', 'points', 'places', 'againstBots'];
@@ -159,7 +162,8 @@ function keepRatings(
         return own === null ? [] : [{ ...own, user, seat }];
       });
       if (changed.length > 0) rated?.(new Map(changed.map(({ seat, change }) => [seat, change])));
-      const rows = changed.map(({ user: userId, standing }) => {
+      const ranked = changed.filter(({ user }) => !isFormer(user));
+      const rows = ranked.map(({ user: userId, standing }) => {
         const { mu, sigma, games } = standing;
         const settled = !isProvisional(standing);
         return { guildId, game, userId, mu, sigma, rating: ratingOf(standing), games, settled };

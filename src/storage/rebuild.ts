@@ -3,6 +3,7 @@ import { PEOPLE_TOGETHER } from '../standings/counting.ts';
 import { PERIODS, type Period, spanOf } from '../standings/period.ts';
 import { isProvisional, ratingOf, rerated, type Standing } from '../standings/ratings.ts';
 import { isDay } from '../tables/days.ts';
+import { isFormer, userId } from '../tables/ids.ts';
 import type { RatingChange } from '../tables/table.ts';
 import { performer } from './commit.ts';
 import {
@@ -11,6 +12,7 @@ import {
   CAREERS,
   type Finished,
   numberGame,
+  OF_PEOPLE,
   TELL_RATING,
   VERSION,
   WHAT,
@@ -126,7 +128,7 @@ function createDrafts(database: Database.Database, rest: () => void) {
         .prepare(
           `INSERT INTO temp."TallyDraft" ${TALLIES}
            SELECT "guildId", "game", ${span}, "userId", COUNT(*), ${WINS}, SUM("points") FROM "Result"
-           WHERE ${OF} AND "userId" IS NOT NULL AND "counts" ${where} GROUP BY 3, 4`,
+           WHERE ${OF} AND ${OF_PEOPLE} AND "counts" ${where} GROUP BY 3, 4`,
         )
         .run(...of);
       bring('Tally');
@@ -224,7 +226,8 @@ function rate(database: Database.Database, of: Of, rest: () => void): void {
     const settled = isProvisional(standing) ? 0 : 1;
     insert.run(guildId, game, userId, mu, sigma, ratingOf(standing), games, settled);
   };
-  inPortions(database, [...standings], write, rest);
+  const people = [...standings].filter(([user]) => !isFormer(userId(user)));
+  inPortions(database, people, write, rest);
 }
 
 function told(change: RatingChange | null): readonly [number | null, number | null, number | null] {
@@ -309,7 +312,7 @@ function finishedAfter(
     if (first === undefined) return [];
     const { guildId: guild, game, endedAt, daily } = first;
     const people = all.flatMap(({ userId: user, seat, place, forfeited }) =>
-      user === null ? [] : [{ user, seat, place, forfeited: forfeited === 1 }],
+      user === null ? [] : [{ user: userId(user), seat, place, forfeited: forfeited === 1 }],
     );
     const day = daily !== null && isDay(daily) ? daily : null;
     return [{ row: last, finished: { table, guild, game, endedAt, daily: day, people } }];

@@ -2,6 +2,7 @@ import { type TableId, tableId, userId } from '../tables/ids.ts';
 import type { TableHead, TableStore } from '../tables/ports.ts';
 import { isLive, type Occupant } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
+import { createPeopleStore } from './people-store.ts';
 import { HEAD, headFromRow, LIVE, RATED, recordFromRows, tableFromRows } from './rows.ts';
 import type { Writer } from './writer.ts';
 import {
@@ -41,6 +42,8 @@ export function createStore(
     });
 
   return {
+    ...createPeopleStore(reader, writer),
+
     create: async (table) => {
       await writer.write(insertTable(table));
       if (isLive(table)) seated.set(table.id, table.occupants);

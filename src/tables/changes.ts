@@ -26,12 +26,12 @@ export interface Changes {
   create(table: Table): Promise<Done>;
   /**
    * One change in the table's lane: load, judge, store, and only then tell. Another writer's save in between is
-   * met once by judging again on what is stored now.
+   * met once by judging again on what is stored now. A `kind` of null tells nobody.
    */
   change<E extends Refusal>(
     id: TableId,
     judge: (table: Table) => Result<Proposal, E>,
-    kind?: () => 'changed' | 'warned',
+    kind?: () => News['kind'] | null,
   ): Promise<Result<Table, E | TableRefusal>>;
   /** Closes a live table that cannot be read, in its lane, and tells of it; whether it was live, or `'busy'`. */
   closeUnread(head: TableHead, as: TableStatus): Promise<boolean | 'busy'>;
@@ -144,7 +144,8 @@ export function createChanges(parts: ChangesParts): Changes {
           held.delete(id);
           const saved = await store.save({ moves: [], results: [], ...proposal.value, after });
           if (saved !== null) {
-            tell({ table: saved, before, kind: kind() });
+            const told = kind();
+            if (told !== null) tell({ table: saved, before, kind: told });
             return ok(saved);
           }
         }

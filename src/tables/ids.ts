@@ -25,6 +25,19 @@ export function userId(text: string): UserId {
   return text as UserId;
 }
 
+/** What the ids of people who were forgotten begin with; no id of Discord’s does. */
+export const FORMER = 'former-';
+
+/** In the place of the id of a person who was forgotten: it says nothing of who that was. From random hexadecimal digits. */
+export function formerId(random: string): UserId {
+  return userId(`${FORMER}${random.slice(0, 16)}`);
+}
+
+/** Whether this stands for a person who was forgotten. */
+export function isFormer(user: UserId): boolean {
+  return user.startsWith(FORMER);
+}
+
 export function guildId(text: string): GuildId {
   return text as GuildId;
 }

@@ -59,8 +59,68 @@ export interface TableHead {
   readonly changedAt: number;
 }
 
+/** A person who is to be forgotten, and what stands in the place of their id. */
+export interface Departure {
+  readonly user: UserId;
+  readonly former: UserId;
+}
+
+/** All that is stored about a person, to be handed to them. Times are milliseconds since 1970. */
+export interface OwnData {
+  /** Null where nothing was chosen. */
+  readonly preferences: { readonly mentions: boolean } | null;
+  readonly tables: readonly OwnTable[];
+  readonly standings: {
+    readonly rankings: readonly object[];
+    readonly ratings: readonly object[];
+    readonly records: readonly object[];
+  };
+  /** Mentions that call them to their turn just now. */
+  readonly calls: readonly object[];
+  /** Whether the deletion of all this was begun. */
+  readonly leaving: boolean;
+}
+
+/** What a table keeps of one person. */
+export interface OwnTable {
+  readonly id: TableId;
+  readonly server: string;
+  readonly channel: string;
+  readonly game: string;
+  readonly status: string;
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+  readonly isHost: boolean;
+  /** Null for a host who left the table before it began. */
+  readonly seat: number | null;
+  /** As shown in the server when they sat down. */
+  readonly name: string | null;
+  /** Made by the person, in the notation of the game. */
+  readonly moves: readonly { readonly seq: number; readonly move: string; readonly at: number }[];
+  readonly result: object | null;
+  /** What the table remembers of votes and of whom it waits for. */
+  readonly agreed: readonly string[];
+}
+
+/** What is stored about people: to be handed to them, and to be taken out. Every step of that may be repeated. */
+export interface PeopleStore {
+  everythingOf(user: UserId): Promise<OwnData>;
+  /** Notes who goes before anything is taken out; gives what was noted first. */
+  addDeparture(departure: Departure): Promise<Departure>;
+  /** Those that were begun and not finished. */
+  departures(): Promise<readonly Departure[]>;
+  /** Tables that name a person as their host or in a seat. */
+  tablesOf(user: UserId): Promise<readonly TableId[]>;
+  /** Takes the person out of a table that cannot be read, with everything else that may name them. */
+  departUnread(id: TableId, departure: Departure): Promise<void>;
+  /** The results of the person at a table become those of a former player: they tell how well the others played. */
+  departResults(id: TableId, departure: Departure): Promise<void>;
+  /** Deletes all else that is kept about the person, the note of their going last. */
+  depart(departure: Departure): Promise<void>;
+}
+
 /** Where tables are kept. Every method may throw on an outage. */
-export interface TableStore {
+export interface TableStore extends PeopleStore {
   create(table: Table): Promise<void>;
   /** Rejects with `UnreadableTable` when what is stored is no table. */
   load(id: TableId): Promise<Table | null>;

@@ -3,7 +3,7 @@ import { ok, type Result } from '../engine/result.ts';
 import { type TableId, tableIdFrom, type UserId } from './ids.ts';
 import { gameOf, isPlayable } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
-import { hostAmong, playing } from './seating.ts';
+import { hostAmong, isPlayed, playing } from './seating.ts';
 import type { Person, Table } from './table.ts';
 
 /**
@@ -48,7 +48,7 @@ export function again(table: Table, id: TableId, now: number): Table {
   const occupants = table.occupants.map((occupant) => ({
     ...occupant,
     missed: 0,
-    ...(occupant.kind === 'player' ? {} : { person: null, left: false }),
+    ...(isPlayed(occupant) ? {} : { kind: 'bot' as const, person: null, left: false }),
   }));
   return {
     ...table,

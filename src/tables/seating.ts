@@ -1,6 +1,6 @@
 import type { Level } from '../engine/game.ts';
 import type { Rng } from '../engine/rng.ts';
-import type { UserId } from './ids.ts';
+import { isFormer, type UserId } from './ids.ts';
 import type { Occupant, Person, Table } from './table.ts';
 
 /** Names nobody takes for a person's. */
@@ -68,10 +68,15 @@ export function present(table: Table, index: number): Table {
     : reseat(table, index, (occupant) => ({ ...occupant, missed: 0 }));
 }
 
+/** Whether a person plays a seat themselves. Somebody who was forgotten has no part in what comes. */
+export function isPlayed({ kind, person }: Occupant): boolean {
+  return kind === 'player' && person !== null && !isFormer(person.id);
+}
+
 /** People who play a seat themselves, in seat order. */
 export function playing(table: Table): readonly Person[] {
   return table.occupants.flatMap((occupant) =>
-    occupant.kind === 'player' && occupant.person !== null ? [occupant.person] : [],
+    isPlayed(occupant) && occupant.person !== null ? [occupant.person] : [],
   );
 }
 

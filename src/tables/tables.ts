@@ -10,6 +10,7 @@ import { type ClockMeter, createClock } from './clock.ts';
 import { createDailyDeals, type DailyNotice } from './daily.ts';
 import { type DailyDeal, dayOf } from './days.ts';
 import { timed } from './deadlines.ts';
+import { createDepartures } from './departures.ts';
 import { endAsked, endsAlone, othersPlaying, voted } from './end-votes.ts';
 import { isOften, LAST_GAMES } from './forfeits.ts';
 import { type Hint, hintFor } from './hints.ts';
@@ -80,6 +81,8 @@ export interface Tables {
     id: TableId,
     user: UserId,
   ): Promise<Result<{ readonly table: Table; readonly started: Table | null }, TableRefusal>>;
+  /** Takes a person out of everything that is stored; they leave where they play. */
+  forget(user: UserId): Promise<Result<null, TableRefusal>>;
   /** The table's channel is no more: ends it, keeps its record. */
   lost(id: TableId): Promise<void>;
 
@@ -139,6 +142,14 @@ export function createTables(parts: TablesParts): Tables {
         ? ok({ ...judged.value, after: timed(table, judged.value.after, now(), parts) })
         : judged;
     });
+
+  const departures = createDepartures({
+    store,
+    changes,
+    settle: (before, after) => timed(before, after, now(), parts),
+    now,
+    seeds: parts.seeds,
+  });
 
   const begin = (table: Table): Table => deal(table, { seating: parts.seeds(), cards: parts.seeds() });
 
@@ -294,6 +305,7 @@ export function createTables(parts: TablesParts): Tables {
       });
       return isUnread(ended) ? closeUnread(id, 'ended', (head) => whyNotEnd(head, by)) : ended;
     },
+    forget: departures.forget,
     vote: (id, user, to) => simply(id, (table) => voted(table, user, to, now())),
     async lost(id) {
       const ended = await simply(id, (table) =>
@@ -307,7 +319,12 @@ export function createTables(parts: TablesParts): Tables {
       const table = agreed.value;
       return isAgreed(table) ? startAgain(table) : ok({ table, started: null });
     },
-    resume: ticks.resume,
+    async resume() {
+      const live = await ticks.resume();
+      // What cannot be finished now is begun again at the next start.
+      await departures.resume().catch((error: unknown) => parts.report(error, {}));
+      return live;
+    },
     async drain() {
       ticks.stop();
       // These open tables, which are changes as well.

@@ -5,7 +5,7 @@ import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { controlsOf, drawing, type Seen, seat, shown, told, wordsOf } from './screen.ts';
 import { storedPosition } from './stored.ts';
 
-const TAKE_BACK = '↩ Take back';
+const TAKE_BACK = 'Take back';
 const MOST_PRESSES = 400;
 
 const database = scratch();

@@ -74,6 +74,7 @@ function faultsOf({ name, seats }: Sample, measured: Measured | undefined): read
     ...rows
       .filter(hasLoneRow)
       .map((together) => `${name}: a row of ${JSON.stringify(together)} holds one button alone`),
+    ...((rows.at(-1)?.at(-1)?.length ?? 1) > 1 ? [`${name}: the last row wraps`] : []),
     ...lines.flatMap(({ text }) =>
       /(^|\s)\p{L}{1,2}…/u.test(text) ? [`${name}: a name is cut in “${text}”`] : [],
     ),

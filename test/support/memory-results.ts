@@ -2,7 +2,7 @@ import { counts, isRated } from '../../src/standings/counting.ts';
 import type { Measure } from '../../src/standings/period.ts';
 import type { GameTally, Rated, ResultsSource, Tally } from '../../src/standings/ports.ts';
 import { afterGame, beginner, ratingOf, type Skill } from '../../src/standings/ratings.ts';
-import type { GuildId, TableId, UserId } from '../../src/tables/ids.ts';
+import { type GuildId, isFormer, type TableId, type UserId } from '../../src/tables/ids.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';
 import type { Table } from '../../src/tables/table.ts';
 
@@ -31,7 +31,12 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
   const rankingOf = ({ guild, game, span, by }: InRanking): readonly Tally[] => {
     const isIn = spanTest(span);
     const asked = kept.filter(
-      (one) => one.guild === guild && (game === null || one.game === game) && isIn(one) && countsHere(one),
+      (one) =>
+        one.guild === guild &&
+        (game === null || one.game === game) &&
+        isIn(one) &&
+        countsHere(one) &&
+        !isForgotten(one),
     );
     return rank(
       [...groupBy(asked, (one) => one.user)].flatMap(([user, of]) => tally(user, of, game)),
@@ -61,12 +66,16 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
         .sort((a, b) => b.games - a.games || order(a.game, b.game));
     },
     ratings: async ({ offset, limit, ...of }) => {
-      const rated = ratingsOf(ratedGames(kept, of));
+      const rated = ratingsOf(ratedGames(kept, of)).filter(({ user }) => !isFormer(user));
       return { rows: rated.slice(offset, offset + limit), players: rated.length };
     },
     ratingOf: async ({ user, ...of }) =>
       ratingsOf(ratedGames(kept, of)).find((row) => row.user === user) ?? null,
   };
+}
+
+function isForgotten({ user }: KeptResult): boolean {
+  return user !== null && isFormer(user);
 }
 
 /** What a game does to ratings, by seat, after those that were stored before it; nothing where nobody’s changes. */

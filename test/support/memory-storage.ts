@@ -1,7 +1,15 @@
 import type { Storage } from '../../src/storage/storage.ts';
 import type { DailyDeal, Expert } from '../../src/tables/days.ts';
+import { FORMER_NAME } from '../../src/tables/departures.ts';
 import type { TableId, UserId } from '../../src/tables/ids.ts';
-import type { Change, KeptRecord, SeatResult, TableHead, TableStore } from '../../src/tables/ports.ts';
+import type {
+  Change,
+  Departure,
+  KeptRecord,
+  SeatResult,
+  TableHead,
+  TableStore,
+} from '../../src/tables/ports.ts';
 import { type Call, isLive, type ShownAt, type Table } from '../../src/tables/table.ts';
 import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
@@ -13,6 +21,7 @@ export function createMemoryStorage(): Storage {
   const calls = new Map<string, Call>();
   const experts = new Map<string, Expert>();
   const silent = new Set<UserId>();
+  const departures = new Map<UserId, Departure>();
   let secret: string | null = null;
   const results: KeptResult[] = [];
 
@@ -128,6 +137,34 @@ export function createMemoryStorage(): Storage {
     },
     removeCall: async (message) => {
       calls.delete(message);
+    },
+
+    everythingOf: async () => {
+      throw new Error('nothing is stored about anybody');
+    },
+    addDeparture: async (departure) => {
+      const first = departures.get(departure.user) ?? departure;
+      departures.set(departure.user, first);
+      return first;
+    },
+    departures: async () => [...departures.values()],
+    tablesOf: async (user) =>
+      [...tables.values()]
+        .filter((table) => table.host === user || table.occupants.some(({ person }) => person?.id === user))
+        .map(({ id }) => id),
+    departUnread: async () => {
+      throw new Error('what is in memory can be read');
+    },
+    departResults: async (id, { user, former }) => {
+      for (const [index, result] of results.entries()) {
+        if (result.table === id && result.user === user)
+          results[index] = { ...result, user: former, name: FORMER_NAME };
+      }
+    },
+    depart: async ({ user }) => {
+      for (const call of calls.values()) if (call.user === user) calls.delete(call.message);
+      silent.delete(user);
+      departures.delete(user);
     },
 
     wantsMentions: async (user) => !silent.has(user),

@@ -231,7 +231,8 @@ function listLabel(controls: Controls, choice: Listed): string {
   const sign = faceLabel(controls, choice.card);
   if (emojiOf(controls, choice) === undefined) return words.includes(sign) ? words : `${sign} ${words}`;
   if (words === sign) return shortName(controls, choice.card);
-  return words.startsWith(`${sign} `) ? words.slice(sign.length + 1) : words;
+  if (words.startsWith(`${sign} `)) return words.slice(sign.length + 1);
+  return words.endsWith(` ${sign}`) ? words.slice(0, -sign.length - 1) : words;
 }
 
 /** What the picture beside it says as well; in words where that is a sign rather than a number or a rank. */

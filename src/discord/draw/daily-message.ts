@@ -6,7 +6,7 @@ import { type DailyDeal, endOf } from '../../tables/days.ts';
 import { gameOf } from '../../tables/queries.ts';
 import { type Message, message, text } from './message.ts';
 import { type Audience, controls, placeText, rowsPart } from './ranking-message.ts';
-import { count, dayName } from './speech.ts';
+import { count, dayName, mention } from './speech.ts';
 
 /**
  * The leaderboard of one deal of the day: who won it, by how much, the streak of its reader, what an expert makes of it, and
@@ -22,7 +22,7 @@ export function dailyMessage(
   const line = ({ user, wins, points, rank }: Tally): string => {
     const place = wins > 0 || rank === null ? placeText(rank) : `• ${rank}.`;
     const scored = count(points ?? 0, 'point');
-    return `${place} <@${user}> · ${wins > 0 ? `won with ${scored}` : `${scored}, not won`}`;
+    return `${place} ${mention(user)} · ${wins > 0 ? `won with ${scored}` : `${scored}, not won`}`;
   };
   return message(null, [
     text(

@@ -8,7 +8,7 @@ import type { Table } from '../../tables/table.ts';
 import { courseOf, verdictOf } from '../../tables/verdict.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { type Button, type ButtonLook, button, type Part, row, text } from './message.ts';
-import { count, MEDALS, ratingText, type Speech, say, signed } from './speech.ts';
+import { count, MEDALS, mention, ratingText, type Speech, say, signed } from './speech.ts';
 import { inTextWithPerson } from './stand-in-lines.ts';
 
 /**
@@ -32,7 +32,6 @@ export function endParts(
       ...againButton(table),
       ...(courseOf(table) === null ? [] : [press(table, 'share', 'Share')]),
       press(table, 'replay', 'Replay'),
-      press(table, 'rules', 'Rules'),
       press(table, 'menu', 'Table'),
     ),
   ];
@@ -63,7 +62,7 @@ function ratingLine(table: Table): readonly string[] {
     const change = table.ratings[seat] ?? null;
     if (person === null || change === null) return [];
     return [
-      `<@${person.id}> ${ratingText(change.after, change.games)} (${signed(change.after - change.before)})`,
+      `${mention(person.id)} ${ratingText(change.after, change.games)} (${signed(change.after - change.before)})`,
     ];
   });
   return changes.length === 0 ? [] : [`-# Ratings: ${changes.join(' · ')}`];
@@ -77,8 +76,8 @@ function tried(table: Table): readonly string[] {
 function rematchLine(table: Table): readonly Part[] {
   if (table.rematch.length === 0) return [];
   if (isAgreed(table)) return [text(`-# The rematch is at table ${rematchOf(table.id)}.`)];
-  const agreed = table.rematch.map((user) => `<@${user}> ✅`);
-  const missing = yetToRematch(table).map(({ id }) => `<@${id}>`);
+  const agreed = table.rematch.map((user) => `${mention(user)} ✅`);
+  const missing = yetToRematch(table).map(({ id }) => mention(id));
   return [text(`Rematch: ${agreed.join(', ')} · waiting for ${missing.join(', ')}`)];
 }
 

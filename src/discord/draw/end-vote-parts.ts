@@ -1,8 +1,10 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { openVote, yetToConsent } from '../../tables/end-votes.ts';
+import type { UserId } from '../../tables/ids.ts';
 import type { EndVote, Person, Table } from '../../tables/table.ts';
 import { write } from '../custom-ids.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
+import { mention } from './speech.ts';
 
 /** A vote about ending the game; or, until the next move, what became of it. */
 export function endVoteParts(table: Table): readonly Part[] {
@@ -13,11 +15,11 @@ export function endVoteParts(table: Table): readonly Part[] {
     label: string,
     style: ButtonStyle.Danger | ButtonStyle.Success,
   ) => button(write({ kind: 'table', table: table.id, action }), label, { style });
-  const agreed = vote.agreed.map((user) => `<@${user}>`).join(', ');
+  const agreed = vote.agreed.map((user) => mention(user)).join(', ');
   return [
     text(
       [
-        `🏳️ <@${vote.by}> wants to end this game without a result. It ends if every player agrees <t:${Math.floor(vote.until / 1000)}:R>.`,
+        `🏳️ ${mention(vote.by)} wants to end this game without a result. It ends if every player agrees <t:${Math.floor(vote.until / 1000)}:R>.`,
         `-# ${agreed === '' ? '' : `Agreed: ${agreed} · `}waiting for ${mentions(yetToConsent(table, vote))}`,
       ].join('\n'),
     ),
@@ -33,7 +35,9 @@ export function endVoteLines(table: Table): readonly Part[] {
   const vote = openVote(table);
   if (vote === null) return closedLine(table);
   const until = `<t:${Math.floor(vote.until / 1000)}:R>`;
-  return [text(`-# 🏳️ <@${vote.by}> wants to end this game. Vote on the table’s message · ends ${until}`)];
+  return [
+    text(`-# 🏳️ ${mention(vote.by)} wants to end this game. Vote on the table’s message · ends ${until}`),
+  ];
 }
 
 /** The buttons that say so. */
@@ -57,13 +61,13 @@ function closedLine(table: Table): readonly Part[] {
   return [text(`-# 🏳️ ${whatBecameOf(endVote, endVote.closed.by)} The game goes on.`)];
 }
 
-function whatBecameOf({ by }: EndVote, closedBy: string | null): string {
-  if (closedBy === null) return `<@${by}> wanted to end the game, but not everybody agreed.`;
+function whatBecameOf({ by }: EndVote, closedBy: UserId | null): string {
+  if (closedBy === null) return `${mention(by)} wanted to end the game, but not everybody agreed.`;
   return closedBy === by
-    ? `<@${by}> no longer wants to end the game.`
-    : `<@${by}> wanted to end the game, but <@${closedBy}> wants to play on.`;
+    ? `${mention(by)} no longer wants to end the game.`
+    : `${mention(by)} wanted to end the game, but ${mention(closedBy)} wants to play on.`;
 }
 
 function mentions(people: readonly Person[]): string {
-  return people.map(({ id }) => `<@${id}>`).join(', ');
+  return people.map(({ id }) => mention(id)).join(', ');
 }

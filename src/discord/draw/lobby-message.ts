@@ -17,7 +17,7 @@ import {
   select,
   text,
 } from './message.ts';
-import { inText, speechOf } from './speech.ts';
+import { inText, mention, speechOf } from './speech.ts';
 
 /** A table that waits for players: what is played, how, who sits, and the buttons to change that. */
 export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
@@ -37,7 +37,6 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
       press('start', 'Start', { style: ButtonStyle.Primary, disabled: taken < min }),
       press('join', 'Join', { style: ButtonStyle.Success, disabled: taken >= max }),
       press('leave', 'Leave'),
-      press('cancel', 'Cancel'),
     ),
     row(
       select(
@@ -46,7 +45,11 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
         botOptions(table, max),
       ),
     ),
-    row(press('rules', 'Rules'), button(write({ kind: 'game', game: game.id, action: 'learn' }), 'Learn')),
+    row(
+      press('rules', 'Rules'),
+      button(write({ kind: 'game', game: game.id, action: 'learn' }), 'Learn'),
+      press('cancel', 'Cancel'),
+    ),
   ]);
 }
 
@@ -84,7 +87,7 @@ function waitingLine(table: Table, min: number): string {
   const wanted = missing > 0 ? `Waiting for ${missing} more ${missing === 1 ? 'player' : 'players'}. ` : '';
   const closes =
     table.dueAt === null ? '' : ` Closes <t:${Math.floor(table.dueAt / 1000)}:R> if nobody starts.`;
-  return `-# ${wanted}<@${table.host}> can start the game.${closes}`;
+  return `-# ${wanted}${mention(table.host)} can start the game.${closes}`;
 }
 
 /** What was chosen for the table, a few words a setting; of switches only those that are on. */

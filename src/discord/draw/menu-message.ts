@@ -10,7 +10,7 @@ import type { Glyphs } from './glyphs.ts';
 import { optionWords } from './lobby-message.ts';
 import { type ButtonLook, button, type Message, message, row, text } from './message.ts';
 import { drawBlocks } from './scene.ts';
-import { speechOf } from './speech.ts';
+import { mention, speechOf } from './speech.ts';
 import { turnShareLines } from './stand-in-lines.ts';
 
 /**
@@ -47,7 +47,7 @@ export function menuMessage(table: Table, who: Who, mentioned: boolean, glyphs: 
     ...drawBlocks(speechOf(table, glyphs), sceneFor(table, seat ?? 'public')?.more ?? []),
     text(
       [
-        `-# ${[...optionWords(table), `host <@${table.host}>`].join(' · ')}`,
+        `-# ${[...optionWords(table), `host ${mention(table.host)}`].join(' · ')}`,
         ...dealLines(table),
         ...(table.status === 'over' ? turnShareLines(table) : []),
         ...(plays ? ['-# If you leave, a bot finishes for you, and you come last with no points.'] : []),

@@ -7,7 +7,7 @@ import type { UserId } from '../../tables/ids.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { type RankingAct, write } from '../custom-ids.ts';
 import { button, type Message, message, type Part, row, select, text } from './message.ts';
-import { count, MEDALS, number, ratingText } from './speech.ts';
+import { count, MEDALS, mention, number, ratingText } from './speech.ts';
 
 /** How what a leaderboard shows is called. */
 export const SPANS: { readonly [R in Ranking]: string } = {
@@ -52,7 +52,7 @@ export function rankingMessage(shown: Shown & { readonly by: Measure }, found: F
     const scored = points === null ? [] : [count(points, 'point')];
     const figures =
       by === 'wins' ? [won, count(games, 'game'), ...scored] : [...scored, won, count(games, 'game')];
-    return [`${placeText(rank)} <@${user}>`, ...figures].join(' · ');
+    return [`${placeText(rank)} ${mention(user)}`, ...figures].join(' · ');
   };
   return message(null, [
     text(
@@ -66,7 +66,7 @@ export function rankingMessage(shown: Shown & { readonly by: Measure }, found: F
 /** Who plays one game best, by who came before whom. */
 export function ratingMessage(shown: Shown & { readonly game: string }, found: Found<Rated>): Message {
   const line = ({ user, rating, games, rank }: Rated): string =>
-    `${placeText(rank)} <@${user}> · **${ratingText(rating, games)}** · ${count(games, 'rated game')}`;
+    `${placeText(rank)} ${mention(user)} · **${ratingText(rating, games)}** · ${count(games, 'rated game')}`;
   const rows = [...found.rows, ...(found.own === null ? [] : [found.own])];
   return message(null, [
     text(`## 🏆 Ratings · ${findGame(shown.game)?.name ?? shown.game}${pageLine(found, '\n-# ')}`),
@@ -148,7 +148,7 @@ export function statsMessage(user: UserId, tallies: readonly GameTally[]): Messa
       ].join('\n'),
   );
   return message(null, [
-    text(`## Record of <@${user}>`),
+    text(`## Record of ${mention(user)}`),
     {
       kind: 'text',
       text: lines.length === 0 ? 'No finished games on this server yet.' : lines.join('\n'),

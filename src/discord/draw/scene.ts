@@ -90,15 +90,16 @@ function drawSeat(speech: Speech, { seat, turn, facts, cards = [] }: SeatLine): 
           () => [drawCards(plain, cards, ' ')],
           () => [drawCards(plain, cards, '')],
         ];
-  let line = name;
+  const line = (facts: number, way: () => readonly string[]): string =>
+    [name, ...told.slice(0, facts), ...way()].join(' · ');
   // The first way is nearly always short enough, and is all that is drawn then.
-  for (let facts = told.length; facts >= Math.min(1, told.length); facts--) {
+  for (let facts = told.length; facts >= 0; facts--) {
     for (const way of ways) {
-      line = [name, ...told.slice(0, facts), ...way()].join(' · ');
-      if (fitsLine(line)) return line;
+      const drawn = line(facts, way);
+      if (fitsLine(drawn)) return drawn;
     }
   }
-  return line;
+  return line(1, ways.at(-1) ?? (() => []));
 }
 
 const BAR_LENGTH = 10;

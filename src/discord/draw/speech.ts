@@ -5,6 +5,7 @@ import type { Filling } from '../../pictures/filled-picture.ts';
 import { drawable } from '../../pictures/svg.ts';
 import { isProvisional } from '../../standings/ratings.ts';
 import type { Day } from '../../tables/days.ts';
+import { isFormer, type UserId } from '../../tables/ids.ts';
 import { gameOf, nameOf } from '../../tables/queries.ts';
 import type { Told } from '../../tables/story.ts';
 import type { Named, Table } from '../../tables/table.ts';
@@ -35,10 +36,15 @@ function oneLine(name: string): string {
   return plain === '' ? 'someone' : plain;
 }
 
+/** A person in running text: a mention that notifies nobody, and no name for who was forgotten. */
+export function mention(user: UserId): string {
+  return isFormer(user) ? 'a former player' : `<@${user}>`;
+}
+
 /** Whoever plays a seat, in running text: people as a mention that notifies nobody. */
 export function inText(occupant: Named | undefined): string {
   if (occupant === undefined) return 'nobody';
-  if (occupant.kind === 'player' && occupant.person !== null) return `<@${occupant.person.id}>`;
+  if (occupant.kind === 'player' && occupant.person !== null) return mention(occupant.person.id);
   return `🤖 ${escapeName(occupant.name)}`;
 }
 

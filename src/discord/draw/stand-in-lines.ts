@@ -1,12 +1,12 @@
 import { seat } from '../../engine/seat.ts';
 import { isForfeited, seatsPlayedForOthers, turnsOf } from '../../tables/forfeits.ts';
 import type { Occupant, Table, Turns } from '../../tables/table.ts';
-import { count, escapeName, inText } from './speech.ts';
+import { count, escapeName, inText, mention } from './speech.ts';
 
 /** Whoever plays a seat, and in whose place. */
 export function inTextWithPerson(occupant: Occupant | undefined): string {
   const stoodInFor = occupant?.kind === 'bot' ? occupant.person : null;
-  return stoodInFor === null ? inText(occupant) : `${inText(occupant)} for <@${stoodInFor.id}>`;
+  return stoodInFor === null ? inText(occupant) : `${inText(occupant)} for ${mention(stoodInFor.id)}`;
 }
 
 /** The bots that play for somebody just now, one line each. */
@@ -16,25 +16,23 @@ export function standInLines(table: Table): readonly string[] {
     const why = left ? 'who left' : 'who is away and can take the seat back';
     const played = playedInstead(turnsOf(table, seat(index)));
     const share = played === null ? '' : ` So far, ${played}.`;
-    return [`-# 🤖 ${escapeName(name)} plays for <@${person.id}>, ${why}.${share}`];
+    return [`-# 🤖 ${escapeName(name)} plays for ${mention(person.id)}, ${why}.${share}`];
   });
 }
 
 /** At the end, for each person whose turns were not all their own: who played them, and what that means. */
 export function turnShareLines(table: Table): readonly string[] {
-  return seatsPlayedForOthers(table).map((at) => {
-    const occupant = table.occupants[at];
+  return seatsPlayedForOthers(table).flatMap((at) => {
+    const { person = null, left = false } = table.occupants[at] ?? {};
+    if (person === null) return [];
     const played = playedInstead(turnsOf(table, at));
-    const what = [
-      ...(occupant?.left === true ? ['left the game'] : []),
-      ...(played === null ? [] : [played]),
-    ];
+    const what = [...(left ? ['left the game'] : []), ...(played === null ? [] : [played])];
     const counts = isForfeited(table, at)
-      ? occupant?.left === true
+      ? left
         ? ' Leaving means last place and no points.'
         : ' More than half counts as leaving: last place and no points.'
       : '';
-    return `-# <@${occupant?.person?.id}>: ${what.join(', ')}.${counts}`;
+    return [`-# ${mention(person.id)}: ${what.join(', ')}.${counts}`];
   });
 }
 

@@ -41,7 +41,7 @@ import {
 import { heightOf, textHeight } from './phone.ts';
 import { drawQuestions, publicSeat, type Questions } from './questions.ts';
 import { drawBlocks } from './scene.ts';
-import { inText, type Speech, say, sayTold, speechOf } from './speech.ts';
+import { inText, mention, type Speech, say, sayTold, speechOf } from './speech.ts';
 import { standInLines } from './stand-in-lines.ts';
 
 /** A round of eight people with the points of each; what is longer is cut. */
@@ -153,8 +153,8 @@ function pauseLine(table: Table): string {
 /** Who still has to agree to a pause that somebody wants. */
 function pausingLines(table: Table): readonly string[] {
   if (table.status !== 'playing' || table.pausing.length === 0) return [];
-  const wanted = table.pausing.map((user) => `<@${user}>`).join(', ');
-  const missing = yetToAgree(table).map(({ id }) => `<@${id}>`);
+  const wanted = table.pausing.map((user) => mention(user)).join(', ');
+  const missing = yetToAgree(table).map(({ id }) => mention(id));
   const verb = table.pausing.length === 1 ? 'wants' : 'want';
   return [
     `-# ⏸ ${wanted} ${verb} to pause. Waiting for ${missing.join(', ')} to press **Table**, then **Pause**.`,
@@ -170,7 +170,7 @@ function undoButtons(table: Table, on: Surface, seat: Seat): readonly Button[] {
   const asked = table.position?.asked[seat] ?? null;
   if (asked === null || !mayUndo(table, seat)) return [];
   const about = { prompt: NO_PROMPT, path: [], number: 0, picks: [] } as const;
-  return [button(write({ kind: 'move', table: table.id, verb: 'undo', on, asked, ...about }), '↩ Take back')];
+  return [button(write({ kind: 'move', table: table.id, verb: 'undo', on, asked, ...about }), 'Take back')];
 }
 
 function backButton(table: Table): Button {
@@ -224,6 +224,9 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
     below: [...before, ...questions.parts, ...after, lastRow(table, others, questions.back)],
   });
 }
+
+/** Rules and Table. */
+const LOOKED_UP = 2;
 
 /**
  * The row below everything: back from a half-made answer, what this message is for, the last of which give way where there
@@ -316,14 +319,21 @@ function messageWithStory(
   ]);
 }
 
-/** A button that would have a row to itself above the last one begins that row, if there is room. */
+/**
+ * A button that would have a row to itself above the last one begins that row. Where that would wrap, it gets company from
+ * it instead, and what is looked up stays.
+ */
 function withoutLoneRow(parts: readonly Part[]): readonly Part[] {
   const [before, last] = parts.slice(-2);
   if (before?.kind !== 'row' || last?.kind !== 'row') return parts;
   const [lone, ...others] = before.row.components;
   if (lone?.type !== ComponentType.Button || others.length > 0) return parts;
   const all = [lone, ...last.row.components];
-  return all.length > LIMITS.buttonsInRow ? parts : [...parts.slice(0, -2), row(...all)];
+  if (all.length > LIMITS.buttonsInRow) return parts;
+  const isOneLine = heightOf([row(...all)]) === heightOf([row(lone)]);
+  const rows =
+    isOneLine || all.length <= LOOKED_UP + 1 ? [all] : [all.slice(0, -LOOKED_UP), all.slice(-LOOKED_UP)];
+  return [...parts.slice(0, -2), ...rows.map((each) => row(...each))];
 }
 
 const RULE: Part = { kind: 'rule' };
@@ -337,12 +347,22 @@ function storyLines(table: Table, viewer: Viewer): readonly Told[] {
   return [latest, ...since].reduce((longest, lines) => (lines.length > longest.length ? lines : longest));
 }
 
-/** As many of the last lines as fit; how many more there are is said first. The very last is told in any case. */
+/** Lines that are run together take at most about four lines of small print: more is a wall. */
+const LONGEST_RUN = 80;
+
+/**
+ * The lines; where they do not fit, with all but the last run together in small print, if that is short; else without the
+ * oldest, and how many those are is said first. The last is told in any case.
+ */
 function newestWithin(lines: readonly string[], room: number): readonly string[] {
-  if (textHeight(lines.join('\n')) <= room) return lines;
-  for (let left = 1; left < lines.length; left++) {
-    const shown = [`-# … ${left} earlier`, ...lines.slice(left)];
-    if (textHeight(shown.join('\n')) <= room) return shown;
+  const fits = (shown: readonly string[]): boolean => textHeight(shown.join('\n')) <= room;
+  for (let left = 0; left < lines.length - 1; left++) {
+    const earlier = left === 0 ? [] : [`-# … ${left} earlier`];
+    const shown = [...earlier, ...lines.slice(left)];
+    if (fits(shown)) return shown;
+    const run = `-# ${lines.slice(left, -1).join(' ')}`;
+    const short = [...earlier, run, ...lines.slice(-1)];
+    if (textHeight(run) <= LONGEST_RUN && fits(short)) return short;
   }
   return lines.slice(-1);
 }

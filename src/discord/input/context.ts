@@ -11,7 +11,10 @@ import type { FirstTimes } from './first-times.ts';
 /** What handlers of commands and presses work with. */
 export interface Parts {
   readonly tables: Tables;
-  readonly store: Pick<TableStore, 'liveIn' | 'finishedBy' | 'shownAt' | 'wantsMentions' | 'setMentions'>;
+  readonly store: Pick<
+    TableStore,
+    'liveIn' | 'finishedBy' | 'shownAt' | 'wantsMentions' | 'setMentions' | 'everythingOf'
+  >;
   readonly screens: Screens;
   readonly standings: Standings;
   readonly replays: Replays;

@@ -4,6 +4,7 @@ import type { Timer } from '../../timer.ts';
 import { type Control, type Read, read } from '../custom-ids.ts';
 import { gamesMessage } from '../draw/games-message.ts';
 import { type Message, sentence } from '../draw/message.ts';
+import { privacyMessage } from '../draw/own-data-message.ts';
 import { rulesMessage } from '../draw/rules-message.ts';
 import type { Log } from '../log.ts';
 import type { ClickOutcome, DiscordMeter } from '../meter.ts';
@@ -12,6 +13,7 @@ import { failureOf, isLate } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 import { isWithinBounds } from './bounds.ts';
+import { forget, runData } from './commands/data.ts';
 import { runDealButton, runGame, runGameButton } from './commands/game.ts';
 import { pressRanking, runLeaderboard } from './commands/leaderboard.ts';
 import { runStats } from './commands/stats.ts';
@@ -247,10 +249,14 @@ async function runCommand(
     return runGame(parts, game, command);
   }
   switch (command.name) {
+    case 'data':
+      return runData(parts, command);
     case 'leaderboard':
       return runLeaderboard(parts, command);
     case 'play':
       return { kind: 'private', message: gamesMessage(games) };
+    case 'privacy':
+      return { kind: 'private', message: privacyMessage() };
     case 'stats':
       return runStats(parts, command);
     case 'table':
@@ -289,6 +295,8 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       const page = control.page ?? (Number.isSafeInteger(chosen) ? chosen : 0);
       return { kind: 'update', message: rulesMessage(game, parts.rulesText(game.id), page) };
     }
+    case 'data':
+      return forget(parts, incoming.who.id);
     case 'replay':
       facts.table = control.table;
       return pressReplay(parts, incoming, control, facts);

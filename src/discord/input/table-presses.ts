@@ -19,7 +19,7 @@ import { menuMessage } from '../draw/menu-message.ts';
 import { sentence } from '../draw/message.ts';
 import { rulesMessage } from '../draw/rules-message.ts';
 import { shareMessage } from '../draw/share-message.ts';
-import { speechOf } from '../draw/speech.ts';
+import { mention, speechOf } from '../draw/speech.ts';
 import { type Look, privateSeat, type Reader } from '../draw/table-message.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Press } from './incoming.ts';
@@ -225,7 +225,7 @@ export function whatEnded(table: Table): string {
 export function pauseSays(table: Table, user: UserId): string {
   if (table.status === 'paused') return 'The game is paused. Any player can continue it.';
   if (!table.pausing.includes(user)) return 'You no longer want to pause.';
-  const others = yetToAgree(table).map(({ id }) => `<@${id}>`);
+  const others = yetToAgree(table).map(({ id }) => mention(id));
   return `You asked for a pause. The game pauses once ${others.join(', ')} ${others.length === 1 ? 'agrees' : 'agree'}.`;
 }
 

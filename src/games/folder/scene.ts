@@ -1,3 +1,4 @@
+import { pointsShort } from '../../engine/ending.ts';
 import {
   type Block,
   type Picture,
@@ -76,14 +77,19 @@ function pileWords(view: View): Words {
 function seatLines(view: View, viewer: Viewer): readonly SeatLine[] {
   const totals = totalsOf(view.sheet, view.known.length);
   return seatsOf(view.known.length).map((seat) => {
-    const facts = [`**${totals[seat] ?? 0}**`];
+    const facts = [pointsShort(totals[seat] ?? 0)];
     if (seat === view.turn && view.phase === 'drawn') facts.push('drew');
     if (seat === view.turn && view.phase === 'file') facts.push('can file');
     const cards = view.known[seat]?.cards ?? [];
-    if (seat !== viewer && cards.some((card) => card !== null))
-      facts.push(cards.map((card) => card ?? '·').join(' '));
+    if (seat !== viewer && cards.some((card) => card !== null)) facts.push(knownWords(cards));
     return { seat, turn: seat === view.turn, facts };
   });
+}
+
+/** The cards that everybody saw going in, at their places among dots: ··· 23 ······. */
+function knownWords(cards: readonly (number | null)[]): Words {
+  const places = cards.map((card) => (card === null ? '·' : ` ${card} `));
+  return places.join('').replace(/ {2}/g, ' ').trim();
 }
 
 /** At the end: how the points came about, or after one round the folders. */

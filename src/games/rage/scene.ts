@@ -1,4 +1,4 @@
-import { hasUntoldTie } from '../../engine/ending.ts';
+import { hasUntoldTie, pointsShort } from '../../engine/ending.ts';
 import {
   type Block,
   face,
@@ -64,7 +64,7 @@ function trumpWords(view: View): Words {
   return `${trump}\nTrick ${view.tricks.length + 1} of ${view.dealt} · ${led}`;
 }
 
-/** Points, the bid and what has come of it, and the card each seat has in the trick. */
+/** The bid and what has come of it, which decides the round, the points, and the card each seat has in the trick. */
 function seatLines(view: View): readonly SeatLine[] {
   const seats = seatsOf(view.handSizes.length);
   const won = wonBy(view.tricks, seats.length);
@@ -72,7 +72,7 @@ function seatLines(view: View): readonly SeatLine[] {
   const best = winning(view.trick, view.trump);
   return seats.map((seat) => {
     const played = view.trick.find((play) => play.seat === seat);
-    const facts = [`**${pointsWords(totals[seat] ?? 0)}**`, bidWords(view, seat, won[seat] ?? 0)];
+    const facts = [bidWords(view, seat, won[seat] ?? 0), pointsShort(totals[seat] ?? 0)];
     if (seat === view.dealer && view.phase === 'bid') facts.push('dealer');
     const line = { seat, turn: seat === view.turn, facts };
     return played === undefined ? line : { ...line, cards: [playedCard(played, played === best)] };

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { textHeight } from '../../../src/discord/draw/phone.ts';
 import { sayTold, speechOf } from '../../../src/discord/draw/speech.ts';
 import { who } from '../../../src/engine/scene.ts';
 import { seat } from '../../../src/engine/seat.ts';
+import { findGame } from '../../../src/games/registry.ts';
 import { userId } from '../../../src/tables/ids.ts';
-import { GLYPHS, lobbyOf } from '../drawn.ts';
+import { samplesOf } from '../../page/sampled.ts';
+import { ANN } from '../../tables/harness.ts';
+import { GLYPHS, lobbyOf, textOf } from '../drawn.ts';
 
 const ben = { kind: 'player' as const, person: { id: userId('1002'), name: 'Ben' }, name: '' };
 const acorn = { kind: 'bot' as const, person: ben.person, name: 'Bot Acorn' };
@@ -22,3 +26,14 @@ test.each([
     expect(sayTold(speech, { seq: 1, says, by, names: [first, birch] }, 200)).toBe(line);
   },
 );
+
+test('tells all that happened since, run together in small print where the lines do not fit', async () => {
+  const game = findGame('paradise');
+  if (game === undefined) throw new Error('no such game');
+  const samples = await samplesOf(game, [ANN], 4, 25, () => '100000000000000001');
+  const texts = samples.map(({ message }) => textOf(message));
+  expect(texts.filter((text) => text.includes(' earlier'))).toEqual([]);
+  const together = texts.flatMap((text) => text.split('\n').filter((line) => /^-# 🤖 .+ 🤖 /.test(line)));
+  expect(together.length).toBeGreaterThan(0);
+  for (const line of together) expect(textHeight(line)).toBeLessThanOrEqual(80);
+});

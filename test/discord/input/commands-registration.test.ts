@@ -97,6 +97,8 @@ describe('registration', () => {
       'leaderboard',
       'stats',
       'table',
+      'data',
+      'privacy',
     ]);
     for (const command of commands) expectCommand(command);
   });

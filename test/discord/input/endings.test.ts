@@ -37,7 +37,7 @@ describe('a finished table', () => {
     expect(first).toMatch(/^### (🏆 .*wins with|🏆 .*share the win|Nobody wins)/);
     expect(second).toMatch(/^(🥇|•) 1\. <@/);
     expect(says(table)).not.toContain(table.position?.dice.seed ?? '');
-    expect(labels(table)).toEqual(['rematch', 'replay', 'rules', 'menu']);
+    expect(labels(table)).toEqual(['rematch', 'replay', 'menu']);
   });
 
   it('calls who has not agreed once, takes it back when they have, and leads to the rematch', async () => {
@@ -56,7 +56,7 @@ describe('a finished table', () => {
     expect(at.requests.some(({ kind }) => kind === 'remove')).toBe(true);
     const over = await look(at, table.id);
     expect((await look(at, rematchOf(table.id))).status).toBe('playing');
-    expect(labels(over)).toEqual(['next', 'replay', 'rules', 'menu']);
+    expect(labels(over)).toEqual(['next', 'replay', 'menu']);
     for (const who of [ANN, CAT]) {
       const led = textOf(drawnBy(only(await again(at, table, who, 'next'))));
       expect(led).toContain('The rematch is on: https://discord.com/channels/');
@@ -72,7 +72,7 @@ describe('a finished table', () => {
       ...table,
       occupants: table.occupants.map((each) => ({ ...each, kind: 'bot' as const, left: true })),
     };
-    expect(labels(gone)).toEqual(['replay', 'rules', 'menu']);
+    expect(labels(gone)).toEqual(['replay', 'menu']);
     const alone = { ...gone, occupants: [...table.occupants.slice(0, 1), ...gone.occupants.slice(1)] };
     expect(JSON.stringify(tableMessage(alone, 'public', GLYPHS))).toContain('Play again');
   });

@@ -23,9 +23,9 @@ describe('scene', () => {
   test('bids and tricks won stand beside each other, with the card each has played', () => {
     const [seats] = of('seats', blocks(play(state, 'pWLD1=B pG3')));
     expect(seats?.lines.map(({ facts }) => facts)).toEqual([
-      ['**0**', 'won 0, bid 1'],
-      ['**0**', 'won 0, bid 2'],
-      ['**0**', 'won 1, bid 0'],
+      ['won 0, bid 1', '**0** pts'],
+      ['won 0, bid 2', '**0** pts'],
+      ['won 1, bid 0', '**0** pts'],
     ]);
     const [now] = of('seats', blocks(state));
     expect(now?.lines.map(({ cards }) => cards)).toEqual([

@@ -5,6 +5,7 @@ import { untilItWorks } from '../../../tables/retries.ts';
 import type { Timer } from '../../../timer.ts';
 import type { Log } from '../../log.ts';
 import type { Api } from '../../wire/rest.ts';
+import { dataCommand, privacyCommand } from './data.data.ts';
 import { gameCommand } from './game.data.ts';
 import { leaderboardCommand } from './leaderboard.data.ts';
 import { playCommand } from './play.data.ts';
@@ -14,9 +15,16 @@ import { tableCommand } from './table.data.ts';
 type Command = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
 /** The commands that belong to no game. */
-const OWN: readonly Command[] = [playCommand, leaderboardCommand, statsCommand, tableCommand];
+const OWN: readonly Command[] = [
+  playCommand,
+  leaderboardCommand,
+  statsCommand,
+  tableCommand,
+  dataCommand,
+  privacyCommand,
+];
 /** Names kept free for commands to come. */
-const KEPT: readonly string[] = ['data', 'help', 'privacy', 'settings'];
+const KEPT: readonly string[] = ['help', 'settings'];
 
 /** Every command of the bot. */
 export const commands: readonly Command[] = commandsFor(games);

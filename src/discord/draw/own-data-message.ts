@@ -1,0 +1,60 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import type { UserId } from '../../tables/ids.ts';
+import type { OwnData } from '../../tables/ports.ts';
+import { write } from '../custom-ids.ts';
+import { button, type Message, message, row, text, textFile } from './message.ts';
+import { count } from './speech.ts';
+
+/** What is stored about people, in a few lines. `docs/privacy.md` says it at length. */
+export function privacyMessage(): Message {
+  return message(null, [
+    text(
+      [
+        '### What this bot stores about you',
+        '- With each table you sit at: your Discord id, the name you had there, your moves and when you made them.',
+        '- Your results, and from them leaderboards, ratings and your record.',
+        '- Whether you want mentions on your turn.',
+        '',
+        'Nothing else: it doesn’t read messages, and it keeps no avatars, emails or addresses. Everything stays on the machine of whoever hosts this bot, until you delete it.',
+        '',
+        '`/data export` gives you all of it as a file. `/data delete` deletes it, on every server.',
+      ].join('\n'),
+    ),
+  ]);
+}
+
+/** Asks once whether somebody wants to be forgotten. */
+export function forgetQuestion(): Message {
+  return message(null, [
+    text(
+      [
+        '### Delete everything about you?',
+        '- On every server of this bot, you leave the tables where you play. A bot finishes for you.',
+        '- Your ratings, your wins and your record are gone.',
+        '- Finished games stay, with “a former player” in your place.',
+        '',
+        'This can’t be undone. `/data export` gives you a copy first.',
+      ].join('\n'),
+    ),
+    row(button(write({ kind: 'data' }), 'Delete everything', { style: ButtonStyle.Danger })),
+  ]);
+}
+
+export function forgottenMessage(): Message {
+  return message(null, [
+    text('Done. Nothing that this bot stores names you any more. If you play again, it starts from scratch.'),
+  ]);
+}
+
+/** All that is stored about somebody, as a file for them alone. */
+export function ownDataMessage(user: UserId, data: OwnData): Message {
+  const content = `${JSON.stringify({ user, ...data }, null, 1)}\n`;
+  const holds =
+    data.tables.length === 0
+      ? 'You haven’t sat at any table yet.'
+      : `It holds ${count(data.tables.length, 'table')} with your moves and results.`;
+  return message(null, [
+    text(`Here’s everything this bot stores about you. ${holds} Only you can see this.`),
+    textFile('my-parlor-data.json', 'Everything stored about you', content, 'application/json'),
+  ]);
+}

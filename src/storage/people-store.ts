@@ -1,0 +1,166 @@
+import { FORMER_NAME } from '../tables/departures.ts';
+import { tableId, type UserId, userId } from '../tables/ids.ts';
+import type { OwnData, OwnTable, PeopleStore } from '../tables/ports.ts';
+import type { Statement } from './commit.ts';
+import type { PrismaClient, Seat as SeatRow } from './generated/client.ts';
+import type { Writer } from './writer.ts';
+
+/** What is asked for a table at a time, so that nobody else waits for long. */
+async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData> {
+  const where = { userId: user };
+  const seats = await reader.seat.findMany({ where });
+  const hosted = await reader.table.findMany({ select: { id: true }, where: { hostId: user } });
+  const ids = new Set([...seats.map((seat) => seat.tableId), ...hosted.map(({ id }) => id)]);
+  const tables: OwnTable[] = [];
+  for (const id of ids) {
+    const seat = seats.find((one) => one.tableId === id) ?? null;
+    const table = await ownTable(reader, id, user, seat);
+    if (table !== null) tables.push(table);
+  }
+  const [preference, rankings, ratings, records, calls, departure] = await Promise.all([
+    reader.preference.findUnique({ where }),
+    reader.tally.findMany({ where, omit: { userId: true } }),
+    reader.rating.findMany({ where, omit: { userId: true } }),
+    reader.career.findMany({ where, omit: { userId: true } }),
+    reader.call.findMany({ where, omit: { userId: true } }),
+    reader.departure.findUnique({ where }),
+  ]);
+  return {
+    preferences: preference === null ? null : { mentions: preference.mentions },
+    tables: tables.toSorted((a, b) => a.createdAt - b.createdAt),
+    standings: {
+      rankings: rankings.map(inNumbers),
+      ratings: ratings.map(inNumbers),
+      records: records.map(inNumbers),
+    },
+    calls: calls.map(inNumbers),
+    leaving: departure !== null,
+  };
+}
+
+async function ownTable(
+  reader: PrismaClient,
+  id: string,
+  user: UserId,
+  seat: SeatRow | null,
+): Promise<OwnTable | null> {
+  const row = await reader.table.findUnique({
+    where: { id },
+    select: {
+      guildId: true,
+      channelId: true,
+      game: true,
+      status: true,
+      hostId: true,
+      createdAt: true,
+      endedAt: true,
+      rematch: true,
+      pausing: true,
+      endVote: true,
+      seq: true,
+    },
+  });
+  if (row === null) return null;
+  const [moves, result] = await Promise.all([
+    seat === null || row.seq === null
+      ? []
+      : reader.move.findMany({
+          select: { seq: true, move: true, at: true },
+          where: { tableId: id, seat: seat.index, by: 'player' },
+          orderBy: { seq: 'asc' },
+        }),
+    reader.result.findFirst({ where: { tableId: id, userId: user }, omit: { userId: true, tableId: true } }),
+  ]);
+  const said = { rematch: row.rematch, pause: row.pausing, end: row.endVote ?? '' };
+  return {
+    id: tableId(id),
+    server: row.guildId,
+    channel: row.channelId,
+    game: row.game,
+    status: row.status,
+    createdAt: Number(row.createdAt),
+    endedAt: row.endedAt === null ? null : Number(row.endedAt),
+    isHost: row.hostId === user,
+    seat: seat?.index ?? null,
+    name: seat?.personName ?? null,
+    moves: moves.map(({ seq, move, at }) => ({ seq, move, at: Number(at) })),
+    result: result === null ? null : inNumbers(result),
+    agreed: Object.entries(said).flatMap(([what, list]) => (list.includes(`"${user}"`) ? [what] : [])),
+  };
+}
+
+/** JSON has no other numbers. */
+function inNumbers(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value]),
+  );
+}
+
+/** How many tables of a person are looked up at a time. */
+const PORTION = 200;
+
+/** What is stored about people, to be handed to them or taken out. `test/storage/own-data.test.ts` goes through every column for what it leaves. */
+export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleStore {
+  return {
+    everythingOf: (user) => everythingOf(reader, user),
+    addDeparture: async (departure) => {
+      await writer.write([
+        {
+          sql: `INSERT INTO "Departure" ("userId", "former") VALUES (?, ?) ON CONFLICT ("userId") DO NOTHING`,
+          values: [departure.user, departure.former],
+        },
+      ]);
+      const row = await reader.departure.findUniqueOrThrow({ where: { userId: departure.user } });
+      return { user: departure.user, former: userId(row.former) };
+    },
+    departures: async () => {
+      const rows = await reader.departure.findMany();
+      return rows.map((row) => ({ user: userId(row.userId), former: userId(row.former) }));
+    },
+    tablesOf: async (user) => {
+      const seats = await reader.seat.findMany({
+        select: { tableId: true },
+        distinct: ['tableId'],
+        where: { userId: user },
+        take: PORTION,
+      });
+      const hosted = await reader.table.findMany({
+        select: { id: true },
+        where: { hostId: user },
+        take: PORTION,
+      });
+      return [...new Set([...seats.map((seat) => seat.tableId), ...hosted.map(({ id }) => id)])].map(tableId);
+    },
+    departUnread: async (id, { user, former }) => {
+      await writer.write([
+        {
+          sql: `UPDATE "Seat" SET "userId" = ?, "personName" = ? WHERE "tableId" = ? AND "userId" = ?`,
+          values: [former, FORMER_NAME, id, user],
+        },
+        {
+          sql: `UPDATE "Table" SET "hostId" = CASE WHEN "hostId" = ? THEN ? ELSE "hostId" END,
+            "recent" = '{"names":[],"happenings":[]}', "rematch" = '[]', "pausing" = '[]', "endVote" = NULL,
+            "revision" = "revision" + 1 WHERE "id" = ?`,
+          values: [user, former, id],
+        },
+      ]);
+    },
+    departResults: async (id, { user, former }) => {
+      await writer.write([
+        {
+          sql: `UPDATE "Result" SET "userId" = ?, "name" = ? WHERE "tableId" = ? AND "userId" = ?`,
+          values: [former, FORMER_NAME, id, user],
+        },
+      ]);
+    },
+    depart: async ({ user }) => {
+      const from = (table: string): Statement => ({
+        sql: `DELETE FROM "${table}" WHERE "userId" = ?`,
+        values: [user],
+      });
+      await writer.write(
+        ['Tally', 'Rating', 'Career', 'Preference', 'Call', 'Departure'].map((table) => from(table)),
+      );
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { ok, type Result } from '../engine/result.ts';
+import type { Changes, Proposal } from './changes.ts';
+import { formerId, type TableId, type UserId } from './ids.ts';
+import { leaveLobby } from './lobby.ts';
+import { leftGame } from './moves.ts';
+import type { Departure, Now, PeopleStore, SeedSource } from './ports.ts';
+import type { TableRefusal } from './refusals.ts';
+import { isLive, isUnderWay, type Named, type Table } from './table.ts';
+
+/** What somebody is called who had everything about themselves deleted. */
+export const FORMER_NAME = 'A former player';
+
+/** People who want to be forgotten. */
+export interface Departures {
+  /**
+   * Takes somebody out of everything that is stored: they leave where they play, and elsewhere nobody is named in their
+   * place. What a stop of the program interrupts is finished by `resume`.
+   */
+  forget(user: UserId): Promise<Result<null, TableRefusal>>;
+  /** Finishes what was begun before; gives how many people it was. */
+  resume(): Promise<number>;
+}
+
+export function createDepartures(parts: {
+  readonly store: PeopleStore;
+  readonly changes: Pick<Changes, 'change'>;
+  readonly settle: (before: Table, after: Table) => Table;
+  readonly now: Now;
+  readonly seeds: SeedSource;
+}): Departures {
+  const { store, changes } = parts;
+
+  /** What cannot be read is taken out of the columns that are known to hold it. */
+  const leaveTable = async (id: TableId, departure: Departure): Promise<TableRefusal | null> => {
+    let tells = true;
+    const changed = await changes.change(
+      id,
+      (table): Result<Proposal, TableRefusal> => {
+        tells = isLive(table);
+        const after = withoutPerson(table, departure, parts.now());
+        return ok({ after: tells ? parts.settle(table, after) : after });
+      },
+      () => (tells ? 'changed' : null),
+    );
+    if (changed.ok || changed.error.code === 'gone') return null;
+    if (changed.error.code !== 'unreadable') return changed.error;
+    await store.departUnread(id, departure);
+    return null;
+  };
+
+  const depart = async (departure: Departure): Promise<Result<null, TableRefusal>> => {
+    // Once more for what began meanwhile: then there is nothing left to find.
+    for (let found = 1; found > 0; ) {
+      const tables = await store.tablesOf(departure.user);
+      found = tables.length;
+      for (const id of tables) {
+        const refusal = await leaveTable(id, departure);
+        if (refusal !== null) return { ok: false, error: refusal };
+        await store.departResults(id, departure);
+      }
+    }
+    await store.depart(departure);
+    return ok(null);
+  };
+
+  return {
+    async forget(user) {
+      return depart(await store.addDeparture({ user, former: formerId(parts.seeds()) }));
+    },
+    async resume() {
+      const begun = await store.departures();
+      for (const departure of begun) {
+        const done = await depart(departure);
+        if (!done.ok) throw new Error(`a person could not be forgotten: ${done.error.says}`);
+      }
+      return begun.length;
+    },
+  };
+}
+
+/** The table without a person: they leave where it goes on, and wherever they are named, a former player is instead. */
+export function withoutPerson(table: Table, { user, former }: Departure, now: number): Table {
+  return renamed(left(table, user, now), user, former);
+}
+
+function left(table: Table, user: UserId, now: number): Table {
+  if (!isLive(table)) return table;
+  const gone = isUnderWay(table) ? leftGame(table, user, now) : leaveLobby(table, user, now);
+  return gone.ok ? gone.value : table;
+}
+
+function renamed(table: Table, user: UserId, former: UserId): Table {
+  const id = (each: UserId): UserId => (each === user ? former : each);
+  const others = (all: readonly UserId[]): readonly UserId[] => all.filter((each) => each !== user);
+  const seated = <N extends Named>(named: N): N =>
+    named.person?.id === user ? { ...named, person: { id: former, name: FORMER_NAME } } : named;
+  // Happenings share their lists of names, and go on sharing them.
+  const lists = new Map<readonly Named[], readonly Named[]>();
+  const names = (list: readonly Named[]): readonly Named[] => {
+    const anew = lists.get(list) ?? list.map(seated);
+    lists.set(list, anew);
+    return anew;
+  };
+  const { endVote } = table;
+  return {
+    ...table,
+    host: id(table.host),
+    occupants: table.occupants.map(seated),
+    recent: table.recent.map((happening) => ({ ...happening, names: names(happening.names) })),
+    rematch: others(table.rematch),
+    pausing: others(table.pausing),
+    endVote:
+      endVote === null
+        ? null
+        : {
+            ...endVote,
+            by: id(endVote.by),
+            agreed: others(endVote.agreed),
+            closed:
+              endVote.closed === null
+                ? null
+                : { ...endVote.closed, by: endVote.closed.by === null ? null : id(endVote.closed.by) },
+          },
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import { ANN, person } from '../../tables/harness.ts';
+import { pressable, textOf } from '../drawn.ts';
+import { begun, drawnBy, isPrivate, isUpdate, look, only, STANDINGS, stage } from '../stage.ts';
+
+const EMPTY = {
+  preferences: null,
+  tables: [],
+  standings: { rankings: [], ratings: [], records: [] },
+  calls: [],
+  leaving: false,
+};
+
+describe('one’s own data', () => {
+  it('is told of in a few lines, to whoever asks alone', async () => {
+    const answer = only(await stage().command(ANN, 'privacy', ''));
+    expect(isPrivate(answer)).toBe(true);
+    expect(textOf(drawnBy(answer))).toContain('What this bot stores about you');
+  });
+
+  it('is deleted after one question, and a bot plays on', async () => {
+    const at = stage();
+    const table = await begun(at);
+    const asked = only(await at.command(ANN, 'data', 'delete'));
+    expect(isPrivate(asked)).toBe(true);
+    const [sure, ...others] = pressable(drawnBy(asked));
+    expect(others).toEqual([]);
+    expect((await look(at, table.id)).occupants.some(({ left }) => left)).toBe(false);
+
+    const done = await at.press(ANN, sure?.id ?? '', { id: '81', hidden: true });
+    const [answer] = done.filter(({ kind }) => kind === 'answer');
+    if (answer === undefined) throw new Error('no answer');
+    expect(isUpdate(answer)).toBe(true);
+    expect(textOf(drawnBy(answer))).toContain('Nothing that this bot stores names you');
+    const after = await look(at, table.id);
+    expect(JSON.stringify(after)).not.toContain(ANN.id);
+    expect(after.occupants.filter(({ left }) => left)).toHaveLength(1);
+    await at.time.pass(2_000);
+    const shown = at.requests.findLast(({ kind }) => kind === 'edit' || kind === 'send');
+    expect(JSON.stringify(shown)).not.toContain(ANN.id);
+    expect(JSON.stringify(shown)).toContain('a former player');
+  });
+
+  it('is the presser’s own, whatever is forged', async () => {
+    const at = stage();
+    const table = await begun(at);
+    const before = await look(at, table.id);
+    await at.press(person('Eve'), write({ kind: 'data' }), { id: '81', hidden: false });
+    expect((await look(at, table.id)).occupants).toEqual(before.occupants);
+  });
+
+  it('stays while the leaderboards are worked out anew, which would write it down again', async () => {
+    const at = stage({ standings: { ...STANDINGS, areKept: () => false } });
+    const table = await begun(at);
+    const answer = only(await at.press(ANN, write({ kind: 'data' }), { id: '81', hidden: true }));
+    expect(textOf(drawnBy(answer))).toContain('Please try again in a few minutes.');
+    expect((await look(at, table.id)).occupants.every(({ left }) => !left)).toBe(true);
+  });
+
+  it('can be deleted twice at once', async () => {
+    const at = stage();
+    await begun(at);
+    const press = () => at.press(ANN, write({ kind: 'data' }), { id: '81', hidden: true });
+    await Promise.all([press(), press()]);
+    expect(await at.store.departures()).toEqual([]);
+    expect(await at.store.tablesOf(ANN.id)).toEqual([]);
+  });
+
+  it('is handed out as a file, to whoever asks alone', async () => {
+    const at = stage();
+    at.store.everythingOf = async (user) => ({ ...EMPTY, leaving: user !== ANN.id });
+    const answer = only(await at.command(ANN, 'data', 'export'));
+    expect(isPrivate(answer)).toBe(true);
+    const [file] = drawnBy(answer).files ?? [];
+    expect(file?.name).toBe('my-parlor-data.json');
+    expect(JSON.parse(new TextDecoder().decode(file?.data))).toEqual({ user: ANN.id, ...EMPTY });
+  });
+});

@@ -1,0 +1,77 @@
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalDiscord, type Person, startLocalDiscord } from '../../src/playground/index.ts';
+import { farkler, pressOnTable } from './play.ts';
+import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
+import { seat, shown, wordsOf } from './screen.ts';
+import { glance } from './stored.ts';
+
+const database = scratch();
+let discord: LocalDiscord;
+let program: Program;
+let ada: Person;
+let ben: Person;
+let cleo: Person;
+
+beforeAll(async () => {
+  discord = await startLocalDiscord({
+    patience: PATIENCE,
+    guilds: [{ name: 'Tavern', channels: ['table'] }],
+    users: ['Ada', 'Ben', 'Cleo'],
+  });
+  program = await startProgram(discord, database.path);
+  ada = discord.user('Ada');
+  ben = discord.user('Ben');
+  cleo = discord.user('Cleo');
+});
+
+afterAll(async () => {
+  await program.kill9();
+  await discord.close();
+  database.clear();
+});
+
+/** The tables of the database in which somebody is named. */
+function naming({ id }: Person): readonly string[] {
+  const reader = new Database(database.path, { readonly: true });
+  const named = ['Seat', 'Result', 'Tally', 'Rating', 'Career', 'Preference', 'Call', 'Departure'].filter(
+    (table) => reader.prepare(`SELECT 1 FROM "${table}" WHERE "userId" = ?`).get(id) !== undefined,
+  );
+  reader.close();
+  return named;
+}
+
+test('somebody in the middle of a game gets their data, deletes it, and a bot plays on', async () => {
+  const channel = discord.channel('table');
+  const table = await seat(discord, channel, 'farkle', [ada, ben, cleo]);
+  for (let presses = 0; presses < 6; presses += 1) shown(await pressOnTable(table, farkler));
+
+  expect(wordsOf(shown(await ada.run(channel, '/privacy')))).toContain('What this bot stores about you');
+  const handed = shown(await ada.run(channel, '/data export'));
+  expect(wordsOf(handed)).toContain('It holds 1 table with your moves and results.');
+  expect(handed.attachments.map(({ filename }) => filename)).toEqual(['my-parlor-data.json']);
+
+  const question = shown(await ada.run(channel, '/data delete'));
+  expect(wordsOf(question)).toContain('This can’t be undone.');
+  expect(naming(ada)).toEqual(['Seat']);
+  const told = shown(await ada.press(question, 'Delete everything'));
+  expect(wordsOf(told)).toContain('Nothing that this bot stores names you any more.');
+  expect(naming(ada)).toEqual([]);
+  await discord.until(() => wordsOf(table.message()).includes('plays for a former player, who left.'));
+  expect(wordsOf(table.message())).not.toContain(ada.mention);
+
+  // It is still so after a kill, and the game goes on.
+  await program.kill9();
+  program = await startProgram(discord, database.path);
+  expect(naming(ada)).toEqual([]);
+  expect(glance(database.path, table.id).status).toBe('playing');
+  await discord.until(() => {
+    const words = wordsOf(table.message());
+    return words.includes(`▶ ${ben.mention}`) || words.includes(`▶ ${cleo.mention}`);
+  });
+  shown(await pressOnTable(table, farkler));
+  const nothing = shown(await ada.run(channel, '/data export'));
+  expect(wordsOf(nothing)).toContain('You haven’t sat at any table yet.');
+  expect(discord.faults).toEqual([]);
+  expect(discord.failures).toEqual([]);
+});

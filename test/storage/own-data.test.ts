@@ -1,0 +1,308 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStorage, type Storage } from '../../src/storage/storage.ts';
+import { FORMER_NAME } from '../../src/tables/departures.ts';
+import { isFormer, type TableId } from '../../src/tables/ids.ts';
+import { isLive } from '../../src/tables/table.ts';
+import {
+  ANN,
+  BEN,
+  begun,
+  CAT,
+  done,
+  now,
+  opening,
+  person,
+  playOut,
+  press,
+  type Room,
+  room,
+} from '../tables/harness.ts';
+
+const ZOE = person('Zoë Zaphod');
+
+/** Every column there is: what it holds of a person, or that it holds nothing. A new column must be put on one side. */
+const PERSONAL = [
+  'Call.userId',
+  'Career.userId',
+  'Preference.userId',
+  'Rating.userId',
+  'Result.name',
+  'Result.userId',
+  'Seat.personName',
+  'Seat.userId',
+  'Table.endVote',
+  'Table.hostId',
+  'Table.pausing',
+  'Table.recent',
+  'Table.rematch',
+  'Tally.userId',
+];
+/** Holds a person only while they are being taken out. */
+const PASSING = ['Departure.userId'];
+const IMPERSONAL = [
+  'Call.asked Call.messageId Call.tableId',
+  'Career.againstBots Career.best Career.game Career.games Career.guildId Career.lastPlayed Career.places Career.points Career.wins',
+  'Departure.former',
+  'Expert.day Expert.game Expert.guildId Expert.points Expert.won',
+  'Kept.version Kept.what',
+  'Move.at Move.by Move.move Move.seat Move.seq Move.tableId',
+  'Preference.mentions',
+  'Rating.game Rating.games Rating.guildId Rating.mu Rating.rating Rating.settled Rating.sigma',
+  'Result.botTurns Result.clockTurns Result.counts Result.daily Result.endedAt Result.forfeited Result.game Result.guildId',
+  'Result.place Result.playerTurns Result.points Result.ratedAs Result.ratedGames Result.rating Result.ratingBefore',
+  'Result.seat Result.tableId Result.won',
+  'Seat.botName Seat.index Seat.kind Seat.left Seat.level Seat.missed Seat.oftenLeaves Seat.tableId',
+  'Secret.name Secret.value',
+  'Table.asked Table.changedAt Table.channelId Table.createdAt Table.daily Table.deadlines Table.drawn Table.dueAt',
+  'Table.endedAt Table.game Table.guildId Table.id Table.messageId Table.options Table.outcome Table.postedAt',
+  'Table.practice Table.revision Table.rules Table.secondsPerTurn Table.seed Table.seq Table.state Table.status',
+  'Table.turns Table.undoable Table.visibility Table.warned',
+  'Tally.game Tally.games Tally.guildId Tally.points Tally.span Tally.wins',
+].flatMap((line) => line.split(' '));
+
+let folder: string;
+let files = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parlor-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+interface World {
+  readonly at: Room;
+  readonly storage: Storage;
+  readonly file: string;
+  readonly tables: Record<'lobby' | 'joined' | 'voting' | 'pausing' | 'over' | 'alone', TableId>;
+}
+
+/** Zoë everywhere: in lobbies, in running games with votes, in a finished one that counts, alone. */
+async function world(): Promise<World> {
+  const file = join(folder, `${files++}.db`);
+  const storage = await openStorage({ url: `file:${file}` });
+  await storage.standingsKept;
+  const at = room({ store: storage.store });
+  const lobby = done(await at.tables.open(opening({ host: ZOE })));
+  const joined = done(await at.tables.open(opening({ host: ANN })));
+  done(await at.tables.join(joined.id, ZOE));
+  const slow = { secondsPerTurn: 3_000 };
+  const voting = await begun(at, [ZOE, ANN, BEN], slow);
+  done(await at.tables.end(voting.id, ZOE));
+  const pausing = await begun(at, [ANN, ZOE, CAT], slow);
+  done(await at.tables.pause(pausing.id, ZOE.id));
+  const over = await begun(at, [ZOE, BEN, CAT], { options: { target: 5_000 } });
+  while (isLive(await now(at, over.id))) await press(at, over.id, 'stop');
+  done(await at.tables.rematch(over.id, ZOE.id));
+  const alone = done(await at.tables.open(opening({ host: ZOE, game: 'ferry' })));
+  await press(at, alone.id);
+  await storage.store.setMentions(ZOE.id, false);
+  await storage.store.addCall({ table: voting.id, user: ZOE.id, asked: 3, message: '900000000000000001' });
+  const ids = { lobby, joined, voting, pausing, over, alone };
+  const tables = Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id]));
+  return { at, storage, file, tables: tables as World['tables'] };
+}
+
+/** The columns in which the database names somebody. */
+function naming(file: string, { id, name }: typeof ZOE): readonly string[] {
+  const database = new Database(file, { readonly: true });
+  const found = columnsOf(database).filter(({ table, column }) =>
+    database
+      .prepare(`SELECT 1 FROM "${table}" WHERE instr("${column}", ?) OR instr("${column}", ?) LIMIT 1`)
+      .get(id, name),
+  );
+  database.close();
+  return found.map(({ table, column }) => `${table}.${column}`);
+}
+
+function columnsOf(database: Database.Database): readonly { table: string; column: string }[] {
+  return database
+    .prepare<[], { table: string; column: string }>(
+      `SELECT m.name AS "table", c.name AS "column" FROM sqlite_schema m JOIN pragma_table_info(m.name) c
+       WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY 1, 2`,
+    )
+    .all();
+}
+
+/** What rankings say of a server, and the same made anew. */
+async function rankings(storage: Storage) {
+  const guild = opening().guild;
+  const page = { guild, offset: 0, limit: 10 };
+  return {
+    all: await storage.results.ranking({ ...page, game: 'farkle', span: 'all', by: 'wins' }),
+    ratings: await storage.results.ratings({ ...page, game: 'farkle' }),
+    ben: await storage.results.games({ guild, user: BEN.id, game: null }),
+    zoe: await storage.results.games({ guild, user: ZOE.id, game: null }),
+  };
+}
+
+test('every column is known to hold people or not to', async () => {
+  const { storage, file } = await world();
+  await storage.close();
+  const database = new Database(file, { readonly: true });
+  const all = columnsOf(database).map(({ table, column }) => `${table}.${column}`);
+  database.close();
+  expect(all.toSorted()).toEqual([...PERSONAL, ...PASSING, ...IMPERSONAL].toSorted());
+});
+
+test('somebody is named in all the columns that hold people, and after they went in none', async () => {
+  const { at, storage, file, tables } = await world();
+  expect(naming(file, ZOE).toSorted()).toEqual(PERSONAL);
+  const before = await rankings(storage);
+  expect(before.all.rows.map(({ user }) => user)).toContain(ZOE.id);
+
+  done(await at.tables.forget(ZOE.id));
+  expect(naming(file, ZOE)).toEqual([]);
+  expect(naming(file, BEN)).toContain('Result.userId');
+  expect(at.errors).toEqual([]);
+
+  // The others play on, and a bot plays for who went.
+  expect(await at.tables.look(tables.lobby)).toMatchObject({ status: 'cancelled' });
+  expect((await now(at, tables.joined)).occupants).toHaveLength(1);
+  expect(await at.tables.look(tables.alone)).toMatchObject({ status: 'abandoned' });
+  const voting = await now(at, tables.voting);
+  expect(voting.status).toBe('playing');
+  expect([ANN.id, BEN.id]).toContain(voting.host);
+  const seat = voting.occupants.find(({ left }) => left);
+  expect(seat).toMatchObject({ kind: 'bot', person: { name: FORMER_NAME } });
+  expect(seat?.person === null || seat === undefined ? false : isFormer(seat.person.id)).toBe(true);
+
+  // The finished game stays, and says as much of the others as before.
+  const over = await now(at, tables.over);
+  expect(over.occupants.map(({ person: sits }) => sits?.name).toSorted()).toEqual([
+    FORMER_NAME,
+    BEN.name,
+    CAT.name,
+  ]);
+  expect(over.rematch).toEqual([]);
+  const after = await rankings(storage);
+  expect(after.zoe).toEqual([]);
+  expect(after.ben).toEqual(before.ben);
+  expect(after.all.rows.map(({ user }) => user).toSorted()).toEqual([BEN.id, CAT.id].toSorted());
+  const others = before.ratings.rows.filter(({ user }) => user !== ZOE.id);
+  expect(after.ratings.rows.map(({ user, rating, games }) => ({ user, rating, games }))).toEqual(
+    others.map(({ user, rating, games }) => ({ user, rating, games })),
+  );
+
+  // Made anew from the results, nothing changes.
+  await at.tables.drain();
+  await storage.close();
+  const anew = await openStorage({ url: `file:${file}`, standings: 'rebuild' });
+  await anew.standingsKept;
+  expect(await rankings(anew)).toEqual(after);
+  expect(naming(file, ZOE)).toEqual([]);
+  await anew.close();
+});
+
+test('a game that ends after somebody went gives them no standing, and the rebuild agrees', async () => {
+  const { at, storage, file, tables } = await world();
+  done(await at.tables.forget(ZOE.id));
+  expect((await playOut(at, tables.pausing)).status).toBe('over');
+  const after = await rankings(storage);
+  expect(after.all.rows.every(({ user }) => !isFormer(user))).toBe(true);
+  expect(after.ratings.rows.every(({ user }) => !isFormer(user))).toBe(true);
+  await at.tables.drain();
+  await storage.close();
+  const anew = await openStorage({ url: `file:${file}`, standings: 'rebuild' });
+  await anew.standingsKept;
+  expect(await rankings(anew)).toEqual(after);
+  await anew.close();
+});
+
+test('who went can play again, and starts from scratch', async () => {
+  const { at, storage } = await world();
+  done(await at.tables.forget(ZOE.id));
+  const table = await begun(at, [ZOE, BEN], { options: { target: 5_000 } });
+  while (isLive(await now(at, table.id))) await press(at, table.id, 'stop');
+  expect((await rankings(storage)).zoe).toMatchObject([{ game: 'farkle', games: 1 }]);
+  await storage.close();
+});
+
+test('a game that everybody else wants again is dealt with a bot for who went', async () => {
+  const { at, storage, tables } = await world();
+  done(await at.tables.forget(ZOE.id));
+  done(await at.tables.rematch(tables.over, BEN.id));
+  const { started } = done(await at.tables.rematch(tables.over, CAT.id));
+  expect(started?.occupants.map(({ kind }) => kind).toSorted()).toEqual(['bot', 'player', 'player']);
+  await storage.close();
+});
+
+test('what a kill interrupts is finished at the next start, under the same name', async () => {
+  const { at, storage, file } = await world();
+  const { departResults } = at.store;
+  let calls = 0;
+  at.store.departResults = (...asked) => {
+    calls += 1;
+    return calls === 3 ? Promise.reject(new Error('killed')) : departResults(...asked);
+  };
+  await expect(at.tables.forget(ZOE.id)).rejects.toThrow('killed');
+  expect(naming(file, ZOE)).not.toEqual([]);
+  const [begunWith] = await at.store.departures();
+  await at.tables.drain();
+  await storage.close();
+
+  const again = await openStorage({ url: `file:${file}` });
+  const next = room({ store: again.store, time: at.time, seedling: 'after' });
+  await next.tables.resume();
+  expect(next.errors).toEqual([]);
+  expect(naming(file, ZOE)).toEqual([]);
+  await again.close();
+  const database = new Database(file, { readonly: true });
+  const former = database
+    .prepare(`SELECT DISTINCT "userId" FROM "Seat" WHERE "userId" GLOB 'former-*'`)
+    .pluck();
+  expect(former.all()).toEqual([begunWith?.former]);
+  database.close();
+});
+
+test('a table that cannot be read loses everything that may name people', async () => {
+  const { at, storage, file, tables } = await world();
+  await at.tables.drain();
+  const writer = new Database(file);
+  writer.prepare('UPDATE "Table" SET "options" = \'{\' WHERE "id" = ?').run(tables.over);
+  writer.prepare('UPDATE "Table" SET "options" = \'{\' WHERE "id" = ?').run(tables.voting);
+  writer.close();
+  const next = at.restart();
+  done(await next.tables.forget(ZOE.id));
+  expect(naming(file, ZOE)).toEqual([]);
+  await storage.close();
+});
+
+test('what is handed out names each column that holds the person', async () => {
+  const { storage, tables } = await world();
+  const own = await storage.store.everythingOf(ZOE.id);
+  expect(own.preferences).toEqual({ mentions: false });
+  expect(own.tables.map(({ id }) => id).toSorted()).toEqual(Object.values(tables).toSorted());
+  const of = (id: TableId) => own.tables.find((table) => table.id === id);
+  expect(of(tables.lobby)).toMatchObject({ isHost: true, name: ZOE.name, moves: [], result: null });
+  expect(of(tables.joined)).toMatchObject({ isHost: false, seat: 1 });
+  expect(of(tables.voting)?.agreed).toEqual(['end']);
+  expect(of(tables.pausing)?.agreed).toEqual(['pause']);
+  const over = of(tables.over);
+  expect(over).toMatchObject({ status: 'over', agreed: ['rematch'], result: { name: ZOE.name } });
+  const record = await storage.store.record(tables.over);
+  const made = (record?.moves ?? []).flatMap(({ seat, move }, index) =>
+    seat === over?.seat ? [{ seq: index + 1, move }] : [],
+  );
+  expect(over?.moves.map(({ seq, move }) => ({ seq, move }))).toEqual(made);
+  expect(made.length).toBeGreaterThan(0);
+  expect(own.standings.rankings.length).toBeGreaterThan(0);
+  expect(own.standings.ratings).toMatchObject([{ game: 'farkle', games: 1 }]);
+  expect(own.standings.records).toMatchObject([{ game: 'farkle', games: 1 }]);
+  expect(own.calls).toMatchObject([{ tableId: tables.voting, asked: 3 }]);
+  expect(JSON.parse(JSON.stringify(own))).toEqual(own);
+  await storage.close();
+});
+
+test('nothing is handed out of who has never played', async () => {
+  const { storage } = await world();
+  expect(await storage.store.everythingOf(person('Nobody').id)).toEqual({
+    preferences: null,
+    tables: [],
+    standings: { rankings: [], ratings: [], records: [] },
+    calls: [],
+    leaving: false,
+  });
+  await storage.close();
+});
