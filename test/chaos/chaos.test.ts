@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { MISHAPS } from './plan.ts';
 import { runChaos } from './run.ts';
 
-/** One round; on a machine that is busy with much else it takes five minutes and more. */
-const MINUTES = 1;
+/** Everything goes wrong once, and what restarts nothing a second time. A machine that is busy with much else takes longer. */
+const MINUTES = 5;
 const LONGEST_MS = 1_200_000;
 
 test(
@@ -16,7 +16,7 @@ test(
     expect(findings, `seed ${figures.seed}; the evidence is in ${kept}`).toEqual([]);
     expect(Object.keys(figures.mishaps).toSorted()).toEqual([...MISHAPS].toSorted());
     // Enough went on for something to break.
-    expect(figures.acknowledgedMoves).toBeGreaterThan(100);
+    expect(figures.acknowledgedMoves).toBeGreaterThan(500);
     expect(figures.storedMoves).toBeGreaterThanOrEqual(figures.acknowledgedMoves);
     expect(figures.tended).toBeGreaterThan(10);
   },

@@ -1,7 +1,7 @@
 import type { Now } from '../../tables/ports.ts';
 import { type Message, sentence } from '../draw/message.ts';
 import type { HiddenAddress, Response } from '../wire/deferred-answer.ts';
-import { mayHaveWorked, missingAsNull } from '../wire/failures.ts';
+import { failureOf, mayHaveWorked, missingAsNull } from '../wire/failures.ts';
 import { type Api, ORIGINAL } from '../wire/rest.ts';
 import { type Place, TOKEN_LIFE_MS } from './screen.ts';
 
@@ -42,6 +42,8 @@ export class PrivatePlace implements Place {
     try {
       await response.update(drawing);
     } catch (error) {
+      // Its reader has dismissed it since, and wants to see what came of the press all the same.
+      if (failureOf(error).kind === 'missing') return this.#openAnew(drawing, on, response);
       if (response.isDeferred()) this.#renew(this.#keep(address));
       else if (mayHaveWorked(error)) this.#doubtful.push(this.#keep(address));
       throw error;
@@ -49,6 +51,12 @@ export class PrivatePlace implements Place {
     // A press on the message itself only renews its token.
     if (this.#at !== null && this.isAt(on)) this.#at = this.#keep(address);
     else this.#moveTo(address);
+  }
+
+  /** The same in the place of a message that is no more. */
+  async #openAnew(drawing: Message, lost: string, response: Response): Promise<void> {
+    if (this.isAt(lost)) this.#at = null;
+    return this.#open(drawing, response);
   }
 
   /** Draws a fresh message that only whoever pressed sees. */

@@ -43,15 +43,15 @@ export class Screen {
   #isUpToDate = false;
   #sending = false;
   #gone = false;
+  /** Answers to clicks, in their order; each has a rate limit of its own, for each has a token of its own. */
   readonly #answers: Answer[] = [];
   /** Clicks on this message that are being worked on: their answers show what they change. */
   #clicks = 0;
   #heldSince = 0;
   /** Several changes in a row become one request. */
   #pausedUntil = 0;
-  /** Discord takes no drawing before, no answer to a click, and none of the place's chores. */
+  /** Discord takes no drawing before, and none of the place's chores. */
   #refusedUntil = 0;
-  #answersFrom = 0;
   #choresFrom = 0;
   /** When the last click was answered here, and whether so soon after another that its pictures were not waited for. */
   #answeredAt = Number.NEGATIVE_INFINITY;
@@ -92,7 +92,7 @@ export class Screen {
    */
   answer(showing: Showing, response: Response): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#answers.push({ showing, response, resolve, reject });
+      this.#answers.push({ showing, response, from: 0, resolve, reject });
       this.#go();
     });
   }
@@ -148,14 +148,12 @@ export class Screen {
   /** What is to be sent now; null where nothing is, or not yet. */
   #next(): (() => Promise<void>) | null {
     const now = this.#parts.now();
-    const [answer] = this.#answers;
-    if (answer !== undefined && this.#answersFrom <= now) {
-      this.#answers.shift();
-      return () => this.#reply(answer);
-    }
+    const ready = this.#answers.findIndex(({ from }) => from <= now);
+    const [answer] = ready < 0 ? [] : this.#answers.splice(ready, 1);
+    if (answer !== undefined) return () => this.#reply(answer);
     const over = this.#newest !== null && !isLive(this.#newest);
     if (this.#isCurrent()) this.#newest = null;
-    if (answer === undefined && (this.#place.isDead() || (over && this.#newest === null))) {
+    if (this.#answers.length === 0 && (this.#place.isDead() || (over && this.#newest === null))) {
       this.#end();
       return null;
     }
@@ -167,7 +165,8 @@ export class Screen {
     const chore = this.#place.chore();
     const jobs: { readonly from: number; readonly job: () => Promise<void> }[] = [];
     // An answer that waits for the rate limit shows the newest when it may; nothing goes out past it.
-    if (this.#answers.length > 0) jobs.push({ from: this.#answersFrom, job: async () => undefined });
+    const answersFrom = Math.min(...this.#answers.map(({ from }) => from));
+    if (this.#answers.length > 0) jobs.push({ from: answersFrom, job: async () => undefined });
     else if (chore === 'first') jobs.push({ from: this.#choresFrom, job: () => this.#tidy() });
     else if (this.#place.wantsMessage() || !this.#isShown()) {
       jobs.push({ from: this.#pushesFrom(), job: () => this.#push() });
@@ -232,9 +231,8 @@ export class Screen {
       if (!this.#place.isAt(on) || !mayHaveWorked(error)) this.#shown = before;
       const failure = failureOf(error);
       if (failure.kind === 'limited') {
-        // Nothing was sent: the same answer goes out when it may.
-        this.#answers.unshift(answer);
-        this.#answersFrom = this.#parts.now() + failure.ms;
+        // Nothing was sent: the same answer goes out when it may. Those to other clicks need not wait for it.
+        this.#answers.unshift({ ...answer, from: this.#parts.now() + failure.ms });
         return;
       }
       this.#pausedUntil = this.#parts.now() + GATHERING_MS;
@@ -471,6 +469,8 @@ interface Shown {
 interface Answer {
   readonly showing: Showing;
   readonly response: Response;
+  /** When Discord takes it. */
+  readonly from: number;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }

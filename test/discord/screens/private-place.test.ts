@@ -4,7 +4,18 @@ import { write } from '../../../src/discord/custom-ids.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { ANN, answerTo, BEN, settle, turnOf } from '../../tables/harness.ts';
 import { textOf } from '../drawn.ts';
-import { begun, drawnBy, isPrivate, look, only, type Request, type Stage, stage } from '../stage.ts';
+import {
+  begun,
+  drawnBy,
+  isPrivate,
+  LIMITED,
+  look,
+  only,
+  type Request,
+  type Stage,
+  stage,
+  whoHas,
+} from '../stage.ts';
 
 const MINUTE = 60_000;
 
@@ -138,6 +149,47 @@ describe('a hand that is opened again', () => {
     await at.time.pass(1_000);
     expect(levels(at)).toEqual([]);
     expect(pushes(at.requests)).toHaveLength(1);
+  });
+});
+
+describe('a hand that is pressed', () => {
+  it('is opened anew where its message was deleted meanwhile', async () => {
+    const { at, id, hand } = await opened();
+    const { seat, user, asked } = turnOf(await look(at, id));
+    if (user !== ANN.id) await hand(BEN);
+    at.requests.length = 0;
+    const { prompt, path } = answerTo(await look(at, id), seat);
+    const pressed = { kind: 'move', verb: 'press', on: 'hand', table: id, asked, prompt, path } as const;
+    at.failures.set('answer', [10008]);
+    const requests = await at.press(whoHas(user), write({ ...pressed, number: 0, picks: [] }), {
+      id: '77',
+      hidden: true,
+    });
+    const [lost, fresh] = requests.filter(({ kind }) => kind === 'answer');
+    expect(lost).toMatchObject({ type: InteractionResponseType.UpdateMessage });
+    if (fresh === undefined) throw new Error('nobody was answered');
+    expect(isPrivate(fresh)).toBe(true);
+    expect(textOf(drawnBy(fresh))).toContain('Your hand');
+    expect(at.logged).toEqual([]);
+    at.requests.length = 0;
+    await move(at, id);
+    await at.time.pass(1_000);
+    expect(pushes(at.requests).length).toBeGreaterThan(0);
+  });
+
+  it('is answered at once, though the answer to a press before has to wait for the rate limit', async () => {
+    const { at, id, on, hand } = await opened();
+    at.failures.set('answer', [LIMITED]);
+    const control = write({ kind: 'table', table: id, action: 'hand' });
+    const first = at.router.handle({ ...at.origin(ANN), kind: 'press', id: control, values: [], on });
+    await settle();
+    at.requests.length = 0;
+    const [answer] = await hand();
+    expect(answer).toMatchObject({ kind: 'answer' });
+    if (answer !== undefined) expect(isPrivate(answer)).toBe(true);
+    await at.time.pass(10_000);
+    await first;
+    expect(levels(at).filter((level) => level !== 'debug')).toEqual([]);
   });
 });
 
