@@ -47,7 +47,10 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
             WHERE "before"."wins" <> "first"."wins" OR "before"."points" <> "first"."points"
               ${fewerGames}) AS "ahead"
         FROM "page" ${best}`;
-      const [rows, counted] = await reader.$transaction([page, playersIn(reader, ranking)]);
+      const players = reader.$queryRaw<
+        { readonly players: Whole }[]
+      >`SELECT ${playersIn(ranking)} AS "players"`;
+      const [rows, counted] = await reader.$transaction([page, players]);
       const tallies = rows.map((row) => tallyOf(row, game));
       return {
         players: Number(counted[0]?.players ?? 0),
@@ -59,22 +62,21 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
 
     placeOf: async ({ guild, game, span, by, user }) => {
       const ranking = rankingIn({ guild, game, span });
-      const [own] = await reader.$queryRaw<Omit<TallyRow, 'ahead'>[]>`
-        SELECT "userId", "games", "wins", "points" ${ranking} AND "userId" = ${user}`;
-      if (own === undefined) return null;
-      const { wins, points, games } = own;
       // Each of the two is a stretch of an index, however many have as many wins or points.
       const [better, closer] =
         game === null
-          ? [sql`"wins" > ${wins}`, sql`"wins" = ${wins} AND "points" = 0 AND "games" < ${games}`]
+          ? [
+              sql`"wins" > "own"."wins"`,
+              sql`"wins" = "own"."wins" AND "points" = 0 AND "games" < "own"."games"`,
+            ]
           : by === 'wins'
-            ? [sql`"wins" > ${wins}`, sql`"wins" = ${wins} AND "points" > ${points}`]
-            : [sql`"points" > ${points}`, sql`"points" = ${points} AND "wins" > ${wins}`];
-      const counted = await reader.$transaction([
-        playersIn(reader, sql`${ranking} AND ${better}`),
-        playersIn(reader, sql`${ranking} AND ${closer}`),
-      ]);
-      return { ...tallyOf(own, game), rank: rankAfter(counted) };
+            ? [sql`"wins" > "own"."wins"`, sql`"wins" = "own"."wins" AND "points" > "own"."points"`]
+            : [sql`"points" > "own"."points"`, sql`"points" = "own"."points" AND "wins" > "own"."wins"`];
+      const [own] = await reader.$queryRaw<TallyRow[]>`
+        SELECT "userId", "games", "wins", "points",
+          ${playersIn(sql`${ranking} AND ${better} UNION ALL SELECT 1 ${ranking} AND ${closer}`)} AS "ahead"
+        FROM (SELECT * ${ranking} AND "userId" = ${user}) AS "own"`;
+      return own === undefined ? null : { ...tallyOf(own, game), rank: rankOf(own) };
     },
 
     daysInARow: async ({ guild, game, user, day }) => {
@@ -99,7 +101,10 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
         SELECT "userId", "rating", "games",
           (SELECT COUNT(*) FROM "before", "first" WHERE "before"."rating" > "first"."rating") AS "ahead"
         FROM "page" ${best}`;
-      const [rows, counted] = await reader.$transaction([page, playersIn(reader, ranking)]);
+      const players = reader.$queryRaw<
+        { readonly players: Whole }[]
+      >`SELECT ${playersIn(ranking)} AS "players"`;
+      const [rows, counted] = await reader.$transaction([page, players]);
       const rated = rows.map((row) => {
         return { user: userId(row.userId), rating: Number(row.rating), games: Number(row.games) };
       });
@@ -113,17 +118,14 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
     },
 
     ratingOf: async ({ guild, game, user }) => {
-      const own = await reader.rating.findUnique({
-        where: { guildId_game_userId: { guildId: guild, game, userId: user } },
-      });
-      if (own === null) return null;
-      const { rating, games } = own;
-      if (isProvisional(own)) return { user, rating, games, rank: null };
-      const counted = await playersIn(
-        reader,
-        sql`FROM "Rating" WHERE "guildId" = ${guild} AND "game" = ${game} AND "settled" AND "rating" > ${rating}`,
-      );
-      return { user, rating, games, rank: rankAfter([counted]) };
+      const ranking = sql`FROM "Rating" WHERE "guildId" = ${guild} AND "game" = ${game}`;
+      const ahead = sql`${ranking} AND "settled" = ${true} AND "rating" > "own"."rating"`;
+      const [own] = await reader.$queryRaw<RatingRow[]>`
+        SELECT "userId", "rating", "games", ${playersIn(ahead)} AS "ahead"
+        FROM (SELECT * ${ranking} AND "userId" = ${user}) AS "own"`;
+      if (own === undefined) return null;
+      const [rating, games] = [Number(own.rating), Number(own.games)];
+      return { user, rating, games, rank: isProvisional({ games }) ? null : rankOf(own) };
     },
 
     games: async ({ guild, user, game }) => {
@@ -163,15 +165,14 @@ function tallyOf(row: Omit<TallyRow, 'ahead'>, game: string | null): Omit<Tally,
   return { user: userId(row.userId), games: Number(row.games), wins: Number(row.wins), points };
 }
 
-/** The rank of who comes after so many people; null beyond the places that are shown. */
-function rankAfter(counted: readonly (readonly { readonly players: Whole }[])[]): number | null {
-  const ahead = counted.flat().reduce((sum, { players }) => sum + Number(players), 0);
-  return ahead < PLACES ? ahead + 1 : null;
+/** Null beyond the places that are shown. */
+function rankOf({ ahead }: { readonly ahead: Whole }): number | null {
+  return Number(ahead) < PLACES ? Number(ahead) + 1 : null;
 }
 
-function playersIn(reader: PrismaClient, ranking: Prisma.Sql) {
-  return reader.$queryRaw<{ readonly players: Whole }[]>`
-    SELECT COUNT(*) AS "players" FROM (SELECT 1 ${ranking} LIMIT ${PLACES}) AS "places"`;
+/** How many people are in a ranking, or in a stretch of it; counted no further than there are places. */
+function playersIn(ranking: Prisma.Sql): Prisma.Sql {
+  return sql`(SELECT COUNT(*) FROM (SELECT 1 ${ranking} LIMIT ${PLACES}) AS "places")`;
 }
 
 /** The first row comes after those ahead of it; each of the others shares the rank before, or has its own place. */

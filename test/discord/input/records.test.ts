@@ -105,6 +105,16 @@ describe('the record of a game', () => {
     expect(filesOf(drawnBy(only(await at.press(BEN, pressed, PUBLIC)))).size).toBe(2);
   });
 
+  it('names nobody who had their data deleted', async () => {
+    const at = stage();
+    const { id, occupants } = await ended(at);
+    await at.press(ANN, write({ kind: 'data' }), { id: '81', hidden: true });
+    const [json = ''] = filesOf(drawnBy(await asked(at, 'record', id, CAT))).values();
+    const names = occupants.map(({ person }) => (person?.id === ANN.id ? 'A former player' : person?.name));
+    expect(JSON.parse(json)).toMatchObject({ seats: names.map((name) => ({ kind: 'person', name })) });
+    expect(json).not.toContain(`"${ANN.name}"`);
+  });
+
   it('of a game that was ended early says so', async () => {
     const at = stage();
     const { id } = await begun(at, 'farkle');
