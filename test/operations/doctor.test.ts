@@ -168,7 +168,9 @@ describe('of Discord', () => {
 
   it('it says when the channel of a table, or its server, is gone', async () => {
     query(`UPDATE "Table" SET "channelId" = '123456789012345678'`);
-    expect(await toDo()).toEqual([expect.stringMatching(/its channel in Tavern is gone\. → Start or restart the bot/)]);
+    expect(await toDo()).toEqual([
+      expect.stringMatching(/its channel in Tavern is gone\. → Start or restart the bot/),
+    ]);
     query(`UPDATE "Table" SET "guildId" = '123456789012345678'`);
     expect(await toDo()).toEqual([
       expect.stringMatching(/the bot is not in its server any more\. → Invite it again/),
