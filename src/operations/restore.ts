@@ -16,7 +16,7 @@ await runEntry(async () => {
     now: new Date(),
   });
   console.log(`${to} is restored: ${counted(live, 'live table')}, ${counted(moves, 'move')}.`);
-  if (pending.length > 0)
-    console.log('It is of an older version; the bot brings it up to date when it starts.');
-  if (kept !== null) console.log(`What was there is kept as ${kept}: delete it once all is well.`);
+  if (pending.length > 0) console.log('It comes from an older version; the bot updates it when it starts.');
+  if (kept !== null)
+    console.log(`The previous database is kept as ${kept}: delete it once everything works.`);
 });

@@ -16,5 +16,5 @@ await runEntry(async () => {
   } finally {
     await storage.close();
   }
-  console.log('Leaderboards, ratings and records were worked out anew from all results.');
+  console.log('Leaderboards, ratings and records were rebuilt from all results.');
 });

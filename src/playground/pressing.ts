@@ -10,8 +10,8 @@ import type { OpenModal, Person } from './people.ts';
 
 /** Buttons that are about the table and not about the game. */
 const ABOUT_THE_TABLE = ['Your hand', 'Rules', 'Table', 'Rematch', 'Take my seat back'];
-/** The label of what undoes a step or a move begins with it. */
-const BACK = '↩';
+/** The label of what undoes a step or a move begins with one of these. */
+const BACK = /^(↩|Take back)/;
 
 /** Something somebody can press or choose from. */
 type Control = APIButtonComponentWithCustomId | APIStringSelectComponent;
@@ -91,7 +91,7 @@ export async function pressByChance(
 
 /** Mostly what the bot marks as the thing to do, otherwise anything; back only out of a dead end. */
 function chooseControl(controls: readonly Control[], random: () => number): Control | null {
-  const onward = controls.filter((one) => one.type !== ComponentType.Button || !one.label?.startsWith(BACK));
+  const onward = controls.filter((one) => one.type !== ComponentType.Button || !BACK.test(one.label ?? ''));
   const main = onward.filter((one) => one.type === ComponentType.Button && one.style === ButtonStyle.Primary);
   const wanted = main.length > 0 && random() < 0.7 ? main : onward.length > 0 ? onward : controls;
   return wanted[Math.floor(random() * wanted.length)] ?? null;

@@ -30,7 +30,9 @@ export function controlsOf(message: APIMessage): readonly Control[] {
 
 /** The controls that answer a question, or lead towards an answer. */
 export function movesOf(message: APIMessage): readonly Control[] {
-  return controlsOf(message).filter(({ id, label }) => id.split(':').length >= 7 && !/^(↩|◀|▶)/.test(label));
+  return controlsOf(message).filter(
+    ({ id, label }) => id.split(':').length >= 7 && !/^(Take back|↩|◀|▶)/.test(label),
+  );
 }
 
 /** All words of a message, without the times, which run on by themselves; an emoji stands as its name. */

@@ -239,7 +239,7 @@ describe('npm run restore', () => {
     const { code, said } = await restore(file, three);
     expect(code).toBe(0);
     expect(contents(file)).toEqual({ moves: 3, check: 'ok' });
-    const [, kept = ''] = /What was there is kept as (.*): delete it/.exec(said) ?? [];
+    const [, kept = ''] = /The previous database is kept as (.*): delete it/.exec(said) ?? [];
     expect(kept).toMatch(/parlor\.db\.replaced-\d{8}T\d{6}Z$/);
     expect(contents(kept)).toEqual({ moves: 7, check: 'ok' });
     expect(contents(three)).toEqual({ moves: 3, check: 'ok' });

@@ -86,7 +86,7 @@ describe('npm run doctor', () => {
       expect.stringMatching(/^ok {5}Token: Discord knows the bot as \w+ \(\d+\)\.$/),
       expect.stringMatching(/^ok {5}Permissions: 1 of 1 servers allow what the bot needs\.$/),
       '',
-      'Nothing has to be done.',
+      'Nothing to do.',
     ]);
   });
 
@@ -147,7 +147,7 @@ describe('of Discord', () => {
     const todo = await toDo();
     roles.set(id, everyone);
     expect(todo[0]).toMatch(
-      /^Server Tavern: the bot’s roles do not allow it: Attach Files, Send Messages in Threads\. → Allow it .*oauth2/,
+      /^Server Tavern: the bot’s roles do not allow it: Attach Files, Send Messages in Threads\. → Give the bot’s role .*oauth2/,
     );
   });
 
@@ -156,7 +156,7 @@ describe('of Discord', () => {
     discord.revoke(closed, 'ViewChannel');
     discord.revoke(hall, 'SendMessages');
     expect(await toDo()).toEqual([
-      `#hall in Tavern: table ${table} is played there, and the bot may not: Send Messages. → Allow it to the bot in that channel under Edit Channel, Permissions; or end the table there with /table end.`,
+      `#hall in Tavern: table ${table} is played there, and the bot may not: Send Messages. → Give the bot this permission in that channel under Edit Channel, Permissions, or end the table there with /table end.`,
     ]);
     discord.restore(hall, 'SendMessages');
     discord.revoke(hall, 'ViewChannel');
@@ -168,7 +168,9 @@ describe('of Discord', () => {
 
   it('it says when the channel of a table, or its server, is gone', async () => {
     query(`UPDATE "Table" SET "channelId" = '123456789012345678'`);
-    expect(await toDo()).toEqual([expect.stringMatching(/its channel in Tavern is gone\. → Start the bot/)]);
+    expect(await toDo()).toEqual([
+      expect.stringMatching(/its channel in Tavern is gone\. → Start or restart the bot/),
+    ]);
     query(`UPDATE "Table" SET "guildId" = '123456789012345678'`);
     expect(await toDo()).toEqual([
       expect.stringMatching(/the bot is not in its server any more\. → Invite it again/),

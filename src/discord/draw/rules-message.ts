@@ -65,7 +65,7 @@ export function rulesMessage(game: Game, rules: string, wanted: number): Message
       ...(pages.length < 2
         ? []
         : [go(page - 1, '◀ Previous', page === 0), go(page + 1, 'Next ▶', page === last)]),
-      button(write({ kind: 'game', game: game.id, action: 'learn' }), 'Learn by playing'),
+      button(write({ kind: 'game', game: game.id, action: 'learn' }), 'Learn'),
     ),
   ]);
 }

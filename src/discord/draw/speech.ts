@@ -128,14 +128,14 @@ export function withoutBot(name: string): string {
   return name.replace(/^Bot (?=\S)/, '');
 }
 
-/** So many of something. */
+/** So many of something: 1 point, −1 point, 2 points. */
 export function count(amount: number, what: string): string {
-  return `${number(amount)} ${amount === 1 ? what : `${what}s`}`;
+  return `${number(amount)} ${Math.abs(amount) === 1 ? what : `${what}s`}`;
 }
 
-/** A number as people write it: 12,345. */
+/** A number as people write it: 12,345, or −2. */
 export function number(amount: number): string {
-  return Math.round(amount).toLocaleString('en-GB');
+  return Math.round(amount).toLocaleString('en-GB').replace('-', '−');
 }
 
 /** By how much something changed: +18, −5, ±0. */

@@ -86,10 +86,10 @@ function seatLines(view: View, viewer: Viewer): readonly SeatLine[] {
   });
 }
 
-/** The cards that everybody saw going in, at their places among dots: ··· 23 ······. */
+/** The cards that everybody saw going in, at their places among dots: (··· 23 ······). */
 function knownWords(cards: readonly (number | null)[]): Words {
   const places = cards.map((card) => (card === null ? '·' : ` ${card} `));
-  return places.join('').replace(/ {2}/g, ' ').trim();
+  return `(${places.join('').replace(/ {2}/g, ' ').trim()})`;
 }
 
 /** At the end: how the points came about, or after one round the folders. */

@@ -29,7 +29,7 @@ function bidding(view: View, bid: number): Words {
   const chances =
     strong.length === 0
       ? 'nothing in your hand is likely to win a trick'
-      : `your best chances are ${listed(strong)}`;
+      : `your best ${wilds + trumps + high === 1 ? 'chance is' : 'chances are'} ${listed(strong)}`;
   const aim =
     bid === 0
       ? 'Win none at all for 5 extra points'

@@ -65,7 +65,7 @@ function serverFindings(self: Self, servers: readonly Server[]): readonly Findin
       trouble(
         `Server ${name}`,
         `the bot’s roles do not allow it: ${lacks.join(', ')}.`,
-        `Allow it to the bot’s role under Server Settings, Roles; or open the invitation again and choose this server: ${invite}`,
+        `Give the bot’s role this permission under Server Settings, Roles, or open the invitation again and choose this server: ${invite}`,
       ),
     ];
   });
@@ -128,7 +128,7 @@ async function channelFinding(
       trouble(
         `Table ${here}`,
         `its channel in ${server.name} is gone.`,
-        'Start the bot, or start it anew: it ends a table whose channel it does not find.',
+        'Start or restart the bot: it ends tables whose channel is gone.',
       ),
     ];
   }
@@ -141,7 +141,7 @@ async function channelFinding(
     trouble(
       what,
       `table ${here} is played there, and the bot may not: ${found === 'hidden' ? 'View Channels' : lacks.join(', ')}.`,
-      'Allow it to the bot in that channel under Edit Channel, Permissions; or end the table there with /table end.',
+      'Give the bot this permission in that channel under Edit Channel, Permissions, or end the table there with /table end.',
     ),
   ];
 }

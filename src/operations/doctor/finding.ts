@@ -25,6 +25,6 @@ export function printed(findings: readonly Finding[]): string {
     `${ok ? 'ok   ' : 'TO DO'}  ${what}: ${says}`,
     ...(todo === null ? [] : [`       → ${todo}`]),
   ]);
-  const end = bad.length === 0 ? 'Nothing has to be done.' : `To be done: ${bad.length}.`;
+  const end = bad.length === 0 ? 'Nothing to do.' : `To be done: ${bad.length}.`;
   return [...lines, '', end].join('\n');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textHeight } from '../../../src/discord/draw/phone.ts';
-import { sayTold, speechOf } from '../../../src/discord/draw/speech.ts';
+import { count, sayTold, speechOf } from '../../../src/discord/draw/speech.ts';
 import { who } from '../../../src/engine/scene.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { findGame } from '../../../src/games/registry.ts';
@@ -36,4 +36,13 @@ test('tells all that happened since, run together in small print where the lines
   const together = texts.flatMap((text) => text.split('\n').filter((line) => /^-# 🤖 .+ 🤖 /.test(line)));
   expect(together.length).toBeGreaterThan(0);
   for (const line of together) expect(textHeight(line)).toBeLessThanOrEqual(80);
+});
+
+test('points are counted as people write them, below zero with a minus', () => {
+  expect([0, 1, -1, -12_345].map((points) => count(points, 'point'))).toEqual([
+    '0 points',
+    '1 point',
+    '−1 point',
+    '−12,345 points',
+  ]);
 });

@@ -35,8 +35,8 @@ describe('scene', () => {
   test('what everybody saw going into a folder stands in its line, for others', () => {
     const taken = play(state, 't4');
     const line = (viewer: Viewer) => of('seats', blocks(taken, viewer))[0]?.lines[0]?.facts.at(-1);
-    expect(line('public')).toBe('··· 23 ······');
-    expect(line(seat(1))).toBe('··· 23 ······');
+    expect(line('public')).toBe('(··· 23 ······)');
+    expect(line(seat(1))).toBe('(··· 23 ······)');
     expect(line(seat(0))).toBe('**0** pts');
   });
 
@@ -52,7 +52,7 @@ describe('scene', () => {
     const seen = blocks(play(state, 't4 d x'));
     expect(of('text', seen).map(({ text }) => text)).toEqual(['Discard: ⟦c:12⟧ · 1 left to draw']);
     expect(of('sheet', seen)).toEqual([]);
-    expect(of('seats', seen)[0]?.lines[0]?.facts).toContain('··· 23 ······');
+    expect(of('seats', seen)[0]?.lines[0]?.facts).toContain('(··· 23 ······)');
     for (const card of [...A.split(' '), ...B.split(' ')].filter(
       (each) => Number(each) > 10 && each !== '37',
     ))
