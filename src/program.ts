@@ -20,7 +20,7 @@ import { createStandings } from './standings/standings.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { DatabaseUnusable } from './storage/unusable.ts';
 import { LIMITS, NO_LIMITS } from './tables/limits.ts';
-import { createTables } from './tables/tables.ts';
+import { createTables, type Tables } from './tables/tables.ts';
 import { systemTimer } from './timer.ts';
 
 /** However long something takes to finish, the program has ended by then. */
@@ -136,9 +136,15 @@ function build(
   });
   discord.serve(tables);
   client.once(Events.ClientReady, () => {
-    tables.resume().then(
+    const takenUp = tables.resume();
+    takenUp.then(
       (live) => log.info({ live }, 'tables taken up'),
       (error: unknown) => log.error({ err: error }, 'tables could not be taken up'),
+    );
+    Promise.all([takenUp, storage.standingsKept]).then(
+      () => finishForgetting(tables, log),
+      // Reported already, and seen to by the next start.
+      () => undefined,
     );
   });
 
@@ -190,6 +196,16 @@ function build(
       await storage.close();
     },
   };
+}
+
+/** Deletions that the end of the program before has interrupted. */
+async function finishForgetting(tables: Tables, log: Logger): Promise<void> {
+  try {
+    const people = await tables.finishForgetting();
+    if (people > 0) log.info({ people }, 'deletions of before are finished');
+  } catch (error) {
+    log.error({ err: error }, 'a deletion was not finished; the next start tries again');
+  }
 }
 
 function onceAborted(signal: AbortSignal, work: () => void): void {

@@ -83,6 +83,11 @@ export interface Tables {
   ): Promise<Result<{ readonly table: Table; readonly started: Table | null }, TableRefusal>>;
   /** Takes a person out of everything that is stored; they leave where they play. */
   forget(user: UserId): Promise<Result<null, TableRefusal>>;
+  /**
+   * Finishes what a stop of the program interrupted; gives how many people it was. Like `forget`, not while standings are
+   * worked out anew: whoever does so has read the results already, and would write down again who is gone.
+   */
+  finishForgetting(): Promise<number>;
   /** The table's channel is no more: ends it, keeps its record. */
   lost(id: TableId): Promise<void>;
 
@@ -319,12 +324,8 @@ export function createTables(parts: TablesParts): Tables {
       const table = agreed.value;
       return isAgreed(table) ? startAgain(table) : ok({ table, started: null });
     },
-    async resume() {
-      const live = await ticks.resume();
-      // What cannot be finished now is begun again at the next start.
-      await departures.resume().catch((error: unknown) => parts.report(error, {}));
-      return live;
-    },
+    resume: ticks.resume,
+    finishForgetting: departures.resume,
     async drain() {
       ticks.stop();
       // These open tables, which are changes as well.

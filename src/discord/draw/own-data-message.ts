@@ -1,8 +1,6 @@
 import { ButtonStyle } from 'discord-api-types/v10';
-import type { UserId } from '../../tables/ids.ts';
-import type { OwnData } from '../../tables/ports.ts';
 import { write } from '../custom-ids.ts';
-import { button, type Message, message, row, text, textFile } from './message.ts';
+import { type AttachedFile, button, type Message, message, row, text } from './message.ts';
 import { count } from './speech.ts';
 
 /** What is stored about people, in a few lines. `docs/privacy.md` says it at length. */
@@ -47,14 +45,13 @@ export function forgottenMessage(): Message {
 }
 
 /** All that is stored about somebody, as a file for them alone. */
-export function ownDataMessage(user: UserId, data: OwnData): Message {
-  const content = `${JSON.stringify({ user, ...data }, null, 1)}\n`;
+export function ownDataMessage(tables: number, file: Pick<AttachedFile, 'name' | 'data' | 'type'>): Message {
   const holds =
-    data.tables.length === 0
+    tables === 0
       ? 'You haven’t sat at any table yet.'
-      : `It holds ${count(data.tables.length, 'table')} with your moves and results.`;
+      : `It holds ${count(tables, 'table')} with your moves and results.`;
   return message(null, [
     text(`Here’s everything this bot stores about you. ${holds} Only you can see this.`),
-    textFile('my-parlor-data.json', 'Everything stored about you', content, 'application/json'),
+    { kind: 'file', file: { ...file, alt: 'Everything stored about you' } },
   ]);
 }

@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
+import { tableIdFrom } from '../../../src/tables/ids.ts';
 import { ANN, person } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 import { begun, drawnBy, isPrivate, isUpdate, look, only, STANDINGS, stage } from '../stage.ts';
@@ -75,5 +77,31 @@ describe('one’s own data', () => {
     const [file] = drawnBy(answer).files ?? [];
     expect(file?.name).toBe('my-parlor-data.json');
     expect(JSON.parse(new TextDecoder().decode(file?.data))).toEqual({ user: ANN.id, ...EMPTY });
+  });
+
+  it('is packed where it is more than Discord takes', async () => {
+    const at = stage();
+    const moves = Array.from({ length: 200_000 }, (_, seq) => ({ seq, move: 'takes ♣9', at: seq }));
+    const table = {
+      id: tableIdFrom('0'.repeat(32)),
+      server: '1',
+      channel: '2',
+      game: 'farkle',
+      status: 'over',
+      createdAt: 0,
+      endedAt: 1,
+      isHost: true,
+      seat: 0,
+      name: ANN.name,
+      moves,
+      result: null,
+      agreed: [],
+    };
+    at.store.everythingOf = async () => ({ ...EMPTY, tables: [table] });
+    const [file] = drawnBy(only(await at.command(ANN, 'data', 'export'))).files ?? [];
+    expect(file?.name).toBe('my-parlor-data.json.gz');
+    expect(file?.data.length).toBeLessThan(8_000_000);
+    const unpacked: unknown = JSON.parse(gunzipSync(file?.data ?? new Uint8Array()).toString());
+    expect(unpacked).toMatchObject({ user: ANN.id, tables: [{ id: table.id }] });
   });
 });

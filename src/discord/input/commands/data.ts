@@ -1,8 +1,15 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { UserId } from '../../../tables/ids.ts';
+import type { OwnData } from '../../../tables/ports.ts';
 import { forgetQuestion, forgottenMessage, ownDataMessage } from '../../draw/own-data-message.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
 import { type Reply, tell } from '../reply.ts';
+
+const pack = promisify(gzip);
+/** Bytes. */
+const LARGEST_FILE = 8_000_000;
 
 /** `/data export|delete` */
 export async function runData(
@@ -10,7 +17,16 @@ export async function runData(
   { sub, who }: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
   if (sub === 'delete') return { kind: 'private', message: forgetQuestion() };
-  return { kind: 'private', message: ownDataMessage(who.id, await parts.store.everythingOf(who.id)) };
+  const data = await parts.store.everythingOf(who.id);
+  return { kind: 'private', message: ownDataMessage(data.tables.length, await fileOf(who.id, data)) };
+}
+
+/** Discord takes ten megabytes; thousands of games come to more, and to a tenth of it when they are packed. */
+async function fileOf(user: UserId, data: OwnData) {
+  const json = new TextEncoder().encode(`${JSON.stringify({ user, ...data }, null, 1)}\n`);
+  const name = 'my-parlor-data.json';
+  if (json.length <= LARGEST_FILE) return { name, data: json, type: 'application/json' };
+  return { name: `${name}.gz`, data: await pack(json), type: 'application/gzip' };
 }
 
 /** Deletes everything about a person, who has been asked whether they are sure. */
