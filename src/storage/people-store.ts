@@ -1,5 +1,5 @@
 import { FORMER_NAME } from '../tables/departures.ts';
-import { tableId, type UserId, userId } from '../tables/ids.ts';
+import { formerHost, tableId, type UserId, userId } from '../tables/ids.ts';
 import type { OwnData, OwnTable, PeopleStore } from '../tables/ports.ts';
 import type { Statement } from './commit.ts';
 import type { PrismaClient, Seat as SeatRow } from './generated/client.ts';
@@ -81,8 +81,16 @@ async function ownTable(
     createdAt: Number(row.createdAt),
     endedAt: row.endedAt === null ? null : Number(row.endedAt),
     isHost: row.hostId === user,
-    seat: seat?.index ?? null,
-    name: seat?.personName ?? null,
+    seat:
+      seat === null
+        ? null
+        : {
+            index: seat.index,
+            name: seat.personName,
+            left: seat.left,
+            missed: seat.missed,
+            oftenLeaves: seat.oftenLeaves,
+          },
     moves: moves.map(({ seq, move, at }) => ({ seq, move, at: Number(at) })),
     result: result === null ? null : inNumbers(result),
     agreed: Object.entries(said).flatMap(([what, list]) => (list.includes(`"${user}"`) ? [what] : [])),
@@ -110,8 +118,9 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
           values: [departure.user, departure.former],
         },
       ]);
-      const row = await reader.departure.findUniqueOrThrow({ where: { userId: departure.user } });
-      return { user: departure.user, former: userId(row.former) };
+      // Gone again already where the same press was made twice at once.
+      const row = await reader.departure.findUnique({ where: { userId: departure.user } });
+      return row === null ? departure : { user: departure.user, former: userId(row.former) };
     },
     departures: async () => {
       const rows = await reader.departure.findMany();
@@ -141,7 +150,7 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
           sql: `UPDATE "Table" SET "hostId" = CASE WHEN "hostId" = ? THEN ? ELSE "hostId" END,
             "recent" = '{"names":[],"happenings":[]}', "rematch" = '[]', "pausing" = '[]', "endVote" = NULL,
             "revision" = "revision" + 1 WHERE "id" = ?`,
-          values: [user, former, id],
+          values: [user, formerHost(former, id), id],
         },
       ]);
     },
@@ -153,14 +162,21 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
         },
       ]);
     },
-    depart: async ({ user }) => {
+    depart: async ({ user, former }) => {
       const from = (table: string): Statement => ({
         sql: `DELETE FROM "${table}" WHERE "userId" = ?`,
         values: [user],
       });
-      await writer.write(
-        ['Tally', 'Rating', 'Career', 'Preference', 'Call', 'Departure'].map((table) => from(table)),
-      );
+      await writer.write([
+        // Of a game that ended while they were leaving it.
+        {
+          sql: `UPDATE "Result" SET "userId" = ?, "name" = ? WHERE "userId" = ?`,
+          values: [former, FORMER_NAME, user],
+        },
+        // The mention itself may still stand in the channel, and is removed by this.
+        { sql: 'UPDATE "Call" SET "userId" = ? WHERE "userId" = ?', values: [former, user] },
+        ...['Tally', 'Rating', 'Career', 'Preference', 'Departure'].map((table) => from(table)),
+      ]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../engine/result.ts';
 import type { Changes, Proposal } from './changes.ts';
-import { formerId, type TableId, type UserId } from './ids.ts';
+import { formerHost, formerId, type TableId, type UserId } from './ids.ts';
 import { leaveLobby } from './lobby.ts';
 import { leftGame } from './moves.ts';
 import type { Departure, Now, PeopleStore, SeedSource } from './ports.ts';
@@ -9,6 +9,9 @@ import { isLive, isUnderWay, type Named, type Table } from './table.ts';
 
 /** What somebody is called who had everything about themselves deleted. */
 export const FORMER_NAME = 'A former player';
+
+/** Messages of tables that ended before are left as they are: there may be thousands, which nobody looks at any more. */
+const LATELY_MS = 24 * 60 * 60_000;
 
 /** People who want to be forgotten. */
 export interface Departures {
@@ -27,6 +30,7 @@ export function createDepartures(parts: {
   readonly settle: (before: Table, after: Table) => Table;
   readonly now: Now;
   readonly seeds: SeedSource;
+  readonly report: (error: unknown) => void;
 }): Departures {
   const { store, changes } = parts;
 
@@ -36,9 +40,9 @@ export function createDepartures(parts: {
     const changed = await changes.change(
       id,
       (table): Result<Proposal, TableRefusal> => {
-        tells = isLive(table);
+        tells = isLive(table) || parts.now() - (table.endedAt ?? 0) < LATELY_MS;
         const after = withoutPerson(table, departure, parts.now());
-        return ok({ after: tells ? parts.settle(table, after) : after });
+        return ok({ after: isLive(table) ? parts.settle(table, after) : after });
       },
       () => (tells ? 'changed' : null),
     );
@@ -54,9 +58,10 @@ export function createDepartures(parts: {
       const tables = await store.tablesOf(departure.user);
       found = tables.length;
       for (const id of tables) {
+        // The table last: it is found by the seat.
+        await store.departResults(id, departure);
         const refusal = await leaveTable(id, departure);
         if (refusal !== null) return { ok: false, error: refusal };
-        await store.departResults(id, departure);
       }
     }
     await store.depart(departure);
@@ -68,12 +73,17 @@ export function createDepartures(parts: {
       return depart(await store.addDeparture({ user, former: formerId(parts.seeds()) }));
     },
     async resume() {
-      const begun = await store.departures();
-      for (const departure of begun) {
-        const done = await depart(departure);
-        if (!done.ok) throw new Error(`a person could not be forgotten: ${done.error.says}`);
+      let finished = 0;
+      for (const departure of await store.departures()) {
+        try {
+          const done = await depart(departure);
+          if (!done.ok) throw new Error(done.error.says);
+          finished += 1;
+        } catch (cause) {
+          parts.report(new Error('Somebody could not be forgotten; the next start tries again.', { cause }));
+        }
       }
-      return begun.length;
+      return finished;
     },
   };
 }
@@ -104,7 +114,8 @@ function renamed(table: Table, user: UserId, former: UserId): Table {
   const { endVote } = table;
   return {
     ...table,
-    host: id(table.host),
+    // One of its own: nobody hosts two tries at a deal of the day, and who is forgotten may come back and go again.
+    host: table.host === user ? formerHost(former, table.id) : table.host,
     occupants: table.occupants.map(seated),
     recent: table.recent.map((happening) => ({ ...happening, names: names(happening.names) })),
     rematch: others(table.rematch),

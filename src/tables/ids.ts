@@ -33,6 +33,11 @@ export function formerId(random: string): UserId {
   return userId(`${FORMER}${random.slice(0, 16)}`);
 }
 
+/** The same for the host of a table. */
+export function formerHost(former: UserId, table: TableId): UserId {
+  return userId(`${former}-${table}`);
+}
+
 /** Whether this stands for a person who was forgotten. */
 export function isFormer(user: UserId): boolean {
   return user.startsWith(FORMER);

@@ -92,9 +92,15 @@ export interface OwnTable {
   readonly endedAt: number | null;
   readonly isHost: boolean;
   /** Null for a host who left the table before it began. */
-  readonly seat: number | null;
-  /** As shown in the server when they sat down. */
-  readonly name: string | null;
+  readonly seat: {
+    readonly index: number;
+    /** As shown in the server when they sat down. */
+    readonly name: string | null;
+    readonly left: boolean;
+    /** Turns in a row that the clock played. */
+    readonly missed: number;
+    readonly oftenLeaves: boolean;
+  } | null;
   /** Made by the person, in the notation of the game. */
   readonly moves: readonly { readonly seq: number; readonly move: string; readonly at: number }[];
   readonly result: object | null;

@@ -5,8 +5,8 @@ import { err, ok, type Result } from '../engine/result.ts';
 import type { CardId } from '../engine/seat.ts';
 import { type Seat, seatsOf } from '../engine/seat.ts';
 import { type Asker, type FinishedParts, whyNotOpen } from './finished.ts';
-import type { TableId, UserId } from './ids.ts';
-import { gameOf, isPlayable, seatOf, withPosition } from './queries.ts';
+import type { TableId } from './ids.ts';
+import { gameOf, isPlayable, withPosition } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { namesOf } from './story.ts';
 import type { Table } from './table.ts';
@@ -34,29 +34,25 @@ export interface Ways {
 export interface Replays {
   /** A game that somebody may look at again. */
   open(id: TableId, asker: Asker): Promise<Result<Replay, TableRefusal>>;
-  /** Games of a person who was forgotten are read again. */
-  forget(user: UserId): void;
 }
 
 /** Somebody who goes through a game presses every second or so; few people do at a time. */
 const KEPT = 20;
 
 export function createReplays({ store, look, now }: FinishedParts): Replays {
-  const kept = new LRUCache<TableId, Replay>({ max: KEPT });
+  const kept = new LRUCache<TableId, Omit<Replay, 'table'>>({ max: KEPT });
   return {
-    forget(user) {
-      for (const [id, { table }] of kept.entries()) if (seatOf(table, user) !== null) kept.delete(id);
-    },
     async open(id, asker) {
-      const known = kept.get(id);
-      const table = known?.table ?? (await look(id));
+      const table = await look(id);
       const refusal = whyNotOpen(table, asker, 'replay it', now());
       if (refusal !== null) return no(refusal);
-      if (known !== undefined) return ok(known);
+      const known = kept.get(id);
+      // Somebody who sat there may have been forgotten since.
+      if (table !== null && known !== undefined) return ok({ ...known, table });
       const record = await store.record(id);
       if (table === null || record === null) return no(refusals.noDeal);
       const replay = isPlayable(table) ? replayOf(table, record) : no(refusals.replayOutdated);
-      if (replay.ok) kept.set(id, replay.value);
+      if (replay.ok) kept.set(id, { moves: replay.value.moves, turns: replay.value.turns });
       return replay;
     },
   };

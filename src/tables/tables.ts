@@ -154,6 +154,7 @@ export function createTables(parts: TablesParts): Tables {
     settle: (before, after) => timed(before, after, now(), parts),
     now,
     seeds: parts.seeds,
+    report: (error) => parts.report(error, {}),
   });
 
   const begin = (table: Table): Table => deal(table, { seating: parts.seeds(), cards: parts.seeds() });

@@ -55,7 +55,7 @@ test('somebody in the middle of a game gets their data, deletes it, and a bot pl
   expect(wordsOf(question)).toContain('This can’t be undone.');
   expect(naming(ada)).toEqual(['Seat']);
   const told = shown(await ada.press(question, 'Delete everything'));
-  expect(wordsOf(told)).toContain('Nothing that this bot stores names you any more.');
+  expect(wordsOf(told)).toContain('Your data is deleted.');
   expect(naming(ada)).toEqual([]);
   await discord.until(() => wordsOf(table.message()).includes('plays for a former player, who left.'));
   expect(wordsOf(table.message())).not.toContain(ada.mention);
@@ -71,7 +71,7 @@ test('somebody in the middle of a game gets their data, deletes it, and a bot pl
   });
   shown(await pressOnTable(table, farkler));
   const nothing = shown(await ada.run(channel, '/data export'));
-  expect(wordsOf(nothing)).toContain('You haven’t sat at any table yet.');
+  expect(wordsOf(nothing)).toContain('No tables are stored for you.');
   expect(discord.faults).toEqual([]);
   expect(discord.failures).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { FORMER_NAME } from '../../src/tables/departures.ts';
 import { isFormer, type TableId } from '../../src/tables/ids.ts';
+import { createReplays } from '../../src/tables/replays.ts';
 import { isLive } from '../../src/tables/table.ts';
 import {
   ANN,
@@ -256,6 +257,68 @@ test('what a kill interrupts is finished at the next start, under the same name'
   database.close();
 });
 
+test('the deletion of one person that cannot be finished holds up nobody else’s', async () => {
+  const { at, storage, file } = await world();
+  const { departResults } = at.store;
+  at.store.departResults = () => Promise.reject(new Error('killed'));
+  await expect(at.tables.forget(ZOE.id)).rejects.toThrow('killed');
+  await expect(at.tables.forget(CAT.id)).rejects.toThrow('killed');
+  at.store.departResults = (id, departure) =>
+    departure.user === ZOE.id ? Promise.reject(new Error('still')) : departResults(id, departure);
+  expect(await at.tables.finishForgetting()).toBe(1);
+  expect(at.errors).toHaveLength(1);
+  expect(naming(file, CAT)).toEqual([]);
+  at.store.departResults = departResults;
+  done(await at.tables.forget(ZOE.id));
+  expect(naming(file, ZOE)).toEqual([]);
+  await storage.close();
+});
+
+test('somebody who goes, and goes again, may have tried the deal of the day twice', async () => {
+  const { at, storage, file } = await world();
+  const daily = () => at.tables.open(opening({ host: ZOE, game: 'ferry', deal: 'daily' }));
+  done(await daily());
+  // The first try is renamed, and then something fails: the note stays, and with it the name.
+  const { depart } = at.store;
+  at.store.depart = () => Promise.reject(new Error('killed'));
+  await expect(at.tables.forget(ZOE.id)).rejects.toThrow('killed');
+  done(await daily());
+  at.store.depart = depart;
+  done(await at.tables.forget(ZOE.id));
+  expect(naming(file, ZOE)).toEqual([]);
+  expect(at.errors).toEqual([]);
+  await storage.close();
+});
+
+test('a person can be deleted twice at once', async () => {
+  const { at, storage, file } = await world();
+  const both = await Promise.all([at.tables.forget(ZOE.id), at.tables.forget(ZOE.id)]);
+  expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(naming(file, ZOE)).toEqual([]);
+  await storage.close();
+});
+
+test('who sees a game again sees nobody who was forgotten since', async () => {
+  const { at, storage, tables } = await world();
+  const replays = createReplays({ store: at.store, look: at.tables.look, now: at.time.now });
+  const asker = { guild: opening().guild, user: BEN.id };
+  const before = done(await replays.open(tables.over, asker));
+  expect(JSON.stringify(before.table)).toContain(ZOE.id);
+  done(await at.tables.forget(ZOE.id));
+  const after = done(await replays.open(tables.over, asker));
+  expect(JSON.stringify(after.table)).not.toContain(ZOE.id);
+  expect(after.turns).toHaveLength(before.turns.length);
+  await storage.close();
+});
+
+test('a finished game of just now is told of, so that nobody waits for who went', async () => {
+  const { at, storage, tables } = await world();
+  at.news.length = 0;
+  done(await at.tables.forget(ZOE.id));
+  expect(at.news.map(({ table }) => table.id)).toContain(tables.over);
+  await storage.close();
+});
+
 test('a table that cannot be read loses everything that may name people', async () => {
   const { at, storage, file, tables } = await world();
   await at.tables.drain();
@@ -275,15 +338,20 @@ test('what is handed out names each column that holds the person', async () => {
   expect(own.preferences).toEqual({ mentions: false });
   expect(own.tables.map(({ id }) => id).toSorted()).toEqual(Object.values(tables).toSorted());
   const of = (id: TableId) => own.tables.find((table) => table.id === id);
-  expect(of(tables.lobby)).toMatchObject({ isHost: true, name: ZOE.name, moves: [], result: null });
-  expect(of(tables.joined)).toMatchObject({ isHost: false, seat: 1 });
+  expect(of(tables.lobby)).toMatchObject({
+    isHost: true,
+    seat: { index: 0, name: ZOE.name, left: false, oftenLeaves: false },
+    moves: [],
+    result: null,
+  });
+  expect(of(tables.joined)).toMatchObject({ isHost: false, seat: { index: 1 } });
   expect(of(tables.voting)?.agreed).toEqual(['end']);
   expect(of(tables.pausing)?.agreed).toEqual(['pause']);
   const over = of(tables.over);
   expect(over).toMatchObject({ status: 'over', agreed: ['rematch'], result: { name: ZOE.name } });
   const record = await storage.store.record(tables.over);
   const made = (record?.moves ?? []).flatMap(({ seat, move }, index) =>
-    seat === over?.seat ? [{ seq: index + 1, move }] : [],
+    seat === over?.seat?.index ? [{ seq: index + 1, move }] : [],
   );
   expect(over?.moves.map(({ seq, move }) => ({ seq, move }))).toEqual(made);
   expect(made.length).toBeGreaterThan(0);

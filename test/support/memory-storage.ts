@@ -161,8 +161,9 @@ export function createMemoryStorage(): Storage {
           results[index] = { ...result, user: former, name: FORMER_NAME };
       }
     },
-    depart: async ({ user }) => {
-      for (const call of calls.values()) if (call.user === user) calls.delete(call.message);
+    depart: async ({ user, former }) => {
+      for (const call of calls.values())
+        if (call.user === user) calls.set(call.message, { ...call, user: former });
       silent.delete(user);
       departures.delete(user);
     },

@@ -9,9 +9,9 @@ export function privacyMessage(): Message {
     text(
       [
         '### What this bot stores about you',
-        '- With each table you sit at: your Discord id, the name you had there, your moves and when you made them.',
-        '- Your results, and from them leaderboards, ratings and your record.',
-        '- Whether you want mentions on your turn.',
+        '- With each table you sit at: your Discord id, the name you had there, your moves and when you made them, and your votes.',
+        '- Your results, and from them leaderboards, ratings, your record, and whether you often leave early.',
+        '- Whether you want mentions, and which mention calls you just now.',
         '',
         'Nothing else: it doesn’t read messages, and it keeps no avatars, emails or addresses. Everything stays on the machine of whoever hosts this bot, until you delete it.',
         '',
@@ -39,16 +39,14 @@ export function forgetQuestion(): Message {
 }
 
 export function forgottenMessage(): Message {
-  return message(null, [
-    text('Done. Nothing that this bot stores names you any more. If you play again, it starts from scratch.'),
-  ]);
+  return message(null, [text('Done. Your data is deleted. If you play again, you start from scratch.')]);
 }
 
 /** All that is stored about somebody, as a file for them alone. */
 export function ownDataMessage(tables: number, file: Pick<AttachedFile, 'name' | 'data' | 'type'>): Message {
   const holds =
     tables === 0
-      ? 'You haven’t sat at any table yet.'
+      ? 'No tables are stored for you.'
       : `It holds ${count(tables, 'table')} with your moves and results.`;
   return message(null, [
     text(`Here’s everything this bot stores about you. ${holds} Only you can see this.`),

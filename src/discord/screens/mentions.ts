@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { TableId, UserId } from '../../tables/ids.ts';
+import { isFormer, type TableId, type UserId } from '../../tables/ids.ts';
 import type { News, Now, TableHead, TableStore } from '../../tables/ports.ts';
 import { gameOf, seatOf, waiting } from '../../tables/queries.ts';
 import { yetToRematch } from '../../tables/rematch.ts';
@@ -115,6 +115,7 @@ export function createMentions(parts: {
   const standsAt =
     (table: Table) =>
     (call: Call): boolean => {
+      if (isFormer(call.user)) return false;
       if (turnsOf(table).some((turn) => turn.user === call.user && turn.asked === call.asked)) return true;
       if (call.asked === FOR_REMATCH) return isWaitedForAgain(table, call.user, now());
       const seat = seatOf(table, call.user);

@@ -34,7 +34,7 @@ describe('one’s own data', () => {
     const [answer] = done.filter(({ kind }) => kind === 'answer');
     if (answer === undefined) throw new Error('no answer');
     expect(isUpdate(answer)).toBe(true);
-    expect(textOf(drawnBy(answer))).toContain('Nothing that this bot stores names you');
+    expect(textOf(drawnBy(answer))).toContain('Your data is deleted.');
     const after = await look(at, table.id);
     expect(JSON.stringify(after)).not.toContain(ANN.id);
     expect(after.occupants.filter(({ left }) => left)).toHaveLength(1);
@@ -91,8 +91,7 @@ describe('one’s own data', () => {
       createdAt: 0,
       endedAt: 1,
       isHost: true,
-      seat: 0,
-      name: ANN.name,
+      seat: { index: 0, name: ANN.name, left: false, missed: 0, oftenLeaves: false },
       moves,
       result: null,
       agreed: [],

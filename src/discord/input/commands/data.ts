@@ -33,9 +33,8 @@ async function fileOf(user: UserId, data: OwnData) {
 export async function forget(parts: Parts, user: UserId): Promise<Reply> {
   // Whoever works them out anew has read the person's results already, and would write them down again.
   if (!parts.standings.areKept())
-    return tell('The leaderboards are being worked out anew. Please try again in a few minutes.');
+    return tell('The leaderboards are being rebuilt. Please try again in a few minutes.');
   const forgotten = await parts.tables.forget(user);
-  if (!forgotten.ok) return tell(`${forgotten.error.says} What is left is deleted when you press again.`);
-  parts.replays.forget(user);
+  if (!forgotten.ok) return tell(`${forgotten.error.says} Press again to delete the rest.`);
   return { kind: 'update', message: forgottenMessage() };
 }
