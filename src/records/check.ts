@@ -16,6 +16,9 @@ export interface Checked extends GivenRecord {
   readonly outcome: Outcome | null;
 }
 
+/** Of the refusals, those that say nothing against a record: this program can’t check it. */
+const UNCHECKABLE: readonly string[] = ['game', 'rules'];
+
 /** As much of a SHA-256 as a table shows. */
 const FINGERPRINT_LENGTH = 16;
 const FINGERPRINT = /^[0-9a-f]{16,64}$/;
@@ -71,6 +74,11 @@ export function checkRecord(given: GivenRecord, fingerprint: string | null = nul
   return fault === null
     ? ok({ ...given, game: game.value, compared: fingerprint !== null, sha256, outcome: outcome.value })
     : refuse('result', fault);
+}
+
+/** Whether a refusal of `checkRecord` finds a fault, or says that another version has to look. */
+export function isFault({ code }: Refusal): boolean {
+  return !UNCHECKABLE.includes(code);
 }
 
 /** What a record leads to, null where that is no end; or which move does not fit. */

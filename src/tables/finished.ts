@@ -18,19 +18,23 @@ export interface FinishedParts {
   readonly now: Now;
 }
 
+/** Whether somebody may know of a table: a public one is anybody's on its server who has its id. */
+export function isKnownTo(table: Table | null, { guild, user }: Asker): table is Table {
+  return table !== null && table.guild === guild && isSeenBy(table, user);
+}
+
 /**
- * Why a game may not be opened yet, or not by this person; null when it may: whoever could see the table may have all
- * of it, once that gives nothing away. `what` is what they would do: `replay it`.
+ * Why a game may not be opened yet, or not by this person; null when it may: whoever may know of the table may have
+ * all of it, once that gives nothing away. `what` is what they would do: `replay it`.
  */
 export function whyNotOpen(
   table: Table | null,
-  { guild, user }: Asker,
+  asker: Asker,
   what: string,
   now: number,
 ): TableRefusal | null {
-  if (table === null || table.guild !== guild) return refusals.unknownTable;
+  if (!isKnownTo(table, asker)) return refusals.unknownTable;
   if (isLive(table)) return refusals.stillOn(what);
-  if (!isSeenBy(table, user)) return refusals.unknownTable;
   if (table.position === null) return refusals.noDeal;
   return isDealStillPlayed(table, now) ? refusals.dealStillPlayed(what) : null;
 }

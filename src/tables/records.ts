@@ -1,16 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import type { GameRecord } from '../engine/record.ts';
-import { ok, type Refusal, type Result } from '../engine/result.ts';
+import { err, ok, type Refusal, type Result } from '../engine/result.ts';
 import { commitmentOf } from '../engine/rng.ts';
-import { type Checked, checkRecord } from '../records/check.ts';
+import { checkRecord } from '../records/check.ts';
 import { type RecordFile, recordOf } from '../records/record-file.ts';
-import { type Asker, type FinishedParts, isDealStillPlayed, whyNotOpen } from './finished.ts';
+import { type Asker, type FinishedParts, isDealStillPlayed, isKnownTo, whyNotOpen } from './finished.ts';
 import type { TableId } from './ids.ts';
 import type { KeptRecord } from './ports.ts';
-import { isSeenBy } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { isLive, type Occupant, type Table } from './table.ts';
 
-/** The records of games that are over, for whoever may have them. */
+/** The records of games that are over, for whoever may know of them. */
 export interface Records {
   open(id: TableId, asker: Asker): Promise<Result<RecordFile, TableRefusal>>;
   /** A deal that somebody may see the fingerprint of, checked as far as that gives nothing away. */
@@ -21,32 +21,54 @@ export interface Records {
 export interface Verification {
   readonly table: Table;
   /** What the check of its record found; null while the seed is not to be shown. */
-  readonly checked: Result<Checked, Refusal> | null;
+  readonly checked: Result<Found, Refusal> | null;
 }
 
+/** What the check of a record found. It's kept, so it has nothing of people, who may be forgotten. */
+export interface Found {
+  readonly seed: string;
+  /** The SHA-256 of the seed. */
+  readonly sha256: string;
+  /** How many moves there are. */
+  readonly moves: number;
+  /** Whether they reach the end of the game. */
+  readonly finished: boolean;
+}
+
+/** A check may take a while where something was taken back, and what it found is small. */
+const KEPT = 100;
+
 export function createRecords({ store, look, now }: FinishedParts): Records {
-  const open: Records['open'] = async (id, asker) => {
-    const table = await look(id);
-    const refusal = whyNotOpen(table, asker, 'download its record', now());
-    if (refusal !== null) return no(refusal);
-    const record = await store.record(id);
-    return table === null || record === null ? no(refusals.noDeal) : ok(recordFileOf(table, record));
-  };
+  const kept = new LRUCache<TableId, Result<Found, Refusal>>({ max: KEPT });
   return {
-    open,
+    async open(id, asker) {
+      const table = await look(id);
+      const refusal = whyNotOpen(table, asker, 'download its record', now());
+      if (refusal !== null) return no(refusal);
+      const record = await store.record(id);
+      return table === null || record === null ? no(refusals.noDeal) : ok(recordFileOf(table, record));
+    },
     async verify(id, asker) {
       const table = await look(id);
-      if (table === null || table.guild !== asker.guild || !isSeenBy(table, asker.user)) {
-        return no(refusals.unknownTable);
-      }
+      if (!isKnownTo(table, asker)) return no(refusals.unknownTable);
       if (table.position === null) return no(refusals.noDeal);
       if (isLive(table) || isDealStillPlayed(table, now())) return ok({ table, checked: null });
-      const file = await open(id, asker);
-      return file.ok
-        ? ok({ table, checked: checkRecord({ record: recordOf(file.value), file: file.value }) })
-        : file;
+      const known = kept.get(id);
+      if (known !== undefined) return ok({ table, checked: known });
+      const record = await store.record(id);
+      if (record === null) return no(refusals.noDeal);
+      const checked = check(recordFileOf(table, record));
+      kept.set(id, checked);
+      return ok({ table, checked });
     },
   };
+}
+
+function check(file: RecordFile): Result<Found, Refusal> {
+  const checked = checkRecord({ record: recordOf(file), file });
+  if (!checked.ok) return err(checked.error);
+  const { record, sha256, outcome } = checked.value;
+  return ok({ seed: record.seed, sha256, moves: record.moves.length, finished: outcome !== null });
 }
 
 /** A game that is over, as a file. Of its people it holds the names they had at the table. */

@@ -4,6 +4,10 @@ import { type RecordFile, recordOf, writeRecordFile } from '../../records/record
 import { colourOf } from './colours.ts';
 import { type Message, message, text, textFile } from './message.ts';
 
+/** How to check a game for somebody who does not take the bot's word. */
+export const WITHOUT_ME =
+  'To check a record without me, ask whoever runs me for `verify.html`: a page that works offline, in any browser.';
+
 /** A finished game as two files: one to be read by people, one with everything in it. */
 export function recordMessage(file: RecordFile): Message {
   const name = `${file.game}-${file.table}`;
@@ -14,6 +18,6 @@ export function recordMessage(file: RecordFile): Message {
     ),
     textFile(`${name}.json`, `${what}, as JSON`, writeRecordFile(file), 'application/json'),
     textFile(`${name}.txt`, `${what}, as text`, writeRecord(recordOf(file)), 'text/plain; charset=utf-8'),
-    text('-# To check it without me: `docs/fair-deals.md` of Parlor, or `npm run replay -- FILE`.'),
+    text(`-# ${WITHOUT_ME}`),
   ]);
 }

@@ -1,11 +1,12 @@
 import { findGame } from '../../games/registry.ts';
-import { type Checked, fingerprintOf } from '../../records/check.ts';
+import { fingerprintOf, isFault } from '../../records/check.ts';
 import { endOf } from '../../tables/days.ts';
-import type { Verification } from '../../tables/records.ts';
+import type { Found, Verification } from '../../tables/records.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
+import { WITHOUT_ME } from './record-message.ts';
 import { count } from './speech.ts';
 
 /** What is known of a deal: before the end what pins it down, and after it whether all of it fits together. */
@@ -25,7 +26,7 @@ function pinned(table: Table): readonly Part[] {
   return [
     ...fingerprint(table),
     text(
-      `It’s the start of the SHA-256 of the secret seed behind every shuffle of this game. Any other seed would have another one, so nobody can change the cards any more, not even me.\n${opened}`,
+      `The fingerprint is the start of the SHA-256 of the secret seed behind every shuffle of this game. A different seed would have a different fingerprint, so nobody can change the cards any more, not even me.\n${opened}`,
     ),
     text('-# Write the fingerprint down or take a screenshot, and you can compare it later.'),
   ];
@@ -34,30 +35,24 @@ function pinned(table: Table): readonly Part[] {
 function found(table: Table, checked: NonNullable<Verification['checked']>): readonly Part[] {
   return [
     ...fingerprint(table),
-    ...(checked.ok ? opened(checked.value) : [text(`❌ ${checked.error.says}`)]),
-    text(
-      '-# I could say this of any game. To check it without me, download the record and follow `docs/fair-deals.md` of Parlor: a page that works offline, or `npm run verify -- FILE`.',
-    ),
+    text(checked.ok ? fits(checked.value) : `${isFault(checked.error) ? '❌' : 'ℹ️'} ${checked.error.says}`),
+    text(`-# I could say this of any game. ${WITHOUT_ME}`),
     row(button(write({ kind: 'table', table: table.id, action: 'record' }), 'Record')),
   ];
 }
 
-function opened({ record, sha256, outcome }: Checked): readonly Part[] {
-  const led =
-    outcome === null ? 'The game was ended before it was over.' : 'They lead to the result that was shown.';
+function fits({ seed, sha256, moves, finished }: Found): string {
+  const led = finished ? 'They lead to the result that was shown.' : 'The game was ended before it was over.';
   return [
-    text(
-      [
-        `✅ The seed \`${record.seed}\` belongs to it: its SHA-256 is \`${sha256}\`.`,
-        `✅ Dealt from this seed, ${movesFit(record.moves.length)}. ${led}`,
-      ].join('\n'),
-    ),
-  ];
+    `✅ The seed \`${seed}\` belongs to it: its SHA-256 is \`${sha256}\`.`,
+    `✅ ${movesFit(moves)} ${led}`,
+  ].join('\n');
 }
 
 function movesFit(moves: number): string {
-  if (moves === 0) return 'no move was made';
-  return moves === 1 ? 'the one move fits the rules' : `all ${count(moves, 'move')} fit the rules`;
+  if (moves === 0) return 'No moves were made.';
+  const all = moves === 1 ? 'the one move fits' : `all ${count(moves, 'move')} fit`;
+  return `Dealt from this seed, ${all} the rules.`;
 }
 
 function fingerprint({ position }: Table): readonly Part[] {

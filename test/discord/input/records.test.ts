@@ -2,6 +2,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
+import { verifyMessage } from '../../../src/discord/draw/verify-message.ts';
 import { commitmentOf } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { checkRecord } from '../../../src/records/check.ts';
@@ -26,20 +27,25 @@ async function ended(at: Stage): Promise<Table> {
   return look(at, id);
 }
 
-/** Ann's only table: a private game for one, played out. */
-async function endedAlone(at: Stage, options: Record<string, string>): Promise<TableId> {
+/** Ann's only table: a private game for one. */
+async function begunAlone(at: Stage, options: Record<string, string>): Promise<TableId> {
   await at.command(ANN, 'ferry', 'start', { message: 'private', ...options });
   const [head] = await at.store.live();
-  const id = head?.id ?? tableId('zzzz2222');
+  return head?.id ?? tableId('zzzz2222');
+}
+
+/** The same, played out. */
+async function endedAlone(at: Stage, options: Record<string, string>): Promise<TableId> {
+  const id = await begunAlone(at, options);
   for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
     await at.tables.answer(id, ANN.id, table.position?.asked[0] ?? -1, answerTo(table, 0));
   }
   return id;
 }
 
-const asked = async (at: Stage, sub: 'record' | 'verify', table: string, who = ANN) =>
+const asked = async (at: Stage, sub: 'record' | 'replay' | 'verify', table: string, who = ANN) =>
   only(await at.command(who, 'table', sub, { table }));
-const says = async (at: Stage, sub: 'record' | 'verify', table: string, who = ANN) =>
+const says = async (at: Stage, sub: 'record' | 'replay' | 'verify', table: string, who = ANN) =>
   textOf(drawnBy(await asked(at, sub, table, who)));
 
 function filesOf(message: Message): ReadonlyMap<string, string> {
@@ -57,7 +63,7 @@ function shownFiles(message: Message): readonly string[] {
 }
 
 describe('the record of a game', () => {
-  it('comes as two files that say the same, to whoever saw the table', async () => {
+  it('comes as two files that say the same, to anybody on the server', async () => {
     const at = stage();
     const { id } = await ended(at);
     const answer = await asked(at, 'record', id.toUpperCase(), CAT);
@@ -122,7 +128,7 @@ describe('the record of a game', () => {
     const [json = ''] = filesOf(drawnBy(await asked(at, 'record', id))).values();
     expect(JSON.parse(json)).toMatchObject({ result: null, moves: [] });
     expect(await says(at, 'verify', id)).toContain(
-      'no move was made. The game was ended before it was over.',
+      '✅ No moves were made. The game was ended before it was over.',
     );
   });
 });
@@ -142,6 +148,13 @@ describe('no record', () => {
     expect(await says(at, 'record', id)).toContain(`Record of ${id}`);
     expect(await says(at, 'record', id, BEN)).toBe('There’s no such table here.');
     expect(await says(at, 'verify', id, BEN)).toBe('There’s no such table here.');
+  });
+
+  it.each(['record', 'replay', 'verify'] as const)('tells others of a private game: %s', async (sub) => {
+    const at = stage();
+    const id = await begunAlone(at, {});
+    expect((await look(at, id)).status).toBe('playing');
+    expect(await says(at, sub, id, BEN)).toBe('There’s no such table here.');
   });
 
   it('of a deal of the day is given while others may still play it, and then it is, with its replay', async () => {
@@ -196,7 +209,7 @@ describe('verifying a deal', () => {
     const shown = await says(at, 'verify', table.id);
     expect(shown).toContain(`The seed \`${seed}\` belongs to it: its SHA-256 is \`${commitmentOf(seed)}\`.`);
     expect(shown).toContain(`all ${table.position?.seq} moves fit the rules. They lead to the result`);
-    expect(shown).toContain('docs/fair-deals.md');
+    expect(shown).toContain('`verify.html`');
   });
 
   it('says what is wrong where the record does not lead to what was shown', async () => {
@@ -210,6 +223,44 @@ describe('verifying a deal', () => {
     const records = createRecords({ store: at.store, look: async () => planted, now: at.time.now });
     const found = await records.verify(table.id, { guild: table.guild, user: ANN.id });
     expect(found).toMatchObject({ ok: true, value: { checked: { ok: false, error: { code: 'result' } } } });
+  });
+
+  it('checks a game once, and keeps nothing of who played it', async () => {
+    const at = stage();
+    const table = await ended(at);
+    const seed = table.position?.dice.seed ?? '';
+    let read = 0;
+    const record = (id: TableId) => {
+      read++;
+      return at.store.record(id);
+    };
+    const records = createRecords({ store: { record }, look: at.tables.look, now: at.time.now });
+    const found = {
+      ok: true,
+      value: { seed, sha256: commitmentOf(seed), moves: table.position?.seq, finished: true },
+    };
+    for (const user of [ANN.id, CAT.id]) {
+      const verified = await records.verify(table.id, { guild: table.guild, user });
+      expect(verified.ok && verified.value.checked).toEqual(found);
+    }
+    expect(read).toBe(1);
+  });
+
+  it.each([
+    ['of other rules', { rules: 99 }, 'ℹ️ This game was played by rules 99 of'],
+    ['of an unknown game', { game: 'chess' }, 'ℹ️ This version of Parlor has no game called “chess”.'],
+    ['with another seed', { seed: '0'.repeat(32) }, '❌ '],
+  ])('says of a record %s whether that is a fault', async (_, changed, says) => {
+    const at = stage();
+    const table = await ended(at);
+    const record = async (id: TableId) => {
+      const kept = await at.store.record(id);
+      return kept && { ...kept, ...changed };
+    };
+    const records = createRecords({ store: { record }, look: async () => table, now: at.time.now });
+    const found = await records.verify(table.id, { guild: table.guild, user: ANN.id });
+    if (!found.ok) throw new Error(found.error.says);
+    expect(textOf(verifyMessage(found.value))).toContain(says);
   });
 
   it('has nothing to say of a table without a deal', async () => {
