@@ -1,20 +1,29 @@
 import { FORMER_NAME } from '../tables/departures.ts';
-import { formerHost, tableId, type UserId, userId } from '../tables/ids.ts';
-import type { OwnData, OwnTable, PeopleStore } from '../tables/ports.ts';
+import { formerHost, type TableId, tableId, type UserId, userId } from '../tables/ids.ts';
+import type { Departure, OwnData, OwnTable, PeopleStore } from '../tables/ports.ts';
 import type { Statement } from './commit.ts';
 import type { PrismaClient, Seat as SeatRow } from './generated/client.ts';
 import type { Writer } from './writer.ts';
 
-/** What is asked for a table at a time, so that nobody else waits for long. */
+/** The tables that name somebody in a seat or as their host. */
+async function tablesNaming(
+  reader: PrismaClient,
+  user: UserId,
+): Promise<{ readonly ids: readonly TableId[]; readonly seats: ReadonlyMap<string, SeatRow> }> {
+  const seats = await reader.seat.findMany({ where: { userId: user } });
+  const hosted = await reader.table.findMany({ select: { id: true }, where: { hostId: user } });
+  const byTable = new Map(seats.map((seat) => [seat.tableId, seat]));
+  const ids = new Set([...byTable.keys(), ...hosted.map(({ id }) => id)]);
+  return { ids: [...ids].map(tableId), seats: byTable };
+}
+
+/** Reads table by table, so that nobody else waits for long. */
 async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData> {
   const where = { userId: user };
-  const seats = await reader.seat.findMany({ where });
-  const hosted = await reader.table.findMany({ select: { id: true }, where: { hostId: user } });
-  const ids = new Set([...seats.map((seat) => seat.tableId), ...hosted.map(({ id }) => id)]);
+  const { ids, seats } = await tablesNaming(reader, user);
   const tables: OwnTable[] = [];
   for (const id of ids) {
-    const seat = seats.find((one) => one.tableId === id) ?? null;
-    const table = await ownTable(reader, id, user, seat);
+    const table = await ownTable(reader, id, user, seats.get(id) ?? null);
     if (table !== null) tables.push(table);
   }
   const [preference, rankings, ratings, records, calls, departure] = await Promise.all([
@@ -40,7 +49,7 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
 
 async function ownTable(
   reader: PrismaClient,
-  id: string,
+  id: TableId,
   user: UserId,
   seat: SeatRow | null,
 ): Promise<OwnTable | null> {
@@ -73,7 +82,7 @@ async function ownTable(
   ]);
   const said = { rematch: row.rematch, pause: row.pausing, end: row.endVote ?? '' };
   return {
-    id: tableId(id),
+    id,
     server: row.guildId,
     channel: row.channelId,
     game: row.game,
@@ -104,10 +113,18 @@ function inNumbers(row: object): object {
   );
 }
 
-/** How many tables of a person are looked up at a time. */
-const PORTION = 200;
+/** The results of a person become a former player's. */
+function renameResults({ user, former }: Departure): Statement {
+  return {
+    sql: 'UPDATE "Result" SET "userId" = ?, "name" = ? WHERE "userId" = ?',
+    values: [former, FORMER_NAME, user],
+  };
+}
 
-/** What is stored about people, to be handed to them or taken out. `test/storage/own-data.test.ts` goes through every column for what it leaves. */
+/**
+ * What is stored about people, to be handed to them or taken out. `test/storage/own-data.test.ts` goes through every
+ * column for what it leaves.
+ */
 export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleStore {
   return {
     everythingOf: (user) => everythingOf(reader, user),
@@ -126,20 +143,7 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
       const rows = await reader.departure.findMany();
       return rows.map((row) => ({ user: userId(row.userId), former: userId(row.former) }));
     },
-    tablesOf: async (user) => {
-      const seats = await reader.seat.findMany({
-        select: { tableId: true },
-        distinct: ['tableId'],
-        where: { userId: user },
-        take: PORTION,
-      });
-      const hosted = await reader.table.findMany({
-        select: { id: true },
-        where: { hostId: user },
-        take: PORTION,
-      });
-      return [...new Set([...seats.map((seat) => seat.tableId), ...hosted.map(({ id }) => id)])].map(tableId);
-    },
+    tablesOf: async (user) => (await tablesNaming(reader, user)).ids,
     departUnread: async (id, { user, former }) => {
       await writer.write([
         {
@@ -154,25 +158,19 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
         },
       ]);
     },
-    departResults: async (id, { user, former }) => {
-      await writer.write([
-        {
-          sql: `UPDATE "Result" SET "userId" = ?, "name" = ? WHERE "tableId" = ? AND "userId" = ?`,
-          values: [former, FORMER_NAME, id, user],
-        },
-      ]);
+    departResults: async (id, departure) => {
+      const { sql, values } = renameResults(departure);
+      await writer.write([{ sql: `${sql} AND "tableId" = ?`, values: [...values, id] }]);
     },
-    depart: async ({ user, former }) => {
+    depart: async (departure) => {
+      const { user, former } = departure;
       const from = (table: string): Statement => ({
         sql: `DELETE FROM "${table}" WHERE "userId" = ?`,
         values: [user],
       });
       await writer.write([
         // Of a game that ended while they were leaving it.
-        {
-          sql: `UPDATE "Result" SET "userId" = ?, "name" = ? WHERE "userId" = ?`,
-          values: [former, FORMER_NAME, user],
-        },
+        renameResults(departure),
         // The mention itself may still stand in the channel, and is removed by this.
         { sql: 'UPDATE "Call" SET "userId" = ? WHERE "userId" = ?', values: [former, user] },
         ...['Tally', 'Rating', 'Career', 'Preference', 'Departure'].map((table) => from(table)),

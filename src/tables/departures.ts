@@ -16,8 +16,8 @@ const LATELY_MS = 24 * 60 * 60_000;
 /** People who want to be forgotten. */
 export interface Departures {
   /**
-   * Takes somebody out of everything that is stored: they leave where they play, and elsewhere nobody is named in their
-   * place. What a stop of the program interrupts is finished by `resume`.
+   * Takes somebody out of everything that is stored: they leave where they play, and a former player stands in their
+   * place elsewhere. What a stop of the program interrupts is finished by `resume`.
    */
   forget(user: UserId): Promise<Result<null, TableRefusal>>;
   /** Finishes what was begun before; gives how many people it was. */

@@ -164,7 +164,7 @@ export class Screen {
   #soonest(now: number): (() => Promise<void>) | null {
     const chore = this.#place.chore();
     const jobs: { readonly from: number; readonly job: () => Promise<void> }[] = [];
-    // An answer that waits for the rate limit shows the newest when it may; nothing goes out past it.
+    // An answer that waits for the rate limit shows the newest when it may; only answers to other clicks go out past it.
     const answersFrom = Math.min(...this.#answers.map(({ from }) => from));
     if (this.#answers.length > 0) jobs.push({ from: answersFrom, job: async () => undefined });
     else if (chore === 'first') jobs.push({ from: this.#choresFrom, job: () => this.#tidy() });
