@@ -1,6 +1,6 @@
-import { type GameTally, PLACES, type ResultsSource, type Tally } from '../standings/ports.ts';
+import { GAMES_BACK, type GameTally, PLACES, type ResultsSource, type Tally } from '../standings/ports.ts';
 import { isProvisional } from '../standings/ratings.ts';
-import { userId } from '../tables/ids.ts';
+import { FORMER, userId } from '../tables/ids.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
 import { ALL_GAMES } from './keep-standings.ts';
 
@@ -23,6 +23,13 @@ interface RatingRow {
   readonly rating: Whole;
   readonly games: Whole;
   readonly ahead: Whole;
+}
+
+interface MetRow {
+  readonly userId: string;
+  readonly games: Whole;
+  readonly ahead: Whole;
+  readonly behind: Whole;
 }
 
 /** Standings from what is kept for them: a page is a short walk along an index, however many results there are. */
@@ -143,8 +150,27 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
           averagePlace: Number(row.places) / row.games,
           lastPlayed: Number(row.lastPlayed),
           againstBots: row.againstBots,
+          winsInARow: row.winsInARow,
+          mostWinsInARow: row.mostWinsInARow,
         }),
       );
+    },
+
+    met: async ({ guild, user, game, other, limit }) => {
+      const rows = await reader.$queryRaw<MetRow[]>`
+        SELECT "others"."userId", COUNT(*) AS "games",
+          SUM(CASE WHEN "own"."place" < "others"."place" THEN 1 ELSE 0 END) AS "ahead",
+          SUM(CASE WHEN "own"."place" > "others"."place" THEN 1 ELSE 0 END) AS "behind"
+        FROM (SELECT "tableId", "seat", "game", "place" FROM "Result"
+            WHERE "userId" = ${user} AND "guildId" = ${guild} ORDER BY "endedAt" DESC LIMIT ${GAMES_BACK}) AS "own"
+          CROSS JOIN "Result" AS "others" ON "others"."tableId" = "own"."tableId" AND "others"."seat" <> "own"."seat"
+        WHERE "others"."userId" NOT GLOB ${`${FORMER}*`}
+          ${game === null ? Prisma.empty : sql`AND "own"."game" = ${game}`}
+          ${other === null ? Prisma.empty : sql`AND "others"."userId" = ${other}`}
+        GROUP BY "others"."userId" ORDER BY "games" DESC, "others"."userId" LIMIT ${limit}`;
+      return rows.map(({ userId: met, games, ahead, behind }) => {
+        return { user: userId(met), games: Number(games), ahead: Number(ahead), behind: Number(behind) };
+      });
     },
   };
 }
