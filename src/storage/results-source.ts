@@ -162,7 +162,7 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
           SUM(CASE WHEN "own"."place" < "others"."place" THEN 1 ELSE 0 END) AS "ahead",
           SUM(CASE WHEN "own"."place" > "others"."place" THEN 1 ELSE 0 END) AS "behind"
         FROM (SELECT "tableId", "seat", "game", "place" FROM "Result"
-            WHERE "userId" = ${user} AND "guildId" = ${guild} ORDER BY "endedAt" DESC LIMIT ${GAMES_BACK}) AS "own"
+            WHERE "userId" = ${user} AND "guildId" = ${guild} ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK}) AS "own"
           CROSS JOIN "Result" AS "others" ON "others"."tableId" = "own"."tableId" AND "others"."seat" <> "own"."seat"
         WHERE "others"."userId" NOT GLOB ${`${FORMER}*`}
           ${game === null ? Prisma.empty : sql`AND "own"."game" = ${game}`}

@@ -75,6 +75,7 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
     met: async ({ guild, user, game, other, limit }) => {
       const own = kept
         .filter((one) => one.guild === guild && one.user === user)
+        .toReversed()
         .toSorted((a, b) => b.endedAt - a.endedAt)
         .slice(0, GAMES_BACK)
         .filter((one) => game === null || one.game === game);
@@ -267,7 +268,7 @@ export function headToHead(own: readonly KeptPlace[], all: readonly KeptPlace[])
     .sort((a, b) => b.games - a.games || order(a.user, b.user));
 }
 
-export type KeptPlace = Pick<KeptResult, 'table' | 'seat' | 'user' | 'place'>;
+export type KeptPlace = Pick<KeptResult, 'seat' | 'user' | 'place'> & { readonly table: string };
 
 function wins(of: readonly KeptResult[]): number {
   return of.filter((one) => one.won).length;

@@ -6,7 +6,7 @@ import {
   type ResultsSource,
   type Tally,
 } from '../../src/standings/ports.ts';
-import { tableId, userId } from '../../src/tables/ids.ts';
+import { userId } from '../../src/tables/ids.ts';
 import {
   headToHead,
   type KeptPlace,
@@ -37,7 +37,7 @@ interface MetRow {
 }
 
 function keptPlace({ tableId: table, seat, userId: user, place }: MetRow): KeptPlace {
-  return { table: tableId(table), seat, user: user === null ? null : userId(user), place };
+  return { table, seat, user: user === null ? null : userId(user), place };
 }
 
 type InRanking = Omit<Parameters<ResultsSource['placeOf']>[0], 'user'>;
@@ -113,7 +113,7 @@ export function createSlowResults(database: Database.Database): ResultsSource {
       const own = database
         .prepare<unknown[], MetRow>(
           `SELECT "tableId", "seat", "userId", "place", "game" FROM "Result" WHERE "userId" = ? AND "guildId" = ?
-           ORDER BY "endedAt" DESC LIMIT ${GAMES_BACK}`,
+           ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK}`,
         )
         .all(user, guild)
         .filter((one) => game === null || one.game === game);
