@@ -64,7 +64,7 @@ const CALLBACK_MS = 3_000;
 const PATIENCE_MS = 10_000;
 /**
  * Every interaction has a rate limit of its own, of which discord.js keeps count for an hour when nothing is said: with a
- * hundred hands a second that would be some 200 MB.
+ * hundred clicks a second that would be some 100 MB.
  */
 const FORGOTTEN_AFTER_MS = 60_000;
 /** Messages in a channel, as discord.js names their routes. */
