@@ -1,10 +1,11 @@
 import { type DailyDeal, dayBefore, dayOf } from '../tables/days.ts';
 import type { GuildId, UserId } from '../tables/ids.ts';
-import { type Measure, type Period, spanOf, spanOfDeal } from './period.ts';
+import { lastSeasonAt, type Measure, type Period, type Span, spanOf, spanOfDeal } from './period.ts';
 import { type GameTally, PLACES, type Rated, type ResultsSource, type Stretch, type Tally } from './ports.ts';
 
 /** Rows of a leaderboard shown at a time. */
 const ROWS_A_PAGE = 10;
+const ON_PODIUM = 3;
 
 /** One page of a ranking. */
 export interface Leaderboard<Row = Tally> {
@@ -50,10 +51,21 @@ export interface Standings {
   daily(question: Asker & DailyDeal & { readonly page: number }): Promise<Leaderboard>;
   /** How many days in a row a person has finished the deal of the day, if only up to yesterday: today is not over. */
   streak(question: Omit<DailyDeal, 'day'> & { readonly user: UserId; readonly now: number }): Promise<Streak>;
-  /** The ratings of a server's people at one game. */
+  /** The ratings of a server's people at one game, of all time or of one season. */
   ratings(
-    question: Asker & { readonly guild: GuildId; readonly game: string; readonly page: number },
+    question: Asker & {
+      readonly guild: GuildId;
+      readonly game: string;
+      readonly span: Span;
+      readonly page: number;
+    },
   ): Promise<Leaderboard<Rated>>;
+  /** The first three of the season before the present one; fewer where fewer had a place. */
+  podium(question: {
+    readonly guild: GuildId;
+    readonly game: string;
+    readonly now: number;
+  }): Promise<readonly Rated[]>;
   /** One line a game, most played first; none for who has finished no game here. */
   statsOf(question: {
     readonly guild: GuildId;
@@ -79,11 +91,16 @@ export function createStandings(results: ResultsSource): Standings {
         own: (user) => results.placeOf({ ...ranking, user }),
       });
     },
-    ratings: ({ guild, game, page, reader }) =>
+    ratings: ({ guild, game, span, page, reader }) =>
       pageOf(page, reader, {
-        rows: (stretch) => results.ratings({ guild, game, ...stretch }),
-        own: (user) => results.ratingOf({ guild, game, user }),
+        rows: (stretch) => results.ratings({ guild, game, span, ...stretch }),
+        own: (user) => results.ratingOf({ guild, game, span, user }),
       }),
+    podium: async ({ guild, game, now }) => {
+      const span = lastSeasonAt(now);
+      const { rows } = await results.ratings({ guild, game, span, offset: 0, limit: ON_PODIUM });
+      return rows.filter(({ rank }) => rank !== null);
+    },
     streak: async ({ now, ...question }) => {
       const today = dayOf(now);
       const days = await results.daysInARow({ ...question, day: today });
