@@ -1,12 +1,8 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  offeredOf,
-  rankingMessage,
-  ratingMessage,
-  statsMessage,
-} from '../src/discord/draw/ranking-message.ts';
+import { offeredOf, rankingMessage, ratingMessage } from '../src/discord/draw/ranking-message.ts';
+import { statsMessage } from '../src/discord/draw/stats-message.ts';
 import { games } from '../src/games/registry.ts';
 import { countedBy, isByRating, isDaily, spanRated } from '../src/standings/period.ts';
 import { createStandings, type Standings } from '../src/standings/standings.ts';
@@ -137,11 +133,17 @@ function questions(asked: Standings, people: number): readonly Asked[] {
     }
   }
   for (const game of [null, ...games.map(({ id }) => id)]) {
+    // Who has played most, for everybody and for somebody else.
     const user = personAt(0);
-    all.push({
-      name: `stats ${game ?? ''}`,
-      work: async () => statsMessage(user, await asked.statsOf({ guild: GUILD, user, game })),
-    });
+    for (const reader of [null, personAt(7)]) {
+      all.push({
+        name: `stats ${game ?? ''}${reader === null ? '' : ' and head to head'}`,
+        work: async () => {
+          const shown = { user, game, reader };
+          return statsMessage(shown, await asked.statsOf({ ...shown, guild: GUILD }), null);
+        },
+      });
+    }
   }
   return all;
 }

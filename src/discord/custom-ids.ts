@@ -2,7 +2,7 @@ import { KEY_PATTERN, MAX_DEPTH } from '../engine/prompt.ts';
 import { isSeat, type Seat } from '../engine/seat.ts';
 import { RANKINGS, type Ranking } from '../standings/period.ts';
 import { type Day, isDay } from '../tables/days.ts';
-import { TABLE_ID_PATTERN, type TableId, tableId } from '../tables/ids.ts';
+import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId } from '../tables/ids.ts';
 import { LIMITS } from './draw/limits.ts';
 
 export const TABLE_ACTIONS = [
@@ -44,6 +44,10 @@ export type GameAction = (typeof GAME_ACTIONS)[number];
 export const RANKING_ACTS = ['show', 'game', 'period', 'post'] as const;
 /** Shows a page of a leaderboard; one of the game or the period that was selected; or posts the page for everybody. */
 export type RankingAct = (typeof RANKING_ACTS)[number];
+
+export const STATS_ACTS = ['game', 'mine', 'post'] as const;
+/** Shows somebody’s stats: of the game that was selected; the presser’s own; or, as they are shown, to everybody. */
+export type StatsAct = (typeof STATS_ACTS)[number];
 
 /** The public message or the seat's private one: where a control was drawn, and so which message its answer redraws. */
 export type Surface = 'table' | 'hand';
@@ -124,7 +128,9 @@ export type Control =
       readonly period: Ranking;
       readonly page: number;
       readonly act: RankingAct;
-    };
+    }
+  /** What somebody has done, at one game or (null) at all. */
+  | { readonly kind: 'stats'; readonly user: UserId; readonly game: string | null; readonly act: StatsAct };
 
 /** What was read: a control, or why there is none. */
 export type Read =
@@ -161,6 +167,8 @@ function parts(control: Control): readonly string[] {
       return ['data', 'delete'];
     case 'ranking':
       return ['ranking', control.game ?? NONE, control.period, base36(control.page), control.act];
+    case 'stats':
+      return ['stats', control.user, control.game ?? NONE, control.act];
     case 'move': {
       const { table, verb, on, asked, prompt, path, number, picks } = control;
       const how = VERBS[verb] + (on === 'table' ? 't' : 'h');
@@ -185,6 +193,7 @@ function readControl(first: string, rest: readonly string[]): Control | null {
   if (first === 'deal') return readDeal(rest);
   if (first === 'rules') return readRules(rest);
   if (first === 'ranking') return readRanking(rest);
+  if (first === 'stats') return readStats(rest);
   if (first === 'data') return rest.join(':') === 'delete' ? { kind: 'data' } : null;
   if (first === 'replay') return readReplay(rest);
   return TABLE_ID_PATTERN.test(first) ? readTable(tableId(first), rest) : null;
@@ -217,6 +226,13 @@ function readRanking(parts: readonly string[]): Control | null {
   return { kind: 'ranking', game: game === NONE ? null : game, period: known, page: number, act };
 }
 
+function readStats([user = '', game = '', word = '', ...more]: readonly string[]): Control | null {
+  const act = STATS_ACTS.find((each) => each === word);
+  if (act === undefined || !USER_PATTERN.test(user) || more.length > 0) return null;
+  if (game !== NONE && !GAME_PATTERN.test(game)) return null;
+  return { kind: 'stats', user: userId(user), game: game === NONE ? null : game, act };
+}
+
 function readReplay([table = '', at = '', open = '', mine = '', ...more]: readonly string[]): Control | null {
   const [step, own] = [from36(at), mine === NONE ? null : from36(mine)];
   if (!TABLE_ID_PATTERN.test(table) || step === undefined || step < 0 || more.length > 0) return null;
@@ -243,6 +259,8 @@ function readTable(table: TableId, rest: readonly string[]): Control | null {
 }
 
 const VERB_NAMES = Object.keys(VERBS).filter((name): name is Verb => name in VERBS);
+/** As Discord numbers people. */
+const USER_PATTERN = /^\d{1,20}$/;
 const GAME_PATTERN = /^[a-z]{1,32}$/;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.';
 const BITS = 6;

@@ -5,6 +5,7 @@ export const CLICK_KINDS = [
   'game',
   'rules',
   'ranking',
+  'stats',
   'replay',
   'data',
   'unreadable',

@@ -59,7 +59,7 @@ export function spanRated(ranking: ByRating, now: number): Span {
     case 'season':
       return seasonAt(now);
     case 'rating':
-      return spanOf('all', now);
+      return ALL_TIME;
   }
 }
 
@@ -83,6 +83,8 @@ const WEEK = 7 * 24 * 60 * 60 * 1_000;
  */
 export type Span = string;
 
+export const ALL_TIME: Span = 'all';
+
 /** The span of a period around a time. */
 export function spanOf(period: Period, at: number): Span {
   const begin = dayOf(beginOf(period, at));
@@ -92,7 +94,7 @@ export function spanOf(period: Period, at: number): Span {
     case 'month':
       return `month ${begin.slice(0, 'YYYY-MM'.length)}`;
     case 'all':
-      return 'all';
+      return ALL_TIME;
   }
 }
 

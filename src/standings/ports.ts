@@ -41,7 +41,23 @@ export interface GameTally {
   readonly lastPlayed: number;
   /** Games, among these, in which everybody else was a bot; no ranking counts them. */
   readonly againstBots: number;
+  /** Of the games that count: won since the last that was not, and the most that ever were without one between them. */
+  readonly winsInARow: number;
+  readonly mostWinsInARow: number;
 }
+
+/** How two people’s games together went, for one of them. */
+export interface HeadToHead {
+  /** The other. */
+  readonly user: UserId;
+  readonly games: number;
+  /** In how many one finished before the other, and after them; in the rest they shared a place. */
+  readonly ahead: number;
+  readonly behind: number;
+}
+
+/** As many of somebody’s last games are looked through for whom they met: a bound on what one question costs. */
+export const GAMES_BACK = 300;
 
 /** As deep as a ranking is shown: to find a place, those before it are passed one by one. */
 export const PLACES = 10_000;
@@ -103,4 +119,15 @@ export interface ResultsSource {
     readonly user: UserId;
     readonly game: string | null;
   }): Promise<readonly GameTally[]>;
+  /**
+   * Whom somebody met in their last {@link GAMES_BACK} games on a server, as far as those were of this game: who was met
+   * most often first. With `other`, that person alone.
+   */
+  met(question: {
+    readonly guild: GuildId;
+    readonly user: UserId;
+    readonly game: string | null;
+    readonly other: UserId | null;
+    readonly limit: number;
+  }): Promise<readonly HeadToHead[]>;
 }

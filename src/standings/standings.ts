@@ -1,11 +1,29 @@
 import { type DailyDeal, dayBefore, dayOf } from '../tables/days.ts';
 import type { GuildId, UserId } from '../tables/ids.ts';
-import { lastSeasonAt, type Measure, type Period, type Span, spanOf, spanOfDeal } from './period.ts';
-import { type GameTally, PLACES, type Rated, type ResultsSource, type Stretch, type Tally } from './ports.ts';
+import {
+  ALL_TIME,
+  lastSeasonAt,
+  type Measure,
+  type Period,
+  type Span,
+  spanOf,
+  spanOfDeal,
+} from './period.ts';
+import {
+  type GameTally,
+  type HeadToHead,
+  PLACES,
+  type Rated,
+  type ResultsSource,
+  type Stretch,
+  type Tally,
+} from './ports.ts';
 
 /** Rows of a leaderboard shown at a time. */
 const ROWS_A_PAGE = 10;
 const ON_PODIUM = 3;
+/** Of the people somebody met, as many are shown: a line each. */
+const MOST_MET = 3;
 
 /** One page of a ranking. */
 export interface Leaderboard<Row = Tally> {
@@ -30,6 +48,16 @@ export interface Streak {
   readonly days: number;
   /** Whether today is one of them. */
   readonly today: boolean;
+}
+
+/** What one person has done on a server. */
+export interface Stats {
+  /** One a game, most played first; none for who has finished no game here. */
+  readonly games: readonly GameTally[];
+  /** Of the one game that was asked about, where it has ratings. */
+  readonly rating: Rated | null;
+  /** Whoever asks about somebody else finds how they did against them; otherwise, whom the person met most often. */
+  readonly met: readonly HeadToHead[];
 }
 
 /** Rankings and statistics of a server. */
@@ -66,12 +94,14 @@ export interface Standings {
     readonly game: string;
     readonly now: number;
   }): Promise<readonly Rated[]>;
-  /** One line a game, most played first; none for who has finished no game here. */
+  /** What somebody has done on a server: at all games, or at one. */
   statsOf(question: {
     readonly guild: GuildId;
     readonly user: UserId;
     readonly game: string | null;
-  }): Promise<readonly GameTally[]>;
+    /** Who asks, so how they did against the person; null for everybody. */
+    readonly reader: UserId | null;
+  }): Promise<Stats>;
 }
 
 export function createStandings(results: ResultsSource): Standings {
@@ -107,7 +137,17 @@ export function createStandings(results: ResultsSource): Standings {
       if (days > 0) return { days, today: true };
       return { days: await results.daysInARow({ ...question, day: dayBefore(today) }), today: false };
     },
-    statsOf: (question) => results.games(question),
+    statsOf: async ({ guild, user, game, reader }) => {
+      const met = { guild, game, limit: MOST_MET };
+      const [games, rating, others] = await Promise.all([
+        results.games({ guild, user, game }),
+        game === null ? null : results.ratingOf({ guild, game, span: ALL_TIME, user }),
+        reader === null || reader === user
+          ? results.met({ ...met, user, other: null })
+          : results.met({ ...met, user: reader, other: user }),
+      ]);
+      return { games, rating, met: others };
+    },
   };
 }
 

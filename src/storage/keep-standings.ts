@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRated } from '../standings/counting.ts';
-import { PERIODS, type Span, seasonAt, spanOf, spanOfDeal } from '../standings/period.ts';
+import { ALL_TIME, PERIODS, type Span, seasonAt, spanOf, spanOfDeal } from '../standings/period.ts';
 import { isProvisional, ratingOf, rerated, type Standing } from '../standings/ratings.ts';
 import type { Day } from '../tables/days.ts';
 import { FORMER, isFormer, type UserId } from '../tables/ids.ts';
@@ -10,7 +10,7 @@ import type { Fence, Job, Question, Statement } from './commit.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 
 /** Raised whenever what is kept for standings would come out differently: it is then made anew at the next start. */
-export const VERSION = 5;
+export const VERSION = 6;
 /** What the table `Kept` calls them. */
 export const WHAT = 'standings';
 
@@ -109,11 +109,16 @@ function rankingsOf({ game, endedAt, daily }: Finished): readonly Ranking[] {
   ];
 }
 
+/** Wins in a row of one game; of several, `rebuild.ts` says more. */
+const WINS_THAT_COUNT = 'SUM(CASE WHEN "won" AND "counts" THEN 1 ELSE 0 END)';
+
 /** Selects the careers that some results make; a condition about them may follow. */
 export const CAREERS = `INSERT INTO "Career"
-    ("guildId", "userId", "game", "games", "wins", "best", "points", "places", "lastPlayed", "againstBots")
+    ("guildId", "userId", "game", "games", "wins", "best", "points", "places", "lastPlayed", "againstBots",
+     "winsInARow", "mostWinsInARow")
   SELECT "guildId", "userId", "game", COUNT(*), ${WINS}, MAX("points"), SUM("points"),
-         SUM("place"), MAX("endedAt"), SUM(CASE WHEN "counts" THEN 0 ELSE 1 END)
+         SUM("place"), MAX("endedAt"), SUM(CASE WHEN "counts" THEN 0 ELSE 1 END),
+         ${WINS_THAT_COUNT}, ${WINS_THAT_COUNT}
   FROM "Result" WHERE ${OF_PEOPLE}`;
 
 function keepCareers({ table }: Finished): Statement {
@@ -126,6 +131,10 @@ function keepCareers({ table }: Finished): Statement {
         `"${name}" = CASE WHEN excluded."${name}" > "Career"."${name}" THEN excluded."${name}" ELSE "Career"."${name}" END`,
     ),
   ];
+  // A game that does not count neither adds to a row of wins nor ends it; its one win or loss is not among them.
+  const inARow = `CASE WHEN excluded."againstBots" > 0 THEN "Career"."winsInARow"
+    WHEN excluded."wins" > 0 THEN "Career"."winsInARow" + 1 ELSE 0 END`;
+  changes.push(`"winsInARow" = ${inARow}`, `"mostWinsInARow" = MAX("Career"."mostWinsInARow", ${inARow})`);
   return {
     sql: `${CAREERS} AND "tableId" = ? GROUP BY "guildId", "userId", "game"
       ON CONFLICT ("guildId", "userId", "game") DO UPDATE SET ${changes.join(', ')}`,
@@ -190,9 +199,6 @@ function keepRatings(
   };
   return [ratings];
 }
-
-/** Where a rating goes on from, whatever the season. */
-const ALL_TIME = spanOf('all', 0);
 
 /** The spans whose ratings a game is in. */
 export function ratingSpans(endedAt: number): readonly Span[] {

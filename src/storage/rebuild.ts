@@ -90,6 +90,16 @@ interface GameThere {
 type Of = readonly [guildId: string, game: string, last: number];
 const OF = '"guildId" = ? AND "game" = ? AND rowid <= ?';
 
+/** The drafted careers of one game with the wins in a row that the results tell, in the order in which they were stored. */
+const WINS_IN_A_ROW = `
+  WITH "counted" AS (
+      SELECT "userId", "won", SUM(NOT "won") OVER (PARTITION BY "userId" ORDER BY rowid) AS "losses"
+      FROM "Result" WHERE ${OF} AND ${OF_PEOPLE} AND "counts"),
+    "rows" AS (SELECT "userId", "losses", SUM("won") AS "wins" FROM "counted" GROUP BY "userId", "losses"),
+    "last" AS (SELECT "userId", MAX("losses") AS "losses", MAX("wins") AS "most" FROM "rows" GROUP BY "userId")
+  UPDATE temp."CareerDraft" AS "career" SET "winsInARow" = "rows"."wins", "mostWinsInARow" = "last"."most"
+  FROM "last" JOIN "rows" USING ("userId", "losses") WHERE "career"."userId" = "last"."userId"`;
+
 function periodOf(name: unknown): Period {
   const period = PERIODS.find((each) => each === name);
   if (period === undefined) throw new Error('no such period');
@@ -149,6 +159,7 @@ function createDrafts(database: Database.Database, rest: () => void) {
     careers(of: Of): void {
       const sql = `${CAREERS} AND ${OF} GROUP BY "guildId", "userId", "game"`;
       database.prepare(sql.replace('INSERT INTO "Career"', 'INSERT INTO temp."CareerDraft"')).run(...of);
+      database.prepare(WINS_IN_A_ROW).run(...of);
       bring('Career');
     },
   };

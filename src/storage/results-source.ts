@@ -1,5 +1,12 @@
-import { type GameTally, PLACES, type Rated, type ResultsSource, type Tally } from '../standings/ports.ts';
-import { userId } from '../tables/ids.ts';
+import {
+  GAMES_BACK,
+  type GameTally,
+  PLACES,
+  type Rated,
+  type ResultsSource,
+  type Tally,
+} from '../standings/ports.ts';
+import { FORMER, userId } from '../tables/ids.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
 import { ALL_GAMES } from './keep-standings.ts';
 
@@ -24,6 +31,13 @@ interface RatingRow {
   /** 0 or 1 */
   readonly settled: Whole;
   readonly ahead: Whole;
+}
+
+interface MetRow {
+  readonly userId: string;
+  readonly games: Whole;
+  readonly ahead: Whole;
+  readonly behind: Whole;
 }
 
 /** Standings from what is kept for them: a page is a short walk along an index, however many results there are. */
@@ -142,8 +156,27 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
           averagePlace: Number(row.places) / row.games,
           lastPlayed: Number(row.lastPlayed),
           againstBots: row.againstBots,
+          winsInARow: row.winsInARow,
+          mostWinsInARow: row.mostWinsInARow,
         }),
       );
+    },
+
+    met: async ({ guild, user, game, other, limit }) => {
+      const rows = await reader.$queryRaw<MetRow[]>`
+        SELECT "others"."userId", COUNT(*) AS "games",
+          SUM(CASE WHEN "own"."place" < "others"."place" THEN 1 ELSE 0 END) AS "ahead",
+          SUM(CASE WHEN "own"."place" > "others"."place" THEN 1 ELSE 0 END) AS "behind"
+        FROM (SELECT "tableId", "seat", "game", "place" FROM "Result"
+            WHERE "userId" = ${user} AND "guildId" = ${guild} ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK}) AS "own"
+          CROSS JOIN "Result" AS "others" ON "others"."tableId" = "own"."tableId" AND "others"."seat" <> "own"."seat"
+        WHERE "others"."userId" NOT GLOB ${`${FORMER}*`}
+          ${game === null ? Prisma.empty : sql`AND "own"."game" = ${game}`}
+          ${other === null ? Prisma.empty : sql`AND "others"."userId" = ${other}`}
+        GROUP BY "others"."userId" ORDER BY "games" DESC, "others"."userId" LIMIT ${limit}`;
+      return rows.map(({ userId: met, games, ahead, behind }) => {
+        return { user: userId(met), games: Number(games), ahead: Number(ahead), behind: Number(behind) };
+      });
     },
   };
 }

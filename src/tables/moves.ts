@@ -6,12 +6,11 @@ import {
   questions,
   start,
   type Turn,
-  undo,
   viewOf,
   waitingFor,
 } from '../engine/position.ts';
 import { type Answer, readMoves } from '../engine/prompt.ts';
-import { type Mover, UNDO } from '../engine/record.ts';
+import type { Mover } from '../engine/record.ts';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { diceRng } from '../engine/rng.ts';
 import type { Seat } from '../engine/seat.ts';
@@ -26,7 +25,8 @@ import { gameOf, isPlayable, isStillInTurn, nameOf, seatOf, withPosition } from 
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { drawSeats, hostAmong, playing, present, standIn, staying } from './seating.ts';
 import { remembered } from './story.ts';
-import { isUnderWay, type Table, type Undoable } from './table.ts';
+import { isUnderWay, type Table } from './table.ts';
+import { undoableAfter } from './take-back.ts';
 
 /** A move of a running game, or the table as it was with the reason. */
 export type Moved = Result<Change, TableRefusal | Refusal>;
@@ -60,40 +60,6 @@ export function answered(table: Table, user: UserId, asked: number, answer: Answ
   return moved(present(table, at), at, 'player', now, (game, position) =>
     readMoves(questions(game, position, at), answer),
   );
-}
-
-/** A person takes their last press back, all its moves or none. What it had brought the story to tell is no longer told. */
-export function tookBack(table: Table, user: UserId, asked: number, now: number): Moved {
-  const may = mayAnswer(table, user, asked);
-  if (!may.ok) return may.error === refusals.stale ? no(refusals.tooLateToUndo) : may;
-  const at = may.value;
-  const { undoable } = table;
-  const last = undoable?.seat === at ? undoable.presses.at(-1) : undefined;
-  if (undoable === null || last === undefined) return no(refusals.tooLateToUndo);
-  const position = withPosition(table, (game, position): Position<unknown> => {
-    // Of the same table, so of the same game under the same rules.
-    const states = last as readonly (typeof position.state)[];
-    return states.reduceRight((reached, state) => undo(game, reached, at, state), position);
-  });
-  if (position === null) throw new Error('a move taken back in the lobby');
-  const after: Table = {
-    ...present(table, at),
-    position,
-    recent: table.recent.slice(0, -1),
-    undoable: { seat: at, presses: undoable.presses.slice(0, -1), again: true },
-  };
-  return ok({
-    after,
-    moves: last.map(() => ({ seat: at, by: 'player', move: UNDO, at: now })),
-    results: [],
-  });
-}
-
-/** What may be taken back after a press: nothing, where something in it may not. */
-function undoableAfter(table: Table, at: Seat, by: Mover, press: readonly unknown[] | null): Undoable | null {
-  if (press === null || by !== 'player') return null;
-  const before = table.undoable?.seat === at ? table.undoable : { presses: [], again: false };
-  return { seat: at, presses: [...before.presses, press], again: before.again };
 }
 
 /** Moves that the clock makes in one turn at most. Only a game with a fault has longer ones. */

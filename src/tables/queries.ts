@@ -69,12 +69,6 @@ export function isAutomatic(table: Table, asked: Seat): boolean {
   return promptsFor(table, asked).some((prompt) => prompt.automatic === true);
 }
 
-/** Whether the person of a seat may take their last press back. */
-export function mayUndo(table: Table, at: Seat): boolean {
-  const { undoable } = table;
-  return undoable?.seat === at && undoable.presses.length > 0 && promptsFor(table, at).length > 0;
-}
-
 /** The seats the game waits for, in playing order. */
 export function waiting(table: Table): readonly Seat[] {
   return table.status === 'playing' ? (withPosition(table, waitingFor) ?? []) : [];

@@ -19,7 +19,7 @@ import { createLanes, type LaneMeter } from './lanes.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { Opening } from './lobby.ts';
 import * as lobby from './lobby.ts';
-import { answered, deal, leftGame, type Moved, tookBack } from './moves.ts';
+import { answered, deal, leftGame, type Moved } from './moves.ts';
 import { continued, pauseAsked } from './pauses.ts';
 import type { Now, Opponent, Publisher, SeedSource, TableHead, TableStore, Who } from './ports.ts';
 import { practiceOf } from './practice.ts';
@@ -28,6 +28,7 @@ import { no, refusals, type TableRefusal } from './refusals.ts';
 import { again, agree, isAgreed, rematchOf } from './rematch.ts';
 import { backInSeat, bot } from './seating.ts';
 import { closedEarly, isLive, isUnderWay, type Person, statusClosedEarly, type Table } from './table.ts';
+import { tookBack } from './take-back.ts';
 import { createTimeouts } from './timeouts.ts';
 import { isTurnTime } from './turn-time.ts';
 

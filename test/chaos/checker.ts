@@ -27,10 +27,10 @@ export interface Finding {
 /** What goes wrong later than this after a press is no excuse: Discord does not wait longer. */
 const ANSWERED_WITHIN_MS = 3_000;
 /**
- * Of a life that is looked at for its memory: a fifth of it at its beginning is left to warm up. In less than ten minutes
- * everything is still being read, compiled and cached for the first time.
+ * Of a life that is looked at for its memory, four samples a minute: a fifth of it at its beginning is left to warm up. In
+ * less than ten minutes everything is still being read, compiled and cached for the first time.
  */
-const LEAST_SAMPLES = 600;
+const LEAST_SAMPLES = 40;
 const MOST_GROWTH = 1.25;
 const LEAST_GROWTH_MB = 50;
 /** A line with fewer cards or words might be the same for two people by chance. */

@@ -43,7 +43,7 @@ export interface Trouble {
 export interface Life {
   readonly from: number;
   to: number | null;
-  /** Megabytes in memory, as time went on. */
+  /** Megabytes in memory once what nobody used any more was collected, as time went on. */
   readonly memory: number[];
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -84,7 +84,7 @@ const NAMES = [
 ];
 /** After a mishap that leaves people without answers: the program reconnects, waits and tries again. */
 const AFTERMATH_MS = 3_000;
-const SAMPLE_MS = 1_000;
+const SAMPLE_MS = 15_000;
 /** A busy machine may take minutes to start the program in. */
 const STARTS_WITHIN_MS = 300_000;
 const REQUESTS_MS = 200;
@@ -92,7 +92,7 @@ const REQUESTS_MS = 200;
 const TEND_MS = 30_000;
 /** A window that opens by itself while a press is on its way, and not a body that is wrong: see `wire/failures.ts`. */
 const HARMLESS_CODES: readonly (number | null)[] = [40060, 50083];
-const CLOCK = new URL('./jumping-clock.mjs', import.meta.url).href;
+const WITHIN = new URL('./within.mjs', import.meta.url).href;
 
 /** Plays and breaks things for so long, then looks whether anything was lost. `tell` is told how it goes. */
 export async function runChaos(asked: Asked, tell: (line: string) => void): Promise<Report> {
@@ -233,35 +233,25 @@ function createState(discord: LocalDiscord, database: string): State {
     }
   };
   const sample = (): void => {
-    const life = lives.at(-1);
-    if (program === null || isEnding || life === undefined) return;
-    const [, kilobytes] =
-      /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8')) ?? [];
-    if (kilobytes !== undefined) life.memory.push(Number(kilobytes) / 1_024);
+    if (program !== null && !isEnding) program.send({ measure: true });
   };
-  const timers = [setInterval(readRequests, REQUESTS_MS)];
-  timers.push(
-    setInterval(() => {
-      try {
-        sample();
-      } catch {
-        // It ended a moment ago, which is noticed elsewhere.
-      }
-    }, SAMPLE_MS),
-  );
+  const timers = [setInterval(readRequests, REQUESTS_MS), setInterval(sample, SAMPLE_MS)];
 
   const start = async (): Promise<void> => {
     // What a killed program wrote last may end in the middle of a line.
     unread = '';
+    const life: Life = { from: Date.now(), to: null, memory: [] };
     const started = await startProgram(discord, database, {
       dressed: false,
-      preloaded: CLOCK,
+      preloaded: WITHIN,
       heard: hear,
+      told: (message) => {
+        if (isMeasure(message)) life.memory.push(message.megabytes);
+      },
       within: STARTS_WITHIN_MS,
     });
     program = started;
     isEnding = false;
-    const life: Life = { from: Date.now(), to: null, memory: [] };
     lives.push(life);
     void started.ended.then((code) => {
       life.to = Date.now();
@@ -314,6 +304,11 @@ function createState(discord: LocalDiscord, database: string): State {
       startAgain: { args: [MAIN], env: programEnvironment(discord, database) },
     },
   };
+}
+
+/** What `within.mjs` says of the program's memory when it is asked. */
+function isMeasure(message: unknown): message is { readonly megabytes: number } {
+  return typeof message === 'object' && message !== null && 'megabytes' in message;
 }
 
 /** Puts a server in the care of every connection, and settles people in its channels. */

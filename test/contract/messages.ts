@@ -7,9 +7,10 @@ import { fastRng, type Rng } from '../../src/engine/rng.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { botQuestion } from '../../src/tables/bot-question.ts';
-import { answered, playedByBot, tookBack } from '../../src/tables/moves.ts';
+import { answered, playedByBot } from '../../src/tables/moves.ts';
 import { gameOf, isForOne, promptsFor, waiting } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { tookBack } from '../../src/tables/take-back.ts';
 import { clickOn, dealt, draw, fillForm, lobbyOf, movesOf, pressable, someOf } from '../discord/drawn.ts';
 import { faults, faultsOfModal } from '../support/discord-faults.ts';
 

@@ -5,11 +5,12 @@ import {
   GAME_ACTIONS,
   RANKING_ACTS,
   read,
+  STATS_ACTS,
   TABLE_ACTIONS,
   write,
 } from '../../src/discord/custom-ids.ts';
 import { RANKINGS } from '../../src/standings/period.ts';
-import { tableId } from '../../src/tables/ids.ts';
+import { tableId, userId } from '../../src/tables/ids.ts';
 
 const TABLE = tableId('abcd2345');
 const verbs = [
@@ -60,6 +61,12 @@ const control: fc.Arbitrary<Control> = fc.oneof(
     period: fc.constantFrom(...RANKINGS),
     page: fc.nat(200),
     act: fc.constantFrom(...RANKING_ACTS),
+  }),
+  fc.record({
+    kind: fc.constant('stats' as const),
+    user: fc.stringMatching(/^\d{17,20}$/).map(userId),
+    game: fc.option(fc.stringMatching(/^[a-z]{1,20}$/)),
+    act: fc.constantFrom(...STATS_ACTS),
   }),
 );
 

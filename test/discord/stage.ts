@@ -145,7 +145,7 @@ export const STANDINGS: Standings = {
   podium: async () => [],
   daily: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
   streak: async () => ({ days: 0, today: false }),
-  statsOf: async () => [],
+  statsOf: async () => ({ games: [], rating: null, met: [] }),
 };
 
 /** Every message has the pictures it should have. */

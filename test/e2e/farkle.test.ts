@@ -55,10 +55,10 @@ test('three people play Farkle Flip to the end beside another table', async () =
 
   const ranking = wordsOf(shown(await ada.run(channel, '/leaderboard', { game: 'farkle' })));
   expect(ranking).toContain(`<@${winner}>`);
-  const stats = wordsOf(
-    await posted(discord, await ada.run(channel, '/stats', { player: { id: winner ?? '' } })),
-  );
-  expect(stats).toContain('Farkle Flip');
+  const stats = shown(await ada.run(channel, '/stats', { player: { id: winner ?? '' } }));
+  expect(wordsOf(stats)).toContain('**Farkle Flip** · 1 game · 1 win');
+  const everyones = await posted(discord, await ada.press(stats, 'Show everyone'));
+  expect(wordsOf(everyones)).toContain('Head to head');
 
   expect(discord.faults).toEqual([]);
   expect(discord.ownFaults).toEqual([]);

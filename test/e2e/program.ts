@@ -36,7 +36,7 @@ const CLOCK = new URL('../../dist/playground/bot-clock.js', import.meta.url).hre
  * Starts the bot on a database and waits until it serves the local Discord, has taken up its tables and, unless
  * `dressed` is off, every card has its emoji. With `discordsTime` its clock shows what Discord's does at that moment.
  * `preloaded` is the address of a module that it loads before its own; `env` adds to what it is told. `heard` is told what
- * it writes, as it comes; `within` is how many milliseconds it may take.
+ * it writes, as it comes, and `told` what that module sends; `within` is how many milliseconds it may take.
  */
 export async function startProgram(
   discord: LocalDiscord,
@@ -47,6 +47,7 @@ export async function startProgram(
     preloaded,
     env = {},
     heard = () => undefined,
+    told = () => undefined,
     within = STARTS_WITHIN,
   }: {
     readonly dressed?: boolean;
@@ -54,6 +55,7 @@ export async function startProgram(
     readonly preloaded?: string;
     readonly env?: Record<string, string>;
     readonly heard?: (text: string) => void;
+    readonly told?: (message: unknown) => void;
     readonly within?: number;
   } = {},
 ): Promise<Program> {
@@ -63,6 +65,7 @@ export async function startProgram(
     env: { ...programEnvironment(discord, databasePath), ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(preloaded === undefined ? [] : ['ipc' as const])],
   });
+  child.on('message', told);
   const { pid, stdout, stderr } = child;
   if (pid === undefined || stdout === null || stderr === null) throw new Error('The program has no process');
   let output = '';

@@ -123,7 +123,9 @@ async function everything(results: ResultsSource): Promise<unknown> {
       for (const now of TIMES.slice(-5)) {
         answers.push(await standings.streak({ guild, game: 'patience', user, now }));
       }
-      for (const game of [null, ...GAMES]) answers.push(await standings.statsOf({ guild, user, game }));
+      for (const game of [null, ...GAMES])
+        for (const reader of [null, ...PEOPLE.slice(0, 2)])
+          answers.push(await standings.statsOf({ guild, user, game, reader }));
     }
   }
   return answers;
@@ -217,6 +219,7 @@ describe('what is kept for standings', () => {
       daysInARow: async () => 0,
       ratingOf: async () => null,
       games,
+      met: games,
     });
     const asked = { guild: HERE, game: 'whist', span: 'all', page: 1_000_000_000, reader: null };
     expect(await leaderboard({ ...asked, by: 'wins', period: 'all', now: TURN })).toMatchObject({
@@ -249,8 +252,8 @@ describe('what is kept for standings', () => {
     ]);
     const ratings = await standings.ratings({ ...asked, span: 'all' });
     expect(ratings.rows.map(({ user }) => user)).toEqual(['1', '2']);
-    const [record] = await standings.statsOf({ guild: HERE, user: userId('3'), game: null });
-    expect(record).toMatchObject({ games: 1, againstBots: 1 });
+    const { games } = await standings.statsOf({ guild: HERE, user: userId('3'), game: null, reader: null });
+    expect(games).toMatchObject([{ games: 1, againstBots: 1 }]);
     await storage.close();
   });
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { counts, isRated } from '../../src/standings/counting.ts';
 import { seasonAt } from '../../src/standings/period.ts';
+import { GAMES_BACK } from '../../src/standings/ports.ts';
 import { createStandings, type Standings } from '../../src/standings/standings.ts';
 import type { Storage } from '../../src/storage/storage.ts';
-import { guildId, type UserId, userId } from '../../src/tables/ids.ts';
+import { type GuildId, guildId, type UserId, userId } from '../../src/tables/ids.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';
 import { isAgainstBots } from '../../src/tables/queries.ts';
 import { ANN, BEN, CAT, dealt, GUILD, machine, moved, result, sitting } from '../storage/sample.ts';
@@ -47,6 +48,8 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       await storage.store.save({ ...over, results: results.map((one, seat) => result({ seat, ...one })) });
     }
 
+    const statsOf = async (user: UserId, over: { readonly game?: string; readonly guild?: GuildId } = {}) =>
+      (await standings.statsOf({ guild: GUILD, user, game: null, reader: null, ...over })).games;
     const won = (user: UserId, points: number) => ({ user, name: `n${user}`, points });
     const lost = (user: UserId, points: number) => ({ ...won(user, points), place: 2, won: false });
     const board = (over: Partial<Parameters<Standings['leaderboard']>[0]> = {}) =>
@@ -66,7 +69,7 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
     it('is one empty page where nobody has played', async () => {
       expect(await board()).toEqual({ rows: [], page: 0, pages: 1, players: 0, own: null });
       expect(await board({ page: 7 })).toEqual({ rows: [], page: 0, pages: 1, players: 0, own: null });
-      expect(await standings.statsOf({ guild: GUILD, user: ANN, game: null })).toEqual([]);
+      expect(await statsOf(ANN)).toEqual([]);
     });
 
     it('ranks within a game by wins, then points, and shares a rank between equals', async () => {
@@ -116,12 +119,8 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
           { user: BEN, games: 1 },
         ],
       });
-      expect(await standings.statsOf({ guild: GUILD, user: ANN, game: null })).toMatchObject([
-        { games: 2, wins: 2, againstBots: 1 },
-      ]);
-      expect(await standings.statsOf({ guild: GUILD, user: BEN, game: null })).toMatchObject([
-        { games: 1, againstBots: 0 },
-      ]);
+      expect(await statsOf(ANN)).toMatchObject([{ games: 2, wins: 2, againstBots: 1 }]);
+      expect(await statsOf(BEN)).toMatchObject([{ games: 1, againstBots: 0 }]);
     });
 
     it('counts and rates what the definition says, for any number of people and bots', async () => {
@@ -458,15 +457,93 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
         averagePlace: 1.5,
         lastPlayed: NOW - 10,
         againstBots: 0,
+        winsInARow: 0,
+        mostWinsInARow: 1,
       };
-      const stats = await standings.statsOf({ guild: GUILD, user: ANN, game: null });
+      const stats = await statsOf(ANN);
       expect(stats.map(({ game, games }) => [game, games])).toEqual([
         ['whist', 2],
         ['hearts', 1],
       ]);
       expect(stats[0]).toEqual(whist);
-      expect(await standings.statsOf({ guild: GUILD, user: ANN, game: 'whist' })).toEqual([whist]);
-      expect(await standings.statsOf({ guild: guildId('elsewhere'), user: ANN, game: null })).toEqual([]);
+      expect(await statsOf(ANN, { game: 'whist' })).toEqual([whist]);
+      expect(await statsOf(ANN, { guild: guildId('elsewhere') })).toEqual([]);
+    });
+
+    it('counts wins in a row, which a game that counts and is not won ends', async () => {
+      const row = async () => {
+        const [one] = await statsOf(ANN);
+        return [one?.winsInARow, one?.mostWinsInARow];
+      };
+      const meet = (ann: typeof won) => play({ results: [ann(ANN, 2), lost(BEN, 1)] });
+      const rows = [];
+      for (const ann of [won, won, lost, won]) {
+        await meet(ann);
+        rows.push(await row());
+      }
+      expect(rows).toEqual([
+        [1, 1],
+        [2, 2],
+        [0, 2],
+        [1, 2],
+      ]);
+      await play({ results: [lost(ANN, 1), bot] });
+      await play({ results: [won(ANN, 1), bot] });
+      expect(await row()).toEqual([1, 2]);
+      await meet(won);
+      await meet(won);
+      expect(await row()).toEqual([3, 3]);
+    });
+
+    const met = async (user: UserId, over: Partial<Parameters<Standings['statsOf']>[0]> = {}) =>
+      (await standings.statsOf({ guild: GUILD, user, game: null, reader: null, ...over })).met;
+
+    it('tells whom somebody met most often, and who finished first', async () => {
+      const DAN = userId('1004');
+      await play({ results: [won(ANN, 9), lost(BEN, 5), { ...lost(CAT, 3), place: 3 }, bot] });
+      await play({ results: [lost(ANN, 5), won(BEN, 9)] });
+      await play({ game: 'dice', results: [won(ANN, 5), won(BEN, 5)] });
+      await play({ game: 'dice', results: [won(ANN, 5), lost(DAN, 1)] });
+      await play({ guild: 'elsewhere', results: [won(ANN, 5), lost(DAN, 1)] });
+      await play({ results: [won(BEN, 5), lost(DAN, 1)] });
+      const bens = { user: BEN, games: 3, ahead: 1, behind: 1 };
+      expect(await met(ANN)).toEqual([
+        bens,
+        { user: CAT, games: 1, ahead: 1, behind: 0 },
+        { user: DAN, games: 1, ahead: 1, behind: 0 },
+      ]);
+      expect(await met(ANN, { reader: ANN })).toEqual(await met(ANN));
+      expect(await met(ANN, { game: 'dice' })).toEqual([
+        { user: BEN, games: 1, ahead: 0, behind: 0 },
+        { user: DAN, games: 1, ahead: 1, behind: 0 },
+      ]);
+      // Who looks at somebody else is told how they did themselves.
+      expect(await met(BEN, { reader: ANN })).toEqual([bens]);
+      expect(await met(ANN, { reader: BEN })).toEqual([{ user: ANN, games: 3, ahead: 1, behind: 1 }]);
+      expect(await met(CAT, { reader: DAN })).toEqual([]);
+      expect(await met(userId('1009'))).toEqual([]);
+    });
+
+    it('shows no more of them than a few, and looks no further back than so many games', async () => {
+      const crowd = ['1', '2', '3', '4'].map((digit) => userId(`200${digit}`));
+      await play({ endedAt: NOW - DAY, results: [won(ANN, 9), lost(BEN, 1)] });
+      for (let games = 0; games < GAMES_BACK; games += 1) {
+        await play({ results: [won(ANN, 9), lost(crowd[games % crowd.length] ?? CAT, 1)] });
+      }
+      expect((await met(ANN)).map(({ user, games }) => [user, games])).toEqual(
+        crowd.slice(0, 3).map((user) => [user, GAMES_BACK / crowd.length]),
+      );
+      expect(await met(BEN, { reader: ANN })).toEqual([]);
+      // The other way round it is among the last.
+      expect(await met(ANN, { reader: BEN })).toMatchObject([{ user: ANN, games: 1 }]);
+    });
+
+    it('has the rating of the one game that is asked about', async () => {
+      await play({ results: [won(ANN, 9), lost(BEN, 1)] });
+      const asked = { guild: GUILD, user: ANN, reader: null };
+      expect((await standings.statsOf({ ...asked, game: null })).rating).toBeNull();
+      expect((await standings.statsOf({ ...asked, game: 'dice' })).rating).toBeNull();
+      expect((await standings.statsOf({ ...asked, game: 'whist' })).rating).toMatchObject({ games: 1 });
     });
   });
 }

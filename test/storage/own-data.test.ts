@@ -49,6 +49,7 @@ const PASSING = ['Departure.userId'];
 const IMPERSONAL = [
   'Call.asked Call.messageId Call.tableId',
   'Career.againstBots Career.best Career.game Career.games Career.guildId Career.lastPlayed Career.places Career.points Career.wins',
+  'Career.mostWinsInARow Career.winsInARow',
   'Departure.former',
   'Expert.day Expert.game Expert.guildId Expert.points Expert.won',
   'Kept.version Kept.what',

@@ -1,6 +1,13 @@
 import { counts, isRated } from '../../src/standings/counting.ts';
 import type { Measure } from '../../src/standings/period.ts';
-import type { GameTally, Rated, ResultsSource, Tally } from '../../src/standings/ports.ts';
+import {
+  GAMES_BACK,
+  type GameTally,
+  type HeadToHead,
+  type Rated,
+  type ResultsSource,
+  type Tally,
+} from '../../src/standings/ports.ts';
 import { afterGame, beginner, ratingOf, type Skill } from '../../src/standings/ratings.ts';
 import { type GuildId, isFormer, type TableId, type UserId } from '../../src/tables/ids.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';
@@ -65,6 +72,17 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
       return [...groupBy(asked, (one) => one.game)]
         .map(([name, of]) => gameTally(name, of, countsHere))
         .sort((a, b) => b.games - a.games || order(a.game, b.game));
+    },
+    met: async ({ guild, user, game, other, limit }) => {
+      const own = kept
+        .filter((one) => one.guild === guild && one.user === user)
+        .toReversed()
+        .toSorted((a, b) => b.endedAt - a.endedAt)
+        .slice(0, GAMES_BACK)
+        .filter((one) => game === null || one.game === game);
+      return headToHead(own, kept)
+        .filter((one) => other === null || one.user === other)
+        .slice(0, limit);
     },
     ratings: async ({ offset, limit, span, ...of }) => {
       const rated = ratingsOf(ratedGames(kept, of), span).filter(({ user }) => !isFormer(user));
@@ -266,8 +284,41 @@ function gameTally(
     averagePlace: sum(of.map((one) => one.place)) / of.length,
     lastPlayed: Math.max(...of.map((one) => one.endedAt)),
     againstBots: of.filter((one) => !countsHere(one)).length,
+    ...winsInARow(of.filter(countsHere)),
   };
 }
+
+/** From games that count, in the order in which they were stored. */
+export function winsInARow(
+  counted: readonly Pick<KeptResult, 'won'>[],
+): Pick<GameTally, 'winsInARow' | 'mostWinsInARow'> {
+  let [now, most] = [0, 0];
+  for (const { won } of counted) {
+    now = won ? now + 1 : 0;
+    most = Math.max(most, now);
+  }
+  return { winsInARow: now, mostWinsInARow: most };
+}
+
+/** How somebody’s results compare with those of the others at the same tables. */
+export function headToHead(own: readonly KeptPlace[], all: readonly KeptPlace[]): readonly HeadToHead[] {
+  const meetings = own.flatMap((one) =>
+    all
+      .filter(
+        ({ table, seat, user }) =>
+          table === one.table && seat !== one.seat && user !== null && !isFormer(user),
+      )
+      .map(({ user, place }) => ({ user, apart: place - one.place })),
+  );
+  return [...groupBy(meetings, ({ user }) => user)]
+    .flatMap(([user, met]) => {
+      const [ahead, behind] = [met.filter(({ apart }) => apart > 0), met.filter(({ apart }) => apart < 0)];
+      return user === null ? [] : [{ user, games: met.length, ahead: ahead.length, behind: behind.length }];
+    })
+    .sort((a, b) => b.games - a.games || order(a.user, b.user));
+}
+
+export type KeptPlace = Pick<KeptResult, 'seat' | 'user' | 'place'> & { readonly table: string };
 
 function wins(of: readonly KeptResult[]): number {
   return of.filter((one) => one.won).length;

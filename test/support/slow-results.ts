@@ -1,7 +1,20 @@
 import type Database from 'better-sqlite3';
-import type { GameTally, Rated, ResultsSource, Tally } from '../../src/standings/ports.ts';
+import {
+  GAMES_BACK,
+  type GameTally,
+  type Rated,
+  type ResultsSource,
+  type Tally,
+} from '../../src/standings/ports.ts';
 import { userId } from '../../src/tables/ids.ts';
-import { type RatedGame, ratingsOf, timesOf } from './memory-results.ts';
+import {
+  headToHead,
+  type KeptPlace,
+  type RatedGame,
+  ratingsOf,
+  timesOf,
+  winsInARow,
+} from './memory-results.ts';
 
 /** About the row of a `Result`: whether its game counts, by its seats and the people on them. */
 const COUNTS = `(SELECT COUNT(*) = 1 OR COUNT("userId") >= 2 FROM "Result" AS "seats"
@@ -16,6 +29,18 @@ interface RatedRow {
   readonly forfeited: number;
   readonly endedAt: number;
 }
+interface MetRow {
+  readonly tableId: string;
+  readonly seat: number;
+  readonly userId: string | null;
+  readonly place: number;
+  readonly game: string;
+}
+
+function keptPlace({ tableId: table, seat, userId: user, place }: MetRow): KeptPlace {
+  return { table, seat, user: user === null ? null : userId(user), place };
+}
+
 type InRanking = Omit<Parameters<ResultsSource['placeOf']>[0], 'user'>;
 type TallyRow = Row<Omit<Tally, 'user'>> & { readonly userId: string };
 
@@ -59,6 +84,13 @@ export function createSlowResults(database: Database.Database): ResultsSource {
     const games: readonly RatedGame[] = [...tables.values()].filter((people) => people.length >= 2);
     return ratingsOf(games, span);
   };
+  const countedOf = (guild: string, user: string, game: string): readonly { readonly won: boolean }[] =>
+    database
+      .prepare<unknown[], { readonly won: number }>(
+        `SELECT "won" FROM "Result" WHERE "guildId" = ? AND "userId" = ? AND "game" = ? AND ${COUNTS} ORDER BY rowid`,
+      )
+      .all(guild, user, game)
+      .map(({ won }) => ({ won: won === 1 }));
   return {
     isKept: () => true,
     ranking: async ({ offset, limit, ...ranking }) => {
@@ -78,16 +110,33 @@ export function createSlowResults(database: Database.Database): ResultsSource {
     },
     placeOf: async ({ user, ...ranking }) => rankingOf(ranking).find((row) => row.user === user) ?? null,
 
+    met: async ({ guild, user, game, other, limit }) => {
+      const own = database
+        .prepare<unknown[], MetRow>(
+          `SELECT "tableId", "seat", "userId", "place", "game" FROM "Result" WHERE "userId" = ? AND "guildId" = ?
+           ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK}`,
+        )
+        .all(user, guild)
+        .filter((one) => game === null || one.game === game);
+      const all = database
+        .prepare<unknown[], MetRow>('SELECT "tableId", "seat", "userId", "place", "game" FROM "Result"')
+        .all();
+      return headToHead(own.map(keptPlace), all.map(keptPlace))
+        .filter((one) => other === null || one.user === other)
+        .slice(0, limit);
+    },
+
     games: async ({ guild, user, game }) =>
       database
-        .prepare<unknown[], Row<GameTally>>(
+        .prepare<unknown[], Omit<Row<GameTally>, 'winsInARow' | 'mostWinsInARow'>>(
           `SELECT "game", COUNT(*) AS "games", SUM("won") AS "wins", MAX("points") AS "best",
                   AVG("points") AS "averagePoints", AVG("place") AS "averagePlace",
                   MAX("endedAt") AS "lastPlayed", SUM(NOT ${COUNTS}) AS "againstBots"
            FROM "Result" WHERE "userId" = ? AND "guildId" = ? AND "game" = COALESCE(?, "game")
            GROUP BY "game" ORDER BY "games" DESC, "game"`,
         )
-        .all(user, guild, game),
+        .all(user, guild, game)
+        .map((row) => ({ ...row, ...winsInARow(countedOf(guild, user, row.game)) })),
 
     ratings: async ({ guild, game, span, offset, limit }) => {
       const rated = ratedAt(guild, game, span);

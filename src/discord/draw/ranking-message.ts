@@ -8,12 +8,11 @@ import {
   type Ranking,
   seasonTimes,
 } from '../../standings/period.ts';
-import type { GameTally, Rated, Tally } from '../../standings/ports.ts';
+import type { Rated, Tally } from '../../standings/ports.ts';
 import type { Leaderboard } from '../../standings/standings.ts';
-import type { UserId } from '../../tables/ids.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { type RankingAct, write } from '../custom-ids.ts';
-import { button, type Message, message, type Part, row, select, text } from './message.ts';
+import { button, type Message, message, type Option, type Part, row, select, text } from './message.ts';
 import { count, MEDALS, mention, monthName, number, ratingText } from './speech.ts';
 
 /** How what a leaderboard shows is called. */
@@ -153,46 +152,25 @@ export function controls(
     button(go(found.page - 1, 'show'), '◀', { disabled: found.page <= 0 }),
     button(go(found.page + 1, 'show'), '▶', { disabled: found.page >= found.pages - 1 }),
   ];
-  const offered = [null, ...games.map(({ id }) => id)].map((id) => ({
-    value: id ?? EVERY_GAME,
-    label: id === null ? 'All games' : (findGame(id)?.name ?? id),
-    chosen: id === game,
-  }));
   const periods = offeredOf(game).map((each) => {
     return { value: each, label: capitalised(SPANS[each]), chosen: each === period };
   });
   return [
-    row(select(go(0, 'game'), 'Choose a game …', offered)),
+    row(select(go(0, 'game'), 'Choose a game …', gameOptions(game))),
     row(select(go(0, 'period'), 'Choose what to rank by …', periods)),
     row(...(found.pages < 2 ? [] : turn), button(go(found.page, 'post'), 'Show everyone')),
   ];
 }
 
 /** What the list of games says for all of them. */
-export const EVERY_GAME = 'all';
+const EVERY_GAME = 'all';
+
+/** A list of all games together and each of them; `chosen` is null for all. */
+export function gameOptions(chosen: string | null): readonly Option[] {
+  const each = games.map(({ id, name }) => ({ value: id, label: name, chosen: id === chosen }));
+  return [{ value: EVERY_GAME, label: 'All games', chosen: chosen === null }, ...each];
+}
 
 function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** One person's record, a few lines a game. */
-export function statsMessage(user: UserId, tallies: readonly GameTally[]): Message {
-  const lines = tallies.map(
-    ({ game, games, wins, best, averagePoints, averagePlace, lastPlayed, againstBots }) =>
-      [
-        `**${findGame(game)?.name ?? game}** · ${count(games, 'game')}, ${count(wins, 'win')}`,
-        `-# best ${number(best)} · average ${count(averagePoints, 'point')}, place ${averagePlace.toFixed(1)} · last played <t:${Math.floor(lastPlayed / 1000)}:R>`,
-        ...(againstBots === 0
-          ? []
-          : [`-# 🤖 ${count(againstBots, 'game')} against bots only, which don’t count in rankings`]),
-      ].join('\n'),
-  );
-  return message(null, [
-    text(`## Record of ${mention(user)}`),
-    {
-      kind: 'text',
-      text: lines.length === 0 ? 'No finished games on this server yet.' : lines.join('\n'),
-      flexible: true,
-    },
-  ]);
 }

@@ -6,17 +6,10 @@ import { endOf } from '../../tables/days.ts';
 import { givesHints } from '../../tables/hints.ts';
 import type { UserId } from '../../tables/ids.ts';
 import { pauseReason, yetToAgree } from '../../tables/pauses.ts';
-import {
-  hasPrivateHands,
-  isForOne,
-  mayUndo,
-  promptsFor,
-  sceneFor,
-  seatOf,
-  waiting,
-} from '../../tables/queries.ts';
+import { hasPrivateHands, isForOne, promptsFor, sceneFor, seatOf, waiting } from '../../tables/queries.ts';
 import { storyFor, storySince, type Told } from '../../tables/story.ts';
 import { isLive, type Table } from '../../tables/table.ts';
+import { mayUndo } from '../../tables/take-back.ts';
 import { NO_PROMPT, type Surface, type TableAction, write } from '../custom-ids.ts';
 import { adviceLines } from './advice-lines.ts';
 import type { Opened } from './answer-step.ts';

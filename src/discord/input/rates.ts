@@ -22,7 +22,7 @@ export const RATES: Rates = {
   press: { person: { burst: 40, perSecond: 8 }, server: { burst: 400, perSecond: 200 } },
   /** A command is typed, which takes seconds. */
   command: { person: { burst: 8, perSecond: 1 / 2 }, server: { burst: 60, perSecond: 10 } },
-  /** What stands in the channel for everybody and changes little: `/stats`, and a leaderboard that is posted. */
+  /** What stands in the channel for everybody and changes little: a leaderboard or somebody’s stats, posted. */
   post: { person: { burst: 4, perSecond: 1 / 15 }, server: { burst: 12, perSecond: 1 / 3 } },
 };
 
@@ -50,10 +50,11 @@ export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
 }
 
 function kindOf(incoming: Incoming): Kind {
-  if (incoming.kind === 'command') return incoming.name === 'stats' ? 'post' : 'command';
+  if (incoming.kind === 'command') return 'command';
   const pressed = incoming.kind === 'press' ? read(incoming.id) : null;
-  const posts =
-    pressed?.kind === 'control' && pressed.control.kind === 'ranking' && pressed.control.act === 'post';
+  if (pressed?.kind !== 'control') return 'press';
+  const { control } = pressed;
+  const posts = (control.kind === 'ranking' || control.kind === 'stats') && control.act === 'post';
   return posts ? 'post' : 'press';
 }
 

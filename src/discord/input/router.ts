@@ -16,7 +16,7 @@ import { isWithinBounds } from './bounds.ts';
 import { forget, runData } from './commands/data.ts';
 import { runDealButton, runGame, runGameButton } from './commands/game.ts';
 import { pressRanking, runLeaderboard } from './commands/leaderboard.ts';
-import { runStats } from './commands/stats.ts';
+import { pressStats, runStats } from './commands/stats.ts';
 import { completeTable, runTable } from './commands/table.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Incoming, Press } from './incoming.ts';
@@ -302,5 +302,7 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       return pressReplay(parts, incoming, control, facts);
     case 'ranking':
       return pressRanking(parts, incoming, control);
+    case 'stats':
+      return pressStats(parts, incoming, control);
   }
 }

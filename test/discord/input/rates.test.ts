@@ -21,9 +21,11 @@ describe('one person', () => {
     expect(saysOf(answers.at(-1) ?? (at.requests[0] as Request))).toContain('Please wait 15 seconds');
     await at.time.pass(15_000);
     expect(isRefused(await post(ANN))).toBe(false);
-    expect(isRefused(only(await at.command(ANN, 'stats', '')))).toBe(true);
+    const stats = write({ kind: 'stats', user: BEN.id, game: null, act: 'post' });
+    const postStats = async (who: Who) => only(await at.press(who, stats, { id: '1', hidden: true }));
+    expect(isRefused(await postStats(ANN))).toBe(true);
     expect(isRefused(only(await at.command(ANN, 'leaderboard', '')))).toBe(false);
-    expect(isRefused(only(await at.command(BEN, 'stats', '')))).toBe(false);
+    expect(isRefused(await postStats(BEN))).toBe(false);
   });
 
   it('is told to wait in a sentence, for commands and presses, and nobody else is', async () => {
@@ -62,10 +64,10 @@ it('lets nobody of a crowded server keep another server waiting', () => {
     throttle({
       ...at.origin(person(who)),
       guild,
-      kind: 'command',
-      name: 'stats',
-      sub: '',
-      options: new Map(),
+      kind: 'press',
+      id: write({ kind: 'stats', user: ANN.id, game: null, act: 'post' }),
+      values: [],
+      on: { id: '1', hidden: true },
     });
   const all = Array.from({ length: 40 }, (_, index) => post(`P${index}`));
   expect(all.filter((refusal) => refusal === null)).toHaveLength(RATES.post.server.burst);

@@ -3,7 +3,7 @@ import { write } from '../../../src/discord/custom-ids.ts';
 import type { Ranking } from '../../../src/standings/period.ts';
 import type { Standings } from '../../../src/standings/standings.ts';
 import type { UserId } from '../../../src/tables/ids.ts';
-import { ANN, BEN } from '../../tables/harness.ts';
+import { ANN, BEN, CAT } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 import { drawnBy, isPrivate, isUpdate, only, STANDINGS, stage } from '../stage.ts';
 
@@ -44,7 +44,37 @@ describe('the router', () => {
     const month = only(await at.press(ANN, period?.id ?? '', { id: '80', hidden: true }, ['month']));
     expect(isUpdate(month)).toBe(true);
     expect(textOf(drawnBy(month))).toContain('Farkle Flip\n-# wins this month');
-    only(await at.command(ANN, 'stats', '', { player: BEN.id }));
+  });
+
+  it('answers with stats to who asks, goes through them by the list, and posts them for everybody', async () => {
+    const asked: unknown[] = [];
+    const statsOf: Standings['statsOf'] = (question) => {
+      asked.push([question.user, question.game, question.reader]);
+      return STANDINGS.statsOf(question);
+    };
+    const at = stage({ standings: { ...STANDINGS, statsOf } });
+    const bens = only(await at.command(ANN, 'stats', '', { player: BEN.id }));
+    expect(isPrivate(bens)).toBe(true);
+    const [list] = pressable(drawnBy(bens));
+    const hidden = { id: '80', hidden: true };
+    const ferry = only(await at.press(ANN, list?.id ?? '', hidden, ['ferry']));
+    expect(isUpdate(ferry)).toBe(true);
+    expect(textOf(drawnBy(ferry))).toContain('Ferry Follies');
+    await at.press(ANN, list?.id ?? '', hidden, ['chess']);
+    const posted = only(await at.press(ANN, pressable(drawnBy(ferry)).at(-1)?.id ?? '', hidden));
+    expect([isPrivate(posted), isUpdate(posted)]).toEqual([false, false]);
+    const [mine] = pressable(drawnBy(posted));
+    const cats = only(await at.press(CAT, mine?.id ?? '', { id: '81', hidden: false }));
+    expect(isPrivate(cats)).toBe(true);
+    await at.command(ANN, 'stats', '', { game: 'rage' });
+    expect(asked).toEqual([
+      [BEN.id, null, ANN.id],
+      [BEN.id, 'ferry', ANN.id],
+      [BEN.id, null, ANN.id],
+      [BEN.id, 'ferry', null],
+      [CAT.id, 'ferry', CAT.id],
+      [ANN.id, 'rage', ANN.id],
+    ]);
   });
 
   it('goes from one leaderboard to another by its lists, as far as there is such a one', async () => {
@@ -94,11 +124,13 @@ describe('the router', () => {
     let areKept = true;
     const at = stage({ standings: { ...STANDINGS, areKept: () => areKept } });
     const [month] = pressable(drawnBy(only(await at.command(ANN, 'leaderboard', '', { game: 'farkle' }))));
+    const [stats] = pressable(drawnBy(only(await at.command(ANN, 'stats', ''))));
     areKept = false;
     for (const answer of [
       await at.command(ANN, 'leaderboard', '', { game: 'farkle', period: 'week' }),
       await at.command(ANN, 'stats', '', { player: BEN.id }),
       await at.press(ANN, month?.id ?? '', { id: '80', hidden: false }),
+      await at.press(ANN, stats?.id ?? '', { id: '81', hidden: true }, ['rage']),
     ]) {
       expect(isPrivate(only(answer))).toBe(true);
       expect(textOf(drawnBy(only(answer)))).toContain('being worked out anew');

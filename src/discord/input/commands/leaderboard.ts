@@ -71,7 +71,7 @@ export async function pressRanking(
 }
 
 /** Each reader has their own; what stands in the channel for everybody stays as it is. */
-function turned(message: Message, on: Press['on']): Reply {
+export function turned(message: Message, on: Press['on']): Reply {
   return { kind: on?.hidden === true ? 'update' : 'private', message };
 }
 

@@ -1,20 +1,54 @@
-import { userId } from '../../../tables/ids.ts';
-import { statsMessage } from '../../draw/ranking-message.ts';
+import { findGame, games } from '../../../games/registry.ts';
+import { type GuildId, userId } from '../../../tables/ids.ts';
+import { isForOne } from '../../../tables/queries.ts';
+import type { Control } from '../../custom-ids.ts';
+import type { Message } from '../../draw/message.ts';
+import { type ShownStats, statsMessage } from '../../draw/stats-message.ts';
 import type { Parts } from '../context.ts';
-import type { Incoming } from '../incoming.ts';
+import type { Incoming, Press } from '../incoming.ts';
 import type { Reply } from '../reply.ts';
-import { atWork } from './leaderboard.ts';
+import { atWork, turned } from './leaderboard.ts';
 
-/** `/stats [player] [game]` */
+/** `/stats [player] [game]`: the answer is for who asks, with how they did against the player. */
 export async function runStats(
   parts: Parts,
-  command: Extract<Incoming, { kind: 'command' }>,
+  { guild, options, who }: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
   if (!parts.standings.areKept()) return atWork();
-  const { guild, options, who } = command;
   const [player, chosen] = [options.get('player'), options.get('game')];
   const user = typeof player === 'string' ? userId(player) : who.id;
   const game = typeof chosen === 'string' ? chosen : null;
-  const tallies = await parts.standings.statsOf({ guild, user, game });
-  return { kind: 'public', message: statsMessage(user, tallies) };
+  return { kind: 'private', message: await drawStats(parts, guild, { user, game, reader: who.id }) };
+}
+
+/** A press on somebody’s stats, or a choice from their list. */
+export async function pressStats(
+  parts: Parts,
+  { guild, who, on, ...incoming }: Press,
+  { user, game, act }: Extract<Control, { kind: 'stats' }>,
+): Promise<Reply> {
+  if (!parts.standings.areKept()) return atWork();
+  switch (act) {
+    case 'post':
+      return { kind: 'public', message: await drawStats(parts, guild, { user, game, reader: null }) };
+    case 'mine':
+      return turned(await drawStats(parts, guild, { user: who.id, game, reader: who.id }), on);
+    case 'game': {
+      const value = incoming.kind === 'press' ? incoming.values[0] : undefined;
+      const chosen = games.find(({ id }) => id === value)?.id ?? null;
+      return turned(await drawStats(parts, guild, { user, game: chosen, reader: who.id }), on);
+    }
+  }
+}
+
+async function drawStats({ standings, now }: Parts, guild: GuildId, shown: ShownStats): Promise<Message> {
+  const { user, game } = shown;
+  const known = game === null ? undefined : findGame(game);
+  const [stats, streak] = await Promise.all([
+    standings.statsOf({ ...shown, guild }),
+    known === undefined || !isForOne(known)
+      ? null
+      : standings.streak({ guild, game: known.id, user, now: now() }),
+  ]);
+  return statsMessage(shown, stats, streak);
 }

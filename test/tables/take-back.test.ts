@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { type GameRecord, replay } from '../../src/engine/record.ts';
 import { fastRng } from '../../src/engine/rng.ts';
 import { seat } from '../../src/engine/seat.ts';
-import { answered, tookBack, turnPlayedByClock } from '../../src/tables/moves.ts';
+import { answered, turnPlayedByClock } from '../../src/tables/moves.ts';
 import type { Change } from '../../src/tables/ports.ts';
 import { gameOf } from '../../src/tables/queries.ts';
 import { replayOf } from '../../src/tables/replays.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { tookBack } from '../../src/tables/take-back.ts';
 import { dealt, lobbyOf } from '../discord/drawn.ts';
 import {
   ANN,

@@ -1,0 +1,93 @@
+import { findGame } from '../../games/registry.ts';
+import { GAMES_BACK, type GameTally, type HeadToHead } from '../../standings/ports.ts';
+import type { Stats, Streak } from '../../standings/standings.ts';
+import type { UserId } from '../../tables/ids.ts';
+import { type StatsAct, write } from '../custom-ids.ts';
+import { type Button, button, type Message, message, type Part, row, select, text } from './message.ts';
+import { gameOptions } from './ranking-message.ts';
+import { count, mention, number, ratingText } from './speech.ts';
+
+/** Whose stats are drawn, and for whom. */
+export interface ShownStats {
+  readonly user: UserId;
+  /** Null for a line a game; otherwise all there is to say of this one. */
+  readonly game: string | null;
+  /** Who goes through them; null for everybody in the channel. */
+  readonly reader: UserId | null;
+}
+
+/** What one person has done on a server. `streak` is that of the deal of the day, in a game that has one. */
+export function statsMessage(shown: ShownStats, stats: Stats, streak: Streak | null): Message {
+  const { user, game, reader } = shown;
+  return message(null, [
+    text(`## 📊 Stats · ${mention(user)}\n-# ${game === null ? 'all games on this server' : nameOf(game)}`),
+    text((game === null ? overview(stats) : details(stats, streak)).join('\n')),
+    ...metPart(shown, stats.met),
+    ...(reader === null ? [row(statsButton(shown, 'mine', 'My stats'))] : controls(shown)),
+  ]);
+}
+
+function nameOf(game: string): string {
+  return findGame(game)?.name ?? game;
+}
+
+const NOTHING = 'No finished games yet.';
+
+function overview({ games }: Stats): readonly string[] {
+  if (games.length === 0) return [NOTHING];
+  return games.map(
+    ({ game, games, wins }) => `**${nameOf(game)}** · ${count(games, 'game')} · ${count(wins, 'win')}`,
+  );
+}
+
+function details({ games, rating }: Stats, streak: Streak | null): readonly string[] {
+  const [tally] = games;
+  if (tally === undefined) return [NOTHING];
+  const { wins, best, averagePoints, averagePlace, lastPlayed, againstBots } = tally;
+  return [
+    `**${count(tally.games, 'game')} · ${count(wins, 'win')}** · last played <t:${Math.floor(lastPlayed / 1000)}:R>`,
+    `Best **${number(best)}** · average ${count(averagePoints, 'point')}, place ${averagePlace.toFixed(1)}`,
+    ...(againstBots === tally.games ? [] : [winsInARow(tally)]),
+    ...(rating === null
+      ? []
+      : [
+          `Rating **${ratingText(rating.rating, rating.isProvisional)}**${rating.rank === null ? '' : ` · place ${number(rating.rank)}`}`,
+        ]),
+    ...(streak === null ? [] : [`Deal of the day: **${count(streak.days, 'day')}** in a row`]),
+    ...(againstBots === 0
+      ? []
+      : [
+          `-# 🤖 ${count(againstBots, 'game')} against bots only, which don’t count in rankings or rows of wins`,
+        ]),
+  ];
+}
+
+function winsInARow({ winsInARow: now, mostWinsInARow: most }: GameTally): string {
+  return `Wins in a row: **${number(now)}** now, **${number(most)}** at most`;
+}
+
+/** How the reader did against the person, or whom the person met most often. */
+function metPart({ user, reader }: ShownStats, met: readonly HeadToHead[]): readonly Part[] {
+  if (met.length === 0) return [];
+  const isReaders = reader !== null && reader !== user;
+  const lines = met.map((one) => {
+    const who = isReaders ? `You and ${mention(user)}` : mention(one.user);
+    const [ahead, behind] = [number(one.ahead), number(one.behind)];
+    return `${who}: ${count(one.games, 'game')} · ahead in ${ahead}, behind in ${behind}`;
+  });
+  const title = isReaders ? 'Head to head, in your' : 'Head to head, most often met in the';
+  return [text([`-# ${title} last ${number(GAMES_BACK)} games`, ...lines].join('\n'))];
+}
+
+function statsButton({ user, game }: ShownStats, act: StatsAct, label: string): Button {
+  return button(write({ kind: 'stats', user, game, act }), label);
+}
+
+function controls(shown: ShownStats): readonly Part[] {
+  const { user, game } = shown;
+  const choose = write({ kind: 'stats', user, game, act: 'game' });
+  return [
+    row(select(choose, 'Choose a game …', gameOptions(game))),
+    row(statsButton(shown, 'post', 'Show everyone')),
+  ];
+}

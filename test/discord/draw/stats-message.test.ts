@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { read } from '../../../src/discord/custom-ids.ts';
+import { type ShownStats, statsMessage } from '../../../src/discord/draw/stats-message.ts';
+import type { GameTally } from '../../../src/standings/ports.ts';
+import type { Stats } from '../../../src/standings/standings.ts';
+import { ANN, BEN } from '../../tables/harness.ts';
+import { pressable, textOf } from '../drawn.ts';
+
+const FARKLE: GameTally = {
+  game: 'farkle',
+  games: 20,
+  wins: 8,
+  best: 12_350,
+  averagePoints: 7_000.4,
+  averagePlace: 1.84,
+  lastPlayed: 1_700_000_000_000,
+  againstBots: 0,
+  winsInARow: 2,
+  mostWinsInARow: 5,
+};
+const NOTHING: Stats = { games: [], rating: null, met: [] };
+const ANNS: ShownStats = { user: ANN.id, game: 'farkle', reader: ANN.id };
+
+const lines = (shown: ShownStats, stats: Partial<Stats>, days: number | null = null) =>
+  textOf(statsMessage(shown, { ...NOTHING, ...stats }, days === null ? null : { days, today: true })).split(
+    '\n',
+  );
+
+describe('stats', () => {
+  it('are a line a game at first', () => {
+    const games = [FARKLE, { ...FARKLE, game: 'rage', games: 1, wins: 1 }];
+    expect(lines({ ...ANNS, game: null }, { games })).toEqual([
+      `## 📊 Stats · <@${ANN.id}>`,
+      '-# all games on this server',
+      '**Farkle Flip** · 20 games · 8 wins',
+      '**Rage** · 1 game · 1 win',
+    ]);
+    expect(lines({ ...ANNS, game: null }, {})).toContain('No finished games yet.');
+  });
+
+  it('say all there is to say of one game', () => {
+    const rating = { user: ANN.id, rating: 1_068, games: 20, rank: 3, isProvisional: false };
+    expect(lines(ANNS, { games: [FARKLE], rating })).toEqual([
+      `## 📊 Stats · <@${ANN.id}>`,
+      '-# Farkle Flip',
+      '**20 games · 8 wins** · last played <t:1700000000:R>',
+      'Best **12,350** · average 7,000 points, place 1.8',
+      'Wins in a row: **2** now, **5** at most',
+      'Rating **1,068** · place 3',
+    ]);
+    const provisional = { ...rating, games: 4, rank: null, isProvisional: true };
+    expect(lines(ANNS, { games: [FARKLE], rating: provisional })).toContain('Rating **1,068?**');
+    expect(lines(ANNS, {})).toContain('No finished games yet.');
+  });
+
+  it('say which games don’t count, and tell of no wins in a row where none does', () => {
+    const alone = { ...FARKLE, againstBots: 20 };
+    const told = lines(ANNS, { games: [alone] });
+    expect(told.at(-1)).toBe(
+      '-# 🤖 20 games against bots only, which don’t count in rankings or rows of wins',
+    );
+    expect(told.join()).not.toContain('Wins in a row');
+  });
+
+  it('count the days in a row of the deal of the day', () => {
+    const ferry = { ...FARKLE, game: 'ferry' };
+    expect(lines({ ...ANNS, game: 'ferry' }, { games: [ferry] }, 1)).toContain(
+      'Deal of the day: **1 day** in a row',
+    );
+  });
+
+  it('set the reader against the person, and otherwise tell whom that person met', () => {
+    const met = [{ user: BEN.id, games: 12, ahead: 7, behind: 4 }];
+    expect(lines(ANNS, { games: [FARKLE], met }).slice(-2)).toEqual([
+      '-# Head to head, most often met in the last 300 games',
+      `<@${BEN.id}>: 12 games · ahead in 7, behind in 4`,
+    ]);
+    const bens = { ...ANNS, user: BEN.id };
+    expect(lines(bens, { games: [FARKLE], met }).slice(-2)).toEqual([
+      '-# Head to head, in your last 300 games',
+      `You and <@${BEN.id}>: 12 games · ahead in 7, behind in 4`,
+    ]);
+    expect(lines(bens, { games: [FARKLE] }).join()).not.toContain('Head to head');
+  });
+
+  it('can be gone through by their reader, and not by everybody where they were posted', () => {
+    const acts = (reader: ShownStats['reader']) =>
+      pressable(statsMessage({ ...ANNS, reader }, { ...NOTHING, games: [FARKLE] }, null)).map(({ id }) =>
+        read(id),
+      );
+    const control = { kind: 'stats', user: ANN.id, game: 'farkle' };
+    expect(acts(ANN.id)).toMatchObject([
+      { control: { ...control, act: 'game' } },
+      { control: { ...control, act: 'post' } },
+    ]);
+    expect(acts(null)).toMatchObject([{ control: { ...control, act: 'mine' } }]);
+  });
+});
