@@ -51,7 +51,7 @@ function details({ games, rating }: Stats, streak: Streak | null): readonly stri
     ...(rating === null
       ? []
       : [
-          `Rating **${ratingText(rating.rating, rating.games)}**${rating.rank === null ? '' : ` · place ${number(rating.rank)}`}`,
+          `Rating **${ratingText(rating.rating, rating.isProvisional)}**${rating.rank === null ? '' : ` · place ${number(rating.rank)}`}`,
         ]),
     ...(streak === null ? [] : [`Deal of the day: **${count(streak.days, 'day')}** in a row`]),
     ...(againstBots === 0

@@ -1,5 +1,13 @@
 import { findGame, games } from '../../../games/registry.ts';
-import { countedBy, dayAsked, isDaily, RANKINGS, type Ranking } from '../../../standings/period.ts';
+import {
+  countedBy,
+  dayAsked,
+  isByRating,
+  isDaily,
+  RANKINGS,
+  type Ranking,
+  spanRated,
+} from '../../../standings/period.ts';
 import type { GuildId, UserId } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import type { Control } from '../../custom-ids.ts';
@@ -90,9 +98,13 @@ async function drawRanking({ standings, tables, now }: Parts, asked: AskedRankin
     ]);
     return dailyMessage({ ...shown, ...deal, period }, found, notice, streak);
   }
-  if (period === 'rating') {
-    const question = { ...shown, game: named ?? '' };
-    return ratingMessage(question, await standings.ratings(question));
+  if (isByRating(period)) {
+    const question = { ...shown, game: named ?? '', now: now() };
+    const [found, podium] = await Promise.all([
+      standings.ratings({ ...question, span: spanRated(period, question.now) }),
+      period === 'season' ? standings.podium(question) : null,
+    ]);
+    return ratingMessage(question, found, podium === null ? null : { now: question.now, podium });
   }
   const counted = countedBy(period);
   const found = await standings.leaderboard({ ...asked, ...counted, now: now() });
@@ -102,7 +114,7 @@ async function drawRanking({ standings, tables, now }: Parts, asked: AskedRankin
 /** Why there is no such leaderboard; null where there is. */
 function whyNone(game: string | null, period: Ranking): string | null {
   if (isDaily(period)) return whyNoDaily(game);
-  if (period === 'rating') return whyNoRating(game);
+  if (isByRating(period)) return whyNoRating(game);
   return game === null && countedBy(period).by === 'points' ? NO_POINTS : null;
 }
 
