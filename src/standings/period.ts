@@ -4,8 +4,17 @@ import { type Day, dayBefore, dayOf } from '../tables/days.ts';
 export const PERIODS = ['week', 'month', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The deals of the day that have a leaderboard of their own: the one being played, and the one that is over. */
-export const DAILIES = ['today', 'yesterday'] as const;
+/** The deals of the day that can be looked at: the one being played, and those of the seven days before it, in order. */
+const DAILIES = [
+  'today',
+  'yesterday',
+  '2-days-ago',
+  '3-days-ago',
+  '4-days-ago',
+  '5-days-ago',
+  '6-days-ago',
+  '7-days-ago',
+] as const;
 export type Daily = (typeof DAILIES)[number];
 
 /** What the people of a leaderboard are put in order by first. */
@@ -46,7 +55,7 @@ export function countedBy(ranking: Exclude<Ranking, Daily | ByRating>): {
 }
 
 export function isDaily(ranking: Ranking): ranking is Daily {
-  return ranking === 'today' || ranking === 'yesterday';
+  return DAILIES.some((daily) => daily === ranking);
 }
 
 export function isByRating(ranking: Ranking): ranking is ByRating {
@@ -65,12 +74,7 @@ export function spanRated(ranking: ByRating, now: number): Span {
 
 /** The UTC day whose deal is meant. */
 export function dayAsked(daily: Daily, now: number): Day {
-  switch (daily) {
-    case 'today':
-      return dayOf(now);
-    case 'yesterday':
-      return dayBefore(dayOf(now));
-  }
+  return dayBefore(dayOf(now), DAILIES.indexOf(daily));
 }
 
 /** Monday, 5 January 1970: weeks are counted from here. */

@@ -19,6 +19,12 @@ import { count, MEDALS, mention, monthName, number, ratingText } from './speech.
 export const SPANS: { readonly [R in Ranking]: string } = {
   today: 'today’s deal',
   yesterday: 'yesterday’s deal',
+  '2-days-ago': 'deal from 2 days ago',
+  '3-days-ago': 'deal from 3 days ago',
+  '4-days-ago': 'deal from 4 days ago',
+  '5-days-ago': 'deal from 5 days ago',
+  '6-days-ago': 'deal from 6 days ago',
+  '7-days-ago': 'deal from 7 days ago',
   season: 'rating this season',
   rating: 'rating, all seasons',
   week: 'wins this week',
@@ -155,10 +161,13 @@ export function controls(
   const periods = offeredOf(game).map((each) => {
     return { value: each, label: capitalised(SPANS[each]), chosen: each === period };
   });
+  // What others made of today’s deal is for those alone who have played it.
+  const post = period === 'today' ? [] : [button(go(found.page, 'post'), 'Show everyone')];
+  const buttons = [...(found.pages < 2 ? [] : turn), ...post];
   return [
     row(select(go(0, 'game'), 'Choose a game …', gameOptions(game))),
     row(select(go(0, 'period'), 'Choose what to rank by …', periods)),
-    row(...(found.pages < 2 ? [] : turn), button(go(found.page, 'post'), 'Show everyone')),
+    ...(buttons.length === 0 ? [] : [row(...buttons)]),
   ];
 }
 

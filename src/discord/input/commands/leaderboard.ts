@@ -8,10 +8,11 @@ import {
   type Ranking,
   spanRated,
 } from '../../../standings/period.ts';
+import type { Try } from '../../../tables/daily.ts';
 import type { GuildId, UserId } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import type { Control } from '../../custom-ids.ts';
-import { dailyMessage } from '../../draw/daily-message.ts';
+import { dailyMessage, untriedMessage } from '../../draw/daily-message.ts';
 import { type Message, sentence } from '../../draw/message.ts';
 import { offeredOf, rankingMessage, ratingMessage } from '../../draw/ranking-message.ts';
 import type { Parts } from '../context.ts';
@@ -58,6 +59,8 @@ export async function pressRanking(
   const chosen = incoming.kind === 'press' ? incoming.values[0] : undefined;
   switch (control.act) {
     case 'post':
+      // Others in the channel have yet to play it.
+      if (control.period === 'today') return tell(TODAY_IS_NOT_POSTED);
       return { kind: 'public', message: await drawRanking(parts, { ...asked, reader: null }) };
     case 'game':
       return turned(await drawRanking(parts, ofGame(asked, chosen)), on);
@@ -90,12 +93,17 @@ async function drawRanking({ standings, tables, now }: Parts, asked: AskedRankin
   if (isDaily(period)) {
     const game = gameOfTheDay(named) ?? '';
     const { guild, reader } = asked;
-    const deal = { guild, game, day: dayAsked(period, now()) };
-    const [found, notice, streak] = await Promise.all([
+    const time = now();
+    const deal = { guild, game, day: dayAsked(period, time) };
+    const [found, notice, streak, own] = await Promise.all([
       standings.daily({ ...deal, page: asked.page, reader }),
       tables.daily(deal),
-      reader === null ? null : standings.streak({ guild, game, user: reader, now: now() }),
+      reader === null ? null : standings.streak({ guild, game, user: reader, now: time }),
+      reader === null ? NOBODYS_TRY : tables.tryOf(deal, reader),
     ]);
+    if (notice.seed === null && own !== 'over') {
+      return untriedMessage({ ...deal, period }, { players: found.players, own }, notice, streak);
+    }
     return dailyMessage({ ...shown, ...deal, period }, found, notice, streak);
   }
   if (isByRating(period)) {
@@ -117,6 +125,11 @@ function whyNone(game: string | null, period: Ranking): string | null {
   if (isByRating(period)) return whyNoRating(game);
   return game === null && countedBy(period).by === 'points' ? NO_POINTS : null;
 }
+
+const NOBODYS_TRY: Try = 'none';
+
+const TODAY_IS_NOT_POSTED =
+  'Today’s deal is still being played, so its results can be posted from midnight UTC on, as “Yesterday’s deal”.';
 
 const NO_POINTS =
   'Points of one game can’t be compared with those of another. Please choose one with the option “game”.';
