@@ -81,6 +81,7 @@ export function openLobby(
     occupants: [player(opening.host, oftenLeaves)],
     position: null,
     turns: [],
+    figures: [],
     recent: [],
     deadlines: [],
     warned: [],

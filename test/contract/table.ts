@@ -5,6 +5,7 @@ import type { RecordedMove } from '../../src/engine/record.ts';
 import { type Dice, diceRng, type Rng } from '../../src/engine/rng.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { demand } from './fault.ts';
+import type { FiguresSoFar } from './figures.ts';
 import { freeze } from './plain.ts';
 import type { Wording } from './wording.ts';
 
@@ -42,6 +43,7 @@ export interface Table<S, M, E, V, O> {
   readonly moves: RecordedMove[];
   state: S;
   dice: Dice;
+  figures: FiguresSoFar;
 }
 
 export function viewersOf(seats: readonly Seat[]): readonly Viewer[] {

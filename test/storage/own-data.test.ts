@@ -29,6 +29,7 @@ const ZOE = person('Zoë Zaphod');
 const PERSONAL = [
   'Call.userId',
   'Career.userId',
+  'Figure.userId',
   'Preference.userId',
   'Rating.userId',
   'Result.name',
@@ -59,6 +60,7 @@ const IMPERSONAL = [
   'Result.seat Result.tableId Result.won',
   'Seat.botName Seat.index Seat.kind Seat.left Seat.level Seat.missed Seat.oftenLeaves Seat.tableId',
   'Secret.name Secret.value',
+  'Figure.game Figure.games Figure.guildId Figure.least Figure.most Figure.name Figure.total Result.figures Table.figures',
   'Table.asked Table.changedAt Table.channelId Table.createdAt Table.daily Table.deadlines Table.drawn Table.dueAt',
   'Table.endedAt Table.game Table.guildId Table.id Table.messageId Table.options Table.outcome Table.postedAt',
   'Table.practice Table.revision Table.rules Table.secondsPerTurn Table.seed Table.seq Table.state Table.status',
@@ -369,7 +371,7 @@ test('nothing is handed out of who has never played', async () => {
   expect(await storage.store.everythingOf(person('Nobody').id)).toEqual({
     preferences: null,
     tables: [],
-    standings: { rankings: [], ratings: [], records: [] },
+    standings: { rankings: [], ratings: [], records: [], figures: [] },
     calls: [],
     leaving: false,
   });

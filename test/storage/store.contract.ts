@@ -335,6 +335,8 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
           averagePlace: 1,
           lastPlayed: NOON + 9,
           againstBots: 1,
+          winsInARow: 0,
+          mostWinsInARow: 0,
         },
       ]);
     });
