@@ -5,7 +5,7 @@ import { offeredOf, rankingMessage, ratingMessage } from '../src/discord/draw/ra
 import { statsMessage } from '../src/discord/draw/stats-message.ts';
 import { MOST_FIGURES } from '../src/engine/figures.ts';
 import { games } from '../src/games/registry.ts';
-import { countedBy, isDaily } from '../src/standings/period.ts';
+import { countedBy, isByRating, isDaily, spanRated } from '../src/standings/period.ts';
 import { createStandings, type Standings } from '../src/standings/standings.ts';
 import { connect } from '../src/storage/database.ts';
 import { openStorage, type Storage } from '../src/storage/storage.ts';
@@ -97,7 +97,7 @@ function questions(asked: Standings, people: number): readonly Asked[] {
   for (const page of pages) {
     for (const game of [null, ...games.map(({ id }) => id)]) {
       for (const ranking of offeredOf(game)) {
-        if (isDaily(ranking) || ranking === 'rating') continue;
+        if (isDaily(ranking) || isByRating(ranking)) continue;
         const { by, period } = countedBy(ranking);
         all.push({
           name: `${game ?? 'all games'} ${ranking} ${page}`,
@@ -118,13 +118,18 @@ function questions(asked: Standings, people: number): readonly Asked[] {
           });
         }
       } else {
-        all.push({
-          name: `${id} rating ${page}`,
-          work: async () => {
-            const found = await asked.ratings({ guild: GUILD, game: id, page, reader });
-            return ratingMessage({ game: id, period: 'rating', audience: 'person' }, found);
-          },
-        });
+        for (const period of offeredOf(id).filter(isByRating)) {
+          const span = spanRated(period, NOW);
+          all.push({
+            name: `${id} ${period} ${page}`,
+            work: async () => {
+              const found = await asked.ratings({ guild: GUILD, game: id, span, page, reader });
+              const podium = await asked.podium({ guild: GUILD, game: id, now: NOW });
+              const shown = { game: id, period, audience: 'person' } as const;
+              return ratingMessage(shown, found, period === 'season' ? { now: NOW, podium } : null);
+            },
+          });
+        }
       }
     }
   }

@@ -4,20 +4,30 @@ import { type Day, dayBefore, dayOf } from '../tables/days.ts';
 export const PERIODS = ['week', 'month', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The deals of the day that have a leaderboard of their own: the one being played, and the one that is over. */
-export const DAILIES = ['today', 'yesterday'] as const;
+/** The deals of the day that can be looked at: the one being played, and those of the seven days before it, in order. */
+const DAILIES = [
+  'today',
+  'yesterday',
+  '2-days-ago',
+  '3-days-ago',
+  '4-days-ago',
+  '5-days-ago',
+  '6-days-ago',
+  '7-days-ago',
+] as const;
 export type Daily = (typeof DAILIES)[number];
 
 /** What the people of a leaderboard are put in order by first. */
 export type Measure = 'wins' | 'points';
 
-/**
- * Everything a leaderboard can be asked for: by wins over a period, by points over one, or by rating, which measures
- * skill from who came before whom, whenever it was.
- */
+/** By rating, which measures skill from who came before whom: of those rated in this season, or ever. */
+const BY_RATING = ['season', 'rating'] as const;
+type ByRating = (typeof BY_RATING)[number];
+
+/** Everything a leaderboard can be asked for: by rating, by wins over a period, or by points over one. */
 export const RANKINGS = [
   ...DAILIES,
-  'rating',
+  ...BY_RATING,
   ...PERIODS,
   'points-week',
   'points-month',
@@ -26,7 +36,7 @@ export const RANKINGS = [
 export type Ranking = (typeof RANKINGS)[number];
 
 /** The period of a ranking and what decides in it. */
-export function countedBy(ranking: Exclude<Ranking, Daily | 'rating'>): {
+export function countedBy(ranking: Exclude<Ranking, Daily | ByRating>): {
   readonly by: Measure;
   readonly period: Period;
 } {
@@ -45,17 +55,26 @@ export function countedBy(ranking: Exclude<Ranking, Daily | 'rating'>): {
 }
 
 export function isDaily(ranking: Ranking): ranking is Daily {
-  return ranking === 'today' || ranking === 'yesterday';
+  return DAILIES.some((daily) => daily === ranking);
+}
+
+export function isByRating(ranking: Ranking): ranking is ByRating {
+  return ranking === 'season' || ranking === 'rating';
+}
+
+/** The span whose ratings are meant. */
+export function spanRated(ranking: ByRating, now: number): Span {
+  switch (ranking) {
+    case 'season':
+      return seasonAt(now);
+    case 'rating':
+      return ALL_TIME;
+  }
 }
 
 /** The UTC day whose deal is meant. */
 export function dayAsked(daily: Daily, now: number): Day {
-  switch (daily) {
-    case 'today':
-      return dayOf(now);
-    case 'yesterday':
-      return dayBefore(dayOf(now));
-  }
+  return dayBefore(dayOf(now), DAILIES.indexOf(daily));
 }
 
 /** Monday, 5 January 1970: weeks are counted from here. */
@@ -68,6 +87,8 @@ const WEEK = 7 * 24 * 60 * 60 * 1_000;
  */
 export type Span = string;
 
+export const ALL_TIME: Span = 'all';
+
 /** The span of a period around a time. */
 export function spanOf(period: Period, at: number): Span {
   const begin = dayOf(beginOf(period, at));
@@ -77,7 +98,7 @@ export function spanOf(period: Period, at: number): Span {
     case 'month':
       return `month ${begin.slice(0, 'YYYY-MM'.length)}`;
     case 'all':
-      return 'all';
+      return ALL_TIME;
   }
 }
 
@@ -98,4 +119,32 @@ export function beginOf(period: Period, now: number): number {
     case 'all':
       return 0;
   }
+}
+
+/** A season of ratings is a month. */
+export function seasonAt(time: number): Span {
+  return spanOf('month', time);
+}
+
+/** When the season of that time began and will end, in milliseconds since 1970; the end is part of the next one. */
+export function seasonTimes(time: number): { readonly from: number; readonly until: number } {
+  const date = new Date(time);
+  return {
+    from: beginOf('month', time),
+    until: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1),
+  };
+}
+
+export function lastSeasonAt(time: number): Span {
+  return seasonAt(seasonTimes(time).from - 1);
+}
+
+/** How many seasons began after one time, up to another; none where the clock was set back in between. */
+export function seasonsBegun(after: number, until: number): number {
+  return Math.max(0, monthNumber(until) - monthNumber(after));
+}
+
+function monthNumber(time: number): number {
+  const date = new Date(time);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }

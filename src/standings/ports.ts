@@ -22,7 +22,9 @@ export interface Rated {
   readonly user: UserId;
   /** Around 1,000 for who has just begun; who is 100 above another wins clearly more often than not. */
   readonly rating: number;
+  /** How many rated games, in the season where one is asked for. */
   readonly games: number;
+  readonly isProvisional: boolean;
   /** 1 is best; equals share a rank and the next is skipped. Null while the rating is provisional, and beyond {@link PLACES}. */
   readonly rank: number | null;
 }
@@ -79,6 +81,8 @@ interface InRanking {
 interface AmongRated {
   readonly guild: GuildId;
   readonly game: string;
+  /** All time or a season: the ratings after the last game of each person in it. */
+  readonly span: Span;
 }
 
 interface Window {
@@ -103,8 +107,8 @@ export interface ResultsSource {
   daysInARow(question: DailyDeal & { readonly user: UserId }): Promise<number>;
 
   /**
-   * The people of a server who finished a game with other people, those whose rating is provisional last; among equals,
-   * who played more is told first.
+   * The people of a server who were rated then, those whose rating was provisional last; among equals, who played more is
+   * told first.
    */
   ratings(question: AmongRated & Window): Promise<Stretch<Rated>>;
   /** The row of one person among those; null for who has no rating. */

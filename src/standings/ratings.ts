@@ -1,6 +1,7 @@
 import { ordinal, rate, rating } from 'openskill';
 import type { RatingChange } from '../tables/table.ts';
 import { PEOPLE_TOGETHER } from './counting.ts';
+import { seasonsBegun } from './period.ts';
 
 /** What is known of how well somebody plays: a mean, and how unsure it is. */
 export interface Skill {
@@ -12,6 +13,8 @@ export interface Skill {
 export interface Standing extends Skill {
   /** How many. */
   readonly games: number;
+  /** When the latest of them ended, in milliseconds since 1970. */
+  readonly lastRated: number;
 }
 
 /** A rating is told in whole numbers around this one. */
@@ -25,6 +28,11 @@ const SETTLED_AFTER = 5;
  * move any more. It is what the package takes where one asks for any.
  */
 const DOUBT_A_GAME = 25 / 300;
+/**
+ * The doubt that every new season adds: a tenth of a beginner’s, or what a hundred games add. Whoever stays away for a
+ * hundred seasons is as unknown as a beginner, which is how Glickman chooses it for his ratings.
+ */
+const DOUBT_A_SEASON = 10 * DOUBT_A_GAME;
 
 /** Of somebody who has not finished a game with others yet. */
 export function beginner(): Skill {
@@ -54,18 +62,38 @@ export function afterGame(people: readonly Finisher[]): readonly (Skill | null)[
   );
 }
 
-/** What one game changes for each of its people, null for whom nothing; `before` is null for who was never rated. */
+/**
+ * What one game that ended then changes for each of its people, null for whom nothing; `before` is null for who was never
+ * rated. Seasons that began since somebody was last rated have added to the doubt about them: it is only now that
+ * anybody has to know.
+ */
 export function rerated(
   people: readonly (Omit<Finisher, 'skill'> & { readonly before: Standing | null })[],
+  endedAt: number,
 ): readonly (Rerated | null)[] {
-  const skills = afterGame(people.map(({ before, ...rest }) => ({ ...rest, skill: before ?? beginner() })));
-  return people.map(({ before }, index) => {
+  const finishers = people.map(({ before, place, forfeited }) => {
+    return { skill: before === null ? beginner() : atSeason(before, endedAt), place, forfeited };
+  });
+  const skills = afterGame(finishers);
+  return finishers.map(({ skill: old }, index) => {
     const skill = skills[index] ?? null;
     if (skill === null) return null;
+    const before = people[index]?.before ?? null;
+    const rating = ratingOf(old);
     const games = (before?.games ?? 0) + 1;
-    const change = { before: ratingOf(before ?? beginner()), after: ratingOf(skill), games };
-    return { standing: { ...skill, games }, change };
+    const season = before === null ? 0 : rating - ratingOf(before);
+    return {
+      standing: { ...skill, games, lastRated: Math.max(before?.lastRated ?? endedAt, endedAt) },
+      change: { before: rating, after: ratingOf(skill), games, season },
+    };
   });
+}
+
+/** What is known of somebody in the season of that time: a beginner is never known better. */
+function atSeason({ mu, sigma, lastRated }: Standing, time: number): Skill {
+  const seasons = seasonsBegun(lastRated, time);
+  if (seasons === 0) return { mu, sigma };
+  return { mu, sigma: Math.min(beginner().sigma, Math.sqrt(sigma ** 2 + seasons * DOUBT_A_SEASON ** 2)) };
 }
 
 export interface Rerated {

@@ -1,7 +1,15 @@
 import type { Sum } from '../engine/figures.ts';
 import { type DailyDeal, dayBefore, dayOf } from '../tables/days.ts';
 import type { GuildId, UserId } from '../tables/ids.ts';
-import { type Measure, type Period, spanOf, spanOfDeal } from './period.ts';
+import {
+  ALL_TIME,
+  lastSeasonAt,
+  type Measure,
+  type Period,
+  type Span,
+  spanOf,
+  spanOfDeal,
+} from './period.ts';
 import {
   type GameTally,
   type HeadToHead,
@@ -14,6 +22,7 @@ import {
 
 /** Rows of a leaderboard shown at a time. */
 const ROWS_A_PAGE = 10;
+const ON_PODIUM = 3;
 /** Of the people somebody met, as many are shown: a line each. */
 const MOST_MET = 3;
 
@@ -73,10 +82,21 @@ export interface Standings {
   daily(question: Asker & DailyDeal & { readonly page: number }): Promise<Leaderboard>;
   /** How many days in a row a person has finished the deal of the day, if only up to yesterday: today is not over. */
   streak(question: Omit<DailyDeal, 'day'> & { readonly user: UserId; readonly now: number }): Promise<Streak>;
-  /** The ratings of a server's people at one game. */
+  /** The ratings of a server's people at one game, of all time or of one season. */
   ratings(
-    question: Asker & { readonly guild: GuildId; readonly game: string; readonly page: number },
+    question: Asker & {
+      readonly guild: GuildId;
+      readonly game: string;
+      readonly span: Span;
+      readonly page: number;
+    },
   ): Promise<Leaderboard<Rated>>;
+  /** The first three of the season before the present one; fewer where fewer had a place. */
+  podium(question: {
+    readonly guild: GuildId;
+    readonly game: string;
+    readonly now: number;
+  }): Promise<readonly Rated[]>;
   /** What somebody has done on a server: at all games, or at one. */
   statsOf(question: {
     readonly guild: GuildId;
@@ -104,11 +124,16 @@ export function createStandings(results: ResultsSource): Standings {
         own: (user) => results.placeOf({ ...ranking, user }),
       });
     },
-    ratings: ({ guild, game, page, reader }) =>
+    ratings: ({ guild, game, span, page, reader }) =>
       pageOf(page, reader, {
-        rows: (stretch) => results.ratings({ guild, game, ...stretch }),
-        own: (user) => results.ratingOf({ guild, game, user }),
+        rows: (stretch) => results.ratings({ guild, game, span, ...stretch }),
+        own: (user) => results.ratingOf({ guild, game, span, user }),
       }),
+    podium: async ({ guild, game, now }) => {
+      const span = lastSeasonAt(now);
+      const { rows } = await results.ratings({ guild, game, span, offset: 0, limit: ON_PODIUM });
+      return rows.filter(({ rank }) => rank !== null);
+    },
     streak: async ({ now, ...question }) => {
       const today = dayOf(now);
       const days = await results.daysInARow({ ...question, day: today });
@@ -119,7 +144,7 @@ export function createStandings(results: ResultsSource): Standings {
       const met = { guild, game, limit: MOST_MET };
       const [games, rating, figures, others] = await Promise.all([
         results.games({ guild, user, game }),
-        game === null ? null : results.ratingOf({ guild, game, user }),
+        game === null ? null : results.ratingOf({ guild, game, span: ALL_TIME, user }),
         game === null ? new Map<string, Sum>() : results.figures({ guild, user, game }),
         reader === null || reader === user
           ? results.met({ ...met, user, other: null })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRated } from '../standings/counting.ts';
-import { PERIODS, spanOf, spanOfDeal } from '../standings/period.ts';
-import { isProvisional, ratingOf, rerated } from '../standings/ratings.ts';
+import { ALL_TIME, PERIODS, type Span, seasonAt, spanOf, spanOfDeal } from '../standings/period.ts';
+import { isProvisional, ratingOf, rerated, type Standing } from '../standings/ratings.ts';
 import type { Day } from '../tables/days.ts';
 import { FORMER, isFormer, type UserId } from '../tables/ids.ts';
 import type { Change, SeatResult } from '../tables/ports.ts';
@@ -10,7 +10,7 @@ import type { Fence, Job, Question, Statement } from './commit.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 
 /** Raised whenever what is kept for standings would come out differently: it is then made anew at the next start. */
-export const VERSION = 5;
+export const VERSION = 6;
 /** What the table `Kept` calls them. */
 export const WHAT = 'standings';
 
@@ -165,20 +165,26 @@ function keepFigures({ table }: Finished): Statement {
 
 /** The rows of `Rating`, as far as they are read back. */
 const RATINGS = z.array(
-  z.object({ userId: z.string(), mu: z.number(), sigma: z.number(), games: z.number() }),
+  z.object({
+    userId: z.string(),
+    mu: z.number(),
+    sigma: z.number(),
+    games: z.number(),
+    lastRated: z.number(),
+  }),
 );
 
 /** Games are rated in the order in which they are stored, because that is the one nobody’s clock can change. */
 function keepRatings(
-  { table, guild: guildId, game, people }: Finished,
+  { table, guild: guildId, game, endedAt, people }: Finished,
   rated: Rated | undefined,
 ): readonly Question[] {
   if (!isRated(people.length)) return [];
   const ratings: Question = {
     ask: {
-      sql: `SELECT "userId", "mu", "sigma", "games" FROM "Rating"
-        WHERE "guildId" = ? AND "game" = ? AND "userId" IN (${people.map(() => '?').join(', ')})`,
-      values: [guildId, game, ...people.map(({ user }) => user)],
+      sql: `SELECT "userId", "mu", "sigma", "games", "lastRated" FROM "Rating"
+        WHERE "guildId" = ? AND "game" = ? AND "span" = ? AND "userId" IN (${people.map(() => '?').join(', ')})`,
+      values: [guildId, game, ALL_TIME, ...people.map(({ user }) => user)],
     },
     write: (found) => {
       const known = RATINGS.parse(found);
@@ -186,6 +192,7 @@ function keepRatings(
         people.map(({ user, place, forfeited }) => {
           return { before: known.find(({ userId }) => userId === user) ?? null, place, forfeited };
         }),
+        endedAt,
       );
       const changed = people.flatMap(({ user, seat }, index) => {
         const own = after[index] ?? null;
@@ -193,16 +200,20 @@ function keepRatings(
       });
       if (changed.length > 0) rated?.(new Map(changed.map(({ seat, change }) => [seat, change])));
       const ranked = changed.filter(({ user }) => !isFormer(user));
-      const rows = ranked.map(({ user: userId, standing }) => {
-        const { mu, sigma, games } = standing;
-        const settled = !isProvisional(standing);
-        return { guildId, game, userId, mu, sigma, rating: ratingOf(standing), games, settled };
-      });
+      const rows = ratingSpans(endedAt).flatMap((span) =>
+        ranked.map(({ user, standing }) => ({
+          guildId,
+          game,
+          span,
+          userId: user,
+          ...ratingRow(standing, 1),
+        })),
+      );
       return [
         ...upsertRatings(rows),
-        ...changed.map(({ seat, change: { before, after, games } }) => ({
+        ...changed.map(({ seat, change }) => ({
           sql: `${TELL_RATING} WHERE "tableId" = ? AND "seat" = ?`,
-          values: [before, after, games, table, seat],
+          values: [...told(change), table, seat],
         })),
       ];
     },
@@ -210,13 +221,33 @@ function keepRatings(
   return [ratings];
 }
 
-/** Writes into a result what it did to a rating: before, after, and how many rated games that made. */
-export const TELL_RATING = 'UPDATE "Result" SET "ratingBefore" = ?, "rating" = ?, "ratedGames" = ?';
+/** The spans whose ratings a game is in. */
+export function ratingSpans(endedAt: number): readonly Span[] {
+  return [ALL_TIME, seasonAt(endedAt)];
+}
+
+/** The columns of `Rating` for somebody who has finished so many rated games in its span. */
+export function ratingRow(standing: Standing, games: number) {
+  const { mu, sigma, lastRated } = standing;
+  const settled = !isProvisional(standing);
+  return { mu, sigma, rating: ratingOf(standing), games, settled, lastRated };
+}
+
+/** Writes into a result what it did to a rating; its values come from {@link told}. */
+export const TELL_RATING =
+  'UPDATE "Result" SET "ratingBefore" = ?, "rating" = ?, "ratedGames" = ?, "ratingSeason" = ?';
+
+export function told(change: RatingChange | null): readonly (number | null)[] {
+  return change === null
+    ? [null, null, null, null]
+    : [change.before, change.after, change.games, change.season];
+}
 
 function upsertRatings(rows: readonly Row[]): readonly Statement[] {
-  const changes = ['mu', 'sigma', 'rating', 'games', 'settled'].map(
+  const latest = ['mu', 'sigma', 'rating', 'settled', 'lastRated'].map(
     (name) => `"${name}" = excluded."${name}"`,
   );
-  const end = `ON CONFLICT ("guildId", "game", "userId") DO UPDATE SET ${changes.join(', ')}`;
+  const changes = [...latest, '"games" = "Rating"."games" + excluded."games"'];
+  const end = `ON CONFLICT ("guildId", "game", "span", "userId") DO UPDATE SET ${changes.join(', ')}`;
   return insertRows('INSERT INTO "Rating"', rows, end);
 }

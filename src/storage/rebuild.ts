@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { PEOPLE_TOGETHER } from '../standings/counting.ts';
-import { PERIODS, type Period, spanOf } from '../standings/period.ts';
-import { isProvisional, ratingOf, rerated, type Standing } from '../standings/ratings.ts';
+import { PERIODS, type Period, type Span, spanOf } from '../standings/period.ts';
+import { rerated, type Standing } from '../standings/ratings.ts';
 import { isDay } from '../tables/days.ts';
 import { isFormer, userId } from '../tables/ids.ts';
 import type { RatingChange } from '../tables/table.ts';
@@ -14,7 +14,10 @@ import {
   type Finished,
   numberGame,
   OF_PEOPLE,
+  ratingRow,
+  ratingSpans,
   TELL_RATING,
+  told,
   VERSION,
   WHAT,
   WINS,
@@ -208,14 +211,33 @@ interface RatedSeat {
   readonly place: number;
   /** 0 or 1 */
   readonly forfeited: number;
+  readonly endedAt: number;
   readonly ratingBefore: number | null;
   readonly rating: number | null;
   readonly ratedGames: number | null;
+  readonly ratingSeason: number | null;
+}
+
+/** Somebody's rating in one span. */
+interface SpanRating {
+  readonly user: string;
+  readonly span: Span;
+  readonly standing: Standing;
+  /** Within the span. */
+  readonly games: number;
 }
 
 /** Plays through all ratings of one game on one server. */
 function rate(database: Database.Database, of: Of, rest: () => void): void {
   const standings = new Map<string, Standing>();
+  const ratings = new Map<string, SpanRating>();
+  const keep = (user: string, standing: Standing, endedAt: number): void => {
+    standings.set(user, standing);
+    for (const span of ratingSpans(endedAt)) {
+      const key = `${span} ${user}`;
+      ratings.set(key, { user, span, standing, games: (ratings.get(key)?.games ?? 0) + 1 });
+    }
+  };
   const tell = database.prepare(`${TELL_RATING} WHERE rowid = ?`);
   const rateGames = database.transaction((games: Iterable<readonly RatedSeat[]>) => {
     for (const people of games) {
@@ -223,10 +245,11 @@ function rate(database: Database.Database, of: Of, rest: () => void): void {
         people.map(({ userId, place, forfeited }) => {
           return { before: standings.get(userId) ?? null, place, forfeited: forfeited === 1 };
         }),
+        people[0]?.endedAt ?? 0,
       );
       for (const [index, seat] of people.entries()) {
         const own = after[index] ?? null;
-        if (own !== null) standings.set(seat.userId, own.standing);
+        if (own !== null) keep(seat.userId, own.standing, seat.endedAt);
         if (!isTold(seat, own?.change ?? null)) tell.run(...told(own?.change ?? null), seat.row);
       }
     }
@@ -237,31 +260,27 @@ function rate(database: Database.Database, of: Of, rest: () => void): void {
   }
   const [guildId, game] = of;
   const insert = database.prepare(
-    `INSERT INTO "Rating" ("guildId", "game", "userId", "mu", "sigma", "rating", "games", "settled")
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO "Rating" ("guildId", "game", "span", "userId", "mu", "sigma", "rating", "games", "settled", "lastRated")
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const write = ([userId, standing]: readonly [string, Standing]) => {
-    const { mu, sigma, games } = standing;
-    const settled = isProvisional(standing) ? 0 : 1;
-    insert.run(guildId, game, userId, mu, sigma, ratingOf(standing), games, settled);
+  const write = ({ user, span, ...one }: SpanRating) => {
+    const { mu, sigma, rating, games, settled, lastRated } = ratingRow(one.standing, one.games);
+    insert.run(guildId, game, span, user, mu, sigma, rating, games, settled ? 1 : 0, lastRated);
   };
-  const people = [...standings].filter(([user]) => !isFormer(userId(user)));
-  inPortions(database, people, write, rest);
-}
-
-function told(change: RatingChange | null): readonly [number | null, number | null, number | null] {
-  return [change?.before ?? null, change?.after ?? null, change?.games ?? null];
+  const kept = [...ratings.values()].filter(({ user }) => !isFormer(userId(user)));
+  inPortions(database, kept, write, rest);
 }
 
 function isTold(seat: RatedSeat, change: RatingChange | null): boolean {
-  const [before, after, games] = told(change);
-  return seat.ratingBefore === before && seat.rating === after && seat.ratedGames === games;
+  const now = [seat.ratingBefore, seat.rating, seat.ratedGames, seat.ratingSeason];
+  return told(change).every((value, index) => value === now[index]);
 }
 
 /** The seats of the people of all rated games, in portions of whole games, in the order in which they are rated. */
 function* ratedSeats(database: Database.Database, of: Of): Iterable<readonly RatedSeat[]> {
   const portion = database.prepare<[...Of, number, number], RatedSeat>(
-    `SELECT rowid AS "row", "ratedAs", "userId", "place", "forfeited", "ratingBefore", "rating", "ratedGames"
+    `SELECT rowid AS "row", "ratedAs", "userId", "place", "forfeited", "endedAt",
+            "ratingBefore", "rating", "ratedGames", "ratingSeason"
      FROM "Result" WHERE ${OF} AND "ratedAs" > ? AND "ratedAs" <= ? AND "userId" IS NOT NULL
      ORDER BY "ratedAs", "seat"`,
   );

@@ -1,5 +1,11 @@
-import { GAMES_BACK, type GameTally, PLACES, type ResultsSource, type Tally } from '../standings/ports.ts';
-import { isProvisional } from '../standings/ratings.ts';
+import {
+  GAMES_BACK,
+  type GameTally,
+  PLACES,
+  type Rated,
+  type ResultsSource,
+  type Tally,
+} from '../standings/ports.ts';
 import { FORMER, userId } from '../tables/ids.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
 import { ALL_GAMES } from './keep-standings.ts';
@@ -22,6 +28,8 @@ interface RatingRow {
   readonly userId: string;
   readonly rating: Whole;
   readonly games: Whole;
+  /** 0 or 1 */
+  readonly settled: Whole;
   readonly ahead: Whole;
 }
 
@@ -97,42 +105,40 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       return Number(counted?.days ?? 0);
     },
 
-    ratings: async ({ guild, game, offset, limit }) => {
-      const ranking = sql`FROM "Rating" WHERE "guildId" = ${guild} AND "game" = ${game}`;
+    ratings: async ({ offset, limit, ...of }) => {
+      const ranking = ratedIn(of);
       const best = sql`ORDER BY "settled" DESC, "rating" DESC, "games" DESC, "userId"`;
       const page = reader.$queryRaw<RatingRow[]>`
         WITH "page" AS (SELECT "userId", "rating", "games", "settled" ${ranking} ${best}
             LIMIT ${limit} OFFSET ${offset}),
           "first" AS (SELECT "rating" FROM "page" ${best} LIMIT 1),
           "before" AS (SELECT "rating" ${ranking} ${best} LIMIT ${offset})
-        SELECT "userId", "rating", "games",
+        SELECT "userId", "rating", "games", "settled",
           (SELECT COUNT(*) FROM "before", "first" WHERE "before"."rating" > "first"."rating") AS "ahead"
         FROM "page" ${best}`;
       const players = reader.$queryRaw<
         { readonly players: Whole }[]
       >`SELECT ${playersIn(ranking)} AS "players"`;
       const [rows, counted] = await reader.$transaction([page, players]);
-      const rated = rows.map((row) => {
-        return { user: userId(row.userId), rating: Number(row.rating), games: Number(row.games) };
-      });
+      const rated = rows.map(ratedOf);
       return {
         players: Number(counted[0]?.players ?? 0),
         // Those who are provisional come last, so nobody else’s rank counts them.
         rows: ranked(rated, offset, rows, (a, b) => a.rating === b.rating).map((row) =>
-          isProvisional(row) ? { ...row, rank: null } : row,
+          row.isProvisional ? { ...row, rank: null } : row,
         ),
       };
     },
 
-    ratingOf: async ({ guild, game, user }) => {
-      const ranking = sql`FROM "Rating" WHERE "guildId" = ${guild} AND "game" = ${game}`;
+    ratingOf: async ({ user, ...of }) => {
+      const ranking = ratedIn(of);
       const ahead = sql`${ranking} AND "settled" = ${true} AND "rating" > "own"."rating"`;
       const [own] = await reader.$queryRaw<RatingRow[]>`
-        SELECT "userId", "rating", "games", ${playersIn(ahead)} AS "ahead"
+        SELECT "userId", "rating", "games", "settled", ${playersIn(ahead)} AS "ahead"
         FROM (SELECT * ${ranking} AND "userId" = ${user}) AS "own"`;
       if (own === undefined) return null;
-      const [rating, games] = [Number(own.rating), Number(own.games)];
-      return { user, rating, games, rank: isProvisional({ games }) ? null : rankOf(own) };
+      const rated = ratedOf(own);
+      return { ...rated, rank: rated.isProvisional ? null : rankOf(own) };
     },
 
     games: async ({ guild, user, game }) => {
@@ -194,6 +200,15 @@ interface InSpan {
 
 function rankingIn({ guild, game, span }: InSpan): Prisma.Sql {
   return sql`FROM "Tally" WHERE "guildId" = ${guild} AND "game" = ${game ?? ALL_GAMES} AND "span" = ${span}`;
+}
+
+function ratedIn({ guild, game, span }: Omit<Parameters<ResultsSource['ratingOf']>[0], 'user'>): Prisma.Sql {
+  return sql`FROM "Rating" WHERE "guildId" = ${guild} AND "game" = ${game} AND "span" = ${span}`;
+}
+
+function ratedOf(row: Omit<RatingRow, 'ahead'>): Omit<Rated, 'rank'> {
+  const [rating, games] = [Number(row.rating), Number(row.games)];
+  return { user: userId(row.userId), rating, games, isProvisional: Number(row.settled) === 0 };
 }
 
 function tallyOf(row: Omit<TallyRow, 'ahead'>, game: string | null): Omit<Tally, 'rank'> {

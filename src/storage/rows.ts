@@ -44,7 +44,7 @@ export const HEAD = {
 } as const;
 
 /** The columns of a result that say what it did to a rating. */
-export const RATED = { ratingBefore: true, rating: true, ratedGames: true } as const;
+export const RATED = { ratingBefore: true, rating: true, ratedGames: true, ratingSeason: true } as const;
 
 const SEAT = z.number().transform(seat);
 const NUMBERS_OR_NULLS = z.array(z.union([z.number(), z.null()]));
@@ -246,9 +246,15 @@ function occupantFromRow(row: SeatRow, index: number, read: Reader): Occupant {
   };
 }
 
-function ratingFromRow({ ratingBefore, rating, ratedGames }: Pick<ResultRow, keyof typeof RATED>) {
+function ratingFromRow(row: Pick<ResultRow, keyof typeof RATED>) {
+  const { ratingBefore, rating, ratedGames, ratingSeason } = row;
   if (ratingBefore === null || rating === null || ratedGames === null) return null;
-  return { before: ratingBefore, after: rating, games: ratedGames } satisfies RatingChange;
+  return {
+    before: ratingBefore,
+    after: rating,
+    games: ratedGames,
+    season: ratingSeason ?? 0,
+  } satisfies RatingChange;
 }
 
 function time(milliseconds: bigint | null): number | null {

@@ -20,9 +20,13 @@ export interface DailyNotice {
   readonly expert: Expert | null;
 }
 
+/** How far somebody is with their one try at a deal of the day. */
+export type Try = 'none' | 'running' | 'over';
+
 /** The deals of the day: one a server, game and UTC day, and one try for everybody. */
 export interface DailyDeals {
   notice(deal: DailyDeal): Promise<DailyNotice>;
+  tryOf(deal: DailyDeal, user: UserId): Promise<Try>;
   /** Opens a person's one try, given the seed; or says why there is none. */
   attempt<T>(
     deal: DailyDeal,
@@ -105,6 +109,11 @@ export function createDailyDeals(parts: {
         seed: endOf(deal.day) <= now() ? seed : null,
         expert: await soon(expertOf(deal, seed)),
       };
+    },
+    async tryOf(deal, user) {
+      const table = await store.dailyOf(deal, user);
+      if (table === null) return 'none';
+      return isLive(table) ? 'running' : 'over';
     },
     async attempt(deal, user, open) {
       const opened = await attempts.run(`${deal.guild} ${deal.game} ${user}`, async () => {

@@ -34,8 +34,9 @@ export function endOf(day: Day): number {
   return Date.parse(day) + DAY_MS;
 }
 
-export function dayBefore(day: Day): Day {
-  return dayOf(Date.parse(day) - DAY_MS);
+/** The day so many days before. */
+export function dayBefore(day: Day, days = 1): Day {
+  return dayOf(Date.parse(day) - days * DAY_MS);
 }
 
 /** The day a finished game is a try at. Who is not done when the day ends plays on, but then its deal is public. */

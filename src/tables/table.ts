@@ -103,6 +103,8 @@ export interface RatingChange {
   readonly after: number;
   /** How many rated games of this kind the person has finished on this server, this one included. */
   readonly games: number;
+  /** By how many points a new season had changed the rating before it, and so made it less certain; mostly 0. */
+  readonly season: number;
 }
 
 /** Everything we know about a table. Plain JSON. Times are milliseconds since 1970. */

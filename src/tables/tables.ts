@@ -7,7 +7,7 @@ import type { Pace } from './bot-pause.ts';
 import { createCensus } from './census.ts';
 import { createChanges, type Done } from './changes.ts';
 import { type ClockMeter, createClock } from './clock.ts';
-import { createDailyDeals, type DailyNotice } from './daily.ts';
+import { createDailyDeals, type DailyNotice, type Try } from './daily.ts';
 import { type DailyDeal, dayOf } from './days.ts';
 import { timed } from './deadlines.ts';
 import { createDepartures } from './departures.ts';
@@ -39,6 +39,8 @@ export interface Tables {
   look(id: TableId): Promise<Table | null>;
   /** What everybody may know of a deal of the day. */
   daily(deal: DailyDeal): Promise<DailyNotice>;
+  /** How far somebody is with their try at it. */
+  tryOf(deal: DailyDeal, user: UserId): Promise<Try>;
 
   join(id: TableId, person: Person): Promise<Done>;
   /**
@@ -262,6 +264,7 @@ export function createTables(parts: TablesParts): Tables {
   return {
     open,
     daily: daily.notice,
+    tryOf: daily.tryOf,
     tick: ticks.tick,
     look,
     async join(id, person) {

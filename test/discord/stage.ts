@@ -142,6 +142,7 @@ export const STANDINGS: Standings = {
   areKept: () => true,
   leaderboard: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
   ratings: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
+  podium: async () => [],
   daily: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
   streak: async () => ({ days: 0, today: false }),
   statsOf: async () => ({ games: [], rating: null, figures: new Map(), met: [] }),

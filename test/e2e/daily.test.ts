@@ -19,18 +19,20 @@ let discord: LocalDiscord;
 let program: Program;
 let ada: Person;
 let ben: Person;
+let cleo: Person;
 
 beforeAll(async () => {
   discord = await startLocalDiscord({
     patience: PATIENCE,
     guilds: [{ name: 'Tavern', channels: ['private', 'daily'] }],
-    users: ['Ada', 'Ben'],
+    users: ['Ada', 'Ben', 'Cleo'],
   });
   // Tomorrow at noon: no midnight changes the deal of the day in between.
   discord.advance(1.5 * DAY - (discord.now() % DAY));
   program = await startProgram(discord, database.path, { discordsTime: true });
   ada = discord.user('Ada');
   ben = discord.user('Ben');
+  cleo = discord.user('Cleo');
 });
 
 afterAll(async () => {
@@ -78,8 +80,8 @@ function deal(message: APIMessage): string {
     .replace(/^Row: .*\n/m, '');
 }
 
-const ranking = async (channel: Channel): Promise<string> =>
-  wordsOf(shown(await ben.run(channel, '/leaderboard', { game: SOLO, period: 'today' })));
+const ranking = async (channel: Channel, person = ben, period = 'today'): Promise<string> =>
+  wordsOf(shown(await person.run(channel, '/leaderboard', { game: SOLO, period })));
 
 test('a private game is seen by nobody else, and lives through a crash and its message’s end', async () => {
   const channel = discord.channel('private');
@@ -124,7 +126,14 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
   expect(deal(other)).not.toBe(deal(first));
   expect(await ranking(channel)).toContain('Nobody has finished it yet.');
 
-  const overs = [await playOut(ada, first, firstDrawn), await playOut(ben, second, toTheRight)];
+  const overs = [await playOut(ada, first, firstDrawn)];
+  const untold = '1 player has finished it. You’ll see how they did once your own try is over.';
+  for (const person of [ben, cleo]) {
+    const meanwhile = await ranking(channel, person);
+    expect(meanwhile).toContain(untold);
+    expect(meanwhile).not.toMatch(/<@\d+>|points|An expert/);
+  }
+  overs.push(await playOut(ben, second, toTheRight));
   for (const person of [ada, ben]) {
     expect(told(await person.run(channel, `/${SOLO} start`, { deal: 'daily' }))).toContain('had your try');
   }
@@ -144,4 +153,21 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
   for (const message of [...ada.read(channel), ...ben.read(channel)]) {
     expect(wordsOf(message)).not.toMatch(/^-# Seed `/m);
   }
+
+  expect(await ranking(channel, cleo)).not.toContain(ada.mention);
+  expect(board).not.toContain('Show everyone');
+  // Once the day is over, and for a week, it is anybody's to look at.
+  discord.advance(DAY);
+  await crash();
+  const yesterday = await ranking(channel, cleo, 'yesterday');
+  for (const person of [ada, ben]) expect(yesterday).toContain(person.mention);
+  expect(yesterday).toContain('The deal came from the seed');
+  expect(await ranking(channel, ben)).toContain('Nobody has finished it yet.');
+  discord.advance(6 * DAY);
+  await crash();
+  const last = shown(await cleo.run(channel, '/leaderboard', { game: SOLO, period: '7-days-ago' }));
+  expect(wordsOf(last)).toContain(ada.mention);
+  const posted = await cleo.press(last, 'Show everyone');
+  expect(posted).not.toMatchObject({ private: true });
+  expect(wordsOf(shown(posted))).toContain(ada.mention);
 });

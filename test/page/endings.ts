@@ -55,6 +55,7 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
     for (const [name, line] of [
       ['leaderboard', '/leaderboard'],
       ['ratings', `/leaderboard game:${games[0]} period:rating`],
+      ['season', `/leaderboard game:${games[0]} period:season`],
       ['stats', '/stats'],
     ] as const) {
       const before = await window.page.locator('article').count();

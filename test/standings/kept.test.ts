@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PERIODS } from '../../src/standings/period.ts';
+import { PERIODS, seasonAt } from '../../src/standings/period.ts';
 import { PLACES, type ResultsSource, type Stretch } from '../../src/standings/ports.ts';
 import { createStandings } from '../../src/standings/standings.ts';
 import { connectionsTo } from '../../src/storage/database.ts';
@@ -113,7 +113,14 @@ async function everything(results: ResultsSource): Promise<unknown> {
           answers.push(await standings.daily({ guild, game, day: dayOf(now), page, reader }));
         }
       }
-      for (const game of GAMES) answers.push(await standings.ratings({ guild, game, page, reader }));
+      for (const game of GAMES) {
+        for (const span of ['all', ...TIMES.map(seasonAt)]) {
+          answers.push(await standings.ratings({ guild, game, span, page, reader }));
+        }
+      }
+    }
+    for (const game of GAMES) {
+      for (const now of [TURN, TURN + HOUR]) answers.push(await standings.podium({ guild, game, now }));
     }
     for (const user of PEOPLE) {
       for (const now of TIMES.slice(-5)) {
@@ -130,7 +137,7 @@ async function everything(results: ResultsSource): Promise<unknown> {
 /** All rows that are kept. */
 function rows(database: Database.Database): unknown {
   const tables = ['Tally', 'Rating', 'Career', 'Figure'];
-  const ofGames = `SELECT "tableId", "seat", "counts", "ratedAs", "ratingBefore", "rating", "ratedGames"
+  const ofGames = `SELECT "tableId", "seat", "counts", "ratedAs", "ratingBefore", "rating", "ratedGames", "ratingSeason"
     FROM "Result" ORDER BY 1, 2`;
   return [
     ...tables.map((table) => database.prepare(`SELECT * FROM "${table}" ORDER BY 1, 2, 3, 4`).all()),
@@ -218,7 +225,7 @@ describe('what is kept for standings', () => {
       met: games,
       figures: async () => new Map(),
     });
-    const asked = { guild: HERE, game: 'whist', page: 1_000_000_000, reader: null };
+    const asked = { guild: HERE, game: 'whist', span: 'all', page: 1_000_000_000, reader: null };
     expect(await leaderboard({ ...asked, by: 'wins', period: 'all', now: TURN })).toMatchObject({
       page: 999,
       pages: 1_000,
@@ -247,7 +254,8 @@ describe('what is kept for standings', () => {
       [1, '2', 2],
       [3, '4', 1],
     ]);
-    expect((await standings.ratings(asked)).rows.map(({ user }) => user)).toEqual(['1', '2']);
+    const ratings = await standings.ratings({ ...asked, span: 'all' });
+    expect(ratings.rows.map(({ user }) => user)).toEqual(['1', '2']);
     const { games } = await standings.statsOf({ guild: HERE, user: userId('3'), game: null, reader: null });
     expect(games).toMatchObject([{ games: 1, againstBots: 1 }]);
     await storage.close();
@@ -405,6 +413,7 @@ describe('what is kept for standings', () => {
       const found = await createStandings(opened.results).ratings({
         guild: HERE,
         game: 'whist',
+        span: 'all',
         page: 0,
         reader: null,
       });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { counts, isRated } from '../../src/standings/counting.ts';
+import { seasonAt } from '../../src/standings/period.ts';
 import { GAMES_BACK } from '../../src/standings/ports.ts';
 import { createStandings, type Standings } from '../../src/standings/standings.ts';
 import type { Storage } from '../../src/storage/storage.ts';
@@ -11,6 +12,10 @@ import { ANN, BEN, CAT, dealt, GUILD, machine, moved, result, sitting } from '..
 /** A Wednesday. */
 const NOW = Date.UTC(2026, 3, 15, 12);
 const DAY = 24 * 60 * 60 * 1_000;
+const OCTOBER = Date.UTC(2025, 9, 31, 23);
+const NOVEMBER = Date.UTC(2025, 10, 1);
+const DECEMBER = Date.UTC(2025, 11, 31, 23);
+const DAN = userId('1004');
 
 interface Played {
   readonly game?: string;
@@ -136,8 +141,8 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       }
     });
 
-    const ratings = (page = 0, game = 'whist', reader: UserId | null = null) =>
-      standings.ratings({ guild: GUILD, game, page, reader });
+    const ratings = (page = 0, game = 'whist', reader: UserId | null = null, span = 'all') =>
+      standings.ratings({ guild: GUILD, game, span, page, reader });
 
     it('rates who finishes ahead of whom, in order of time', async () => {
       expect(await ratings()).toEqual({ rows: [], page: 0, pages: 1, players: 0, own: null });
@@ -174,7 +179,7 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       ]);
       expect(rows[2]?.rating).toBeGreaterThan(rows[1]?.rating ?? 0);
       const from = (offset: number) =>
-        storage.results.ratings({ guild: GUILD, game: 'whist', offset, limit: 2 });
+        storage.results.ratings({ guild: GUILD, game: 'whist', span: 'all', offset, limit: 2 });
       for (const at of [1, 2, 3]) expect((await from(at)).rows).toEqual(rows.slice(at, at + 2));
     });
 
@@ -221,6 +226,75 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       await play({ results: [won(BEN, 9), lost(ANN, 5)], endedAt: NOW - 9 });
       const latest = (await ratings()).rows;
       expect(latest.map(({ user }) => user)).toEqual([BEN, ANN]);
+    });
+
+    const season = async (at: number) => (await ratings(0, 'whist', null, seasonAt(at))).rows;
+
+    it('ranks in a season who was rated in it, by their rating after its last game', async () => {
+      for (let game = 1; game <= 5; game++) {
+        await play({ results: [won(ANN, 9), lost(BEN, 5), lost(CAT, 5)], endedAt: OCTOBER });
+      }
+      const october = await season(OCTOBER);
+      expect(october).toEqual((await ratings()).rows);
+      await play({ results: [won(BEN, 9), lost(CAT, 5)], endedAt: NOVEMBER });
+      const november = await season(NOVEMBER);
+      expect(
+        november.map(({ user, games, rank, isProvisional }) => [user, games, rank, isProvisional]),
+      ).toEqual([
+        [BEN, 1, 1, false],
+        [CAT, 1, 2, false],
+      ]);
+      expect(await season(OCTOBER)).toEqual(october);
+      expect(await season(DECEMBER)).toEqual([]);
+      // Whoever stays away keeps what they had.
+      const all = (await ratings()).rows;
+      expect(all.map(({ user, games }) => [user, games])).toEqual([
+        [ANN, 5],
+        [BEN, 6],
+        [CAT, 6],
+      ]);
+      expect(all[1]?.rating).toBe(november[0]?.rating);
+      // A game that is stored later and by the clock ended earlier belongs to the season in which it ended.
+      await play({ results: [won(DAN, 9), lost(CAT, 5)], endedAt: OCTOBER + 1 });
+      expect((await season(OCTOBER)).map(({ user }) => user)).toContain(DAN);
+      expect(await season(NOVEMBER)).toEqual(november);
+    });
+
+    it('makes every rating less certain with a new season, for whoever plays on', async () => {
+      const [early, late] = ['early', 'late'];
+      for (const game of [early, late]) {
+        for (let round = 1; round <= 5; round++) {
+          await play({ game, results: [won(ANN, 9), lost(BEN, 5)], endedAt: OCTOBER });
+        }
+      }
+      const lowest = async (game: string) => (await ratings(0, game)).rows.map(({ rating }) => rating);
+      expect(await lowest(early)).toEqual(await lowest(late));
+      await play({ game: early, results: [won(ANN, 9), lost(BEN, 5)], endedAt: OCTOBER });
+      await play({ game: late, results: [won(ANN, 9), lost(BEN, 5)], endedAt: NOVEMBER });
+      // More doubt: the winner is known to be less good at the least, the loser as well.
+      const [sure, unsure] = [await lowest(early), await lowest(late)];
+      expect(unsure[0]).toBeLessThan(sure[0] ?? 0);
+      expect(unsure[1]).toBeLessThan(sure[1] ?? 0);
+    });
+
+    it('keeps the podium of the season before, of those who had a place', async () => {
+      const podium = async (now: number, game = 'whist') =>
+        (await standings.podium({ guild: GUILD, game, now })).map(({ user, rank }) => [user, rank]);
+      const all = [won(ANN, 9), lost(BEN, 5), { ...lost(CAT, 4), place: 3 }, { ...lost(DAN, 3), place: 4 }];
+      for (let game = 1; game <= 5; game++) await play({ results: all, endedAt: OCTOBER });
+      await play({ results: [won(userId('9001'), 9), lost(userId('9002'), 5)], endedAt: OCTOBER });
+      const first = [
+        [ANN, 1],
+        [BEN, 2],
+        [CAT, 3],
+      ];
+      expect(await podium(NOVEMBER)).toEqual(first);
+      expect(await podium(DECEMBER)).toEqual([]);
+      expect(await podium(OCTOBER)).toEqual([]);
+      await play({ results: [won(DAN, 9), { ...lost(ANN, 0), forfeited: true }], endedAt: NOVEMBER });
+      expect(await podium(NOVEMBER)).toEqual(first);
+      await play({ game: 'hearts', results: all, endedAt: OCTOBER });
+      expect(await podium(NOVEMBER, 'hearts')).toEqual([]);
     });
 
     it('pages through the ratings', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStandings } from '../../src/standings/standings.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { FORMER_NAME } from '../../src/tables/departures.ts';
 import { isFormer, type TableId } from '../../src/tables/ids.ts';
@@ -22,6 +23,7 @@ import {
   type Room,
   room,
 } from '../tables/harness.ts';
+import { dealt, moved, result } from './sample.ts';
 
 const ZOE = person('Zoë Zaphod');
 
@@ -54,10 +56,10 @@ const IMPERSONAL = [
   'Kept.version Kept.what',
   'Move.at Move.by Move.move Move.seat Move.seq Move.tableId',
   'Preference.mentions',
-  'Rating.game Rating.games Rating.guildId Rating.mu Rating.rating Rating.settled Rating.sigma',
+  'Rating.game Rating.games Rating.guildId Rating.lastRated Rating.mu Rating.rating Rating.settled Rating.sigma Rating.span',
   'Result.botTurns Result.clockTurns Result.counts Result.daily Result.endedAt Result.forfeited Result.game Result.guildId',
   'Result.place Result.playerTurns Result.points Result.ratedAs Result.ratedGames Result.rating Result.ratingBefore',
-  'Result.seat Result.tableId Result.won',
+  'Result.ratingSeason Result.seat Result.tableId Result.won',
   'Seat.botName Seat.index Seat.kind Seat.left Seat.level Seat.missed Seat.oftenLeaves Seat.tableId',
   'Secret.name Secret.value',
   'Figure.game Figure.games Figure.guildId Figure.least Figure.most Figure.name Figure.total Result.figures Table.figures',
@@ -135,7 +137,7 @@ async function rankings(storage: Storage) {
   const page = { guild, offset: 0, limit: 10 };
   return {
     all: await storage.results.ranking({ ...page, game: 'farkle', span: 'all', by: 'wins' }),
-    ratings: await storage.results.ratings({ ...page, game: 'farkle' }),
+    ratings: await storage.results.ratings({ ...page, game: 'farkle', span: 'all' }),
     ben: await storage.results.games({ guild, user: BEN.id, game: null }),
     zoe: await storage.results.games({ guild, user: ZOE.id, game: null }),
   };
@@ -211,6 +213,36 @@ test('a game that ends after somebody went gives them no standing, and the rebui
   const anew = await openStorage({ url: `file:${file}`, standings: 'rebuild' });
   await anew.standingsKept;
   expect(await rankings(anew)).toEqual(after);
+  await anew.close();
+});
+
+test('who went stands on no podium of a season that is over', async () => {
+  const { at, storage, file } = await world();
+  const ended = Date.UTC(2025, 9, 31);
+  for (let game = 0; game < 5; game += 1) {
+    const table = dealt({ guild: opening().guild, game: 'rage' });
+    await storage.store.create(table);
+    const results = [ZOE, BEN, CAT].map(({ id, name }, seat) => {
+      return result({ seat, user: id, name, place: seat + 1, won: seat === 0 });
+    });
+    await storage.store.save({ ...moved(table, 'stop', { status: 'over', endedAt: ended }), results });
+  }
+  const podium = async ({ results }: Storage) => {
+    const asked = { guild: opening().guild, game: 'rage', now: Date.UTC(2025, 10, 1) };
+    return (await createStandings(results).podium(asked)).map(({ user, rank }) => [user, rank]);
+  };
+  expect((await podium(storage)).map(([user]) => user)).toEqual([ZOE.id, BEN.id, CAT.id]);
+  done(await at.tables.forget(ZOE.id));
+  const others = [
+    [BEN.id, 1],
+    [CAT.id, 2],
+  ];
+  expect(await podium(storage)).toEqual(others);
+  await at.tables.drain();
+  await storage.close();
+  const anew = await openStorage({ url: `file:${file}`, standings: 'rebuild' });
+  await anew.standingsKept;
+  expect(await podium(anew)).toEqual(others);
   await anew.close();
 });
 
@@ -359,7 +391,10 @@ test('what is handed out names each column that holds the person', async () => {
   expect(over?.moves.map(({ seq, move }) => ({ seq, move }))).toEqual(made);
   expect(made.length).toBeGreaterThan(0);
   expect(own.standings.rankings.length).toBeGreaterThan(0);
-  expect(own.standings.ratings).toMatchObject([{ game: 'farkle', games: 1 }]);
+  expect(own.standings.ratings).toMatchObject([
+    { game: 'farkle', games: 1, span: 'all' },
+    { game: 'farkle', games: 1, span: expect.stringMatching(/^month /) },
+  ]);
   expect(own.standings.records).toMatchObject([{ game: 'farkle', games: 1 }]);
   expect(own.calls).toMatchObject([{ tableId: tables.voting, asked: 3 }]);
   expect(JSON.parse(JSON.stringify(own))).toEqual(own);

@@ -19,6 +19,8 @@ import {
   sitting,
 } from './sample.ts';
 
+const TWO_MONTHS_MS = 61 * 24 * 3_600_000;
+
 /** What every store must do, whatever it keeps the tables in. */
 export function storeContract(name: string, open: () => Promise<Storage>): void {
   describe(`${name} store`, () => {
@@ -283,11 +285,11 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
     });
 
     it('says with the end of a rated game what that did to each rating, and says the same ever after', async () => {
-      const finish = async (results: readonly SeatResult[]) => {
+      const finish = async (results: readonly SeatResult[], endedAt = NOON + 9) => {
         const occupants = results.map(({ user }) => (user === null ? machine() : sitting(user)));
         const table = dealt({ occupants, position: null, undoable: null });
         await store.create(table);
-        const over = { status: 'over', endedAt: NOON + 9, revision: 1 } as const;
+        const over = { status: 'over', endedAt, revision: 1 } as const;
         const saved = await store.save({ after: { ...table, ...over }, moves: [], results });
         expect(saved).toEqual({ ...table, ...over, ratings: saved?.ratings });
         expect(await store.load(table.id)).toEqual(saved);
@@ -297,9 +299,9 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       const bot = result({ seat: 1, user: null, name: 'Ada', place: 2, won: false });
       const first = await finish([won, bot, lost]);
       expect(first).toEqual([
-        { before: 1_000, after: expect.any(Number), games: 1 },
+        { before: 1_000, after: expect.any(Number), games: 1, season: 0 },
         null,
-        { before: 1_000, after: expect.any(Number), games: 1 },
+        { before: 1_000, after: expect.any(Number), games: 1, season: 0 },
       ]);
       expect(first?.[0]?.after).toBeGreaterThan(1_000);
       expect(first?.[2]?.after).toBeLessThan(1_000);
@@ -310,9 +312,23 @@ export function storeContract(name: string, open: () => Promise<Storage>): void 
       // Who stayed alone is not rated, and nobody is where nobody stayed or one person played.
       const left = { ...lost, seat: 1, place: 2, forfeited: true };
       const alone = await finish([won, left]);
-      expect(alone).toEqual([null, { before: second?.[2]?.after, after: expect.any(Number), games: 3 }]);
+      expect(alone).toEqual([
+        null,
+        { before: second?.[2]?.after, after: expect.any(Number), games: 3, season: 0 },
+      ]);
       expect(await finish([{ ...won, forfeited: true }, left])).toEqual([]);
       expect(await finish([won, bot])).toEqual([]);
+
+      // Two months later two seasons have begun, of which the one who stayed alone has yet to hear.
+      const [winner, , loser] = (await finish([won, bot, lost], NOON + TWO_MONTHS_MS)) ?? [];
+      expect(winner?.before).toBe((second?.[0]?.after ?? 0) + (winner?.season ?? 0));
+      expect(loser?.before).toBe((alone?.[1]?.after ?? 0) + (loser?.season ?? 0));
+      expect(winner?.season).toBeLessThan(0);
+      expect(loser?.season).toBeLessThan(0);
+      // The clock was set back: the season is not to begin a second time.
+      const third = await finish([won, bot, lost], NOON + 9);
+      expect(third?.[0]).toMatchObject({ before: winner?.after, season: 0 });
+      expect((await finish([won, bot, lost], NOON + TWO_MONTHS_MS))?.[0]).toMatchObject({ season: 0 });
     });
 
     it('keeps the results of the save that ended the game, and only with an end', async () => {

@@ -28,6 +28,7 @@ export type RatedGame = readonly {
   readonly user: UserId;
   readonly place: number;
   readonly forfeited: boolean;
+  readonly endedAt: number;
 }[];
 
 /** The answers of the database, worked out from all results each time; `kept`, in the order of storing, may grow. */
@@ -90,12 +91,12 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
         .filter((one) => other === null || one.user === other)
         .slice(0, limit);
     },
-    ratings: async ({ offset, limit, ...of }) => {
-      const rated = ratingsOf(ratedGames(kept, of)).filter(({ user }) => !isFormer(user));
+    ratings: async ({ offset, limit, span, ...of }) => {
+      const rated = ratingsOf(ratedGames(kept, of), span).filter(({ user }) => !isFormer(user));
       return { rows: rated.slice(offset, offset + limit), players: rated.length };
     },
-    ratingOf: async ({ user, ...of }) =>
-      ratingsOf(ratedGames(kept, of)).find((row) => row.user === user) ?? null,
+    ratingOf: async ({ user, span, ...of }) =>
+      ratingsOf(ratedGames(kept, of), span).find((row) => row.user === user) ?? null,
   };
 }
 
@@ -109,13 +110,15 @@ export function ratingChanges(
   [first, ...others]: readonly KeptResult[],
 ): Table['ratings'] {
   if (first === undefined) return [];
-  const standingsAfter = (results: readonly KeptResult[]) =>
-    new Map(ratingsOf(ratedGames(results, first)).map((rated) => [rated.user, rated]));
-  const [was, is] = [standingsAfter(before), standingsAfter([...before, first, ...others])];
+  const [was, is] = [before, [...before, first, ...others]].map((results) => {
+    return skillsAfter(ratedGames(results, first));
+  });
   const changes = [first, ...others].map(({ user }) => {
-    const [old, now] = user === null ? [] : [was.get(user), is.get(user)];
+    const [old, now] = user === null ? [] : [was?.get(user), is?.get(user)];
     if (now === undefined || old?.games === now.games) return null;
-    return { before: old?.rating ?? BEGINNERS_RATING, after: now.rating, games: now.games };
+    const shown = old === undefined ? BEGINNERS_RATING : ratingOf(old.skill);
+    const begun = old === undefined ? BEGINNERS_RATING : ratingOf(inSeason(old, first.endedAt));
+    return { before: begun, after: ratingOf(now.skill), games: now.games, season: begun - shown };
   });
   return changes.every((change) => change === null) ? [] : changes;
 }
@@ -136,39 +139,84 @@ export function isWithOthers(kept: readonly KeptResult[], { table }: KeptResult)
   return isRated(kept.filter((other) => other.table === table && other.user !== null).length);
 }
 
-/** The ratings that some games make, from the first to the last. */
-export function ratingsOf(games: readonly RatedGame[]): readonly Rated[] {
-  const skills = new Map<UserId, Skill>();
-  const played = new Map<UserId, number>();
+interface Known {
+  readonly skill: Skill;
+  /** Rated games so far. */
+  readonly games: number;
+  /** The latest month in which one ended. */
+  readonly month: number;
+  /** After the last game of each span. */
+  readonly inSpan: ReadonlyMap<string, Omit<Rated, 'user' | 'rank'>>;
+}
+
+const MONTHS = 12;
+function monthOf(time: number): number {
+  const [year = '', month = ''] = new Date(time).toISOString().split('-');
+  return Number(year) * MONTHS + Number(month);
+}
+
+/** A month adds a tenth of a beginner’s doubt to what was known before it. */
+function inSeason({ skill, month }: Known, time: number): Skill {
+  let variance = skill.sigma ** 2;
+  const unknown = beginner().sigma;
+  for (let next = month + 1; next <= monthOf(time); next += 1) variance += (unknown / 10) ** 2;
+  return {
+    mu: skill.mu,
+    sigma: variance === skill.sigma ** 2 ? skill.sigma : Math.min(unknown, Math.sqrt(variance)),
+  };
+}
+
+/** What some games teach of everybody, from the first to the last. */
+function skillsAfter(games: readonly RatedGame[]): ReadonlyMap<UserId, Known> {
+  const known = new Map<UserId, Known>();
   for (const game of games) {
     const stayed = game.filter(({ forfeited }) => !forfeited);
-    const among = asIfAllHadStayed(stayed, skills);
-    const withAll = asIfAllHadStayed(game, skills);
-    for (const person of game) {
-      const skill = person.forfeited && stayed.length > 0 ? withAll.get(person.user) : among.get(person.user);
+    const among = asIfAllHadStayed(stayed, known);
+    const withAll = asIfAllHadStayed(game, known);
+    for (const { user, forfeited, endedAt } of game) {
+      const skill = forfeited && stayed.length > 0 ? withAll.get(user) : among.get(user);
       if (skill === undefined) continue;
-      skills.set(person.user, skill);
-      played.set(person.user, (played.get(person.user) ?? 0) + 1);
+      const old = known.get(user);
+      const span = `month ${new Date(endedAt).toISOString().slice(0, 'YYYY-MM'.length)}`;
+      const played = (old?.games ?? 0) + 1;
+      const row = {
+        rating: ratingOf(skill),
+        games: (old?.inSpan.get(span)?.games ?? 0) + 1,
+        isProvisional: played < 5,
+      };
+      known.set(user, {
+        skill,
+        games: played,
+        month: Math.max(old?.month ?? 0, monthOf(endedAt)),
+        inSpan: new Map([...(old?.inSpan ?? []), [span, row], ['all', { ...row, games: played }]]),
+      });
     }
   }
-  const rows = [...skills].map(([user, skill]) => ({
-    user,
-    rating: ratingOf(skill),
-    games: played.get(user) ?? 0,
-  }));
-  const settled = rows.filter(({ games }) => games >= 5);
+  return known;
+}
+
+/** The ratings in a span that some games make, from the first to the last. */
+export function ratingsOf(games: readonly RatedGame[], span: string): readonly Rated[] {
+  const rows = [...skillsAfter(games)].flatMap(([user, { inSpan }]) => {
+    const row = inSpan.get(span);
+    return row === undefined ? [] : [{ user, ...row }];
+  });
+  const settled = rows.filter((row) => !row.isProvisional);
   const ranked = settled.map((row) => {
     return { ...row, rank: 1 + settled.filter((other) => other.rating > row.rating).length };
   });
-  const provisional = rows.filter(({ games }) => games < 5).map((row) => ({ ...row, rank: null }));
+  const provisional = rows.filter((row) => row.isProvisional).map((row) => ({ ...row, rank: null }));
   const byRating = (a: Rated, b: Rated) => b.rating - a.rating || b.games - a.games || order(a.user, b.user);
   return [...ranked.toSorted(byRating), ...provisional.toSorted(byRating)];
 }
 
-function asIfAllHadStayed(game: RatedGame, before: ReadonlyMap<UserId, Skill>): ReadonlyMap<UserId, Skill> {
+function asIfAllHadStayed(game: RatedGame, before: ReadonlyMap<UserId, Known>): ReadonlyMap<UserId, Skill> {
   if (!isRated(game.length)) return new Map();
   const after = afterGame(
-    game.map(({ user, place }) => ({ skill: before.get(user) ?? beginner(), place, forfeited: false })),
+    game.map(({ user, place, endedAt }) => {
+      const known = before.get(user);
+      return { skill: known === undefined ? beginner() : inSeason(known, endedAt), place, forfeited: false };
+    }),
   );
   return new Map(game.flatMap(({ user }, index) => (after[index] == null ? [] : [[user, after[index]]])));
 }
@@ -196,7 +244,9 @@ function spanTest(span: string): (one: KeptResult) => boolean {
 function people(seats: readonly KeptResult[]): RatedGame {
   return seats
     .toSorted((a, b) => a.seat - b.seat)
-    .flatMap(({ user, place, forfeited }) => (user === null ? [] : [{ user, place, forfeited }]));
+    .flatMap(({ user, place, forfeited, endedAt }) =>
+      user === null ? [] : [{ user, place, forfeited, endedAt }],
+    );
 }
 
 function tally(

@@ -28,6 +28,7 @@ interface RatedRow {
   readonly place: number;
   /** 0 or 1 */
   readonly forfeited: number;
+  readonly endedAt: number;
 }
 interface MetRow {
   readonly tableId: string;
@@ -67,22 +68,22 @@ export function createSlowResults(database: Database.Database): ResultsSource {
       .all(game, game, guild, game, from, until, day, day)
       .map(({ userId: user, ...row }) => ({ user: userId(user), ...row }));
   };
-  const ratedAt = (guild: string, game: string): readonly Rated[] => {
+  const ratedAt = (guild: string, game: string, span: string): readonly Rated[] => {
     // By row number, which is the order of storing.
     const seats = database
       .prepare<unknown[], RatedRow>(
-        `SELECT "tableId", "userId", "place", "forfeited" FROM "Result" WHERE "guildId" = ? AND "game" = ?
+        `SELECT "tableId", "userId", "place", "forfeited", "endedAt" FROM "Result" WHERE "guildId" = ? AND "game" = ?
          AND "userId" IS NOT NULL ORDER BY rowid`,
       )
       .all(guild, game);
     const tables = new Map<string, RatedGame[number][]>();
-    for (const { tableId, userId: user, place, forfeited } of seats) {
+    for (const { tableId, userId: user, place, forfeited, endedAt } of seats) {
       const people = tables.get(tableId) ?? [];
       tables.set(tableId, people);
-      people.push({ user: userId(user), place, forfeited: forfeited === 1 });
+      people.push({ user: userId(user), place, forfeited: forfeited === 1, endedAt });
     }
     const games: readonly RatedGame[] = [...tables.values()].filter((people) => people.length >= 2);
-    return ratingsOf(games);
+    return ratingsOf(games, span);
   };
   const countedOf = (guild: string, user: string, game: string): readonly { readonly won: boolean }[] =>
     database
@@ -148,10 +149,11 @@ export function createSlowResults(database: Database.Database): ResultsSource {
         .all(user, guild, game)
         .map((row) => ({ ...row, ...winsInARow(countedOf(guild, user, row.game)) })),
 
-    ratings: async ({ guild, game, offset, limit }) => {
-      const rated = ratedAt(guild, game);
+    ratings: async ({ guild, game, span, offset, limit }) => {
+      const rated = ratedAt(guild, game, span);
       return { rows: rated.slice(offset, offset + limit), players: rated.length };
     },
-    ratingOf: async ({ guild, game, user }) => ratedAt(guild, game).find((row) => row.user === user) ?? null,
+    ratingOf: async ({ guild, game, span, user }) =>
+      ratedAt(guild, game, span).find((row) => row.user === user) ?? null,
   };
 }

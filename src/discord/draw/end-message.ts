@@ -1,4 +1,5 @@
 import { ButtonStyle } from 'discord-api-types/v10';
+import { isProvisional } from '../../standings/ratings.ts';
 import { triedDay } from '../../tables/days.ts';
 import { finishesOf } from '../../tables/forfeits.ts';
 import { isAgainstBots } from '../../tables/queries.ts';
@@ -55,15 +56,15 @@ function notCounted(table: Table): readonly string[] {
   return isAgainstBots(table) ? ['-# 🤖 A game against bots only: it doesn’t count in rankings.'] : [];
 }
 
-/** What a rated game did to each person’s rating: “Ada 1,042 (+18)”. */
+/** What a rated game, and a new season before it, did to each person’s rating: “Ada 1,042 (+18, new season −9)”. */
 function ratingLine(table: Table): readonly string[] {
   const changes = finishesOf(table).flatMap(({ seat }) => {
     const person = table.occupants[seat]?.person ?? null;
     const change = table.ratings[seat] ?? null;
     if (person === null || change === null) return [];
-    return [
-      `${mention(person.id)} ${ratingText(change.after, change.games)} (${signed(change.after - change.before)})`,
-    ];
+    const season = change.season === 0 ? '' : `, new season ${signed(change.season)}`;
+    const rating = ratingText(change.after, isProvisional(change));
+    return [`${mention(person.id)} ${rating} (${signed(change.after - change.before)}${season})`];
   });
   return changes.length === 0 ? [] : [`-# Ratings: ${changes.join(' · ')}`];
 }

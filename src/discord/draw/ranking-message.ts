@@ -1,18 +1,32 @@
 import { findGame, games } from '../../games/registry.ts';
-import { isDaily, type Measure, PERIODS, RANKINGS, type Ranking } from '../../standings/period.ts';
+import {
+  isByRating,
+  isDaily,
+  type Measure,
+  PERIODS,
+  RANKINGS,
+  type Ranking,
+  seasonTimes,
+} from '../../standings/period.ts';
 import type { Rated, Tally } from '../../standings/ports.ts';
-import { isProvisional } from '../../standings/ratings.ts';
 import type { Leaderboard } from '../../standings/standings.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { type RankingAct, write } from '../custom-ids.ts';
 import { button, type Message, message, type Option, type Part, row, select, text } from './message.ts';
-import { count, MEDALS, mention, ratingText } from './speech.ts';
+import { count, MEDALS, mention, monthName, number, ratingText } from './speech.ts';
 
 /** How what a leaderboard shows is called. */
 export const SPANS: { readonly [R in Ranking]: string } = {
   today: 'today’s deal',
   yesterday: 'yesterday’s deal',
-  rating: 'rating',
+  '2-days-ago': 'deal from 2 days ago',
+  '3-days-ago': 'deal from 3 days ago',
+  '4-days-ago': 'deal from 4 days ago',
+  '5-days-ago': 'deal from 5 days ago',
+  '6-days-ago': 'deal from 6 days ago',
+  '7-days-ago': 'deal from 7 days ago',
+  season: 'rating this season',
+  rating: 'rating, all seasons',
   week: 'wins this week',
   month: 'wins this month',
   all: 'wins of all time',
@@ -26,7 +40,7 @@ export function offeredOf(game: string | null): readonly Ranking[] {
   const known = game === null ? undefined : findGame(game);
   if (known === undefined) return PERIODS;
   return RANKINGS.filter((ranking) =>
-    ranking === 'rating' ? !isForOne(known) : !isDaily(ranking) || isForOne(known),
+    isByRating(ranking) ? !isForOne(known) : !isDaily(ranking) || isForOne(known),
   );
 }
 
@@ -62,21 +76,53 @@ export function rankingMessage(shown: Shown & { readonly by: Measure }, found: F
   ]);
 }
 
-/** Who plays one game best, by who came before whom. */
-export function ratingMessage(shown: Shown & { readonly game: string }, found: Found<Rated>): Message {
-  const line = ({ user, rating, games, rank }: Rated): string =>
-    `${placeText(rank)} ${mention(user)} · **${ratingText(rating, games)}** · ${count(games, 'rated game')}`;
+/** The season that is being played. */
+export interface Season {
+  readonly now: number;
+  /** The first three of the season before, best first. */
+  readonly podium: readonly Rated[];
+}
+
+/** Who plays one game best, by who came before whom; of one season, or of all of them. */
+export function ratingMessage(
+  shown: Shown & { readonly game: string },
+  found: Found<Rated>,
+  season: Season | null,
+): Message {
+  const line = ({ user, games, rank, ...row }: Rated): string =>
+    `${placeText(rank)} ${mention(user)} · **${ratingText(row.rating, row.isProvisional)}** · ${count(games, 'game')}`;
   const rows = [...found.rows, ...(found.own === null ? [] : [found.own])];
+  const name = findGame(shown.game)?.name ?? shown.game;
+  const provisional = rows.some((row) => row.isProvisional) ? [PROVISIONAL] : [];
   return message(null, [
-    text(`## 🏆 Ratings · ${findGame(shown.game)?.name ?? shown.game}${pageLine(found, '\n-# ')}`),
-    rowsPart(found, line, 'Nobody has finished a game against other people yet.'),
-    text(`-# ${[MEANING, ...(rows.some(isProvisional) ? [PROVISIONAL] : [])].join(' ')}`),
+    text(
+      season === null
+        ? `## 🏆 Ratings · ${name}\n-# all seasons${pageLine(found, ' · ')}`
+        : `## 🏆 Season · ${name}\n-# ${monthName(season.now)}, ends <t:${seasonTimes(season.now).until / 1000}:R>${pageLine(found, ' · ')}`,
+    ),
+    rowsPart(
+      found,
+      line,
+      `Nobody has finished a game against other people ${season === null ? 'yet' : 'this season'}.`,
+    ),
+    ...(season === null ? [] : podiumPart(season)),
+    text(`-# ${[MEANING, ...provisional].join(' ')}`),
     ...controls(shown, found),
   ]);
 }
 
-const MEANING = 'Everyone starts at 1,000. Finish above stronger players to climb; ratings settle over time.';
-const PROVISIONAL = '“?” marks a rating from fewer than five games, which has no place yet.';
+/** Nothing where nobody had a place. */
+function podiumPart({ now, podium }: Season): readonly Part[] {
+  if (podium.length === 0) return [];
+  const steps = podium.map(({ user, rating, rank }) => {
+    return `${MEDALS[(rank ?? 0) - 1] ?? '•'} ${mention(user)} **${number(rating)}**`;
+  });
+  return [text(`**Podium of ${monthName(seasonTimes(now).from - 1)}**\n${steps.join(' · ')}`)];
+}
+
+const MEANING =
+  'A rating shows what your games prove: it starts at 1,000, rises when you finish above stronger players, and dips a little at your first game of each monthly season, because old games prove less.';
+const PROVISIONAL = '“?” marks a rating from fewer than five games in all, which has no place yet.';
 
 /** Medal and place of a row; a dot where it has none. */
 export function placeText(rank: number | null): string {
@@ -115,10 +161,13 @@ export function controls(
   const periods = offeredOf(game).map((each) => {
     return { value: each, label: capitalised(SPANS[each]), chosen: each === period };
   });
+  // What others made of today’s deal is for those alone who have played it.
+  const post = period === 'today' ? [] : [button(go(found.page, 'post'), 'Show everyone')];
+  const buttons = [...(found.pages < 2 ? [] : turn), ...post];
   return [
     row(select(go(0, 'game'), 'Choose a game …', gameOptions(game))),
     row(select(go(0, 'period'), 'Choose what to rank by …', periods)),
-    row(...(found.pages < 2 ? [] : turn), button(go(found.page, 'post'), 'Show everyone')),
+    ...(buttons.length === 0 ? [] : [row(...buttons)]),
   ];
 }
 

@@ -3,7 +3,6 @@ import { fillIn, type Words } from '../../engine/scene.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Filling } from '../../pictures/filled-picture.ts';
 import { drawable } from '../../pictures/svg.ts';
-import { isProvisional } from '../../standings/ratings.ts';
 import type { Day } from '../../tables/days.ts';
 import { isFormer, type UserId } from '../../tables/ids.ts';
 import { gameOf, nameOf } from '../../tables/queries.ts';
@@ -94,6 +93,11 @@ export function dayName(day: Day): string {
   return new Date(day).toLocaleDateString('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 }
 
+/** The month of a time: November 2026. */
+export function monthName(time: number): string {
+  return new Date(time).toLocaleDateString('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+}
+
 /** How a picture is filled in: in letters that it can draw. */
 export function fillingOf({ table, game }: Speech): Filling {
   const seat = (index: Seat): string => {
@@ -144,6 +148,6 @@ export function signed(change: number): string {
 }
 
 /** A rating; one that is still provisional has a question mark. */
-export function ratingText(rating: number, games: number): string {
-  return `${number(rating)}${isProvisional({ games }) ? '?' : ''}`;
+export function ratingText(rating: number, isProvisional: boolean): string {
+  return `${number(rating)}${isProvisional ? '?' : ''}`;
 }

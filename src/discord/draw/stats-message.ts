@@ -52,7 +52,7 @@ function details({ games, rating, figures }: Stats, streak: Streak | null): read
     ...(rating === null
       ? []
       : [
-          `Rating **${ratingText(rating.rating, rating.games)}**${rating.rank === null ? '' : ` · place ${number(rating.rank)}`}`,
+          `Rating **${ratingText(rating.rating, rating.isProvisional)}**${rating.rank === null ? '' : ` · place ${number(rating.rank)}`}`,
         ]),
     ...(streak === null ? [] : [`Deal of the day: **${count(streak.days, 'day')}** in a row`]),
     ...figureLines(tally, figures),

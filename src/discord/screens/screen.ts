@@ -45,6 +45,9 @@ export class Screen {
   #gone = false;
   /** Answers to clicks, in their order; each has a rate limit of its own, for each has a token of its own. */
   readonly #answers: Answer[] = [];
+  /** How many clicks were to be answered here, and the last of them that was. */
+  #clicked = 0;
+  #lastAnswered = 0;
   /** Clicks on this message that are being worked on: their answers show what they change. */
   #clicks = 0;
   #heldSince = 0;
@@ -92,7 +95,7 @@ export class Screen {
    */
   answer(showing: Showing, response: Response): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#answers.push({ showing, response, from: 0, resolve, reject });
+      this.#answers.push({ showing, response, number: ++this.#clicked, from: 0, resolve, reject });
       this.#go();
     });
   }
@@ -214,10 +217,13 @@ export class Screen {
 
   async #reply(answer: Answer): Promise<void> {
     const { showing, response, resolve, reject } = answer;
-    const { table, look, on } = showing;
+    const { table, on } = showing;
     const before = this.#shown;
     try {
       const newest = await this.#newestOf(table);
+      // Its reader has gone on since: it opens and closes nothing any more.
+      const isOvertaken = answer.number < this.#lastAnswered && this.#place.isAt(on);
+      const look = isOvertaken ? { ...showing.look, opened: this.#opened } : showing.look;
       this.#opened = look.opened ?? null;
       const drawing = this.#parts.draw(newest, look);
       const message = hurrying(this.#hurries(), this.#place.isAt(on) ? keeping(before, drawing) : drawing);
@@ -225,6 +231,7 @@ export class Screen {
       this.#pausedUntil = 0;
       if (await this.#place.carry(message, on, response)) this.#showed(newest, message, look);
       else this.#shown = before;
+      this.#lastAnswered = Math.max(this.#lastAnswered, answer.number);
       resolve();
     } catch (error) {
       // A request of our own follows soon, unless the message is surely as it was and that is the newest.
@@ -469,6 +476,8 @@ interface Shown {
 interface Answer {
   readonly showing: Showing;
   readonly response: Response;
+  /** Among the clicks that were to be answered here, from 1. */
+  readonly number: number;
   /** When Discord takes it. */
   readonly from: number;
   readonly resolve: () => void;

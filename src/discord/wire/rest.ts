@@ -62,6 +62,11 @@ export const ORIGINAL = '@original';
 const CALLBACK_MS = 3_000;
 /** A request that hangs is given up, so that a newer drawing can go out. */
 const PATIENCE_MS = 10_000;
+/**
+ * Every interaction has a rate limit of its own, of which discord.js keeps count for an hour when nothing is said: with a
+ * hundred clicks a second that would be some 100 MB.
+ */
+const FORGOTTEN_AFTER_MS = 60_000;
 /** Messages in a channel, as discord.js names their routes. */
 const MESSAGES = '/channels/:id/messages';
 
@@ -87,6 +92,7 @@ export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): Api 
   // many open hands from holding up the tables.
   const toInteractions = new REST({
     ...rest.options,
+    handlerSweepInterval: FORGOTTEN_AFTER_MS,
     globalRequestsPerSecond: Number.POSITIVE_INFINITY,
     rejectOnRateLimit: (limit) => {
       meter?.limited({ global: limit.global, ms: limit.retryAfter });

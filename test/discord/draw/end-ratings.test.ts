@@ -36,12 +36,24 @@ it('tells at the end of a rated game what it did to each rating, and which are p
   );
   expect(
     ratingLinesOf(
-      changed(table, { before: 1_024, after: 1_042, games: 5 }, { before: 1_000, after: 963, games: 1 }),
+      changed(
+        table,
+        { before: 1_024, after: 1_042, games: 5, season: 0 },
+        { before: 1_000, after: 963, games: 1, season: 0 },
+      ),
     ),
   ).toEqual([`-# Ratings: ${first} 1,042 (+18) · ${second} 963? (−37)`]);
-  expect(ratingLinesOf(changed(table, { before: 1_100, after: 1_100, games: 9 }))).toEqual([
+  expect(ratingLinesOf(changed(table, { before: 1_100, after: 1_100, games: 9, season: 0 }))).toEqual([
     `-# Ratings: ${first} 1,100 (±0)`,
   ]);
+});
+
+it('tells what a new season had changed before the game, so that the points add up', () => {
+  const table = ended();
+  const [first] = table.occupants.flatMap(({ person }) => (person === null ? [] : [`<@${person.id}>`]));
+  // It was 1,033 at the end of the season before.
+  const told = ratingLinesOf(changed(table, { before: 1_024, after: 1_042, games: 30, season: -9 }));
+  expect(told).toEqual([`-# Ratings: ${first} 1,042 (+18, new season −9)`]);
 });
 
 it('still tells of who left that they have, by their own name', () => {
@@ -51,7 +63,7 @@ it('still tells of who left that they have, by their own name', () => {
   );
   const people = table.occupants.flatMap(({ person }) => person?.id ?? []);
   const told = ratingLinesOf(
-    changed({ ...table, occupants: gone }, null, { before: 1_000, after: 950, games: 8 }),
+    changed({ ...table, occupants: gone }, null, { before: 1_000, after: 950, games: 8, season: 0 }),
   );
   expect(told).toEqual([`-# Ratings: <@${people[1]}> 950 (−50)`]);
 });

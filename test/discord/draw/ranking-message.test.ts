@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../../../src/discord/custom-ids.ts';
-import { rankingMessage, ratingMessage } from '../../../src/discord/draw/ranking-message.ts';
+import { rankingMessage, ratingMessage, type Season } from '../../../src/discord/draw/ranking-message.ts';
+import type { Rated } from '../../../src/standings/ports.ts';
 import type { UserId } from '../../../src/tables/ids.ts';
 import { ANN, BEN } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
@@ -67,25 +68,48 @@ describe('a leaderboard', () => {
 });
 
 describe('ratings', () => {
-  const told = (...games: readonly (readonly [games: number, rank: number | null])[]) => {
-    const rows = games.map(([played, rank], index) => {
-      return { user: [ANN.id, BEN.id][index] ?? ANN.id, rating: 1_234 - index, games: played, rank };
-    });
-    return textOf(
+  const OCTOBER = Date.UTC(2026, 9, 31, 23, 59);
+  const rated = (user: UserId, rating: number, games: number, rank: number | null) => {
+    return { user, rating, games, rank, isProvisional: rank === null };
+  };
+  const told = (rows: readonly Rated[], season: Season | null = null) =>
+    textOf(
       ratingMessage(
-        { game: 'farkle', period: 'rating', audience: 'person' },
+        { game: 'farkle', period: season === null ? 'rating' : 'season', audience: 'person' },
         { rows, page: 0, pages: 1, own: null },
+        season,
       ),
     ).split('\n');
-  };
 
   it('have no place while they are provisional, and a sign that is explained where it is used', () => {
-    const lines = told([5, 1], [4, null]);
-    expect(lines).toContain(`🥇 1. <@${ANN.id}> · **1,234** · 5 rated games`);
-    expect(lines).toContain(`• <@${BEN.id}> · **1,233?** · 4 rated games`);
+    const lines = told([rated(ANN.id, 1_234, 5, 1), rated(BEN.id, 1_233, 4, null)]);
+    expect(lines).toContain(`🥇 1. <@${ANN.id}> · **1,234** · 5 games`);
+    expect(lines).toContain(`• <@${BEN.id}> · **1,233?** · 4 games`);
     expect(lines).toContain(
-      '-# Everyone starts at 1,000. Finish above stronger players to climb; ratings settle over time. “?” marks a rating from fewer than five games, which has no place yet.',
+      '-# A rating shows what your games prove: it starts at 1,000, rises when you finish above stronger players, and dips a little at your first game of each monthly season, because old games prove less. “?” marks a rating from fewer than five games in all, which has no place yet.',
     );
-    expect(told([5, 1]).join('\n')).not.toContain('?');
+    expect(told([rated(ANN.id, 1_234, 5, 1)]).join('\n')).not.toContain('?');
+  });
+
+  it('of a season say when it ends, and show the podium of the one before', () => {
+    const podium = [rated(BEN.id, 1_301, 40, 1), rated(ANN.id, 1_290, 7, 2)];
+    const lines = told([rated(ANN.id, 1_234, 1, 1)], { now: OCTOBER, podium });
+    expect(lines.slice(0, 5)).toEqual([
+      '## 🏆 Season · Farkle Flip',
+      `-# October 2026, ends <t:${Date.UTC(2026, 10, 1) / 1000}:R>`,
+      `🥇 1. <@${ANN.id}> · **1,234** · 1 game`,
+      '**Podium of September 2026**',
+      `🥇 <@${BEN.id}> **1,301** · 🥈 <@${ANN.id}> **1,290**`,
+    ]);
+  });
+
+  it('of a season before which nobody had a place show no podium', () => {
+    const lines = told([], { now: Date.UTC(2026, 0, 1), podium: [] });
+    expect(lines).toContain('Nobody has finished a game against other people this season.');
+    expect(lines.join('\n')).not.toContain('Podium');
+    const shared = [rated(BEN.id, 1_301, 40, 1), rated(ANN.id, 1_301, 7, 1)];
+    const after = told([], { now: Date.UTC(2026, 0, 1), podium: shared });
+    expect(after).toContain('**Podium of December 2025**');
+    expect(after).toContain(`🥇 <@${BEN.id}> **1,301** · 🥇 <@${ANN.id}> **1,301**`);
   });
 });

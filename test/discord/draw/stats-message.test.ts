@@ -39,7 +39,7 @@ describe('stats', () => {
   });
 
   it('say all there is to say of one game', () => {
-    const rating = { user: ANN.id, rating: 1_068, games: 20, rank: 3 };
+    const rating = { user: ANN.id, rating: 1_068, games: 20, rank: 3, isProvisional: false };
     expect(lines(ANNS, { games: [FARKLE], rating })).toEqual([
       `## 📊 Stats · <@${ANN.id}>`,
       '-# Farkle Flip',
@@ -48,7 +48,7 @@ describe('stats', () => {
       'Wins in a row: **2** now, **5** at most',
       'Rating **1,068** · place 3',
     ]);
-    const provisional = { ...rating, games: 4, rank: null };
+    const provisional = { ...rating, games: 4, rank: null, isProvisional: true };
     expect(lines(ANNS, { games: [FARKLE], rating: provisional })).toContain('Rating **1,068?**');
     expect(lines(ANNS, {})).toContain('No finished games yet.');
   });

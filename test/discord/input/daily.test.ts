@@ -5,13 +5,14 @@ import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import { rankingMessage } from '../../../src/discord/draw/ranking-message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { seat } from '../../../src/engine/seat.ts';
+import type { Ranking } from '../../../src/standings/period.ts';
 import { userId } from '../../../src/tables/ids.ts';
 import type { Who } from '../../../src/tables/ports.ts';
 import { promptsFor } from '../../../src/tables/queries.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, settle } from '../../tables/harness.ts';
 import { GLYPHS, movesOf, pressable, textOf } from '../drawn.ts';
-import { drawnBy, isPrivate, isUpdate, only, type Request, stage } from '../stage.ts';
+import { drawnBy, isPrivate, isUpdate, only, type Request, STANDINGS, stage } from '../stage.ts';
 
 type Stage = ReturnType<typeof stage>;
 const SOLO = 'ferry';
@@ -222,7 +223,8 @@ describe('the deal of the day', () => {
     await settle();
     const seed = (await look(at, id)).position?.dice.seed ?? '';
     const ask = (period: string, game: string | undefined = SOLO) =>
-      at.command(BEN, 'leaderboard', '', { period, ...(game === undefined ? {} : { game }) });
+      at.command(ANN, 'leaderboard', '', { period, ...(game === undefined ? {} : { game }) });
+    await playOut(at, id);
     const today = only(await ask('today'));
     expect(isPrivate(today)).toBe(true);
     expect(textOf(drawnBy(today))).toMatch(/Deal of the day.*\n-# 5 January 2026, ends/);
@@ -234,8 +236,92 @@ describe('the deal of the day', () => {
     expect(textOf(drawnBy(yesterday))).toMatch(/-# 5 January 2026, ended/);
     expect(words(await ask('today', 'rage'))).toContain('no deal of the day');
     const periods = pressable(drawnBy(yesterday))[1]?.id ?? '';
-    const pressed = only(await at.press(BEN, periods, { id: '1', hidden: true }, ['today']));
+    const pressed = only(await at.press(ANN, periods, { id: '1', hidden: true }, ['today']));
     expect(textOf(drawnBy(pressed))).toContain('6 January 2026');
+  });
+
+  /** A stage on which others have finished deals of the day. */
+  function played() {
+    const asked: unknown[] = [];
+    const rows = [{ user: userId('77'), games: 1, wins: 1, points: 14, rank: 1 }];
+    const at = stage({
+      standings: {
+        ...STANDINGS,
+        daily: async (question) => {
+          asked.push(question.day);
+          return { rows, page: 0, pages: 1, players: 1, own: null };
+        },
+      },
+    });
+    const look = async (who: Who, period = 'today') =>
+      drawnBy(only(await at.command(who, 'leaderboard', '', { game: SOLO, period })));
+    return { at, asked, look };
+  }
+  const says = (drawn: object, label: string) => JSON.stringify(drawn).includes(`"${label}"`);
+
+  it('shows what others made of it to whose own try is over, and of the days before to everybody', async () => {
+    const { at, asked, look: open } = played();
+    const before = await open(ANN);
+    expect(faults(before)).toEqual([]);
+    expect(textOf(before)).toContain(
+      '1 player has finished it. You’ll see how they did once your own try is over.',
+    );
+    expect(textOf(before)).not.toMatch(/<@77>|expert|14/);
+    expect(says(before, 'Play today’s deal')).toBe(true);
+
+    const play = write({ kind: 'deal', game: SOLO, day: '2026-01-05' });
+    expect(pressable(before).map(({ id }) => id)).toContain(play);
+    expect(isPrivate(only(await at.press(ANN, play, HIDDEN)))).toBe(true);
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    const meanwhile = await open(ANN);
+    expect(textOf(meanwhile)).not.toMatch(/<@77>|expert/);
+    expect(says(meanwhile, 'Play today’s deal')).toBe(false);
+
+    if (head === undefined) throw new Error('no table');
+    await playOut(at, head.id);
+    const after = await open(ANN);
+    expect(textOf(after)).toContain('🥇 1. <@77> · won with 14 points');
+    expect(textOf(after)).toContain('An expert bot');
+    expect(faults(after)).toEqual([]);
+    expect(textOf(await open(BEN))).not.toContain('<@77>');
+
+    const week = ['yesterday', ...[2, 3, 4, 5, 6, 7].map((days) => `${days}-days-ago`)];
+    asked.splice(0);
+    for (const period of week) expect(textOf(await open(BEN, period))).toContain('<@77>');
+    expect(asked).toEqual([
+      '2026-01-04',
+      '2026-01-03',
+      '2026-01-02',
+      '2026-01-01',
+      '2025-12-31',
+      '2025-12-30',
+      '2025-12-29',
+    ]);
+  });
+
+  it('shows them to who has given their try up', async () => {
+    const { at, look: open } = played();
+    const { id } = await opened(at, ANN, DAILY);
+    await at.tables.end(id, ANN, true);
+    expect((await look(at, id)).status).not.toBe('playing');
+    expect(textOf(await open(ANN))).toContain('<@77>');
+  });
+
+  it('is not posted for everybody while its day goes on', async () => {
+    const { at, look: open } = played();
+    const { id } = await opened(at, ANN, DAILY);
+    await playOut(at, id);
+    expect(says(await open(ANN), 'Show everyone')).toBe(false);
+    expect(says(await open(ANN, 'yesterday'), 'Show everyone')).toBe(true);
+    const post = (period: Ranking) => write({ kind: 'ranking', game: SOLO, period, page: 0, act: 'post' });
+    const refused = only(await at.press(ANN, post('today'), HIDDEN));
+    expect(isPrivate(refused)).toBe(true);
+    expect(textOf(drawnBy(refused))).toBe(
+      'Today’s deal is still being played, so its results can be posted from midnight UTC on, as “Yesterday’s deal”.',
+    );
+    const posted = only(await at.press(ANN, post('yesterday'), HIDDEN));
+    expect(isPrivate(posted)).toBe(false);
+    expect(textOf(drawnBy(posted))).toContain('<@77>');
   });
 
   it('draws who won first, then points, within Discord’s limits', () => {

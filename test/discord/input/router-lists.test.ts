@@ -84,6 +84,9 @@ describe('the router', () => {
       return textOf(drawnBy(only(await at.press(ANN, id, { id: '80', hidden: true }, [value])))).split('\n');
     };
     expect(await choose('period', 'all', 'rage', 'rating')).toContain('## 🏆 Ratings · Rage');
+    expect(await choose('period', 'rating', 'rage', 'season')).toContain('## 🏆 Season · Rage');
+    expect(await choose('game', 'season', 'rage', 'folder')).toContain('## 🏆 Season · Folder');
+    expect(await choose('game', 'season', 'rage', 'ferry')).toContain('-# wins of all time');
     expect(await choose('period', 'all', 'rage', 'points-week')).toContain('-# points this week');
     expect(await choose('game', 'points-week', 'rage', 'folder')).toContain('-# points this week');
     // Ratings are of no game for one, and points of no two games.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { ANN, answerTo, BEN, settle, turnOf } from '../../tables/harness.ts';
-import { textOf } from '../drawn.ts';
+import { pressable, textOf } from '../drawn.ts';
 import {
   begun,
   drawnBy,
@@ -190,6 +190,30 @@ describe('a hand that is pressed', () => {
     await at.time.pass(10_000);
     await first;
     expect(levels(at).filter((level) => level !== 'debug')).toEqual([]);
+  });
+});
+
+describe('an answer that waited for the rate limit', () => {
+  it('shows the step that its reader has opened since, and not its own', async () => {
+    const at = stage();
+    const { id, on } = await begun(at, 'paradise');
+    const { user } = turnOf(await look(at, id));
+    const who = whoHas(user);
+    const hand = only(await at.press(who, write({ kind: 'table', table: id, action: 'hand' }), on));
+    const held = { id: 'hidden', hidden: true };
+    const step = pressable(drawnBy(hand)).find(({ id: control }) => /:sh:/.test(control));
+    if (step === undefined) throw new Error('no step to open');
+    at.failures.set('answer', [LIMITED]);
+    const opening = at.router.handle({ ...at.origin(who), kind: 'press', id: step.id, values: [], on: held });
+    await settle();
+    const [back] = await at.press(who, write({ kind: 'table', table: id, action: 'hand' }), held);
+    if (back === undefined) throw new Error('no answer');
+    at.requests.length = 0;
+    await at.time.pass(10_000);
+    await opening;
+    const late = at.requests.filter(({ kind }) => kind === 'answer');
+    expect(late.map((answer) => textOf(drawnBy(answer)))).toEqual([textOf(drawnBy(back))]);
+    expect(pressable(drawnBy(only(late)))).toEqual(pressable(drawnBy(back)));
   });
 });
 

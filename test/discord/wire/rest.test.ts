@@ -1,10 +1,30 @@
 import { REST, RESTEvents } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { codeOf } from '../../../src/discord/wire/failures.ts';
 import { type Api, restApi } from '../../../src/discord/wire/rest.ts';
 import { withDiscord } from '../../playground/fixtures.ts';
+
+/** Every REST client that was made, in the order of their making. */
+const { clients } = vi.hoisted(() => ({ clients: [] as REST[] }));
+
+vi.mock('discord.js', async (load) => {
+  const real = await load<typeof import('discord.js')>();
+  return {
+    ...real,
+    REST: class extends real.REST {
+      constructor(options?: ConstructorParameters<typeof real.REST>[0]) {
+        super(options);
+        clients.push(this);
+      }
+    },
+  };
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** More than discord.js sends in a second where Discord counts. */
 const MANY = 60;
@@ -41,3 +61,14 @@ test.each<[string, number, ToOne]>([
     expect(limited).toEqual([]);
   }),
 );
+
+test('what discord.js remembers of a hand’s rate limit is forgotten within minutes', () =>
+  withDiscord(async (discord) => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const api = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token));
+    const toInteractions = clients.at(-1);
+    await Promise.all(GONE.map((ticket) => api.editAnswer(ticket, WORDS).catch(codeOf)));
+    expect(toInteractions?.handlers.size).toBe(MANY);
+    vi.advanceTimersByTime(5 * 60_000);
+    expect(toInteractions?.handlers.size).toBe(0);
+  }));

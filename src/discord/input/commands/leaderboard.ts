@@ -1,9 +1,18 @@
 import { findGame, games } from '../../../games/registry.ts';
-import { countedBy, dayAsked, isDaily, RANKINGS, type Ranking } from '../../../standings/period.ts';
+import {
+  countedBy,
+  dayAsked,
+  isByRating,
+  isDaily,
+  RANKINGS,
+  type Ranking,
+  spanRated,
+} from '../../../standings/period.ts';
+import type { Try } from '../../../tables/daily.ts';
 import type { GuildId, UserId } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import type { Control } from '../../custom-ids.ts';
-import { dailyMessage } from '../../draw/daily-message.ts';
+import { dailyMessage, untriedMessage } from '../../draw/daily-message.ts';
 import { type Message, sentence } from '../../draw/message.ts';
 import { offeredOf, rankingMessage, ratingMessage } from '../../draw/ranking-message.ts';
 import type { Parts } from '../context.ts';
@@ -50,6 +59,8 @@ export async function pressRanking(
   const chosen = incoming.kind === 'press' ? incoming.values[0] : undefined;
   switch (control.act) {
     case 'post':
+      // Others in the channel have yet to play it.
+      if (control.period === 'today') return tell(TODAY_IS_NOT_POSTED);
       return { kind: 'public', message: await drawRanking(parts, { ...asked, reader: null }) };
     case 'game':
       return turned(await drawRanking(parts, ofGame(asked, chosen)), on);
@@ -82,17 +93,26 @@ async function drawRanking({ standings, tables, now }: Parts, asked: AskedRankin
   if (isDaily(period)) {
     const game = gameOfTheDay(named) ?? '';
     const { guild, reader } = asked;
-    const deal = { guild, game, day: dayAsked(period, now()) };
-    const [found, notice, streak] = await Promise.all([
+    const time = now();
+    const deal = { guild, game, day: dayAsked(period, time) };
+    const [found, notice, streak, own] = await Promise.all([
       standings.daily({ ...deal, page: asked.page, reader }),
       tables.daily(deal),
-      reader === null ? null : standings.streak({ guild, game, user: reader, now: now() }),
+      reader === null ? null : standings.streak({ guild, game, user: reader, now: time }),
+      reader === null ? NOBODYS_TRY : tables.tryOf(deal, reader),
     ]);
+    if (notice.seed === null && own !== 'over') {
+      return untriedMessage({ ...deal, period }, { players: found.players, own }, notice, streak);
+    }
     return dailyMessage({ ...shown, ...deal, period }, found, notice, streak);
   }
-  if (period === 'rating') {
-    const question = { ...shown, game: named ?? '' };
-    return ratingMessage(question, await standings.ratings(question));
+  if (isByRating(period)) {
+    const question = { ...shown, game: named ?? '', now: now() };
+    const [found, podium] = await Promise.all([
+      standings.ratings({ ...question, span: spanRated(period, question.now) }),
+      period === 'season' ? standings.podium(question) : null,
+    ]);
+    return ratingMessage(question, found, podium === null ? null : { now: question.now, podium });
   }
   const counted = countedBy(period);
   const found = await standings.leaderboard({ ...asked, ...counted, now: now() });
@@ -102,9 +122,14 @@ async function drawRanking({ standings, tables, now }: Parts, asked: AskedRankin
 /** Why there is no such leaderboard; null where there is. */
 function whyNone(game: string | null, period: Ranking): string | null {
   if (isDaily(period)) return whyNoDaily(game);
-  if (period === 'rating') return whyNoRating(game);
+  if (isByRating(period)) return whyNoRating(game);
   return game === null && countedBy(period).by === 'points' ? NO_POINTS : null;
 }
+
+const NOBODYS_TRY: Try = 'none';
+
+const TODAY_IS_NOT_POSTED =
+  'Today’s deal is still being played, so its results can be posted from midnight UTC on, as “Yesterday’s deal”.';
 
 const NO_POINTS =
   'Points of one game can’t be compared with those of another. Please choose one with the option “game”.';
