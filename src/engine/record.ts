@@ -116,14 +116,19 @@ export function replayMove<S, M, E, V, O>(
   });
 }
 
+/** Which moves of a record stand: their places in it, without what was taken back and without its taking back. */
+export function standingMoves(moves: readonly RecordedMove[]): readonly number[] {
+  const standing: number[] = [];
+  for (const [index, { move }] of moves.entries()) {
+    if (move === UNDO) standing.pop();
+    else standing.push(index);
+  }
+  return standing;
+}
+
 /** The same game without what was taken back, and without its taking back: neither leaves a trace. */
 export function withoutUndone(record: GameRecord): GameRecord {
-  const moves: RecordedMove[] = [];
-  for (const made of record.moves) {
-    if (made.move === UNDO) moves.pop();
-    else moves.push(made);
-  }
-  return { ...record, moves };
+  return { ...record, moves: standingMoves(record.moves).flatMap((index) => record.moves[index] ?? []) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { GameDefinition, Outcome } from '../engine/game.ts';
 import type { OptionField } from '../engine/options.ts';
 import { viewOf } from '../engine/position.ts';
-import { type RecordedMove, retrace, UNDO, withoutUndone } from '../engine/record.ts';
+import { retrace, standingMoves, UNDO, withoutUndone } from '../engine/record.ts';
 import { type Block, fillIn, type Words, withoutEmphasis } from '../engine/scene.ts';
 import { type CardId, type Seat, seat, seatsOf } from '../engine/seat.ts';
 import { type Checked, fingerprintOf } from './check.ts';
@@ -33,7 +33,8 @@ export function tellGame(checked: Checked): ToldGame {
   };
 }
 
-function nameOf({ file }: Checked, at: Seat): string {
+/** What a seat is called in a record; by its number where the record has no names. */
+export function nameOf({ file }: Checked, at: Seat): string {
   return file?.seats[at]?.name ?? `Seat ${at + 1}`;
 }
 
@@ -82,13 +83,13 @@ function course<S, M, E, V, O>(
   const told = (events: readonly E[], viewer: Seat | 'public'): readonly string[] =>
     events.flatMap((event) => game.tell(event, viewer) ?? []).map(say);
 
-  const undone = undoneIn(record.moves);
+  const standing = new Set(standingMoves(record.moves));
   const left = kept.values();
   const moves = record.moves.map((made, index): ToldMove => {
     const isBots = checked.file?.seats[made.seat]?.kind === 'bot';
     const line = `${index + 1}. ${nameOf(checked, made.seat)}${isBots ? '' : BY[made.by]} · ${made.move}`;
     if (made.move === UNDO) return { made: line, told: ['takes the last move back'] };
-    if (undone.has(index)) return { made: line, told: ['(taken back later)'] };
+    if (!standing.has(index)) return { made: line, told: ['(taken back later)'] };
     return { made: line, told: told(left.next().value?.events ?? [], made.seat) };
   });
 
@@ -110,21 +111,6 @@ function course<S, M, E, V, O>(
 }
 
 const BY = { player: '', clock: ' (by the clock)', bot: ' (by a bot)' } as const;
-
-/** Which lines of a record were taken back later. */
-function undoneIn(moves: readonly RecordedMove[]): ReadonlySet<number> {
-  const standing: number[] = [];
-  const undone = new Set<number>();
-  for (const [index, { move }] of moves.entries()) {
-    if (move !== UNDO) {
-      standing.push(index);
-      continue;
-    }
-    const last = standing.pop();
-    if (last !== undefined) undone.add(last);
-  }
-  return undone;
-}
 
 /** Rows of cards, also those that stand in for a picture. */
 function cardBlocks(blocks: readonly Block[]): readonly Extract<Block, { kind: 'cards' }>[] {
