@@ -140,6 +140,17 @@ export function retrace<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   record: GameRecord,
 ): Result<readonly Turn<S, E>[], Refusal> {
+  const work = retracing(game, record);
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return step.value;
+}
+
+/** The same as {@link retrace}, with a pause after every move for whoever has other things to do. */
+export function* retracing<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  record: GameRecord,
+): Generator<void, Result<readonly Turn<S, E>[], Refusal>, void> {
   const options = optionsOf(game, record);
   if (!options.ok) return options;
   const { seats, seed } = record;
@@ -158,6 +169,7 @@ export function retrace<S, M, E, V, O>(
   let last = reached(game.setup({ seats, options: options.value, rng }), 0);
   const turns = [last];
   for (const [index, recorded] of record.moves.entries()) {
+    yield;
     const move = readMove(game, recorded);
     if (!move.ok) return refusedMove(index, recorded, move.error);
     const step = game.apply(last.position.state, recorded.seat, move.value, rng);
