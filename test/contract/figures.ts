@@ -5,13 +5,7 @@ import type { Dice } from '../../src/engine/rng.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import { demand, quote } from './fault.ts';
 import { freeze, same } from './plain.ts';
-import { named, type Table } from './table.ts';
-
-/** What the figures of all seats come to, if everybody plays for themselves, and if others do all of it for them. */
-export interface FiguresSoFar {
-  readonly own: readonly Counts[];
-  readonly others: readonly Counts[];
-}
+import { type FiguresSoFar, named, type Table } from './table.ts';
 
 const NAME = /^[a-z][A-Za-z0-9]{0,31}$/;
 /** The database has no larger ones. */

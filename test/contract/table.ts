@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Counts } from '../../src/engine/figures.ts';
 import type { GameDefinition } from '../../src/engine/game.ts';
 import type { Prompt } from '../../src/engine/prompt.ts';
 import type { RecordedMove } from '../../src/engine/record.ts';
 import { type Dice, diceRng, type Rng } from '../../src/engine/rng.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { demand } from './fault.ts';
-import type { FiguresSoFar } from './figures.ts';
 import { freeze } from './plain.ts';
 import type { Wording } from './wording.ts';
 
@@ -29,6 +29,12 @@ export function newMemory(): Memory {
     hands: { looked: 0, own: 0 },
     looks: new Map(),
   };
+}
+
+/** What the figures of all seats come to, if everybody plays for themselves, and if others do all of it for them. */
+export interface FiguresSoFar {
+  readonly own: readonly Counts[];
+  readonly others: readonly Counts[];
 }
 
 /** A game in the course of a run. */
