@@ -26,11 +26,12 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
     const table = await ownTable(reader, id, user, seats.get(id) ?? null);
     if (table !== null) tables.push(table);
   }
-  const [preference, rankings, ratings, records, calls, departure] = await Promise.all([
+  const [preference, rankings, ratings, records, figures, calls, departure] = await Promise.all([
     reader.preference.findUnique({ where }),
     reader.tally.findMany({ where, omit: { userId: true } }),
     reader.rating.findMany({ where, omit: { userId: true } }),
     reader.career.findMany({ where, omit: { userId: true } }),
+    reader.figure.findMany({ where, omit: { userId: true } }),
     reader.call.findMany({ where, omit: { userId: true } }),
     reader.departure.findUnique({ where }),
   ]);
@@ -41,6 +42,7 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
       rankings: rankings.map(inNumbers),
       ratings: ratings.map(inNumbers),
       records: records.map(inNumbers),
+      figures: figures.map(inNumbers),
     },
     calls: calls.map(inNumbers),
     leaving: departure !== null,
@@ -174,7 +176,7 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
         renameResults(departure),
         // The mention itself may still stand in the channel, and is removed by this.
         { sql: 'UPDATE "Call" SET "userId" = ? WHERE "userId" = ?', values: [former, user] },
-        ...['Tally', 'Rating', 'Career', 'Preference', 'Departure'].map((table) => from(table)),
+        ...['Tally', 'Rating', 'Career', 'Figure', 'Preference', 'Departure'].map((table) => from(table)),
       ]);
     },
   };

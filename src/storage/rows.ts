@@ -50,6 +50,7 @@ export const RATED = { ratingBefore: true, rating: true, ratedGames: true, ratin
 const SEAT = z.number().transform(seat);
 const NUMBERS_OR_NULLS = z.array(z.union([z.number(), z.null()]));
 const TURNS = z.array(z.object({ player: z.number(), clock: z.number(), bot: z.number() }));
+const FIGURES = z.array(z.record(z.string(), z.number()));
 const USER = z.string().transform(userId);
 const END_VOTE = z.object({
   by: USER,
@@ -109,6 +110,7 @@ export function changingColumns(table: Table) {
     asked: position === null ? null : JSON.stringify(position.asked),
     outcome: position?.outcome == null ? null : JSON.stringify(position.outcome),
     turns: JSON.stringify(table.turns),
+    figures: JSON.stringify(table.figures),
     recent: JSON.stringify(writtenHappenings(table.recent)),
     undoable: table.undoable === null ? null : JSON.stringify(table.undoable),
     deadlines: JSON.stringify(table.deadlines),
@@ -147,6 +149,7 @@ export function tableFromRows(
     mixing: row.mixing === null ? null : read.json('mixing', row.mixing, MIXING),
     position: positionFromRow(row, seats.length, read),
     turns: read.json('turns', row.turns, TURNS),
+    figures: read.json('figures', row.figures, FIGURES),
     recent: read.json('recent', row.recent, RECENT.transform(readHappenings)),
     undoable: row.undoable === null ? null : read.json('undoable', row.undoable, UNDOABLE),
     deadlines: read.json('deadlines', row.deadlines, NUMBERS_OR_NULLS),

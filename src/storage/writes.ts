@@ -113,26 +113,29 @@ function insertMoves({ after, moves }: Change): readonly Statement[] {
 function insertResults({ after, results }: Change): readonly Statement[] {
   const { id: tableId, guild: guildId, game, endedAt } = after;
   const counting = counts({ seats: results.length, people: peopleIn(results).length });
-  const rows = results.map(({ seat, user: userId, name, place, points, won, forfeited, turns, daily }) => {
-    return {
-      tableId,
-      seat,
-      guildId,
-      game,
-      userId,
-      name,
-      place,
-      points,
-      won,
-      daily,
-      endedAt,
-      forfeited,
-      playerTurns: turns.player,
-      clockTurns: turns.clock,
-      botTurns: turns.bot,
-      counts: counting,
-    };
-  });
+  const rows = results.map(
+    ({ seat, user: userId, name, place, points, won, forfeited, turns, figures, daily }) => {
+      return {
+        tableId,
+        seat,
+        guildId,
+        game,
+        userId,
+        name,
+        place,
+        points,
+        won,
+        daily,
+        endedAt,
+        forfeited,
+        playerTurns: turns.player,
+        clockTurns: turns.clock,
+        botTurns: turns.bot,
+        counts: counting,
+        figures: figures === null ? null : JSON.stringify(figures),
+      };
+    },
+  );
   return insertRows('INSERT INTO "Result"', rows);
 }
 

@@ -85,6 +85,7 @@ export function openLobby(
     occupants: [player(opening.host, oftenLeaves)],
     position: null,
     turns: [],
+    figures: [],
     recent: [],
     deadlines: [],
     warned: [],

@@ -67,6 +67,7 @@ export function again(table: Table, id: TableId, now: number): Table {
     rematch: [],
     ratings: [],
     turns: [],
+    figures: [],
     createdAt: now,
     changedAt: now,
     endedAt: null,

@@ -1,3 +1,4 @@
+import type { Counts } from '../engine/figures.ts';
 import type { Level } from '../engine/game.ts';
 import type { MixedWord } from '../engine/mix.ts';
 import type { Position } from '../engine/position.ts';
@@ -148,6 +149,11 @@ export interface Table {
   readonly undoable: Undoable | null;
   /** By seat: who has ended its turns so far; empty in the lobby. Read through `turnsOf`. */
   readonly turns: readonly Turns[];
+  /**
+   * By seat: the game’s figures so far. Empty in the lobby, in a game without any, and at a table from before they were
+   * counted, which then has none at its end either.
+   */
+  readonly figures: readonly Counts[];
   /** The latest happenings, oldest first, as far back as anybody at the table needs them: `story.ts`. */
   readonly recent: readonly Happening[];
   /** By seat: when the clock (or the bot) moves for it; null when it is not waited for. */

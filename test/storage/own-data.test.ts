@@ -31,6 +31,7 @@ const ZOE = person('Zoë Zaphod');
 const PERSONAL = [
   'Call.userId',
   'Career.userId',
+  'Figure.userId',
   'Preference.userId',
   'Rating.userId',
   'Result.name',
@@ -64,6 +65,7 @@ const IMPERSONAL = [
   // The SHA-256 of a word stays, or nobody could check the deal of the others any more.
   'Seat.wordSha256',
   'Secret.name Secret.value',
+  'Figure.game Figure.games Figure.guildId Figure.least Figure.most Figure.name Figure.total Result.figures Table.figures',
   'Table.asked Table.changedAt Table.channelId Table.createdAt Table.daily Table.deadlines Table.drawn Table.dueAt',
   'Table.endedAt Table.game Table.guildId Table.id Table.messageId Table.mixing Table.options Table.outcome Table.postedAt',
   'Table.practice Table.revision Table.rules Table.secondsPerTurn Table.seed Table.seq Table.state Table.status',
@@ -411,7 +413,7 @@ test('nothing is handed out of who has never played', async () => {
   expect(await storage.store.everythingOf(person('Nobody').id)).toEqual({
     preferences: null,
     tables: [],
-    standings: { rankings: [], ratings: [], records: [] },
+    standings: { rankings: [], ratings: [], records: [], figures: [] },
     calls: [],
     leaving: false,
   });

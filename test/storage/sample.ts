@@ -76,6 +76,7 @@ export function lobby(over: Partial<Table> = {}): Table {
     secondsPerTurn: 90,
     position: null,
     turns: [],
+    figures: [],
     recent: [],
     deadlines: [],
     warned: [],
@@ -145,6 +146,7 @@ export function result(over: Partial<SeatResult> = {}): SeatResult {
     won: true,
     forfeited: false,
     turns: { player: 4, clock: 1, bot: 2 },
+    figures: null,
     daily: null,
     ...over,
   };

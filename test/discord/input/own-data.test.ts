@@ -9,7 +9,7 @@ import { begun, drawnBy, isPrivate, isUpdate, look, only, STANDINGS, stage } fro
 const EMPTY = {
   preferences: null,
   tables: [],
-  standings: { rankings: [], ratings: [], records: [] },
+  standings: { rankings: [], ratings: [], records: [], figures: [] },
   calls: [],
   leaving: false,
 };
