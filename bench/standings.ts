@@ -234,6 +234,7 @@ async function finish({ store }: Storage, index: number): Promise<void> {
     practice: false,
     undoable: null,
     daily: null,
+    mixing: null,
     host: personAt(0),
     occupants: [],
     options: {},

@@ -101,6 +101,7 @@ async function ownTable(
             left: seat.left,
             missed: seat.missed,
             oftenLeaves: seat.oftenLeaves,
+            word: seat.word,
           },
     moves: moves.map(({ seq, move, at }) => ({ seq, move, at: Number(at) })),
     result: result === null ? null : inNumbers(result),
@@ -149,7 +150,7 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
     departUnread: async (id, { user, former }) => {
       await writer.write([
         {
-          sql: `UPDATE "Seat" SET "userId" = ?, "personName" = ? WHERE "tableId" = ? AND "userId" = ?`,
+          sql: `UPDATE "Seat" SET "userId" = ?, "personName" = ?, "word" = NULL WHERE "tableId" = ? AND "userId" = ?`,
           values: [former, FORMER_NAME, id, user],
         },
         {

@@ -140,7 +140,7 @@ function insertResults({ after, results }: Change): readonly Statement[] {
 }
 
 function insertSeats(id: TableId, occupants: readonly Occupant[]): readonly Statement[] {
-  const rows = occupants.map(({ kind, person, name, level, left, missed, oftenLeaves }, index) => ({
+  const rows = occupants.map(({ kind, person, name, level, left, missed, oftenLeaves, word }, index) => ({
     tableId: id,
     index,
     kind,
@@ -151,6 +151,8 @@ function insertSeats(id: TableId, occupants: readonly Occupant[]): readonly Stat
     left,
     missed,
     oftenLeaves,
+    word: word?.text ?? null,
+    wordSha256: word?.sha256 ?? null,
   }));
   return insertRows('INSERT OR REPLACE INTO "Seat"', rows);
 }

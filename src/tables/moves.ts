@@ -1,5 +1,6 @@
 import { type Counts, countedAfter, keptFigures } from '../engine/figures.ts';
 import type { GameDefinition } from '../engine/game.ts';
+import { drawnFrom } from '../engine/mix.ts';
 import {
   isSameTurn,
   type Position,
@@ -13,7 +14,6 @@ import {
 import { type Answer, readMoves } from '../engine/prompt.ts';
 import type { Mover } from '../engine/record.ts';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
-import { diceRng } from '../engine/rng.ts';
 import type { Seat } from '../engine/seat.ts';
 import { triedDay } from './days.ts';
 import { voteSettled } from './end-votes.ts';
@@ -24,7 +24,7 @@ import { paused } from './pauses.ts';
 import type { Change, SeatResult } from './ports.ts';
 import { gameOf, isPlayable, isStillInTurn, nameOf, seatOf, withPosition } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
-import { drawSeats, hostAmong, playing, present, standIn, staying } from './seating.ts';
+import { hostAmong, playing, present, standIn, staying } from './seating.ts';
 import { remembered } from './story.ts';
 import { isUnderWay, type Table } from './table.ts';
 import { undoableAfter } from './take-back.ts';
@@ -38,7 +38,8 @@ interface Dealt extends Turn<unknown, unknown> {
 
 /** Draws the seats and deals. */
 export function deal(table: Table, seeds: { readonly seating: string; readonly cards: string }): Table {
-  const occupants = drawSeats(table.occupants, diceRng({ seed: seeds.seating, drawn: 0 }));
+  const drawn = drawnFrom(seeds.seating, [...table.occupants.entries()]);
+  const occupants = drawn.map(([, occupant]) => occupant);
   if (!isPlayable(table)) throw new Error('a deal by rules that have changed');
   const { position, events, figures } = gameOf(table).use((game): Dealt => {
     const options = game.options.parse(table.options);
@@ -51,6 +52,7 @@ export function deal(table: Table, seeds: { readonly seating: string; readonly c
     ...table,
     status: 'playing',
     occupants,
+    mixing: table.mixing === null ? null : { ...table.mixing, joined: drawn.map(([joined]) => joined) },
     position,
     turns: occupants.map(() => NO_TURNS),
     figures,

@@ -104,6 +104,8 @@ export interface OwnTable {
     /** Turns in a row that the clock played. */
     readonly missed: number;
     readonly oftenLeaves: boolean;
+    /** What they added to the deal. */
+    readonly word: string | null;
   } | null;
   /** Made by the person, in the notation of the game. */
   readonly moves: readonly { readonly seq: number; readonly move: string; readonly at: number }[];

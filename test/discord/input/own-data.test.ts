@@ -91,7 +91,7 @@ describe('one’s own data', () => {
       createdAt: 0,
       endedAt: 1,
       isHost: true,
-      seat: { index: 0, name: ANN.name, left: false, missed: 0, oftenLeaves: false },
+      seat: { index: 0, name: ANN.name, left: false, missed: 0, oftenLeaves: false, word: null },
       moves,
       result: null,
       agreed: [],
