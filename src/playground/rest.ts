@@ -177,6 +177,8 @@ export function createRest(
     serve(request, response) {
       if (request.url?.startsWith('/attachments/') === true) return serveFile(world, request.url, response);
       answer(request, response).catch((error: unknown) => {
+        // Whoever asked went away in the middle of the request.
+        if (!request.complete) return void response.destroy();
         console.error('The local Discord failed:', error);
         ownFaults.push({
           method: request.method ?? '',

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
 import { button, rawBot, row, select, text, V2, v2 } from './fixtures.ts';
@@ -226,6 +228,20 @@ describe('faults of messages', () => {
       expect(discord.faults.at(-1)).toMatchObject({ code: 50006 });
     },
   );
+
+  it('is not at fault when a bot goes away in the middle of a request', async () => {
+    const { hostname, port } = new URL(discord.apiUrl);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const head = `POST /api/v10${messages()} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 100\r\n\r\n`;
+    await new Promise((written) => socket.write(`${head}{"content":`, written));
+    // Its answer says that the beginning of the request before has arrived.
+    expect((await rawBot(discord)('POST', messages(), { content: 'x' })).status).toBe(200);
+    socket.destroy();
+    await once(socket, 'close');
+    expect((await rawBot(discord)('POST', messages(), { content: 'x' })).status).toBe(200);
+    expect(discord.ownFaults).toEqual([]);
+  });
 
   it('takes a message at every limit', async () => {
     const send = rawBot(discord);
