@@ -1,5 +1,5 @@
 /**
- * All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|tables|start|pictures|opponents|standings|replays|forged]`.
+ * All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|tables|start|pictures|opponents|reviews|standings|replays|forged]`.
  * The exit code is 1 when something is not as fast, or as small, as wanted, or could not be measured.
  */
 import { clicks } from './clicks.ts';
@@ -9,6 +9,7 @@ import { opponents } from './opponents.ts';
 import { pictures } from './pictures.ts';
 import { playouts } from './playouts.ts';
 import { replays } from './replays.ts';
+import { reviews } from './reviews.ts';
 import { standings } from './standings.ts';
 import { startUp } from './start.ts';
 import { tables } from './tables.ts';
@@ -22,6 +23,7 @@ const BENCHES: readonly (readonly [name: string, run: () => Promise<void> | void
   ['start', startUp],
   ['pictures', pictures],
   ['opponents', opponents],
+  ['reviews', () => reviews(game, count === undefined ? undefined : Number(count))],
   ['standings', standings],
   ['replays', replays],
   ['forged', forged],

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { offeredOf, rankingMessage, ratingMessage } from '../src/discord/draw/ranking-message.ts';
 import { statsMessage } from '../src/discord/draw/stats-message.ts';
+import { MOST_FIGURES } from '../src/engine/figures.ts';
 import { games } from '../src/games/registry.ts';
 import { countedBy, isByRating, isDaily, spanRated } from '../src/standings/period.ts';
 import { createStandings, type Standings } from '../src/standings/standings.ts';
@@ -263,6 +264,8 @@ function gameOfFour(index: number) {
     won: seat === 0,
     forfeited: false,
     turns: { player: 9, clock: 0, bot: 0 },
+    // As many as any game counts.
+    figures: Object.fromEntries(Array.from({ length: MOST_FIGURES }, (_, at) => [`figure${at}`, at])),
     daily: null,
   }));
   return {
@@ -290,6 +293,7 @@ async function finish({ store }: Storage, index: number): Promise<void> {
     practice: false,
     undoable: null,
     daily: null,
+    mixing: null,
     host: personAt(0),
     occupants: [],
     options: {},
@@ -304,6 +308,7 @@ async function finish({ store }: Storage, index: number): Promise<void> {
     rematch: [],
     ratings: [],
     turns: [],
+    figures: [],
     createdAt: NOW,
     changedAt: NOW,
     endedAt: null,

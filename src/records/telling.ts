@@ -1,7 +1,8 @@
 import type { GameDefinition, Outcome } from '../engine/game.ts';
+import { type MixedWord, promiseOf } from '../engine/mix.ts';
 import type { OptionField } from '../engine/options.ts';
 import { viewOf } from '../engine/position.ts';
-import { type RecordedMove, retrace, UNDO, withoutUndone } from '../engine/record.ts';
+import { retrace, standingMoves, UNDO, withoutUndone } from '../engine/record.ts';
 import { type Block, fillIn, type Words, withoutEmphasis } from '../engine/scene.ts';
 import { type CardId, type Seat, seat, seatsOf } from '../engine/seat.ts';
 import { type Checked, fingerprintOf } from './check.ts';
@@ -33,11 +34,13 @@ export function tellGame(checked: Checked): ToldGame {
   };
 }
 
-function nameOf({ file }: Checked, at: Seat): string {
+/** What a seat is called in a record; by its number where the record has no names. */
+export function nameOf({ file }: Checked, at: Seat): string {
   return file?.seats[at]?.name ?? `Seat ${at + 1}`;
 }
 
-function heading({ game, record, file, sha256 }: Checked): readonly string[] {
+function heading(checked: Checked): readonly string[] {
+  const { game, record, file, sha256 } = checked;
   const options = game.options.fields.map((field) => optionText(field, record.options));
   const seats = seatsOf(record.seats).map((at) => {
     const seated = file?.seats[at];
@@ -52,9 +55,24 @@ function heading({ game, record, file, sha256 }: Checked): readonly string[] {
       : [`ended ${file.endedAt}${file.daily === null ? '' : ` · deal of ${file.daily}`}`]),
     ...(options.length === 0 ? [] : [options.join(' · ')]),
     `seats: ${seats.join(', ')}`,
+    ...mixLines(checked),
     `seed ${record.seed}`,
-    `fingerprint ${fingerprintOf(record.seed)} (SHA-256 ${sha256})`,
+    `fingerprint ${fingerprintOf(sha256)} (SHA-256 ${sha256})`,
   ];
+}
+
+/** What the seed was mixed from, in the order in which people joined. */
+function mixLines(checked: Checked): readonly string[] {
+  const { mix } = checked.record;
+  if (mix === undefined) return [];
+  const joined = mix.arrivals.map(({ seat: at, word }) =>
+    word === null ? nameOf(checked, at) : `${nameOf(checked, at)} with ${wordText(word)}`,
+  );
+  return [`joined: ${joined.join(', ')}`, `secret ${mix.secret} (promise ${promiseOf(mix.secret)})`];
+}
+
+function wordText({ text, sha256 }: MixedWord): string {
+  return text === null ? `a word deleted since (SHA-256 ${sha256})` : `“${text}”`;
 }
 
 function optionText(field: OptionField, options: unknown): string {
@@ -82,13 +100,13 @@ function course<S, M, E, V, O>(
   const told = (events: readonly E[], viewer: Seat | 'public'): readonly string[] =>
     events.flatMap((event) => game.tell(event, viewer) ?? []).map(say);
 
-  const undone = undoneIn(record.moves);
+  const standing = new Set(standingMoves(record.moves));
   const left = kept.values();
   const moves = record.moves.map((made, index): ToldMove => {
     const isBots = checked.file?.seats[made.seat]?.kind === 'bot';
     const line = `${index + 1}. ${nameOf(checked, made.seat)}${isBots ? '' : BY[made.by]} · ${made.move}`;
     if (made.move === UNDO) return { made: line, told: ['takes the last move back'] };
-    if (undone.has(index)) return { made: line, told: ['(taken back later)'] };
+    if (!standing.has(index)) return { made: line, told: ['(taken back later)'] };
     return { made: line, told: told(left.next().value?.events ?? [], made.seat) };
   });
 
@@ -110,21 +128,6 @@ function course<S, M, E, V, O>(
 }
 
 const BY = { player: '', clock: ' (by the clock)', bot: ' (by a bot)' } as const;
-
-/** Which lines of a record were taken back later. */
-function undoneIn(moves: readonly RecordedMove[]): ReadonlySet<number> {
-  const standing: number[] = [];
-  const undone = new Set<number>();
-  for (const [index, { move }] of moves.entries()) {
-    if (move !== UNDO) {
-      standing.push(index);
-      continue;
-    }
-    const last = standing.pop();
-    if (last !== undefined) undone.add(last);
-  }
-  return undone;
-}
 
 /** Rows of cards, also those that stand in for a picture. */
 function cardBlocks(blocks: readonly Block[]): readonly Extract<Block, { kind: 'cards' }>[] {

@@ -1,3 +1,4 @@
+import type { Sum } from '../engine/figures.ts';
 import type { DailyDeal } from '../tables/days.ts';
 import type { GuildId, UserId } from '../tables/ids.ts';
 import type { Measure, Span } from './period.ts';
@@ -119,6 +120,12 @@ export interface ResultsSource {
     readonly user: UserId;
     readonly game: string | null;
   }): Promise<readonly GameTally[]>;
+  /** What the games say of the person’s own play at one of them, by the names it gives its figures. */
+  figures(question: {
+    readonly guild: GuildId;
+    readonly user: UserId;
+    readonly game: string;
+  }): Promise<ReadonlyMap<string, Sum>>;
   /**
    * Whom somebody met in their last {@link GAMES_BACK} games on a server, as far as those were of this game: who was met
    * most often first. With `other`, that person alone.

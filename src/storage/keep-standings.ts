@@ -75,7 +75,12 @@ export function numberGame({ table, guild, game, people }: Finished): readonly S
 
 /** Adds a game to what is kept. Each must come once, and the rated ones of a server and kind in the order of their numbers. */
 export function addToStandings(finished: Finished, rated?: Rated): Job {
-  return [keepTallies(finished), keepCareers(finished), ...keepRatings(finished, rated)];
+  return [
+    keepTallies(finished),
+    keepCareers(finished),
+    keepFigures(finished),
+    ...keepRatings(finished, rated),
+  ];
 }
 
 type Ranking = readonly [game: string, span: string];
@@ -138,6 +143,22 @@ function keepCareers({ table }: Finished): Statement {
   return {
     sql: `${CAREERS} AND "tableId" = ? GROUP BY "guildId", "userId", "game"
       ON CONFLICT ("guildId", "userId", "game") DO UPDATE SET ${changes.join(', ')}`,
+    values: [table],
+  };
+}
+
+/** Selects the figures that some results make; a condition about them may follow. */
+export const FIGURES = `INSERT INTO "Figure" ("guildId", "userId", "game", "name", "games", "total", "most", "least")
+  SELECT "guildId", "userId", "game", "figure"."key", COUNT(*), SUM("figure"."value"), MAX("figure"."value"),
+         MIN("figure"."value")
+  FROM "Result" CROSS JOIN json_each("Result"."figures") AS "figure" WHERE "figures" IS NOT NULL AND ${OF_PEOPLE}`;
+
+function keepFigures({ table }: Finished): Statement {
+  return {
+    sql: `${FIGURES} AND "tableId" = ? GROUP BY "guildId", "userId", "game", "figure"."key"
+      ON CONFLICT ("guildId", "userId", "game", "name") DO UPDATE SET "games" = "Figure"."games" + excluded."games",
+        "total" = "Figure"."total" + excluded."total", "most" = MAX("Figure"."most", excluded."most"),
+        "least" = MIN("Figure"."least", excluded."least")`,
     values: [table],
   };
 }

@@ -162,6 +162,16 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       );
     },
 
+    figures: async ({ guild, user, game }) => {
+      const rows = await reader.figure.findMany({ where: { guildId: guild, userId: user, game } });
+      return new Map(
+        rows.map(({ name, games, total, most, least }) => [
+          name,
+          { games, total: Number(total), most, least },
+        ]),
+      );
+    },
+
     met: async ({ guild, user, game, other, limit }) => {
       const rows = await reader.$queryRaw<MetRow[]>`
         SELECT "others"."userId", COUNT(*) AS "games",

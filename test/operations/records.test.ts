@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { promiseOf } from '../../src/engine/mix.ts';
+import { writeRecord } from '../../src/engine/record.ts';
+import { commitmentOf } from '../../src/engine/rng.ts';
 import { fingerprintOf } from '../../src/records/check.ts';
 import { writeRecordFile } from '../../src/records/record-file.ts';
 import { shortRecords } from '../records/golden-records.ts';
+import { mixedRecords } from '../records/mixed-records.ts';
 import { operate } from './run.ts';
 
 let folder: string;
@@ -13,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const run = (operation: 'replay' | 'verify', ...given: readonly string[]) =>
+const run = (operation: 'replay' | 'review' | 'verify', ...given: readonly string[]) =>
   operate(operation, given, { env: {}, cwd: folder });
 
 async function kept(name: string, text: string): Promise<string> {
@@ -30,13 +35,13 @@ describe.each(shortRecords())('a game of $game', ({ game, text, file, record }) 
     const json = await kept(`${game}.json`, writeRecordFile(file));
     const plain = await kept(`${game}.txt`, text);
     const [verified, sparse, told] = await Promise.all([
-      run('verify', json, fingerprintOf(record.seed)),
+      run('verify', json, fingerprintOf(commitmentOf(record.seed))),
       run('verify', plain),
-      run('replay', json, fingerprintOf(record.seed)),
+      run('replay', json, fingerprintOf(commitmentOf(record.seed))),
     ]);
     expect(verified).toMatchObject({ code: 0, complained: '' });
     expect(verified.said).toContain(`${record.moves.length} moves: every move fits the deal of this seed`);
-    const fingerprint = fingerprintOf(record.seed);
+    const fingerprint = fingerprintOf(commitmentOf(record.seed));
     expect(verified.said).toContain(`It’s the deal with the fingerprint ${fingerprint}, as you gave it.`);
     expect(verified.said.trimEnd().split('\n')).toHaveLength(1);
     expect(sparse).toMatchObject({ code: 0, complained: '' });
@@ -48,6 +53,39 @@ describe.each(shortRecords())('a game of $game', ({ game, text, file, record }) 
       expect(told.said).toMatch(new RegExp(`^${index + 1}\\. .* · ${escaped(move)}$`, 'm'));
     }
     expect(told.said.endsWith(verified.said)).toBe(true);
+  });
+});
+
+describe('a game whose deal was mixed', () => {
+  const [mixed] = mixedRecords();
+  if (mixed === undefined) throw new Error('no game is played with others');
+  const { file, record } = mixed;
+
+  test('is verified in both forms by its fingerprint and by the promise of its lobby, and told', async () => {
+    const json = await kept('mixed.json', writeRecordFile(file));
+    const plain = await kept('mixed.txt', writeRecord(record));
+    const promise = promiseOf(file.secret);
+    const [byPromise, byFingerprint, told] = await Promise.all([
+      run('verify', json, promise),
+      run('verify', plain, fingerprintOf(file.commitment.sha256)),
+      run('replay', json),
+    ]);
+    expect(byPromise.said).toContain('Its secret is the one that the lobby promised, as you gave it.');
+    expect(byFingerprint.said).toContain('It’s the deal with the fingerprint');
+    expect(told.said).toContain('O"’neill 🌻');
+    expect(told.said).toContain(`(promise ${promise})`);
+    expect(told.said).toContain(
+      'The seed comes from the secret and the words, and belongs to its commitment',
+    );
+  });
+
+  test('with another word is found out, in one sentence', async () => {
+    const json = await kept('another.json', writeRecordFile(file).replace('neill', 'niell'));
+    const { code, complained } = await run('verify', json);
+    expect(code).toBe(1);
+    expect(complained.trimEnd()).toMatch(
+      /^The word “.*” isn’t the one that was added: it has another SHA-256\.$/,
+    );
   });
 });
 
@@ -65,7 +103,7 @@ const pointsChanged = writeRecordFile({
 });
 
 test.each<[string, readonly string[], string, RegExp]>([
-  ['no file', [], '', /^Say which record: npm run (verify|replay) -- FILE/],
+  ['no file', [], '', /^Say which record: npm run (verify|replay|review) -- FILE/],
   ['two files too many', ['a', 'b', 'c'], '', /^Say which record/],
   ['a missing file', ['missing.json'], '', /^missing.json can’t be read: there’s no such file\.$/],
   ['a folder', ['records'], '', /^records can’t be read: it’s a folder\.$/],
@@ -103,10 +141,43 @@ test.each<[string, readonly string[], string, RegExp]>([
 ])('%s is one clear sentence, with code 1', async (_what, given, text, says) => {
   await mkdir(join(folder, 'records'), { recursive: true });
   await kept('given.txt', text);
-  for (const operation of ['verify', 'replay'] as const) {
+  for (const operation of ['verify', 'replay', 'review'] as const) {
     const { code, said, complained } = await run(operation, ...given);
     expect({ code, said }).toEqual({ code: 1, said: '' });
     expect(complained.trimEnd()).toMatch(says);
     expect(complained.trimEnd().split('\n')).toHaveLength(1);
   }
+});
+
+test('a review names the blunder of a game with its number, and says the same of its seat alone', async () => {
+  const given = readFileSync(new URL('../records/planted/ferry.txt', import.meta.url), 'utf8');
+  const name = await kept('blunder.txt', given);
+  const [all, one] = await Promise.all([run('review', name), run('review', name, '--seat', '1')]);
+  expect(all).toMatchObject({ code: 0, complained: '' });
+  expect(all.said).toMatch(/^Seat 1: 16 decisions, 1 that mattered\.\n8\. p6@0: −\d+\.\d % ± [0-2]\.\d %\n/);
+  expect(all.said).toMatch(/^ {3}played: Seat 1 plays .+\n {3}hard, x6:8,14: Discard .+\.$/m);
+  expect(one).toEqual({ ...all, took: one.took });
+});
+
+test.each<[string, readonly string[], RegExp]>([
+  ['a game of bots', [], /^No person made a move in this game\.$/],
+  [
+    'a seat that is none',
+    ['--seat', '99'],
+    /^--seat takes the number of a seat in this game, from 1 to \d\.$/,
+  ],
+  ['a seat that is no number', ['--seat', 'Ann'], /^--seat takes the number of a seat/],
+  ['another switch', ['--seats', '1'], /^Say which record: npm run review -- FILE/],
+])('%s gets one clear sentence instead of a review', async (_what, more, says) => {
+  const moves = GOLDEN.record.moves.map((made) => ({ ...made, by: 'bot' as const }));
+  const name = await kept('bots.txt', writeRecord({ ...GOLDEN.record, moves }));
+  const { code, said, complained } = await run('review', name, ...more);
+  expect({ code, said }).toEqual({ code: 1, said: '' });
+  expect(complained.trimEnd()).toMatch(says);
+});
+
+test('a seat of a bot has no decisions to look at', async () => {
+  const given = readFileSync(new URL('../records/planted/rage.txt', import.meta.url), 'utf8');
+  const { code, said } = await run('review', await kept('rage.txt', given), '--seat', '2');
+  expect({ code, said }).toEqual({ code: 0, said: 'Seat 2: no decisions of a person.\n' });
 });

@@ -11,7 +11,7 @@ export interface Ran {
 
 /** Runs one of the compiled operations in a process of its own, in the environment given and nothing else. */
 export function operate(
-  operation: 'backup' | 'restore' | 'doctor' | 'replay' | 'verify',
+  operation: 'backup' | 'restore' | 'doctor' | 'replay' | 'review' | 'verify',
   given: readonly string[],
   how: {
     readonly env: Readonly<Record<string, string>>;

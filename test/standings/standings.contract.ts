@@ -538,6 +538,29 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       expect(await met(ANN, { reader: BEN })).toMatchObject([{ user: ANN, games: 1 }]);
     });
 
+    it('adds up the figures of somebody’s games, as far as they have any', async () => {
+      const figures = async (user: UserId, game = 'whist') =>
+        (await standings.statsOf({ guild: GUILD, user, game, reader: null })).figures;
+      await play({ results: [{ ...won(ANN, 9), figures: { bids: 5, best: 12 } }, lost(BEN, 1)] });
+      await play({
+        results: [
+          { ...won(ANN, 9), figures: { bids: 3, best: -2, clears: 0 } },
+          { ...bot, place: 2 },
+        ],
+      });
+      await play({ results: [won(ANN, 9), lost(BEN, 1)] });
+      await play({ game: 'dice', results: [{ ...won(ANN, 9), figures: { bids: 1 } }, lost(BEN, 1)] });
+      expect(await figures(ANN)).toEqual(
+        new Map([
+          ['bids', { games: 2, total: 8, most: 5, least: 3 }],
+          ['best', { games: 2, total: 10, most: 12, least: -2 }],
+          ['clears', { games: 1, total: 0, most: 0, least: 0 }],
+        ]),
+      );
+      expect((await figures(ANN, 'dice')).get('bids')?.total).toBe(1);
+      expect(await figures(BEN)).toEqual(new Map());
+    });
+
     it('has the rating of the one game that is asked about', async () => {
       await play({ results: [won(ANN, 9), lost(BEN, 1)] });
       const asked = { guild: GUILD, user: ANN, reader: null };

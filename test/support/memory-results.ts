@@ -1,3 +1,4 @@
+import type { Counts, Sum } from '../../src/engine/figures.ts';
 import { counts, isRated } from '../../src/standings/counting.ts';
 import type { Measure } from '../../src/standings/period.ts';
 import {
@@ -73,6 +74,12 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
         .map(([name, of]) => gameTally(name, of, countsHere))
         .sort((a, b) => b.games - a.games || order(a.game, b.game));
     },
+    figures: async ({ guild, user, game }) =>
+      sums(
+        kept
+          .filter((one) => one.guild === guild && one.user === user && one.game === game)
+          .map(({ figures }) => figures),
+      ),
     met: async ({ guild, user, game, other, limit }) => {
       const own = kept
         .filter((one) => one.guild === guild && one.user === user)
@@ -298,6 +305,20 @@ export function winsInARow(
     most = Math.max(most, now);
   }
   return { winsInARow: now, mostWinsInARow: most };
+}
+
+/** The figures of one person’s results put together. */
+export function sums(counted: readonly (Counts | null)[]): ReadonlyMap<string, Sum> {
+  const figures = counted.flatMap((counts) => Object.entries(counts ?? {}));
+  return new Map(
+    [...groupBy(figures, ([name]) => name)].map(([name, of]) => {
+      const values = of.map(([, value]) => value);
+      return [
+        name,
+        { games: of.length, total: sum(values), most: Math.max(...values), least: Math.min(...values) },
+      ];
+    }),
+  );
 }
 
 /** How somebody’s results compare with those of the others at the same tables. */

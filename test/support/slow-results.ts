@@ -12,6 +12,7 @@ import {
   type KeptPlace,
   type RatedGame,
   ratingsOf,
+  sums,
   timesOf,
   winsInARow,
 } from './memory-results.ts';
@@ -110,6 +111,16 @@ export function createSlowResults(database: Database.Database): ResultsSource {
     },
     placeOf: async ({ user, ...ranking }) => rankingOf(ranking).find((row) => row.user === user) ?? null,
 
+    figures: async ({ guild, user, game }) =>
+      sums(
+        database
+          .prepare<unknown[], string>(
+            `SELECT "figures" FROM "Result" WHERE "guildId" = ? AND "userId" = ? AND "game" = ? AND "figures" IS NOT NULL`,
+          )
+          .pluck()
+          .all(guild, user, game)
+          .map((figures) => JSON.parse(figures)),
+      ),
     met: async ({ guild, user, game, other, limit }) => {
       const own = database
         .prepare<unknown[], MetRow>(

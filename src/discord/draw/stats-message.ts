@@ -1,3 +1,4 @@
+import type { Sum } from '../../engine/figures.ts';
 import { findGame } from '../../games/registry.ts';
 import { GAMES_BACK, type GameTally, type HeadToHead } from '../../standings/ports.ts';
 import type { Stats, Streak } from '../../standings/standings.ts';
@@ -40,7 +41,7 @@ function overview({ games }: Stats): readonly string[] {
   );
 }
 
-function details({ games, rating }: Stats, streak: Streak | null): readonly string[] {
+function details({ games, rating, figures }: Stats, streak: Streak | null): readonly string[] {
   const [tally] = games;
   if (tally === undefined) return [NOTHING];
   const { wins, best, averagePoints, averagePlace, lastPlayed, againstBots } = tally;
@@ -54,11 +55,29 @@ function details({ games, rating }: Stats, streak: Streak | null): readonly stri
           `Rating **${ratingText(rating.rating, rating.isProvisional)}**${rating.rank === null ? '' : ` · place ${number(rating.rank)}`}`,
         ]),
     ...(streak === null ? [] : [`Deal of the day: **${count(streak.days, 'day')}** in a row`]),
+    ...figureLines(tally, figures),
     ...(againstBots === 0
       ? []
       : [
           `-# 🤖 ${count(againstBots, 'game')} against bots only, which don’t count in rankings or rows of wins`,
         ]),
+  ];
+}
+
+const NEVER_COUNTED: Sum = { games: 0, total: 0, most: 0, least: 0 };
+
+/** What the game tells of its figures. Some games have none: those from before they were counted, and those the person left. */
+function figureLines({ game, games }: GameTally, figures: Stats['figures']): readonly string[] {
+  const told = findGame(game)?.use((known) =>
+    known.figures?.tell((name) => figures.get(name) ?? NEVER_COUNTED),
+  );
+  if (told === undefined || told.length === 0) return [];
+  const counted = Math.max(...[...figures.values()].map((sum) => sum.games));
+  return [
+    ...told.map(({ label, value }) => `${label}: **${value}**`),
+    ...(counted === games
+      ? []
+      : [`-# ${told.map(({ label }) => label).join(', ')}: from ${number(counted)} of these games`]),
   ];
 }
 

@@ -18,7 +18,7 @@ const FARKLE: GameTally = {
   winsInARow: 2,
   mostWinsInARow: 5,
 };
-const NOTHING: Stats = { games: [], rating: null, met: [] };
+const NOTHING: Stats = { games: [], rating: null, figures: new Map(), met: [] };
 const ANNS: ShownStats = { user: ANN.id, game: 'farkle', reader: ANN.id };
 
 const lines = (shown: ShownStats, stats: Partial<Stats>, days: number | null = null) =>
@@ -67,6 +67,17 @@ describe('stats', () => {
     expect(lines({ ...ANNS, game: 'ferry' }, { games: [ferry] }, 1)).toContain(
       'Deal of the day: **1 day** in a row',
     );
+  });
+
+  it('have the figures that the game tells, and say how many games they are from', () => {
+    const figures = new Map([
+      ['turns', { games: 20, total: 41, most: 5, least: 1 }],
+      ['bestTurn', { games: 18, total: 9_000, most: 2_400, least: 300 }],
+    ]);
+    const told = lines(ANNS, { games: [FARKLE], figures });
+    expect(told.slice(-2)).toEqual(['Farkles: **0 in 41 turns**', 'Biggest turn: **2,400**']);
+    const more = lines(ANNS, { games: [{ ...FARKLE, games: 25 }], figures });
+    expect(more.at(-1)).toBe('-# Farkles, Biggest turn: from 20 of these games');
   });
 
   it('set the reader against the person, and otherwise tell whom that person met', () => {

@@ -1,0 +1,94 @@
+/** `npm run review -- FILE [FINGERPRINT] [--seat N]`: the decisions that mattered, as hard judges them; code 1 and a sentence when something is wrong. */
+import { parseArgs } from 'node:util';
+import { standingMoves } from '../engine/record.ts';
+import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
+import { fillIn, type Words, withoutEmphasis } from '../engine/scene.ts';
+import { isSeat, type Seat, seat, seatsOf } from '../engine/seat.ts';
+import type { Checked } from '../records/check.ts';
+import { type Moment, type Review, reviewRecord } from '../records/review.ts';
+import { nameOf } from '../records/telling.ts';
+import { checkGiven } from './given-record.ts';
+
+/** Whose decisions are looked at: those of one seat, or of all that a person made any in. */
+async function given(): Promise<
+  Result<{ readonly checked: Checked; readonly seats: readonly Seat[] }, Refusal>
+> {
+  const read = argumentsGiven();
+  if (!read.ok) return read;
+  const { positionals, values } = read.value;
+  const checked = await checkGiven('review', positionals);
+  if (!checked.ok) return checked;
+  const { seats, moves } = checked.value.record;
+  if (values.seat === undefined) {
+    const played = seatsOf(seats).filter((each) => moves.some((made) => made.seat === each && isOwn(made)));
+    if (played.length === 0) return refuse('seat', 'No person made a move in this game.');
+    return ok({ checked: checked.value, seats: played });
+  }
+  const index = Number(values.seat) - 1;
+  if (!/^\d+$/.test(values.seat) || !isSeat(index, seats)) {
+    return refuse('seat', `--seat takes the number of a seat in this game, from 1 to ${seats}.`);
+  }
+  return ok({ checked: checked.value, seats: [seat(index)] });
+}
+
+function isOwn({ by }: { readonly by: string }): boolean {
+  return by === 'player';
+}
+
+function argumentsGiven() {
+  try {
+    return ok(
+      parseArgs({
+        args: process.argv.slice(2),
+        allowPositionals: true,
+        options: { seat: { type: 'string' } },
+      }),
+    );
+  } catch {
+    return refuse('usage', 'Say which record: npm run review -- FILE [FINGERPRINT] [--seat N].');
+  }
+}
+
+function toldReview(checked: Checked, at: Seat, { decisions, moments }: Review): readonly string[] {
+  if (decisions === 0) return [`${nameOf(checked, at)}: no decisions of a person.`];
+  const many = `${decisions} ${decisions === 1 ? 'decision' : 'decisions'}`;
+  const found = moments.length === 0 ? 'none that mattered' : `${moments.length} that mattered`;
+  return [
+    `${nameOf(checked, at)}: ${many}, ${found}.`,
+    ...moments.flatMap((moment) => toldMoment(checked, moment)),
+  ];
+}
+
+/** Numbered as `npm run replay` numbers its lines, which count what was taken back. */
+function toldMoment(checked: Checked, { at, played, better, loss, margin }: Moment): readonly string[] {
+  const { record, game } = checked;
+  const say = (words: Words): string =>
+    fillIn(withoutEmphasis(words), {
+      seat: (whose) => nameOf(checked, whose),
+      card: (card) => game.face(card).text,
+    });
+  const line = (standingMoves(record.moves)[at] ?? at) + 1;
+  return [
+    `${line}. ${played.move}: −${percent(loss)} ± ${percent(margin)}`,
+    `   played: ${say(played.says)}`,
+    `   hard, ${better.move}: ${say(better.says)}`,
+  ];
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+const asked = await given();
+if (asked.ok) {
+  const { checked, seats } = asked.value;
+  for (const each of seats) {
+    const found = reviewRecord(checked.record, each);
+    // The record was checked by playing it again.
+    if (!found.ok) throw new Error(found.error.says);
+    console.log(toldReview(checked, each, found.value).join('\n'));
+  }
+} else {
+  console.error(asked.error.says);
+  process.exitCode = 1;
+}

@@ -1,0 +1,62 @@
+import type { GameDefinition } from '../engine/game.ts';
+import type { Rng } from '../engine/rng.ts';
+import { type Seat, seat, seatsOf } from '../engine/seat.ts';
+
+/** The policy that plays everybody’s moves: quick in every game, and a decent player. */
+const POLICY = 'normal';
+/** After so many moves a game counts as endless, and nobody wins it. */
+const ENDLESS = 20_000;
+
+/** What a playout came to. */
+export interface PlayedOut {
+  /** The part of the win that is the seat’s: 1 alone, ½ when two share it, 0. */
+  readonly share: number;
+  /** How many moves it took, the first included. */
+  readonly moves: number;
+}
+
+/** Makes one move of a seat and has normal bots play the game to its end. Throws for a move that the rules refuse. */
+export function playOut<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  from: { readonly state: S; readonly seats: number },
+  mover: Seat,
+  first: M,
+  rng: Rng,
+): PlayedOut {
+  let state = moved(game, from.state, mover, first, rng);
+  let last = mover;
+  let moves = 1;
+  for (; game.outcome(state) === null; moves++) {
+    if (moves === ENDLESS) return { share: 0, moves };
+    last = askedAfter(game, state, last, from.seats);
+    state = moved(game, state, last, game.bot(game.view(state, last), last, POLICY, rng), rng);
+  }
+  const winners = game.outcome(state)?.winners ?? [];
+  return { share: winners.includes(mover) ? 1 / winners.length : 0, moves };
+}
+
+function moved<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  state: S,
+  mover: Seat,
+  move: M,
+  rng: Rng,
+): S {
+  const step = game.apply(state, mover, move, rng);
+  if (!step.ok) throw new Error(`${game.notation.write(move)} of seat ${mover}: ${step.error.says}`);
+  return step.value.state;
+}
+
+/** Whoever the game waits for; asked first is who moved last, and then the others in playing order: mostly it is one of the first. */
+function askedAfter<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  state: S,
+  last: Seat,
+  seats: number,
+): Seat {
+  for (const step of seatsOf(seats)) {
+    const asked = seat((last + step) % seats);
+    if (game.prompts(game.view(state, asked), asked).some((prompt) => prompt.required)) return asked;
+  }
+  throw new Error('nobody is asked, and the game is not over');
+}

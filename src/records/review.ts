@@ -1,0 +1,255 @@
+import type { GameDefinition } from '../engine/game.ts';
+import { type Turn, viewOf } from '../engine/position.ts';
+import { type GameRecord, retrace, withoutUndone } from '../engine/record.ts';
+import { ok, type Refusal, type Result } from '../engine/result.ts';
+import { fastRng, type Rng } from '../engine/rng.ts';
+import { type Words, who } from '../engine/scene.ts';
+import type { Seat } from '../engine/seat.ts';
+import { gameOfRecord } from './check.ts';
+import { playOut } from './playouts.ts';
+
+/** A move in the notation of its game, and in words to its seat. */
+export interface JudgedMove {
+  readonly move: string;
+  readonly says: Words;
+}
+
+/** A decision that cost its person something. */
+export interface Moment {
+  /** How many moves stood before it, without those that were taken back: where a replay shows it. */
+  readonly at: number;
+  readonly played: JudgedMove;
+  /** What hard would have played. */
+  readonly better: JudgedMove;
+  /** How much of the chance to win it gave away: 0.1 is a tenth. */
+  readonly loss: number;
+  /** How far the range that holds the true loss 95 times of 100 reaches to either side. */
+  readonly margin: number;
+}
+
+/** What came of looking at all the decisions of a seat. */
+export interface Review {
+  /** How many decisions its person made. */
+  readonly decisions: number;
+  /** The decisions that mattered most, in the order of the game: at most {@link MOST_MOMENTS}. */
+  readonly moments: readonly Moment[];
+}
+
+/** How much thought a review may take. */
+export interface ReviewBudget {
+  /** Moves in all playouts together; one takes 10 to 150 µs. Half of them to choose by, half to estimate by. */
+  readonly moves: number;
+}
+
+export const FULL_BUDGET: ReviewBudget = { moves: 4_000_000 };
+
+export const MOST_MOMENTS = 5;
+/** A smaller loss is not worth anybody’s time, and is where normal bots’ playouts may be wrong about what hard meant. */
+export const WORTH_NAMING = 0.05;
+/** A moment is only named once its range is narrower than this to either side. */
+export const NARROW = 0.03;
+
+/** How often hard is asked at first: it may play one or the other of two moves that are as good. */
+const OPINIONS = 4;
+/**
+ * How often it is asked again before a moment is named. Its searches are short, and now and then it plays what it mostly
+ * would not: nobody is blamed for a move that hard makes itself once in so many times.
+ */
+const SECOND_THOUGHTS = 64;
+/** How many decisions are estimated: some of those that look worst turn out to have been harmless. */
+const MOST_ESTIMATED = 8;
+/** How many deals each candidate is tried on, round by round; after each round the better-looking half of the decisions is let go. */
+const ROUNDS = [32, 64, 128];
+/** How many deals an estimate goes on by before it is looked at again. */
+const BATCH = 100;
+/** Standard deviations to either side that hold 95 % of a normal distribution. */
+const Z = 1.96;
+
+/** A decision in which hard would have played otherwise, and how its moves did so far. */
+interface Doubt<S, M> {
+  readonly at: number;
+  readonly state: S;
+  readonly played: M;
+  readonly others: readonly M[];
+  /** By move, what was played first and then the others: shares of wins added up, over the same deals. */
+  readonly won: readonly number[];
+  readonly deals: number;
+}
+
+/** Moves of one seat tried out, and what that took. */
+interface Trials<S, M> {
+  /** Tries moves on one deal of what the seat could not see, with the same chance for all of them: shares of the win. */
+  on(state: S, moves: readonly M[]): readonly number[];
+  /** How many moves all playouts took so far. */
+  readonly spent: number;
+}
+
+/**
+ * What each decision of a seat’s person gave away of the chance to win, against the best move that hard found. It is judged
+ * by what the seat could see: all it could not is dealt again for every playout. The deals by which a move is chosen as
+ * the best are not those by which the loss is estimated, or the best would just be the luckiest. What cannot be said
+ * within the budget is left out. Refuses a record that does not replay.
+ */
+export function review<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  record: GameRecord,
+  seat: Seat,
+  rng: Rng,
+  budget: ReviewBudget,
+): Result<Review, Refusal> {
+  const { moves } = withoutUndone(record);
+  const turns = retrace(game, { ...record, moves });
+  if (!turns.ok) return turns;
+  const turnAt = (at: number): Turn<S, E> => {
+    const turn = turns.value[at];
+    if (turn === undefined) throw new RangeError(`move ${at} of ${moves.length}`);
+    return turn;
+  };
+  const advice = (at: number, move: M): Words =>
+    game.coach?.(viewOf(game, turnAt(at).position, seat), seat, move) ?? game.notation.write(move);
+  /** As the table told it; where that speaks of others alone, as advice would put it. */
+  const told = (at: number, move: M): Words => {
+    const lines = turnAt(at + 1).events.flatMap((event) => game.tell(event, seat) ?? []);
+    return lines.find((says) => says.includes(who(seat))) ?? advice(at, move);
+  };
+  const ideasOn = (state: S, played: M, times: number): readonly M[] =>
+    otherIdeas(game, game.view(state, seat), seat, { played, times }, rng);
+
+  const own = moves.flatMap((made, at) => (made.seat === seat && made.by === 'player' ? [at] : []));
+  const doubts = own.flatMap((at): readonly Doubt<S, M>[] => {
+    const { state } = turnAt(at).position;
+    const played = game.notation.read(moves[at]?.move ?? '');
+    // The record was just played again.
+    if (played === null) throw new Error(`move ${at} cannot be read`);
+    const others = ideasOn(state, played, OPINIONS);
+    return others.length === 0
+      ? []
+      : [{ at, state, played, others, won: [0, ...others.map(() => 0)], deals: 0 }];
+  });
+
+  const trials = trialsOf(game, record.seats, seat, rng);
+  const moments = worstOf(doubts, trials, budget.moves / 2).flatMap((doubt): readonly Moment[] => {
+    const { at, state, played } = doubt;
+    if (ideasOn(state, played, SECOND_THOUGHTS).length === 0) return [];
+    const best = bestOf(doubt);
+    const lost = lossBetween(state, played, best, trials, budget.moves);
+    const judged = (move: M, says: Words): JudgedMove => ({ move: game.notation.write(move), says });
+    return lost === null
+      ? []
+      : [{ at, played: judged(played, told(at, played)), better: judged(best, advice(at, best)), ...lost }];
+  });
+  const worst = moments.toSorted((a, b) => b.loss - a.loss).slice(0, MOST_MOMENTS);
+  return ok({ decisions: own.length, moments: worst.toSorted((a, b) => a.at - b.at) });
+}
+
+/** The review of a record by the game and the rules that it says. The same record and seat always have the same review. */
+export function reviewRecord(
+  record: GameRecord,
+  seat: Seat,
+  budget: ReviewBudget = FULL_BUDGET,
+): Result<Review, Refusal> {
+  const game = gameOfRecord(record);
+  if (!game.ok) return game;
+  const luck = fastRng(Number.parseInt(record.seed.slice(0, 8), 16) + seat);
+  return game.value.use((definition) => review(definition, record, seat, luck, budget));
+}
+
+/** What hard would play, asked so many times; nothing where what was played is among it. */
+function otherIdeas<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  view: V,
+  seat: Seat,
+  { played, times }: { readonly played: M; readonly times: number },
+  rng: Rng,
+): readonly M[] {
+  const ideas = new Map<string, M>();
+  const own = game.notation.write(played);
+  for (let opinion = 0; opinion < times; opinion++) {
+    const idea = game.bot(view, seat, 'hard', rng);
+    const written = game.notation.write(idea);
+    if (written === own) return [];
+    ideas.set(written, idea);
+  }
+  return [...ideas.values()];
+}
+
+function trialsOf<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  seats: number,
+  seat: Seat,
+  rng: Rng,
+): Trials<S, M> {
+  let spent = 0;
+  return {
+    on(state, moves) {
+      const luck = rng.below(2 ** 32);
+      const dealt = { state: game.redeal(state, seat, fastRng(luck)), seats };
+      return moves.map((move) => {
+        const played = playOut(game, dealt, seat, move, fastRng(luck));
+        spent += played.moves;
+        return played.share;
+      });
+    },
+    get spent() {
+      return spent;
+    },
+  };
+}
+
+/** Those of the doubts that look worst, after as many trials as `most` moves allow. */
+function worstOf<S, M>(
+  doubts: readonly Doubt<S, M>[],
+  trials: Trials<S, M>,
+  most: number,
+): readonly Doubt<S, M>[] {
+  let left = doubts;
+  for (const round of ROUNDS) {
+    const tried = left.map((doubt): Doubt<S, M> => {
+      let { won, deals } = doubt;
+      for (const last = deals + round; deals < last && trials.spent < most; deals++) {
+        const shares = trials.on(doubt.state, [doubt.played, ...doubt.others]);
+        won = won.map((sum, index) => sum + (shares[index] ?? 0));
+      }
+      return { ...doubt, won, deals };
+    });
+    const keep = Math.max(MOST_ESTIMATED, Math.ceil(tried.length / 2));
+    left = tried.toSorted((a, b) => lossOf(b) - lossOf(a)).slice(0, keep);
+  }
+  return left.slice(0, MOST_ESTIMATED);
+}
+
+/** What playing one move rather than another gave away; null where it is little, or cannot be said within `most` moves. */
+function lossBetween<S, M>(
+  state: S,
+  played: M,
+  better: M,
+  trials: Trials<S, M>,
+  most: number,
+): Pick<Moment, 'loss' | 'margin'> | null {
+  let [deals, sum, squares] = [0, 0, 0];
+  while (trials.spent < most) {
+    const [one = 0, other = 0] = trials.on(state, [played, better]);
+    deals += 1;
+    sum += other - one;
+    squares += (other - one) ** 2;
+    if (deals % BATCH > 0) continue;
+    const loss = sum / deals;
+    const margin = Z * Math.sqrt(Math.max(0, squares / deals - loss ** 2) / (deals - 1));
+    if (loss + margin < WORTH_NAMING) return null;
+    if (margin < NARROW) return loss < WORTH_NAMING ? null : { loss, margin };
+  }
+  return null;
+}
+
+/** Which of hard’s moves won most. */
+function bestOf<S, M>({ others, won }: Doubt<S, M>): M {
+  const best = Math.max(...won.slice(1));
+  const move = others[won.indexOf(best, 1) - 1];
+  if (move === undefined) throw new Error('a doubt without another move');
+  return move;
+}
+
+/** How much more often that won than what was played. */
+function lossOf<S, M>({ won, deals }: Doubt<S, M>): number {
+  return deals === 0 ? 0 : (Math.max(...won.slice(1)) - (won[0] ?? 0)) / deals;
+}

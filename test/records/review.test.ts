@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type GameRecord, readRecord, UNDO } from '../../src/engine/record.ts';
+import { fastRng } from '../../src/engine/rng.ts';
+import { seat } from '../../src/engine/seat.ts';
+import { findGame, games } from '../../src/games/registry.ts';
+import { NARROW, review, reviewRecord, WORTH_NAMING } from '../../src/records/review.ts';
+import { gameBy, JUDGED } from './hard-game.ts';
+
+/** Enough for the few doubts there are in a game of hard’s. */
+const BUDGET = { moves: 600_000 };
+
+function planted(game: string): GameRecord {
+  const read = readRecord(readFileSync(new URL(`planted/${game}.txt`, import.meta.url), 'utf8'));
+  if (!read.ok) throw new Error(read.error.says);
+  return read.value;
+}
+
+function found(record: GameRecord, at = JUDGED) {
+  const reviewed = reviewRecord(record, at, BUDGET);
+  if (!reviewed.ok) throw new Error(reviewed.error.says);
+  return reviewed.value;
+}
+
+/** As `planted/plant.ts` printed them. */
+const BLUNDERS = [
+  { game: 'farkle', at: 41, played: 'k', better: 's112255' },
+  { game: 'ferry', at: 7, played: 'p6@0', better: 'x6:8,14' },
+  { game: 'folder', at: 10, played: 'k9', better: 'k1' },
+  { game: 'paradise', at: 20, played: 'l7S', better: 'c9H=7H+9D+2H' },
+  { game: 'rage', at: 19, played: 'pB12', better: 'pY15' },
+];
+
+describe.each(BLUNDERS)('in a game of $game with one blunder', ({ game, at, played, better }) => {
+  test('that and nothing else is named, with what it was worth', () => {
+    const { decisions, moments } = found(planted(game));
+    expect(decisions).toBe(planted(game).moves.filter((made) => made.seat === JUDGED).length);
+    expect(moments).toMatchObject([{ at, played: { move: played }, better: { move: better } }]);
+    for (const { loss, margin, ...moment } of moments) {
+      expect(loss).toBeGreaterThan(WORTH_NAMING);
+      expect(margin).toBeLessThan(NARROW);
+      for (const { move, says } of [moment.played, moment.better]) expect(says).not.toBe(move);
+    }
+  });
+
+  test('it is no decision of a bot, and none of another seat', () => {
+    const record = planted(game);
+    const byBot = { ...record, moves: record.moves.map((made) => ({ ...made, by: 'bot' as const })) };
+    expect(found(byBot)).toEqual({ decisions: 0, moments: [] });
+    expect(found(record, seat(1))).toEqual({ decisions: 0, moments: [] });
+  });
+});
+
+test.each(games.map(({ id }) => id))('a game of %s by hard itself has nothing to be named', (id) => {
+  const record = findGame(id)?.use((game) =>
+    gameBy(game, {
+      level: 'hard',
+      seats: Math.min(2, game.seats.max),
+      options: game.options.lesson,
+      luck: 3,
+    }),
+  );
+  if (record === undefined) throw new Error(`no game ${id}`);
+  const { decisions, moments } = found(record);
+  expect(decisions).toBeGreaterThan(0);
+  expect(moments).toEqual([]);
+});
+
+test('what cannot be said within the budget is not named', () => {
+  const reviewed = reviewRecord(planted('rage'), JUDGED, { moves: 1_000 });
+  expect(reviewed).toMatchObject({ ok: true, value: { moments: [] } });
+});
+
+test('hidden cards are not judged by: where all the seat saw is the same, the review is', () => {
+  const record = planted('rage');
+  const game = findGame('rage');
+  if (game === undefined) throw new Error('no rage');
+  const states: unknown[] = [];
+  game.use((definition) =>
+    review(
+      {
+        ...definition,
+        redeal: (state, viewer, rng) => {
+          const other = definition.redeal(state, viewer, rng);
+          states.push([definition.view(state, viewer), definition.view(other, viewer), other === state]);
+          return other;
+        },
+      },
+      record,
+      JUDGED,
+      fastRng(1),
+      { moves: 20_000 },
+    ),
+  );
+  expect(states.length).toBeGreaterThan(0);
+  for (const [seen, dealt, isSame] of states as [unknown, unknown, boolean][]) {
+    expect(dealt).toEqual(seen);
+    expect(isSame).toBe(false);
+  }
+});
+
+test('what was taken back is no decision', () => {
+  const record = planted('ferry');
+  const [first] = record.moves;
+  if (first === undefined) throw new Error('a game without moves');
+  const moves = [first, { ...first, move: UNDO }, ...record.moves];
+  expect(found({ ...record, moves })).toEqual(found(record));
+});
+
+test('a record that does not replay is refused', () => {
+  const record = planted('rage');
+  expect(reviewRecord({ ...record, game: 'chess' }, JUDGED)).toMatchObject({ error: { code: 'game' } });
+  expect(reviewRecord({ ...record, rules: 99 }, JUDGED)).toMatchObject({ error: { code: 'rules' } });
+  const [, ...rest] = record.moves;
+  expect(reviewRecord({ ...record, moves: rest }, JUDGED)).toMatchObject({ ok: false });
+});
