@@ -1,6 +1,7 @@
 import type { Viewer } from '../../engine/seat.ts';
-import type { Hint } from '../../tables/hints.ts';
+import { givesHints, type Hint } from '../../tables/hints.ts';
 import { coachFor } from '../../tables/practice.ts';
+import { promptsFor } from '../../tables/queries.ts';
 import { type Part, text } from './message.ts';
 import { type Speech, say } from './speech.ts';
 
@@ -15,6 +16,9 @@ export function hintWords(speech: Speech, { advice, isQuick }: Pick<Hint, 'advic
 export function adviceLines(speech: Speech, viewer: Viewer, hint: string | undefined): readonly Part[] {
   if (viewer === 'public') return [];
   if (hint !== undefined) return [text(hint)];
-  const advice = coachFor(speech.table, viewer);
-  return advice === null ? [] : [text(`🧭 **Coach:** ${say(speech, advice)}`)];
+  const { table } = speech;
+  const advice = coachFor(table, viewer);
+  if (advice !== null) return [text(`🧭 **Coach:** ${say(speech, advice)}`)];
+  const isLeftAlone = table.practice && givesHints(table) && promptsFor(table, viewer).length > 0;
+  return isLeftAlone ? [text('-# 🧭 From here on it’s up to you. Press **Hint** for advice.')] : [];
 }

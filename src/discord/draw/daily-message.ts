@@ -25,9 +25,8 @@ export function dailyMessage(
   streak: Streak | null,
 ): Message {
   const line = ({ user, wins, points, rank }: Tally): string => {
-    const place = wins > 0 || rank === null ? placeText(rank) : `• ${rank}.`;
     const scored = count(points ?? 0, 'point');
-    return `${place} ${mention(user)} · ${wins > 0 ? `won with ${scored}` : `${scored}, not won`}`;
+    return `${placeText(rank, wins > 0)} ${mention(user)} · ${wins > 0 ? `won with ${scored}` : `${scored}, not won`}`;
   };
   return message(null, [
     heading(asked, notice),

@@ -65,7 +65,7 @@ export function rankingMessage(shown: Shown & { readonly by: Measure }, found: F
     const scored = points === null ? [] : [count(points, 'point')];
     const figures =
       by === 'wins' ? [won, count(games, 'game'), ...scored] : [...scored, won, count(games, 'game')];
-    return [`${placeText(rank)} ${mention(user)}`, ...figures].join(' · ');
+    return [`${placeText(rank, by === 'points' || wins > 0)} ${mention(user)}`, ...figures].join(' · ');
   };
   return message(null, [
     text(
@@ -125,8 +125,9 @@ const MEANING =
 const PROVISIONAL = '“?” marks a rating from fewer than five games in all, which has no place yet.';
 
 /** Medal and place of a row; a dot where it has none. */
-export function placeText(rank: number | null): string {
-  return rank === null ? '•' : `${MEDALS[rank - 1] ?? '•'} ${rank}.`;
+export function placeText(rank: number | null, hasEarned = true): string {
+  const medal = hasEarned && rank !== null ? MEDALS[rank - 1] : undefined;
+  return [medal ?? '•', ...(rank === null ? [] : [`${rank}.`])].join(' ');
 }
 
 /** The rows of a page, and the reader’s own below them where it is on another. */

@@ -8,7 +8,7 @@ import { colourOf } from './colours.ts';
 import type { Glyphs } from './glyphs.ts';
 import { type Button, button, type Message, message, type Part, row, text } from './message.ts';
 import { drawBlocks } from './scene.ts';
-import { number, type Speech, say, sayTold, speechOf } from './speech.ts';
+import { count, number, type Speech, say, sayTold, speechOf } from './speech.ts';
 import { boardOf, LONGEST_HAPPENING } from './table-message.ts';
 
 const MOST_LINES = 8;
@@ -31,7 +31,7 @@ export function replayMessage(replay: Replay, asked: Moment, glyphs: Glyphs): Me
   const lines = storyFor(table, open && mover !== undefined ? mover : 'public', MOST_LINES);
   const drawn = message(colourOf(table.game), [
     text(
-      `### ${heading}\n-# Replay of ${table.id} · ${at === 0 ? 'the deal' : `move ${number(at)}`} of ${number(last)}`,
+      `### ${heading}\n-# Replay of ${table.id} · ${at === 0 ? `the deal, before ${count(last, 'move')}` : `move ${number(at)} of ${number(last)}`}`,
     ),
     ...board,
     ...(open ? drawBlocks(speech, openHands(replay, at)) : []),

@@ -3,6 +3,7 @@ import type { Prompt } from '../../engine/prompt.ts';
 import { type Seat, seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { findGame } from '../../games/registry.ts';
 import { endOf } from '../../tables/days.ts';
+import { turnsOf } from '../../tables/forfeits.ts';
 import { givesHints } from '../../tables/hints.ts';
 import type { UserId } from '../../tables/ids.ts';
 import { pauseReason, yetToAgree } from '../../tables/pauses.ts';
@@ -184,7 +185,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const lines = [
     ...standInLines(table),
     ...dailyLines(table),
-    ...practiceLines(table),
+    ...practiceLines(speech, viewer),
     ...pause,
     ...turnLines(speech, viewer),
   ];
@@ -387,8 +388,11 @@ function dailyLines({ daily }: Table): readonly string[] {
   return daily === null ? [] : [`-# Deal of the day · ends <t:${Math.floor(endOf(daily) / 1000)}:R>`];
 }
 
-function practiceLines({ practice }: Table): readonly string[] {
-  return practice ? ['-# Practice: it doesn’t count'] : [];
+/** Before their first turn is over, whoever learns reads what the game is about. */
+function practiceLines({ table, game }: Speech, viewer: Viewer): readonly string[] {
+  if (!table.practice) return [];
+  const isNew = viewer !== 'public' && turnsOf(table, viewer).player === 0;
+  return ['-# Practice: it doesn’t count', ...(isNew ? [`🎯 **The game:** ${game.blurb}`] : [])];
 }
 
 function endMessage(speech: Speech, viewer: Viewer, look: Look): Message {

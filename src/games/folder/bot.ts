@@ -8,12 +8,13 @@ import type { Card, Folder, Move, View } from './types.ts';
 /** How many of a hundred turns an easy opponent lets a good card pass. */
 const BLUNDERS = 30;
 
-/** Of a hundred useless cards, how many go into any slot all the same: what is wanted may lie in other folders for good. */
+/** Of a hundred useless cards, how many go into any slot all the same where nobody else would ever get what they want. */
 const RESTLESS = 10;
 
 /**
  * An easy one and a normal one file when they can, take a discard that brings them nearer, else draw and keep what
- * improves the folder; an easy one overlooks much. A hard one weighs every exchange over the unseen cards.
+ * improves the folder; an easy one overlooks much, and now and then keeps what is of no use. A hard one weighs every
+ * exchange over the unseen cards.
  */
 export function bot(view: View, seat: Seat, level: Level, rng: Rng): Move {
   if (level === 'hard') return unlessStuck(view, expert(view, seat), rng);
@@ -24,7 +25,7 @@ export function bot(view: View, seat: Seat, level: Level, rng: Rng): Move {
     if (view.drawn === null || blunders) return { kind: 'throw' };
     const kept = bestSlot(folder, view.drawn, view.highest);
     if (kept.gain > 0) return { kind: 'keep', slot: kept.slot };
-    return restless(rng);
+    return level === 'easy' ? restless(rng) : unlessStuck(view, { kind: 'throw' }, rng);
   }
   const top = view.discards.at(-1);
   const taken = top === undefined || blunders ? undefined : bestSlot(folder, top, view.highest);

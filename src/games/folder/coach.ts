@@ -50,5 +50,9 @@ function placeFor(view: View, folder: Folder, card: Card, slot: number): Words {
   if (below !== undefined && fitsBelow) return `it’s higher than ${cardWords(below)} before it`;
   if (above !== undefined && fitsAbove) return `it’s lower than ${cardWords(above)} after it`;
   const expected = Math.round((slot / (SLOTS + 1)) * view.highest);
+  const out = folder[slot - 1];
+  if (out !== undefined && Math.abs(out - expected) <= Math.abs(card - expected)) {
+    return 'everybody keeps throwing cards away, and a change may turn up what you need';
+  }
   return `slot ${slot} should hold a number around ${expected}`;
 }

@@ -25,7 +25,7 @@ function turnPrompts(view: View, folder: Folder): readonly Prompt<Move>[] {
   const draw: Choice<Move> = { kind: 'press', key: 'd', label: 'Draw', tone: 'main', move: { kind: 'draw' } };
   const take = `Or take ${top === undefined ? 'the discard' : cardWords(top)} in place of:`;
   return [
-    { key: 'turn', ask: 'Draw from the pile.', where: 'hand', required: true, choices: [draw] },
+    { key: 'turn', ask: 'Draw from the pile:', where: 'hand', required: true, choices: [draw] },
     slotPrompt('take', take, folder, 't', (slot) => ({ kind: 'take', slot })),
   ];
 }

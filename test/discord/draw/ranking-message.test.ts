@@ -23,6 +23,19 @@ describe('a leaderboard', () => {
     expect(told(null, null)).not.toContain('point');
   });
 
+  it('has no medal for who has won nothing', () => {
+    const drawn = rankingMessage(
+      { game: 'farkle', period: 'all', by: 'wins', audience: 'person' },
+      {
+        rows: [{ user: ANN.id, games: 1, wins: 0, points: 350, rank: 1 }],
+        page: 0,
+        pages: 1,
+        own: null,
+      },
+    );
+    expect(textOf(drawn)).toContain(`• 1. <@${ANN.id}> · 0 wins · 1 game`);
+  });
+
   const row = (user: UserId, rank: number | null) => ({ user, games: 3, wins: 1, points: 12_350, rank });
   const farkle = { game: 'farkle', period: 'points-week', by: 'points' } as const;
 

@@ -1,13 +1,15 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { type GameAction, write } from '../../../src/discord/custom-ids.ts';
+import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { createFirstTimes } from '../../../src/discord/input/first-times.ts';
 import { games } from '../../../src/games/registry.ts';
 import { type TableId, tableId } from '../../../src/tables/ids.ts';
 import { promptsFor, seatOf } from '../../../src/tables/queries.ts';
+import type { Table } from '../../../src/tables/table.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
-import { pressable, textOf } from '../drawn.ts';
+import { GLYPHS, pressable, textOf } from '../drawn.ts';
 import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../stage.ts';
 
 const HIDDEN = { id: '500000000000000001', hidden: true };
@@ -40,7 +42,7 @@ async function shownAgain(at: Stage, id: TableId) {
 }
 
 describe('/<game> learn', () => {
-  it.each(games)('opens a practice table of $name for its asker alone', async ({ id: game, name }) => {
+  it.each(games)('opens a practice table of $name for its asker alone', async ({ id: game, name, blurb }) => {
     const at = stage();
     const answer = only(await at.command(ANN, game, 'learn'));
     expect(isPrivate(answer)).toBe(true);
@@ -49,9 +51,31 @@ describe('/<game> learn', () => {
     const id = await practiceOf(at);
     await asked(at, id);
     const shown = textOf(drawnBy(await shownAgain(at, id)));
+    expect(shown).toContain(`🎯 **The game:** ${blurb}`);
     expect(shown).toContain('🧭 **Coach:** ');
     expect(shown).not.toMatch(/<t:\d+:R>/);
     expect(at.requests.every(({ kind }) => kind !== 'send' && kind !== 'edit')).toBe(true);
+  });
+
+  it('says what the game is about until the first turn is over', async () => {
+    const at = stage();
+    await at.command(ANN, 'folder', 'learn');
+    const table = await asked(at, await practiceOf(at));
+    const said = (of: Table) => textOf(tableMessage(of, ANN.id, GLYPHS));
+    expect(said(table)).toContain('🎯 **The game:**');
+    const moved = table.occupants.map(() => ({ player: 1, clock: 0, bot: 0 }));
+    expect(said({ ...table, turns: moved })).not.toContain('🎯');
+  });
+
+  it('says so when the coach leaves one to it', async () => {
+    const at = stage();
+    await at.command(ANN, 'folder', 'learn');
+    const table = await asked(at, await practiceOf(at));
+    if (table.position === null) throw new Error('no deal');
+    const late = { ...table, position: { ...table.position, seq: 1_000 } };
+    const said = textOf(tableMessage(late, ANN.id, GLYPHS));
+    expect(said).toContain('From here on it’s up to you. Press **Hint** for advice.');
+    expect(said).not.toContain('**Coach:**');
   });
 
   it('shows the coach above the buttons, and a hint in its place', async () => {

@@ -68,7 +68,7 @@ describe('a replay', () => {
     expect(isPrivate(opening)).toBe(true);
     let shown = drawnBy(opening);
     expect(textOf(shown)).toContain('Rage · Round 1 of 10');
-    expect(textOf(shown)).toContain(`Replay of ${table.id} · the deal of ${movesMade(table)}`);
+    expect(textOf(shown)).toContain(`Replay of ${table.id} · the deal, before ${movesMade(table)} moves`);
     expect(buttons(shown).map(({ label }) => label)).not.toContain('◀ Previous');
 
     const go = async (label: string) => {
@@ -80,12 +80,12 @@ describe('a replay', () => {
     };
     expect(await go('Next ▶')).toContain(`move 1 of ${movesMade(table)}`);
     expect(await go('Round ▶')).toContain('Rage · Round 2 of 10');
-    expect(await go('◀ Round')).toContain('the deal of');
+    expect(await go('◀ Round')).toContain('the deal, before');
     await go('My move ▶');
     expect(textOf(shown)).toContain(`<@${ANN.id}> `);
     expect(await go('Last')).toContain('10 rounds');
     expect(buttons(shown).map(({ label }) => label)).not.toContain('Next ▶');
-    expect(await go('First')).toContain('the deal of');
+    expect(await go('First')).toContain('the deal, before');
   });
 
   it('lays all hands open when it is asked to, and closes them again', async () => {

@@ -72,6 +72,13 @@ test('a hard one keeps the drawn card that completes its order, and throws one t
   expect(choice(drawn('38'), 'hard')).toBe('x');
 });
 
+test('a normal one, which the coach speaks for, never spoils its order while others get on', () => {
+  const folders = ['4 14 21 22 26 30 32 35 43 49', OTHER];
+  const drawn = play(table({ folders, discards: '39', drawPile: '9' }), 'd');
+  const lucks = Array.from({ length: 200 }, (_, luck) => luck);
+  expect(new Set(lucks.map((luck) => choice(drawn, 'normal', luck)))).toEqual(new Set(['x']));
+});
+
 test('a hard one draws where the discard is of no use', () => {
   const state = table({ folders: ['2 5 9 37 13 20 25 31 36 40', OTHER], discards: '21' });
   expect(choice(state, 'hard')).toBe('d');

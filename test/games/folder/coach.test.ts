@@ -17,9 +17,20 @@ const state = table({ folders: ['2 5 9 33 13 20 25 31 36 40', OTHER], discards: 
 
 test('a card is explained by its neighbours in the slot', () => {
   expect(advice(state, 't4')).toBe('Put 11 into slot 4 instead of 33: it fits between 9 and 13.');
-  expect(advice(state, 't1')).toBe('Put 11 into slot 1 instead of 2: slot 1 should hold a number around 4.');
+  const high = table({ folders: ['38 5 9 33 13 20 25 31 36 40', OTHER], discards: '8' });
+  expect(advice(high, 't1')).toBe('Put 8 into slot 1 instead of 38: slot 1 should hold a number around 4.');
   expect(advice(state, 't10')).toBe(
-    'Put 11 into slot 10 instead of 40: slot 10 should hold a number around 36.',
+    'Put 11 into slot 10 instead of 40: everybody keeps throwing cards away, and a change may turn up what you need.',
+  );
+});
+
+test('a card that fits nowhere is not said to fit', () => {
+  const drawn = play(
+    table({ folders: ['4 14 21 22 26 30 32 35 43 39', OTHER], discards: '38', drawPile: '9' }),
+    'd',
+  );
+  expect(advice(drawn, 'k10')).toBe(
+    'Put 9 into slot 10 instead of 39: everybody keeps throwing cards away, and a change may turn up what you need.',
   );
 });
 
