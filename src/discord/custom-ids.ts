@@ -8,6 +8,7 @@ import { LIMITS } from './draw/limits.ts';
 export const TABLE_ACTIONS = [
   'join',
   'leave',
+  'word',
   'bots',
   'start',
   'cancel',

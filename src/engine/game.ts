@@ -1,3 +1,4 @@
+import type { Figures } from './figures.ts';
 import type { OptionSpec } from './options.ts';
 import type { Prompt } from './prompt.ts';
 import type { Refusal, Result } from './result.ts';
@@ -113,6 +114,8 @@ export interface GameDefinition<S, M, E, V, O> {
    * by people who are still to play the same deal, so it has no letters and digits and names no card.
    */
   course?(view: V): string;
+  /** What players like to know of their own play, as `/stats` tells it. Without it there is nothing but games, wins and points. */
+  readonly figures?: Figures<E>;
   /** Which round it is, from 1, in a game of several: a replay goes from one to the next. Without it, it goes by turns. */
   round?(view: V): number;
   /** What the viewer holds that others do not see, for a replay with open hands. Needed where `hidden` is `hands`. */

@@ -1,4 +1,5 @@
 import type { GameDefinition, Step } from './game.ts';
+import { type Arrival, type Mix, wordFrom } from './mix.ts';
 import { isUndoable, type Position, play, start, type Turn, undo } from './position.ts';
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 import { diceRng, isSeed } from './rng.ts';
@@ -25,32 +26,51 @@ export interface GameRecord {
   readonly seats: number;
   readonly options: unknown;
   readonly seed: string;
+  /** What the seed was mixed from; left out where it is a secret of its own. */
+  readonly mix?: Mix;
   readonly moves: readonly RecordedMove[];
 }
 
-/** Five header lines (`game rage 1`, `seats 4`, `options {…}`, `seed …`, an empty line), then `seq seat by move` a line, seq from 1. */
+/**
+ * Header lines (`game rage 1`, `seats 4`, `options {…}`, `seed …`; of a mix also `secret …`, `table …` and `joined seat kind
+ * word` for each who did; an empty line), then `seq seat by move` a line, seq from 1. A word is its JSON, or its digest once it was deleted.
+ */
 export function writeRecord(record: GameRecord): string {
   const header = [
     `game ${record.game} ${record.rules}`,
     `seats ${record.seats}`,
     `options ${JSON.stringify(record.options)}`,
     `seed ${record.seed}`,
+    ...(record.mix === undefined ? [] : mixLines(record.mix)),
     '',
   ];
   const moves = record.moves.map((move, index) => `${index + 1} ${move.seat} ${move.by} ${move.move}`);
   return `${[...header, ...moves].join('\n')}\n`;
 }
 
-const HEADER = /^game ([a-z]+) ([1-9]\d*)\nseats ([1-9]\d*)\noptions (.+)\nseed ([0-9a-f]+)\n\n/;
+function mixLines({ table, secret, arrivals }: Mix): readonly string[] {
+  const lines = arrivals.map(({ seat, kind, word }) => {
+    const text = word === null ? [] : [word.text === null ? word.sha256 : JSON.stringify(word.text)];
+    return ['joined', seat, kind, ...text].join(' ');
+  });
+  return [`secret ${secret}`, `table ${table}`, ...lines];
+}
+
+const HEADER =
+  /^game ([a-z]+) ([1-9]\d*)\nseats ([1-9]\d*)\noptions (.+)\nseed ([0-9a-f]+)\n(?:secret ([0-9a-f]{32})\ntable ([0-9a-z]{1,32})\n((?:joined .+\n)+))?\n/;
+const JOINED_LINE = /^joined (\d+) (person|bot)(?: (".*"|[0-9a-f]{64}))?$/;
 const MOVE_LINE = /^(\d+) (\d+) (player|clock|bot) (\S+)$/;
 
 export function readRecord(text: string): Result<GameRecord, Refusal> {
   const header = HEADER.exec(text);
   if (header === null) return refuse('record', 'The first lines are not those of a game record.');
-  const [whole, game = '', rules, seats, options = '', seed] = header;
+  const [whole, game = '', rules, seats, options = '', seed, secret, table = '', joined = ''] = header;
   if (!isSeed(seed)) return refuse('record', 'The seed of this record is not 32 hexadecimal digits.');
   const parsed = parseJson(options);
   if (parsed === undefined) return refuse('record', 'The options of this record cannot be read.');
+  const arrivals = readArrivals(joined, Number(seats));
+  if (arrivals === null) return refuse('record', 'Who joined cannot be read from this record.');
+  const mix = secret === undefined ? {} : { mix: { table, secret, arrivals } };
   const moves: RecordedMove[] = [];
   for (const line of text.slice(whole.length).split('\n')) {
     if (line === '') continue;
@@ -61,7 +81,37 @@ export function readRecord(text: string): Result<GameRecord, Refusal> {
     }
     moves.push({ seat: place, by: match[3] as Mover, move: match[4] as string });
   }
-  return ok({ game, rules: Number(rules), seats: Number(seats), options: parsed, seed, moves });
+  return ok({ game, rules: Number(rules), seats: Number(seats), options: parsed, seed, ...mix, moves });
+}
+
+/** Null where a line is none of them. */
+function readArrivals(lines: string, seats: number): readonly Arrival[] | null {
+  const arrivals: Arrival[] = [];
+  for (const line of lines.split('\n').slice(0, -1)) {
+    const [, number, kind, written] = JOINED_LINE.exec(line) ?? [];
+    const at = Number(number);
+    const word = written === undefined ? null : readWord(written);
+    if (kind === undefined || word === undefined || !isSeat(at, seats)) return null;
+    arrivals.push({ seat: at, kind: kind === 'bot' ? 'bot' : 'person', word });
+  }
+  return arrivals;
+}
+
+/** Undefined where it is neither a digest nor a text. */
+function readWord(written: string): Arrival['word'] | undefined {
+  if (!written.startsWith('"')) return { text: null, sha256: written };
+  const text = parseJson(written);
+  return typeof text === 'string' ? wordFrom(text) : undefined;
+}
+
+/** Work that can be interrupted wherever it yields, and what it comes to. */
+export type Work<T> = Generator<void, T, void>;
+
+/** Does work without an interruption. */
+export function atOnce<T>(work: Work<T>): T {
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return step.value;
 }
 
 /** Plays a record again and gives the position it ends in, or says which line does not fit. */
@@ -69,11 +119,20 @@ export function replay<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   record: GameRecord,
 ): Result<Position<S>, Refusal> {
+  return atOnce(replaying(game, record));
+}
+
+/** The same as {@link replay}, interruptible after every move. */
+export function* replaying<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  record: GameRecord,
+): Work<Result<Position<S>, Refusal>> {
   const options = optionsOf(game, record);
   if (!options.ok) return options;
   const { position } = start(game, { seats: record.seats, options: options.value, seed: record.seed });
   let reached: Reached<S> = { position, undoable: null };
   for (const [index, recorded] of record.moves.entries()) {
+    yield;
     const next = replayMove(game, reached, recorded);
     if (!next.ok) return refusedMove(index, recorded, next.error);
     reached = next.value;
@@ -140,6 +199,14 @@ export function retrace<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   record: GameRecord,
 ): Result<readonly Turn<S, E>[], Refusal> {
+  return atOnce(retracing(game, record));
+}
+
+/** The same as {@link retrace}, interruptible after every move. */
+export function* retracing<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  record: GameRecord,
+): Work<Result<readonly Turn<S, E>[], Refusal>> {
   const options = optionsOf(game, record);
   if (!options.ok) return options;
   const { seats, seed } = record;
@@ -158,6 +225,7 @@ export function retrace<S, M, E, V, O>(
   let last = reached(game.setup({ seats, options: options.value, rng }), 0);
   const turns = [last];
   for (const [index, recorded] of record.moves.entries()) {
+    yield;
     const move = readMove(game, recorded);
     if (!move.ok) return refusedMove(index, recorded, move.error);
     const step = game.apply(last.position.state, recorded.seat, move.value, rng);

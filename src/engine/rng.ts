@@ -55,6 +55,11 @@ export function commitmentOf(seed: string): string {
   return createHash('sha256').update(bytesOf(seed)).digest('hex');
 }
 
+/** The SHA-256 of a text in UTF-8, 64 hexadecimal digits. */
+export function sha256Of(text: string): string {
+  return createHash('sha256').update(new TextEncoder().encode(text)).digest('hex');
+}
+
 /** A fast, predictable generator (sfc32) for bots, simulations and tests; never for a deal people play for. */
 export function fastRng(seed: number): Rng {
   let a = 0x9e3779b9;

@@ -1,6 +1,7 @@
 import type { Game, Outcome } from '../engine/game.ts';
-import { type GameRecord, replay, retrace, UNDO } from '../engine/record.ts';
-import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
+import { mixed, mixFault, promiseOf } from '../engine/mix.ts';
+import { atOnce, type GameRecord, replaying, retracing, UNDO, type Work } from '../engine/record.ts';
+import { err, ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { commitmentOf } from '../engine/rng.ts';
 import { findGame } from '../games/registry.ts';
 import type { GivenRecord, RecordFile } from './record-file.ts';
@@ -8,9 +9,9 @@ import type { GivenRecord, RecordFile } from './record-file.ts';
 /** A record that is what it says it is. */
 export interface Checked extends GivenRecord {
   readonly game: Game;
-  /** Whether its deal is the one with the fingerprint that was given. */
-  readonly compared: boolean;
-  /** The SHA-256 of the seed. */
+  /** What was given to compare it with, and is of this deal; null where nothing was. */
+  readonly compared: 'fingerprint' | 'promise' | null;
+  /** What the deal was pinned down by: the SHA-256 of its seed, or of what that was mixed to. */
   readonly sha256: string;
   /** What the moves lead to; null where they do not reach the end. */
   readonly outcome: Outcome | null;
@@ -23,9 +24,9 @@ const UNCHECKABLE: readonly string[] = ['game', 'rules'];
 const FINGERPRINT_LENGTH = 16;
 const FINGERPRINT = /^[0-9a-f]{16,64}$/;
 
-/** What a table shows of the SHA-256 of its seed. */
-export function fingerprintOf(seed: string): string {
-  return commitmentOf(seed).slice(0, FINGERPRINT_LENGTH);
+/** What a table shows of the SHA-256 that pins its deal down. */
+export function fingerprintOf(sha256: string): string {
+  return sha256.slice(0, FINGERPRINT_LENGTH);
 }
 
 /** A record of a game that this program plays by the very rules it was played by. */
@@ -39,41 +40,64 @@ export function gameOfRecord({ game: id, rules }: GameRecord): Result<Game, Refu
   );
 }
 
+/** The SHA-256 that a record has to be pinned down by. */
+export function commitmentTo(record: GameRecord): string {
+  return record.mix === undefined ? commitmentOf(record.seed) : mixed(record, record.mix).commitment;
+}
+
 /**
- * Whether the seed is the one that was committed to, whether every move fits, and whether they lead to the result. With
- * the `fingerprint` that a player saw before the game, it is also the deal of that very table. What a file may say
- * otherwise, such as names and times, follows from nothing and is not checked.
+ * Whether the seed is the one that was committed to, with all that it was mixed from, whether every move fits, and whether
+ * they lead to the result. With the fingerprint that a player saw before the game, or the promise of its lobby, it is also
+ * the deal of that very table (`seen`). What a file may say otherwise, such as names and times, follows from nothing and
+ * is not checked.
  */
-export function checkRecord(given: GivenRecord, fingerprint: string | null = null): Result<Checked, Refusal> {
+export function checkRecord(given: GivenRecord, seen: string | null = null): Result<Checked, Refusal> {
+  return atOnce(checking(given, seen));
+}
+
+/** The same as {@link checkRecord}, interruptible after every move: a long game takes a while. */
+export function* checking(given: GivenRecord, seen: string | null = null): Work<Result<Checked, Refusal>> {
   const { record, file } = given;
   const game = gameOfRecord(record);
   if (!game.ok) return game;
-  const sha256 = commitmentOf(record.seed);
+  const unmixed = record.mix === undefined ? null : mixFault(record, record.mix);
+  if (unmixed !== null) return err(unmixed);
+  const sha256 = commitmentTo(record);
   if (file !== null && file.commitment.sha256 !== sha256) {
     return refuse(
       'commitment',
-      `The seed isn’t the one that was committed to: its SHA-256 is ${sha256}. Either the seed or the commitment has been changed.`,
+      `The ${record.mix === undefined ? 'seed' : 'deal'} isn’t the one that was committed to: its SHA-256 is ${sha256}. Either the seed or the commitment has been changed.`,
     );
   }
-  const seen = fingerprint?.trim().toLowerCase() ?? sha256;
+  const compared = seen === null ? ok(null) : compare(seen.trim().toLowerCase(), record, sha256);
+  if (!compared.ok) return compared;
+  const outcome = yield* endOf(game.value, record);
+  if (!outcome.ok) return outcome;
+  const fault = file === null ? null : whyAnotherEnd(file.result, outcome.value);
+  return fault === null
+    ? ok({ ...given, game: game.value, compared: compared.value, sha256, outcome: outcome.value })
+    : refuse('result', fault);
+}
+
+/** Which of the two that a player may have seen this is. */
+function compare(
+  seen: string,
+  { mix }: GameRecord,
+  sha256: string,
+): Result<'fingerprint' | 'promise', Refusal> {
   if (!FINGERPRINT.test(seen)) {
     return refuse(
       'fingerprint',
       'A fingerprint is 16 hexadecimal digits (0 to 9 and a to f), as the table shows it.',
     );
   }
-  if (!sha256.startsWith(seen)) {
-    return refuse(
-      'fingerprint',
-      `This isn’t the deal with the fingerprint ${seen}: the fingerprint of this seed is ${fingerprintOf(record.seed)}.`,
-    );
-  }
-  const outcome = endOf(game.value, record);
-  if (!outcome.ok) return outcome;
-  const fault = file === null ? null : whyAnotherEnd(file.result, outcome.value);
-  return fault === null
-    ? ok({ ...given, game: game.value, compared: fingerprint !== null, sha256, outcome: outcome.value })
-    : refuse('result', fault);
+  if (sha256.startsWith(seen)) return ok('fingerprint');
+  if (mix !== undefined && commitmentOf(mix.secret).startsWith(seen)) return ok('promise');
+  const own = mix === undefined ? '' : `, and its promise is ${promiseOf(mix.secret)}`;
+  return refuse(
+    'fingerprint',
+    `This isn’t the deal with the fingerprint ${seen}: the fingerprint of this one is ${fingerprintOf(sha256)}${own}.`,
+  );
 }
 
 /** Whether a refusal of `checkRecord` finds a fault, or says that another version has to look. */
@@ -82,14 +106,14 @@ export function isFault({ code }: Refusal): boolean {
 }
 
 /** What a record leads to, null where that is no end; or which move does not fit. */
-function endOf(game: Game, record: GameRecord): Result<Outcome | null, Refusal> {
-  return game.use((definition): Result<Outcome | null, Refusal> => {
+function endOf(game: Game, record: GameRecord): Work<Result<Outcome | null, Refusal>> {
+  return game.use(function* (definition): Work<Result<Outcome | null, Refusal>> {
     // To judge what was taken back takes every question of the game; all else follows many times quicker without.
     if (record.moves.some(({ move }) => move === UNDO)) {
-      const end = replay(definition, record);
+      const end = yield* replaying(definition, record);
       return end.ok ? ok(end.value.outcome) : end;
     }
-    const turns = retrace(definition, record);
+    const turns = yield* retracing(definition, record);
     return turns.ok ? ok(turns.value.at(-1)?.position.outcome ?? null) : turns;
   });
 }

@@ -1,85 +1,124 @@
 import { z } from 'zod';
 import { LEVELS } from '../engine/game.ts';
+import type { Mix } from '../engine/mix.ts';
 import { type GameRecord, MOVERS, readRecord } from '../engine/record.ts';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { isSeat, seat } from '../engine/seat.ts';
 
 const FORMAT = 'parlor-record';
-/** Raised whenever a program that reads the version before would get a file wrong. */
-const VERSION = 1;
+/** A new one whenever a program that reads the ones before would get a file wrong. */
+const VERSIONS = [1, 2] as const;
 
 const SEAT_NUMBER = z.int().min(0).meta({ description: 'A seat: its place in `seats`, from 0.' });
 const TIME = z.iso.datetime();
 
+const HEX_64 = z.string().regex(/^[0-9a-f]{64}$/);
+const SECRET = z.string().regex(/^[0-9a-f]{32}$/);
+const NAME = z.string();
+const LEVEL = z.enum(LEVELS);
+const PERSON = z.literal('person');
+const BOT = z.literal('bot');
+const JOINED = z.int().min(0).meta({ description: 'As the how-manieth they sat down in the lobby, from 0.' });
+const WORD = z
+  .strictObject({
+    text: z.string().nullable().meta({ description: 'Null once its person had it deleted.' }),
+    sha256: HEX_64.meta({ description: 'The SHA-256 of its UTF-8 bytes.' }),
+  })
+  .nullable()
+  .meta({ description: 'What they added to the deal; null for nothing.' });
+
+/** What all versions say. */
+const COMMON = {
+  format: z.literal(FORMAT),
+  game: z
+    .string()
+    .regex(/^[a-z]{1,32}$/)
+    .meta({ description: 'The id of the game, which is also its command.' }),
+  rules: z
+    .int()
+    .min(1)
+    .meta({ description: 'The number of the rules it was played by. Under others it may not replay.' }),
+  table: z.string().meta({ description: 'The id of the table.' }),
+  endedAt: TIME.meta({ description: 'When the game ended, by UTC.' }),
+  daily: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'The UTC day whose deal of the day was played; null for a deal of its own.' }),
+  options: z
+    .record(z.string(), z.unknown())
+    .meta({ description: 'What was agreed before the deal: the game’s own options.' }),
+  moves: z
+    .array(
+      z.strictObject({
+        seat: SEAT_NUMBER,
+        by: z.enum(MOVERS).meta({ description: 'Who moved for the seat: its person, the clock, or a bot.' }),
+        move: z
+          .string()
+          .regex(/^\S+$/)
+          .meta({ description: 'In the game’s notation, or `undo`: the seat takes its last move back.' }),
+        at: TIME.meta({ description: 'When it was stored, by UTC.' }),
+      }),
+    )
+    .meta({ description: 'Every move, from the first on.' }),
+  result: z
+    .strictObject({
+      placings: z.array(z.strictObject({ seat: SEAT_NUMBER, place: z.int().min(1), points: z.number() })),
+      winners: z.array(SEAT_NUMBER),
+    })
+    .nullable()
+    .meta({ description: 'How the game ended by its rules; null where it was ended before it was over.' }),
+};
+const SEATS = 'Who had each seat, in playing order, by the name that was shown.';
+const FINGERPRINT = 'Its first sixteen digits are the fingerprint that the table shows.';
+
+/** A game dealt from a secret of the program’s own. */
+const OWN_DEAL = z.strictObject({
+  ...COMMON,
+  version: z.literal(1),
+  seats: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: PERSON, name: NAME }),
+        z.strictObject({ kind: BOT, name: NAME, level: LEVEL }),
+      ]),
+    )
+    .min(1)
+    .meta({ description: SEATS }),
+  seed: SECRET.meta({ description: 'The secret that all chance of the game comes from: 128 bits.' }),
+  commitment: z.strictObject({ of: z.literal('seed'), sha256: HEX_64 }).meta({
+    description: `What was fixed before the first card: the SHA-256 of the sixteen bytes of the seed. ${FINGERPRINT}`,
+  }),
+});
+
+/** A game whose deal nobody chose alone. */
+const MIXED_DEAL = z.strictObject({
+  ...COMMON,
+  version: z.literal(2),
+  seats: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: PERSON, name: NAME, joined: JOINED, word: WORD }),
+        z.strictObject({ kind: BOT, name: NAME, level: LEVEL, joined: JOINED }),
+      ]),
+    )
+    .min(1)
+    .meta({ description: SEATS }),
+  secret: SECRET.meta({
+    description:
+      'What the program added to the deal. Its SHA-256 begins with the promise that the lobby showed before anybody gave a word.',
+  }),
+  seed: SECRET.meta({
+    description:
+      'What all chance of the game comes from: the first 128 bits of the SHA-256 of the secret, what was agreed, who joined, and the words.',
+  }),
+  commitment: z.strictObject({ of: z.literal('deal'), sha256: HEX_64 }).meta({
+    description: `What was fixed before the first card: the SHA-256 of that SHA-256. ${FINGERPRINT}`,
+  }),
+});
+
 /** A finished game as a JSON file: all that is needed to check it without the bot. `docs/records.md` tells of it. */
 const RECORD_FILE = z
-  .strictObject({
-    format: z.literal(FORMAT),
-    version: z.literal(VERSION),
-    game: z
-      .string()
-      .regex(/^[a-z]{1,32}$/)
-      .meta({ description: 'The id of the game, which is also its command.' }),
-    rules: z
-      .int()
-      .min(1)
-      .meta({ description: 'The number of the rules it was played by. Under others it may not replay.' }),
-    table: z.string().meta({ description: 'The id of the table.' }),
-    endedAt: TIME.meta({ description: 'When the game ended, by UTC.' }),
-    daily: z.iso
-      .date()
-      .nullable()
-      .meta({ description: 'The UTC day whose deal of the day was played; null for a deal of its own.' }),
-    options: z
-      .record(z.string(), z.unknown())
-      .meta({ description: 'What was agreed before the deal: the game’s own options.' }),
-    seats: z
-      .array(
-        z.discriminatedUnion('kind', [
-          z.strictObject({ kind: z.literal('person'), name: z.string() }),
-          z.strictObject({ kind: z.literal('bot'), name: z.string(), level: z.enum(LEVELS) }),
-        ]),
-      )
-      .min(1)
-      .meta({ description: 'Who had each seat, in playing order, by the name that was shown.' }),
-    seed: z
-      .string()
-      .regex(/^[0-9a-f]{32}$/)
-      .meta({ description: 'The secret that all chance of the game comes from: 128 bits.' }),
-    commitment: z
-      .strictObject({
-        of: z.literal('seed'),
-        sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      })
-      .meta({
-        description:
-          'What was fixed before the first card: the SHA-256 of the sixteen bytes of the seed. Its first sixteen digits are the fingerprint that the table shows.',
-      }),
-    moves: z
-      .array(
-        z.strictObject({
-          seat: SEAT_NUMBER,
-          by: z
-            .enum(MOVERS)
-            .meta({ description: 'Who moved for the seat: its person, the clock, or a bot.' }),
-          move: z
-            .string()
-            .regex(/^\S+$/)
-            .meta({ description: 'In the game’s notation, or `undo`: the seat takes its last move back.' }),
-          at: TIME.meta({ description: 'When it was stored, by UTC.' }),
-        }),
-      )
-      .meta({ description: 'Every move, from the first on.' }),
-    result: z
-      .strictObject({
-        placings: z.array(z.strictObject({ seat: SEAT_NUMBER, place: z.int().min(1), points: z.number() })),
-        winners: z.array(SEAT_NUMBER),
-      })
-      .nullable()
-      .meta({
-        description: 'How the game ended by its rules; null where it was ended before it was over.',
-      }),
-  })
+  .discriminatedUnion('version', [OWN_DEAL, MIXED_DEAL])
   .meta({ title: 'The record of a game played with Parlor' });
 
 export type RecordFile = z.infer<typeof RECORD_FILE>;
@@ -107,8 +146,21 @@ export function recordOf(file: RecordFile): GameRecord {
     seats: file.seats.length,
     options: file.options,
     seed: file.seed,
+    ...(file.version === 1 ? {} : { mix: mixIn(file) }),
     moves: file.moves.map((made) => ({ seat: seat(made.seat), by: made.by, move: made.move })),
   };
+}
+
+function mixIn({ table, secret, seats }: Extract<RecordFile, { version: 2 }>): Mix {
+  const arrivals = seats
+    .map((seated, index) => ({ ...seated, seat: seat(index) }))
+    .toSorted((a, b) => a.joined - b.joined)
+    .map((seated) => ({
+      kind: seated.kind,
+      seat: seated.seat,
+      word: seated.kind === 'person' ? seated.word : null,
+    }));
+  return { table, secret, arrivals };
 }
 
 /** A record in either form. Total: any text is answered, and the refusal says where it is wrong. */
@@ -130,7 +182,10 @@ function readJson(text: string): Result<GivenRecord, Refusal> {
   }
   if (!HEAD.safeParse(given).success) return refuse('record', 'This JSON isn’t the record of a game.');
   if (!OWN_HEAD.safeParse(given).success) {
-    return refuse('record', `This record isn’t of version ${VERSION}, the only one this program reads.`);
+    return refuse(
+      'record',
+      `This record isn’t of a version that this program reads: ${VERSIONS.join(' or ')}.`,
+    );
   }
   const read = RECORD_FILE.safeParse(given);
   if (!read.success) {
@@ -147,4 +202,4 @@ function readJson(text: string): Result<GivenRecord, Refusal> {
 }
 
 const HEAD = z.object({ format: z.literal(FORMAT) });
-const OWN_HEAD = z.object({ version: z.literal(VERSION) });
+const OWN_HEAD = z.object({ version: z.literal(VERSIONS) });

@@ -1,4 +1,5 @@
 import type { GameDefinition, Outcome } from '../engine/game.ts';
+import { type MixedWord, promiseOf } from '../engine/mix.ts';
 import type { OptionField } from '../engine/options.ts';
 import { viewOf } from '../engine/position.ts';
 import { retrace, standingMoves, UNDO, withoutUndone } from '../engine/record.ts';
@@ -38,7 +39,8 @@ export function nameOf({ file }: Checked, at: Seat): string {
   return file?.seats[at]?.name ?? `Seat ${at + 1}`;
 }
 
-function heading({ game, record, file, sha256 }: Checked): readonly string[] {
+function heading(checked: Checked): readonly string[] {
+  const { game, record, file, sha256 } = checked;
   const options = game.options.fields.map((field) => optionText(field, record.options));
   const seats = seatsOf(record.seats).map((at) => {
     const seated = file?.seats[at];
@@ -53,9 +55,24 @@ function heading({ game, record, file, sha256 }: Checked): readonly string[] {
       : [`ended ${file.endedAt}${file.daily === null ? '' : ` · deal of ${file.daily}`}`]),
     ...(options.length === 0 ? [] : [options.join(' · ')]),
     `seats: ${seats.join(', ')}`,
+    ...mixLines(checked),
     `seed ${record.seed}`,
-    `fingerprint ${fingerprintOf(record.seed)} (SHA-256 ${sha256})`,
+    `fingerprint ${fingerprintOf(sha256)} (SHA-256 ${sha256})`,
   ];
+}
+
+/** What the seed was mixed from, in the order in which people joined. */
+function mixLines(checked: Checked): readonly string[] {
+  const { mix } = checked.record;
+  if (mix === undefined) return [];
+  const joined = mix.arrivals.map(({ seat: at, word }) =>
+    word === null ? nameOf(checked, at) : `${nameOf(checked, at)} with ${wordText(word)}`,
+  );
+  return [`joined: ${joined.join(', ')}`, `secret ${mix.secret} (promise ${promiseOf(mix.secret)})`];
+}
+
+function wordText({ text, sha256 }: MixedWord): string {
+  return text === null ? `a word deleted since (SHA-256 ${sha256})` : `“${text}”`;
 }
 
 function optionText(field: OptionField, options: unknown): string {

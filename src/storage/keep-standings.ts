@@ -75,7 +75,12 @@ export function numberGame({ table, guild, game, people }: Finished): readonly S
 
 /** Adds a game to what is kept. Each must come once, and the rated ones of a server and kind in the order of their numbers. */
 export function addToStandings(finished: Finished, rated?: Rated): Job {
-  return [keepTallies(finished), keepCareers(finished), ...keepRatings(finished, rated)];
+  return [
+    keepTallies(finished),
+    keepCareers(finished),
+    keepFigures(finished),
+    ...keepRatings(finished, rated),
+  ];
 }
 
 type Ranking = readonly [game: string, span: string];
@@ -142,6 +147,22 @@ function keepCareers({ table }: Finished): Statement {
   };
 }
 
+/** Selects the figures that some results make; a condition about them may follow. */
+export const FIGURES = `INSERT INTO "Figure" ("guildId", "userId", "game", "name", "games", "total", "most", "least")
+  SELECT "guildId", "userId", "game", "figure"."key", COUNT(*), SUM("figure"."value"), MAX("figure"."value"),
+         MIN("figure"."value")
+  FROM "Result" CROSS JOIN json_each("Result"."figures") AS "figure" WHERE "figures" IS NOT NULL AND ${OF_PEOPLE}`;
+
+function keepFigures({ table }: Finished): Statement {
+  return {
+    sql: `${FIGURES} AND "tableId" = ? GROUP BY "guildId", "userId", "game", "figure"."key"
+      ON CONFLICT ("guildId", "userId", "game", "name") DO UPDATE SET "games" = "Figure"."games" + excluded."games",
+        "total" = "Figure"."total" + excluded."total", "most" = MAX("Figure"."most", excluded."most"),
+        "least" = MIN("Figure"."least", excluded."least")`,
+    values: [table],
+  };
+}
+
 /** The rows of `Rating`, as far as they are read back. */
 const RATINGS = z.array(
   z.object({
@@ -154,9 +175,9 @@ const RATINGS = z.array(
 );
 
 /** Games are rated in the order in which they are stored, because that is the one nobody’s clock can change. */
-function keepRatings(
+export function keepRatings(
   { table, guild: guildId, game, endedAt, people }: Finished,
-  rated: Rated | undefined,
+  rated?: Rated,
 ): readonly Question[] {
   if (!isRated(people.length)) return [];
   const ratings: Question = {

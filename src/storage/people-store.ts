@@ -26,11 +26,12 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
     const table = await ownTable(reader, id, user, seats.get(id) ?? null);
     if (table !== null) tables.push(table);
   }
-  const [preference, rankings, ratings, records, calls, departure] = await Promise.all([
+  const [preference, rankings, ratings, records, figures, calls, departure] = await Promise.all([
     reader.preference.findUnique({ where }),
     reader.tally.findMany({ where, omit: { userId: true } }),
     reader.rating.findMany({ where, omit: { userId: true } }),
     reader.career.findMany({ where, omit: { userId: true } }),
+    reader.figure.findMany({ where, omit: { userId: true } }),
     reader.call.findMany({ where, omit: { userId: true } }),
     reader.departure.findUnique({ where }),
   ]);
@@ -41,6 +42,7 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
       rankings: rankings.map(inNumbers),
       ratings: ratings.map(inNumbers),
       records: records.map(inNumbers),
+      figures: figures.map(inNumbers),
     },
     calls: calls.map(inNumbers),
     leaving: departure !== null,
@@ -99,6 +101,7 @@ async function ownTable(
             left: seat.left,
             missed: seat.missed,
             oftenLeaves: seat.oftenLeaves,
+            word: seat.word,
           },
     moves: moves.map(({ seq, move, at }) => ({ seq, move, at: Number(at) })),
     result: result === null ? null : inNumbers(result),
@@ -147,7 +150,7 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
     departUnread: async (id, { user, former }) => {
       await writer.write([
         {
-          sql: `UPDATE "Seat" SET "userId" = ?, "personName" = ? WHERE "tableId" = ? AND "userId" = ?`,
+          sql: `UPDATE "Seat" SET "userId" = ?, "personName" = ?, "word" = NULL WHERE "tableId" = ? AND "userId" = ?`,
           values: [former, FORMER_NAME, id, user],
         },
         {
@@ -173,7 +176,7 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
         renameResults(departure),
         // The mention itself may still stand in the channel, and is removed by this.
         { sql: 'UPDATE "Call" SET "userId" = ? WHERE "userId" = ?', values: [former, user] },
-        ...['Tally', 'Rating', 'Career', 'Preference', 'Departure'].map((table) => from(table)),
+        ...['Tally', 'Rating', 'Career', 'Figure', 'Preference', 'Departure'].map((table) => from(table)),
       ]);
     },
   };

@@ -10,6 +10,7 @@ import {
   ALL_GAMES,
   addToStandings,
   CAREERS,
+  FIGURES,
   type Finished,
   numberGame,
   OF_PEOPLE,
@@ -70,6 +71,7 @@ export function rebuildStandings(database: Database.Database, rest: () => void):
     const of = [guildId, game, last] as const;
     for (const period of PERIODS) drafts.tally(`span_of('${period}', "endedAt")`, '', of);
     drafts.careers(of);
+    drafts.figures(of);
     number(database, of, rest);
     rate(database, of, rest);
   }
@@ -88,7 +90,7 @@ interface GameThere {
 
 /** One game of one server, as far as these results go: the last one’s row. */
 type Of = readonly [guildId: string, game: string, last: number];
-const OF = '"guildId" = ? AND "game" = ? AND rowid <= ?';
+const OF = '"guildId" = ? AND "game" = ? AND "Result".rowid <= ?';
 
 /** The drafted careers of one game with the wins in a row that the results tell, in the order in which they were stored. */
 const WINS_IN_A_ROW = `
@@ -110,7 +112,7 @@ function periodOf(name: unknown): Period {
 function empty(database: Database.Database): number {
   const all = database.transaction((): number => {
     forgetStandings(database);
-    database.exec('DELETE FROM "Tally"; DELETE FROM "Career"; DELETE FROM "Rating";');
+    database.exec('DELETE FROM "Tally"; DELETE FROM "Career"; DELETE FROM "Figure"; DELETE FROM "Rating";');
     return Number(database.prepare('SELECT COALESCE(MAX(rowid), 0) FROM "Result"').pluck().get());
   });
   return all.immediate();
@@ -120,10 +122,11 @@ function empty(database: Database.Database): number {
 function createDrafts(database: Database.Database, rest: () => void) {
   database.exec(`
     CREATE TEMP TABLE "TallyDraft" AS SELECT * FROM "Tally" LIMIT 0;
-    CREATE TEMP TABLE "CareerDraft" AS SELECT * FROM "Career" LIMIT 0;`);
+    CREATE TEMP TABLE "CareerDraft" AS SELECT * FROM "Career" LIMIT 0;
+    CREATE TEMP TABLE "FigureDraft" AS SELECT * FROM "Figure" LIMIT 0;`);
   const TALLIES = '("guildId", "game", "span", "userId", "games", "wins", "points")';
 
-  const bring = (kind: 'Tally' | 'Career'): void => {
+  const bring = (kind: 'Tally' | 'Career' | 'Figure'): void => {
     const portion = database.prepare<[number, number]>(
       `INSERT INTO main."${kind}" SELECT * FROM temp."${kind}Draft" WHERE rowid > ? AND rowid <= ?`,
     );
@@ -161,6 +164,11 @@ function createDrafts(database: Database.Database, rest: () => void) {
       database.prepare(sql.replace('INSERT INTO "Career"', 'INSERT INTO temp."CareerDraft"')).run(...of);
       database.prepare(WINS_IN_A_ROW).run(...of);
       bring('Career');
+    },
+    figures(of: Of): void {
+      const sql = `${FIGURES} AND ${OF} GROUP BY "guildId", "userId", "game", "figure"."key"`;
+      database.prepare(sql.replace('INSERT INTO "Figure"', 'INSERT INTO temp."FigureDraft"')).run(...of);
+      bring('Figure');
     },
   };
 }
@@ -259,7 +267,11 @@ function rate(database: Database.Database, of: Of, rest: () => void): void {
     const { mu, sigma, rating, games, settled, lastRated } = ratingRow(one.standing, one.games);
     insert.run(guildId, game, span, user, mu, sigma, rating, games, settled ? 1 : 0, lastRated);
   };
-  const kept = [...ratings.values()].filter(({ user }) => !isFormer(userId(user)));
+  // In the order of the table’s key, so that a portion touches few of its pages.
+  const kept = [...ratings]
+    .filter(([, { user }]) => !isFormer(userId(user)))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, rating]) => rating);
   inPortions(database, kept, write, rest);
 }
 

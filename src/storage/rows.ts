@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LEVELS } from '../engine/game.ts';
 import type { Position } from '../engine/position.ts';
 import { MOVERS } from '../engine/record.ts';
+import { isSeed } from '../engine/rng.ts';
 import { seat } from '../engine/seat.ts';
 import { guildId, TABLE_ID_PATTERN, type TableId, tableId, userId } from '../tables/ids.ts';
 import type { KeptMove, KeptRecord, TableHead } from '../tables/ports.ts';
@@ -49,6 +50,7 @@ export const RATED = { ratingBefore: true, rating: true, ratedGames: true, ratin
 const SEAT = z.number().transform(seat);
 const NUMBERS_OR_NULLS = z.array(z.union([z.number(), z.null()]));
 const TURNS = z.array(z.object({ player: z.number(), clock: z.number(), bot: z.number() }));
+const FIGURES = z.array(z.record(z.string(), z.number()));
 const USER = z.string().transform(userId);
 const END_VOTE = z.object({
   by: USER,
@@ -83,6 +85,12 @@ const RECENT = z.object({
   ),
 });
 
+const MIXING = z.object({
+  root: z.string().refine(isSeed),
+  rematches: z.number(),
+  joined: z.array(z.number()),
+});
+
 const UNDOABLE = z.object({ seat: SEAT, presses: z.array(z.array(z.unknown())), again: z.boolean() });
 
 /** What changes in the row of a table from save to save. */
@@ -94,6 +102,7 @@ export function changingColumns(table: Table) {
     hostId: table.host,
     options: JSON.stringify(table.options),
     secondsPerTurn: table.secondsPerTurn,
+    mixing: table.mixing === null ? null : JSON.stringify(table.mixing),
     seq: position?.seq ?? null,
     state: position === null ? null : JSON.stringify(position.state),
     seed: position?.dice.seed ?? null,
@@ -101,6 +110,7 @@ export function changingColumns(table: Table) {
     asked: position === null ? null : JSON.stringify(position.asked),
     outcome: position?.outcome == null ? null : JSON.stringify(position.outcome),
     turns: JSON.stringify(table.turns),
+    figures: JSON.stringify(table.figures),
     recent: JSON.stringify(writtenHappenings(table.recent)),
     undoable: table.undoable === null ? null : JSON.stringify(table.undoable),
     deadlines: JSON.stringify(table.deadlines),
@@ -136,8 +146,10 @@ export function tableFromRows(
     occupants: seats.map((row, index) => occupantFromRow(row, index, read)),
     options: read.json('options', row.options, z.unknown()),
     secondsPerTurn: row.secondsPerTurn,
+    mixing: row.mixing === null ? null : read.json('mixing', row.mixing, MIXING),
     position: positionFromRow(row, seats.length, read),
     turns: read.json('turns', row.turns, TURNS),
+    figures: read.json('figures', row.figures, FIGURES),
     recent: read.json('recent', row.recent, RECENT.transform(readHappenings)),
     undoable: row.undoable === null ? null : read.json('undoable', row.undoable, UNDOABLE),
     deadlines: read.json('deadlines', row.deadlines, NUMBERS_OR_NULLS),
@@ -240,6 +252,7 @@ function occupantFromRow(row: SeatRow, index: number, read: Reader): Occupant {
     left: row.left,
     missed: row.missed,
     oftenLeaves: row.oftenLeaves,
+    word: row.wordSha256 === null ? null : { text: row.word, sha256: row.wordSha256 },
   };
 }
 

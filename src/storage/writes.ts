@@ -113,31 +113,34 @@ function insertMoves({ after, moves }: Change): readonly Statement[] {
 function insertResults({ after, results }: Change): readonly Statement[] {
   const { id: tableId, guild: guildId, game, endedAt } = after;
   const counting = counts({ seats: results.length, people: peopleIn(results).length });
-  const rows = results.map(({ seat, user: userId, name, place, points, won, forfeited, turns, daily }) => {
-    return {
-      tableId,
-      seat,
-      guildId,
-      game,
-      userId,
-      name,
-      place,
-      points,
-      won,
-      daily,
-      endedAt,
-      forfeited,
-      playerTurns: turns.player,
-      clockTurns: turns.clock,
-      botTurns: turns.bot,
-      counts: counting,
-    };
-  });
+  const rows = results.map(
+    ({ seat, user: userId, name, place, points, won, forfeited, turns, figures, daily }) => {
+      return {
+        tableId,
+        seat,
+        guildId,
+        game,
+        userId,
+        name,
+        place,
+        points,
+        won,
+        daily,
+        endedAt,
+        forfeited,
+        playerTurns: turns.player,
+        clockTurns: turns.clock,
+        botTurns: turns.bot,
+        counts: counting,
+        figures: figures === null ? null : JSON.stringify(figures),
+      };
+    },
+  );
   return insertRows('INSERT INTO "Result"', rows);
 }
 
 function insertSeats(id: TableId, occupants: readonly Occupant[]): readonly Statement[] {
-  const rows = occupants.map(({ kind, person, name, level, left, missed, oftenLeaves }, index) => ({
+  const rows = occupants.map(({ kind, person, name, level, left, missed, oftenLeaves, word }, index) => ({
     tableId: id,
     index,
     kind,
@@ -148,6 +151,8 @@ function insertSeats(id: TableId, occupants: readonly Occupant[]): readonly Stat
     left,
     missed,
     oftenLeaves,
+    word: word?.text ?? null,
+    wordSha256: word?.sha256 ?? null,
   }));
   return insertRows('INSERT OR REPLACE INTO "Seat"', rows);
 }

@@ -5,7 +5,7 @@ import { leaveLobby } from './lobby.ts';
 import { leftGame } from './moves.ts';
 import type { Departure, Now, PeopleStore, SeedSource } from './ports.ts';
 import type { TableRefusal } from './refusals.ts';
-import { isLive, isUnderWay, type Named, type Table } from './table.ts';
+import { isLive, isUnderWay, type Named, type Occupant, type Table } from './table.ts';
 
 /** What somebody is called who had everything about themselves deleted. */
 export const FORMER_NAME = 'A former player';
@@ -111,12 +111,17 @@ function renamed(table: Table, user: UserId, former: UserId): Table {
     lists.set(list, anew);
     return anew;
   };
+  /** The digest stays: without it nobody could check the deal any more. */
+  const silenced = (occupant: Occupant): Occupant =>
+    occupant.person?.id !== user || occupant.word === null
+      ? occupant
+      : { ...occupant, word: { ...occupant.word, text: null } };
   const { endVote } = table;
   return {
     ...table,
     // One of its own: nobody hosts two tries at a deal of the day, and who is forgotten may come back and go again.
     host: table.host === user ? formerHost(former, table.id) : table.host,
-    occupants: table.occupants.map(seated),
+    occupants: table.occupants.map(silenced).map(seated),
     recent: table.recent.map((happening) => ({ ...happening, names: names(happening.names) })),
     rematch: others(table.rematch),
     pausing: others(table.pausing),

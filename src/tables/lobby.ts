@@ -6,7 +6,8 @@ import type { Who } from './ports.ts';
 import { gameOf, isForOne } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { bot, hostAmong, player } from './seating.ts';
-import { isUnderWay, type Person, type Table, type Visibility } from './table.ts';
+import { isUnderWay, type Mixing, type Occupant, type Person, type Table, type Visibility } from './table.ts';
+import { readWord } from './words.ts';
 
 export const DEAL_KINDS = ['random', 'daily'] as const;
 /** `daily` is the deal of the day: the same for everybody on a server. */
@@ -61,6 +62,8 @@ export function openLobby(
     readonly secondsPerTurn: number;
     readonly visibility?: Visibility;
     readonly daily?: Day | null;
+    /** How its deal is mixed; not at all when nothing is said. */
+    readonly mixing?: Mixing | null;
     /** Whether the host often left their games; not when nothing is said. */
     readonly oftenLeaves?: boolean;
   },
@@ -71,6 +74,7 @@ export function openLobby(
     visibility: 'public',
     practice: opening.practice === true,
     daily: null,
+    mixing: null,
     ...given,
     guild: opening.guild,
     channel: opening.channel,
@@ -81,6 +85,7 @@ export function openLobby(
     occupants: [player(opening.host, oftenLeaves)],
     position: null,
     turns: [],
+    figures: [],
     recent: [],
     deadlines: [],
     warned: [],
@@ -114,6 +119,27 @@ export function leaveLobby(table: Table, user: UserId, now: number): Changed {
   if (occupants.every((occupant) => occupant.kind === 'bot'))
     return ok({ ...left, status: 'cancelled', endedAt: now });
   return ok({ ...left, host: hostAmong(left) });
+}
+
+/** Why somebody may not add a word to the deal, or null. */
+export function whyNoWord(table: Table, user: UserId): TableRefusal | null {
+  if (table.status !== 'lobby') return table.position === null ? refusals.closed : refusals.wordTooLate;
+  if (!table.occupants.some(({ person }) => person?.id === user)) return refusals.wordsForPlayers;
+  return table.mixing === null ? refusals.noWords : null;
+}
+
+/** What somebody who sits there wrote as their word; it replaces the one before, and nothing written takes that back. */
+export function giveWord(table: Table, user: UserId, written: string): Changed {
+  const refusal = whyNoWord(table, user);
+  if (refusal !== null) return no(refusal);
+  const word = readWord(written);
+  if (!word.ok) return word;
+  const isSame = (before: Occupant): boolean => before.word?.sha256 === word.value?.sha256;
+  if (table.occupants.some((each) => each.person?.id === user && isSame(each))) return ok(table);
+  const occupants = table.occupants.map((each) =>
+    each.person?.id === user ? { ...each, word: word.value } : each,
+  );
+  return ok({ ...table, occupants });
 }
 
 export function addBot(table: Table, by: UserId, level: Level): Changed {

@@ -1,4 +1,6 @@
+import { type Counts, countedAfter, keptFigures } from '../engine/figures.ts';
 import type { GameDefinition } from '../engine/game.ts';
+import { drawnFrom } from '../engine/mix.ts';
 import {
   isSameTurn,
   type Position,
@@ -12,7 +14,6 @@ import {
 import { type Answer, readMoves } from '../engine/prompt.ts';
 import type { Mover } from '../engine/record.ts';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
-import { diceRng } from '../engine/rng.ts';
 import type { Seat } from '../engine/seat.ts';
 import { triedDay } from './days.ts';
 import { voteSettled } from './end-votes.ts';
@@ -23,7 +24,7 @@ import { paused } from './pauses.ts';
 import type { Change, SeatResult } from './ports.ts';
 import { gameOf, isPlayable, isStillInTurn, nameOf, seatOf, withPosition } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
-import { drawSeats, hostAmong, playing, present, standIn, staying } from './seating.ts';
+import { hostAmong, playing, present, standIn, staying } from './seating.ts';
 import { remembered } from './story.ts';
 import { isUnderWay, type Table } from './table.ts';
 import { undoableAfter } from './take-back.ts';
@@ -31,21 +32,30 @@ import { undoableAfter } from './take-back.ts';
 /** A move of a running game, or the table as it was with the reason. */
 export type Moved = Result<Change, TableRefusal | Refusal>;
 
+interface Dealt extends Turn<unknown, unknown> {
+  readonly figures: Table['figures'];
+}
+
 /** Draws the seats and deals. */
 export function deal(table: Table, seeds: { readonly seating: string; readonly cards: string }): Table {
-  const occupants = drawSeats(table.occupants, diceRng({ seed: seeds.seating, drawn: 0 }));
+  const drawn = drawnFrom(seeds.seating, [...table.occupants.entries()]);
+  const occupants = drawn.map(([, occupant]) => occupant);
   if (!isPlayable(table)) throw new Error('a deal by rules that have changed');
-  const { position, events } = gameOf(table).use((game): Turn<unknown, unknown> => {
+  const { position, events, figures } = gameOf(table).use((game): Dealt => {
     const options = game.options.parse(table.options);
     if (!options.ok) throw new Error(`a deal with options that are refused: ${options.error.code}`);
-    return start(game, { seats: occupants.length, options: options.value, seed: seeds.cards });
+    const dealt = start(game, { seats: occupants.length, options: options.value, seed: seeds.cards });
+    const none = occupants.map((): Counts => ({}));
+    return { ...dealt, figures: countedAfter(game.figures, none, dealt.events, null) };
   });
   return {
     ...table,
     status: 'playing',
     occupants,
+    mixing: table.mixing === null ? null : { ...table.mixing, joined: drawn.map(([joined]) => joined) },
     position,
     turns: occupants.map(() => NO_TURNS),
+    figures,
     recent: remembered({ occupants, recent: [] }, { seq: 0, move: null, events }),
     deadlines: occupants.map(() => null),
     warned: occupants.map(() => false),
@@ -78,10 +88,9 @@ export function turnPlayedByClock(table: Table, at: Seat, now: number): Moved {
   return ok(change);
 }
 
-function playedByClock(table: Table, at: Seat, now: number): Moved {
-  return moved(table, at, 'clock', now, (game, position) =>
-    ok([game.fallback(viewOf(game, position, at), at)]),
-  );
+function playedByClock(table: Table, at: Seat, now: number, stoodIn: Seat | null = at): Moved {
+  const fallback: Choose = (game, position) => ok([game.fallback(viewOf(game, position, at), at)]);
+  return moved(table, at, 'clock', now, fallback, stoodIn);
 }
 
 /**
@@ -89,7 +98,7 @@ function playedByClock(table: Table, at: Seat, now: number): Moved {
  * what they have not read stays unread.
  */
 export function playedByItself(table: Table, at: Seat, now: number): Moved {
-  const played = playedByClock(table, at, now);
+  const played = playedByClock(table, at, now, null);
   if (!played.ok) return played;
   const [happened] = played.value.after.recent.slice(-1);
   if (happened === undefined) throw new Error('a move without a happening');
@@ -129,7 +138,15 @@ type Choose = <S, M, E, V, O>(
   position: Position<S>,
 ) => Result<readonly [M, ...M[]], Refusal>;
 
-function moved(table: Table, at: Seat, by: Mover, now: number, choose: Choose): Moved {
+/** `stoodIn` is the seat whose person had no part in it. */
+function moved(
+  table: Table,
+  at: Seat,
+  by: Mover,
+  now: number,
+  choose: Choose,
+  stoodIn: Seat | null = by === 'player' ? null : at,
+): Moved {
   const result = withPosition(table, (game, position): Moved => {
     const chosen = choose(game, position);
     if (!chosen.ok) return chosen;
@@ -145,6 +162,7 @@ function moved(table: Table, at: Seat, by: Mover, now: number, choose: Choose): 
       position: next,
       recent: remembered(table, { seq: next.seq, move: { seat: at, by }, events }, undoable !== null),
       undoable,
+      figures: countedAfter(game.figures, table.figures, events, stoodIn),
       ...(outcome === null ? {} : { status: 'over' as const, endedAt: now }),
     };
     return ok({
@@ -155,6 +173,14 @@ function moved(table: Table, at: Seat, by: Mover, now: number, choose: Choose): 
   });
   if (result === null) throw new Error('a move in the lobby');
   return result;
+}
+
+/** What is kept of the figures of a seat; null where none were counted. */
+function figuresOf(table: Table, at: Seat): Counts | null {
+  const counts = table.figures[at];
+  return counts === undefined
+    ? null
+    : gameOf(table).use(({ figures }) => (figures === undefined ? null : keptFigures(figures, counts)));
 }
 
 /** One result a seat, in their order. Who forfeited, or had a bot finish, does not win. */
@@ -172,6 +198,7 @@ function resultsOf(table: Table): readonly SeatResult[] {
       won: won && occupant.kind === 'player',
       forfeited,
       turns: turnsOf(table, seat),
+      figures: forfeited || occupant.person === null ? null : figuresOf(table, seat),
       daily: triedDay(table),
     };
   });

@@ -1,3 +1,4 @@
+import type { Counts } from '../engine/figures.ts';
 import type { Level } from '../engine/game.ts';
 import type { GameRecord, RecordedMove } from '../engine/record.ts';
 import type { Seat } from '../engine/seat.ts';
@@ -20,6 +21,8 @@ export interface SeatResult {
   /** The person left, or the clock and a bot played more than half of the seat's turns. */
   readonly forfeited: boolean;
   readonly turns: Turns;
+  /** Of the person’s own play; null for a bot, for who forfeited, and where none were counted. */
+  readonly figures: Counts | null;
   /** The day whose deal of the day this was a try at; null for every other game. */
   readonly daily: Day | null;
 }
@@ -76,6 +79,7 @@ export interface OwnData {
     readonly rankings: readonly object[];
     readonly ratings: readonly object[];
     readonly records: readonly object[];
+    readonly figures: readonly object[];
   };
   /** Mentions that call them to their turn just now. */
   readonly calls: readonly object[];
@@ -102,6 +106,8 @@ export interface OwnTable {
     /** Turns in a row that the clock played. */
     readonly missed: number;
     readonly oftenLeaves: boolean;
+    /** What they added to the deal. */
+    readonly word: string | null;
   } | null;
   /** Made by the person, in the notation of the game. */
   readonly moves: readonly { readonly seq: number; readonly move: string; readonly at: number }[];

@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
+import { mixed } from '../engine/mix.ts';
 import type { GameRecord } from '../engine/record.ts';
 import { err, ok, type Refusal, type Result } from '../engine/result.ts';
 import { commitmentOf } from '../engine/rng.ts';
-import { checkRecord } from '../records/check.ts';
+import { checking } from '../records/check.ts';
 import { type RecordFile, recordOf } from '../records/record-file.ts';
+import { inSlices } from '../slices.ts';
 import { type Asker, type FinishedParts, isDealStillPlayed, isKnownTo, whyNotOpen } from './finished.ts';
 import type { TableId } from './ids.ts';
+import { mixOf } from './mixing.ts';
 import type { KeptRecord } from './ports.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { isLive, type Occupant, type Table } from './table.ts';
@@ -20,14 +23,16 @@ export interface Records {
 /** What there is to say of the deal of a table. */
 export interface Verification {
   readonly table: Table;
-  /** What the check of its record found; null while the seed is not to be shown. */
+  /** What the check of its record found; null in the lobby, and while the seed is not to be shown. */
   readonly checked: Result<Found, Refusal> | null;
 }
 
 /** What the check of a record found. It's kept, so it has nothing of people, who may be forgotten. */
 export interface Found {
   readonly seed: string;
-  /** The SHA-256 of the seed. */
+  /** What was mixed to the seed besides the words; null where it is a secret of its own. */
+  readonly secret: string | null;
+  /** The SHA-256 that the deal was pinned down by. */
   readonly sha256: string;
   /** How many moves there are. */
   readonly moves: number;
@@ -51,41 +56,51 @@ export function createRecords({ store, look, now }: FinishedParts): Records {
     async verify(id, asker) {
       const table = await look(id);
       if (!isKnownTo(table, asker)) return no(refusals.unknownTable);
-      if (table.position === null) return no(refusals.noDeal);
+      if (table.position === null) {
+        return table.status === 'lobby' && table.mixing !== null
+          ? ok({ table, checked: null })
+          : no(refusals.noDeal);
+      }
       if (isLive(table) || isDealStillPlayed(table, now())) return ok({ table, checked: null });
       const known = kept.get(id);
       if (known !== undefined) return ok({ table, checked: known });
       const record = await store.record(id);
       if (record === null) return no(refusals.noDeal);
-      const checked = check(recordFileOf(table, record));
+      const checked = await check(recordFileOf(table, record));
       kept.set(id, checked);
       return ok({ table, checked });
     },
   };
 }
 
-function check(file: RecordFile): Result<Found, Refusal> {
-  const checked = checkRecord({ record: recordOf(file), file });
+async function check(file: RecordFile): Promise<Result<Found, Refusal>> {
+  const checked = await inSlices(checking({ record: recordOf(file), file }));
   if (!checked.ok) return err(checked.error);
   const { record, sha256, outcome } = checked.value;
-  return ok({ seed: record.seed, sha256, moves: record.moves.length, finished: outcome !== null });
+  const { seed, mix } = record;
+  return ok({
+    seed,
+    secret: mix?.secret ?? null,
+    sha256,
+    moves: record.moves.length,
+    finished: outcome !== null,
+  });
 }
 
-/** A game that is over, as a file. Of its people it holds the names they had at the table. */
+/** A game that is over, as a file. Of its people it holds the names they had at the table, and their words. */
 export function recordFileOf(table: Table, record: KeptRecord): RecordFile {
   const outcome = table.position?.outcome ?? null;
-  return {
-    format: 'parlor-record',
-    version: 1,
-    game: record.game,
-    rules: record.rules,
-    table: table.id,
+  const { game, rules, seed } = record;
+  const { id, daily, mixing, occupants } = table;
+  const agreed = {
+    game,
+    rules,
+    table: id,
     endedAt: iso(table.endedAt ?? table.changedAt),
-    daily: table.daily,
+    daily,
     options: optionsOf(record),
-    seats: table.occupants.map(seated),
-    seed: record.seed,
-    commitment: { of: 'seed', sha256: commitmentOf(record.seed) },
+  };
+  const course = {
     moves: record.moves.map(({ seat, by, move, at }) => ({ seat, by, move, at: iso(at) })),
     result:
       outcome === null
@@ -95,6 +110,19 @@ export function recordFileOf(table: Table, record: KeptRecord): RecordFile {
             winners: [...outcome.winners],
           },
   };
+  const format = 'parlor-record';
+  const mix = mixOf(table);
+  if (mixing === null || mix === null) {
+    const commitment = { of: 'seed' as const, sha256: commitmentOf(seed) };
+    return { format, version: 1, ...agreed, seats: occupants.map(seated), seed, commitment, ...course };
+  }
+  const seats = occupants.map((occupant, index) => {
+    const joined = mixing.joined[index] ?? index;
+    const own = seated(occupant);
+    return own.kind === 'bot' ? { ...own, joined } : { ...own, joined, word: occupant.word };
+  });
+  const commitment = { of: 'deal' as const, sha256: mixed(agreed, mix).commitment };
+  return { format, version: 2, ...agreed, seats, secret: mix.secret, seed, commitment, ...course };
 }
 
 /** Stored options have gone through the game's `parse`, so they are an object. */
@@ -103,8 +131,10 @@ function optionsOf({ options }: GameRecord): RecordFile['options'] {
 }
 
 /** A seat is its person's, whoever played the last of it. */
-function seated({ person, name, level }: Occupant): RecordFile['seats'][number] {
-  return person === null ? { kind: 'bot', name, level } : { kind: 'person', name: person.name };
+function seated({ person, name, level }: Occupant) {
+  return person === null
+    ? { kind: 'bot' as const, name, level }
+    : { kind: 'person' as const, name: person.name };
 }
 
 function iso(time: number): string {

@@ -148,6 +148,19 @@ export const refusals = {
   tooFew: ({ name, seats }: Pick<Game, 'name' | 'seats'>) =>
     because('few', `${name} needs at least ${seats.min} players. Wait for someone to join, or add a bot.`),
 
+  wordsForPlayers: because('not-seated', 'Only players can add a word. Press “Join” first.'),
+  wordTooLate: because('not-lobby', 'The game has already started, so its deal takes no more words.'),
+  noWords: because(
+    'not-allowed',
+    'The deal of this table takes no words: it was opened before there were any.',
+  ),
+  longWord: (most: number) =>
+    because(
+      'options',
+      `Your word can have up to ${most} characters. Press “Add word” and try a shorter one.`,
+    ),
+  invisibleWord: because('options', 'Nobody could see that word. Press “Add word” and try another.'),
+
   notPlaying: because('not-seated', 'You’re not playing at this table.'),
   stoodIn: because('not-your-turn', 'A bot is playing for you. Press “Take my seat back” at the table.'),
   ownSeat: because('seated', 'You already have your own seat.'),

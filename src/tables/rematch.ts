@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ok, type Result } from '../engine/result.ts';
 import { type TableId, tableIdFrom, type UserId } from './ids.ts';
+import { mixingAgain } from './mixing.ts';
 import { gameOf, isPlayable } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { hostAmong, isPlayed, playing } from './seating.ts';
@@ -48,7 +49,7 @@ export function again(table: Table, id: TableId, now: number): Table {
   const occupants = table.occupants.map((occupant) => ({
     ...occupant,
     missed: 0,
-    ...(isPlayed(occupant) ? {} : { kind: 'bot' as const, person: null, left: false }),
+    ...(isPlayed(occupant) ? {} : { kind: 'bot' as const, person: null, left: false, word: null }),
   }));
   return {
     ...table,
@@ -59,12 +60,14 @@ export function again(table: Table, id: TableId, now: number): Table {
     host: hostAmong(table),
     status: 'lobby',
     daily: null,
+    mixing: mixingAgain(table.mixing),
     endVote: null,
     undoable: null,
     pausing: [],
     rematch: [],
     ratings: [],
     turns: [],
+    figures: [],
     createdAt: now,
     changedAt: now,
     endedAt: null,

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Turn } from '../engine/position.ts';
-import { type GameRecord, type RecordedMove, retrace, withoutUndone } from '../engine/record.ts';
+import { type GameRecord, type RecordedMove, retracing, withoutUndone } from '../engine/record.ts';
 import { err, ok, type Result } from '../engine/result.ts';
 import type { CardId } from '../engine/seat.ts';
 import { type Seat, seatsOf } from '../engine/seat.ts';
+import { inSlices } from '../slices.ts';
 import { type Asker, type FinishedParts, whyNotOpen } from './finished.ts';
 import type { TableId } from './ids.ts';
 import { gameOf, isPlayable, withPosition } from './queries.ts';
@@ -51,16 +52,17 @@ export function createReplays({ store, look, now }: FinishedParts): Replays {
       if (table !== null && known !== undefined) return ok({ ...known, table });
       const record = await store.record(id);
       if (table === null || record === null) return no(refusals.noDeal);
-      const replay = isPlayable(table) ? replayOf(table, record) : no(refusals.replayOutdated);
+      const replay = isPlayable(table) ? await replayOf(table, record) : no(refusals.replayOutdated);
       if (replay.ok) kept.set(id, { moves: replay.value.moves, turns: replay.value.turns });
       return replay;
     },
   };
 }
 
-export function replayOf(table: Table, record: GameRecord): Result<Replay, TableRefusal> {
+/** Traces the record from the deal on, a little at a time: a long one takes tens of milliseconds. */
+export async function replayOf(table: Table, record: GameRecord): Promise<Result<Replay, TableRefusal>> {
   const told = withoutUndone(record);
-  const traced = gameOf(table).use((game) => retrace(game, told));
+  const traced = await inSlices(gameOf(table).use((game) => retracing(game, told)));
   if (!traced.ok) return err({ code: 'gone', says: traced.error.says });
   return ok({ table, moves: told.moves, turns: traced.value });
 }

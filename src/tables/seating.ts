@@ -1,5 +1,4 @@
 import type { Level } from '../engine/game.ts';
-import type { Rng } from '../engine/rng.ts';
 import { isFormer, type UserId } from './ids.ts';
 import type { Occupant, Person, Table } from './table.ts';
 
@@ -16,7 +15,16 @@ const BOT_NAMES = [
 ];
 
 export function player(person: Person, oftenLeaves: boolean): Occupant {
-  return { kind: 'player', person, name: '', level: 'normal', left: false, missed: 0, oftenLeaves };
+  return {
+    kind: 'player',
+    person,
+    name: '',
+    level: 'normal',
+    left: false,
+    missed: 0,
+    oftenLeaves,
+    word: null,
+  };
 }
 
 /** A bot with a name that nobody at the table has yet. */
@@ -29,17 +37,13 @@ export function bot(level: Level, others: readonly Occupant[]): Occupant {
     left: false,
     missed: 0,
     oftenLeaves: false,
+    word: null,
   };
 }
 
 function freeName(others: readonly Occupant[]): string {
   const taken = new Set(others.map((other) => other.name));
   return BOT_NAMES.find((name) => !taken.has(name)) ?? `Bot ${others.length + 1}`;
-}
-
-/** The occupants in a random order: who sits where is drawn when the table starts, outside the rules. */
-export function drawSeats(occupants: readonly Occupant[], rng: Rng): readonly Occupant[] {
-  return rng.shuffle(occupants);
 }
 
 /** A bot in the place of someone who was away, or for good of someone who left. */

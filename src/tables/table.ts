@@ -1,4 +1,6 @@
+import type { Counts } from '../engine/figures.ts';
 import type { Level } from '../engine/game.ts';
+import type { MixedWord } from '../engine/mix.ts';
 import type { Position } from '../engine/position.ts';
 import type { Mover } from '../engine/record.ts';
 import type { Seat } from '../engine/seat.ts';
@@ -48,6 +50,8 @@ export interface Occupant {
   readonly missed: number;
   /** Whether the person often left their games, as it was when they sat down. */
   readonly oftenLeaves: boolean;
+  /** What the person added to the deal in the lobby; null for nothing. */
+  readonly word: MixedWord | null;
 }
 
 /** What a seat is called: as much of its occupant as a name needs. */
@@ -106,6 +110,16 @@ export interface RatingChange {
   readonly season: number;
 }
 
+/** What a table adds to its deal, made when its lobby opens and stored with it. */
+export interface Mixing {
+  /** The last secret of a chain, in which the promise of each is the secret before it. */
+  readonly root: string;
+  /** How many more rematches the chain has a secret for: the table's own comes as many steps before the root. */
+  readonly rematches: number;
+  /** By seat, who sat down as the how-manieth in the lobby, from 0; empty before the start. */
+  readonly joined: readonly number[];
+}
+
 /** Everything we know about a table. Plain JSON. Times are milliseconds since 1970. */
 export interface Table {
   readonly id: TableId;
@@ -129,10 +143,17 @@ export interface Table {
   readonly secondsPerTurn: number;
   /** Null in the lobby. */
   readonly position: Position<unknown> | null;
+  /** What the deal is mixed from besides the words; null where the seed is a secret of its own. */
+  readonly mixing: Mixing | null;
   /** Null where nothing may be taken back. */
   readonly undoable: Undoable | null;
   /** By seat: who has ended its turns so far; empty in the lobby. Read through `turnsOf`. */
   readonly turns: readonly Turns[];
+  /**
+   * By seat: the game’s figures so far. Empty in the lobby, in a game without any, and at a table from before they were
+   * counted, which then has none at its end either.
+   */
+  readonly figures: readonly Counts[];
   /** The latest happenings, oldest first, as far back as anybody at the table needs them: `story.ts`. */
   readonly recent: readonly Happening[];
   /** By seat: when the clock (or the bot) moves for it; null when it is not waited for. */

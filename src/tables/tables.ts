@@ -19,6 +19,7 @@ import { createLanes, type LaneMeter } from './lanes.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { Opening } from './lobby.ts';
 import * as lobby from './lobby.ts';
+import { mixedAt, mixingFrom } from './mixing.ts';
 import { answered, deal, leftGame, type Moved } from './moves.ts';
 import { continued, pauseAsked } from './pauses.ts';
 import type { Now, Opponent, Publisher, SeedSource, TableHead, TableStore, Who } from './ports.ts';
@@ -48,6 +49,8 @@ export interface Tables {
    * refused as `unsure` until they are sure.
    */
   leave(id: TableId, user: UserId, sure?: boolean): Promise<Done>;
+  /** What a person adds to the deal, in the lobby; nothing written takes it back. */
+  giveWord(id: TableId, user: UserId, written: string): Promise<Done>;
   addBot(id: TableId, by: UserId, level: Level): Promise<Done>;
   removeBot(id: TableId, by: UserId): Promise<Done>;
   start(id: TableId, by: UserId): Promise<Done>;
@@ -160,7 +163,8 @@ export function createTables(parts: TablesParts): Tables {
     report: (error) => parts.report(error, {}),
   });
 
-  const begin = (table: Table): Table => deal(table, { seating: parts.seeds(), cards: parts.seeds() });
+  const begin = (table: Table): Table =>
+    deal(table, mixedAt(table) ?? { seating: parts.seeds(), cards: parts.seeds() });
 
   async function open(asked: Opening): Promise<Done> {
     const game = findGame(asked.game);
@@ -183,6 +187,8 @@ export function createTables(parts: TablesParts): Tables {
       options: options.value,
       secondsPerTurn,
       visibility,
+      // Who plays at once has no lobby in which a secret could be promised and words be given.
+      mixing: isAlone ? null : mixingFrom(parts.seeds()),
       oftenLeaves: !isAlone && (await oftenLeaves(opening.host.id, opening.guild)),
     };
     let table = lobby.openLobby(opening, fixed, now());
@@ -272,6 +278,7 @@ export function createTables(parts: TablesParts): Tables {
       const often = wanted !== null && (await oftenLeaves(person.id, wanted.guild));
       return simply(id, (table) => lobby.join(table, person, often));
     },
+    giveWord: (id, user, written) => simply(id, (table) => lobby.giveWord(table, user, written)),
     addBot: (id, by, level) => simply(id, (table) => lobby.addBot(table, by, level)),
     removeBot: (id, by) => simply(id, (table) => lobby.removeBot(table, by)),
     cancel: (id, by) => simply(id, (table) => lobby.cancel(table, by, now())),

@@ -3,6 +3,7 @@ import { type GameRecord, writeRecord } from '../../src/engine/record.ts';
 import { checkCards } from './cards.ts';
 import { checkColour } from './colour.ts';
 import { Broken, type Check, demand, type Fault, quote } from './fault.ts';
+import { checkFigureNames } from './figures.ts';
 import { checkHiding } from './hidden.ts';
 import { checkId } from './id.ts';
 import { checkOptions, combinationsOf } from './options.ts';
@@ -37,7 +38,13 @@ function checkDefinition<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, pla
   const combinations = combinationsOf(game.options.fields);
   const poisoned = poison();
   try {
-    for (const check of [checkId, checkColour, checkCards, () => checkOptions(game, combinations)]) {
+    for (const check of [
+      checkId,
+      checkColour,
+      checkCards,
+      checkFigureNames,
+      () => checkOptions(game, combinations),
+    ]) {
       faults.push(...caught(recordOf(game, 0, {}, ''), () => check(game)));
     }
     if (faults.length > 0) return faults;

@@ -21,6 +21,7 @@ export const CHECKS = [
   'coach',
   'verdict',
   'course',
+  'figures',
   'notation',
   'replay',
   'view',

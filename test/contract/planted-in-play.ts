@@ -1,8 +1,9 @@
+import { type Figures, plus } from '../../src/engine/figures.ts';
 import { err, ok } from '../../src/engine/result.ts';
 import { who } from '../../src/engine/scene.ts';
 import { type CardId, cardId, seat } from '../../src/engine/seat.ts';
 import { toyGame } from '../support/toy-game.ts';
-import type { ToyMove, ToyView } from '../support/toy-types.ts';
+import type { ToyEvent, ToyMove, ToyView } from '../support/toy-types.ts';
 import { bent, leadingTo, type Planted } from './plant.ts';
 
 /** Outside every state, where no game may keep anything. */
@@ -11,6 +12,36 @@ let calls = 0;
 function playsOf(view: ToyView): readonly ToyMove[] {
   return view.hand.slice(0, 1).map((card) => ({ kind: 'play', card }));
 }
+
+const NO_FIGURES: Figures<ToyEvent> = { names: ['events'], count: (counts) => counts, tell: () => [] };
+const FIGURES: readonly (readonly [fault: string, figures: Figures<ToyEvent>])[] = [
+  ['a figure has a name of three words', { ...NO_FIGURES, names: ['busts so far'] }],
+  ['a figure is half a number', { ...NO_FIGURES, count: (counts) => plus(counts, 'events', 0.5) }],
+  [
+    'a figure counts what others played for a seat',
+    { ...NO_FIGURES, count: (counts) => plus(counts, 'events') },
+  ],
+  [
+    'a figure counts what may be taken back',
+    {
+      ...NO_FIGURES,
+      count: (counts, { event, stoodIn }) =>
+        event.kind === 'boasted' && !stoodIn ? plus(counts, 'events') : counts,
+    },
+  ],
+  [
+    'figures that nobody has are told',
+    { ...NO_FIGURES, tell: (sum) => [{ label: 'Events', value: `${sum('events').total}` }] },
+  ],
+  [
+    'a figure is told with markup',
+    {
+      ...NO_FIGURES,
+      count: (counts) => ({ ...counts, events: 0 }),
+      tell: (sum) => (sum('events').games === 0 ? [] : [{ label: '**Events**', value: 'many' }]),
+    },
+  ],
+];
 
 /** Faults of the rules, the questions, the bots and the notation. */
 export const plantedInPlay: readonly Planted[] = [
@@ -280,6 +311,7 @@ export const plantedInPlay: readonly Planted[] = [
       },
     },
   },
+  ...FIGURES.map(([fault, figures]): Planted => ({ fault, check: 'figures', game: { ...toyGame, figures } })),
   {
     fault: 'the verdict does not say who won',
     check: 'verdict',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Counts } from '../../src/engine/figures.ts';
 import type { GameDefinition } from '../../src/engine/game.ts';
 import type { Prompt } from '../../src/engine/prompt.ts';
 import type { RecordedMove } from '../../src/engine/record.ts';
@@ -30,6 +31,12 @@ export function newMemory(): Memory {
   };
 }
 
+/** What the figures of all seats come to, if everybody plays for themselves, and if others do all of it for them. */
+export interface FiguresSoFar {
+  readonly own: readonly Counts[];
+  readonly others: readonly Counts[];
+}
+
 /** A game in the course of a run. */
 export interface Table<S, M, E, V, O> {
   readonly game: GameDefinition<S, M, E, V, O>;
@@ -42,6 +49,7 @@ export interface Table<S, M, E, V, O> {
   readonly moves: RecordedMove[];
   state: S;
   dice: Dice;
+  figures: FiguresSoFar;
 }
 
 export function viewersOf(seats: readonly Seat[]): readonly Viewer[] {

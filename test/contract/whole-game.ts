@@ -10,6 +10,7 @@ import { diceRng, fastRng, type Rng } from '../../src/engine/rng.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { checkOutcome, checkScores } from './ending.ts';
 import { Broken, type Check, demand, quote } from './fault.ts';
+import { checkFigures, checkTakenBack, figuresAfter } from './figures.ts';
 import { checkHidden } from './hidden.ts';
 import { checkOffered, checkSomeViewers, inspect } from './inspect.ts';
 import { checkNotation } from './notation.ts';
@@ -65,6 +66,7 @@ export function playWhole<S, M, E, V, O>(
     moves: record.moves,
     state: first.state,
     dice: first.dice,
+    figures: figuresAfter({ game, seats: seatsOf(record.seats) }, null, first.events, null),
   };
   for (const viewer of viewersOf(table.seats)) {
     checkDealTold(table, [first, deal(digest(record.seed).slice(0, 32))], viewer);
@@ -152,11 +154,15 @@ function take<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, move: M, m
     return false;
   }
   const written = checkNotation(table.game, move, table.memory.moves);
-  checkUncovering(table, seat, move, { state: step.value.state, dice });
+  const { state, events } = step.value;
+  const figures = figuresAfter(table, table.figures, events, seat);
+  checkUncovering(table, seat, move, { state, dice });
+  checkTakenBack(table, seat, move, { state, dice, figures });
   table.moves.push({ seat, by: must === 'bot' ? 'bot' : 'player', move: written });
-  table.state = step.value.state;
+  table.state = state;
   table.dice = dice;
-  if (table.chance.below(4) === 0) checkLines(table, step.value.events);
+  table.figures = figures;
+  if (table.chance.below(4) === 0) checkLines(table, events);
   return true;
 }
 
@@ -177,6 +183,7 @@ function checkEnd<S, M, E, V, O>(table: Table<S, M, E, V, O>): void {
   checkScores(game.scores(state), seats.length);
   checkOutcome(outcome, game.scores(state));
   checkTelling(table, outcome);
+  checkFigures(table);
   for (const [seat, prompts] of questionsIn(game, state, seats).entries()) {
     demand(
       prompts.length === 0,

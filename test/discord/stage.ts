@@ -146,7 +146,7 @@ export const STANDINGS: Standings = {
   podium: async () => [],
   daily: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
   streak: async () => ({ days: 0, today: false }),
-  statsOf: async () => ({ games: [], rating: null, met: [] }),
+  statsOf: async () => ({ games: [], rating: null, ratings: [], figures: new Map(), met: [] }),
 };
 
 /** Nothing mattered in any game. */

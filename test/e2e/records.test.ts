@@ -5,7 +5,7 @@ import { checkRecord } from '../../src/records/check.ts';
 import { readRecordFile } from '../../src/records/record-file.ts';
 import { askedOf, firstDrawn, playFromHand } from './play.ts';
 import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
-import { shown, told, wordsOf } from './screen.ts';
+import { posted, shown, tableOf, told, wordsOf } from './screen.ts';
 
 const database = scratch();
 let discord: LocalDiscord;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   discord = await startLocalDiscord({
     patience: PATIENCE,
     guilds: [{ name: 'Tavern', channels: ['hall'] }],
-    users: ['Ada', 'Ben'],
+    users: ['Ada', 'Ben', 'Cat'],
   });
   program = await startProgram(discord, database.path);
   ada = discord.user('Ada');
@@ -57,7 +57,10 @@ test('a game’s fingerprint is shown before its end, and its record after it fi
   for (const text of files.values()) {
     const read = readRecordFile(text);
     if (!read.ok) throw new Error(read.error.says);
-    expect(checkRecord(read.value, fingerprint)).toMatchObject({ ok: true, value: { compared: true } });
+    expect(checkRecord(read.value, fingerprint)).toMatchObject({
+      ok: true,
+      value: { compared: 'fingerprint' },
+    });
   }
 
   await program.kill9();
@@ -67,4 +70,43 @@ test('a game’s fingerprint is shown before its end, and its record after it fi
   expect(verified).toContain(`**Fingerprint** \`${fingerprint}\``);
   expect(verified).not.toContain('❌');
   expect(told(await ben.run(hall, '/table record', { table: id }))).toContain('There’s no such table here.');
+});
+
+test('a word that somebody gives in the lobby is mixed into the deal, and its record shows it, also after a crash', async () => {
+  const hall = discord.channel('hall');
+  const table = tableOf(discord, hall, await posted(discord, await ada.run(hall, '/farkle start')));
+  await table.press(ben, 'Join');
+  const promise = /promise `([0-9a-f]{32})`/.exec(wordsOf(table.message()))?.[1] ?? '';
+  const write = async (word: string) => {
+    const opened = await table.press(ben, 'Add word');
+    if (opened.kind !== 'modal') throw new Error('no form was opened');
+    await ben.submit(opened.modal, { 'A word of your own': word });
+    return opened.modal;
+  };
+  await write('rose');
+  await discord.until(() => wordsOf(table.message()).includes('“rose”'));
+  expect(JSON.stringify(await write('tulip 🌷'))).toContain('"rose"');
+  await discord.until(() => wordsOf(table.message()).includes('“tulip 🌷”'));
+  expect(told(await table.press(discord.user('Cat'), 'Add word'))).toContain('Press “Join” first');
+
+  await program.kill9();
+  program = await startProgram(discord, database.path);
+  await table.press(ada, 'Start');
+  const id = table.id;
+  const pinned = told(await ben.run(hall, '/table verify', { table: id }));
+  expect(pinned).toContain(`**Promise** \`${promise}\``);
+  expect(pinned).toContain('“tulip 🌷”');
+  const fingerprint = /\*\*Fingerprint\*\* `([0-9a-f]{16})`/.exec(pinned)?.[1] ?? '';
+  const sure = shown(await ben.run(hall, '/table leave', { table: id }));
+  await ben.press(sure, 'Leave the game');
+  const ending = shown(await ada.run(hall, '/table end', { table: id }));
+  await ada.press(ending, 'End the game');
+  const files = await filesOf(shown(await ada.run(hall, '/table record', { table: id })));
+  expect(files.size).toBe(2);
+  for (const text of files.values()) {
+    expect(text).toContain('tulip 🌷');
+    const read = readRecordFile(text);
+    if (!read.ok) throw new Error(read.error.says);
+    for (const seen of [fingerprint, promise]) expect(checkRecord(read.value, seen).ok).toBe(true);
+  }
 });

@@ -3,10 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { promiseOf } from '../../src/engine/mix.ts';
 import { writeRecord } from '../../src/engine/record.ts';
+import { commitmentOf } from '../../src/engine/rng.ts';
 import { fingerprintOf } from '../../src/records/check.ts';
 import { writeRecordFile } from '../../src/records/record-file.ts';
 import { shortRecords } from '../records/golden-records.ts';
+import { mixedRecords } from '../records/mixed-records.ts';
 import { operate } from './run.ts';
 
 let folder: string;
@@ -32,13 +35,13 @@ describe.each(shortRecords())('a game of $game', ({ game, text, file, record }) 
     const json = await kept(`${game}.json`, writeRecordFile(file));
     const plain = await kept(`${game}.txt`, text);
     const [verified, sparse, told] = await Promise.all([
-      run('verify', json, fingerprintOf(record.seed)),
+      run('verify', json, fingerprintOf(commitmentOf(record.seed))),
       run('verify', plain),
-      run('replay', json, fingerprintOf(record.seed)),
+      run('replay', json, fingerprintOf(commitmentOf(record.seed))),
     ]);
     expect(verified).toMatchObject({ code: 0, complained: '' });
     expect(verified.said).toContain(`${record.moves.length} moves: every move fits the deal of this seed`);
-    const fingerprint = fingerprintOf(record.seed);
+    const fingerprint = fingerprintOf(commitmentOf(record.seed));
     expect(verified.said).toContain(`It’s the deal with the fingerprint ${fingerprint}, as you gave it.`);
     expect(verified.said.trimEnd().split('\n')).toHaveLength(1);
     expect(sparse).toMatchObject({ code: 0, complained: '' });
@@ -50,6 +53,39 @@ describe.each(shortRecords())('a game of $game', ({ game, text, file, record }) 
       expect(told.said).toMatch(new RegExp(`^${index + 1}\\. .* · ${escaped(move)}$`, 'm'));
     }
     expect(told.said.endsWith(verified.said)).toBe(true);
+  });
+});
+
+describe('a game whose deal was mixed', () => {
+  const [mixed] = mixedRecords();
+  if (mixed === undefined) throw new Error('no game is played with others');
+  const { file, record } = mixed;
+
+  test('is verified in both forms by its fingerprint and by the promise of its lobby, and told', async () => {
+    const json = await kept('mixed.json', writeRecordFile(file));
+    const plain = await kept('mixed.txt', writeRecord(record));
+    const promise = promiseOf(file.secret);
+    const [byPromise, byFingerprint, told] = await Promise.all([
+      run('verify', json, promise),
+      run('verify', plain, fingerprintOf(file.commitment.sha256)),
+      run('replay', json),
+    ]);
+    expect(byPromise.said).toContain('Its secret is the one that the lobby promised, as you gave it.');
+    expect(byFingerprint.said).toContain('It’s the deal with the fingerprint');
+    expect(told.said).toContain('O"’neill 🌻');
+    expect(told.said).toContain(`(promise ${promise})`);
+    expect(told.said).toContain(
+      'The seed comes from the secret and the words, and belongs to its commitment',
+    );
+  });
+
+  test('with another word is found out, in one sentence', async () => {
+    const json = await kept('another.json', writeRecordFile(file).replace('neill', 'niell'));
+    const { code, complained } = await run('verify', json);
+    expect(code).toBe(1);
+    expect(complained.trimEnd()).toMatch(
+      /^The word “.*” isn’t the one that was added: it has another SHA-256\.$/,
+    );
   });
 });
 

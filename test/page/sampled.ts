@@ -10,7 +10,8 @@ import { opponent } from '../../src/opponents/direct.ts';
 import { pictureSize } from '../../src/pictures/picture-size.ts';
 import { botQuestion } from '../../src/tables/bot-question.ts';
 import { guildId, tableId, type UserId } from '../../src/tables/ids.ts';
-import { addBot, join, openLobby } from '../../src/tables/lobby.ts';
+import { addBot, giveWord, join, openLobby } from '../../src/tables/lobby.ts';
+import { mixingFrom } from '../../src/tables/mixing.ts';
 import { deal, playedByBot } from '../../src/tables/moves.ts';
 import { hasPrivateHands, isForOne, waiting, withPosition } from '../../src/tables/queries.ts';
 import type { Person, Table } from '../../src/tables/table.ts';
@@ -126,6 +127,9 @@ function guess({ components, pictures = [] }: Message): number {
   return height;
 }
 
+/** As many letters as a word may have, and wide ones. */
+const LONG_WORD = 'Wombat 🦣 ww';
+
 /** People first, then bots. */
 function lobbyOf(game: Game, people: readonly Person[], bots: number): Table {
   const [host, ...others] = people;
@@ -138,13 +142,21 @@ function lobbyOf(game: Game, people: readonly Person[], bots: number): Table {
     game: game.id,
     options,
   };
-  const fixed = { id: tableId('abcd2345'), rules: game.rules, options, secondsPerTurn: game.secondsPerTurn };
+  const fixed = {
+    id: tableId('abcd2345'),
+    rules: game.rules,
+    options,
+    secondsPerTurn: game.secondsPerTurn,
+    mixing: isForOne(game) ? null : mixingFrom(SEED),
+  };
   const changed = (done: ReturnType<typeof join>): Table => {
     if (!done.ok) throw new Error(done.error.says);
     return done.value;
   };
   let table = openLobby(opening, fixed, OPENED);
   for (const person of others) table = changed(join(table, person));
+  const words = table.mixing === null ? [] : people;
+  for (const person of words) table = changed(giveWord(table, person.id, LONG_WORD));
   for (let bot = 0; bot < bots; bot++) table = changed(addBot(table, host.id, 'easy'));
   return table;
 }

@@ -3,9 +3,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { promiseOf } from '../../src/engine/mix.ts';
+import { writeRecord } from '../../src/engine/record.ts';
+import { commitmentOf } from '../../src/engine/rng.ts';
 import { fingerprintOf } from '../../src/records/check.ts';
 import { writeRecordFile } from '../../src/records/record-file.ts';
 import { type GoldenRecord, shortRecords } from '../records/golden-records.ts';
+import { mixedRecords } from '../records/mixed-records.ts';
 import { openBrowser, PATIENCE } from './visit.ts';
 
 const FILE = fileURLToPath(new URL('../../dist/records/verify.html', import.meta.url));
@@ -54,10 +58,12 @@ describe.each(shortRecords())('a game of $game', ({ game, text, file, record }: 
   it('is checked from its record in either form, and shown from the deal on', async () => {
     await choose(`${game}.json`, writeRecordFile(file));
     await says('✅ It all fits');
-    await says(`compare the fingerprint ${fingerprintOf(record.seed)}`);
+    await says(`compare the fingerprint ${fingerprintOf(commitmentOf(record.seed))}`);
     await page.getByText(`Every move (${record.moves.length})`).click();
     expect(await page.locator('.moves > li').count()).toBe(record.moves.length);
-    await page.getByLabel('The fingerprint you saw').fill(fingerprintOf(record.seed));
+    await page
+      .getByLabel('The promise or the fingerprint you saw')
+      .fill(fingerprintOf(commitmentOf(record.seed)));
     await says('It’s the deal with the fingerprint');
     await choose(`${game}.txt`, text);
     await says(`${game}.txt`);
@@ -81,8 +87,24 @@ it('says what is wrong, and about the next file again what is right', async () =
   await says('The seed isn’t the one that was committed to');
   await choose('fair.json', writeRecordFile(GOLDEN.file));
   await says('✅ It all fits');
-  await page.getByLabel('The fingerprint you saw').fill('0123456789abcdef');
+  await page.getByLabel('The promise or the fingerprint you saw').fill('0123456789abcdef');
   await says('This isn’t the deal with the fingerprint 0123456789abcdef');
+});
+
+it('mixes a deal anew from its secret and its words, and finds a word that was changed', async () => {
+  const [mixed] = mixedRecords();
+  if (mixed === undefined) throw new Error('no game is played with others');
+  const { file, record } = mixed;
+  await page.getByLabel('The promise or the fingerprint you saw').fill(promiseOf(file.secret));
+  await choose('mixed.json', writeRecordFile(file));
+  await says('Its secret is the one that the lobby promised');
+  await says(file.secret);
+  await choose('mixed.txt', writeRecord(record));
+  await says('mixed.txt');
+  await says('✅ It all fits');
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(400);
+  await choose('cheat.json', writeRecordFile(file).replace('neill', 'niell'));
+  await says('isn’t the one that was added');
 });
 
 it('takes a record that is dropped anywhere on it', async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { promiseOf, wordFrom } from '../../src/engine/mix.ts';
 import { UNDO } from '../../src/engine/record.ts';
 import { commitmentOf } from '../../src/engine/rng.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { checkRecord, fingerprintOf } from '../../src/records/check.ts';
 import { type RecordFile, recordOf } from '../../src/records/record-file.ts';
 import { tellGame } from '../../src/records/telling.ts';
-import { fileOf, goldenRecords, shortRecords } from './golden-records.ts';
+import { fileOf, goldenRecords, type OwnDealFile, shortRecords } from './golden-records.ts';
+import { type MixedFile, mixedRecords } from './mixed-records.ts';
 
 const check = (file: RecordFile, fingerprint: string | null = null) =>
   checkRecord({ record: recordOf(file), file }, fingerprint);
@@ -32,15 +34,15 @@ test.each(goldenRecords())('$name is what it says it is', ({ record, file }) => 
 
 describe.each(shortRecords())('in a record of $game', ({ file, record }) => {
   const last = file.moves.length - 1;
-  const moves = (change: (made: RecordFile['moves'][number], index: number) => object): RecordFile =>
+  const moves = (change: (made: RecordFile['moves'][number], index: number) => object): OwnDealFile =>
     ({
       ...file,
       moves: file.moves.map((made, index) => ({ ...made, ...change(made, index) })),
-    }) as RecordFile;
+    }) as OwnDealFile;
   const { result } = file;
   if (result === null) throw new Error('a golden game without an end');
 
-  test.each<[string, RecordFile, string]>([
+  test.each<[string, OwnDealFile, string]>([
     ['another game', { ...file, game: 'chess' }, 'game'],
     ['other rules', { ...file, rules: file.rules + 1 }, 'rules'],
     [
@@ -82,7 +84,7 @@ describe.each(shortRecords())('in a record of $game', ({ file, record }) => {
   test('a whole deal that was exchanged is found by the fingerprint that a player saw', () => {
     const exchanged = fileOf({ ...record, seed: 'f'.repeat(32), moves: [] });
     expect(check(exchanged)).toMatchObject({ ok: true });
-    const refusal = refusalOf(exchanged, fingerprintOf(record.seed));
+    const refusal = refusalOf(exchanged, fingerprintOf(commitmentOf(record.seed)));
     expect(refusal).toMatchObject({
       code: 'fingerprint',
       says: expect.stringContaining('This isn’t the deal'),
@@ -91,7 +93,7 @@ describe.each(shortRecords())('in a record of $game', ({ file, record }) => {
 
   test('all is told: who sits there, what was dealt, every move, the end', () => {
     const { heading, deal, moves: lines, end } = told(file);
-    expect(heading.join('\n')).toContain(fingerprintOf(record.seed));
+    expect(heading.join('\n')).toContain(fingerprintOf(commitmentOf(record.seed)));
     expect(heading.join('\n')).toContain('Ann');
     expect(deal.length).toBeGreaterThan(0);
     expect(lines.map(({ made }) => made.split(' · ').at(-1))).toEqual(file.moves.map(({ move }) => move));
@@ -114,7 +116,7 @@ test.each([
 test('a fingerprint may be typed with capitals and spaces around it', () => {
   const [golden] = shortRecords();
   if (golden === undefined) throw new Error('there are no golden games');
-  const typed = `  ${fingerprintOf(golden.record.seed).toUpperCase()} `;
+  const typed = `  ${fingerprintOf(commitmentOf(golden.record.seed)).toUpperCase()} `;
   expect(check(golden.file, typed)).toMatchObject({ ok: true });
 });
 
@@ -131,5 +133,62 @@ describe('what was taken back', () => {
       ok: false,
       error: { says: expect.stringMatching(/^Move 2, “undo”: /) },
     });
+  });
+});
+
+describe.each(mixedRecords())('in a record of $game whose deal was mixed', ({ file, record }) => {
+  const { sha256 } = file.commitment;
+  const seats = (change: (seated: MixedFile['seats'][number], index: number) => object): MixedFile =>
+    ({
+      ...file,
+      seats: file.seats.map((seated, index) => ({ ...seated, ...change(seated, index) })),
+    }) as MixedFile;
+  const worded = file.seats.findIndex((seated) => seated.kind === 'person' && seated.word !== null);
+  const word = (changed: object | null): MixedFile =>
+    seats((seated, index) =>
+      index === worded && seated.kind === 'person'
+        ? { word: changed === null ? null : { ...seated.word, ...changed } }
+        : {},
+    );
+
+  test('all is what it says it is, in both forms', () => {
+    expect(check(file, sha256.slice(0, 16))).toMatchObject({
+      ok: true,
+      value: { compared: 'fingerprint', sha256 },
+    });
+    expect(checkRecord({ record, file: null })).toMatchObject({
+      ok: true,
+      value: { compared: null, sha256 },
+    });
+    expect(told(file).heading.join('\n')).toContain('O"’neill 🌻');
+  });
+
+  test('the promise of the lobby may be compared as well', () => {
+    const promise = promiseOf(file.secret);
+    expect(check(file, promise)).toMatchObject({ ok: true, value: { compared: 'promise' } });
+    expect(refusalOf(file, '0'.repeat(32)).says).toContain(`and its promise is ${promise}`);
+  });
+
+  test('a word that was deleted is missed by nobody', () => {
+    expect(check(word({ text: null }))).toMatchObject({ ok: true });
+    expect(told(word({ text: null })).heading.join('\n')).toContain('a word deleted since');
+  });
+
+  test.each<[string, MixedFile, string]>([
+    ['another word', word({ text: 'tulip' }), 'mix'],
+    ['another word with its digest', word({ ...wordFrom('tulip') }), 'mix'],
+    ['no word', word(null), 'mix'],
+    ['another secret', { ...file, secret: '0'.repeat(32) }, 'mix'],
+    ['another seed', { ...file, seed: '0'.repeat(32) }, 'mix'],
+    ['another table', { ...file, table: 'zzzz2222' }, 'mix'],
+    ['other options', { ...file, options: { ...file.options, more: true } }, 'mix'],
+    ['another order', seats(({ joined }) => ({ joined: 2 - joined })), 'mix'],
+    ['seats that were swapped', { ...file, seats: file.seats.toReversed() }, 'mix'],
+    ['a seat less', { ...file, seats: file.seats.slice(1) }, 'mix'],
+    ['another commitment', { ...file, commitment: { of: 'deal', sha256: '0'.repeat(64) } }, 'commitment'],
+  ])('%s is found', (_what, planted, code) => {
+    const refusal = refusalOf(planted);
+    expect(refusal.code).toBe(code);
+    expect(refusal.says).toMatch(/^\S.*\.$/);
   });
 });

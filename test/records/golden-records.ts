@@ -5,13 +5,16 @@ import { findGame } from '../../src/games/registry.ts';
 import type { RecordFile } from '../../src/records/record-file.ts';
 import { goldenFolders, recordFile } from '../golden/golden-files.ts';
 
+/** Of a deal that came from a seed of its own. */
+export type OwnDealFile = Extract<RecordFile, { version: 1 }>;
+
 /** A golden game in both forms of a record. */
 export interface GoldenRecord {
   readonly name: string;
   readonly game: string;
   readonly text: string;
   readonly record: GameRecord;
-  readonly file: RecordFile;
+  readonly file: OwnDealFile;
 }
 
 const NOON = Date.UTC(2026, 0, 5, 12);
@@ -34,7 +37,7 @@ export function shortRecords(): readonly GoldenRecord[] {
 }
 
 /** What a table would give out for a game, with names and times made up. */
-export function fileOf(record: GameRecord): RecordFile {
+export function fileOf(record: GameRecord): OwnDealFile {
   const outcome = findGame(record.game)?.use((game) => {
     const end = replay(game, record);
     if (!end.ok) throw new Error(end.error.says);

@@ -50,6 +50,9 @@ const aSeat = fc.record({
   points: fc.integer({ min: -3, max: 3 }),
   won: fc.boolean(),
   forfeited: fc.boolean(),
+  figures: fc.option(
+    fc.dictionary(fc.constantFrom('turns', 'busts', 'best'), fc.integer({ min: -2, max: 9 })),
+  ),
 });
 const aGame = fc.record({
   guild: fc.constantFrom(...GUILDS),
@@ -133,7 +136,7 @@ async function everything(results: ResultsSource): Promise<unknown> {
 
 /** All rows that are kept. */
 function rows(database: Database.Database): unknown {
-  const tables = ['Tally', 'Rating', 'Career'];
+  const tables = ['Tally', 'Rating', 'Career', 'Figure'];
   const ofGames = `SELECT "tableId", "seat", "counts", "ratedAs", "ratingBefore", "rating", "ratedGames", "ratingSeason"
     FROM "Result" ORDER BY 1, 2`;
   return [
@@ -220,6 +223,8 @@ describe('what is kept for standings', () => {
       ratingOf: async () => null,
       games,
       met: games,
+      figures: async () => new Map(),
+      ratingsLately: async () => [],
     });
     const asked = { guild: HERE, game: 'whist', span: 'all', page: 1_000_000_000, reader: null };
     expect(await leaderboard({ ...asked, by: 'wins', period: 'all', now: TURN })).toMatchObject({

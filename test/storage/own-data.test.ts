@@ -31,12 +31,14 @@ const ZOE = person('Zoë Zaphod');
 const PERSONAL = [
   'Call.userId',
   'Career.userId',
+  'Figure.userId',
   'Preference.userId',
   'Rating.userId',
   'Result.name',
   'Result.userId',
   'Seat.personName',
   'Seat.userId',
+  'Seat.word',
   'Table.endVote',
   'Table.hostId',
   'Table.pausing',
@@ -60,9 +62,12 @@ const IMPERSONAL = [
   'Result.place Result.playerTurns Result.points Result.ratedAs Result.ratedGames Result.rating Result.ratingBefore',
   'Result.ratingSeason Result.seat Result.tableId Result.won',
   'Seat.botName Seat.index Seat.kind Seat.left Seat.level Seat.missed Seat.oftenLeaves Seat.tableId',
+  // The SHA-256 of a word stays, or nobody could check the deal of the others any more.
+  'Seat.wordSha256',
   'Secret.name Secret.value',
+  'Figure.game Figure.games Figure.guildId Figure.least Figure.most Figure.name Figure.total Result.figures Table.figures',
   'Table.asked Table.changedAt Table.channelId Table.createdAt Table.daily Table.deadlines Table.drawn Table.dueAt',
-  'Table.endedAt Table.game Table.guildId Table.id Table.messageId Table.options Table.outcome Table.postedAt',
+  'Table.endedAt Table.game Table.guildId Table.id Table.messageId Table.mixing Table.options Table.outcome Table.postedAt',
   'Table.practice Table.revision Table.rules Table.secondsPerTurn Table.seed Table.seq Table.state Table.status',
   'Table.turns Table.undoable Table.visibility Table.warned',
   'Tally.game Tally.games Tally.guildId Tally.points Tally.span Tally.wins',
@@ -91,12 +96,16 @@ async function world(): Promise<World> {
   const lobby = done(await at.tables.open(opening({ host: ZOE })));
   const joined = done(await at.tables.open(opening({ host: ANN })));
   done(await at.tables.join(joined.id, ZOE));
+  done(await at.tables.giveWord(joined.id, ZOE.id, `${ZOE.name}’s`));
   const slow = { secondsPerTurn: 3_000 };
   const voting = await begun(at, [ZOE, ANN, BEN], slow);
   done(await at.tables.end(voting.id, ZOE));
   const pausing = await begun(at, [ANN, ZOE, CAT], slow);
   done(await at.tables.pause(pausing.id, ZOE.id));
-  const over = await begun(at, [ZOE, BEN, CAT], { options: { target: 5_000 } });
+  const wanted = done(await at.tables.open(opening({ host: ZOE, options: { target: 5_000 } })));
+  for (const other of [BEN, CAT]) done(await at.tables.join(wanted.id, other));
+  done(await at.tables.giveWord(wanted.id, ZOE.id, ZOE.name));
+  const over = done(await at.tables.start(wanted.id, ZOE.id));
   while (isLive(await now(at, over.id))) await press(at, over.id, 'stop');
   done(await at.tables.rematch(over.id, ZOE.id));
   const alone = done(await at.tables.open(opening({ host: ZOE, game: 'ferry' })));
@@ -373,11 +382,11 @@ test('what is handed out names each column that holds the person', async () => {
   const of = (id: TableId) => own.tables.find((table) => table.id === id);
   expect(of(tables.lobby)).toMatchObject({
     isHost: true,
-    seat: { index: 0, name: ZOE.name, left: false, oftenLeaves: false },
+    seat: { index: 0, name: ZOE.name, left: false, oftenLeaves: false, word: null },
     moves: [],
     result: null,
   });
-  expect(of(tables.joined)).toMatchObject({ isHost: false, seat: { index: 1 } });
+  expect(of(tables.joined)).toMatchObject({ isHost: false, seat: { index: 1, word: `${ZOE.name}’s` } });
   expect(of(tables.voting)?.agreed).toEqual(['end']);
   expect(of(tables.pausing)?.agreed).toEqual(['pause']);
   const over = of(tables.over);
@@ -404,7 +413,7 @@ test('nothing is handed out of who has never played', async () => {
   expect(await storage.store.everythingOf(person('Nobody').id)).toEqual({
     preferences: null,
     tables: [],
-    standings: { rankings: [], ratings: [], records: [] },
+    standings: { rankings: [], ratings: [], records: [], figures: [] },
     calls: [],
     leaving: false,
   });

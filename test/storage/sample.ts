@@ -1,3 +1,4 @@
+import { wordFrom } from '../../src/engine/mix.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { guildId, type TableId, tableIdFrom, userId } from '../../src/tables/ids.ts';
 import type { Change, SeatResult } from '../../src/tables/ports.ts';
@@ -7,6 +8,9 @@ export const GUILD = guildId('100000000000000001');
 export const [ANN, BEN, CAT] = [userId('1001'), userId('1002'), userId('1003')];
 /** Past what 32 bits hold, so that nobody stores a time as a small number. */
 export const NOON = Date.UTC(2026, 0, 7, 12);
+
+/** As awkward as a word may be. */
+const WORD = wordFrom("O'“☃” \u200D🃏");
 
 let tables = 0;
 
@@ -25,11 +29,21 @@ export function sitting(id = ANN, name = 'Ann'): Occupant {
     left: false,
     missed: 0,
     oftenLeaves: false,
+    word: null,
   };
 }
 
 export function machine(name = 'Ada'): Occupant {
-  return { kind: 'bot', person: null, name, level: 'hard', left: false, missed: 0, oftenLeaves: false };
+  return {
+    kind: 'bot',
+    person: null,
+    name,
+    level: 'hard',
+    left: false,
+    missed: 0,
+    oftenLeaves: false,
+    word: null,
+  };
 }
 
 /** What the first seat did, and who sat there then. */
@@ -55,12 +69,14 @@ export function lobby(over: Partial<Table> = {}): Table {
     visibility: 'public',
     practice: false,
     daily: null,
+    mixing: null,
     host: ANN,
     occupants: [sitting()],
     options: { target: 100, open: true },
     secondsPerTurn: 90,
     position: null,
     turns: [],
+    figures: [],
     recent: [],
     deadlines: [],
     warned: [],
@@ -81,7 +97,10 @@ export function lobby(over: Partial<Table> = {}): Table {
 export function dealt(over: Partial<Table> = {}): Table {
   return lobby({
     status: 'playing',
-    occupants: [sitting(), { ...sitting(BEN, "Ben 'the “bold”' 🃏"), missed: 2, oftenLeaves: true }],
+    occupants: [
+      sitting(),
+      { ...sitting(BEN, "Ben 'the “bold”' 🃏"), missed: 2, oftenLeaves: true, word: WORD },
+    ],
     position: {
       seats: 2,
       seq: 0,
@@ -90,6 +109,7 @@ export function dealt(over: Partial<Table> = {}): Table {
       asked: [0, null],
       outcome: null,
     },
+    mixing: { root: 'fedcba9876543210fedcba9876543210', rematches: 3, joined: [1, 0] },
     turns: [
       { player: 3, clock: 0, bot: 0 },
       { player: 1, clock: 2, bot: 5 },
@@ -126,6 +146,7 @@ export function result(over: Partial<SeatResult> = {}): SeatResult {
     won: true,
     forfeited: false,
     turns: { player: 4, clock: 1, bot: 2 },
+    figures: null,
     daily: null,
     ...over,
   };

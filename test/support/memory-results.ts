@@ -1,9 +1,11 @@
+import type { Counts, Sum } from '../../src/engine/figures.ts';
 import { counts, isRated } from '../../src/standings/counting.ts';
 import type { Measure } from '../../src/standings/period.ts';
 import {
   GAMES_BACK,
   type GameTally,
   type HeadToHead,
+  RATINGS_BACK,
   type Rated,
   type ResultsSource,
   type Tally,
@@ -11,13 +13,15 @@ import {
 import { afterGame, beginner, ratingOf, type Skill } from '../../src/standings/ratings.ts';
 import { type GuildId, isFormer, type TableId, type UserId } from '../../src/tables/ids.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';
-import type { Table } from '../../src/tables/table.ts';
+import type { RatingChange, Table } from '../../src/tables/table.ts';
 
 export interface KeptResult extends SeatResult {
   readonly table: TableId;
   readonly guild: GuildId;
   readonly game: string;
   readonly endedAt: number;
+  /** What the game did to the person’s rating. */
+  readonly change: RatingChange | null;
 }
 
 type InRanking = Omit<Parameters<ResultsSource['placeOf']>[0], 'user'>;
@@ -73,13 +77,20 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
         .map(([name, of]) => gameTally(name, of, countsHere))
         .sort((a, b) => b.games - a.games || order(a.game, b.game));
     },
+    ratingsLately: async ({ guild, user, game }) =>
+      series(
+        lastGames(kept, guild, user)
+          .filter((one) => one.game === game)
+          .flatMap(({ change }) => change ?? []),
+      ),
+    figures: async ({ guild, user, game }) =>
+      sums(
+        kept
+          .filter((one) => one.guild === guild && one.user === user && one.game === game)
+          .map(({ figures }) => figures),
+      ),
     met: async ({ guild, user, game, other, limit }) => {
-      const own = kept
-        .filter((one) => one.guild === guild && one.user === user)
-        .toReversed()
-        .toSorted((a, b) => b.endedAt - a.endedAt)
-        .slice(0, GAMES_BACK)
-        .filter((one) => game === null || one.game === game);
+      const own = lastGames(kept, guild, user).filter((one) => game === null || one.game === game);
       return headToHead(own, kept)
         .filter((one) => other === null || one.user === other)
         .slice(0, limit);
@@ -298,6 +309,37 @@ export function winsInARow(
     most = Math.max(most, now);
   }
   return { winsInARow: now, mostWinsInARow: most };
+}
+
+/** The last first. */
+function lastGames(kept: readonly KeptResult[], guild: GuildId, user: UserId): readonly KeptResult[] {
+  return kept
+    .filter((one) => one.guild === guild && one.user === user)
+    .toReversed()
+    .toSorted((a, b) => b.endedAt - a.endedAt)
+    .slice(0, GAMES_BACK);
+}
+
+/** The ratings before the first and after each of the last rated games; they may be given in any order. */
+export function series(
+  changes: readonly Pick<RatingChange, 'before' | 'after' | 'games'>[],
+): readonly number[] {
+  const last = changes.toSorted((a, b) => a.games - b.games).slice(-RATINGS_BACK);
+  return [...last.slice(0, 1).map(({ before }) => before), ...last.map(({ after }) => after)];
+}
+
+/** The figures of one person’s results put together. */
+export function sums(counted: readonly (Counts | null)[]): ReadonlyMap<string, Sum> {
+  const figures = counted.flatMap((counts) => Object.entries(counts ?? {}));
+  return new Map(
+    [...groupBy(figures, ([name]) => name)].map(([name, of]) => {
+      const values = of.map(([, value]) => value);
+      return [
+        name,
+        { games: of.length, total: sum(values), most: Math.max(...values), least: Math.min(...values) },
+      ];
+    }),
+  );
 }
 
 /** How somebody’s results compare with those of the others at the same tables. */

@@ -95,7 +95,7 @@ describe('taking back', () => {
     const ended = done(await at.tables.end(back.id, { ...ANN, mayManage: true }, true));
     const record = await at.store.record(ended.id);
     if (record === null) throw new Error('there is no record');
-    const { moves, turns } = done(replayOf(ended, record));
+    const { moves, turns } = done(await replayOf(ended, record));
     expect(moves.map(({ move }) => move)).not.toContain('undo');
     expect(turns).toHaveLength((before.position?.seq ?? 0) + 1);
     expect(turns.at(-1)?.position).toMatchObject({ state: back.position?.state, dice: back.position?.dice });

@@ -1,16 +1,17 @@
 import { fingerprintOf } from '../../records/check.ts';
 import { endOf } from '../../tables/days.ts';
+import { commitmentAt } from '../../tables/mixing.ts';
 import { shownSeed } from '../../tables/queries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 
 /**
- * The table's id, and what shows that nobody chose the cards: from the first card on a fingerprint of the seed, which
- * pins the deal down without telling it, and once the game is over the seed. The fingerprint begins its SHA-256.
+ * The table's id, and what shows that nobody chose the cards: from the first card on a fingerprint, which pins the deal
+ * down without telling it, and once the game is over the seed.
  */
 export function dealLines(table: Table): readonly string[] {
-  const secret = table.position?.dice.seed;
-  if (secret === undefined) return [];
-  const pinned = `-# Table \`${table.id}\` · fingerprint \`${fingerprintOf(secret)}\``;
+  const commitment = commitmentAt(table);
+  if (commitment === null) return [];
+  const pinned = `-# Table \`${table.id}\` · fingerprint \`${fingerprintOf(commitment)}\``;
   const seed = shownSeed(table);
   if (seed !== null) return [pinned, `-# Seed \`${seed}\``];
   if (isLive(table)) return [pinned];

@@ -6,6 +6,7 @@ import {
 import type { Game } from '../../engine/game.ts';
 import type { Choice } from '../../engine/prompt.ts';
 import type { CardId } from '../../engine/seat.ts';
+import { LONGEST_WORD } from '../../tables/words.ts';
 import { clip, LIMITS } from './limits.ts';
 import { label, type Speech } from './speech.ts';
 
@@ -24,20 +25,51 @@ export function form(speech: Speech, id: string, choice: Asked): APIModalInterac
     choice.kind === 'order'
       ? 'List all of them in the new order, separated by commas.'
       : `A whole number from ${choice.min} to ${choice.max}.`;
+  return oneField(id, {
+    title: what,
+    label: choice.kind === 'order' ? 'The new order' : 'Your number',
+    help,
+    present,
+  });
+}
+
+/** A form for the word that somebody adds to the deal, filled in with the one they gave before. */
+export function wordForm(id: string, present: string | undefined): APIModalInteractionResponseCallbackData {
+  return oneField(id, {
+    title: 'Your word in the deal',
+    label: 'A word of your own',
+    help: 'It’s mixed into the shuffle, so that nobody chooses the cards alone. Everybody here can see it.',
+    present,
+    most: LONGEST_WORD,
+  });
+}
+
+function oneField(
+  id: string,
+  field: {
+    readonly title: string;
+    readonly label: string;
+    readonly help: string;
+    readonly present: string | undefined;
+    /** Where this is said, nothing may be written as well. */
+    readonly most?: number;
+  },
+): APIModalInteractionResponseCallbackData {
+  const { title, label: name, help, present, most } = field;
   return {
     custom_id: id,
-    title: clip(what, LIMITS.modalTitle),
+    title: clip(title, LIMITS.modalTitle),
     components: [
       {
         type: ComponentType.Label,
-        label: clip(choice.kind === 'order' ? 'The new order' : 'Your number', LIMITS.modalLabel),
+        label: clip(name, LIMITS.modalLabel),
         description: clip(help, LIMITS.modalDescription),
         component: {
           type: ComponentType.TextInput,
           custom_id: FIELD,
           style: TextInputStyle.Short,
-          required: true,
-          max_length: LIMITS.inputText,
+          required: most === undefined,
+          max_length: most ?? LIMITS.inputText,
           ...(present === undefined ? {} : { value: present }),
         },
       },

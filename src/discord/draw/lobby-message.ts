@@ -1,5 +1,6 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { LEVELS } from '../../engine/game.ts';
+import { promiseOn } from '../../tables/mixing.ts';
 import { gameOf } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { type TableAction, write } from '../custom-ids.ts';
@@ -17,7 +18,7 @@ import {
   select,
   text,
 } from './message.ts';
-import { inText, mention, speechOf } from './speech.ts';
+import { inText, mention, speechOf, wordText } from './speech.ts';
 
 /** A table that waits for players: what is played, how, who sits, and the buttons to change that. */
 export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
@@ -32,11 +33,12 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
     { kind: 'rule' },
     text(`**Players** ${taken} of ${min === max ? max : `${min} to ${max}`}\n${seatLines(table).join('\n')}`),
     ...leaverLine(table),
-    text(waitingLine(table, min)),
+    text([waitingLine(table, min), ...promiseLine(table)].join('\n')),
     row(
       press('start', 'Start', { style: ButtonStyle.Primary, disabled: taken < min }),
       press('join', 'Join', { style: ButtonStyle.Success, disabled: taken >= max }),
       press('leave', 'Leave'),
+      ...(table.mixing === null ? [] : [press('word', 'Add word')]),
     ),
     row(
       select(
@@ -70,7 +72,8 @@ function seatLines(table: Table): readonly string[] {
     const host = occupant.person !== null && occupant.person.id === table.host ? ' · host' : '';
     const level = occupant.kind === 'bot' ? ` · ${occupant.level}` : '';
     const leaver = occupant.oftenLeaves ? ' · often leaves early' : '';
-    return `• ${inText(occupant)}${host}${level}${leaver}`;
+    const word = occupant.word === null ? '' : ` · ${wordText(occupant.word)}`;
+    return `• ${inText(occupant)}${host}${level}${leaver}${word}`;
   });
 }
 
@@ -88,6 +91,12 @@ function waitingLine(table: Table, min: number): string {
   const closes =
     table.dueAt === null ? '' : ` Closes <t:${Math.floor(table.dueAt / 1000)}:R> if nobody starts.`;
   return `-# ${wanted}${mention(table.host)} can start the game.${closes}`;
+}
+
+/** What nobody can change any more when the first word is given. */
+function promiseLine(table: Table): readonly string[] {
+  const promise = promiseOn(table);
+  return promise === null ? [] : [`-# The cards come from your words and my promise \`${promise}\`.`];
 }
 
 /** What was chosen for the table, a few words a setting; of switches only those that are on. */

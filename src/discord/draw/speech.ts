@@ -1,4 +1,5 @@
 import type { Game } from '../../engine/game.ts';
+import type { MixedWord } from '../../engine/mix.ts';
 import { fillIn, type Words } from '../../engine/scene.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Filling } from '../../pictures/filled-picture.ts';
@@ -54,6 +55,11 @@ export function say(speech: Speech, words: Words): string {
 
 function filled({ game, glyphs }: Speech, words: Words, seat: (seat: Seat) => string): string {
   return fillIn(words, { seat, card: (card) => glyphs.inText(game, card) });
+}
+
+/** What somebody added to a deal, in running text. */
+export function wordText({ text }: MixedWord): string {
+  return text === null ? 'a deleted word' : `“${escapeName(text)}”`;
 }
 
 /** Who moved, before a line that tells of the move. */

@@ -1,4 +1,7 @@
+import type { Sum } from '../../engine/figures.ts';
 import { findGame } from '../../games/registry.ts';
+import type { FilledPicture } from '../../pictures/filled-picture.ts';
+import { pictureName } from '../../pictures/studio.ts';
 import { GAMES_BACK, type GameTally, type HeadToHead } from '../../standings/ports.ts';
 import type { Stats, Streak } from '../../standings/standings.ts';
 import type { UserId } from '../../tables/ids.ts';
@@ -19,12 +22,41 @@ export interface ShownStats {
 /** What one person has done on a server. `streak` is that of the deal of the day, in a game that has one. */
 export function statsMessage(shown: ShownStats, stats: Stats, streak: Streak | null): Message {
   const { user, game, reader } = shown;
-  return message(null, [
+  const drawn = message(null, [
     text(`## 📊 Stats · ${mention(user)}\n-# ${game === null ? 'all games on this server' : nameOf(game)}`),
     text((game === null ? overview(stats) : details(stats, streak)).join('\n')),
+    ...ratingsPart(stats.ratings),
     ...metPart(shown, stats.met),
     ...(reader === null ? [row(statsButton(shown, 'mine', 'My stats'))] : controls(shown)),
   ]);
+  return { ...drawn, patient: true };
+}
+
+/** A line of fewer points says no more than the rating itself. */
+const FEWEST_POINTS = 3;
+/** Of the words in its place: more would wrap on a phone. */
+const MOST_IN_WORDS = 6;
+
+/** How the rating went, as a picture; in words where there is none. */
+function ratingsPart(ratings: readonly number[]): readonly Part[] {
+  if (ratings.length < FEWEST_POINTS) return [];
+  const [start = 0, ...points] = ratings;
+  const picture: FilledPicture = {
+    kind: 'lines',
+    title: `Rating over the last ${count(points.length, 'rated game')}`,
+    step: 'Game',
+    start,
+    lines: [{ name: 'Rating', points }],
+  };
+  const alt = `${picture.title}, from ${number(start)}: ${points.map(number).join(', ')}.`;
+  const words = ratings.slice(-MOST_IN_WORDS).map(number).join(' → ');
+  return [
+    {
+      kind: 'picture',
+      picture: { name: `${pictureName(picture)}.png`, alt, picture },
+      otherwise: [text(`Rating lately: ${words}`)],
+    },
+  ];
 }
 
 function nameOf(game: string): string {
@@ -40,7 +72,7 @@ function overview({ games }: Stats): readonly string[] {
   );
 }
 
-function details({ games, rating }: Stats, streak: Streak | null): readonly string[] {
+function details({ games, rating, figures }: Stats, streak: Streak | null): readonly string[] {
   const [tally] = games;
   if (tally === undefined) return [NOTHING];
   const { wins, best, averagePoints, averagePlace, lastPlayed, againstBots } = tally;
@@ -54,11 +86,29 @@ function details({ games, rating }: Stats, streak: Streak | null): readonly stri
           `Rating **${ratingText(rating.rating, rating.isProvisional)}**${rating.rank === null ? '' : ` · place ${number(rating.rank)}`}`,
         ]),
     ...(streak === null ? [] : [`Deal of the day: **${count(streak.days, 'day')}** in a row`]),
+    ...figureLines(tally, figures),
     ...(againstBots === 0
       ? []
       : [
           `-# 🤖 ${count(againstBots, 'game')} against bots only, which don’t count in rankings or rows of wins`,
         ]),
+  ];
+}
+
+const NEVER_COUNTED: Sum = { games: 0, total: 0, most: 0, least: 0 };
+
+/** What the game tells of its figures. Some games have none: those from before they were counted, and those the person left. */
+function figureLines({ game, games }: GameTally, figures: Stats['figures']): readonly string[] {
+  const told = findGame(game)?.use((known) =>
+    known.figures?.tell((name) => figures.get(name) ?? NEVER_COUNTED),
+  );
+  if (told === undefined || told.length === 0) return [];
+  const counted = Math.max(...[...figures.values()].map((sum) => sum.games));
+  return [
+    ...told.map(({ label, value }) => `${label}: **${value}**`),
+    ...(counted === games
+      ? []
+      : [`-# ${told.map(({ label }) => label).join(', ')}: from ${number(counted)} of these games`]),
   ];
 }
 

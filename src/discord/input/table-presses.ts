@@ -3,16 +3,18 @@ import { findGame } from '../../games/registry.ts';
 import { triedDay } from '../../tables/days.ts';
 import { openVote } from '../../tables/end-votes.ts';
 import type { TableId, UserId } from '../../tables/ids.ts';
+import { whyNoWord } from '../../tables/lobby.ts';
 import { yetToAgree } from '../../tables/pauses.ts';
 import { gameOf, hasPrivateHands, seatOf } from '../../tables/queries.ts';
-import { refusals } from '../../tables/refusals.ts';
+import { no, refusals } from '../../tables/refusals.ts';
 import { rematchOf } from '../../tables/rematch.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { courseOf } from '../../tables/verdict.ts';
-import type { Control, TableAction } from '../custom-ids.ts';
+import { type Control, type TableAction, write } from '../custom-ids.ts';
 import { hintWords } from '../draw/advice-lines.ts';
 import type { Opened } from '../draw/answer-step.ts';
 import { type SureAction, sureMessage } from '../draw/end-vote-parts.ts';
+import { wordForm } from '../draw/forms.ts';
 import { lessonOffer } from '../draw/lesson-offer.ts';
 import { REMOVE } from '../draw/lobby-message.ts';
 import { menuMessage } from '../draw/menu-message.ts';
@@ -95,6 +97,17 @@ export async function pressTable(
     }
     case 'leave':
       return after(tables.leave(id, who.id), 'You left the table.', 'quit-sure');
+    case 'word': {
+      if (press.kind === 'form') {
+        return after(tables.giveWord(id, who.id, press.written), 'Your word is in the deal.');
+      }
+      const table = await known(parts, id);
+      if (table === null) return tell(refusals.gone.says);
+      const refusal = whyNoWord(table, who.id);
+      if (refusal !== null) return redrawn(parts, press, control, no(refusal), '', facts);
+      const present = table.occupants.find(({ person }) => person?.id === who.id)?.word?.text;
+      return { kind: 'form', modal: wordForm(write(control), present ?? undefined) };
+    }
     case 'bots': {
       const [chosen] = press.kind === 'press' ? press.values : [];
       const level = LEVELS.find((each) => each === chosen);

@@ -6,6 +6,7 @@ import { cardId } from '../../engine/seat.ts';
 import { bot } from './bot.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
+import { figures } from './figures.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
@@ -88,4 +89,5 @@ export default defineGame<State, Move, Event, View, Options>({
   bot,
   coach,
   verdict,
+  figures,
 });

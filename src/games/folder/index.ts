@@ -4,6 +4,7 @@ import { bot } from './bot.ts';
 import { ALL_CARDS, cardFace, idOf } from './cards.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
+import { figures } from './figures.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
@@ -58,6 +59,7 @@ export default defineGame<State, Move, Event, View, Options>({
   bot,
   coach,
   verdict,
+  figures,
   round: ({ round }) => round,
   hand: ({ folder, drawn }) => [...(folder ?? []), ...(drawn === null ? [] : [drawn])].map(idOf),
 });

@@ -4,6 +4,7 @@ import { optionSpec } from '../../engine/options.ts';
 import { bot } from './bot.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
+import { figures } from './figures.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, SEATS, scores, setup } from './rules.ts';
@@ -40,5 +41,6 @@ export default defineGame<State, Move, Event, View, Options>({
   bot,
   coach,
   verdict,
+  figures,
   hand: ({ hand }) => hand,
 });

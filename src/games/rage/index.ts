@@ -4,6 +4,7 @@ import { bot } from './bot.ts';
 import { cardFace, DECK } from './cards.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
+import { figures } from './figures.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
@@ -75,6 +76,7 @@ export default defineGame<State, Move, Event, View, Options>({
   bot,
   coach,
   verdict,
+  figures,
   round: ({ round }) => round,
   hand: ({ hand }) => hand,
 });

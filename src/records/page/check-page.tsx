@@ -37,20 +37,20 @@ export function CheckPage() {
       <h1>Check a game of Parlor</h1>
       <p>
         Did somebody choose the cards? Take the record of a finished game (<b>Record</b> behind <b>Table</b>,
-        or <code>/table record</code>) and give it to this page. It deals the cards from the seed again and
-        plays every move. It needs no network, and your file stays here.
+        or <code>/table record</code>) and give it to this page. It mixes the seed anew from the secret and
+        the words, deals the cards again and plays every move. It needs no network, and your file stays here.
       </p>
       <label class="drop" data-over={over}>
         <span>Choose a record, or drop it here</span>
         <input type="file" accept=".json,.txt" onChange={(event) => take(event.currentTarget.files)} />
       </label>
       <label class="field">
-        <span>The fingerprint you saw before the game, if you kept it</span>
+        <span>The promise or the fingerprint you saw before the game, if you kept one</span>
         <input
           type="text"
           value={fingerprint}
           onInput={(event) => type(event.currentTarget.value)}
-          placeholder="16 digits and letters"
+          placeholder="16 or 32 digits and letters"
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}

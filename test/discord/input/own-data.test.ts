@@ -9,7 +9,7 @@ import { begun, drawnBy, isPrivate, isUpdate, look, only, STANDINGS, stage } fro
 const EMPTY = {
   preferences: null,
   tables: [],
-  standings: { rankings: [], ratings: [], records: [] },
+  standings: { rankings: [], ratings: [], records: [], figures: [] },
   calls: [],
   leaving: false,
 };
@@ -91,7 +91,7 @@ describe('one’s own data', () => {
       createdAt: 0,
       endedAt: 1,
       isHost: true,
-      seat: { index: 0, name: ANN.name, left: false, missed: 0, oftenLeaves: false },
+      seat: { index: 0, name: ANN.name, left: false, missed: 0, oftenLeaves: false, word: null },
       moves,
       result: null,
       agreed: [],

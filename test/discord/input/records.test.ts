@@ -8,6 +8,7 @@ import { seat } from '../../../src/engine/seat.ts';
 import { checkRecord } from '../../../src/records/check.ts';
 import { readRecordFile } from '../../../src/records/record-file.ts';
 import { guildId, type TableId, tableId } from '../../../src/tables/ids.ts';
+import { commitmentAt, mixOf, promiseOn } from '../../../src/tables/mixing.ts';
 import { createRecords } from '../../../src/tables/records.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
@@ -74,7 +75,7 @@ describe('the record of a game', () => {
     const [json, text] = names.map((name) => readRecordFile(filesOf(message).get(name) ?? ''));
     if (!json?.ok || !text?.ok) throw new Error('a file that cannot be read');
     expect(json.value.record).toEqual(text.value.record);
-    expect(checkRecord(json.value)).toMatchObject({ ok: true, value: { outcome: { winners: [0] } } });
+    expect(checkRecord(json.value)).toMatchObject({ ok: true, value: { outcome: json.value.file?.result } });
   });
 
   it('has the seats by name and no id of anybody, and the times of the moves', async () => {
@@ -195,19 +196,20 @@ describe('verifying a deal', () => {
   it('shows the fingerprint while the game goes on, and not the seed', async () => {
     const at = stage();
     const { id } = await begun(at, 'rage');
-    const seed = (await look(at, id)).position?.dice.seed ?? '';
+    const table = await look(at, id);
     const shown = await says(at, 'verify', id, CAT);
-    expect(shown).toContain(`\`${commitmentOf(seed).slice(0, 16)}\``);
-    expect(shown).not.toContain(seed);
+    expect(shown).toContain(`\`${commitmentAt(table)?.slice(0, 16)}\``);
+    expect(shown).not.toContain(table.position?.dice.seed);
+    expect(shown).not.toContain(mixOf(table)?.secret);
     expect(shown).toContain('Once the game is over');
   });
 
-  it('checks the seed, the moves and the result once it is over, and says how to do so elsewhere', async () => {
+  it('checks the secret, the seed, the moves and the result once it is over, and says how to do so elsewhere', async () => {
     const at = stage();
     const table = await ended(at);
-    const seed = table.position?.dice.seed ?? '';
     const shown = await says(at, 'verify', table.id);
-    expect(shown).toContain(`The seed \`${seed}\` belongs to it: its SHA-256 is \`${commitmentOf(seed)}\`.`);
+    expect(shown).toContain(`✅ The secret \`${mixOf(table)?.secret}\` is the promised one`);
+    expect(shown).toContain(`\`${commitmentAt(table)}\`, and the seed \`${table.position?.dice.seed}\`.`);
     expect(shown).toContain(`all ${table.position?.seq} moves fit the rules. They lead to the result`);
     expect(shown).toContain('`verify.html`');
   });
@@ -237,7 +239,13 @@ describe('verifying a deal', () => {
     const records = createRecords({ store: { record }, look: at.tables.look, now: at.time.now });
     const found = {
       ok: true,
-      value: { seed, sha256: commitmentOf(seed), moves: table.position?.seq, finished: true },
+      value: {
+        seed,
+        secret: mixOf(table)?.secret,
+        sha256: commitmentAt(table),
+        moves: table.position?.seq,
+        finished: true,
+      },
     };
     for (const user of [ANN.id, CAT.id]) {
       const verified = await records.verify(table.id, { guild: table.guild, user });
@@ -263,10 +271,36 @@ describe('verifying a deal', () => {
     expect(textOf(verifyMessage(found.value))).toContain(says);
   });
 
-  it('has nothing to say of a table without a deal', async () => {
+  it('of a game alone checks the seed, which is a secret of its own', async () => {
+    const at = stage();
+    const id = await endedAlone(at, {});
+    const seed = (await look(at, id)).position?.dice.seed ?? '';
+    const shown = await says(at, 'verify', id);
+    expect(shown).toContain(`The seed \`${seed}\` belongs to it: its SHA-256 is \`${commitmentOf(seed)}\`.`);
+    expect(shown).not.toContain('Promise');
+  });
+
+  it('shows the promise and the words in the lobby, and nothing of a table that never began', async () => {
     const at = stage();
     await at.command(ANN, 'farkle', 'start');
     const [head] = await at.store.live();
-    expect(await says(at, 'verify', head?.id ?? '')).toBe('No cards were dealt at this table.');
+    const id = head?.id ?? tableId('zzzz2222');
+    const empty = await says(at, 'verify', id);
+    expect(empty).toContain(`**Promise** \`${promiseOn(await look(at, id))}\``);
+    expect(empty).toContain('**Words** none yet');
+    await at.tables.giveWord(id, ANN.id, '*rose*');
+    expect(await says(at, 'verify', id)).toContain(`**Words** <@${ANN.id}> “\\*rose\\*”`);
+    await at.tables.cancel(id, ANN);
+    expect(await says(at, 'verify', id)).toBe('No cards were dealt at this table.');
+  });
+
+  it('of a rematch says where its promise was made', async () => {
+    const at = stage();
+    const over = await ended(at);
+    for (const { id } of [ANN, BEN]) await at.tables.rematch(over.id, id);
+    const [head] = await at.store.live();
+    const shown = await says(at, 'verify', head?.id ?? '');
+    expect(shown).toContain(`**Promise** \`${mixOf(over)?.secret}\``);
+    expect(shown).toContain('This is a rematch: it’s the secret of the game before.');
   });
 });

@@ -280,6 +280,8 @@ describe('the public screen', () => {
     const at = stage();
     const table = await opened(at, 'farkle', { 'turn-time': 28_800 });
     await at.tables.join(table.id, BEN);
+    // Nobody is there any more, whoever is to begin.
+    await at.time.pass(2 * MINUTE);
     const started = await at.tables.start(table.id, ANN.id);
     if (!started.ok) throw new Error(started.error.says);
     await at.time.pass(1_000);

@@ -7,7 +7,7 @@ import { type Api, restApi } from '../../../src/discord/wire/rest.ts';
 import { withDiscord } from '../../playground/fixtures.ts';
 
 /** Every REST client that was made, in the order of their making. */
-const { clients } = vi.hoisted(() => ({ clients: new Array<REST>() }));
+const { clients } = vi.hoisted(() => ({ clients: [] as REST[] }));
 
 vi.mock('discord.js', async (load) => {
   const real = await load<typeof import('discord.js')>();

@@ -1,0 +1,111 @@
+import type { Refusal } from './result.ts';
+import { commitmentOf, diceRng, sha256Of } from './rng.ts';
+import type { Seat } from './seat.ts';
+
+/** A word that a person added to the deal of their table. */
+export interface MixedWord {
+  /** Null once its person had it deleted: the digest is enough to deal again. */
+  readonly text: string | null;
+  /** The SHA-256 of its UTF-8 bytes, 64 hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** Somebody who sat down in the lobby. */
+export interface Arrival {
+  readonly kind: 'person' | 'bot';
+  readonly word: MixedWord | null;
+  /** The seat that was drawn for them. */
+  readonly seat: Seat;
+}
+
+/** What a deal was mixed from, where nobody was to choose it alone. */
+export interface Mix {
+  /** The id of the table. */
+  readonly table: string;
+  /** What the program added: 32 hexadecimal digits, whose SHA-256 was published before the first word. */
+  readonly secret: string;
+  /** In the order in which they sat down. */
+  readonly arrivals: readonly Arrival[];
+}
+
+/** What everybody at a table knows of its game before it begins. */
+export interface Agreed {
+  readonly game: string;
+  readonly rules: number;
+  readonly options: unknown;
+}
+
+/** What comes of a mix. */
+export interface Mixed {
+  /** The seed of all chance in the game. */
+  readonly cards: string;
+  /** The seed by which those who arrived are shuffled into seats. */
+  readonly seating: string;
+  /** Shown before the first card: it pins down the secret, what was agreed, who arrived and their words, and tells nothing of the cards. */
+  readonly commitment: string;
+}
+
+/** What is published of a secret before anybody gives a word: the first 128 bits of its SHA-256, so that no two secrets are found for one promise. */
+export function promiseOf(secret: string): string {
+  return commitmentOf(secret).slice(0, 32);
+}
+
+export function wordFrom(text: string): MixedWord {
+  return { text, sha256: sha256Of(text) };
+}
+
+/** Both seeds come from one SHA-256, so that whoever makes the mix is free to choose neither. */
+export function mixed(agreed: Agreed, mix: Mix): Mixed {
+  const digest = sha256Of(mixText(agreed, mix));
+  return { cards: digest.slice(0, 32), seating: digest.slice(32), commitment: commitmentOf(digest) };
+}
+
+/** Those who arrived, in the order of the seats drawn for them. */
+export function drawnFrom<T>(seating: string, arrivals: readonly T[]): readonly T[] {
+  return diceRng({ seed: seating, drawn: 0 }).shuffle(arrivals);
+}
+
+/** Why a seed does not come from a mix, or null: then no word, no seat and nothing that was agreed has been changed. */
+export function mixFault(
+  agreed: Agreed & { readonly seats: number; readonly seed: string },
+  mix: Mix,
+): Refusal | null {
+  for (const { word } of mix.arrivals) {
+    if (word !== null && word.text !== null && sha256Of(word.text) !== word.sha256)
+      return fault(`The word “${word.text}” isn’t the one that was added: it has another SHA-256.`);
+  }
+  const { cards, seating } = mixed(agreed, mix);
+  if (cards !== agreed.seed)
+    return fault(
+      'The seed doesn’t come from this secret, these words and what was agreed: one of them has been changed.',
+    );
+  const drawn = drawnFrom(seating, mix.arrivals);
+  return drawn.length === agreed.seats && drawn.every(({ seat }, index) => seat === index)
+    ? null
+    : fault('The seats aren’t those that this deal draws: somebody was moved to another seat.');
+}
+
+function fault(says: string): Refusal {
+  return { code: 'mix', says };
+}
+
+/**
+ * One fact a line, each ended by a newline: `docs/verifying-a-deal.md`. Words stand in it by their digests, so that no text
+ * can be read as another fact, and a deleted word leaves the deal as it was.
+ */
+function mixText({ game, rules, options }: Agreed, { table, secret, arrivals }: Mix): string {
+  const lines = [
+    `secret ${secret}`,
+    `table ${table}`,
+    `game ${game} ${rules}`,
+    `options ${JSON.stringify(sorted(options))}`,
+    ...arrivals.map(({ kind, word }) => (word === null ? kind : `${kind} ${word.sha256}`)),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** Options in the order of their names: who writes them down again may keep another. */
+function sorted(options: unknown): object {
+  const entries = Object.entries(Object(options));
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

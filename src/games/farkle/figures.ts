@@ -1,0 +1,36 @@
+import { atLeast, type Figures, plus } from '../../engine/figures.ts';
+import type { Event } from './types.ts';
+import { counted, number } from './wording.ts';
+
+/** Turns played, how many ended in a Farkle, and the most that one scored. */
+export const figures: Figures<Event> = {
+  names: ['turns', 'busts', 'bestTurn'],
+  count(counts, { event, seat, stoodIn }) {
+    if (stoodIn) return counts;
+    switch (event.kind) {
+      case 'farkled':
+        return event.seat === seat ? plus(plus(counts, 'turns'), 'busts') : counts;
+      case 'scored':
+        return event.seat === seat ? atLeast(plus(counts, 'turns'), 'bestTurn', event.points) : counts;
+      case 'short':
+      case 'passed':
+        return event.seat === seat ? plus(counts, 'turns') : counts;
+      case 'dealt':
+      case 'refilled':
+      case 'drew':
+      case 'placed':
+      case 'slid':
+      case 'exhausted':
+      case 'closing':
+        return counts;
+    }
+  },
+  tell(sum) {
+    const [turns, best] = [sum('turns').total, sum('bestTurn')];
+    if (turns === 0) return [];
+    return [
+      { label: 'Farkles', value: `${number(sum('busts').total)} in ${counted(turns, 'turn')}` },
+      ...(best.games === 0 ? [] : [{ label: 'Biggest turn', value: number(best.most) }]),
+    ];
+  },
+};

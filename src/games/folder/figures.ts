@@ -1,0 +1,49 @@
+import { atLeast, type Figures, plus } from '../../engine/figures.ts';
+import type { Event } from './types.ts';
+
+/**
+ * Rounds played and filed, the turns it took to file, and the longest run that earned its bonus. A round in which somebody else made
+ * a move for the seat is left out.
+ */
+export const figures: Figures<Event> = {
+  names: ['rounds', 'filed', 'turnsToFile', 'fewestTurns', 'longestRun'],
+  count(counts, { event, seat, stoodIn }) {
+    switch (event.kind) {
+      case 'dealt':
+        return { ...counts, turns: 0, helped: 0 };
+      case 'took':
+      case 'kept':
+      case 'threw': {
+        if (event.seat !== seat) return counts;
+        const turn = plus(counts, 'turns');
+        return stoodIn ? { ...turn, helped: 1 } : turn;
+      }
+      case 'scored': {
+        const { turns = 0, helped } = counts;
+        if (turns === 0 || helped !== 0) return counts;
+        const played = plus(counts, 'rounds');
+        if (event.filer !== seat) return played;
+        const filed = plus(plus(played, 'filed'), 'turnsToFile', turns);
+        const fewest = { ...filed, fewestTurns: Math.min(filed.fewestTurns ?? turns, turns) };
+        return atLeast(fewest, 'longestRun', event.lines[seat]?.run ?? 0);
+      }
+      case 'drew':
+      case 'waited':
+      case 'shuffled':
+        return counts;
+    }
+  },
+  tell(sum) {
+    const [rounds, filed] = [sum('rounds').total, sum('filed').total];
+    if (rounds === 0) return [];
+    const said = { label: 'Filed', value: `${filed} of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}` };
+    if (filed === 0) return [said];
+    const average = (sum('turnsToFile').total / filed).toFixed(1);
+    const run = sum('longestRun').most;
+    return [
+      said,
+      { label: 'Turns to file', value: `${average} on average, ${sum('fewestTurns').least} at best` },
+      ...(run === 0 ? [] : [{ label: 'Longest run', value: `${run} cards` }]),
+    ];
+  },
+};

@@ -1,0 +1,16 @@
+import { type Figures, plus } from '../../engine/figures.ts';
+import type { Event } from './types.ts';
+
+/** How often the centre was cleared. */
+export const figures: Figures<Event> = {
+  names: ['clears'],
+  count(counts, { event, seat, stoodIn }) {
+    if (event.kind === 'dealt') return { ...counts, clears: 0 };
+    return event.kind === 'cleared' && event.seat === seat && !stoodIn ? plus(counts, 'clears') : counts;
+  },
+  tell(sum) {
+    const { games, total, most } = sum('clears');
+    if (games === 0) return [];
+    return [{ label: 'Clears', value: total === 0 ? 'none yet' : `${total}, at most ${most} in one game` }];
+  },
+};

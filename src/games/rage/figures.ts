@@ -1,0 +1,52 @@
+import { type Counts, type Figures, plus } from '../../engine/figures.ts';
+import type { Event } from './types.ts';
+
+/** Cards in hand at the start of a round. */
+const SIZES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+const bids = (size: number): string => `bids${size}`;
+const hits = (size: number): string => `hits${size}`;
+
+/** Of each size of hand, how many bids were made and hit. A round in which somebody else made a move for the seat is left out. */
+export const figures: Figures<Event> = {
+  names: SIZES.flatMap((size) => [bids(size), hits(size)]),
+  count(counts, { event, seat, stoodIn }) {
+    switch (event.kind) {
+      case 'dealt':
+        return { ...counts, cards: event.cards, helped: 0 };
+      case 'bid':
+      case 'played':
+        return stoodIn && event.seat === seat ? { ...counts, helped: 1 } : counts;
+      case 'scored': {
+        const { cards = 0, helped } = counts;
+        const line = event.lines[seat];
+        if (line === undefined || helped !== 0) return counts;
+        const bid = plus(counts, bids(cards));
+        return plus(bid, hits(cards), line.bid === line.won ? 1 : 0);
+      }
+      case 'took':
+        return counts;
+    }
+  },
+  tell(sum) {
+    const made = SIZES.map((size) => ({ size, bids: sum(bids(size)).total, hits: sum(hits(size)).total }));
+    const all = made.filter((one) => one.bids > 0);
+    if (all.length === 0) return [];
+    const [bid, hit] = [total(all, 'bids'), total(all, 'hits')];
+    return [
+      { label: 'Bids hit', value: `${percent(hit, bid)} (${hit} of ${bid})` },
+      {
+        label: 'By cards in hand',
+        value: all.map((one) => `${one.size}: ${percent(one.hits, one.bids)}`).join(' · '),
+      },
+    ];
+  },
+};
+
+function total(rows: readonly Counts[], name: string): number {
+  return rows.reduce((sum, row) => sum + (row[name] ?? 0), 0);
+}
+
+function percent(part: number, of: number): string {
+  return `${Math.round((100 * part) / of)}%`;
+}

@@ -1,0 +1,69 @@
+import { type Agreed, type Mix, type Mixed, mixed, promiseOf } from '../engine/mix.ts';
+import { commitmentOf } from '../engine/rng.ts';
+import { seat } from '../engine/seat.ts';
+import type { Mixing, Table } from './table.ts';
+
+/** More rematches in a row than anybody plays. After them the deal is promised no longer, but still pinned by its fingerprint. */
+const REMATCHES = 30;
+
+/** From 32 random hexadecimal digits. */
+export function mixingFrom(root: string): Mixing {
+  return { root, rematches: REMATCHES, joined: [] };
+}
+
+/**
+ * A rematch has no lobby in which its secret could be promised. So it was promised with the first: the secret that is
+ * opened after one game is the promise of the next.
+ */
+export function mixingAgain(mixing: Mixing | null): Mixing | null {
+  if (mixing === null || mixing.rematches === 0) return null;
+  return { ...mixing, rematches: mixing.rematches - 1, joined: [] };
+}
+
+function secretOf({ root, rematches }: Mixing): string {
+  let secret = root;
+  for (let step = 0; step < rematches; step++) secret = promiseOf(secret);
+  return secret;
+}
+
+/** The promise of a table's secret; null where its deal is not mixed. */
+export function promiseOn({ mixing }: Pick<Table, 'mixing'>): string | null {
+  return mixing === null ? null : promiseOf(secretOf(mixing));
+}
+
+/** Whether the promise was made with the table that this one is a rematch of. */
+export function isPromisedBefore({ rematches }: Mixing): boolean {
+  return rematches < REMATCHES;
+}
+
+type Mixable = Pick<Table, 'id' | 'mixing' | 'occupants'>;
+
+/** What the deal of a table is, or would be, mixed from; null where it is not. */
+export function mixOf({ id, mixing, occupants }: Mixable): Mix | null {
+  if (mixing === null) return null;
+  const arrivals = occupants.map(({ person, word }, index) => ({
+    kind: person === null ? ('bot' as const) : ('person' as const),
+    word,
+    seat: seat(index),
+    joined: mixing.joined[index] ?? index,
+  }));
+  return {
+    table: id,
+    secret: secretOf(mixing),
+    arrivals: arrivals
+      .toSorted((a, b) => a.joined - b.joined)
+      .map(({ kind, word, seat: at }) => ({ kind, word, seat: at })),
+  };
+}
+
+/** What comes of it. */
+export function mixedAt(table: Mixable & Agreed): Mixed | null {
+  const mix = mixOf(table);
+  return mix === null ? null : mixed(table, mix);
+}
+
+/** The SHA-256 that pins the deal of a table down before its first card; null in the lobby. */
+export function commitmentAt(table: Table): string | null {
+  if (table.position === null) return null;
+  return mixedAt(table)?.commitment ?? commitmentOf(table.position.dice.seed);
+}

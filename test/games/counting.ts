@@ -1,0 +1,24 @@
+import { type Counts, countedAfter, type Figures, keptFigures, type Sum } from '../../src/engine/figures.ts';
+import { type Seat, seat } from '../../src/engine/seat.ts';
+
+/** What some events come to for seat 0; `stoodIn` is the seat for which a bot made the moves behind them. */
+export function counter<E>(figures: Figures<E>, already: Counts = {}, seats = 2) {
+  let counts: readonly Counts[] = Array.from({ length: seats }, () => already);
+  return {
+    add(events: readonly E[], stoodIn: Seat | null = null): void {
+      counts = countedAfter(figures, counts, events, stoodIn);
+    },
+    kept: (index = 0): Counts => keptFigures(figures, counts[seat(index)] ?? {}),
+  };
+}
+
+/** Lines told of the figures of some games. */
+export function told<E>(figures: Figures<E>, games: readonly Counts[]): readonly string[] {
+  const sum = (name: string): Sum => {
+    const values = games.flatMap((counts) => counts[name] ?? []);
+    if (values.length === 0) return { games: 0, total: 0, most: 0, least: 0 };
+    const total = values.reduce((sofar, value) => sofar + value, 0);
+    return { games: values.length, total, most: Math.max(...values), least: Math.min(...values) };
+  };
+  return figures.tell(sum).map(({ label, value }) => `${label}: ${value}`);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { seat } from '../../../src/engine/seat.ts';
+import { figures } from '../../../src/games/paradise/figures.ts';
+import type { Event } from '../../../src/games/paradise/types.ts';
+import { counter, told } from '../counting.ts';
+
+const [ann, ben] = [seat(0), seat(1)];
+const dealt: Event = { kind: 'dealt', first: ann };
+const cleared = (who = ann): Event => ({ kind: 'cleared', seat: who });
+
+describe('the figures of Fool’s Paradise', () => {
+  test('are one’s own clears', () => {
+    const counted = counter(figures);
+    counted.add([dealt, cleared(), cleared(ben), cleared()]);
+    counted.add([cleared()], ann);
+    expect(counted.kept()).toEqual({ clears: 2 });
+    expect(counted.kept(1)).toEqual({ clears: 1 });
+  });
+
+  test('are told over all games', () => {
+    expect(told(figures, [{ clears: 0 }, { clears: 2 }, { clears: 1 }])).toEqual([
+      'Clears: 3, at most 2 in one game',
+    ]);
+    expect(told(figures, [{ clears: 0 }])).toEqual(['Clears: none yet']);
+    expect(told(figures, [])).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Work } from '../src/engine/record.ts';
+import { inSlices } from '../src/slices.ts';
+
+const PATIENCE_MS = 10_000;
+
+test('long work lets everything else have its turn, and gives what it comes to', async () => {
+  let isDone = false;
+  setTimeout(() => {
+    isDone = true;
+  }, 0);
+  const begun = performance.now();
+  function* work(): Work<string> {
+    while (!isDone) {
+      if (performance.now() - begun > PATIENCE_MS) throw new Error('nothing else was done meanwhile');
+      yield;
+    }
+    return 'finished';
+  }
+  await expect(inSlices(work())).resolves.toBe('finished');
+});
+
+test('work that fails rejects', async () => {
+  function* work(): Work<string> {
+    yield;
+    throw new Error('no such move');
+  }
+  await expect(inSlices(work())).rejects.toThrow('no such move');
+});
