@@ -46,7 +46,9 @@ export async function runGameButton(
   }
 }
 
-/** The deal of a day for whoever presses, as `/<game> start deal: daily` opens it; refused when that day is over. */
+/**
+ * The deal of a day for the person who pressed, as `/<game> start deal: daily` opens it; refused once that day is over.
+ */
 export async function runDealButton(
   parts: Parts,
   game: Game,
@@ -87,7 +89,7 @@ async function startTable(
   return shown(parts, who, opened);
 }
 
-/** A practice table, on a message that its player alone sees. */
+/** A practice table, in a message that only its player sees. */
 async function openPractice(parts: Parts, game: Game, { guild, channel, who }: Asked): Promise<Reply> {
   const host = { id: who.id, name: who.name };
   return shown(
