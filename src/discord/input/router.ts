@@ -13,6 +13,7 @@ import { failureOf, isLate } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 import { isWithinBounds } from './bounds.ts';
+import { pressChallenge, runChallenge } from './commands/challenge.ts';
 import { forget, runData } from './commands/data.ts';
 import { runDealButton, runGame, runGameButton } from './commands/game.ts';
 import { pressRanking, runLeaderboard } from './commands/leaderboard.ts';
@@ -89,6 +90,7 @@ export function createRouter(
       return apology(incoming, trail.ref);
     };
     let aside: (() => Promise<Message | null>) | undefined;
+    let announce: Message | undefined;
     try {
       const turnedAway = closing;
       const refusal = turnedAway ? refusals.restarting : throttle(incoming);
@@ -100,7 +102,7 @@ export function createRouter(
       await deliver(parts, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (isApology) outcome = 'failed';
-      if (reply.kind === 'show') aside = reply.aside;
+      if (reply.kind === 'show') ({ aside, announce } = reply);
     } catch (error) {
       if (failureOf(error).kind !== 'bug') return undelivered(error);
       outcome = 'failed';
@@ -112,6 +114,8 @@ export function createRouter(
     try {
       const message = (await aside?.()) ?? null;
       if (message !== null) await whenAllowed(timer, () => api.follow(incoming.ticket, message, true));
+      const told = announce;
+      if (told !== undefined) await whenAllowed(timer, () => api.follow(incoming.ticket, told, false));
     } catch (error) {
       log.warn({ ref: trail.ref, ...factsOf(facts), err: error }, 'a word beside an answer did not arrive');
     }
@@ -249,6 +253,8 @@ async function runCommand(
     return runGame(parts, game, command);
   }
   switch (command.name) {
+    case 'challenge':
+      return runChallenge(command);
     case 'data':
       return runData(parts, command);
     case 'leaderboard':
@@ -304,5 +310,7 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       return pressRanking(parts, incoming, control);
     case 'stats':
       return pressStats(parts, incoming, control);
+    case 'challenge':
+      return pressChallenge(parts, incoming, control, facts);
   }
 }

@@ -38,7 +38,7 @@ const FRESH: readonly TableAction[] = ['hand', 'hint', 'rules', 'menu', 'next', 
 const INSIDE: readonly TableAction[] = ['hand', 'hint'];
 
 export function answersHidden(control: Control, on: { readonly hidden: boolean }): boolean {
-  if (control.kind === 'game' || control.kind === 'deal') return true;
+  if (control.kind === 'game' || control.kind === 'deal' || control.kind === 'challenge') return true;
   if (control.kind === 'ranking' || control.kind === 'stats') return !on.hidden;
   if (control.kind !== 'table') return false;
   return FRESH.includes(control.action) && !(INSIDE.includes(control.action) && on.hidden);
