@@ -32,6 +32,7 @@ export const TABLE_ACTIONS = [
   'next',
   'share',
   'replay',
+  'look-again',
   'record',
   'verify',
 ] as const;
@@ -123,6 +124,8 @@ export type Control =
   | { readonly kind: 'data' }
   /** A moment of a game that is over. */
   | ReplayControl
+  /** The same on a message of its own, beside the review that names it. */
+  | { readonly kind: 'moment'; readonly table: TableId; readonly at: number; readonly mine: Seat }
   | {
       readonly kind: 'ranking';
       readonly game: string | null;
@@ -174,6 +177,8 @@ function parts(control: Control): readonly string[] {
       const { table, at, open, mine } = control;
       return ['replay', table, base36(at), open ? OPEN : NONE, mine === null ? NONE : base36(mine)];
     }
+    case 'moment':
+      return ['moment', control.table, base36(control.at), base36(control.mine)];
     case 'data':
       return ['data', 'delete'];
     case 'ranking':
@@ -210,6 +215,7 @@ function readControl(first: string, rest: readonly string[]): Control | null {
   if (first === 'challenge') return readChallenge(rest);
   if (first === 'data') return rest.join(':') === 'delete' ? { kind: 'data' } : null;
   if (first === 'replay') return readReplay(rest);
+  if (first === 'moment') return readMoment(rest);
   return TABLE_ID_PATTERN.test(first) ? readTable(tableId(first), rest) : null;
 }
 
@@ -271,6 +277,12 @@ function readReplay([table = '', at = '', open = '', mine = '', ...more]: readon
   if (![OPEN, NONE].includes(open) || own === undefined || (own !== null && !isSeat(own, MOST_SEATS)))
     return null;
   return { kind: 'replay', table: tableId(table), at: step, open: open === OPEN, mine: own };
+}
+
+function readMoment([table = '', at = '', mine = '', ...more]: readonly string[]): Control | null {
+  const [step, own] = [from36(at), from36(mine)];
+  if (!TABLE_ID_PATTERN.test(table) || step === undefined || step < 0 || more.length > 0) return null;
+  return isSeat(own, MOST_SEATS) ? { kind: 'moment', table: tableId(table), at: step, mine: own } : null;
 }
 
 function readTable(table: TableId, rest: readonly string[]): Control | null {

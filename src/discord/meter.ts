@@ -8,6 +8,7 @@ export const CLICK_KINDS = [
   'stats',
   'challenge',
   'replay',
+  'moment',
   'data',
   'unreadable',
   'command',

@@ -9,6 +9,7 @@ import {
   TABLE_ACTIONS,
   write,
 } from '../../src/discord/custom-ids.ts';
+import { seat } from '../../src/engine/seat.ts';
 import { RANKINGS } from '../../src/standings/period.ts';
 import { tableId, userId } from '../../src/tables/ids.ts';
 
@@ -44,6 +45,12 @@ const control: fc.Arbitrary<Control> = fc.oneof(
     kind: fc.constant('table' as const),
     table: fc.constant(TABLE),
     action: fc.constantFrom(...TABLE_ACTIONS),
+  }),
+  fc.record({
+    kind: fc.constant('moment' as const),
+    table: fc.constant(TABLE),
+    at: fc.nat(100_000),
+    mine: fc.nat(8).map(seat),
   }),
   fc.record({
     kind: fc.constant('game' as const),
