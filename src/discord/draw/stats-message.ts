@@ -1,8 +1,12 @@
+import { ButtonStyle } from 'discord-api-types/v10';
 import type { Sum } from '../../engine/figures.ts';
 import { findGame } from '../../games/registry.ts';
+import type { FilledPicture } from '../../pictures/filled-picture.ts';
+import { pictureName } from '../../pictures/studio.ts';
 import { GAMES_BACK, type GameTally, type HeadToHead } from '../../standings/ports.ts';
 import type { Stats, Streak } from '../../standings/standings.ts';
 import type { UserId } from '../../tables/ids.ts';
+import { isForOne } from '../../tables/queries.ts';
 import { type StatsAct, write } from '../custom-ids.ts';
 import { type Button, button, type Message, message, type Part, row, select, text } from './message.ts';
 import { gameOptions } from './ranking-message.ts';
@@ -15,17 +19,48 @@ export interface ShownStats {
   readonly game: string | null;
   /** Who goes through them; null for everybody in the channel. */
   readonly reader: UserId | null;
+  /** Whether the reader may challenge the person. */
+  readonly rival: boolean;
 }
 
 /** What one person has done on a server. `streak` is that of the deal of the day, in a game that has one. */
 export function statsMessage(shown: ShownStats, stats: Stats, streak: Streak | null): Message {
   const { user, game, reader } = shown;
-  return message(null, [
+  const drawn = message(null, [
     text(`## 📊 Stats · ${mention(user)}\n-# ${game === null ? 'all games on this server' : nameOf(game)}`),
     text((game === null ? overview(stats) : details(stats, streak)).join('\n')),
+    ...ratingsPart(stats.ratings),
     ...metPart(shown, stats.met),
     ...(reader === null ? [row(statsButton(shown, 'mine', 'My stats'))] : controls(shown)),
   ]);
+  return { ...drawn, patient: true };
+}
+
+/** A line of fewer points says no more than the rating itself. */
+const FEWEST_POINTS = 3;
+/** Of the words in its place: more would wrap on a phone. */
+const MOST_IN_WORDS = 6;
+
+/** How the rating went, as a picture; in words where there is none. */
+function ratingsPart(ratings: readonly number[]): readonly Part[] {
+  if (ratings.length < FEWEST_POINTS) return [];
+  const [start = 0, ...points] = ratings;
+  const picture: FilledPicture = {
+    kind: 'lines',
+    title: `Rating over the last ${count(points.length, 'rated game')}`,
+    step: 'Game',
+    start,
+    lines: [{ name: 'Rating', points }],
+  };
+  const alt = `${picture.title}, from ${number(start)}: ${points.map(number).join(', ')}.`;
+  const words = ratings.slice(-MOST_IN_WORDS).map(number).join(' → ');
+  return [
+    {
+      kind: 'picture',
+      picture: { name: `${pictureName(picture)}.png`, alt, picture },
+      otherwise: [text(`Rating lately: ${words}`)],
+    },
+  ];
 }
 
 function nameOf(game: string): string {
@@ -98,15 +133,20 @@ function metPart({ user, reader }: ShownStats, met: readonly HeadToHead[]): read
   return [text([`-# ${title} last ${number(GAMES_BACK)} games`, ...lines].join('\n'))];
 }
 
-function statsButton({ user, game }: ShownStats, act: StatsAct, label: string): Button {
-  return button(write({ kind: 'stats', user, game, act }), label);
+function statsButton({ user, game, rival }: ShownStats, act: StatsAct, label: string): Button {
+  return button(write({ kind: 'stats', user, game, act, rival }), label);
 }
 
 function controls(shown: ShownStats): readonly Part[] {
-  const { user, game } = shown;
-  const choose = write({ kind: 'stats', user, game, act: 'game' });
+  const { user, game, rival } = shown;
+  const choose = write({ kind: 'stats', user, game, act: 'game', rival });
+  const known = game === null ? undefined : findGame(game);
+  const played = known === undefined || isForOne(known) ? null : known.id;
+  const challenge = button(write({ kind: 'challenge', user, game: played }), 'Challenge', {
+    style: ButtonStyle.Primary,
+  });
   return [
     row(select(choose, 'Choose a game …', gameOptions(game))),
-    row(statsButton(shown, 'post', 'Show everyone')),
+    row(...(rival ? [challenge] : []), statsButton(shown, 'post', 'Show everyone')),
   ];
 }

@@ -13,9 +13,17 @@ export type Reply =
       readonly showing: Showing;
       /** What to tell the presser besides, in a separate message, or null: evaluated once the table is shown. */
       readonly aside?: () => Promise<Message | null>;
+      /** What to tell everybody beside it, once the table is shown. */
+      readonly announce?: Message;
     }
   /** A message that is not a screen: the pressed one redrawn, or a fresh one for the person only or for everybody. */
-  | { readonly kind: 'update' | 'private' | 'public'; readonly message: Message }
+  | { readonly kind: 'update' | 'public'; readonly message: Message }
+  | {
+      readonly kind: 'private';
+      readonly message: Message;
+      /** What the message becomes once something is done that takes its time. Nothing else waits for it. */
+      readonly later?: Promise<Message>;
+    }
   | { readonly kind: 'form'; readonly modal: APIModalInteractionResponseCallbackData }
   | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice<string>[] };
 

@@ -40,10 +40,15 @@ export async function runGameButton(
 ): Promise<Reply> {
   switch (action) {
     case 'start':
-      return startTable(parts, game, { guild, channel, who, options: new Map() });
+      return openDefault(parts, game, { guild, channel, who });
     case 'learn':
       return openPractice(parts, game, { guild, channel, who });
   }
+}
+
+/** A table with the defaults of its game, hosted by the person who asked. */
+export function openDefault(parts: Parts, game: Game, { guild, channel, who }: Asked): Promise<Reply> {
+  return startTable(parts, game, { guild, channel, who, options: new Map() });
 }
 
 /**
