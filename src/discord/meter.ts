@@ -6,6 +6,7 @@ export const CLICK_KINDS = [
   'rules',
   'ranking',
   'stats',
+  'challenge',
   'replay',
   'moment',
   'data',

@@ -74,6 +74,12 @@ const control: fc.Arbitrary<Control> = fc.oneof(
     user: fc.stringMatching(/^\d{17,20}$/).map(userId),
     game: fc.option(fc.stringMatching(/^[a-z]{1,20}$/)),
     act: fc.constantFrom(...STATS_ACTS),
+    rival: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('challenge' as const),
+    user: fc.stringMatching(/^\d{17,20}$/).map(userId),
+    game: fc.option(fc.stringMatching(/^[a-z]{1,20}$/)),
   }),
 );
 
