@@ -116,7 +116,7 @@ export interface Mixing {
   readonly root: string;
   /** How many more rematches the chain has a secret for: the table's own comes as many steps before the root. */
   readonly rematches: number;
-  /** By seat, who sat down as the how-manieth in the lobby, from 0; empty before the start. */
+  /** By seat, when its occupant sat down in the lobby: the first has 0. Empty before the start. */
   readonly joined: readonly number[];
 }
 
