@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Work } from '../src/engine/record.ts';
 import { inSlices } from '../src/slices.ts';
 
 const PATIENCE_MS = 10_000;
@@ -9,7 +10,7 @@ test('long work lets everything else have its turn, and gives what it comes to',
     isDone = true;
   }, 0);
   const begun = performance.now();
-  function* work(): Generator<void, string, void> {
+  function* work(): Work<string> {
     while (!isDone) {
       if (performance.now() - begun > PATIENCE_MS) throw new Error('nothing else was done meanwhile');
       yield;
@@ -20,7 +21,7 @@ test('long work lets everything else have its turn, and gives what it comes to',
 });
 
 test('work that fails rejects', async () => {
-  function* work(): Generator<void, string, void> {
+  function* work(): Work<string> {
     yield;
     throw new Error('no such move');
   }

@@ -104,16 +104,35 @@ function readWord(written: string): Arrival['word'] | undefined {
   return typeof text === 'string' ? wordFrom(text) : undefined;
 }
 
+/** Work that can be interrupted wherever it yields, and what it comes to. */
+export type Work<T> = Generator<void, T, void>;
+
+/** Does work without an interruption. */
+export function atOnce<T>(work: Work<T>): T {
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return step.value;
+}
+
 /** Plays a record again and gives the position it ends in, or says which line does not fit. */
 export function replay<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   record: GameRecord,
 ): Result<Position<S>, Refusal> {
+  return atOnce(replaying(game, record));
+}
+
+/** The same as {@link replay}, interruptible after every move. */
+export function* replaying<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  record: GameRecord,
+): Work<Result<Position<S>, Refusal>> {
   const options = optionsOf(game, record);
   if (!options.ok) return options;
   const { position } = start(game, { seats: record.seats, options: options.value, seed: record.seed });
   let reached: Reached<S> = { position, undoable: null };
   for (const [index, recorded] of record.moves.entries()) {
+    yield;
     const next = replayMove(game, reached, recorded);
     if (!next.ok) return refusedMove(index, recorded, next.error);
     reached = next.value;
@@ -180,17 +199,14 @@ export function retrace<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   record: GameRecord,
 ): Result<readonly Turn<S, E>[], Refusal> {
-  const work = retracing(game, record);
-  let step = work.next();
-  while (step.done !== true) step = work.next();
-  return step.value;
+  return atOnce(retracing(game, record));
 }
 
-/** The same as {@link retrace}, with a pause after every move for whoever has other things to do. */
+/** The same as {@link retrace}, interruptible after every move. */
 export function* retracing<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   record: GameRecord,
-): Generator<void, Result<readonly Turn<S, E>[], Refusal>, void> {
+): Work<Result<readonly Turn<S, E>[], Refusal>> {
   const options = optionsOf(game, record);
   if (!options.ok) return options;
   const { seats, seed } = record;

@@ -59,6 +59,8 @@ export type FilledPicture =
       readonly kind: 'lines';
       readonly title: string;
       readonly step: string;
+      /** Where the lines begin, before the first step: at nothing when not said. */
+      readonly start?: number;
       readonly lines: readonly FilledLine[];
     };
 

@@ -37,10 +37,15 @@ interface Frame {
   readonly y: (points: number) => number;
 }
 
-/** Points after each step, a line for everyone, from nothing at all to the final points. */
-export function linesPicture({ title, step, lines }: Extract<FilledPicture, { kind: 'lines' }>): string {
+/** Points after each step, a line for everyone, from where all begin to the final points. */
+export function linesPicture({
+  title,
+  step,
+  start = 0,
+  lines,
+}: Extract<FilledPicture, { kind: 'lines' }>): string {
   const steps = Math.max(1, ...lines.map(({ points }) => points.length));
-  const all = [0, ...lines.flatMap(({ points }) => points)];
+  const all = [start, ...lines.flatMap(({ points }) => points)];
   const grid = gridFor(Math.min(...all), Math.max(...all));
   const [low, high] = [grid[0] ?? 0, grid.at(-1) ?? 1];
   const [left, right, bottom] = [PADDING + AXIS, WIDTH - PADDING - NAMES, HEIGHT - FOOT];
@@ -56,7 +61,7 @@ export function linesPicture({ title, step, lines }: Extract<FilledPicture, { ki
       ...grid.map((value) => gridLine(value, left, right, frame)),
       ...stepNumbers(steps, frame),
       lettering(step, (left + right) / 2, HEIGHT - 10, { size: SMALL, fill: PANEL.quiet, anchor: 'middle' }),
-      ...lines.map((line, index) => drawLine(line, lookOf(index), frame)),
+      ...lines.map((line, index) => drawLine(line, start, lookOf(index), frame)),
       ...names(lines, right, frame),
     ].join(''),
   );
@@ -73,7 +78,8 @@ function gridFor(low: number, high: number): readonly number[] {
   const rough = Math.max(1, high - low) / GRID_LINES;
   const power = 10 ** Math.floor(Math.log10(rough));
   const pace = Math.max(1, ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10) * power);
-  const [first, last] = [Math.floor(low / pace), Math.max(1, Math.ceil(high / pace))];
+  const first = Math.floor(low / pace);
+  const last = Math.max(first + 1, Math.ceil(high / pace));
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * pace);
 }
 
@@ -104,8 +110,13 @@ function stepNumbers(steps: number, { x }: Frame): readonly string[] {
     );
 }
 
-function drawLine({ points }: FilledLine, { colour, dash, marker }: Look, { x, y }: Frame): string {
-  const spots = [0, ...points].map((value, index) => [round(x(index)), round(y(value))] as const);
+function drawLine(
+  { points }: FilledLine,
+  start: number,
+  { colour, dash, marker }: Look,
+  { x, y }: Frame,
+): string {
+  const spots = [start, ...points].map((value, index) => [round(x(index)), round(y(value))] as const);
   const path = spots.map(([spotX, spotY], index) => `${index === 0 ? 'M' : 'L'}${spotX} ${spotY}`).join('');
   const stroke = { d: path, fill: 'none', stroke: colour, 'stroke-width': 2.5, 'stroke-linejoin': 'round' };
   const markers = spots

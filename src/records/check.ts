@@ -1,6 +1,6 @@
 import type { Game, Outcome } from '../engine/game.ts';
 import { mixed, mixFault, promiseOf } from '../engine/mix.ts';
-import { type GameRecord, replay, retrace, UNDO } from '../engine/record.ts';
+import { atOnce, type GameRecord, replaying, retracing, UNDO, type Work } from '../engine/record.ts';
 import { err, ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { commitmentOf } from '../engine/rng.ts';
 import { findGame } from '../games/registry.ts';
@@ -52,6 +52,11 @@ export function commitmentTo(record: GameRecord): string {
  * is not checked.
  */
 export function checkRecord(given: GivenRecord, seen: string | null = null): Result<Checked, Refusal> {
+  return atOnce(checking(given, seen));
+}
+
+/** The same as {@link checkRecord}, interruptible after every move: a long game takes a while. */
+export function* checking(given: GivenRecord, seen: string | null = null): Work<Result<Checked, Refusal>> {
   const { record, file } = given;
   const game = gameOfRecord(record);
   if (!game.ok) return game;
@@ -66,7 +71,7 @@ export function checkRecord(given: GivenRecord, seen: string | null = null): Res
   }
   const compared = seen === null ? ok(null) : compare(seen.trim().toLowerCase(), record, sha256);
   if (!compared.ok) return compared;
-  const outcome = endOf(game.value, record);
+  const outcome = yield* endOf(game.value, record);
   if (!outcome.ok) return outcome;
   const fault = file === null ? null : whyAnotherEnd(file.result, outcome.value);
   return fault === null
@@ -101,14 +106,14 @@ export function isFault({ code }: Refusal): boolean {
 }
 
 /** What a record leads to, null where that is no end; or which move does not fit. */
-function endOf(game: Game, record: GameRecord): Result<Outcome | null, Refusal> {
-  return game.use((definition): Result<Outcome | null, Refusal> => {
+function endOf(game: Game, record: GameRecord): Work<Result<Outcome | null, Refusal>> {
+  return game.use(function* (definition): Work<Result<Outcome | null, Refusal>> {
     // To judge what was taken back takes every question of the game; all else follows many times quicker without.
     if (record.moves.some(({ move }) => move === UNDO)) {
-      const end = replay(definition, record);
+      const end = yield* replaying(definition, record);
       return end.ok ? ok(end.value.outcome) : end;
     }
-    const turns = retrace(definition, record);
+    const turns = yield* retracing(definition, record);
     return turns.ok ? ok(turns.value.at(-1)?.position.outcome ?? null) : turns;
   });
 }

@@ -57,6 +57,9 @@ export interface HeadToHead {
   readonly behind: number;
 }
 
+/** As many rated games make the line of a rating: more would be a smear on a phone. */
+export const RATINGS_BACK = 40;
+
 /** As many of somebody’s last games are looked through for whom they met: a bound on what one question costs. */
 export const GAMES_BACK = 300;
 
@@ -120,6 +123,15 @@ export interface ResultsSource {
     readonly user: UserId;
     readonly game: string | null;
   }): Promise<readonly GameTally[]>;
+  /**
+   * Somebody’s rating at one game before the first and after each of their last {@link RATINGS_BACK} rated games, oldest first,
+   * as far as those are among their last {@link GAMES_BACK} games on the server; empty where none is.
+   */
+  ratingsLately(question: {
+    readonly guild: GuildId;
+    readonly user: UserId;
+    readonly game: string;
+  }): Promise<readonly number[]>;
   /** What the games say of the person’s own play at one of them, by the names it gives its figures. */
   figures(question: {
     readonly guild: GuildId;

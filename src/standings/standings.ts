@@ -57,6 +57,8 @@ export interface Stats {
   readonly games: readonly GameTally[];
   /** Of the one game that was asked about, where it has ratings. */
   readonly rating: Rated | null;
+  /** Likewise, how it came to that: before and after each of the last rated games, oldest first. */
+  readonly ratings: readonly number[];
   /** Likewise, by the names the game gives them. */
   readonly figures: ReadonlyMap<string, Sum>;
   /** Whoever asks about somebody else finds how they did against them; otherwise, whom the person met most often. */
@@ -142,15 +144,16 @@ export function createStandings(results: ResultsSource): Standings {
     },
     statsOf: async ({ guild, user, game, reader }) => {
       const met = { guild, game, limit: MOST_MET };
-      const [games, rating, figures, others] = await Promise.all([
+      const [games, rating, ratings, figures, others] = await Promise.all([
         results.games({ guild, user, game }),
         game === null ? null : results.ratingOf({ guild, game, span: ALL_TIME, user }),
+        game === null ? [] : results.ratingsLately({ guild, user, game }),
         game === null ? new Map<string, Sum>() : results.figures({ guild, user, game }),
         reader === null || reader === user
           ? results.met({ ...met, user, other: null })
           : results.met({ ...met, user: reader, other: user }),
       ]);
-      return { games, rating, figures, met: others };
+      return { games, rating, ratings, figures, met: others };
     },
   };
 }

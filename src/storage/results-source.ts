@@ -2,6 +2,7 @@ import {
   GAMES_BACK,
   type GameTally,
   PLACES,
+  RATINGS_BACK,
   type Rated,
   type ResultsSource,
   type Tally,
@@ -162,6 +163,16 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       );
     },
 
+    ratingsLately: async ({ guild, user, game }) => {
+      const rows = await reader.$queryRaw<{ readonly before: Whole; readonly after: Whole }[]>`
+        SELECT "ratingBefore" AS "before", "rating" AS "after"
+        FROM (SELECT "game", "ratedAs", "ratingBefore", "rating" FROM "Result"
+            WHERE "userId" = ${user} AND "guildId" = ${guild}
+            ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK})
+        WHERE "game" = ${game} AND "rating" IS NOT NULL ORDER BY "ratedAs" DESC LIMIT ${RATINGS_BACK}`;
+      return seriesOf(rows.toReversed());
+    },
+
     figures: async ({ guild, user, game }) => {
       const rows = await reader.figure.findMany({ where: { guildId: guild, userId: user, game } });
       return new Map(
@@ -189,6 +200,11 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       });
     },
   };
+}
+
+/** The rating before the first of some games, and after each of them. */
+function seriesOf(games: readonly { readonly before: Whole; readonly after: Whole }[]): readonly number[] {
+  return [...games.slice(0, 1).map(({ before }) => before), ...games.map(({ after }) => after)].map(Number);
 }
 
 interface InSpan {

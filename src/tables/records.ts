@@ -3,8 +3,9 @@ import { mixed } from '../engine/mix.ts';
 import type { GameRecord } from '../engine/record.ts';
 import { err, ok, type Refusal, type Result } from '../engine/result.ts';
 import { commitmentOf } from '../engine/rng.ts';
-import { checkRecord } from '../records/check.ts';
+import { checking } from '../records/check.ts';
 import { type RecordFile, recordOf } from '../records/record-file.ts';
+import { inSlices } from '../slices.ts';
 import { type Asker, type FinishedParts, isDealStillPlayed, isKnownTo, whyNotOpen } from './finished.ts';
 import type { TableId } from './ids.ts';
 import { mixOf } from './mixing.ts';
@@ -65,15 +66,15 @@ export function createRecords({ store, look, now }: FinishedParts): Records {
       if (known !== undefined) return ok({ table, checked: known });
       const record = await store.record(id);
       if (record === null) return no(refusals.noDeal);
-      const checked = check(recordFileOf(table, record));
+      const checked = await check(recordFileOf(table, record));
       kept.set(id, checked);
       return ok({ table, checked });
     },
   };
 }
 
-function check(file: RecordFile): Result<Found, Refusal> {
-  const checked = checkRecord({ record: recordOf(file), file });
+async function check(file: RecordFile): Promise<Result<Found, Refusal>> {
+  const checked = await inSlices(checking({ record: recordOf(file), file }));
   if (!checked.ok) return err(checked.error);
   const { record, sha256, outcome } = checked.value;
   const { seed, mix } = record;

@@ -145,7 +145,7 @@ export const STANDINGS: Standings = {
   podium: async () => [],
   daily: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
   streak: async () => ({ days: 0, today: false }),
-  statsOf: async () => ({ games: [], rating: null, figures: new Map(), met: [] }),
+  statsOf: async () => ({ games: [], rating: null, ratings: [], figures: new Map(), met: [] }),
 };
 
 /** Every message has the pictures it should have. */

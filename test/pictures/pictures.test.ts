@@ -131,6 +131,24 @@ test('every name and final score stands at the end of its line', () => {
   expect(svg).not.toContain('NaN');
 });
 
+test('a line may begin elsewhere than at nothing, be it a flat one', () => {
+  const ratings = (points: readonly number[]): FilledPicture => {
+    return {
+      kind: 'lines',
+      title: 'Rating',
+      step: 'Game',
+      start: 1_000,
+      lines: [{ name: 'Rating', points }],
+    };
+  };
+  const draw = (picture: FilledPicture) => (picture.kind === 'lines' ? linesPicture(picture) : '');
+  expect(draw(ratings([1_040, 1_021]))).toContain('>1000<');
+  expect(draw(ratings([1_040, 1_021]))).not.toContain('>0<');
+  expect(draw(ratings([1_000, 1_000]))).not.toMatch(/NaN|Infinity/);
+  const longest = ratings(Array.from({ length: 40 }, (_, index) => 1_000 + 40 * (index % 7) + 3 * index));
+  expect(paint({ kind: 'picture', picture: longest }).length).toBeLessThan(30_000);
+});
+
 test('no scores at all still make a picture', () => {
   const picture: FilledPicture = {
     kind: 'lines',

@@ -224,6 +224,7 @@ describe('what is kept for standings', () => {
       games,
       met: games,
       figures: async () => new Map(),
+      ratingsLately: async () => [],
     });
     const asked = { guild: HERE, game: 'whist', span: 'all', page: 1_000_000_000, reader: null };
     expect(await leaderboard({ ...asked, by: 'wins', period: 'all', now: TURN })).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { counts, isRated } from '../../src/standings/counting.ts';
 import { seasonAt } from '../../src/standings/period.ts';
-import { GAMES_BACK } from '../../src/standings/ports.ts';
+import { GAMES_BACK, RATINGS_BACK } from '../../src/standings/ports.ts';
 import { createStandings, type Standings } from '../../src/standings/standings.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { type GuildId, guildId, type UserId, userId } from '../../src/tables/ids.ts';
@@ -559,6 +559,24 @@ export function standingsContract(name: string, open: () => Promise<Storage>): v
       );
       expect((await figures(ANN, 'dice')).get('bids')?.total).toBe(1);
       expect(await figures(BEN)).toEqual(new Map());
+    });
+
+    it('has how a rating came to be, as far as the last games tell it', async () => {
+      const lately = async (user: UserId, game = 'whist') =>
+        (await standings.statsOf({ guild: GUILD, user, game, reader: null })).ratings;
+      expect(await lately(ANN)).toEqual([]);
+      for (let games = 0; games < RATINGS_BACK + 2; games += 1) {
+        await play({ endedAt: NOW + games, results: [won(ANN, 9), lost(BEN, 1)] });
+        await play({ game: 'dice', endedAt: NOW + games, results: [won(ANN, 9), bot] });
+      }
+      const [before, ...after] = await lately(ANN);
+      expect(after).toHaveLength(RATINGS_BACK);
+      expect(before).toBeGreaterThan(1_000);
+      expect(after).toEqual(after.toSorted((a, b) => a - b));
+      const { rating } = await standings.statsOf({ guild: GUILD, user: ANN, game: 'whist', reader: null });
+      expect(after.at(-1)).toBe(rating?.rating);
+      expect(await lately(ANN, 'dice')).toEqual([]);
+      expect((await lately(BEN))[0]).toBeLessThan(1_000);
     });
 
     it('has the rating of the one game that is asked about', async () => {

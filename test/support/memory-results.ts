@@ -5,6 +5,7 @@ import {
   GAMES_BACK,
   type GameTally,
   type HeadToHead,
+  RATINGS_BACK,
   type Rated,
   type ResultsSource,
   type Tally,
@@ -12,13 +13,15 @@ import {
 import { afterGame, beginner, ratingOf, type Skill } from '../../src/standings/ratings.ts';
 import { type GuildId, isFormer, type TableId, type UserId } from '../../src/tables/ids.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';
-import type { Table } from '../../src/tables/table.ts';
+import type { RatingChange, Table } from '../../src/tables/table.ts';
 
 export interface KeptResult extends SeatResult {
   readonly table: TableId;
   readonly guild: GuildId;
   readonly game: string;
   readonly endedAt: number;
+  /** What the game did to the person’s rating. */
+  readonly change: RatingChange | null;
 }
 
 type InRanking = Omit<Parameters<ResultsSource['placeOf']>[0], 'user'>;
@@ -74,6 +77,12 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
         .map(([name, of]) => gameTally(name, of, countsHere))
         .sort((a, b) => b.games - a.games || order(a.game, b.game));
     },
+    ratingsLately: async ({ guild, user, game }) =>
+      series(
+        lastGames(kept, guild, user)
+          .filter((one) => one.game === game)
+          .flatMap(({ change }) => change ?? []),
+      ),
     figures: async ({ guild, user, game }) =>
       sums(
         kept
@@ -81,12 +90,7 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
           .map(({ figures }) => figures),
       ),
     met: async ({ guild, user, game, other, limit }) => {
-      const own = kept
-        .filter((one) => one.guild === guild && one.user === user)
-        .toReversed()
-        .toSorted((a, b) => b.endedAt - a.endedAt)
-        .slice(0, GAMES_BACK)
-        .filter((one) => game === null || one.game === game);
+      const own = lastGames(kept, guild, user).filter((one) => game === null || one.game === game);
       return headToHead(own, kept)
         .filter((one) => other === null || one.user === other)
         .slice(0, limit);
@@ -305,6 +309,23 @@ export function winsInARow(
     most = Math.max(most, now);
   }
   return { winsInARow: now, mostWinsInARow: most };
+}
+
+/** The last first. */
+function lastGames(kept: readonly KeptResult[], guild: GuildId, user: UserId): readonly KeptResult[] {
+  return kept
+    .filter((one) => one.guild === guild && one.user === user)
+    .toReversed()
+    .toSorted((a, b) => b.endedAt - a.endedAt)
+    .slice(0, GAMES_BACK);
+}
+
+/** The ratings before the first and after each of the last rated games; they may be given in any order. */
+export function series(
+  changes: readonly Pick<RatingChange, 'before' | 'after' | 'games'>[],
+): readonly number[] {
+  const last = changes.toSorted((a, b) => a.games - b.games).slice(-RATINGS_BACK);
+  return [...last.slice(0, 1).map(({ before }) => before), ...last.map(({ after }) => after)];
 }
 
 /** The figures of one person’s results put together. */

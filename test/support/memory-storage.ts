@@ -48,7 +48,7 @@ export function createMemoryStorage(): Storage {
       const saved = { ...after, ratings: kept.length === 0 ? after.ratings : ratingChanges(results, kept) };
       tables.set(after.id, saved);
       moves.set(after.id, [...(moves.get(after.id) ?? []), ...change.moves]);
-      results.push(...kept);
+      results.push(...kept.map((one, index) => ({ ...one, change: saved.ratings[index] ?? null })));
       return saved;
     },
     head: async (id) => {
@@ -204,7 +204,7 @@ function resultsOf({ after, results }: Change): readonly KeptResult[] {
   const { guild, game, endedAt } = after;
   return results.map((result: SeatResult) => {
     if (endedAt === null) throw new Error('a result of a game that has not ended');
-    return { ...result, table: after.id, guild, game, endedAt };
+    return { ...result, table: after.id, guild, game, endedAt, change: null };
   });
 }
 

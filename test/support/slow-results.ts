@@ -12,6 +12,7 @@ import {
   type KeptPlace,
   type RatedGame,
   ratingsOf,
+  series,
   sums,
   timesOf,
   winsInARow,
@@ -36,6 +37,13 @@ interface MetRow {
   readonly userId: string | null;
   readonly place: number;
   readonly game: string;
+}
+
+interface RatedResult {
+  readonly game: string;
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly games: number | null;
 }
 
 function keptPlace({ tableId: table, seat, userId: user, place }: MetRow): KeptPlace {
@@ -111,6 +119,21 @@ export function createSlowResults(database: Database.Database): ResultsSource {
     },
     placeOf: async ({ user, ...ranking }) => rankingOf(ranking).find((row) => row.user === user) ?? null,
 
+    // What results say of ratings is compared row by row with what is made anew.
+    ratingsLately: async ({ guild, user, game }) =>
+      series(
+        database
+          .prepare<unknown[], RatedResult>(
+            `SELECT "game", "ratingBefore" AS "before", "rating" AS "after", "ratedGames" AS "games" FROM "Result"
+             WHERE "userId" = ? AND "guildId" = ? ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK}`,
+          )
+          .all(user, guild)
+          .flatMap(({ game: played, before, after, games }) =>
+            played !== game || before === null || after === null || games === null
+              ? []
+              : [{ before, after, games }],
+          ),
+      ),
     figures: async ({ guild, user, game }) =>
       sums(
         database

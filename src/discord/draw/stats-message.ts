@@ -1,5 +1,7 @@
 import type { Sum } from '../../engine/figures.ts';
 import { findGame } from '../../games/registry.ts';
+import type { FilledPicture } from '../../pictures/filled-picture.ts';
+import { pictureName } from '../../pictures/studio.ts';
 import { GAMES_BACK, type GameTally, type HeadToHead } from '../../standings/ports.ts';
 import type { Stats, Streak } from '../../standings/standings.ts';
 import type { UserId } from '../../tables/ids.ts';
@@ -20,12 +22,41 @@ export interface ShownStats {
 /** What one person has done on a server. `streak` is that of the deal of the day, in a game that has one. */
 export function statsMessage(shown: ShownStats, stats: Stats, streak: Streak | null): Message {
   const { user, game, reader } = shown;
-  return message(null, [
+  const drawn = message(null, [
     text(`## 📊 Stats · ${mention(user)}\n-# ${game === null ? 'all games on this server' : nameOf(game)}`),
     text((game === null ? overview(stats) : details(stats, streak)).join('\n')),
+    ...ratingsPart(stats.ratings),
     ...metPart(shown, stats.met),
     ...(reader === null ? [row(statsButton(shown, 'mine', 'My stats'))] : controls(shown)),
   ]);
+  return { ...drawn, patient: true };
+}
+
+/** A line of fewer points says no more than the rating itself. */
+const FEWEST_POINTS = 3;
+/** Of the words in its place: more would wrap on a phone. */
+const MOST_IN_WORDS = 6;
+
+/** How the rating went, as a picture; in words where there is none. */
+function ratingsPart(ratings: readonly number[]): readonly Part[] {
+  if (ratings.length < FEWEST_POINTS) return [];
+  const [start = 0, ...points] = ratings;
+  const picture: FilledPicture = {
+    kind: 'lines',
+    title: `Rating over the last ${count(points.length, 'rated game')}`,
+    step: 'Game',
+    start,
+    lines: [{ name: 'Rating', points }],
+  };
+  const alt = `${picture.title}, from ${number(start)}: ${points.map(number).join(', ')}.`;
+  const words = ratings.slice(-MOST_IN_WORDS).map(number).join(' → ');
+  return [
+    {
+      kind: 'picture',
+      picture: { name: `${pictureName(picture)}.png`, alt, picture },
+      otherwise: [text(`Rating lately: ${words}`)],
+    },
+  ];
 }
 
 function nameOf(game: string): string {

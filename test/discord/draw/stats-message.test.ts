@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../../../src/discord/custom-ids.ts';
 import { type ShownStats, statsMessage } from '../../../src/discord/draw/stats-message.ts';
-import type { GameTally } from '../../../src/standings/ports.ts';
+import { type GameTally, RATINGS_BACK } from '../../../src/standings/ports.ts';
 import type { Stats } from '../../../src/standings/standings.ts';
 import { ANN, BEN } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
@@ -18,7 +18,7 @@ const FARKLE: GameTally = {
   winsInARow: 2,
   mostWinsInARow: 5,
 };
-const NOTHING: Stats = { games: [], rating: null, figures: new Map(), met: [] };
+const NOTHING: Stats = { games: [], rating: null, ratings: [], figures: new Map(), met: [] };
 const ANNS: ShownStats = { user: ANN.id, game: 'farkle', reader: ANN.id };
 
 const lines = (shown: ShownStats, stats: Partial<Stats>, days: number | null = null) =>
@@ -78,6 +78,22 @@ describe('stats', () => {
     expect(told.slice(-2)).toEqual(['Farkles: **0 in 41 turns**', 'Biggest turn: **2,400**']);
     const more = lines(ANNS, { games: [{ ...FARKLE, games: 25 }], figures });
     expect(more.at(-1)).toBe('-# Farkles, Biggest turn: from 20 of these games');
+  });
+
+  it('have the rating as a picture, with all its numbers in words, and the latest where there is none', () => {
+    const ratings = [1_000, 1_040, 1_021, 1_068, 1_090, 1_050, 1_101];
+    const drawn = statsMessage(ANNS, { ...NOTHING, games: [FARKLE], ratings }, null);
+    expect(drawn.pictures?.map(({ alt }) => alt)).toEqual([
+      'Rating over the last 6 rated games, from 1,000: 1,040, 1,021, 1,068, 1,090, 1,050, 1,101.',
+    ]);
+    expect(textOf({ ...drawn, components: drawn.bare ?? [] })).toContain(
+      'Rating lately: 1,040 → 1,021 → 1,068 → 1,090 → 1,050 → 1,101',
+    );
+    const longest = Array.from({ length: RATINGS_BACK + 1 }, (_, index) => 1_000 + index);
+    const [picture] =
+      statsMessage(ANNS, { ...NOTHING, games: [FARKLE], ratings: longest }, null).pictures ?? [];
+    expect(picture?.alt).toMatch(/1,040\.$/);
+    expect(statsMessage(ANNS, { ...NOTHING, ratings: [1_000, 1_040] }, null).pictures).toBeUndefined();
   });
 
   it('set the reader against the person, and otherwise tell whom that person met', () => {
