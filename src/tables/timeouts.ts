@@ -6,7 +6,7 @@ import type { Pace } from './bot-pause.ts';
 import { createBotTurns } from './bot-turns.ts';
 import { carriedOver } from './carry-over.ts';
 import type { Census } from './census.ts';
-import type { Changes, Proposal } from './changes.ts';
+import type { Changes, Done, Proposal } from './changes.ts';
 import type { Clock } from './clock.ts';
 import { broughtIn, due, dueBesides, isIdle, restarted, scheduled, timed, withDue } from './deadlines.ts';
 import { voteRunOut } from './end-votes.ts';
@@ -105,24 +105,24 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
       },
       () => kind,
     );
-    if (!looked.ok) {
+    const done = isOld ? await renew(id) : looked;
+    if (!done.ok) {
       // A table that is gone or cannot be read is left to itself.
-      if (looked.error.code === 'busy') clock.set(id, now() + RETRY_MS);
+      if (done.error.code === 'busy') clock.set(id, now() + RETRY_MS);
       return;
     }
-    if (isOld) return renew(id);
-    const table = looked.value;
+    const table = done.value;
     const bots = due(table, 'bot', now());
     // While bots think, the clock goes on for everybody else.
     clock.set(id, bots.length === 0 ? table.dueAt : dueBesides(table, bots));
     await Promise.all(bots.map((index) => botTurns.play(table, index)));
   }
 
-  /** The rules changed with an update: the game goes on by them if it can, and is ended otherwise, with its record kept. */
-  async function renew(id: TableId): Promise<void> {
+  /** The rules changed with an update: the game goes on under them if it can; otherwise it ends, and its record is kept. */
+  async function renew(id: TableId): Promise<Done> {
     // Nobody can move by rules that are no more, so it stays what it is.
     const record = await recordOf(id);
-    await changes.change(id, (table) => {
+    return changes.change(id, (table) => {
       if (!isLive(table) || isPlayable(table)) return ok({ after: table });
       const renewed = carriedOver(table, record) ?? { ...table, status: 'outdated', endedAt: now() };
       return ok({ after: timed(table, renewed, now(), parts) });
