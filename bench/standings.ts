@@ -7,7 +7,9 @@ import { MOST_FIGURES } from '../src/engine/figures.ts';
 import { games } from '../src/games/registry.ts';
 import { countedBy, isByRating, isDaily, spanRated } from '../src/standings/period.ts';
 import { createStandings, type Standings } from '../src/standings/standings.ts';
+import { performer } from '../src/storage/commit.ts';
 import { connect } from '../src/storage/database.ts';
+import { keepRatings, numberGame } from '../src/storage/keep-standings.ts';
 import { openStorage, type Storage } from '../src/storage/storage.ts';
 import { dayBefore, dayOf } from '../src/tables/days.ts';
 import { guildId, tableId, tableIdFrom, type UserId, userId } from '../src/tables/ids.ts';
@@ -20,6 +22,7 @@ const RESULTS = 1_000_000;
 /** A server where few play much, and one where nearly everybody played once. */
 const CROWDS = [20_000, 700_000];
 const WANTED_MS = 5;
+const RATING_WANTED_MS = 1;
 const RUNS = 31;
 const BETWEEN_GAMES_MS = 200;
 const GUILD = guildId('100000000000000001');
@@ -36,8 +39,9 @@ export async function standings(): Promise<void> {
       console.log(`\n${RESULTS} results of ${people} people`);
       const storage = await openStorage({ url: `file:${file}`, standings: 'rebuild' });
       const finished = await whileRebuilt(storage);
-      await measure(storage, people, finished);
+      const ended = await measure(storage, people, finished);
       await storage.close();
+      rateAgain(file, ended);
     });
   }
 }
@@ -67,7 +71,8 @@ async function whileRebuilt(storage: Storage): Promise<number> {
   return saves.length;
 }
 
-async function measure(storage: Storage, people: number, finished: number): Promise<void> {
+/** How many games the bench has ended by then. */
+async function measure(storage: Storage, people: number, finished: number): Promise<number> {
   console.log(line('main thread, ms', ['median', 'slowest']));
   const worst: number[] = [];
   const ask = async (name: string, work: () => Promise<unknown>): Promise<void> => {
@@ -82,6 +87,28 @@ async function measure(storage: Storage, people: number, finished: number): Prom
   judge(what, `${busiest.toFixed(2)} ms`, `at most ${WANTED_MS} ms`, busiest <= WANTED_MS);
   let ended = finished;
   await ask('a finished game of four', () => finish(storage, ended++));
+  return ended;
+}
+
+/** What of that is the ratings: games that have ended are numbered and rated once more, each in a transaction. */
+function rateAgain(file: string, ended: number): void {
+  const database = connect(file);
+  const perform = performer(database);
+  const times: number[] = [];
+  for (let index = ended - RUNS; index < ended; index++) {
+    const { results, ...game } = gameOfFour(index);
+    const finished = { ...game, daily: null, people: results };
+    database.exec('BEGIN IMMEDIATE');
+    const before = process.cpuUsage();
+    perform([...numberGame(finished), ...keepRatings(finished)]);
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1_000);
+    database.exec('COMMIT');
+  }
+  database.close();
+  const usual = median(times);
+  const what = `the ratings of a finished game of four (slowest ${quantile(times, 1).toFixed(2)} ms)`;
+  judge(what, `${usual.toFixed(2)} ms`, `at most ${RATING_WANTED_MS} ms`, usual <= RATING_WANTED_MS);
 }
 
 interface Asked {
@@ -140,7 +167,7 @@ function questions(asked: Standings, people: number): readonly Asked[] {
       all.push({
         name: `stats ${game ?? ''}${reader === null ? '' : ' and head to head'}`,
         work: async () => {
-          const shown = { user, game, reader };
+          const shown = { user, game, reader, rival: true };
           return statsMessage(shown, await asked.statsOf({ ...shown, guild: GUILD }), null);
         },
       });
@@ -178,13 +205,17 @@ function idAt(index: number): string {
   );
 }
 
-/** Writes results alone: the tables they belong to would make the file larger and no answer slower. */
+/**
+ * Writes results alone, numbered as the store does it: the tables they belong to would make the file larger and no answer
+ * slower.
+ */
 function fill(file: string, people: number): void {
   const database = connect(file);
   database.pragma('foreign_keys = OFF');
   const insert =
     database.prepare(`INSERT INTO "Result" ("tableId", "seat", "guildId", "game", "userId", "name",
-    "place", "points", "won", "daily", "endedAt", "counts") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`);
+    "place", "points", "won", "daily", "endedAt", "ratedAs", "counts") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`);
+  const rated = new Map<string, number>();
   const random = chance();
   database.transaction(() => {
     let written = 0;
@@ -195,6 +226,7 @@ function fill(file: string, people: number): void {
       const endedAt = Math.floor(NOW - (1 - table / (RESULTS / 3)) * TWO_YEARS);
       const daily = isForOne(game) && random() < 0.5 ? dayOf(Math.min(endedAt, NOW)) : null;
       const id = idAt(table);
+      if (seats > 1) rated.set(game.id, (rated.get(game.id) ?? 0) + 1);
       const first = Math.floor(random() ** 2 * people);
       for (let seat = 0; seat < seats && written < RESULTS; seat++, written++) {
         const user = personAt((first + seat * 7) % people);
@@ -211,6 +243,7 @@ function fill(file: string, people: number): void {
           seat === 0 ? 1 : 0,
           daily,
           endedAt,
+          seats > 1 ? rated.get(game.id) : null,
         );
       }
     }
@@ -218,17 +251,43 @@ function fill(file: string, people: number): void {
   database.close();
 }
 
+/** A game that ends while the bench goes on. */
+function gameOfFour(index: number) {
+  const kind = games.find((each) => !isForOne(each));
+  if (kind === undefined) throw new Error('no game with others');
+  const results = [0, 1, 2, 3].map((seat) => ({
+    seat,
+    user: personAt(index * 4 + seat),
+    name: 'Somebody',
+    place: seat + 1,
+    points: 100 - seat,
+    won: seat === 0,
+    forfeited: false,
+    turns: { player: 9, clock: 0, bot: 0 },
+    // As many as any game counts.
+    figures: Object.fromEntries(Array.from({ length: MOST_FIGURES }, (_, at) => [`figure${at}`, at])),
+    daily: null,
+  }));
+  return {
+    table: tableId(idAt(RESULTS + index)),
+    guild: GUILD,
+    game: kind.id,
+    rules: kind.rules,
+    endedAt: NOW,
+    results,
+  };
+}
+
 /** Opens a table and ends its game. */
 async function finish({ store }: Storage, index: number): Promise<void> {
-  const game = games.find((each) => !isForOne(each));
-  if (game === undefined) throw new Error('no game with others');
+  const { table: id, guild, game, rules, endedAt, results } = gameOfFour(index);
   const table: Table = {
-    id: tableId(idAt(RESULTS + index)),
-    guild: GUILD,
+    id,
+    guild,
     channel: '1',
     revision: 0,
-    game: game.id,
-    rules: game.rules,
+    game,
+    rules,
     status: 'playing',
     visibility: 'public',
     practice: false,
@@ -255,19 +314,6 @@ async function finish({ store }: Storage, index: number): Promise<void> {
     endedAt: null,
   };
   await store.create(table);
-  const results = [0, 1, 2, 3].map((seat) => ({
-    seat,
-    user: personAt(index * 4 + seat),
-    name: 'Somebody',
-    place: seat + 1,
-    points: 100 - seat,
-    won: seat === 0,
-    forfeited: false,
-    turns: { player: 9, clock: 0, bot: 0 },
-    // As many as any game counts.
-    figures: Object.fromEntries(Array.from({ length: MOST_FIGURES }, (_, at) => [`figure${at}`, at])),
-    daily: null,
-  }));
-  const after: Table = { ...table, revision: 1, status: 'over', endedAt: NOW };
+  const after: Table = { ...table, revision: 1, status: 'over', endedAt };
   if ((await store.save({ after, moves: [], results })) === null) throw new Error('the game was not saved');
 }

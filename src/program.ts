@@ -14,6 +14,7 @@ import { createLogger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { opponent } from './opponents/direct.ts';
 import { opponentPool } from './opponents/pool.ts';
+import { reviewThread } from './opponents/reviewer.ts';
 import { watchOutages } from './outages.ts';
 import { createStudio } from './pictures/studio.ts';
 import { createStandings } from './standings/standings.ts';
@@ -101,6 +102,7 @@ function build(
     clientOptions({ apiUrl: settings.discordApiUrl, now: () => performance.now(), log, meter }),
   );
   const studio = createStudio();
+  const reviewer = reviewThread();
   const discord = createDiscord({
     client,
     studio,
@@ -109,6 +111,7 @@ function build(
     limited: settings.limits,
     store: storage.store,
     standings: createStandings(storage.results),
+    reviewer,
     rulesText: rulesOf(),
     timer: systemTimer,
     now: Date.now,
@@ -192,7 +195,13 @@ function build(
       await discord.stopListening();
       await tables.drain();
       await discord.settle();
-      await Promise.all([client.destroy(), opponents.close(), studio.close(), health?.close()]);
+      await Promise.all([
+        client.destroy(),
+        opponents.close(),
+        reviewer.close(),
+        studio.close(),
+        health?.close(),
+      ]);
       await storage.close();
     },
   };

@@ -12,9 +12,10 @@ import { games } from '../games/registry.ts';
 import type { Studio } from '../pictures/studio.ts';
 import type { Standings } from '../standings/standings.ts';
 import { guildId, type TableId } from '../tables/ids.ts';
-import type { Now, Publisher, TableStore } from '../tables/ports.ts';
+import type { Now, Publisher, Reviewer, TableStore } from '../tables/ports.ts';
 import { createRecords } from '../tables/records.ts';
 import { createReplays } from '../tables/replays.ts';
+import { createReviews } from '../tables/reviews.ts';
 import type { Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Timer } from '../timer.ts';
@@ -93,6 +94,7 @@ export interface DiscordParts {
   readonly store: ScreensParts['store'] &
     Pick<TableStore, 'liveIn' | 'finishedBy' | 'record' | 'satElsewhere' | 'setMentions' | 'everythingOf'>;
   readonly standings: Standings;
+  readonly reviewer: Reviewer;
   /** The RULES.md of a game. */
   readonly rulesText: (game: string) => string;
   readonly timer: Timer;
@@ -168,9 +170,26 @@ export function createDiscord(parts: DiscordParts): Discord {
       const { standings, rulesText } = parts;
       const finished = { store, look: tables.look, now };
       const [replays, records] = [createReplays(finished), createRecords(finished)];
+      const reviews = createReviews({
+        ...finished,
+        reviewer: parts.reviewer,
+        report: (error, where) => log.warn({ ...where, err: error }, 'a game could not be looked at again'),
+      });
       const firstTimes = createFirstTimes(store);
       const router = createRouter(
-        { tables, store, screens, standings, replays, records, firstTimes, glyphs: signs, rulesText, now },
+        {
+          tables,
+          store,
+          screens,
+          standings,
+          replays,
+          records,
+          reviews,
+          firstTimes,
+          glyphs: signs,
+          rulesText,
+          now,
+        },
         {
           api,
           timer,

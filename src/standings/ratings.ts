@@ -89,7 +89,7 @@ export function rerated(
   });
 }
 
-/** What is known of somebody in the season of that time: a beginner is never known better. */
+/** What is known of somebody in the season of that time: never less than of a beginner. */
 function atSeason({ mu, sigma, lastRated }: Standing, time: number): Skill {
   const seasons = seasonsBegun(lastRated, time);
   if (seasons === 0) return { mu, sigma };

@@ -175,9 +175,9 @@ const RATINGS = z.array(
 );
 
 /** Games are rated in the order in which they are stored, because that is the one nobody’s clock can change. */
-function keepRatings(
+export function keepRatings(
   { table, guild: guildId, game, endedAt, people }: Finished,
-  rated: Rated | undefined,
+  rated?: Rated,
 ): readonly Question[] {
   if (!isRated(people.length)) return [];
   const ratings: Question = {

@@ -267,7 +267,11 @@ function rate(database: Database.Database, of: Of, rest: () => void): void {
     const { mu, sigma, rating, games, settled, lastRated } = ratingRow(one.standing, one.games);
     insert.run(guildId, game, span, user, mu, sigma, rating, games, settled ? 1 : 0, lastRated);
   };
-  const kept = [...ratings.values()].filter(({ user }) => !isFormer(userId(user)));
+  // In the order of the table’s key, so that a portion touches few of its pages.
+  const kept = [...ratings]
+    .filter(([, { user }]) => !isFormer(userId(user)))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, rating]) => rating);
   inPortions(database, kept, write, rest);
 }
 

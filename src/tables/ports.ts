@@ -1,6 +1,8 @@
 import type { Counts } from '../engine/figures.ts';
 import type { Level } from '../engine/game.ts';
 import type { GameRecord, RecordedMove } from '../engine/record.ts';
+import type { Seat } from '../engine/seat.ts';
+import type { Review } from '../records/review.ts';
 import type { DailyDeal, Day, Expert } from './days.ts';
 import type { GuildId, TableId, UserId } from './ids.ts';
 import type { Call, Person, ShownAt, Table, TableStatus, Turns } from './table.ts';
@@ -221,6 +223,17 @@ export interface BotQuestion {
 /** Chooses a bot's move; the answer is in the game's notation and legal. */
 export interface Opponent {
   choose(question: BotQuestion): Promise<string>;
+}
+
+/** Looks at finished games again. */
+export interface Reviewer {
+  /** May take minutes. Rejects where it fails, and once the program ends. */
+  review(asked: {
+    readonly record: GameRecord;
+    readonly seat: Seat;
+    /** As with bots: servers take turns, and on a server those who ask. */
+    readonly whose: NonNullable<BotQuestion['whose']>;
+  }): Promise<Review>;
 }
 
 export interface Who extends Person {

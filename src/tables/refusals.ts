@@ -72,6 +72,21 @@ export const refusals = {
   dealStillPlayed: (what: string) =>
     because('not-playing', `Others are still playing this deal. You can ${what} once the day is over.`),
   replayOutdated: because('gone', 'The rules have changed since then, so this game can’t be replayed.'),
+  reviewUnfinished: because(
+    'not-playing',
+    'This game was ended before it was over, so there’s no telling what each move was worth.',
+  ),
+  reviewOwn: because('not-seated', 'Only those who played this game can look at their moves again.'),
+  reviewOutdated: because(
+    'gone',
+    'The rules have changed since then, so I can no longer judge the moves of this game.',
+  ),
+  reviewingAnother: because(
+    'busy',
+    'I’m still looking at another game of yours. Please press again once that’s done.',
+  ),
+  manyReviews: because('busy', 'I’m looking at several games already. Please press again in a few minutes.'),
+  reviewFailed: because('busy', `I couldn’t finish looking at this game. ${PRESS_AGAIN}`),
   noDeal: because('not-playing', 'No cards were dealt at this table.'),
   noGame: because('not-playing', 'There’s no game on at this table.'),
   /** What others may not do: `start the game`. */

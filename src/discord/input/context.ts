@@ -3,6 +3,7 @@ import type { TableId } from '../../tables/ids.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
 import type { Records } from '../../tables/records.ts';
 import type { Replays } from '../../tables/replays.ts';
+import type { Reviews } from '../../tables/reviews.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
 import type { Screens } from '../screens/screens.ts';
@@ -19,6 +20,7 @@ export interface Parts {
   readonly standings: Standings;
   readonly replays: Replays;
   readonly records: Records;
+  readonly reviews: Reviews;
   readonly firstTimes: FirstTimes;
   readonly glyphs: Glyphs;
   readonly rulesText: (game: string) => string;

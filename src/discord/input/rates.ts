@@ -22,7 +22,7 @@ export const RATES: Rates = {
   press: { person: { burst: 40, perSecond: 8 }, server: { burst: 400, perSecond: 200 } },
   /** A command is typed, which takes seconds. */
   command: { person: { burst: 8, perSecond: 1 / 2 }, server: { burst: 60, perSecond: 10 } },
-  /** What stands in the channel for everybody and changes little: a leaderboard or somebody’s stats, posted. */
+  /** What stands in the channel for everybody and changes little: a leaderboard or somebody’s stats, posted. And what calls somebody: a challenge. */
   post: { person: { burst: 4, perSecond: 1 / 15 }, server: { burst: 12, perSecond: 1 / 3 } },
 };
 
@@ -54,6 +54,7 @@ function kindOf(incoming: Incoming): Kind {
   const pressed = incoming.kind === 'press' ? read(incoming.id) : null;
   if (pressed?.kind !== 'control') return 'press';
   const { control } = pressed;
+  if (control.kind === 'challenge') return 'post';
   const posts = (control.kind === 'ranking' || control.kind === 'stats') && control.act === 'post';
   return posts ? 'post' : 'press';
 }

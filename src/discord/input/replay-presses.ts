@@ -1,6 +1,6 @@
 import { seat } from '../../engine/seat.ts';
 import type { TableId } from '../../tables/ids.ts';
-import type { ReplayControl } from '../custom-ids.ts';
+import type { Control, ReplayControl } from '../custom-ids.ts';
 import { replayMessage } from '../draw/replay-message.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Incoming } from './incoming.ts';
@@ -19,6 +19,17 @@ export async function openReplay(
   const mine = everyone || own < 0 ? null : seat(own);
   const message = replayMessage(replay.value, { at: 0, open: false, mine }, parts.glyphs);
   return { kind: everyone ? 'public' : 'private', message };
+}
+
+/** A moment of the game on a message of its own, for the asker alone. */
+export async function openMoment(
+  parts: Parts,
+  asked: Pick<Incoming, 'guild' | 'who'>,
+  { table, at, mine }: Extract<Control, { kind: 'moment' }>,
+): Promise<Reply> {
+  const replay = await parts.replays.open(table, { guild: asked.guild, user: asked.who.id });
+  if (!replay.ok) return tell(replay.error.says);
+  return { kind: 'private', message: replayMessage(replay.value, { at, open: false, mine }, parts.glyphs) };
 }
 
 /** Another moment of the game on the message that was pressed. */

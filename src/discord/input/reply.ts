@@ -13,9 +13,17 @@ export type Reply =
       readonly showing: Showing;
       /** What to tell whoever pressed beside it, on a message of its own, or null: asked for once the table is shown. */
       readonly aside?: () => Promise<Message | null>;
+      /** What to tell everybody beside it, once the table is shown. */
+      readonly announce?: Message;
     }
   /** A message that is no screen: the pressed one drawn again, or a fresh one for the person alone or for everybody. */
-  | { readonly kind: 'update' | 'private' | 'public'; readonly message: Message }
+  | { readonly kind: 'update' | 'public'; readonly message: Message }
+  | {
+      readonly kind: 'private';
+      readonly message: Message;
+      /** What the message becomes once something is done that takes its time. Nothing else waits for it. */
+      readonly later?: Promise<Message>;
+    }
   | { readonly kind: 'form'; readonly modal: APIModalInteractionResponseCallbackData }
   | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice<string>[] };
 

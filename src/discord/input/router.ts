@@ -8,11 +8,12 @@ import { privacyMessage } from '../draw/own-data-message.ts';
 import { rulesMessage } from '../draw/rules-message.ts';
 import type { Log } from '../log.ts';
 import type { ClickOutcome, DiscordMeter } from '../meter.ts';
-import { createResponse, type Deferral, type Response } from '../wire/deferred-answer.ts';
+import { createResponse, type Deferral, type HiddenAddress, type Response } from '../wire/deferred-answer.ts';
 import { failureOf, isLate } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 import { isWithinBounds } from './bounds.ts';
+import { pressChallenge, runChallenge } from './commands/challenge.ts';
 import { forget, runData } from './commands/data.ts';
 import { runDealButton, runGame, runGameButton } from './commands/game.ts';
 import { pressRanking, runLeaderboard } from './commands/leaderboard.ts';
@@ -22,7 +23,7 @@ import type { Facts, Parts } from './context.ts';
 import type { Incoming, Press } from './incoming.ts';
 import { pressMove } from './move-presses.ts';
 import type { Throttle } from './rates.ts';
-import { pressReplay } from './replay-presses.ts';
+import { openMoment, pressReplay } from './replay-presses.ts';
 import { type Reply, tell } from './reply.ts';
 import { answersHidden, pressTable } from './table-presses.ts';
 import { follow } from './trail.ts';
@@ -61,6 +62,22 @@ export function createRouter(
   const open = new Set<Promise<void>>();
   let closing = false;
 
+  /** Once the program ends nobody is answered any more: the message says what to do then. */
+  const finish = (
+    { ticket, message }: HiddenAddress,
+    later: Promise<Message> | undefined,
+    facts: Facts,
+    ref: string,
+  ): void => {
+    later
+      ?.then(async (done) => {
+        if (!closing) await whenAllowed(timer, () => api.editAnswer(ticket, done, message));
+      })
+      .catch((error: unknown) => {
+        log.warn({ ref, ...factsOf(facts), err: error }, 'an answer that took its time did not arrive');
+      });
+  };
+
   const handle = async (incoming: Incoming, { waitedMs, answering }: Arrival): Promise<void> => {
     const facts: Facts = {};
     const pressed = incoming.kind === 'press' || incoming.kind === 'form' ? read(incoming.id) : null;
@@ -89,6 +106,7 @@ export function createRouter(
       return apology(incoming, trail.ref);
     };
     let aside: (() => Promise<Message | null>) | undefined;
+    let announce: Message | undefined;
     try {
       const turnedAway = closing;
       const refusal = turnedAway ? refusals.restarting : throttle(incoming);
@@ -97,10 +115,11 @@ export function createRouter(
           ? route(parts, incoming, pressed, facts)
           : Promise.resolve(unheard(incoming, refusal.says));
       const reply = await work.catch(failed);
-      await deliver(parts, reply, response, timer);
+      const address = await deliver(parts, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (isApology) outcome = 'failed';
-      if (reply.kind === 'show') aside = reply.aside;
+      if (reply.kind === 'show') ({ aside, announce } = reply);
+      if (reply.kind === 'private' && address !== null) finish(address, reply.later, facts, trail.ref);
     } catch (error) {
       if (failureOf(error).kind !== 'bug') return undelivered(error);
       outcome = 'failed';
@@ -112,6 +131,8 @@ export function createRouter(
     try {
       const message = (await aside?.()) ?? null;
       if (message !== null) await whenAllowed(timer, () => api.follow(incoming.ticket, message, true));
+      const told = announce;
+      if (told !== undefined) await whenAllowed(timer, () => api.follow(incoming.ticket, told, false));
     } catch (error) {
       log.warn({ ref: trail.ref, ...factsOf(facts), err: error }, 'a word beside an answer did not arrive');
     }
@@ -168,28 +189,36 @@ function hold(parts: Parts, incoming: Incoming, pressed: Read | null): () => voi
   return parts.screens.pressed(control.table, incoming.who.id, on);
 }
 
-async function deliver(parts: Parts, reply: Reply, response: Response, timer: Timer): Promise<void> {
+/** Gives where a private message is, which may have more to say later. */
+async function deliver(
+  parts: Parts,
+  reply: Reply,
+  response: Response,
+  timer: Timer,
+): Promise<HiddenAddress | null> {
   switch (reply.kind) {
     case 'show':
-      return parts.screens.answer(reply.showing, response);
+      await parts.screens.answer(reply.showing, response);
+      return null;
     case 'update':
       try {
-        return await whenAllowed(timer, () => response.update(reply.message));
+        await whenAllowed(timer, () => response.update(reply.message));
       } catch (error) {
         if (failureOf(error).kind !== 'missing') throw error;
         await response.hidden(sentence('This message was deleted. Please ask for it again.'));
-        return;
       }
+      return null;
     case 'private':
-      await whenAllowed(timer, () => response.hidden(reply.message));
-      return;
+      return whenAllowed(timer, () => response.hidden(reply.message));
     case 'public':
       await whenAllowed(timer, () => response.open(reply.message));
-      return;
+      return null;
     case 'form':
-      return response.form(reply.modal);
+      await response.form(reply.modal);
+      return null;
     case 'choices':
-      return response.choices(reply.choices);
+      await response.choices(reply.choices);
+      return null;
   }
 }
 
@@ -249,6 +278,8 @@ async function runCommand(
     return runGame(parts, game, command);
   }
   switch (command.name) {
+    case 'challenge':
+      return runChallenge(command);
     case 'data':
       return runData(parts, command);
     case 'leaderboard':
@@ -300,9 +331,14 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
     case 'replay':
       facts.table = control.table;
       return pressReplay(parts, incoming, control, facts);
+    case 'moment':
+      facts.table = control.table;
+      return openMoment(parts, incoming, control);
     case 'ranking':
       return pressRanking(parts, incoming, control);
     case 'stats':
       return pressStats(parts, incoming, control);
+    case 'challenge':
+      return pressChallenge(parts, incoming, control, facts);
   }
 }

@@ -28,17 +28,31 @@ import type { Press } from './incoming.ts';
 import { giveRecord, verifyDeal } from './record-presses.ts';
 import { openReplay } from './replay-presses.ts';
 import { type Reply, tell } from './reply.ts';
+import { lookAgain } from './review-presses.ts';
 
 type Pressing = Extract<Control, { kind: 'table' }>;
 
 /** What always answers with a fresh message for the presser alone, so that it is deferred as one. */
-const FRESH: readonly TableAction[] = ['hand', 'hint', 'rules', 'menu', 'next', 'replay', 'record', 'verify'];
+const FRESH: readonly TableAction[] = [
+  'hand',
+  'hint',
+  'rules',
+  'menu',
+  'next',
+  'replay',
+  'look-again',
+  'record',
+  'verify',
+];
 
 /** What a message that its presser alone sees answers in itself. */
 const INSIDE: readonly TableAction[] = ['hand', 'hint'];
 
+/** The same of what stands on no table's message, and leads elsewhere. */
+const ALWAYS_FRESH: readonly Control['kind'][] = ['game', 'deal', 'challenge', 'moment'];
+
 export function answersHidden(control: Control, on: { readonly hidden: boolean }): boolean {
-  if (control.kind === 'game' || control.kind === 'deal') return true;
+  if (ALWAYS_FRESH.includes(control.kind)) return true;
   if (control.kind === 'ranking' || control.kind === 'stats') return !on.hidden;
   if (control.kind !== 'table') return false;
   return FRESH.includes(control.action) && !(INSIDE.includes(control.action) && on.hidden);
@@ -153,6 +167,8 @@ export async function pressTable(
     }
     case 'replay':
       return openReplay(parts, press, id, false);
+    case 'look-again':
+      return lookAgain(parts, press, id);
     case 'record':
       return giveRecord(parts, press, id);
     case 'verify':

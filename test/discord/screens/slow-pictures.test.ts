@@ -12,7 +12,7 @@ import { systemTimer } from '../../../src/timer.ts';
 import { use } from '../../e2e/play.ts';
 import { movesOf, shown, tableOf, wordsOf } from '../../e2e/screen.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';
-import { STANDINGS } from '../stage.ts';
+import { NO_REVIEWS, STANDINGS } from '../stage.ts';
 
 /** The smallest picture there is. */
 const PNG = Buffer.from(
@@ -91,6 +91,7 @@ async function ferry(mode: 'prompt' | 'slow', message: 'public' | 'private' = 'p
     client,
     store,
     standings: STANDINGS,
+    reviewer: NO_REVIEWS,
     rulesText: () => '',
     timer,
     now: Date.now,

@@ -40,10 +40,15 @@ export async function runGameButton(
 ): Promise<Reply> {
   switch (action) {
     case 'start':
-      return startTable(parts, game, { guild, channel, who, options: new Map() });
+      return openDefault(parts, game, { guild, channel, who });
     case 'learn':
       return openPractice(parts, game, { guild, channel, who });
   }
+}
+
+/** A table with the defaults of its game, whose host is whoever asked. */
+export function openDefault(parts: Parts, game: Game, { guild, channel, who }: Asked): Promise<Reply> {
+  return startTable(parts, game, { guild, channel, who, options: new Map() });
 }
 
 /** The deal of a day for whoever presses, as `/<game> start deal: daily` opens it; refused when that day is over. */

@@ -8,6 +8,7 @@ import type { Api } from '../../wire/rest.ts';
 import { dataCommand, privacyCommand } from './data.data.ts';
 import { gameCommand } from './game.data.ts';
 import { leaderboardCommand } from './leaderboard.data.ts';
+import { personCommands } from './person.data.ts';
 import { playCommand } from './play.data.ts';
 import { statsCommand } from './stats.data.ts';
 import { tableCommand } from './table.data.ts';
@@ -26,8 +27,11 @@ const OWN: readonly Command[] = [
 /** Names kept free for commands to come. */
 const KEPT: readonly string[] = ['help', 'settings'];
 
-/** Every command of the bot. */
+/** Every command that is typed. */
 export const commands: readonly Command[] = commandsFor(games);
+
+/** What Discord is told of: those, and what the menu of a person offers. */
+export const registered = [...commands, ...personCommands];
 
 /** A command for each game, and the others. Throws when a game takes the name of another command. */
 export function commandsFor(played: readonly Game[]): readonly Command[] {
@@ -50,8 +54,8 @@ export async function register(
   application: string,
 ): Promise<boolean> {
   const known = await api.commands(application);
-  if (said(known) === said(commands)) return false;
-  await api.setCommands(application, [...commands]);
+  if (said(known) === said(registered)) return false;
+  await api.setCommands(application, registered);
   return true;
 }
 
@@ -87,7 +91,7 @@ const SAID = [
   'autocomplete',
 ] as const;
 /** Values that mean the same as leaving the field out. */
-const UNSAID: readonly unknown[] = [undefined, null, false];
+const UNSAID: readonly unknown[] = [undefined, null, false, ''];
 
 /** A set of commands as comparable text. */
 function said(all: readonly unknown[]): string {
