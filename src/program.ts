@@ -122,7 +122,7 @@ function build(
     threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
     thinkMs: settings.botThinkMs,
     simple: opponent,
-    report: (error) => log.warn({ err: error }, 'a search failed; the simple policy has moved'),
+    report: (error) => log.warn({ err: error }, 'a search failed; the simple policy moved instead'),
     meter,
   });
   const tables = createTables({
@@ -134,15 +134,15 @@ function build(
     botPauseMs: settings.botPauseMs,
     limits: settings.limits ? LIMITS : NO_LIMITS,
     seeds: () => randomBytes(16).toString('hex'),
-    report: (error, where) => log.error({ ...where, err: error }, 'a table could not be looked after'),
+    report: (error, where) => log.error({ ...where, err: error }, 'background work for a table failed'),
     meter,
   });
   discord.serve(tables);
   client.once(Events.ClientReady, () => {
     const takenUp = tables.resume();
     takenUp.then(
-      (live) => log.info({ live }, 'tables taken up'),
-      (error: unknown) => log.error({ err: error }, 'tables could not be taken up'),
+      (live) => log.info({ live }, 'tables resumed'),
+      (error: unknown) => log.error({ err: error }, 'tables could not be resumed'),
     );
     Promise.all([takenUp, storage.standingsKept]).then(
       () => finishForgetting(tables, log),
@@ -211,9 +211,9 @@ function build(
 async function finishForgetting(tables: Tables, log: Logger): Promise<void> {
   try {
     const people = await tables.finishForgetting();
-    if (people > 0) log.info({ people }, 'deletions of before are finished');
+    if (people > 0) log.info({ people }, 'interrupted deletions were finished');
   } catch (error) {
-    log.error({ err: error }, 'a deletion was not finished; the next start tries again');
+    log.error({ err: error }, 'a deletion could not be finished; the next start retries it');
   }
 }
 

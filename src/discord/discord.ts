@@ -147,7 +147,9 @@ export function createDiscord(parts: DiscordParts): Discord {
   const lost = (id: TableId): void => {
     served
       ?.lost(id)
-      .catch((error: unknown) => log.error({ table: id, err: error }, 'a lost table was not ended'));
+      .catch((error: unknown) =>
+        log.error({ table: id, err: error }, 'a table whose channel is gone could not be ended'),
+      );
   };
   const look = async (id: TableId): Promise<Table | null> => (await served?.look(id)) ?? null;
   const screens: Screens = createScreens({
@@ -206,7 +208,7 @@ export function createDiscord(parts: DiscordParts): Discord {
           (heads) => {
             for (const { id } of heads) lost(id);
           },
-          (error: unknown) => log.error({ err: error }, 'the tables of a deleted channel were not ended'),
+          (error: unknown) => log.error({ err: error }, 'the tables of a deleted channel could not be ended'),
         );
       };
       client.on(Events.ChannelDelete, (channel) => {
@@ -220,7 +222,9 @@ export function createDiscord(parts: DiscordParts): Discord {
       client.once(Events.ClientReady, (ready) => {
         screens
           .resume()
-          .catch((error: unknown) => log.error({ err: error }, 'old tables were not looked through'));
+          .catch((error: unknown) =>
+            log.error({ err: error }, 'the tables from before the start could not be checked'),
+          );
         void registerUntilDone(api, ready.application.id, { timer, signal: stopping.signal, log });
         if (parts.cardEmojis) void emojis.keep(ready.application.id);
       });

@@ -3,7 +3,7 @@ import type { Refusal, Result } from '../engine/result.ts';
 import { err } from '../engine/result.ts';
 import type { TableId } from './ids.ts';
 
-/** Why a table says no, besides what the rules say. */
+/** Why a table refuses something, apart from the rules’ own refusals. */
 const TABLE_REFUSALS = [
   'gone',
   'unreadable',
@@ -43,7 +43,7 @@ function inSeconds(seconds: number): string {
 const ANEW = 'Open a new table with the start command.';
 const PRESS_AGAIN = 'Please press again in a moment.';
 
-/** Everything a table says no with. Each sentence stands here and nowhere else. */
+/** All refusals of a table. Each sentence is here and nowhere else. */
 export const refusals = {
   gone: because('gone', 'That table has closed.'),
   unknownTable: because('gone', 'There’s no such table here.'),
@@ -176,7 +176,7 @@ export const refusals = {
   noHints: because('not-allowed', 'This game has no hints.'),
   noDailyHints: because('not-allowed', 'The deal of the day has no hints: everybody plays it unaided.'),
 
-  /** What cannot be undone is asked about once; code `unsure`. */
+  /** Things that cannot be undone ask for confirmation once; code `unsure`. */
   sureToEnd: because('unsure', 'Sure? The game ends now, for everybody and without a result.'),
   sureToEndDaily: because('unsure', 'Sure? The game ends now, and this was your one try at today’s deal.'),
   sureToLeave: because(

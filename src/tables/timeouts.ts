@@ -158,7 +158,7 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
       timer: parts.timer,
       signal: closing.signal,
       report: (cause) => {
-        const says = 'The live tables could not be taken up; this is tried again until it works.';
+        const says = 'The live tables could not be resumed; retrying until it works.';
         parts.report(new Error(says, { cause }), {});
       },
     });

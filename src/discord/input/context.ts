@@ -27,7 +27,7 @@ export interface Parts {
   readonly now: Now;
 }
 
-/** What is known of an interaction when it is logged: never cards, never seeds. */
+/** What to log about an interaction: never cards, never seeds. */
 export interface Facts {
   table?: TableId;
   game?: string;

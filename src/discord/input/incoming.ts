@@ -18,7 +18,7 @@ interface Origin {
   readonly who: Who;
 }
 
-/** The message a control stands on; `hidden` when only the presser sees it. */
+/** The message a control belongs to; `hidden` if only the presser sees it. */
 interface Pressed {
   readonly id: string;
   readonly hidden: boolean;
@@ -34,7 +34,7 @@ export interface About {
 
 export type OptionValue = string | number | boolean;
 
-/** What somebody did in a server, freed from discord.js. */
+/** What somebody did in a server, independent of discord.js. */
 export type Incoming = Origin &
   (
     | {
@@ -55,7 +55,7 @@ export type Incoming = Origin &
     | { readonly kind: 'form'; readonly id: string; readonly written: string; readonly on: Pressed | null }
   );
 
-/** A press on a control of a message, or a form that such a press has opened. */
+/** A press on a control of a message, or a form opened by such a press. */
 export type Press = Extract<Incoming, { kind: 'press' | 'form' }>;
 
 /** Null for what this bot never asks for: other kinds of interaction, and everything outside a server. */
@@ -125,7 +125,7 @@ function pressed(message: { readonly id: string; readonly flags: { has(flag: num
 
 const MANAGES = [PermissionFlagsBits.ManageMessages, PermissionFlagsBits.ManageGuild] as const;
 
-/** By what an interaction is answered. */
+/** What is needed to answer an interaction. */
 export function ticketOf({ id, applicationId, token }: Interaction): Ticket {
   return { id, application: applicationId, token };
 }

@@ -6,7 +6,7 @@ import type { Facts, Parts } from './context.ts';
 import type { Incoming } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 
-/** A game that is over from its deal on: for the asker alone, or for everybody in the channel. */
+/** A finished game from its deal on: for the asker only, or for everybody in the channel. */
 export async function openReplay(
   parts: Parts,
   asked: Pick<Incoming, 'guild' | 'who'>,
@@ -21,7 +21,7 @@ export async function openReplay(
   return { kind: everyone ? 'public' : 'private', message };
 }
 
-/** A moment of the game on a message of its own, for the asker alone. */
+/** A moment of the game, in a message of its own, for the asker only. */
 export async function openMoment(
   parts: Parts,
   asked: Pick<Incoming, 'guild' | 'who'>,
@@ -32,7 +32,7 @@ export async function openMoment(
   return { kind: 'private', message: replayMessage(replay.value, { at, open: false, mine }, parts.glyphs) };
 }
 
-/** Another moment of the game on the message that was pressed. */
+/** Another moment of the game, in the message that was pressed. */
 export async function pressReplay(
   parts: Parts,
   asked: Pick<Incoming, 'guild' | 'who'>,

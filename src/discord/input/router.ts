@@ -28,14 +28,14 @@ import { type Reply, tell } from './reply.ts';
 import { answersHidden, pressTable } from './table-presses.ts';
 import { follow } from './trail.ts';
 
-/** Answers every interaction, whatever comes of it. */
+/** Answers every interaction, whatever happens. */
 export interface Router {
   handle(incoming: Incoming, arrival?: Arrival): Promise<void>;
-  /** From now on every press is told to come back; resolves when the last answer is out, or after a moment. */
+  /** From now on every press is told to try again later; resolves when the last answer is out, or after a moment. */
   close(): Promise<void>;
 }
 
-/** What is known of an interaction that had to wait before it came here. */
+/** What is known about an interaction that had to wait before it came here. */
 export interface Arrival {
   readonly waitedMs: number;
   /** Called when Discord is sent the first sign of an answer. */
@@ -44,7 +44,7 @@ export interface Arrival {
 
 const AT_ONCE: Arrival = { waitedMs: 0, answering: () => undefined };
 
-/** At the end of the program: an answer that takes longer is left. */
+/** At shutdown: an answer that takes longer than this is abandoned. */
 const CLOSING_MS = 1_500;
 
 export function createRouter(
@@ -54,7 +54,7 @@ export function createRouter(
     readonly timer: Timer;
     readonly log: Log;
     readonly meter?: DiscordMeter | undefined;
-    /** Lets everything through when nothing is said. */
+    /** Lets everything through by default. */
     readonly throttle?: Throttle;
   },
 ): Router {
@@ -134,7 +134,7 @@ export function createRouter(
       const told = announce;
       if (told !== undefined) await whenAllowed(timer, () => api.follow(incoming.ticket, told, false));
     } catch (error) {
-      log.warn({ ref: trail.ref, ...factsOf(facts), err: error }, 'a word beside an answer did not arrive');
+      log.warn({ ref: trail.ref, ...factsOf(facts), err: error }, 'a note beside an answer did not arrive');
     }
   };
 
@@ -154,10 +154,10 @@ export function createRouter(
           resolve();
         });
       });
-      // Whoever presses meanwhile is answered as well.
+      // Presses that arrive meanwhile are answered as well.
       while (open.size > 0 && !late) await Promise.race([Promise.allSettled(open), patience]);
       cancel();
-      if (late) log.warn({ open: open.size }, 'some answers were still under way at the end');
+      if (late) log.warn({ open: open.size }, 'some answers were still in progress at shutdown');
     },
   };
 }
@@ -166,7 +166,7 @@ function factsOf({ table, seq, game }: Facts): object {
   return { table, seq, game };
 }
 
-/** How an answer that takes long is deferred: by what was pressed, because what becomes of it is not known yet. */
+/** How a slow answer is deferred: by what was pressed, because its outcome is not known yet. */
 function deferralOf(incoming: Incoming, pressed: Read | null): Deferral {
   switch (incoming.kind) {
     case 'complete':
@@ -180,7 +180,7 @@ function deferralOf(incoming: Incoming, pressed: Read | null): Deferral {
   }
 }
 
-/** A table's message waits with everything else while a press on it is being worked on. */
+/** Nothing else is sent to a table's message while a press on it is being handled. */
 function hold(parts: Parts, incoming: Incoming, pressed: Read | null): () => void {
   const on = incoming.kind === 'press' || incoming.kind === 'form' ? incoming.on : null;
   if (pressed?.kind !== 'control' || on === null) return () => undefined;

@@ -105,7 +105,7 @@ export function attachPictures(
         return { name, alt, data, type: 'image/png' };
       }),
     ).catch((error: unknown) => {
-      log.warn({ err: error }, 'a picture was not drawn');
+      log.warn({ err: error }, 'a picture could not be drawn');
       outcome = 'failed';
       return 'never' as const;
     });

@@ -80,7 +80,7 @@ export function createEmojis({ api, wanted: wantedNow, draw, timer, log }: Emoji
       // Another process may have been faster with the same name.
       if (codeOf(error) === RESTJSONErrorCodes.InvalidFormBodyOrContentType) await look(to);
       if (ids.has(name)) return false;
-      log.warn({ emoji: name, code: codeOf(error), err: error }, 'a card was not uploaded as an emoji');
+      log.warn({ emoji: name, code: codeOf(error), err: error }, 'a card could not be uploaded as an emoji');
       return false;
     }
   };
@@ -129,11 +129,12 @@ export function createEmojis({ api, wanted: wantedNow, draw, timer, log }: Emoji
       const listed = await look(at);
       const missing = wanted.filter(({ name }) => !ids.has(name));
       const old = listed.filter(({ id, name }) => isOurs(name) && ids.get(name) !== id);
-      if (missing.length > 0) log.info({ missing: missing.length, of: wanted.length }, 'cards become emojis');
+      if (missing.length > 0)
+        log.info({ missing: missing.length, of: wanted.length }, 'uploading card emojis');
       const done = await uploadAll(at, missing, old, MOST_EMOJIS - listed.length);
       const leaving = tidied ? [] : old;
       for (const emoji of leaving) if (!closed) await remove(at, emoji);
-      if (leaving.length > 0) log.info({ removed: leaving.length }, 'emojis of older cards are removed');
+      if (leaving.length > 0) log.info({ removed: leaving.length }, 'emojis of older cards were removed');
       settled = done === 0;
     }
     tidied = true;
@@ -154,7 +155,7 @@ export function createEmojis({ api, wanted: wantedNow, draw, timer, log }: Emoji
       .catch((error: unknown) => {
         if (closed) return;
         const ms = PAUSES[failed++];
-        log.warn({ code: codeOf(error), again: ms, err: error }, 'the emojis are not complete');
+        log.warn({ code: codeOf(error), again: ms, err: error }, 'some emojis could not be uploaded');
         if (ms !== undefined) timer.after(ms, () => void keep(at));
       })
       .finally(() => {

@@ -63,7 +63,7 @@ describe('registration', () => {
     expect(state.set).toBe(1);
     expect(failed.map((at) => at - (failed[0] ?? 0))).toEqual([0, 1_000, 3_000]);
     expect(told).toEqual([
-      'commands could not be registered; it is tried again until it works',
+      'commands could not be registered; retrying until it works',
       'commands are registered',
     ]);
   });

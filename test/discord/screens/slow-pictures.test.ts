@@ -227,7 +227,7 @@ test('a picture that cannot be drawn goes, and the table goes on in words', asyn
   become('broken');
   await moveOn();
   await local.until(() => picturesOn(table.message()).length === 0);
-  expect(warned).toEqual(['a picture was not drawn']);
+  expect(warned).toEqual(['a picture could not be drawn']);
   become('prompt');
   await moveOn();
   await local.until(() => picturesOn(table.message()).length === 1);

@@ -30,10 +30,10 @@ const KEPT: readonly string[] = ['help', 'settings'];
 /** Every command that is typed. */
 export const commands: readonly Command[] = commandsFor(games);
 
-/** What Discord is told of: those, and what the menu of a person offers. */
+/** What Discord is told about: those, and the entries of a person’s menu. */
 export const registered = [...commands, ...personCommands];
 
-/** A command for each game, and the others. Throws when a game takes the name of another command. */
+/** A command for each game, plus the others. Throws if a game takes the name of another command. */
 export function commandsFor(played: readonly Game[]): readonly Command[] {
   for (const { id } of played) {
     const why = whyNotCommand(id);
@@ -48,7 +48,7 @@ export function whyNotCommand(id: string): string | null {
   return `A game cannot have the id “${id}”, because /${id} is a command of the bot. Give it another.`;
 }
 
-/** Registers the commands, but only when Discord has others; gives whether it did. */
+/** Registers the commands, but only if Discord has different ones; returns whether it did. */
 export async function register(
   api: Pick<Api, 'commands' | 'setCommands'>,
   application: string,
@@ -66,7 +66,7 @@ export async function registerUntilDone(
   { timer, signal, log }: { readonly timer: Timer; readonly signal: AbortSignal; readonly log: Log },
 ): Promise<void> {
   const report = (error: unknown): void =>
-    log.error({ err: error }, 'commands could not be registered; it is tried again until it works');
+    log.error({ err: error }, 'commands could not be registered; retrying until it works');
   try {
     const changed = await untilItWorks(() => register(api, application), { timer, signal, report });
     log.info({ changed }, 'commands are registered');
@@ -75,7 +75,7 @@ export async function registerUntilDone(
   }
 }
 
-/** What we say about a command; Discord adds ids, versions and defaults that say nothing. */
+/** What we specify about a command; Discord adds ids, versions and defaults that mean nothing. */
 const SAID = [
   'type',
   'name',

@@ -10,7 +10,7 @@ import type { Reply } from '../reply.ts';
 import { whyNotChallenge } from './challenge.ts';
 import { atWork, turned } from './leaderboard.ts';
 
-/** `/stats [player] [game]`: the answer is for who asks, with how they did against the player. */
+/** `/stats [player] [game]`: only the person who asks sees the answer, with how they did against the player. */
 export async function runStats(
   parts: Parts,
   { guild, options, who, about }: Extract<Incoming, { kind: 'command' }>,
