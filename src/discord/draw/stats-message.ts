@@ -110,9 +110,7 @@ function figureLines({ game, games }: GameTally, figures: Stats['figures']): rea
   const counted = Math.max(...[...figures.values()].map((sum) => sum.games));
   return [
     ...told.map(({ label, value }) => `${label}: **${value}**`),
-    ...(counted === games
-      ? []
-      : [`-# ${told.map(({ label }) => label).join(', ')}: from ${number(counted)} of these games`]),
+    ...(counted === games ? [] : [`-# Figures from ${number(counted)} of these games`]),
   ];
 }
 
