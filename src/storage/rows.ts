@@ -98,6 +98,7 @@ export function changingColumns(table: Table) {
   const { position } = table;
   return {
     status: table.status,
+    rules: table.rules,
     revision: table.revision,
     hostId: table.host,
     options: JSON.stringify(table.options),

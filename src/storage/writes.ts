@@ -14,7 +14,6 @@ export function insertTable(table: Table): readonly Statement[] {
     guildId: table.guild,
     channelId: table.channel,
     game: table.game,
-    rules: table.rules,
     visibility: table.visibility,
     practice: table.practice,
     daily: table.daily,

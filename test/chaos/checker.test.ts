@@ -213,6 +213,13 @@ describe('tables', () => {
     ]);
   });
 
+  test('one that was closed for new rules, though nothing but their number is new, is stuck', () => {
+    const closed: Table = { ...table, status: 'outdated' };
+    expect(found({ stored: [{ id: table.id, table: closed, moves: theMoves() }] })).toContain(
+      'a table is stuck',
+    );
+  });
+
   test('one that lives on by rules that are no more is stuck', () => {
     const old = { ...table, rules: table.rules + 1 };
     expect(found({ stored: [{ id: table.id, table: old, moves: theMoves() }] })).toContain(
