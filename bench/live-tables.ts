@@ -41,7 +41,7 @@ async function resume(): Promise<number> {
   const storage = await openStorage({ url });
   const live = await tablesOver(storage.store).resume();
   const took = performance.now() - begun;
-  if (live < TABLES) throw new Error(`only ${live} tables were taken up`);
+  if (live < TABLES) throw new Error(`only ${live} tables were resumed`);
   return took;
 }
 

@@ -15,7 +15,7 @@ export interface RunningBot {
 const REMEMBERED_REQUESTS = 2_000;
 const STARTS_WITHIN_MS = 60_000;
 /** What it logs once nothing more is to be done but to answer. */
-const READY = ['tables taken up', 'every card has its emoji'];
+const READY = ['tables resumed', 'every card has its emoji'];
 
 /** A local Discord that checks nothing and remembers little, so that little but the bot is measured. */
 export function localDiscord(

@@ -40,7 +40,7 @@ const ENVIRONMENT = z.object({
     )
     .regex(
       /^[\w-]+\.[\w-]+\.[\w-]+$/,
-      'DISCORD_TOKEN is not a bot token: that has three parts with dots between.',
+      'DISCORD_TOKEN is not a bot token: a bot token has three parts separated by dots.',
     ),
   DATABASE_URL: z
     .string()

@@ -14,6 +14,7 @@ import { createLogger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { opponent } from './opponents/direct.ts';
 import { opponentPool } from './opponents/pool.ts';
+import { reviewThread } from './opponents/reviewer.ts';
 import { watchOutages } from './outages.ts';
 import { createStudio } from './pictures/studio.ts';
 import { createStandings } from './standings/standings.ts';
@@ -101,6 +102,7 @@ function build(
     clientOptions({ apiUrl: settings.discordApiUrl, now: () => performance.now(), log, meter }),
   );
   const studio = createStudio();
+  const reviewer = reviewThread();
   const discord = createDiscord({
     client,
     studio,
@@ -109,6 +111,7 @@ function build(
     limited: settings.limits,
     store: storage.store,
     standings: createStandings(storage.results),
+    reviewer,
     rulesText: rulesOf(),
     timer: systemTimer,
     now: Date.now,
@@ -119,7 +122,7 @@ function build(
     threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
     thinkMs: settings.botThinkMs,
     simple: opponent,
-    report: (error) => log.warn({ err: error }, 'a search failed; the simple policy has moved'),
+    report: (error) => log.warn({ err: error }, 'a search failed; the simple policy moved instead'),
     meter,
   });
   const tables = createTables({
@@ -131,15 +134,15 @@ function build(
     botPauseMs: settings.botPauseMs,
     limits: settings.limits ? LIMITS : NO_LIMITS,
     seeds: () => randomBytes(16).toString('hex'),
-    report: (error, where) => log.error({ ...where, err: error }, 'a table could not be looked after'),
+    report: (error, where) => log.error({ ...where, err: error }, 'background work for a table failed'),
     meter,
   });
   discord.serve(tables);
   client.once(Events.ClientReady, () => {
     const takenUp = tables.resume();
     takenUp.then(
-      (live) => log.info({ live }, 'tables taken up'),
-      (error: unknown) => log.error({ err: error }, 'tables could not be taken up'),
+      (live) => log.info({ live }, 'tables resumed'),
+      (error: unknown) => log.error({ err: error }, 'tables could not be resumed'),
     );
     Promise.all([takenUp, storage.standingsKept]).then(
       () => finishForgetting(tables, log),
@@ -192,7 +195,13 @@ function build(
       await discord.stopListening();
       await tables.drain();
       await discord.settle();
-      await Promise.all([client.destroy(), opponents.close(), studio.close(), health?.close()]);
+      await Promise.all([
+        client.destroy(),
+        opponents.close(),
+        reviewer.close(),
+        studio.close(),
+        health?.close(),
+      ]);
       await storage.close();
     },
   };
@@ -202,9 +211,9 @@ function build(
 async function finishForgetting(tables: Tables, log: Logger): Promise<void> {
   try {
     const people = await tables.finishForgetting();
-    if (people > 0) log.info({ people }, 'deletions of before are finished');
+    if (people > 0) log.info({ people }, 'interrupted deletions were finished');
   } catch (error) {
-    log.error({ err: error }, 'a deletion was not finished; the next start tries again');
+    log.error({ err: error }, 'a deletion could not be finished; the next start retries it');
   }
 }
 

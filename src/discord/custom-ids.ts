@@ -32,6 +32,7 @@ export const TABLE_ACTIONS = [
   'next',
   'share',
   'replay',
+  'look-again',
   'record',
   'verify',
 ] as const;
@@ -123,6 +124,8 @@ export type Control =
   | { readonly kind: 'data' }
   /** A moment of a game that is over. */
   | ReplayControl
+  /** The same on a message of its own, beside the review that names it. */
+  | { readonly kind: 'moment'; readonly table: TableId; readonly at: number; readonly mine: Seat }
   | {
       readonly kind: 'ranking';
       readonly game: string | null;
@@ -131,7 +134,16 @@ export type Control =
       readonly act: RankingAct;
     }
   /** What somebody has done, at one game or (null) at all. */
-  | { readonly kind: 'stats'; readonly user: UserId; readonly game: string | null; readonly act: StatsAct };
+  | {
+      readonly kind: 'stats';
+      readonly user: UserId;
+      readonly game: string | null;
+      readonly act: StatsAct;
+      /** Whether the reader may challenge them, as it was when the stats were asked for. */
+      readonly rival: boolean;
+    }
+  /** Opens a table to which somebody is challenged; `null` where a select says of which game, or first asks. */
+  | { readonly kind: 'challenge'; readonly user: UserId; readonly game: string | null };
 
 /** What was read: a control, or why there is none. */
 export type Read =
@@ -141,6 +153,7 @@ export type Read =
 const VERSION = 'p1';
 const NONE = '-';
 const OPEN = 'o';
+const RIVAL = 'r';
 const MOST_SEATS = 36;
 
 /** The text of a control, within 100 characters. */
@@ -164,12 +177,16 @@ function parts(control: Control): readonly string[] {
       const { table, at, open, mine } = control;
       return ['replay', table, base36(at), open ? OPEN : NONE, mine === null ? NONE : base36(mine)];
     }
+    case 'moment':
+      return ['moment', control.table, base36(control.at), base36(control.mine)];
     case 'data':
       return ['data', 'delete'];
     case 'ranking':
       return ['ranking', control.game ?? NONE, control.period, base36(control.page), control.act];
     case 'stats':
-      return ['stats', control.user, control.game ?? NONE, control.act];
+      return ['stats', control.user, control.game ?? NONE, control.act, control.rival ? RIVAL : NONE];
+    case 'challenge':
+      return ['challenge', control.user, control.game ?? NONE];
     case 'move': {
       const { table, verb, on, asked, prompt, path, number, picks } = control;
       const how = VERBS[verb] + (on === 'table' ? 't' : 'h');
@@ -195,8 +212,10 @@ function readControl(first: string, rest: readonly string[]): Control | null {
   if (first === 'rules') return readRules(rest);
   if (first === 'ranking') return readRanking(rest);
   if (first === 'stats') return readStats(rest);
+  if (first === 'challenge') return readChallenge(rest);
   if (first === 'data') return rest.join(':') === 'delete' ? { kind: 'data' } : null;
   if (first === 'replay') return readReplay(rest);
+  if (first === 'moment') return readMoment(rest);
   return TABLE_ID_PATTERN.test(first) ? readTable(tableId(first), rest) : null;
 }
 
@@ -227,11 +246,29 @@ function readRanking(parts: readonly string[]): Control | null {
   return { kind: 'ranking', game: game === NONE ? null : game, period: known, page: number, act };
 }
 
-function readStats([user = '', game = '', word = '', ...more]: readonly string[]): Control | null {
+function readStats([
+  user = '',
+  game = '',
+  word = '',
+  rival = '',
+  ...more
+]: readonly string[]): Control | null {
   const act = STATS_ACTS.find((each) => each === word);
   if (act === undefined || !USER_PATTERN.test(user) || more.length > 0) return null;
+  if ((game !== NONE && !GAME_PATTERN.test(game)) || ![RIVAL, NONE].includes(rival)) return null;
+  return {
+    kind: 'stats',
+    user: userId(user),
+    game: game === NONE ? null : game,
+    act,
+    rival: rival === RIVAL,
+  };
+}
+
+function readChallenge([user = '', game = '', ...more]: readonly string[]): Control | null {
+  if (!USER_PATTERN.test(user) || more.length > 0) return null;
   if (game !== NONE && !GAME_PATTERN.test(game)) return null;
-  return { kind: 'stats', user: userId(user), game: game === NONE ? null : game, act };
+  return { kind: 'challenge', user: userId(user), game: game === NONE ? null : game };
 }
 
 function readReplay([table = '', at = '', open = '', mine = '', ...more]: readonly string[]): Control | null {
@@ -240,6 +277,12 @@ function readReplay([table = '', at = '', open = '', mine = '', ...more]: readon
   if (![OPEN, NONE].includes(open) || own === undefined || (own !== null && !isSeat(own, MOST_SEATS)))
     return null;
   return { kind: 'replay', table: tableId(table), at: step, open: open === OPEN, mine: own };
+}
+
+function readMoment([table = '', at = '', mine = '', ...more]: readonly string[]): Control | null {
+  const [step, own] = [from36(at), from36(mine)];
+  if (!TABLE_ID_PATTERN.test(table) || step === undefined || step < 0 || more.length > 0) return null;
+  return isSeat(own, MOST_SEATS) ? { kind: 'moment', table: tableId(table), at: step, mine: own } : null;
 }
 
 function readTable(table: TableId, rest: readonly string[]): Control | null {

@@ -12,9 +12,10 @@ import { games } from '../games/registry.ts';
 import type { Studio } from '../pictures/studio.ts';
 import type { Standings } from '../standings/standings.ts';
 import { guildId, type TableId } from '../tables/ids.ts';
-import type { Now, Publisher, TableStore } from '../tables/ports.ts';
+import type { Now, Publisher, Reviewer, TableStore } from '../tables/ports.ts';
 import { createRecords } from '../tables/records.ts';
 import { createReplays } from '../tables/replays.ts';
+import { createReviews } from '../tables/reviews.ts';
 import type { Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Timer } from '../timer.ts';
@@ -93,6 +94,7 @@ export interface DiscordParts {
   readonly store: ScreensParts['store'] &
     Pick<TableStore, 'liveIn' | 'finishedBy' | 'record' | 'satElsewhere' | 'setMentions' | 'everythingOf'>;
   readonly standings: Standings;
+  readonly reviewer: Reviewer;
   /** The RULES.md of a game. */
   readonly rulesText: (game: string) => string;
   readonly timer: Timer;
@@ -145,7 +147,9 @@ export function createDiscord(parts: DiscordParts): Discord {
   const lost = (id: TableId): void => {
     served
       ?.lost(id)
-      .catch((error: unknown) => log.error({ table: id, err: error }, 'a lost table was not ended'));
+      .catch((error: unknown) =>
+        log.error({ table: id, err: error }, 'a table whose channel is gone could not be ended'),
+      );
   };
   const look = async (id: TableId): Promise<Table | null> => (await served?.look(id)) ?? null;
   const screens: Screens = createScreens({
@@ -168,9 +172,26 @@ export function createDiscord(parts: DiscordParts): Discord {
       const { standings, rulesText } = parts;
       const finished = { store, look: tables.look, now };
       const [replays, records] = [createReplays(finished), createRecords(finished)];
+      const reviews = createReviews({
+        ...finished,
+        reviewer: parts.reviewer,
+        report: (error, where) => log.warn({ ...where, err: error }, 'a game could not be looked at again'),
+      });
       const firstTimes = createFirstTimes(store);
       const router = createRouter(
-        { tables, store, screens, standings, replays, records, firstTimes, glyphs: signs, rulesText, now },
+        {
+          tables,
+          store,
+          screens,
+          standings,
+          replays,
+          records,
+          reviews,
+          firstTimes,
+          glyphs: signs,
+          rulesText,
+          now,
+        },
         {
           api,
           timer,
@@ -187,7 +208,7 @@ export function createDiscord(parts: DiscordParts): Discord {
           (heads) => {
             for (const { id } of heads) lost(id);
           },
-          (error: unknown) => log.error({ err: error }, 'the tables of a deleted channel were not ended'),
+          (error: unknown) => log.error({ err: error }, 'the tables of a deleted channel could not be ended'),
         );
       };
       client.on(Events.ChannelDelete, (channel) => {
@@ -201,7 +222,9 @@ export function createDiscord(parts: DiscordParts): Discord {
       client.once(Events.ClientReady, (ready) => {
         screens
           .resume()
-          .catch((error: unknown) => log.error({ err: error }, 'old tables were not looked through'));
+          .catch((error: unknown) =>
+            log.error({ err: error }, 'the tables from before the start could not be checked'),
+          );
         void registerUntilDone(api, ready.application.id, { timer, signal: stopping.signal, log });
         if (parts.cardEmojis) void emojis.keep(ready.application.id);
       });

@@ -1,4 +1,4 @@
-/** Colours apart from each other to every kind of colour-blind eye. */
+/** Colours that every kind of colour-blind eye can tell apart. */
 export const TINTS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'black'] as const;
 export type Tint = (typeof TINTS)[number];
 
@@ -27,12 +27,13 @@ export type Sign =
   | { readonly kind: 'shape'; readonly shape: Shape }
   /** So many dots, as on a die: 1 … 6. */
   | { readonly kind: 'dots'; readonly count: number }
-  /** A bar that is full so far. */
+  /** A bar filled up to this level. */
   | { readonly kind: 'gauge'; readonly value: number; readonly max: number };
 
 /**
- * A card to be drawn, said so that the drawing is legible 22 pixels high: one to three letters or digits, large, and a
- * sign above them. The tint is never the only difference between two cards: what differs by tint differs by sign.
+ * A card to be drawn, described so that the drawing is legible 22 pixels high: one to three letters or digits, large,
+ * and a sign above them. The tint is never the only difference between two cards: cards that differ in tint differ in
+ * sign.
  */
 export interface CardDrawing {
   readonly text: string;

@@ -11,7 +11,7 @@ export interface Lead {
   readonly margin: number;
 }
 
-/** Null where several won, or nobody, or there was nobody else. */
+/** Null if several won, or nobody, or there was nobody else. */
 export function leadOf({ placings, winners }: Outcome): Lead | null {
   const [winner] = winners;
   const points = placings.find(({ seat }) => seat === winner)?.points;
@@ -48,8 +48,8 @@ export function winWords(lead: Lead, tieBreak: Words): Words {
 }
 
 /**
- * A win told with how the last round turned the game, where it did; `before` are the points by seat without that round.
- * What broke a tie comes first, for nobody would guess it.
+ * A win, told with how the last round turned the game, if it did; `before` are the points by seat without that round.
+ * What broke a tie comes first, because nobody would guess it.
  */
 export function winByRounds(lead: Lead, before: readonly number[] | null, tieBreak: Words): Words {
   const { winner, points, margin } = lead;
@@ -60,7 +60,7 @@ export function winByRounds(lead: Lead, before: readonly number[] | null, tieBre
   return `${who(winner)} wins with ${pointsSaid(points)}, passing ${together(leaders)} in the last round.`;
 }
 
-/** Whether equal points were parted anywhere but at the top, where {@link winWords} says by what. */
+/** Whether a tie in points was broken anywhere but at the top, where {@link winWords} says by what. */
 export function hasUntoldTie({ placings, winners }: Outcome): boolean {
   const [winner, ...others] = winners;
   const told = others.length > 0 ? undefined : placings.find(({ seat }) => seat === winner)?.points;
@@ -69,7 +69,7 @@ export function hasUntoldTie({ placings, winners }: Outcome): boolean {
   );
 }
 
-/** How an end is said that a game has no words of its own for. */
+/** The closing sentence for a game that has no words of its own for it. */
 export function plainVerdict({ placings, winners }: Outcome): Words {
   const won = placings.filter(({ seat }) => winners.includes(seat));
   const [first] = won;

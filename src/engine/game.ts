@@ -6,10 +6,10 @@ import type { Rng } from './rng.ts';
 import type { CardFace, Scene, Words } from './scene.ts';
 import type { CardId, Seat, Viewer } from './seat.ts';
 
-/** The most that advice may take, names and cards written out: it stands above the buttons of a phone. */
+/** The greatest length of advice, with names and cards written out: it is shown above the buttons on a phone. */
 export const LONGEST_ADVICE = 200;
 
-/** The most that the end of a game may take in words, names written out: one sentence, two lines of a phone. */
+/** The greatest length of the closing sentence, with names written out: two lines on a phone. */
 export const LONGEST_VERDICT = 160;
 /** The most emojis in a line that tells a game’s course. */
 export const LONGEST_COURSE = 60;
@@ -25,9 +25,9 @@ export interface Step<S, E> {
 }
 
 /**
- * What lies where somebody cannot see it. `hands`: a seat sees or is asked what the others are not, so it has a private
- * message of its own. `deck`: everybody sees the same, and only what is still to come is hidden. `nothing`: the state holds
- * no more than everybody sees.
+ * Where a game hides something. `hands`: a seat sees, or is asked, something that the others do not, so it has a
+ * private message of its own. `deck`: everybody sees the same, and only what is still to come is hidden. `nothing`: the
+ * state holds no more than everybody sees.
  */
 export type Hidden = 'hands' | 'deck' | 'nothing';
 
@@ -56,7 +56,10 @@ export interface GameDefinition<S, M, E, V, O> {
   readonly name: string;
   /** One sentence for a list of games. */
   readonly blurb: string;
-  /** Beside every message of the game, `0xrrggbb`: to be seen on light and dark grounds, and unlike any other game's. */
+  /**
+   * The strip beside every message of the game, `0xrrggbb`: visible on light and dark backgrounds, and unlike any other
+   * game's.
+   */
   readonly colour: number;
   readonly seats: { readonly min: number; readonly max: number };
   readonly secondsPerTurn: number;
@@ -64,7 +67,7 @@ export interface GameDefinition<S, M, E, V, O> {
   readonly options: OptionSpec<O>;
   /** The text form of a move, as the rules page gives it. `read` accepts exactly those spellings. */
   readonly notation: { write(move: M): string; read(text: string): M | null };
-  /** How a card looks in text. Throws on a name that is no card of this game. */
+  /** How a card looks in text. Throws for a name that is not a card of this game. */
   face(card: CardId): CardFace;
   /** Every card that scenes, questions and stories may show: as pictures in chat lines and on buttons. None in a game without cards. */
   readonly cards: readonly CardId[];
@@ -76,7 +79,10 @@ export interface GameDefinition<S, M, E, V, O> {
   /** Points by seat, at any moment. */
   scores(state: S): readonly number[];
   view(state: S, viewer: Viewer): V;
-  /** Another state this viewer could not tell from `state`: all it shows kept, the unseen dealt again; the same where nothing is hidden. */
+  /**
+   * Another state that this viewer could not tell from `state`: everything they see is kept, the unseen is dealt again;
+   * the same state if nothing is hidden.
+   */
   redeal(state: S, viewer: Viewer, rng: Rng): S;
 
   prompts(view: V, seat: Seat): readonly Prompt<M>[];
@@ -91,16 +97,17 @@ export interface GameDefinition<S, M, E, V, O> {
    */
   turn?(view: V, seat: Seat): string;
   /**
-   * Whether a move uncovered nothing, by the views of the seat that made it: neither to that seat nor to anybody else,
-   * so that it may take the move back while its turn goes on. A card that lay in a private hand is uncovered when the
-   * others see it. Without it, no move can be taken back.
+   * Whether a move uncovered nothing, judged by the views of the seat that made it: neither to that seat nor to anybody
+   * else, so that it may take the move back while its turn goes on. A card from a private hand is uncovered when the
+   * others see it. Without this, no move can be taken back.
    */
   uncoversNothing?(before: V, after: V): boolean;
   /** What a bot plays when asked; always legal. */
   bot(view: V, seat: Seat, level: Level, rng: Rng): M;
   /**
-   * A move as advice to the seat that may make it: what to do, what to look at and why, in at most {@link LONGEST_ADVICE}
-   * characters as they are read. Hints and the coach of a practice table speak by it. Never throws for a legal move.
+   * A move as advice to the seat that may make it: what to do, what to look at and why, in at most {@link
+   * LONGEST_ADVICE} characters as they are read. Hints and the coach of a practice table use it. Never throws for a
+   * legal move.
    */
   coach?(view: V, seat: Seat, move: M): Words;
   /**
@@ -116,13 +123,19 @@ export interface GameDefinition<S, M, E, V, O> {
   course?(view: V): string;
   /** What players like to know of their own play, as `/stats` tells it. Without it there is nothing but games, wins and points. */
   readonly figures?: Figures<E>;
-  /** Which round it is, from 1, in a game of several: a replay goes from one to the next. Without it, it goes by turns. */
+  /**
+   * Which round it is, from 1, in a game of several: a replay can jump from one to the next. Without it, it goes by
+   * turns.
+   */
   round?(view: V): number;
-  /** What the viewer holds that others do not see, for a replay with open hands. Needed where `hidden` is `hands`. */
+  /**
+   * The cards that the viewer holds and others do not see, for a replay with open hands. Required if `hidden` is
+   * `hands`.
+   */
   hand?(view: V): readonly CardId[];
 }
 
-/** It stands in commands, custom ids and records, whose patterns take no more. */
+/** The id is part of commands, custom ids and records, whose patterns accept no more. */
 const ID_PATTERN = /^[a-z]{1,32}$/;
 
 /** Why this cannot be the id of a game, in a sentence for its developer; null when it can. */

@@ -31,7 +31,6 @@ export interface Mix {
 /** What everybody at a table knows of its game before it begins. */
 export interface Agreed {
   readonly game: string;
-  readonly rules: number;
   readonly options: unknown;
 }
 
@@ -91,13 +90,14 @@ function fault(says: string): Refusal {
 
 /**
  * One fact a line, each ended by a newline: `docs/verifying-a-deal.md`. Words stand in it by their digests, so that no text
- * can be read as another fact, and a deleted word leaves the deal as it was.
+ * can be read as another fact, and a deleted word leaves the deal as it was. The number of the rules is not among them: a
+ * game may outlive it, and the lobby does not show it.
  */
-function mixText({ game, rules, options }: Agreed, { table, secret, arrivals }: Mix): string {
+function mixText({ game, options }: Agreed, { table, secret, arrivals }: Mix): string {
   const lines = [
     `secret ${secret}`,
     `table ${table}`,
-    `game ${game} ${rules}`,
+    `game ${game}`,
     `options ${JSON.stringify(sorted(options))}`,
     ...arrivals.map(({ kind, word }) => (word === null ? kind : `${kind} ${word.sha256}`)),
   ];

@@ -12,8 +12,8 @@ export type OptionField =
   | { readonly kind: 'switch'; readonly key: string; readonly label: string; readonly help: string };
 
 /**
- * `defaults` is what a table has when nobody chose, `lesson` what a practice table has; `parse` takes anything (a stored
- * JSON, a command's options).
+ * `defaults` applies to a table if nobody chose, `lesson` to a practice table; `parse` accepts anything (stored JSON, a
+ * command's options).
  */
 export interface OptionSpec<O> {
   readonly defaults: O;
@@ -23,9 +23,8 @@ export interface OptionSpec<O> {
 }
 
 /**
- * A spec from its fields and defaults. In `parse` a missing field takes its default, an unknown one is dropped,
- * a value that is not offered is refused. `shorter` is what makes a lesson of the game last a few minutes, where the
- * defaults do not.
+ * A spec from its fields and defaults. In `parse`, a missing field gets its default, an unknown one is dropped, and a
+ * value that is not offered is refused. `shorter` makes a lesson of the game last a few minutes if the defaults do not.
  */
 export function optionSpec<O extends { readonly [K in keyof O]: number | boolean }>(
   defaults: O,

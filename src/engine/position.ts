@@ -11,7 +11,7 @@ export interface Position<S> {
   readonly seq: number;
   readonly state: S;
   readonly dice: Dice;
-  /** By seat, the `seq` at which its present question was put; null when it is asked nothing. */
+  /** By seat, the `seq` at which its current question was asked; null if it is not asked anything. */
   readonly asked: readonly (number | null)[];
   readonly outcome: Outcome | null;
 }
@@ -70,7 +70,7 @@ export function undo<S, M, E, V, O>(
   return moved(game, position, seat, state, position.dice);
 }
 
-/** One move further, in another state. Who is asked the same as before is asked it under the same number. */
+/** The position after one move. Seats that are asked the same as before keep the number of their question. */
 function moved<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   position: Position<S>,
@@ -91,8 +91,8 @@ function moved<S, M, E, V, O>(
 }
 
 /**
- * Whether a seat may take back the move that led from one position to the next: its turn goes on, no chance was drawn,
- * and by the word of the game (`uncoversNothing`) nobody has learnt anything by it.
+ * Whether a seat may take back the move that led from one position to the next: its turn goes on, no randomness was
+ * used, and, according to the game (`uncoversNothing`), nobody has learnt anything from it.
  */
 export function isUndoable<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
@@ -107,7 +107,7 @@ export function isUndoable<S, M, E, V, O>(
   );
 }
 
-/** What came of the moves of one press: those that were made, each by the same seat, at least one. */
+/** The result of the moves of one press: those that were made, each by the same seat, at least one. */
 export interface Run<S, M, E> extends Turn<S, E> {
   readonly moves: readonly M[];
   /** The state before each of them where all may be taken back ({@link isUndoable}), and null otherwise. */
@@ -149,7 +149,7 @@ export function playInTurn<S, M, E, V, O>(
   return ok(run);
 }
 
-/** Whether a seat is asked something that this very move answers at one press. */
+/** Whether a seat is asked something that exactly this move answers in one press. */
 function offers<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   position: Position<S>,
@@ -194,8 +194,8 @@ export function waitingFor<S, M, E, V, O>(
 }
 
 /**
- * Whether a seat is still in the turn it was in some moves before: the game has waited for it since, and by its own word
- * (`turn`) no new turn of the same seat has begun.
+ * Whether a seat is still in the same turn as some moves ago: the game has waited for it since, and, according to the
+ * game (`turn`), no new turn of the same seat has begun.
  */
 export function isSameTurn<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,

@@ -22,7 +22,7 @@ export type Choice<M> =
       readonly then?: readonly M[];
     }
   | {
-      /** A set of `min` … `max` of the cards of `from` (a multiset: a name standing twice may be picked twice). */
+      /** A set of `min` … `max` of the cards in `from` (a multiset: a name that appears twice may be picked twice). */
       readonly kind: 'cards';
       readonly key: string;
       readonly label: string;
@@ -37,7 +37,7 @@ export type Choice<M> =
       readonly label: string;
       readonly min: number;
       readonly max: number;
-      /** Values in this range that are chosen most: drawn first, the others behind them. */
+      /** The values in this range that are chosen most often: drawn first, the others after them. */
       readonly likely?: readonly number[];
       toMove(value: number): M;
     }
@@ -76,7 +76,9 @@ export interface Prompt<M> {
   readonly automatic?: true;
 }
 
-/** What came back: the prompt's key, the keys of the choices gone through, and the values given at the end. */
+/**
+ * An answer as it arrives: the prompt's key, the keys of the choices made on the way, and the values given at the end.
+ */
 export interface Answer {
   readonly prompt: string;
   readonly path: readonly string[];
@@ -95,7 +97,7 @@ export function readAnswer<M>(prompts: readonly Prompt<M>[], answer: unknown): R
   return moves.ok ? ok(moves.value[0]) : moves;
 }
 
-/** All the moves an answer stands for, or why it stands for none. Total: takes anything, throws never. */
+/** All the moves an answer stands for, or why it stands for none. Total: accepts anything, never throws. */
 export function readMoves<M>(
   prompts: readonly Prompt<M>[],
   answer: unknown,

@@ -114,7 +114,7 @@ export function atOnce<T>(work: Work<T>): T {
   return step.value;
 }
 
-/** Plays a record again and gives the position it ends in, or says which line does not fit. */
+/** Replays a record and returns the position it ends in, or says which line does not fit. */
 export function replay<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   record: GameRecord,
@@ -147,7 +147,7 @@ export interface Reached<S> {
   readonly undoable: { readonly seat: Seat; readonly states: readonly S[] } | null;
 }
 
-/** One line of a record. A person takes back their own moves only, and none that anybody has moved after. */
+/** One line of a record. People can take back only their own moves, and none after which anybody else has moved. */
 export function replayMove<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   { position, undoable }: Reached<S>,
@@ -175,7 +175,10 @@ export function replayMove<S, M, E, V, O>(
   });
 }
 
-/** Which moves of a record stand: their places in it, without what was taken back and without its taking back. */
+/**
+ * The moves of a record that remain, by their places in it: without those taken back, and without the lines that took
+ * them back.
+ */
 export function standingMoves(moves: readonly RecordedMove[]): readonly number[] {
   const standing: number[] = [];
   for (const [index, { move }] of moves.entries()) {
@@ -185,15 +188,15 @@ export function standingMoves(moves: readonly RecordedMove[]): readonly number[]
   return standing;
 }
 
-/** The same game without what was taken back, and without its taking back: neither leaves a trace. */
+/** The same game without moves that were taken back, and without the lines that took them back. */
 export function withoutUndone(record: GameRecord): GameRecord {
   return { ...record, moves: standingMoves(record.moves).flatMap((index) => record.moves[index] ?? []) };
 }
 
 /**
- * Every position of a record, the deal first, with what happened on the way to it; or which line does not fit. To be looked
- * at and not to be played on: nobody is asked anything in them, which makes it many times quicker than {@link replay}.
- * It takes no moves back: see {@link withoutUndone}.
+ * Every position of a record, the deal first, with the events on the way to it; or which line does not fit. These
+ * positions are for looking at, not for playing on: nobody is asked anything in them, which makes this many times
+ * faster than {@link replay}. It cannot handle moves that were taken back: see {@link withoutUndone}.
  */
 export function retrace<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
@@ -202,7 +205,7 @@ export function retrace<S, M, E, V, O>(
   return atOnce(retracing(game, record));
 }
 
-/** The same as {@link retrace}, interruptible after every move. */
+/** The same as {@link retrace}, with a pause after every move so that other work can run. */
 export function* retracing<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   record: GameRecord,

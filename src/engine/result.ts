@@ -1,4 +1,4 @@
-/** What a call that may be refused answers. A refusal is a value and changes nothing; only a bug throws. */
+/** The answer of a call that may be refused. A refusal is a value and changes nothing; only a bug throws. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Where the rules get their chance from. */
+/** The rules' source of randomness. */
 export interface Rng {
   /** A whole number 0 … n−1, each equally likely. */
   below(n: number): number;
@@ -23,8 +23,8 @@ export function isSeed(text: unknown): text is string {
 }
 
 /**
- * Numbers from HMAC-SHA-256 with the seed as key over a block counter, read as big-endian 32-bit words,
- * with rejection sampling. Whoever knows the seed can check every deal; whoever does not cannot search for it.
+ * Numbers from HMAC-SHA-256 with the seed as key over a block counter, read as big-endian 32-bit words, with rejection
+ * sampling. Anyone who knows the seed can check every deal; nobody else can find it by searching.
  */
 export function diceRng(dice: Dice): Rng & { dice(): Dice } {
   if (!isSeed(dice.seed)) throw new RangeError('a seed is 32 hexadecimal digits');

@@ -120,7 +120,7 @@ export interface BoardPlace {
   readonly spots: readonly Spot[];
 }
 
-/** Something that is seen sooner than read. Everything in it is public. */
+/** Something that is quicker to see than to read. Everything in it is public. */
 export type Picture =
   /** The whole table: the middle, and a place for each seat in playing order. */
   | {
@@ -164,7 +164,9 @@ export type Block =
     }
   /** A picture beside the text, never instead of it: it may fail to arrive. Costs a file a drawing, so only where it earns it. */
   | { readonly kind: 'picture'; readonly picture: Picture }
-  /** The table as a picture, and the blocks that say the same wherever the picture is not to be had: one of the two is shown. */
+  /**
+   * The table as a picture, and the blocks that say the same if the picture is not available: one of the two is shown.
+   */
   | {
       readonly kind: 'board';
       readonly board: Extract<Picture, { readonly kind: 'board' | 'cards' }>;
@@ -174,7 +176,7 @@ export type Block =
 /** A block that is words alone. */
 export type TextBlock = Exclude<Block, { readonly kind: 'board' | 'picture' }>;
 
-/** What is on the table for one viewer, with no idea how it is drawn. */
+/** What is on the table for one viewer, independent of how it is drawn. */
 export interface Scene {
   /** A title first, if there is one: it stands beside the game's name. Then what lies on the table, then the seats. */
   readonly blocks: readonly Block[];

@@ -14,7 +14,7 @@ await runEntry(async () => {
   const [to, ...more] = positionals;
   const misspelt = Object.keys(values).some((name) => name !== 'replace');
   if (to === undefined || more.length > 0 || misspelt) {
-    throw new DatabaseUnusable('Say where the backup is to go: npm run backup -- FILE [--replace].');
+    throw new DatabaseUnusable('Say where to put the backup: npm run backup -- FILE [--replace].');
   }
   const from = await databaseHere();
   const { file, bytes, live, moves } = await takeBackup({ from, to, replace: values.replace === true });

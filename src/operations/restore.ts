@@ -7,7 +7,7 @@ import { counted, databaseHere, runEntry } from './entry.ts';
 await runEntry(async () => {
   const [from, ...more] = process.argv.slice(2);
   if (from === undefined || more.length > 0) {
-    throw new DatabaseUnusable('Say which backup is to be restored: npm run restore -- FILE.');
+    throw new DatabaseUnusable('Say which backup to restore: npm run restore -- FILE.');
   }
   const to = await databaseHere();
   const { kept, pending, live, moves } = await restoreBackup({

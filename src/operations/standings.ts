@@ -7,7 +7,7 @@ import { databaseHere, runEntry } from './entry.ts';
 await runEntry(async () => {
   const [command, ...more] = process.argv.slice(2);
   if (command !== 'rebuild' || more.length > 0) {
-    throw new DatabaseUnusable('Say what is to be done with the standings: npm run standings -- rebuild.');
+    throw new DatabaseUnusable('Say what to do with the standings: npm run standings -- rebuild.');
   }
   const file = await databaseHere();
   const storage = await openStorage({ url: `file:${file}`, standings: 'rebuild' });

@@ -6,6 +6,7 @@ import type {
   APIMessageComponentInteractionData,
   APIModalSubmission,
   APIUser,
+  APIUserApplicationCommandInteractionData,
 } from 'discord-api-types/v10';
 import { InteractionContextType, InteractionType, Locale } from 'discord-api-types/v10';
 import { actingMember, channelPayload } from './payloads.ts';
@@ -22,7 +23,7 @@ const TOKEN_LIVES = 15 * 60_000;
 export type Deed =
   | {
       readonly type: InteractionType.ApplicationCommand;
-      readonly data: APIChatInputApplicationCommandInteractionData;
+      readonly data: APIChatInputApplicationCommandInteractionData | APIUserApplicationCommandInteractionData;
     }
   | {
       readonly type: InteractionType.ApplicationCommandAutocomplete;

@@ -12,7 +12,7 @@ import { begin, type Deed } from './interactions.ts';
 import { type FieldValues, fillIn } from './modal-filling.ts';
 import { may } from './permissions.ts';
 import { addPost } from './posts.ts';
-import { commandsShown, type OptionValues, resolveIds, typeCommand } from './slash.ts';
+import { chooseOn, commandsShown, type OptionValues, resolveIds, typeCommand } from './slash.ts';
 import { type Callback, type Channel, type Choice, findChannel, type Post, type World } from './world.ts';
 
 /** Enough to find a message again; any message will do. */
@@ -52,6 +52,8 @@ export interface Person {
   readonly mention: string;
   /** `run(channel, '/farkle start', { target: 5000 })` */
   run(channel: Channel, line: string, values?: OptionValues): Promise<Outcome>;
+  /** Chooses a command from the menu that opens on a person, or on the bot. */
+  menu(channel: Channel, name: string, target: string): Promise<Outcome>;
   /** The suggestions while the option `focused` is being typed. */
   complete(
     channel: Channel,
@@ -123,6 +125,11 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
       visible(channel);
       const data = typeCommand({ world, user, channel, focused: null }, line, values);
       return act({ type: InteractionType.ApplicationCommand, data }, channel, line, null);
+    },
+    async menu(channel, name, target) {
+      visible(channel);
+      const data = chooseOn({ world, channel }, name, target);
+      return act({ type: InteractionType.ApplicationCommand, data }, channel, `${name} on ${target}`, null);
     },
     async complete(channel, line, focused, values = {}) {
       visible(channel);

@@ -5,6 +5,7 @@ import type {
   APIChatInputApplicationCommandInteractionData,
   APIInteractionDataResolved,
   APIUser,
+  APIUserApplicationCommandInteractionData,
   InteractionType,
 } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
@@ -48,6 +49,25 @@ export function typeCommand(typing: Typing, line: string, values: OptionValues):
     ...(command.guild_id === undefined ? {} : { guild_id: command.guild_id }),
     ...(options.length === 0 ? {} : { options }),
     ...(Object.keys(resolved).length === 0 ? {} : { resolved }),
+  };
+}
+
+/** A command of the menu that opens on a person. Throws where there is none of that name. */
+export function chooseOn(
+  { world, channel }: Pick<Where, 'world' | 'channel'>,
+  name: string,
+  target: string,
+): APIUserApplicationCommandInteractionData {
+  const offered = world.commands.get('') ?? [];
+  const command = offered.find((one) => one.type === ApplicationCommandType.User && one.name === name);
+  if (command === undefined) throw new Error(`the menu of a person has no “${name}”`);
+  const { users = {}, members } = resolveIds(world, channel, [target]);
+  return {
+    id: command.id,
+    name,
+    type: ApplicationCommandType.User,
+    target_id: target,
+    resolved: { users, ...(members === undefined ? {} : { members }) },
   };
 }
 

@@ -37,11 +37,14 @@ export interface Review {
 
 /** How much thought a review may take. */
 export interface ReviewBudget {
-  /** Moves in all playouts together; one takes 10 to 150 µs. Half of them to choose by, half to estimate by. */
+  /** Moves in all playouts together: what long games reach first. */
   readonly moves: number;
+  /** Playouts: what short games reach first, in which a move takes the longest. */
+  readonly playouts: number;
 }
 
-export const FULL_BUDGET: ReviewBudget = { moves: 4_000_000 };
+/** One to three minutes of a free core: a move takes 15 to 150 µs, a playout of a whole game 2 to 30 ms. */
+export const FULL_BUDGET: ReviewBudget = { moves: 4_000_000, playouts: 40_000 };
 
 export const MOST_MOMENTS = 5;
 /** A smaller loss is not worth anybody’s time, and is where normal bots’ playouts may be wrong about what hard meant. */
@@ -60,6 +63,8 @@ const SECOND_THOUGHTS = 64;
 const MOST_ESTIMATED = 8;
 /** How many deals each candidate is tried on, round by round; after each round the better-looking half of the decisions is let go. */
 const ROUNDS = [32, 64, 128];
+/** The part of the budget to choose by; the rest is there to estimate by. */
+const CHOOSING = 0.5;
 /** How many deals an estimate goes on by before it is looked at again. */
 const BATCH = 100;
 /** Standard deviations to either side that hold 95 % of a normal distribution. */
@@ -80,7 +85,7 @@ interface Doubt<S, M> {
 interface Trials<S, M> {
   /** Tries moves on one deal of what the seat could not see, with the same chance for all of them: shares of the win. */
   on(state: S, moves: readonly M[]): readonly number[];
-  /** How many moves all playouts took so far. */
+  /** The part of the budget that is used up; from 1 on there is none left. */
   readonly spent: number;
 }
 
@@ -127,12 +132,12 @@ export function review<S, M, E, V, O>(
       : [{ at, state, played, others, won: [0, ...others.map(() => 0)], deals: 0 }];
   });
 
-  const trials = trialsOf(game, record.seats, seat, rng);
-  const moments = worstOf(doubts, trials, budget.moves / 2).flatMap((doubt): readonly Moment[] => {
+  const trials = trialsOf(game, record.seats, seat, rng, budget);
+  const moments = worstOf(doubts, trials).flatMap((doubt): readonly Moment[] => {
     const { at, state, played } = doubt;
-    if (ideasOn(state, played, SECOND_THOUGHTS).length === 0) return [];
+    if (trials.spent >= 1 || ideasOn(state, played, SECOND_THOUGHTS).length === 0) return [];
     const best = bestOf(doubt);
-    const lost = lossBetween(state, played, best, trials, budget.moves);
+    const lost = lossBetween(state, played, best, trials);
     const judged = (move: M, says: Words): JudgedMove => ({ move: game.notation.write(move), says });
     return lost === null
       ? []
@@ -178,35 +183,33 @@ function trialsOf<S, M, E, V, O>(
   seats: number,
   seat: Seat,
   rng: Rng,
+  budget: ReviewBudget,
 ): Trials<S, M> {
-  let spent = 0;
+  let [taken, playouts] = [0, 0];
   return {
     on(state, moves) {
       const luck = rng.below(2 ** 32);
       const dealt = { state: game.redeal(state, seat, fastRng(luck)), seats };
       return moves.map((move) => {
         const played = playOut(game, dealt, seat, move, fastRng(luck));
-        spent += played.moves;
+        taken += played.moves;
+        playouts += 1;
         return played.share;
       });
     },
     get spent() {
-      return spent;
+      return Math.max(taken / budget.moves, playouts / budget.playouts);
     },
   };
 }
 
-/** Those of the doubts that look worst, after as many trials as `most` moves allow. */
-function worstOf<S, M>(
-  doubts: readonly Doubt<S, M>[],
-  trials: Trials<S, M>,
-  most: number,
-): readonly Doubt<S, M>[] {
+/** Those of the doubts that look worst, after trials that take at most half of the budget. */
+function worstOf<S, M>(doubts: readonly Doubt<S, M>[], trials: Trials<S, M>): readonly Doubt<S, M>[] {
   let left = doubts;
   for (const round of ROUNDS) {
     const tried = left.map((doubt): Doubt<S, M> => {
       let { won, deals } = doubt;
-      for (const last = deals + round; deals < last && trials.spent < most; deals++) {
+      for (const last = deals + round; deals < last && trials.spent < CHOOSING; deals++) {
         const shares = trials.on(doubt.state, [doubt.played, ...doubt.others]);
         won = won.map((sum, index) => sum + (shares[index] ?? 0));
       }
@@ -218,16 +221,15 @@ function worstOf<S, M>(
   return left.slice(0, MOST_ESTIMATED);
 }
 
-/** What playing one move rather than another gave away; null where it is little, or cannot be said within `most` moves. */
+/** What playing one move rather than another gave away; null where it is little, or cannot be said within the budget. */
 function lossBetween<S, M>(
   state: S,
   played: M,
   better: M,
   trials: Trials<S, M>,
-  most: number,
 ): Pick<Moment, 'loss' | 'margin'> | null {
   let [deals, sum, squares] = [0, 0, 0];
-  while (trials.spent < most) {
+  while (trials.spent < 1) {
     const [one = 0, other = 0] = trials.on(state, [played, better]);
     deals += 1;
     sum += other - one;

@@ -12,15 +12,15 @@ export interface Backup extends Contents {
   readonly bytes: number;
 }
 
-/** Between two looks at whether there is anything else to do. */
+/** Pause between two checks whether there is anything else to do. */
 const PAGES_AT_A_TIME = 2_000;
-/** A backup that nobody has written to for so long was cut short. */
+/** A backup that nobody has written to for this long was cut short. */
 const FORGOTTEN_MS = 3_600_000;
 
 /**
- * Copies a database into one file, as it is at one moment, also while the bot plays: everything that was acknowledged
- * before is in it. It is checked, and then the file is there, whole, or not at all. What a host can do something
- * about is thrown as a {@link DatabaseUnusable}.
+ * Copies a database into one file, as it is at one moment, even while the bot plays: the copy contains everything that
+ * was confirmed before. It is checked, and then the file appears whole or not at all. Problems that a host can fix are
+ * thrown as a {@link DatabaseUnusable}.
  */
 export async function takeBackup(how: {
   readonly from: string;
@@ -42,7 +42,7 @@ export async function takeBackup(how: {
     const trouble = diskTrouble(error);
     if (trouble === null) throw inSentences(error, how.from, dirname(to));
     throw new DatabaseUnusable(
-      `The disk of ${dirname(to)} is full or fails (${trouble}), so no backup was made: make room, or choose another folder.`,
+      `The disk of ${dirname(to)} is full or failing (${trouble}), so no backup was made: make room, or choose another folder.`,
     );
   } finally {
     await removeDatabase(draft);
@@ -52,9 +52,9 @@ export async function takeBackup(how: {
 async function copy(from: string, draft: string): Promise<Contents> {
   const source = new Database(from, { readonly: true, fileMustExist: true });
   try {
-    // One transaction for all of it: between two portions the bot writes, and SQLite would begin again each time.
+    // One transaction for all of it: if the bot wrote between two steps, SQLite would start over each time.
     source.exec('BEGIN');
-    if (!(await inspect(source)).ours) throw new DatabaseUnusable(`${from} is no database of Parlor.`);
+    if (!(await inspect(source)).ours) throw new DatabaseUnusable(`${from} is not a Parlor database.`);
     await refuseTooLittleRoom(source, dirname(draft));
     // Who reads it knows every deal to come.
     await (await open(draft, 'wx', 0o600)).close();
@@ -89,7 +89,7 @@ async function refuseBadNames(from: string, to: string, replace: boolean): Promi
   if (there.dev === own.dev && there.ino === own.ino) {
     throw new DatabaseUnusable(`${to} is the database itself: choose another name for the backup.`);
   }
-  if (!there.isFile()) throw new DatabaseUnusable(`${to} is no file: choose another name for the backup.`);
+  if (!there.isFile()) throw new DatabaseUnusable(`${to} is not a file: choose another name for the backup.`);
   if (!replace) throw exists(to);
 }
 
@@ -104,7 +104,7 @@ async function refuseTooLittleRoom(source: Database.Database, folder: string): P
   );
 }
 
-/** Under its name at a stroke; without `replace` never over another file, even one that came just now. */
+/** Given its name atomically; without `replace` never over another file, even one that has only just appeared. */
 async function place(draft: string, to: string, replace: boolean): Promise<void> {
   if (replace) await rename(draft, to);
   else {
@@ -121,7 +121,7 @@ async function place(draft: string, to: string, replace: boolean): Promise<void>
   await flushFolder(to);
 }
 
-/** What backups to this file that were killed have left. */
+/** Leftovers of backups to this file that were killed. */
 async function removeForgotten(to: string): Promise<void> {
   const names = await readdir(dirname(to));
   for (const name of names.filter((one) => one.startsWith(`${basename(to)}.unfinished-`))) {
@@ -149,7 +149,7 @@ function inSentences(error: unknown, from: string, folder: string): unknown {
 
 function exists(to: string): DatabaseUnusable {
   return new DatabaseUnusable(
-    `${to} is there already and was left alone: choose another name, or add --replace.`,
+    `${to} already exists and was left alone: choose another name, or add --replace.`,
   );
 }
 

@@ -3,41 +3,41 @@ import { LRUCache } from 'lru-cache';
 
 export type Value = string | number | boolean | null;
 
-/** SQL with the values of its places. */
+/** SQL with the values of its placeholders. */
 export interface Statement {
   readonly sql: string;
   readonly values: readonly Value[];
 }
 
-/** A statement that decides about its job: when it changes no row, nothing after it is written. */
+/** A statement that decides about its job: if it changes no row, nothing after it is written. */
 export interface Fence extends Statement {
   readonly isFence: true;
 }
 
-/** A query whose answer, read in the same transaction, decides what is written. */
+/** A query whose result, read in the same transaction, decides what is written. */
 export interface Question {
   readonly ask: Statement;
   readonly write: (rows: readonly unknown[]) => readonly Statement[];
 }
 
-/** What is all written, in order, or not at all. */
+/** Statements that are all written, in order, or not at all. */
 export type Job = readonly (Statement | Fence | Question)[];
 
-/** The rows each statement of a job changed, as far as it came, or why none of them was written. */
+/** The rows each statement of a job changed, as far as it got, or why none of them was written. */
 export type Written =
   | { readonly ok: true; readonly changed: readonly number[] }
   | { readonly ok: false; readonly error: unknown };
 
 /**
- * Writes jobs; says of each, in their order and once it is on disk, how it went. Of the last ones it says nothing when
- * somebody else holds the database: they were not tried, and can be handed in again.
+ * Writes jobs; reports on each, in order and once it is on disk, how it went. The last ones go unreported if another
+ * process holds the database: they were not tried, and can be passed in again.
  */
 export type Commit = (jobs: readonly Job[]) => readonly Written[];
 
-/** Statements kept prepared. There are a dozen kinds, times the rows that one inserts. */
+/** How many statements are kept prepared. There are a dozen kinds, times the number of rows that one inserts. */
 const KEPT = 200;
 
-/** Writes a job within a transaction; the rows each of its statements changed, as far as it came. */
+/** Writes a job within a transaction; returns the rows each of its statements changed, as far as it got. */
 export function performer(database: Pick<Database.Database, 'prepare'>): (job: Job) => readonly number[] {
   const kept = new LRUCache<string, Database.Statement>({ max: KEPT });
 
@@ -66,13 +66,13 @@ export function performer(database: Pick<Database.Database, 'prepare'>): (job: J
 }
 
 /**
- * Commits over a connection that nobody else has, all jobs in one transaction. Jobs know nothing of each other: when one
- * fails, its neighbours are written again without it. SQLite is asked directly, because Prisma's client and its driver
- * adapter cost several times what SQLite does for statements as small as these.
+ * Commits over a connection that nobody else uses, all jobs in one transaction. Jobs are independent: if one fails, the
+ * others are written again without it. SQLite is used directly, because Prisma's client and its driver adapter cost
+ * several times what SQLite does for statements as small as these.
  */
 export function committer(database: Pick<Database.Database, 'prepare' | 'transaction'>): Commit {
   const perform = performer(database);
-  // Asks for the lock at once: whoever does not get it has no job to blame.
+  // Takes the lock right away: if that fails, no job is to blame.
   const { immediate } = database.transaction((jobs: readonly Job[]) => jobs.map(perform));
 
   const commit: Commit = (jobs) => {
@@ -87,7 +87,7 @@ export function committer(database: Pick<Database.Database, 'prepare' | 'transac
     const written: Written[] = [];
     for (const job of jobs) {
       const [own] = commit([job]);
-      // The database was taken meanwhile, and none may overtake this one.
+      // Another process has taken the database meanwhile, and later jobs must not overtake this one.
       if (own === undefined) break;
       written.push(own);
     }
@@ -96,7 +96,7 @@ export function committer(database: Pick<Database.Database, 'prepare' | 'transac
   return commit;
 }
 
-/** Told of every commit, for whoever counts it. Must be quick and must not throw. */
+/** Called for every commit, for metrics. Must be quick and must not throw. */
 export interface CommitMeter {
   /** `failed` of the `jobs` were not written. */
   committed(commit: { readonly jobs: number; readonly failed: number; readonly ms: number }): void;

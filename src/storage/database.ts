@@ -7,8 +7,8 @@ import Database from 'better-sqlite3';
 
 /**
  * How every connection is set up. WAL, so that readers and the writer do not wait for each other; FULL, so that a
- * committed move survives a power cut, not only a crash of this program; and a moment of patience for a lock, which
- * nobody but whoever looks after the file could hold: SQLite waits with the whole program, the writer does not.
+ * confirmed move survives a power cut, not only a crash of this program; and a short wait for a lock, which only
+ * somebody maintaining the file could hold: SQLite’s wait blocks the whole program, the writer’s does not.
  */
 const EVERY_CONNECTION = `
   PRAGMA journal_mode = WAL;
@@ -18,8 +18,8 @@ const EVERY_CONNECTION = `
 `;
 
 /**
- * The file behind a `file:` address, relative to the working directory, by its true name: what lies beside it must be
- * found again by whoever comes by another. Its folder is made when missing.
+ * The file behind a `file:` address, relative to the working directory, by its real path: the files beside it must be
+ * found again by anyone who uses another path to it. Its folder is created if missing.
  */
 export async function databaseFile(url: string): Promise<string> {
   if (!url.startsWith('file:')) throw new Error('The address of the database must start with file:');
@@ -29,7 +29,7 @@ export async function databaseFile(url: string): Promise<string> {
   return isNew ? join(await realpath(dirname(file)), basename(file)) : realpath(file);
 }
 
-/** Connections for Prisma to a database file, each set up the same; a reading one refuses to write. */
+/** Connections for Prisma to a database file, each set up the same way; a read-only one refuses to write. */
 export function connectionsTo(file: string, mode: 'read' | 'write'): SqlMigrationAwareDriverAdapterFactory {
   const sqlite = new PrismaBetterSqlite3({ url: file });
   const setUp = async (connection: SqlDriverAdapter): Promise<SqlDriverAdapter> => {
@@ -45,7 +45,7 @@ export function connectionsTo(file: string, mode: 'read' | 'write'): SqlMigratio
   };
 }
 
-/** A connection that may write and speaks to SQLite itself. */
+/** A connection that may write and uses SQLite directly. */
 export function connect(file: string): Database.Database {
   return new Database(file).exec(EVERY_CONNECTION);
 }

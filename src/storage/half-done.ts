@@ -7,9 +7,9 @@ export interface Script {
 }
 
 /**
- * Does the rest of a migration that a crash cut short, and says so to `_prisma_migrations`. Every statement of it was
- * done whole or not at all, so the database looks as some number of them leave it: that number is found by doing
- * them one by one to an empty database. False, with nothing done, when no number or more than one fits.
+ * Finishes a migration that a crash cut short, and records that in `_prisma_migrations`. Each of its statements was
+ * applied whole or not at all, so the database looks as it does after the first n of them: n is found by applying them
+ * one by one to an empty database. False, with nothing done, if no n or more than one fits.
  */
 export function finish(database: Database.Database, earlier: readonly Script[], cutShort: Script): boolean {
   const statements = statementsOf(cutShort.sql);
@@ -26,7 +26,7 @@ export function finish(database: Database.Database, earlier: readonly Script[], 
   return marked.changes === 1;
 }
 
-/** Whether there is nothing in a database that anybody could miss. */
+/** Whether a database contains nothing that anybody could miss. */
 export function hasNoRows(database: Database.Database): boolean {
   const tables = database.prepare<[], string>(`SELECT "name" ${OURS} AND "type" = 'table'`).pluck().all();
   return tables.every((table) => database.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).get() === undefined);
@@ -58,11 +58,11 @@ function countDone(schema: string, earlier: readonly Script[], statements: reado
   }
 }
 
-/** A semicolon in a text, a name or a comment ends no statement. */
+/** A semicolon inside a text, a name or a comment does not end a statement. */
 const PARTS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^'";/-]+|[/-]/g;
 const COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g;
 
-/** The statements of a script, comments and all; what is only a comment is none. */
+/** The statements of a script, including comments; a comment by itself is not a statement. */
 export function statementsOf(sql: string): readonly string[] {
   const statements = [''];
   for (const [part] of sql.matchAll(PARTS)) {

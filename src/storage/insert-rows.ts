@@ -1,9 +1,12 @@
 import type { Statement, Value } from './commit.ts';
 
-/** Values by the names of their columns, which come from the code and never from outside. */
+/** Values by column name; the names come from the code and never from outside. */
 export type Row = Readonly<Record<string, Value>>;
 
-/** One statement for rows that all have the same columns, or none for none; `end` is what to do about a conflict. */
+/**
+ * One statement for rows that all have the same columns, or none if there are no rows; `end` says what to do about a
+ * conflict.
+ */
 export function insertRows(insert: string, rows: readonly Row[], end = ''): readonly Statement[] {
   const [first] = rows;
   if (first === undefined) return [];

@@ -2,13 +2,13 @@ import Database from 'better-sqlite3';
 import { readMigrations } from './migrate.ts';
 import { damage } from './unusable.ts';
 
-/** What a database file turns out to be, as far as it can be told without changing it. */
+/** What a database file turns out to be, as far as that can be seen without changing it. */
 export interface Inspection {
   /** Whether this program made it. */
   readonly ours: boolean;
-  /** Migrations of this program that it has not been through. */
+  /** Migrations of this program that have not been applied to it. */
   readonly pending: readonly string[];
-  /** Migrations that were begun and never finished. */
+  /** Migrations that were started and never finished. */
   readonly unfinished: readonly string[];
   /** Migrations that this program does not know: a newer version made them. */
   readonly unknown: readonly string[];
@@ -19,7 +19,7 @@ interface Migrated {
   readonly finished: number;
 }
 
-/** Throws what SQLite throws for a file that is no database. */
+/** Throws what SQLite throws for a file that is not a database. */
 export async function inspect(database: Database.Database): Promise<Inspection> {
   const tables = database
     .prepare(
@@ -45,7 +45,7 @@ export async function inspect(database: Database.Database): Promise<Inspection> 
   };
 }
 
-/** What SQLite finds wrong in a file, in its own words; null for nothing. Reads all of it. */
+/** What SQLite finds wrong in a file, in its own words; null if nothing. Reads all of it. */
 export function damageIn(database: Database.Database): string | null {
   try {
     const verdict = database.pragma('integrity_check(1)', { simple: true });
@@ -59,7 +59,7 @@ export function damageIn(database: Database.Database): string | null {
   }
 }
 
-/** Whether SQLite says that a file is no database, or no whole one. */
+/** Whether SQLite says that a file is not a database, or not an intact one. */
 export function isDamage(error: unknown): error is Error {
   return error instanceof Database.SqliteError && (error.code === 'SQLITE_NOTADB' || damage(error) !== null);
 }

@@ -4,16 +4,16 @@ import Database from 'better-sqlite3';
 import { DatabaseUnusable } from './unusable.ts';
 
 /**
- * Keeps a database from every other process, for as long as this one lives or until what it gives is called. Node has
- * no file locks, but SQLite does: an empty database beside the file is held in a transaction that never ends. The
- * system drops such a lock with its process, however that ends, so none is ever stale. The process numbers in
- * different containers are the same, so nothing is concluded from them; they are only for people to read.
+ * Locks a database against all other processes, for as long as this one lives or until the returned function is called.
+ * Node has no file locks, but SQLite does: an empty database beside the file is held in a transaction that never ends.
+ * The system releases such a lock with its process, however that ends, so it is never stale. Process numbers in
+ * different containers may be the same, so nothing is concluded from them; they are only for people to read.
  */
 export function lockDatabase(file: string): () => void {
   const lock = new Database(`${file}.lock`, { timeout: 0 });
   const heldBy = `${file}.held-by`;
   try {
-    // Nothing is ever written to it, so there is nothing to undo and no file to keep that in.
+    // Nothing is ever written to it, so there is nothing to undo and no journal file is needed.
     lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN IMMEDIATE');
   } catch (error) {
@@ -37,7 +37,7 @@ function refused(file: string, heldBy: string): DatabaseUnusable {
   );
 }
 
-/** Who holds the lock is worth knowing and not worth failing for. */
+/** It is useful to know who holds the lock, but not worth failing for. */
 function optionally<T>(work: () => T): T | null {
   try {
     return work();

@@ -9,16 +9,16 @@ import { DatabaseUnusable } from './unusable.ts';
 /** The same place seen from src/storage and from dist/storage. */
 export const MIGRATIONS = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
 
-/** The migrations a database has been through. */
+/** The migrations applied to a database. */
 export interface History {
   readonly finished: readonly string[];
-  /** Begun and not finished, so that nobody knows how much of them was done. */
+  /** Started and not finished, so that nobody knows how much of them was applied. */
   readonly unfinished: readonly string[];
 }
 
 /**
- * Brings a database up to what this program expects, in place, and says which migrations that took. A crash leaves it
- * half done: see upgrade.ts. Throws for a database that a newer program has written to: going back is done with a
+ * Migrates a database to the version this program expects, in place, and returns the migrations applied. A crash leaves
+ * it half done: see upgrade.ts. Throws for a database that a newer program has written to: to go back, restore a
  * backup.
  */
 export async function migrate(
@@ -33,7 +33,7 @@ export async function migrate(
   });
 }
 
-/** The migrations of the list that a database has not finished; throws when it has others. */
+/** The migrations in the list that a database has not finished; throws if it has others. */
 export function pending(
   { migrationDirectories }: MigrationList,
   { finished, unfinished }: History,

@@ -17,7 +17,7 @@ async function tablesNaming(
   return { ids: [...ids].map(tableId), seats: byTable };
 }
 
-/** Reads table by table, so that nobody else waits for long. */
+/** Reads table by table, so that nobody else has to wait for long. */
 async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData> {
   const where = { userId: user };
   const { ids, seats } = await tablesNaming(reader, user);
@@ -109,7 +109,7 @@ async function ownTable(
   };
 }
 
-/** JSON has no other numbers. */
+/** JSON has no other kind of number. */
 function inNumbers(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value]),
@@ -125,8 +125,8 @@ function renameResults({ user, former }: Departure): Statement {
 }
 
 /**
- * What is stored about people, to be handed to them or taken out. `test/storage/own-data.test.ts` goes through every
- * column for what it leaves.
+ * What is stored about people, to export or delete it. `test/storage/own-data.test.ts` checks every column for
+ * leftovers.
  */
 export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleStore {
   return {
@@ -138,7 +138,7 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
           values: [departure.user, departure.former],
         },
       ]);
-      // Gone again already where the same press was made twice at once.
+      // Already gone if the same press was made twice at once.
       const row = await reader.departure.findUnique({ where: { userId: departure.user } });
       return row === null ? departure : { user: departure.user, former: userId(row.former) };
     },
@@ -172,9 +172,9 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
         values: [user],
       });
       await writer.write([
-        // Of a game that ended while they were leaving it.
+        // From a game that ended while they were leaving it.
         renameResults(departure),
-        // The mention itself may still stand in the channel, and is removed by this.
+        // The mention itself may still be in the channel; this removes it.
         { sql: 'UPDATE "Call" SET "userId" = ? WHERE "userId" = ?', values: [former, user] },
         ...['Tally', 'Rating', 'Career', 'Figure', 'Preference', 'Departure'].map((table) => from(table)),
       ]);

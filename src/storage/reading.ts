@@ -4,7 +4,7 @@ import type { Table } from '../tables/table.ts';
 import { PrismaClient } from './generated/client.ts';
 import { RATED, recordFromRows, tableFromRows } from './rows.ts';
 
-/** A table that is not closed, unread: any column of it may be damaged. */
+/** A table that is not closed, as raw columns: any of them may be damaged. */
 export interface OpenRow {
   readonly id: string;
   readonly guild: string;
@@ -12,15 +12,15 @@ export interface OpenRow {
   readonly visibility: string;
 }
 
-/** Reads a database file and changes nothing in it, also while the bot uses it. */
+/** Reads a database file without changing it, even while the bot uses it. */
 export interface Reading {
   open(): Promise<readonly OpenRow[]>;
-  /** A table and its record of one moment; null when it is gone. Throws {@link UnreadableTable}. */
+  /** A table and its record at one moment; null if it is gone. Throws {@link UnreadableTable}. */
   game(id: string): Promise<{ readonly table: Table; readonly record: GameRecord | null } | null>;
   close(): Promise<void>;
 }
 
-/** The file must have been through all migrations. */
+/** All migrations must have been applied to the file. */
 export function readDatabase(file: string): Reading {
   const adapter = new PrismaBetterSqlite3({ url: file, readonly: true, fileMustExist: true });
   const client = new PrismaClient({ adapter });

@@ -30,18 +30,18 @@ const GAMES = 200;
 /** Late games added in one transaction. */
 const LATE = 20;
 
-/** Whether what is kept for standings was made by the present rules. */
+/** Whether what is kept for standings was made by the current rules. */
 export function hasStandings(database: Database.Database): boolean {
   const kept = database.prepare('SELECT "version" FROM "Kept" WHERE "what" = ?').pluck().get(WHAT);
   return kept === VERSION;
 }
 
-/** From now on nothing is kept, until it is worked out anew. */
+/** From now on nothing is kept until the rebuild is done. */
 export function forgetStandings(database: Database.Database): void {
   database.prepare('DELETE FROM "Kept" WHERE "what" = ?').run(WHAT);
 }
 
-/** From now on what is kept is whole, and every finished game is added to it. */
+/** From now on what is kept is complete, and every finished game is added to it. */
 function trustStandings(database: Database.Database): void {
   database
     .prepare(
@@ -52,13 +52,13 @@ function trustStandings(database: Database.Database): void {
 }
 
 /**
- * Makes anew, from the results alone, everything that `keep-standings.ts` keeps. What counts is what is stored as such.
- * A million results take half a minute or more, but the database is held for a few milliseconds at a time, with a `rest`
- * in between, so that games go on meanwhile; those that end meanwhile are added last. Whoever is stopped in the middle
- * leaves nothing that `hasStandings`, and begins again.
+ * Rebuilds, from the results alone, everything that `keep-standings.ts` keeps. What counts is what was stored as
+ * counting. A million results take half a minute or more, but the database is held for only a few milliseconds at a
+ * time, with a `rest` in between, so that games go on; games that end meanwhile are added last. If it is stopped
+ * halfway, `hasStandings` stays false and the next rebuild starts over.
  */
 export function rebuildStandings(database: Database.Database, rest: () => void): void {
-  // One definition of the periods, and SQLite calls it.
+  // There is one definition of the periods, which SQLite calls.
   database.function('span_of', { deterministic: true }, (period: unknown, at: unknown) =>
     spanOf(periodOf(period), Number(at)),
   );
@@ -76,7 +76,7 @@ export function rebuildStandings(database: Database.Database, rest: () => void):
     rate(database, of, rest);
   }
   for (const guildId of new Set(games.map((one) => one.guildId))) drafts.tallyAllGames(guildId);
-  // Over all games together there is no deal of the day.
+  // There is no deal of the day over all games together.
   for (const { guildId, game } of games) {
     drafts.tally(`'day ' || "daily"`, 'AND "daily" IS NOT NULL', [guildId, game, last]);
   }
@@ -108,7 +108,7 @@ function periodOf(name: unknown): Period {
   return period;
 }
 
-/** The row of the last result there is: nothing is kept of it or of those before it. */
+/** The row of the last result there is: nothing is kept for it or those before it. */
 function empty(database: Database.Database): number {
   const all = database.transaction((): number => {
     forgetStandings(database);
@@ -118,7 +118,7 @@ function empty(database: Database.Database): number {
   return all.immediate();
 }
 
-/** Works out rows on the side, which holds nobody up, and brings them over in portions. */
+/** Works out rows on the side, which blocks nobody, and copies them over in batches. */
 function createDrafts(database: Database.Database, rest: () => void) {
   database.exec(`
     CREATE TEMP TABLE "TallyDraft" AS SELECT * FROM "Tally" LIMIT 0;
@@ -173,7 +173,7 @@ function createDrafts(database: Database.Database, rest: () => void) {
   };
 }
 
-/** Writes rows in portions, each in a transaction of its own. */
+/** Writes rows in batches, each in a transaction of its own. */
 function inPortions<Row>(
   database: Database.Database,
   rows: readonly Row[],
@@ -227,7 +227,7 @@ interface SpanRating {
   readonly games: number;
 }
 
-/** Plays through all ratings of one game on one server. */
+/** Computes all ratings of one game on one server. */
 function rate(database: Database.Database, of: Of, rest: () => void): void {
   const standings = new Map<string, Standing>();
   const ratings = new Map<string, SpanRating>();
@@ -280,7 +280,7 @@ function isTold(seat: RatedSeat, change: RatingChange | null): boolean {
   return told(change).every((value, index) => value === now[index]);
 }
 
-/** The seats of the people of all rated games, in portions of whole games, in the order in which they are rated. */
+/** The seats of the people of all rated games, in batches of whole games, in the order in which they are rated. */
 function* ratedSeats(database: Database.Database, of: Of): Iterable<readonly RatedSeat[]> {
   const portion = database.prepare<[...Of, number, number], RatedSeat>(
     `SELECT rowid AS "row", "ratedAs", "userId", "place", "forfeited", "endedAt",
@@ -310,12 +310,15 @@ function* together(seats: Iterable<RatedSeat>): Iterable<readonly RatedSeat[]> {
   if (game.length > 0) yield game;
 }
 
-/** Adds what was stored meanwhile, until there is nothing more: then, in the same transaction, what is kept is whole. */
+/**
+ * Adds what was stored meanwhile, until there is nothing more: then, in the same transaction, what is kept is marked
+ * complete.
+ */
 function addLate(database: Database.Database, last: number, rest: () => void): void {
   const perform = performer(database);
   const { immediate } = database.transaction((from: number): number | null => {
     const late = finishedAfter(database, from);
-    // Numbered once more: meanwhile there were not yet numbers for all that came before.
+    // Numbered once more: meanwhile, not all earlier games had numbers yet.
     for (const { finished } of late) perform([...numberGame(finished), ...addToStandings(finished)]);
     if (late.length === 0) trustStandings(database);
     return late.at(-1)?.row ?? null;
@@ -334,7 +337,7 @@ interface LateSeat extends GameThere {
   readonly forfeited: number;
 }
 
-/** The next games whose results were stored after a row, in the order in which they were, with the last row of each. */
+/** The next games whose results were stored after a given row, in that order, with the last row of each. */
 function finishedAfter(
   database: Database.Database,
   row: number,

@@ -10,19 +10,19 @@ import { DatabaseUnusable, diskTrouble } from './unusable.ts';
 import { foldIntoOneFile, keepAs, removeDatabase, replaceDatabase } from './whole-file.ts';
 
 export interface Restored extends Contents {
-  /** Where the database that was there is now; null when there was none. */
+  /** Where the previous database is now; null if there was none. */
   readonly kept: string | null;
-  /** Migrations that the next start will bring. */
+  /** Migrations that the next start will apply. */
   readonly pending: readonly string[];
 }
 
 /**
- * Puts a backup in the place of a database: checked first, at a stroke, and never while the bot runs. What was there
- * is kept beside it. A process that is killed meanwhile leaves the old database or the restored one. What a host can
- * do something about is thrown as a {@link DatabaseUnusable}.
+ * Replaces a database with a backup: checked first, atomically, and never while the bot runs. The previous database is
+ * kept beside it. If the process is killed meanwhile, either the old database or the restored one is there. Problems
+ * that a host can fix are thrown as a {@link DatabaseUnusable}.
  */
 export async function restoreBackup(how: {
-  /** A file, or what is to be one. */
+  /** A file, or the bytes of one. */
   readonly from: string | Readable;
   /** The database. */
   readonly to: string;
@@ -38,7 +38,7 @@ export async function restoreBackup(how: {
     const trouble = diskTrouble(error);
     if (trouble === null) throw error;
     throw new DatabaseUnusable(
-      `The disk of ${dirname(to)} is full or fails (${trouble}), so nothing was restored and the database is as it was: make room and try again.`,
+      `The disk of ${dirname(to)} is full or failing (${trouble}), so nothing was restored and the database is as it was: make room and try again.`,
     );
   } finally {
     await removeDatabase(draftOf(to));
@@ -78,14 +78,14 @@ async function replace(from: string | Readable, to: string, now: Date): Promise<
 async function refuseBadBackup(from: string, to: string): Promise<void> {
   const file = await stat(from).catch(() => null);
   if (file === null) throw new DatabaseUnusable(`There is no file ${resolve(from)}.`);
-  if (!file.isFile()) throw new DatabaseUnusable(`${resolve(from)} is no file.`);
+  if (!file.isFile()) throw new DatabaseUnusable(`${resolve(from)} is not a file.`);
   const own = await stat(to).catch(() => null);
   if (own !== null && own.dev === file.dev && own.ino === file.ino) {
     throw new DatabaseUnusable(`${resolve(from)} is the database itself, not a backup of it.`);
   }
 }
 
-/** Byte by byte, so that it may lie where nothing can be written. A backup from elsewhere may have a log beside it. */
+/** Byte by byte, so that the backup may be in a read-only place. A backup from elsewhere may have a log beside it. */
 async function fetch(from: string | Readable, draft: string): Promise<void> {
   if (typeof from !== 'string') {
     await pipeline(from, createWriteStream(draft, { mode: 0o600 }));
@@ -97,7 +97,7 @@ async function fetch(from: string | Readable, draft: string): Promise<void> {
   if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${draft}-wal`);
 }
 
-/** Throws unless the file is a whole database that this program, or an older version of it, has made. */
+/** Throws unless the file is an intact database made by this program or an older version of it. */
 async function check(
   draft: string,
   name: string,
@@ -105,7 +105,7 @@ async function check(
   const database = opened(draft, name);
   try {
     const { ours, pending, unfinished, unknown } = await inspect(database);
-    if (!ours) throw useless(name, 'is no database of Parlor');
+    if (!ours) throw useless(name, 'is not a Parlor database');
     const [newer] = unknown;
     if (newer !== undefined) {
       throw useless(
@@ -134,10 +134,10 @@ function opened(draft: string, name: string): Database.Database {
   }
 }
 
-/** Gives what is there another name too. Its log goes with it where that cannot be folded in because it is damaged. */
+/** Gives the existing database a second name. Its log goes with it if it cannot be folded in because it is damaged. */
 async function keep(file: string, now: Date): Promise<string> {
   const kept = `${file}.replaced-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
-  // First, because SQLite throws away the log of what is no database.
+  // First, because SQLite deletes the log of a file that is not a database.
   if (existsSync(`${file}-wal`)) await copyFile(`${file}-wal`, `${kept}-wal`);
   try {
     foldIntoOneFile(file);
@@ -152,7 +152,9 @@ async function keep(file: string, now: Date): Promise<string> {
   return kept;
 }
 
-/** A kill between keeping and replacing leaves a database with two names, and SQLite must know a file by one. */
+/**
+ * If killed between keeping and replacing, a database is left with two names, but SQLite must know a file by only one.
+ */
 async function removeSecondNames(file: string): Promise<void> {
   const own = await stat(file).catch(() => null);
   if (own === null) return;
@@ -164,7 +166,9 @@ async function removeSecondNames(file: string): Promise<void> {
   }
 }
 
-/** What root restores must be the bot's afterwards: like the old database, or else like its folder. */
+/**
+ * A database restored by root must belong to the bot afterwards: owned like the old database, or else like its folder.
+ */
 async function giveToOwner(path: string, database: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(database).catch(() => stat(dirname(database)));

@@ -21,7 +21,7 @@ interface TallyRow {
   readonly games: Whole;
   readonly wins: Whole;
   readonly points: Whole;
-  /** Who is ahead of the first row, and not equal to it. */
+  /** Those ahead of the first row, and not equal to it. */
   readonly ahead: Whole;
 }
 
@@ -41,7 +41,7 @@ interface MetRow {
   readonly behind: Whole;
 }
 
-/** Standings from what is kept for them: a page is a short walk along an index, however many results there are. */
+/** Standings read from what is kept for them: a page is a short walk along an index, however many results there are. */
 export function createResults(reader: PrismaClient, isKept: () => boolean): ResultsSource {
   return {
     isKept,
@@ -52,7 +52,7 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
         by === 'wins'
           ? sql`ORDER BY "wins" DESC, "points" DESC, "games", "userId"`
           : sql`ORDER BY "points" DESC, "wins" DESC, "games", "userId"`;
-      // Among equals in one game, fewer games only decide who is told first; over all games they decide the rank.
+      // With equal wins and points in one game, fewer games only decide the order; over all games they decide the rank.
       const fewerGames = game === null ? sql`OR "before"."games" <> "first"."games"` : Prisma.empty;
       const page = reader.$queryRaw<TallyRow[]>`
         WITH "page" AS (SELECT "userId", "games", "wins", "points" ${ranking} ${best} LIMIT ${limit} OFFSET ${offset}),
@@ -78,7 +78,7 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
 
     placeOf: async ({ guild, game, span, by, user }) => {
       const ranking = rankingIn({ guild, game, span });
-      // Each of the two is a stretch of an index, however many have as many wins or points.
+      // Each of the two is a range of an index, however many people have equal wins or points.
       const [better, closer] =
         game === null
           ? [
@@ -124,7 +124,7 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       const rated = rows.map(ratedOf);
       return {
         players: Number(counted[0]?.players ?? 0),
-        // Those who are provisional come last, so nobody else’s rank counts them.
+        // Provisional ratings come last, so they do not affect anybody else’s rank.
         rows: ranked(rated, offset, rows, (a, b) => a.rating === b.rating).map((row) =>
           row.isProvisional ? { ...row, rank: null } : row,
         ),
@@ -237,12 +237,12 @@ function rankOf({ ahead }: { readonly ahead: Whole }): number | null {
   return Number(ahead) < PLACES ? Number(ahead) + 1 : null;
 }
 
-/** How many people are in a ranking, or in a stretch of it; counted no further than there are places. */
+/** How many people are in a ranking, or in a range of it; stops counting at the number of places shown. */
 function playersIn(ranking: Prisma.Sql): Prisma.Sql {
   return sql`(SELECT COUNT(*) FROM (SELECT 1 ${ranking} LIMIT ${PLACES}) AS "places")`;
 }
 
-/** The first row comes after those ahead of it; each of the others shares the rank before, or has its own place. */
+/** The first row comes after those ahead of it; each of the others shares the previous rank or has its own. */
 function ranked<Row>(
   rows: readonly Row[],
   offset: number,

@@ -93,11 +93,12 @@ const MIXING = z.object({
 
 const UNDOABLE = z.object({ seat: SEAT, presses: z.array(z.array(z.unknown())), again: z.boolean() });
 
-/** What changes in the row of a table from save to save. */
+/** The columns of a table’s row that change from save to save. */
 export function changingColumns(table: Table) {
   const { position } = table;
   return {
     status: table.status,
+    rules: table.rules,
     revision: table.revision,
     hostId: table.host,
     options: JSON.stringify(table.options),
@@ -124,7 +125,7 @@ export function changingColumns(table: Table) {
   };
 }
 
-/** A table from its rows; throws, naming the table and the column, when they are not what was written. */
+/** A table from its rows; throws an error that names the table and the column if they are not what was written. */
 export function tableFromRows(
   row: TableRow,
   seats: readonly SeatRow[],
@@ -271,7 +272,7 @@ function time(milliseconds: bigint | null): number | null {
   return milliseconds === null ? null : Number(milliseconds);
 }
 
-/** Reads the columns of one table, and complains by their names. */
+/** Reads the columns of one table; its errors name them. */
 interface Reader {
   id(): TableId;
   json<T>(column: string, text: string | null, shape: z.ZodType<T>): T;

@@ -8,7 +8,7 @@ import {
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 
 declare global {
-  // Node has it, and its types name only the parts.
+  // Node supports it, but its types omit it.
   namespace WebAssembly {
     function instantiate(
       code: Uint8Array,
@@ -21,8 +21,8 @@ declare global {
 export const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 /**
- * Lets Prisma’s schema engine do something to a database. It is used as a package, so that nothing is downloaded;
- * loading it takes a moment and some memory, so do it only when there is something to migrate.
+ * Runs Prisma’s schema engine on a database. It is used as a package, so that nothing is downloaded; loading it takes a
+ * moment and some memory, so do it only when there is something to migrate.
  */
 export async function withSchemaEngine<T>(
   database: SqlMigrationAwareDriverAdapterFactory,
@@ -47,17 +47,17 @@ export async function withSchemaEngine<T>(
   try {
     return await work(engine);
   } catch (error) {
-    // The engine says “external error” and a number where the database itself complained.
+    // The engine reports “external error” and a number when the database itself complained.
     const cause = bound.errorRegistry.consumeError(0)?.error ?? error;
     throw cause === error ? error : new Error('The database could not be migrated.', { cause });
   } finally {
     engine.free();
-    // The engine takes the database for itself and leaves its connections open.
+    // The engine opens the database exclusively and leaves its connections open.
     for (const connection of connections) await connection.dispose();
   }
 }
 
-/** Once a process: the package keeps views of the memory it was tied to first. */
+/** Once per process: the package keeps views of the memory it was first bound to. */
 let loaded: Promise<typeof SchemaEngine> | null = null;
 
 async function loadSchemaEngine(): Promise<typeof SchemaEngine> {
@@ -70,7 +70,7 @@ async function loadSchemaEngine(): Promise<typeof SchemaEngine> {
     './schema_engine_bg.js': Object.fromEntries(Object.entries(glue).filter(([, part]) => isFunction(part))),
   });
   const { __wbindgen_start: begin } = instance.exports;
-  // What ties the two halves together is not in the package’s types.
+  // The binding between the two halves is missing from the package’s types.
   const tie: unknown = Reflect.get(glue, '__wbg_set_wasm');
   if (!isFunction(tie) || !isFunction(begin))
     throw new Error('The schema engine is not the version it was pinned to.');

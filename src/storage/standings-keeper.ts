@@ -4,33 +4,34 @@ import { threaded } from '../threads.ts';
 import { connect } from './database.ts';
 import { forgetStandings, hasStandings, rebuildStandings } from './rebuild.ts';
 
-/** Sees to it that what is kept for standings is there. */
+/** Makes sure that what is kept for standings is there. */
 export interface StandingsKeeper {
-  /** False while it is worked out anew: nothing should be told of it then. */
+  /** False while it is being rebuilt: nothing should be read from it then. */
   isKept(): boolean;
-  /** Resolves once it is there; throws why it could not be worked out, which is tried again later. */
+  /** Resolves once it is there; throws why it could not be rebuilt, which is retried later. */
   readonly kept: Promise<void>;
-  /** Gives up what is under way; the next start begins again. */
+  /** Gives up the rebuild in progress; the next start begins again. */
   close(): Promise<void>;
 }
 
 const AGAIN_MS = 60_000;
 
-/** Has it worked out on a thread of its own, when asked for or when an older version kept something else or nothing. */
+/** Rebuilds it on a thread of its own, on request or if an older version kept something else or nothing. */
 export function keepStandingsOf(
   file: string,
   { anew, logger }: { readonly anew: boolean; readonly logger: Pick<Logger, 'info' | 'error'> | undefined },
 ): StandingsKeeper {
   const results = lacking(file, anew);
   if (results === 0) return { isKept: () => true, kept: Promise.resolve(), close: async () => undefined };
-  // It stands back for nobody: a thread that waits for its turn in the middle of a portion keeps the database from all.
+  // It keeps normal priority: a thread that waits for a core in the middle of a batch locks everyone else out of the
+  // database.
   const pool = new Piscina<string, void>({
     ...threaded('rebuild-thread', import.meta.url),
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 0,
   });
-  // Told to whoever asked for the work.
+  // Reported to the caller who asked for the rebuild.
   pool.on('error', () => undefined);
   let isKept = false;
   let again: NodeJS.Timeout | undefined;
@@ -47,10 +48,7 @@ export function keepStandingsOf(
     const working = work();
     working.catch((error: unknown) => {
       if (isClosed) return;
-      logger?.error(
-        { err: error },
-        'the standings could not be worked out, which is tried again in a minute',
-      );
+      logger?.error({ err: error }, 'the standings could not be worked out; retrying in a minute');
       again = setTimeout(attempt, AGAIN_MS);
     });
     return working;
@@ -67,7 +65,7 @@ export function keepStandingsOf(
   };
 }
 
-/** How many results there are of which nothing is kept; none when all is. */
+/** How many results are not reflected in what is kept; none when all are. */
 function lacking(file: string, anew: boolean): number {
   const database = connect(file);
   try {

@@ -17,20 +17,20 @@ import { createWriter, PROOF } from './writer.ts';
 export interface Storage {
   readonly store: TableStore;
   readonly results: ResultsSource;
-  /** Resolves once `results` has everything; throws why it could not be worked out, which is tried again later. */
+  /** Resolves once `results` has everything; throws why it could not be rebuilt, which is retried later. */
   readonly standingsKept: Promise<void>;
-  /** Throws when the database cannot be read or written to just now. */
+  /** Throws if the database cannot be read or written to right now. */
   ready(): Promise<void>;
-  /** How many live tables there are of each status. */
+  /** How many live tables have each status. */
   liveTables(): Promise<ReadonlyMap<string, number>>;
-  /** Waits for what is being written. */
+  /** Waits for writes in progress. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the file behind a `file:` address, makes it when there is none, and brings it up to date, with what is kept for
- * standings: that is made anew when asked for, or when an older version kept something else, and meanwhile everything
- * else can be used. What a host can do something about is thrown as a {@link DatabaseUnusable}.
+ * Opens the file behind a `file:` address, creates it if it does not exist, and migrates it, including what is kept for
+ * standings: that is rebuilt on request, or if an older version kept something else, and meanwhile everything else can
+ * be used. Problems that a host can fix are thrown as a {@link DatabaseUnusable}.
  */
 export async function openStorage(at: {
   readonly url: string;
@@ -52,21 +52,21 @@ export async function openStorage(at: {
     const trouble = diskTrouble(error);
     if (trouble === null) throw error;
     throw new DatabaseUnusable(
-      `The disk is full or fails (${trouble}), so the database cannot be opened: make room and start again.`,
+      `The disk is full or failing (${trouble}), so the database cannot be opened: make room and start again.`,
     );
   }
 }
 
 /**
- * Writes something once. SQLite opens a file that may not be written all the same, and where a killed process
- * left its log of writes beside it, nothing else would notice before the first move.
+ * Writes something once. SQLite opens a read-only file without complaint, and if a killed process left its write-ahead
+ * log beside it, nothing else would notice before the first move.
  */
 function proveWritable(file: string): void {
   const database = connect(file);
   try {
     database.exec(PROOF.sql);
   } catch (error) {
-    // Whoever holds the lock now will let go of it: a save waits for that by itself.
+    // The process that holds the lock now will release it: a save waits for that by itself.
     if (readOnly(error) !== null) throw error;
   } finally {
     database.close();
@@ -75,7 +75,7 @@ function proveWritable(file: string): void {
 
 function notWritable(file: string): DatabaseUnusable {
   return new DatabaseUnusable(
-    `The database ${file} cannot be written: give the user who runs this the right to write it, all files beside it whose names begin alike, and their folder; then start again.`,
+    `The database ${file} is read-only: let the user who runs this write to it, to all files beside it whose names begin the same way, and to their folder; then start again.`,
   );
 }
 
@@ -91,7 +91,7 @@ function opened(
   const writer = createWriter(meter === undefined ? commit : metered(commit, meter));
   return {
     store: createStore(reader, writer, (error) =>
-      logger?.error({ err: error }, 'a stored table was passed over'),
+      logger?.error({ err: error }, 'a stored table was skipped'),
     ),
     results: createResults(reader, keeper.isKept),
     standingsKept: keeper.kept,

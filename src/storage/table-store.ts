@@ -25,7 +25,7 @@ export function createStore(
   writer: Writer,
   report: (error: unknown) => void,
 ): TableStore {
-  /** The seats last written, so that the many saves that leave them alone need not write them again. */
+  /** The seats last written, so that the many saves that do not change them need not write them again. */
   const seated = new Map<TableId, readonly Occupant[]>();
 
   const unreadable = new Set<string>();
@@ -140,7 +140,7 @@ export function createStore(
     },
 
     record: async (id) => {
-      // The moves last: they only ever grow, and what is read before them was fixed with the deal.
+      // The moves come last: they only ever grow, and everything read before them was fixed when the game was dealt.
       const row = await reader.table.findUnique({
         where: { id },
         select: { id: true, game: true, rules: true, options: true, seed: true, asked: true },

@@ -1,15 +1,18 @@
-/** Why the database cannot be used, in a sentence that tells a host what to do; there is nothing in it to debug. */
+/** Why the database cannot be used, as a sentence that tells a host what to do; there is nothing in it to debug. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
 }
 
-/** How a kind of trouble shows: in a code, or, because Prisma’s schema engine passes on no codes, in SQLite’s words. */
+/**
+ * How to recognise a kind of trouble: by a code, or, because Prisma’s schema engine passes on no codes, by SQLite’s
+ * words.
+ */
 interface Signs {
   readonly codes: RegExp;
   readonly words: RegExp;
 }
 
-/** A disk that is full, over a quota or about to fail; SQLite has a code of its own only for the first. */
+/** A disk that is full, over quota or failing; SQLite has a code of its own only for the first. */
 const DISK: Signs = {
   codes: /^(ENOSPC|EDQUOT|EFBIG|EIO|SQLITE_FULL|SQLITE_IOERR.*)$/,
   words: /^(database or disk is full|disk I\/O error)/,
@@ -23,11 +26,11 @@ const READ_ONLY: Signs = {
   words: /^attempt to write a readonly database/,
 };
 
-/** What the disk has to do with an error, in a word or a few; null for nothing. */
+/** If the disk caused an error, a word or two for how; null otherwise. */
 export const diskTrouble = (error: unknown): string | null => find(DISK, error);
-/** What an error says of a damaged database, in a word or a few; null for nothing. */
+/** If an error reports a damaged database, a word or two for it; null otherwise. */
 export const damage = (error: unknown): string | null => find(DAMAGE, error);
-/** What an error says of a file or folder that may not be written, in a word or a few; null for nothing. */
+/** If an error reports a file or folder that is not writable, a word or two for it; null otherwise. */
 export const readOnly = (error: unknown): string | null => find(READ_ONLY, error);
 
 /** Also looks at what caused the error. */

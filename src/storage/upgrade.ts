@@ -10,11 +10,11 @@ import { type History, historyOf, MIGRATIONS, migrate, pending, readMigrations }
 import { DatabaseUnusable, damage, diskTrouble } from './unusable.ts';
 import { copyDatabase, foldIntoOneFile, keepAs, removeDatabase, replaceDatabase } from './whole-file.ts';
 
-/** A database that is not in its place yet. */
+/** A database that has not been put in place yet. */
 interface Draft {
-  /** Foreign keys that led nowhere before anything was done. */
+  /** Foreign keys that were already broken before anything was done. */
   readonly violations: number;
-  /** What an older version had left half done, and what was done about it. */
+  /** What an older version left half done, and what was done about it. */
   readonly repair: string | null;
 }
 
@@ -22,8 +22,8 @@ const NOTHING: History = { finished: [], unfinished: [] };
 const UNTOUCHED: Draft = { violations: 0, repair: null };
 
 /**
- * Brings a database file up to what this program expects, whole or not at all: a copy is migrated and checked, and
- * then takes the place of the file. A process that is killed meanwhile leaves the old file or the new one. The old
+ * Migrates a database file to the version this program expects, whole or not at all: a copy is migrated and checked,
+ * and then replaces the file. If the process is killed meanwhile, either the old file or the new one is there. The old
  * one stays beside it as `FILE.before-MIGRATION` until the next update. Nobody else may have the file open.
  */
 export async function upgrade(
@@ -60,7 +60,7 @@ export async function upgrade(
   }
 }
 
-/** The database that is to be migrated: a copy of the file, or none where there is nothing worth a copy. */
+/** The database to migrate: a copy of the file, or an empty one if there is nothing worth copying. */
 async function draftOf(file: string, path: string, history: History, list: MigrationList): Promise<Draft> {
   foldIntoOneFile(file);
   const [cutShort, ...others] = history.unfinished;
@@ -79,7 +79,7 @@ async function draftOf(file: string, path: string, history: History, list: Migra
   const known = script !== undefined && others.length === 0;
   if (!known || !using(path, (database) => finish(database, earlier, script))) {
     throw new DatabaseUnusable(
-      `An older version left the update ${cutShort} of the database half done, and how far it came cannot be told. Put back a copy from before that update; nothing was changed.`,
+      `An older version left the update ${cutShort} of the database half done, and there is no telling how far it got. Put back a copy from before that update; nothing was changed.`,
     );
   }
   return {
@@ -88,7 +88,7 @@ async function draftOf(file: string, path: string, history: History, list: Migra
   };
 }
 
-/** Throws unless the draft is whole; it is in one file then. */
+/** Throws unless the draft is intact; after this it is a single file. */
 async function check(path: string, draft: Draft, list: MigrationList): Promise<void> {
   const history = await historyOf(connectionsTo(path, 'write'));
   const open = [...pending(list, history), ...history.unfinished];
@@ -136,7 +136,7 @@ async function removeKept(file: string, but: string | null): Promise<void> {
   for (const old of await keptOf(file)) if (old !== but) await rm(old);
 }
 
-/** What stops between the last two steps leaves the file with two names, and SQLite must know a file by one. */
+/** If stopped between the last two steps, the file is left with two names, but SQLite must know a file by only one. */
 async function removeSecondNames(file: string): Promise<void> {
   const own = await stat(file).catch(() => null);
   for (const name of await keptOf(file)) {
@@ -155,6 +155,6 @@ async function diskFull(file: string, trouble: string): Promise<DatabaseUnusable
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   const megabytes = 1 + Math.ceil((2 * size) / 1_000_000);
   return new DatabaseUnusable(
-    `The disk is full or fails (${trouble}), so the database was not brought up to date and is as it was. That works on a copy: make room for ${megabytes} MB and start again.`,
+    `The disk is full or failing (${trouble}), so the database was not brought up to date and is as it was. That works on a copy: make room for ${megabytes} MB and start again.`,
   );
 }

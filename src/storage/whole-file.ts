@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { DatabaseUnusable } from './unusable.ts';
 
-/** What SQLite may keep beside a database. Left beside another one it would be taken for that one’s own. */
+/** The files that SQLite may keep beside a database. Left beside another database, they would be taken for its own. */
 const BESIDE = ['-wal', '-shm', '-journal'];
 
-/** Puts everything that belongs to a database into its one file, which can then be copied, linked and renamed. */
+/** Folds everything that belongs to a database into its one file, which can then be copied, linked and renamed. */
 export function foldIntoOneFile(file: string): void {
   const database = new Database(file);
   try {
@@ -20,7 +20,7 @@ export function foldIntoOneFile(file: string): void {
   }
 }
 
-/** Copies a database in portions, so that signals are heard meanwhile. */
+/** Copies a database in chunks, so that signals are handled meanwhile. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const database = new Database(from, { fileMustExist: true });
   try {
@@ -30,14 +30,14 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** Removes a database with what is beside it. */
+/** Removes a database and the files beside it. */
 export async function removeDatabase(file: string): Promise<void> {
   await Promise.all(['', ...BESIDE].map((end) => rm(file + end, { force: true })));
 }
 
 /**
- * Puts one database in the place of another at a stroke: at any moment one of the two is there, whole. Nobody in this
- * process may have either open, because closing a file drops every lock that the process has on it.
+ * Replaces one database with another atomically: at any moment one of the two is there, whole. Nobody in this process
+ * may have either open, because closing a file drops every lock that the process has on it.
  */
 export async function replaceDatabase(file: string, by: string): Promise<void> {
   await Promise.all(BESIDE.map((end) => rm(file + end, { force: true })));
@@ -50,7 +50,7 @@ export async function replaceDatabase(file: string, by: string): Promise<void> {
   await flushFolder(file);
 }
 
-/** Gives a file a second name, or a copy where the file system knows no second names. */
+/** Gives a file a second name, or copies it if the file system does not support links. */
 export async function keepAs(file: string, name: string): Promise<void> {
   await rm(name, { force: true });
   try {
@@ -62,12 +62,12 @@ export async function keepAs(file: string, name: string): Promise<void> {
   await flushFolder(name);
 }
 
-/** The folder knows a new name only once it is written itself; Windows does not let folders be opened. */
+/** A new name is durable only once its folder is synced too; Windows does not allow opening folders. */
 export async function flushFolder(file: string): Promise<void> {
   if (process.platform !== 'win32') await flush(dirname(file), 'r');
 }
 
-/** Whatever was written of it is on the disk then. Windows wants the right to write for that. */
+/** After this, everything written to it is on disk. Windows requires write access for that. */
 export async function flush(path: string, how: 'r' | 'r+'): Promise<void> {
   const handle = await open(path, how);
   try {
@@ -77,7 +77,7 @@ export async function flush(path: string, how: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** Who might read the old file may read the new one, and nobody else. */
+/** Those who could read the old file can read the new one, and nobody else. */
 async function inheritAccess(from: string, to: string): Promise<void> {
   const old = await stat(from).catch(() => null);
   if (old === null) return;

@@ -1,12 +1,12 @@
 import type { Commit, Job, Statement } from './commit.ts';
 
-/** The only way anything is written. */
+/** The only way to write anything. */
 export interface Writer {
   /** All of the statements or none, in order; resolves once they are on disk, with the rows each one changed. */
   write(job: Job): Promise<readonly number[]>;
-  /** Resolves when something could be written just now; throws why not. */
+  /** Resolves if something could be written just now; throws why not. */
   check(): Promise<void>;
-  /** Takes no more; resolves when everything handed in so far is on disk. */
+  /** Stops accepting jobs; resolves once everything passed in so far is on disk. */
   close(): Promise<void>;
 }
 
@@ -17,31 +17,31 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** More would keep the first one waiting without saving much. */
+/** More than this would keep the first one waiting without saving much. */
 const JOBS_IN_A_COMMIT = 64;
-/** How long a job waits for whoever holds the database: less than the program has to close. */
+/** How long a job waits for another process to release the database: less than the program has to shut down. */
 const PATIENCE_MS = 3_000;
-/** Between two tries, so that whoever writes nothing has more of the time than the waiting. */
+/** Pause between two tries, long enough that other work gets most of the time. */
 const BETWEEN_TRIES_MS = 30;
 
-/** Writes a page and changes nothing: nobody uses the number. A disk that is full shows itself only so. */
+/** Writes a page and changes nothing: the number is not used. Only writing reveals a full disk. */
 export const PROOF: Statement = { sql: 'PRAGMA user_version = 0', values: [] };
-/** Where nobody plays a page a minute is enough. */
+/** If nobody is playing, one page a minute is enough. */
 const PROOF_HOLDS_MS = 60_000;
 
 /**
- * Group commit: what is ready together goes into one transaction, because a commit costs more than what is in it.
- * Everything written goes through here, one transaction at a time, in the order in which it was handed in. While
- * somebody else holds the database the jobs wait, and everything else goes on.
+ * Group commit: everything ready at the same time goes into one transaction, because a commit costs more than its
+ * contents. All writes go through here, one transaction at a time, in the order in which they were passed in. While
+ * another process holds the database the jobs wait, and everything else goes on.
  */
 export function createWriter(commit: Commit, patienceMs = PATIENCE_MS): Writer {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
   let closed = false;
-  /** When something was last written that was not refused, and nothing failed since. */
+  /** When the last successful write was, if nothing has failed since. */
   let provenAt = Number.NEGATIVE_INFINITY;
 
-  /** Others may join for as long as somebody does. */
+  /** Waits as long as more jobs keep arriving. */
   const gather = async (): Promise<void> => {
     let gathered = 0;
     while (gathered < waiting.length && gathered < JOBS_IN_A_COMMIT) {
@@ -50,7 +50,7 @@ export function createWriter(commit: Commit, patienceMs = PATIENCE_MS): Writer {
     }
   };
 
-  /** False when the database was held. */
+  /** False if the database was held. */
   const commitGroup = (): boolean => {
     const group = waiting.slice(0, JOBS_IN_A_COMMIT);
     const all = commit(group.map(({ job }) => job));
@@ -92,7 +92,7 @@ export function createWriter(commit: Commit, patienceMs = PATIENCE_MS): Writer {
   return {
     write,
     check: async () => {
-      // Even a job of nothing needs the lock.
+      // Even an empty job needs the lock.
       await write(performance.now() - provenAt < PROOF_HOLDS_MS ? [] : [PROOF]);
     },
     close: async () => {

@@ -14,7 +14,6 @@ export function insertTable(table: Table): readonly Statement[] {
     guildId: table.guild,
     channelId: table.channel,
     game: table.game,
-    rules: table.rules,
     visibility: table.visibility,
     practice: table.practice,
     daily: table.daily,
@@ -25,8 +24,9 @@ export function insertTable(table: Table): readonly Statement[] {
 }
 
 /**
- * The first of these changes one row, or none when the table is not of the revision before. Saves of many tables share a
- * transaction and must fail alone, so it is a fence. `rated` is told what the end of a rated game does to ratings.
+ * The first of these changes one row, or none if the table is not of the previous revision. Saves of many tables share
+ * a transaction and must fail separately, so it is a fence. `rated` is told what the end of a rated game does to
+ * ratings.
  */
 export function saveChange(change: Change, seatsChanged: boolean, rated: Rated): Job {
   const { after } = change;
@@ -35,12 +35,14 @@ export function saveChange(change: Change, seatsChanged: boolean, rated: Rated):
     ...insertMoves(change),
     ...insertResults(change),
     ...(seatsChanged ? [...insertSeats(after.id, after.occupants), dropSeats(after)] : []),
-    // Last, because a fence of their own may end the job.
+    // Last, because they contain a fence, which may end the job.
     ...keepStandings(change, rated),
   ];
 }
 
-/** One row, or none when the table is not live. The revision rises, so that no save of what it was succeeds. */
+/**
+ * One row, or none if the table is not live. The revision rises, so that no save based on its previous state succeeds.
+ */
 export function closeTable(id: TableId, as: TableStatus, at: number): Statement {
   return {
     sql: `UPDATE "Table" SET "status" = ?, "endedAt" = ?, "changedAt" = ?, "dueAt" = NULL, "revision" = "revision" + 1

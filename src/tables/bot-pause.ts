@@ -3,7 +3,7 @@ import type { Table } from './table.ts';
 
 /** A pause takes at least this share of what is set, and at most as much more than it: nobody thinks to a beat. */
 const SHORTEST_PAUSE = 0.6;
-/** Where pauses take their chance from: in the seed of the deal, beyond the cards and the choices of the bots. */
+/** Where pauses get their randomness: from the seed of the deal, beyond the cards and the choices of the bots. */
 const PAUSE_STREAM = 2 ** 41;
 
 export interface Pace {

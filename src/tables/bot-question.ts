@@ -6,7 +6,7 @@ import type { BotQuestion } from './ports.ts';
 import { withPosition } from './queries.ts';
 import type { Table } from './table.ts';
 
-/** Where the choices of bots take their chance from: far beyond any deal, in the same seed. */
+/** Where the choices of bots get their randomness: far beyond any deal, in the same seed. */
 const BOT_STREAM = 2 ** 40;
 
 /** What a bot is asked about a position: the view of its seat, and nothing else of the game. */

@@ -13,7 +13,7 @@ import type { Table } from './table.ts';
 
 /** The turns of bots. They think outside the lane, so that clicks are not kept waiting. */
 export interface BotTurns {
-  /** Has the bot of a seat think and move. Does nothing while it thinks about the same question already. */
+  /** Lets the bot of a seat think and then move. Does nothing if it is already thinking about the same question. */
   play(table: Table, index: number): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function createBotTurns(parts: BotTurnsParts): BotTurns {
     },
   };
 
-  /** Plays only what is still asked when the thinking is over. */
+  /** Plays the move only if the same question is still open when the thinking is over. */
   async function thinkAndMove(asked: Table, index: number): Promise<void> {
     const choice = await parts.opponent.choose(botQuestion(asked, seat(index))).catch((error: unknown) => {
       parts.report(error, { table: asked.id });

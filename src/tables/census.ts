@@ -23,16 +23,17 @@ type Counted = Pick<
 >;
 
 /**
- * Which tables are live, in memory: one process has all tables of its database, and to count them there would cost every
- * opening a walk through those that have ended. Says whether there is room for another.
+ * Keeps track in memory of which tables are live: one process has all tables of its database, and counting them there
+ * would make every opening walk through all those that have ended. Says whether there is room for another.
  */
 export interface Census {
-  /** A table as it is now; one that has ended is no longer counted. */
+  /** Updates a table; one that has ended is no longer counted. */
   note(table: Counted): void;
   forget(id: TableId): void;
   /**
-   * Counts a table that is about to be stored, so that however many are opened at once, no more are than may be. Gives the
-   * table that has to close for it, no longer counted, or null: an idle game for one, or the host’s last practice; or says why there is no room.
+   * Counts a table that is about to be stored, so that the limits hold however many are opened at once. Returns the
+   * table that has to close for it, no longer counted (an idle game for one, or the host’s last practice table), or
+   * null; or says why there is no room.
    */
   admit(table: Counted, now: number): Result<TableId | null, TableRefusal>;
   /** The same for a rematch, which takes over the place in its channel. */
@@ -95,7 +96,7 @@ export function createCensus(limits: Limits): Census {
       return table !== undefined && table.channel === channel && table.visibility === 'public' ? [table] : [];
     });
 
-  /** The place that is missed least: a game for one of somebody else, that nobody touched for a while. */
+  /** The table that will be missed least: somebody else’s game for one that nobody has touched for a while. */
   const leastMissed = (here: readonly Counted[], host: UserId, now: number): TableId | null => {
     const alone = here.filter((table) => isAlone(table) && table.host !== host);
     const own = (user: UserId): number => alone.filter((table) => table.host === user).length;
@@ -106,7 +107,7 @@ export function createCensus(limits: Limits): Census {
     return first?.id ?? null;
   };
 
-  /** Who learns a game anew has done with the practice table of before, wherever its message is. */
+  /** A person who starts another practice game is done with the previous practice table, wherever its message is. */
   const lastPractice = ({ host, game }: Counted): TableId | null =>
     [...(byHost.get(host) ?? [])].find((id) => {
       const table = live.get(id);
@@ -154,7 +155,7 @@ export function createCensus(limits: Limits): Census {
   };
 }
 
-/** Whether a table for several lasts for days, so that it must not keep the place of one that is played at once. */
+/** Whether a table for several lasts for days, so that it must not take the place of one that is played right away. */
 function isLasting(table: Counted): boolean {
   return !isAlone(table) && (isSlow(table) || table.status === 'paused');
 }

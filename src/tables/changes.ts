@@ -18,24 +18,26 @@ export type Done = Result<Table, TableRefusal>;
 /** A change to be stored: what the table becomes, with the moves that lead there. */
 export type Proposal = { readonly after: Table } & Partial<Change>;
 
-/** The one way a table changes: in its lane; stored, and only then told. */
+/** The only way a table changes: in its lane, stored first and only then told. */
 export interface Changes {
   /** Null for a table that does not exist, and for one that cannot be read. */
   look(id: TableId): Promise<Table | null>;
-  /** Stores a new table and tells of it. */
+  /** Stores a new table and announces it. */
   create(table: Table): Promise<Done>;
   /**
-   * One change in the table's lane: load, judge, store, and only then tell. Another writer's save in between is
-   * met once by judging again on what is stored now. A `kind` of null tells nobody.
+   * One change in the table's lane: load, judge, store, and only then tell. If another writer saved in between, judges
+   * again on what is stored now. A `kind` of null tells nobody.
    */
   change<E extends Refusal>(
     id: TableId,
     judge: (table: Table) => Result<Proposal, E>,
     kind?: () => News['kind'] | null,
   ): Promise<Result<Table, E | TableRefusal>>;
-  /** Closes a live table that cannot be read, in its lane, and tells of it; whether it was live, or `'busy'`. */
+  /**
+   * Closes a live table that cannot be read, in its lane, and announces it. Returns whether it was live, or `'busy'`.
+   */
   closeUnread(head: TableHead, as: TableStatus): Promise<boolean | 'busy'>;
-  /** Takes no more changes; resolves when those under way are stored and told. */
+  /** Stops accepting changes; resolves once those already queued are stored and told. */
   drain(): Promise<void>;
 }
 
@@ -64,7 +66,10 @@ export function createChanges(parts: ChangesParts): Changes {
     else held.delete(table.id);
   };
 
-  /** After a change is stored and still in its lane, so that news come in order and all before the lanes are drained. */
+  /**
+   * Called after a change is stored, while still in its lane, so that news arrives in order and before the lanes are
+   * drained.
+   */
   const tell = (news: News): void => {
     hold(news.table);
     clock.set(news.table.id, news.table.dueAt);
@@ -87,7 +92,7 @@ export function createChanges(parts: ChangesParts): Changes {
     }
   };
 
-  /** Tables that were closed because they cannot be read, and told of by this program. */
+  /** Tables that were closed because they cannot be read, and that this program has announced. */
   const closed = new Set<TableId>();
   const tellClosed = (head: TableHead): void => {
     if (closed.has(head.id)) return;
@@ -98,7 +103,7 @@ export function createChanges(parts: ChangesParts): Changes {
   const unread = async (id: TableId, error: UnreadableTable): Promise<TableRefusal> => {
     const head = await headOf(id);
     if (head !== null && !isLive(head)) {
-      // The program before may have been killed before its messages said so. The last drawing of a whole game stays.
+      // The previous process may have been killed before its messages said so. The last drawing of a whole game stays.
       if (head.status !== 'over') tellClosed(head);
       return refusals.closedUnread;
     }
@@ -107,7 +112,7 @@ export function createChanges(parts: ChangesParts): Changes {
     return refusals.unreadable;
   };
 
-  /** Null as well where not even the head can be read. */
+  /** Also null if not even the head can be read. */
   const headOf = async (id: TableId): Promise<TableHead | null> => {
     try {
       return await store.head(id);

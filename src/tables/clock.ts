@@ -1,23 +1,26 @@
 import type { Timer } from '../timer.ts';
 import type { Now } from './ports.ts';
 
-/** Wakes at the earliest due time and calls `tick` for each key that is due. Only a hint: who ticks looks again. */
+/**
+ * Wakes at the earliest due time and calls `tick` for each key that is due. This is only a hint: `tick` must check
+ * again.
+ */
 export interface Clock<K> {
-  /** Replaces what was known of this key; null forgets it. */
+  /** Sets the due time of this key; null forgets it. */
   set(key: K, dueAt: number | null): void;
   /** Never wakes again, whatever is set. */
   stop(): void;
 }
 
-/** Longest sleep: keeps well inside what a timer can hold, and a clock that was set right is noticed. */
+/** Longest sleep: well within what a timer can hold, and short enough to notice that the clock was set forward. */
 const LONGEST_SLEEP = 60_000;
-/** The time of day is slewed by less than this between two looks; whatever goes back further was set. */
+/** Slewing moves the time of day by less than this between two looks; anything that goes back further was set. */
 const SET_BACK = 1_000;
-/** After a long downtime thousands may be due at once: they are woken in portions, so that clicks find a gap. */
+/** After a long downtime thousands may be due at once: they are woken in batches, so that clicks can get in between. */
 const PORTION = 100;
 const BETWEEN_PORTIONS = 20;
 
-/** Told how late the clock wakes, for whoever counts it. */
+/** Called with how late the clock wakes, for metrics. */
 export interface ClockMeter {
   wokenLate(ms: number): void;
 }
@@ -27,10 +30,10 @@ export function createClock<K>(now: Now, timer: Timer, tick: (key: K) => void, m
   let wakeAt = Number.POSITIVE_INFINITY;
   let cancel: () => void = () => undefined;
   let stopped = false;
-  /** The time of day less the time that has passed: it falls when the clock is set back. */
+  /** The time of day minus the elapsed time: it falls when the clock is set back. */
   let offset = now() - timer.elapsed();
 
-  /** Times from before the clock was set back mean nothing any more, so everybody looks again. */
+  /** Due times from before the clock was set back mean nothing any more, so every key is checked again. */
   const heed = (): void => {
     const present = now() - timer.elapsed();
     const isSetBack = present < offset - SET_BACK;

@@ -6,9 +6,9 @@ import type { Opponent } from './ports.ts';
 import { gameOf } from './queries.ts';
 
 /**
- * Has the hardest bot play a game for one from a seed. It sees what a player sees, so its result is within anybody's
- * reach. All its chance comes from the seed and nothing else is ever played for it, so it is the same whenever it is
- * asked; rejects when a choice could not be had.
+ * Lets the hardest bot play a game for one from a seed. It sees what a player sees, so anybody could reach its result.
+ * All its randomness comes from the seed and no other policy ever moves for it, so the result is always the same;
+ * rejects if the bot could not choose a move.
  */
 export async function expertAt(game: string, seed: string, opponent: Opponent): Promise<Expert> {
   return gameOf({ game }).use((definition) => playedOut(definition, seed, opponent));

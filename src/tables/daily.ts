@@ -16,14 +16,14 @@ export interface DailyNotice {
   readonly commitment: string;
   /** Null until the day is over and nobody's try can profit. */
   readonly seed: string | null;
-  /** What an expert makes of it; null while the expert is still at it. */
+  /** The expert’s result; null while the expert is still playing. */
   readonly expert: Expert | null;
 }
 
-/** How far somebody is with their one try at a deal of the day. */
+/** How far somebody has got with their one try at a deal of the day. */
 export type Try = 'none' | 'running' | 'over';
 
-/** The deals of the day: one a server, game and UTC day, and one try for everybody. */
+/** The deals of the day: one per server, game and UTC day, with one try for everybody. */
 export interface DailyDeals {
   notice(deal: DailyDeal): Promise<DailyNotice>;
   tryOf(deal: DailyDeal, user: UserId): Promise<Try>;
@@ -33,13 +33,16 @@ export interface DailyDeals {
     user: UserId,
     open: (seed: string) => Promise<Result<T, TableRefusal>>,
   ): Promise<Result<T, TableRefusal>>;
-  /** Opens no more tries and gives up the expert; resolves when the tries being opened are. */
+  /** Stops opening tries and gives up the expert; resolves once the tries already being opened are open. */
   drain(): Promise<void>;
 }
 
 /** How long a notice waits for the expert; an answer in Discord has three seconds in all. */
 const EXPERT_PATIENCE_MS = 800;
-/** Deals that may wait for the expert. For one that does not fit, the expert is asked again when somebody looks. */
+/**
+ * Deals that may wait for the expert. For one that does not fit, the expert is asked again the next time somebody
+ * looks.
+ */
 const EXPERTS_WAITING = 50;
 
 export function createDailyDeals(parts: {
@@ -52,9 +55,9 @@ export function createDailyDeals(parts: {
 }): DailyDeals {
   const { store, now } = parts;
   const attempts = createLanes<string>(1);
-  /** One expert plays at a time, so that people's bots are not kept waiting. */
+  /** One expert plays at a time, so that it does not delay people's bots. */
   const experts = createLanes<'expert'>(EXPERTS_WAITING);
-  /** By seed, what is being looked up, played, or waiting to be: nobody begins it a second time. */
+  /** By seed, the runs being looked up, played or waiting, so that none is begun twice. */
   const asked = new Map<string, Promise<Expert | null>>();
 
   let closing = false;
@@ -136,8 +139,8 @@ export function createDailyDeals(parts: {
 }
 
 /**
- * The seed of a deal of the day: the first 128 bits of HMAC-SHA-256 over server, game and day, the secret as the key.
- * Without the secret nobody can tell a deal in advance, however many earlier ones are known.
+ * The seed of a deal of the day: the first 128 bits of HMAC-SHA-256 over server, game and day, with the secret as the
+ * key. Without the secret nobody can predict a deal, however many earlier ones they know.
  */
 export function dailySeed(secret: string, { guild, game, day }: DailyDeal): string {
   return createHmac('sha256', Buffer.from(secret, 'hex'))

@@ -39,7 +39,10 @@ export function dayBefore(day: Day, days = 1): Day {
   return dayOf(Date.parse(day) - days * DAY_MS);
 }
 
-/** The day a finished game is a try at. Who is not done when the day ends plays on, but then its deal is public. */
+/**
+ * The day whose deal a finished game was a try at. A person who is not done when the day ends plays on, but by then the
+ * deal is public.
+ */
 export function triedDay({
   daily,
   endedAt,

@@ -7,11 +7,11 @@ import { staying } from './seating.ts';
 import { isLive, type Table } from './table.ts';
 import { AGREED_PAUSE_MS, idleMs, lobbyMs, noticeMs } from './turn-time.ts';
 
-/** A press on its way when the time ran out still counts. */
+/** Grace period: a press that was on its way when the time ran out still counts. */
 export const GRACE_MS = 2_000;
 /**
- * Deadlines for everyone the game waits for. A seat that is still asked what it was asked `before`, by the same
- * occupant, keeps its deadline; everyone else gets a new one.
+ * Deadlines for everyone the game waits for. A seat with the same question as `before`, and the same occupant, keeps
+ * its deadline; everyone else gets a new one.
  */
 export function scheduled(table: Table, before: Table | null, now: number, pace: Pace): Table {
   if (table.status === 'lobby') return { ...table, dueAt: now + lobbyMs(table) };
@@ -44,7 +44,10 @@ export function scheduled(table: Table, before: Table | null, now: number, pace:
   return withDue({ ...table, deadlines, warned }, now);
 }
 
-/** Whether a seat has taken a move back, and nothing has been uncovered since: it had its time, and could do so for ever. */
+/**
+ * Whether a seat has taken a move back and nothing has been uncovered since: it has had its time, and could go on like
+ * this for ever.
+ */
 function isAskedAgain({ undoable }: Table, index: number): boolean {
   return undoable?.seat === index && undoable.again;
 }
@@ -54,7 +57,7 @@ export function hasClock(table: Pick<Table, 'occupants'>): boolean {
   return staying(table).length > 1;
 }
 
-/** Whether nothing will happen at a table by itself but that it closes, in the end. */
+/** Whether nothing will happen at a table by itself except that it closes in the end. */
 export function isIdle(table: Table): boolean {
   if (!isLive(table)) return false;
   return table.status !== 'playing' || (!hasClock(table) && table.deadlines.every((at) => at === null));
@@ -66,12 +69,17 @@ function patienceMs(table: Table): number {
   return table.status === 'paused' && pauseReason(table) === 'agreed' ? AGREED_PAUSE_MS : idleMs(table);
 }
 
-/** Whether a seat needs nobody to press: a bot’s, or a person’s that can do one thing only, see `Prompt.automatic`. */
+/**
+ * Whether a seat needs nobody to press: a bot’s, or a person’s that has only one thing to do (see `Prompt.automatic`).
+ */
 function movesByItself(table: Table, index: number): boolean {
   return table.occupants[index]?.kind === 'bot' || isAutomatic(table, seat(index));
 }
 
-/** A deadline, or what it would be if it were set now: it is further off only when the clock was set back since. */
+/**
+ * A deadline, or what it would be if it were set now, whichever is earlier: it can only be later if the clock was set
+ * back since.
+ */
 function inTime(table: Table, index: number, deadline: number, now: number, pace: Pace): number {
   return Math.min(
     deadline,
@@ -79,7 +87,7 @@ function inTime(table: Table, index: number, deadline: number, now: number, pace
   );
 }
 
-/** The table with no deadline further off than a new one would be; the same table where none is. */
+/** The table with no deadline later than a new one would be; the same table if there is none. */
 export function broughtIn(table: Table, now: number, pace: Pace): Table {
   if (table.dueAt === null) return table;
   if (isIdle(table)) {
@@ -96,7 +104,7 @@ export function broughtIn(table: Table, now: number, pace: Pace): Table {
   return withDue({ ...brought, deadlines, warned }, now);
 }
 
-/** The table as it was, or with the deadlines of what it became. */
+/** The table unchanged, or with deadlines that match what it became. */
 export function timed(before: Table, after: Table, now: number, pace: Pace): Table {
   return after === before ? before : scheduled(after, before, now, pace);
 }
@@ -127,7 +135,7 @@ export function withDue(table: Table, now: number): Table {
   return { ...table, dueAt: isIdle(table) ? now + patienceMs(table) : dueBesides(table, []) };
 }
 
-/** When the clock has something to do at a table, leaving these seats out; null when it has not. */
+/** When the clock has something to do at a table, ignoring these seats; null if never. */
 export function dueBesides(table: Table, seats: readonly number[]): number | null {
   const vote = openVote(table);
   const times = table.occupants.flatMap((_, index) =>

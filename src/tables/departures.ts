@@ -7,20 +7,23 @@ import type { Departure, Now, PeopleStore, SeedSource } from './ports.ts';
 import type { TableRefusal } from './refusals.ts';
 import { isLive, isUnderWay, type Named, type Occupant, type Table } from './table.ts';
 
-/** What somebody is called who had everything about themselves deleted. */
+/** The name shown for somebody who had everything about themselves deleted. */
 export const FORMER_NAME = 'A former player';
 
-/** Messages of tables that ended before are left as they are: there may be thousands, which nobody looks at any more. */
+/**
+ * Messages of tables that ended earlier are left as they are: there may be thousands, and nobody looks at them any
+ * more.
+ */
 const LATELY_MS = 24 * 60 * 60_000;
 
 /** People who want to be forgotten. */
 export interface Departures {
   /**
-   * Takes somebody out of everything that is stored: they leave where they play, and a former player stands in their
-   * place elsewhere. What a stop of the program interrupts is finished by `resume`.
+   * Removes somebody from everything that is stored: they leave the games they are in, and everywhere else a former
+   * player takes their place. If the program stops halfway, `resume` finishes the work.
    */
   forget(user: UserId): Promise<Result<null, TableRefusal>>;
-  /** Finishes what was begun before; gives how many people it was. */
+  /** Finishes deletions that were begun earlier; returns how many people there were. */
   resume(): Promise<number>;
 }
 
@@ -34,7 +37,7 @@ export function createDepartures(parts: {
 }): Departures {
   const { store, changes } = parts;
 
-  /** What cannot be read is taken out of the columns that are known to hold it. */
+  /** In a table that cannot be read, they are removed from the columns that are known to name people. */
   const leaveTable = async (id: TableId, departure: Departure): Promise<TableRefusal | null> => {
     let tells = true;
     const changed = await changes.change(
@@ -53,12 +56,12 @@ export function createDepartures(parts: {
   };
 
   const depart = async (departure: Departure): Promise<Result<null, TableRefusal>> => {
-    // Once more for what began meanwhile: then there is nothing left to find.
+    // Once more for anything that began meanwhile; after that there is nothing left to find.
     for (let found = 1; found > 0; ) {
       const tables = await store.tablesOf(departure.user);
       found = tables.length;
       for (const id of tables) {
-        // The table last: it is found by the seat.
+        // The table comes last, because it is found by the seat.
         await store.departResults(id, departure);
         const refusal = await leaveTable(id, departure);
         if (refusal !== null) return { ok: false, error: refusal };
@@ -88,7 +91,10 @@ export function createDepartures(parts: {
   };
 }
 
-/** The table without a person: they leave where it goes on, and wherever they are named, a former player is instead. */
+/**
+ * The table without a person: they leave if it is still going on, and wherever they are named, a former player stands
+ * instead.
+ */
 export function withoutPerson(table: Table, { user, former }: Departure, now: number): Table {
   return renamed(left(table, user, now), user, former);
 }
@@ -104,7 +110,7 @@ function renamed(table: Table, user: UserId, former: UserId): Table {
   const others = (all: readonly UserId[]): readonly UserId[] => all.filter((each) => each !== user);
   const seated = <N extends Named>(named: N): N =>
     named.person?.id === user ? { ...named, person: { id: former, name: FORMER_NAME } } : named;
-  // Happenings share their lists of names, and go on sharing them.
+  // Happenings share their lists of names, and must go on sharing them.
   const lists = new Map<readonly Named[], readonly Named[]>();
   const names = (list: readonly Named[]): readonly Named[] => {
     const anew = lists.get(list) ?? list.map(seated);
@@ -119,7 +125,8 @@ function renamed(table: Table, user: UserId, former: UserId): Table {
   const { endVote } = table;
   return {
     ...table,
-    // One of its own: nobody hosts two tries at a deal of the day, and who is forgotten may come back and go again.
+    // A new one each time: nobody can host two tries at a deal of the day, and a person who was forgotten may come back
+    // and go again.
     host: table.host === user ? formerHost(former, table.id) : table.host,
     occupants: table.occupants.map(silenced).map(seated),
     recent: table.recent.map((happening) => ({ ...happening, names: names(happening.names) })),

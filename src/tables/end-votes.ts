@@ -6,9 +6,9 @@ import { playing } from './seating.ts';
 import { closedEarly, type EndVote, isUnderWay, type Person, type Table } from './table.ts';
 import { isSlow } from './turn-time.ts';
 
-/** How long the others may think about ending the game, where turns take minutes. The clocks of turns go on meanwhile. */
+/** How long the others may think about ending the game if turns take minutes. The clocks of turns go on meanwhile. */
 export const VOTE_MS = 2 * 60_000;
-/** Whoever asked in vain may ask again so long after. */
+/** How long somebody whose vote failed must wait before asking again. */
 const ASK_AGAIN_MS = 5 * 60_000;
 
 /** The vote that is under way; null when there is none. */
@@ -16,20 +16,20 @@ export function openVote({ status, endVote }: Pick<Table, 'status' | 'endVote'>)
   return status === 'playing' && endVote !== null && endVote.closed === null ? endVote : null;
 }
 
-/** People who play besides one. */
+/** The other people who are playing. */
 export function othersPlaying(table: Table, than: UserId): readonly Person[] {
   return playing(table).filter(({ id }) => id !== than);
 }
 
 /**
- * Whether nobody has to be asked: of people, one alone plays, or nobody does. Whoever sits at a table that everybody is
- * away from could as well continue it and then end it.
+ * Whether nobody has to be asked: only one person is playing, or nobody is. If everybody is away, anyone who sits at
+ * the table could just as well continue it and then end it.
  */
 export function endsAlone(table: Table, user: UserId): boolean {
   return isUnderWay(table) && seatOf(table, user) !== null && othersPlaying(table, user).length === 0;
 }
 
-/** Whose consent a vote still needs. Who is stood in for at this moment is not asked. */
+/** Whose consent a vote still needs. People with a stand-in at this moment are not asked. */
 export function yetToConsent(table: Table, vote: EndVote): readonly Person[] {
   return othersPlaying(table, vote.by).filter(({ id }) => !vote.agreed.includes(id));
 }
@@ -40,7 +40,7 @@ export function endAsked(table: Table, by: UserId, now: number): Result<Table, T
   if (openVote(table) !== null) return no(refusals.voteUnderWay);
   const before = table.endVote;
   const since = before?.closed == null ? Number.POSITIVE_INFINITY : now - before.closed.at;
-  // A time to come means that the clock was set back: then nobody knows how long ago it was.
+  // A time in the future means that the clock was set back, so nobody knows how long ago it was.
   if (before?.by === by && since >= 0 && since < ASK_AGAIN_MS) {
     return no(refusals.askedLately(Math.ceil((ASK_AGAIN_MS - since) / 60_000)));
   }
@@ -66,7 +66,7 @@ export function voted(
 }
 
 /**
- * What becomes of a vote when people leave, or bots stand in for them: whoever asked and no longer plays asks no more,
+ * What happens to a vote when people leave or get a stand-in: it is withdrawn if the person who asked no longer plays,
  * and once everybody else who still plays agrees, the game ends.
  */
 export function voteSettled(table: Table, now: number): Table {
@@ -76,13 +76,13 @@ export function voteSettled(table: Table, now: number): Table {
   return yetToConsent(table, vote).length === 0 ? closedEarly(table, 'ended', now) : table;
 }
 
-/** A vote whose time has run out is closed, and the game goes on; the same table where there is none. */
+/** Closes a vote whose time has run out, and the game goes on; the same table if there is none. */
 export function voteRunOut(table: Table, now: number): Table {
   const vote = openVote(table);
   return vote === null || vote.until > now ? table : voteClosed(table, vote, null, now);
 }
 
-/** The table with no vote that lasts longer than a new one would: it does only when the clock was set back since. */
+/** The table with no vote that lasts longer than a new one would: that only happens when the clock was set back. */
 export function voteBroughtIn(table: Table, now: number): Table {
   const vote = openVote(table);
   const latest = now + voteMs(table);

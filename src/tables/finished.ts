@@ -11,21 +11,21 @@ export interface Asker {
   readonly user: UserId;
 }
 
-/** What finished games are looked up with. */
+/** What is needed to look up finished games. */
 export interface FinishedParts {
   readonly store: Pick<TableStore, 'record'>;
   readonly look: (id: TableId) => Promise<Table | null>;
   readonly now: Now;
 }
 
-/** Whether somebody may know of a table: a public one is anybody's on its server who has its id. */
+/** Whether somebody may know of a table: a public one is open to anybody on its server who has its id. */
 export function isKnownTo(table: Table | null, { guild, user }: Asker): table is Table {
   return table !== null && table.guild === guild && isSeenBy(table, user);
 }
 
 /**
- * Why a game may not be opened yet, or not by this person; null when it may: whoever may know of the table may have
- * all of it, once that gives nothing away. `what` is what they would do: `replay it`.
+ * Why a game may not be opened yet, or not by this person; null if it may. Anyone who may know of the table may open
+ * all of it once that gives nothing away. `what` is what they want to do: `replay it`.
  */
 export function whyNotOpen(
   table: Table | null,
@@ -39,7 +39,7 @@ export function whyNotOpen(
   return isDealStillPlayed(table, now) ? refusals.dealStillPlayed(what) : null;
 }
 
-/** Whether others may have the same cards before them. */
+/** Whether others may still play the same cards. */
 export function isDealStillPlayed({ daily }: Pick<Table, 'daily'>, now: number): boolean {
   return daily !== null && now < endOf(daily);
 }

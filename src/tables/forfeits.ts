@@ -5,12 +5,12 @@ import type { Table, Turns } from './table.ts';
 
 export const NO_TURNS: Turns = { player: 0, clock: 0, bot: 0 };
 
-/** The turns of a seat so far; none in the lobby, nor at a table from before they were counted. */
+/** The turns of a seat so far; none in the lobby, or at a table that is older than the count. */
 export function turnsOf(table: Pick<Table, 'turns'>, at: Seat): Turns {
   return table.turns[at] ?? NO_TURNS;
 }
 
-/** The turns of a table with one more, which belongs to whoever ended it. */
+/** The turns of a table with one more, counted for whoever ended it. */
 export function oneMoreTurn(table: Pick<Table, 'turns' | 'occupants'>, at: Seat, by: Mover): Table['turns'] {
   return table.occupants.map((_, index) => {
     const turns = table.turns[index] ?? NO_TURNS;
@@ -19,8 +19,8 @@ export function oneMoreTurn(table: Pick<Table, 'turns' | 'occupants'>, at: Seat,
 }
 
 /**
- * Whether a seat is lost for its person: they left, or the clock and a bot played more than half of its turns. Half
- * and half is not. A seat that was a bot's from the start has nobody to lose it.
+ * Whether a seat is forfeited for its person: they left, or the clock and a bot played more than half of its turns.
+ * Exactly half is not enough. A seat that was a bot's from the start cannot be forfeited.
  */
 export function isForfeited(table: Pick<Table, 'turns' | 'occupants'>, at: Seat): boolean {
   const occupant = table.occupants[at];
@@ -29,9 +29,9 @@ export function isForfeited(table: Pick<Table, 'turns' | 'occupants'>, at: Seat)
   return occupant.left || clock + bot > player;
 }
 
-/** So many of a person’s last games with other people say whether they often leave. */
+/** How many of a person’s last games with other people decide whether they often leave. */
 export const LAST_GAMES = 10;
-/** Who forfeited so many of them does. */
+/** A person who forfeited this many of them often leaves. */
 const OFTEN = 3;
 
 /** Whether somebody often leaves, by which of their last games with other people they forfeited. */
@@ -39,15 +39,15 @@ export function isOften(forfeited: readonly boolean[]): boolean {
   return forfeited.filter(Boolean).length >= OFTEN;
 }
 
-/** How a seat finished, as it counts for its person. */
+/** How a seat finished, from its person’s point of view. */
 export interface Finish extends Placing {
   readonly won: boolean;
   readonly forfeited: boolean;
 }
 
 /**
- * Who came where, best first; nothing before the end. Forfeited seats are all last, in the place of the last of all
- * seats. The others are placed among themselves, and where only forfeited seats had won, the best of the others win.
+ * The places, best first; none before the end. Forfeited seats all come last, sharing the place of the last seat. The
+ * others are placed among themselves, and if only forfeited seats had won, the best of the others win.
  */
 export function finishesOf(table: Table): readonly Finish[] {
   const outcome = table.position?.outcome;

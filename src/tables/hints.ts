@@ -14,13 +14,13 @@ import type { Table } from './table.ts';
 export interface Hint {
   readonly table: Table;
   readonly advice: Words;
-  /** Whether no thread was free for the search of the hard bot, so that the normal one was asked instead. */
+  /** Whether no thread was free for the hard bot’s search, so that the normal bot was asked instead. */
   readonly isQuick: boolean;
 }
 
 /**
- * Whether hints can be had at a table: at practice tables and in games for one, if the game has words for them. Never in a
- * deal of the day, because there people are compared by what they made of the same cards. A hint costs nothing.
+ * Whether hints are available at a table: at practice tables and in games for one, if the game has words for them.
+ * Never in a deal of the day, where people are compared on the same cards. A hint costs nothing.
  */
 export function givesHints(table: Table): boolean {
   if (table.status !== 'playing' || table.daily !== null) return false;
@@ -29,8 +29,8 @@ export function givesHints(table: Table): boolean {
 }
 
 /**
- * What a bot would play in a person's place, from what that person sees: at a practice table the one whose judgement the
- * coach has, in a game for one the hardest.
+ * What a bot would play in a person's place, from what that person sees: the coach’s bot at a practice table, the
+ * hardest in a game for one.
  */
 export async function hintFor(
   table: Table,

@@ -25,10 +25,13 @@ export function userId(text: string): UserId {
   return text as UserId;
 }
 
-/** What the ids of people who were forgotten begin with; no id of Discord’s does. */
+/** How the ids of forgotten people begin; no Discord id does. */
 export const FORMER = 'former-';
 
-/** In the place of the id of a person who was forgotten: it says nothing of who that was. From random hexadecimal digits. */
+/**
+ * Replaces the id of a person who was forgotten: it says nothing about who that was. Made from random hexadecimal
+ * digits.
+ */
 export function formerId(random: string): UserId {
   return userId(`${FORMER}${random.slice(0, 16)}`);
 }

@@ -1,4 +1,7 @@
-/** One first-in-first-out lane a key: jobs of one key never overlap, those of different keys do not wait for each other. */
+/**
+ * One first-in-first-out lane per key: jobs with the same key never overlap, and those with different keys do not wait
+ * for each other.
+ */
 export interface Lanes<K> {
   /** Runs the job when its turn comes; `'busy'` at once when too many are waiting or the lanes are closed. */
   run<T>(key: K, job: () => Promise<T>): Promise<T | 'busy'>;
@@ -6,9 +9,9 @@ export interface Lanes<K> {
   drain(): Promise<void>;
 }
 
-/** Told how the lanes fare, for whoever counts it. Must be quick and must not throw. */
+/** Called with how the lanes are doing, for metrics. Must be quick and must not throw. */
 export interface LaneMeter {
-  /** A job's turn has come, after so many milliseconds. */
+  /** A job’s turn has come, after waiting this many milliseconds. */
   laneWaited(ms: number): void;
   /** A job was turned away because too many were waiting. */
   laneFull(): void;
@@ -19,7 +22,7 @@ interface Lane {
   waiting: number;
 }
 
-/** A job must not enter a lane itself: it could wait for itself for ever. */
+/** A job must not enter a lane itself: it could deadlock, waiting for itself. */
 export function createLanes<K>(capacity: number, meter?: LaneMeter): Lanes<K> {
   const lanes = new Map<K, Lane>();
   let closed = false;

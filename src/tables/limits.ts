@@ -7,8 +7,8 @@ export interface Limits {
   /** Public games for one that a person has in a channel: as many as can be seen at a time. */
   readonly aloneInChannel: number;
   /**
-   * Slow tables and paused ones are counted apart, because they last for weeks: so many may be in a channel, and so many of
-   * them may one person host there. A list to choose from holds both kinds.
+   * Slow and paused tables are counted separately, because they last for weeks: the limits in a channel and for one
+   * person who hosts them there. A list to choose from holds both kinds.
    */
   readonly slowInChannel: number;
   readonly slowHostedInChannel: number;
@@ -16,9 +16,9 @@ export interface Limits {
   readonly ofPerson: number;
   /** Live tables of one server: ten full channels, and as many private games. At 60 KB a table (`npm run bench`), 12 MB. */
   readonly onServer: number;
-  /** A game for one that nobody touched for so long gives its place to others: as long as a lobby waits. */
+  /** A game for one that nobody has touched for this long makes room for others: as long as a lobby waits. */
   readonly idleAlone: number;
-  /** The same for one of several games of the same person: nobody is at both. */
+  /** The same if the person has several such games: nobody plays two at a time. */
   readonly idleSecond: number;
 }
 

@@ -22,17 +22,17 @@ export interface Opening {
   readonly options: unknown;
   readonly secondsPerTurn?: number;
   readonly bots?: { readonly count: number; readonly level: Level };
-  /** Of a game for one: public when nothing is said, but for a deal of the day, which is always private. */
+  /** For a game for one: public by default, except that a deal of the day is always private. */
   readonly visibility?: Visibility;
-  /** Of a game for one: random when nothing is said. */
+  /** For a game for one: random by default. */
   readonly deal?: DealKind;
-  /** Whether it is a practice table (`practice.ts`), of which nothing else can be chosen. */
+  /** Whether it is a practice table (`practice.ts`), which allows no other choices. */
   readonly practice?: true;
 }
 
 type Changed = Result<Table, TableRefusal>;
 
-/** Who sees a new table and which deal it plays, or why it cannot be so. */
+/** Who sees a new table and which deal it plays, or why that is not possible. */
 export function howToPlay(
   opening: Opening,
   options: unknown,
@@ -62,9 +62,9 @@ export function openLobby(
     readonly secondsPerTurn: number;
     readonly visibility?: Visibility;
     readonly daily?: Day | null;
-    /** How its deal is mixed; not at all when nothing is said. */
+    /** How its deal is mixed; not mixed by default. */
     readonly mixing?: Mixing | null;
-    /** Whether the host often left their games; not when nothing is said. */
+    /** Whether the host often left their games; false by default. */
     readonly oftenLeaves?: boolean;
   },
   now: number,
@@ -101,7 +101,7 @@ export function openLobby(
   };
 }
 
-/** `oftenLeaves`: whether they often left their games; not when nothing is said. */
+/** `oftenLeaves`: whether they often left their games; false by default. */
 export function join(table: Table, person: Person, oftenLeaves = false): Changed {
   if (table.status !== 'lobby') return notLobby(table);
   if (table.occupants.some((occupant) => occupant.person?.id === person.id)) {
@@ -111,7 +111,7 @@ export function join(table: Table, person: Person, oftenLeaves = false): Changed
   return ok({ ...table, occupants: [...table.occupants, player(person, oftenLeaves)] });
 }
 
-/** Whoever leaves frees the seat; a leaving host passes the role on, and the last to leave closes the table. */
+/** Leaving frees the seat; a leaving host passes the role on, and the last person to leave closes the table. */
 export function leaveLobby(table: Table, user: UserId, now: number): Changed {
   const occupants = table.occupants.filter((occupant) => occupant.person?.id !== user);
   if (occupants.length === table.occupants.length) return no(refusals.noSeat);
@@ -128,7 +128,7 @@ export function whyNoWord(table: Table, user: UserId): TableRefusal | null {
   return table.mixing === null ? refusals.noWords : null;
 }
 
-/** What somebody who sits there wrote as their word; it replaces the one before, and nothing written takes that back. */
+/** The word of somebody who sits there; it replaces their previous one, and an empty text removes that. */
 export function giveWord(table: Table, user: UserId, written: string): Changed {
   const refusal = whyNoWord(table, user);
   if (refusal !== null) return no(refusal);

@@ -3,7 +3,10 @@ import { commitmentOf } from '../engine/rng.ts';
 import { seat } from '../engine/seat.ts';
 import type { Mixing, Table } from './table.ts';
 
-/** More rematches in a row than anybody plays. After them the deal is promised no longer, but still pinned by its fingerprint. */
+/**
+ * More rematches in a row than anybody plays. After that the deal is no longer promised, but its fingerprint still pins
+ * it down.
+ */
 const REMATCHES = 30;
 
 /** From 32 random hexadecimal digits. */
@@ -12,8 +15,8 @@ export function mixingFrom(root: string): Mixing {
 }
 
 /**
- * A rematch has no lobby in which its secret could be promised. So it was promised with the first: the secret that is
- * opened after one game is the promise of the next.
+ * A rematch has no lobby in which its secret could be promised. So it was promised along with the first game: the
+ * secret that is opened after one game is the promise of the next.
  */
 export function mixingAgain(mixing: Mixing | null): Mixing | null {
   if (mixing === null || mixing.rematches === 0) return null;
@@ -26,7 +29,7 @@ function secretOf({ root, rematches }: Mixing): string {
   return secret;
 }
 
-/** The promise of a table's secret; null where its deal is not mixed. */
+/** The promise of a table's secret; null if its deal is not mixed. */
 export function promiseOn({ mixing }: Pick<Table, 'mixing'>): string | null {
   return mixing === null ? null : promiseOf(secretOf(mixing));
 }
@@ -38,7 +41,7 @@ export function isPromisedBefore({ rematches }: Mixing): boolean {
 
 type Mixable = Pick<Table, 'id' | 'mixing' | 'occupants'>;
 
-/** What the deal of a table is, or would be, mixed from; null where it is not. */
+/** What the deal of a table is, or would be, mixed from; null if it is not mixed. */
 export function mixOf({ id, mixing, occupants }: Mixable): Mix | null {
   if (mixing === null) return null;
   const arrivals = occupants.map(({ person, word }, index) => ({
@@ -56,7 +59,7 @@ export function mixOf({ id, mixing, occupants }: Mixable): Mix | null {
   };
 }
 
-/** What comes of it. */
+/** The resulting seeds and fingerprint. */
 export function mixedAt(table: Mixable & Agreed): Mixed | null {
   const mix = mixOf(table);
   return mix === null ? null : mixed(table, mix);

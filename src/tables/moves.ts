@@ -29,7 +29,7 @@ import { remembered } from './story.ts';
 import { isUnderWay, type Table } from './table.ts';
 import { undoableAfter } from './take-back.ts';
 
-/** A move of a running game, or the table as it was with the reason. */
+/** A move of a running game, or the unchanged table with the reason. */
 export type Moved = Result<Change, TableRefusal | Refusal>;
 
 interface Dealt extends Turn<unknown, unknown> {
@@ -72,10 +72,10 @@ export function answered(table: Table, user: UserId, asked: number, answer: Answ
   );
 }
 
-/** Moves that the clock makes in one turn at most. Only a game with a fault has longer ones. */
+/** The most moves that the clock makes in one turn. Only a faulty game has longer ones. */
 const LONGEST_TURN = 100;
 
-/** What the clock plays for someone who was away: all of their turn, or what is left of it. */
+/** What the clock plays for someone who is away: all of their turn, or the rest of it. */
 export function turnPlayedByClock(table: Table, at: Seat, now: number): Moved {
   const first = playedByClock(table, at, now);
   if (!first.ok) return first;
@@ -94,8 +94,8 @@ function playedByClock(table: Table, at: Seat, now: number, stoodIn: Seat | null
 }
 
 /**
- * The only move a seat has, made for a person who need not press for it. Nobody was late: it is no turn of the clock, and
- * what they have not read stays unread.
+ * The only move a seat has, made for a person so that they need not press. Nobody was late: it does not count as a turn
+ * played by the clock, and what they have not read stays unread.
  */
 export function playedByItself(table: Table, at: Seat, now: number): Moved {
   const played = playedByClock(table, at, now, null);
@@ -106,7 +106,7 @@ export function playedByItself(table: Table, at: Seat, now: number): Moved {
   return ok({ ...played.value, after: { ...played.value.after, turns: table.turns, recent } });
 }
 
-/** A bot's choice, in the game's notation; what it may not play becomes the fallback. */
+/** A bot's choice, in the game's notation; an illegal one becomes the fallback. */
 export function playedByBot(table: Table, at: Seat, choice: string | null, now: number): Moved {
   const chosen = moved(table, at, 'bot', now, (game) => {
     const move = choice === null ? null : game.notation.read(choice);
@@ -125,14 +125,17 @@ export function leftGame(table: Table, user: UserId, now: number): Result<Table,
   return ok(heldIfDeserted(standIn(table, at, true), now));
 }
 
-/** When nobody plays any more the game pauses for those who may come back; without any it ends, without results. */
+/**
+ * When nobody is playing any more, the game pauses for those who may come back; if there are none, it ends without
+ * results.
+ */
 export function heldIfDeserted(table: Table, now: number): Table {
   const hosted = voteSettled({ ...table, host: hostAmong(table) }, now);
   if (!isUnderWay(hosted) || playing(table).length > 0) return hosted;
   return staying(table).length > 0 ? paused(hosted) : { ...hosted, status: 'abandoned', endedAt: now };
 }
 
-/** How a move, or the several of one press, are found once the game is open: from an answer, a fallback, a text. */
+/** Finds a move, or the moves of one press, once the game is open: from an answer, a fallback, or a text. */
 type Choose = <S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   position: Position<S>,
@@ -183,7 +186,7 @@ function figuresOf(table: Table, at: Seat): Counts | null {
     : gameOf(table).use(({ figures }) => (figures === undefined ? null : keptFigures(figures, counts)));
 }
 
-/** One result a seat, in their order. Who forfeited, or had a bot finish, does not win. */
+/** One result per seat, in seat order. A person who forfeited, or for whom a bot finished, does not win. */
 function resultsOf(table: Table): readonly SeatResult[] {
   const finishes = finishesOf(table).toSorted((a, b) => a.seat - b.seat);
   return finishes.map(({ seat, place, points, won, forfeited }) => {

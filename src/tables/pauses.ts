@@ -6,24 +6,24 @@ import { no, refusals, type TableRefusal } from './refusals.ts';
 import { backInSeat, playing } from './seating.ts';
 import type { Person, Table } from './table.ts';
 
-/** Why a game stands still: its people agreed on it, or all of them were away. */
+/** Why a game is paused: its people agreed on it, or all of them were away. */
 export type PauseReason = 'agreed' | 'away';
 
 export function pauseReason(table: Table): PauseReason {
   return playing(table).length === 0 ? 'away' : 'agreed';
 }
 
-/** The game stands still: nobody is asked, no bot thinks and no time runs out but that of the pause. */
+/** Pauses the game: nobody is asked, no bot thinks, and only the time of the pause itself runs. */
 export function paused(table: Table): Table {
   return { ...table, status: 'paused', pausing: [] };
 }
 
-/** People who play and have not yet said that they want to pause. */
+/** People who are playing and have not yet said that they want to pause. */
 export function yetToAgree(table: Table): readonly Person[] {
   return playing(table).filter(({ id }) => !table.pausing.includes(id));
 }
 
-/** Somebody wants to pause, or after all does not; once everybody who plays wants to, the game stands still. */
+/** Somebody wants to pause, or has changed their mind; once everybody who is playing wants to, the game is paused. */
 export function pauseAsked(table: Table, user: UserId): Result<Table, TableRefusal> {
   if (table.status === 'lobby') return no(refusals.notBegun);
   if (table.status === 'paused') return no(refusals.paused);
@@ -37,7 +37,7 @@ export function pauseAsked(table: Table, user: UserId): Result<Table, TableRefus
   return ok(others.length < table.pausing.length ? { ...table, pausing: others } : asked);
 }
 
-/** Anybody who sits at a paused table goes on with it, in their own seat. */
+/** Anybody who sits at a paused table continues it, in their own seat. */
 export function continued(table: Table, user: UserId): Result<Table, TableRefusal> {
   if (table.status === 'lobby') return no(refusals.notBegun);
   if (table.status === 'playing') return no(refusals.notPaused);

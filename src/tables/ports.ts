@@ -1,6 +1,8 @@
 import type { Counts } from '../engine/figures.ts';
 import type { Level } from '../engine/game.ts';
 import type { GameRecord, RecordedMove } from '../engine/record.ts';
+import type { Seat } from '../engine/seat.ts';
+import type { Review } from '../records/review.ts';
 import type { DailyDeal, Day, Expert } from './days.ts';
 import type { GuildId, TableId, UserId } from './ids.ts';
 import type { Call, Person, ShownAt, Table, TableStatus, Turns } from './table.ts';
@@ -10,16 +12,16 @@ export interface SeatResult {
   readonly seat: number;
   readonly user: UserId | null;
   readonly name: string;
-  /** The person's, who is last with a forfeited seat, whatever its cards came to. */
+  /** The person's place: last for a forfeited seat, whatever its cards scored. */
   readonly place: number;
-  /** The person's: none where the seat is forfeited, but points below zero stay. */
+  /** The person's points: none for a forfeited seat, but points below zero stay. */
   readonly points: number;
-  /** Only who sits there at the end wins, and nobody with a forfeited seat. */
+  /** Only a person who sits there at the end wins, and not with a forfeited seat. */
   readonly won: boolean;
   /** The person left, or the clock and a bot played more than half of the seat's turns. */
   readonly forfeited: boolean;
   readonly turns: Turns;
-  /** Of the person’s own play; null for a bot, for who forfeited, and where none were counted. */
+  /** From the person’s own play; null for a bot, for anyone who forfeited, and if none were counted. */
   readonly figures: Counts | null;
   /** The day whose deal of the day this was a try at; null for every other game. */
   readonly daily: Day | null;
@@ -33,16 +35,16 @@ export interface KeptRecord extends GameRecord {
   readonly moves: readonly KeptMove[];
 }
 
-/** A change of one table, all of it or nothing: `after.revision` is one more than what is stored. */
+/** A change to one table, stored whole or not at all: `after.revision` is one more than what is stored. */
 export interface Change {
   readonly after: Table;
   /** Moves made by this change; the first has the number `after.position.seq - moves.length + 1`. */
   readonly moves: readonly KeptMove[];
-  /** Filled when the game ended with this change. */
+  /** Not empty if the game ended with this change. */
   readonly results: readonly SeatResult[];
 }
 
-/** Enough to find a table, to wake for it and to know whether its channel shows it. */
+/** Enough to find a table, to know when to wake for it, and to know whether its channel shows it. */
 export interface TableHead {
   readonly id: TableId;
   readonly guild: GuildId;
@@ -62,15 +64,15 @@ export interface TableHead {
   readonly changedAt: number;
 }
 
-/** A person who is to be forgotten, and what stands in the place of their id. */
+/** A person who is being forgotten, and what replaces their id. */
 export interface Departure {
   readonly user: UserId;
   readonly former: UserId;
 }
 
-/** All that is stored about a person, to be handed to them. Times are milliseconds since 1970. */
+/** Everything stored about a person, to be given to them. Times are milliseconds since 1970. */
 export interface OwnData {
-  /** Null where nothing was chosen. */
+  /** Null if they have not chosen. */
   readonly preferences: { readonly mentions: boolean } | null;
   readonly tables: readonly OwnTable[];
   readonly standings: {
@@ -79,9 +81,9 @@ export interface OwnData {
     readonly records: readonly object[];
     readonly figures: readonly object[];
   };
-  /** Mentions that call them to their turn just now. */
+  /** Mentions that are calling them to their turn right now. */
   readonly calls: readonly object[];
-  /** Whether the deletion of all this was begun. */
+  /** Whether the deletion of all this has begun. */
   readonly leaving: boolean;
 }
 
@@ -110,80 +112,80 @@ export interface OwnTable {
   /** Made by the person, in the notation of the game. */
   readonly moves: readonly { readonly seq: number; readonly move: string; readonly at: number }[];
   readonly result: object | null;
-  /** What the table remembers of votes and of whom it waits for. */
+  /** What the table remembers about votes and the people it waits for. */
   readonly agreed: readonly string[];
 }
 
-/** What is stored about people: to be handed to them, and to be taken out. Every step of that may be repeated. */
+/** What is stored about people: to export or to delete it. Every step of a deletion may be repeated. */
 export interface PeopleStore {
   everythingOf(user: UserId): Promise<OwnData>;
-  /** Notes who goes before anything is taken out; gives what was noted first. */
+  /** Notes who is leaving before anything is deleted; returns what was noted the first time. */
   addDeparture(departure: Departure): Promise<Departure>;
-  /** Those that were begun and not finished. */
+  /** Deletions that were begun and not finished. */
   departures(): Promise<readonly Departure[]>;
   /** Tables that name a person as their host or in a seat. */
   tablesOf(user: UserId): Promise<readonly TableId[]>;
-  /** Takes the person out of a table that cannot be read, with everything else that may name them. */
+  /** Removes the person from a table that cannot be read, along with everything else that may name them. */
   departUnread(id: TableId, departure: Departure): Promise<void>;
-  /** The results of the person at a table become those of a former player: they tell how well the others played. */
+  /** The person’s results at a table become a former player’s: they still say how well the others played. */
   departResults(id: TableId, departure: Departure): Promise<void>;
-  /** Deletes all else that is kept about the person, the note of their going last. */
+  /** Deletes everything else that is kept about the person, the departure note last. */
   depart(departure: Departure): Promise<void>;
 }
 
-/** Where tables are kept. Every method may throw on an outage. */
+/** Where tables are stored. Every method may throw during an outage. */
 export interface TableStore extends PeopleStore {
   create(table: Table): Promise<void>;
-  /** Rejects with `UnreadableTable` when what is stored is no table. */
+  /** Rejects with `UnreadableTable` if what is stored is not a valid table. */
   load(id: TableId): Promise<Table | null>;
-  /** The head alone, which can often be read where the whole cannot. */
+  /** Only the head, which can often be read even if the whole table cannot. */
   head(id: TableId): Promise<TableHead | null>;
   /**
-   * The table as it is stored now: `after`, and at the end of a rated game with what that did to ratings. Null, with
-   * nothing written, when the stored revision is not `after.revision - 1`.
+   * The table as stored: `after`, plus, at the end of a rated game, what the game did to ratings. Null, with nothing
+   * written, if the stored revision is not `after.revision - 1`.
    */
   save(change: Change): Promise<Table | null>;
-  /** Closes a live table without reading the rest of it; false, with nothing written, when it is not live. */
+  /** Closes a live table without reading the rest of it; false, with nothing written, if it is not live. */
   close(id: TableId, as: TableStatus, at: number): Promise<boolean>;
-  /** All tables in the lobby or playing; those that cannot be read are passed over and reported, once each. */
+  /** All tables in the lobby or playing; those that cannot be read are skipped and reported, once each. */
   live(): Promise<readonly TableHead[]>;
-  /** Tables that ended within so many milliseconds before the last that ended, in any way. */
+  /** Tables that ended, in any way, within this many milliseconds before the last one that ended. */
   endedLately(withinMs: number): Promise<readonly TableHead[]>;
-  /** Tables in the lobby or playing in one channel, newest first; again without those that cannot be read. */
+  /** Tables in the lobby or playing in one channel, newest first; again skipping those that cannot be read. */
   liveIn(guild: GuildId, channel: string): Promise<readonly TableHead[]>;
-  /** Finished games in which somebody had a seat on one server, those that ended last first. */
+  /** Finished games in which somebody had a seat on one server, most recent first. */
   finishedBy(user: UserId, guild: GuildId, most: number): Promise<readonly TableHead[]>;
-  /** Which of their last games with other people on one server somebody forfeited, the last first. */
+  /** Which of their last games with other people on one server somebody forfeited, most recent first. */
   forfeitsOf(user: UserId, guild: GuildId, most: number): Promise<readonly boolean[]>;
   /** Whether a person sits or sat at another table of the same game on the same server, practice tables included. */
   satElsewhere(user: UserId, than: Pick<Table, 'id' | 'guild' | 'game'>): Promise<boolean>;
-  /** The record of a table from its first move on, or null for a table without a deal. */
+  /** The record of a table from its first move on, or null for a table that was not dealt. */
   record(id: TableId): Promise<KeptRecord | null>;
 
   /** A person's table with a deal of the day, live or not; there is at most one. */
   dailyOf(deal: DailyDeal, user: UserId): Promise<TableHead | null>;
-  /** The secret all deals of the day come from: 32 hexadecimal digits, kept from the first call on. */
+  /** The secret that all deals of the day come from: 32 hexadecimal digits, stored on the first call. */
   dailySecret(fresh: SeedSource): Promise<string>;
-  /** What an expert made of a deal of the day; null while nobody has said. */
+  /** The expert’s result for a deal of the day; null if there is none yet. */
   expertOf(deal: DailyDeal): Promise<Expert | null>;
   /** The first result of a deal stays. */
   keepExpert(deal: DailyDeal, expert: Expert): Promise<void>;
 
-  /** Where the table is shown, apart from its changes: the message may move at any moment. */
+  /** Where the table is shown, separate from its changes: the message may move at any moment. */
   shownAt(id: TableId): Promise<ShownAt | null>;
   showAt(id: TableId, shown: ShownAt | null): Promise<void>;
 
-  /** The turn mentions that stand in channels. */
+  /** The turn mentions that are currently in channels. */
   calls(): Promise<readonly Call[]>;
   addCall(call: Call): Promise<void>;
   removeCall(message: string): Promise<void>;
 
-  /** Whether a person wants to be mentioned when it is their turn (yes until they say no). */
+  /** Whether a person wants to be mentioned on their turn (yes until they say no). */
   wantsMentions(user: UserId): Promise<boolean>;
   setMentions(user: UserId, wanted: boolean): Promise<void>;
 }
 
-/** What happened to a table, told after it is stored. */
+/** What happened to a table, announced after it is stored. */
 export interface News {
   readonly table: Table;
   readonly before: Table | null;
@@ -193,7 +195,10 @@ export interface News {
 /** Tells the channel. Called after the commit, in order, and never awaited; must be quick and must not throw. */
 export interface Publisher {
   publish(news: News): void;
-  /** A table of which only the head can be read was closed. Told again whenever somebody comes to it after a start. */
+  /**
+   * A table of which only the head can be read was closed. After a start, announced again whenever somebody comes to
+   * it.
+   */
   closedUnread(head: TableHead): void;
 }
 
@@ -202,25 +207,36 @@ export type Now = () => number;
 /** A fresh secret 128-bit seed, 32 hexadecimal digits, from the system's cryptographic source. */
 export type SeedSource = () => string;
 
-/** What a bot is asked: all it may know of its game. */
+/** What a bot is asked: everything it may know about its game. */
 export interface BotQuestion {
   readonly game: string;
   readonly view: unknown;
   readonly seat: number;
   readonly level: Level;
-  /** Decides all chance in the choice, so that a game with bots can be repeated. */
+  /** The source of all randomness in the choice, so that a game with bots can be repeated. */
   readonly seed: number;
   /** Whose table it is for: servers take turns, and on a server its hosts, so that nobody keeps the others' bots waiting. */
   readonly whose?: { readonly server: string; readonly host: string };
-  /** Wants the level's own choice or none: rejects where otherwise another policy would stand in. */
+  /** Only the level’s own choice will do: rejects instead of letting another policy step in. */
   readonly exact?: true;
-  /** The same for somebody who waits: within the usual time, so that they can be told. */
+  /** The same for somebody who is waiting: within the usual time, so that they get an answer. */
   readonly orNone?: true;
 }
 
 /** Chooses a bot's move; the answer is in the game's notation and legal. */
 export interface Opponent {
   choose(question: BotQuestion): Promise<string>;
+}
+
+/** Looks at finished games again. */
+export interface Reviewer {
+  /** May take minutes. Rejects where it fails, and once the program ends. */
+  review(asked: {
+    readonly record: GameRecord;
+    readonly seat: Seat;
+    /** As with bots: servers take turns, and on a server those who ask. */
+    readonly whose: NonNullable<BotQuestion['whose']>;
+  }): Promise<Review>;
 }
 
 export interface Who extends Person {

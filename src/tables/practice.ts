@@ -10,18 +10,18 @@ import type { Table } from './table.ts';
 
 /** Enough company to see how a game works between players. */
 const BOTS = 2;
-/** Nobody hurries who learns: a day, the longest turn there is. */
+/** Learners should not be hurried: a day, the longest turn there is. */
 const SECONDS_PER_TURN = 86_400;
-/** The coach speaks until a seat could have made about so many moves, which is the first turns of every game. */
+/** The coach speaks until a seat could have made about this many moves: the first turns of any game. */
 const COACHED_MOVES_A_SEAT = 20;
 
-/** A move, in the notation of its game, and the words for it. */
+/** A move in the notation of its game, and in words. */
 export interface Advice {
   readonly move: string;
   readonly says: Words;
 }
 
-/** What a practice table is like: a short game, easy bots as far as the game has seats for them, private, no hurry. */
+/** The settings of a practice table: a short game, easy bots up to the game’s number of seats, private, no hurry. */
 export function practiceOf({ seats: { min, max }, options }: Pick<Game, 'seats' | 'options'>): Pick<
   Opening,
   'bots' | 'visibility' | 'deal' | 'options'
@@ -46,9 +46,9 @@ export function coachFor(table: Table, at: Seat): Words | null {
 }
 
 /**
- * What to do at a seat that is asked something, by the rules of thumb of the normal bot, from the view of that seat; null
- * for one that is not asked, and in a game without a coach. It takes no search, so it is there with the drawing, always
- * the same for the same question.
+ * What to do at a seat that is asked something, by the normal bot’s rules of thumb, from that seat’s view; null if it
+ * is not asked anything, or the game has no coach. It takes no search, so it is ready when the message is drawn, and
+ * always the same for the same question.
  */
 export function adviceAt(table: Table, at: Seat): Advice | null {
   if (promptsFor(table, at).length === 0) return null;

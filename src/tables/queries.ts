@@ -8,12 +8,12 @@ import { triedDay } from './days.ts';
 import type { UserId } from './ids.ts';
 import { isLive, type Named, type Table } from './table.ts';
 
-/** Whether the game of a table is still played, and by the rules its state was written by; when not, nobody opens it. */
+/** Whether the game of a table still exists, with the rules its state was written under; if not, nobody may open it. */
 export function isPlayable({ game, rules }: Pick<Table, 'game' | 'rules'>): boolean {
   return findGame(game)?.rules === rules;
 }
 
-/** The game of a table. Throws for one that is no longer registered: such tables are ended when the bot starts. */
+/** The game of a table. Throws if it is no longer registered: such tables are ended when the bot starts. */
 export function gameOf(table: Pick<Table, 'game'>): Game {
   const game = findGame(table.game);
   if (game === undefined) throw new Error(`no game ${table.game}`);
@@ -31,8 +31,8 @@ export function isSeenBy(table: Pick<Table, 'visibility' | 'host'>, user: UserId
 }
 
 /**
- * Opens a table's game together with its position; null in the lobby, and where the rules have changed since. The one
- * place where a stored state becomes a typed one: it was written by the same game under the same rules.
+ * Opens a table's game together with its position; null in the lobby, and if the rules have changed since. This is the
+ * only place where a stored state becomes a typed one: it was written by the same game under the same rules.
  */
 export function withPosition<R>(
   table: Table,
@@ -43,7 +43,7 @@ export function withPosition<R>(
   return gameOf(table).use((game) => open(game, position as Position<never>));
 }
 
-/** Whether a seat is still in the turn it had at this table some moves before. */
+/** Whether a seat is still in the same turn as some moves ago at this table. */
 export function isStillInTurn(before: Table, now: Table, at: Seat): boolean {
   return (
     withPosition(now, (game, position) =>
@@ -58,13 +58,13 @@ export function sceneFor(table: Table, viewer: Viewer): Scene | null {
   return withPosition(table, (game, position) => game.scene(viewOf(game, position, viewer), viewer));
 }
 
-/** What a seat is asked now; nothing in the lobby, for a seat a bot plays, and after the end. */
+/** What a seat is asked now; nothing in the lobby, after the end, or for a seat that a bot plays. */
 export function promptsFor(table: Table, asked: Seat): readonly Prompt<unknown>[] {
   if (table.status !== 'playing' || table.occupants[asked]?.kind !== 'player') return [];
   return withPosition(table, (game, position) => questions(game, position, asked)) ?? [];
 }
 
-/** Whether the one thing that a person can do decides nothing, so that the table does it after a moment. */
+/** Whether a person has only one thing to do and nothing to decide, so that the table does it after a moment. */
 export function isAutomatic(table: Table, asked: Seat): boolean {
   return promptsFor(table, asked).some((prompt) => prompt.automatic === true);
 }
@@ -74,25 +74,27 @@ export function waiting(table: Table): readonly Seat[] {
   return table.status === 'playing' ? (withPosition(table, waitingFor) ?? []) : [];
 }
 
-/** Whether the seats of a game see or are asked something of their own, so that a private message is worth a button. */
+/** Whether the seats of a game see, or are asked, something of their own, so that they need a private message. */
 export function hasPrivateHands(table: Table): boolean {
   return gameOf(table).hidden === 'hands';
 }
 
-/** The seed of a table that may be shown: once its game is over, and not while others still play the same deal. */
+/**
+ * The seed of a table, if it may be shown: once its game is over, and not while others are still playing the same deal.
+ */
 export function shownSeed(table: Table): string | null {
   const seed = table.position?.dice.seed;
   if (seed === undefined || isLive(table)) return null;
   return triedDay(table) === null ? seed : null;
 }
 
-/** Where a person sits, playing or stood in for; null for everybody else, who left included. */
+/** The seat of a person, playing or with a stand-in; null for everybody else, including those who left. */
 export function seatOf(table: Table, user: UserId): Seat | null {
   const index = table.occupants.findIndex((occupant) => occupant.person?.id === user && !occupant.left);
   return index < 0 ? null : seat(index);
 }
 
-/** Whether one person alone plays against bots: such a game counts in no ranking (`standings/counting.ts`). */
+/** Whether only one person plays, against bots: such a game counts in no ranking (`standings/counting.ts`). */
 export function isAgainstBots({ occupants }: Pick<Table, 'occupants'>): boolean {
   return occupants.length > 1 && occupants.filter(({ person }) => person !== null).length < 2;
 }

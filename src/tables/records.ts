@@ -13,26 +13,26 @@ import type { KeptRecord } from './ports.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { isLive, type Occupant, type Table } from './table.ts';
 
-/** The records of games that are over, for whoever may know of them. */
+/** The records of finished games, for people who may know of them. */
 export interface Records {
   open(id: TableId, asker: Asker): Promise<Result<RecordFile, TableRefusal>>;
-  /** A deal that somebody may see the fingerprint of, checked as far as that gives nothing away. */
+  /** A deal whose fingerprint somebody may see, checked as far as that gives nothing away. */
   verify(id: TableId, asker: Asker): Promise<Result<Verification, TableRefusal>>;
 }
 
-/** What there is to say of the deal of a table. */
+/** What there is to say about the deal of a table. */
 export interface Verification {
   readonly table: Table;
-  /** What the check of its record found; null in the lobby, and while the seed is not to be shown. */
+  /** The result of checking its record; null in the lobby, and while the seed may not be shown. */
   readonly checked: Result<Found, Refusal> | null;
 }
 
-/** What the check of a record found. It's kept, so it has nothing of people, who may be forgotten. */
+/** The result of checking a record. It’s cached, so it contains nothing about people, who may be forgotten. */
 export interface Found {
   readonly seed: string;
-  /** What was mixed to the seed besides the words; null where it is a secret of its own. */
+  /** What was mixed into the seed besides the words; null if the seed itself is the secret. */
   readonly secret: string | null;
-  /** The SHA-256 that the deal was pinned down by. */
+  /** The SHA-256 that pinned down the deal. */
   readonly sha256: string;
   /** How many moves there are. */
   readonly moves: number;
@@ -40,7 +40,7 @@ export interface Found {
   readonly finished: boolean;
 }
 
-/** A check may take a while where something was taken back, and what it found is small. */
+/** A check may take a while if something was taken back, and its result is small. */
 const KEPT = 100;
 
 export function createRecords({ store, look, now }: FinishedParts): Records {
@@ -87,7 +87,7 @@ async function check(file: RecordFile): Promise<Result<Found, Refusal>> {
   });
 }
 
-/** A game that is over, as a file. Of its people it holds the names they had at the table, and their words. */
+/** A finished game as a file. It names people as they were called at the table, with their words. */
 export function recordFileOf(table: Table, record: KeptRecord): RecordFile {
   const outcome = table.position?.outcome ?? null;
   const { game, rules, seed } = record;
@@ -130,7 +130,7 @@ function optionsOf({ options }: GameRecord): RecordFile['options'] {
   return Object.fromEntries(Object.entries(Object(options)));
 }
 
-/** A seat is its person's, whoever played the last of it. */
+/** A seat belongs to its person, whoever played the last of it. */
 function seated({ person, name, level }: Occupant) {
   return person === null
     ? { kind: 'bot' as const, name, level }

@@ -3,7 +3,7 @@ import type { Refusal, Result } from '../engine/result.ts';
 import { err } from '../engine/result.ts';
 import type { TableId } from './ids.ts';
 
-/** Why a table says no, besides what the rules say. */
+/** Why a table refuses something, apart from the rules’ own refusals. */
 const TABLE_REFUSALS = [
   'gone',
   'unreadable',
@@ -43,7 +43,7 @@ function inSeconds(seconds: number): string {
 const ANEW = 'Open a new table with the start command.';
 const PRESS_AGAIN = 'Please press again in a moment.';
 
-/** Everything a table says no with. Each sentence stands here and nowhere else. */
+/** All refusals of a table. Each sentence is here and nowhere else. */
 export const refusals = {
   gone: because('gone', 'That table has closed.'),
   unknownTable: because('gone', 'There’s no such table here.'),
@@ -72,6 +72,21 @@ export const refusals = {
   dealStillPlayed: (what: string) =>
     because('not-playing', `Others are still playing this deal. You can ${what} once the day is over.`),
   replayOutdated: because('gone', 'The rules have changed since then, so this game can’t be replayed.'),
+  reviewUnfinished: because(
+    'not-playing',
+    'This game was ended before it was over, so there’s no telling what each move was worth.',
+  ),
+  reviewOwn: because('not-seated', 'Only those who played this game can look at their moves again.'),
+  reviewOutdated: because(
+    'gone',
+    'The rules have changed since then, so I can no longer judge the moves of this game.',
+  ),
+  reviewingAnother: because(
+    'busy',
+    'I’m still looking at another game of yours. Please press again once that’s done.',
+  ),
+  manyReviews: because('busy', 'I’m looking at several games already. Please press again in a few minutes.'),
+  reviewFailed: because('busy', `I couldn’t finish looking at this game. ${PRESS_AGAIN}`),
   noDeal: because('not-playing', 'No cards were dealt at this table.'),
   noGame: because('not-playing', 'There’s no game on at this table.'),
   /** What others may not do: `start the game`. */
@@ -161,7 +176,7 @@ export const refusals = {
   noHints: because('not-allowed', 'This game has no hints.'),
   noDailyHints: because('not-allowed', 'The deal of the day has no hints: everybody plays it unaided.'),
 
-  /** What cannot be undone is asked about once; code `unsure`. */
+  /** Things that cannot be undone ask for confirmation once; code `unsure`. */
   sureToEnd: because('unsure', 'Sure? The game ends now, for everybody and without a result.'),
   sureToEndDaily: because('unsure', 'Sure? The game ends now, and this was your one try at today’s deal.'),
   sureToLeave: because(

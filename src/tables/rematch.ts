@@ -8,14 +8,14 @@ import { hostAmong, isPlayed, playing } from './seating.ts';
 import type { Person, Table } from './table.ts';
 
 /**
- * The table of a rematch. A table has one at most, so its id follows from the first one's: whoever presses after an
- * outage between the last agreement and the new deal finds it missing, and nobody deals it a second time.
+ * The table of a rematch. A table has at most one, so its id follows from the first table’s: if an outage came between
+ * the last agreement and the new deal, the next press finds it missing, and nobody deals it twice.
  */
 export function rematchOf(id: TableId): TableId {
   return tableIdFrom(createHash('sha256').update(`rematch of ${id}`).digest('hex'));
 }
 
-/** Who played to the end and has not agreed to play again. */
+/** People who played to the end and have not agreed to play again. */
 export function yetToRematch(table: Table): readonly Person[] {
   return playing(table).filter(({ id }) => !table.rematch.includes(id));
 }
@@ -25,7 +25,7 @@ export function isAgreed(table: Table): boolean {
   return table.rematch.length > 0 && yetToRematch(table).length === 0;
 }
 
-/** The table with one more who wants to play again; unchanged when everybody had agreed before. */
+/** The table with one more person who wants to play again; unchanged if everybody had agreed before. */
 export function agree(table: Table, user: UserId): Result<Table, TableRefusal> {
   if (table.status !== 'over') return no(refusals.notOver);
   if (!isPlayable(table)) return no(refusals.changedRules);
@@ -34,7 +34,7 @@ export function agree(table: Table, user: UserId): Result<Table, TableRefusal> {
   return isAgreed(table) ? ok(table) : no(refusals.agreed);
 }
 
-/** Why somebody is not among those who are asked for a rematch. */
+/** Why somebody is not asked about a rematch. */
 function whyNot(table: Table, user: UserId): TableRefusal {
   const seat = table.occupants.find((occupant) => occupant.person?.id === user);
   if (seat === undefined) return refusals.didNotPlay;
@@ -42,8 +42,8 @@ function whyNot(table: Table, user: UserId): TableRefusal {
 }
 
 /**
- * The same table anew: who played to the end plays, and bots keep every other seat. Who left or was away has agreed to
- * nothing, and without those seats there could be too few for the game.
+ * A new table like this one: people who played to the end play, and bots keep every other seat. Those who left or were
+ * away have agreed to nothing, and without their seats there could be too few for the game.
  */
 export function again(table: Table, id: TableId, now: number): Table {
   const occupants = table.occupants.map((occupant) => ({

@@ -12,32 +12,32 @@ import { no, refusals, type TableRefusal } from './refusals.ts';
 import { namesOf } from './story.ts';
 import type { Table } from './table.ts';
 
-/** A game that is over, to be looked at move by move. */
+/** A finished game, to be looked at move by move. */
 export interface Replay {
   readonly table: Table;
   readonly moves: readonly RecordedMove[];
-  /** One more than there are moves: the deal first. */
+  /** One more than the number of moves: the deal comes first. */
   readonly turns: readonly Turn<unknown, unknown>[];
 }
 
-/** Where one can go from a moment of a replay, as numbers of moves; null where there is nothing more that way. */
+/** Where a replay can go from a given moment, as numbers of moves; null if there is nothing more in that direction. */
 export interface Ways {
   readonly back: number | null;
   readonly next: number | null;
-  /** The beginning of this round or the one before, and of the next; in a game without rounds, of a turn. */
+  /** The beginning of this round or the previous one, and of the next; of turns in a game without rounds. */
   readonly stageBack: number | null;
   readonly stageNext: number | null;
-  /** The last and the next move of one seat. */
+  /** The previous and the next move of one seat. */
   readonly mineBack: number | null;
   readonly mineNext: number | null;
 }
 
 export interface Replays {
-  /** A game that somebody may look at again. */
+  /** A finished game that somebody may look at. */
   open(id: TableId, asker: Asker): Promise<Result<Replay, TableRefusal>>;
 }
 
-/** Somebody who goes through a game presses every second or so; few people do at a time. */
+/** Somebody going through a game presses every second or so; few people do so at a time. */
 const KEPT = 20;
 
 export function createReplays({ store, look, now }: FinishedParts): Replays {
@@ -48,7 +48,7 @@ export function createReplays({ store, look, now }: FinishedParts): Replays {
       const refusal = whyNotOpen(table, asker, 'replay it', now());
       if (refusal !== null) return no(refusal);
       const known = kept.get(id);
-      // Somebody who sat there may have been forgotten since.
+      // Somebody who sat there may have been forgotten meanwhile.
       if (table !== null && known !== undefined) return ok({ ...known, table });
       const record = await store.record(id);
       if (table === null || record === null) return no(refusals.noDeal);
@@ -67,7 +67,7 @@ export async function replayOf(table: Table, record: GameRecord): Promise<Result
   return ok({ table, moves: told.moves, turns: traced.value });
 }
 
-/** The table as it stood after so many moves, with nothing told but what the last of them did. */
+/** The table after this many moves, with a story of only what the last of them did. */
 export function tableAt({ table, moves, turns }: Replay, at: number): Table {
   const turn = turns[at];
   if (turn === undefined) throw new RangeError(`move ${at} of ${moves.length}`);
@@ -84,7 +84,7 @@ export function tableAt({ table, moves, turns }: Replay, at: number): Table {
   };
 }
 
-/** What each seat held then that others did not see; null for a seat, and in a game, with nothing of its own. */
+/** What each seat held then that others did not see; null for a seat, or a game, with nothing of its own. */
 export function handsAt(replay: Replay, at: number): readonly (readonly CardId[] | null)[] {
   const table = tableAt(replay, at);
   return seatsOf(table.occupants.length).map((seat) =>
@@ -92,7 +92,7 @@ export function handsAt(replay: Replay, at: number): readonly (readonly CardId[]
   );
 }
 
-/** Where one can go from here; `mine` is the seat whose moves are looked for. */
+/** Where a replay can go from here; `mine` is the seat whose moves are looked for. */
 export function waysFrom(replay: Replay, at: number, mine: Seat | null): Ways {
   const last = replay.moves.length;
   const begins = (step: number): boolean => step === 0 || stageOf(replay, step) !== stageOf(replay, step - 1);

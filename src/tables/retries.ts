@@ -6,12 +6,12 @@ export const RETRY_MS = 5_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 
-/** How long to wait after so many failures in a row: each time twice as long, up to a minute. */
+/** How long to wait after this many failures in a row: twice as long each time, up to a minute. */
 export function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
 }
 
-/** Tries until it works, with growing pauses, and tells of the first failure only. Rejects once `signal` gives it up. */
+/** Retries until it works, with growing pauses, and reports only the first failure. Rejects once `signal` aborts. */
 export async function untilItWorks<T>(
   attempt: () => Promise<T>,
   parts: {

@@ -46,7 +46,7 @@ function freeName(others: readonly Occupant[]): string {
   return BOT_NAMES.find((name) => !taken.has(name)) ?? `Bot ${others.length + 1}`;
 }
 
-/** A bot in the place of someone who was away, or for good of someone who left. */
+/** A bot standing in for someone who is away, or replacing someone who left. */
 export function standIn(table: Table, index: number, left: boolean): Table {
   return reseat(table, index, (occupant) => ({
     ...occupant,
@@ -72,7 +72,7 @@ export function present(table: Table, index: number): Table {
     : reseat(table, index, (occupant) => ({ ...occupant, missed: 0 }));
 }
 
-/** Whether a person plays a seat themselves. Somebody who was forgotten has no part in what comes. */
+/** Whether a person plays a seat themselves. Somebody who was forgotten takes no further part. */
 export function isPlayed({ kind, person }: Occupant): boolean {
   return kind === 'player' && person !== null && !isFormer(person.id);
 }
@@ -84,12 +84,12 @@ export function playing(table: Table): readonly Person[] {
   );
 }
 
-/** People who have not left, those whose seat a bot plays meanwhile included, in seat order. */
+/** People who have not left, including those whose seat a bot is playing meanwhile, in seat order. */
 export function staying(table: Pick<Table, 'occupants'>): readonly Person[] {
   return table.occupants.flatMap(({ person, left }) => (person === null || left ? [] : [person]));
 }
 
-/** The host, or when the host no longer plays, the first who does, or may again. */
+/** The host; if they no longer play, the first person who does, or may again. */
 export function hostAmong(table: Table): UserId {
   const people = playing(table);
   if (people.some((person) => person.id === table.host)) return table.host;

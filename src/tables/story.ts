@@ -4,25 +4,25 @@ import type { Seat, Viewer } from '../engine/seat.ts';
 import { withPosition } from './queries.ts';
 import type { Happening, Named, Table } from './table.ts';
 
-/** Moves that are kept however recently everybody acted, for readers who do not play. */
+/** How many moves are kept however recently everybody acted, for readers who do not play. */
 const LEAST_KEPT = 12;
-/** Moves that are kept for somebody who has not acted for long: eight seats, and twenty moves in each one's turn. */
+/** How many moves are kept for somebody who has not acted for long: eight seats with twenty moves each. */
 const MOST_KEPT = 160;
 
-/** A line of the story, told in the words of the moment it happened in. */
+/** A line of the story, in the words of the time when it happened. */
 export interface Told {
   /** Moves made up to then, this one included; 0 for the deal. */
   readonly seq: number;
   readonly says: Words;
-  /** Who made the move that the line tells of; null for what followed from it, and for the deal. */
+  /** Who made the move that the line tells about; null for the deal and for what followed from a move. */
   readonly by: Mover | null;
-  /** By seat, who sat there when it happened. */
+  /** Who sat in each seat when it happened. */
   readonly names: readonly Named[];
 }
 
 /**
- * The happenings with one more, as far back as somebody who sits at the table needs them to read what went on since
- * they acted last. What may be taken back makes nothing before it forgotten.
+ * The happenings with one more, going back as far as somebody at the table needs them to read what happened since they
+ * last acted. A move that may still be taken back does not make earlier ones forgotten.
  */
 export function remembered(
   table: Pick<Table, 'occupants' | 'recent'>,
@@ -38,7 +38,7 @@ export function remembered(
   return all.slice(-Math.min(MOST_KEPT, Math.max(LEAST_KEPT, needed)));
 }
 
-/** As a list of its own only where a name has changed: lists that are shared are stored once. */
+/** Uses a new list only if a name has changed: shared lists are stored once. */
 export function namesOf({ occupants, recent }: Pick<Table, 'occupants' | 'recent'>): readonly Named[] {
   const before = recent.at(-1)?.names ?? [];
   const isSame = ({ kind, person, name }: Named, seat: number): boolean => {
@@ -60,8 +60,8 @@ export function storyFor(table: Table, viewer: Viewer, most: number): readonly T
 }
 
 /**
- * What happened since a seat’s person moved last, oldest first: all of it, whatever bots did meanwhile. It is told to
- * them, unless somebody else is to read it.
+ * What happened since a seat’s person last moved, oldest first, including everything that bots did meanwhile. It is
+ * told to them, unless somebody else is to read it.
  */
 export function storySince(table: Table, seat: Seat, viewer: Viewer = seat): readonly Told[] {
   return told(table, viewer, table.recent.slice(lastActed(table.recent, seat) + 1));

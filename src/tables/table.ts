@@ -46,20 +46,20 @@ export interface Occupant {
   readonly name: string;
   readonly level: Level;
   readonly left: boolean;
-  /** Turns in a row that the clock played for the person, whole or in part. */
+  /** Turns in a row that the clock played for the person, in whole or in part. */
   readonly missed: number;
-  /** Whether the person often left their games, as it was when they sat down. */
+  /** Whether the person often left their games, as of when they sat down. */
   readonly oftenLeaves: boolean;
   /** What the person added to the deal in the lobby; null for nothing. */
   readonly word: MixedWord | null;
 }
 
-/** What a seat is called: as much of its occupant as a name needs. */
+/** What a seat is called: as much of its occupant as its name needs. */
 export type Named = Pick<Occupant, 'kind' | 'person' | 'name'>;
 
 /**
- * A move, the several moves of one press, or the deal, and what came of it. It keeps the names of its moment: history is not rewritten when a bot takes
- * a seat over or somebody comes back.
+ * A move, the moves of one press, or the deal, with its events. It keeps the names of the time: history is not
+ * rewritten when a bot takes over a seat or somebody comes back.
  */
 export interface Happening {
   /** Moves made up to then, this one included; 0 for the deal. */
@@ -72,15 +72,15 @@ export interface Happening {
   readonly names: readonly Named[];
 }
 
-/** Somebody wants to end the running game, and asks the others. */
+/** A request to end the running game, which asks the others. */
 export interface EndVote {
   readonly by: UserId;
   readonly until: number;
-  /** Who consented, besides who asked. */
+  /** Who consented, apart from the person who asked. */
   readonly agreed: readonly UserId[];
-  /** How it was closed with the game going on; null while it is open. */
+  /** How it was closed while the game goes on; null while it is open. */
   readonly closed: {
-    /** Who wants to play on, or whoever asked and no longer does; null when the time ran out. */
+    /** The person who wants to play on, or the one who asked and no longer plays; null if the time ran out. */
     readonly by: UserId | null;
     readonly at: number;
     /** Moves made by then. */
@@ -88,35 +88,35 @@ export interface EndVote {
   } | null;
 }
 
-/** What the person who moved last may take back: everything since anything was uncovered or anybody else moved. */
+/** What the person who moved last may take back: everything since something was uncovered or somebody else moved. */
 export interface Undoable {
   readonly seat: Seat;
   /** By press, the last one last: the game's state before each of its moves. */
   readonly presses: readonly (readonly unknown[])[];
-  /** Whether some were taken back: what is asked anew leaves no more time than there was. */
+  /** Whether moves were taken back: a question asked again leaves no more time than there was. */
   readonly again: boolean;
 }
 
 /** How many turns of one seat were ended by its person, by the clock and by a bot. */
 export type Turns = Readonly<Record<Mover, number>>;
 
-/** What a rated game did to one person’s rating, as it is shown. */
+/** What a rated game did to one person’s rating, for display. */
 export interface RatingChange {
   readonly before: number;
   readonly after: number;
   /** How many rated games of this kind the person has finished on this server, this one included. */
   readonly games: number;
-  /** By how many points a new season had changed the rating before it, and so made it less certain; mostly 0. */
+  /** By how many points a new season had changed the rating before this game, making it less certain; mostly 0. */
   readonly season: number;
 }
 
 /** What a table adds to its deal, made when its lobby opens and stored with it. */
 export interface Mixing {
-  /** The last secret of a chain, in which the promise of each is the secret before it. */
+  /** The last secret of a chain, in which each promise is the secret before it. */
   readonly root: string;
-  /** How many more rematches the chain has a secret for: the table's own comes as many steps before the root. */
+  /** How many more rematches the chain has secrets for: the table’s own secret is that many steps before the root. */
   readonly rematches: number;
-  /** By seat, who sat down as the how-manieth in the lobby, from 0; empty before the start. */
+  /** By seat, in which order its occupant sat down in the lobby, from 0; empty before the start. */
   readonly joined: readonly number[];
 }
 
@@ -125,42 +125,42 @@ export interface Table {
   readonly id: TableId;
   readonly guild: GuildId;
   readonly channel: string;
-  /** Counts every change, moves and all; a save is accepted only on top of the revision it was made from. */
+  /** Counts every change, including moves; a save is accepted only on top of the revision it was based on. */
   readonly revision: number;
   readonly game: string;
   readonly rules: number;
   readonly status: TableStatus;
   readonly visibility: Visibility;
-  /** Whether somebody only learns here, against easy bots: private, and counted nowhere. */
+  /** Whether this is a practice table, against easy bots: private, and not counted anywhere. */
   readonly practice: boolean;
-  /** The day whose deal of the day is played here; null for a deal of its own. */
+  /** The day whose deal of the day is played here; null for an ordinary deal. */
   readonly daily: Day | null;
   readonly host: UserId;
-  /** In the lobby in order of arrival; from the start on by seat. */
+  /** In the lobby, in order of arrival; by seat once the game has started. */
   readonly occupants: readonly Occupant[];
   /** Has gone through the game's `parse`. */
   readonly options: unknown;
   readonly secondsPerTurn: number;
   /** Null in the lobby. */
   readonly position: Position<unknown> | null;
-  /** What the deal is mixed from besides the words; null where the seed is a secret of its own. */
+  /** What the deal is mixed from besides the words; null if the seed itself is the secret. */
   readonly mixing: Mixing | null;
-  /** Null where nothing may be taken back. */
+  /** Null if nothing may be taken back. */
   readonly undoable: Undoable | null;
   /** By seat: who has ended its turns so far; empty in the lobby. Read through `turnsOf`. */
   readonly turns: readonly Turns[];
   /**
    * By seat: the game’s figures so far. Empty in the lobby, in a game without any, and at a table from before they were
-   * counted, which then has none at its end either.
+   * introduced, which then has none at its end either.
    */
   readonly figures: readonly Counts[];
   /** The latest happenings, oldest first, as far back as anybody at the table needs them: `story.ts`. */
   readonly recent: readonly Happening[];
   /** By seat: when the clock (or the bot) moves for it; null when it is not waited for. */
   readonly deadlines: readonly (number | null)[];
-  /** By seat: whether it was warned about the present deadline. */
+  /** By seat: whether it was warned about the current deadline. */
   readonly warned: readonly boolean[];
-  /** When somebody must look at this table again; null when nothing will happen by itself. */
+  /** When this table must be looked at again; null if nothing will happen by itself. */
   readonly dueAt: number | null;
   /** The latest vote about ending the game, open or not; null when there was none. */
   readonly endVote: EndVote | null;
@@ -168,7 +168,10 @@ export interface Table {
   readonly pausing: readonly UserId[];
   /** Who wants to play again, once it is over. */
   readonly rematch: readonly UserId[];
-  /** By seat, once a rated game is over, as the store says: null for whom it changed nothing. Empty while nothing is known. */
+  /**
+   * By seat, once a rated game is over, as the store reports it: null for people whose rating did not change. Empty
+   * while nothing is known.
+   */
   readonly ratings: readonly (RatingChange | null)[];
   readonly createdAt: number;
   /** When it was last stored. */
@@ -182,16 +185,16 @@ export interface ShownAt {
   readonly postedAt: number;
 }
 
-/** A mention that calls somebody to their turn: it stands in the channel until they have moved. */
+/** A mention that calls somebody to their turn: it stays in the channel until they have moved. */
 export interface Call {
   readonly table: TableId;
   readonly user: UserId;
-  /** The number of the question it calls to. */
+  /** The number of the question it calls them to. */
   readonly asked: number;
   readonly message: string;
 }
 
-/** The table closed before its game is over: a lobby is cancelled, whatever would become of a game. */
+/** The table closed before its game is over: a lobby becomes cancelled, whatever the given status for a game. */
 export function closedEarly(table: Table, as: 'ended' | 'abandoned', now: number): Table {
   return { ...table, status: statusClosedEarly(table, as), endedAt: now };
 }

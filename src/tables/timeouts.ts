@@ -1,10 +1,12 @@
+import type { GameRecord } from '../engine/record.ts';
 import { ok } from '../engine/result.ts';
 import { seat } from '../engine/seat.ts';
 import type { Timer } from '../timer.ts';
 import type { Pace } from './bot-pause.ts';
 import { createBotTurns } from './bot-turns.ts';
+import { carriedOver } from './carry-over.ts';
 import type { Census } from './census.ts';
-import type { Changes, Proposal } from './changes.ts';
+import type { Changes, Done, Proposal } from './changes.ts';
 import type { Clock } from './clock.ts';
 import { broughtIn, due, dueBesides, isIdle, restarted, scheduled, timed, withDue } from './deadlines.ts';
 import { voteRunOut } from './end-votes.ts';
@@ -15,6 +17,7 @@ import { isPlayable } from './queries.ts';
 import { pauseAfter, RETRY_MS, untilItWorks } from './retries.ts';
 import { missedOne, standIn } from './seating.ts';
 import { closedEarly, isLive, type Table } from './table.ts';
+import { UnreadableTable } from './unreadable.ts';
 
 /** What happens at tables because time passes. */
 export interface Timeouts {
@@ -35,7 +38,7 @@ export interface TimeoutsParts extends Pace {
   readonly changes: Changes;
   readonly clock: Clock<TableId>;
   readonly census: Pick<Census, 'note'>;
-  readonly store: Pick<TableStore, 'live'>;
+  readonly store: Pick<TableStore, 'live' | 'record'>;
   readonly opponent: Opponent;
   readonly now: Now;
   readonly timer: Timer;
@@ -89,32 +92,51 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
 
   async function tick(id: TableId): Promise<void> {
     let kind: 'changed' | 'warned' = 'changed';
+    let isOld = false;
     const looked = await changes.change(
       id,
       (table) => {
         if (!isLive(table)) return ok({ after: table });
-        if (!isPlayable(table)) return ok({ after: outdated(table) });
+        isOld = !isPlayable(table);
+        if (isOld) return ok({ after: table });
         const judged = judgeTime(table);
         kind = warns(table, judged) ? 'warned' : 'changed';
         return ok(judged);
       },
       () => kind,
     );
-    if (!looked.ok) {
+    const done = isOld ? await renew(id) : looked;
+    if (!done.ok) {
       // A table that is gone or cannot be read is left to itself.
-      if (looked.error.code === 'busy') clock.set(id, now() + RETRY_MS);
+      if (done.error.code === 'busy') clock.set(id, now() + RETRY_MS);
       return;
     }
-    const table = looked.value;
+    const table = done.value;
     const bots = due(table, 'bot', now());
     // While bots think, the clock goes on for everybody else.
     clock.set(id, bots.length === 0 ? table.dueAt : dueBesides(table, bots));
     await Promise.all(bots.map((index) => botTurns.play(table, index)));
   }
 
-  /** The rules changed with an update: such a game cannot go on, but its record is kept. */
-  const outdated = (table: Table): Table =>
-    timed(table, { ...table, status: 'outdated', endedAt: now() }, now(), parts);
+  /** The rules changed with an update: the game goes on under them if it can; otherwise it ends, and its record is kept. */
+  async function renew(id: TableId): Promise<Done> {
+    // Nobody can move by rules that are no more, so it stays what it is.
+    const record = await recordOf(id);
+    return changes.change(id, (table) => {
+      if (!isLive(table) || isPlayable(table)) return ok({ after: table });
+      const renewed = carriedOver(table, record) ?? { ...table, status: 'outdated', endedAt: now() };
+      return ok({ after: timed(table, renewed, now(), parts) });
+    });
+  }
+
+  async function recordOf(id: TableId): Promise<GameRecord | null> {
+    try {
+      return await parts.store.record(id);
+    } catch (error) {
+      if (error instanceof UnreadableTable) return null;
+      throw error;
+    }
+  }
 
   /** By table, how often in a row looking at it has failed. */
   const failures = new Map<TableId, number>();
@@ -136,7 +158,7 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
       timer: parts.timer,
       signal: closing.signal,
       report: (cause) => {
-        const says = 'The live tables could not be taken up; this is tried again until it works.';
+        const says = 'The live tables could not be resumed; retrying until it works.';
         parts.report(new Error(says, { cause }), {});
       },
     });

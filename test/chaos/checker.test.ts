@@ -57,7 +57,7 @@ beforeAll(async () => {
     troubles: [{ why: 'killed', from: AT + 60_000, to: AT + 70_000, answers: false }],
     lives: [{ from: AT, to: null, memory: Array.from({ length: 60 }, () => 200) }],
     refused: [],
-    log: [{ at: AT, line: '{"level":"info","msg":"tables taken up"}' }],
+    log: [{ at: AT, line: '{"level":"info","msg":"tables resumed"}' }],
     mishandled: [],
   };
 });
@@ -213,6 +213,13 @@ describe('tables', () => {
     ]);
   });
 
+  test('one that was closed for new rules, though nothing but their number is new, is stuck', () => {
+    const closed: Table = { ...table, status: 'outdated' };
+    expect(found({ stored: [{ id: table.id, table: closed, moves: theMoves() }] })).toContain(
+      'a table is stuck',
+    );
+  });
+
   test('one that lives on by rules that are no more is stuck', () => {
     const old = { ...table, rules: table.rules + 1 };
     expect(found({ stored: [{ id: table.id, table: old, moves: theMoves() }] })).toContain(
@@ -283,7 +290,7 @@ describe('the program', () => {
   });
 
   test.each([
-    '{"level":"error","msg":"a table could not be looked after"}',
+    '{"level":"error","msg":"background work for a table failed"}',
     '{"level":"fatal","msg":"no more"}',
     '{"level":"warn","msg":"unhandledRejection"}',
     'Error: no JSON at all',

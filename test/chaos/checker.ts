@@ -112,6 +112,10 @@ function checkTable(
   if (isLive(table) && !isPlayable(table)) {
     found('a table is stuck', `${id} is ${table.status} by rules that are no more`);
   }
+  // What stands for an update changes nothing but the number of the rules.
+  if (table.status === 'outdated') {
+    found('a table is stuck', `${id} was closed for rules by which it could go on`);
+  }
   const again = replayed(table, moves);
   if (again === null) return 0;
   const trouble = again.trouble ?? tear(table, moves, again);

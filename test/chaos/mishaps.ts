@@ -238,7 +238,9 @@ function deploy(path: string, game: string): void {
   const file = new Database(path);
   try {
     file
-      .prepare(`UPDATE "Table" SET rules = rules + 1 WHERE game = ? AND status IN ('lobby', 'playing')`)
+      .prepare(
+        `UPDATE "Table" SET rules = rules + 1 WHERE game = ? AND status IN ('lobby', 'playing', 'paused')`,
+      )
       .run(game);
   } finally {
     file.close();

@@ -9,6 +9,7 @@ import {
   TABLE_ACTIONS,
   write,
 } from '../../src/discord/custom-ids.ts';
+import { seat } from '../../src/engine/seat.ts';
 import { RANKINGS } from '../../src/standings/period.ts';
 import { tableId, userId } from '../../src/tables/ids.ts';
 
@@ -46,6 +47,12 @@ const control: fc.Arbitrary<Control> = fc.oneof(
     action: fc.constantFrom(...TABLE_ACTIONS),
   }),
   fc.record({
+    kind: fc.constant('moment' as const),
+    table: fc.constant(TABLE),
+    at: fc.nat(100_000),
+    mine: fc.nat(8).map(seat),
+  }),
+  fc.record({
     kind: fc.constant('game' as const),
     game: fc.stringMatching(/^[a-z]{1,20}$/),
     action: fc.constantFrom(...GAME_ACTIONS),
@@ -67,6 +74,12 @@ const control: fc.Arbitrary<Control> = fc.oneof(
     user: fc.stringMatching(/^\d{17,20}$/).map(userId),
     game: fc.option(fc.stringMatching(/^[a-z]{1,20}$/)),
     act: fc.constantFrom(...STATS_ACTS),
+    rival: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('challenge' as const),
+    user: fc.stringMatching(/^\d{17,20}$/).map(userId),
+    game: fc.option(fc.stringMatching(/^[a-z]{1,20}$/)),
   }),
 );
 

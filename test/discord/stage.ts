@@ -13,9 +13,10 @@ import type { Api, Callback } from '../../src/discord/wire/rest.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { snowflakes } from '../../src/playground/snowflake.ts';
 import type { Standings } from '../../src/standings/standings.ts';
-import type { Opponent, TableStore, Who } from '../../src/tables/ports.ts';
+import type { Opponent, Reviewer, TableStore, Who } from '../../src/tables/ports.ts';
 import { createRecords } from '../../src/tables/records.ts';
 import { createReplays } from '../../src/tables/replays.ts';
+import { createReviews } from '../../src/tables/reviews.ts';
 import { createTables } from '../../src/tables/tables.ts';
 import { faults } from '../support/discord-faults.ts';
 import { createMemoryStore } from '../support/memory-storage.ts';
@@ -148,6 +149,9 @@ export const STANDINGS: Standings = {
   statsOf: async () => ({ games: [], rating: null, ratings: [], figures: new Map(), met: [] }),
 };
 
+/** Nothing mattered in any game. */
+export const NO_REVIEWS: Reviewer = { review: async () => ({ decisions: 1, moments: [] }) };
+
 /** Every message has the pictures it should have. */
 export const NO_PICTURES: Pictures = {
   prepare: () => null,
@@ -164,6 +168,8 @@ export function stage(
     readonly time?: ReturnType<typeof fakeTime>;
     readonly store?: TableStore;
     readonly opponent?: Opponent;
+    /** Finds nothing when nothing is said. */
+    readonly reviewer?: Reviewer;
     readonly standings?: Standings;
     readonly pictures?: Pictures;
     /** Nobody is new to a game when nothing is said. */
@@ -220,6 +226,11 @@ export function stage(
     store,
     replays: createReplays(finished),
     records: createRecords(finished),
+    reviews: createReviews({
+      ...finished,
+      reviewer: before.reviewer ?? NO_REVIEWS,
+      report: (error) => logged.push({ level: 'warn', facts: { err: error }, text: 'no review' }),
+    }),
     firstTimes: before.firstTimes ?? { isFirst: async () => false },
     screens,
     standings: before.standings ?? STANDINGS,

@@ -91,7 +91,7 @@ test('every card is uploaded, without delaying the start; older ones go, others 
   expect(await names()).toEqual([...WANTED, FOREIGN].sort());
   expect(uploads().length - before).toBe(WANTED.length);
   const written = program.output();
-  expect(written.indexOf('tables taken up')).toBeLessThan(written.indexOf('every card has its emoji'));
+  expect(written.indexOf('tables resumed')).toBeLessThan(written.indexOf('every card has its emoji'));
   expect(written).toContain('emojis uploaded');
   for (const { name, id } of await emojis()) {
     const bytes = discord.picture(id)?.data.length ?? 0;

@@ -23,7 +23,7 @@ export interface Program {
 }
 
 export const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
-const TAKEN_UP = 'tables taken up';
+const TAKEN_UP = 'tables resumed';
 /** Drawings are alike before and after a restart only when both have pictures. */
 const DRESSED = 'every card has its emoji';
 const STARTS_WITHIN = 60_000;

@@ -13,7 +13,7 @@ import {
 import { seat } from '../../src/engine/seat.ts';
 
 const SECRET = '000102030405060708090a0b0c0d0e0f';
-const AGREED = { game: 'rage', rules: 2, options: { rounds: 5, secretBids: true } };
+const AGREED = { game: 'rage', options: { rounds: 5, secretBids: true } };
 
 /** Three who joined, with the seats that were drawn for them. */
 function mixWith(words: readonly (string | null)[]): Mix {
@@ -36,7 +36,7 @@ test('comes out as docs/verifying-a-deal.md says, with nothing but sha256sum', (
   const sum = (command: string): string =>
     execFileSync('sh', ['-c', `${command} | sha256sum`], { encoding: 'utf8' }).slice(0, 64);
   const word = sum(`printf %s sunflower`);
-  const facts = `secret ${SECRET}\\ntable k7m2p9ab\\ngame rage 2\\noptions {"rounds":5,"secretBids":true}\\nperson ${word}\\nbot\\nperson\\n`;
+  const facts = `secret ${SECRET}\\ntable k7m2p9ab\\ngame rage\\noptions {"rounds":5,"secretBids":true}\\nperson ${word}\\nbot\\nperson\\n`;
   const digest = sum(`printf '${facts}'`);
   const commitment = createHash('sha256').update(Buffer.from(digest, 'hex')).digest('hex');
   expect(mixed(AGREED, MIX)).toEqual({
@@ -59,7 +59,6 @@ test('whatever is changed before the deal, it is another', () => {
   const [ann, bot, ben] = MIX.arrivals as [Arrival, Arrival, Arrival];
   const others = [
     mixed({ ...AGREED, game: 'folder' }, MIX),
-    mixed({ ...AGREED, rules: 3 }, MIX),
     mixed({ ...AGREED, options: { ...AGREED.options, rounds: 6 } }, MIX),
     mixed(AGREED, { ...MIX, table: 'k7m2p9ac' }),
     mixed(AGREED, { ...MIX, secret: SECRET.replace('0f', '0e') }),

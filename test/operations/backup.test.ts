@@ -137,7 +137,7 @@ describe('npm run backup', () => {
     await writeFile(to, 'something else');
     expect(await backup(file, to)).toMatchObject({
       code: 1,
-      complained: `${to} is there already and was left alone: choose another name, or add --replace.\n`,
+      complained: `${to} already exists and was left alone: choose another name, or add --replace.\n`,
     });
     expect(await readFile(to, 'utf8')).toBe('something else');
     expect(await backup(file, to, '--replace')).toMatchObject({ code: 0 });
@@ -155,8 +155,8 @@ describe('npm run backup', () => {
   });
 
   it.each([
-    ['no name', [], /^Say where the backup is to go/],
-    ['a misspelt word', ['x.db', '--repalce'], /^Say where the backup is to go/],
+    ['no name', [], /^Say where to put the backup/],
+    ['a misspelt word', ['x.db', '--repalce'], /^Say where to put the backup/],
     ['no folder', ['nowhere/x.db'], /^There is no folder .*nowhere: make it/],
   ])('says so for %s', async (_, given, says) => {
     const { code, complained } = await backup(await filled(1), ...given);
@@ -169,7 +169,7 @@ describe('npm run backup', () => {
     expect((await backup(none, to)).complained).toMatch(/^There is no database .*: DATABASE_URL must name/);
     const foreign = await place();
     new Database(foreign).exec('CREATE TABLE "Other" ("id" TEXT)').close();
-    expect((await backup(foreign, to)).complained).toMatch(/is no database of Parlor\.\n$/);
+    expect((await backup(foreign, to)).complained).toMatch(/is not a Parlor database\.\n$/);
     const text = await place();
     await writeFile(text, 'no database at all '.repeat(100));
     expect((await backup(text, to)).complained).toMatch(/is damaged \(file is not a database\)/);
@@ -193,7 +193,7 @@ describe('npm run backup', () => {
     expect({ code, complained }).toEqual({
       code: 1,
       complained: expect.stringMatching(
-        /^The disk of .* is full or fails \(.*\), so no backup was made: make room/,
+        /^The disk of .* is full or failing \(.*\), so no backup was made: make room/,
       ),
     });
     expect(await readdir(own)).toEqual([]);
@@ -264,7 +264,7 @@ describe('npm run restore', () => {
     const empty = await operate('restore', ['-'], env(file));
     expect(empty).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('What came in is no database'),
+      complained: expect.stringContaining('What came in is not a Parlor database'),
     });
     expect(contents(file).moves).toBe(3);
   });
@@ -326,7 +326,7 @@ describe('npm run restore', () => {
   it.each<[string, (file: string) => void | Promise<void>, RegExp]>([
     ['is damaged', damage, /is damaged.*\(.*\): take an older one\./],
     ['is no database', (file) => writeFile(file, 'x'.repeat(9_999)), /is damaged, or no database at all/],
-    ['is not ours', (file) => query(file, 'DROP TABLE "_prisma_migrations"'), /is no database of Parlor\./],
+    ['is not ours', (file) => query(file, 'DROP TABLE "_prisma_migrations"'), /is not a Parlor database\./],
     [
       'is of a newer version',
       (file) => query(file, `UPDATE "_prisma_migrations" SET "migration_name" = '99990101000000_later'`),
@@ -356,7 +356,7 @@ describe('npm run restore', () => {
     const { code, complained } = await operate('restore', [large], { ...env(file), room: 400 });
     expect({ code, complained }).toEqual({
       code: 1,
-      complained: expect.stringMatching(/is full or fails \(.*\), so nothing was restored/),
+      complained: expect.stringMatching(/is full or failing \(.*\), so nothing was restored/),
     });
     expect(contents(file)).toEqual({ moves: 7, check: 'ok' });
   });

@@ -270,10 +270,18 @@ describe('of a table', () => {
     expect(todo[0]).not.toContain('xyzzy');
   });
 
-  it('it does not mind older rules: the bot closes such a table itself', async () => {
+  it.each([
+    ['goes on by the present ones', '', '1 of other rules will go on by the present ones.'],
+    [
+      'is closed',
+      `UPDATE "Move" SET "move" = 'xyzzy' WHERE "seq" = 3`,
+      '1 of other rules will be closed at the next start.',
+    ],
+  ])('it does not mind other rules: it says which table %s', async (_, sql, says) => {
     query('UPDATE "Table" SET "rules" = "rules" + 1');
+    if (sql !== '') query(sql);
     expect(await toDo()).toEqual([]);
-    expect(printed(await examine(env()))).toContain('1 of older rules will be closed at the next start.');
+    expect(printed(await examine(env()))).toContain(says);
   });
 });
 

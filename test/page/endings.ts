@@ -5,6 +5,7 @@ import { farkler, firstDrawn, playOut, playOutOfHands, pressOnTable, sorter } fr
 import { scratch, startProgram } from '../e2e/program.ts';
 import { type Seen, seat } from '../e2e/screen.ts';
 import { NO_BOT, NO_PLAYERS } from '../playground/fixtures.ts';
+import { button, press, wordsOf } from './pressing.ts';
 import { shoot } from './shots.ts';
 import { goTo, openBrowser, openWindow, type, until, type Window } from './visit.ts';
 
@@ -32,6 +33,8 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
 };
 const BUILT = new URL('../../dist/playground/page/', import.meta.url);
 const LISTS = 'lists';
+/** The thread of reviews stands back behind the browser and everything else. */
+const LONGEST_REVIEW_MS = 10 * 60_000;
 
 /** The end of each game, and the lists it has got people into. They press without a page, which takes seconds. */
 export async function shootEndings(games: readonly string[]): Promise<void> {
@@ -50,6 +53,16 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
     for (const game of games) {
       await goTo(window, game);
       await shootWhole(window, `${game}-7-end`);
+      const last = window.page.locator('article').last();
+      await press(window, last, 'Table');
+      await until(async () => (await button(last, 'Look again').count()) > 0);
+      await shootWhole(window, `${game}-8-menu`);
+      await press(window, last, 'Look again');
+      const said = () => wordsOf(last);
+      await until(async () => (await said()).includes('Looking again'));
+      await shootWhole(window, `${game}-9-thinking`);
+      await until(async () => /decision/.test(await said()), LONGEST_REVIEW_MS);
+      await shootWhole(window, `${game}-10-look-again`);
     }
     await goTo(window, LISTS);
     for (const [name, line] of [

@@ -23,7 +23,7 @@ export function mixedRecords(): readonly MixedRecord[] {
   return games
     .filter(({ seats }) => seats.max > 2)
     .map((game) => {
-      const agreed: Agreed = { game: game.id, rules: game.rules, options: game.options.defaults };
+      const agreed = { game: game.id, rules: game.rules, options: game.options.defaults };
       const joined = [
         { kind: 'person' as const, word: wordFrom('O"’neill 🌻') },
         { kind: 'bot' as const, word: null },

@@ -8,7 +8,7 @@ import { NARROW, review, reviewRecord, WORTH_NAMING } from '../../src/records/re
 import { gameBy, JUDGED } from './hard-game.ts';
 
 /** Enough for the few doubts there are in a game of hard’s. */
-const BUDGET = { moves: 600_000 };
+const BUDGET = { moves: 600_000, playouts: 8_000 };
 
 function planted(game: string): GameRecord {
   const read = readRecord(readFileSync(new URL(`planted/${game}.txt`, import.meta.url), 'utf8'));
@@ -67,7 +67,7 @@ test.each(games.map(({ id }) => id))('a game of %s by hard itself has nothing to
 });
 
 test('what cannot be said within the budget is not named', () => {
-  const reviewed = reviewRecord(planted('rage'), JUDGED, { moves: 1_000 });
+  const reviewed = reviewRecord(planted('rage'), JUDGED, { moves: 1_000, playouts: 8_000 });
   expect(reviewed).toMatchObject({ ok: true, value: { moments: [] } });
 });
 
@@ -89,7 +89,7 @@ test('hidden cards are not judged by: where all the seat saw is the same, the re
       record,
       JUDGED,
       fastRng(1),
-      { moves: 20_000 },
+      { moves: 20_000, playouts: 8_000 },
     ),
   );
   expect(states.length).toBeGreaterThan(0);

@@ -138,7 +138,7 @@ describe('a full disk', () => {
       const { said, complained } = await opener(file, { room });
       ended.push(said);
       expect(said, `${room} ${complained}`).toMatch(
-        /^begun (done|DatabaseUnusable: The disk is full or fails.*\.)$/,
+        /^begun (done|DatabaseUnusable: The disk is full or failing.*\.)$/,
       );
       if (from() !== null) {
         expect(contents(file)).toMatchObject({ check: 'ok', moves: 2000, unfinished: 0 });

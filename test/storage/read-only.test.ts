@@ -49,5 +49,5 @@ test('a database whose files may not be written is refused, in a sentence, whate
     url,
   ];
   const { stdout } = spawnSync(runner, args, { encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' });
-  expect(stdout).toMatch(/^DatabaseUnusable: The database .*parlor\.db cannot be written/);
+  expect(stdout).toMatch(/^DatabaseUnusable: The database .*parlor\.db is read-only/);
 });

@@ -260,7 +260,7 @@ describe('a database that an older version left half done', () => {
     const file = await place();
     await halfDone(file, 1, 2, true);
     change(file, 'CREATE TABLE "Stray" ("id" TEXT)');
-    await expect(upgraded(file)).rejects.toThrow(/how far it came cannot be told\. Put back a copy/);
+    await expect(upgraded(file)).rejects.toThrow(/there is no telling how far it got\. Put back a copy/);
     expect(contents(file)).toMatchObject({ moves: 2000, unfinished: 1 });
     expect(await besides(file)).toEqual([]);
   });

@@ -1,4 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { seat } from '../../src/engine/seat.ts';
+import { checkRecord } from '../../src/records/check.ts';
+import { recordOf } from '../../src/records/record-file.ts';
+import type { TableId } from '../../src/tables/ids.ts';
+import { commitmentAt } from '../../src/tables/mixing.ts';
+import { createRecords } from '../../src/tables/records.ts';
+import type { Table } from '../../src/tables/table.ts';
+import { UnreadableTable } from '../../src/tables/unreadable.ts';
 import {
   ANN,
   answerTo,
@@ -6,10 +14,13 @@ import {
   begun,
   code,
   done,
+  GUILD,
   movesOf,
   now,
   opening,
+  playOut,
   press,
+  type Room,
   room,
   turnMs,
   turnOf,
@@ -85,27 +96,132 @@ describe('after a restart', () => {
     expect((await now(after, table.id)).status).toBe('cancelled');
   });
 
-  test.each([{ rules: 99 }, { game: 'poker' }])(
-    'a table of %o is ended politely, and its record is kept',
-    async (change) => {
-      const before = room();
-      const table = await begun(before, [ANN, BEN]);
-      await press(before, table.id);
-      const stored = await now(before, table.id);
+  describe('a table of other rules', () => {
+    /** As if the program that stored it had had other rules. */
+    async function stored(before: Room, id: TableId, change: Partial<Table>): Promise<void> {
+      const table = await now(before, id);
       await before.store.save({
-        after: { ...stored, ...change, revision: stored.revision + 1 },
+        after: { ...table, ...change, revision: table.revision + 1 },
         moves: [],
         results: [],
       });
+    }
+
+    test('goes on by the new ones where its record comes out the same, and can still be checked', async () => {
+      const before = room();
+      const table = await begun(before, [ANN, BEN]);
+      await press(before, table.id);
+      const { position, deadlines } = await now(before, table.id);
+      await stored(before, table.id, { rules: 99 });
       const after = before.restart();
       await after.tables.resume();
-      const ended = await now(after, table.id);
-      expect(ended).toMatchObject({ status: 'outdated', dueAt: null });
-      expect(await movesOf(after, table)).toHaveLength(1);
-      expect(code(await after.tables.end(table.id, ANN))).toBe('over');
+      const renewed = await now(after, table.id);
+      expect(renewed).toMatchObject({ status: 'playing', rules: table.rules, position, deadlines });
+      expect(after.news).toMatchObject([{ kind: 'changed', table: { id: table.id } }]);
+      await press(after, table.id);
+      const over = await playOut(after, table.id);
+      expect(over.status).toBe('over');
+      const records = createRecords({ store: after.store, look: after.tables.look, now: after.time.now });
+      const file = done(await records.open(table.id, { guild: GUILD, user: ANN.id }));
+      expect(checkRecord({ record: recordOf(file), file }, commitmentAt(table))).toMatchObject({ ok: true });
       expect(after.errors).toEqual([]);
-    },
-  );
+    });
+
+    test('waits on in the lobby, and starts by the new ones', async () => {
+      const before = room();
+      const { id, rules, options } = done(await before.tables.open(opening()));
+      await stored(before, id, { rules: 99 });
+      const after = before.restart();
+      await after.tables.resume();
+      expect(await now(after, id)).toMatchObject({ status: 'lobby', rules, options });
+      done(await after.tables.join(id, BEN));
+      expect(done(await after.tables.start(id, ANN.id)).status).toBe('playing');
+    });
+
+    test('stays paused, and goes on when somebody continues it', async () => {
+      const before = room();
+      const table = await begun(before, [ANN, BEN]);
+      for (const { id } of [ANN, BEN]) done(await before.tables.pause(table.id, id));
+      await stored(before, table.id, { rules: 99 });
+      const after = before.restart();
+      await after.tables.resume();
+      expect(await now(after, table.id)).toMatchObject({ status: 'paused', rules: table.rules });
+      expect(done(await after.tables.continue(table.id, ANN.id)).status).toBe('playing');
+      await press(after, table.id);
+    });
+
+    test('can take back nothing that was pressed before', async () => {
+      const before = room();
+      const table = await begun(before, [ANN, BEN]);
+      await stored(before, table.id, {
+        rules: 99,
+        undoable: { seat: seat(turnOf(table).seat), presses: [[table.position?.state]], again: false },
+      });
+      const after = before.restart();
+      await after.tables.resume();
+      const { user, asked } = turnOf(await now(after, table.id));
+      expect(code(await after.tables.undo(table.id, user, asked))).toBe('stale');
+    });
+
+    test('is ended where its record cannot be read', async () => {
+      const before = room();
+      const table = await begun(before, [ANN, BEN]);
+      await stored(before, table.id, { rules: 99 });
+      const record = () => Promise.reject(new UnreadableTable('a move is missing'));
+      const after = room({ store: { ...before.store, record }, time: before.time });
+      await after.tables.resume();
+      expect((await now(after, table.id)).status).toBe('outdated');
+      expect(after.errors).toEqual([]);
+    });
+
+    test('is looked at again where the store fails, and goes on then', async () => {
+      const before = room();
+      const table = await begun(before, [ANN, BEN]);
+      await stored(before, table.id, { rules: 99 });
+      let failing = true;
+      const record = (id: TableId) =>
+        failing ? Promise.reject(new Error('an outage')) : before.store.record(id);
+      const after = room({ store: { ...before.store, record }, time: before.time });
+      await after.tables.resume();
+      expect(after.errors.map(String)).toEqual(['Error: an outage']);
+      failing = false;
+      await after.time.pass(turnMs(table) / 2);
+      expect(await now(after, table.id)).toMatchObject({ status: 'playing', rules: table.rules });
+    });
+  });
+
+  test.each<[string, (table: Table) => Partial<Table>]>([
+    ['a game that is no more', () => ({ game: 'poker' })],
+    [
+      'rules by which its cards were others',
+      ({ position }) => ({
+        rules: 99,
+        position: position && { ...position, state: { ...Object(position.state), turn: 'nobody’s' } },
+      }),
+    ],
+    [
+      'rules by which a move was another',
+      ({ position }) => ({ rules: 99, position: position && { ...position, seq: position.seq + 1 } }),
+    ],
+    ['rules that have no such options', () => ({ rules: 99, options: { target: 1 } })],
+  ])('a table of %s is ended politely, and its record is kept', async (_what, change) => {
+    const before = room();
+    const table = await begun(before, [ANN, BEN]);
+    await press(before, table.id);
+    const stored = await now(before, table.id);
+    await before.store.save({
+      after: { ...stored, ...change(stored), revision: stored.revision + 1 },
+      moves: [],
+      results: [],
+    });
+    const after = before.restart();
+    await after.tables.resume();
+    const ended = await now(after, table.id);
+    expect(ended).toMatchObject({ status: 'outdated', dueAt: null });
+    expect(await movesOf(after, table)).toHaveLength(1);
+    expect(code(await after.tables.end(table.id, ANN))).toBe('over');
+    expect(after.errors).toEqual([]);
+  });
 
   test('what another writer stored meanwhile is judged again, not overwritten', async () => {
     const at = room();

@@ -40,7 +40,7 @@ test('tables that cannot be taken up are tried again, with growing pauses, until
   const pauses = asks.slice(1).map((ask, index) => ask - (asks[index] ?? 0));
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => 1_000 * seconds));
   expect(at.errors).toHaveLength(1);
-  expect(String(at.errors[0])).toContain('The live tables could not be taken up');
+  expect(String(at.errors[0])).toContain('The live tables could not be resumed');
   await at.time.pass(60 * 60_000);
   expect((await movesOf(at, table)).map(({ by }) => by)).toContain('clock');
   expect(asks).toHaveLength(10);

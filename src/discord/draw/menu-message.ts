@@ -23,6 +23,8 @@ export function menuMessage(table: Table, who: Who, mentioned: boolean, glyphs: 
   const seat = seatOf(table, who.id);
   const game = gameOf(table);
   const forOne = isForOne(game) || table.practice;
+  // Who left may look at what they did before.
+  const played = table.occupants.some(({ person }) => person?.id === who.id);
   const plays = isLive(table) && seat !== null && !forOne;
   const away = plays && table.status === 'playing' && table.occupants[seat]?.kind === 'bot';
   const asks = !who.mayManage && table.status === 'playing' && othersPlaying(table, who.id).length > 0;
@@ -39,6 +41,7 @@ export function menuMessage(table: Table, who: Who, mentioned: boolean, glyphs: 
     ...(plays ? [press('quit', 'Leave the table')] : []),
     ...(mayEnd ? [press('end', 'End the table', { style: ButtonStyle.Danger })] : []),
     ...(forOne ? [] : [mentioned ? press('mute', 'Mentions off') : press('unmute', 'Mentions on')]),
+    ...(table.status === 'over' && played ? [press('look-again', 'Look again')] : []),
     ...(table.position === null ? [] : [press('verify', 'Verify deal')]),
     ...(table.position === null || isLive(table) ? [] : [press('record', 'Record')]),
   ];

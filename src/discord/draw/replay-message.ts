@@ -85,5 +85,8 @@ function wayRows(replay: Replay, moment: Moment, { game, table }: Speech): reado
       to('Last', at < last ? last : null),
     ),
     ...(jumps.length === 0 ? [] : [row(...jumps)]),
+    ...(mine !== null && table.status === 'over'
+      ? [row(button(write({ kind: 'table', table: table.id, action: 'look-again' }), 'Look again'))]
+      : []),
   ];
 }

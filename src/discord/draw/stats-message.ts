@@ -1,3 +1,4 @@
+import { ButtonStyle } from 'discord-api-types/v10';
 import type { Sum } from '../../engine/figures.ts';
 import { findGame } from '../../games/registry.ts';
 import type { FilledPicture } from '../../pictures/filled-picture.ts';
@@ -5,6 +6,7 @@ import { pictureName } from '../../pictures/studio.ts';
 import { GAMES_BACK, type GameTally, type HeadToHead } from '../../standings/ports.ts';
 import type { Stats, Streak } from '../../standings/standings.ts';
 import type { UserId } from '../../tables/ids.ts';
+import { isForOne } from '../../tables/queries.ts';
 import { type StatsAct, write } from '../custom-ids.ts';
 import { type Button, button, type Message, message, type Part, row, select, text } from './message.ts';
 import { gameOptions } from './ranking-message.ts';
@@ -17,6 +19,8 @@ export interface ShownStats {
   readonly game: string | null;
   /** Who goes through them; null for everybody in the channel. */
   readonly reader: UserId | null;
+  /** Whether the reader may challenge the person. */
+  readonly rival: boolean;
 }
 
 /** What one person has done on a server. `streak` is that of the deal of the day, in a game that has one. */
@@ -106,9 +110,7 @@ function figureLines({ game, games }: GameTally, figures: Stats['figures']): rea
   const counted = Math.max(...[...figures.values()].map((sum) => sum.games));
   return [
     ...told.map(({ label, value }) => `${label}: **${value}**`),
-    ...(counted === games
-      ? []
-      : [`-# ${told.map(({ label }) => label).join(', ')}: from ${number(counted)} of these games`]),
+    ...(counted === games ? [] : [`-# Figures from ${number(counted)} of these games`]),
   ];
 }
 
@@ -129,15 +131,20 @@ function metPart({ user, reader }: ShownStats, met: readonly HeadToHead[]): read
   return [text([`-# ${title} last ${number(GAMES_BACK)} games`, ...lines].join('\n'))];
 }
 
-function statsButton({ user, game }: ShownStats, act: StatsAct, label: string): Button {
-  return button(write({ kind: 'stats', user, game, act }), label);
+function statsButton({ user, game, rival }: ShownStats, act: StatsAct, label: string): Button {
+  return button(write({ kind: 'stats', user, game, act, rival }), label);
 }
 
 function controls(shown: ShownStats): readonly Part[] {
-  const { user, game } = shown;
-  const choose = write({ kind: 'stats', user, game, act: 'game' });
+  const { user, game, rival } = shown;
+  const choose = write({ kind: 'stats', user, game, act: 'game', rival });
+  const known = game === null ? undefined : findGame(game);
+  const played = known === undefined || isForOne(known) ? null : known.id;
+  const challenge = button(write({ kind: 'challenge', user, game: played }), 'Challenge', {
+    style: ButtonStyle.Primary,
+  });
   return [
     row(select(choose, 'Choose a game …', gameOptions(game))),
-    row(statsButton(shown, 'post', 'Show everyone')),
+    row(...(rival ? [challenge] : []), statsButton(shown, 'post', 'Show everyone')),
   ];
 }

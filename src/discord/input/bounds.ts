@@ -4,8 +4,8 @@ import { commands } from './commands/registration.ts';
 import type { Incoming, OptionValue } from './incoming.ts';
 
 /**
- * What Discord checks before it sends an interaction, checked here again: nothing that is stored, or compared card by
- * card, may rest on the good behaviour of whoever sends it.
+ * Checks again what Discord checks before it sends an interaction: nothing that is stored, or compared card by card,
+ * may depend on the sender’s good behaviour.
  */
 export function isWithinBounds(incoming: Incoming): boolean {
   switch (incoming.kind) {
@@ -25,11 +25,11 @@ export function isWithinBounds(incoming: Incoming): boolean {
   }
 }
 
-/** Longest text of an option that says nothing of its own; shorter than Discord's, because ours are names. */
+/** Longest text of an option that sets no limit of its own; shorter than Discord's, because ours are names. */
 const MOST_TEXT = 100;
 const SNOWFLAKE = /^\d{17,20}$/;
 
-/** By command and subcommand, what may be given. */
+/** The options allowed, by command and subcommand. */
 const OFFERED = new Map(
   commands.flatMap(({ name, options = [] }) => {
     const own = options.filter((option) => !isSubcommand(option));
@@ -50,7 +50,7 @@ function isSubcommand(
   return option.type === ApplicationCommandOptionType.Subcommand;
 }
 
-/** A command that is not known at all has an answer of its own. */
+/** A completely unknown command has an answer of its own. */
 function isOffered(command: string, sub: string, name: string, value: OptionValue): boolean {
   const options = OFFERED.get(`${command} ${sub}`);
   if (options === undefined) return !NAMES.has(command);

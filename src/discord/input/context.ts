@@ -3,6 +3,7 @@ import type { TableId } from '../../tables/ids.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
 import type { Records } from '../../tables/records.ts';
 import type { Replays } from '../../tables/replays.ts';
+import type { Reviews } from '../../tables/reviews.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
 import type { Screens } from '../screens/screens.ts';
@@ -19,13 +20,14 @@ export interface Parts {
   readonly standings: Standings;
   readonly replays: Replays;
   readonly records: Records;
+  readonly reviews: Reviews;
   readonly firstTimes: FirstTimes;
   readonly glyphs: Glyphs;
   readonly rulesText: (game: string) => string;
   readonly now: Now;
 }
 
-/** What is known of an interaction when it is logged: never cards, never seeds. */
+/** What to log about an interaction: never cards, never seeds. */
 export interface Facts {
   table?: TableId;
   game?: string;

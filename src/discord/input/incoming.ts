@@ -5,7 +5,7 @@ import {
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord.js';
-import { type GuildId, guildId, userId } from '../../tables/ids.ts';
+import { type GuildId, guildId, type UserId, userId } from '../../tables/ids.ts';
 import type { Who } from '../../tables/ports.ts';
 import { FIELD } from '../draw/forms.ts';
 import type { Ticket } from '../wire/rest.ts';
@@ -18,15 +18,23 @@ interface Origin {
   readonly who: Who;
 }
 
-/** The message a control stands on; `hidden` when only the presser sees it. */
+/** The message a control belongs to; `hidden` if only the presser sees it. */
 interface Pressed {
   readonly id: string;
   readonly hidden: boolean;
 }
 
+/** A person whom a command is about, as Discord tells of them with it. */
+export interface About {
+  readonly id: UserId;
+  readonly isBot: boolean;
+  /** Whether they can see the channel of the command. */
+  readonly isHere: boolean;
+}
+
 export type OptionValue = string | number | boolean;
 
-/** What somebody did in a server, freed from discord.js. */
+/** What somebody did in a server, independent of discord.js. */
 export type Incoming = Origin &
   (
     | {
@@ -34,6 +42,8 @@ export type Incoming = Origin &
         readonly name: string;
         readonly sub: string;
         readonly options: ReadonlyMap<string, OptionValue>;
+        /** Missing where it is about nobody. */
+        readonly about?: About;
       }
     | { readonly kind: 'complete'; readonly name: string; readonly sub: string; readonly typed: string }
     | {
@@ -45,7 +55,7 @@ export type Incoming = Origin &
     | { readonly kind: 'form'; readonly id: string; readonly written: string; readonly on: Pressed | null }
   );
 
-/** A press on a control of a message, or a form that such a press has opened. */
+/** A press on a control of a message, or a form opened by such a press. */
 export type Press = Extract<Incoming, { kind: 'press' | 'form' }>;
 
 /** Null for what this bot never asks for: other kinds of interaction, and everything outside a server. */
@@ -59,7 +69,17 @@ export function incoming(interaction: Interaction): Incoming | null {
     const options = new Map(
       given.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const])),
     );
-    return { ...origin, kind: 'command', name: interaction.commandName, sub, options };
+    const person = given.find(({ user }) => user !== undefined);
+    const about =
+      person?.user === undefined ? {} : { about: aboutOf(interaction, person.user, person.member) };
+    return { ...origin, kind: 'command', name: interaction.commandName, sub, options, ...about };
+  }
+  if (interaction.isUserContextMenuCommand()) {
+    const { commandName, targetUser, targetMember } = interaction;
+    const name = commandName.toLowerCase();
+    const about = aboutOf(interaction, targetUser, targetMember);
+    const options = new Map(name === 'stats' ? [['player', about.id] as const] : []);
+    return { ...origin, kind: 'command', name, sub: '', options, about };
   }
   if (interaction.isAutocomplete()) {
     return {
@@ -82,6 +102,19 @@ export function incoming(interaction: Interaction): Incoming | null {
   return null;
 }
 
+/** Who is no member of the server sees none of its channels. */
+function aboutOf(
+  { channel }: Interaction,
+  { id, bot }: { readonly id: string; readonly bot: boolean },
+  member: unknown,
+): About {
+  const sees =
+    member instanceof GuildMember && channel !== null && !channel.isDMBased()
+      ? member.permissionsIn(channel).has(PermissionFlagsBits.ViewChannel)
+      : member != null;
+  return { id: userId(id), isBot: bot, isHere: sees };
+}
+
 function subOf(first: { readonly type: number; readonly name: string } | undefined): string {
   return first?.type === ApplicationCommandOptionType.Subcommand ? first.name : '';
 }
@@ -92,7 +125,7 @@ function pressed(message: { readonly id: string; readonly flags: { has(flag: num
 
 const MANAGES = [PermissionFlagsBits.ManageMessages, PermissionFlagsBits.ManageGuild] as const;
 
-/** By what an interaction is answered. */
+/** What is needed to answer an interaction. */
 export function ticketOf({ id, applicationId, token }: Interaction): Ticket {
   return { id, application: applicationId, token };
 }

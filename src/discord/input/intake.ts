@@ -7,25 +7,27 @@ import type { Router } from './router.ts';
 import { freshRef } from './trail.ts';
 
 /**
- * Takes interactions as they come from the gateway, and brings them to the router. Never throws.
- *
- * Only so many are worked on at once; the others wait. While there is time for all, the first come first. Once there is
- * not, the newest go first, because whoever pressed just now still looks at the message, and what can no longer be
- * answered in time is dropped: an answer that Discord refuses helps nobody and keeps everybody else waiting.
+ * Takes interactions as they come from the gateway and passes them to the router. Never throws. Only a limited number
+ * are handled at once; the others wait. While there is time for all of them, they are handled in order. Once there is
+ * not, the newest go first, because those people are still looking at the message, and what can no longer be answered
+ * in time is dropped: an answer that Discord refuses helps nobody and keeps everybody else waiting.
  */
 export interface Intake<I> {
   take(interaction: I): void;
 }
 
-/** Worked on at once and unknown to Discord so far. A press takes about a millisecond (`npm run bench`), so a full house is done well within a second. */
+/**
+ * Handled at once and not yet acknowledged to Discord. A press takes about a millisecond (`npm run bench`), so even
+ * with every place taken they are done well within a second.
+ */
 const PLACES = 128;
 /** The longest wait for a place: Discord allows three seconds, and the work and the network need the rest. */
 const LONGEST_WAIT_MS = 2_000;
-/** When the oldest has waited so long, the newest go first. */
+/** Once the oldest has waited this long, the newest go first. */
 const CROWDED_MS = 500;
-/** Waiting at most: no more than this is ever answered in time. */
+/** The most that may wait: no more than this are ever answered in time. */
 const MOST_WAITING = 5_000;
-/** The host is told so soon after the first was dropped, and again no more often than so. */
+/** The host is told this soon after the first was dropped, and then no more often than this. */
 const TOLD_AFTER_MS = 1_000;
 const TOLD_EVERY_MS = 60_000;
 
@@ -38,7 +40,7 @@ interface Waiting {
 export interface IntakeParts<I> {
   /** Null for what is not for this bot. */
   readonly read: (interaction: I) => Incoming | null;
-  /** By what an interaction is answered that could not be read. */
+  /** How to answer an interaction that could not be read. */
   readonly ticketOf: (interaction: I) => Ticket;
   readonly router: Pick<Router, 'handle'>;
   readonly api: Pick<Api, 'answer'>;
@@ -96,7 +98,7 @@ export function createIntake<I>(parts: IntakeParts<I>): Intake<I> {
         holds = false;
         free++;
         answered++;
-        // Not at once, or a long queue of quick answers would nest as deep as it is long.
+        // Deferred, or a long queue of quick answers would recurse as deep as it is long.
         queueMicrotask(work);
       };
       router

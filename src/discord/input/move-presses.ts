@@ -86,7 +86,7 @@ async function answerMove(
   return refused(parts, press, control, table, played.error, facts);
 }
 
-/** A hand is drawn afresh with the sentence on top, at the same step; anywhere else a refusal is a private sentence. */
+/** A hand is redrawn with the sentence on top, at the same step; anywhere else a refusal is a private sentence. */
 function refused(
   parts: Parts,
   press: Press,
@@ -105,7 +105,7 @@ function refused(
   return showHand(table, press.who.id, press.on, { notice: says, opened: openedBy(control, seat, step) });
 }
 
-/** The message that a control stands on, drawn again. */
+/** The message that a control belongs to, drawn again. */
 function shown(press: Press, control: MoveControl, table: Table, look: Look): Reply {
   return control.on === 'table' && press.on?.hidden !== true
     ? showTable(table, press.who.id, press.on, look.opened)
@@ -139,7 +139,7 @@ function stepOf(control: MoveControl, prompts: readonly Prompt<unknown>[]): Step
   }
 }
 
-/** Here the people whom the table waits for can be named: as mentions, whatever signs are in their names. */
+/** Here the people the table is waiting for can be named: as mentions, whatever characters are in their names. */
 function inFull(table: Table, why: Refusal): string {
   if (why !== refusals.notYourTurn) return why.says;
   const names = waiting(table).map((seat) => inText(table.occupants[seat]));

@@ -16,10 +16,10 @@ export type PressMeaning =
     }
   /** Take the last press back. */
   | { readonly kind: 'undo' }
-  /** What was pressed is no longer offered. */
+  /** The pressed choice is no longer offered. */
   | { readonly kind: 'gone' };
 
-/** Reads a press; `values` are those of a select. Total, and judges nothing: the tables do. */
+/** Reads a press; `values` are those of a select. Accepts anything and judges nothing: the tables do that. */
 export function readPress(
   prompts: readonly Prompt<unknown>[],
   control: MoveControl,
@@ -75,7 +75,7 @@ function chosen(prompts: readonly Prompt<unknown>[], control: MoveControl, key: 
   const choice = choiceAt(prompts, control.prompt, path);
   if (choice === null) return { kind: 'gone' };
   const shut = choice.kind === 'menu' && choice.disabled !== undefined;
-  // What is disabled is answered too: the refusal says why.
+  // A disabled choice is answered too: the refusal says why.
   if (choice.kind === 'press' || shut)
     return { kind: 'answer', answer: { prompt: control.prompt, path, values: [] } };
   if (
@@ -92,7 +92,7 @@ function opened(choice: Choice<unknown> | null, control: MoveControl): PressMean
   return { kind: 'form', choice, control };
 }
 
-/** Places in `from` as the cards that stand there. */
+/** Positions in `from`, as the cards at those positions. */
 function cards(
   prompts: readonly Prompt<unknown>[],
   { prompt, path }: MoveControl,

@@ -2,7 +2,7 @@ import { refusals } from '../../tables/refusals.ts';
 import { read } from '../custom-ids.ts';
 import type { Incoming } from './incoming.ts';
 
-/** So many at once, and then so many a second. */
+/** A burst, and then a rate per second. */
 export interface Rate {
   readonly burst: number;
   readonly perSecond: number;
@@ -10,7 +10,7 @@ export interface Rate {
 
 type Kind = 'press' | 'command' | 'post';
 
-/** Of one person, and of everybody on a server together. */
+/** For one person, and for everybody on a server together. */
 export type Rates = { readonly [K in Kind]: { readonly person: Rate; readonly server: Rate } };
 
 export const RATES: Rates = {
@@ -22,14 +22,20 @@ export const RATES: Rates = {
   press: { person: { burst: 40, perSecond: 8 }, server: { burst: 400, perSecond: 200 } },
   /** A command is typed, which takes seconds. */
   command: { person: { burst: 8, perSecond: 1 / 2 }, server: { burst: 60, perSecond: 10 } },
-  /** What stands in the channel for everybody and changes little: a leaderboard or somebody’s stats, posted. */
+  /**
+   * What is posted in the channel for everybody and changes little: a leaderboard or somebody’s stats. And anything
+   * that calls somebody: a challenge.
+   */
   post: { person: { burst: 4, perSecond: 1 / 15 }, server: { burst: 12, perSecond: 1 / 3 } },
 };
 
-/** Says why an interaction has come too soon after those before it, or null when it has not. */
+/** Why an interaction came too soon after earlier ones, or null if it did not. */
 export type Throttle = (incoming: Incoming) => { readonly says: string } | null;
 
-/** Each bucket of a person or a server is forgotten when it is full again, and the one used least recently when there are so many. */
+/**
+ * A bucket of a person or a server is forgotten when it is full again; if there are too many, the least recently used
+ * goes first.
+ */
 const MOST_BUCKETS = 10_000;
 
 export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
@@ -43,7 +49,7 @@ export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
     const { person, server } = buckets[kindOf(incoming)];
     const own = person(incoming.who.id);
     if (own > 0) return refusals.tooFast(inSeconds(own));
-    // Last, so that what one person may not do takes nothing from the others.
+    // Last, so that requests refused to one person use up nothing of the others’ share.
     const others = server(incoming.guild);
     return others > 0 ? refusals.serverTooFast(inSeconds(others)) : null;
   };
@@ -54,6 +60,7 @@ function kindOf(incoming: Incoming): Kind {
   const pressed = incoming.kind === 'press' ? read(incoming.id) : null;
   if (pressed?.kind !== 'control') return 'press';
   const { control } = pressed;
+  if (control.kind === 'challenge') return 'post';
   const posts = (control.kind === 'ranking' || control.kind === 'stats') && control.act === 'post';
   return posts ? 'post' : 'press';
 }
@@ -62,9 +69,9 @@ function inSeconds(ms: number): number {
   return Math.ceil(ms / 1_000);
 }
 
-/** Takes one from the bucket of a key; gives 0, or in how many milliseconds there will be one. */
+/** Takes one from the bucket of a key; returns 0, or after how many milliseconds there will be one. */
 function createBuckets({ burst, perSecond }: Rate, elapsed: () => number): (key: string) => number {
-  /** What was left when, the least recently used first. */
+  /** How much was left at what time, the least recently used first. */
   const used = new Map<string, { readonly left: number; readonly at: number }>();
   const fullAfterMs = (burst / perSecond) * 1_000;
 

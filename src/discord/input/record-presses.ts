@@ -7,13 +7,13 @@ import { type Reply, tell } from './reply.ts';
 
 type Asked = Pick<Incoming, 'guild' | 'who'>;
 
-/** The record of a game that is over, for the asker alone. */
+/** The record of a finished game, for the asker only. */
 export async function giveRecord({ records }: Parts, { guild, who }: Asked, id: TableId): Promise<Reply> {
   const file = await records.open(id, { guild, user: who.id });
   return file.ok ? { kind: 'private', message: recordMessage(file.value) } : tell(file.error.says);
 }
 
-/** What pins a deal down, and once the game is over whether it all fits together; for the asker alone. */
+/** What pins a deal down and, once the game is over, whether everything fits together; for the asker only. */
 export async function verifyDeal({ records }: Parts, { guild, who }: Asked, id: TableId): Promise<Reply> {
   const found = await records.verify(id, { guild, user: who.id });
   return found.ok ? { kind: 'private', message: verifyMessage(found.value) } : tell(found.error.says);

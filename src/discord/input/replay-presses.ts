@@ -1,12 +1,12 @@
 import { seat } from '../../engine/seat.ts';
 import type { TableId } from '../../tables/ids.ts';
-import type { ReplayControl } from '../custom-ids.ts';
+import type { Control, ReplayControl } from '../custom-ids.ts';
 import { replayMessage } from '../draw/replay-message.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Incoming } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 
-/** A game that is over from its deal on: for the asker alone, or for everybody in the channel. */
+/** A finished game from its deal on: for the asker only, or for everybody in the channel. */
 export async function openReplay(
   parts: Parts,
   asked: Pick<Incoming, 'guild' | 'who'>,
@@ -21,7 +21,18 @@ export async function openReplay(
   return { kind: everyone ? 'public' : 'private', message };
 }
 
-/** Another moment of the game on the message that was pressed. */
+/** A moment of the game, in a message of its own, for the asker only. */
+export async function openMoment(
+  parts: Parts,
+  asked: Pick<Incoming, 'guild' | 'who'>,
+  { table, at, mine }: Extract<Control, { kind: 'moment' }>,
+): Promise<Reply> {
+  const replay = await parts.replays.open(table, { guild: asked.guild, user: asked.who.id });
+  if (!replay.ok) return tell(replay.error.says);
+  return { kind: 'private', message: replayMessage(replay.value, { at, open: false, mine }, parts.glyphs) };
+}
+
+/** Another moment of the game, in the message that was pressed. */
 export async function pressReplay(
   parts: Parts,
   asked: Pick<Incoming, 'guild' | 'who'>,

@@ -5,17 +5,25 @@ import type {
 import { type Message, sentence } from '../draw/message.ts';
 import type { Showing } from '../screens/screen.ts';
 
-/** What an interaction is answered with. */
+/** The answer to an interaction. */
 export type Reply =
   /** A screen shows a table. */
   | {
       readonly kind: 'show';
       readonly showing: Showing;
-      /** What to tell whoever pressed beside it, on a message of its own, or null: asked for once the table is shown. */
+      /** What to tell the presser besides, in a separate message, or null: evaluated once the table is shown. */
       readonly aside?: () => Promise<Message | null>;
+      /** What to tell everybody beside it, once the table is shown. */
+      readonly announce?: Message;
     }
-  /** A message that is no screen: the pressed one drawn again, or a fresh one for the person alone or for everybody. */
-  | { readonly kind: 'update' | 'private' | 'public'; readonly message: Message }
+  /** A message that is not a screen: the pressed one redrawn, or a fresh one for the person only or for everybody. */
+  | { readonly kind: 'update' | 'public'; readonly message: Message }
+  | {
+      readonly kind: 'private';
+      readonly message: Message;
+      /** What the message becomes once something is done that takes its time. Nothing else waits for it. */
+      readonly later?: Promise<Message>;
+    }
   | { readonly kind: 'form'; readonly modal: APIModalInteractionResponseCallbackData }
   | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice<string>[] };
 

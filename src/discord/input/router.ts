@@ -8,11 +8,12 @@ import { privacyMessage } from '../draw/own-data-message.ts';
 import { rulesMessage } from '../draw/rules-message.ts';
 import type { Log } from '../log.ts';
 import type { ClickOutcome, DiscordMeter } from '../meter.ts';
-import { createResponse, type Deferral, type Response } from '../wire/deferred-answer.ts';
+import { createResponse, type Deferral, type HiddenAddress, type Response } from '../wire/deferred-answer.ts';
 import { failureOf, isLate } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 import { isWithinBounds } from './bounds.ts';
+import { pressChallenge, runChallenge } from './commands/challenge.ts';
 import { forget, runData } from './commands/data.ts';
 import { runDealButton, runGame, runGameButton } from './commands/game.ts';
 import { pressRanking, runLeaderboard } from './commands/leaderboard.ts';
@@ -22,19 +23,19 @@ import type { Facts, Parts } from './context.ts';
 import type { Incoming, Press } from './incoming.ts';
 import { pressMove } from './move-presses.ts';
 import type { Throttle } from './rates.ts';
-import { pressReplay } from './replay-presses.ts';
+import { openMoment, pressReplay } from './replay-presses.ts';
 import { type Reply, tell } from './reply.ts';
 import { answersHidden, pressTable } from './table-presses.ts';
 import { follow } from './trail.ts';
 
-/** Answers every interaction, whatever comes of it. */
+/** Answers every interaction, whatever happens. */
 export interface Router {
   handle(incoming: Incoming, arrival?: Arrival): Promise<void>;
-  /** From now on every press is told to come back; resolves when the last answer is out, or after a moment. */
+  /** From now on every press is told to try again later; resolves when the last answer is out, or after a moment. */
   close(): Promise<void>;
 }
 
-/** What is known of an interaction that had to wait before it came here. */
+/** What is known about an interaction that had to wait before it came here. */
 export interface Arrival {
   readonly waitedMs: number;
   /** Called when Discord is sent the first sign of an answer. */
@@ -43,7 +44,7 @@ export interface Arrival {
 
 const AT_ONCE: Arrival = { waitedMs: 0, answering: () => undefined };
 
-/** At the end of the program: an answer that takes longer is left. */
+/** At shutdown: an answer that takes longer than this is abandoned. */
 const CLOSING_MS = 1_500;
 
 export function createRouter(
@@ -53,13 +54,29 @@ export function createRouter(
     readonly timer: Timer;
     readonly log: Log;
     readonly meter?: DiscordMeter | undefined;
-    /** Lets everything through when nothing is said. */
+    /** Lets everything through by default. */
     readonly throttle?: Throttle;
   },
 ): Router {
   const { api, timer, log, meter, throttle = () => null } = tools;
   const open = new Set<Promise<void>>();
   let closing = false;
+
+  /** Once the program ends nobody is answered any more: the message says what to do then. */
+  const finish = (
+    { ticket, message }: HiddenAddress,
+    later: Promise<Message> | undefined,
+    facts: Facts,
+    ref: string,
+  ): void => {
+    later
+      ?.then(async (done) => {
+        if (!closing) await whenAllowed(timer, () => api.editAnswer(ticket, done, message));
+      })
+      .catch((error: unknown) => {
+        log.warn({ ref, ...factsOf(facts), err: error }, 'an answer that took its time did not arrive');
+      });
+  };
 
   const handle = async (incoming: Incoming, { waitedMs, answering }: Arrival): Promise<void> => {
     const facts: Facts = {};
@@ -89,6 +106,7 @@ export function createRouter(
       return apology(incoming, trail.ref);
     };
     let aside: (() => Promise<Message | null>) | undefined;
+    let announce: Message | undefined;
     try {
       const turnedAway = closing;
       const refusal = turnedAway ? refusals.restarting : throttle(incoming);
@@ -97,10 +115,11 @@ export function createRouter(
           ? route(parts, incoming, pressed, facts)
           : Promise.resolve(unheard(incoming, refusal.says));
       const reply = await work.catch(failed);
-      await deliver(parts, reply, response, timer);
+      const address = await deliver(parts, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (isApology) outcome = 'failed';
-      if (reply.kind === 'show') aside = reply.aside;
+      if (reply.kind === 'show') ({ aside, announce } = reply);
+      if (reply.kind === 'private' && address !== null) finish(address, reply.later, facts, trail.ref);
     } catch (error) {
       if (failureOf(error).kind !== 'bug') return undelivered(error);
       outcome = 'failed';
@@ -112,8 +131,10 @@ export function createRouter(
     try {
       const message = (await aside?.()) ?? null;
       if (message !== null) await whenAllowed(timer, () => api.follow(incoming.ticket, message, true));
+      const told = announce;
+      if (told !== undefined) await whenAllowed(timer, () => api.follow(incoming.ticket, told, false));
     } catch (error) {
-      log.warn({ ref: trail.ref, ...factsOf(facts), err: error }, 'a word beside an answer did not arrive');
+      log.warn({ ref: trail.ref, ...factsOf(facts), err: error }, 'a note beside an answer did not arrive');
     }
   };
 
@@ -133,10 +154,10 @@ export function createRouter(
           resolve();
         });
       });
-      // Whoever presses meanwhile is answered as well.
+      // Presses that arrive meanwhile are answered as well.
       while (open.size > 0 && !late) await Promise.race([Promise.allSettled(open), patience]);
       cancel();
-      if (late) log.warn({ open: open.size }, 'some answers were still under way at the end');
+      if (late) log.warn({ open: open.size }, 'some answers were still in progress at shutdown');
     },
   };
 }
@@ -145,7 +166,7 @@ function factsOf({ table, seq, game }: Facts): object {
   return { table, seq, game };
 }
 
-/** How an answer that takes long is deferred: by what was pressed, because what becomes of it is not known yet. */
+/** How a slow answer is deferred: by what was pressed, because its outcome is not known yet. */
 function deferralOf(incoming: Incoming, pressed: Read | null): Deferral {
   switch (incoming.kind) {
     case 'complete':
@@ -159,7 +180,7 @@ function deferralOf(incoming: Incoming, pressed: Read | null): Deferral {
   }
 }
 
-/** A table's message waits with everything else while a press on it is being worked on. */
+/** Nothing else is sent to a table's message while a press on it is being handled. */
 function hold(parts: Parts, incoming: Incoming, pressed: Read | null): () => void {
   const on = incoming.kind === 'press' || incoming.kind === 'form' ? incoming.on : null;
   if (pressed?.kind !== 'control' || on === null) return () => undefined;
@@ -168,28 +189,36 @@ function hold(parts: Parts, incoming: Incoming, pressed: Read | null): () => voi
   return parts.screens.pressed(control.table, incoming.who.id, on);
 }
 
-async function deliver(parts: Parts, reply: Reply, response: Response, timer: Timer): Promise<void> {
+/** Gives where a private message is, which may have more to say later. */
+async function deliver(
+  parts: Parts,
+  reply: Reply,
+  response: Response,
+  timer: Timer,
+): Promise<HiddenAddress | null> {
   switch (reply.kind) {
     case 'show':
-      return parts.screens.answer(reply.showing, response);
+      await parts.screens.answer(reply.showing, response);
+      return null;
     case 'update':
       try {
-        return await whenAllowed(timer, () => response.update(reply.message));
+        await whenAllowed(timer, () => response.update(reply.message));
       } catch (error) {
         if (failureOf(error).kind !== 'missing') throw error;
         await response.hidden(sentence('This message was deleted. Please ask for it again.'));
-        return;
       }
+      return null;
     case 'private':
-      await whenAllowed(timer, () => response.hidden(reply.message));
-      return;
+      return whenAllowed(timer, () => response.hidden(reply.message));
     case 'public':
       await whenAllowed(timer, () => response.open(reply.message));
-      return;
+      return null;
     case 'form':
-      return response.form(reply.modal);
+      await response.form(reply.modal);
+      return null;
     case 'choices':
-      return response.choices(reply.choices);
+      await response.choices(reply.choices);
+      return null;
   }
 }
 
@@ -249,6 +278,8 @@ async function runCommand(
     return runGame(parts, game, command);
   }
   switch (command.name) {
+    case 'challenge':
+      return runChallenge(command);
     case 'data':
       return runData(parts, command);
     case 'leaderboard':
@@ -300,9 +331,14 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
     case 'replay':
       facts.table = control.table;
       return pressReplay(parts, incoming, control, facts);
+    case 'moment':
+      facts.table = control.table;
+      return openMoment(parts, incoming, control);
     case 'ranking':
       return pressRanking(parts, incoming, control);
     case 'stats':
       return pressStats(parts, incoming, control);
+    case 'challenge':
+      return pressChallenge(parts, incoming, control, facts);
   }
 }

@@ -28,23 +28,37 @@ import type { Press } from './incoming.ts';
 import { giveRecord, verifyDeal } from './record-presses.ts';
 import { openReplay } from './replay-presses.ts';
 import { type Reply, tell } from './reply.ts';
+import { lookAgain } from './review-presses.ts';
 
 type Pressing = Extract<Control, { kind: 'table' }>;
 
-/** What always answers with a fresh message for the presser alone, so that it is deferred as one. */
-const FRESH: readonly TableAction[] = ['hand', 'hint', 'rules', 'menu', 'next', 'replay', 'record', 'verify'];
+/** Presses that are always answered with a fresh message for the presser only, so they are deferred as one. */
+const FRESH: readonly TableAction[] = [
+  'hand',
+  'hint',
+  'rules',
+  'menu',
+  'next',
+  'replay',
+  'look-again',
+  'record',
+  'verify',
+];
 
-/** What a message that its presser alone sees answers in itself. */
+/** Presses that are answered in place in a message that only the presser sees. */
 const INSIDE: readonly TableAction[] = ['hand', 'hint'];
 
+/** The same of what stands on no table's message, and leads elsewhere. */
+const ALWAYS_FRESH: readonly Control['kind'][] = ['game', 'deal', 'challenge', 'moment'];
+
 export function answersHidden(control: Control, on: { readonly hidden: boolean }): boolean {
-  if (control.kind === 'game' || control.kind === 'deal') return true;
+  if (ALWAYS_FRESH.includes(control.kind)) return true;
   if (control.kind === 'ranking' || control.kind === 'stats') return !on.hidden;
   if (control.kind !== 'table') return false;
   return FRESH.includes(control.action) && !(INSIDE.includes(control.action) && on.hidden);
 }
 
-/** A button of a table that is no move: sitting down, leaving, looking, ending. */
+/** A button of a table that is not a move: sitting down, leaving, looking, ending. */
 export async function pressTable(
   parts: Parts,
   press: Press,
@@ -68,7 +82,7 @@ export async function pressTable(
     }
     return redrawn(parts, press, control, done, says, facts);
   };
-  /** The same for what somebody can press in their hand, which is then drawn again. */
+  /** The same for buttons in a hand, which is then redrawn. */
   const afterInHand = async (change: Promise<Done>, says: string): Promise<Reply> => {
     const done = await change;
     const isHand = hidden && done.ok && (done.value.visibility === 'private' || hasPrivateHands(done.value));
@@ -153,6 +167,8 @@ export async function pressTable(
     }
     case 'replay':
       return openReplay(parts, press, id, false);
+    case 'look-again':
+      return lookAgain(parts, press, id);
     case 'record':
       return giveRecord(parts, press, id);
     case 'verify':
@@ -167,7 +183,7 @@ export async function pressTable(
       if (!hint.ok) return tell(hint.error.says);
       const { table } = hint.value;
       const says = hintWords(speechOf(table, parts.glyphs), hint.value);
-      // On a message that its player alone sees it belongs above the buttons, not below the table.
+      // In a message that only its player sees it belongs above the buttons, not below the table.
       return hidden && table.visibility === 'private'
         ? showHand(table, who.id, press.on, { hint: says })
         : tell(says);
@@ -175,7 +191,8 @@ export async function pressTable(
     case 'hand': {
       const table = await known(parts, id);
       if (table === null) return tell(refusals.gone.says);
-      // Moves made from hands draw the public message a moment later, and the program may have been killed before.
+      // Moves made from hands redraw the public message a moment later, and the previous process may have been killed
+      // before that.
       parts.screens.catchUp(table);
       return showHand(table, who.id, press.on);
     }
@@ -192,7 +209,7 @@ export async function pressTable(
   }
 }
 
-/** The way from a finished table to its rematch; deals it where the program ended before it could. */
+/** The link from a finished table to its rematch; deals it if the program ended before it could. */
 async function nextTable(parts: Parts, id: TableId, user: UserId): Promise<Reply> {
   const dealt = await parts.tables.look(rematchOf(id));
   if (dealt === null) {
@@ -207,7 +224,9 @@ async function nextTable(parts: Parts, id: TableId, user: UserId): Promise<Reply
   return tell(`The rematch is on: ${await whereIs(parts, dealt)}`);
 }
 
-/** A rematch that has just been dealt: on a private message at once, in the channel as a message of its own. */
+/**
+ * A rematch that has just been dealt: shown at once in a private message, or in the channel as a message of its own.
+ */
 function shownNext(parts: Parts, started: Table, user: UserId): Reply {
   if (started.visibility === 'private') return showHand(started, user, null);
   parts.screens.post(started);
@@ -222,19 +241,19 @@ async function whereIs({ store }: Parts, { id, guild, channel }: Table): Promise
 
 const STAYED = 'Nothing changed. Play on!';
 
-/** What to ask before something is done that cannot be undone; null where there is nothing to ask. */
+/** What to ask before doing something that cannot be undone; null if there is nothing to ask. */
 export function sureQuestion(done: Done): string | null {
   return !done.ok && done.error.code === 'unsure' ? done.error.says : null;
 }
 
-/** What came of somebody’s wish to end a table. */
+/** The outcome of somebody’s request to end a table. */
 export function whatEnded(table: Table): string {
   const vote = openVote(table);
   if (vote === null) return `Table ${table.id} is closed.`;
   return `The others are asked at the table, and have until <t:${Math.floor(vote.until / 1000)}:T> to agree. If you’d rather not wait, you can leave, and a bot finishes for you.`;
 }
 
-/** What came of wanting a pause. */
+/** The outcome of a request to pause. */
 export function pauseSays(table: Table, user: UserId): string {
   if (table.status === 'paused') return 'The game is paused. Any player can continue it.';
   if (!table.pausing.includes(user)) return 'You no longer want to pause.';
@@ -242,7 +261,7 @@ export function pauseSays(table: Table, user: UserId): string {
   return `You asked for a pause. The game pauses once ${others.join(', ')} ${others.length === 1 ? 'agrees' : 'agree'}.`;
 }
 
-/** A table of a game that is still played here. */
+/** A table whose game is still supported. */
 async function known({ tables }: Parts, id: TableId): Promise<Table | null> {
   const table = await tables.look(id);
   return table === null || findGame(table.game) === undefined ? null : table;
@@ -261,7 +280,7 @@ async function redrawn(
 ): Promise<Reply> {
   if (!done.ok) {
     facts.refused = true;
-    // Perhaps the message was drawn before the program ended at once, and shows less than is stored.
+    // The message may have been drawn just before the program was killed, and show less than is stored.
     const table = press.on?.hidden === true ? null : await parts.tables.look(control.table);
     if (table !== null) parts.screens.catchUp(table);
     return tell(done.error.says);
@@ -274,22 +293,22 @@ async function redrawn(
 }
 
 /**
- * The table for everybody: on the public message that was pressed, or on a fresh one. A private table is shown to its
- * player alone, whatever was pressed where.
+ * The table for everybody: in the public message that was pressed, or in a fresh one. A private table is shown only to
+ * its player, wherever the press was made.
  */
 export function showTable(table: Table, user: UserId, on: Press['on'], opened: Opened | null = null): Reply {
   if (table.visibility === 'private') return showHand(table, user, on, { opened });
   return show(table, 'public', on?.hidden === false ? on : null, { opened });
 }
 
-/** What one person sees of the table: again where it was pressed, fresh where it was asked for from the public message. */
+/** One person’s view of the table: redrawn where it was pressed, or fresh if it was opened from the public message. */
 export function showHand(table: Table, user: UserId, on: Press['on'], look: Look = {}): Reply {
   if (privateSeat(table, user) === null) return tell(refusals.notPlaying.says);
   if (table.position === null) return tell(refusals.notBegun.says);
   return show(table, user, on?.hidden === true ? on : null, look);
 }
 
-/** A fresh message is drawn as if nothing was opened. */
+/** A fresh message is drawn with nothing opened. */
 function show(table: Table, reader: Reader, on: Press['on'], look: Look): Reply {
   return { kind: 'show', showing: { table, reader, on: on?.id ?? null, look: on === null ? {} : look } };
 }

@@ -8,7 +8,7 @@ import type { Incoming } from './incoming.ts';
 
 /** One interaction from its arrival to its answer, for the log and the metrics. */
 export interface Trail {
-  /** By this its lines in the log are found; a person whom it failed is told it. */
+  /** Identifies its lines in the log; shown to the person if the interaction failed. */
   readonly ref: string;
   end(outcome: ClickOutcome): void;
 }
@@ -35,7 +35,7 @@ export function follow(
   };
 }
 
-/** Six hexadecimal digits. They keep no secret, so they need not be hard to guess. */
+/** Six hexadecimal digits. They protect no secret, so they need not be hard to guess. */
 export function freshRef(): string {
   return Math.floor(Math.random() * 0x1000000)
     .toString(16)

@@ -13,28 +13,28 @@ import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 
 /**
- * Calls people to their turn when they seem not to be looking. A call stands until its person has come back, so nobody is
- * called again who did not, and for a minute at least: a ping with nothing behind it is worse than none. Only a slow table
- * reminds somebody once before their turn runs out; the reminder takes the place of the call.
+ * Calls people to their turn when they seem not to be looking. A call stays until its person has come back, and for at
+ * least a minute: a ping with nothing behind it is worse than none. So somebody who has not come back is never called
+ * again. Only a slow table reminds somebody once before their turn runs out; the reminder replaces the call.
  */
 export interface Mentions {
   /** Somebody pressed something at a table just now. */
   pressed(table: TableId, user: UserId): void;
-  /** Gives whether anybody was called. */
+  /** Returns whether anybody was called. */
   follow(news: News, link: () => Promise<string | null>): Promise<boolean>;
-  /** Takes back every call to a table that was closed because it cannot be read. */
+  /** Removes every call to a table that was closed because it cannot be read. */
   closedUnread(head: TableHead): Promise<void>;
-  /** Takes up the calls that stood when the program ended: those that were answered meanwhile are removed. */
+  /** Loads the calls that were in place when the program ended: those answered meanwhile are removed. */
   recall(): Promise<void>;
-  /** Removes nothing more; what is left over is removed after the next start. */
+  /** Stops removing calls; those left over are removed after the next start. */
   stop(): void;
 }
 
-/** Who pressed within this time is looking. */
+/** Somebody who pressed within this time is looking. */
 const LOOKING_MS = 60_000;
-/** A call stands for so long at least. */
+/** A call stays at least this long. */
 const STANDS_MS = 60_000;
-/** Remembered at once; who is forgotten is called once too often. */
+/** How many people are remembered at a time; one who is dropped is called once too often. */
 const LOOKERS = 10_000;
 
 export function createMentions(parts: {
@@ -53,14 +53,14 @@ export function createMentions(parts: {
     perf: { now },
   });
   const calls = new Map<TableId, readonly Call[]>();
-  /** Nobody is called before it is known who was called already. */
+  /** Nobody is called before it is known who has already been called. */
   let recalled: Promise<void> = Promise.resolve();
 
   const remember = (call: Call): void => {
     calls.set(call.table, [...(calls.get(call.table) ?? []), call]);
   };
 
-  /** Takes back what calls to none of the turns. */
+  /** Removes the calls that belong to none of the turns. */
   const takeBack = async (
     table: Pick<Table, 'id' | 'channel'>,
     isStanding: (call: Call) => boolean,
@@ -74,7 +74,7 @@ export function createMentions(parts: {
     }
   };
 
-  /** What will be removed when its minute is over; gives what cancels that. */
+  /** Calls to be removed when their minute is over, each with the function that cancels that. */
   const retiring = new Map<string, () => void>();
   let stopped = false;
 
@@ -85,7 +85,7 @@ export function createMentions(parts: {
     const later = (): void => {
       retiring.delete(call.message);
       remove(table, call).catch((error: unknown) => {
-        log.warn({ table: table.id, err: error }, 'a turn mention was not forgotten');
+        log.warn({ table: table.id, err: error }, 'a turn mention could not be forgotten');
       });
     };
     retiring.set(call.message, timer.after(STANDS_MS - age, later));
@@ -95,10 +95,10 @@ export function createMentions(parts: {
     try {
       await whenAllowed(timer, () => api.remove(table.channel, call.message));
     } catch (error) {
-      log.debug({ table: table.id, code: codeOf(error) }, 'a turn mention was not removed');
+      log.debug({ table: table.id, code: codeOf(error) }, 'a turn mention could not be removed');
       const { kind } = failureOf(error);
       if (kind === 'outage' || kind === 'limited') {
-        // It still stands there, and is removed with the next change of the table.
+        // It is still there, and is removed with the next change of the table.
         cameBack.add(call.message);
         remember(call);
         return;
@@ -111,7 +111,7 @@ export function createMentions(parts: {
   /** Calls whose person has pressed something at the table since. */
   const cameBack = new Set<string>();
 
-  /** Whether a call still has something to say: its turn is open, or its person has not come back to a game that goes on. */
+  /** Whether a call is still of use: its turn is open, or its person has not come back to a game that goes on. */
   const standsAt =
     (table: Table) =>
     (call: Call): boolean => {
@@ -128,7 +128,7 @@ export function createMentions(parts: {
 
   const looks = (table: Table, user: UserId): boolean => looking.has(keyOf(table.id, user));
 
-  /** Calls once who has not agreed yet, when somebody is the first to want a rematch. */
+  /** When somebody is the first to want a rematch, calls the others once. */
   const callAgain = async (
     table: Table,
     before: Table,
@@ -156,7 +156,7 @@ export function createMentions(parts: {
   return {
     pressed(table, user) {
       looking.set(keyOf(table, user), true);
-      // Right after a start the calls of before may still be on their way from the database.
+      // Right after a start, earlier calls may still be on their way from the database.
       void recalled.then(() => {
         for (const call of calls.get(table) ?? []) {
           if (call.user === user) cameBack.add(call.message);
@@ -185,7 +185,7 @@ export function createMentions(parts: {
           `<@${user}>, ${what} in ${gameOf(table).name} · ${table.id}. ${(await link()) ?? ''}`.trim();
         const nonce = `${table.id}${asked.toString(36)}-${seat}${isReminder ? '-r' : ''}`;
         const message = await whenAllowed(timer, () => api.mention(table.channel, content, user, nonce));
-        // A crash before this is stored leaves the mention standing: its id is not known any earlier.
+        // A crash before this is stored leaves the mention in the channel: its id is not known any earlier.
         const call = { table: table.id, user, asked, message };
         const replaced = (calls.get(table.id) ?? []).filter((old) => old.user === user);
         await takeBack(table, (old) => !replaced.includes(old));
@@ -216,12 +216,12 @@ export function createMentions(parts: {
   };
 }
 
-/** What a call to a rematch has in place of a question’s number. */
+/** What a call to a rematch has instead of a question’s number. */
 const FOR_REMATCH = -1;
-/** A call to a rematch is taken back when nobody came for so long. */
+/** A call to a rematch is removed if nobody has come for this long. */
 const WAITED_FOR_MS = 24 * 60 * 60_000;
 
-/** Whether a rematch still waits for somebody’s answer. */
+/** Whether a rematch is still waiting for somebody’s answer. */
 function isWaitedForAgain(table: Table, user: UserId, now: number): boolean {
   const isRecent = table.endedAt !== null && now - table.endedAt < WAITED_FOR_MS;
   return table.status === 'over' && isRecent && yetToRematch(table).some(({ id }) => id === user);
@@ -231,7 +231,7 @@ function keyOf(table: TableId, user: UserId): string {
   return `${table} ${user}`;
 }
 
-/** Whether somebody who was called is reminded: of the turn they were called to, at a table where that is hours ago. */
+/** Whether somebody who was called gets a reminder: of the same turn, at a table where the call is hours old. */
 function isReminded(
   table: Table,
   turn: { readonly seat: number; readonly asked: number },
@@ -241,7 +241,7 @@ function isReminded(
   return isSlow(table) && table.warned[turn.seat] === true && call.asked === turn.asked && isFirstMiss;
 }
 
-/** The milliseconds that are left for a turn, as a reminder says them. */
+/** The milliseconds left for a turn, as a reminder puts them. */
 function timeLeft(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   const left = minutes < 90 ? count(minutes, 'minute') : count(Math.round(minutes / 60), 'hour');
@@ -250,13 +250,13 @@ function timeLeft(ms: number): string {
 
 const DISCORD_EPOCH = 1_420_070_400_000n;
 
-/** When a message was sent, in milliseconds since 1970: its id says so. Long ago where it is no id of Discord’s. */
+/** When a message was sent, in milliseconds since 1970, taken from its id. Long ago if it is not a Discord id. */
 function sentAt(message: string): number {
   if (!/^\d+$/.test(message)) return 0;
   return Number((BigInt(message) >> 22n) + DISCORD_EPOCH);
 }
 
-/** The people a table waits for, with the number of their question. */
+/** The people a table is waiting for, with the number of their question. */
 function turnsOf(
   table: Table,
 ): readonly { readonly user: UserId; readonly seat: number; readonly asked: number }[] {

@@ -10,22 +10,22 @@ interface Address extends HiddenAddress {
 }
 
 /**
- * A message that one person alone sees. It can be edited while the token of the last click on it lives; then it is left
- * as it is, until its reader presses again. Opening a fresh one closes the older.
+ * A message that only one person sees. It can be edited while the token of the last click on it is valid; after that it
+ * stays as it is until its reader presses again. Opening a fresh one closes the older.
  */
 export class PrivatePlace implements Place {
   readonly #parts: PrivateParts;
   #at: Address | null = null;
-  /** Messages a fresh one stands for, to be closed. */
+  /** Messages that a fresh one replaces, to be closed. */
   #replaced: Address[] = [];
-  /** Made by answers of unknown outcome, if they were made. */
+  /** Messages made by answers of unknown outcome, if they were made. */
   #doubtful: Address[] = [];
 
   constructor(parts: PrivateParts) {
     this.#parts = parts;
   }
 
-  /** What Discord did not name is taken for the pressed one. */
+  /** If Discord did not name a message, it is taken to be the pressed one. */
   isAt(on: string | null): boolean {
     return on !== null && (this.#at?.id ?? on) === on;
   }
@@ -42,7 +42,7 @@ export class PrivatePlace implements Place {
     try {
       await response.update(drawing);
     } catch (error) {
-      // Its reader has dismissed it since, and wants to see what came of the press all the same.
+      // Its reader has dismissed it since, and still wants to see the outcome of the press.
       if (failureOf(error).kind === 'missing') return this.#openAnew(drawing, on, response);
       if (response.isDeferred()) this.#renew(this.#keep(address));
       else if (mayHaveWorked(error)) this.#doubtful.push(this.#keep(address));
@@ -53,13 +53,13 @@ export class PrivatePlace implements Place {
     else this.#moveTo(address);
   }
 
-  /** The same in the place of a message that is no more. */
+  /** The same, replacing a message that is gone. */
   async #openAnew(drawing: Message, lost: string, response: Response): Promise<void> {
     if (this.isAt(lost)) this.#at = null;
     return this.#open(drawing, response);
   }
 
-  /** Draws a fresh message that only whoever pressed sees. */
+  /** Draws a fresh message that only the presser sees. */
   async #open(drawing: Message, response: Response): Promise<void> {
     try {
       this.#moveTo(await response.hidden(drawing));
@@ -113,7 +113,7 @@ export class PrivatePlace implements Place {
   }
 
   giveUp(): void {
-    // A message that only its reader sees is never made anew but by its reader.
+    // A message that only its reader sees is only ever recreated by its reader.
   }
 
   dropChore(): void {
@@ -121,7 +121,7 @@ export class PrivatePlace implements Place {
     else this.#replaced.shift();
   }
 
-  /** Asks whether an answer has made a message after all; gives whether that is the one to write to now. */
+  /** Finds out whether an answer made a message after all; returns whether that is now the one to write to. */
   async #settleDoubt(doubtful: Address): Promise<boolean> {
     const made = await missingAsNull(this.#parts.api.answerId(doubtful.ticket));
     this.#doubtful = this.#doubtful.filter((one) => one !== doubtful);
@@ -147,7 +147,7 @@ export class PrivatePlace implements Place {
     this.#at = this.#keep(address);
   }
 
-  /** The same message, by the token that lives longest. */
+  /** The same message, with the token that is valid longest. */
   #renew(address: Address): void {
     const at = this.#at;
     if (at === null || (at.id === address.id && at.until < address.until)) this.#at = address;

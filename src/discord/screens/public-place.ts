@@ -11,13 +11,13 @@ import { type Place, TOKEN_LIFE_MS } from './screen.ts';
 
 /** A table with more messages of others below it than these is out of sight. */
 export const TOO_FAR_UP = 10;
-/** Between two requests of our own in one channel. */
+/** Pause between two requests of our own in one channel. */
 const EVERY_MS = 1_000;
 /** Channels whose pace is known; far more than Discord lets a bot write to in a second. */
 const CHANNELS = 1_000;
 /** Discord remembers a nonce for some minutes; later, a post of unknown outcome has to be looked for. */
 const NONCE_MS = 2 * 60_000;
-/** Discord's clock, by which it numbers messages, may be so far behind ours. */
+/** How far behind ours Discord's clock, by which it numbers messages, may be. */
 const CLOCKS_APART_MS = 60_000;
 /** Discord limits edits of messages over an hour old. */
 const OLDEST_MS = 50 * 60_000;
@@ -37,24 +37,24 @@ export function createChannelPace(now: Now): ChannelPace {
 }
 
 /**
- * The public message of a table: edited where it stands, posted anew where it is gone, too old or too far up. A table has
- * one message that can be pressed, so whatever a newer one replaces is removed.
+ * The public message of a table: edited in place, posted anew if it is gone, too old or too far up. Only one message of
+ * a table can be pressed, so whatever a newer one replaces is removed.
  */
 export class PublicPlace implements Place {
   readonly #parts: PublicParts;
   /** Undefined before it is looked up. */
   #at: ShownAt | null | undefined;
-  /** Messages that were replaced and still stand in the channel. */
+  /** Messages that were replaced and are still in the channel. */
   readonly #replaced: string[] = [];
   #moves = false;
-  /** Where it stands is not in the database yet. */
+  /** Where it is has not been stored in the database yet. */
   #unstored = false;
   #dead = false;
-  /** A post under way or of unknown outcome: sent again under the same name, Discord makes it once. */
+  /** A post in flight or of unknown outcome: sent again under the same nonce, Discord makes it only once. */
   #posting: { readonly nonce: string; readonly since: number; readonly after: string | null } | null = null;
   /** The last message we knew of, though it may be gone. */
   #last: string | null = null;
-  /** What may have made a message of the table that we do not know of. */
+  /** What may have made a message of the table that we do not know about. */
   readonly #doubts: Doubt[] = [];
 
   constructor(parts: PublicParts) {
@@ -65,7 +65,7 @@ export class PublicPlace implements Place {
   async where(): Promise<ShownAt | null> {
     if (this.#at !== undefined) return this.#at;
     const stored = await this.#parts.store.shownAt(this.#parts.table.id);
-    // It may have moved while the database was asked.
+    // It may have moved while the database was being read.
     if (this.#at === undefined) {
       this.#at = stored;
       this.#last = stored?.message ?? null;
@@ -74,8 +74,8 @@ export class PublicPlace implements Place {
   }
 
   /**
-   * The program before may have been killed after a post and before it stored where: looks through the channel, from the
-   * message that was stored on.
+   * The previous process may have been killed after a post and before storing where it is: looks through the channel,
+   * starting from the stored message.
    */
   lookAfter(stored: string | null): void {
     this.#doubts.push({ answer: null, after: stored });
@@ -86,7 +86,7 @@ export class PublicPlace implements Place {
     this.#moves = true;
   }
 
-  /** A table that changes takes its message along before Discord stops taking edits of it. */
+  /** A table that changes moves its message along before Discord stops accepting edits of it. */
   renew(): void {
     if (this.#at != null && this.#isOld(this.#at)) this.#moves = true;
   }
@@ -99,7 +99,7 @@ export class PublicPlace implements Place {
     return on === null ? this.#open(drawing, response) : this.#update(drawing, on, response);
   }
 
-  /** Draws the pressed message, where it is the table's own. */
+  /** Draws the pressed message, if it is the table's own. */
   async #update(drawing: Message, on: string, response: Response): Promise<boolean> {
     const owns = await this.#owns(on);
     const elsewhere = owns ? null : sentence(`This table has moved to a newer message: ${await this.link()}`);
@@ -164,7 +164,7 @@ export class PublicPlace implements Place {
     if (this.#doubts.length > 0) return this.#settleDoubt();
     const [message] = this.#replaced;
     if (message === undefined) {
-      // Last, so that a program that is killed before finds both messages when it starts again.
+      // Last, so that a program that is killed before this finds both messages when it starts again.
       await this.#parts.isRecollected();
       await this.#parts.store.showAt(table.id, this.#at ?? null);
       this.#unstored = false;
@@ -219,7 +219,7 @@ export class PublicPlace implements Place {
     return at === null ? `<#${channel}>` : `https://discord.com/channels/${guild}/${channel}/${at.message}`;
   }
 
-  /** A newer message than the one we know was made by an answer whose outcome we have not heard yet. */
+  /** A newer message than the one we know was made by an answer whose outcome is still unknown. */
   async #owns(message: string): Promise<boolean> {
     const at = await this.where();
     if (at?.message === message) return true;
@@ -233,7 +233,7 @@ export class PublicPlace implements Place {
     this.#at = { message, postedAt: this.#parts.now() };
     this.#last = message;
     this.#moves = false;
-    // A post whose outcome is open is needed no more; it may stand there all the same.
+    // A post of unknown outcome is no longer needed; it may be in the channel all the same.
     if (this.#posting !== null) this.#doubts.push({ answer: null, after: this.#posting.after });
     this.#posting = null;
     if (before !== null && before.message !== message) this.#replaced.push(before.message);
@@ -247,7 +247,10 @@ export class PublicPlace implements Place {
     this.#moves = true;
   }
 
-  /** Finds out whether there is a message we do not know of; gives whether another one is to be written to now. */
+  /**
+   * Finds out whether there is a message we do not know about; returns whether a different one should be written to
+   * now.
+   */
   async #settleDoubt(): Promise<boolean> {
     const before = await this.where();
     const [doubt] = this.#doubts;
@@ -259,7 +262,7 @@ export class PublicPlace implements Place {
     return this.#at?.message !== before?.message;
   }
 
-  /** An answer can be asked for its message while its token lives; after that, the channel is looked through. */
+  /** An answer can be asked for its message while its token is valid; after that, the channel is searched. */
   async #madeBy({ answer, after }: Doubt): Promise<readonly string[]> {
     const { api, table, now } = this.#parts;
     if (answer !== null && answer.until > now()) {
@@ -270,7 +273,7 @@ export class PublicPlace implements Place {
     return (await missingAsNull(api.findAfter(table.channel, from, shows(table.id)))) ?? [];
   }
 
-  /** A message of the table that we did not know of: the newest is the one to write to, every other goes. */
+  /** A message of the table that we did not know about: the newest is the one to write to, all others are removed. */
   #take(message: string): void {
     const at = this.#at ?? null;
     if (at === null || BigInt(message) > BigInt(at.message)) this.#movedTo(message);
@@ -283,9 +286,9 @@ export class PublicPlace implements Place {
 }
 
 interface Doubt {
-  /** The answer of unknown outcome, and until when it can be asked; null when only the channel can tell. */
+  /** The answer of unknown outcome, and until when it can be asked; null if only the channel can tell. */
   readonly answer: { readonly ticket: Ticket; readonly until: number } | null;
-  /** The newest message that was known before. */
+  /** The newest message known before. */
   readonly after: string | null;
 }
 
@@ -297,7 +300,7 @@ function shows(table: TableId): (customId: string) => boolean {
   };
 }
 
-/** Discord counts from the first second of 2015, in the upper bits of its ids. */
+/** Discord counts from the beginning of 2015, in the upper bits of its ids. */
 const DISCORD_EPOCH = Date.UTC(2015, 0, 1);
 
 function snowflakeAt(time: number): string {
@@ -310,6 +313,6 @@ export interface PublicParts {
   readonly store: Pick<TableStore, 'shownAt' | 'showAt'>;
   readonly pace: ChannelPace;
   readonly now: Now;
-  /** Resolves once it is known where the program before had shown its tables, so that nothing is stored over that. */
+  /** Resolves once it is known where the previous process had shown its tables, so that nothing is stored over that. */
   readonly isRecollected: () => Promise<void>;
 }

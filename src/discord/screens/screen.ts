@@ -34,36 +34,41 @@ import { codeOf, failureOf, mayHaveWorked } from '../wire/failures.ts';
 export class Screen {
   readonly #parts: ScreenParts;
   readonly #place: Place;
-  /** The newest table while it is not shown yet. Null when there is nothing to show, so that it is not kept in memory. */
+  /**
+   * The newest table while it is not shown yet. Null if there is nothing to show, so that no table is kept in memory.
+   */
   #newest: Subject | null = null;
-  /** What the message is known to show; null when it is not known, as after an outage. */
+  /** What the message is known to show; null if that is not known, as after an outage. */
   #shown: Shown | null = null;
   #opened: Opened | null = null;
-  /** False until it has looked at the table once: changes that were told before it existed may be missing. */
+  /** False until it has looked at the table once: it may have missed changes announced before it existed. */
   #isUpToDate = false;
   #sending = false;
   #gone = false;
-  /** Answers to clicks, in their order; each has a rate limit of its own, for each has a token of its own. */
+  /** Answers to clicks, in order; each has its own rate limit, because each has its own token. */
   readonly #answers: Answer[] = [];
-  /** How many clicks were to be answered here, and the last of them that was. */
+  /** How many clicks had to be answered here, and the last of them that was. */
   #clicked = 0;
   #lastAnswered = 0;
-  /** Clicks on this message that are being worked on: their answers show what they change. */
+  /** Clicks on this message that are being handled: their answers show what they change. */
   #clicks = 0;
   #heldSince = 0;
   /** Several changes in a row become one request. */
   #pausedUntil = 0;
-  /** Discord takes no drawing before, and none of the place's chores. */
+  /** Until then Discord accepts no drawing, and none of the place's chores. */
   #refusedUntil = 0;
   #choresFrom = 0;
-  /** When the last click was answered here, and whether so soon after another that its pictures were not waited for. */
+  /**
+   * When the last click was answered here, and whether it came so soon after another that its pictures were not waited
+   * for.
+   */
   #answeredAt = Number.NEGATIVE_INFINITY;
   #hurried = false;
-  /** Since when what no click asked for waits for its pictures; null when it does not. */
+  /** Since when a drawing that no click asked for has been waiting for its pictures; null if none is. */
   #pictureless: number | null = null;
-  /** They are waited for until then. */
+  /** The wait for them ends at this time. */
   #picturesUntil = 0;
-  /** Whether the message says it all in words meanwhile, so that nobody waits. */
+  /** Whether the message says it all in words meanwhile, so that nobody is waiting. */
   #isFollowing = false;
   #cancel: (() => void) | null = null;
   #settling: (() => void)[] = [];
@@ -73,7 +78,7 @@ export class Screen {
     this.#parts = parts;
   }
 
-  /** The table as it is now. It is shown soon, unless a click's answer shows it first. */
+  /** The current table. It is shown soon, unless a click's answer shows it first. */
   follow(table: Subject, pauseMs = GATHERING_MS): void {
     this.#keep(table);
     this.#opened = stands(table, this.#opened) ? this.#opened : null;
@@ -90,8 +95,8 @@ export class Screen {
   }
 
   /**
-   * Shows the newest table by the answer to a click, ahead of everything but the request that is under way. Rejects
-   * with what the wire throws.
+   * Shows the newest table in the answer to a click, ahead of everything but the request in flight. Rejects with what
+   * the wire throws.
    */
   answer(showing: Showing, response: Response): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -100,7 +105,9 @@ export class Screen {
     });
   }
 
-  /** A click on this message is being worked on: nothing else is sent, for a while, until the function given is called. */
+  /**
+   * A click on this message is being handled: nothing else is sent, for a while, until the returned function is called.
+   */
   hold(): () => void {
     if (this.#clicks++ === 0) this.#heldSince = this.#parts.now();
     let held = true;
@@ -112,7 +119,9 @@ export class Screen {
     };
   }
 
-  /** Sends at once what waits; resolves when nothing is under way, and leaves what Discord does not take now. */
+  /**
+   * Sends at once whatever is waiting; resolves when nothing is in flight, and leaves what Discord does not accept now.
+   */
   settle(): Promise<void> {
     return new Promise((resolve) => {
       this.#settling.push(resolve);
@@ -125,7 +134,7 @@ export class Screen {
     if (table.revision >= this.#revision()) this.#newest = table;
   }
 
-  /** What is news does not wait as long as the pictures of what is shown in words. */
+  /** News does not wait as long as the pictures of something already shown in words. */
   #stopFollowing(): void {
     if (!this.#isFollowing) return;
     this.#isFollowing = false;
@@ -148,7 +157,7 @@ export class Screen {
     this.#rest();
   }
 
-  /** What is to be sent now; null where nothing is, or not yet. */
+  /** What to send now; null if nothing, or not yet. */
   #next(): (() => Promise<void>) | null {
     const now = this.#parts.now();
     const ready = this.#answers.findIndex(({ from }) => from <= now);
@@ -163,11 +172,12 @@ export class Screen {
     return this.#soonest(now);
   }
 
-  /** What no click asks for: a doubt about where the message is goes first, a newer table next, tidying up last. */
+  /** Work that no click asked for: first a doubt about where the message is, then a newer table, then tidying up. */
   #soonest(now: number): (() => Promise<void>) | null {
     const chore = this.#place.chore();
     const jobs: { readonly from: number; readonly job: () => Promise<void> }[] = [];
-    // An answer that waits for the rate limit shows the newest when it may; only answers to other clicks go out past it.
+    // An answer that waits for the rate limit shows the newest table once it may; only answers to other clicks overtake
+    // it.
     const answersFrom = Math.min(...this.#answers.map(({ from }) => from));
     if (this.#answers.length > 0) jobs.push({ from: answersFrom, job: async () => undefined });
     else if (chore === 'first') jobs.push({ from: this.#choresFrom, job: () => this.#tidy() });
@@ -206,7 +216,7 @@ export class Screen {
     return newest === null || (shown !== null && shown.bare === null && shown.revision >= newest.revision);
   }
 
-  /** When the next drawing may go out that no click asked for. */
+  /** When the next drawing that no click asked for may be sent. */
   #pushesFrom(): number {
     if (this.#settling.length > 0) return this.#refusedUntil;
     const held = this.#clicks > 0 ? this.#heldSince + LONGEST_HOLD_MS : 0;
@@ -221,7 +231,7 @@ export class Screen {
     const before = this.#shown;
     try {
       const newest = await this.#newestOf(table);
-      // Its reader has gone on since: it opens and closes nothing any more.
+      // Its reader has moved on since: it no longer opens or closes anything.
       const isOvertaken = answer.number < this.#lastAnswered && this.#place.isAt(on);
       const look = isOvertaken ? { ...showing.look, opened: this.#opened } : showing.look;
       this.#opened = look.opened ?? null;
@@ -234,11 +244,11 @@ export class Screen {
       this.#lastAnswered = Math.max(this.#lastAnswered, answer.number);
       resolve();
     } catch (error) {
-      // A request of our own follows soon, unless the message is surely as it was and that is the newest.
+      // A request of our own follows soon, unless the message is certainly unchanged and up to date.
       if (!this.#place.isAt(on) || !mayHaveWorked(error)) this.#shown = before;
       const failure = failureOf(error);
       if (failure.kind === 'limited') {
-        // Nothing was sent: the same answer goes out when it may. Those to other clicks need not wait for it.
+        // Nothing was sent: the same answer is sent when it may be. Answers to other clicks need not wait for it.
         this.#answers.unshift({ ...answer, from: this.#parts.now() + failure.ms });
         return;
       }
@@ -248,8 +258,8 @@ export class Screen {
   }
 
   /**
-   * Whoever presses faster than anybody looks is answered in words, and with a picture once the presses pause: it would
-   * hold the answer up, and words and pictures would take turns.
+   * Anyone who presses faster than they can look is answered in words, and gets the picture once the presses pause: it
+   * would delay the answer, and words and pictures would alternate.
    */
   #hurries(): boolean {
     const now = this.#parts.now();
@@ -258,7 +268,7 @@ export class Screen {
     return this.#hurried;
   }
 
-  /** A click's table may be older than what is shown already, or than what was told before this screen was there to hear it. */
+  /** A click's table may be older than what is already shown, or than what was announced before this screen existed. */
   async #newestOf(table: Table): Promise<Subject> {
     this.#keep(table);
     if (this.#newest === null || !this.#isUpToDate) {
@@ -292,11 +302,11 @@ export class Screen {
       this.#isFollowing = isSame;
       if (this.#waitsForPictures(message)) return;
       if (isSame && !this.#hasPictures(message)) {
-        // It would go out in the same words again.
+        // It would be sent in the same words again.
         this.#shown = { ...before, revision, print, bare: null };
         return;
       }
-      // What is sent for its pictures alone is sent for them once.
+      // A message sent only for its pictures is sent for them once.
       if (await this.#place.write(message)) this.#showed(table, message, isSame ? null : look, print);
       else this.#shown = null;
     } catch (error) {
@@ -328,7 +338,7 @@ export class Screen {
     }
   }
 
-  /** When a request that no click asked for, and that has failed, is worth another try. */
+  /** When a failed request that no click asked for is worth another try. */
   #again(error: unknown): number | 'with the next change' | 'never' {
     const { table, now, log } = this.#parts;
     const failure = failureOf(error);
@@ -336,7 +346,7 @@ export class Screen {
       case 'limited':
         return now() + failure.ms;
       case 'outage':
-        log.warn({ table, err: error }, 'a table was not shown and will be tried again');
+        log.warn({ table, err: error }, 'a table could not be shown; retrying');
         return now() + RETRY_MS;
       case 'missing':
       case 'old':
@@ -355,7 +365,7 @@ export class Screen {
     }
   }
 
-  /** Nobody waits for what no click asked for: it goes out with its pictures, unless they take too long. */
+  /** Nobody is waiting for what no click asked for: it is sent with its pictures, unless they take too long. */
   #waitsForPictures(message: Message): boolean {
     const now = this.#parts.now();
     const patience = this.#isFollowing ? FOLLOWING_MS : PICTURES_MS;
@@ -380,7 +390,7 @@ export class Screen {
     return this.#parts.pictures.prepare(message) === null;
   }
 
-  /** `look` is how it was drawn; null where it is not to be sent once more, pictures or not. */
+  /** `look` is how it was drawn; null if it should not be sent again, with or without pictures. */
   #showed({ revision }: Subject, message: Message, look: Look | null, print?: string): void {
     const { wentBare, shownBy } = this.#parts.pictures;
     const bare = look !== null && wentBare(message) ? { look, drawing: message } : null;
@@ -397,54 +407,57 @@ export class Screen {
     this.#parts.gone();
   }
 
-  /** Whoever waits for the end of the work hears of it, where nothing more can be done now. */
+  /** Tells those who wait for the end of the work, if nothing more can be done now. */
   #rest(): void {
     if (this.#sending) return;
     for (const settled of this.#settling.splice(0)) settled();
   }
 }
 
-/** What a screen shows: a table, or what is left of one that was closed because it could not be read. */
+/** What a screen shows: a table, or what is left of one that was closed because it cannot be read. */
 export type Subject = Table | ClosedUnread;
 
 export interface ClosedUnread extends Pick<TableHead, 'id' | 'guild' | 'channel' | 'game' | 'status'> {
-  /** Newer than all that was ever shown of the table. */
+  /** Newer than anything ever shown of the table. */
   readonly revision: typeof Number.POSITIVE_INFINITY;
   readonly position: null;
   readonly unread: true;
 }
 
-/** How a click's answer shows a table: to whom, and on which message. */
+/** How a click's answer shows a table: to whom, and in which message. */
 export interface Showing {
   readonly table: Table;
   readonly reader: Reader;
-  /** The pressed message, which is drawn again; null for a fresh one. */
+  /** The pressed message, which is redrawn; null for a fresh one. */
   readonly on: string | null;
   readonly look: Look;
 }
 
-/** Where the message of a screen is, and how it is written to. Throws what the wire throws. */
+/** Where a screen's message is, and how to write to it. Throws what the wire throws. */
 export interface Place {
-  /** Whether the answer to a click there writes to the message that the screen has now; a fresh one never does. */
+  /** Whether the answer to a click there writes to the screen's current message; a fresh one never does. */
   isAt(on: string | null): boolean;
-  /** Draws by the answer to a click; gives whether the screen's own message shows the drawing now. */
+  /** Draws in the answer to a click; returns whether the screen's own message now shows the drawing. */
   carry(message: Message, on: string | null, response: Response): Promise<boolean>;
-  /** Draws when no click asked for it; gives false when the message may show an older drawing of ours. */
+  /** Draws when no click asked for it; returns false if the message may show an older drawing of ours. */
   write(message: Message): Promise<boolean>;
-  /** Whether the message is to be made anew, newer table or not. */
+  /** Whether the message should be made anew, even without a newer table. */
   wantsMessage(): boolean;
-  /** What is to be done that needs no drawing: before the next one can be sent, or whenever there is time. */
+  /** Work that needs no drawing: before the next one can be sent, or whenever there is time. */
   chore(): 'first' | 'later' | null;
-  /** Does one chore, such as removing a message that was replaced. Gives whether another message is the screen's now. */
+  /**
+   * Does one chore, such as removing a message that was replaced. Returns whether the screen now has a different
+   * message.
+   */
   tidy(): Promise<boolean>;
   /** When it may next be written to. */
   freeAt(): number;
   /** Whether it can never be written to again. */
   isDead(): boolean;
   kill(): void;
-  /** Forgets that it wants to be made anew. */
+  /** Forgets that it should be made anew. */
   giveUp(): void;
-  /** Forgets the chore that is to be done next. */
+  /** Forgets the next chore. */
   dropChore(): void;
 }
 
@@ -458,7 +471,7 @@ export interface ScreenParts {
   readonly now: Now;
   readonly log: Log;
   readonly report: (table: TableId, error: unknown) => void;
-  /** The channel is no more. */
+  /** The channel is gone. */
   readonly lost: () => void;
   /** Nothing will be shown here again. */
   readonly gone: () => void;
@@ -468,7 +481,7 @@ export interface ScreenParts {
 interface Shown {
   readonly revision: number;
   readonly print: string;
-  /** What went out without its pictures, and is sent once more with them. */
+  /** What was sent without its pictures, and is sent once more with them. */
   readonly bare: { readonly look: Look; readonly drawing: Message } | null;
   readonly pictures: readonly string[];
 }
@@ -476,29 +489,32 @@ interface Shown {
 interface Answer {
   readonly showing: Showing;
   readonly response: Response;
-  /** Among the clicks that were to be answered here, from 1. */
+  /** Counted among the clicks to be answered here, from 1. */
   readonly number: number;
-  /** When Discord takes it. */
+  /** When Discord will accept it. */
   readonly from: number;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** How long an interaction's token is used: a little less than Discord's 15 minutes. */
+/** How long we use an interaction's token: a little less than Discord's 15 minutes. */
 export const TOKEN_LIFE_MS = 14.5 * 60_000;
-/** Lets the answer to a click go first, and several changes at once become one request. */
+/** Lets the answer to a click go first, and merges several simultaneous changes into one request. */
 const GATHERING_MS = 100;
-/** A click that takes longer no longer keeps a message from following the table. */
+/** A click that takes longer than this no longer stops a message from following the table. */
 const LONGEST_HOLD_MS = 3_000;
 /** After an outage that outlasted discord.js's own attempts. */
 const RETRY_MS = 10_000;
-/** Nobody reads what they press twice within so long; it is less than Discord takes to show the answer and a hand to press. */
+/**
+ * Nobody can read a message that they press twice within this time; it is shorter than Discord takes to show the answer
+ * plus a hand takes to press.
+ */
 const HURRIED_MS = 250;
-/** A message in words is followed by its pictures once it has not been pressed for so long. */
+/** A message in words is followed by its pictures once it has not been pressed for this long. */
 const STILL_MS = 1_000;
-/** What no click asked for waits so long for its pictures, and then goes out without. */
+/** A drawing that no click asked for waits this long for its pictures, and is then sent without. */
 const PICTURES_MS = 3_000;
-/** What is shown in words waits for its pictures as long as it may take to draw them; then it stays in words. */
+/** A message shown in words waits for its pictures as long as drawing them may take; after that it stays in words. */
 const FOLLOWING_MS = 20_000;
 
 /** Whether a question that a reader has opened is still the one that is asked. */
@@ -506,7 +522,7 @@ function stands(table: Subject, opened: Opened | null): boolean {
   return opened !== null && table.position?.asked[opened.seat] === opened.asked;
 }
 
-/** The drawing of an edit: pictures that hang there already are not sent again. */
+/** The drawing of an edit: pictures that are already attached are not sent again. */
 function keeping(shown: Shown | null, drawing: Message): Message {
   if (shown === null || shown.pictures.length === 0 || drawing.pictures === undefined) return drawing;
   return { ...drawing, keeps: shown.pictures };
@@ -516,7 +532,7 @@ function hurrying(hurried: boolean, drawing: Message): Message {
   return hurried && drawing.pictures !== undefined ? { ...drawing, hurried } : drawing;
 }
 
-/** A drawing in words is looked at only when its pictures are to follow. */
+/** A drawing in words only matters if its pictures are to follow. */
 function printOfShown({ print, bare }: Shown): string {
   return bare === null ? print : printOf(bare.drawing);
 }

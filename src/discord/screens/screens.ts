@@ -19,39 +19,39 @@ import { createSilentChannels } from './silent-channels.ts';
 
 /** Every message that shows a table: who sees which, and when it is sent. */
 export interface Screens extends Publisher {
-  /** A press on a table's message is being worked on; call what is given once it is answered. */
+  /** A press on a table's message is being handled; call the returned function once it is answered. */
   pressed(table: TableId, user: UserId, on: { readonly hidden: boolean }): () => void;
-  /** Shows a table by the answer to a click. Rejects when the answer did not arrive. */
+  /** Shows a table in the answer to a click. Rejects if the answer did not arrive. */
   answer(showing: Showing, response: Response): Promise<void>;
-  /** Somebody looks at this table, so nobody needs to call them. */
+  /** Somebody is looking at this table, so nobody needs to call them. */
   seen(table: TableId, user: UserId): void;
-  /** Draws the public message where it may show less than is stored, as after a program that was killed. */
+  /** Draws the public message if it may show less than is stored, as after the program was killed. */
   catchUp(table: Table): void;
   /** Posts a table at the bottom of its channel. */
   post(table: Table): void;
-  /** Reads where tables were shown when the program before ended. To be called before the first click arrives. */
+  /** Reads where tables were shown when the previous process ended. Call it before the first click arrives. */
   recollect(): void;
   /**
-   * After a start: finds or posts what the program before had no time to show, and removes turn mentions that stand for
-   * nothing any more.
+   * After a start: finds or posts what the previous process had no time to show, and removes turn mentions that are no
+   * longer needed.
    */
   resume(): Promise<void>;
-  /** Shows at once what waits to be shown; resolves when nothing is under way. */
+  /** Shows at once whatever is waiting to be shown; resolves when nothing is in flight. */
   settle(): Promise<void>;
   /** How many screens are kept in memory. */
   readonly size: number;
 }
 
-/** Whoever opens a table shows it with the answer to the command; a screen steps in when that fails. */
+/** The command that opens a table shows it in its answer; a screen steps in if that fails. */
 const OPENING_MS = 4_000;
-/** A table that was posted this short a while ago need not be looked for. */
+/** A table that was posted this recently need not be looked for. */
 const SURELY_NEAR_MS = 2 * 60_000;
-/** At the end of the program: what Discord has not taken by then is left to the next start. */
+/** At shutdown: whatever Discord has not accepted by then is left to the next start. */
 const SETTLE_MS = 2_000;
-/** What changed this shortly before the program ended may not have been shown. */
+/** Changes made this shortly before the program ended may not have been shown. */
 const LATELY_MS = 10 * 60_000;
 
-/** What the public message of a table has to know of it. */
+/** What the public message of a table needs to know about it. */
 type PublicTable = PublicParts['table'];
 
 interface Shown {
@@ -66,13 +66,13 @@ export interface ScreensParts {
     TableStore,
     'shownAt' | 'showAt' | 'wantsMentions' | 'live' | 'endedLately' | 'calls' | 'addCall' | 'removeCall'
   >;
-  /** The newest table; null when there is none, or none that can be read. */
+  /** The newest table; null if there is none, or none that can be read. */
   readonly look: (id: TableId) => Promise<Table | null>;
   readonly pictures: Pictures;
   readonly timer: Timer;
   readonly now: Now;
   readonly log: Log;
-  /** The table's channel is no more. */
+  /** The table's channel is gone. */
   readonly lost: (id: TableId) => void;
 }
 
@@ -80,7 +80,7 @@ export function createScreens(parts: ScreensParts): Screens {
   const { glyphs, store, look, timer, now, log } = parts;
   const startedAt = now();
   const mentions = createMentions(parts);
-  /** For whatever lasts from one moment of this program to another: the time of day may be set back. */
+  /** For durations within this process: the time of day may be set back. */
   const elapsed = (): number => timer.elapsed();
   const pace = createChannelPace(elapsed);
   const silent = createSilentChannels(elapsed, log);
@@ -112,7 +112,7 @@ export function createScreens(parts: ScreensParts): Screens {
     } else if (kind === 'outage' || kind === 'limited') {
       log.warn({ ...facts, err: error }, 'Discord could not be reached');
     } else {
-      log.error({ ...facts, err: error }, 'a table was not shown');
+      log.error({ ...facts, err: error }, 'a table could not be shown');
     }
   };
 
@@ -185,7 +185,9 @@ export function createScreens(parts: ScreensParts): Screens {
     return fresh;
   };
 
-  /** Calls people to their turn; where the table has been talked out of sight, it comes down first. */
+  /**
+   * Calls people to their turn; if conversation has pushed the table out of sight, it is first posted at the bottom.
+   */
   const call = async (news: News): Promise<void> => {
     const { table } = news;
     const shown = tables.get(table.id)?.public;
@@ -210,16 +212,13 @@ export function createScreens(parts: ScreensParts): Screens {
     return next;
   };
 
-  /** What the program before may not have shown: what was live, and what ended while it ended. */
+  /** What the previous process may not have shown: tables that were live, and those that ended while it was ending. */
   const readBefore = async (): Promise<readonly TableHead[]> => {
     const [live, ended] = await Promise.all([store.live(), store.endedLately(LATELY_MS)]);
     return [...live, ...ended.filter(({ shown }) => shown !== null)];
   };
   const unrecollected = (error: unknown): void =>
-    log.error(
-      { err: error },
-      'it cannot be read where tables were shown; this is tried again until it works',
-    );
+    log.error({ err: error }, 'the places of table messages could not be read; retrying until it works');
 
   const takeUp = async (): Promise<void> => {
     const heads = await (recollected ?? readBefore());
@@ -237,7 +236,7 @@ export function createScreens(parts: ScreensParts): Screens {
       signal: closing.signal,
       report: (error) => failed({ id, channel }, error),
     });
-    // One that was opened since the start is shown by the answer to its command.
+    // A table opened since the start is shown in the answer to its command.
     if (table === null || table.createdAt > startedAt) return;
     const { place, screen } = publicOf(table);
     place.lookAfter(shown);
@@ -299,20 +298,21 @@ export function createScreens(parts: ScreensParts): Screens {
     },
     seen: (table, user) => mentions.pressed(table, user),
     catchUp(table) {
-      // The end of a game that ended since the start has been shown, or is being shown.
+      // If the game ended since the start, its end has been shown, or is being shown.
       const wasShown = table.endedAt !== null && table.endedAt > startedAt;
       if (table.visibility === 'public' && !wasShown) publicOf(table).screen.follow(table);
     },
     post,
     recollect() {
       recollected = untilItWorks(readBefore, { timer, signal: closing.signal, report: unrecollected });
-      // Whoever waits for it hears of it; given up, it is of no use to anybody.
+      // Those who wait for it hear of the failure; if it is given up, nobody needs it.
       recollected.catch(() => undefined);
     },
     async resume() {
       const tasks = [mentions.recall(), takeUp()];
       for (const done of await Promise.allSettled(tasks)) {
-        if (done.status === 'rejected') log.error({ err: done.reason }, 'old tables were not looked through');
+        if (done.status === 'rejected')
+          log.error({ err: done.reason }, 'the tables from before the start could not be checked');
       }
     },
     async settle() {

@@ -1,18 +1,18 @@
 import type { Log } from '../log.ts';
 
-/** Channels that may not be written to. The host hears of each once, and when it can be written to again. */
+/** Channels that we may not write to. The host is told of each once, and again when it can be written to. */
 export interface SilentChannels {
   refused(channel: string, facts: object): void;
   wrote(channel: string): void;
 }
 
-/** A channel is told of again after so long, in case the first line was missed. */
+/** A channel is reported again after this long, in case the first line was missed. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
-/** Channels remembered; more are told of once too often rather than kept for ever. */
+/** Channels remembered; reporting one too often is better than remembering it for ever. */
 const MOST = 1_000;
 
 export function createSilentChannels(elapsed: () => number, log: Log): SilentChannels {
-  /** When each was told of; the oldest first. */
+  /** When each was last reported; the oldest first. */
   const told = new Map<string, number>();
 
   const forget = (): void => {
@@ -30,7 +30,7 @@ export function createSilentChannels(elapsed: () => number, log: Log): SilentCha
       forget();
       log.warn(
         { channel, ...facts },
-        'this channel cannot be written to; games go on by the answers to clicks',
+        'this channel cannot be written to; games continue through the answers to presses',
       );
     },
     wrote(channel) {

@@ -8,11 +8,11 @@ import type { DiscordMeter, PictureOutcome } from '../meter.ts';
 import { codeOf } from './failures.ts';
 import type { Middleware } from './middleware.ts';
 
-/** A message waits so long for its pictures, which nobody notices: a board takes a few milliseconds. */
+/** A message waits this long for its pictures, which nobody notices: a board takes a few milliseconds. */
 const PATIENCE_MS = 100;
-/** One that is not followed by another drawing would stay without them. */
+/** The wait for a message that no other drawing follows: it would stay without its pictures. */
 const PATIENT_MS = 500;
-/** Behind so many waiting messages, the next one would wait in vain. */
+/** Behind this many waiting messages, the next one would wait in vain. */
 const MOST_WAITING = 3;
 /** Files are not allowed in this channel, the file is too large, or something is wrong with it. */
 const ABOUT_FILES: readonly (number | null)[] = [
@@ -21,13 +21,16 @@ const ABOUT_FILES: readonly (number | null)[] = [
   RESTJSONErrorCodes.InvalidFormBodyOrContentType,
 ];
 
-/** Where files were refused, none are tried for so long: each try would be a request for nothing. */
+/** After files were refused, none are tried for this long: each try would be a wasted request. */
 const REFUSED_MS = 600_000;
 const CHANNELS_KEPT = 1_000;
 
 /** What became of the pictures of messages, for whoever sends them. */
 export interface Pictures {
-  /** Has the pictures of a message drawn ahead; gives whether they could be. Null when there is nothing to wait for. */
+  /**
+   * Draws the pictures of a message ahead of time; returns whether they could be drawn. Null if there is nothing to
+   * wait for.
+   */
   prepare(message: Message): Promise<boolean> | null;
   /** Whether a message was sent without its pictures because they were not ready: sent again later, it may have them. */
   wentBare(message: Message): boolean;
@@ -35,14 +38,14 @@ export interface Pictures {
   shownBy(message: Message): readonly string[];
 }
 
-/** Has the pictures of messages drawn and sent with them. */
+/** Draws the pictures of messages and sends them along. */
 export interface PictureMiddleware extends Pictures {
   readonly middleware: Middleware;
 }
 
 /**
- * A message shows its own pictures or none, never older ones: where they are not ready in time, cannot be drawn or are
- * refused, it goes out in words. A picture that the message shows already is not sent again.
+ * A message shows its own pictures or none, never older ones: if they are not ready in time, cannot be drawn or are
+ * refused, it is sent in words. A picture that the message already shows is not sent again.
  */
 export function attachPictures(
   studio: Pick<Studio, 'picture' | 'isReady'>,
@@ -105,7 +108,7 @@ export function attachPictures(
         return { name, alt, data, type: 'image/png' };
       }),
     ).catch((error: unknown) => {
-      log.warn({ err: error }, 'a picture was not drawn');
+      log.warn({ err: error }, 'a picture could not be drawn');
       outcome = 'failed';
       return 'never' as const;
     });
@@ -164,7 +167,7 @@ export function attachPictures(
   };
 }
 
-/** For a host who wants none: every message says in words what its pictures would show. */
+/** For hosts who want no pictures: every message says in words what its pictures would show. */
 export const NO_PICTURES: PictureMiddleware = {
   prepare: () => null,
   wentBare: () => false,

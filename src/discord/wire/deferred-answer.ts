@@ -10,7 +10,7 @@ import { type Api, type Callback, ORIGINAL, type Ticket } from './rest.ts';
 /** What an interaction is deferred to when its answer takes long: decided by what was pressed, before the answer is known. */
 export type Deferral = 'update' | 'hidden' | 'none';
 
-/** A message that its reader alone sees: it can be edited through the token of the interaction that made it. */
+/** A message that only its reader sees: it can be edited through the token of the interaction that made it. */
 export interface HiddenAddress {
   readonly ticket: Ticket;
   /** How the token reaches it: `@original`, or the id of a further message. */
@@ -53,7 +53,7 @@ export interface Response {
 
 /** Discord allows three seconds; a network takes part of them. */
 const PATIENCE_MS = 1_500;
-/** A rate limit that lasts longer leaves no time for the answer. */
+/** A rate limit longer than this leaves no time for the answer. */
 const LONGEST_LIMIT_MS = 1_200;
 /** What waited before is given so long all the same: most answers need far less, and a deferral costs a request. */
 const LEAST_PATIENCE_MS = 500;

@@ -9,8 +9,8 @@ type Row = Extract<Inner, { type: ComponentType.ActionRow }>;
 type Control = Row['components'][number];
 
 /**
- * Sends a message again without emojis where Discord refused it for one of them: a picture that is missing or was
- * deleted costs a request and never a message. `refused` hears which emojis were in it.
+ * Resends a message without emojis if Discord refused it because of one: a picture that is missing or was deleted costs
+ * a request and never a message. `refused` is told which emojis were in it.
  */
 export function emojiFallback(refused: (ids: readonly string[]) => void): Middleware {
   return async (message, send) => {
@@ -27,7 +27,7 @@ export function emojiFallback(refused: (ids: readonly string[]) => void): Middle
   };
 }
 
-/** Discord says in a tree of fields what is wrong with a body: one of them is called emoji. */
+/** Discord reports what is wrong with a body as a tree of fields: one of them is called emoji. */
 function isAboutEmoji(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const tree = 'rawError' in error ? error.rawError : error;
@@ -54,7 +54,7 @@ export function withoutEmojis(message: Message): {
     if (one.type === ComponentType.StringSelect) return { ...one, options: one.options.map(bare) };
     if (one.type !== ComponentType.Button || !('custom_id' in one)) return one;
     const plain = bare(one);
-    // A button has to say something.
+    // A button must have a label.
     return { ...plain, label: plain.label ?? (one.emoji?.name || '?') };
   };
   const inner = <C extends Inner | APIMessageTopLevelComponent>(part: C): C => {

@@ -8,16 +8,16 @@ import { codeOf } from './failures.ts';
 
 /** The pictures of cards at Discord. */
 export interface Emojis {
-  /** Which names exist, and their ids; filled and mended while the program runs. */
+  /** Which names exist, with their ids; filled and corrected while the program runs. */
   readonly ids: ReadonlyMap<string, string>;
   /**
    * Uploads what is missing and removes what is no longer shown, and tries again later where that fails. Whatever was
    * uploaded before a crash stays; another process may do the same at the same time. Never throws.
    */
   keep(application: string): Promise<void>;
-  /** Discord refused a message with these: they stand as text until it is known which of them exist. */
+  /** Discord refused a message with these: they are shown as text until it is known which of them exist. */
   doubt(ids: readonly string[]): void;
-  /** Uploads no more. */
+  /** Stops uploading. */
   close(): void;
 }
 
@@ -30,14 +30,14 @@ export interface EmojiParts {
   readonly log: Log;
 }
 
-/** What Discord holds an application to. */
+/** Discord’s limit for an application. */
 const MOST_EMOJIS = 2_000;
 const MOST_BYTES = 256 * 1024;
 /** Between two attempts; then it is left until the next start. */
 const PAUSES: readonly number[] = [2_000, 30_000, 300_000, 1_800_000];
 /** After a refusal, several messages may be refused at once. */
 const LOOK_AGAIN = 2_000;
-/** So many refusals in a row are not about the single emoji. */
+/** This many refusals in a row are not about a single emoji. */
 const MOST_REFUSALS = 3;
 const TELL_EVERY = 50;
 
@@ -53,7 +53,7 @@ export function createEmojis({ api, wanted: wantedNow, draw, timer, log }: Emoji
   /** Only once: a process of another version, whose emojis ours would drive out, may do the same. */
   let tidied = false;
 
-  /** What there is now. Of two of one name, made by two processes at once, the older is the one to use. */
+  /** What exists now. If two processes made the same name at once, the older is the one to use. */
   const look = async (from: string): Promise<readonly ListedEmoji[]> => {
     const listed = await api.list(from);
     const oldest = listed.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
@@ -80,7 +80,7 @@ export function createEmojis({ api, wanted: wantedNow, draw, timer, log }: Emoji
       // Another process may have been faster with the same name.
       if (codeOf(error) === RESTJSONErrorCodes.InvalidFormBodyOrContentType) await look(to);
       if (ids.has(name)) return false;
-      log.warn({ emoji: name, code: codeOf(error), err: error }, 'a card was not uploaded as an emoji');
+      log.warn({ emoji: name, code: codeOf(error), err: error }, 'a card could not be uploaded as an emoji');
       return false;
     }
   };
@@ -129,11 +129,12 @@ export function createEmojis({ api, wanted: wantedNow, draw, timer, log }: Emoji
       const listed = await look(at);
       const missing = wanted.filter(({ name }) => !ids.has(name));
       const old = listed.filter(({ id, name }) => isOurs(name) && ids.get(name) !== id);
-      if (missing.length > 0) log.info({ missing: missing.length, of: wanted.length }, 'cards become emojis');
+      if (missing.length > 0)
+        log.info({ missing: missing.length, of: wanted.length }, 'uploading card emojis');
       const done = await uploadAll(at, missing, old, MOST_EMOJIS - listed.length);
       const leaving = tidied ? [] : old;
       for (const emoji of leaving) if (!closed) await remove(at, emoji);
-      if (leaving.length > 0) log.info({ removed: leaving.length }, 'emojis of older cards are removed');
+      if (leaving.length > 0) log.info({ removed: leaving.length }, 'emojis of older cards were removed');
       settled = done === 0;
     }
     tidied = true;
@@ -154,7 +155,7 @@ export function createEmojis({ api, wanted: wantedNow, draw, timer, log }: Emoji
       .catch((error: unknown) => {
         if (closed) return;
         const ms = PAUSES[failed++];
-        log.warn({ code: codeOf(error), again: ms, err: error }, 'the emojis are not complete');
+        log.warn({ code: codeOf(error), again: ms, err: error }, 'some emojis could not be uploaded');
         if (ms !== undefined) timer.after(ms, () => void keep(at));
       })
       .finally(() => {

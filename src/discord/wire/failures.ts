@@ -37,16 +37,16 @@ const KINDS = new Map<number, Exclude<Failure['kind'], 'limited' | 'outage'>>([
 const NETWORK =
   /^(ECONN(RESET|REFUSED|ABORTED)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+)$/;
 
-/** Whether an answer came too late to be worth more than a line for whoever looks for it. */
+/** Whether an answer came too late, which is worth no more than a debug line. */
 export function isLate(error: unknown): boolean {
   const { kind } = failureOf(error);
   return kind === 'late' || kind === 'answered';
 }
 
-/** Reads what a request threw. Total: whatever is not known is a bug. */
+/** Classifies what a request threw. Total: anything unknown is a bug. */
 export function failureOf(error: unknown): Failure {
   if (isRateLimit(error)) return { kind: 'limited', ms: error.retryAfter };
-  // First, because a DOMException has a number of its own that is none of Discord's.
+  // First, because a DOMException has a code of its own that is not one of Discord's.
   if (isOutage(error)) return { kind: 'outage' };
   const code = codeOf(error);
   return { kind: (code !== null && KINDS.get(code)) || 'bug' };

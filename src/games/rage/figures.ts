@@ -37,7 +37,8 @@ export const figures: Figures<Event> = {
       { label: 'Bids hit', value: `${percent(hit, bid)} (${hit} of ${bid})` },
       {
         label: 'By cards in hand',
-        value: all.map((one) => `${one.size}: ${percent(one.hits, one.bids)}`).join(' · '),
+        // A size and its share stay on one line of a phone.
+        value: all.map((one) => `${one.size}:\u00a0${percent(one.hits, one.bids)}`).join(' · '),
       },
     ];
   },

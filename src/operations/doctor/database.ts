@@ -45,7 +45,7 @@ function judge(file: string, { ours, pending, unfinished, unknown }: Inspection)
       trouble(
         WHAT,
         `${file} is a database, but not one of Parlor.`,
-        'Set DATABASE_URL to the file that the bot is to use.',
+        'Set DATABASE_URL to the file that the bot should use.',
       ),
     );
   }

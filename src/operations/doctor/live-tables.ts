@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type GameRecord, replay } from '../../engine/record.ts';
 import { findGame } from '../../games/registry.ts';
 import type { OpenRow, Reading } from '../../storage/reading.ts';
+import { carriedOver } from '../../tables/carry-over.ts';
+import { isPlayable } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { UnreadableTable } from '../../tables/unreadable.ts';
 import { type Finding, fine, trouble } from './finding.ts';
@@ -9,15 +11,16 @@ import { type Finding, fine, trouble } from './finding.ts';
 const WHAT = 'Tables';
 
 /** `wrong` is the rest of a sentence about the table. */
-type Verdict = 'sound' | 'outdated' | { readonly wrong: string };
+type Verdict = 'sound' | 'carried over' | 'outdated' | { readonly wrong: string };
 
 /** Reads every table that is not closed and plays its moves again: they must lead to what is stored of it. */
 export async function tableFindings(reading: Reading, rows: readonly OpenRow[]): Promise<readonly Finding[]> {
-  let [sound, outdated] = [0, 0];
+  let [sound, carried, outdated] = [0, 0, 0];
   const wrong: Finding[] = [];
   for (const { id } of rows) {
     const verdict = await verdictOn(reading, id);
     if (verdict === 'sound') sound += 1;
+    else if (verdict === 'carried over') carried += 1;
     else if (verdict === 'outdated') outdated += 1;
     else {
       wrong.push(
@@ -29,8 +32,12 @@ export async function tableFindings(reading: Reading, rows: readonly OpenRow[]):
       );
     }
   }
-  const old = outdated === 0 ? '' : ` ${outdated} of older rules will be closed at the next start.`;
-  return [fine(WHAT, `${sound} of ${rows.length} open tables are as their moves say.${old}`), ...wrong];
+  const goOn = carried === 0 ? '' : ` ${carried} of other rules will go on by the present ones.`;
+  const old = outdated === 0 ? '' : ` ${outdated} of other rules will be closed at the next start.`;
+  return [
+    fine(WHAT, `${sound} of ${rows.length} open tables are as their moves say.${goOn}${old}`),
+    ...wrong,
+  ];
 }
 
 async function verdictOn(reading: Reading, id: string): Promise<Verdict> {
@@ -38,6 +45,7 @@ async function verdictOn(reading: Reading, id: string): Promise<Verdict> {
     const found = await reading.game(id);
     if (found === null) return 'sound';
     const { table, record } = found;
+    if (!isPlayable(table)) return carriedOver(table, record) === null ? 'outdated' : 'carried over';
     if (table.status === 'lobby') return 'sound';
     if (record === null || table.position === null)
       return { wrong: 'a game is played at it, and its deal is not stored.' };
@@ -50,7 +58,7 @@ async function verdictOn(reading: Reading, id: string): Promise<Verdict> {
 
 function compare(position: NonNullable<Table['position']>, record: GameRecord): Verdict {
   const game = findGame(record.game);
-  if (game === undefined || game.rules !== record.rules) return 'outdated';
+  if (game === undefined) return 'outdated';
   const again = game.use((definition) => {
     try {
       return replay(definition, record);

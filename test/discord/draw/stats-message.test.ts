@@ -19,7 +19,7 @@ const FARKLE: GameTally = {
   mostWinsInARow: 5,
 };
 const NOTHING: Stats = { games: [], rating: null, ratings: [], figures: new Map(), met: [] };
-const ANNS: ShownStats = { user: ANN.id, game: 'farkle', reader: ANN.id };
+const ANNS: ShownStats = { user: ANN.id, game: 'farkle', reader: ANN.id, rival: false };
 
 const lines = (shown: ShownStats, stats: Partial<Stats>, days: number | null = null) =>
   textOf(statsMessage(shown, { ...NOTHING, ...stats }, days === null ? null : { days, today: true })).split(
@@ -77,7 +77,7 @@ describe('stats', () => {
     const told = lines(ANNS, { games: [FARKLE], figures });
     expect(told.slice(-2)).toEqual(['Farkles: **0 in 41 turns**', 'Biggest turn: **2,400**']);
     const more = lines(ANNS, { games: [{ ...FARKLE, games: 25 }], figures });
-    expect(more.at(-1)).toBe('-# Farkles, Biggest turn: from 20 of these games');
+    expect(more.at(-1)).toBe('-# Figures from 20 of these games');
   });
 
   it('have the rating as a picture, with all its numbers in words, and the latest where there is none', () => {

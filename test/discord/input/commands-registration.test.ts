@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { commands, register, registerUntilDone } from '../../../src/discord/input/commands/registration.ts';
+import {
+  commands,
+  register,
+  registered,
+  registerUntilDone,
+} from '../../../src/discord/input/commands/registration.ts';
 import type { Api } from '../../../src/discord/wire/rest.ts';
 import { games } from '../../../src/games/registry.ts';
 import { expectCommand } from '../../contract/command.ts';
@@ -15,6 +20,7 @@ function asStored(command: object, index: number) {
     nsfw: false,
     default_member_permissions: null,
     dm_permission: true,
+    description: '',
     ...Object.fromEntries(fields),
   };
 }
@@ -57,7 +63,7 @@ describe('registration', () => {
     expect(state.set).toBe(1);
     expect(failed.map((at) => at - (failed[0] ?? 0))).toEqual([0, 1_000, 3_000]);
     expect(told).toEqual([
-      'commands could not be registered; it is tried again until it works',
+      'commands could not be registered; retrying until it works',
       'commands are registered',
     ]);
   });
@@ -80,7 +86,7 @@ describe('registration', () => {
 
   it('looks past what Discord adds, and sees what changed', async () => {
     const { api, state } = fakeApi();
-    const stored = commands.map(asStored).toReversed();
+    const stored = registered.map(asStored).toReversed();
     expect(await register({ ...api, commands: async () => stored }, '1')).toBe(false);
     const older = stored.map((command, index) =>
       index === 0 ? { ...command, description: 'older' } : command,

@@ -42,7 +42,8 @@ const ROUND = 200;
 const MOST_ORIGINALS = 300;
 /** What one interaction may cost, counted: `bench forged` says what that is in milliseconds. */
 const MOST_DRAWINGS = 2;
-const MOST_STORE_CALLS = 5;
+/** Most is what the last to agree to a rematch costs: the old table, the new one, and its message. All else takes five. */
+const MOST_STORE_CALLS = 8;
 const ABROAD = { guild: guildId('100000000000000009'), channel: '200000000000000009' };
 const HERE = { guild: GUILD, channel: CHANNEL };
 /** Cat may manage; Dan plays elsewhere, and Eve nowhere. */

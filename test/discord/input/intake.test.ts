@@ -7,7 +7,7 @@ import { createIntake } from '../../../src/discord/input/intake.ts';
 import { createRouter } from '../../../src/discord/input/router.ts';
 import type { Standings } from '../../../src/standings/standings.ts';
 import { person, settle } from '../../tables/harness.ts';
-import { isPrivate, only, STANDINGS, stage } from '../stage.ts';
+import { isPrivate, NO_REVIEWS, only, STANDINGS, stage } from '../stage.ts';
 
 /** Nobody listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -56,6 +56,7 @@ it('stands between the gateway and everything else', () => {
     client,
     store: at.store,
     standings: STANDINGS,
+    reviewer: NO_REVIEWS,
     rulesText: () => '',
     timer: at.time.timer,
     now: at.time.now,

@@ -190,7 +190,7 @@ describe('who joins a game for the first time', () => {
     at.failures.set('follow', [500]);
     await at.press(BEN, join(id), on);
     expect(seatOf(await look(at, id), BEN.id)).not.toBeNull();
-    expect(at.logged.map(({ text }) => text)).toContain('a word beside an answer did not arrive');
+    expect(at.logged.map(({ text }) => text)).toContain('a note beside an answer did not arrive');
     expect(at.clicks.at(-1)).toMatchObject({ outcome: 'show' });
   });
 });

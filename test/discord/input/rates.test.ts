@@ -21,7 +21,7 @@ describe('one person', () => {
     expect(saysOf(answers.at(-1) ?? (at.requests[0] as Request))).toContain('Please wait 15 seconds');
     await at.time.pass(15_000);
     expect(isRefused(await post(ANN))).toBe(false);
-    const stats = write({ kind: 'stats', user: BEN.id, game: null, act: 'post' });
+    const stats = write({ kind: 'stats', user: BEN.id, game: null, act: 'post', rival: false });
     const postStats = async (who: Who) => only(await at.press(who, stats, { id: '1', hidden: true }));
     expect(isRefused(await postStats(ANN))).toBe(true);
     expect(isRefused(only(await at.command(ANN, 'leaderboard', '')))).toBe(false);
@@ -65,7 +65,7 @@ it('lets nobody of a crowded server keep another server waiting', () => {
       ...at.origin(person(who)),
       guild,
       kind: 'press',
-      id: write({ kind: 'stats', user: ANN.id, game: null, act: 'post' }),
+      id: write({ kind: 'stats', user: ANN.id, game: null, act: 'post', rival: false }),
       values: [],
       on: { id: '1', hidden: true },
     });

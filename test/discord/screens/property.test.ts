@@ -15,13 +15,14 @@ import { pictureName } from '../../../src/pictures/studio.ts';
 import type { TableStore, Who } from '../../../src/tables/ports.ts';
 import { createRecords } from '../../../src/tables/records.ts';
 import { createReplays } from '../../../src/tables/replays.ts';
+import { createReviews } from '../../../src/tables/reviews.ts';
 import { isLive } from '../../../src/tables/table.ts';
 import { createTables } from '../../../src/tables/tables.ts';
 import { UnreadableTable } from '../../../src/tables/unreadable.ts';
 import { decayingStore } from '../../support/decaying-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, settle } from '../../tables/harness.ts';
 import { GLYPHS } from '../drawn.ts';
-import { STANDINGS } from '../stage.ts';
+import { NO_REVIEWS, STANDINGS } from '../stage.ts';
 import { type Fate, isAlike, modelledDiscord, type Post, type Tag } from './modelled-discord.ts';
 
 const { tags } = vi.hoisted(() => ({ tags: new WeakMap<object, Tag>() }));
@@ -223,6 +224,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
         standings: STANDINGS,
         replays: createReplays(finished),
         records: createRecords(finished),
+        reviews: createReviews({ ...finished, reviewer: NO_REVIEWS, report: failed }),
         firstTimes: { isFirst: async () => false },
         glyphs: GLYPHS,
         rulesText: () => '# Rules\n\n## One\n\nPlay.',

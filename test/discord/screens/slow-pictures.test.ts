@@ -12,7 +12,7 @@ import { systemTimer } from '../../../src/timer.ts';
 import { use } from '../../e2e/play.ts';
 import { movesOf, shown, tableOf, wordsOf } from '../../e2e/screen.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';
-import { STANDINGS } from '../stage.ts';
+import { NO_REVIEWS, STANDINGS } from '../stage.ts';
 
 /** The smallest picture there is. */
 const PNG = Buffer.from(
@@ -91,6 +91,7 @@ async function ferry(mode: 'prompt' | 'slow', message: 'public' | 'private' = 'p
     client,
     store,
     standings: STANDINGS,
+    reviewer: NO_REVIEWS,
     rulesText: () => '',
     timer,
     now: Date.now,
@@ -226,7 +227,7 @@ test('a picture that cannot be drawn goes, and the table goes on in words', asyn
   become('broken');
   await moveOn();
   await local.until(() => picturesOn(table.message()).length === 0);
-  expect(warned).toEqual(['a picture was not drawn']);
+  expect(warned).toEqual(['a picture could not be drawn']);
   become('prompt');
   await moveOn();
   await local.until(() => picturesOn(table.message()).length === 1);

@@ -39,7 +39,10 @@ describe('the figures of Rage', () => {
       { bids10: 1, hits10: 0, bids1: 1, hits1: 1 },
       { bids10: 1, hits10: 1, bids1: 1, hits1: 1 },
     ];
-    expect(told(figures, games)).toEqual(['Bids hit: 75% (3 of 4)', 'By cards in hand: 1: 100% · 10: 50%']);
+    expect(told(figures, games)).toEqual([
+      'Bids hit: 75% (3 of 4)',
+      'By cards in hand: 1:\u00a0100% · 10:\u00a050%',
+    ]);
     expect(told(figures, [])).toEqual([]);
   });
 });

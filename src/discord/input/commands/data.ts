@@ -21,7 +21,7 @@ export async function runData(
   return { kind: 'private', message: ownDataMessage(data.tables.length, await fileOf(who.id, data)) };
 }
 
-/** Discord takes ten megabytes; thousands of games come to more, and to a tenth of it when they are packed. */
+/** Discord accepts ten megabytes; thousands of games come to more, and compress to a tenth of it. */
 async function fileOf(user: UserId, data: OwnData) {
   const json = new TextEncoder().encode(`${JSON.stringify({ user, ...data }, null, 1)}\n`);
   const name = 'my-parlor-data.json';
@@ -29,9 +29,9 @@ async function fileOf(user: UserId, data: OwnData) {
   return { name: `${name}.gz`, data: await pack(json), type: 'application/gzip' };
 }
 
-/** Deletes everything about a person, who has been asked whether they are sure. */
+/** Deletes everything about a person who has confirmed it. */
 export async function forget(parts: Parts, user: UserId): Promise<Reply> {
-  // Whoever works them out anew has read the person's results already, and would write them down again.
+  // The rebuild has already read the person's results, and would write them down again.
   if (!parts.standings.areKept())
     return tell('The leaderboards are being rebuilt. Please try again in a few minutes.');
   const forgotten = await parts.tables.forget(user);

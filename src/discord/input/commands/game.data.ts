@@ -56,7 +56,7 @@ export function gameCommand(game: Game): RESTPostAPIChatInputApplicationCommands
   };
 }
 
-/** What one does in a game, and how many play: a line of the list that `/` opens. */
+/** What you do in a game, and how many play: a line of the list that `/` opens. */
 export function deed(game: Game): string {
   return clip(`${game.blurb.replace(/\.$/, '')} · ${seatsSaid(game)}`, MOST_DESCRIPTION);
 }
@@ -88,7 +88,7 @@ const DEALT: { readonly [D in DealKind]: string } = {
   daily: 'the deal of the day: same for everybody, one try, in private',
 };
 
-/** What a game for one can be asked for. */
+/** The extra options of a game for one. */
 const ALONE: readonly APIApplicationCommandBasicOption[] = [
   {
     type: ApplicationCommandOptionType.String,

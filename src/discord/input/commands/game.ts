@@ -40,13 +40,20 @@ export async function runGameButton(
 ): Promise<Reply> {
   switch (action) {
     case 'start':
-      return startTable(parts, game, { guild, channel, who, options: new Map() });
+      return openDefault(parts, game, { guild, channel, who });
     case 'learn':
       return openPractice(parts, game, { guild, channel, who });
   }
 }
 
-/** The deal of a day for whoever presses, as `/<game> start deal: daily` opens it; refused when that day is over. */
+/** A table with the defaults of its game, hosted by the person who asked. */
+export function openDefault(parts: Parts, game: Game, { guild, channel, who }: Asked): Promise<Reply> {
+  return startTable(parts, game, { guild, channel, who, options: new Map() });
+}
+
+/**
+ * The deal of a day for the person who pressed, as `/<game> start deal: daily` opens it; refused once that day is over.
+ */
 export async function runDealButton(
   parts: Parts,
   game: Game,
@@ -87,7 +94,7 @@ async function startTable(
   return shown(parts, who, opened);
 }
 
-/** A practice table, on a message that its player alone sees. */
+/** A practice table, in a message that only its player sees. */
 async function openPractice(parts: Parts, game: Game, { guild, channel, who }: Asked): Promise<Reply> {
   const host = { id: who.id, name: who.name };
   return shown(

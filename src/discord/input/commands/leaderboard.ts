@@ -19,7 +19,7 @@ import type { Parts } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
 import { type Reply, tell } from '../reply.ts';
 
-/** `/leaderboard [game] [period]`: the answer is for who asks, with their own row in it. */
+/** `/leaderboard [game] [period]`: only the person who asks sees the answer, with their own row in it. */
 export async function runLeaderboard(
   parts: Parts,
   command: Extract<Incoming, { kind: 'command' }>,
@@ -43,7 +43,7 @@ interface AskedRanking {
   readonly page: number;
 }
 
-/** What leaderboards and records are answered with while there are none. */
+/** The answer to leaderboards and records while there are none. */
 export function atWork(): Reply {
   return tell('The leaderboards are being worked out anew. Please try again in a minute.');
 }
@@ -73,12 +73,12 @@ export async function pressRanking(
   }
 }
 
-/** Each reader has their own; what stands in the channel for everybody stays as it is. */
+/** Each reader has their own; the one posted in the channel stays as it is. */
 export function turned(message: Message, on: Press['on']): Reply {
   return { kind: on?.hidden === true ? 'update' : 'private', message };
 }
 
-/** The same for another game, as far as that has it. */
+/** The same for another game, as far as that game has it. */
 function ofGame(asked: AskedRanking, chosen: string | undefined): AskedRanking {
   const game = games.find(({ id }) => id === chosen)?.id ?? null;
   const period = offeredOf(game).find((each) => each === asked.period) ?? 'all';
@@ -119,7 +119,7 @@ async function drawRanking({ standings, tables, now }: Parts, asked: AskedRankin
   return rankingMessage({ ...shown, by: counted.by }, found);
 }
 
-/** Why there is no such leaderboard; null where there is. */
+/** Why there is no such leaderboard; null if there is. */
 function whyNone(game: string | null, period: Ranking): string | null {
   if (isDaily(period)) return whyNoDaily(game);
   if (isByRating(period)) return whyNoRating(game);
@@ -146,7 +146,7 @@ function whyNoRating(named: string | null): string | null {
   return `${game.name} is played alone, so it has no ratings.`;
 }
 
-/** The game that was named, or the only one there is for one. */
+/** The game that was named, or the only game for one. */
 function gameOfTheDay(named: string | null): string | null {
   const forOne = games.filter(isForOne).filter(({ id }) => named === null || id === named);
   return forOne.length === 1 ? (forOne[0]?.id ?? null) : null;

@@ -8,6 +8,7 @@ import type { Api } from '../../wire/rest.ts';
 import { dataCommand, privacyCommand } from './data.data.ts';
 import { gameCommand } from './game.data.ts';
 import { leaderboardCommand } from './leaderboard.data.ts';
+import { personCommands } from './person.data.ts';
 import { playCommand } from './play.data.ts';
 import { statsCommand } from './stats.data.ts';
 import { tableCommand } from './table.data.ts';
@@ -26,10 +27,13 @@ const OWN: readonly Command[] = [
 /** Names kept free for commands to come. */
 const KEPT: readonly string[] = ['help', 'settings'];
 
-/** Every command of the bot. */
+/** Every command that is typed. */
 export const commands: readonly Command[] = commandsFor(games);
 
-/** A command for each game, and the others. Throws when a game takes the name of another command. */
+/** What Discord is told about: those, and the entries of a person’s menu. */
+export const registered = [...commands, ...personCommands];
+
+/** A command for each game, plus the others. Throws if a game takes the name of another command. */
 export function commandsFor(played: readonly Game[]): readonly Command[] {
   for (const { id } of played) {
     const why = whyNotCommand(id);
@@ -44,14 +48,14 @@ export function whyNotCommand(id: string): string | null {
   return `A game cannot have the id “${id}”, because /${id} is a command of the bot. Give it another.`;
 }
 
-/** Registers the commands, but only when Discord has others; gives whether it did. */
+/** Registers the commands, but only if Discord has different ones; returns whether it did. */
 export async function register(
   api: Pick<Api, 'commands' | 'setCommands'>,
   application: string,
 ): Promise<boolean> {
   const known = await api.commands(application);
-  if (said(known) === said(commands)) return false;
-  await api.setCommands(application, [...commands]);
+  if (said(known) === said(registered)) return false;
+  await api.setCommands(application, registered);
   return true;
 }
 
@@ -62,7 +66,7 @@ export async function registerUntilDone(
   { timer, signal, log }: { readonly timer: Timer; readonly signal: AbortSignal; readonly log: Log },
 ): Promise<void> {
   const report = (error: unknown): void =>
-    log.error({ err: error }, 'commands could not be registered; it is tried again until it works');
+    log.error({ err: error }, 'commands could not be registered; retrying until it works');
   try {
     const changed = await untilItWorks(() => register(api, application), { timer, signal, report });
     log.info({ changed }, 'commands are registered');
@@ -71,7 +75,7 @@ export async function registerUntilDone(
   }
 }
 
-/** What we say about a command; Discord adds ids, versions and defaults that say nothing. */
+/** What we specify about a command; Discord adds ids, versions and defaults that mean nothing. */
 const SAID = [
   'type',
   'name',
@@ -87,7 +91,7 @@ const SAID = [
   'autocomplete',
 ] as const;
 /** Values that mean the same as leaving the field out. */
-const UNSAID: readonly unknown[] = [undefined, null, false];
+const UNSAID: readonly unknown[] = [undefined, null, false, ''];
 
 /** A set of commands as comparable text. */
 function said(all: readonly unknown[]): string {

@@ -7,36 +7,41 @@ import { type ShownStats, statsMessage } from '../../draw/stats-message.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
 import type { Reply } from '../reply.ts';
+import { whyNotChallenge } from './challenge.ts';
 import { atWork, turned } from './leaderboard.ts';
 
-/** `/stats [player] [game]`: the answer is for who asks, with how they did against the player. */
+/** `/stats [player] [game]`: only the person who asks sees the answer, with how they did against the player. */
 export async function runStats(
   parts: Parts,
-  { guild, options, who }: Extract<Incoming, { kind: 'command' }>,
+  { guild, options, who, about }: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
   if (!parts.standings.areKept()) return atWork();
   const [player, chosen] = [options.get('player'), options.get('game')];
   const user = typeof player === 'string' ? userId(player) : who.id;
   const game = typeof chosen === 'string' ? chosen : null;
-  return { kind: 'private', message: await drawStats(parts, guild, { user, game, reader: who.id }) };
+  const rival = about !== undefined && whyNotChallenge(who.id, about) === null;
+  return { kind: 'private', message: await drawStats(parts, guild, { user, game, reader: who.id, rival }) };
 }
 
 /** A press on somebody’s stats, or a choice from their list. */
 export async function pressStats(
   parts: Parts,
   { guild, who, on, ...incoming }: Press,
-  { user, game, act }: Extract<Control, { kind: 'stats' }>,
+  { user, game, act, rival }: Extract<Control, { kind: 'stats' }>,
 ): Promise<Reply> {
   if (!parts.standings.areKept()) return atWork();
   switch (act) {
     case 'post':
-      return { kind: 'public', message: await drawStats(parts, guild, { user, game, reader: null }) };
+      return {
+        kind: 'public',
+        message: await drawStats(parts, guild, { user, game, reader: null, rival: false }),
+      };
     case 'mine':
-      return turned(await drawStats(parts, guild, { user: who.id, game, reader: who.id }), on);
+      return turned(await drawStats(parts, guild, { user: who.id, game, reader: who.id, rival: false }), on);
     case 'game': {
       const value = incoming.kind === 'press' ? incoming.values[0] : undefined;
       const chosen = games.find(({ id }) => id === value)?.id ?? null;
-      return turned(await drawStats(parts, guild, { user, game: chosen, reader: who.id }), on);
+      return turned(await drawStats(parts, guild, { user, game: chosen, reader: who.id, rival }), on);
     }
   }
 }

@@ -14,10 +14,10 @@ import { type Reply, tell } from '../reply.ts';
 import { pauseSays, showTable, sureQuestion, whatEnded } from '../table-presses.ts';
 import type { ReplayFor } from './table.data.ts';
 
-/** Subcommands that take any table of the server by its id, above all those that are over. */
+/** Subcommands that accept any table of the server by its id, mainly finished ones. */
 const ANYWHERE = ['replay', 'record', 'verify'];
 
-/** A table, or why none can be meant. */
+/** A table, or why it is unclear which one is meant. */
 type Chosen = TableId | { readonly says: string };
 
 /** `/table show|leave|pause|end [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
@@ -80,7 +80,7 @@ async function tablesFor({ store }: Parts, { guild, channel, who }: Incoming): P
   return (await store.liveIn(guild, channel)).filter((head) => isSeenBy(head, who.id));
 }
 
-/** Those of the tables at which somebody has a seat. */
+/** The tables at which somebody has a seat. */
 async function seatedAt(
   { tables }: Parts,
   heads: readonly TableHead[],
@@ -95,7 +95,7 @@ async function seatedAt(
   return heads.filter((_, index) => seated[index] === true);
 }
 
-/** The table that was named; only tables of this channel can be named. */
+/** The table that was named; only tables of this channel are accepted. */
 function calledBy(heads: readonly TableHead[], named: string): Chosen {
   const text = named.trim().toLowerCase();
   const known = TABLE_ID_PATTERN.test(text) && heads.some((head) => head.id === text);
@@ -104,7 +104,7 @@ function calledBy(heads: readonly TableHead[], named: string): Chosen {
     : { says: `This channel has no open table called “${escapeName(text.slice(0, 20))}”.` };
 }
 
-/** The table that is meant when none was named: the only one there is. */
+/** The table that is meant if none was named: the only one there is. */
 function theOnly(heads: readonly TableHead[], which: 'own' | 'any'): Chosen {
   const [only, ...others] = heads;
   if (only === undefined)

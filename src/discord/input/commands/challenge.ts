@@ -1,0 +1,48 @@
+import { findGame } from '../../../games/registry.ts';
+import type { UserId } from '../../../tables/ids.ts';
+import { isForOne } from '../../../tables/queries.ts';
+import type { Control } from '../../custom-ids.ts';
+import { challengeMessage, challengeQuestion } from '../../draw/challenge-message.ts';
+import { mention } from '../../draw/speech.ts';
+import type { Facts, Parts } from '../context.ts';
+import type { About, Incoming, Press } from '../incoming.ts';
+import { type Reply, tell } from '../reply.ts';
+import { openDefault } from './game.ts';
+
+/** **Challenge** on a person: asks to which game. */
+export function runChallenge({ who, about }: Extract<Incoming, { kind: 'command' }>): Reply {
+  const why = about === undefined ? NOBODY : whyNotChallenge(who.id, about);
+  if (about === undefined || why !== null) return tell(why ?? NOBODY);
+  return { kind: 'private', message: challengeQuestion(about.id) };
+}
+
+const NOBODY = 'I can’t see whom you mean. Please try again.';
+const ONESELF = 'You can’t challenge yourself. Open a table with `/play`, and add bots there.';
+
+/** Why somebody cannot be challenged here; null when they can. */
+export function whyNotChallenge(by: UserId, { id, isBot, isHere }: About): string | null {
+  if (id === by) return ONESELF;
+  if (isBot) return 'You can’t challenge a bot. Open a table with `/play`, and add bots there.';
+  return isHere ? null : `${mention(id)} can’t see this channel. Challenge them in one where you both are.`;
+}
+
+/** The game is chosen: a table opens as its command would open it, and the person is called to it once. */
+export async function pressChallenge(
+  parts: Parts,
+  press: Press,
+  { user, game: named }: Extract<Control, { kind: 'challenge' }>,
+  facts: Facts,
+): Promise<Reply> {
+  const { who } = press;
+  if (user === who.id) return tell(ONESELF);
+  const chosen = named ?? (press.kind === 'press' ? press.values[0] : undefined);
+  if (chosen === undefined) return { kind: 'private', message: challengeQuestion(user) };
+  const game = findGame(chosen);
+  if (game === undefined) return tell('There’s no such game here.');
+  if (isForOne(game)) return tell(`${game.name} is played alone. Please choose another game.`);
+  facts.game = game.id;
+  const opened = await openDefault(parts, game, press);
+  if (opened.kind !== 'show') return opened;
+  const calls = await parts.store.wantsMentions(user);
+  return { ...opened, announce: challengeMessage(who.id, user, game, calls) };
+}

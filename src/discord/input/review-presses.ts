@@ -1,0 +1,24 @@
+import type { TableId } from '../../tables/ids.ts';
+import { sentence } from '../draw/message.ts';
+import { reviewMessage } from '../draw/review-message.ts';
+import type { Parts } from './context.ts';
+import type { Incoming } from './incoming.ts';
+import { type Reply, tell } from './reply.ts';
+
+/** The moves that mattered of whoever asks, for them alone: at once where they are known, or on the same message later. */
+export async function lookAgain(
+  { reviews, glyphs }: Parts,
+  { guild, who }: Pick<Incoming, 'guild' | 'who'>,
+  id: TableId,
+): Promise<Reply> {
+  const looking = await reviews.open(id, { guild, user: who.id });
+  if (!looking.ok) return tell(looking.error.says);
+  const { later } = looking.value;
+  const message = reviewMessage(looking.value, glyphs);
+  if (later === null) return { kind: 'private', message };
+  return {
+    kind: 'private',
+    message,
+    later: later.then((done) => (done.ok ? reviewMessage(done.value, glyphs) : sentence(done.error.says))),
+  };
+}

@@ -1,0 +1,62 @@
+import { Piscina } from 'piscina';
+import type { Review } from '../records/review.ts';
+import type { Reviewer } from '../tables/ports.ts';
+import { type Threaded, threaded } from '../threads.ts';
+import type { ReviewTask } from './review-worker.ts';
+import { waitingLine } from './waiting-line.ts';
+
+/**
+ * Behind the bots and their hints, which stand back less: where cores are short, a review gets what nobody else wants. As
+ * for them, only Linux lets a single thread do so.
+ */
+const LAST_OF_ALL = process.platform === 'linux' ? 19 : 0;
+/** Memory of the thread, as of a bot’s. */
+const MEGABYTES = 256;
+/** A thread without work for so long is ended: it comes back with the next game that is looked at. */
+const IDLE_MS = 60_000;
+/** The longest review takes two or three minutes of a free core. Nobody can be answered later than after 15. */
+const LONGEST_MS = 10 * 60_000;
+
+/** Reviews on a thread of their own. */
+export interface ReviewThread extends Reviewer {
+  /** Gives up what is under way or waits, and ends the thread. */
+  close(): Promise<void>;
+}
+
+/** One review at a time; servers take turns, and so do their people. A thread that dies or hangs fails its review alone. */
+export function reviewThread(
+  options: {
+    /** How long one may take, in milliseconds; ten minutes when nothing is said. */
+    readonly longestMs?: number;
+    /** What the thread runs; for tests. */
+    readonly worker?: Threaded;
+  } = {},
+): ReviewThread {
+  const { longestMs = LONGEST_MS, worker = threaded('review-worker', import.meta.url) } = options;
+  const pool = new Piscina<ReviewTask, Review>({
+    ...worker,
+    minThreads: 0,
+    maxThreads: 1,
+    concurrentTasksPerWorker: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    niceIncrement: LAST_OF_ALL,
+  });
+  const line = waitingLine(1);
+  const closing = new AbortController();
+  // The review that it fails tells of it.
+  pool.on('error', () => undefined);
+  return {
+    review({ record, seat, whose }) {
+      const run = (): Promise<Review> => {
+        const late = AbortSignal.timeout(longestMs);
+        return pool.run({ record, seat }, { signal: AbortSignal.any([closing.signal, late]) });
+      };
+      return line(run, closing.signal, whose);
+    },
+    async close() {
+      closing.abort(new Error('the program ends'));
+      await pool.destroy();
+    },
+  };
+}

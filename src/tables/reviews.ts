@@ -1,0 +1,121 @@
+import { LRUCache } from 'lru-cache';
+import { ok, type Result } from '../engine/result.ts';
+import { type Seat, seat } from '../engine/seat.ts';
+import type { Review } from '../records/review.ts';
+import { type Asker, type FinishedParts, whyNotOpen } from './finished.ts';
+import type { GuildId, TableId, UserId } from './ids.ts';
+import type { Reviewer } from './ports.ts';
+import { isPlayable } from './queries.ts';
+import { no, refusals, type TableRefusal } from './refusals.ts';
+import type { Table } from './table.ts';
+
+/** A game looked at again for the person of one seat. */
+export interface Looked {
+  readonly table: Table;
+  readonly seat: Seat;
+  /** Null while it is thought about: `later` gives the rest. */
+  readonly review: Review | null;
+}
+
+/** What there is at once. `later` is there where it takes a while, and never rejects. */
+export interface Looking extends Looked {
+  readonly later: Promise<Result<Looked, TableRefusal>> | null;
+}
+
+/** Reviews of games that are over, for those who played them. */
+export interface Reviews {
+  open(id: TableId, asker: Asker): Promise<Result<Looking, TableRefusal>>;
+}
+
+export interface ReviewsParts extends FinishedParts {
+  readonly reviewer: Reviewer;
+  /** Told why a review failed. */
+  readonly report: (error: unknown, where: { readonly table: TableId }) => void;
+}
+
+/** A review is a few lines, so everybody who looks back over their last games finds them there again. */
+const KEPT = 500;
+/**
+ * A review takes up to three minutes, and one is made at a time: so many may be asked for that the last comes while Discord still
+ * lets it be answered. One server may not fill the line.
+ */
+const MOST_WAITING = 5;
+const MOST_OF_SERVER = 3;
+
+/** A review that is thought about. */
+interface UnderWay {
+  readonly user: UserId;
+  readonly guild: GuildId;
+  readonly done: Promise<Review | null>;
+}
+
+export function createReviews({ store, look, now, reviewer, report }: ReviewsParts): Reviews {
+  const kept = new LRUCache<string, Review>({ max: KEPT });
+  /** By table and seat. */
+  const underWay = new Map<string, UnderWay>();
+
+  const begin = (key: string, table: Table, at: Seat, user: UserId): UnderWay => {
+    const think = async (): Promise<Review | null> => {
+      try {
+        const record = await store.record(table.id);
+        if (record === null) return null;
+        const whose = { server: table.guild, host: user };
+        const review = await reviewer.review({ record, seat: at, whose });
+        kept.set(key, review);
+        return review;
+      } catch (error) {
+        report(error, { table: table.id });
+        return null;
+      } finally {
+        underWay.delete(key);
+      }
+    };
+    const begun = { user, guild: table.guild, done: think() };
+    underWay.set(key, begun);
+    return begun;
+  };
+
+  const whyNotBegin = ({ user, guild }: Asker): TableRefusal | null => {
+    const others = [...underWay.values()];
+    if (others.some((one) => one.user === user)) return refusals.reviewingAnother;
+    const ofServer = others.filter((one) => one.guild === guild).length;
+    return others.length >= MOST_WAITING || ofServer >= MOST_OF_SERVER ? refusals.manyReviews : null;
+  };
+
+  const open = async (id: TableId, asker: Asker): Promise<Result<Looking, TableRefusal>> => {
+    const table = await look(id);
+    const refusal = whyNotOpen(table, asker, 'look at it again', now());
+    if (refusal !== null) return no(refusal);
+    if (table === null) return no(refusals.unknownTable);
+    if (table.status !== 'over') return no(refusals.reviewUnfinished);
+    const own = table.occupants.findIndex(({ person }) => person?.id === asker.user);
+    if (own < 0) return no(refusals.reviewOwn);
+    if (!isPlayable(table)) return no(refusals.reviewOutdated);
+    const at = seat(own);
+    const key = `${id} ${at}`;
+    const known = kept.get(key) ?? null;
+    if (known !== null) return ok({ table, seat: at, review: known, later: null });
+    const busy = underWay.has(key) ? null : whyNotBegin(asker);
+    if (busy !== null) return no(busy);
+    const { done } = underWay.get(key) ?? begin(key, table, at, asker.user);
+    return ok({ table, seat: at, review: null, later: done.then((review) => outcome(id, asker, review)) });
+  };
+
+  /** The table is looked up again: minutes have passed, and somebody may have been forgotten. */
+  const outcome = async (
+    id: TableId,
+    asker: Asker,
+    review: Review | null,
+  ): Promise<Result<Looked, TableRefusal>> => {
+    if (review === null) return no(refusals.reviewFailed);
+    try {
+      const again = await open(id, asker);
+      return again.ok ? ok({ ...again.value, review }) : again;
+    } catch (error) {
+      report(error, { table: id });
+      return no(refusals.reviewFailed);
+    }
+  };
+
+  return { open };
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { afterEach, expect, test } from 'vitest';
+import { type GameRecord, readRecord } from '../../src/engine/record.ts';
+import { seat } from '../../src/engine/seat.ts';
+import { type ReviewThread, reviewThread } from '../../src/opponents/reviewer.ts';
+import { threaded } from '../../src/threads.ts';
+
+let thread: ReviewThread | null = null;
+
+afterEach(async () => {
+  await thread?.close();
+  thread = null;
+});
+
+function stubbed(longestMs?: number): ReviewThread {
+  const worker = threaded('stub-review-worker', import.meta.url);
+  thread = reviewThread({ worker, ...(longestMs === undefined ? {} : { longestMs }) });
+  return thread;
+}
+
+function asked(game: string, at = 0, host = 'ann') {
+  const record: GameRecord = { game, rules: 1, seats: 2, options: {}, seed: '', moves: [] };
+  return { record, seat: seat(at), whose: { server: 'tavern', host } };
+}
+
+test('reviews one game after the other, and people take turns', async () => {
+  const at = stubbed();
+  const order: number[] = [];
+  const one = async (seatNumber: number, host: string): Promise<void> => {
+    order.push((await at.review(asked('toy', seatNumber, host))).decisions);
+  };
+  await Promise.all([one(1, 'ann'), one(2, 'ann'), one(3, 'ann'), one(4, 'ben')]);
+  expect(order).toEqual([1, 2, 4, 3]);
+});
+
+test.each([
+  ['die', 'worker exited with code: 3'],
+  ['throw', 'lost the thread'],
+])('fails for a thread that does “%s”, and goes on with another', async (game, says) => {
+  const at = stubbed();
+  await expect(at.review(asked(game))).rejects.toThrow(says);
+  expect(await at.review(asked('toy', 5))).toEqual({ decisions: 5, moments: [] });
+});
+
+test('ends a thread that hangs, and fails only for whom it thought', async () => {
+  const at = stubbed(1_500);
+  const [hung, next] = await Promise.allSettled([at.review(asked('hang')), at.review(asked('toy', 6))]);
+  expect(hung.status).toBe('rejected');
+  // On a busy machine a new thread may need longer than that to start.
+  if (next.status === 'rejected') expect(await at.review(asked('toy', 6))).toMatchObject({ decisions: 6 });
+});
+
+test('stands back behind everybody else, and only its own thread', async () => {
+  const before = getPriority();
+  const standsBack = process.platform === 'linux' ? 19 : 0;
+  expect((await stubbed().review(asked('priority'))).decisions).toBe(Math.min(19, before + standsBack));
+  expect(getPriority()).toBe(before);
+});
+
+test('gives up what is under way and what waits when it closes', async () => {
+  const at = stubbed();
+  const both = Promise.allSettled([at.review(asked('hang')), at.review(asked('toy'))]);
+  await at.close();
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(at.review(asked('toy'))).rejects.toThrow();
+});
+
+test('finds on its thread what there is to be found, and fails for a record that does not replay', async () => {
+  thread = reviewThread();
+  const read = readRecord(readFileSync(new URL('../records/planted/ferry.txt', import.meta.url), 'utf8'));
+  if (!read.ok) throw new Error(read.error.says);
+  const whose = { server: 'tavern', host: 'ann' };
+  const found = await thread.review({ record: read.value, seat: seat(0), whose });
+  expect(found).toMatchObject({ decisions: 16, moments: [{ at: 7, played: { move: 'p6@0' } }] });
+  await expect(thread.review({ record: { ...read.value, rules: 99 }, seat: seat(0), whose })).rejects.toThrow(
+    'was played by rules 99',
+  );
+});
