@@ -49,6 +49,28 @@ export function promiseOf(secret: string): string {
   return commitmentOf(secret).slice(0, 32);
 }
 
+/** In UTF-16 code units: beside a name it stays on the line. */
+export const LONGEST_WORD = 12;
+
+/** Line breaks, control characters, halves of characters, and a Braille letter without dots. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u2800]/gu;
+/**
+ * What is not seen, or turns the direction of writing, except where it joins or colours an emoji: two words that look the
+ * same would not be the same.
+ */
+const UNSEEN =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}])\uFE0F|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D|\u200D(?!\p{Extended_Pictographic})|(?!\uFE0F|\u200D)\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}/gu;
+
+/** A word in one spelling for all that look the same (NFC, single spaces), so that whoever types it again gets the same SHA-256. */
+export function spelled(written: string): string {
+  return written.replace(UNPRINTABLE, ' ').replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+/** Whether a lobby takes this very text as a word. */
+function isWord(text: string): boolean {
+  return text !== '' && text.length <= LONGEST_WORD && spelled(text) === text;
+}
+
 export function wordFrom(text: string): MixedWord {
   return { text, sha256: sha256Of(text) };
 }
@@ -64,13 +86,21 @@ export function drawnFrom<T>(seating: string, arrivals: readonly T[]): readonly 
   return diceRng({ seed: seating, drawn: 0 }).shuffle(arrivals);
 }
 
+const TABLE_ID = /^[0-9a-z]{8}$/;
+
 /** Why a seed does not come from a mix, or null: then no word, no seat and nothing that was agreed has been changed. */
 export function mixFault(
   agreed: Agreed & { readonly seats: number; readonly seed: string },
   mix: Mix,
 ): Refusal | null {
-  for (const { word } of mix.arrivals) {
-    if (word !== null && word.text !== null && sha256Of(word.text) !== word.sha256)
+  if (!TABLE_ID.test(mix.table))
+    return fault(`The table ${JSON.stringify(mix.table)} has no id that Parlor gives.`);
+  for (const { kind, word } of mix.arrivals) {
+    if (word === null) continue;
+    if (kind === 'bot') return fault('A bot has a word here, but only people can add one.');
+    if (word.text !== null && !isWord(word.text))
+      return fault(`No table takes the word ${JSON.stringify(word.text)} in this spelling.`);
+    if (word.text !== null && sha256Of(word.text) !== word.sha256)
       return fault(`The word “${word.text}” isn’t the one that was added: it has another SHA-256.`);
   }
   const { cards, seating } = mixed(agreed, mix);

@@ -22,7 +22,8 @@ const UNCHECKABLE: readonly string[] = ['game', 'rules'];
 
 /** As much of a SHA-256 as a table shows. */
 const FINGERPRINT_LENGTH = 16;
-const FINGERPRINT = /^[0-9a-f]{16,64}$/;
+const FINGERPRINT = /^(?:[0-9a-f]{16}|[0-9a-f]{64})$/;
+const PROMISE = /^[0-9a-f]{32}$/;
 
 /** What a table shows of the SHA-256 that pins its deal down. */
 export function fingerprintOf(sha256: string): string {
@@ -79,24 +80,34 @@ export function* checking(given: GivenRecord, seen: string | null = null): Work<
     : refuse('result', fault);
 }
 
-/** Which of the two that a player may have seen this is. */
+/**
+ * Which of the two that a player may have seen this is. Their lengths tell them apart: a bot could otherwise promise the
+ * very seed of a deal without words.
+ */
 function compare(
   seen: string,
   { mix }: GameRecord,
   sha256: string,
 ): Result<'fingerprint' | 'promise', Refusal> {
-  if (!FINGERPRINT.test(seen)) {
+  const isPromise = PROMISE.test(seen);
+  if (!isPromise && !FINGERPRINT.test(seen)) {
     return refuse(
       'fingerprint',
-      'A fingerprint is 16 hexadecimal digits (0 to 9 and a to f), as the table shows it.',
+      'A fingerprint is 16 hexadecimal digits (0 to 9 and a to f), as the table shows it, and the promise of a lobby is 32.',
     );
   }
-  if (sha256.startsWith(seen)) return ok('fingerprint');
-  if (mix !== undefined && commitmentOf(mix.secret).startsWith(seen)) return ok('promise');
+  if (!isPromise && sha256.startsWith(seen)) return ok('fingerprint');
+  if (isPromise && mix === undefined) {
+    return refuse(
+      'fingerprint',
+      `This record has no words and no promise, but its table promised ${seen}: it isn’t the record of that table.`,
+    );
+  }
+  if (isPromise && mix !== undefined && promiseOf(mix.secret) === seen) return ok('promise');
   const own = mix === undefined ? '' : `, and its promise is ${promiseOf(mix.secret)}`;
   return refuse(
     'fingerprint',
-    `This isn’t the deal with the fingerprint ${seen}: the fingerprint of this one is ${fingerprintOf(sha256)}${own}.`,
+    `This isn’t the deal with the ${isPromise ? 'promise' : 'fingerprint'} ${seen}: the fingerprint of this one is ${fingerprintOf(sha256)}${own}.`,
   );
 }
 

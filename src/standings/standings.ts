@@ -61,7 +61,7 @@ export interface Stats {
   readonly ratings: readonly number[];
   /** Likewise, by the names the game gives them. */
   readonly figures: ReadonlyMap<string, Sum>;
-  /** Whoever asks about somebody else finds how they did against them; otherwise, whom the person met most often. */
+  /** Whoever asks finds how they did against the person, or of themselves, whom they met most often; everybody, nothing. */
   readonly met: readonly HeadToHead[];
 }
 
@@ -149,9 +149,11 @@ export function createStandings(results: ResultsSource): Standings {
         game === null ? null : results.ratingOf({ guild, game, span: ALL_TIME, user }),
         game === null ? [] : results.ratingsLately({ guild, user, game }),
         game === null ? new Map<string, Sum>() : results.figures({ guild, user, game }),
-        reader === null || reader === user
-          ? results.met({ ...met, user, other: null })
-          : results.met({ ...met, user: reader, other: user }),
+        reader === null
+          ? []
+          : results.met(
+              reader === user ? { ...met, user, other: null } : { ...met, user: reader, other: user },
+            ),
       ]);
       return { games, rating, ratings, figures, met: others };
     },

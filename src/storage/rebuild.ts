@@ -53,7 +53,7 @@ function trustStandings(database: Database.Database): void {
 
 /**
  * Rebuilds, from the results alone, everything that `keep-standings.ts` keeps. What counts is what was stored as
- * counting. A million results take half a minute or more, but the database is held for only a few milliseconds at a
+ * counting. A million results take two minutes or more of a core, but the database is held for only a few milliseconds at a
  * time, with a `rest` in between, so that games go on; games that end meanwhile are added last. If it is stopped
  * halfway, `hasStandings` stays false and the next rebuild starts over.
  */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { chmod, chown, copyFile, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -68,6 +69,7 @@ async function replace(from: string | Readable, to: string, now: Date): Promise<
   await removeDatabase(draft);
   await fetch(from, draft);
   const found = await check(draft, typeof from === 'string' ? from : 'What came in');
+  promiseAnew(draft);
   const kept = existsSync(to) ? await keep(to, now) : null;
   await giveToOwner(draft, to);
   await replaceDatabase(to, draft);
@@ -118,6 +120,25 @@ async function check(
     const damage = damageIn(database);
     if (damage !== null) throw useless(name, `is damaged (${damage}): take an older one`);
     return { pending, ...contentsOf(database) };
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Games that went on after the backup was taken have opened their secrets, to all who kept a record: so lobbies get new ones,
+ * and no game promises the secret of its rematch any more.
+ */
+function promiseAnew(draft: string): void {
+  const database = new Database(draft);
+  try {
+    const columns = database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all('Table');
+    if (!columns.includes('mixing')) return;
+    database.function('fresh_secret', { deterministic: false }, () => randomBytes(16).toString('hex'));
+    database.exec(`UPDATE "Table" SET "mixing" = CASE "status"
+        WHEN 'lobby' THEN json_set("mixing", '$.root', fresh_secret())
+        ELSE json_set("mixing", '$.isLast', json('true')) END
+      WHERE "mixing" IS NOT NULL`);
   } finally {
     database.close();
   }

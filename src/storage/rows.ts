@@ -89,6 +89,7 @@ const MIXING = z.object({
   root: z.string().refine(isSeed),
   rematches: z.number(),
   joined: z.array(z.number()),
+  isLast: z.boolean().optional(),
 });
 
 const UNDOABLE = z.object({ seat: SEAT, presses: z.array(z.array(z.unknown())), again: z.boolean() });

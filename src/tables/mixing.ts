@@ -19,7 +19,7 @@ export function mixingFrom(root: string): Mixing {
  * secret that is opened after one game is the promise of the next.
  */
 export function mixingAgain(mixing: Mixing | null): Mixing | null {
-  if (mixing === null || mixing.rematches === 0) return null;
+  if (mixing === null || mixing.rematches === 0 || mixing.isLast === true) return null;
   return { ...mixing, rematches: mixing.rematches - 1, joined: [] };
 }
 

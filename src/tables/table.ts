@@ -118,6 +118,8 @@ export interface Mixing {
   readonly rematches: number;
   /** By seat, in which order its occupant sat down in the lobby, from 0; empty before the start. */
   readonly joined: readonly number[];
+  /** Whether no rematch is promised by it: after a backup was restored, the secrets to come may be known. */
+  readonly isLast?: boolean | undefined;
 }
 
 /** Everything we know about a table. Plain JSON. Times are milliseconds since 1970. */

@@ -24,7 +24,7 @@ import { answered, deal, leftGame, type Moved } from './moves.ts';
 import { continued, pauseAsked } from './pauses.ts';
 import type { Now, Opponent, Publisher, SeedSource, TableHead, TableStore, Who } from './ports.ts';
 import { practiceOf } from './practice.ts';
-import { isForOne, seatOf } from './queries.ts';
+import { isForOne, isPlayable, seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { again, agree, isAgreed, rematchOf } from './rematch.ts';
 import { backInSeat, bot } from './seating.ts';
@@ -128,6 +128,11 @@ export interface TablesParts extends Pace {
 /** Presses that may wait while a rematch is dealt; a table has at most eight people. */
 const REMATCHES_AT_ONCE = 8;
 
+/** Whether a table has the rules of before an update still, which this program takes it over from as it starts. */
+function awaitsRenewal(table: Table): boolean {
+  return isLive(table) && !isPlayable(table);
+}
+
 export function createTables(parts: TablesParts): Tables {
   const { store, now } = parts;
   const clock = createClock<TableId>(now, parts.timer, (id) => void ticks.wake(id), parts.meter);
@@ -141,14 +146,14 @@ export function createTables(parts: TablesParts): Tables {
   /** A change after which everyone's deadlines are looked at again. */
   const simply = (id: TableId, judge: (table: Table) => Done): Promise<Done> =>
     change(id, (table) => {
-      const judged = judge(table);
+      const judged = awaitsRenewal(table) ? no(refusals.restarting) : judge(table);
       return judged.ok ? ok({ after: timed(table, judged.value, now(), parts) }) : judged;
     });
 
   /** The same with the moves that somebody made. */
   const move = (id: TableId, judge: (table: Table) => Moved): ReturnType<Tables['answer']> =>
     change(id, (table) => {
-      const judged = judge(table);
+      const judged = awaitsRenewal(table) ? no(refusals.restarting) : judge(table);
       return judged.ok
         ? ok({ ...judged.value, after: timed(table, judged.value.after, now(), parts) })
         : judged;

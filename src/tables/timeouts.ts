@@ -141,9 +141,18 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
   /** By table, how often in a row looking at it has failed. */
   const failures = new Map<TableId, number>();
 
-  async function wake(id: TableId): Promise<void> {
+  const wake = (id: TableId): Promise<void> => attempt(id, tick);
+
+  /** One of whom the rules have changed; whoever is to move then does so when the clock says, bots too. */
+  async function takeOver(id: TableId): Promise<void> {
+    const done = await renew(id);
+    if (done.ok) clock.set(id, done.value.dueAt);
+    else if (done.error.code === 'busy') clock.set(id, now() + RETRY_MS);
+  }
+
+  async function attempt(id: TableId, work: (id: TableId) => Promise<void>): Promise<void> {
     try {
-      await tick(id);
+      await work(id);
       failures.delete(id);
     } catch (error) {
       const times = (failures.get(id) ?? 0) + 1;
@@ -168,7 +177,7 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
       // Stored later than now: the clock was set back meanwhile, and its deadlines are too far off.
       const dueAt = head.changedAt > upSince ? upSince : head.dueAt;
       if (isPlayable(head)) clock.set(head.id, dueAt);
-      else await wake(head.id);
+      else await attempt(head.id, takeOver);
     }
     return heads.length;
   }

@@ -248,6 +248,30 @@ describe('npm run restore', () => {
     await storage.close();
   });
 
+  it('promises new secrets: those in the backup may be known by now', async () => {
+    const root = '5'.repeat(32);
+    const restored = async (status: string): Promise<unknown> => {
+      const [from, to] = [await filled(1), await place()];
+      const database = new Database(from);
+      const mixing = JSON.stringify({ root, rematches: 30, joined: [1, 0] });
+      database.prepare('UPDATE "Table" SET "mixing" = ?, "status" = ?').run(mixing, status);
+      database.close();
+      expect(await restore(to, from)).toMatchObject({ code: 0 });
+      const after = new Database(to, { readonly: true });
+      const found = after.prepare('SELECT "mixing" FROM "Table"').pluck().get();
+      after.close();
+      return JSON.parse(String(found));
+    };
+    expect(await restored('over')).toEqual({ root, rematches: 30, joined: [1, 0], isLast: true });
+    const lobby = await restored('lobby');
+    expect(lobby).toEqual({
+      root: expect.stringMatching(/^[0-9a-f]{32}$/),
+      rematches: 30,
+      joined: [1, 0],
+    });
+    expect(lobby).not.toMatchObject({ root });
+  });
+
   it('lets those read it who might before, and its owner alone where nothing was', async () => {
     const [file, fresh] = [await filled(7), await place()];
     await chmod(file, 0o640);

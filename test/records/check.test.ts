@@ -169,6 +169,20 @@ describe.each(mixedRecords())('in a record of $game whose deal was mixed', ({ fi
     expect(refusalOf(file, '0'.repeat(32)).says).toContain(`and its promise is ${promise}`);
   });
 
+  test('a part of the promise is not taken for it', () => {
+    expect(refusalOf(file, promiseOf(file.secret).slice(0, 16)).code).toBe('fingerprint');
+  });
+
+  test('the promise of a lobby is not kept by a deal without words', () => {
+    const { mix: _, ...own } = record;
+    const unmixed = { ...own, seed: file.secret, moves: [] };
+    const checked = checkRecord({ record: unmixed, file: null }, promiseOf(file.secret));
+    expect(checked).toMatchObject({
+      ok: false,
+      error: { says: expect.stringContaining('it isn’t the record of that table') },
+    });
+  });
+
   test('a word that was deleted is missed by nobody', () => {
     expect(check(word({ text: null }))).toMatchObject({ ok: true });
     expect(told(word({ text: null })).heading.join('\n')).toContain('a word deleted since');
@@ -178,6 +192,9 @@ describe.each(mixedRecords())('in a record of $game whose deal was mixed', ({ fi
     ['another word', word({ text: 'tulip' }), 'mix'],
     ['another word with its digest', word({ ...wordFrom('tulip') }), 'mix'],
     ['no word', word(null), 'mix'],
+    ['a word that looks like another', word({ ...wordFrom('sunflower\u200B') }), 'mix'],
+    ['a word longer than a lobby takes', word({ ...wordFrom('x'.repeat(13)) }), 'mix'],
+    ['a table that is none', { ...file, table: 'k7m2p9ab\nnonce 1' }, 'mix'],
     ['another secret', { ...file, secret: '0'.repeat(32) }, 'mix'],
     ['another seed', { ...file, seed: '0'.repeat(32) }, 'mix'],
     ['another table', { ...file, table: 'zzzz2222' }, 'mix'],

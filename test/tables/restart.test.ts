@@ -163,6 +163,25 @@ describe('after a restart', () => {
       expect(code(await after.tables.undo(table.id, user, asked))).toBe('stale');
     });
 
+    test('waits for no bot that is to move there, and tells whoever presses too soon to wait', async () => {
+      const before = room();
+      const { id } = done(await before.tables.open(opening()));
+      done(await before.tables.addBot(id, ANN.id, 'hard'));
+      const table = done(await before.tables.start(id, ANN.id));
+      await stored(before, id, { rules: 99 });
+      let asked = 0;
+      const choose = (): Promise<never> => {
+        asked += 1;
+        return new Promise(() => undefined);
+      };
+      const after = room({ store: before.store, time: before.time, opponent: { choose } });
+      expect(code(await after.tables.leave(id, ANN.id))).toBe('busy');
+      expect(await after.tables.resume()).toBe(1);
+      expect(await now(after, id)).toMatchObject({ status: 'playing', rules: table.rules });
+      await after.time.pass(60_000);
+      expect(asked).toBeGreaterThan(0);
+    });
+
     test('is ended where its record cannot be read', async () => {
       const before = room();
       const table = await begun(before, [ANN, BEN]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { promiseOf } from '../../src/engine/mix.ts';
+import { LONGEST_WORD, promiseOf } from '../../src/engine/mix.ts';
 import { commitmentOf, isSeed } from '../../src/engine/rng.ts';
 import { checkRecord } from '../../src/records/check.ts';
 import { recordOf } from '../../src/records/record-file.ts';
@@ -9,7 +9,7 @@ import type { TableId } from '../../src/tables/ids.ts';
 import { commitmentAt, mixOf, promiseOn } from '../../src/tables/mixing.ts';
 import { createRecords } from '../../src/tables/records.ts';
 import type { Table } from '../../src/tables/table.ts';
-import { LONGEST_WORD, readWord } from '../../src/tables/words.ts';
+import { readWord } from '../../src/tables/words.ts';
 import { ANN, BEN, CAT, code, done, GUILD, now, opening, playOut, type Room, room } from './harness.ts';
 
 const says = (result: { ok: boolean; error?: { says: string } }): string => result.error?.says ?? 'accepted';
@@ -110,6 +110,10 @@ describe('what is written as a word', () => {
     ['\u202Eabc', 'abc'],
     ['half \uD83C', 'half'],
     ['👩‍👩‍👧', '👩‍👩‍👧'],
+    ['👍🏽\u200D', '👍🏽'],
+    ['❤\uFE0F', '❤\uFE0F'],
+    ['sun\u200Bflower\u00AD\u200D', 'sunflower'],
+    ['a\u034F\uFE0Fb\u{E0041}', 'ab'],
     ['@everyone', '@everyone'],
     ['\u0000', null],
     ['   ', null],

@@ -4,9 +4,9 @@ import {
   TextInputStyle,
 } from 'discord-api-types/v10';
 import type { Game } from '../../engine/game.ts';
+import { LONGEST_WORD } from '../../engine/mix.ts';
 import type { Choice } from '../../engine/prompt.ts';
 import type { CardId } from '../../engine/seat.ts';
-import { LONGEST_WORD } from '../../tables/words.ts';
 import { clip, LIMITS } from './limits.ts';
 import { label, type Speech } from './speech.ts';
 

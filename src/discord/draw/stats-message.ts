@@ -118,10 +118,10 @@ function winsInARow({ winsInARow: now, mostWinsInARow: most }: GameTally): strin
   return `Wins in a row: **${number(now)}** now, **${number(most)}** at most`;
 }
 
-/** How the reader did against the person, or whom the person met most often. */
+/** How the reader did against the person, or whom they themselves met most often. */
 function metPart({ user, reader }: ShownStats, met: readonly HeadToHead[]): readonly Part[] {
   if (met.length === 0) return [];
-  const isReaders = reader !== null && reader !== user;
+  const isReaders = reader !== user;
   const lines = met.map((one) => {
     const who = isReaders ? `You and ${mention(user)}` : mention(one.user);
     const [ahead, behind] = [number(one.ahead), number(one.behind)];

@@ -185,7 +185,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const lines = [
     ...standInLines(table),
     ...dailyLines(table),
-    ...practiceLines(speech, viewer),
+    ...practiceLines(table),
     ...pause,
     ...turnLines(speech, viewer),
   ];
@@ -304,10 +304,14 @@ function messageWithStory(
   const { table, game } = speech;
   const room = roomOf(table) - heightOf([...above, RULE, ...below]);
   const lines = storyLines(table, viewer).map((line) => sayTold(speech, line, LONGEST_HAPPENING));
-  const told = newestWithin(lines, room);
+  const told = newestWithin(lines, room).map(text);
+  const about = goal(speech, viewer);
+  const fits = (between: readonly Part[]): boolean =>
+    heightOf([...above, RULE, ...between, RULE, ...below]) <= roomOf(table);
+  const between = [[...about, ...told], about].find((each) => each.length > 0 && fits(each)) ?? told;
   return message(colourOf(game.id), [
     ...above,
-    ...(told.length === 0 ? [] : [RULE, ...told.map(text)]),
+    ...(between.length === 0 ? [] : [RULE, ...between]),
     RULE,
     ...withoutLoneRow(below),
   ]);
@@ -388,11 +392,14 @@ function dailyLines({ daily }: Table): readonly string[] {
   return daily === null ? [] : [`-# Deal of the day · ends <t:${Math.floor(endOf(daily) / 1000)}:R>`];
 }
 
-/** Before their first turn is over, whoever learns reads what the game is about. */
-function practiceLines({ table, game }: Speech, viewer: Viewer): readonly string[] {
-  if (!table.practice) return [];
-  const isNew = viewer !== 'public' && turnsOf(table, viewer).player === 0;
-  return ['-# Practice: it doesn’t count', ...(isNew ? [`🎯 **The game:** ${game.blurb}`] : [])];
+function practiceLines({ practice }: Table): readonly string[] {
+  return practice ? ['-# Practice: it doesn’t count'] : [];
+}
+
+/** What the game is about, for whoever learns it and has not finished a turn yet; it is told as far as there is room. */
+function goal({ table, game }: Speech, viewer: Viewer): readonly Part[] {
+  const isNew = table.practice && viewer !== 'public' && turnsOf(table, viewer).player === 0;
+  return isNew ? [text(`🎯 **The game:** ${game.blurb}`)] : [];
 }
 
 function endMessage(speech: Speech, viewer: Viewer, look: Look): Message {

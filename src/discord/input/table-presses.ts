@@ -102,7 +102,9 @@ export async function pressTable(
       return after(tables.leave(id, who.id), 'You left the table.', 'quit-sure');
     case 'word': {
       if (press.kind === 'form') {
-        return after(tables.giveWord(id, who.id, press.written), 'Your word is in the deal.');
+        const says =
+          press.written.trim() === '' ? 'You have no word in the deal.' : 'Your word is in the deal.';
+        return after(tables.giveWord(id, who.id, press.written), says);
       }
       const table = await known(parts, id);
       if (table === null) return tell(refusals.gone.says);

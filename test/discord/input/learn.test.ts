@@ -5,7 +5,7 @@ import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { createFirstTimes } from '../../../src/discord/input/first-times.ts';
 import { games } from '../../../src/games/registry.ts';
 import { type TableId, tableId } from '../../../src/tables/ids.ts';
-import { promptsFor, seatOf } from '../../../src/tables/queries.ts';
+import { isForOne, promptsFor, seatOf } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
@@ -42,7 +42,7 @@ async function shownAgain(at: Stage, id: TableId) {
 }
 
 describe('/<game> learn', () => {
-  it.each(games)('opens a practice table of $name for its asker alone', async ({ id: game, name, blurb }) => {
+  it.each(games)('opens a practice table of $name for its asker alone', async ({ id: game, name }) => {
     const at = stage();
     const answer = only(await at.command(ANN, game, 'learn'));
     expect(isPrivate(answer)).toBe(true);
@@ -51,16 +51,24 @@ describe('/<game> learn', () => {
     const id = await practiceOf(at);
     await asked(at, id);
     const shown = textOf(drawnBy(await shownAgain(at, id)));
-    expect(shown).toContain(`🎯 **The game:** ${blurb}`);
     expect(shown).toContain('🧭 **Coach:** ');
     expect(shown).not.toMatch(/<t:\d+:R>/);
     expect(at.requests.every(({ kind }) => kind !== 'send' && kind !== 'edit')).toBe(true);
   });
 
+  it.each(games.filter((game) => !isForOne(game)))(
+    'says what $name is about',
+    async ({ id: game, blurb }) => {
+      const at = stage();
+      const answer = only(await at.command(ANN, game, 'learn'));
+      expect(textOf(drawnBy(answer))).toContain(`🎯 **The game:** ${blurb}`);
+    },
+  );
+
   it('says what the game is about until the first turn is over', async () => {
     const at = stage();
     await at.command(ANN, 'folder', 'learn');
-    const table = await asked(at, await practiceOf(at));
+    const table = await look(at, await practiceOf(at));
     const said = (of: Table) => textOf(tableMessage(of, ANN.id, GLYPHS));
     expect(said(table)).toContain('🎯 **The game:**');
     const moved = table.occupants.map(() => ({ player: 1, clock: 0, bot: 0 }));

@@ -45,7 +45,7 @@ interface AskedRanking {
 
 /** The answer to leaderboards and records while there are none. */
 export function atWork(): Reply {
-  return tell('The leaderboards are being worked out anew. Please try again in a minute.');
+  return tell('The leaderboards are being worked out anew. Please try again in a few minutes.');
 }
 
 /** A press on a leaderboard, or a choice from one of its lists. */
