@@ -18,13 +18,10 @@ const NAME = z.string();
 const LEVEL = z.enum(LEVELS);
 const PERSON = z.literal('person');
 const BOT = z.literal('bot');
-const JOINED = z
-  .int()
-  .min(0)
-  .meta({
-    description:
-      'When they sat down in the lobby, counted from 0: the first has 0. In a rematch, their seat in the game before.',
-  });
+const JOINED = z.int().min(0).meta({
+  description:
+    'When they sat down in the lobby, counted from 0: the first has 0. In a rematch, their seat in the game before.',
+});
 const WORD = z
   .strictObject({
     text: z.string().nullable().meta({ description: 'Null once its person had it deleted.' }),
