@@ -64,6 +64,8 @@ test('the log shows requests, events and faults with their bodies', async () => 
   const { page } = ada;
   await lobby(ada, 'table', '/farkle start');
   await openDrawer(ada);
+  // Until then new lines push the others down, and a click may hit the wrong one.
+  await dressed(ada);
   await logged(ada, 'INTERACTION_CREATE').first().click();
   const log = page.getByRole('region', { name: 'Log' });
   await log.locator('pre', { hasText: '"name": "farkle"' }).first().waitFor();

@@ -305,10 +305,9 @@ function messageWithStory(
   const room = roomOf(table) - heightOf([...above, RULE, ...below]);
   const lines = storyLines(table, viewer).map((line) => sayTold(speech, line, LONGEST_HAPPENING));
   const told = newestWithin(lines, room).map(text);
-  const about = goal(speech, viewer);
-  const fits = (between: readonly Part[]): boolean =>
-    heightOf([...above, RULE, ...between, RULE, ...below]) <= roomOf(table);
-  const between = [[...about, ...told], about].find((each) => each.length > 0 && fits(each)) ?? told;
+  const said = [...goal(speech, viewer), ...told];
+  const fits = heightOf([...above, RULE, ...said, RULE, ...below]) <= roomOf(table);
+  const between = fits ? said : told;
   return message(colourOf(game.id), [
     ...above,
     ...(between.length === 0 ? [] : [RULE, ...between]),

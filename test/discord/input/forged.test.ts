@@ -6,6 +6,7 @@ import { createRouter } from '../../../src/discord/input/router.ts';
 import { UNDO } from '../../../src/engine/record.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { games } from '../../../src/games/registry.ts';
+import { openVote, yetToConsent } from '../../../src/tables/end-votes.ts';
 import { guildId, type UserId } from '../../../src/tables/ids.ts';
 import { LIMITS } from '../../../src/tables/limits.ts';
 import type { Change, TableStore, Who } from '../../../src/tables/ports.ts';
@@ -284,8 +285,14 @@ function misdeeds(before: Table, { after, moves }: Change, actor: Who | null): r
   const isClosed = ['cancelled', 'ended', 'abandoned'].includes(after.status);
   // An idle game for one gives its place to a table that somebody else opens.
   const givesWay = after.status === 'abandoned' && after.changedAt - before.changedAt >= LIMITS.idleSecond;
-  if (isClosed && actor !== null && !(givesWay && isForOne(gameOf(before))) && !rules(before.host) && !leaves)
-    wrongs.push(`${who} closes ${before.id}`);
+  // The last of those whom somebody asked to end the game agrees.
+  const asked = openVote(before);
+  const isAgreed =
+    asked !== null &&
+    after.status === 'ended' &&
+    yetToConsent(before, asked).every(({ id }) => id === actor?.id);
+  const may = rules(before.host) || leaves || isAgreed || (givesWay && isForOne(gameOf(before)));
+  if (isClosed && actor !== null && !may) wrongs.push(`${who} closes ${before.id}`);
   for (const user of after.rematch) {
     if (!before.rematch.includes(user) && user !== actor?.id) wrongs.push(`${who} agrees for ${user}`);
   }
