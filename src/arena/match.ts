@@ -1,4 +1,5 @@
 import type { GameDefinition } from '../engine/game.ts';
+import { isAsked } from '../engine/position.ts';
 import { diceRng, fastRng, type Rng } from '../engine/rng.ts';
 import { type Seat, seatsOf } from '../engine/seat.ts';
 import { choose, type Player } from './player.ts';
@@ -48,7 +49,7 @@ export function playMatch<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, ma
   let moves = 0;
   for (; outcome === null && moves < CAP; moves++) {
     const before = state;
-    const seat = seats.find((one) => asked(game, before, one));
+    const seat = seats.find((one) => isAsked(game, before, one));
     const clock = seat === undefined ? undefined : clocks[seat];
     const player = seat === undefined ? undefined : match.players[seat];
     if (seat === undefined || clock === undefined || player === undefined) throw new Error('nobody is asked');
@@ -72,10 +73,6 @@ export function playMatch<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, ma
     ended: outcome !== null,
     moves,
   };
-}
-
-function asked<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, state: S, seat: Seat): boolean {
-  return game.prompts(game.view(state, seat), seat).some((prompt) => prompt.required);
 }
 
 /** The state after the move. Chance tries again when it is refused, and in the end does what an absent seat would. */

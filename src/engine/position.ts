@@ -107,6 +107,11 @@ export function isUndoable<S, M, E, V, O>(
   );
 }
 
+/** Whether the rules ask a seat for a move in a state. */
+export function isAsked<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, state: S, seat: Seat): boolean {
+  return game.prompts(game.view(state, seat), seat).some((prompt) => prompt.required);
+}
+
 /** The result of the moves of one press: those that were made, each by the same seat, at least one. */
 export interface Run<S, M, E> extends Turn<S, E> {
   readonly moves: readonly M[];

@@ -2,11 +2,10 @@
 import { parseArgs } from 'node:util';
 import { standingMoves } from '../engine/record.ts';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
-import { fillIn, type Words, withoutEmphasis } from '../engine/scene.ts';
 import { isSeat, type Seat, seat, seatsOf } from '../engine/seat.ts';
 import type { Checked } from '../records/check.ts';
 import { type Moment, type Review, reviewRecord } from '../records/review.ts';
-import { nameOf } from '../records/telling.ts';
+import { inLetters, nameOf } from '../records/telling.ts';
 import { checkGiven } from './given-record.ts';
 
 /** Whose decisions are looked at: those of one seat, or of all that a person made any in. */
@@ -61,17 +60,11 @@ function toldReview(checked: Checked, at: Seat, { decisions, moments }: Review):
 
 /** Numbered as `npm run replay` numbers its lines, which count what was taken back. */
 function toldMoment(checked: Checked, { at, played, better, loss, margin }: Moment): readonly string[] {
-  const { record, game } = checked;
-  const say = (words: Words): string =>
-    fillIn(withoutEmphasis(words), {
-      seat: (whose) => nameOf(checked, whose),
-      card: (card) => game.face(card).text,
-    });
-  const line = (standingMoves(record.moves)[at] ?? at) + 1;
+  const line = (standingMoves(checked.record.moves)[at] ?? at) + 1;
   return [
     `${line}. ${played.move}: −${percent(loss)} ± ${percent(margin)}`,
-    `   played: ${say(played.says)}`,
-    `   hard, ${better.move}: ${say(better.says)}`,
+    `   played: ${inLetters(checked, played.says)}`,
+    `   hard, ${better.move}: ${inLetters(checked, better.says)}`,
   ];
 }
 

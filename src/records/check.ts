@@ -96,15 +96,16 @@ function compare(
       'A fingerprint is 16 hexadecimal digits (0 to 9 and a to f), as the table shows it, and the promise of a lobby is 32.',
     );
   }
-  if (!isPromise && sha256.startsWith(seen)) return ok('fingerprint');
-  if (isPromise && mix === undefined) {
+  const promise = mix === undefined ? null : promiseOf(mix.secret);
+  if (isPromise && promise === null) {
     return refuse(
       'fingerprint',
       `This record has no words and no promise, but its table promised ${seen}: it isn’t the record of that table.`,
     );
   }
-  if (isPromise && mix !== undefined && promiseOf(mix.secret) === seen) return ok('promise');
-  const own = mix === undefined ? '' : `, and its promise is ${promiseOf(mix.secret)}`;
+  if (isPromise ? promise === seen : sha256.startsWith(seen))
+    return ok(isPromise ? 'promise' : 'fingerprint');
+  const own = promise === null ? '' : `, and its promise is ${promise}`;
   return refuse(
     'fingerprint',
     `This isn’t the deal with the ${isPromise ? 'promise' : 'fingerprint'} ${seen}: the fingerprint of this one is ${fingerprintOf(sha256)}${own}.`,

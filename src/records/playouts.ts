@@ -1,4 +1,5 @@
 import type { GameDefinition } from '../engine/game.ts';
+import { isAsked } from '../engine/position.ts';
 import type { Rng } from '../engine/rng.ts';
 import { type Seat, seat, seatsOf } from '../engine/seat.ts';
 
@@ -56,7 +57,7 @@ function askedAfter<S, M, E, V, O>(
 ): Seat {
   for (const step of seatsOf(seats)) {
     const asked = seat((last + step) % seats);
-    if (game.prompts(game.view(state, asked), asked).some((prompt) => prompt.required)) return asked;
+    if (isAsked(game, state, asked)) return asked;
   }
   throw new Error('nobody is asked, and the game is not over');
 }

@@ -82,16 +82,20 @@ function optionText(field: OptionField, options: unknown): string {
   return `${field.label}: ${chosen ?? (value === true ? 'on' : 'off')}`;
 }
 
+/** Words of a game as plain letters, with the names of a record. */
+export function inLetters(checked: Checked, words: Words): string {
+  return fillIn(withoutEmphasis(words), {
+    seat: (at) => nameOf(checked, at),
+    card: (card) => checked.game.face(card).text,
+  });
+}
+
 function course<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   checked: Checked,
 ): Pick<ToldGame, 'deal' | 'moves'> {
   const { record } = checked;
-  const say = (words: Words): string =>
-    fillIn(withoutEmphasis(words), {
-      seat: (at) => nameOf(checked, at),
-      card: (card) => game.face(card).text,
-    });
+  const say = (words: Words): string => inLetters(checked, words);
   const turns = retrace(game, withoutUndone(record));
   // The record was checked by playing it again.
   if (!turns.ok) throw new Error(turns.error.says);

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Game } from '../engine/game.ts';
 import type { Position } from '../engine/position.ts';
-import { type GameRecord, replay } from '../engine/record.ts';
-import type { Refusal, Result } from '../engine/result.ts';
+import { type GameRecord, replaying, type Work } from '../engine/record.ts';
 import { findGame } from '../games/registry.ts';
 import type { Table } from './table.ts';
 
 /**
- * A live table of other rules under those of this program; null where it cannot go on by them. What may be taken back
- * and what is told of are in the form of the rules before, so neither is kept.
+ * A live table of other rules under those of this program, from where its moves lead by them ({@link replayedByNow}); null
+ * where it cannot go on. That is where it comes out otherwise than it was played, because then people would find other
+ * cards in their hands; what the rules have added may be there as well. What may be taken back and what is told of are in
+ * the form of the rules before, so neither is kept.
  */
-export function carriedOver(table: Table, record: GameRecord | null): Table | null {
+export function carriedOver(table: Table, replayed: Position<unknown> | null): Table | null {
   const game = findGame(table.game);
   if (game === undefined) return null;
   const { rules } = game;
@@ -19,31 +19,30 @@ export function carriedOver(table: Table, record: GameRecord | null): Table | nu
     const fits = table.occupants.length <= game.seats.max;
     return options.ok && fits ? { ...table, rules, options: options.value } : null;
   }
-  const position = record === null ? null : replayedUnder(game, record, table.position);
-  return position === null ? null : { ...table, rules, position, undoable: null, recent: [] };
+  return replayed !== null && isAsStored(replayed, table.position)
+    ? { ...table, rules, position: replayed, undoable: null, recent: [] }
+    : null;
 }
 
-/**
- * The same game by the rules of this program: null where a move is refused, or where it comes out otherwise than it was
- * played, because then people would find other cards in their hands. What the rules have added may be there as well.
- */
-export function replayedUnder(
-  game: Game,
-  record: GameRecord,
-  stored: Position<unknown>,
-): Position<unknown> | null {
-  const again = game.use((definition): Result<Position<unknown>, Refusal> | null => {
+/** Where the moves of a record lead by the rules of this program; null where one of them is refused. */
+export function* replayedByNow(record: GameRecord): Work<Position<unknown> | null> {
+  const game = findGame(record.game);
+  if (game === undefined) return null;
+  return yield* game.use(function* (definition): Work<Position<unknown> | null> {
     try {
-      return replay(definition, { ...record, rules: definition.rules });
+      const again = yield* replaying(definition, { ...record, rules: definition.rules });
+      return again.ok ? again.value : null;
     } catch {
       // Moves of other rules may be more than these are made for.
       return null;
     }
   });
-  if (again?.ok !== true) return null;
-  const { state, ...rest } = again.value;
+}
+
+function isAsStored(replayed: Position<unknown>, stored: Position<unknown>): boolean {
+  const { state, ...rest } = replayed;
   const { state: before, ...expected } = stored;
-  return isDeepStrictEqual(rest, expected) && holds(plain(state), before) ? again.value : null;
+  return isDeepStrictEqual(rest, expected) && holds(plain(state), before);
 }
 
 /** Whether all of one JSON value is in another; lists have to be as long. */

@@ -44,7 +44,7 @@ export interface Found {
 const KEPT = 100;
 
 export function createRecords({ store, look, now }: FinishedParts): Records {
-  const kept = new LRUCache<TableId, Result<Found, Refusal>>({ max: KEPT });
+  const kept = new LRUCache<TableId, Found>({ max: KEPT });
   return {
     async open(id, asker) {
       const table = await look(id);
@@ -63,11 +63,12 @@ export function createRecords({ store, look, now }: FinishedParts): Records {
       }
       if (isLive(table) || isDealStillPlayed(table, now())) return ok({ table, checked: null });
       const known = kept.get(id);
-      if (known !== undefined) return ok({ table, checked: known });
+      if (known !== undefined) return ok({ table, checked: ok(known) });
       const record = await store.record(id);
       if (record === null) return no(refusals.noDeal);
       const checked = await check(recordFileOf(table, record));
-      kept.set(id, checked);
+      // What is wrong with a record may quote somebody’s word, so it is not kept.
+      if (checked.ok) kept.set(id, checked.value);
       return ok({ table, checked });
     },
   };

@@ -1,12 +1,13 @@
 import type { GameRecord } from '../engine/record.ts';
-import { ok } from '../engine/result.ts';
+import { ok, type Refusal, type Result } from '../engine/result.ts';
 import { seat } from '../engine/seat.ts';
+import { inSlices } from '../slices.ts';
 import type { Timer } from '../timer.ts';
 import type { Pace } from './bot-pause.ts';
 import { createBotTurns } from './bot-turns.ts';
-import { carriedOver } from './carry-over.ts';
+import { carriedOver, replayedByNow } from './carry-over.ts';
 import type { Census } from './census.ts';
-import type { Changes, Done, Proposal } from './changes.ts';
+import type { Changes, Proposal } from './changes.ts';
 import type { Clock } from './clock.ts';
 import { broughtIn, due, dueBesides, isIdle, restarted, scheduled, timed, withDue } from './deadlines.ts';
 import { voteRunOut } from './end-votes.ts';
@@ -14,6 +15,7 @@ import type { TableId } from './ids.ts';
 import { heldIfDeserted, playedByItself, turnPlayedByClock } from './moves.ts';
 import type { Now, Opponent, TableStore } from './ports.ts';
 import { isPlayable } from './queries.ts';
+import type { TableRefusal } from './refusals.ts';
 import { pauseAfter, RETRY_MS, untilItWorks } from './retries.ts';
 import { missedOne, standIn } from './seating.ts';
 import { closedEarly, isLive, type Table } from './table.ts';
@@ -105,28 +107,35 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
       },
       () => kind,
     );
-    const done = isOld ? await renew(id) : looked;
-    if (!done.ok) {
-      // A table that is gone or cannot be read is left to itself.
-      if (done.error.code === 'busy') clock.set(id, now() + RETRY_MS);
-      return;
-    }
-    const table = done.value;
+    if (isOld) return await takeOver(id);
+    if (!looked.ok) return againWhereBusy(id, looked.error);
+    const table = looked.value;
     const bots = due(table, 'bot', now());
     // While bots think, the clock goes on for everybody else.
     clock.set(id, bots.length === 0 ? table.dueAt : dueBesides(table, bots));
     await Promise.all(bots.map((index) => botTurns.play(table, index)));
   }
 
-  /** The rules changed with an update: the game goes on under them if it can; otherwise it ends, and its record is kept. */
-  async function renew(id: TableId): Promise<Done> {
+  /** A table that is gone or cannot be read is left to itself. */
+  function againWhereBusy(id: TableId, { code }: Refusal): void {
+    if (code === 'busy') clock.set(id, now() + RETRY_MS);
+  }
+
+  /**
+   * The rules changed with an update: the game goes on under them if it can; otherwise it ends, and its record is kept.
+   * Whoever is to move then does so when the clock says, bots too.
+   */
+  async function takeOver(id: TableId): Promise<void> {
     // Nobody can move by rules that are no more, so it stays what it is.
     const record = await recordOf(id);
-    return changes.change(id, (table) => {
+    const replayed = record === null ? null : await inSlices(replayedByNow(record));
+    const done = await changes.change(id, (table): Result<Proposal, TableRefusal> => {
       if (!isLive(table) || isPlayable(table)) return ok({ after: table });
-      const renewed = carriedOver(table, record) ?? { ...table, status: 'outdated', endedAt: now() };
+      const renewed = carriedOver(table, replayed) ?? { ...table, status: 'outdated', endedAt: now() };
       return ok({ after: timed(table, renewed, now(), parts) });
     });
+    if (done.ok) clock.set(id, done.value.dueAt);
+    else againWhereBusy(id, done.error);
   }
 
   async function recordOf(id: TableId): Promise<GameRecord | null> {
@@ -142,13 +151,6 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
   const failures = new Map<TableId, number>();
 
   const wake = (id: TableId): Promise<void> => attempt(id, tick);
-
-  /** One of whom the rules have changed; whoever is to move then does so when the clock says, bots too. */
-  async function takeOver(id: TableId): Promise<void> {
-    const done = await renew(id);
-    if (done.ok) clock.set(id, done.value.dueAt);
-    else if (done.error.code === 'busy') clock.set(id, now() + RETRY_MS);
-  }
 
   async function attempt(id: TableId, work: (id: TableId) => Promise<void>): Promise<void> {
     try {

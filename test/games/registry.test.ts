@@ -36,7 +36,7 @@ describe('refused with a sentence is an id', () => {
   });
 
   const others = commands.map(({ name }) => name).filter((name) => games.every(({ id }) => id !== name));
-  test.each([...others, 'play', 'settings', 'data', 'privacy'])(
+  test.each([...others, 'play', 'settings', 'data', 'privacy', 'challenge'])(
     'that is a command of the bot: “%s”',
     (id) => {
       expect(() => commandsFor([...games, seal({ ...toyGame, id })])).toThrow(

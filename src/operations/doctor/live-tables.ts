@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type GameRecord, replay } from '../../engine/record.ts';
+import { atOnce, type GameRecord, replay } from '../../engine/record.ts';
 import { findGame } from '../../games/registry.ts';
 import type { OpenRow, Reading } from '../../storage/reading.ts';
-import { carriedOver } from '../../tables/carry-over.ts';
+import { carriedOver, replayedByNow } from '../../tables/carry-over.ts';
 import { isPlayable } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { UnreadableTable } from '../../tables/unreadable.ts';
@@ -45,7 +45,10 @@ async function verdictOn(reading: Reading, id: string): Promise<Verdict> {
     const found = await reading.game(id);
     if (found === null) return 'sound';
     const { table, record } = found;
-    if (!isPlayable(table)) return carriedOver(table, record) === null ? 'outdated' : 'carried over';
+    if (!isPlayable(table)) {
+      const replayed = record === null ? null : atOnce(replayedByNow(record));
+      return carriedOver(table, replayed) === null ? 'outdated' : 'carried over';
+    }
     if (table.status === 'lobby') return 'sound';
     if (record === null || table.position === null)
       return { wrong: 'a game is played at it, and its deal is not stored.' };

@@ -6,6 +6,7 @@ import { forgetQuestion, forgottenMessage, ownDataMessage } from '../../draw/own
 import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
 import { type Reply, tell } from '../reply.ts';
+import { atWork } from './leaderboard.ts';
 
 const pack = promisify(gzip);
 /** Bytes. */
@@ -32,8 +33,7 @@ async function fileOf(user: UserId, data: OwnData) {
 /** Deletes everything about a person who has confirmed it. */
 export async function forget(parts: Parts, user: UserId): Promise<Reply> {
   // The rebuild has already read the person's results, and would write them down again.
-  if (!parts.standings.areKept())
-    return tell('The leaderboards are being rebuilt. Please try again in a few minutes.');
+  if (!parts.standings.areKept()) return atWork();
   const forgotten = await parts.tables.forget(user);
   if (!forgotten.ok) return tell(`${forgotten.error.says} Press again to delete the rest.`);
   return { kind: 'update', message: forgottenMessage() };

@@ -44,7 +44,8 @@ export function commandsFor(played: readonly Game[]): readonly Command[] {
 
 /** Why a game cannot have this id beside the bot's own commands, in a sentence for its developer; null when it can. */
 export function whyNotCommand(id: string): string | null {
-  if (!KEPT.includes(id) && OWN.every(({ name }) => name !== id)) return null;
+  const own = [...OWN, ...personCommands].map(({ name }) => name.toLowerCase());
+  if (![...KEPT, ...own].includes(id)) return null;
   return `A game cannot have the id “${id}”, because /${id} is a command of the bot. Give it another.`;
 }
 
