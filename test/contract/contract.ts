@@ -6,6 +6,7 @@ import { Broken, type Check, demand, type Fault, quote } from './fault.ts';
 import { checkFigureNames } from './figures.ts';
 import { checkHiding } from './hidden.ts';
 import { checkId } from './id.ts';
+import { checkLength } from './length.ts';
 import { checkOptions, combinationsOf } from './options.ts';
 import { Impure, poison } from './poison.ts';
 import { digest, newMemory } from './table.ts';
@@ -44,6 +45,7 @@ function checkDefinition<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, pla
       checkCards,
       checkFigureNames,
       () => checkOptions(game, combinations),
+      () => checkLength(game, counts, combinations),
     ]) {
       faults.push(...caught(recordOf(game, 0, {}, ''), () => check(game)));
     }

@@ -1,5 +1,6 @@
 import type { Game } from '../../engine/game.ts';
 import { write } from '../custom-ids.ts';
+import { lengthSaid } from './lengths.ts';
 import { button, type Message, message, row, text } from './message.ts';
 
 /** Buttons that a row holds. */
@@ -15,7 +16,9 @@ export function gamesMessage(games: readonly Game[]): Message {
   );
   return message(null, [
     text('## What shall we play?'),
-    ...games.map((game) => text(`**${game.name}** · ${seatsSaid(game)}\n${game.blurb}`)),
+    ...games.map((game) =>
+      text(`**${game.name}** · ${[seatsSaid(game), ...lengthSaid(game)].join(' · ')}\n${game.blurb}`),
+    ),
     ...rows,
     text(
       '-# Press a game to open a table here. New to it? Try its `learn` command, like `/rage learn`: a practice game with a coach.',
