@@ -45,7 +45,6 @@ function checkDefinition<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, pla
       checkCards,
       checkFigureNames,
       () => checkOptions(game, combinations),
-      () => checkLength(game, counts, combinations),
     ]) {
       faults.push(...caught(recordOf(game, 0, {}, ''), () => check(game)));
     }
@@ -59,6 +58,7 @@ function checkDefinition<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, pla
     }
     const last = recordOf(game, 0, {}, '');
     if (faults.length === 0) faults.push(...caught(last, () => checkHiding(game, memory)));
+    if (faults.length === 0) faults.push(...caught(last, () => checkLength(game, counts, combinations)));
     if (faults.length === 0) faults.push(...caught(last, () => checkTouched(poisoned.touched())));
   } finally {
     poisoned.lift();
