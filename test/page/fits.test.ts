@@ -57,9 +57,10 @@ test.each(games.map((game) => [game.name, game] as const))(
 /** This title takes two lines. */
 const LONG_TITLE = 'Last round: ';
 
-function faultsOf({ name, seats }: Sample, measured: Measured | undefined): readonly string[] {
+function faultsOf({ name, seats, isReplay }: Sample, measured: Measured | undefined): readonly string[] {
   if (measured === undefined) return [`${name} was not drawn`];
   const { height, lines, rows, wide } = measured;
+  if (isReplay) return rows.flat().flatMap((row) => (row.length > 1 ? [`${name}: a row wraps: ${row}`] : []));
   const most = HEIGHT.four + Math.max(0, seats - 4) * HEIGHT.more;
   const [title] = lines;
   return [
