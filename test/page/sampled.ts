@@ -211,20 +211,26 @@ async function courseOf(lobby: Table): Promise<readonly Table[]> {
     const moved = playedByBot(table, seat, choice, OPENED + course.length * 1_000);
     if (!moved.ok) throw new Error(moved.error.says);
     const by = table.occupants[seat]?.kind ?? 'bot';
-    table = { ...asIfBy(by, moved.value.after), undoable: undoableBy(by, table, moved.value.after, seat) };
+    table = {
+      ...asIfBy(by, seat, moved.value.after),
+      undoable: undoableBy(by, table, moved.value.after, seat),
+    };
     course.push(table);
   }
   return course;
 }
 
-/** A person’s move counts as theirs, although a bot chose it. */
-function asIfBy(by: 'player' | 'bot', table: Table): Table {
+/** A person’s move counts as theirs, in the story and among their turns, although a bot chose it. */
+function asIfBy(by: 'player' | 'bot', seat: Seat, table: Table): Table {
   const recent = table.recent.map((happening, index) =>
     index < table.recent.length - 1 || happening.move === null
       ? happening
       : { ...happening, move: { ...happening.move, by } },
   );
-  return { ...table, recent };
+  const turns = table.turns.map((each, index) =>
+    by === 'player' && index === seat ? { ...each, player: each.player + 1 } : each,
+  );
+  return { ...table, recent, turns };
 }
 
 /** What a person may take back who has made this move. */

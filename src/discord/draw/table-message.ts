@@ -302,18 +302,32 @@ function messageWithStory(
   { above, below }: { readonly above: readonly Part[]; readonly below: readonly Part[] },
 ): Message {
   const { table, game } = speech;
-  const room = roomOf(table) - heightOf([...above, RULE, ...below]);
+  const roomWith = (parts: readonly Part[]) => roomOf(table) - heightOf([...above, RULE, ...parts, ...below]);
   const lines = storyLines(table, viewer).map((line) => sayTold(speech, line, LONGEST_HAPPENING));
-  const told = newestWithin(lines, room).map(text);
-  const said = [...goal(speech, viewer), ...told];
-  const fits = heightOf([...above, RULE, ...said, RULE, ...below]) <= roomOf(table);
-  const between = fits ? said : told;
+  const between =
+    goalAndStory(goal(speech, viewer), lines, roomWith) ?? newestWithin(lines, roomWith([])).map(text);
   return message(colourOf(game.id), [
     ...above,
     ...(between.length === 0 ? [] : [RULE, ...between]),
     RULE,
     ...withoutLoneRow(below),
   ]);
+}
+
+/**
+ * What a learner is told first: what the game is about, and what happened as far as there is room for it as well. Null
+ * where there is no goal to tell, or a long one would not fit.
+ */
+function goalAndStory(
+  aim: readonly Part[],
+  lines: readonly string[],
+  roomWith: (parts: readonly Part[]) => number,
+): readonly Part[] | null {
+  if (aim.length === 0) return null;
+  const room = roomWith([...aim, RULE]);
+  const told = newestWithin(lines, room);
+  if (textHeight(told.join('\n')) <= room) return [...aim, ...told.map(text)];
+  return heightOf(aim) - heightOf([]) <= TOLD ? aim : null;
 }
 
 /**
