@@ -23,7 +23,7 @@ export interface Sample {
   readonly name: string;
   readonly game: string;
   readonly seats: number;
-  readonly isReplay: boolean;
+  readonly shows: 'table' | 'end' | 'replay';
   readonly message: Message;
 }
 
@@ -82,7 +82,7 @@ function drawn(table: Table, seats: number, pictures: Glyphs): readonly Sample[]
       ].join(', '),
       game: table.game,
       seats,
-      isReplay: false,
+      shows: table.status === 'over' ? 'end' : 'table',
       message: tableMessage(table, reader, look),
     })),
   );
@@ -110,7 +110,7 @@ function replayed(course: readonly Table[], seats: number): readonly Sample[] {
         name: `${table.game} for ${seats}, replay at ${at}, ${mine === null ? 'others’' : 'own'}, hands ${open ? 'shown' : 'hidden'}`,
         game: table.game,
         seats,
-        isReplay: true,
+        shows: 'replay',
         message: replayMessage(replay, { at, open, mine }, plainGlyphs),
       })),
     ),

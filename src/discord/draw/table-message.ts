@@ -409,9 +409,15 @@ function practiceLines({ practice }: Table): readonly string[] {
   return practice ? ['-# Practice: it doesn’t count'] : [];
 }
 
-/** What the game is about, for whoever learns it and has not finished a turn yet; it is told as far as there is room. */
+/** A game for one is a single turn: what it is about is told for the first of its moves. */
+const FIRST_MOVES = 3;
+
+/** What the game is about, for whoever learns it and has not finished a turn yet. */
 function goal({ table, game }: Speech, viewer: Viewer): readonly Part[] {
-  const isNew = table.practice && viewer !== 'public' && turnsOf(table, viewer).player === 0;
+  if (!table.practice || viewer === 'public') return [];
+  const isNew = isForOne(game)
+    ? (table.position?.seq ?? 0) < FIRST_MOVES
+    : turnsOf(table, viewer).player === 0;
   return isNew ? [text(`🎯 **The game:** ${game.blurb}`)] : [];
 }
 
