@@ -8,8 +8,9 @@ import { colourOf } from './colours.ts';
 import type { Glyphs } from './glyphs.ts';
 import { type Button, button, type Message, message, type Part, row, text } from './message.ts';
 import { drawBlocks } from './scene.ts';
-import { count, number, type Speech, say, sayTold, speechOf } from './speech.ts';
-import { boardOf, LONGEST_HAPPENING } from './table-message.ts';
+import { count, number, type Speech, say, speechOf } from './speech.ts';
+import { storyLine } from './story-lines.ts';
+import { boardOf } from './table-message.ts';
 
 const MOST_LINES = 8;
 
@@ -36,7 +37,7 @@ export function replayMessage(replay: Replay, asked: Moment, glyphs: Glyphs): Me
     ...board,
     ...(open ? drawBlocks(speech, openHands(replay, at)) : []),
     ...(lines.length === 0 ? [] : [{ kind: 'rule' } as const]),
-    ...lines.map((line) => text(sayTold(speech, line, LONGEST_HAPPENING))),
+    ...lines.map((line) => text(storyLine(speech, line))),
     ...(table.status === 'over' ? [text(`**${say(speech, verdictOf(table))}**`)] : []),
     ...wayRows(replay, moment, speech),
   ]);

@@ -8,7 +8,6 @@ import { givesHints } from '../../tables/hints.ts';
 import type { UserId } from '../../tables/ids.ts';
 import { pauseReason, yetToAgree } from '../../tables/pauses.ts';
 import { hasPrivateHands, isForOne, promptsFor, sceneFor, seatOf, waiting } from '../../tables/queries.ts';
-import { storyFor, storySince, type Told } from '../../tables/story.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { mayUndo } from '../../tables/take-back.ts';
 import { NO_PROMPT, type Surface, type TableAction, write } from '../custom-ids.ts';
@@ -32,14 +31,13 @@ import {
   sentence,
   text,
 } from './message.ts';
-import { heightOf, textHeight } from './phone.ts';
+import { heightOf } from './phone.ts';
 import { drawQuestions, publicSeat, type Questions } from './questions.ts';
 import { drawBlocks } from './scene.ts';
-import { inText, mention, type Speech, say, sayTold, speechOf } from './speech.ts';
+import { inText, mention, type Speech, say, speechOf } from './speech.ts';
 import { standInLines } from './stand-in-lines.ts';
+import { storyWithin } from './story-lines.ts';
 
-/** A round of eight people with the points of each; what is longer is cut. */
-export const LONGEST_HAPPENING = 400;
 const LONGEST_NOTICE = 400;
 
 /** How a table is drawn: how far a question is opened, and with a sentence on top, why the last press changed nothing. */
@@ -292,9 +290,6 @@ function roomBeside(table: Table, parts: readonly Part[]): number {
   return roomOf(table) - heightOf([...parts, RULE, RULE]) + heightOf([]) - TOLD;
 }
 
-/** Lines of the story for those who are not asked to move. */
-const HAPPENINGS = 5;
-
 /** The parts with as much of the story between them as there is room for; what is oldest gives way. */
 function messageWithStory(
   speech: Speech,
@@ -303,9 +298,8 @@ function messageWithStory(
 ): Message {
   const { table, game } = speech;
   const roomWith = (parts: readonly Part[]) => roomOf(table) - heightOf([...above, RULE, ...parts, ...below]);
-  const lines = storyLines(table, viewer).map((line) => sayTold(speech, line, LONGEST_HAPPENING));
-  const between =
-    goalAndStory(goal(speech, viewer), lines, roomWith) ?? newestWithin(lines, roomWith([])).map(text);
+  const storyIn = (room: number) => storyWithin(speech, viewer, room);
+  const between = goalAndStory(goal(speech, viewer), storyIn, roomWith) ?? storyIn(roomWith([])).map(text);
   return message(colourOf(game.id), [
     ...above,
     ...(between.length === 0 ? [] : [RULE, ...between]),
@@ -320,12 +314,12 @@ function messageWithStory(
  */
 function goalAndStory(
   aim: readonly Part[],
-  lines: readonly string[],
+  storyIn: (room: number) => readonly string[],
   roomWith: (parts: readonly Part[]) => number,
 ): readonly Part[] | null {
   if (aim.length === 0) return null;
   const room = roomWith([...aim, RULE]);
-  const told = newestWithin(lines, room);
+  const told = storyIn(room);
   if (textHeight(told.join('\n')) <= room) return [...aim, ...told.map(text)];
   return heightOf(aim) - heightOf([]) <= TOLD ? aim : null;
 }
@@ -348,35 +342,6 @@ function withoutLoneRow(parts: readonly Part[]): readonly Part[] {
 }
 
 const RULE: Part = { kind: 'rule' };
-
-/** What happened since this reader acted; on a message for everybody, since whoever is on turn did. */
-function storyLines(table: Table, viewer: Viewer): readonly Told[] {
-  if (viewer !== 'public') return storySince(table, viewer);
-  const onTurn = waiting(table).filter((seat) => table.occupants[seat]?.kind === 'player');
-  const latest = storyFor(table, 'public', HAPPENINGS);
-  const since = onTurn.map((seat) => storySince(table, seat, 'public'));
-  return [latest, ...since].reduce((longest, lines) => (lines.length > longest.length ? lines : longest));
-}
-
-/** Lines that are run together take at most about four lines of small print: more is a wall. */
-const LONGEST_RUN = 80;
-
-/**
- * The lines; where they do not fit, with all but the last run together in small print, if that is short; else without the
- * oldest, and how many those are is said first. The last is told in any case.
- */
-function newestWithin(lines: readonly string[], room: number): readonly string[] {
-  const fits = (shown: readonly string[]): boolean => textHeight(shown.join('\n')) <= room;
-  for (let left = 0; left < lines.length - 1; left++) {
-    const earlier = left === 0 ? [] : [`-# … ${left} earlier`];
-    const shown = [...earlier, ...lines.slice(left)];
-    if (fits(shown)) return shown;
-    const run = `-# ${lines.slice(left, -1).join(' ')}`;
-    const short = [...earlier, run, ...lines.slice(-1)];
-    if (textHeight(run) <= LONGEST_RUN && fits(short)) return short;
-  }
-  return lines.slice(-1);
-}
 
 /** Whom the table waits for, and until when. */
 function turnLines(speech: Speech, viewer: Viewer): readonly string[] {
