@@ -31,7 +31,7 @@ import {
   sentence,
   text,
 } from './message.ts';
-import { heightOf } from './phone.ts';
+import { heightOf, textHeight } from './phone.ts';
 import { drawQuestions, publicSeat, type Questions } from './questions.ts';
 import { drawBlocks } from './scene.ts';
 import { inText, mention, type Speech, say, speechOf } from './speech.ts';
