@@ -10,7 +10,16 @@ import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
-import { BY_PLAYERS, type Event, type Move, type Options, type State, TARGETS, type View } from './types.ts';
+import {
+  BY_PLAYERS,
+  type Event,
+  type Move,
+  ONE_ROUND,
+  type Options,
+  type State,
+  TARGETS,
+  type View,
+} from './types.ts';
 import { redeal, view } from './view.ts';
 
 const options = optionSpec<Options>(
@@ -21,14 +30,25 @@ const options = optionSpec<Options>(
       key: 'target',
       label: 'Play to',
       help: 'The game ends after the round in which somebody reaches this many points.',
-      choices: TARGETS.map((value) => ({
-        value,
-        label: value === BY_PLAYERS ? '500 points (300 from 4 players)' : `${value} points`,
-      })),
+      choices: TARGETS.map((value) => ({ value, label: targetSaid(value) })),
     },
   ],
-  { target: 150 },
+  // A round has everything there is to learn.
+  { target: ONE_ROUND },
 );
+
+function targetSaid(target: Options['target']): string {
+  switch (target) {
+    case BY_PLAYERS:
+      return '500 points (300 from 4 players)';
+    case ONE_ROUND:
+      return `${target} points (one round)`;
+    case 500:
+    case 300:
+    case 150:
+      return `${target} points`;
+  }
+}
 
 /** Folder: bring ten cards into ascending order by exchanging one at a time. */
 export default defineGame<State, Move, Event, View, Options>({

@@ -12,6 +12,7 @@ const MOVES: { readonly [T in Exclude<Options['target'], typeof BY_PLAYERS>]: re
   500: [213, 346, 511, 627],
   300: [124, 202, 290, 374],
   150: [61, 98, 129, 170],
+  75: [25, 40, 44, 59],
 };
 const FEWEST_PLAYERS = 2;
 /** To draw, and to decide on what was drawn, are two moves; an estimate. */

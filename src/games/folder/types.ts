@@ -8,7 +8,9 @@ export type Folder = readonly Card[];
 
 /** Leaves the target to the number of players (FO-22). */
 export const BY_PLAYERS = 0;
-export const TARGETS = [BY_PLAYERS, 500, 300, 150] as const;
+/** Filing alone scores as much. */
+export const ONE_ROUND = 75;
+export const TARGETS = [BY_PLAYERS, 500, 300, 150, ONE_ROUND] as const;
 
 export interface Options {
   /** FO-22: points that end the game. */
