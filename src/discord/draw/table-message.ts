@@ -31,7 +31,7 @@ import {
   sentence,
   text,
 } from './message.ts';
-import { heightOf } from './phone.ts';
+import { heightOf, textHeight } from './phone.ts';
 import { drawQuestions, publicSeat, type Questions } from './questions.ts';
 import { drawBlocks } from './scene.ts';
 import { inText, mention, type Speech, say, speechOf } from './speech.ts';
@@ -297,17 +297,31 @@ function messageWithStory(
   { above, below }: { readonly above: readonly Part[]; readonly below: readonly Part[] },
 ): Message {
   const { table, game } = speech;
-  const room = roomOf(table) - heightOf([...above, RULE, ...below]);
-  const told = storyWithin(speech, viewer, room).map(text);
-  const said = [...goal(speech, viewer), ...told];
-  const fits = heightOf([...above, RULE, ...said, RULE, ...below]) <= roomOf(table);
-  const between = fits ? said : told;
+  const roomWith = (parts: readonly Part[]) => roomOf(table) - heightOf([...above, RULE, ...parts, ...below]);
+  const storyIn = (room: number) => storyWithin(speech, viewer, room);
+  const between = goalAndStory(goal(speech, viewer), storyIn, roomWith) ?? storyIn(roomWith([])).map(text);
   return message(colourOf(game.id), [
     ...above,
     ...(between.length === 0 ? [] : [RULE, ...between]),
     RULE,
     ...withoutLoneRow(below),
   ]);
+}
+
+/**
+ * What a learner is told first: what the game is about, and what happened as far as there is room for it as well. Null
+ * where there is no goal to tell, or a long one would not fit.
+ */
+function goalAndStory(
+  aim: readonly Part[],
+  storyIn: (room: number) => readonly string[],
+  roomWith: (parts: readonly Part[]) => number,
+): readonly Part[] | null {
+  if (aim.length === 0) return null;
+  const room = roomWith([...aim, RULE]);
+  const told = storyIn(room);
+  if (textHeight(told.join('\n')) <= room) return [...aim, ...told.map(text)];
+  return heightOf(aim) - heightOf([]) <= TOLD ? aim : null;
 }
 
 /**
@@ -360,9 +374,15 @@ function practiceLines({ practice }: Table): readonly string[] {
   return practice ? ['-# Practice: it doesn’t count'] : [];
 }
 
-/** What the game is about, for whoever learns it and has not finished a turn yet; it is told as far as there is room. */
+/** A game for one is a single turn: what it is about is told for the first of its moves. */
+const FIRST_MOVES = 3;
+
+/** What the game is about, for whoever learns it and has not finished a turn yet. */
 function goal({ table, game }: Speech, viewer: Viewer): readonly Part[] {
-  const isNew = table.practice && viewer !== 'public' && turnsOf(table, viewer).player === 0;
+  if (!table.practice || viewer === 'public') return [];
+  const isNew = isForOne(game)
+    ? (table.position?.seq ?? 0) < FIRST_MOVES
+    : turnsOf(table, viewer).player === 0;
   return isNew ? [text(`🎯 **The game:** ${game.blurb}`)] : [];
 }
 

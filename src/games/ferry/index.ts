@@ -29,7 +29,7 @@ export default defineGame<State, Move, Event, View, Options>({
   id: 'ferry',
   rules: 1,
   name: 'Ferry Follies',
-  blurb: 'Line up passengers so that exactly nineteen board each boat.',
+  blurb: 'Line up groups: neighbours that make 19 leave by boat.',
   colour: 0x0190c2,
   seats: SEATS,
   secondsPerTurn: A_DAY,

@@ -24,10 +24,12 @@ const options = optionSpec<Options>(
         { value: 500, label: '500 points' },
         { value: 300, label: '300 points' },
         { value: 150, label: '150 points' },
+        { value: 75, label: '75 points (one round)' },
       ],
     },
   ],
-  { target: 150 },
+  // A round has everything there is to learn.
+  { target: 75 },
 );
 
 /** Folder: bring ten cards into ascending order by exchanging one at a time. */
