@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { findGame, games } from '../games/registry.ts';
 import type { Series } from './deal.ts';
-import { PLAYERS, type Player } from './player.ts';
+import { PLAYER_NAMES, readPlayer } from './player.ts';
 
 export const USAGE = `npm run arena -- <game> --seats hard,normal,easy [--games 1000] [--seed 1] [--options '{…}'] [--workers 2] [--json]`;
 
@@ -13,7 +13,7 @@ export interface Asked {
   readonly json: boolean;
 }
 
-const MOST_WORKERS = 64;
+export const MOST_WORKERS = 64;
 
 /** Reads the arguments, or says in a sentence what is wrong with them. */
 export function readArguments(args: readonly string[]): Result<Asked, Refusal> {
@@ -28,10 +28,10 @@ export function readArguments(args: readonly string[]): Result<Asked, Refusal> {
   if (game === undefined) return refuse('game', `There is no game “${id}”. There are ${known}.`);
 
   const names = (values.seats ?? '').split(',').filter((name) => name !== '');
-  const lineUp = names.flatMap((name) => PLAYERS.filter((player) => player === name));
-  const stranger = names.find((name) => !isPlayer(name));
+  const lineUp = names.flatMap((name) => readPlayer(name) ?? []);
+  const stranger = names.find((name) => readPlayer(name) === null);
   if (stranger !== undefined) {
-    return refuse('seats', `“${stranger}” is nobody. In --seats there may be ${PLAYERS.join(', ')}.`);
+    return refuse('seats', `“${stranger}” is nobody. In --seats there may be ${PLAYER_NAMES.join(', ')}.`);
   }
   const { min, max } = game.seats;
   if (lineUp.length < min || lineUp.length > max) {
@@ -82,11 +82,8 @@ function parse(args: readonly string[]) {
   }
 }
 
-function isPlayer(name: string): name is Player {
-  return PLAYERS.some((player) => player === name);
-}
-
-function wholeNumber(text: string | undefined, otherwise: number): number | null {
+/** A whole number from 1 as written, or `otherwise` where none was; null for anything else. */
+export function wholeNumber(text: string | undefined, otherwise: number): number | null {
   if (text === undefined) return otherwise;
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

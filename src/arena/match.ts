@@ -54,12 +54,12 @@ export function playMatch<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, ma
     const player = seat === undefined ? undefined : match.players[seat];
     if (seat === undefined || clock === undefined || player === undefined) throw new Error('nobody is asked');
     const began = performance.now();
-    const move = choose(game, game.view(state, seat), seat, player, luck);
+    const move = choose(game, { state, seats: seats.length }, seat, player, luck);
     const took = performance.now() - began;
     clock.moves += 1;
     clock.thought += took;
     clock.longest = Math.max(clock.longest, took);
-    state = applied(game, state, seat, player, move, { rng, luck });
+    state = applied(game, state, seat, player, move, { seats: seats.length, rng, luck });
     outcome = game.outcome(state);
   }
   const scores = game.scores(state);
@@ -82,7 +82,7 @@ function applied<S, M, E, V, O>(
   seat: Seat,
   player: Player,
   first: M,
-  { rng, luck }: { readonly rng: Rng; readonly luck: Rng },
+  { seats, rng, luck }: { readonly seats: number; readonly rng: Rng; readonly luck: Rng },
 ): S {
   let move = first;
   for (let tries = 0; ; tries++) {
@@ -91,7 +91,7 @@ function applied<S, M, E, V, O>(
     if (player !== 'random' || tries > TRIES) {
       throw new Error(`${player} played ${game.notation.write(move)} in seat ${seat}: ${step.error.says}`);
     }
-    const view = game.view(state, seat);
-    move = tries < TRIES ? choose(game, view, seat, player, luck) : game.fallback(view, seat);
+    const at = { state, seats };
+    move = tries < TRIES ? choose(game, at, seat, player, luck) : game.fallback(game.view(state, seat), seat);
   }
 }

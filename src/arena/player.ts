@@ -1,55 +1,50 @@
-import { type GameDefinition, LEVELS } from '../engine/game.ts';
-import type { Choice, Prompt } from '../engine/prompt.ts';
+import { type GameDefinition, LEVELS, type Level } from '../engine/game.ts';
 import type { Rng } from '../engine/rng.ts';
 import type { Seat } from '../engine/seat.ts';
+import { anyMove } from './chance.ts';
+import { bestByPlayouts } from './outsider.ts';
 
-export const PLAYERS = ['random', ...LEVELS] as const;
-/** Who can sit in the arena: the bots, and chance. */
-export type Player = (typeof PLAYERS)[number];
+/** The outside players: `mc` deals again what its seat cannot see, `open` looks at it. */
+const OUTSIDERS = ['mc', 'open'] as const;
+type Outsider = (typeof OUTSIDERS)[number];
 
-/** A move by a level's own policy, or any move at all. Only a random set or order may turn out to be illegal. */
+/** Who can sit in the arena: the bots, chance, and outside players with their number of playouts a move (`mc:1000`). */
+export type Player = 'random' | Level | `${Outsider}:${number}`;
+
+/** What a player may be called on a command line. */
+export const PLAYER_NAMES = ['random', ...LEVELS, ...OUTSIDERS.map((outsider) => `${outsider}:1000`)];
+
+export const MOST_PLAYOUTS = 999_999;
+/** Numbers up to {@link MOST_PLAYOUTS}. */
+const OUTSIDER_PATTERN = /^(mc|open):([1-9]\d{0,5})$/;
+
+/** The player of this name, or null. */
+export function readPlayer(name: string): Player | null {
+  if (name === 'random') return name;
+  const asked = outsiderNamed(name);
+  if (asked !== null) return `${asked.outsider}:${asked.playouts}`;
+  return LEVELS.find((level) => level === name) ?? null;
+}
+
+function outsiderNamed(name: string): { readonly outsider: Outsider; readonly playouts: number } | null {
+  const [, kind, playouts] = OUTSIDER_PATTERN.exec(name) ?? [];
+  const outsider = OUTSIDERS.find((each) => each === kind);
+  return outsider === undefined ? null : { outsider, playouts: Number(playouts) };
+}
+
+/** A player’s move. Only a random set or order may turn out to be illegal. */
 export function choose<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
-  view: V,
+  at: { readonly state: S; readonly seats: number },
   seat: Seat,
   player: Player,
   rng: Rng,
 ): M {
-  return player === 'random' ? anyMove(game.prompts(view, seat), rng) : game.bot(view, seat, player, rng);
-}
-
-type Leaf<M> = Exclude<Choice<M>, { kind: 'menu' }>;
-
-/** Every press and every number on offer is equally likely; a set or an order counts as one and is drawn in turn. */
-function anyMove<M>(prompts: readonly Prompt<M>[], rng: Rng): M {
-  const leaves = prompts.flatMap((prompt) => prompt.choices.flatMap((choice) => leavesOf(choice)));
-  let left = rng.below(leaves.reduce((sum, leaf) => sum + widthOf(leaf), 0));
-  for (const leaf of leaves) {
-    const width = widthOf(leaf);
-    if (left < width) return moveOf(leaf, left, rng);
-    left -= width;
-  }
-  throw new RangeError('there is nothing to choose from');
-}
-
-function leavesOf<M>(choice: Choice<M>): readonly Leaf<M>[] {
-  if ('disabled' in choice && choice.disabled !== undefined) return [];
-  return choice.kind === 'menu' ? choice.choices.flatMap((inner) => leavesOf(inner)) : [choice];
-}
-
-function widthOf<M>(leaf: Leaf<M>): number {
-  return leaf.kind === 'number' ? leaf.max - leaf.min + 1 : 1;
-}
-
-function moveOf<M>(leaf: Leaf<M>, index: number, rng: Rng): M {
-  switch (leaf.kind) {
-    case 'press':
-      return leaf.move;
-    case 'number':
-      return leaf.toMove(leaf.min + index);
-    case 'cards':
-      return leaf.toMove(rng.shuffle(leaf.from).slice(0, leaf.min + rng.below(leaf.max - leaf.min + 1)));
-    case 'order':
-      return leaf.toMove(rng.shuffle(leaf.from));
-  }
+  if (player === 'random') return anyMove(game.prompts(game.view(at.state, seat), seat), rng);
+  const level = LEVELS.find((each) => each === player);
+  if (level !== undefined) return game.bot(game.view(at.state, seat), seat, level, rng);
+  const asked = outsiderNamed(player);
+  if (asked === null) throw new RangeError(`nobody is called ${player}`);
+  const { outsider, playouts } = asked;
+  return bestByPlayouts(game, at, seat, { playouts, isOpen: outsider === 'open' }, rng);
 }

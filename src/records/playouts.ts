@@ -1,6 +1,6 @@
 import type { GameDefinition } from '../engine/game.ts';
 import { isAsked } from '../engine/position.ts';
-import type { Rng } from '../engine/rng.ts';
+import { fastRng, type Rng } from '../engine/rng.ts';
 import { type Seat, seat, seatsOf } from '../engine/seat.ts';
 
 /** The policy that plays everybody’s moves: quick in every game, and a decent player. */
@@ -14,6 +14,17 @@ export interface PlayedOut {
   readonly share: number;
   /** How many moves it took, the first included. */
   readonly moves: number;
+}
+
+/** Plays each of a seat’s moves out from the same state, with the same chance for all of them. */
+export function playOutEach<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  from: { readonly state: S; readonly seats: number },
+  mover: Seat,
+  moves: readonly M[],
+  luck: number,
+): readonly PlayedOut[] {
+  return moves.map((move) => playOut(game, from, mover, move, fastRng(luck)));
 }
 
 /** Makes one move of a seat and has normal bots play the game to its end. Throws for a move that the rules refuse. */

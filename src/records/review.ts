@@ -6,7 +6,7 @@ import { fastRng, type Rng } from '../engine/rng.ts';
 import { type Words, who } from '../engine/scene.ts';
 import type { Seat } from '../engine/seat.ts';
 import { gameOfRecord } from './check.ts';
-import { playOut } from './playouts.ts';
+import { playOutEach } from './playouts.ts';
 
 /** A move in the notation of its game, and in words to its seat. */
 export interface JudgedMove {
@@ -190,12 +190,10 @@ function trialsOf<S, M, E, V, O>(
     on(state, moves) {
       const luck = rng.below(2 ** 32);
       const dealt = { state: game.redeal(state, seat, fastRng(luck)), seats };
-      return moves.map((move) => {
-        const played = playOut(game, dealt, seat, move, fastRng(luck));
-        taken += played.moves;
-        playouts += 1;
-        return played.share;
-      });
+      const played = playOutEach(game, dealt, seat, moves, luck);
+      for (const { moves: made } of played) taken += made;
+      playouts += played.length;
+      return played.map(({ share }) => share);
     },
     get spent() {
       return Math.max(taken / budget.moves, playouts / budget.playouts);

@@ -10,17 +10,20 @@ export interface Program {
   output(): string;
   /** Ends it in the middle of whatever it does. */
   kill9(): Promise<void>;
-  /** Asks it to end; the exit code, or null when a signal had to end it. */
-  stop(): Promise<number | null>;
+  /** Asks it to end. */
+  stop(): Promise<End>;
   readonly pid: number;
   /** Stops it where it is, and lets it go on. */
   freeze(): void;
   thaw(): void;
   /** Sends it a message, for what was loaded before it. */
   send(message: object): void;
-  /** The exit code, or null after a signal, once it has ended for whatever reason. */
-  readonly ended: Promise<number | null>;
+  /** Once it has ended for whatever reason. */
+  readonly ended: Promise<End>;
 }
+
+/** The exit code of a program, or the signal that ended it. */
+export type End = number | NodeJS.Signals;
 
 export const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
 const TAKEN_UP = 'tables resumed';
@@ -126,8 +129,14 @@ export function programEnvironment(discord: LocalDiscord, databasePath: string):
   };
 }
 
-function exitOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+function exitOf(child: ChildProcess): Promise<End> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code, signal) => {
+      const end = code ?? signal;
+      if (end === null) reject(new Error('The program ended without a code or a signal'));
+      else resolve(end);
+    });
+  });
 }
 
 /** A place for a database, and how to be rid of it. */
