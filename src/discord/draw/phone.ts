@@ -27,7 +27,7 @@ const FILE = 72;
 const PICTURE_WIDTH = 310;
 
 const EMOJI = 22;
-/** What a line with an emoji is higher. */
+/** How much higher a line with an emoji is. */
 const EMOJI_ABOVE = 2;
 /** A person whose name is not known here. */
 const MENTION = 95;
@@ -70,7 +70,7 @@ function measured(markup: string): number {
   return width;
 }
 
-/** Whether something stands on one line. */
+/** Whether it fits on one line. */
 export function fitsLine(markup: string): boolean {
   return widthOf(markup) <= LINE;
 }
