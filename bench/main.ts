@@ -1,8 +1,9 @@
 /**
- * All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|tables|start|pictures|opponents|reviews|standings|replays|forged]`.
+ * All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|drawings|tables|start|pictures|opponents|reviews|standings|replays|forged]`.
  * The exit code is 1 when something is not as fast, or as small, as wanted, or could not be measured.
  */
 import { clicks } from './clicks.ts';
+import { drawings } from './drawings.ts';
 import { forged } from './forged.ts';
 import { judge, verdicts } from './measures.ts';
 import { opponents } from './opponents.ts';
@@ -19,6 +20,7 @@ const [game, count] = rest;
 const BENCHES: readonly (readonly [name: string, run: () => Promise<void> | void])[] = [
   ['playouts', () => playouts(game, count === undefined ? undefined : Number(count))],
   ['clicks', clicks],
+  ['drawings', drawings],
   ['tables', tables],
   ['start', startUp],
   ['pictures', pictures],

@@ -2,8 +2,8 @@ import type { Game } from '../src/engine/game.ts';
 import { games } from '../src/games/registry.ts';
 import { paint, type Task } from '../src/pictures/task.ts';
 import { course, folders, row } from '../test/pictures/samples.ts';
-import { boardsOf } from './boards.ts';
 import { judge, line, median, quantile } from './measures.ts';
+import { boardsOf } from './played.ts';
 
 const TIMES = 60;
 const WARMING = 10;

@@ -38,6 +38,8 @@ export async function openStorage(at: {
   readonly url: string;
   readonly logger?: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly standings?: 'rebuild';
+  /** The clock, in milliseconds since 1970: what a rebuild makes depends on which week and month it is. */
+  readonly now?: () => number;
   readonly meter?: CommitMeter | undefined;
 }): Promise<Storage> {
   const file = await databaseFile(at.url);
@@ -46,7 +48,11 @@ export async function openStorage(at: {
     unlock = lockDatabase(file);
     await upgrade(file, at.logger);
     proveWritable(file);
-    const keeper = keepStandingsOf(file, { anew: at.standings === 'rebuild', logger: at.logger });
+    const keeper = keepStandingsOf(file, {
+      anew: at.standings === 'rebuild',
+      now: at.now ?? Date.now,
+      logger: at.logger,
+    });
     return opened(file, unlock, keeper, at);
   } catch (error) {
     unlock();

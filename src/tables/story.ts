@@ -56,15 +56,23 @@ function lastActed(recent: readonly Happening[], seat: number): number {
 
 /** The latest happenings in words, at most so many lines, oldest first. */
 export function storyFor(table: Table, viewer: Viewer, most: number): readonly Told[] {
-  return most <= 0 ? [] : told(table, viewer, table.recent).slice(-most);
+  const { recent } = table;
+  let [lines, from]: [readonly Told[], number] = [[], recent.length];
+  while (lines.length < most && from > 0) {
+    const before = Math.max(0, from - most);
+    lines = [...told(table, viewer, recent.slice(before, from)), ...lines];
+    from = before;
+  }
+  return most <= 0 ? [] : lines.slice(-most);
 }
 
 /**
- * What happened since a seat’s person last moved, oldest first, including everything that bots did meanwhile. It is
- * told to them, unless somebody else is to read it.
+ * What happened since the first of some seats' persons last moved, oldest first, including everything that bots did
+ * meanwhile: told to a viewer.
  */
-export function storySince(table: Table, seat: Seat, viewer: Viewer = seat): readonly Told[] {
-  return told(table, viewer, table.recent.slice(lastActed(table.recent, seat) + 1));
+export function storySince(table: Table, seats: readonly Seat[], viewer: Viewer): readonly Told[] {
+  const acted = Math.min(table.recent.length, ...seats.map((seat) => lastActed(table.recent, seat)));
+  return told(table, viewer, table.recent.slice(acted + 1));
 }
 
 function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): readonly Told[] {

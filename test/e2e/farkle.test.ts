@@ -42,14 +42,14 @@ test('three people play Farkle Flip to the end beside another table', async () =
   await playOut(table, async () => shown(await pressOnTable(table, farkler)), 2_000);
   const winner = /🏆 <@(\d+)>/.exec(wordsOf(table.message()))?.[1];
   expect([ada.id, ben.id, cleo.id]).toContain(winner);
-  expect(wordsOf(table.message())).toMatch(new RegExp(`Ratings: <@${winner}> 1,\\d{3}\\? \\(\\+\\d+\\) · `));
+  expect(wordsOf(table.message())).toMatch(new RegExp(`Ratings: <@${winner}> 1,\\d{3}\\? · `));
   await beside.show(dan);
   expect(await seen()).toEqual(left);
   expect(told(await ada.run(channel, '/farkle rules'))).toContain('Farkle Flip');
 
   const replay = shown(await table.press(ada, 'Replay'));
   expect(wordsOf(replay)).toContain(`Replay of ${table.id} · the deal, before`);
-  const first = shown(await ada.press(replay, 'Next ▶'));
+  const first = shown(await ada.press(replay, 'Move ▶'));
   expect(wordsOf(first)).toContain('· move 1 of');
   expect(wordsOf(shown(await ada.press(first, 'Last')))).toContain(`<@${winner}> wins`);
 

@@ -54,17 +54,19 @@ test.each(games.map((game) => [game.name, game] as const))(
   },
 );
 
-/** This title takes two lines. */
+/** This title takes two lines. At the end there is a sentence in its place, as long as it has to be. */
 const LONG_TITLE = 'Last round: ';
 
-function faultsOf({ name, seats }: Sample, measured: Measured | undefined): readonly string[] {
+function faultsOf({ name, seats, shows }: Sample, measured: Measured | undefined): readonly string[] {
   if (measured === undefined) return [`${name} was not drawn`];
   const { height, lines, rows, wide } = measured;
+  if (shows === 'replay')
+    return rows.flat().flatMap((row) => (row.length > 1 ? [`${name}: a row wraps: ${row}`] : []));
   const most = HEIGHT.four + Math.max(0, seats - 4) * HEIGHT.more;
   const [title] = lines;
   return [
     ...(height > most ? [`${name} is ${height} pixels high, not ${most}`] : []),
-    ...(title !== undefined && title.takes > (title.text.includes(LONG_TITLE) ? 2 : 1)
+    ...(title !== undefined && shows === 'table' && title.takes > (title.text.includes(LONG_TITLE) ? 2 : 1)
       ? [`${name}: the title “${title.text}” wraps`]
       : []),
     ...lines.flatMap(({ text, takes }) =>

@@ -2,10 +2,11 @@ import { ComponentType } from 'discord-api-types/v10';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
 import { type Glyphs, glyphs, plainGlyphs } from '../../src/discord/draw/glyphs.ts';
 import type { Message } from '../../src/discord/draw/message.ts';
+import { replayMessage } from '../../src/discord/draw/replay-message.ts';
 import { tableMessage } from '../../src/discord/draw/table-message.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { isUndoable } from '../../src/engine/position.ts';
-import type { Seat } from '../../src/engine/seat.ts';
+import { type Seat, seat as seatAt } from '../../src/engine/seat.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { pictureSize } from '../../src/pictures/picture-size.ts';
 import { botQuestion } from '../../src/tables/bot-question.ts';
@@ -14,6 +15,7 @@ import { addBot, giveWord, join, openLobby } from '../../src/tables/lobby.ts';
 import { mixingFrom } from '../../src/tables/mixing.ts';
 import { deal, playedByBot } from '../../src/tables/moves.ts';
 import { hasPrivateHands, isForOne, waiting, withPosition } from '../../src/tables/queries.ts';
+import type { Replay } from '../../src/tables/replays.ts';
 import type { Person, Table } from '../../src/tables/table.ts';
 
 /** One message of a table, with a name for when it does not fit. */
@@ -21,6 +23,7 @@ export interface Sample {
   readonly name: string;
   readonly game: string;
   readonly seats: number;
+  readonly shows: 'table' | 'end' | 'replay';
   readonly message: Message;
 }
 
@@ -31,6 +34,7 @@ const OPENED = Date.UTC(2026, 0, 5, 20);
 /**
  * The messages of tables of so many seats, for everybody and for whom they wait, and of a practice table for its player,
  * with both ways of drawing cards: the lobby, the end, some moments of the game, and those whose messages look highest.
+ * The first game is also played back.
  */
 export async function samplesOf(
   game: Game,
@@ -58,6 +62,7 @@ export async function samplesOf(
       ),
     ]);
     samples.push(...[...shown].flatMap((table) => drawn(table, seats, pictures)));
+    if (index === 0) samples.push(...replayed(course, seats));
   }
   return samples;
 }
@@ -77,10 +82,42 @@ function drawn(table: Table, seats: number, pictures: Glyphs): readonly Sample[]
       ].join(', '),
       game: table.game,
       seats,
+      shows: table.status === 'over' ? 'end' : 'table',
       message: tableMessage(table, reader, look),
     })),
   );
 }
+
+/** Its beginning, a moment on the way and its end, for whoever sat there first and for others, hands hidden and shown. */
+function replayed(course: readonly Table[], seats: number): readonly Sample[] {
+  const table = course.at(-1);
+  if (table === undefined) return [];
+  const replay: Replay = {
+    table,
+    moves: course.flatMap(({ recent }) => {
+      const move = recent.at(-1)?.move ?? null;
+      // What it was does not matter: its position is known.
+      return move === null ? [] : [{ ...move, move: '' }];
+    }),
+    turns: course.flatMap(({ position, recent }) =>
+      position === null ? [] : [{ position, events: recent.at(-1)?.events ?? [] }],
+    ),
+  };
+  const last = replay.moves.length;
+  return [0, Math.floor(last / 2), last].flatMap((at) =>
+    [FIRST_SEAT, null].flatMap((mine) =>
+      [false, true].map((open) => ({
+        name: `${table.game} for ${seats}, replay at ${at}, ${mine === null ? 'others’' : 'own'}, hands ${open ? 'shown' : 'hidden'}`,
+        game: table.game,
+        seats,
+        shows: 'replay',
+        message: replayMessage(replay, { at, open, mine }, plainGlyphs),
+      })),
+    ),
+  );
+}
+
+const FIRST_SEAT = seatAt(0);
 
 /** So many of a course for everybody, and as many for one seat. */
 const HIGHEST = 2;
@@ -174,20 +211,26 @@ async function courseOf(lobby: Table): Promise<readonly Table[]> {
     const moved = playedByBot(table, seat, choice, OPENED + course.length * 1_000);
     if (!moved.ok) throw new Error(moved.error.says);
     const by = table.occupants[seat]?.kind ?? 'bot';
-    table = { ...asIfBy(by, moved.value.after), undoable: undoableBy(by, table, moved.value.after, seat) };
+    table = {
+      ...asIfBy(by, seat, moved.value.after),
+      undoable: undoableBy(by, table, moved.value.after, seat),
+    };
     course.push(table);
   }
   return course;
 }
 
-/** A person’s move counts as theirs, although a bot chose it. */
-function asIfBy(by: 'player' | 'bot', table: Table): Table {
+/** A person’s move counts as theirs, in the story and among their turns, although a bot chose it. */
+function asIfBy(by: 'player' | 'bot', seat: Seat, table: Table): Table {
   const recent = table.recent.map((happening, index) =>
     index < table.recent.length - 1 || happening.move === null
       ? happening
       : { ...happening, move: { ...happening.move, by } },
   );
-  return { ...table, recent };
+  const turns = table.turns.map((each, index) =>
+    by === 'player' && index === seat ? { ...each, player: each.player + 1 } : each,
+  );
+  return { ...table, recent, turns };
 }
 
 /** What a person may take back who has made this move. */

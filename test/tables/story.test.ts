@@ -70,7 +70,7 @@ describe('what is kept of the story', () => {
       most = Math.max(most, made);
       expect(seqs).toEqual(Array.from({ length: made }, (_, index) => acted + 1 + index).slice(-seqs.length));
       expect(seqs).toHaveLength(made);
-      expect(storySince(current, own).every(({ seq }) => seq > acted || acted === 0)).toBe(true);
+      expect(storySince(current, [own], own).every(({ seq }) => seq > acted || acted === 0)).toBe(true);
       while (isOnTurn(await now(at, table.id))) {
         acted = (await press(at, table.id, 'stop')).position?.seq ?? 0;
       }
@@ -85,8 +85,8 @@ describe('what is kept of the story', () => {
     let after = table;
     while (movers(after).length === 0) after = await press(at, table.id);
     const { seq = 0 } = after.position ?? {};
-    expect(storySince(after, seat(own))).toEqual([]);
-    expect(storySince(after, seat(1 - own)).map((told) => told.seq)).toContain(seq);
+    expect(storySince(after, [seat(own)], seat(own))).toEqual([]);
+    expect(storySince(after, [seat(1 - own)], seat(1 - own)).map((told) => told.seq)).toContain(seq);
   });
 
   test('is bounded for who has not acted for long, and short once they have left', async () => {

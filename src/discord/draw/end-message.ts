@@ -26,13 +26,13 @@ export function endParts(
   return [
     text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
     ...placings(table),
-    ...[...notCounted(table), ...tried(table), ...ratingLine(table)].map(text),
+    ...[...notCounted(table), ...tried(table), ...ratingLines(table)].map(text),
     ...board,
     ...rematchLine(table),
     row(
       ...againButton(table),
       ...(courseOf(table) === null ? [] : [press(table, 'share', 'Share')]),
-      press(table, 'replay', 'Replay'),
+      ...(triedDay(table) === null ? [press(table, 'replay', 'Replay')] : []),
       press(table, 'menu', 'Table'),
     ),
   ];
@@ -56,21 +56,36 @@ function notCounted(table: Table): readonly string[] {
   return isAgainstBots(table) ? ['-# 🤖 A game against bots only: it doesn’t count in rankings.'] : [];
 }
 
-/** What a rated game, and a new season before it, did to each person’s rating: “Ada 1,042 (+18, new season −9)”. */
-function ratingLine(table: Table): readonly string[] {
+/**
+ * What a rated game, and a new season before it, did to each person’s rating: “Ada 1,042 (+18, new season −9)”. The first
+ * games can raise a rating although they were lost, only because less is in doubt: while it is provisional, no change is
+ * told.
+ */
+function ratingLines(table: Table): readonly string[] {
   const changes = finishesOf(table).flatMap(({ seat }) => {
     const person = table.occupants[seat]?.person ?? null;
     const change = table.ratings[seat] ?? null;
-    if (person === null || change === null) return [];
-    const season = change.season === 0 ? '' : `, new season ${signed(change.season)}`;
-    const rating = ratingText(change.after, isProvisional(change));
-    return [`${mention(person.id)} ${rating} (${signed(change.after - change.before)}${season})`];
+    return person === null || change === null ? [] : [{ person, change }];
   });
-  return changes.length === 0 ? [] : [`-# Ratings: ${changes.join(' · ')}`];
+  if (changes.length === 0) return [];
+  const said = changes.map(({ person, change }) => {
+    const rating = `${mention(person.id)} ${ratingText(change.after, isProvisional(change))}`;
+    if (isProvisional(change)) return rating;
+    const season = change.season === 0 ? '' : `, new season ${signed(change.season)}`;
+    return `${rating} (${signed(change.after - change.before)}${season})`;
+  });
+  const guesses = changes.some(({ change }) => isProvisional(change))
+    ? ['-# “?”: fewer than five rated games, so it’s still a guess.']
+    : [];
+  return [`-# Ratings: ${said.join(' · ')}`, ...guesses];
 }
 
 function tried(table: Table): readonly string[] {
-  return triedDay(table) === null ? [] : ['-# Your try at the deal of the day is on the `/leaderboard`.'];
+  return triedDay(table) === null
+    ? []
+    : [
+        '-# Your try at the deal of the day is on the `/leaderboard`. Once the day is over, its replay is behind **Table**.',
+      ];
 }
 
 /** Who has agreed to play again, and who is waited for; once all have, where it goes on. */
@@ -88,7 +103,13 @@ function againButton(table: Table): readonly Button[] {
   if (people === 0) return [];
   if (isAgreed(table))
     return [press(table, 'next', people === 1 ? 'Go to the new game' : 'Go to the rematch')];
-  return [press(table, 'rematch', people === 1 ? 'Play again' : 'Rematch', { style: ButtonStyle.Success })];
+  return [press(table, 'rematch', againLabel(table, people), { style: ButtonStyle.Success })];
+}
+
+/** A deal of the day is played once: what comes after it is another deal, which is no try at anything. */
+function againLabel(table: Table, people: number): string {
+  if (table.daily !== null) return 'Play a new deal';
+  return people === 1 ? 'Play again' : 'Rematch';
 }
 
 function press(table: Table, action: TableAction, label: string, look: ButtonLook = {}): Button {

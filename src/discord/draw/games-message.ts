@@ -1,26 +1,62 @@
+import { ButtonStyle } from 'discord-api-types/v10';
 import type { Game } from '../../engine/game.ts';
+import type { Try } from '../../tables/daily.ts';
+import { type Day, endOf } from '../../tables/days.ts';
 import { write } from '../custom-ids.ts';
+import { lengthSaid } from './lengths.ts';
 import { button, type Message, message, row, text } from './message.ts';
 
 /** Buttons that a row holds. */
 const A_ROW = 5;
 
-/** The games to choose from, each with what one does in it, and a button that opens it as `/<game> start` would. */
-export function gamesMessage(games: readonly Game[]): Message {
-  const buttons = games.map(({ id, name }) =>
-    button(write({ kind: 'game', game: id, action: 'start' }), name),
-  );
-  const rows = Array.from({ length: Math.ceil(buttons.length / A_ROW) }, (_, index) =>
-    row(...buttons.slice(index * A_ROW, (index + 1) * A_ROW)),
-  );
+/** A game’s deal of the day, and how far its reader has got with their one try. */
+interface TodaysDeal {
+  readonly game: Game;
+  readonly day: Day;
+  readonly own: Try;
+}
+
+/**
+ * The games to choose from, each with what one does in it, and a button that opens it as `/<game> start` would; and the
+ * deals of the day, which can be opened from here until their reader has had their try.
+ */
+export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[]): Message {
+  const buttons = [
+    ...games.map(({ id, name }) => button(write({ kind: 'game', game: id, action: 'start' }), name)),
+    ...deals
+      .filter(({ own }) => own === 'none')
+      .map(({ game: { id, name }, day }) =>
+        button(write({ kind: 'deal', game: id, day }), `${name}: today’s deal`, {
+          style: ButtonStyle.Primary,
+        }),
+      ),
+  ];
+  const rows = Math.ceil(buttons.length / A_ROW);
+  const inRow = Math.ceil(buttons.length / rows);
   return message(null, [
     text('## What shall we play?'),
-    ...games.map((game) => text(`**${game.name}** · ${seatsSaid(game)}\n${game.blurb}`)),
-    ...rows,
+    ...games.map((game) =>
+      text(`**${game.name}** · ${[seatsSaid(game), ...lengthSaid(game)].join(' · ')}\n${game.blurb}`),
+    ),
+    ...deals.map((deal) => text(dealWords(deal))),
+    ...Array.from({ length: rows }, (_, index) => row(...buttons.slice(index * inRow, (index + 1) * inRow))),
     text(
       '-# Press a game to open a table here. New to it? Try its `learn` command, like `/rage learn`: a practice game with a coach.',
     ),
   ]);
+}
+
+function dealWords({ game: { name }, day, own }: TodaysDeal): string {
+  const ends = `<t:${endOf(day) / 1000}:R>`;
+  const heading = `🏆 **Deal of the day** · ${name}`;
+  switch (own) {
+    case 'none':
+      return `${heading} · ends ${ends}\nThe same cards for everybody here, and one try, which only you see.`;
+    case 'running':
+      return `${heading} · ends ${ends}\nYou’re playing it: \`/table show\` brings it back.`;
+    case 'over':
+      return `${heading}\nYou’ve played today’s; see the \`/leaderboard\`. The next one starts ${ends}.`;
+  }
 }
 
 /** How many play: 2–5 players. */

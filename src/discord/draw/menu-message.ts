@@ -1,5 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
+import { endOf, triedDay } from '../../tables/days.ts';
 import { endsAlone, othersPlaying } from '../../tables/end-votes.ts';
+import { isDealStillPlayed } from '../../tables/finished.ts';
 import type { Who } from '../../tables/ports.ts';
 import { gameOf, isForOne, sceneFor, seatOf } from '../../tables/queries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
@@ -16,8 +18,15 @@ import { turnShareLines } from './stand-in-lines.ts';
 /**
  * What is looked up about a table, and what one person may do about it besides playing; only they see it: the rounds so
  * far, how it is played, its id, and what pins its deal down.
+ *
+ * @param now in milliseconds since 1970: while others may still play the same cards, nothing offers to tell of them.
  */
-export function menuMessage(table: Table, who: Who, mentioned: boolean, glyphs: Glyphs): Message {
+export function menuMessage(
+  table: Table,
+  who: Who,
+  { mentioned, now }: { readonly mentioned: boolean; readonly now: number },
+  glyphs: Glyphs,
+): Message {
   const press = (action: TableAction, label: string, look: ButtonLook = {}) =>
     button(write({ kind: 'table', table: table.id, action }), label, look);
   const seat = seatOf(table, who.id);
@@ -30,6 +39,7 @@ export function menuMessage(table: Table, who: Who, mentioned: boolean, glyphs: 
   const asks = !who.mayManage && table.status === 'playing' && othersPlaying(table, who.id).length > 0;
   const consent = asks ? ' The others are asked to agree.' : '';
   const mayEnd = isLive(table) && (table.host === who.id || who.mayManage || endsAlone(table, who.id));
+  const isToldOf = !isDealStillPlayed(table, now);
   const actions = [
     ...(away ? [press('back', 'Take my seat back', { style: ButtonStyle.Success })] : []),
     ...(plays && table.status === 'paused'
@@ -41,9 +51,10 @@ export function menuMessage(table: Table, who: Who, mentioned: boolean, glyphs: 
     ...(plays ? [press('quit', 'Leave the table')] : []),
     ...(mayEnd ? [press('end', 'End the table', { style: ButtonStyle.Danger })] : []),
     ...(forOne ? [] : [mentioned ? press('mute', 'Mentions off') : press('unmute', 'Mentions on')]),
-    ...(table.status === 'over' && played ? [press('look-again', 'Look again')] : []),
+    ...(table.status === 'over' && triedDay(table) !== null && isToldOf ? [press('replay', 'Replay')] : []),
+    ...(table.status === 'over' && played && isToldOf ? [press('look-again', 'Look again')] : []),
     ...(table.position === null ? [] : [press('verify', 'Verify deal')]),
-    ...(table.position === null || isLive(table) ? [] : [press('record', 'Record')]),
+    ...(table.position === null || isLive(table) || !isToldOf ? [] : [press('record', 'Record')]),
   ];
   return message(colourOf(table.game), [
     text(`### ${game.name} · ${table.id}`),
@@ -60,7 +71,12 @@ export function menuMessage(table: Table, who: Who, mentioned: boolean, glyphs: 
             ]
           : []),
         ...(mayEnd && table.daily !== null ? ['-# This is your one try at the deal of the day.'] : []),
-        ...(table.visibility === 'private'
+        ...(table.status === 'over' && table.daily !== null && !isToldOf
+          ? [
+              `-# **Replay**, **Look again** and **Record** will be here once the day is over, <t:${endOf(table.daily) / 1000}:R>.`,
+            ]
+          : []),
+        ...(isLive(table) && table.visibility === 'private'
           ? ['-# Lost sight of this game? `/table show` brings it back.']
           : []),
         ...(forOne

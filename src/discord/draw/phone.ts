@@ -1,4 +1,5 @@
 import { ComponentType } from 'discord-api-types/v10';
+import { LRUCache } from 'lru-cache';
 import type { FilledPicture } from '../../pictures/filled-picture.ts';
 import { pictureSize } from '../../pictures/picture-size.ts';
 import type { Part, Row } from './message.ts';
@@ -9,7 +10,8 @@ import type { Part, Row } from './message.ts';
  */
 const LINE = 300;
 const LINE_HEIGHT = 22;
-const SMALL_LINE_HEIGHT = 19;
+/** Of one line of small print. */
+export const SMALL_LINE_HEIGHT = 19;
 const SMALL = 0.82;
 const BOLD = 1.1;
 /** Between two parts, and around all of them. */
@@ -44,8 +46,19 @@ const LETTERS: ReadonlyMap<string, number> = new Map(
   ).flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)),
 );
 
+/** Most lines of a message are measured several times, and stand unchanged in the next one. */
+const widths = new LRUCache<string, number>({ max: 4_000 });
+
 /** How wide a line of markup is. */
 export function widthOf(markup: string): number {
+  const known = widths.get(markup);
+  if (known !== undefined) return known;
+  const width = measured(markup);
+  widths.set(markup, width);
+  return width;
+}
+
+function measured(markup: string): number {
   let width = 0;
   const letters = markup.replace(MARKS, (mark) => {
     if (mark.startsWith('<@')) width += MENTION;
@@ -73,7 +86,18 @@ export function heightOf(parts: readonly Part[]): number {
   return height;
 }
 
+const heights = new WeakMap<Part, number>();
+
+/** A part is measured each time something is to go beside it. */
 function partHeight(part: Part): number {
+  const known = heights.get(part);
+  if (known !== undefined) return known;
+  const height = measuredPart(part);
+  heights.set(part, height);
+  return height;
+}
+
+function measuredPart(part: Part): number {
   switch (part.kind) {
     case 'text':
       return textHeight(part.text);
@@ -106,7 +130,7 @@ export function textHeight(markup: string): number {
       code = !code;
       height += CODE_AROUND / 2;
     } else if (code) height += SMALL_LINE_HEIGHT;
-    else if (line.startsWith('-# ')) height += wrapped(widthOf(line.slice(3)) * SMALL) * SMALL_LINE_HEIGHT;
+    else if (line.startsWith('-# ')) height += smallPrintHeight(widthOf(line.slice(3)));
     else if (line.startsWith('#'))
       height += wrapped(widthOf(line.replace(/^#+ /, '')) * BOLD) * LINE_HEIGHT + 4;
     else
@@ -115,6 +139,11 @@ export function textHeight(markup: string): number {
         (line.includes('<:') ? EMOJI_ABOVE : 0);
   }
   return height;
+}
+
+/** Of a line of small print that would be so wide in letters of the usual size. */
+export function smallPrintHeight(width: number): number {
+  return wrapped(width * SMALL) * SMALL_LINE_HEIGHT;
 }
 
 function wrapped(width: number): number {

@@ -8,8 +8,9 @@ import { colourOf } from './colours.ts';
 import type { Glyphs } from './glyphs.ts';
 import { type Button, button, type Message, message, type Part, row, text } from './message.ts';
 import { drawBlocks } from './scene.ts';
-import { count, number, type Speech, say, sayTold, speechOf } from './speech.ts';
-import { boardOf, LONGEST_HAPPENING } from './table-message.ts';
+import { count, number, type Speech, say, speechOf } from './speech.ts';
+import { storyLine } from './story-lines.ts';
+import { boardOf } from './table-message.ts';
 
 const MOST_LINES = 8;
 
@@ -36,7 +37,7 @@ export function replayMessage(replay: Replay, asked: Moment, glyphs: Glyphs): Me
     ...board,
     ...(open ? drawBlocks(speech, openHands(replay, at)) : []),
     ...(lines.length === 0 ? [] : [{ kind: 'rule' } as const]),
-    ...lines.map((line) => text(sayTold(speech, line, LONGEST_HAPPENING))),
+    ...lines.map((line) => text(storyLine(speech, line))),
     ...(table.status === 'over' ? [text(`**${say(speech, verdictOf(table))}**`)] : []),
     ...wayRows(replay, moment, speech),
   ]);
@@ -58,6 +59,7 @@ function openHands(replay: Replay, at: number): readonly Block[] {
   );
 }
 
+/** At most three buttons beside each other, or four short ones: a row that wrapped would be two. */
 function wayRows(replay: Replay, moment: Moment, { game, table }: Speech): readonly Part[] {
   const { at, open, mine } = moment;
   const ways = waysFrom(replay, at, mine);
@@ -68,25 +70,23 @@ function wayRows(replay: Replay, moment: Moment, { game, table }: Speech): reado
     });
   const stage = hasRounds(table) ? 'round' : 'turn';
   const look = write({ kind: 'replay', table: table.id, ...moment, open: !open });
-  const jumps = [
-    ...(table.occupants.length > 1 || stage === 'round'
-      ? [to(`◀ ${STAGE[stage]}`, ways.stageBack), to(`${STAGE[stage]} ▶`, ways.stageNext)]
-      : []),
-    ...(mine === null || table.occupants.length < 2
-      ? []
-      : [to('◀ My move', ways.mineBack), to('My move ▶', ways.mineNext)]),
-    ...(game.hidden === 'hands' ? [button(look, open ? 'Hide hands' : 'Show all hands')] : []),
-  ];
+  const isForMany = table.occupants.length > 1;
+  const first = to('First', at > 0 ? 0 : null);
+  const byMoves = [to('◀ Move', ways.back), to('Move ▶', ways.next)];
+  const final = to('Last', at < last ? last : null);
+  const review =
+    mine !== null && table.status === 'over'
+      ? [button(write({ kind: 'table', table: table.id, action: 'look-again' }), 'Look again')]
+      : [];
+  if (!isForMany && stage === 'turn') return [row(...byMoves), row(first, final, ...review)];
+  const byStages = [to(`◀ ${STAGE[stage]}`, ways.stageBack), to(`${STAGE[stage]} ▶`, ways.stageNext)];
+  const byMine =
+    mine === null || !isForMany ? [] : [to('◀ Mine', ways.mineBack), to('Mine ▶', ways.mineNext)];
+  const hands = game.hidden === 'hands' ? [button(look, open ? 'Hide hands' : 'Show hands')] : [];
   return [
-    row(
-      to('First', at > 0 ? 0 : null),
-      to('◀ Previous', ways.back),
-      to('Next ▶', ways.next),
-      to('Last', at < last ? last : null),
-    ),
-    ...(jumps.length === 0 ? [] : [row(...jumps)]),
-    ...(mine !== null && table.status === 'over'
-      ? [row(button(write({ kind: 'table', table: table.id, action: 'look-again' }), 'Look again'))]
-      : []),
+    row(first, ...byMoves, final),
+    ...(byMine.length === 0
+      ? [row(...byStages, ...review, ...hands)]
+      : [row(...byStages, ...review), row(...byMine, ...hands)]),
   ];
 }

@@ -8,7 +8,6 @@ import { givesHints } from '../../tables/hints.ts';
 import type { UserId } from '../../tables/ids.ts';
 import { pauseReason, yetToAgree } from '../../tables/pauses.ts';
 import { hasPrivateHands, isForOne, promptsFor, sceneFor, seatOf, waiting } from '../../tables/queries.ts';
-import { storyFor, storySince, type Told } from '../../tables/story.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { mayUndo } from '../../tables/take-back.ts';
 import { NO_PROMPT, type Surface, type TableAction, write } from '../custom-ids.ts';
@@ -35,11 +34,10 @@ import {
 import { heightOf, textHeight } from './phone.ts';
 import { drawQuestions, publicSeat, type Questions } from './questions.ts';
 import { drawBlocks } from './scene.ts';
-import { inText, mention, type Speech, say, sayTold, speechOf } from './speech.ts';
+import { inText, mention, type Speech, say, speechOf } from './speech.ts';
 import { standInLines } from './stand-in-lines.ts';
+import { storyWithin } from './story-lines.ts';
 
-/** A round of eight people with the points of each; what is longer is cut. */
-export const LONGEST_HAPPENING = 400;
 const LONGEST_NOTICE = 400;
 
 /** How a table is drawn: how far a question is opened, and with a sentence on top, why the last press changed nothing. */
@@ -292,9 +290,6 @@ function roomBeside(table: Table, parts: readonly Part[]): number {
   return roomOf(table) - heightOf([...parts, RULE, RULE]) + heightOf([]) - TOLD;
 }
 
-/** Lines of the story for those who are not asked to move. */
-const HAPPENINGS = 5;
-
 /** The parts with as much of the story between them as there is room for; what is oldest gives way. */
 function messageWithStory(
   speech: Speech,
@@ -302,18 +297,31 @@ function messageWithStory(
   { above, below }: { readonly above: readonly Part[]; readonly below: readonly Part[] },
 ): Message {
   const { table, game } = speech;
-  const room = roomOf(table) - heightOf([...above, RULE, ...below]);
-  const lines = storyLines(table, viewer).map((line) => sayTold(speech, line, LONGEST_HAPPENING));
-  const told = newestWithin(lines, room).map(text);
-  const said = [...goal(speech, viewer), ...told];
-  const fits = heightOf([...above, RULE, ...said, RULE, ...below]) <= roomOf(table);
-  const between = fits ? said : told;
+  const roomWith = (parts: readonly Part[]) => roomOf(table) - heightOf([...above, RULE, ...parts, ...below]);
+  const storyIn = (room: number) => storyWithin(speech, viewer, room);
+  const between = goalAndStory(goal(speech, viewer), storyIn, roomWith) ?? storyIn(roomWith([])).map(text);
   return message(colourOf(game.id), [
     ...above,
     ...(between.length === 0 ? [] : [RULE, ...between]),
     RULE,
     ...withoutLoneRow(below),
   ]);
+}
+
+/**
+ * What a learner is told first: what the game is about, and what happened as far as there is room for it as well. Null
+ * where there is no goal to tell, or a long one would not fit.
+ */
+function goalAndStory(
+  aim: readonly Part[],
+  storyIn: (room: number) => readonly string[],
+  roomWith: (parts: readonly Part[]) => number,
+): readonly Part[] | null {
+  if (aim.length === 0) return null;
+  const room = roomWith([...aim, RULE]);
+  const told = storyIn(room);
+  if (textHeight(told.join('\n')) <= room) return [...aim, ...told.map(text)];
+  return heightOf(aim) - heightOf([]) <= TOLD ? aim : null;
 }
 
 /**
@@ -334,35 +342,6 @@ function withoutLoneRow(parts: readonly Part[]): readonly Part[] {
 }
 
 const RULE: Part = { kind: 'rule' };
-
-/** What happened since this reader acted; on a message for everybody, since whoever is on turn did. */
-function storyLines(table: Table, viewer: Viewer): readonly Told[] {
-  if (viewer !== 'public') return storySince(table, viewer);
-  const onTurn = waiting(table).filter((seat) => table.occupants[seat]?.kind === 'player');
-  const latest = storyFor(table, 'public', HAPPENINGS);
-  const since = onTurn.map((seat) => storySince(table, seat, 'public'));
-  return [latest, ...since].reduce((longest, lines) => (lines.length > longest.length ? lines : longest));
-}
-
-/** Lines that are run together take at most about four lines of small print: more is a wall. */
-const LONGEST_RUN = 80;
-
-/**
- * The lines; where they do not fit, with all but the last run together in small print, if that is short; else without the
- * oldest, and how many those are is said first. The last is told in any case.
- */
-function newestWithin(lines: readonly string[], room: number): readonly string[] {
-  const fits = (shown: readonly string[]): boolean => textHeight(shown.join('\n')) <= room;
-  for (let left = 0; left < lines.length - 1; left++) {
-    const earlier = left === 0 ? [] : [`-# … ${left} earlier`];
-    const shown = [...earlier, ...lines.slice(left)];
-    if (fits(shown)) return shown;
-    const run = `-# ${lines.slice(left, -1).join(' ')}`;
-    const short = [...earlier, run, ...lines.slice(-1)];
-    if (textHeight(run) <= LONGEST_RUN && fits(short)) return short;
-  }
-  return lines.slice(-1);
-}
 
 /** Whom the table waits for, and until when. */
 function turnLines(speech: Speech, viewer: Viewer): readonly string[] {
@@ -395,9 +374,15 @@ function practiceLines({ practice }: Table): readonly string[] {
   return practice ? ['-# Practice: it doesn’t count'] : [];
 }
 
-/** What the game is about, for whoever learns it and has not finished a turn yet; it is told as far as there is room. */
+/** A game for one is a single turn: what it is about is told for the first of its moves. */
+const FIRST_MOVES = 3;
+
+/** What the game is about, for whoever learns it and has not finished a turn yet. */
 function goal({ table, game }: Speech, viewer: Viewer): readonly Part[] {
-  const isNew = table.practice && viewer !== 'public' && turnsOf(table, viewer).player === 0;
+  if (!table.practice || viewer === 'public') return [];
+  const isNew = isForOne(game)
+    ? (table.position?.seq ?? 0) < FIRST_MOVES
+    : turnsOf(table, viewer).player === 0;
   return isNew ? [text(`🎯 **The game:** ${game.blurb}`)] : [];
 }
 

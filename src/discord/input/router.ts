@@ -1,8 +1,7 @@
-import { findGame, games } from '../../games/registry.ts';
+import { findGame } from '../../games/registry.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Timer } from '../../timer.ts';
 import { type Control, type Read, read } from '../custom-ids.ts';
-import { gamesMessage } from '../draw/games-message.ts';
 import { type Message, sentence } from '../draw/message.ts';
 import { privacyMessage } from '../draw/own-data-message.ts';
 import { rulesMessage } from '../draw/rules-message.ts';
@@ -17,6 +16,7 @@ import { pressChallenge, runChallenge } from './commands/challenge.ts';
 import { forget, runData } from './commands/data.ts';
 import { runDealButton, runGame, runGameButton } from './commands/game.ts';
 import { pressRanking, runLeaderboard } from './commands/leaderboard.ts';
+import { runPlay } from './commands/play.ts';
 import { pressStats, runStats } from './commands/stats.ts';
 import { completeTable, runTable } from './commands/table.ts';
 import type { Facts, Parts } from './context.ts';
@@ -285,7 +285,7 @@ async function runCommand(
     case 'leaderboard':
       return runLeaderboard(parts, command);
     case 'play':
-      return { kind: 'private', message: gamesMessage(games) };
+      return runPlay(parts, command);
     case 'privacy':
       return { kind: 'private', message: privacyMessage() };
     case 'stats':

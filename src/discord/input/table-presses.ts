@@ -204,7 +204,12 @@ export async function pressTable(
       const table = await known(parts, id);
       if (table === null) return tell(refusals.gone.says);
       if (control.action !== 'menu') await store.setMentions(who.id, control.action === 'unmute');
-      const message = menuMessage(table, who, await store.wantsMentions(who.id), parts.glyphs);
+      const message = menuMessage(
+        table,
+        who,
+        { mentioned: await store.wantsMentions(who.id), now: parts.now() },
+        parts.glyphs,
+      );
       const again = hidden && control.action !== 'menu';
       return { kind: again ? 'update' : 'private', message };
     }

@@ -28,14 +28,14 @@ function advised({ row }: View, move: Move): Words {
 
 /** What comes of it: boats that leave, or a neighbour that is still to come. */
 function reason(view: View, move: Move): Words {
-  if (move.kind === 'hold') return 'Another group may join it, and then more would get across.';
+  if (move.kind === 'hold') return 'Another group may join them, and then more would get across.';
   if (move.kind === 'score') {
     const set = view.row.filter(({ card }) => move.cards.includes(card));
     return `That takes ${groups(worthOf(set))} across.`;
   }
   const after = rowAfter(view.row, move);
   const best = Math.max(0, ...scorable(after).map(worthOf));
-  if (best > 0) return `That fills a boat and takes ${groups(best)} across.`;
+  if (best > 0) return `Neighbours then make ${FULL_BOAT}, so they leave by boat: ${groups(best)} across.`;
   return move.kind === 'play'
     ? prospect(view, after, move)
     : 'No boat can leave yet, but this makes the row easier to fill.';
@@ -45,7 +45,7 @@ function groups(count: number): string {
   return count === 1 ? '1 group' : `${count} groups`;
 }
 
-/** Which card, still in the deck or in the hand, would fill a boat with this one and a neighbour. */
+/** Which card, still in the deck or in the hand, would make a full boat with this one and a neighbour. */
 function prospect(view: View, after: Row, { card }: Use): Words {
   const place = after.findIndex((group) => group.card === card);
   const gone = [...cardsOf(after), ...view.discards, ...view.sets.flatMap(cardsOf)];
@@ -53,13 +53,13 @@ function prospect(view: View, after: Row, { card }: Use): Words {
     const pair = after.slice(Math.max(0, from), from + 2);
     const wanted = wantedFor(FULL_BOAT - totalOf(pair));
     if (pair.length === 2 && wanted !== null && !gone.includes(wanted)) {
-      return `The two neighbours then make ${totalOf(pair)}, and the ${numberOf(wanted)} beside them would fill a boat of ${FULL_BOAT}.`;
+      return `Neighbours leave by boat when they make ${FULL_BOAT}. These two make ${totalOf(pair)}, so you’ll want the ${numberOf(wanted)} beside them.`;
     }
   }
   const own = after[place];
   const wanted = own === undefined ? null : wantedFor(FULL_BOAT - totalOf([own]));
   if (wanted !== null && !gone.includes(wanted))
-    return `Beside it, the ${numberOf(wanted)} would fill a boat of ${FULL_BOAT}.`;
+    return `Neighbours leave by boat when they make ${FULL_BOAT}, so you’ll want the ${numberOf(wanted)} beside it.`;
   return 'Playing it costs nothing now. Only what’s left at the end counts against you.';
 }
 

@@ -5,6 +5,7 @@ import type { CardId } from '../../engine/seat.ts';
 import { bot } from './bot.ts';
 import { coach } from './coach.ts';
 import { course, verdict } from './ending.ts';
+import { length } from './length.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { CARDS, cardsOf } from './row.ts';
@@ -29,12 +30,13 @@ export default defineGame<State, Move, Event, View, Options>({
   id: 'ferry',
   rules: 1,
   name: 'Ferry Follies',
-  blurb: 'Line up passengers so that exactly nineteen board each boat.',
+  blurb: 'Line up groups: neighbours that make 19 leave by boat.',
   colour: 0x0190c2,
   seats: SEATS,
   secondsPerTurn: A_DAY,
   hidden: 'deck',
   options: optionSpec<Options>({}, []),
+  length,
   notation: { write, read },
   face,
   cards: CARDS,

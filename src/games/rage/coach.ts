@@ -28,7 +28,7 @@ function bidding(view: View, bid: number): Words {
   ];
   const chances =
     strong.length === 0
-      ? 'nothing in your hand is likely to win a trick'
+      ? `no card of yours stands out${bid === 0 ? '' : `, but ${bid === 1 ? 'one may win all the same' : 'some may win all the same'}`}`
       : `your best ${wilds + trumps + high === 1 ? 'chance is' : 'chances are'} ${listed(strong)}`;
   const aim =
     bid === 0

@@ -18,6 +18,7 @@ function ended(over: Partial<Table> = {}): Table {
 }
 
 const linesOf = (table: Table) => textOf(tableMessage(table, 'public', GLYPHS)).split('\n');
+const GUESS = '-# “?”: fewer than five rated games, so it’s still a guess.';
 const ratingLinesOf = (table: Table) => linesOf(table).filter((line) => line.includes('Ratings'));
 
 /** The same changes for the people of a table, best first. */
@@ -42,10 +43,21 @@ it('tells at the end of a rated game what it did to each rating, and which are p
         { before: 1_000, after: 963, games: 1, season: 0 },
       ),
     ),
-  ).toEqual([`-# Ratings: ${first} 1,042 (+18) · ${second} 963? (−37)`]);
+  ).toEqual([`-# Ratings: ${first} 1,042 (+18) · ${second} 963?`]);
   expect(ratingLinesOf(changed(table, { before: 1_100, after: 1_100, games: 9, season: 0 }))).toEqual([
     `-# Ratings: ${first} 1,100 (±0)`,
   ]);
+});
+
+it('tells no change of a provisional rating, which may rise by a game that was lost', () => {
+  const table = ended();
+  const second = table.occupants.flatMap(({ person }) => person?.id ?? [])[1];
+  const lost = changed(table, null, { before: 1_000, after: 1_016, games: 1, season: -3 });
+  expect(ratingLinesOf(lost)).toEqual([`-# Ratings: <@${second}> 1,016?`]);
+  expect(linesOf(lost)).toContain(GUESS);
+  const settled = changed(table, null, { before: 1_000, after: 1_016, games: 5, season: 0 });
+  expect(ratingLinesOf(settled)).toEqual([`-# Ratings: <@${second}> 1,016 (+16)`]);
+  expect(linesOf(settled)).not.toContain(GUESS);
 });
 
 it('tells what a new season had changed before the game, so that the points add up', () => {

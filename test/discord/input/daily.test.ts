@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { dailyMessage } from '../../../src/discord/draw/daily-message.ts';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
+import type { Message } from '../../../src/discord/draw/message.ts';
 import { rankingMessage } from '../../../src/discord/draw/ranking-message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { seat } from '../../../src/engine/seat.ts';
@@ -9,6 +10,7 @@ import type { Ranking } from '../../../src/standings/period.ts';
 import { userId } from '../../../src/tables/ids.ts';
 import type { Who } from '../../../src/tables/ports.ts';
 import { promptsFor } from '../../../src/tables/queries.ts';
+import type { Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, settle } from '../../tables/harness.ts';
 import { GLYPHS, movesOf, pressable, textOf } from '../drawn.ts';
@@ -53,7 +55,9 @@ async function playOut(at: Stage, id: Parameters<Stage['tables']['look']>[0], wh
   return look(at, id);
 }
 
-const words = (requests: readonly Request[]): string => JSON.stringify(requests);
+const words = (requests: readonly object[]): string => JSON.stringify(requests);
+const menuOf = (table: Table) =>
+  menuMessage(table, ANN, { mentioned: true, now: table.endedAt ?? 0 }, GLYPHS);
 
 describe('a private table', () => {
   it('is answered to its player alone and never sent to the channel', async () => {
@@ -184,12 +188,43 @@ describe('the deal of the day', () => {
     const ended = { ...over, status: 'ended' as const };
     for (const table of [over, ended]) {
       expect(JSON.stringify(tableMessage(table, 'public', GLYPHS))).not.toContain(seed);
-      expect(JSON.stringify(menuMessage(table, ANN, true, GLYPHS))).not.toContain(seed);
+      expect(JSON.stringify(menuOf(table))).not.toContain(seed);
     }
     const late = { ...over, endedAt: (over.endedAt ?? 0) + 24 * HOUR };
-    expect(textOf(menuMessage(late, ANN, true, GLYPHS))).toContain(seed);
+    expect(textOf(menuOf(late))).toContain(seed);
     await at.time.pass(2_000);
     expect(words(at.requests)).not.toContain(seed);
+  });
+
+  it('says what a new game after it is, and offers to tell of its cards once the day is over', async () => {
+    const at = stage();
+    const { id } = await opened(at, ANN, DAILY);
+    const over = await playOut(at, id);
+    const end = tableMessage(over, ANN.id, GLYPHS);
+    expect(words([end])).toContain('Play a new deal');
+    expect(words([end])).not.toMatch(/Play again|"Replay"/);
+    expect(textOf(end)).toContain('Once the day is over, its replay is behind **Table**.');
+    const menu = async () =>
+      drawnBy(only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN)));
+    const labels = (message: Message) =>
+      ['Replay', 'Look again', 'Record'].filter((label) => words([message]).includes(`"${label}"`));
+    const today = await menu();
+    expect(labels(today)).toEqual([]);
+    expect(textOf(today)).toContain('will be here once the day is over');
+    await at.time.pass(24 * HOUR);
+    const tomorrow = await menu();
+    expect(labels(tomorrow)).toEqual(['Replay', 'Look again', 'Record']);
+    expect(textOf(tomorrow)).not.toContain('will be here');
+    const replay = write({ kind: 'table', table: id, action: 'replay' });
+    expect(textOf(drawnBy(only(await at.press(ANN, replay, HIDDEN))))).toContain('Replay of');
+  });
+
+  it('is played back from its message at once if the day was over before it', async () => {
+    const at = stage();
+    const { id } = await opened(at, ANN, DAILY);
+    const over = await playOut(at, id);
+    const late = { ...over, endedAt: (over.endedAt ?? 0) + 24 * HOUR };
+    expect(words([tableMessage(late, ANN.id, GLYPHS)])).toContain('"Replay"');
   });
 
   it('is shared by its player as a line without letters, and others can play it from there until the day is over', async () => {

@@ -5,7 +5,7 @@ import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { createFirstTimes } from '../../../src/discord/input/first-times.ts';
 import { games } from '../../../src/games/registry.ts';
 import { type TableId, tableId } from '../../../src/tables/ids.ts';
-import { isForOne, promptsFor, seatOf } from '../../../src/tables/queries.ts';
+import { promptsFor, seatOf } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
@@ -56,14 +56,11 @@ describe('/<game> learn', () => {
     expect(at.requests.every(({ kind }) => kind !== 'send' && kind !== 'edit')).toBe(true);
   });
 
-  it.each(games.filter((game) => !isForOne(game)))(
-    'says what $name is about',
-    async ({ id: game, blurb }) => {
-      const at = stage();
-      const answer = only(await at.command(ANN, game, 'learn'));
-      expect(textOf(drawnBy(answer))).toContain(`🎯 **The game:** ${blurb}`);
-    },
-  );
+  it.each(games)('says what $name is about', async ({ id: game, blurb }) => {
+    const at = stage();
+    const answer = only(await at.command(ANN, game, 'learn'));
+    expect(textOf(drawnBy(answer))).toContain(`🎯 **The game:** ${blurb}`);
+  });
 
   it('says what the game is about until the first turn is over', async () => {
     const at = stage();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { gamesMessage } from '../../../src/discord/draw/games-message.ts';
+import type { Message } from '../../../src/discord/draw/message.ts';
 import { commands } from '../../../src/discord/input/commands/registration.ts';
 import { games } from '../../../src/games/registry.ts';
 import { faults } from '../../support/discord-faults.ts';
@@ -9,6 +10,7 @@ import { pressable, textOf } from '../drawn.ts';
 import { drawnBy, isPrivate, only, stage } from '../stage.ts';
 
 const ON = { id: '500000000000000001', hidden: true };
+const TODAY = write({ kind: 'deal', game: 'ferry', day: '2026-01-05' });
 const start = (game: string): string => write({ kind: 'game', game, action: 'start' });
 
 describe('/play', () => {
@@ -23,11 +25,36 @@ describe('/play', () => {
     }
     expect(textOf(message)).toContain('**Folder** · 2–5 players');
     expect(textOf(message)).toContain('**Ferry Follies** · 1 player');
-    expect(pressable(message).map(({ id }) => id)).toEqual(games.map(({ id }) => start(id)));
+    const opening = pressable(message).map(({ id }) => id);
+    expect(opening).toEqual([...games.map(({ id }) => start(id)), TODAY]);
+  });
+
+  it('offers the deal of the day until its asker has had their try', async () => {
+    const at = stage();
+    const asked = async () => drawnBy(only(await at.command(ANN, 'play', '')));
+    const offered = (message: Message) => pressable(message).some(({ id }) => id === TODAY);
+    const before = await asked();
+    expect(textOf(before)).toContain('🏆 **Deal of the day** · Ferry Follies · ends <t:');
+    expect(offered(before)).toBe(true);
+
+    const opened = only(await at.press(ANN, TODAY, ON));
+    expect(isPrivate(opened)).toBe(true);
+    expect(textOf(drawnBy(opened))).toContain('Deal of the day · ends');
+    const meanwhile = await asked();
+    expect(textOf(meanwhile)).toContain('You’re playing it: `/table show` brings it back.');
+    expect(offered(meanwhile)).toBe(false);
+
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    if (head === undefined) throw new Error('no table');
+    await at.tables.end(head.id, ANN, true);
+    const after = await asked();
+    expect(textOf(after)).toContain('You’ve played today’s');
+    expect(offered(after)).toBe(false);
+    for (const message of [before, meanwhile, after]) expect(faults(message)).toEqual([]);
   });
 
   it('fits a message with twice as many games, five buttons a row', () => {
-    const message = gamesMessage([...games, ...games]);
+    const message = gamesMessage([...games, ...games], []);
     expect(faults(message)).toEqual([]);
   });
 

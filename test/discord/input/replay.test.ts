@@ -69,7 +69,7 @@ describe('a replay', () => {
     let shown = drawnBy(opening);
     expect(textOf(shown)).toContain('Rage · Round 1 of 10');
     expect(textOf(shown)).toContain(`Replay of ${table.id} · the deal, before ${movesMade(table)} moves`);
-    expect(buttons(shown).map(({ label }) => label)).not.toContain('◀ Previous');
+    expect(buttons(shown).map(({ label }) => label)).not.toContain('◀ Move');
 
     const go = async (label: string) => {
       const answer = only(await at.press(ANN, labelled(shown, label), HIDDEN));
@@ -78,13 +78,13 @@ describe('a replay', () => {
       expect(faults(shown)).toEqual([]);
       return textOf(shown);
     };
-    expect(await go('Next ▶')).toContain(`move 1 of ${movesMade(table)}`);
+    expect(await go('Move ▶')).toContain(`move 1 of ${movesMade(table)}`);
     expect(await go('Round ▶')).toContain('Rage · Round 2 of 10');
     expect(await go('◀ Round')).toContain('the deal, before');
-    await go('My move ▶');
+    await go('Mine ▶');
     expect(textOf(shown)).toContain(`<@${ANN.id}> `);
     expect(await go('Last')).toContain('10 rounds');
-    expect(buttons(shown).map(({ label }) => label)).not.toContain('Next ▶');
+    expect(buttons(shown).map(({ label }) => label)).not.toContain('Move ▶');
     expect(await go('First')).toContain('the deal, before');
   });
 
@@ -99,7 +99,7 @@ describe('a replay', () => {
         .split('\n')
         .filter((line) => /^<@\d+>: /.test(line));
     expect(handLines(closed)).toEqual([]);
-    const open = drawnBy(only(await at.press(ANN, labelled(closed, 'Show all hands'), HIDDEN)));
+    const open = drawnBy(only(await at.press(ANN, labelled(closed, 'Show hands'), HIDDEN)));
     expect(handLines(open)).toHaveLength(2);
     for (const line of handLines(open)) expect(line.split(': ')[1]?.split(/\s+/)).toHaveLength(10);
     const again = drawnBy(only(await at.press(ANN, labelled(open, 'Hide hands'), HIDDEN)));
@@ -115,7 +115,7 @@ describe('a replay', () => {
     const labels = buttons(shown).map(({ label }) => label);
     expect(labels).toContain('Turn ▶');
     // Cat did not play, and nothing is hidden from her.
-    expect(labels.filter((label) => /move|hands/.test(label))).toEqual([]);
+    expect(labels.filter((label) => /Mine|hands/.test(label))).toEqual([]);
   });
 
   it('is shown to everyone when it is asked for like that, and anyone may go on', async () => {
@@ -125,7 +125,7 @@ describe('a replay', () => {
       await at.command(ANN, 'table', 'replay', { table: table.id.toUpperCase(), for: 'everyone' }),
     );
     expect(isPrivate(answer)).toBe(false);
-    const next = only(await at.press(CAT, labelled(drawnBy(answer), 'Next ▶'), PUBLIC));
+    const next = only(await at.press(CAT, labelled(drawnBy(answer), 'Move ▶'), PUBLIC));
     expect(isUpdate(next)).toBe(true);
     expect(textOf(drawnBy(next))).toContain('move 1 of');
   });

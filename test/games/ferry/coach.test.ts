@@ -34,15 +34,23 @@ test.each([
 });
 
 test.each([
-  ['3 8', 'p11@2', 'That fills a boat and takes 2 groups across.'],
-  ['3 8', 'p5@2', 'The two neighbours then make 13, and the 6 beside them would fill a boat of 19.'],
-  ['3 15', 'p7@0', 'The two neighbours then make 10, and the 9 beside them would fill a boat of 19.'],
-  ['', 'p5@0', 'Beside it, the 14 would fill a boat of 19.'],
-  ['18 17', 'p16@2', 'Beside it, the 3 would fill a boat of 19.'],
+  ['3 8', 'p11@2', 'Neighbours then make 19, so they leave by boat: 2 groups across.'],
+  [
+    '3 8',
+    'p5@2',
+    'Neighbours leave by boat when they make 19. These two make 13, so you’ll want the 6 beside them.',
+  ],
+  [
+    '3 15',
+    'p7@0',
+    'Neighbours leave by boat when they make 19. These two make 10, so you’ll want the 9 beside them.',
+  ],
+  ['', 'p5@0', 'Neighbours leave by boat when they make 19, so you’ll want the 14 beside it.'],
+  ['18 17', 'p16@2', 'Neighbours leave by boat when they make 19, so you’ll want the 3 beside it.'],
   ['7 12', 's7+12', 'That takes 2 groups across.'],
   ['1 18', 's1+18', 'That takes 4 groups across.'],
   ['3 8', 'x12:8', 'No boat can leave yet, but this makes the row easier to fill.'],
-  ['12 3 7', 'x2:3,7', 'That fills a boat and takes 2 groups across.'],
+  ['12 3 7', 'x2:3,7', 'Neighbours then make 19, so they leave by boat: 2 groups across.'],
 ])('at %j, the reason for %s is “%s”', (row, text, why) => {
   expect(advice(row, text).endsWith(` ${why}`)).toBe(true);
 });

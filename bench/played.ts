@@ -10,23 +10,31 @@ import { dealt, GLYPHS, lobbyOf } from '../test/discord/drawn.ts';
 
 const MOST_MOVES = 600;
 
-/** The board of a table as everybody sees it, after each move of a game between easy bots; none where a game has none. */
-export async function boardsOf(game: Game, seats: number, seed: number): Promise<readonly FilledBoard[]> {
-  const boards: FilledBoard[] = [];
+/** A table of people after each move of a game that easy bots play for them. */
+export async function tablesOf(
+  game: Game,
+  seats: number,
+  seed: number,
+  mostMoves = MOST_MOVES,
+): Promise<readonly Table[]> {
+  const tables: Table[] = [];
   let table = dealt(lobbyOf(game.id, seats), seed);
-  for (let moves = 0; moves < MOST_MOVES && table.status === 'playing'; moves++) {
+  while (tables.length < mostMoves && table.status === 'playing') {
     const [seat] = waiting(table);
     if (seat === undefined) throw new Error(`nobody is waited for in ${game.id}`);
     const question = { ...botQuestion(table, seat), level: 'easy' as const };
     const played = playedByBot(table, seat, await opponent.choose(question), 2_000);
     if (!played.ok) throw new Error(played.error.says);
     table = played.value.after;
-    boards.push(...shownAt(table));
+    tables.push(table);
   }
-  return boards;
+  return tables;
 }
 
-function shownAt(table: Table): readonly FilledBoard[] {
-  const { pictures = [] } = tableMessage(table, 'public', GLYPHS);
-  return pictures.flatMap(({ picture }) => (picture.kind === 'board' ? [picture] : []));
+/** The board of a table as everybody sees it, after each move; none where a game has none. */
+export async function boardsOf(game: Game, seats: number, seed: number): Promise<readonly FilledBoard[]> {
+  return (await tablesOf(game, seats, seed)).flatMap((table) => {
+    const { pictures = [] } = tableMessage(table, 'public', GLYPHS);
+    return pictures.flatMap(({ picture }) => (picture.kind === 'board' ? [picture] : []));
+  });
 }

@@ -1,0 +1,46 @@
+import { type Reader, tableMessage } from '../src/discord/draw/table-message.ts';
+import { games } from '../src/games/registry.ts';
+import type { Table } from '../src/tables/table.ts';
+import { GLYPHS } from '../test/discord/drawn.ts';
+import { judge, line, median } from './measures.ts';
+import { tablesOf } from './played.ts';
+
+const SEED = 3;
+const MOVES = 150;
+const [WARMING, ROUNDS] = [10, 21];
+/** A click draws a table twice: for everybody, and for whoever pressed. */
+const WANTED_MS = 1;
+
+/**
+ * What of the processor it takes to draw the message of a table with the most seats, whose people have the story of up to
+ * so many moves to read; a picture on it is painted elsewhere.
+ */
+export async function drawings(): Promise<void> {
+  console.log(line('', ['public ms', 'private ms']));
+  for (const game of games) {
+    const tables = await tablesOf(game, game.seats.max, SEED, MOVES);
+    const person = tables[0]?.occupants[0]?.person;
+    if (!person) throw new Error(`nobody plays ${game.id}`);
+    const [everybody, own] = [drawn(tables, 'public'), drawn(tables, person.id)];
+    console.log(line(game.name, [everybody.toFixed(3), own.toFixed(3)]));
+    const worst = Math.max(everybody, own);
+    judge(
+      `a drawing of ${game.name}`,
+      `${worst.toFixed(2)} ms`,
+      `less than ${WANTED_MS} ms`,
+      worst < WANTED_MS,
+    );
+  }
+}
+
+/** The median of several rounds over all tables, in milliseconds for each. */
+function drawn(tables: readonly Table[], reader: Reader): number {
+  const round = (): number => {
+    const before = process.cpuUsage();
+    for (const table of tables) tableMessage(table, reader, GLYPHS);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000 / tables.length;
+  };
+  for (let times = 0; times < WARMING; times++) round();
+  return median(Array.from({ length: ROUNDS }, round));
+}
