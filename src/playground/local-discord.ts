@@ -300,7 +300,12 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     },
     unavailable(guild) {
       const intents = GatewayIntentBits.Guilds;
-      world.tell({ event: 'GUILD_DELETE', data: { id: guild.id, unavailable: true }, guildId: guild.id, intents });
+      world.tell({
+        event: 'GUILD_DELETE',
+        data: { id: guild.id, unavailable: true },
+        guildId: guild.id,
+        intents,
+      });
       world.changed();
     },
     available(guild) {
