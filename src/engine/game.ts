@@ -31,6 +31,14 @@ export interface Step<S, E> {
  */
 export type Hidden = 'hands' | 'deck' | 'nothing';
 
+/** How long a game takes. */
+export interface Length {
+  /** In a whole game, by all seats together: measured between bots where the rules do not say. */
+  readonly moves: number;
+  /** For a person, about. */
+  readonly secondsAMove: number;
+}
+
 export interface Placing {
   readonly seat: Seat;
   /** 1 is best; equal results share a place and the next is skipped (1, 1, 3). */
@@ -65,6 +73,8 @@ export interface GameDefinition<S, M, E, V, O> {
   readonly secondsPerTurn: number;
   readonly hidden: Hidden;
   readonly options: OptionSpec<O>;
+  /** How long a game takes with so many seats, as lobbies tell it. Without it they say nothing. */
+  length?(seats: number, options: O): Length;
   /** The text form of a move, as the rules page gives it. `read` accepts exactly those spellings. */
   readonly notation: { write(move: M): string; read(text: string): M | null };
   /** How a card looks in text. Throws for a name that is not a card of this game. */

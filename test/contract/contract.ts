@@ -6,6 +6,7 @@ import { Broken, type Check, demand, type Fault, quote } from './fault.ts';
 import { checkFigureNames } from './figures.ts';
 import { checkHiding } from './hidden.ts';
 import { checkId } from './id.ts';
+import { checkLength } from './length.ts';
 import { checkOptions, combinationsOf } from './options.ts';
 import { Impure, poison } from './poison.ts';
 import { digest, newMemory } from './table.ts';
@@ -57,6 +58,7 @@ function checkDefinition<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, pla
     }
     const last = recordOf(game, 0, {}, '');
     if (faults.length === 0) faults.push(...caught(last, () => checkHiding(game, memory)));
+    if (faults.length === 0) faults.push(...caught(last, () => checkLength(game, counts, combinations)));
     if (faults.length === 0) faults.push(...caught(last, () => checkTouched(poisoned.touched())));
   } finally {
     poisoned.lift();

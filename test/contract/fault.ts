@@ -3,6 +3,7 @@ export const CHECKS = [
   'id',
   'colour',
   'options',
+  'length',
   'threw',
   'impure',
   'mutation',

@@ -21,6 +21,16 @@ export const plantedInLooks: readonly Planted[] = [
   { fault: 'the id is a command of the bot', check: 'id', game: { ...toyGame, id: 'table' } },
   { fault: 'the colour is lost on a dark ground', check: 'colour', game: { ...toyGame, colour: 0x5b6fc9 } },
   { fault: 'the colour is lost on a light ground', check: 'colour', game: { ...toyGame, colour: 0xe08e45 } },
+  {
+    fault: 'a game takes ten times as long as it says',
+    check: 'length',
+    game: { ...toyGame, length: () => ({ moves: 2, secondsAMove: 5 }) },
+  },
+  {
+    fault: 'a game is over as soon as it has begun, it says',
+    check: 'length',
+    game: { ...toyGame, length: () => ({ moves: 20, secondsAMove: 0 }) },
+  },
   { fault: 'the colour is none', check: 'colour', game: { ...toyGame, colour: 0x1000000 } },
   {
     fault: 'a card has no name',

@@ -9,7 +9,7 @@ describe('opening', () => {
     expect(table).toMatchObject({
       status: 'lobby',
       host: ANN.id,
-      options: { target: 10_000 },
+      options: { target: 0 },
       position: null,
     });
     expect(at.news.map((item) => item.kind)).toEqual(['opened']);

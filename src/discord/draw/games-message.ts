@@ -3,6 +3,7 @@ import type { Game } from '../../engine/game.ts';
 import type { Try } from '../../tables/daily.ts';
 import { type Day, endOf } from '../../tables/days.ts';
 import { write } from '../custom-ids.ts';
+import { lengthSaid } from './lengths.ts';
 import { button, type Message, message, row, text } from './message.ts';
 
 /** Buttons that a row holds. */
@@ -34,7 +35,9 @@ export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[
   const inRow = Math.ceil(buttons.length / rows);
   return message(null, [
     text('## What shall we play?'),
-    ...games.map((game) => text(`**${game.name}** · ${seatsSaid(game)}\n${game.blurb}`)),
+    ...games.map((game) =>
+      text(`**${game.name}** · ${[seatsSaid(game), ...lengthSaid(game)].join(' · ')}\n${game.blurb}`),
+    ),
     ...deals.map((deal) => text(dealWords(deal))),
     ...Array.from({ length: rows }, (_, index) => row(...buttons.slice(index * inRow, (index + 1) * inRow))),
     text(

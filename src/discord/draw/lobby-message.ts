@@ -6,6 +6,7 @@ import type { Table } from '../../tables/table.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import type { Glyphs } from './glyphs.ts';
+import { lengthWords } from './lengths.ts';
 import { LEVEL_SAYS } from './levels.ts';
 import {
   type ButtonLook,
@@ -29,7 +30,11 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
     button(write({ kind: 'table', table: table.id, action }), label, look);
   return message(colourOf(game.id), [
     text(`### ${game.name} · ${table.id}\n${game.blurb}`),
-    { kind: 'text', text: `-# ${optionWords(table).join(' · ')}`, flexible: true },
+    {
+      kind: 'text',
+      text: `-# ${[...optionWords(table), ...lengthWords(table)].join(' · ')}`,
+      flexible: true,
+    },
     { kind: 'rule' },
     text(`**Players** ${taken} of ${min === max ? max : `${min} to ${max}`}\n${seatLines(table).join('\n')}`),
     ...leaverLine(table),

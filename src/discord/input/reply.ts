@@ -3,7 +3,7 @@ import type {
   APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 import { type Message, sentence } from '../draw/message.ts';
-import type { Showing } from '../screens/screen.ts';
+import type { Showing } from '../screens/showing.ts';
 
 /** The answer to an interaction. */
 export type Reply =

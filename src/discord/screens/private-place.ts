@@ -3,7 +3,7 @@ import { type Message, sentence } from '../draw/message.ts';
 import type { HiddenAddress, Response } from '../wire/deferred-answer.ts';
 import { failureOf, mayHaveWorked, missingAsNull } from '../wire/failures.ts';
 import { type Api, ORIGINAL } from '../wire/rest.ts';
-import { type Place, TOKEN_LIFE_MS } from './screen.ts';
+import { type Place, TOKEN_LIFE_MS } from './place.ts';
 
 interface Address extends HiddenAddress {
   readonly until: number;

@@ -7,7 +7,7 @@ import { type Message, sentence } from '../draw/message.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { failureOf, mayHaveWorked, missingAsNull } from '../wire/failures.ts';
 import type { Api, Ticket } from '../wire/rest.ts';
-import { type Place, TOKEN_LIFE_MS } from './screen.ts';
+import { type Place, TOKEN_LIFE_MS } from './place.ts';
 
 /** A table with more messages of others below it than these is out of sight. */
 export const TOO_FAR_UP = 10;

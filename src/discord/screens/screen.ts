@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { TableId } from '../../tables/ids.ts';
-import type { Now, TableHead } from '../../tables/ports.ts';
+import type { Now } from '../../tables/ports.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
 import type { Opened } from '../draw/answer-step.ts';
 import type { Message } from '../draw/message.ts';
-import type { Look, Reader } from '../draw/table-message.ts';
+import type { Look } from '../draw/table-message.ts';
 import type { Log } from '../log.ts';
 import type { Pictures } from '../wire/attach-pictures.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { codeOf, failureOf, mayHaveWorked } from '../wire/failures.ts';
+import type { Place } from './place.ts';
+import type { Showing, Subject } from './showing.ts';
 
 /**
  * One message that shows one table to one reader. Nothing else in the program writes to that message, and at most one
@@ -414,53 +416,6 @@ export class Screen {
   }
 }
 
-/** What a screen shows: a table, or what is left of one that was closed because it cannot be read. */
-export type Subject = Table | ClosedUnread;
-
-export interface ClosedUnread extends Pick<TableHead, 'id' | 'guild' | 'channel' | 'game' | 'status'> {
-  /** Newer than anything ever shown of the table. */
-  readonly revision: typeof Number.POSITIVE_INFINITY;
-  readonly position: null;
-  readonly unread: true;
-}
-
-/** How a click's answer shows a table: to whom, and in which message. */
-export interface Showing {
-  readonly table: Table;
-  readonly reader: Reader;
-  /** The pressed message, which is redrawn; null for a fresh one. */
-  readonly on: string | null;
-  readonly look: Look;
-}
-
-/** Where a screen's message is, and how to write to it. Throws what the wire throws. */
-export interface Place {
-  /** Whether the answer to a click there writes to the screen's current message; a fresh one never does. */
-  isAt(on: string | null): boolean;
-  /** Draws in the answer to a click; returns whether the screen's own message now shows the drawing. */
-  carry(message: Message, on: string | null, response: Response): Promise<boolean>;
-  /** Draws when no click asked for it; returns false if the message may show an older drawing of ours. */
-  write(message: Message): Promise<boolean>;
-  /** Whether the message should be made anew, even without a newer table. */
-  wantsMessage(): boolean;
-  /** Work that needs no drawing: before the next one can be sent, or whenever there is time. */
-  chore(): 'first' | 'later' | null;
-  /**
-   * Does one chore, such as removing a message that was replaced. Returns whether the screen now has a different
-   * message.
-   */
-  tidy(): Promise<boolean>;
-  /** When it may next be written to. */
-  freeAt(): number;
-  /** Whether it can never be written to again. */
-  isDead(): boolean;
-  kill(): void;
-  /** Forgets that it should be made anew. */
-  giveUp(): void;
-  /** Forgets the next chore. */
-  dropChore(): void;
-}
-
 export interface ScreenParts {
   readonly table: TableId;
   readonly draw: (table: Subject, look: Look) => Message;
@@ -497,8 +452,6 @@ interface Answer {
   readonly reject: (error: unknown) => void;
 }
 
-/** How long we use an interaction's token: a little less than Discord's 15 minutes. */
-export const TOKEN_LIFE_MS = 14.5 * 60_000;
 /** Lets the answer to a click go first, and merges several simultaneous changes into one request. */
 const GATHERING_MS = 100;
 /** A click that takes longer than this no longer stops a message from following the table. */

@@ -14,7 +14,8 @@ import type { Api } from '../wire/rest.ts';
 import { createMentions } from './mentions.ts';
 import { PrivatePlace } from './private-place.ts';
 import { createChannelPace, type PublicParts, PublicPlace, TOO_FAR_UP } from './public-place.ts';
-import { type ClosedUnread, Screen, type ScreenParts, type Showing } from './screen.ts';
+import { Screen, type ScreenParts } from './screen.ts';
+import type { ClosedUnread, Showing } from './showing.ts';
 import { createSilentChannels } from './silent-channels.ts';
 
 /** Every message that shows a table: who sees which, and when it is sent. */

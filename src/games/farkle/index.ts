@@ -7,12 +7,14 @@ import { bot } from './bot.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
+import { length } from './length.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
 import { sizeOf } from './scoring.ts';
 import {
+  BY_PLAYERS,
   type Event,
   FACES,
   type Face,
@@ -44,6 +46,10 @@ function dots(count: number, tint: Tint): CardDrawing {
   return { text: `${count}`, sign: { kind: 'dots', count }, tint, style: 'filled' };
 }
 
+function targetSaid(target: Options['target']): string {
+  return target === BY_PLAYERS ? '10,000 (5,000 from 6 players)' : number(target);
+}
+
 /** Farkle Flip: draw, place, slide combinations to the centre, and stop before a Farkle takes them. */
 export default defineGame<State, Move, Event, View, Options>({
   id: 'farkle',
@@ -55,18 +61,19 @@ export default defineGame<State, Move, Event, View, Options>({
   secondsPerTurn: 60,
   hidden: 'deck',
   options: optionSpec<Options>(
-    { target: 10_000 },
+    { target: BY_PLAYERS },
     [
       {
         kind: 'choice',
         key: 'target',
         label: 'Target',
-        help: 'The score that starts the last round. A lower one makes a shorter game, good for six or more.',
-        choices: TARGETS.map((value) => ({ value, label: number(value) })),
+        help: 'The score that starts the last round. A lower one makes a shorter game.',
+        choices: TARGETS.map((value) => ({ value, label: targetSaid(value) })),
       },
     ],
     { target: 5_000 },
   ),
+  length,
   notation: { write, read },
   face(card) {
     const known = FACES.find((face) => face === card);

@@ -2,6 +2,7 @@ import type { Outcome, Placing, Step } from '../../engine/game.ts';
 import { ok, type Refusal, type Result, refuse } from '../../engine/result.ts';
 import type { Rng } from '../../engine/rng.ts';
 import { isSeat, leftOf, type Seat, seat, seatsOf } from '../../engine/seat.ts';
+import { targetFor } from './length.ts';
 import { isNumber, patternOf, stopping } from './scoring.ts';
 import type { Event, Move, Options, Row, State } from './types.ts';
 
@@ -24,7 +25,7 @@ export function setup(input: {
   const dealt = [...cards];
   const none = dealt.map(() => 0);
   const state: State = {
-    target: input.options.target,
+    target: targetFor(input.options, input.seats),
     points: none,
     areas: dealt.map((card) => (card === 'F' ? '' : card)),
     farkles: dealt.map((card) => (card === 'F' ? 1 : 0)),

@@ -13,7 +13,9 @@ export type Row = string;
 /** How many of each face there are. */
 export type Counts = { readonly [F in Face]: number };
 
-export const TARGETS = [10_000, 7_500, 5_000] as const;
+/** Leaves the target to the number of players (FK-2). */
+export const BY_PLAYERS = 0;
+export const TARGETS = [BY_PLAYERS, 10_000, 7_500, 5_000] as const;
 
 export interface Options {
   /** The score that brings the last round (FK-2, FK-25). */

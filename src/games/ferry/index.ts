@@ -5,6 +5,7 @@ import type { CardId } from '../../engine/seat.ts';
 import { bot } from './bot.ts';
 import { coach } from './coach.ts';
 import { course, verdict } from './ending.ts';
+import { length } from './length.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { CARDS, cardsOf } from './row.ts';
@@ -35,6 +36,7 @@ export default defineGame<State, Move, Event, View, Options>({
   secondsPerTurn: A_DAY,
   hidden: 'deck',
   options: optionSpec<Options>({}, []),
+  length,
   notation: { write, read },
   face,
   cards: CARDS,

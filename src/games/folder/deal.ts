@@ -2,14 +2,14 @@ import type { Step } from '../../engine/game.ts';
 import type { Rng } from '../../engine/rng.ts';
 import { leftOf, type Seat, seatsOf } from '../../engine/seat.ts';
 import { deckFor, SLOTS } from './cards.ts';
-import type { Card, Event, Known, Options, State } from './types.ts';
+import type { Card, Decided, Event, Known, State } from './types.ts';
 
 const NOTHING_KNOWN: Known = { cards: Array.from({ length: SLOTS }, () => null), ascends: null, last: null };
 
 /** FO-3, FO-5: ten cards each from slot 10 to slot 1, one at a time from the dealer's left; the next opens the discards. */
 export function dealRound(
   input: {
-    readonly options: Options;
+    readonly options: Decided;
     readonly seats: number;
     readonly round: number;
     readonly dealer: Seat;

@@ -5,32 +5,50 @@ import { ALL_CARDS, cardFace, idOf } from './cards.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
+import { length } from './length.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
-import type { Event, Move, Options, State, View } from './types.ts';
+import {
+  BY_PLAYERS,
+  type Event,
+  type Move,
+  ONE_ROUND,
+  type Options,
+  type State,
+  TARGETS,
+  type View,
+} from './types.ts';
 import { redeal, view } from './view.ts';
 
 const options = optionSpec<Options>(
-  { target: 500 },
+  { target: BY_PLAYERS },
   [
     {
       kind: 'choice',
       key: 'target',
       label: 'Play to',
       help: 'The game ends after the round in which somebody reaches this many points.',
-      choices: [
-        { value: 500, label: '500 points' },
-        { value: 300, label: '300 points' },
-        { value: 150, label: '150 points' },
-        { value: 75, label: '75 points (one round)' },
-      ],
+      choices: TARGETS.map((value) => ({ value, label: targetSaid(value) })),
     },
   ],
   // A round has everything there is to learn.
-  { target: 75 },
+  { target: ONE_ROUND },
 );
+
+function targetSaid(target: Options['target']): string {
+  switch (target) {
+    case BY_PLAYERS:
+      return '500 points (300 from 4 players)';
+    case ONE_ROUND:
+      return `${target} points (one round)`;
+    case 500:
+    case 300:
+    case 150:
+      return `${target} points`;
+  }
+}
 
 /** Folder: bring ten cards into ascending order by exchanging one at a time. */
 export default defineGame<State, Move, Event, View, Options>({
@@ -43,6 +61,7 @@ export default defineGame<State, Move, Event, View, Options>({
   secondsPerTurn: 60,
   hidden: 'hands',
   options,
+  length,
   notation: { write, read },
   face: cardFace,
   cards: ALL_CARDS,

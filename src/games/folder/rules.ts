@@ -4,6 +4,7 @@ import type { Rng } from '../../engine/rng.ts';
 import { isSeat, leftOf, type Seat, seat as seatAt } from '../../engine/seat.ts';
 import { SLOTS } from './cards.ts';
 import { dealRound, reshuffle } from './deal.ts';
+import { targetFor } from './length.ts';
 import { ascends, inOrder } from './order.ts';
 import { placingsOf, scoreRound, totalsOf } from './scoring.ts';
 import type { Action, Card, Event, Folder, Known, Move, Options, State } from './types.ts';
@@ -16,7 +17,8 @@ export function setup(input: {
   readonly options: Options;
   readonly rng: Rng;
 }): Step<State, Event> {
-  const { seats, options, rng } = input;
+  const { seats, rng } = input;
+  const options = { target: targetFor(input.options, seats) };
   return dealRound({ options, seats, round: 1, dealer: seatAt(seats - 1), sheet: [], lastRound: null }, rng);
 }
 

@@ -6,8 +6,19 @@ export type Card = number;
 /** A player's ten cards; the first is in slot 1, nearest to the player. */
 export type Folder = readonly Card[];
 
+/** Leaves the target to the number of players (FO-22). */
+export const BY_PLAYERS = 0;
+/** Filing alone scores as much. */
+export const ONE_ROUND = 75;
+export const TARGETS = [BY_PLAYERS, 500, 300, 150, ONE_ROUND] as const;
+
 export interface Options {
   /** FO-22: points that end the game. */
+  readonly target: (typeof TARGETS)[number];
+}
+
+/** The options of a game that has begun. */
+export interface Decided {
   readonly target: number;
 }
 
@@ -56,7 +67,7 @@ export interface Known {
 }
 
 export interface State {
-  readonly options: Options;
+  readonly options: Decided;
   readonly phase: Phase;
   /** From 1. */
   readonly round: number;
@@ -92,7 +103,7 @@ export type Event =
   | ({ readonly kind: 'scored' } & Reveal);
 
 export interface View {
-  readonly options: Options;
+  readonly options: Decided;
   readonly phase: Phase;
   readonly round: number;
   readonly dealer: Seat;

@@ -5,6 +5,7 @@ import { bot } from './bot.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
+import { length } from './length.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, SEATS, scores, setup } from './rules.ts';
@@ -23,6 +24,7 @@ export default defineGame<State, Move, Event, View, Options>({
   secondsPerTurn: 60,
   hidden: 'hands',
   options: optionSpec<Options>({}, []),
+  length,
   notation: { write, read },
   face: frenchFace,
   cards: frenchDeck(2),

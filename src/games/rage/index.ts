@@ -5,6 +5,7 @@ import { cardFace, DECK } from './cards.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
+import { length } from './length.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
@@ -58,6 +59,7 @@ export default defineGame<State, Move, Event, View, Options>({
   secondsPerTurn: 60,
   hidden: 'hands',
   options,
+  length,
   notation: { write, read },
   face: cardFace,
   cards: DECK,

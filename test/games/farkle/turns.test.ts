@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fastRng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import farkle from '../../../src/games/farkle/index.ts';
 import { DECK } from '../../../src/games/farkle/rules.ts';
@@ -15,12 +16,21 @@ describe('setup', () => {
 
   test('FK-2: two to eight players, three targets', () => {
     expect(farkle.seats).toEqual({ min: 2, max: 8 });
-    expect(farkle.options.defaults.target).toBe(10_000);
     for (const target of [10_000, 7_500, 5_000]) {
       expect(farkle.options.parse({ target })).toEqual({ ok: true, value: { target } });
     }
     expect(farkle.options.parse({ target: 6_000 }).ok).toBe(false);
     expect(farkle.options.parse({ target: '5000' }).ok).toBe(false);
+  });
+
+  test('FK-2: where nobody chose, the target is 10,000, and 5,000 from six players on', () => {
+    const targets = [2, 3, 4, 5, 6, 7, 8].map((seats) => {
+      const { state } = farkle.setup({ seats, options: farkle.options.defaults, rng: fastRng(1) });
+      return state.target;
+    });
+    expect(targets).toEqual([10_000, 10_000, 10_000, 10_000, 5_000, 5_000, 5_000]);
+    const chosen = farkle.setup({ seats: 8, options: { target: 10_000 }, rng: fastRng(1) });
+    expect(chosen.state.target).toBe(10_000);
   });
 
   test('FK-3: one card each, from the seat left of the dealer on; the rest is the deck', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fastRng } from '../../../src/engine/rng.ts';
 import folder from '../../../src/games/folder/index.ts';
 import { lineFor, placingsOf, scoreRound } from '../../../src/games/folder/scoring.ts';
 import type { Line } from '../../../src/games/folder/types.ts';
@@ -44,7 +45,13 @@ describe('scoring', () => {
   });
 
   test('FO-22: rounds follow until a player has the target', () => {
-    expect(folder.options.defaults).toEqual({ target: 500 });
+    const targets = [2, 3, 4, 5].map((seats) => {
+      const { state } = folder.setup({ seats, options: folder.options.defaults, rng: fastRng(1) });
+      return state.options.target;
+    });
+    expect(targets).toEqual([500, 500, 300, 300]);
+    const chosen = folder.setup({ seats: 5, options: { target: 500 }, rng: fastRng(1) });
+    expect(chosen.state.options.target).toBe(500);
     for (const target of [500, 300, 150, 75]) expect(folder.options.parse({ target }).ok).toBe(true);
     expect(folder.options.parse({ target: 400 }).ok).toBe(false);
     const rng = rigged({ shuffles: [[]] });

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { gamesMessage } from '../../../src/discord/draw/games-message.ts';
+import { lengthSaid } from '../../../src/discord/draw/lengths.ts';
+import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
+import { seal } from '../../../src/engine/game.ts';
+import farkle from '../../../src/games/farkle/index.ts';
+import { games } from '../../../src/games/registry.ts';
+import { openGame } from '../../support/open-game.ts';
+import { GLYPHS, lobbyOf, textOf } from '../drawn.ts';
+
+describe('how long a game takes', () => {
+  const lobby = (people: number, options: unknown = {}): string =>
+    textOf(lobbyMessage(lobbyOf('farkle', people, options), GLYPHS));
+
+  test('is in the lobby, for those who sit there and what they play to', () => {
+    expect(lobby(1)).toContain('about 20 min with 2 players');
+    expect(lobby(5)).toContain('about 40 min with 5 players');
+    expect(lobby(6)).toContain('about 20 min with 6 players');
+    expect(lobby(8, { target: 10_000 })).toContain('about 55 min with 8 players');
+    expect(lobby(2, { target: 5_000 })).toContain('about 9 min with 2 players');
+  });
+
+  test('is not said where a turn may take days', () => {
+    const table = { ...lobbyOf('farkle', 2), secondsPerTurn: 86_400 };
+    expect(textOf(lobbyMessage(table, GLYPHS))).not.toContain(' min with ');
+  });
+
+  test('stands beside every game to choose from', () => {
+    const text = textOf(gamesMessage(games, []));
+    expect(text).toContain('**Farkle Flip** · 2–8 players · about 20–40 min');
+    expect(text).toContain('**Ferry Follies** · 1 player · about 5 min');
+    for (const game of games) expect(lengthSaid(game), game.name).toHaveLength(1);
+  });
+
+  test('is told to the quarter where it is more than an hour, and never as nothing', () => {
+    const taking = (moves: number) =>
+      lengthSaid(seal({ ...farkle, length: () => ({ moves, secondsAMove: 60 }) }));
+    expect(taking(100)).toEqual(['about 105 min']);
+    expect(taking(0.2)).toEqual(['about 1 min']);
+  });
+
+  test('is not said of a game that does not know', () => {
+    expect(lengthSaid(seal(openGame))).toEqual([]);
+  });
+});
+
+describe('what a game is played to', () => {
+  test('is said with what many players play to, unless somebody chose', () => {
+    const chosen = (game: string, options: unknown = {}): string =>
+      textOf(lobbyMessage(lobbyOf(game, 2, options), GLYPHS));
+    expect(chosen('farkle')).toContain('Target: 10,000 (5,000 from 6 players)');
+    expect(chosen('farkle', { target: 10_000 })).toContain('Target: 10,000 ·');
+    expect(chosen('folder')).toContain('Play to: 500 points (300 from 4 players)');
+  });
+});
