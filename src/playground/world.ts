@@ -131,7 +131,7 @@ export interface Interaction {
 interface Happenings {
   INTERACTION_CREATE: GatewayInteractionCreateDispatchData;
   GUILD_CREATE: GatewayGuildCreateDispatchData;
-  GUILD_DELETE: Pick<GatewayGuildDeleteDispatchData, 'id'>;
+  GUILD_DELETE: Pick<GatewayGuildDeleteDispatchData, 'id' | 'unavailable'>;
   CHANNEL_UPDATE: GatewayChannelUpdateDispatchData;
   CHANNEL_DELETE: GatewayChannelDeleteDispatchData;
   THREAD_CREATE: GatewayThreadCreateDispatchData;

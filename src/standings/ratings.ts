@@ -93,7 +93,12 @@ export function rerated(
 function atSeason({ mu, sigma, lastRated }: Standing, time: number): Skill {
   const seasons = seasonsBegun(lastRated, time);
   if (seasons === 0) return { mu, sigma };
-  return { mu, sigma: Math.min(beginner().sigma, Math.sqrt(sigma ** 2 + seasons * DOUBT_A_SEASON ** 2)) };
+  return { mu, sigma: Math.min(beginner().sigma, unsurer(sigma, seasons * DOUBT_A_SEASON ** 2)) };
+}
+
+/** More doubt adds to the variance. */
+function unsurer(sigma: number, variance: number): number {
+  return Math.sqrt(sigma ** 2 + variance);
 }
 
 export interface Rerated {
@@ -102,8 +107,9 @@ export interface Rerated {
 }
 
 function rated(people: readonly Finisher[]): readonly Skill[] {
-  const teams = people.map(({ skill: { mu, sigma } }) => [{ mu, sigma }]);
-  return rate(teams, { rank: people.map(({ place }) => place), tau: DOUBT_A_GAME }).flat();
+  // The package would add the doubt itself, at twice the time.
+  const teams = people.map(({ skill: { mu, sigma } }) => [{ mu, sigma: unsurer(sigma, DOUBT_A_GAME ** 2) }]);
+  return rate(teams, { rank: people.map(({ place }) => place) }).flat();
 }
 
 /** What is shown of a skill: the lower end of what the games prove, so that a few lucky wins do not lead. */
