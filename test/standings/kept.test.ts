@@ -90,7 +90,7 @@ function endOf({ guild, game, endedAt, people, bots, seats, isDaily }: AGame): C
 }
 
 /** The whole history, some ends handed in at once, as a group commit has them. */
-async function playAll({ store }: Storage, ends: readonly Change[]): Promise<void> {
+async function playAll({ store }: Pick<Storage, 'store'>, ends: readonly Change[]): Promise<void> {
   for (const { after } of ends)
     await store.create({ ...after, revision: 0, status: 'playing', endedAt: null });
   for (let at = 0; at < ends.length; at += 3) {

@@ -5,10 +5,10 @@ import { expert } from './expert.ts';
 import { type Prospect, prospectsOf } from './prospects.ts';
 import type { Move, View } from './types.ts';
 
-/** An easy opponent does anything one time in so many. */
+/** An easy bot plays at random one time in this many. */
 const EASY_BLUNDERS_IN = 2;
 
-/** An easy or normal opponent does what scores most at once, the easy one half of the time; a hard one looks ahead. */
+/** Easy and normal do what scores most at once, easy only half of the time; hard looks ahead. */
 export function bot(view: View, _seat: Seat, level: Level, rng: Rng): Move {
   if (level === 'hard') return expert(view, rng);
   const prospects = prospectsOf(view);

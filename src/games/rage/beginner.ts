@@ -5,7 +5,7 @@ import { legalPlays } from './playable.ts';
 import { extraOf, trumpAfter, winning, wonBy } from './tricks.ts';
 import type { Move, Play, View } from './types.ts';
 
-/** How many of a hundred decisions it leaves to chance. */
+/** How many decisions in a hundred it leaves to chance. */
 const BLUNDERS = 35;
 
 /** Bids what its hand is worth; then takes tricks cheaply until the bid is met and ducks from there on. Or does anything. */
