@@ -5,15 +5,25 @@ import { legalPlays } from './playable.ts';
 import { extraOf, trumpAfter, winning, wonBy } from './tricks.ts';
 import type { Move, Play, View } from './types.ts';
 
-/** How many of a hundred decisions it leaves to chance. */
-const BLUNDERS = 35;
+/** Of how many in a hundred hands it hopes for more than they are worth, and by how many tricks at most. */
+const HOPEFUL = 70;
+const HOPES = 3;
+/** Of how many in a hundred tricks it has lost count of those it won, by one. */
+const MISCOUNTED = 60;
 
-/** Bids what its hand is worth; then takes tricks cheaply until the bid is met and ducks from there on. Or does anything. */
+/**
+ * Bids what its hand is worth, or more; then takes tricks cheaply until the bid is met and ducks from there on, as long as
+ * it knows how many it has won.
+ */
 export function beginner(view: View, seat: Seat, rng: Rng): Move {
-  const blunders = rng.below(100) < BLUNDERS;
-  if (view.phase === 'bid') return { kind: 'bid', bid: blunders ? rng.below(view.dealt + 1) : worth(view) };
-  const legal = legalPlays(view);
-  const chosen = blunders ? legal[rng.below(legal.length)] : best(legal, (move) => appeal(view, seat, move));
+  if (view.phase === 'bid') {
+    const hopes = rng.below(100) < HOPEFUL ? 1 + rng.below(HOPES) : 0;
+    return { kind: 'bid', bid: Math.min(view.dealt, worth(view) + hopes) };
+  }
+  const isOff = rng.below(100) < MISCOUNTED;
+  const off = isOff ? 2 * rng.below(2) - 1 : 0;
+  const wants = wantsMore(view, seat, off);
+  const chosen = best(legalPlays(view), (move) => appeal(view, seat, move, wants));
   if (chosen === undefined) throw new Error('a player on turn always has a legal card');
   return chosen;
 }
@@ -33,11 +43,15 @@ function strength(view: View, id: CardId): number {
   return 0.75 * height ** view.handSizes.length;
 }
 
-/** How much a play is liked, given whether the bid still wants tricks. */
-function appeal(view: View, seat: Seat, move: Omit<Play, 'seat'>): number {
+/** Whether it thinks that its bid still wants tricks, when it is off by so many. */
+function wantsMore(view: View, seat: Seat, off: number): boolean {
   const bid = view.bids[seat];
   const won = wonBy(view.tricks, view.handSizes.length)[seat] ?? 0;
-  const wants = typeof bid === 'number' && won < bid;
+  return typeof bid === 'number' && won + off < bid;
+}
+
+/** How much a play is liked. */
+function appeal(view: View, seat: Seat, move: Omit<Play, 'seat'>, wants: boolean): number {
   const plays = [...view.trick, { ...move, seat }];
   const trump = trumpAfter(move, view.trump);
   const isWinning = winning(plays, trump)?.seat === seat;
