@@ -21,6 +21,8 @@ export interface Config {
   readonly cardEmojis: boolean;
   /** Whether messages have pictures; words if not. */
   readonly pictures: boolean;
+  /** How many days a table is kept after its end; null for ever. */
+  readonly keepTablesDays: number | null;
   /** Whether people, channels and servers are limited in what they may do at once. */
   readonly limits: boolean;
 }
@@ -71,6 +73,11 @@ const ENVIRONMENT = z.object({
     10_000,
     'BOT_THINK_MS must be a number of milliseconds: a whole number from 1 to 10000.',
   ).default(300),
+  KEEP_TABLES_DAYS: wholeNumber(
+    30,
+    36_500,
+    'KEEP_TABLES_DAYS must be a number of days: a whole number from 30 to 36500.',
+  ).optional(),
   LIMITS: z.enum(['on', 'off'], 'LIMITS must be on or off.').default('on'),
   CARD_EMOJIS: z.enum(['on', 'off'], 'CARD_EMOJIS must be on or off.').default('on'),
   PICTURES: z.enum(['on', 'off'], 'PICTURES must be on or off.').default('on'),
@@ -101,6 +108,7 @@ export function readConfig(
       health: from.HEALTH_PORT === undefined ? null : { host: from.HEALTH_HOST, port: from.HEALTH_PORT },
       botPauseMs: from.BOT_PAUSE_MS,
       botThinkMs: from.BOT_THINK_MS,
+      keepTablesDays: from.KEEP_TABLES_DAYS ?? null,
       limits: from.LIMITS === 'on',
       cardEmojis: from.CARD_EMOJIS === 'on',
       pictures: from.PICTURES === 'on',

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Client, Events } from 'discord.js';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { type Config, readConfig } from './config.ts';
 import { clientOptions, createDiscord } from './discord/discord.ts';
 import { gatewayTrouble } from './discord/wire/gateway.ts';
@@ -20,9 +21,15 @@ import { createStudio } from './pictures/studio.ts';
 import { createStandings } from './standings/standings.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { DatabaseUnusable } from './storage/unusable.ts';
+import { tellingHost } from './story.ts';
 import { LIMITS, NO_LIMITS } from './tables/limits.ts';
+import { createRetention } from './tables/retention.ts';
 import { createTables, type Tables } from './tables/tables.ts';
 import { systemTimer } from './timer.ts';
+
+const VERSION = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version;
 
 /** However long something takes to finish, the program has ended by then. */
 const LAST_CALL_MS = 4_500;
@@ -65,6 +72,7 @@ export async function runProgram(stopping: AbortSignal): Promise<void> {
 
 /** Gives the exit code. */
 async function run(settings: Config, log: Logger, stopping: AbortSignal): Promise<0 | 1> {
+  if (!stopping.aborted) log.info({ version: VERSION, node: process.version }, 'Parlor starts');
   const metrics = settings.health === null ? null : createMetrics();
   const storage = stopping.aborted
     ? null
@@ -127,7 +135,7 @@ function build(
   });
   const tables = createTables({
     store: storage.store,
-    publisher: discord.publisher,
+    publisher: tellingHost(discord.publisher, log),
     opponent: opponents,
     now: Date.now,
     timer: systemTimer,
@@ -138,14 +146,40 @@ function build(
     meter,
   });
   discord.serve(tables);
+  const retention = createRetention({
+    store: storage.retention,
+    present: discord.servers,
+    lost: tables.lost,
+    keepTablesDays: settings.keepTablesDays,
+    now: Date.now,
+    timer: systemTimer,
+    log,
+  });
+  client.on(Events.GuildCreate, ({ id }) => {
+    log.info({ server: id, servers: client.guilds.cache.size }, 'the bot was added to a server');
+    void retention.look();
+  });
+  // A server that is only unavailable for a while is told of by another event.
+  client.on(Events.GuildDelete, ({ id }) => {
+    log.info({ server: id, servers: client.guilds.cache.size }, 'the bot was removed from a server');
+    void retention.look();
+  });
   client.once(Events.ClientReady, () => {
+    log.info(
+      { servers: client.guilds.cache.size, connections: client.ws.shards.size },
+      'connected to Discord',
+    );
     const takenUp = tables.resume();
     takenUp.then(
       (live) => log.info({ live }, 'tables resumed'),
       (error: unknown) => log.error({ err: error }, 'tables could not be resumed'),
     );
     Promise.all([takenUp, storage.standingsKept]).then(
-      () => finishForgetting(tables, log),
+      async () => {
+        await finishForgetting(tables, log);
+        // Not while standings are rebuilt: that would bring back what it has read already.
+        retention.begin();
+      },
       // Reported already, and seen to by the next start.
       () => undefined,
     );
@@ -192,6 +226,7 @@ function build(
     },
     async close() {
       outages.close();
+      await retention.close();
       await discord.stopListening();
       await tables.drain();
       await discord.settle();

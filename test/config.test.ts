@@ -25,6 +25,7 @@ describe('the configuration', () => {
         botThinkMs: 300,
         cardEmojis: true,
         pictures: true,
+        keepTablesDays: null,
         limits: true,
       },
     });
@@ -42,6 +43,7 @@ describe('the configuration', () => {
       BOT_PAUSE_MS: '0',
       CARD_EMOJIS: 'off',
       PICTURES: 'off',
+      KEEP_TABLES_DAYS: '90',
       LIMITS: 'off',
     };
     expect(readConfig(env)).toEqual({
@@ -57,6 +59,7 @@ describe('the configuration', () => {
         botThinkMs: 300,
         cardEmojis: false,
         pictures: false,
+        keepTablesDays: 90,
         limits: false,
       },
     });
@@ -81,6 +84,7 @@ describe('the configuration', () => {
     ['BOT_PAUSE_MS', '99999'],
     ['CARD_EMOJIS', 'secret'],
     ['PICTURES', 'secret'],
+    ['KEEP_TABLES_DAYS', '29'],
     ['LIMITS', 'secret'],
   ])('says in one sentence, without the value, that %s=%s is malformed', (name, value) => {
     const said = sentences({ DISCORD_TOKEN: TOKEN, [name]: value });

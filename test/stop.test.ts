@@ -91,6 +91,6 @@ test('a SIGTERM at any moment of an update ends the program in good order and lo
   }
   expect(ends[0]).toBe('closing,closed');
   expect(ends.at(-1)).toBe(
-    `The database was brought up to date.,The standings are being worked out from all results.,${done},closing,closed`,
+    `Parlor starts,The database was brought up to date.,The standings are being worked out from all results.,${done},closing,closed`,
   );
 });

@@ -122,6 +122,8 @@ export interface Discord {
   settle(): Promise<void>;
   /** How many tables have screens that are kept in memory. */
   readonly screens: number;
+  /** The servers the bot is on, those with an outage included; null unless every connection is up. */
+  servers(): ReadonlySet<string> | null;
   /** How many shards are connected just now, and how many should be. */
   shards(): { readonly ready: number; readonly all: number };
 }
@@ -237,6 +239,10 @@ export function createDiscord(parts: DiscordParts): Discord {
     settle: () => screens.settle(),
     get screens() {
       return screens.size;
+    },
+    servers() {
+      const isUp = client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready);
+      return isUp ? new Set(client.guilds.cache.keys()) : null;
     },
     shards() {
       const all = [...client.ws.shards.values()];

@@ -76,7 +76,7 @@ function drawBeside(canvas: Canvas, place: FilledPlace, box: Box, spots: number)
 }
 
 const LARGEST_BELOW = 58;
-/** Facts take so large a share of the room even where a name then is cut. */
+/** The share of the room that facts always get, even where a name is cut for them. */
 const FACTS = 0.62;
 
 /** Name and facts on one line, spots as large as they go below it. */
@@ -103,7 +103,7 @@ function nameSprites({ name, turn }: FilledPlace, room: number): readonly Sprite
   return [sign, fittedSprite(drawable(name), room - sign.width - WORD_GAP, look)];
 }
 
-/** The fact that decides is rather small than cut. */
+/** The fact that decides is drawn smaller rather than cut. */
 function mainSprite({ main }: FilledPlace, room: number): Sprite {
   const look = { fill: BOARD.text, ground: BOARD.place };
   const large = textSprite(main, { ...look, size: MAIN });

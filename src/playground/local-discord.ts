@@ -101,7 +101,7 @@ export interface LocalDiscord {
   shutGateway(): void;
   openGateway(): void;
   answerNext(interference: Interference): void;
-  /** Takes back whatever should have been answered instead of the truth. */
+  /** Ends all planned lies: from now on requests are answered truthfully. */
   answerTruly(): void;
   /** Lets every request lie so many milliseconds before it is looked at: from three seconds on, a first answer is too late. */
   slow(ms: number): void;
@@ -117,6 +117,9 @@ export interface LocalDiscord {
   openThread(parent: Channel, name: string): Channel;
   /** The bot is thrown out of a server. */
   expel(guild: Guild): void;
+  /** A server is unavailable for the bot until `available`: an outage at Discord, and no removal. */
+  unavailable(guild: Guild): void;
+  available(guild: Guild): void;
   /** It is let in again, and everything is as it was left. */
   readmit(guild: Guild): void;
   /** Forbids the bot something in a channel, or a person. */
@@ -292,6 +295,20 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     openThread: (parent, name) => openThread(world, parent, name),
     readmit(guild) {
       world.guilds.set(guild.id, guild);
+      tellOfGuild(guild);
+      world.changed();
+    },
+    unavailable(guild) {
+      const intents = GatewayIntentBits.Guilds;
+      world.tell({
+        event: 'GUILD_DELETE',
+        data: { id: guild.id, unavailable: true },
+        guildId: guild.id,
+        intents,
+      });
+      world.changed();
+    },
+    available(guild) {
       tellOfGuild(guild);
       world.changed();
     },

@@ -91,12 +91,12 @@ export const ALL_TIME: Span = 'all';
 
 /** The span of a period around a time. */
 export function spanOf(period: Period, at: number): Span {
-  const begin = dayOf(beginOf(period, at));
+  const begin = () => dayOf(beginOf(period, at));
   switch (period) {
     case 'week':
-      return `week ${begin}`;
+      return `week ${begin()}`;
     case 'month':
-      return `month ${begin.slice(0, 'YYYY-MM'.length)}`;
+      return `month ${begin().slice(0, 'YYYY-MM'.length)}`;
     case 'all':
       return ALL_TIME;
   }
@@ -136,7 +136,11 @@ export function seasonTimes(time: number): { readonly from: number; readonly unt
 }
 
 export function lastSeasonAt(time: number): Span {
-  return seasonAt(seasonTimes(time).from - 1);
+  return seasonAt(beginOfLastSeason(time));
+}
+
+export function beginOfLastSeason(time: number): number {
+  return beginOf('month', beginOf('month', time) - 1);
 }
 
 /** How many seasons began after one time, up to another; none where the clock was set back in between. */

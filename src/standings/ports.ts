@@ -57,13 +57,13 @@ export interface HeadToHead {
   readonly behind: number;
 }
 
-/** As many rated games make the line of a rating: more would be a smear on a phone. */
+/** How many rated games the line of a rating shows: more would be a smear on a phone. */
 export const RATINGS_BACK = 40;
 
-/** As many of somebody’s last games are looked through for whom they met: a bound on what one question costs. */
+/** How many of somebody’s last games are searched for whom they met, which bounds what one question costs. */
 export const GAMES_BACK = 300;
 
-/** As deep as a ranking is shown: to find a place, those before it are passed one by one. */
+/** How deep a ranking goes: finding a place means passing all those before it one by one. */
 export const PLACES = 10_000;
 
 /** A part of a ranking, best first, that ends at {@link PLACES} at the latest. */

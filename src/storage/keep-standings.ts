@@ -90,10 +90,9 @@ function keepTallies(finished: Finished): Statement {
   return {
     sql: `INSERT INTO "Tally" ("guildId", "game", "span", "userId", "games", "wins", "points")
       WITH "rankings" ("game", "span") AS (VALUES ${rankings.map(() => '(?, ?)').join(', ')})
-      SELECT "guildId", "rankings"."game", "rankings"."span", "userId", COUNT(*), ${WINS},
-        CASE WHEN "rankings"."game" = '${ALL_GAMES}' THEN 0 ELSE SUM("points") END
+      SELECT "guildId", "rankings"."game", "rankings"."span", "userId", 1, "won",
+        CASE WHEN "rankings"."game" = '${ALL_GAMES}' THEN 0 ELSE "points" END
       FROM "rankings" CROSS JOIN "Result" WHERE "tableId" = ? AND "counts" AND ${OF_PEOPLE}
-      GROUP BY 1, 2, 3, 4
       ON CONFLICT ("guildId", "game", "span", "userId") DO UPDATE SET "games" = "Tally"."games" + excluded."games",
         "wins" = "Tally"."wins" + excluded."wins", "points" = "Tally"."points" + excluded."points"`,
     values: [...rankings.flat(), finished.table],
@@ -103,9 +102,6 @@ function keepTallies(finished: Finished): Statement {
 /** Of the results of people: a former player has a part in how well the others played, and no standing. */
 export const OF_PEOPLE = `"userId" NOT GLOB '${FORMER}*'`;
 
-/** Of the results of a person. */
-export const WINS = 'SUM(CASE WHEN "won" THEN 1 ELSE 0 END)';
-
 function rankingsOf({ game, endedAt, daily }: Finished): readonly Ranking[] {
   const spans = PERIODS.map((period) => spanOf(period, endedAt));
   return [
@@ -113,18 +109,6 @@ function rankingsOf({ game, endedAt, daily }: Finished): readonly Ranking[] {
     ...(daily === null ? [] : [[game, spanOfDeal(daily)] as const]),
   ];
 }
-
-/** Wins in a row of one game; of several, `rebuild.ts` says more. */
-const WINS_THAT_COUNT = 'SUM(CASE WHEN "won" AND "counts" THEN 1 ELSE 0 END)';
-
-/** Selects the careers that some results make; a condition about them may follow. */
-export const CAREERS = `INSERT INTO "Career"
-    ("guildId", "userId", "game", "games", "wins", "best", "points", "places", "lastPlayed", "againstBots",
-     "winsInARow", "mostWinsInARow")
-  SELECT "guildId", "userId", "game", COUNT(*), ${WINS}, MAX("points"), SUM("points"),
-         SUM("place"), MAX("endedAt"), SUM(CASE WHEN "counts" THEN 0 ELSE 1 END),
-         ${WINS_THAT_COUNT}, ${WINS_THAT_COUNT}
-  FROM "Result" WHERE ${OF_PEOPLE}`;
 
 function keepCareers({ table }: Finished): Statement {
   const added = ['games', 'wins', 'points', 'places', 'againstBots'];
@@ -141,21 +125,23 @@ function keepCareers({ table }: Finished): Statement {
     WHEN excluded."wins" > 0 THEN "Career"."winsInARow" + 1 ELSE 0 END`;
   changes.push(`"winsInARow" = ${inARow}`, `"mostWinsInARow" = MAX("Career"."mostWinsInARow", ${inARow})`);
   return {
-    sql: `${CAREERS} AND "tableId" = ? GROUP BY "guildId", "userId", "game"
+    sql: `INSERT INTO "Career"
+        ("guildId", "userId", "game", "games", "wins", "best", "points", "places", "lastPlayed", "againstBots",
+         "winsInARow", "mostWinsInARow")
+      SELECT "guildId", "userId", "game", 1, "won", "points", "points", "place", "endedAt", NOT "counts",
+        "won" AND "counts", "won" AND "counts"
+      FROM "Result" WHERE "tableId" = ? AND ${OF_PEOPLE}
       ON CONFLICT ("guildId", "userId", "game") DO UPDATE SET ${changes.join(', ')}`,
     values: [table],
   };
 }
 
-/** Selects the figures that some results make; a condition about them may follow. */
-export const FIGURES = `INSERT INTO "Figure" ("guildId", "userId", "game", "name", "games", "total", "most", "least")
-  SELECT "guildId", "userId", "game", "figure"."key", COUNT(*), SUM("figure"."value"), MAX("figure"."value"),
-         MIN("figure"."value")
-  FROM "Result" CROSS JOIN json_each("Result"."figures") AS "figure" WHERE "figures" IS NOT NULL AND ${OF_PEOPLE}`;
-
 function keepFigures({ table }: Finished): Statement {
   return {
-    sql: `${FIGURES} AND "tableId" = ? GROUP BY "guildId", "userId", "game", "figure"."key"
+    sql: `INSERT INTO "Figure" ("guildId", "userId", "game", "name", "games", "total", "most", "least")
+      SELECT "guildId", "userId", "game", "figure"."key", 1, "figure"."value", "figure"."value", "figure"."value"
+      FROM "Result" CROSS JOIN json_each("Result"."figures") AS "figure"
+      WHERE "tableId" = ? AND "figures" IS NOT NULL AND ${OF_PEOPLE}
       ON CONFLICT ("guildId", "userId", "game", "name") DO UPDATE SET "games" = "Figure"."games" + excluded."games",
         "total" = "Figure"."total" + excluded."total", "most" = MAX("Figure"."most", excluded."most"),
         "least" = MIN("Figure"."least", excluded."least")`,

@@ -26,7 +26,7 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
     const table = await ownTable(reader, id, user, seats.get(id) ?? null);
     if (table !== null) tables.push(table);
   }
-  const [preference, rankings, ratings, records, figures, calls, departure] = await Promise.all([
+  const [preference, rankings, ratings, records, figures, calls, departure, results] = await Promise.all([
     reader.preference.findUnique({ where }),
     reader.tally.findMany({ where, omit: { userId: true } }),
     reader.rating.findMany({ where, omit: { userId: true } }),
@@ -34,10 +34,13 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
     reader.figure.findMany({ where, omit: { userId: true } }),
     reader.call.findMany({ where, omit: { userId: true } }),
     reader.departure.findUnique({ where }),
+    reader.result.findMany({ where, omit: { userId: true } }),
   ]);
+  const kept = new Set<string>(ids);
   return {
     preferences: preference === null ? null : { mentions: preference.mentions },
     tables: tables.toSorted((a, b) => a.createdAt - b.createdAt),
+    olderResults: results.filter(({ tableId: id }) => !kept.has(id)).map(inNumbers),
     standings: {
       rankings: rankings.map(inNumbers),
       ratings: ratings.map(inNumbers),

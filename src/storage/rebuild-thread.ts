@@ -7,8 +7,14 @@ const PATIENCE_MS = 30_000;
 /** The pages that every portion touches stay in memory, in KiB. */
 const CACHE_KIB = 65_536;
 
-/** The work of the thread that rebuilds standings; `file` is the path of the database. */
-export default function work(file: string): void {
+/** What the thread needs: the path of the database, and the time, in milliseconds since 1970. */
+export interface RebuildTask {
+  readonly file: string;
+  readonly now: number;
+}
+
+/** The work of the thread that rebuilds standings. */
+export default function work({ file, now }: RebuildTask): void {
   const database = connect(file);
   try {
     // Whatever follows a batch is on disk only along with it, and without the last batch everything starts over.
@@ -16,7 +22,7 @@ export default function work(file: string): void {
     database.pragma(`busy_timeout = ${PATIENCE_MS}`);
     database.pragma(`cache_size = -${CACHE_KIB}`);
     const clock = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    rebuildStandings(database, () => void Atomics.wait(clock, 0, 0, REST_MS));
+    rebuildStandings(database, now, () => void Atomics.wait(clock, 0, 0, REST_MS));
   } finally {
     database.close();
   }

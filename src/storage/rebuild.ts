@@ -1,16 +1,24 @@
 import type Database from 'better-sqlite3';
+import { z } from 'zod';
 import { PEOPLE_TOGETHER } from '../standings/counting.ts';
-import { PERIODS, type Period, type Span, spanOf } from '../standings/period.ts';
+import {
+  ALL_TIME,
+  beginOf,
+  beginOfLastSeason,
+  PERIODS,
+  type Span,
+  spanOf,
+  spanOfDeal,
+} from '../standings/period.ts';
 import { rerated, type Standing } from '../standings/ratings.ts';
 import { isDay } from '../tables/days.ts';
 import { isFormer, userId } from '../tables/ids.ts';
 import type { RatingChange } from '../tables/table.ts';
 import { performer } from './commit.ts';
+import { insertRows, type Row } from './insert-rows.ts';
 import {
   ALL_GAMES,
   addToStandings,
-  CAREERS,
-  FIGURES,
   type Finished,
   numberGame,
   OF_PEOPLE,
@@ -20,13 +28,12 @@ import {
   told,
   VERSION,
   WHAT,
-  WINS,
 } from './keep-standings.ts';
 
-/** Rows written in one transaction: a few milliseconds, in which nobody else can write. */
-const PORTION = 500;
-/** Games rated in one transaction. */
-const GAMES = 200;
+/** Rows written in one transaction: some milliseconds, in which nobody else can write. */
+const PORTION = 2_500;
+/** Games rated at a time: about as many seats. */
+const GAMES = 600;
 /** Late games added in one transaction. */
 const LATE = 20;
 
@@ -52,33 +59,27 @@ function trustStandings(database: Database.Database): void {
 }
 
 /**
- * Rebuilds, from the results alone, everything that `keep-standings.ts` keeps. What counts is what was stored as
- * counting. A million results take two minutes or more of a core, but the database is held for only a few milliseconds at a
- * time, with a `rest` in between, so that games go on; games that end meanwhile are added last. If it is stopped
- * halfway, `hasStandings` stays false and the next rebuild starts over.
+ * Rebuilds, from the results alone, everything that `keep-standings.ts` keeps, as far as anybody can ask for it: of weeks,
+ * months and seasons that are over, nothing but the podium of the last season is ever shown. What counts is what was
+ * stored as counting. A million results take about half a minute of a core, but the database is held for only some
+ * milliseconds at a time, with a `rest` in between, so that games go on; games that end meanwhile are added last. If it
+ * is stopped halfway, `hasStandings` stays false and the next rebuild starts over. `now` is in milliseconds since 1970.
  */
-export function rebuildStandings(database: Database.Database, rest: () => void): void {
-  // There is one definition of the periods, which SQLite calls.
-  database.function('span_of', { deterministic: true }, (period: unknown, at: unknown) =>
-    spanOf(periodOf(period), Number(at)),
-  );
+export function rebuildStandings(database: Database.Database, now: number, rest: () => void): void {
   const last = empty(database);
-  const drafts = createDrafts(database, rest);
+  const bring = bringer(database, rest);
   const games = database
     .prepare<[number], GameThere>('SELECT DISTINCT "guildId", "game" FROM "Result" WHERE rowid <= ?')
     .all(last);
-  for (const { guildId, game } of games) {
-    const of = [guildId, game, last] as const;
-    for (const period of PERIODS) drafts.tally(`span_of('${period}', "endedAt")`, '', of);
-    drafts.careers(of);
-    drafts.figures(of);
-    number(database, of, rest);
-    rate(database, of, rest);
-  }
-  for (const guildId of new Set(games.map((one) => one.guildId))) drafts.tallyAllGames(guildId);
-  // There is no deal of the day over all games together.
-  for (const { guildId, game } of games) {
-    drafts.tally(`'day ' || "daily"`, 'AND "daily" IS NOT NULL', [guildId, game, last]);
+  for (const guildId of new Set(games.map((one) => one.guildId))) {
+    const allGames: Tallies = new Map();
+    for (const { game } of games.filter((one) => one.guildId === guildId)) {
+      const of = [guildId, game, last] as const;
+      total(database, of, now, allGames, bring);
+      number(database, of, rest);
+      rate(database, of, now, bring, rest);
+    }
+    bringTallies(bring, guildId, ALL_GAMES, allGames);
   }
   addLate(database, last, rest);
 }
@@ -92,22 +93,6 @@ interface GameThere {
 type Of = readonly [guildId: string, game: string, last: number];
 const OF = '"guildId" = ? AND "game" = ? AND "Result".rowid <= ?';
 
-/** The drafted careers of one game with the wins in a row that the results tell, in the order in which they were stored. */
-const WINS_IN_A_ROW = `
-  WITH "counted" AS (
-      SELECT "userId", "won", SUM(NOT "won") OVER (PARTITION BY "userId" ORDER BY rowid) AS "losses"
-      FROM "Result" WHERE ${OF} AND ${OF_PEOPLE} AND "counts"),
-    "rows" AS (SELECT "userId", "losses", SUM("won") AS "wins" FROM "counted" GROUP BY "userId", "losses"),
-    "last" AS (SELECT "userId", MAX("losses") AS "losses", MAX("wins") AS "most" FROM "rows" GROUP BY "userId")
-  UPDATE temp."CareerDraft" AS "career" SET "winsInARow" = "rows"."wins", "mostWinsInARow" = "last"."most"
-  FROM "last" JOIN "rows" USING ("userId", "losses") WHERE "career"."userId" = "last"."userId"`;
-
-function periodOf(name: unknown): Period {
-  const period = PERIODS.find((each) => each === name);
-  if (period === undefined) throw new Error('no such period');
-  return period;
-}
-
 /** The row of the last result there is: nothing is kept for it or those before it. */
 function empty(database: Database.Database): number {
   const all = database.transaction((): number => {
@@ -118,79 +103,197 @@ function empty(database: Database.Database): number {
   return all.immediate();
 }
 
-/** Works out rows on the side, which blocks nobody, and copies them over in batches. */
-function createDrafts(database: Database.Database, rest: () => void) {
-  database.exec(`
-    CREATE TEMP TABLE "TallyDraft" AS SELECT * FROM "Tally" LIMIT 0;
-    CREATE TEMP TABLE "CareerDraft" AS SELECT * FROM "Career" LIMIT 0;
-    CREATE TEMP TABLE "FigureDraft" AS SELECT * FROM "Figure" LIMIT 0;`);
-  const TALLIES = '("guildId", "game", "span", "userId", "games", "wins", "points")';
+type Kind = 'Tally' | 'Career' | 'Figure' | 'Rating';
+/** Inserts rows in batches. */
+type Bring = (kind: Kind, rows: readonly Row[]) => void;
 
-  const bring = (kind: 'Tally' | 'Career' | 'Figure'): void => {
-    const portion = database.prepare<[number, number]>(
-      `INSERT INTO main."${kind}" SELECT * FROM temp."${kind}Draft" WHERE rowid > ? AND rowid <= ?`,
-    );
-    const rows = Number(database.prepare(`SELECT COUNT(*) FROM temp."${kind}Draft"`).pluck().get());
-    for (let from = 0; from < rows; from += PORTION) {
-      portion.run(from, from + PORTION);
-      rest();
+function bringer(database: Database.Database, rest: () => void): Bring {
+  const perform = performer(database);
+  return (kind, rows) => {
+    const [insert] = insertRows(`INSERT INTO "${kind}"`, rows.slice(0, 1));
+    if (insert === undefined) return;
+    const write = (portion: typeof rows): void => {
+      for (const row of portion) perform([{ ...insert, values: Object.values(row) }]);
+    };
+    inPortions(database, rows, write, rest);
+  };
+}
+
+/** By key, so that a batch touches few pages of the table. */
+function inOrder<Value>(byKey: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] {
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The value of a key, which is made where there is none. */
+function at<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** The columns of `Tally` that are added up. */
+interface Counted {
+  games: number;
+  wins: number;
+  points: number;
+}
+
+/** By span and person. */
+type Tallies = Map<Span, Map<string, Counted>>;
+
+/** The columns of `Career` that are added up, by the same rules as in `keepCareers`. */
+interface CareerSum extends Counted {
+  best: number;
+  places: number;
+  lastPlayed: number;
+  againstBots: number;
+  winsInARow: number;
+  mostWinsInARow: number;
+}
+
+/** The columns of `Figure` that are added up. */
+interface FigureSum {
+  games: number;
+  total: number;
+  most: number;
+  least: number;
+}
+
+/** By person and name. */
+type Figures = Map<string, Map<string, FigureSum>>;
+
+interface PlayedSeat {
+  readonly userId: string;
+  readonly place: number;
+  readonly points: number;
+  /** 0 or 1 */
+  readonly won: number;
+  readonly counts: number;
+  readonly endedAt: number;
+  readonly daily: string | null;
+  readonly figures: string | null;
+}
+
+const FIGURES = z.record(z.string(), z.number());
+
+/** Keeps what one game’s results on one server come to, in the order in which they were stored, and adds to all games. */
+function total(database: Database.Database, of: Of, now: number, allGames: Tallies, bring: Bring): void {
+  const periods = PERIODS.map((period) => ({ period, from: beginOf(period, now) }));
+  const tallies: Tallies = new Map();
+  const careers = new Map<string, CareerSum>();
+  const figures: Figures = new Map();
+  const seats = database.prepare<[...Of], PlayedSeat>(
+    `SELECT "userId", "place", "points", "won", "counts", "endedAt", "daily", "figures" FROM "Result"
+     WHERE ${OF} AND ${OF_PEOPLE} ORDER BY rowid`,
+  );
+  for (const seat of seats.iterate(...of)) {
+    addToCareer(careers, seat);
+    if (seat.figures !== null) addToFigures(figures, seat.userId, seat.figures);
+    if (seat.counts === 0) continue;
+    for (const { period, from } of periods) {
+      if (seat.endedAt < from) continue;
+      const span = spanOf(period, seat.endedAt);
+      addToTally(tallies, span, seat, seat.points);
+      addToTally(allGames, span, seat, 0);
     }
-    database.exec(`DELETE FROM temp."${kind}Draft"`);
-  };
-  return {
-    /** `span` and `where` are SQL about a result. */
-    tally(span: string, where: string, of: Of): void {
-      database
-        .prepare(
-          `INSERT INTO temp."TallyDraft" ${TALLIES}
-           SELECT "guildId", "game", ${span}, "userId", COUNT(*), ${WINS}, SUM("points") FROM "Result"
-           WHERE ${OF} AND ${OF_PEOPLE} AND "counts" ${where} GROUP BY 3, 4`,
-        )
-        .run(...of);
-      bring('Tally');
-    },
-    tallyAllGames(guildId: string): void {
-      database
-        .prepare(
-          `INSERT INTO temp."TallyDraft" ${TALLIES}
-           SELECT "guildId", '${ALL_GAMES}', "span", "userId", SUM("games"), SUM("wins"), 0 FROM "Tally"
-           WHERE "guildId" = ? GROUP BY 3, 4`,
-        )
-        .run(guildId);
-      bring('Tally');
-    },
-    careers(of: Of): void {
-      const sql = `${CAREERS} AND ${OF} GROUP BY "guildId", "userId", "game"`;
-      database.prepare(sql.replace('INSERT INTO "Career"', 'INSERT INTO temp."CareerDraft"')).run(...of);
-      database.prepare(WINS_IN_A_ROW).run(...of);
-      bring('Career');
-    },
-    figures(of: Of): void {
-      const sql = `${FIGURES} AND ${OF} GROUP BY "guildId", "userId", "game", "figure"."key"`;
-      database.prepare(sql.replace('INSERT INTO "Figure"', 'INSERT INTO temp."FigureDraft"')).run(...of);
-      bring('Figure');
-    },
-  };
+    if (seat.daily !== null && isDay(seat.daily)) {
+      addToTally(tallies, spanOfDeal(seat.daily), seat, seat.points);
+    }
+  }
+  const [guildId, game] = of;
+  bringTallies(bring, guildId, game, tallies);
+  bring(
+    'Career',
+    inOrder(careers).map(([user, sum]) => ({ guildId, game, userId: user, ...sum })),
+  );
+  bring(
+    'Figure',
+    inOrder(figures).flatMap(([user, sums]) =>
+      inOrder(sums).map(([name, sum]) => ({ guildId, game, userId: user, name, ...sum })),
+    ),
+  );
+}
+
+function bringTallies(bring: Bring, guildId: string, game: string, tallies: Tallies): void {
+  bring(
+    'Tally',
+    inOrder(tallies).flatMap(([span, people]) =>
+      inOrder(people).map(([user, sum]) => ({ guildId, game, span, userId: user, ...sum })),
+    ),
+  );
+}
+
+function addToTally(tallies: Tallies, span: Span, { userId: user, won }: PlayedSeat, points: number): void {
+  const people = at(tallies, span, () => new Map<string, Counted>());
+  const sum = at(people, user, () => ({ games: 0, wins: 0, points: 0 }));
+  sum.games += 1;
+  sum.wins += won;
+  sum.points += points;
+}
+
+function addToCareer(careers: Map<string, CareerSum>, seat: PlayedSeat): void {
+  const { points, place, won, counts, endedAt } = seat;
+  const sum = at(careers, seat.userId, () => ({
+    games: 0,
+    wins: 0,
+    best: points,
+    points: 0,
+    places: 0,
+    lastPlayed: endedAt,
+    againstBots: 0,
+    winsInARow: 0,
+    mostWinsInARow: 0,
+  }));
+  sum.games += 1;
+  sum.wins += won;
+  sum.best = Math.max(sum.best, points);
+  sum.points += points;
+  sum.places += place;
+  sum.lastPlayed = Math.max(sum.lastPlayed, endedAt);
+  if (counts === 0) {
+    sum.againstBots += 1;
+    return;
+  }
+  sum.winsInARow = won === 1 ? sum.winsInARow + 1 : 0;
+  sum.mostWinsInARow = Math.max(sum.mostWinsInARow, sum.winsInARow);
+}
+
+function addToFigures(figures: Figures, user: string, stored: string): void {
+  const sums = at(figures, user, () => new Map<string, FigureSum>());
+  for (const [name, value] of Object.entries(FIGURES.parse(JSON.parse(stored)))) {
+    const sum = at(sums, name, () => ({ games: 0, total: 0, most: value, least: value }));
+    sum.games += 1;
+    sum.total += value;
+    sum.most = Math.max(sum.most, value);
+    sum.least = Math.min(sum.least, value);
+  }
 }
 
 /** Writes rows in batches, each in a transaction of its own. */
 function inPortions<Row>(
   database: Database.Database,
   rows: readonly Row[],
-  write: (row: Row) => void,
+  write: (portion: readonly Row[]) => unknown,
   rest: () => void,
 ): void {
-  const { immediate } = database.transaction((portion: readonly Row[]) => portion.forEach(write));
+  const { immediate } = database.transaction(write);
   for (let from = 0; from < rows.length; from += PORTION) {
     immediate(rows.slice(from, from + PORTION));
     rest();
   }
 }
 
+interface Numbered {
+  readonly tableId: string;
+  readonly number: number;
+}
+
 /** Numbers the rated games; those from before there were numbers come first, in order of time. */
 function number(database: Database.Database, of: Of, rest: () => void): void {
   const wrong = database
-    .prepare<[...Of], { readonly tableId: string; readonly number: number }>(
+    .prepare<[...Of], Numbered>(
       `SELECT "tableId", "number" FROM (
          SELECT "tableId", "ratedAs", "isWhole",
                 ROW_NUMBER() OVER (ORDER BY "ratedAs" NULLS FIRST, "endedAt", "tableId") AS "number"
@@ -201,7 +304,10 @@ function number(database: Database.Database, of: Of, rest: () => void): void {
     )
     .all(...of);
   const update = database.prepare('UPDATE "Result" SET "ratedAs" = ? WHERE "tableId" = ?');
-  inPortions(database, wrong, (game) => update.run(game.number, game.tableId), rest);
+  const renumber = (games: readonly Numbered[]): void => {
+    for (const one of games) update.run(one.number, one.tableId);
+  };
+  inPortions(database, wrong, renumber, rest);
 }
 
 interface RatedSeat {
@@ -218,61 +324,57 @@ interface RatedSeat {
   readonly ratingSeason: number | null;
 }
 
-/** Somebody's rating in one span. */
-interface SpanRating {
-  readonly user: string;
-  readonly span: Span;
+/** Somebody's standing after their last game in some span. */
+interface InSpan {
   readonly standing: Standing;
   /** Within the span. */
   readonly games: number;
 }
 
-/** Computes all ratings of one game on one server. */
-function rate(database: Database.Database, of: Of, rest: () => void): void {
-  const standings = new Map<string, Standing>();
-  const ratings = new Map<string, SpanRating>();
+/** What a game changed about one result. */
+interface Told {
+  readonly row: number;
+  readonly change: RatingChange | null;
+}
+
+/** Computes all ratings of one game on one server; only what is written holds the database. */
+function rate(database: Database.Database, of: Of, now: number, bring: Bring, rest: () => void): void {
+  const everybody = new Map<string, InSpan>();
+  const spans = new Map<Span, Map<string, InSpan>>([[ALL_TIME, everybody]]);
+  const oldest = beginOfLastSeason(now);
   const keep = (user: string, standing: Standing, endedAt: number): void => {
-    standings.set(user, standing);
-    for (const span of ratingSpans(endedAt)) {
-      const key = `${span} ${user}`;
-      ratings.set(key, { user, span, standing, games: (ratings.get(key)?.games ?? 0) + 1 });
+    for (const span of endedAt < oldest ? [ALL_TIME] : ratingSpans(endedAt)) {
+      const people = at(spans, span, () => new Map<string, InSpan>());
+      people.set(user, { standing, games: (people.get(user)?.games ?? 0) + 1 });
     }
   };
-  const tell = database.prepare(`${TELL_RATING} WHERE rowid = ?`);
-  const rateGames = database.transaction((games: Iterable<readonly RatedSeat[]>) => {
-    for (const people of games) {
-      const after = rerated(
-        people.map(({ userId, place, forfeited }) => {
-          return { before: standings.get(userId) ?? null, place, forfeited: forfeited === 1 };
-        }),
-        people[0]?.endedAt ?? 0,
-      );
-      for (const [index, seat] of people.entries()) {
-        const own = after[index] ?? null;
-        if (own !== null) keep(seat.userId, own.standing, seat.endedAt);
-        if (!isTold(seat, own?.change ?? null)) tell.run(...told(own?.change ?? null), seat.row);
-      }
-    }
-  });
+  const rateGame = (people: readonly RatedSeat[]): readonly Told[] => {
+    const after = rerated(
+      people.map(({ userId, place, forfeited }) => {
+        return { before: everybody.get(userId)?.standing ?? null, place, forfeited: forfeited === 1 };
+      }),
+      people[0]?.endedAt ?? 0,
+    );
+    return people.flatMap((seat, index) => {
+      const { standing, change } = after[index] ?? { standing: null, change: null };
+      if (standing !== null) keep(seat.userId, standing, seat.endedAt);
+      return isTold(seat, change) ? [] : [{ row: seat.row, change }];
+    });
+  };
+  const update = database.prepare(`${TELL_RATING} WHERE rowid = ?`);
+  const tell = (all: readonly Told[]): void => {
+    for (const { row, change } of all) update.run(...told(change), row);
+  };
   for (const seats of ratedSeats(database, of)) {
-    rateGames.immediate(together(seats));
-    rest();
+    inPortions(database, [...together(seats)].flatMap(rateGame), tell, rest);
   }
   const [guildId, game] = of;
-  const insert = database.prepare(
-    `INSERT INTO "Rating" ("guildId", "game", "span", "userId", "mu", "sigma", "rating", "games", "settled", "lastRated")
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const write = ({ user, span, ...one }: SpanRating) => {
-    const { mu, sigma, rating, games, settled, lastRated } = ratingRow(one.standing, one.games);
-    insert.run(guildId, game, span, user, mu, sigma, rating, games, settled ? 1 : 0, lastRated);
-  };
-  // In the order of the table’s key, so that a portion touches few of its pages.
-  const kept = [...ratings]
-    .filter(([, { user }]) => !isFormer(userId(user)))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, rating]) => rating);
-  inPortions(database, kept, write, rest);
+  for (const [span, people] of spans) {
+    const rows = inOrder(people).flatMap(([user, { standing, games }]) =>
+      isFormer(userId(user)) ? [] : [{ guildId, game, span, userId: user, ...ratingRow(standing, games) }],
+    );
+    bring('Rating', rows);
+  }
 }
 
 function isTold(seat: RatedSeat, change: RatingChange | null): boolean {

@@ -34,6 +34,11 @@ interface RatingRow {
   readonly ahead: Whole;
 }
 
+/** In every row, so that a page is one query. */
+interface InAll {
+  readonly players: Whole;
+}
+
 interface MetRow {
   readonly userId: string;
   readonly games: Whole;
@@ -43,56 +48,39 @@ interface MetRow {
 
 /** Standings read from what is kept for them: a page is a short walk along an index, however many results there are. */
 export function createResults(reader: PrismaClient, isKept: () => boolean): ResultsSource {
+  /** Pages past the end have no row that says it. */
+  const counted = async ([first]: readonly InAll[], players: Prisma.Sql): Promise<number> => {
+    if (first !== undefined) return Number(first.players);
+    const [all] = await reader.$queryRaw<InAll[]>`SELECT ${players} AS "players"`;
+    return Number(all?.players ?? 0);
+  };
   return {
     isKept,
 
-    ranking: async ({ guild, game, span, by, offset, limit }) => {
-      const ranking = rankingIn({ guild, game, span });
-      const best =
-        by === 'wins'
-          ? sql`ORDER BY "wins" DESC, "points" DESC, "games", "userId"`
-          : sql`ORDER BY "points" DESC, "wins" DESC, "games", "userId"`;
-      // With equal wins and points in one game, fewer games only decide the order; over all games they decide the rank.
-      const fewerGames = game === null ? sql`OR "before"."games" <> "first"."games"` : Prisma.empty;
-      const page = reader.$queryRaw<TallyRow[]>`
-        WITH "page" AS (SELECT "userId", "games", "wins", "points" ${ranking} ${best} LIMIT ${limit} OFFSET ${offset}),
-          "first" AS (SELECT "wins", "points", "games" FROM "page" ${best} LIMIT 1),
-          "before" AS (SELECT "wins", "points", "games" ${ranking} ${best} LIMIT ${offset})
-        SELECT "userId", "games", "wins", "points",
-          (SELECT COUNT(*) FROM "before", "first"
-            WHERE "before"."wins" <> "first"."wins" OR "before"."points" <> "first"."points"
-              ${fewerGames}) AS "ahead"
-        FROM "page" ${best}`;
-      const players = reader.$queryRaw<
-        { readonly players: Whole }[]
-      >`SELECT ${playersIn(ranking)} AS "players"`;
-      const [rows, counted] = await reader.$transaction([page, players]);
-      const tallies = rows.map((row) => tallyOf(row, game));
+    ranking: async ({ offset, limit, ...of }) => {
+      const { ranking, order, ahead } = ordered(of);
+      const players = playersIn(ranking);
+      const rows = await reader.$queryRaw<(TallyRow & InAll)[]>`
+        WITH "page" AS (SELECT "userId", "games", "wins", "points" ${ranking} ${order}
+          LIMIT ${limit} OFFSET ${offset})
+        SELECT *, (SELECT ${ahead} FROM (SELECT * FROM "page" ${order} LIMIT 1) AS "own") AS "ahead",
+          ${players} AS "players"
+        FROM "page" ${order}`;
+      const tallies = rows.map((row) => tallyOf(row, of.game));
       return {
-        players: Number(counted[0]?.players ?? 0),
+        players: await counted(rows, players),
         rows: ranked(tallies, offset, rows, (a, b) => {
-          return a.wins === b.wins && a.points === b.points && (game !== null || a.games === b.games);
+          return a.wins === b.wins && a.points === b.points && (of.game !== null || a.games === b.games);
         }),
       };
     },
 
-    placeOf: async ({ guild, game, span, by, user }) => {
-      const ranking = rankingIn({ guild, game, span });
-      // Each of the two is a range of an index, however many people have equal wins or points.
-      const [better, closer] =
-        game === null
-          ? [
-              sql`"wins" > "own"."wins"`,
-              sql`"wins" = "own"."wins" AND "points" = 0 AND "games" < "own"."games"`,
-            ]
-          : by === 'wins'
-            ? [sql`"wins" > "own"."wins"`, sql`"wins" = "own"."wins" AND "points" > "own"."points"`]
-            : [sql`"points" > "own"."points"`, sql`"points" = "own"."points" AND "wins" > "own"."wins"`];
+    placeOf: async ({ user, ...of }) => {
+      const { ranking, ahead } = ordered(of);
       const [own] = await reader.$queryRaw<TallyRow[]>`
-        SELECT "userId", "games", "wins", "points",
-          ${playersIn(sql`${ranking} AND ${better} UNION ALL SELECT 1 ${ranking} AND ${closer}`)} AS "ahead"
+        SELECT "userId", "games", "wins", "points", ${ahead} AS "ahead"
         FROM (SELECT * ${ranking} AND "userId" = ${user}) AS "own"`;
-      return own === undefined ? null : { ...tallyOf(own, game), rank: rankOf(own) };
+      return own === undefined ? null : { ...tallyOf(own, of.game), rank: rankOf(own) };
     },
 
     daysInARow: async ({ guild, game, user, day }) => {
@@ -107,39 +95,32 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
     },
 
     ratings: async ({ offset, limit, ...of }) => {
-      const ranking = ratedIn(of);
-      const best = sql`ORDER BY "settled" DESC, "rating" DESC, "games" DESC, "userId"`;
-      const page = reader.$queryRaw<RatingRow[]>`
-        WITH "page" AS (SELECT "userId", "rating", "games", "settled" ${ranking} ${best}
-            LIMIT ${limit} OFFSET ${offset}),
-          "first" AS (SELECT "rating" FROM "page" ${best} LIMIT 1),
-          "before" AS (SELECT "rating" ${ranking} ${best} LIMIT ${offset})
-        SELECT "userId", "rating", "games", "settled",
-          (SELECT COUNT(*) FROM "before", "first" WHERE "before"."rating" > "first"."rating") AS "ahead"
-        FROM "page" ${best}`;
-      const players = reader.$queryRaw<
-        { readonly players: Whole }[]
-      >`SELECT ${playersIn(ranking)} AS "players"`;
-      const [rows, counted] = await reader.$transaction([page, players]);
-      const rated = rows.map(ratedOf);
+      const { ranking, ahead } = rated(of);
+      const order = sql`ORDER BY "settled" DESC, "rating" DESC, "games" DESC, "userId"`;
+      const players = playersIn(ranking);
+      const rows = await reader.$queryRaw<(RatingRow & InAll)[]>`
+        WITH "page" AS (SELECT "userId", "rating", "games", "settled" ${ranking} ${order}
+          LIMIT ${limit} OFFSET ${offset})
+        SELECT *, (SELECT ${ahead} FROM (SELECT * FROM "page" ${order} LIMIT 1) AS "own") AS "ahead",
+          ${players} AS "players"
+        FROM "page" ${order}`;
       return {
-        players: Number(counted[0]?.players ?? 0),
+        players: await counted(rows, players),
         // Provisional ratings come last, so they do not affect anybody else’s rank.
-        rows: ranked(rated, offset, rows, (a, b) => a.rating === b.rating).map((row) =>
+        rows: ranked(rows.map(ratedOf), offset, rows, (a, b) => a.rating === b.rating).map((row) =>
           row.isProvisional ? { ...row, rank: null } : row,
         ),
       };
     },
 
     ratingOf: async ({ user, ...of }) => {
-      const ranking = ratedIn(of);
-      const ahead = sql`${ranking} AND "settled" = ${true} AND "rating" > "own"."rating"`;
+      const { ranking, ahead } = rated(of);
       const [own] = await reader.$queryRaw<RatingRow[]>`
-        SELECT "userId", "rating", "games", "settled", ${playersIn(ahead)} AS "ahead"
+        SELECT "userId", "rating", "games", "settled", ${ahead} AS "ahead"
         FROM (SELECT * ${ranking} AND "userId" = ${user}) AS "own"`;
       if (own === undefined) return null;
-      const rated = ratedOf(own);
-      return { ...rated, rank: rated.isProvisional ? null : rankOf(own) };
+      const found = ratedOf(own);
+      return { ...found, rank: found.isProvisional ? null : rankOf(own) };
     },
 
     games: async ({ guild, user, game }) => {
@@ -218,8 +199,41 @@ function rankingIn({ guild, game, span }: InSpan): Prisma.Sql {
   return sql`FROM "Tally" WHERE "guildId" = ${guild} AND "game" = ${game ?? ALL_GAMES} AND "span" = ${span}`;
 }
 
-function ratedIn({ guild, game, span }: Omit<Parameters<ResultsSource['ratingOf']>[0], 'user'>): Prisma.Sql {
-  return sql`FROM "Rating" WHERE "guildId" = ${guild} AND "game" = ${game} AND "span" = ${span}`;
+/** A ranking, its order, and how many are ahead of the row "own": each a range of an index, also among many equals. */
+function ordered({ by, ...of }: Omit<Parameters<ResultsSource['placeOf']>[0], 'user'>): {
+  readonly ranking: Prisma.Sql;
+  readonly order: Prisma.Sql;
+  readonly ahead: Prisma.Sql;
+} {
+  const ranking = rankingIn(of);
+  const order =
+    by === 'wins'
+      ? sql`ORDER BY "wins" DESC, "points" DESC, "games", "userId"`
+      : sql`ORDER BY "points" DESC, "wins" DESC, "games", "userId"`;
+  // With equal wins and points in one game, fewer games only decide the order; over all games they decide the rank.
+  const [better, closer] =
+    of.game === null
+      ? [sql`"wins" > "own"."wins"`, sql`"wins" = "own"."wins" AND "points" = 0 AND "games" < "own"."games"`]
+      : by === 'wins'
+        ? [sql`"wins" > "own"."wins"`, sql`"wins" = "own"."wins" AND "points" > "own"."points"`]
+        : [sql`"points" > "own"."points"`, sql`"points" = "own"."points" AND "wins" > "own"."wins"`];
+  return {
+    ranking,
+    order,
+    ahead: playersIn(sql`${ranking} AND ${better} UNION ALL SELECT 1 ${ranking} AND ${closer}`),
+  };
+}
+
+/** The people rated in a span, and how many of them are ahead of the row "own". */
+function rated({ guild, game, span }: Omit<Parameters<ResultsSource['ratingOf']>[0], 'user'>): {
+  readonly ranking: Prisma.Sql;
+  readonly ahead: Prisma.Sql;
+} {
+  const ranking = sql`FROM "Rating" WHERE "guildId" = ${guild} AND "game" = ${game} AND "span" = ${span}`;
+  return {
+    ranking,
+    ahead: playersIn(sql`${ranking} AND "settled" = ${true} AND "rating" > "own"."rating"`),
+  };
 }
 
 function ratedOf(row: Omit<RatingRow, 'ahead'>): Omit<Rated, 'rank'> {

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import { threaded } from '../threads.ts';
 import { connect } from './database.ts';
 import { forgetStandings, hasStandings, rebuildStandings } from './rebuild.ts';
+import type { RebuildTask } from './rebuild-thread.ts';
 
 /** Makes sure that what is kept for standings is there. */
 export interface StandingsKeeper {
@@ -19,13 +20,21 @@ const AGAIN_MS = 60_000;
 /** Rebuilds it on a thread of its own, on request or if an older version kept something else or nothing. */
 export function keepStandingsOf(
   file: string,
-  { anew, logger }: { readonly anew: boolean; readonly logger: Pick<Logger, 'info' | 'error'> | undefined },
+  {
+    anew,
+    now,
+    logger,
+  }: {
+    readonly anew: boolean;
+    readonly now: () => number;
+    readonly logger: Pick<Logger, 'info' | 'error'> | undefined;
+  },
 ): StandingsKeeper {
-  const results = lacking(file, anew);
+  const results = lacking(file, anew, now);
   if (results === 0) return { isKept: () => true, kept: Promise.resolve(), close: async () => undefined };
   // It keeps normal priority: a thread that waits for a core in the middle of a batch locks everyone else out of the
   // database.
-  const pool = new Piscina<string, void>({
+  const pool = new Piscina<RebuildTask, void>({
     ...threaded('rebuild-thread', import.meta.url),
     minThreads: 0,
     maxThreads: 1,
@@ -39,7 +48,7 @@ export function keepStandingsOf(
 
   const work = async (): Promise<void> => {
     const begun = performance.now();
-    await pool.run(file);
+    await pool.run({ file, now: now() });
     isKept = true;
     const seconds = Math.round((performance.now() - begun) / 1_000);
     logger?.info({ results, seconds }, 'the standings are worked out');
@@ -66,13 +75,13 @@ export function keepStandingsOf(
 }
 
 /** How many results are not reflected in what is kept; none when all are. */
-function lacking(file: string, anew: boolean): number {
+function lacking(file: string, anew: boolean, now: () => number): number {
   const database = connect(file);
   try {
     if (anew) forgetStandings(database);
     if (hasStandings(database)) return 0;
     const results = Number(database.prepare('SELECT COUNT(*) FROM "Result"').pluck().get());
-    if (results === 0) rebuildStandings(database, () => undefined);
+    if (results === 0) rebuildStandings(database, now(), () => undefined);
     return results;
   } finally {
     database.close();

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { ResultsSource } from '../standings/ports.ts';
-import type { TableStore } from '../tables/ports.ts';
+import type { RetentionStore, TableStore } from '../tables/ports.ts';
 import { type CommitMeter, committer, metered } from './commit.ts';
 import { connect, connectionsTo, databaseFile } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { lockDatabase } from './lock.ts';
 import { createResults } from './results-source.ts';
+import { createRetentionStore } from './retention-store.ts';
 import { LIVE } from './rows.ts';
 import { keepStandingsOf, type StandingsKeeper } from './standings-keeper.ts';
 import { createStore } from './table-store.ts';
@@ -17,6 +18,7 @@ import { createWriter, PROOF } from './writer.ts';
 export interface Storage {
   readonly store: TableStore;
   readonly results: ResultsSource;
+  readonly retention: RetentionStore;
   /** Resolves once `results` has everything; throws why it could not be rebuilt, which is retried later. */
   readonly standingsKept: Promise<void>;
   /** Throws if the database cannot be read or written to right now. */
@@ -36,6 +38,8 @@ export async function openStorage(at: {
   readonly url: string;
   readonly logger?: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly standings?: 'rebuild';
+  /** The clock, in milliseconds since 1970: what a rebuild makes depends on which week and month it is. */
+  readonly now?: () => number;
   readonly meter?: CommitMeter | undefined;
 }): Promise<Storage> {
   const file = await databaseFile(at.url);
@@ -44,7 +48,11 @@ export async function openStorage(at: {
     unlock = lockDatabase(file);
     await upgrade(file, at.logger);
     proveWritable(file);
-    const keeper = keepStandingsOf(file, { anew: at.standings === 'rebuild', logger: at.logger });
+    const keeper = keepStandingsOf(file, {
+      anew: at.standings === 'rebuild',
+      now: at.now ?? Date.now,
+      logger: at.logger,
+    });
     return opened(file, unlock, keeper, at);
   } catch (error) {
     unlock();
@@ -94,6 +102,7 @@ function opened(
       logger?.error({ err: error }, 'a stored table was skipped'),
     ),
     results: createResults(reader, keeper.isKept),
+    retention: createRetentionStore(reader, writer),
     standingsKept: keeper.kept,
     ready: async () => {
       await reader.$queryRaw`SELECT 1`;

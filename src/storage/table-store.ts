@@ -113,12 +113,14 @@ export function createStore(
 
     finishedBy: async (user, guild, most) => {
       const rows = await reader.result.findMany({
-        select: { table: { select: HEAD } },
+        select: { tableId: true },
         where: { userId: user, guildId: guild },
         orderBy: [{ endedAt: 'desc' }, { tableId: 'asc' }],
         take: most,
       });
-      return readable(rows.map(({ table }) => table));
+      const ids = rows.map(({ tableId }) => tableId);
+      const heads = await reader.table.findMany({ select: HEAD, where: { id: { in: ids } } });
+      return readable(heads.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
     },
 
     forfeitsOf: async (user, guild, most) => {

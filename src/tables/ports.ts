@@ -75,6 +75,8 @@ export interface OwnData {
   /** Null if they have not chosen. */
   readonly preferences: { readonly mentions: boolean } | null;
   readonly tables: readonly OwnTable[];
+  /** Results at tables that are no longer kept. */
+  readonly olderResults: readonly object[];
   readonly standings: {
     readonly rankings: readonly object[];
     readonly ratings: readonly object[];
@@ -131,6 +133,27 @@ export interface PeopleStore {
   departResults(id: TableId, departure: Departure): Promise<void>;
   /** Deletes everything else that is kept about the person, the departure note last. */
   depart(departure: Departure): Promise<void>;
+}
+
+/** What is deleted by time. Every step may be repeated. */
+export interface RetentionStore {
+  /** Every server of which anything is stored. */
+  servers(): Promise<readonly GuildId[]>;
+  /** The servers that are gone, and when that was noticed. */
+  absences(): Promise<readonly { readonly guild: GuildId; readonly since: number }[]>;
+  /** The first time stays. */
+  noteAbsence(guild: GuildId, at: number): Promise<void>;
+  endAbsence(guild: GuildId): Promise<void>;
+  liveOf(guild: GuildId): Promise<readonly TableId[]>;
+  /** Deletes some of a server’s tables; false once there are none. */
+  forgetTables(guild: GuildId): Promise<boolean>;
+  /** Deletes everything about a server but its tables, the note of its absence included. */
+  forgetServer(guild: GuildId): Promise<void>;
+  /**
+   * Deletes some tables that ended before a time, oldest first, with their seats, moves and mentions, and returns how
+   * many. Their results stay, because rankings are rebuilt from them.
+   */
+  dropEndedBefore(time: number): Promise<number>;
 }
 
 /** Where tables are stored. Every method may throw during an outage. */

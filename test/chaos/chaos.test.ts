@@ -19,6 +19,8 @@ test(
     expect(figures.acknowledgedMoves).toBeGreaterThan(500);
     expect(figures.storedMoves).toBeGreaterThanOrEqual(figures.acknowledgedMoves);
     expect(figures.tended).toBeGreaterThan(10);
+    expect(figures.departed).toBeGreaterThan(0);
+    expect(figures.words).toBeGreaterThan(0);
   },
   LONGEST_MS,
 );

@@ -1,8 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_PROMPT, write } from '../../src/discord/custom-ids.ts';
+import { wordFrom } from '../../src/engine/mix.ts';
 import { seat } from '../../src/engine/seat.ts';
+import { FORMER_NAME } from '../../src/tables/departures.ts';
+import { formerId } from '../../src/tables/ids.ts';
 import type { Table } from '../../src/tables/table.ts';
-import { ANN, answerTo, BEN, begun, movesOf, now, press, room, turnOf } from '../tables/harness.ts';
+import {
+  ANN,
+  answerTo,
+  BEN,
+  begun,
+  done,
+  movesOf,
+  now,
+  opening,
+  press,
+  room,
+  turnOf,
+} from '../tables/harness.ts';
 import { answer, undoableAnswer, upToUndoable } from '../tables/undoable.ts';
 import { check } from './checker.ts';
 import type { Evidence, Press } from './observed.ts';
@@ -26,7 +41,16 @@ beforeAll(async () => {
     const { prompt, path } = answerTo(before, turn.seat);
     const asked = { table: id, asked: turn.asked, prompt, path, number: 0, picks: [] };
     const did = write({ kind: 'move', verb: 'press', on: 'hand', ...asked });
-    presses.push({ at: AT, ms: 5, user: turn.user, did, values: [], told: 'table', table: id });
+    presses.push({
+      at: AT,
+      ms: 5,
+      user: turn.user,
+      did,
+      values: [],
+      written: null,
+      told: 'table',
+      table: id,
+    });
     await press(at, id);
   }
   table = await now(at, id);
@@ -53,6 +77,7 @@ beforeAll(async () => {
       ],
     ]),
     stored: [{ id, table, moves }],
+    departed: [],
     tended: [{ id, before: 3, after: 4, says: 'rage' }],
     troubles: [{ why: 'killed', from: AT + 60_000, to: AT + 70_000, answers: false }],
     lives: [{ from: AT, to: null, memory: Array.from({ length: 60 }, () => 200) }],
@@ -145,7 +170,7 @@ describe('moves taken back', () => {
     const pressed = (verb: 'press' | 'undo', number: number): Press => {
       const { prompt, path } = verb === 'undo' ? { prompt: NO_PROMPT, path: [] } : given;
       const did = write({ ...about, verb, asked: number, prompt, path });
-      return { at: AT, ms: 5, user, did, values: [], told: 'table', table: after.id };
+      return { at: AT, ms: 5, user, did, values: [], written: null, told: 'table', table: after.id };
     };
     await at.tables.undo(after.id, user, asked);
     const back = await now(at, after.id);
@@ -185,6 +210,98 @@ describe('moves taken back', () => {
     const presses = undone.presses.toSpliced(1, 1);
     expect(check({ ...undone, presses }).findings.map(({ what }) => what)).toEqual([
       'a move that nobody made',
+    ]);
+  });
+});
+
+describe('people who went for good', () => {
+  /** The game as it is stored once Ann is a former player, for whom a bot plays. */
+  const without = (kind: 'bot' | 'player'): Evidence['stored'] => {
+    const person = { id: formerId('0123456789abcdef'), name: FORMER_NAME };
+    const occupants = table.occupants.map((one) =>
+      one.person?.id === ANN.id ? { ...one, kind, person, left: true } : one,
+    );
+    return [{ id: table.id, table: { ...table, occupants }, moves: theMoves() }];
+  };
+  const gone = (columns: readonly string[]) => [{ id: ANN.id, columns }];
+
+  test('their moves and their hands stay theirs', () => {
+    expect(check({ ...sound, stored: without('bot'), departed: gone([]) })).toEqual({
+      findings: [],
+      acknowledged: MOVES,
+    });
+  });
+
+  test('a move of theirs that was acknowledged and is not stored is lost', () => {
+    const moves = theMoves().map((move, index) => (index < 2 ? { ...move, by: 'clock' } : move));
+    const stored = without('bot').map((one) => ({ ...one, moves }));
+    expect(found({ stored, departed: gone([]) })).toContain('a move was lost');
+  });
+
+  test('a former player where nobody went is somebody who was lost', () => {
+    expect(found({ stored: without('bot') })).toContain('a move that nobody made');
+  });
+
+  test('one who is still named is found', () => {
+    expect(found({ stored: without('bot'), departed: gone(['Seat.word']) })).toEqual([
+      'somebody was not forgotten',
+    ]);
+  });
+
+  test('a game that waits for one is stuck', () => {
+    expect(found({ stored: without('player'), departed: gone([]) })).toEqual(['a table is stuck']);
+  });
+});
+
+describe('words', () => {
+  let lobby: Table;
+  const given = (written: string, change: Partial<Press> = {}): Press =>
+    aPress({
+      did: write({ kind: 'table', table: lobby.id, action: 'word' }),
+      values: null,
+      written,
+      table: lobby.id,
+      user: BEN.id,
+      ...change,
+    });
+  const kept = (word: string | null) => {
+    const occupants = lobby.occupants.map((one) =>
+      one.person?.id === BEN.id && word !== null ? { ...one, word: wordFrom(word) } : one,
+    );
+    return [...sound.stored, { id: lobby.id, table: { ...lobby, occupants }, moves: [] }];
+  };
+  const heard = (presses: readonly Press[], word: string | null) =>
+    found({ presses: [...sound.presses, ...presses], stored: kept(word) });
+
+  beforeAll(async () => {
+    // Another seed, or it had the id of the other table.
+    const at = room({ seedling: 'lobby' });
+    lobby = done(await at.tables.open(opening({ host: BEN })));
+  });
+
+  test('the last one given is the one that counts', () => {
+    expect(heard([given('owl')], 'owl')).toEqual([]);
+    expect(heard([given('owl'), given(' ', { at: AT + 10 })], null)).toEqual([]);
+  });
+
+  test('one that is not in the deal is lost', () => {
+    expect(heard([given('owl')], null)).toEqual(['a word was lost']);
+    expect(heard([given('owl'), given('elk', { at: AT + 10 })], 'owl')).toEqual(['a word was lost']);
+  });
+
+  test('one that nobody was told of, that was given with another at once, or that left with its person may be', () => {
+    expect(heard([given('owl', { told: 'sentence', table: null })], null)).toEqual([]);
+    expect(heard([given('owl'), given('elk', { at: AT + 1 })], 'owl')).toEqual([]);
+    const left = aPress({ did: '/table leave', at: AT + 10, user: BEN.id, told: 'sentence', table: null });
+    expect(heard([given('owl'), left], null)).toEqual([]);
+  });
+
+  test('a deal that does not come from the words of its table is found', () => {
+    const occupants = table.occupants.map((one) =>
+      one.person?.id === BEN.id ? { ...one, word: wordFrom('owl') } : one,
+    );
+    expect(found({ stored: [{ id: table.id, table: { ...table, occupants }, moves: theMoves() }] })).toEqual([
+      'a deal cannot be verified',
     ]);
   });
 });

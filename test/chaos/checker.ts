@@ -1,13 +1,23 @@
 import { type Control, read } from '../../src/discord/custom-ids.ts';
-import { type Seat, seat, seatsOf } from '../../src/engine/seat.ts';
+import { spelled } from '../../src/engine/mix.ts';
+import { MOVERS } from '../../src/engine/record.ts';
+import { type Seat, seat } from '../../src/engine/seat.ts';
+import { checkRecord } from '../../src/records/check.ts';
+import { recordOf } from '../../src/records/record-file.ts';
+import { isFormer } from '../../src/tables/ids.ts';
 import { gameOf, isPlayable } from '../../src/tables/queries.ts';
+import { recordFileOf } from '../../src/tables/records.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
+import { kindOf } from './covered.ts';
 import type { Evidence, Press, StoredMove, StoredTable, Trouble } from './observed.ts';
 import { linesOfScene, movesOf, type Replayed, replayed } from './replayed.ts';
 
 export const FINDINGS = [
   'a move was lost',
   'a move that nobody made',
+  'a word was lost',
+  'a deal cannot be verified',
+  'somebody was not forgotten',
   'a table is torn',
   'a table is stuck',
   'a card was in sight of others',
@@ -43,6 +53,7 @@ export function check(evidence: Evidence): {
   readonly acknowledged: number;
 } {
   const pressesByTable = movesByTable(evidence.presses);
+  const departed = new Set(evidence.departed.map(({ id }) => id));
   const known = new Set(evidence.stored.map(({ id }) => id));
   const findings: Finding[] = [];
   let acknowledged = 0;
@@ -54,8 +65,15 @@ export function check(evidence: Evidence): {
       pressesByTable.get(stored.id) ?? [],
       evidence.sights.get(stored.id),
       evidence.troubles,
+      departed,
       found,
     );
+  }
+  checkWords(evidence, found);
+  for (const { id, columns } of evidence.departed) {
+    if (columns.length > 0) {
+      found('somebody was not forgotten', `${id} was told so, and is named in ${columns.join(', ')}`);
+    }
   }
   for (const { table, did } of evidence.presses) {
     if (table !== null && !known.has(table)) {
@@ -103,6 +121,7 @@ function checkTable(
   presses: readonly MovePress[],
   sights: ReadonlyMap<string, ReadonlySet<string>> | undefined,
   troubles: readonly Trouble[],
+  departed: ReadonlySet<string>,
   found: Found,
 ): number {
   if (typeof table === 'string') {
@@ -116,14 +135,72 @@ function checkTable(
   if (table.status === 'outdated') {
     found('a table is stuck', `${id} was closed for rules by which it could go on`);
   }
+  for (const { kind, person } of isLive(table) ? table.occupants : []) {
+    if (kind === 'player' && person !== null && isFormer(person.id))
+      found('a table is stuck', `${id} waits for a former player, and no bot has the seat`);
+  }
   const again = replayed(table, moves);
   if (again === null) return 0;
   const trouble = again.trouble ?? tear(table, moves, again);
   if (trouble !== null) found('a table is torn', `${id}: ${trouble}`);
   if (again.trouble !== null) return 0;
-  checkMade(table, moves, presses, again, found);
-  if (sights !== undefined) checkSights(table, again, sights, found);
-  return checkAcknowledged(table, moves, presses, again, troubles, found);
+  const undealt = whyNotVerified(table, moves);
+  if (undealt !== null) found('a deal cannot be verified', `${id}: ${undealt}`);
+  checkMade(table, moves, presses, again, departed, found);
+  if (sights !== undefined) checkSights(table, again, sights, departed, found);
+  return checkAcknowledged(table, moves, presses, again, troubles, departed, found);
+}
+
+/** What a player would be told who verifies the record of a table; null where everything fits together. */
+function whyNotVerified(table: Table, moves: readonly StoredMove[]): string | null {
+  const { position } = table;
+  if (position === null) return null;
+  const { game, rules, options } = table;
+  const made = moves.flatMap(({ seat: at, by: who, move }) => {
+    const by = MOVERS.find((mover) => mover === who);
+    return by === undefined ? [] : [{ seat: seat(at), by, move, at: 0 }];
+  });
+  const { seats, dice } = position;
+  const file = recordFileOf(table, { game, rules, seats, options, seed: dice.seed, moves: made });
+  const checked = checkRecord({ record: recordOf(file), file });
+  return checked.ok ? null : checked.error.says;
+}
+
+/** What somebody does about their own word, or what takes it away with them. */
+const ABOUT_WORDS: readonly string[] = ['word', 'leave', 'quit', 'quit-sure', '/table leave'];
+
+/** The last word that somebody was told is in the deal is the one that it was dealt from. */
+function checkWords({ presses, stored, departed }: Evidence, found: Found): void {
+  const gone = new Set(departed.map(({ id }) => id));
+  const last = new Map<string, Press>();
+  const unsure = new Set<string>();
+  for (const press of presses.toSorted((a, b) => a.at - b.at)) {
+    const kind = kindOf(press.did);
+    if (!ABOUT_WORDS.includes(kind) || press.told === 'form') continue;
+    const id = read(press.did);
+    // A command may be about any table.
+    const tables =
+      id.kind === 'control' && 'table' in id.control ? [id.control.table] : stored.map((one) => one.id);
+    for (const table of tables) {
+      const key = `${table} ${press.user}`;
+      const before = last.get(key);
+      // Of two at once nobody knows which was first.
+      if (before !== undefined && before.at + before.ms >= press.at) unsure.add(key);
+      else unsure.delete(key);
+      if (before !== undefined || kind === 'word') last.set(key, press);
+    }
+  }
+  for (const [key, { user, did, told, written, table: drawn }] of last) {
+    const [id] = key.split(' ');
+    if (unsure.has(key) || gone.has(user) || kindOf(did) !== 'word') continue;
+    if (written === null || told !== 'table' || drawn !== id) continue;
+    const { table } = stored.find((one) => one.id === id) ?? {};
+    if (table === undefined || typeof table === 'string') continue;
+    const seated = table.occupants.find(({ person }) => person?.id === user);
+    const [given, kept] = [spelled(written), seated?.word?.text ?? ''];
+    if (seated !== undefined && given !== kept)
+      found('a word was lost', `${id}: ${user} was told that “${given}” is in the deal, which has “${kept}”`);
+  }
 }
 
 /** Where the moves do not lead to the snapshot. */
@@ -147,29 +224,40 @@ function checkAcknowledged(
   presses: readonly MovePress[],
   { positions }: Replayed,
   troubles: readonly Trouble[],
+  departed: ReadonlySet<string>,
   found: Found,
 ): number {
   const taken = new Map<string, string>();
   let acknowledged = 0;
-  for (const { press, control } of presses) {
-    const at = seatOf(table, press.user);
-    if (press.told !== 'table' || press.table !== table.id || at === null) continue;
+  /** What a press came to if it was made at this seat. */
+  const cameTo = (
+    at: Seat,
+    { press, control }: MovePress,
+  ): 'a move' | 'no move' | { readonly lost: string } => {
+    const asked = positions.find((position) => position.asked[at] === control.asked);
+    if (asked === undefined) return { lost: 'a question that was never put' };
+    const pressed = movesOf(table, asked, at, press);
+    if (pressed === null) return 'no move';
+    const stored = moves.find((one) => one.seat === at && one.seq > control.asked);
+    const isStored = stored?.by === 'player' && (pressed === 'form' || stored.move === pressed[0]);
+    return isStored ? 'a move' : { lost: `and “${pressed}” is not there, but ${JSON.stringify(stored)}` };
+  };
+  for (const move of presses) {
+    const { press, control } = move;
+    if (press.told !== 'table' || press.table !== table.id) continue;
+    const came = seatsOf(table, press.user, departed).map((at) => ({ at, to: cameTo(at, move) }));
+    // Which former player somebody was is not told: one whom it fits is enough.
+    const fitting =
+      came.find(({ to }) => to === 'a move') ?? came.find(({ to }) => to === 'no move') ?? came[0];
+    if (fitting === undefined || fitting.to === 'no move') continue;
     const says = (why: string) =>
       `${table.id}: ${press.user} was shown the table after “${press.did}”, ${why}`;
-    const asked = positions.find((position) => position.asked[at] === control.asked);
-    if (asked === undefined) {
-      found('a move was lost', says('a question that was never put'));
+    if (fitting.to !== 'a move') {
+      found('a move was lost', says(fitting.to.lost));
       continue;
     }
-    const pressed = movesOf(table, asked, at, press);
-    if (pressed === null) continue;
     acknowledged += 1;
-    const stored = moves.find((one) => one.seat === at && one.seq > control.asked);
-    if (stored?.by !== 'player' || (pressed !== 'form' && stored.move !== pressed[0])) {
-      found('a move was lost', says(`and “${pressed}” is not there, but ${JSON.stringify(stored)}`));
-      continue;
-    }
-    const question = `${at} ${control.asked}`;
+    const question = `${fitting.at} ${control.asked}`;
     const first = taken.get(question);
     if (first !== undefined && !isDisturbed(press, troubles))
       found('a move that nobody made', says(`and so was somebody after “${first}”`));
@@ -184,16 +272,16 @@ function checkMade(
   moves: readonly StoredMove[],
   presses: readonly MovePress[],
   { positions }: Replayed,
+  departed: ReadonlySet<string>,
   found: Found,
 ): void {
   const made = new Set<number>();
   for (const stored of moves.filter(({ by }) => by === 'player')) {
     const before = positions[stored.seq - 1];
     const at = seat(stored.seat);
-    const user = table.occupants[at]?.person?.id;
     if (before === undefined) continue;
     for (const { press, control } of presses) {
-      if (press.user !== user || control.asked !== before.asked[at]) continue;
+      if (!seatsOf(table, press.user, departed).includes(at) || control.asked !== before.asked[at]) continue;
       const pressed = movesOf(table, before, at, press);
       if (pressed === 'form') made.add(stored.seq);
       if (pressed === null || pressed === 'form') continue;
@@ -211,9 +299,12 @@ function checkMade(
   }
 }
 
-function seatOf(table: Table, user: string): Seat | null {
-  const index = table.occupants.findIndex(({ person }) => person?.id === user);
-  return index < 0 ? null : seat(index);
+/** Where somebody sits; who has gone may have been any of the former players. */
+function seatsOf(table: Table, user: string, departed: ReadonlySet<string>): readonly Seat[] {
+  return table.occupants.flatMap(({ person }, index) => {
+    if (person === null) return [];
+    return person.id === user || (departed.has(user) && isFormer(person.id)) ? [seat(index)] : [];
+  });
 }
 
 /** Nobody saw a line of a hand that is not their own and that the table never showed, nor a control of one in public. */
@@ -221,6 +312,7 @@ function checkSights(
   table: Table,
   { positions }: Replayed,
   sights: ReadonlyMap<string, ReadonlySet<string>>,
+  departed: ReadonlySet<string>,
   found: Found,
 ): void {
   for (const line of sights.get('public') ?? []) {
@@ -231,7 +323,7 @@ function checkSights(
   }
   if (table.visibility === 'private') {
     for (const viewer of sights.keys()) {
-      if (viewer !== table.host) {
+      if (viewer !== table.host && !(departed.has(viewer) && isFormer(table.host))) {
         found(
           'a card was in sight of others',
           `${table.id}: ${viewer} saw a table that is ${table.host}’s alone`,
@@ -243,13 +335,13 @@ function checkSights(
   const shown = (viewer: Seat | 'public') =>
     new Set(positions.flatMap((position) => linesOfScene(table, position, viewer)));
   const open = shown('public');
-  const own = seatsOf(table.occupants.length).map((at) => shown(at));
+  const own = table.occupants.map((_, at) => shown(seat(at)));
   for (const [viewer, lines] of sights) {
-    const at = seatOf(table, viewer);
+    const seats = seatsOf(table, viewer, departed);
     for (const [owner, hand] of own.entries()) {
-      if (owner === at) continue;
+      if (seats.some((at) => at === owner)) continue;
       for (const line of hand) {
-        const known = open.has(line) || (at !== null && own[at]?.has(line) === true);
+        const known = open.has(line) || seats.some((at) => own[at]?.has(line));
         if (known || !lines.has(line) || line.split(/\s+/).length < LEAST_TELLING) continue;
         found('a card was in sight of others', `${table.id}: ${viewer} saw “${line}” of seat ${owner}`);
       }

@@ -23,8 +23,10 @@ export interface Press {
   readonly user: string;
   /** A custom id, or the line of a command. */
   readonly did: string;
-  /** Of a select; null of a form, whose writing is not kept. */
+  /** Of a select; null of a form. */
   readonly values: readonly string[] | null;
+  /** What was written into the only field of a form; null where nothing was changed in it. */
+  readonly written: string | null;
   readonly told: Told;
   /** The table that was drawn in the answer. */
   readonly table: string | null;
@@ -54,6 +56,13 @@ export interface StoredMove {
   readonly move: string;
 }
 
+/** Somebody who was told that everything about them is deleted, and did nothing since. */
+export interface Departed {
+  readonly id: string;
+  /** The columns of the database that name them all the same. */
+  readonly columns: readonly string[];
+}
+
 /** A table as the database holds it; a sentence where it cannot be read. */
 export interface StoredTable {
   readonly id: string;
@@ -79,6 +88,7 @@ export interface Evidence {
   /** The tables whose games were shown again from the deal on, with everybody’s cards for whoever wants to see them. */
   readonly replayed: ReadonlySet<string>;
   readonly stored: readonly StoredTable[];
+  readonly departed: readonly Departed[];
   readonly tended: readonly Tended[];
   readonly troubles: readonly Trouble[];
   readonly lives: readonly Life[];

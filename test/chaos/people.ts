@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { APIMessage } from 'discord-api-types/v10';
+import { write } from '../../src/discord/custom-ids.ts';
 import { optionName } from '../../src/discord/input/commands/game.data.ts';
 import type { Game } from '../../src/engine/game.ts';
-import type { Channel, LocalDiscord, Outcome, Person } from '../../src/playground/index.ts';
+import type { Channel, LocalDiscord, OptionValues, Outcome, Person } from '../../src/playground/index.ts';
+import { RANKINGS } from '../../src/standings/period.ts';
 import { type Control, controlsOf, isHidden, movesOf, tableOn } from '../e2e/screen.ts';
 import { createSights, objects, type Press, type Sights, textOf } from './observed.ts';
 import { type PlannedPress, pickOf } from './plan.ts';
@@ -20,6 +23,13 @@ export interface Place {
   readonly turnTime: number;
 }
 
+/** What somebody does, as far as it can be told beforehand. */
+interface What {
+  readonly did: string;
+  readonly values?: readonly string[] | null;
+  readonly written?: string | null;
+}
+
 interface Drawn {
   readonly message: APIMessage;
   readonly control: Control;
@@ -30,6 +40,8 @@ export interface People {
   readonly sights: Sights;
   /** The tables whose games were shown again from the deal on. */
   readonly replayed: ReadonlySet<string>;
+  /** Who had everything about themselves deleted. */
+  readonly departed: readonly Pick<Person, 'id' | 'name'>[];
   /** Presses that Discord itself would not have let anybody make, because the message had changed. */
   readonly missed: number;
   /** From now on it is played there, too. */
@@ -51,50 +63,66 @@ const ENDS = 0.3;
 const REMATCHES = 0.5;
 /** How often somebody looks at a game that is over again. */
 const REPLAYS = 0.5;
+const LOOKING_BACK = ['replay', 'look-again', 'record', 'verify', 'next'];
+/** How often somebody whose lobby is full gives a word before anybody starts. */
+const WORDS = 0.5;
 /** How often somebody who plays alone takes the deal of the day. */
 const DAILY = 0.3;
 /** Written into forms beside what stands there already. */
 const WRITTEN = ['', '1', '2', '3', '7', 'A', '-1', '9999999'];
-const COMMANDS = [
-  '/leaderboard',
-  '/stats',
-  '/table show',
-  '/table leave',
-  '/table replay',
-  '/rules',
-] as const;
+/** The only control that nobody presses by chance. */
+const FORGET = write({ kind: 'data' });
+const DEPARTURE_TRIES = 240;
+const DEPARTURE_PAUSE_MS = 1_000;
 
 export function createPeople(discord: LocalDiscord): People {
   const presses: Press[] = [];
   const sights = createSights();
-  const places: Place[] = [];
-  const opening = new Set<Place>();
-  const remembered = new Map<Place, Drawn[]>();
+  const departed: Person[] = [];
+  /** Those who have gone, or are about to. */
+  const leaving = new Set<string>();
+  const underWay = new Map<string, Set<Promise<unknown>>>();
+  let places: readonly Place[] = [];
+  /** By channel. */
+  const opening = new Set<string>();
+  const remembered = new Map<string, Drawn[]>();
   let missed = 0;
 
   const isThere = ({ channel }: Place): boolean =>
     discord.guilds.includes(channel.guild) && channel.guild.channels.has(channel.id);
 
   /** Whatever somebody does, with what came of it; null when it could not be done. */
-  const doing = async (
+  const done = async (
     person: Person,
-    did: string,
-    values: readonly string[] | null,
+    { did, values = [], written = null }: What,
     deed: () => Promise<Outcome>,
   ): Promise<Outcome | null> => {
     const [at, begun] = [Date.now(), performance.now()];
     try {
       const outcome = await deed();
       const ms = performance.now() - begun;
-      presses.push({ at, ms, user: person.id, did, values, ...toldBy(outcome) });
+      presses.push({ at, ms, user: person.id, did, values, written, ...toldBy(outcome) });
       return outcome;
     } catch {
       missed += 1;
       return null;
     }
   };
-  const command = (person: Person, place: Place, line: string, options = {}): Promise<Outcome | null> =>
-    doing(person, line, [], () => person.run(place.channel, line, options));
+  /** The same, of somebody who has not gone. */
+  const doing = async (person: Person, what: What, deed: () => Promise<Outcome>): Promise<Outcome | null> => {
+    if (leaving.has(person.id)) return null;
+    const own = underWay.get(person.id) ?? new Set();
+    underWay.set(person.id, own);
+    const doneThen = done(person, what, deed).finally(() => own.delete(doneThen));
+    own.add(doneThen);
+    return doneThen;
+  };
+  const command = (
+    person: Person,
+    place: Place,
+    line: string,
+    options: OptionValues = {},
+  ): Promise<Outcome | null> => doing(person, { did: line }, () => person.run(place.channel, line, options));
 
   /** Uses a control, and fills in the form that opens. */
   const use = async (
@@ -106,32 +134,36 @@ export function createPeople(discord: LocalDiscord): People {
   ): Promise<Outcome | null> => {
     const start = Math.floor(what * Math.max(1, (options?.length ?? 1) - least));
     const values = options?.slice(start, start + Math.max(1, least)) ?? [];
-    const outcome = await doing(person, id, values, () => {
+    const outcome = await doing(person, { did: id, values }, () => {
       if (isStale) return person.pressStale(message, id, options === null ? undefined : values);
       return options === null ? person.press(message, id) : person.select(message, id, values);
     });
     if (outcome?.kind !== 'modal') return outcome;
     const { modal } = outcome;
-    const written = what < 0.5 ? {} : writingFor(modal.data.components, pickOf(WRITTEN, what) ?? '');
-    return doing(person, modal.customId, null, () => person.submit(modal, written));
+    const text = what < 0.5 ? null : (pickOf([...WRITTEN, person.name], 2 * what - 1) ?? null);
+    const written = text === null ? {} : writingFor(modal.data.components, text);
+    return doing(person, { did: modal.customId, values: null, written: text }, () =>
+      person.submit(modal, written),
+    );
   };
 
   const remember = (place: Place, message: APIMessage, control: Control): void => {
-    const own = remembered.get(place) ?? [];
-    remembered.set(place, own);
+    const own = remembered.get(place.channel.id) ?? [];
+    remembered.set(place.channel.id, own);
     own.push({ message, control });
     if (own.length > REMEMBERED) own.shift();
   };
 
   const open = async (place: Place, what: number): Promise<void> => {
     const [host] = place.cast;
-    if (host === undefined || opening.has(place)) return;
-    opening.add(place);
+    const { id } = place.channel;
+    if (host === undefined || opening.has(id)) return;
+    opening.add(id);
     try {
       const [line, options] = openingOf(place, what);
       await command(host, place, line, options);
     } finally {
-      opening.delete(place);
+      opening.delete(id);
     }
   };
 
@@ -141,29 +173,45 @@ export function createPeople(discord: LocalDiscord): People {
     const share = over === undefined ? undefined : controlNamed(over, 'share');
     const again = over === undefined ? undefined : controlNamed(over, 'rematch');
     if (over !== undefined && share !== undefined && who < REMATCHES) await use(reader, over, share, what);
-    if (over !== undefined && what < REPLAYS) await lookAgain(place, over, { who, what });
+    if (over !== undefined && what < REPLAYS) await lookBack(place, over, { who, what });
     if (over === undefined || again === undefined || what > REMATCHES) return open(place, what / 2);
     await Promise.all(place.cast.map((person) => use(person, over, again, what)));
   };
 
-  /** Steps through a game that is over. */
-  const lookAgain = async (
+  /** Goes on pressing what is offered on what somebody was just shown. */
+  const browse = async (
+    place: Place,
+    person: Person,
+    first: Outcome | null,
+    what: number,
+    offered: (message: APIMessage) => readonly Control[] = controlsOf,
+  ): Promise<void> => {
+    let outcome = first;
+    for (let presses = 0; presses < MOST_IN_A_HAND; presses += 1) {
+      if (outcome?.kind !== 'message' && outcome?.kind !== 'update') return;
+      sights.look(person, place.channel);
+      const { message } = outcome;
+      const controls = offered(message).filter(({ id }) => id !== FORGET);
+      const control = pickOf(controls, (what * (presses + 1) * 7.3) % 1);
+      if (control === undefined) return;
+      remember(place, message, control);
+      outcome = await use(person, message, control, what);
+    }
+  };
+
+  /** Goes through a game that is over, or asks for what there is about it. */
+  const lookBack = async (
     place: Place,
     over: APIMessage,
     { who, what }: Pick<PlannedPress, 'who' | 'what'>,
   ): Promise<void> => {
     const person = pickOf(place.cast, who);
-    const button = controlNamed(over, 'replay');
-    if (person === undefined || button === undefined) return;
-    let outcome = await use(person, over, button, what);
-    for (let presses = 0; presses < MOST_IN_A_HAND; presses += 1) {
-      if (outcome?.kind !== 'message' && outcome?.kind !== 'update') return;
-      sights.look(person, place.channel);
-      const control = pickOf(controlsOf(outcome.message), (what * (presses + 1) * 7.3) % 1);
-      if (control === undefined) return;
-      remember(place, outcome.message, control);
-      outcome = await use(person, outcome.message, control, what);
-    }
+    const action = pickOf(LOOKING_BACK, (what * 7.3) % 1);
+    if (person === undefined || action === undefined) return;
+    const button = controlNamed(over, action);
+    const outcome =
+      button === undefined ? await fromMenu(person, over, action) : await use(person, over, button, what);
+    return browse(place, person, outcome, what);
   };
 
   /** Presses what the menu of a table offers. */
@@ -175,16 +223,29 @@ export function createPeople(discord: LocalDiscord): People {
     return control === undefined ? null : use(person, menu.message, control, 0);
   };
 
-  const inLobby = async (place: Place, lobby: APIMessage, what: number): Promise<void> => {
+  const inLobby = async (place: Place, lobby: APIMessage, planned: PlannedPress): Promise<void> => {
+    const { habit, who, what } = planned;
     const words = textOf(lobby);
     const missing = place.cast.filter(({ mention }) => !words.includes(mention));
     const joining = pickOf(missing, what);
-    const press = (person: Person, action: string) => {
+    const anybody = pickOf(place.cast, who);
+    const press = (person: Person, action: string, filling = what) => {
       const control = controlNamed(lobby, action);
-      return control === undefined ? Promise.resolve(null) : use(person, lobby, control, what);
+      return control === undefined ? Promise.resolve(null) : use(person, lobby, control, filling);
     };
+    if (habit === 'command' && anybody !== undefined) return byCommand(place, lobby, anybody, planned);
+    if (habit === 'about' && anybody !== undefined) {
+      const control = pickOf(controlsOf(lobby), what);
+      if (control !== undefined)
+        await browse(place, anybody, await use(anybody, lobby, control, who), what, aside);
+      return;
+    }
     if (joining !== undefined) {
       await press(joining, 'join');
+      return;
+    }
+    if (what < WORDS && anybody !== undefined) {
+      await press(anybody, 'word', who);
       return;
     }
     // Whoever is the host: the others are told that they are not.
@@ -197,17 +258,75 @@ export function createPeople(discord: LocalDiscord): People {
   /** Opens a hand and answers what it asks, if anything. */
   const inHand = async (place: Place, table: APIMessage, person: Person, what: number): Promise<void> => {
     const button = controlNamed(table, 'hand');
-    if (button === undefined) return;
-    let outcome = await use(person, table, button, what);
-    for (let presses = 0; presses < MOST_IN_A_HAND; presses += 1) {
-      if (outcome?.kind !== 'message' && outcome?.kind !== 'update') return;
-      sights.look(person, place.channel);
-      const hand = outcome.message;
-      const control = pickOf(movesOf(hand), (what * (presses + 1) * 7.3) % 1);
-      if (control === undefined) return;
-      remember(place, hand, control);
-      outcome = await use(person, hand, control, what);
+    if (button !== undefined)
+      await browse(place, person, await use(person, table, button, what), what, movesOf);
+  };
+
+  /** Types a command, or opens the menu on somebody, and presses what comes of it. */
+  const byCommand = async (
+    place: Place,
+    table: APIMessage,
+    person: Person,
+    { who, what }: PlannedPress,
+  ): Promise<void> => {
+    const other = pickOf(place.cast, (who * 7.3) % 1) ?? person;
+    const one = { table: tableOn(table) ?? '' };
+    const { id: game } = place.game;
+    const lines: readonly (readonly [line: string, options: OptionValues])[] = [
+      ['/leaderboard', {}],
+      ['/leaderboard', { game, period: pickOf(RANKINGS, who) ?? 'all' }],
+      ['/stats', {}],
+      ['/stats', { player: other.id, game }],
+      ['Stats', {}],
+      ['Challenge', {}],
+      ['/table show', {}],
+      ['/table leave', {}],
+      ['/table pause', {}],
+      ['/table end', {}],
+      // Of a game that goes on these are refused.
+      ['/table replay', one],
+      ['/table record', one],
+      ['/table verify', one],
+      [`/${game} rules`, {}],
+      ['/play', {}],
+      ['/privacy', {}],
+      ['/data export', {}],
+      // Whoever is asked whether they are sure thinks again.
+      ['/data delete', {}],
+    ];
+    const [line, options] = pickOf(lines, what) ?? ['/play', {}];
+    const outcome = line.startsWith('/')
+      ? await command(person, place, line, options)
+      : await doing(person, { did: line }, () => person.menu(place.channel, line, other.id));
+    await browse(place, person, outcome, who, aside);
+  };
+
+  /** Somebody has everything about them deleted, however often it takes. A newcomer gets their chair wherever they played. */
+  const depart = async (person: Person): Promise<void> => {
+    if (leaving.has(person.id)) return;
+    leaving.add(person.id);
+    const newcomer = discord.addUser(`Newcomer ${String(leaving.size).padStart(3, '0')}`);
+    places = places.map((place) => ({
+      ...place,
+      cast: place.cast.map((one) => (one === person ? newcomer : one)),
+    }));
+    await Promise.all(underWay.get(person.id) ?? []);
+    for (let tries = 0; tries < DEPARTURE_TRIES; tries += 1) {
+      const { channel } = pickOf(places.filter(isThere), (tries * 0.618) % 1) ?? {};
+      if (channel !== undefined && person.canSee(channel)) {
+        const sure = await done(person, { did: '/data delete' }, () => person.run(channel, '/data delete'));
+        const told =
+          sure?.kind === 'message'
+            ? await done(person, { did: FORGET }, () => person.press(sure.message, FORGET))
+            : null;
+        if (told?.kind === 'update' && textOf(told.message).includes('Your data is deleted.')) {
+          departed.push(person);
+          return;
+        }
+      }
+      await pause(DEPARTURE_PAUSE_MS);
     }
+    throw new Error(`${person.name} cannot have their data deleted`);
   };
 
   const onTurn = async (place: Place, table: APIMessage, planned: PlannedPress): Promise<void> => {
@@ -239,7 +358,7 @@ export function createPeople(discord: LocalDiscord): People {
         return;
       }
       case 'late': {
-        const old = pickOf(remembered.get(place) ?? [], what);
+        const old = pickOf(remembered.get(place.channel.id) ?? [], what);
         // Nobody can press what another person alone sees.
         if (old === undefined) return;
         const presser = isHidden(old.message) ? ownerOf(place, old.message) : (turn ?? anybody);
@@ -252,7 +371,7 @@ export function createPeople(discord: LocalDiscord): People {
           others.length > 0 ? [...others, ...discord.people.slice(-2)] : discord.people,
           who,
         );
-        const old = pickOf(remembered.get(place) ?? [], what);
+        const old = pickOf(remembered.get(place.channel.id) ?? [], what);
         if (other === undefined) return;
         // What nobody else sees can only be asked for.
         if (isHidden(table)) {
@@ -283,20 +402,13 @@ export function createPeople(discord: LocalDiscord): People {
         const about = controlsOf(table).filter((one) => !movesOf(table).includes(one));
         const chosen = pickOf(about, what);
         if (chosen === undefined) return;
-        const outcome = await use(anybody, table, chosen, what);
-        // What a menu offers is pressed now and then, too: leaving, ending, silence.
-        if (outcome?.kind !== 'message' || what > 0.9) return;
-        const next = pickOf(controlsOf(outcome.message), who);
-        if (next !== undefined) await use(anybody, outcome.message, next, what);
-        return;
+        // What a menu offers is pressed, too: leaving, ending, silence.
+        return browse(place, anybody, await use(anybody, table, chosen, what), who, aside);
       }
-      case 'command': {
-        const line = pickOf(COMMANDS, what) ?? '/stats';
-        // A game that goes on is refused.
-        const options = line === '/table replay' ? { table: tableOn(table) ?? '' } : {};
-        await command(anybody, place, line === '/rules' ? `/${place.game.id} rules` : line, options);
-        sights.look(anybody, place.channel);
-      }
+      case 'command':
+        return byCommand(place, table, anybody, planned);
+      case 'depart':
+        return depart(anybody);
     }
   };
 
@@ -307,19 +419,23 @@ export function createPeople(discord: LocalDiscord): People {
     presses,
     sights: sights.all,
     replayed: sights.replayed,
+    departed,
     get missed() {
       return missed;
     },
-    settle: (place) => void places.push(place),
+    settle(place) {
+      places = [...places, place];
+    },
     places: () => places.filter(isThere),
     async act(planned) {
       const place = pickOf(places.filter(isThere), planned.place);
       const [first] = place?.cast ?? [];
       if (place === undefined || first === undefined || !first.canSee(place.channel)) return;
+      if (planned.habit === 'depart') return depart(pickOf(place.cast, planned.who) ?? first);
       const table = tableIn(place, first);
       sights.look(first, place.channel);
       if (table === undefined) return afterwards(place, first, planned);
-      if (isLobby(table)) return inLobby(place, table, planned.what);
+      if (isLobby(table)) return inLobby(place, table, planned);
       return onTurn(place, table, planned);
     },
     async tend(place, id, planned) {
@@ -333,9 +449,8 @@ export function createPeople(discord: LocalDiscord): People {
         const table = tableIn(place, first, id);
         if (table === undefined) return;
         const what = (planned.what * (presses + 1) * 7.3) % 1;
-        await (isLobby(table)
-          ? inLobby(place, table, what)
-          : onTurn(place, table, { ...planned, what, habit: 'move' }));
+        const next = { ...planned, what, habit: 'move' } as const;
+        await (isLobby(table) ? inLobby(place, table, next) : onTurn(place, table, next));
       }
     },
   };
@@ -363,6 +478,11 @@ function newest(
 
 function isLobby(message: APIMessage): boolean {
   return controlNamed(message, 'cancel') !== undefined;
+}
+
+/** What is offered beside a table: its own message has presses enough. */
+function aside(message: APIMessage): readonly Control[] {
+  return tableOn(message) === null ? controlsOf(message) : [];
 }
 
 /** The button of a message that does this to its table. */

@@ -39,22 +39,25 @@ const RESTARTS: readonly Mishap[] = [
   'new rules number',
 ];
 
-/** What people do, and how often among a hundred presses. */
+/** What people do, and how often among a thousand times. */
 const HABITS = {
   /** Whoever is called upon presses something that is offered. */
-  move: 58,
+  move: 576,
   /** The same, twice at once. */
-  twice: 9,
+  twice: 90,
   /** A control that was drawn some time ago. */
-  late: 10,
+  late: 100,
   /** Somebody else’s control. */
-  foreign: 8,
+  foreign: 80,
   /** A hand opened by anybody who sits there. */
-  hand: 5,
+  hand: 50,
   /** A button about the table, by anybody. */
-  about: 5,
-  command: 5,
+  about: 50,
+  command: 52,
+  /** Has everything deleted that is stored about them, and never comes back. */
+  depart: 2,
 } as const;
+const TIMES = 1_000;
 export type Habit = keyof typeof HABITS;
 
 export interface PlannedMishap {
@@ -107,7 +110,7 @@ export function* planPresses(seed: number): Generator<PlannedPress, never> {
   // Another stream than the mishaps', or each would foretell the other.
   const chance = fastRng(seed ^ 0x5bd1e995);
   for (;;) {
-    yield { habit: habitAt(chance.below(100)), place: part(chance), who: part(chance), what: part(chance) };
+    yield { habit: habitAt(chance.below(TIMES)), place: part(chance), who: part(chance), what: part(chance) };
   }
 }
 
@@ -122,11 +125,11 @@ function part(chance: { below(n: number): number }): number {
   return chance.below(PARTS) / PARTS;
 }
 
-function habitAt(percent: number): Habit {
+function habitAt(time: number): Habit {
   let sum = 0;
   for (const habit of HABIT_NAMES) {
     sum += HABITS[habit];
-    if (percent < sum) return habit;
+    if (time < sum) return habit;
   }
   return 'move';
 }

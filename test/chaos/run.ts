@@ -12,9 +12,11 @@ import {
 import { isForOne } from '../../src/tables/queries.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
 import { MAIN, PATIENCE, type Program, programEnvironment, startProgram } from '../e2e/program.ts';
+import { naming } from '../storage/columns.ts';
 import { check, type Finding, isExcused } from './checker.ts';
+import { everything, kindOf } from './covered.ts';
 import { ANSWERS, type Ground, happen, stopInTime } from './mishaps.ts';
-import type { Life, Tended, Trouble } from './observed.ts';
+import type { Evidence, Life, Tended, Trouble } from './observed.ts';
 import { type Company, createPeople, type People, type Place } from './people.ts';
 import { type Mishap, planMishaps, planPresses } from './plan.ts';
 import { storedRevision, storedTables } from './stored.ts';
@@ -40,6 +42,11 @@ export interface Figures {
   readonly tables: number;
   readonly finished: number;
   readonly tended: number;
+  /** People who had everything about themselves deleted, and words that were added to deals. */
+  readonly departed: number;
+  readonly words: number;
+  /** Commands and kinds of buttons that nobody came to. */
+  readonly unpressed: readonly string[];
   readonly mishaps: Readonly<Record<string, number>>;
   readonly restarts: number;
   /** Milliseconds to an answer while nothing was wrong. */
@@ -153,7 +160,23 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
     const stored = storedTables(database);
     const { presses, sights, replayed, missed } = people;
     const { troubles, lives, log, refused, mishandled } = state;
-    const evidence = { presses, sights, replayed, stored, tended, troubles, lives, log, refused, mishandled };
+    const departed = people.departed.map((person) => ({
+      id: person.id,
+      columns: naming(database, person),
+    }));
+    const evidence: Evidence = {
+      presses,
+      sights,
+      replayed,
+      stored,
+      departed,
+      tended,
+      troubles,
+      lives,
+      log,
+      refused,
+      mishandled,
+    };
     const { findings, acknowledged } = check(evidence);
     const told = (what: string) => presses.filter((press) => press.told === what).length;
     const isCalm = (at: number) => !troubles.some(({ from, to }) => from <= at && at <= to);
@@ -161,6 +184,7 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
       .filter(({ at, told: how }) => how !== 'unanswered' && isCalm(at))
       .map(({ ms }) => ms);
     const memory = lives.at(-1)?.memory ?? [];
+    const pressed = new Set(presses.map(({ did }) => kindOf(did)));
     const unanswered = told('unanswered') + told('thinking');
     const figures: Figures = {
       seed: asked.seed,
@@ -174,6 +198,9 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
       tables: stored.length,
       finished: stored.filter(({ table }) => typeof table !== 'string' && table.status === 'over').length,
       tended: tended.length,
+      departed: departed.length,
+      words: presses.filter(({ did, written }) => written !== null && kindOf(did) === 'word').length,
+      unpressed: everything(discord.commands()).filter((kind) => !pressed.has(kind)),
       mishaps: Object.fromEntries(mishaps),
       restarts: lives.length - 1,
       p50: quantile(quick, 0.5),
@@ -253,9 +280,9 @@ function createState(discord: LocalDiscord, database: string): State {
     program = started;
     isEnding = false;
     lives.push(life);
-    void started.ended.then((code) => {
+    void started.ended.then((end) => {
       life.to = Date.now();
-      if (!isEnding && program === started) mishandled.push(`the program ended by itself, with ${code}`);
+      if (!isEnding && program === started) mishandled.push(`the program ended by itself, with ${end}`);
     });
   };
   const end = async (how: (program: Program) => Promise<void>): Promise<void> => {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PERIODS, seasonAt } from '../../src/standings/period.ts';
+import { PERIODS, seasonAt, spanOf } from '../../src/standings/period.ts';
 import { PLACES, type ResultsSource, type Stretch } from '../../src/standings/ports.ts';
 import { createStandings } from '../../src/standings/standings.ts';
 import { connectionsTo } from '../../src/storage/database.ts';
@@ -24,6 +24,9 @@ const HOUR = 60 * 60 * 1_000;
 /** The last moment of a month and of a Sunday, so that an hour more or less is another month and another week. */
 const TURN = Date.UTC(2026, 4, 31, 23, 59, 59, 999);
 const TIMES = [-40 * 24, -8 * 24, -24, -1, 0, 1, 24, 24 * 7].map((hours) => TURN + hours * HOUR);
+/** When everything is made anew: after most of the games, with two of the times in the past of their week or month. */
+const NOW = TURN - HOUR;
+const now = () => NOW;
 const PEOPLE = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'].map(userId);
 const GAMES = ['whist', 'hearts', 'patience'];
 const MEASURES = ['wins', 'points'] as const;
@@ -37,7 +40,7 @@ const BETWEEN_GAMES_MS = 10;
 const STORAGE = new URL('../../dist/storage/storage.js', import.meta.url).href;
 const REBUILD = `
   const { openStorage } = await import(${JSON.stringify(STORAGE)});
-  const storage = await openStorage({ url: process.argv[1] });
+  const storage = await openStorage({ url: process.argv[1], now: () => ${NOW} });
   if (process.argv[2] === 'at once') process.kill(process.pid, 'SIGKILL');
   process.stdout.write('begun ');
   await storage.standingsKept;
@@ -87,7 +90,7 @@ function endOf({ guild, game, endedAt, people, bots, seats, isDaily }: AGame): C
 }
 
 /** The whole history, some ends handed in at once, as a group commit has them. */
-async function playAll({ store }: Storage, ends: readonly Change[]): Promise<void> {
+async function playAll({ store }: Pick<Storage, 'store'>, ends: readonly Change[]): Promise<void> {
   for (const { after } of ends)
     await store.create({ ...after, revision: 0, status: 'playing', endedAt: null });
   for (let at = 0; at < ends.length; at += 3) {
@@ -134,12 +137,15 @@ async function everything(results: ResultsSource): Promise<unknown> {
   return answers;
 }
 
-/** All rows that are kept. */
+/** All rows that are kept, apart from weeks and months that are over: nobody can ask for those. */
 function rows(database: Database.Database): unknown {
-  const tables = ['Tally', 'Rating', 'Career', 'Figure'];
+  const tables = ['Rating', 'Career', 'Figure'];
+  const tallies = database.prepare(`SELECT * FROM "Tally" WHERE ("span" NOT GLOB 'week *' OR "span" >= ?)
+    AND ("span" NOT GLOB 'month *' OR "span" >= ?) ORDER BY 1, 2, 3, 4`);
   const ofGames = `SELECT "tableId", "seat", "counts", "ratedAs", "ratingBefore", "rating", "ratedGames", "ratingSeason"
     FROM "Result" ORDER BY 1, 2`;
   return [
+    tallies.all(spanOf('week', NOW), spanOf('month', NOW)),
     ...tables.map((table) => database.prepare(`SELECT * FROM "${table}" ORDER BY 1, 2, 3, 4`).all()),
     database.prepare(ofGames).all(),
   ];
@@ -163,7 +169,7 @@ describe('what is kept for standings', () => {
         const all = await everything(memory.results);
 
         const url = `file:${join(folder, `${files++}.db`)}`;
-        const storage = await openStorage({ url });
+        const storage = await openStorage({ url, now });
         await playAll(storage, ends);
         const database = new Database(url.slice('file:'.length), { readonly: true });
         expect(await everything(createSlowResults(database))).toEqual(all);
@@ -171,7 +177,7 @@ describe('what is kept for standings', () => {
         await storage.close();
 
         const kept = rows(database);
-        const rebuilt = await openStorage({ url, standings: 'rebuild' });
+        const rebuilt = await openStorage({ url, now, standings: 'rebuild' });
         await rebuilt.standingsKept;
         expect(rows(database)).toEqual(kept);
         await rebuilt.close();
@@ -245,7 +251,7 @@ describe('what is kept for standings', () => {
       ['cccccccc', null, TURN],
       ['dddddddd', '4', TURN],
     ]);
-    const storage = await openStorage({ url });
+    const storage = await openStorage({ url, now });
     await storage.standingsKept;
     const standings = createStandings(storage.results);
     const asked = { guild: HERE, game: 'whist', page: 0, reader: null };
@@ -262,9 +268,36 @@ describe('what is kept for standings', () => {
     await storage.close();
   });
 
+  it('is made anew without weeks, months and seasons that nobody can ask for any more', async () => {
+    const url = `file:${join(folder, `${files++}.db`)}`;
+    const storage = await openStorage({ url, now });
+    const days = (count: number) => TURN + count * 24 * HOUR;
+    await playAll(
+      storage,
+      [days(-80), days(-40), days(-8), TURN].map((endedAt) => endOf({ ...TWO_PEOPLE, endedAt })),
+    );
+    await storage.close();
+    const database = new Database(url.slice('file:'.length), { readonly: true });
+    const spans = (table: string) =>
+      database.prepare(`SELECT DISTINCT "span" FROM "${table}" ORDER BY 1`).pluck().all();
+    expect(spans('Tally')).toHaveLength(8);
+    expect(spans('Rating')).toEqual(['all', 'month 2026-03', 'month 2026-04', 'month 2026-05']);
+    const again = await openStorage({ url, now, standings: 'rebuild' });
+    await again.standingsKept;
+    expect(spans('Tally')).toEqual(['all', 'month 2026-05', 'week 2026-05-25']);
+    expect(spans('Rating')).toEqual(['all', 'month 2026-04', 'month 2026-05']);
+    const standings = createStandings(again.results);
+    const podium = await standings.podium({ guild: HERE, game: 'whist', now: TURN });
+    expect(podium).toEqual([]);
+    const { games } = await standings.statsOf({ guild: HERE, user: userId('1'), game: null, reader: null });
+    expect(games).toMatchObject([{ games: 4 }]);
+    await again.close();
+    database.close();
+  });
+
   it('is made anew where an earlier version kept points over all games', async () => {
     const url = `file:${join(folder, `${files++}.db`)}`;
-    const storage = await openStorage({ url });
+    const storage = await openStorage({ url, now });
     await playAll(storage, [
       endOf({ ...TWO_PEOPLE, game: 'whist' }),
       endOf({ ...TWO_PEOPLE, game: 'hearts' }),
@@ -274,7 +307,7 @@ describe('what is kept for standings', () => {
     const kept = rows(database);
     database.prepare(`UPDATE "Tally" SET "points" = 17000 WHERE "game" = ''`).run();
     database.prepare(`UPDATE "Kept" SET "version" = 1`).run();
-    const again = await openStorage({ url });
+    const again = await openStorage({ url, now });
     await again.standingsKept;
     await again.close();
     expect(rows(database)).toEqual(kept);
@@ -284,7 +317,7 @@ describe('what is kept for standings', () => {
   /** Results of many games, of which nothing is kept. */
   async function crowded(): Promise<string> {
     const file = join(folder, `${files++}.db`);
-    await (await openStorage({ url: `file:${file}` })).close();
+    await (await openStorage({ url: `file:${file}`, now })).close();
     const database = new Database(file);
     database.pragma('foreign_keys = OFF');
     const insert =
@@ -311,7 +344,7 @@ describe('what is kept for standings', () => {
 
   it('is made anew while games go on and end', async () => {
     const file = await crowded();
-    const storage = await openStorage({ url: `file:${file}` });
+    const storage = await openStorage({ url: `file:${file}`, now });
     expect(storage.results.isKept()).toBe(false);
     let [isKept, ended] = [false, 0];
     const kept = storage.standingsKept.then(() => {
@@ -335,7 +368,7 @@ describe('what is kept for standings', () => {
     const meanwhile = rows(database);
     expect(await everything(storage.results)).toEqual(await everything(createSlowResults(database)));
     await storage.close();
-    const rebuilt = await openStorage({ url: `file:${file}`, standings: 'rebuild' });
+    const rebuilt = await openStorage({ url: `file:${file}`, now, standings: 'rebuild' });
     await rebuilt.standingsKept;
     expect(rows(database)).toEqual(meanwhile);
     await rebuilt.close();
@@ -370,7 +403,7 @@ describe('what is kept for standings', () => {
     const { file: whole, took } = await begin('never');
     const undisturbed = new Database(whole, { readonly: true });
     const expected = rows(undisturbed);
-    const storage = await openStorage({ url: `file:${whole}` });
+    const storage = await openStorage({ url: `file:${whole}`, now });
     expect(await everything(storage.results)).toEqual(await everything(createSlowResults(undisturbed)));
     await storage.close();
     undisturbed.close();
@@ -378,7 +411,7 @@ describe('what is kept for standings', () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       // However busy the machine is, the first one is early enough.
       const cut = await begin(kill === 0 ? 'at once' : (kill / KILLS) * took);
-      const again = await openStorage({ url: `file:${cut.file}` });
+      const again = await openStorage({ url: `file:${cut.file}`, now });
       if (!again.results.isKept()) early += 1;
       await again.standingsKept;
       await again.close();
@@ -391,9 +424,9 @@ describe('what is kept for standings', () => {
 
   it('is given up at once when the program ends, and begun again', async () => {
     const file = await crowded();
-    const storage = await openStorage({ url: `file:${file}` });
+    const storage = await openStorage({ url: `file:${file}`, now });
     await storage.close();
-    const again = await openStorage({ url: `file:${file}` });
+    const again = await openStorage({ url: `file:${file}`, now });
     expect(again.results.isKept()).toBe(false);
     await again.standingsKept;
     expect(await again.results.games({ guild: HERE, user: userId('1'), game: null })).not.toEqual([]);
@@ -402,14 +435,14 @@ describe('what is kept for standings', () => {
 
   it('is not made anew at every start, but by command, after a correction of the results', async () => {
     const url = `file:${join(folder, `${files++}.db`)}`;
-    const storage = await openStorage({ url });
+    const storage = await openStorage({ url, now });
     await playAll(storage, [endOf(TWO_PEOPLE)]);
     await storage.close();
     const database = new Database(url.slice('file:'.length));
     database.prepare('DELETE FROM "Table"').run();
     database.close();
     const playersAt = async (standings?: 'rebuild') => {
-      const opened = await openStorage({ url, ...(standings === undefined ? {} : { standings }) });
+      const opened = await openStorage({ url, now, ...(standings === undefined ? {} : { standings }) });
       await opened.standingsKept;
       const found = await createStandings(opened.results).ratings({
         guild: HERE,

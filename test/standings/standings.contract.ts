@@ -3,11 +3,11 @@ import { counts, isRated } from '../../src/standings/counting.ts';
 import { seasonAt } from '../../src/standings/period.ts';
 import { GAMES_BACK, RATINGS_BACK } from '../../src/standings/ports.ts';
 import { createStandings, type Standings } from '../../src/standings/standings.ts';
-import type { Storage } from '../../src/storage/storage.ts';
 import { type GuildId, guildId, type UserId, userId } from '../../src/tables/ids.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';
 import { isAgainstBots } from '../../src/tables/queries.ts';
 import { ANN, BEN, CAT, dealt, GUILD, machine, moved, result, sitting } from '../storage/sample.ts';
+import type { MemoryStorage } from '../support/memory-storage.ts';
 
 /** A Wednesday. */
 const NOW = Date.UTC(2026, 3, 15, 12);
@@ -25,9 +25,9 @@ interface Played {
 }
 
 /** Standings over what a storage answers, so over its queries. */
-export function standingsContract(name: string, open: () => Promise<Storage>): void {
+export function standingsContract(name: string, open: () => Promise<MemoryStorage>): void {
   describe(`standings from ${name}`, () => {
-    let storage: Storage;
+    let storage: MemoryStorage;
     let standings: Standings;
     beforeEach(async () => {
       storage = await open();

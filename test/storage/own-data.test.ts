@@ -23,55 +23,10 @@ import {
   type Room,
   room,
 } from '../tables/harness.ts';
+import { columnsOf, IMPERSONAL, naming, PASSING, PERSONAL } from './columns.ts';
 import { dealt, moved, result } from './sample.ts';
 
 const ZOE = person('Zoë Zaphod');
-
-/** Every column there is: what it holds of a person, or that it holds nothing. A new column must be put on one side. */
-const PERSONAL = [
-  'Call.userId',
-  'Career.userId',
-  'Figure.userId',
-  'Preference.userId',
-  'Rating.userId',
-  'Result.name',
-  'Result.userId',
-  'Seat.personName',
-  'Seat.userId',
-  'Seat.word',
-  'Table.endVote',
-  'Table.hostId',
-  'Table.pausing',
-  'Table.recent',
-  'Table.rematch',
-  'Tally.userId',
-];
-/** Holds a person only while they are being taken out. */
-const PASSING = ['Departure.userId'];
-const IMPERSONAL = [
-  'Call.asked Call.messageId Call.tableId',
-  'Career.againstBots Career.best Career.game Career.games Career.guildId Career.lastPlayed Career.places Career.points Career.wins',
-  'Career.mostWinsInARow Career.winsInARow',
-  'Departure.former',
-  'Expert.day Expert.game Expert.guildId Expert.points Expert.won',
-  'Kept.version Kept.what',
-  'Move.at Move.by Move.move Move.seat Move.seq Move.tableId',
-  'Preference.mentions',
-  'Rating.game Rating.games Rating.guildId Rating.lastRated Rating.mu Rating.rating Rating.settled Rating.sigma Rating.span',
-  'Result.botTurns Result.clockTurns Result.counts Result.daily Result.endedAt Result.forfeited Result.game Result.guildId',
-  'Result.place Result.playerTurns Result.points Result.ratedAs Result.ratedGames Result.rating Result.ratingBefore',
-  'Result.ratingSeason Result.seat Result.tableId Result.won',
-  'Seat.botName Seat.index Seat.kind Seat.left Seat.level Seat.missed Seat.oftenLeaves Seat.tableId',
-  // The SHA-256 of a word stays, or nobody could check the deal of the others any more.
-  'Seat.wordSha256',
-  'Secret.name Secret.value',
-  'Figure.game Figure.games Figure.guildId Figure.least Figure.most Figure.name Figure.total Result.figures Table.figures',
-  'Table.asked Table.changedAt Table.channelId Table.createdAt Table.daily Table.deadlines Table.drawn Table.dueAt',
-  'Table.endedAt Table.game Table.guildId Table.id Table.messageId Table.mixing Table.options Table.outcome Table.postedAt',
-  'Table.practice Table.revision Table.rules Table.secondsPerTurn Table.seed Table.seq Table.state Table.status',
-  'Table.turns Table.undoable Table.visibility Table.warned',
-  'Tally.game Tally.games Tally.guildId Tally.points Tally.span Tally.wins',
-].flatMap((line) => line.split(' '));
 
 let folder: string;
 let files = 0;
@@ -115,27 +70,6 @@ async function world(): Promise<World> {
   const ids = { lobby, joined, voting, pausing, over, alone };
   const tables = Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id]));
   return { at, storage, file, tables: tables as World['tables'] };
-}
-
-/** The columns in which the database names somebody. */
-function naming(file: string, { id, name }: typeof ZOE): readonly string[] {
-  const database = new Database(file, { readonly: true });
-  const found = columnsOf(database).filter(({ table, column }) =>
-    database
-      .prepare(`SELECT 1 FROM "${table}" WHERE instr("${column}", ?) OR instr("${column}", ?) LIMIT 1`)
-      .get(id, name),
-  );
-  database.close();
-  return found.map(({ table, column }) => `${table}.${column}`);
-}
-
-function columnsOf(database: Database.Database): readonly { table: string; column: string }[] {
-  return database
-    .prepare<[], { table: string; column: string }>(
-      `SELECT m.name AS "table", c.name AS "column" FROM sqlite_schema m JOIN pragma_table_info(m.name) c
-       WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY 1, 2`,
-    )
-    .all();
 }
 
 /** What rankings say of a server, and the same made anew. */
@@ -226,6 +160,7 @@ test('a game that ends after somebody went gives them no standing, and the rebui
 test('who went stands on no podium of a season that is over', async () => {
   const { at, storage, file } = await world();
   const ended = Date.UTC(2025, 9, 31);
+  const now = () => Date.UTC(2025, 10, 1);
   for (let game = 0; game < 5; game += 1) {
     const table = dealt({ guild: opening().guild, game: 'rage' });
     await storage.store.create(table);
@@ -235,7 +170,7 @@ test('who went stands on no podium of a season that is over', async () => {
     await storage.store.save({ ...moved(table, 'stop', { status: 'over', endedAt: ended }), results });
   }
   const podium = async ({ results }: Storage) => {
-    const asked = { guild: opening().guild, game: 'rage', now: Date.UTC(2025, 10, 1) };
+    const asked = { guild: opening().guild, game: 'rage', now: now() };
     return (await createStandings(results).podium(asked)).map(({ user, rank }) => [user, rank]);
   };
   expect((await podium(storage)).map(([user]) => user)).toEqual([ZOE.id, BEN.id, CAT.id]);
@@ -247,7 +182,7 @@ test('who went stands on no podium of a season that is over', async () => {
   expect(await podium(storage)).toEqual(others);
   await at.tables.drain();
   await storage.close();
-  const anew = await openStorage({ url: `file:${file}`, standings: 'rebuild' });
+  const anew = await openStorage({ url: `file:${file}`, now, standings: 'rebuild' });
   await anew.standingsKept;
   expect(await podium(anew)).toEqual(others);
   await anew.close();
@@ -297,6 +232,24 @@ test('what a kill interrupts is finished at the next start, under the same name'
     .pluck();
   expect(former.all()).toEqual([begunWith?.former]);
   database.close();
+});
+
+test('tables are left together, so that somebody with many of them does not wait for each', async () => {
+  const { at, storage } = await world();
+  const { departResults } = at.store;
+  const waiting: (() => void)[] = [];
+  const all = (await at.store.tablesOf(ZOE.id)).length;
+  at.store.departResults = async (...asked) => {
+    // Nobody is let through before everybody is there.
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === all) for (const go of waiting) go();
+    });
+    return departResults(...asked);
+  };
+  done(await at.tables.forget(ZOE.id));
+  expect(waiting).toHaveLength(6);
+  await storage.close();
 });
 
 test('the deletion of one person that cannot be finished holds up nobody else’s', async () => {
@@ -413,6 +366,7 @@ test('nothing is handed out of who has never played', async () => {
   expect(await storage.store.everythingOf(person('Nobody').id)).toEqual({
     preferences: null,
     tables: [],
+    olderResults: [],
     standings: { rankings: [], ratings: [], records: [], figures: [] },
     calls: [],
     leaving: false,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seat } from '../../src/engine/seat.ts';
-import type { Storage } from '../../src/storage/storage.ts';
 import { guildId, userId } from '../../src/tables/ids.ts';
 import type { SeatResult, TableStore } from '../../src/tables/ports.ts';
+import type { MemoryStorage } from '../support/memory-storage.ts';
 import {
   ANN,
   BEN,
@@ -22,9 +22,9 @@ import {
 const TWO_MONTHS_MS = 61 * 24 * 3_600_000;
 
 /** What every store must do, whatever it keeps the tables in. */
-export function storeContract(name: string, open: () => Promise<Storage>): void {
+export function storeContract(name: string, open: () => Promise<MemoryStorage>): void {
   describe(`${name} store`, () => {
-    let storage: Storage;
+    let storage: MemoryStorage;
     let store: TableStore;
     beforeEach(async () => {
       storage = await open();

@@ -13,8 +13,11 @@ import type {
 import { type Call, isLive, type ShownAt, type Table } from '../../src/tables/table.ts';
 import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
+/** What tables and standings are tested with, in memory or not: nothing in memory is deleted by time. */
+export type MemoryStorage = Omit<Storage, 'retention'>;
+
 /** Keeps everything until the program ends: for tests and for trying things out. */
-export function createMemoryStorage(): Storage {
+export function createMemoryStorage(): MemoryStorage {
   const tables = new Map<TableId, Table>();
   const moves = new Map<TableId, Change['moves']>();
   const shown = new Map<TableId, ShownAt>();

@@ -36,7 +36,7 @@ export function statsMessage(shown: ShownStats, stats: Stats, streak: Streak | n
   return { ...drawn, patient: true };
 }
 
-/** A line of fewer points says no more than the rating itself. */
+/** With fewer points, a line says no more than the rating itself. */
 const FEWEST_POINTS = 3;
 /** Of the words in its place: more would wrap on a phone. */
 const MOST_IN_WORDS = 6;
@@ -118,7 +118,7 @@ function winsInARow({ winsInARow: now, mostWinsInARow: most }: GameTally): strin
   return `Wins in a row: **${number(now)}** now, **${number(most)}** at most`;
 }
 
-/** How the reader did against the person, or whom they themselves met most often. */
+/** How the reader did against this person, or whom the reader met most often. */
 function metPart({ user, reader }: ShownStats, met: readonly HeadToHead[]): readonly Part[] {
   if (met.length === 0) return [];
   const isReaders = reader !== user;

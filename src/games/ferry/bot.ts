@@ -5,17 +5,17 @@ import { expert } from './expert.ts';
 import { type Prospect, prospectsOf } from './prospects.ts';
 import type { Move, View } from './types.ts';
 
-/** Of how many in a hundred cards an easy opponent overlooks what they would score. */
-const EASY_OVERLOOKS = 65;
+/** For how many cards in a hundred an easy bot overlooks what they would score. */
+const OVERLOOKED = 65;
 
 /**
- * An easy or normal opponent does what scores most at once; but most of the time the easy one sees nothing to score and
- * puts a card somewhere into the row. It gives none up without a reason. A hard one looks ahead.
+ * Easy and normal do what scores most at once, but easy mostly overlooks it and just puts a card into the row; it never
+ * discards one for nothing. Hard looks ahead.
  */
 export function bot(view: View, _seat: Seat, level: Level, rng: Rng): Move {
   if (level === 'hard') return expert(view, rng);
   const prospects = prospectsOf(view);
-  if (level === 'easy' && rng.below(100) < EASY_OVERLOOKS) {
+  if (level === 'easy' && rng.below(100) < OVERLOOKED) {
     const plays = prospects.filter(({ move }) => move.kind === 'play');
     if (plays.length > 0) return pick(plays, rng);
   }

@@ -5,24 +5,23 @@ import { legalPlays } from './playable.ts';
 import { extraOf, trumpAfter, winning, wonBy } from './tricks.ts';
 import type { Move, Play, View } from './types.ts';
 
-/** Of how many in a hundred hands it hopes for more than they are worth, and by how many tricks at most. */
-const HOPEFUL = 70;
-const HOPES = 3;
-/** Of how many in a hundred tricks it has lost count of those it won, by one. */
+/** How many hands in a hundred it overbids, and by how many tricks at most. */
+const OVERBID = 70;
+const MOST_OVER = 3;
+/** For how many plays in a hundred it has miscounted the tricks it won, by one. */
 const MISCOUNTED = 60;
 
 /**
- * Bids what its hand is worth, or more; then takes tricks cheaply until the bid is met and ducks from there on, as long as
- * it knows how many it has won.
+ * Bids what its hand is worth, or too much; then takes tricks cheaply until it believes that its bid is met, and ducks from
+ * there on.
  */
 export function beginner(view: View, seat: Seat, rng: Rng): Move {
   if (view.phase === 'bid') {
-    const hopes = rng.below(100) < HOPEFUL ? 1 + rng.below(HOPES) : 0;
-    return { kind: 'bid', bid: Math.min(view.dealt, worth(view) + hopes) };
+    const over = rng.below(100) < OVERBID ? 1 + rng.below(MOST_OVER) : 0;
+    return { kind: 'bid', bid: Math.min(view.dealt, worth(view) + over) };
   }
-  const isOff = rng.below(100) < MISCOUNTED;
-  const off = isOff ? 2 * rng.below(2) - 1 : 0;
-  const wants = wantsMore(view, seat, off);
+  const error = rng.below(100) < MISCOUNTED ? 2 * rng.below(2) - 1 : 0;
+  const wants = wantsMore(view, seat, error);
   const chosen = best(legalPlays(view), (move) => appeal(view, seat, move, wants));
   if (chosen === undefined) throw new Error('a player on turn always has a legal card');
   return chosen;
@@ -43,11 +42,11 @@ function strength(view: View, id: CardId): number {
   return 0.75 * height ** view.handSizes.length;
 }
 
-/** Whether it thinks that its bid still wants tricks, when it is off by so many. */
-function wantsMore(view: View, seat: Seat, off: number): boolean {
+/** Whether it believes that it needs more tricks, having miscounted those it won by `error`. */
+function wantsMore(view: View, seat: Seat, error: number): boolean {
   const bid = view.bids[seat];
   const won = wonBy(view.tricks, view.handSizes.length)[seat] ?? 0;
-  return typeof bid === 'number' && won + off < bid;
+  return typeof bid === 'number' && won + error < bid;
 }
 
 /** How much a play is liked. */

@@ -41,7 +41,7 @@ export interface State {
   /** By channel, oldest first. */
   readonly messages: ReadonlyMap<string, readonly APIMessage[]>;
   readonly typingUntil: ReadonlyMap<string, number>;
-  /** Private messages that were waved away. */
+  /** Private messages that were dismissed. */
   readonly dismissed: ReadonlySet<string>;
   /** Messages one of whose controls was not answered. */
   readonly failed: ReadonlySet<string>;

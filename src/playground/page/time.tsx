@@ -4,7 +4,7 @@ import { useDesk } from './desk.ts';
 
 const NowContext = createContext(Date.now());
 
-/** Tells everything inside Discord's present time, every second. */
+/** Gives everything inside it Discord's present time, every second. */
 export function Ticking({ children }: { readonly children: ComponentChildren }) {
   const { time } = useDesk().state;
   const [, tick] = useState(0);

@@ -9,6 +9,7 @@ import { begun, drawnBy, isPrivate, isUpdate, look, only, STANDINGS, stage } fro
 const EMPTY = {
   preferences: null,
   tables: [],
+  olderResults: [],
   standings: { rankings: [], ratings: [], records: [], figures: [] },
   calls: [],
   leaving: false,

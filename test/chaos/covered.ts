@@ -1,0 +1,61 @@
+import { type APIApplicationCommand, ApplicationCommandOptionType } from 'discord-api-types/v10';
+import { GAME_ACTIONS, RANKING_ACTS, read, STATS_ACTS, TABLE_ACTIONS } from '../../src/discord/custom-ids.ts';
+import { findGame } from '../../src/games/registry.ts';
+
+const CONTROLS = [
+  ...TABLE_ACTIONS,
+  ...GAME_ACTIONS.map((action) => `game ${action}`),
+  ...RANKING_ACTS.map((act) => `ranking ${act}`),
+  ...STATS_ACTS.map((act) => `stats ${act}`),
+  ...[
+    'deal',
+    'rules of a game',
+    'data',
+    'replay of a game',
+    'moment',
+    'challenge',
+    'move press',
+    'move undo',
+  ],
+];
+
+/** Everything somebody can press or type, by name: the commands that the bot has registered, and every kind of control. */
+export function everything(commands: readonly APIApplicationCommand[]): readonly string[] {
+  return [...new Set([...commands.flatMap(linesOf), ...CONTROLS])];
+}
+
+/** What one press was of, by the same names. */
+export function kindOf(did: string): string {
+  const found = read(did);
+  if (found.kind !== 'control') return lineOf(did);
+  const { control } = found;
+  switch (control.kind) {
+    case 'table':
+      return control.action;
+    case 'game':
+      return `game ${control.action}`;
+    case 'ranking':
+    case 'stats':
+      return `${control.kind} ${control.act}`;
+    case 'rules':
+    case 'replay':
+      return `${control.kind} of a game`;
+    case 'move':
+      return `move ${control.verb}`;
+    default:
+      return control.kind;
+  }
+}
+
+/** The commands of the games are alike. */
+function lineOf(line: string): string {
+  return line.replace(/^\/(\w+)/, (whole, name: string) =>
+    findGame(name) === undefined ? whole : '/<game>',
+  );
+}
+
+function linesOf({ type, name, options = [] }: APIApplicationCommand): readonly string[] {
+  const subs = options.filter(({ type: kind }) => kind === ApplicationCommandOptionType.Subcommand);
+  if (type !== 1) return [name];
+  return subs.length === 0 ? [`/${name}`] : subs.map((sub) => lineOf(`/${name} ${sub.name}`));
+}

@@ -1,0 +1,72 @@
+import Database from 'better-sqlite3';
+
+/** Every column there is: what it holds of a person, or that it holds nothing. A new column must be put on one side. */
+export const PERSONAL = [
+  'Call.userId',
+  'Career.userId',
+  'Figure.userId',
+  'Preference.userId',
+  'Rating.userId',
+  'Result.name',
+  'Result.userId',
+  'Seat.personName',
+  'Seat.userId',
+  'Seat.word',
+  'Table.endVote',
+  'Table.hostId',
+  'Table.pausing',
+  'Table.recent',
+  'Table.rematch',
+  'Tally.userId',
+];
+/** Holds a person only while they are being taken out. */
+export const PASSING = ['Departure.userId'];
+export const IMPERSONAL = [
+  'Absence.guildId Absence.since Call.asked Call.messageId Call.tableId',
+  'Career.againstBots Career.best Career.game Career.games Career.guildId Career.lastPlayed Career.places Career.points Career.wins',
+  'Career.mostWinsInARow Career.winsInARow',
+  'Departure.former',
+  'Expert.day Expert.game Expert.guildId Expert.points Expert.won',
+  'Kept.version Kept.what',
+  'Move.at Move.by Move.move Move.seat Move.seq Move.tableId',
+  'Preference.mentions',
+  'Rating.game Rating.games Rating.guildId Rating.lastRated Rating.mu Rating.rating Rating.settled Rating.sigma Rating.span',
+  'Result.botTurns Result.clockTurns Result.counts Result.daily Result.endedAt Result.forfeited Result.game Result.guildId',
+  'Result.place Result.playerTurns Result.points Result.ratedAs Result.ratedGames Result.rating Result.ratingBefore',
+  'Result.ratingSeason Result.seat Result.tableId Result.won',
+  'Seat.botName Seat.index Seat.kind Seat.left Seat.level Seat.missed Seat.oftenLeaves Seat.tableId',
+  // The SHA-256 of a word stays, or nobody could check the deal of the others any more.
+  'Seat.wordSha256',
+  'Secret.name Secret.value',
+  'Figure.game Figure.games Figure.guildId Figure.least Figure.most Figure.name Figure.total Result.figures Table.figures',
+  'Table.asked Table.changedAt Table.channelId Table.createdAt Table.daily Table.deadlines Table.drawn Table.dueAt',
+  'Table.endedAt Table.game Table.guildId Table.id Table.messageId Table.mixing Table.options Table.outcome Table.postedAt',
+  'Table.practice Table.revision Table.rules Table.secondsPerTurn Table.seed Table.seq Table.state Table.status',
+  'Table.turns Table.undoable Table.visibility Table.warned',
+  'Tally.game Tally.games Tally.guildId Tally.points Tally.span Tally.wins',
+].flatMap((line) => line.split(' '));
+
+/** The columns in which the database names somebody. */
+export function naming(
+  file: string,
+  { id, name }: { readonly id: string; readonly name: string },
+): readonly string[] {
+  const database = new Database(file, { readonly: true });
+  const found = columnsOf(database).filter(({ table, column }) =>
+    database
+      .prepare(`SELECT 1 FROM "${table}" WHERE instr("${column}", ?) OR instr("${column}", ?) LIMIT 1`)
+      .get(id, name),
+  );
+  database.close();
+  return found.map(({ table, column }) => `${table}.${column}`);
+}
+
+/** Every column of a database, those that bookkeeping of SQLite and of migrations needs apart. */
+export function columnsOf(database: Database.Database): readonly { table: string; column: string }[] {
+  return database
+    .prepare<[], { table: string; column: string }>(
+      `SELECT m.name AS "table", c.name AS "column" FROM sqlite_schema m JOIN pragma_table_info(m.name) c
+       WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY 1, 2`,
+    )
+    .all();
+}
