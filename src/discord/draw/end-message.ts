@@ -75,7 +75,7 @@ function ratingLines(table: Table): readonly string[] {
     return `${rating} (${signed(change.after - change.before)}${season})`;
   });
   const guesses = changes.some(({ change }) => isProvisional(change))
-    ? ['-# “?”: fewer than five rated games, so it’s still a guess.']
+    ? ['-# “?”: a guess until five rated games.']
     : [];
   return [`-# Ratings: ${said.join(' · ')}`, ...guesses];
 }
