@@ -10,7 +10,6 @@ import { farkler, playOut, pressOnTable } from './play.ts';
 import { PATIENCE, type Program, programEnvironment, scratch, startProgram } from './program.ts';
 import { controlsOf, type Seen, seat, shown, told, wordsOf } from './screen.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** From so many rated games on somebody has a place. */
 const SETTLED = 5;
 const MINE = 'Replay one of your games …';
