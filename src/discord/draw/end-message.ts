@@ -52,7 +52,8 @@ function placings(table: Table): readonly Part[] {
 }
 
 function notCounted(table: Table): readonly string[] {
-  if (table.practice) return ['-# A practice game: it doesn’t count.'];
+  if (table.practice)
+    return [`-# A practice game: it doesn’t count. Ready for a real one? \`/${table.game} start\``];
   return isAgainstBots(table) ? ['-# 🤖 A game against bots only: it doesn’t count in rankings.'] : [];
 }
 
