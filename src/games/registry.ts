@@ -7,7 +7,7 @@ import rage from './rage/index.ts';
 
 /** Every game that can be played, in the order in which they are listed. */
 export const games: readonly Game[] = listed([
-  // A line each.
+  // One line each.
   seal(farkle),
   seal(rage),
   seal(folder),

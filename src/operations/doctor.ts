@@ -2,7 +2,8 @@
 import 'dotenv/config';
 import { examine } from './doctor/examine.ts';
 import { printed } from './doctor/finding.ts';
+import { tell } from './terminal.ts';
 
 const findings = await examine(process.env);
-console.log(printed(findings));
+tell(printed(findings));
 if (findings.some(({ ok }) => !ok)) process.exitCode = 1;

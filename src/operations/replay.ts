@@ -2,19 +2,13 @@
 import { answerOf } from '../records/answer.ts';
 import { tellGame } from '../records/telling.ts';
 import { checkGiven } from './given-record.ts';
+import { complain, tell } from './terminal.ts';
 
 const checked = await checkGiven('replay', process.argv.slice(2));
 if (checked.ok) {
   const { heading, deal, moves, end } = tellGame(checked.value);
   const under = (line: string): string => `   ${line}`;
   const told = moves.flatMap((move) => [move.made, ...move.told.map(under)]);
-  console.log(
-    [...heading, '', 'The deal', ...deal.map(under), '', ...told, '', 'The end', ...end.map(under)].join(
-      '\n',
-    ),
-  );
-  console.log(`\n${answerOf(checked.value)}`);
-} else {
-  console.error(checked.error.says);
-  process.exitCode = 1;
-}
+  tell([...heading, '', 'The deal', ...deal.map(under), '', ...told, '', 'The end', ...end.map(under)]);
+  tell(['', answerOf(checked.value)]);
+} else complain(checked.error.says);

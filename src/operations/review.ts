@@ -7,6 +7,7 @@ import type { Checked } from '../records/check.ts';
 import { type Moment, type Review, reviewRecord } from '../records/review.ts';
 import { inLetters, nameOf } from '../records/telling.ts';
 import { checkGiven } from './given-record.ts';
+import { complain, tell } from './terminal.ts';
 
 /** Whose decisions are looked at: those of one seat, or of all that a person made any in. */
 async function given(): Promise<
@@ -79,9 +80,6 @@ if (asked.ok) {
     const found = reviewRecord(checked.record, each);
     // The record was checked by playing it again.
     if (!found.ok) throw new Error(found.error.says);
-    console.log(toldReview(checked, each, found.value).join('\n'));
+    tell(toldReview(checked, each, found.value));
   }
-} else {
-  console.error(asked.error.says);
-  process.exitCode = 1;
-}
+} else complain(asked.error.says);

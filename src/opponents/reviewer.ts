@@ -28,7 +28,7 @@ export function reviewThread(
   options: {
     /** How long one may take, in milliseconds; ten minutes when nothing is said. */
     readonly longestMs?: number;
-    /** What the thread runs; for tests. */
+    /** The script that the thread runs; tests replace it. */
     readonly worker?: Threaded;
   } = {},
 ): ReviewThread {

@@ -67,16 +67,16 @@ const BESIDE_PIECE = 48;
 function drawBeside(canvas: Canvas, place: FilledPlace, box: Box, spots: number): void {
   const left = box.x + box.width - spots * COLUMN - 4;
   const room = left - box.x - INSIDE - 8;
-  const text = box.y + (box.height - 66) / 2;
+  const text = box.y + (box.height - 64) / 2;
   putRow(canvas, nameSprites(place, room), box.x + INSIDE, text);
   const main = mainSprite(place, room);
-  putRow(canvas, [main, ...asideSprites(place, room - main.width - WORD_GAP)], box.x + INSIDE, text + 33);
+  putRow(canvas, [main, ...asideSprites(place, room - main.width - WORD_GAP)], box.x + INSIDE, text + 30);
   for (const [index, spot] of place.spots.entries())
     drawSpot(canvas, spot, left + index * COLUMN + (COLUMN - BESIDE_PIECE) / 2, box.y + 8, BESIDE_PIECE);
 }
 
 const LARGEST_BELOW = 58;
-/** Facts take so large a share of the room even where a name then is cut. */
+/** The share of the room that facts always get, even where a name is cut for them. */
 const FACTS = 0.62;
 
 /** Name and facts on one line, spots as large as they go below it. */
@@ -103,7 +103,7 @@ function nameSprites({ name, turn }: FilledPlace, room: number): readonly Sprite
   return [sign, fittedSprite(drawable(name), room - sign.width - WORD_GAP, look)];
 }
 
-/** The fact that decides is rather small than cut. */
+/** The fact that decides is drawn smaller rather than cut. */
 function mainSprite({ main }: FilledPlace, room: number): Sprite {
   const look = { fill: BOARD.text, ground: BOARD.place };
   const large = textSprite(main, { ...look, size: MAIN });

@@ -8,9 +8,9 @@ export interface Canvas {
   png(): Uint8Array;
 }
 
-/** As many as one byte can number. */
+/** As many as a byte can number. */
 const MOST_COLOURS = 256;
-/** A run of more pixels is quicker filled than written one by one. */
+/** Above this many pixels, filling a run is quicker than writing pixel by pixel. */
 const LONG = 24;
 
 /** A canvas of one colour. Colours are numbered as they come, so the same sprites in the same order make the same file. */

@@ -7,7 +7,7 @@ const LABEL = 28;
 const AFTER_ROW = 14;
 /** Between two cards. */
 export const GAP = 6;
-/** What a word between two cards takes below them. */
+/** The height that words between cards take below them. */
 export const UNDER = 26;
 
 /** Rows of cards one below the other, no wider than they need; lengths are the picture's own pixels. */

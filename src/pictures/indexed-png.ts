@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** As many as one byte can number. */
+/** As many as a byte can number. */
 const MOST_COLOURS = 256;
 const INDEXED = 3;
 /** The last level of zlib that does not search long for little. */

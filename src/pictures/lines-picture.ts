@@ -150,7 +150,7 @@ function names(lines: readonly FilledLine[], right: number, { y }: Frame): reado
   });
 }
 
-/** Heights in rising order, no two closer than a line of type, none below the foot. */
+/** Heights in ascending order, no two closer than a line of type, none below the bottom. */
 function apart(heights: readonly number[]): readonly number[] {
   const down: number[] = [];
   for (const height of heights)

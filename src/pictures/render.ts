@@ -7,7 +7,7 @@ const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/atkinson-hyperlegible/700Bold/AtkinsonHyperlegible_700Bold.ttf',
 );
 
-/** A drawing as a PNG, as large as it says. Takes milliseconds of a processor: call it on a thread. */
+/** A drawing as a PNG of its own size. Takes milliseconds of CPU time: call it on a thread. */
 export function renderPng(svg: string): Uint8Array {
   return rendered(svg).asPng();
 }

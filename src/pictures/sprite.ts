@@ -21,7 +21,7 @@ export interface Sprite {
   readonly colours: readonly number[];
 }
 
-/** The number of a pixel that leaves what lies below as it is. */
+/** The number of a clear pixel: what lies below it stays. */
 export const CLEAR = 255;
 /** A pixel fainter than this is clear: of 255. */
 const FAINT = 24;

@@ -37,7 +37,7 @@ function once(name: string, make: () => Sprite): Sprite {
 export interface Lettering {
   readonly size: number;
   readonly fill: string;
-  /** What it stands on. */
+  /** What it is drawn on. */
   readonly ground: string;
 }
 

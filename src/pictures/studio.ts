@@ -17,7 +17,7 @@ export interface Studio {
 }
 
 export interface StudioOptions {
-  /** What the thread runs; for tests. */
+  /** The script that the thread runs; tests replace it. */
   readonly worker?: { readonly filename: string; readonly execArgv: string[] };
   /** How long a drawing may take, in milliseconds, its thread's start with it; 15,000 when nothing is said. */
   readonly longestMs?: number;
@@ -28,7 +28,7 @@ const KEPT = 64;
 /** A drawing takes milliseconds, on a busy machine its thread some seconds to start; what takes so long is ended with it. */
 const LONGEST_MS = 15_000;
 const MEGABYTES = 128;
-/** After so long without work the thread ends and gives its memory back; to begin anew takes longer than a picture may. */
+/** After this long without work the thread ends and frees its memory; starting it again takes longer than a picture may. */
 const IDLE_MS = 600_000;
 
 export function createStudio(options: StudioOptions = {}): Studio {

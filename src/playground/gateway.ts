@@ -24,7 +24,7 @@ interface Gateway {
   readonly resumes: number;
   /** Sessions with a client listening. */
   readonly connected: number;
-  /** Drops every connection without a word; unless `forget`, the sessions can be resumed. */
+  /** Drops every connection without a close code; unless `forget`, the sessions can be resumed. */
   cut(forget: boolean): void;
   /** Asks every client to reconnect and resume (opcode 7). */
   askToReconnect(): void;
@@ -82,7 +82,7 @@ export function openGateway(
       socket.close(GatewayCloseCodes.DisallowedIntents, 'Disallowed intent(s).');
       return;
     }
-    // Nobody comes back to a session once its program has started anew; keeping them would only cost memory.
+    // Nobody resumes a session once its program has restarted; keeping them would only cost memory.
     for (const [id, old] of sessions) {
       if (old.socket === null && old.shard[0] === data.shard[0]) sessions.delete(id);
     }

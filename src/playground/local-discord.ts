@@ -101,7 +101,7 @@ export interface LocalDiscord {
   shutGateway(): void;
   openGateway(): void;
   answerNext(interference: Interference): void;
-  /** Takes back whatever should have been answered instead of the truth. */
+  /** Ends all planned lies: from now on requests are answered truthfully. */
   answerTruly(): void;
   /** Lets every request lie so many milliseconds before it is looked at: from three seconds on, a first answer is too late. */
   slow(ms: number): void;

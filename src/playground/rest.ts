@@ -37,7 +37,7 @@ interface Rest {
   /** Answers of this very Discord that do not fit the specification: always empty, or it is broken. */
   readonly ownFaults: readonly Fault[];
   answerNext(interference: Interference): void;
-  /** Takes back whatever should have been answered instead of the truth. */
+  /** Ends all planned lies: from now on requests are answered truthfully. */
   answerTruly(): void;
   /** Lets every request lie so many milliseconds before it is looked at. */
   slow(ms: number): void;
@@ -177,7 +177,7 @@ export function createRest(
     serve(request, response) {
       if (request.url?.startsWith('/attachments/') === true) return serveFile(world, request.url, response);
       answer(request, response).catch((error: unknown) => {
-        // Whoever asked went away in the middle of the request.
+        // The client disconnected in the middle of the request.
         if (!request.complete) return void response.destroy();
         console.error('The local Discord failed:', error);
         ownFaults.push({

@@ -11,7 +11,7 @@ export interface Call {
   /** Checked against the route's schema before the route sees it. */
   readonly json: unknown;
   readonly uploads: readonly Upload[];
-  /** How many milliseconds it lay before it was looked at. */
+  /** How many milliseconds it waited before it was handled. */
   readonly lay: number;
 }
 

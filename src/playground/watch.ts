@@ -1,4 +1,4 @@
-/** Those who wait for something to change. */
+/** Whoever is waiting for something to change. */
 export interface Watch {
   /** Something a person could see has changed. */
   look(): void;
@@ -10,7 +10,7 @@ export interface Watch {
 
 /** What a look asks about may lie with the bot, which tells nobody when it changes. */
 const GLANCE_EVERY = 20;
-/** Only what never happens takes this long, and a busy machine needs it. */
+/** Long enough for a busy machine; only what never happens takes longer. */
 const PATIENCE = 30_000;
 
 export function createWatch(): Watch {

@@ -13,7 +13,7 @@ interface Line {
 /** Every window of the page. */
 export interface Windows {
   connect(say: (note: Note) => void): Line;
-  /** Who speaks through the window of that secret name. */
+  /** Who speaks through the window with this secret name. */
   personOf(window: string): Person | null;
   /** Tells every window what has changed for it, soon. */
   refresh(): void;

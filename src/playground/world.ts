@@ -163,7 +163,7 @@ export interface World {
   readonly check: boolean;
   /** How many connections the bot is told to share its servers among. */
   readonly shards: number;
-  /** How long people wait for an answer, in milliseconds; null when they are no more patient than Discord. */
+  /** How long people wait for an answer, in milliseconds; null for as long as Discord does. */
   readonly patience: number | null;
   readonly applicationId: string;
   readonly bot: APIUser;

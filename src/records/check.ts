@@ -20,7 +20,7 @@ export interface Checked extends GivenRecord {
 /** Of the refusals, those that say nothing against a record: this program can’t check it. */
 const UNCHECKABLE: readonly string[] = ['game', 'rules'];
 
-/** As much of a SHA-256 as a table shows. */
+/** How much of a SHA-256 a table shows, in hex digits. */
 const FINGERPRINT_LENGTH = 16;
 const FINGERPRINT = /^(?:[0-9a-f]{16}|[0-9a-f]{64})$/;
 const PROMISE = /^[0-9a-f]{32}$/;
@@ -56,7 +56,7 @@ export function checkRecord(given: GivenRecord, seen: string | null = null): Res
   return atOnce(checking(given, seen));
 }
 
-/** The same as {@link checkRecord}, interruptible after every move: a long game takes a while. */
+/** Like {@link checkRecord}, but interruptible after every move: a long game takes a while. */
 export function* checking(given: GivenRecord, seen: string | null = null): Work<Result<Checked, Refusal>> {
   const { record, file } = given;
   const game = gameOfRecord(record);

@@ -5,7 +5,7 @@ import { type Seat, seat, seatsOf } from '../engine/seat.ts';
 
 /** The policy that plays everybody’s moves: quick in every game, and a decent player. */
 const POLICY = 'normal';
-/** After so many moves a game counts as endless, and nobody wins it. */
+/** After this many moves a game counts as endless, and nobody wins it. */
 const ENDLESS = 20_000;
 
 /** What a playout came to. */

@@ -166,9 +166,9 @@ function mixIn({ table, secret, seats }: Extract<RecordFile, { version: 2 }>): M
   return { table, secret, arrivals };
 }
 
-/** A record in either form. Total: any text is answered, and the refusal says where it is wrong. */
+/** Reads a record in either form. Total: any text gets an answer, and a refusal says where it is wrong. */
 export function readRecordFile(text: string): Result<GivenRecord, Refusal> {
-  // An editor may have put a mark before it and ended its lines otherwise.
+  // An editor may have added a byte-order mark and changed the line endings.
   const plain = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   if (plain.trim() === '') return refuse('record', 'The file is empty.');
   if (plain.trimStart().startsWith('{')) return readJson(plain);

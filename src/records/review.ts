@@ -27,7 +27,7 @@ export interface Moment {
   readonly margin: number;
 }
 
-/** What came of looking at all the decisions of a seat. */
+/** The outcome of looking at all the decisions of a seat. */
 export interface Review {
   /** How many decisions its person made. */
   readonly decisions: number;
@@ -201,7 +201,7 @@ function trialsOf<S, M, E, V, O>(
   };
 }
 
-/** Those of the doubts that look worst, after trials that take at most half of the budget. */
+/** The doubts that look worst, after trials that take at most half of the budget. */
 function worstOf<S, M>(doubts: readonly Doubt<S, M>[], trials: Trials<S, M>): readonly Doubt<S, M>[] {
   let left = doubts;
   for (const round of ROUNDS) {

@@ -7,7 +7,7 @@ export function counts({ seats, people }: { readonly seats: number; readonly peo
   return seats === 1 || isRated(people);
 }
 
-/** From so many people on a finished game says who plays better. */
+/** A finished game says who plays better only from this many people on. */
 export const PEOPLE_TOGETHER = 2;
 
 /** Whether a finished game says who plays better. */

@@ -1,6 +1,6 @@
 import type { Sum } from '../engine/figures.ts';
-import type { DailyDeal } from '../tables/days.ts';
-import type { GuildId, UserId } from '../tables/ids.ts';
+import type { DailyDeal, Day } from '../tables/days.ts';
+import type { GuildId, TableId, UserId } from '../tables/ids.ts';
 import type { Measure, Span } from './period.ts';
 
 /** One person's finished games put together. */
@@ -57,13 +57,25 @@ export interface HeadToHead {
   readonly behind: number;
 }
 
-/** As many rated games make the line of a rating: more would be a smear on a phone. */
+/** One finished game of one person. */
+export interface PlayedGame {
+  readonly table: TableId;
+  readonly game: string;
+  /** Milliseconds since 1970. */
+  readonly endedAt: number;
+  readonly place: number;
+  readonly points: number;
+  readonly won: boolean;
+  readonly forfeited: boolean;
+}
+
+/** How many rated games the line of a rating shows: more would be a smear on a phone. */
 export const RATINGS_BACK = 40;
 
-/** As many of somebody’s last games are looked through for whom they met: a bound on what one question costs. */
+/** How many of somebody’s last games are searched for whom they met, which bounds what one question costs. */
 export const GAMES_BACK = 300;
 
-/** As deep as a ranking is shown: to find a place, those before it are passed one by one. */
+/** How deep a ranking goes: finding a place means passing all those before it one by one. */
 export const PLACES = 10_000;
 
 /** A part of a ranking, best first, that ends at {@link PLACES} at the latest. */
@@ -132,6 +144,18 @@ export interface ResultsSource {
     readonly user: UserId;
     readonly game: string;
   }): Promise<readonly number[]>;
+  /**
+   * Somebody’s finished games, most recent first, as far as they are among their last {@link GAMES_BACK} on the server;
+   * without tries at the deal of `today` or a later one, which nobody may look at yet.
+   */
+  played(
+    question: Window & {
+      readonly guild: GuildId;
+      readonly user: UserId;
+      readonly game: string | null;
+      readonly today: Day;
+    },
+  ): Promise<readonly PlayedGame[]>;
   /** What the games say of the person’s own play at one of them, by the names it gives its figures. */
   figures(question: {
     readonly guild: GuildId;

@@ -3,7 +3,7 @@ import type { RatingChange } from '../tables/table.ts';
 import { PEOPLE_TOGETHER } from './counting.ts';
 import { seasonsBegun } from './period.ts';
 
-/** What is known of how well somebody plays: a mean, and how unsure it is. */
+/** An estimate of how well somebody plays: a mean, and how uncertain it is. */
 export interface Skill {
   readonly mu: number;
   readonly sigma: number;
@@ -19,9 +19,9 @@ export interface Standing extends Skill {
 
 /** A rating is told in whole numbers around this one. */
 const BEGINNER = 1_000;
-/** Points a unit of Weng and Lin’s scale, so that a difference that matters has two or three digits. */
+/** Points per unit of Weng and Lin’s scale, so that a difference that matters has two or three digits. */
 const POINTS_A_UNIT = 20;
-/** A rating is provisional until so many rated games: in each of them it may still move by a hundred points. */
+/** A rating is provisional until this many rated games: each of them may still move it by a hundred points. */
 const SETTLED_AFTER = 5;
 /**
  * The doubt that every game begins with, on top of what is left: without it a rating of thousands of games would hardly
@@ -34,7 +34,7 @@ const DOUBT_A_GAME = 25 / 300;
  */
 const DOUBT_A_SEASON = 10 * DOUBT_A_GAME;
 
-/** Of somebody who has not finished a game with others yet. */
+/** For somebody who has not finished a game with others yet. */
 export function beginner(): Skill {
   const { mu, sigma } = rating();
   return { mu, sigma };

@@ -1,6 +1,6 @@
 import type { Mover } from '../engine/record.ts';
-import type { Words } from '../engine/scene.ts';
-import type { Seat, Viewer } from '../engine/seat.ts';
+import { type Words, who } from '../engine/scene.ts';
+import { type Seat, seatsOf, type Viewer } from '../engine/seat.ts';
 import { withPosition } from './queries.ts';
 import type { Happening, Named, Table } from './table.ts';
 
@@ -75,12 +75,26 @@ export function storySince(table: Table, seats: readonly Seat[], viewer: Viewer)
   return told(table, viewer, table.recent.slice(acted + 1));
 }
 
+/** A bot's move may be told by what came of it, such as who takes the trick: its sign does not stand before their name. */
+function signOf(move: Happening['move'], says: Words, seats: number): Mover | null {
+  if (move === null) return null;
+  const isOfAnother = seatsOf(seats).some((seat) => seat !== move.seat && says.startsWith(who(seat)));
+  return move.by === 'bot' && isOfAnother ? null : move.by;
+}
+
 function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): readonly Told[] {
   const lines = withPosition(table, (game) =>
     happenings.flatMap(({ seq, move, events, names }) =>
       events
         .flatMap((event) => game.tell(event as never, viewer) ?? [])
-        .map((says, line): Told => ({ seq, says, by: line === 0 ? (move?.by ?? null) : null, names })),
+        .map(
+          (says, line): Told => ({
+            seq,
+            says,
+            by: line === 0 ? signOf(move, says, names.length) : null,
+            names,
+          }),
+        ),
     ),
   );
   return lines ?? [];

@@ -281,7 +281,7 @@ describe('of a table', () => {
     query('UPDATE "Table" SET "rules" = "rules" + 1');
     if (sql !== '') query(sql);
     expect(await toDo()).toEqual([]);
-    expect(printed(await examine(env()))).toContain(says);
+    expect(printed(await examine(env())).join('\n')).toContain(says);
   });
 });
 

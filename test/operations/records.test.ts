@@ -176,6 +176,26 @@ test.each<[string, readonly string[], RegExp]>([
   expect(complained.trimEnd()).toMatch(says);
 });
 
+test('a name, a move or a file’s name neither steers the terminal nor passes for a line of ours', async () => {
+  const steering = '\u001b[2JAnn\n1. Somebody else\u202e';
+  const seats = GOLDEN.file.seats.map((seat) => ({ ...seat, name: steering }));
+  const name = await kept('steering.json', writeRecordFile({ ...GOLDEN.file, seats }));
+  const moves = GOLDEN.file.moves.map((made) => ({ ...made, move: `\u001b]0;${made.move}` }));
+  const wrong = await kept('wrong.json', writeRecordFile({ ...GOLDEN.file, moves }));
+  const [told, refused, missing] = await Promise.all([
+    run('replay', name),
+    run('verify', wrong),
+    run('verify', 'no\u001b[2J\nfile'),
+  ]);
+  expect(told).toMatchObject({ code: 0, complained: '' });
+  expect(told.said).toContain('\uFFFD[2JAnn\uFFFD1. Somebody else\uFFFD');
+  for (const shown of [told.said, refused.complained, missing.complained]) {
+    for (const steers of ['\u001b', '\u202e', '\n1. Somebody else']) expect(shown).not.toContain(steers);
+  }
+  expect(missing.complained).toBe('no\uFFFD[2J\uFFFDfile can’t be read: there’s no such file.\n');
+  expect(refused.complained.trimEnd().split('\n')).toHaveLength(1);
+});
+
 test('a seat of a bot has no decisions to look at', async () => {
   const given = readFileSync(new URL('../records/planted/rage.txt', import.meta.url), 'utf8');
   const { code, said } = await run('review', await kept('rage.txt', given), '--seat', '2');

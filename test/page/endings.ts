@@ -5,9 +5,9 @@ import { farkler, firstDrawn, playOut, playOutOfHands, pressOnTable, sorter } fr
 import { scratch, startProgram } from '../e2e/program.ts';
 import { type Seen, seat } from '../e2e/screen.ts';
 import { NO_BOT, NO_PLAYERS } from '../playground/fixtures.ts';
-import { button, press, wordsOf } from './pressing.ts';
-import { shoot } from './shots.ts';
-import { goTo, openBrowser, openWindow, type, until, type Window } from './visit.ts';
+import { button, press, table, wordsOf } from './pressing.ts';
+import { shootLast } from './shots.ts';
+import { goTo, openBrowser, openWindow, type, until } from './visit.ts';
 
 interface Ending {
   readonly options: Readonly<Record<string, number>>;
@@ -48,21 +48,28 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
   const server = await servePage(discord, windows, 0, BUILT);
   const browser = await openBrowser();
   try {
-    for (const game of games) await playToTheEnd(discord, game);
+    // The first one twice: a rating has a course from two games on.
+    for (const game of [...games.slice(0, 1), ...games]) await playToTheEnd(discord, game);
     const window = await openWindow(await browser.newContext(), server.url);
     for (const game of games) {
       await goTo(window, game);
-      await shootWhole(window, `${game}-7-end`);
+      await shootLast(window, `${game}-7-end`);
       const last = window.page.locator('article').last();
-      await press(window, last, 'Table');
+      await press(window, last, 'Replay');
+      await until(async () => (await button(last, 'Move ▶').count()) > 0);
+      await press(window, last, 'Move ▶');
+      await shootLast(window, `${game}-12-replay`);
+      await press(window, last, 'Last');
+      await shootLast(window, `${game}-13-replay-end`);
+      await press(window, table(window), 'Table');
       await until(async () => (await button(last, 'Look again').count()) > 0);
-      await shootWhole(window, `${game}-8-menu`);
+      await shootLast(window, `${game}-8-menu`);
       await press(window, last, 'Look again');
       const said = () => wordsOf(last);
       await until(async () => (await said()).includes('Looking again'));
-      await shootWhole(window, `${game}-9-thinking`);
+      await shootLast(window, `${game}-9-thinking`);
       await until(async () => /decision/.test(await said()), LONGEST_REVIEW_MS);
-      await shootWhole(window, `${game}-10-look-again`);
+      await shootLast(window, `${game}-10-look-again`);
     }
     await goTo(window, LISTS);
     for (const [name, line] of [
@@ -70,11 +77,12 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
       ['ratings', `/leaderboard game:${games[0]} period:rating`],
       ['season', `/leaderboard game:${games[0]} period:season`],
       ['stats', '/stats'],
+      ['stats-of-a-game', `/stats game:${games[0]}`],
     ] as const) {
       const before = await window.page.locator('article').count();
       await type(window, line);
       await until(async () => (await window.page.locator('article').count()) > before);
-      await shootWhole(window, `page-5-${name}`);
+      await shootLast(window, `page-5-${name}`);
     }
   } finally {
     await browser.close();
@@ -89,15 +97,7 @@ async function playToTheEnd(discord: LocalDiscord, game: string): Promise<void> 
   const ending = ENDINGS[game];
   if (ending === undefined) throw new Error(`Nobody knows how ${game} ends.`);
   const people = game === 'ferry' ? discord.people.slice(0, 1) : discord.people;
-  const table = await seat(discord, discord.channel(game), game, people, ending.options);
-  await ending.play(table, people);
-  await discord.until(() => table.over());
-}
-
-/** The last message from its first line to its last, with every picture there. */
-async function shootWhole({ page }: Window, name: string): Promise<void> {
-  await until(
-    async () => (await page.evaluate('[...document.images].every((image) => image.complete)')) === true,
-  );
-  await shoot(page, name, page.locator('article').last());
+  const seen = await seat(discord, discord.channel(game), game, people, ending.options);
+  await ending.play(seen, people);
+  await discord.until(() => seen.over());
 }

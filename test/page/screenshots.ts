@@ -3,8 +3,8 @@
  * `npm run screenshots -- rage` for one game, and then `screenshots/`. Bots sit opposite.
  */
 import { shootEndings } from './endings.ts';
-import { button, press, pressOne, table, whisper, wordsOf } from './pressing.ts';
-import { onPhone, openFolder, shoot } from './shots.ts';
+import { button, messageOf, press, pressOne, table, whisper, wordsOf } from './pressing.ts';
+import { onPhone, openFolder, shoot, shootLast } from './shots.ts';
 import { openWindow, type, until, type Visit, visit, type Window } from './visit.ts';
 
 const GAMES = ['farkle', 'rage', 'folder', 'paradise', 'ferry'];
@@ -32,6 +32,9 @@ async function shootTheLists(place: Visit): Promise<void> {
   const window = await openWindow(context, place.url);
   const { page } = window;
   await shoot(page, 'page-1-empty');
+  await type(window, '/play');
+  await until(async () => (await wordsOf(whisper(window))).includes('Deal of the day'));
+  await shootLast(window, 'page-6-play');
   await page.locator('#command').fill('/farkle start ');
   await shoot(page, 'page-2-options');
   await page.locator('#command').fill('');
@@ -44,7 +47,7 @@ async function shootTheLists(place: Visit): Promise<void> {
   await context.close();
 }
 
-/** The lobby, the table, a hand, the table some moves later, the rules and the table's menu. */
+/** The lobby, the table, a hand, the table some moves later, the rules, the table's menu and the first turn of a lesson. */
 async function shootGame(place: Visit, game: string): Promise<void> {
   const context = await place.browser.newContext();
   const window = await openWindow(context, place.url);
@@ -65,9 +68,14 @@ async function shootGame(place: Visit, game: string): Promise<void> {
   await playOn(window, game, hand, 12);
   await shoot(page, `${game}-4-later`);
   await press(window, table(window), 'Rules');
-  await shoot(page, `${game}-5-rules`);
+  await shootLast(window, `${game}-5-rules`);
   await press(window, table(window), 'Table');
-  await shoot(page, `${game}-6-menu`);
+  await shootLast(window, `${game}-6-menu`);
+  const before = await messageOf(whisper(window));
+  await type(window, `/${game} learn`);
+  await until(async () => (await messageOf(whisper(window))) !== before);
+  await until(async () => (await wordsOf(whisper(window))).includes('Coach:'), 60_000);
+  await shootLast(window, `${game}-11-lesson`);
   await context.close();
 }
 

@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
+import { until, type Window } from './visit.ts';
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const SIZES = {
   desk: { width: 1280, height: 860 },
-  phone: { width: 375, height: 812 },
+  phone: { width: 400, height: 820 },
 } as const;
 /** What stands over and under the messages. */
 const AROUND = 150;
@@ -29,6 +30,7 @@ export async function shoot(page: Page, name: string, whole?: Locator): Promise<
         await page.setViewportSize({ ...viewport, height: Math.ceil(height) + AROUND });
         await rest(page);
       }
+      await whole?.evaluate(`(message) => message.scrollIntoView({ block: 'end' })`);
       await page.screenshot({ path: `${FOLDER}${name}-${size}-${colorScheme}.png` });
     }
   }
@@ -46,4 +48,12 @@ export async function onPhone(page: Page, name: string, open: () => Promise<void
 /** What a change moved comes to rest. */
 function rest(page: Page): Promise<void> {
   return page.waitForTimeout(250);
+}
+
+/** The last message from its first line to its last, with every picture there. */
+export async function shootLast({ page }: Pick<Window, 'page'>, name: string): Promise<void> {
+  await until(
+    async () => (await page.evaluate('[...document.images].every((image) => image.complete)')) === true,
+  );
+  await shoot(page, name, page.locator('article').last());
 }

@@ -54,6 +54,20 @@ test('names in the story stay those of the moment when a bot takes over and when
   expect(movers(back)).toContain(`${name} by player`);
 });
 
+test('a bot’s sign does not stand before the name of another who takes the trick', async () => {
+  const at = room();
+  const table = await begun(at, [ANN, BEN], { game: 'rage', options: {} });
+  const told = (by: 'bot' | 'clock', taker: number) => {
+    const took = { kind: 'took', seat: seat(taker), plays: [], extra: 0 };
+    const recent = [{ seq: 1, move: { seat: seat(1), by }, events: [took], names: table.occupants }];
+    return storyFor({ ...table, recent }, 'public', 9).map((line) => line.by);
+  };
+  expect(told('bot', 1)).toEqual(['bot']);
+  expect(told('bot', 0)).toEqual([null]);
+  // That somebody let the clock run out is said in any case.
+  expect(told('clock', 0)).toEqual(['clock']);
+});
+
 describe('what is kept of the story', () => {
   test('reaches back to a person’s own last move, whatever bots did meanwhile', async () => {
     const at = room();

@@ -27,7 +27,7 @@ const OPTIONS_A_PAGE = LIMITS.selectOptions - 2;
 /** Values of those options; no key has these signs. */
 export const PAGE_BACK = '<';
 export const PAGE_ON = '>';
-/** A line of small print has so much of a reason, and so much of each label it is about. */
+/** How much of a reason, and of each label it is about, fits a line of small print. */
 const LONGEST_REASON = 100;
 const LONGEST_NAMED = 40;
 
@@ -49,7 +49,7 @@ export function drawOffer(controls: Controls, offer: Offer, rows: number): reado
   return [...reasons(controls, offer.choices), ...parts(inRows(buttons))];
 }
 
-/** A menu that has an offer to itself is open already. */
+/** A menu with an offer to itself is already open. */
 function within(offer: Offer, { key, choices }: Extract<Choice<unknown>, { kind: 'menu' }>): Offer {
   return { ...offer, path: [...offer.path, key], choices };
 }

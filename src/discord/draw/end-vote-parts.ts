@@ -30,7 +30,7 @@ export function endVoteParts(table: Table): readonly Part[] {
   ];
 }
 
-/** That there is a vote, for somebody who looks into a hand: it is held on the table's message. */
+/** Says in a hand that there is a vote: the vote itself is on the table's message. */
 export function endVoteLines(table: Table): readonly Part[] {
   const vote = openVote(table);
   if (vote === null) return closedLine(table);

@@ -51,7 +51,7 @@ function oneField(
     readonly label: string;
     readonly help: string;
     readonly present: string | undefined;
-    /** Where this is said, nothing may be written as well. */
+    /** Says that the field may be left empty. */
     readonly most?: number;
   },
 ): APIModalInteractionResponseCallbackData {

@@ -1,4 +1,4 @@
-/** What Discord refuses to go beyond, as its reference gives it. Lengths are in characters. */
+/** Discord’s limits, as its reference gives them. Lengths are in characters. */
 export const LIMITS = {
   components: 40,
   text: 4_000,
@@ -19,7 +19,7 @@ export const LIMITS = {
   galleryItems: 10,
 } as const;
 
-/** At most `max` characters, an ellipsis standing for what is gone. Never halves a character. */
+/** At most `max` characters, with an ellipsis for what was cut. Never halves a character. */
 export function clip(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, Math.max(0, max - 1));
@@ -38,7 +38,7 @@ export function clipMarkup(text: string, max: number): string {
   return `${cut}…${open ? `\n${FENCE}` : ''}`;
 }
 
-/** The most that each of some lengths may have so that all go into `room`: the short ones stay, the long ones become alike. */
+/** The most any of these lengths may have for all of them to fit `room`: short ones stay whole, long ones are cut alike. */
 export function fairShare(lengths: readonly number[], room: number): number {
   let left = room;
   for (const [index, length] of lengths.toSorted((a, b) => a - b).entries()) {

@@ -60,7 +60,7 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
   ]);
 }
 
-/** A bot of each level while there is room, and the last one away again. */
+/** Adds a bot of a level while there is room, or removes the last one. */
 function botOptions({ occupants }: Table, max: number): readonly Option[] {
   const add = LEVELS.map((level) => ({ value: level, label: `Add ${level} bot`, note: LEVEL_SAYS[level] }));
   const isFull = occupants.length >= max;
@@ -82,7 +82,7 @@ function seatLines(table: Table): readonly string[] {
   });
 }
 
-/** What a sign beside a player means, and how it goes away. */
+/** What a mark beside a player means, and how to lose it. */
 function leaverLine({ occupants }: Table): readonly Part[] {
   if (!occupants.some(({ oftenLeaves }) => oftenLeaves)) return [];
   return [
@@ -98,13 +98,13 @@ function waitingLine(table: Table, min: number): string {
   return `-# ${wanted}${mention(table.host)} can start the game.${closes}`;
 }
 
-/** What nobody can change any more when the first word is given. */
+/** What nobody can change once the first word is given. */
 function promiseLine(table: Table): readonly string[] {
   const promise = promiseOn(table);
   return promise === null ? [] : [`-# The cards come from your words and my promise \`${promise}\`.`];
 }
 
-/** What was chosen for the table, a few words a setting; of switches only those that are on. */
+/** The table’s options, a few words each; of switches only those that are on. */
 export function optionWords({ game, options, secondsPerTurn }: Table): readonly string[] {
   const chosen = new Map(Object.entries(options ?? {}));
   const settings = gameOf({ game }).options.fields.flatMap((field) => {

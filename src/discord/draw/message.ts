@@ -18,11 +18,11 @@ export interface Message {
   readonly flags: number;
   readonly components: APIMessageTopLevelComponent[];
   readonly allowed_mentions: APIAllowedMentions;
-  /** What is to be drawn for it: its components already show files of these names. */
+  /** Pictures to be drawn for it; its components already refer to files of these names. */
   readonly pictures?: readonly MessagePicture[];
-  /** Its components where the pictures are not to be had: text says what they show. */
+  /** Its components where there are no pictures: text says what they would show. */
   readonly bare?: APIMessageTopLevelComponent[];
-  /** What it brings along: the drawn pictures when it is sent, or the files of its parts. */
+  /** What is attached: the drawn pictures when it is sent, or the files of its parts. */
   readonly files?: readonly AttachedFile[];
   /** Of an edit: the names of the pictures that the message shows already. The same ones are not sent again. */
   readonly keeps?: readonly string[];
@@ -59,12 +59,12 @@ export type Part =
   | { readonly kind: 'row'; readonly row: Row }
   /** To be downloaded. */
   | { readonly kind: 'file'; readonly file: AttachedFile }
-  /** `otherwise` stands there where the picture is not to be had. */
+  /** `otherwise` is shown where there is no picture. */
   | { readonly kind: 'picture'; readonly picture: MessagePicture; readonly otherwise?: readonly Part[] };
 
 /** Rules across a message; each one splits a text, and components are counted. */
 const MOST_RULES = 4;
-/** A text that would be cut to less than this is left out. */
+/** A text that would be cut shorter than this is left out. */
 const LEAST = 20;
 
 /** One container. Texts that meet are joined, and cut so that all of them fit into Discord's total. */

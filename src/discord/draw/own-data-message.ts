@@ -42,7 +42,7 @@ export function forgottenMessage(): Message {
   return message(null, [text('Done. Your data is deleted. If you play again, you start from scratch.')]);
 }
 
-/** All that is stored about somebody, as a file for them alone. */
+/** Everything stored about somebody, as a file for them alone. */
 export function ownDataMessage(tables: number, file: Pick<AttachedFile, 'name' | 'data' | 'type'>): Message {
   const holds =
     tables === 0

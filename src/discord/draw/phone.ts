@@ -27,7 +27,7 @@ const FILE = 72;
 const PICTURE_WIDTH = 310;
 
 const EMOJI = 22;
-/** What a line with an emoji is higher. */
+/** How much higher a line with an emoji is. */
 const EMOJI_ABOVE = 2;
 /** A person whose name is not known here. */
 const MENTION = 95;
@@ -46,19 +46,29 @@ const LETTERS: ReadonlyMap<string, number> = new Map(
   ).flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)),
 );
 
-/** Most lines of a message are measured several times, and stand unchanged in the next one. */
-const widths = new LRUCache<string, number>({ max: 4_000 });
-
-/** How wide a line of markup is. */
-export function widthOf(markup: string): number {
-  const known = widths.get(markup);
-  if (known !== undefined) return known;
-  const width = measured(markup);
-  widths.set(markup, width);
-  return width;
+/** The measure of each thing, taken once while it is kept. */
+function taken<K>(kept: Kept<K>, measure: (thing: K) => number): (thing: K) => number {
+  return (thing) => {
+    const known = kept.get(thing);
+    if (known !== undefined) return known;
+    const size = measure(thing);
+    kept.set(thing, size);
+    return size;
+  };
 }
 
-function measured(markup: string): number {
+interface Kept<K> {
+  get(thing: K): number | undefined;
+  set(thing: K, size: number): unknown;
+}
+
+/** Most lines stand unchanged in the next message, too. */
+const LINES_KEPT = 4_000;
+
+/** How wide a line of markup is. */
+export const widthOf = taken(new LRUCache<string, number>({ max: LINES_KEPT }), lineWidth);
+
+function lineWidth(markup: string): number {
   let width = 0;
   const letters = markup.replace(MARKS, (mark) => {
     if (mark.startsWith('<@')) width += MENTION;
@@ -70,7 +80,7 @@ function measured(markup: string): number {
   return width;
 }
 
-/** Whether something stands on one line. */
+/** Whether it fits on one line. */
 export function fitsLine(markup: string): boolean {
   return widthOf(markup) <= LINE;
 }
@@ -86,18 +96,10 @@ export function heightOf(parts: readonly Part[]): number {
   return height;
 }
 
-const heights = new WeakMap<Part, number>();
-
 /** A part is measured each time something is to go beside it. */
-function partHeight(part: Part): number {
-  const known = heights.get(part);
-  if (known !== undefined) return known;
-  const height = measuredPart(part);
-  heights.set(part, height);
-  return height;
-}
+const partHeight = taken(new WeakMap<Part, number>(), drawnHeight);
 
-function measuredPart(part: Part): number {
+function drawnHeight(part: Part): number {
   switch (part.kind) {
     case 'text':
       return textHeight(part.text);

@@ -9,7 +9,7 @@ import { type Button, button, type Part, row, select, text } from './message.ts'
 import { heightOf } from './phone.ts';
 import { label, type Speech, say } from './speech.ts';
 
-/** Rows that the controls of a message may take in all, so that its components stay within Discord's number. */
+/** Rows that all controls of a message may take, so that it stays within Discord's number of components. */
 const ROWS = 4;
 const LONGEST_ASK = 300;
 
@@ -19,7 +19,7 @@ export interface Questions {
   readonly back: Button | null;
 }
 
-/** Where a seat is asked, how far its answer is opened, and for how many pixels of a phone there is room. */
+/** Where a seat is asked, how far its answer is opened, and how many pixels of a phone are left. */
 export interface Asking {
   readonly on: Surface;
   readonly seat: Seat;

@@ -10,7 +10,7 @@ interface RulesPage {
   readonly text: string;
 }
 
-/** About a phone's two screens. */
+/** About two screens of a phone. */
 const PAGE_LENGTH = 1_800;
 
 /** The pages of a rules text: split at its second-level headings, long sections at empty lines. */

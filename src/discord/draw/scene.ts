@@ -110,9 +110,9 @@ function bar(value: number, max: number): string {
   return '▰'.repeat(full) + '▱'.repeat(BAR_LENGTH - full);
 }
 
-/** About what a phone shows of fixed-width type without breaking the line. */
+/** About how many fixed-width characters fit a line of a phone. */
 const SHEET_WIDTH = 34;
-/** A name stays readable with so many letters; a word has them all. */
+/** A name stays readable with this many letters; other words are never cut. */
 const WIDEST_CELL = 8;
 
 /** Columns in fixed width, numbers to the right. What does not fit a phone goes below, with the first column again. */

@@ -5,11 +5,11 @@ import type { Table } from '../../tables/table.ts';
 import { SMALL_LINE_HEIGHT, smallPrintHeight, textHeight, widthOf } from './phone.ts';
 import { type Speech, sayTold } from './speech.ts';
 
-/** Lines of the story for those who are not asked to move. */
+/** Lines of the story for readers who are not on turn. */
 const HAPPENINGS = 5;
-/** A round of eight people with the points of each; what is longer is cut. */
+/** Enough for a round of eight people with the points of each; anything longer is cut. */
 const LONGEST_HAPPENING = 400;
-/** Lines that are run together take at most about four lines of small print: more is a wall. */
+/** Lines run together take at most about four lines of small print: more is a wall of text. */
 const LONGEST_RUN = 80;
 
 /** A line of the story as a message tells it. */

@@ -275,7 +275,7 @@ function press(
   return button(write({ kind: 'table', table: table.id, action }), label, look);
 }
 
-/** Four seats have so many pixels on a phone, and every further one so many more. */
+/** The height of a table of four on a phone, in pixels, and what every further seat adds. */
 const ROOM = { seats: 4, height: 640, more: 50 } as const;
 /** The latest happening, which is always told, takes about two lines. */
 const TOLD = 60;
@@ -286,7 +286,7 @@ function roomOf({ occupants }: Table): number {
 
 /** What is left for questions beside these parts and a line of the story. */
 function roomBeside(table: Table, parts: readonly Part[]): number {
-  // What is around a message is around the questions' parts as well, and there once.
+  // The frame of a message is counted with these parts and with the questions, but drawn once.
   return roomOf(table) - heightOf([...parts, RULE, RULE]) + heightOf([]) - TOLD;
 }
 

@@ -5,7 +5,7 @@ import { expert } from './expert.ts';
 import { drawsFrom, pointsOf, sizeOf, slidesFrom, stopping } from './scoring.ts';
 import { type Move, NUMBERS, type NumberFace, type Row, type View } from './types.ts';
 
-/** An easy opponent takes its points as soon as it has this many. */
+/** An easy bot takes its points as soon as it has this many. */
 const EASY_ENOUGH = 300;
 /** To a normal one: what one more draw is worth beyond the points it may complete, for it prepares the next. */
 const PREPARED = 60;

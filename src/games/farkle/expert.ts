@@ -7,7 +7,7 @@ import type { Pile } from './value.ts';
 
 /** Draws looked ahead, each followed by the best placement and slide. */
 const DEPTH = 2;
-/** With more ways to slide than this, one draw must do. */
+/** With more ways to slide than this, only one draw is looked ahead. */
 const MANY_SLIDES = 3;
 
 /** A move and the chance to win with it. */

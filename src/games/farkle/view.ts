@@ -23,7 +23,7 @@ export function view(state: State): View {
   };
 }
 
-/** The same table over a deck in another order. */
+/** The same table with the deck in another order. */
 export function redeal(state: State, rng: Rng): State {
   return { ...state, deck: rng.shuffle([...state.deck]).join('') };
 }

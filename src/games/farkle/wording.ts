@@ -1,9 +1,9 @@
-/** A number with its thousands apart: `10,000`. */
+/** A number with thousands separators: `10,000`. */
 export function number(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** A chance in whole percent. */
+/** A chance in whole per cent. */
 export function percent(chance: number): string {
   return `${Math.round(chance * 100)}%`;
 }

@@ -5,14 +5,20 @@ import { expert } from './expert.ts';
 import { type Prospect, prospectsOf } from './prospects.ts';
 import type { Move, View } from './types.ts';
 
-/** An easy opponent does anything one time in so many. */
-const EASY_BLUNDERS_IN = 2;
+/** For how many cards in a hundred an easy bot overlooks what they would score. */
+const OVERLOOKED = 65;
 
-/** An easy or normal opponent does what scores most at once, the easy one half of the time; a hard one looks ahead. */
+/**
+ * Easy and normal do what scores most at once, but easy mostly overlooks it and just puts a card into the row; it never
+ * discards one for nothing. Hard looks ahead.
+ */
 export function bot(view: View, _seat: Seat, level: Level, rng: Rng): Move {
   if (level === 'hard') return expert(view, rng);
   const prospects = prospectsOf(view);
-  if (level === 'easy' && rng.below(EASY_BLUNDERS_IN) === 0) return pick(prospects, rng);
+  if (level === 'easy' && rng.below(100) < OVERLOOKED) {
+    const plays = prospects.filter(({ move }) => move.kind === 'play');
+    if (plays.length > 0) return pick(plays, rng);
+  }
   const most = Math.max(...prospects.map(gainOf));
   return pick(
     prospects.filter((prospect) => gainOf(prospect) === most),

@@ -9,7 +9,7 @@ const ROUNDS = [
   { moves: 8, tries: 18 },
   { moves: 3, tries: 54 },
 ] as const;
-/** What one card more across is worth, in games won. */
+/** What one more card across is worth, in games won. */
 const CARD = 0.1;
 
 /**

@@ -39,7 +39,7 @@ export function scene(view: View, _viewer: Viewer): Scene {
   return { blocks: [title, ...rowBlocks(view.row), ...hand, deck(view)], more };
 }
 
-/** A row is for the eyes from two cards on: what lies beside what, and what each two come to. */
+/** A picture from two cards on: what lies beside what, and what each two come to. */
 function rowBlocks(row: Row): readonly Block[] {
   const words = { kind: 'text', text: rowWords(row) } as const;
   if (row.length < 2) return [words];

@@ -5,7 +5,7 @@ import { SLOTS } from './cards.ts';
 import { expert } from './expert.ts';
 import type { Card, Folder, Move, View } from './types.ts';
 
-/** How many of a hundred turns an easy opponent lets a good card pass. */
+/** In how many turns of a hundred an easy bot lets a good card pass. */
 const BLUNDERS = 30;
 
 /** Of a hundred useless cards, how many go into any slot all the same where nobody else would ever get what they want. */

@@ -13,7 +13,7 @@ export interface Outlook {
 const FILING_TURN = 7.5;
 const FILING_SPREAD = 0.8;
 const FILING_CHANCE = 0.27;
-/** The chance that one who could have filed the last time does so the next. */
+/** The chance that somebody who could have filed last time does so next time. */
 const READY_CHANCE = 0.5;
 const FARTHEST = 30;
 
@@ -25,7 +25,7 @@ const LEFT_OVER = 0.3;
 /** New cards a turn. There are nearly two, but the best use of each cannot be made. */
 const LOOKS = 0.5;
 
-/** The chances that somebody else files in his next turn, the one after it, and so on, if nobody has before. */
+/** The chances that somebody else files in their next turn, the one after it, and so on, if nobody has before. */
 export function filingChances(view: View, seat: Seat): readonly number[] {
   const others = view.known.filter((_, index) => index !== seat);
   const ready = others.filter(({ ascends }) => ascends === true).length;

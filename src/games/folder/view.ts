@@ -4,7 +4,7 @@ import { highestCard } from './cards.ts';
 import { ascends } from './order.ts';
 import type { Card, Folder, State, View } from './types.ts';
 
-/** What an attentive player knows: his folder, the discards since the last shuffle, and who took which of them where. */
+/** What an attentive player knows: their folder, the discards since the last shuffle, and who took which of them where. */
 export function view(state: State, viewer: Viewer): View {
   return {
     options: state.options,

@@ -9,7 +9,7 @@ import { POINTS, worthByCards, worthByPoints } from './scoring.ts';
 import { search } from './search.ts';
 import type { Move, View } from './types.ts';
 
-/** An easy opponent plays any card any way one turn in so many. */
+/** An easy bot plays any card in any way one turn in this many. */
 const BLUNDERS_IN = 3;
 
 /**

@@ -10,7 +10,7 @@ import { POINTS, pointsOf } from './scoring.ts';
 export type Card = number;
 export type CardSet = number;
 
-/** So many cards of a centre fit a set; a search leaves any more lying. */
+/** The most cards of a centre that fit a set; a search ignores any beyond. */
 export const MOST_PLACES = 30;
 
 /** What an Ace counts when it is high (FP-7). */

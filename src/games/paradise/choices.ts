@@ -2,7 +2,7 @@ import { type Card, type CardSet, has, isForHighAce, lowValue, worthOf } from '.
 import { type Choice, judge, lookAround, newUnseen } from './judgement.ts';
 import type { Board } from './search-board.ts';
 
-/** Of a larger centre only so many cards are looked at for sets. */
+/** Of a larger centre only this many cards are looked at for sets. */
 const PLACES = 10;
 
 /** Every move there is, but of cards that are alike only one, best first by a glance. */

@@ -31,16 +31,28 @@ function collecting(view: View, card: CardId, taken: readonly CardId[]): Words {
   return `Take ${named} with ${face(card)}${sum(card, taken)}. ${why}.`;
 }
 
-/** How the cards come to a multiple; nothing where an Ace may count either way. */
+/** How the cards come to a multiple of the one played; of an Ace, what it counts there is said first (FP-8). */
 function sum(card: CardId, taken: readonly CardId[]): Words {
-  const [played, ...otherwise] = valuesOf(card);
-  const values = taken.map(valuesOf);
-  if (played === undefined || otherwise.length > 0 || values.some((each) => each.length > 1)) return '';
-  const total = values.flat().reduce((all, each) => all + each, 0);
+  const counted = valuesOf(card).flatMap((played) =>
+    combinations(taken.map((each) => valuesOf(each).filter((value) => value <= played)))
+      .map((values) => ({ played, values, total: values.reduce((all, each) => all + each, 0) }))
+      .filter(({ total }) => total % played === 0),
+  )[0];
+  if (counted === undefined) return '';
+  const { played, values, total } = counted;
   const times = total / played;
-  const parts = values.length > 1 && values.length <= MOST_SUMMED ? values.flat().join(' + ') : '';
-  if (times === 1) return parts === '' ? '' : `: ${parts} = ${played}`;
-  return `: ${parts === '' ? '' : `${parts} = `}${total}, which is ${times} × ${played}`;
+  const parts = values.length > 1 && values.length <= MOST_SUMMED ? values.join(' + ') : '';
+  const ace = valuesOf(card).length > 1 ? ` as ${played}` : '';
+  if (times === 1) return `${ace}${parts === '' ? '' : `: ${parts} = ${played}`}`;
+  return `${ace}: ${parts === '' ? '' : `${parts} = `}${total}, which is ${times} × ${played}`;
+}
+
+/** One of each, in every way there is. */
+function combinations(choices: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  return choices.reduce<readonly (readonly number[])[]>(
+    (begun, values) => begun.flatMap((each) => values.map((value) => [...each, value])),
+    [[]],
+  );
 }
 
 function laying(view: View, card: CardId): Words {

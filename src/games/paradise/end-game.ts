@@ -3,10 +3,10 @@ import { forecast } from './forecast.ts';
 import type { Choice } from './judgement.ts';
 import { type Board, copyOf, play } from './search-board.ts';
 
-/** For one move there are so many steps. A board takes some, and more for every set of a large centre. */
+/** Steps allowed for one move. A board takes some, and more for every set of a large centre. */
 const STEPS = 40_000;
 const STEPS_A_BOARD = 10;
-/** At each board so many moves are looked at. */
+/** Moves looked at on each board. */
 const WIDTH = 10;
 
 /** Whether nothing is hidden: of two players, each knows the other's hand once the draw pile is empty. */

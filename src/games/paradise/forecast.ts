@@ -2,7 +2,7 @@ import { type Choice, glance } from './judgement.ts';
 import { POINTS } from './scoring.ts';
 import type { Board } from './search-board.ts';
 
-/** A lead of so many points is nearly a win. */
+/** A lead of this many points is nearly a win. */
 const SAFE = 4;
 /** The part of the root of the cards still open by which one must be ahead to be fairly sure of having most. */
 const SURE = 0.6;

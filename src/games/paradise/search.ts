@@ -5,7 +5,7 @@ import type { Guess } from './guessing.ts';
 import { type Choice, glance } from './judgement.ts';
 import { type Board, copyOf, play } from './search-board.ts';
 
-/** So many turns are played for one move, in rounds after which the worse half of the candidates drops out. */
+/** Turns played for one move, in rounds after which the worse half of the candidates drops out. */
 const TURNS = 3_000;
 const ROUNDS = 3;
 /** Candidates at first. */

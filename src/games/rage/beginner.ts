@@ -5,15 +5,24 @@ import { legalPlays } from './playable.ts';
 import { extraOf, trumpAfter, winning, wonBy } from './tricks.ts';
 import type { Move, Play, View } from './types.ts';
 
-/** How many of a hundred decisions it leaves to chance. */
-const BLUNDERS = 35;
+/** How many hands in a hundred it overbids, and by how many tricks at most. */
+const OVERBID = 70;
+const MOST_OVER = 3;
+/** For how many plays in a hundred it has miscounted the tricks it won, by one. */
+const MISCOUNTED = 60;
 
-/** Bids what its hand is worth; then takes tricks cheaply until the bid is met and ducks from there on. Or does anything. */
+/**
+ * Bids what its hand is worth, or too much; then takes tricks cheaply until it believes that its bid is met, and ducks from
+ * there on.
+ */
 export function beginner(view: View, seat: Seat, rng: Rng): Move {
-  const blunders = rng.below(100) < BLUNDERS;
-  if (view.phase === 'bid') return { kind: 'bid', bid: blunders ? rng.below(view.dealt + 1) : worth(view) };
-  const legal = legalPlays(view);
-  const chosen = blunders ? legal[rng.below(legal.length)] : best(legal, (move) => appeal(view, seat, move));
+  if (view.phase === 'bid') {
+    const over = rng.below(100) < OVERBID ? 1 + rng.below(MOST_OVER) : 0;
+    return { kind: 'bid', bid: Math.min(view.dealt, worth(view) + over) };
+  }
+  const error = rng.below(100) < MISCOUNTED ? 2 * rng.below(2) - 1 : 0;
+  const wants = wantsMore(view, seat, error);
+  const chosen = best(legalPlays(view), (move) => appeal(view, seat, move, wants));
   if (chosen === undefined) throw new Error('a player on turn always has a legal card');
   return chosen;
 }
@@ -33,11 +42,15 @@ function strength(view: View, id: CardId): number {
   return 0.75 * height ** view.handSizes.length;
 }
 
-/** How much a play is liked, given whether the bid still wants tricks. */
-function appeal(view: View, seat: Seat, move: Omit<Play, 'seat'>): number {
+/** Whether it believes that it needs more tricks, having miscounted those it won by `error`. */
+function wantsMore(view: View, seat: Seat, error: number): boolean {
   const bid = view.bids[seat];
   const won = wonBy(view.tricks, view.handSizes.length)[seat] ?? 0;
-  const wants = typeof bid === 'number' && won < bid;
+  return typeof bid === 'number' && won + error < bid;
+}
+
+/** How much a play is liked. */
+function appeal(view: View, seat: Seat, move: Omit<Play, 'seat'>, wants: boolean): number {
   const plays = [...view.trick, { ...move, seat }];
   const trump = trumpAfter(move, view.trump);
   const isWinning = winning(plays, trump)?.seat === seat;

@@ -20,7 +20,7 @@ interface ColourLook {
   readonly symbol: string;
   readonly name: string;
   readonly tint: Tint;
-  /** On pictures the colours differ by shape, too. */
+  /** In pictures the colours also differ by shape. */
   readonly shape: Shape;
 }
 
@@ -107,7 +107,7 @@ export function colourWords(colour: Colour): string {
   return `${COLOUR_LOOKS[colour].symbol} ${COLOUR_LOOKS[colour].name}`;
 }
 
-/** A colour as short as it goes: `🔴R`. */
+/** A colour in its shortest form: `🔴R`. */
 export function colourSign(colour: Colour): string {
   return `${COLOUR_LOOKS[colour].symbol}${colour}`;
 }

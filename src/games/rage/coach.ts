@@ -1,5 +1,5 @@
 import { face, type Words } from '../../engine/scene.ts';
-import type { Seat } from '../../engine/seat.ts';
+import type { CardId, Seat } from '../../engine/seat.ts';
 import { actionOf, cardOf, colourName, colourOf, colourWords } from './cards.ts';
 import { legalPlays } from './playable.ts';
 import { leadOf, trumpAfter, winning, wonBy } from './tricks.ts';
@@ -43,7 +43,7 @@ function playing(view: View, seat: Seat, move: Play | Extract<Move, { kind: 'pla
   const won = wonBy(view.tricks, view.handSizes.length)[seat] ?? 0;
   const bid = view.bids[seat];
   const missing = typeof bid === 'number' ? bid - won : 0;
-  const wins = winsSoFar(view, seat, move);
+  const wins = view.trick.length === 0 ? isStrong(view, move.card) : winsSoFar(view, seat, move);
   const isLast = view.trick.length === view.handSizes.length - 1;
   return `Play ${card}: ${effect(view, seat, move)}. ${wants(missing, wins, isLast)}.`;
 }
@@ -59,6 +59,13 @@ function wants(missing: number, wins: boolean, isLast: boolean): Words {
   return isLast
     ? 'That’s one more than you bid, but your other cards look worse'
     : 'You have the tricks you bid, so you want somebody to beat it';
+}
+
+/** Whether the card often wins a trick that it leads: Wilds, trumps and high cards do. */
+function isStrong({ trump }: View, id: CardId): boolean {
+  const card = cardOf(id);
+  if (card.kind === 'number') return card.colour === trump || card.value >= HIGH;
+  return actionOf(id) === 'WLD';
 }
 
 /** Whether the card is the best of the trick once it lies there. */
@@ -77,7 +84,7 @@ function effect(view: View, seat: Seat, { card, colour }: Pick<Play, 'card' | 'c
   if (action === 'BON') return 'whoever wins this trick gets 5 points';
   const isLast = view.trick.length === view.handSizes.length - 1;
   if (view.trick.length === 0)
-    return `${colourOf(card) === view.trump ? 'a trump' : 'this colour'} is a good one to lead`;
+    return isStrong(view, card) ? 'a strong card to lead' : 'a low card, so somebody else will probably win';
   if (winsSoFar(view, seat, { card, colour }))
     return isLast ? 'it wins the trick' : 'it’s the best card so far';
   return lead !== null && colourOf(card) === lead

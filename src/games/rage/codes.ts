@@ -3,7 +3,7 @@ import { type Card, COLOURS, type Colour, cardOf } from './cards.ts';
 import type { Move, Play } from './types.ts';
 
 /**
- * A card played, as the number that the play-outs of a bot count with: 0 … 95 the number cards by colour and value,
+ * A card played, as the number that the playouts of a bot count with: 0 … 95 the number cards by colour and value,
  * then the actions, whose copies are alike. A Change or a Wild adds the colour it names; in a hand it has named none.
  */
 export type Code = number;
@@ -14,7 +14,7 @@ export const MAD = 104;
 export const WILD = 105;
 
 export const COLOUR_COUNT = COLOURS.length;
-/** Stands for no colour: no lead, no trump. */
+/** Means no colour: nothing led, or no trump. */
 export const NONE = -1;
 /** A Wild is higher than all ranks of number cards (RA-22). */
 export const WILD_RANK = 16;
@@ -22,7 +22,7 @@ export const WILD_RANK = 16;
 /** RA-21. */
 const EXTRA = 5;
 
-/** A list read where it surely has a number. */
+/** Reads a list at an index that is known to be in range. */
 export function at(list: ArrayLike<number>, index: number): number {
   return list[index] ?? 0;
 }

@@ -20,7 +20,7 @@ export const TRUMP = 2;
 
 /** Chances for a number of seats, by rule of thumb: which cards are out is forgotten. */
 export interface Odds {
-  /** That one player who holds so many cards can beat a card, and that he must. At {@link oddsAt}. */
+  /** The chances that one player with this many cards can beat a card, and that they must. At {@link oddsAt}. */
   readonly can: Float64Array;
   readonly must: Float64Array;
   /** That a card wins one of so many tricks to come. LED is for rounds without trump. */

@@ -2,7 +2,7 @@ import { seatsOf } from '../../engine/seat.ts';
 import { wonBy } from './tricks.ts';
 import type { View } from './types.ts';
 
-/** The odds that somebody of whom nothing is known plays without a plan. */
+/** The odds that somebody we know nothing about plays without a plan. */
 const STRANGER = 0.25;
 /** What becomes of a chance with each trick farther: of a bid from the share of the tricks that is everybody's, … */
 const FROM_SHARE = 0.5;
@@ -11,8 +11,8 @@ const FROM_BID = 0.5;
 const DRIFT = 0.7;
 
 /**
- * By seat, the chance that it bids and plays anything, from what everybody sees. Whoever has a plan bids about his
- * share of the tricks and wins about what he bid; whoever has none bids anything and wins about his share.
+ * By seat, the chance that it bids and plays anything, from what everybody sees. Whoever has a plan bids about their
+ * share of the tricks and wins about that bid; whoever has none bids anything and wins about their share.
  */
 export function planlessIn(view: View): readonly number[] {
   const seats = view.handSizes.length;

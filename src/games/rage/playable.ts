@@ -16,7 +16,7 @@ export function whyNotColour(view: View, card: CardId, colour: Colour): string |
   return actionOf(card) === 'CHG' ? whyNotTrump(colour, view.lastTrump, view.pileColours) : null;
 }
 
-/** Every play the viewer could make if it were his turn, in the order of the hand. */
+/** Every play the viewer could make if it were their turn, in the order of the hand. */
 export function legalPlays(view: View): readonly CardPlay[] {
   return view.hand
     .filter((card) => whyNotCard(view, card) === null)

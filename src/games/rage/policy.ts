@@ -16,7 +16,7 @@ import { LED, type Odds, oddsAt, oddsFor, PLAIN, TRUMP } from './odds.ts';
 import { exactFor, legalPlays, OUTS, onTurn, type Sketch, SLOTS, WILDS } from './sketch.ts';
 
 /**
- * Rules of thumb for a player who sees his own hand and the table. The numbers come from climbing: one or two were
+ * Rules of thumb for a player who sees their own hand and the table. The numbers come from climbing: one or two were
  * changed at a time, and kept when the points over players of earlier numbers and over random ones rose.
  */
 
@@ -33,7 +33,7 @@ const BROKEN_WINNER = 0.95;
 const SOME_CARDS = 3;
 /** The points of a trick: one, and what it denies the others. */
 const TRICK = 1.5;
-/** How often one who can beat a card and wants tricks does so. */
+/** How often a player who can beat a card and wants tricks does so. */
 const BEATS = 0.8;
 /** What a trick takes from a seat that still needs some, at most. */
 const DENIED = 3.5;

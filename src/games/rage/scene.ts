@@ -168,7 +168,7 @@ function signed(points: number): string {
   return points > 0 ? `+${points}` : pointsWords(points);
 }
 
-/** With a minus that is one. */
+/** With a real minus sign. */
 function pointsWords(points: number): string {
   return points < 0 ? `−${-points}` : `${points}`;
 }

@@ -8,9 +8,9 @@ import { copyInto, copyOf, legalPlays, onTurn, play, type Sketch, UNBID } from '
 import { stakesOf } from './stakes.ts';
 import type { View } from './types.ts';
 
-/** Plays looked at in one decision, about. */
+/** About how many plays one decision looks at. */
 const STEPS = 15_000;
-/** Play-outs for each way to go, at most: towards the end of a round they are cheap. */
+/** The most playouts for each way to go: towards the end of a round they are cheap. */
 const ENOUGH = 250;
 /** Bids looked at above and below the likely one. */
 const BIDS_AROUND = 3;
@@ -35,7 +35,7 @@ interface Way {
 /** A decision of the searching seat. */
 type Fork = Map<number, Way>;
 
-/** The others in a play-out: 1 for each who has no plan, and the chance by which these bid and play. */
+/** The others in a playout: 1 for each who has no plan, and the chance by which these bid and play. */
 interface Others {
   readonly planless: Uint8Array;
   readonly luck: Rng;
@@ -68,7 +68,7 @@ export function openPlays(view: View, known: Sketch): readonly Code[] {
 }
 
 /**
- * A tree search over the seat's own decisions. For every play-out the unseen cards are dealt anew, and each of the others
+ * A tree search over the seat's own decisions. For every playout the unseen cards are dealt anew, and each of the others
  * is one who plays anything, as likely as it seems, or plays by policy; so does the seat where the tree has not grown yet.
  */
 function best(

@@ -15,7 +15,7 @@ import {
 } from './codes.ts';
 
 /**
- * A round as the play-outs of a bot play it: numbers in lists that are changed in place, because one decision looks
+ * A round as the playouts of a bot play it: numbers in lists that are changed in place, because one decision looks
  * at thousands of plays. It repeats RA-8 to RA-25 for this purpose alone; its test plays it beside the rules.
  */
 export interface Sketch {

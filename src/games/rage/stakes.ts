@@ -6,14 +6,14 @@ import type { View } from './types.ts';
 
 /** How far a round takes two seats apart: a standard deviation, about the same for hands of ten and of one. */
 const SWING = 7;
-/** Rounds off what would be a step in the last round. */
+/** Smooths what would otherwise be a step in the last round. */
 const SOFT = 2;
-/** A logistic curve with this is about the normal one. */
+/** A logistic curve with this factor is close to the normal one. */
 const LOGISTIC = 1.7;
 /** The points that ending ahead is worth: so many at least, and a point for a point while nothing is decided. */
 const PRIZE = 20;
 const PER_POINT = 4 / LOGISTIC;
-/** How much of the worth are the points themselves. */
+/** The share of the worth that is the points themselves. */
 const POINTS = 0.1;
 
 /**

@@ -5,7 +5,7 @@ import { handSize, pileColours } from './deal.ts';
 import { voidsOf } from './tricks.ts';
 import type { SeenBid, State, View } from './types.ts';
 
-/** What an attentive player knows: his hand and everything that was played, bid or turned up this round. */
+/** What an attentive player knows: their hand and everything that was played, bid or turned up this round. */
 export function view(state: State, viewer: Viewer): View {
   const hand = viewer === 'public' ? [] : sorted(state.hands[viewer] ?? []);
   const holdsChange = hand.some(isChange);
@@ -51,7 +51,7 @@ interface Spot {
 
 const PASSES = 2;
 
-/** The Trump Pile, with the colours a viewer knows to be in it and those he knows to be missing. */
+/** The Trump Pile, with the colours a viewer knows to be in it and those known to be missing. */
 interface Pile {
   readonly cards: CardId[];
   readonly counts: Map<Colour | null, number>;

@@ -18,7 +18,7 @@ export const trouble = (what: string, says: string, todo: string): Finding => ({
 });
 
 /** All findings, those that want something done last, where they are read. */
-export function printed(findings: readonly Finding[]): string {
+export function printed(findings: readonly Finding[]): readonly string[] {
   const good = findings.filter(({ ok }) => ok);
   const bad = findings.filter(({ ok }) => !ok);
   const lines = [...good, ...bad].flatMap(({ what, ok, says, todo }) => [
@@ -26,5 +26,5 @@ export function printed(findings: readonly Finding[]): string {
     ...(todo === null ? [] : [`       → ${todo}`]),
   ]);
   const end = bad.length === 0 ? 'Nothing to do.' : `To be done: ${bad.length}.`;
-  return [...lines, '', end].join('\n');
+  return [...lines, '', end];
 }

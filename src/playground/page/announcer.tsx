@@ -4,7 +4,7 @@ import { useDesk } from './desk.ts';
 import { linesOf } from './message/words.ts';
 import { nameOf } from './state.ts';
 
-/** More than this at once nobody wants to hear. */
+/** Nobody wants to hear more than this at once. */
 const MOST_LINES = 4;
 
 /** Says aloud what is new in the open channel: the lines of a message that were not there before. */

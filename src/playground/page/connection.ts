@@ -1,6 +1,6 @@
 import { type Act, type Note, type PageOutcome, readNote, type Wish } from '../protocol.ts';
 
-/** The line to the playground. Whatever is asked while it is broken is refused with a sentence. */
+/** The connection to the playground. Whatever is asked while it is down is refused with a sentence. */
 export interface Connection {
   act(act: Act): Promise<PageOutcome>;
 }
@@ -10,7 +10,7 @@ const KEPT_AS = 'parlor.window';
 const TRY_AGAIN_MS = 1_000;
 const BROKEN: PageOutcome = { kind: 'refused', says: 'The playground does not answer. Is it still running?' };
 
-/** Keeps a line open for as long as the page lives. */
+/** Keeps a connection open for as long as the page lives. */
 export function connect(hear: (note: Note) => void, lost: () => void): Connection {
   const waiting = new Map<number, (outcome: PageOutcome) => void>();
   let socket: WebSocket | null = null;

@@ -46,7 +46,7 @@ function hexOf(bytes: Uint8Array): string {
 const PRIMES = [...Array(312).keys()].filter(
   (n) => n > 1 && ![...Array(n).keys()].some((m) => m > 1 && n % m === 0),
 );
-/** The first 32 bits of what stands behind the point. */
+/** The first 32 bits of the fractional part. */
 const fraction = (root: number): number => ((root % 1) * 2 ** 32) | 0;
 const ROUNDS = Int32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
 const START = Int32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));

@@ -42,6 +42,25 @@ test('a card is explained by what it does to the trick and what the bid needs', 
   );
 });
 
+test('a lead is explained by how strong it is, and what the bid needs', () => {
+  const lead = ['B9 G1 B13', 'B12 G2 B3', 'WLD1 G3 Y4'];
+  const needed = table({ hands: lead, bids: [1, 2, 0] });
+  expect(advice(needed, 'pG1')).toBe(
+    'Play G1: a low card, so somebody else will probably win. You need 1 more trick: save your strong cards for it.',
+  );
+  expect(advice(needed, 'pB13')).toBe('Play B13: a strong card to lead. You need 1 more trick.');
+  const enough = table({ hands: lead, bids: [0, 2, 0] });
+  expect(advice(enough, 'pG1')).toBe(
+    'Play G1: a low card, so somebody else will probably win. You have the tricks you bid, so don’t win any more.',
+  );
+});
+
+test('a bid for luck says so', () => {
+  const weak = table({ hands: ['B2 G1 Y1', 'B12 G2 B3'] });
+  expect(advice(weak, 'b0')).toBe('Bid 0: no card of yours stands out. Win none at all for 5 extra points.');
+  expect(advice(weak, 'b1')).toContain('Bid 1: no card of yours stands out, but one may win all the same.');
+});
+
 test('a card without an alternative needs no reason', () => {
   const led = play(table({ hands: ['B9 G1 Y1', 'B12 G2 Y3', 'B1 G3 Y4'], bids: [1, 2, 0] }), 'pB9');
   expect(advice(led, 'pB12')).toBe('Play B12: it’s the only card you may play.');
