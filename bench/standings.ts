@@ -163,6 +163,12 @@ function questions(asked: Standings, people: number): readonly Asked[] {
   for (const game of [null, ...games.map(({ id }) => id)]) {
     // Who has played most, for everybody and for somebody else.
     const user = personAt(0);
+    for (const page of [0, 1_000]) {
+      all.push({
+        name: `own games ${game ?? ''} ${page}`,
+        work: () => asked.played({ guild: GUILD, user, game, page, now: NOW }),
+      });
+    }
     for (const reader of [null, personAt(7)]) {
       all.push({
         name: `stats ${game ?? ''}${reader === null ? '' : ' and head to head'}`,

@@ -142,6 +142,8 @@ export type Control =
       /** Whether the reader may challenge them, as it was when the stats were asked for. */
       readonly rival: boolean;
     }
+  /** A page of the finished games of whoever presses, of one game or (null) of all; `null` where a select says which to replay. */
+  | { readonly kind: 'played'; readonly game: string | null; readonly page: number | null }
   /** Opens a table to which somebody is challenged; `null` where a select says of which game, or first asks. */
   | { readonly kind: 'challenge'; readonly user: UserId; readonly game: string | null };
 
@@ -185,6 +187,8 @@ function parts(control: Control): readonly string[] {
       return ['ranking', control.game ?? NONE, control.period, base36(control.page), control.act];
     case 'stats':
       return ['stats', control.user, control.game ?? NONE, control.act, control.rival ? RIVAL : NONE];
+    case 'played':
+      return ['played', control.game ?? NONE, control.page === null ? NONE : base36(control.page)];
     case 'challenge':
       return ['challenge', control.user, control.game ?? NONE];
     case 'move': {
@@ -212,6 +216,7 @@ function readControl(first: string, rest: readonly string[]): Control | null {
   if (first === 'rules') return readRules(rest);
   if (first === 'ranking') return readRanking(rest);
   if (first === 'stats') return readStats(rest);
+  if (first === 'played') return readPlayed(rest);
   if (first === 'challenge') return readChallenge(rest);
   if (first === 'data') return rest.join(':') === 'delete' ? { kind: 'data' } : null;
   if (first === 'replay') return readReplay(rest);
@@ -263,6 +268,13 @@ function readStats([
     act,
     rival: rival === RIVAL,
   };
+}
+
+function readPlayed([game = '', page = '', ...more]: readonly string[]): Control | null {
+  const number = page === NONE ? null : from36(page);
+  if (number === undefined || more.length > 0) return null;
+  if (game !== NONE && !GAME_PATTERN.test(game)) return null;
+  return { kind: 'played', game: game === NONE ? null : game, page: number };
 }
 
 function readChallenge([user = '', game = '', ...more]: readonly string[]): Control | null {

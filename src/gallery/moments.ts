@@ -61,13 +61,18 @@ async function played(start: Table): Promise<readonly Table[]> {
   return course;
 }
 
-/** The story as people would have made it: nobody at these tables is a bot. */
+/** The story and the turns as people would have made them: nobody at these tables is a bot, and nobody was away. */
 function byPeople(table: Table): Table {
   const recent = table.recent.map((one) => ({
     ...one,
     move: one.move === null ? null : { ...one.move, by: 'player' as const },
   }));
-  return { ...table, recent };
+  const turns = table.turns.map(({ player, clock, bot }) => ({
+    player: player + clock + bot,
+    clock: 0,
+    bot: 0,
+  }));
+  return { ...table, recent, turns };
 }
 
 function lobbyOf(game: Game, seats: number): Table {

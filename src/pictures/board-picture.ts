@@ -67,10 +67,10 @@ const BESIDE_PIECE = 48;
 function drawBeside(canvas: Canvas, place: FilledPlace, box: Box, spots: number): void {
   const left = box.x + box.width - spots * COLUMN - 4;
   const room = left - box.x - INSIDE - 8;
-  const text = box.y + (box.height - 66) / 2;
+  const text = box.y + (box.height - 64) / 2;
   putRow(canvas, nameSprites(place, room), box.x + INSIDE, text);
   const main = mainSprite(place, room);
-  putRow(canvas, [main, ...asideSprites(place, room - main.width - WORD_GAP)], box.x + INSIDE, text + 33);
+  putRow(canvas, [main, ...asideSprites(place, room - main.width - WORD_GAP)], box.x + INSIDE, text + 30);
   for (const [index, spot] of place.spots.entries())
     drawSpot(canvas, spot, left + index * COLUMN + (COLUMN - BESIDE_PIECE) / 2, box.y + 8, BESIDE_PIECE);
 }

@@ -1,6 +1,6 @@
 import type { Sum } from '../engine/figures.ts';
-import type { DailyDeal } from '../tables/days.ts';
-import type { GuildId, UserId } from '../tables/ids.ts';
+import type { DailyDeal, Day } from '../tables/days.ts';
+import type { GuildId, TableId, UserId } from '../tables/ids.ts';
 import type { Measure, Span } from './period.ts';
 
 /** One person's finished games put together. */
@@ -55,6 +55,18 @@ export interface HeadToHead {
   /** In how many one finished before the other, and after them; in the rest they shared a place. */
   readonly ahead: number;
   readonly behind: number;
+}
+
+/** One finished game of one person. */
+export interface PlayedGame {
+  readonly table: TableId;
+  readonly game: string;
+  /** Milliseconds since 1970. */
+  readonly endedAt: number;
+  readonly place: number;
+  readonly points: number;
+  readonly won: boolean;
+  readonly forfeited: boolean;
 }
 
 /** How many rated games the line of a rating shows: more would be a smear on a phone. */
@@ -132,6 +144,18 @@ export interface ResultsSource {
     readonly user: UserId;
     readonly game: string;
   }): Promise<readonly number[]>;
+  /**
+   * Somebody’s finished games, most recent first, as far as they are among their last {@link GAMES_BACK} on the server;
+   * without tries at the deal of `today` or a later one, which nobody may look at yet.
+   */
+  played(
+    question: Window & {
+      readonly guild: GuildId;
+      readonly user: UserId;
+      readonly game: string | null;
+      readonly today: Day;
+    },
+  ): Promise<readonly PlayedGame[]>;
   /** What the games say of the person’s own play at one of them, by the names it gives its figures. */
   figures(question: {
     readonly guild: GuildId;

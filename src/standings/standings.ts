@@ -11,9 +11,11 @@ import {
   spanOfDeal,
 } from './period.ts';
 import {
+  GAMES_BACK,
   type GameTally,
   type HeadToHead,
   PLACES,
+  type PlayedGame,
   type Rated,
   type ResultsSource,
   type Stretch,
@@ -65,6 +67,17 @@ export interface Stats {
   readonly met: readonly HeadToHead[];
 }
 
+/** Fewer than a select takes, so that it can also lead to the games before and after them. */
+const PLAYED_A_PAGE = 20;
+
+/** Some of somebody’s finished games, most recent first. */
+export interface PlayedPage {
+  readonly games: readonly PlayedGame[];
+  /** From 0. */
+  readonly page: number;
+  readonly hasOlder: boolean;
+}
+
 /** Rankings and statistics of a server. */
 export interface Standings {
   /** False while everything is worked out anew, which may take minutes: then it is not to be shown. */
@@ -99,6 +112,14 @@ export interface Standings {
     readonly game: string;
     readonly now: number;
   }): Promise<readonly Rated[]>;
+  /** The finished games of somebody that may be looked at. */
+  played(question: {
+    readonly guild: GuildId;
+    readonly user: UserId;
+    readonly game: string | null;
+    readonly page: number;
+    readonly now: number;
+  }): Promise<PlayedPage>;
   /** What somebody has done on a server: at all games, or at one. */
   statsOf(question: {
     readonly guild: GuildId;
@@ -141,6 +162,12 @@ export function createStandings(results: ResultsSource): Standings {
       const days = await results.daysInARow({ ...question, day: today });
       if (days > 0) return { days, today: true };
       return { days: await results.daysInARow({ ...question, day: dayBefore(today) }), today: false };
+    },
+    played: async ({ page, now, ...question }) => {
+      const asked = Math.min(Math.max(0, Math.trunc(page)), GAMES_BACK / PLAYED_A_PAGE - 1);
+      const window = { offset: asked * PLAYED_A_PAGE, limit: PLAYED_A_PAGE + 1 };
+      const games = await results.played({ ...question, ...window, today: dayOf(now) });
+      return { games: games.slice(0, PLAYED_A_PAGE), page: asked, hasOlder: games.length > PLAYED_A_PAGE };
     },
     statsOf: async ({ guild, user, game, reader }) => {
       const met = { guild, game, limit: MOST_MET };

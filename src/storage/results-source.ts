@@ -7,7 +7,7 @@ import {
   type ResultsSource,
   type Tally,
 } from '../standings/ports.ts';
-import { FORMER, userId } from '../tables/ids.ts';
+import { FORMER, tableId, userId } from '../tables/ids.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
 import { ALL_GAMES } from './keep-standings.ts';
 
@@ -37,6 +37,17 @@ interface RatingRow {
 /** In every row, so that a page is one query. */
 interface InAll {
   readonly players: Whole;
+}
+
+interface PlayedRow {
+  readonly tableId: string;
+  readonly game: string;
+  readonly endedAt: Whole;
+  readonly place: Whole;
+  readonly points: Whole;
+  /** 0 or 1 */
+  readonly won: Whole;
+  readonly forfeited: Whole;
 }
 
 interface MetRow {
@@ -152,6 +163,24 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
             ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK})
         WHERE "game" = ${game} AND "rating" IS NOT NULL ORDER BY "ratedAs" DESC LIMIT ${RATINGS_BACK}`;
       return seriesOf(rows.toReversed());
+    },
+
+    played: async ({ guild, user, game, today, offset, limit }) => {
+      const rows = await reader.$queryRaw<PlayedRow[]>`
+        SELECT "tableId", "game", "endedAt", "place", "points", "won", "forfeited"
+        FROM (SELECT rowid AS "row", * FROM "Result" WHERE "userId" = ${user} AND "guildId" = ${guild}
+            ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK})
+        WHERE ("daily" IS NULL OR "daily" < ${today}) ${game === null ? Prisma.empty : sql`AND "game" = ${game}`}
+        ORDER BY "endedAt" DESC, "row" DESC LIMIT ${limit} OFFSET ${offset}`;
+      return rows.map(({ tableId: table, game: played, ...row }) => ({
+        table: tableId(table),
+        game: played,
+        endedAt: Number(row.endedAt),
+        place: Number(row.place),
+        points: Number(row.points),
+        won: Number(row.won) === 1,
+        forfeited: Number(row.forfeited) === 1,
+      }));
     },
 
     figures: async ({ guild, user, game }) => {

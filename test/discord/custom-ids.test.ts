@@ -77,6 +77,11 @@ const control: fc.Arbitrary<Control> = fc.oneof(
     rival: fc.boolean(),
   }),
   fc.record({
+    kind: fc.constant('played' as const),
+    game: fc.option(fc.constantFrom('farkle', 'ferry')),
+    page: fc.option(fc.nat(200)),
+  }),
+  fc.record({
     kind: fc.constant('challenge' as const),
     user: fc.stringMatching(/^\d{17,20}$/).map(userId),
     game: fc.option(fc.stringMatching(/^[a-z]{1,20}$/)),

@@ -146,6 +146,7 @@ export const STANDINGS: Standings = {
   podium: async () => [],
   daily: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
   streak: async () => ({ days: 0, today: false }),
+  played: async ({ page }) => ({ games: [], page, hasOlder: false }),
   statsOf: async () => ({ games: [], rating: null, ratings: [], figures: new Map(), met: [] }),
 };
 

@@ -8,7 +8,7 @@ import {
 } from '../../src/playground/index.ts';
 import { askedOf, firstDrawn, type Policy, playFromHand, use } from './play.ts';
 import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
-import { drawing, movesOf, shown, told, wordsOf } from './screen.ts';
+import { controlsOf, drawing, movesOf, shown, told, wordsOf } from './screen.ts';
 
 /** A game for one. */
 const SOLO = 'ferry';
@@ -83,6 +83,12 @@ function deal(message: APIMessage): string {
 const ranking = async (channel: Channel, person = ben, period = 'today'): Promise<string> =>
   wordsOf(shown(await person.run(channel, '/leaderboard', { game: SOLO, period })));
 
+/** How many of their own games somebody is offered to replay. */
+async function replayable(channel: Channel, person: Person): Promise<number> {
+  const stats = shown(await person.run(channel, '/stats', { game: SOLO }));
+  return controlsOf(stats).find(({ label }) => label.startsWith('Replay'))?.options?.length ?? 0;
+}
+
 test('a private game is seen by nobody else, and lives through a crash and its message’s end', async () => {
   const channel = discord.channel('private');
   const opened = await alone(ada, channel, { message: 'private' });
@@ -155,10 +161,13 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
   }
 
   expect(await ranking(channel, cleo)).not.toContain(ada.mention);
+  // Others may still play the same cards.
+  const before = await replayable(channel, ada);
   expect(board).not.toContain('Show everyone');
   // Once the day is over, and for a week, it is anybody's to look at.
   discord.advance(DAY);
   await crash();
+  expect(await replayable(channel, ada)).toBe(before + 1);
   const yesterday = await ranking(channel, cleo, 'yesterday');
   for (const person of [ada, ben]) expect(yesterday).toContain(person.mention);
   expect(yesterday).toContain('The deal came from the seed');

@@ -129,6 +129,9 @@ async function everything(results: ResultsSource): Promise<unknown> {
       for (const now of TIMES.slice(-5)) {
         answers.push(await standings.streak({ guild, game: 'patience', user, now }));
       }
+      for (const game of [null, ...GAMES]) {
+        answers.push(await standings.played({ guild, user, game, page: 0, now: TURN }));
+      }
       for (const game of [null, ...GAMES])
         for (const reader of [null, ...PEOPLE.slice(0, 2)])
           answers.push(await standings.statsOf({ guild, user, game, reader }));
@@ -231,6 +234,7 @@ describe('what is kept for standings', () => {
       met: games,
       figures: async () => new Map(),
       ratingsLately: async () => [],
+      played: async () => [],
     });
     const asked = { guild: HERE, game: 'whist', span: 'all', page: 1_000_000_000, reader: null };
     expect(await leaderboard({ ...asked, by: 'wins', period: 'all', now: TURN })).toMatchObject({

@@ -3,6 +3,7 @@ import { counts, isRated } from '../../src/standings/counting.ts';
 import { seasonAt } from '../../src/standings/period.ts';
 import { GAMES_BACK, RATINGS_BACK } from '../../src/standings/ports.ts';
 import { createStandings, type Standings } from '../../src/standings/standings.ts';
+import { dayOf } from '../../src/tables/days.ts';
 import { type GuildId, guildId, type UserId, userId } from '../../src/tables/ids.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';
 import { isAgainstBots } from '../../src/tables/queries.ts';
@@ -560,6 +561,41 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       );
       expect((await figures(ANN, 'dice')).get('bids')?.total).toBe(1);
       expect(await figures(BEN)).toEqual(new Map());
+    });
+
+    it('lists somebody’s own games, most recent first, without today’s deal', async () => {
+      const played = async (user: UserId, over: { readonly game?: string; readonly page?: number } = {}) => {
+        const found = await standings.played({ guild: GUILD, user, game: null, page: 0, now: NOW, ...over });
+        return { ...found, games: found.games.map(({ game, points, won }) => [game, points, won]) };
+      };
+      expect(await played(ANN)).toEqual({ games: [], page: 0, hasOlder: false });
+      await play({ endedAt: NOW - 3, results: [lost(ANN, 1), won(BEN, 9)] });
+      await play({ endedAt: NOW - 2, game: 'dice', results: [won(ANN, 2), bot] });
+      await play({ endedAt: NOW, game: 'solo', results: [{ ...won(ANN, 3), daily: dayOf(NOW) }] });
+      await play({ endedAt: NOW, game: 'solo', results: [{ ...won(ANN, 4), daily: dayOf(NOW - DAY) }] });
+      await play({ guild: 'elsewhere', results: [won(ANN, 5), bot] });
+      expect((await played(ANN)).games).toEqual([
+        ['solo', 4, true],
+        ['dice', 2, true],
+        ['whist', 1, false],
+      ]);
+      expect((await played(ANN, { game: 'dice' })).games).toEqual([['dice', 2, true]]);
+      expect((await played(BEN)).games).toEqual([['whist', 9, true]]);
+      for (let games = 0; games < 20; games += 1) {
+        await play({ endedAt: NOW + 1, results: [won(CAT, games), bot] });
+      }
+      expect(await played(CAT)).toMatchObject({ page: 0, hasOlder: false });
+      await play({ endedAt: NOW, results: [won(CAT, 99), bot] });
+      const first = await played(CAT);
+      expect([first.games.length, first.hasOlder]).toEqual([20, true]);
+      expect(first.games[0]).toEqual(['whist', 19, true]);
+      expect(await played(CAT, { page: 1 })).toEqual({
+        games: [['whist', 99, true]],
+        page: 1,
+        hasOlder: false,
+      });
+      // However far somebody asks, it costs the same.
+      expect(await played(CAT, { page: 2 ** 52 })).toEqual({ games: [], page: 14, hasOlder: false });
     });
 
     it('has how a rating came to be, as far as the last games tell it', async () => {

@@ -83,6 +83,13 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
           .filter((one) => one.game === game)
           .flatMap(({ change }) => change ?? []),
       ),
+    played: async ({ guild, user, game, today, offset, limit }) =>
+      lastGames(kept, guild, user)
+        .filter((one) => (game === null || one.game === game) && (one.daily === null || one.daily < today))
+        .slice(offset, offset + limit)
+        .map(({ table, game: played, endedAt, place, points, won, forfeited }) => {
+          return { table, game: played, endedAt, place, points, won, forfeited };
+        }),
     figures: async ({ guild, user, game }) =>
       sums(
         kept

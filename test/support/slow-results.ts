@@ -2,11 +2,12 @@ import type Database from 'better-sqlite3';
 import {
   GAMES_BACK,
   type GameTally,
+  type PlayedGame,
   type Rated,
   type ResultsSource,
   type Tally,
 } from '../../src/standings/ports.ts';
-import { userId } from '../../src/tables/ids.ts';
+import { tableId, userId } from '../../src/tables/ids.ts';
 import {
   headToHead,
   type KeptPlace,
@@ -37,6 +38,13 @@ interface MetRow {
   readonly userId: string | null;
   readonly place: number;
   readonly game: string;
+}
+
+interface PlayedRow extends Omit<PlayedGame, 'table' | 'won' | 'forfeited'> {
+  readonly tableId: string;
+  readonly daily: string | null;
+  readonly won: number;
+  readonly forfeited: number;
 }
 
 interface RatedResult {
@@ -134,6 +142,18 @@ export function createSlowResults(database: Database.Database): ResultsSource {
               : [{ before, after, games }],
           ),
       ),
+    played: async ({ guild, user, game, today, offset, limit }) =>
+      database
+        .prepare<unknown[], PlayedRow>(
+          `SELECT "tableId", "game", "endedAt", "place", "points", "won", "forfeited", "daily" FROM "Result"
+           WHERE "userId" = ? AND "guildId" = ? ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK}`,
+        )
+        .all(user, guild)
+        .filter((one) => (game === null || one.game === game) && (one.daily === null || one.daily < today))
+        .slice(offset, offset + limit)
+        .map(({ tableId: table, daily: _, won, forfeited, ...one }) => {
+          return { ...one, table: tableId(table), won: won === 1, forfeited: forfeited === 1 };
+        }),
     figures: async ({ guild, user, game }) =>
       sums(
         database

@@ -52,7 +52,8 @@ function placings(table: Table): readonly Part[] {
 }
 
 function notCounted(table: Table): readonly string[] {
-  if (table.practice) return ['-# A practice game: it doesn’t count.'];
+  if (table.practice)
+    return [`-# A practice game: it doesn’t count. Ready for a real one? \`/${table.game} start\``];
   return isAgainstBots(table) ? ['-# 🤖 A game against bots only: it doesn’t count in rankings.'] : [];
 }
 
@@ -75,7 +76,7 @@ function ratingLines(table: Table): readonly string[] {
     return `${rating} (${signed(change.after - change.before)}${season})`;
   });
   const guesses = changes.some(({ change }) => isProvisional(change))
-    ? ['-# “?”: fewer than five rated games, so it’s still a guess.']
+    ? ['-# “?”: a guess until five rated games.']
     : [];
   return [`-# Ratings: ${said.join(' · ')}`, ...guesses];
 }

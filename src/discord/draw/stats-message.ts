@@ -3,8 +3,9 @@ import type { Sum } from '../../engine/figures.ts';
 import { findGame } from '../../games/registry.ts';
 import type { FilledPicture } from '../../pictures/filled-picture.ts';
 import { pictureName } from '../../pictures/studio.ts';
-import { GAMES_BACK, type GameTally, type HeadToHead } from '../../standings/ports.ts';
-import type { Stats, Streak } from '../../standings/standings.ts';
+import { GAMES_BACK, type GameTally, type HeadToHead, type PlayedGame } from '../../standings/ports.ts';
+import type { PlayedPage, Stats, Streak } from '../../standings/standings.ts';
+import { dayOf } from '../../tables/days.ts';
 import type { UserId } from '../../tables/ids.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { type StatsAct, write } from '../custom-ids.ts';
@@ -23,15 +24,24 @@ export interface ShownStats {
   readonly rival: boolean;
 }
 
-/** What one person has done on a server. `streak` is that of the deal of the day, in a game that has one. */
-export function statsMessage(shown: ShownStats, stats: Stats, streak: Streak | null): Message {
+/**
+ * What one person has done on a server. `streak` is that of the deal of the day, in a game that has one; `played` are the
+ * reader’s own games, which they may replay.
+ */
+export function statsMessage(
+  shown: ShownStats,
+  stats: Stats,
+  streak: Streak | null,
+  played: PlayedPage | null = null,
+): Message {
   const { user, game, reader } = shown;
   const drawn = message(null, [
     text(`## 📊 Stats · ${mention(user)}\n-# ${game === null ? 'all games on this server' : nameOf(game)}`),
     text((game === null ? overview(stats) : details(stats, streak)).join('\n')),
     ...ratingsPart(stats.ratings),
     ...metPart(shown, stats.met),
-    ...(reader === null ? [row(statsButton(shown, 'mine', 'My stats'))] : controls(shown)),
+    ...playedPart(shown, played),
+    ...(reader === null ? [row(statsButton(shown, 'mine', 'My stats'))] : controls(shown, played)),
   ]);
   return { ...drawn, patient: true };
 }
@@ -131,20 +141,51 @@ function metPart({ user, reader }: ShownStats, met: readonly HeadToHead[]): read
   return [text([`-# ${title} last ${number(GAMES_BACK)} games`, ...lines].join('\n'))];
 }
 
+/** One select, however many games: a button for each would be a screen of its own on a phone. */
+function playedPart({ game }: ShownStats, played: PlayedPage | null): readonly Part[] {
+  if (played === null || played.games.length === 0) return [];
+  const options = played.games.map((one) => ({
+    value: one.table,
+    label: `${nameOf(one.game)} · ${howItWent(one)}`,
+    note: `${dayOf(one.endedAt)} · ${one.table}`,
+  }));
+  return [row(select(write({ kind: 'played', game, page: null }), 'Replay one of your games …', options))];
+}
+
+/** The ways to other pages of the reader’s games. */
+function pageButtons({ game }: ShownStats, played: PlayedPage | null): readonly Button[] {
+  if (played === null) return [];
+  const { page, hasOlder } = played;
+  const to = (label: string, other: number) => button(write({ kind: 'played', game, page: other }), label);
+  return [
+    ...(page > 0 ? [to('◀ Newer games', page - 1)] : []),
+    ...(hasOlder ? [to('Older games ▶', page + 1)] : []),
+  ];
+}
+
+function howItWent({ won, forfeited, place, points }: PlayedGame): string {
+  if (forfeited) return 'left';
+  return `${won ? 'won' : `place ${place}`}, ${count(points, 'point')}`;
+}
+
 function statsButton({ user, game, rival }: ShownStats, act: StatsAct, label: string): Button {
   return button(write({ kind: 'stats', user, game, act, rival }), label);
 }
 
-function controls(shown: ShownStats): readonly Part[] {
+function controls(shown: ShownStats, played: PlayedPage | null): readonly Part[] {
   const { user, game, rival } = shown;
   const choose = write({ kind: 'stats', user, game, act: 'game', rival });
   const known = game === null ? undefined : findGame(game);
-  const played = known === undefined || isForOne(known) ? null : known.id;
-  const challenge = button(write({ kind: 'challenge', user, game: played }), 'Challenge', {
+  const rivalry = known === undefined || isForOne(known) ? null : known.id;
+  const challenge = button(write({ kind: 'challenge', user, game: rivalry }), 'Challenge', {
     style: ButtonStyle.Primary,
   });
   return [
     row(select(choose, 'Choose a game …', gameOptions(game))),
-    row(...(rival ? [challenge] : []), statsButton(shown, 'post', 'Show everyone')),
+    row(
+      ...(rival ? [challenge] : []),
+      ...pageButtons(shown, played),
+      statsButton(shown, 'post', 'Show everyone'),
+    ),
   ];
 }

@@ -17,7 +17,7 @@ import { forget, runData } from './commands/data.ts';
 import { runDealButton, runGame, runGameButton } from './commands/game.ts';
 import { pressRanking, runLeaderboard } from './commands/leaderboard.ts';
 import { runPlay } from './commands/play.ts';
-import { pressStats, runStats } from './commands/stats.ts';
+import { pressPlayed, pressStats, runStats } from './commands/stats.ts';
 import { completeTable, runTable } from './commands/table.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Incoming, Press } from './incoming.ts';
@@ -338,6 +338,8 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       return pressRanking(parts, incoming, control);
     case 'stats':
       return pressStats(parts, incoming, control);
+    case 'played':
+      return pressPlayed(parts, incoming, control, facts);
     case 'challenge':
       return pressChallenge(parts, incoming, control, facts);
   }

@@ -54,6 +54,7 @@ const ALWAYS_FRESH: readonly Control['kind'][] = ['game', 'deal', 'challenge', '
 export function answersHidden(control: Control, on: { readonly hidden: boolean }): boolean {
   if (ALWAYS_FRESH.includes(control.kind)) return true;
   if (control.kind === 'ranking' || control.kind === 'stats') return !on.hidden;
+  if (control.kind === 'played') return control.page === null || !on.hidden;
   if (control.kind !== 'table') return false;
   return FRESH.includes(control.action) && !(INSIDE.includes(control.action) && on.hidden);
 }

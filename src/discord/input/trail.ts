@@ -50,5 +50,6 @@ function madeAt(id: string, otherwise: number): number {
 function kindOf(incoming: Incoming, pressed: Read | null): ClickKind {
   if (incoming.kind === 'command' || incoming.kind === 'complete') return incoming.kind;
   if (pressed?.kind !== 'control') return 'unreadable';
-  return pressed.control.kind === 'deal' ? 'game' : pressed.control.kind;
+  const { kind } = pressed.control;
+  return kind === 'deal' ? 'game' : kind === 'played' ? 'stats' : kind;
 }

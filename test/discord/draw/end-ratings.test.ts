@@ -18,7 +18,7 @@ function ended(over: Partial<Table> = {}): Table {
 }
 
 const linesOf = (table: Table) => textOf(tableMessage(table, 'public', GLYPHS)).split('\n');
-const GUESS = '-# “?”: fewer than five rated games, so it’s still a guess.';
+const GUESS = '-# “?”: a guess until five rated games.';
 const ratingLinesOf = (table: Table) => linesOf(table).filter((line) => line.includes('Ratings'));
 
 /** The same changes for the people of a table, best first. */

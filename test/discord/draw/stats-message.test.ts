@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../../../src/discord/custom-ids.ts';
 import { type ShownStats, statsMessage } from '../../../src/discord/draw/stats-message.ts';
-import { type GameTally, RATINGS_BACK } from '../../../src/standings/ports.ts';
-import type { Stats } from '../../../src/standings/standings.ts';
+import { type GameTally, type PlayedGame, RATINGS_BACK } from '../../../src/standings/ports.ts';
+import type { PlayedPage, Stats } from '../../../src/standings/standings.ts';
+import { tableId } from '../../../src/tables/ids.ts';
 import { ANN, BEN } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 
@@ -51,6 +52,34 @@ describe('stats', () => {
     const provisional = { ...rating, games: 4, rank: null, isProvisional: true };
     expect(lines(ANNS, { games: [FARKLE], rating: provisional })).toContain('Rating **1,068?**');
     expect(lines(ANNS, {})).toContain('No finished games yet.');
+  });
+
+  it('let their reader replay their own games, page by page', () => {
+    const one = { table: tableId('abcd2345'), endedAt: Date.UTC(2026, 3, 15), won: true, forfeited: false };
+    const games: readonly PlayedGame[] = [
+      { ...one, game: 'farkle', place: 1, points: 5_000 },
+      { ...one, game: 'rage', place: 3, points: 1, won: false },
+      { ...one, game: 'rage', place: 4, points: 0, won: false, forfeited: true },
+    ];
+    const shown = (page: PlayedPage | null) => statsMessage(ANNS, NOTHING, null, page);
+    const controlsOf = (page: PlayedPage | null) =>
+      pressable(shown(page)).flatMap(({ id, options }) =>
+        id.startsWith('p1:played:') ? [[id, options]] : [],
+      );
+    expect(controlsOf(null)).toEqual([]);
+    expect(controlsOf({ games: [], page: 0, hasOlder: false })).toEqual([]);
+    const list = ['p1:played:farkle:-', games.map(({ table }) => table)];
+    expect(controlsOf({ games, page: 0, hasOlder: false })).toEqual([list]);
+    expect(controlsOf({ games, page: 1, hasOlder: true }).map(([id]) => id)).toEqual([
+      'p1:played:farkle:-',
+      'p1:played:farkle:0',
+      'p1:played:farkle:2',
+    ]);
+    const json = JSON.stringify(shown({ games, page: 0, hasOlder: false }));
+    for (const label of ['Farkle Flip · won, 5,000 points', 'Rage · place 3, 1 point', 'Rage · left']) {
+      expect(json).toContain(JSON.stringify({ value: 'abcd2345', label }).slice(1, -1));
+    }
+    expect(json).toContain('2026-04-15 · abcd2345');
   });
 
   it('say which games don’t count, and tell of no wins in a row where none does', () => {

@@ -59,6 +59,21 @@ function labelled(message: Message, label: string): string {
 }
 
 describe('a replay', () => {
+  it('opens from the list of one’s own games, for nobody who may not see it', async () => {
+    const at = stage();
+    const table = await ended(at, 'rage');
+    const list = write({ kind: 'played', game: null, page: null });
+    const opening = only(await at.press(ANN, list, HIDDEN, [table.id]));
+    expect(isPrivate(opening)).toBe(true);
+    expect(textOf(drawnBy(opening))).toContain('Rage · Round 1 of 10');
+    expect(textOf(drawnBy(only(await at.press(ANN, list, HIDDEN, ['zzzz2345']))))).toContain('no such table');
+    expect(textOf(drawnBy(only(await at.press(ANN, list, HIDDEN, ['odd']))))).toContain('choose a game');
+    const older = write({ kind: 'played', game: 'rage', page: 1 });
+    const page = only(await at.press(ANN, older, HIDDEN));
+    expect(isUpdate(page)).toBe(true);
+    expect(textOf(drawnBy(page))).toContain(`Stats · <@${ANN.id}>`);
+  });
+
   it('begins with the deal on a private message, and goes through the game on it', async () => {
     const at = stage();
     const table = await ended(at, 'rage');

@@ -1,12 +1,13 @@
 import { findGame, games } from '../../../games/registry.ts';
-import { type GuildId, userId } from '../../../tables/ids.ts';
+import { type GuildId, TABLE_ID_PATTERN, tableId, userId } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import type { Control } from '../../custom-ids.ts';
 import type { Message } from '../../draw/message.ts';
 import { type ShownStats, statsMessage } from '../../draw/stats-message.ts';
-import type { Parts } from '../context.ts';
+import type { Facts, Parts } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
-import type { Reply } from '../reply.ts';
+import { openReplay } from '../replay-presses.ts';
+import { type Reply, tell } from '../reply.ts';
 import { whyNotChallenge } from './challenge.ts';
 import { atWork, turned } from './leaderboard.ts';
 
@@ -46,14 +47,39 @@ export async function pressStats(
   }
 }
 
-async function drawStats({ standings, now }: Parts, guild: GuildId, shown: ShownStats): Promise<Message> {
-  const { user, game } = shown;
+/** One of one’s own finished games to go through, or another page of them. */
+export async function pressPlayed(
+  parts: Parts,
+  incoming: Press,
+  { game, page }: Extract<Control, { kind: 'played' }>,
+  facts: Facts,
+): Promise<Reply> {
+  if (page === null) {
+    const value = (incoming.kind === 'press' ? incoming.values[0] : undefined) ?? '';
+    if (!TABLE_ID_PATTERN.test(value)) return tell('Please choose a game from the list.');
+    facts.table = tableId(value);
+    return openReplay(parts, incoming, facts.table, false);
+  }
+  if (!parts.standings.areKept()) return atWork();
+  const { guild, who, on } = incoming;
+  const shown = { user: who.id, game, reader: who.id, rival: false };
+  return turned(await drawStats(parts, guild, shown, page), on);
+}
+
+async function drawStats(
+  { standings, now }: Parts,
+  guild: GuildId,
+  shown: ShownStats,
+  page = 0,
+): Promise<Message> {
+  const { user, game, reader } = shown;
   const known = game === null ? undefined : findGame(game);
-  const [stats, streak] = await Promise.all([
+  const [stats, streak, played] = await Promise.all([
     standings.statsOf({ ...shown, guild }),
     known === undefined || !isForOne(known)
       ? null
       : standings.streak({ guild, game: known.id, user, now: now() }),
+    reader === user ? standings.played({ guild, user, game, page, now: now() }) : null,
   ]);
-  return statsMessage(shown, stats, streak);
+  return statsMessage(shown, stats, streak, played);
 }
