@@ -10,7 +10,7 @@ import { clientOptions, createDiscord } from './discord/discord.ts';
 import { gatewayTrouble } from './discord/wire/gateway.ts';
 import { hangUp, loginFailure } from './discord/wire/login-failure.ts';
 import { games } from './games/registry.ts';
-import { type Health, serveHealth } from './health.ts';
+import { type Health, HealthUnusable, serveHealth } from './health.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { opponent } from './opponents/direct.ts';
@@ -22,6 +22,7 @@ import { createStandings } from './standings/standings.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { DatabaseUnusable } from './storage/unusable.ts';
 import { tellingHost } from './story.ts';
+import { guildId } from './tables/ids.ts';
 import { LIMITS, NO_LIMITS } from './tables/limits.ts';
 import { createRetention } from './tables/retention.ts';
 import { createTables, type Tables } from './tables/tables.ts';
@@ -64,7 +65,7 @@ export async function runProgram(stopping: AbortSignal): Promise<void> {
   try {
     process.exit(await run(config.value, log, stopping));
   } catch (error) {
-    if (error instanceof DatabaseUnusable) log.fatal(error.message);
+    if (error instanceof DatabaseUnusable || error instanceof HealthUnusable) log.fatal(error.message);
     else log.fatal({ err: error }, 'the bot could not be started');
     process.exit(1);
   }
@@ -157,12 +158,12 @@ function build(
   });
   client.on(Events.GuildCreate, ({ id }) => {
     log.info({ server: id, servers: client.guilds.cache.size }, 'the bot was added to a server');
-    void retention.look();
+    void retention.heed(guildId(id));
   });
   // A server that is only unavailable for a while is told of by another event.
   client.on(Events.GuildDelete, ({ id }) => {
     log.info({ server: id, servers: client.guilds.cache.size }, 'the bot was removed from a server');
-    void retention.look();
+    void retention.heed(guildId(id));
   });
   client.once(Events.ClientReady, () => {
     log.info(
@@ -178,9 +179,9 @@ function build(
       async () => {
         await finishForgetting(tables, log);
         // Not while standings are rebuilt: that would bring back what it has read already.
-        retention.begin();
+        await retention.begin();
       },
-      // Reported already, and seen to by the next start.
+      // Tables that could not be resumed are reported already.
       () => undefined,
     );
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PERIODS, seasonAt, spanOf } from '../../src/standings/period.ts';
 import { PLACES, type ResultsSource, type Stretch } from '../../src/standings/ports.ts';
 import { createStandings } from '../../src/standings/standings.ts';
@@ -426,6 +426,31 @@ describe('what is kept for standings', () => {
     expect(early).toBeGreaterThan(0);
   }, 600_000);
 
+  it('is tried again a minute after it failed, and then it is all there', async () => {
+    const file = await crowded();
+    const database = new Database(file);
+    database.exec(`CREATE TRIGGER fails BEFORE INSERT ON "Tally" BEGIN SELECT RAISE(ABORT, 'no'); END`);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      let failed = (): void => undefined;
+      const failure = new Promise<void>((resolve) => {
+        failed = resolve;
+      });
+      const logger = { info: () => undefined, warn: () => undefined, error: () => failed() };
+      const storage = await openStorage({ url: `file:${file}`, now, logger });
+      await failure;
+      expect(storage.results.isKept()).toBe(false);
+      database.exec('DROP TRIGGER fails');
+      vi.advanceTimersByTime(60_000);
+      await storage.standingsKept;
+      expect(storage.results.isKept()).toBe(true);
+      await storage.close();
+    } finally {
+      vi.useRealTimers();
+      database.close();
+    }
+  });
+
   it('is given up at once when the program ends, and begun again', async () => {
     const file = await crowded();
     const storage = await openStorage({ url: `file:${file}`, now });
@@ -437,13 +462,28 @@ describe('what is kept for standings', () => {
     await again.close();
   });
 
+  it('outlives the tables of its games, which nobody is offered to replay then', async () => {
+    const url = `file:${join(folder, `${files++}.db`)}`;
+    const storage = await openStorage({ url, now });
+    await playAll(storage, [endOf(TWO_PEOPLE)]);
+    const standings = createStandings(storage.results);
+    const asked = { guild: HERE, user: userId('1'), game: null, page: 0, now: TURN + 24 * HOUR };
+    expect((await standings.played(asked)).games).toHaveLength(1);
+    const database = new Database(url.slice('file:'.length));
+    database.prepare('DELETE FROM "Table"').run();
+    database.close();
+    expect((await standings.played(asked)).games).toEqual([]);
+    expect((await standings.statsOf({ ...asked, reader: null })).games).toMatchObject([{ games: 1 }]);
+    await storage.close();
+  });
+
   it('is not made anew at every start, but by command, after a correction of the results', async () => {
     const url = `file:${join(folder, `${files++}.db`)}`;
     const storage = await openStorage({ url, now });
     await playAll(storage, [endOf(TWO_PEOPLE)]);
     await storage.close();
     const database = new Database(url.slice('file:'.length));
-    database.prepare('DELETE FROM "Table"').run();
+    database.prepare('DELETE FROM "Result"').run();
     database.close();
     const playersAt = async (standings?: 'rebuild') => {
       const opened = await openStorage({ url, now, ...(standings === undefined ? {} : { standings }) });
