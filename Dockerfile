@@ -10,19 +10,18 @@ COPY prisma.config.ts ./
 RUN npm ci
 COPY tsconfig.json tsconfig.build.json vite.config.ts vite.verify.config.ts ./
 COPY src ./src
-# What only developers run stays here.
-RUN npm run build && rm -rf dist/playground dist/gallery dist/arena && npm prune --omit=dev --ignore-scripts
+COPY deploy/image.ts ./deploy/
+RUN npm run build && npx tsx deploy/image.ts /image
 
-FROM ${NODE}
-ENV NODE_ENV=production DATABASE_URL=file:/data/parlor.db HEALTH_PORT=8080
+# Node.js, the libraries it loads, and the program: no shell, no package manager, nothing it was built with.
+FROM scratch
+COPY --from=build /image /
+COPY --from=build --chown=1000:1000 /image/data /data
+COPY --from=build --chown=1000:1000 /image/tmp /tmp
+ENV PATH=/usr/local/bin NODE_ENV=production DATABASE_URL=file:/data/parlor.db HEALTH_PORT=8080
 WORKDIR /parlor
-COPY --from=build /parlor/package.json ./
-COPY --from=build /parlor/node_modules ./node_modules
-COPY --from=build /parlor/prisma ./prisma
-COPY --from=build /parlor/dist ./dist
-RUN mkdir /data && chown node:node /data
-USER node
+USER 1000:1000
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=5 \
-  CMD node -e "fetch('http://127.0.0.1:8080/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "dist/main.js"]

@@ -6,6 +6,16 @@ export interface Health {
   close(): Promise<void>;
 }
 
+/** Why nothing can listen there, in a sentence for the host. */
+export class HealthUnusable extends Error {}
+
+const WHY_NOT: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program listens there already',
+  EACCES: 'ports that low are for root alone',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+  ENOTFOUND: 'no machine has that name',
+};
+
 /**
  * `/healthz` answers while the process runs, `/readyz` tells whether anything keeps people from playing, and what;
  * `/metrics` is there where something is counted.
@@ -37,7 +47,11 @@ export async function serveHealth(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = WHY_NOT[error.code ?? ''] ?? error.message;
+      const says = `The health pages cannot be served at ${address.host}, port ${address.port}: ${why}. Set HEALTH_PORT or HEALTH_HOST to others.`;
+      reject(new HealthUnusable(says, { cause: error }));
+    });
     server.listen(address.port, address.host, resolve);
   });
   const bound = server.address();

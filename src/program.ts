@@ -10,7 +10,7 @@ import { clientOptions, createDiscord } from './discord/discord.ts';
 import { gatewayTrouble } from './discord/wire/gateway.ts';
 import { hangUp, loginFailure } from './discord/wire/login-failure.ts';
 import { games } from './games/registry.ts';
-import { type Health, serveHealth } from './health.ts';
+import { type Health, HealthUnusable, serveHealth } from './health.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { opponent } from './opponents/direct.ts';
@@ -64,7 +64,7 @@ export async function runProgram(stopping: AbortSignal): Promise<void> {
   try {
     process.exit(await run(config.value, log, stopping));
   } catch (error) {
-    if (error instanceof DatabaseUnusable) log.fatal(error.message);
+    if (error instanceof DatabaseUnusable || error instanceof HealthUnusable) log.fatal(error.message);
     else log.fatal({ err: error }, 'the bot could not be started');
     process.exit(1);
   }

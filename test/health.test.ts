@@ -45,5 +45,12 @@ test('has no such page otherwise', async () => {
 test('a port that is taken is an error, not silence', async () => {
   const url = await serving(async () => []);
   const again = serveHealth({ host: '127.0.0.1', port: Number(new URL(url).port) }, async () => []);
-  await expect(again).rejects.toThrow('EADDRINUSE');
+  await expect(again).rejects.toThrow('another program listens there already. Set HEALTH_PORT');
+});
+
+test('an address that this machine does not have is named', async () => {
+  const elsewhere = serveHealth({ host: '192.0.2.1', port: 9 }, async () => []);
+  await expect(elsewhere).rejects.toThrow(
+    /^The health pages cannot be served at 192\.0\.2\.1, port 9: .+HEALTH_HOST/,
+  );
 });

@@ -95,6 +95,7 @@ test('a full disk is one sentence and exit code 1', async () => {
   const { code, stdout } = await run(env, '40');
   expect(code).toBe(1);
   expect(toldBy(stdout)).toEqual([
+    expect.objectContaining({ level: 'info', msg: 'Parlor starts' }),
     { level: 'fatal', time: expect.anything(), msg: expect.stringMatching(/^The disk is full .*\.$/) },
   ]);
 });

@@ -1,9 +1,20 @@
 /** `npm run backup -- FILE [--replace]`: a copy of the database, also while the bot runs. */
 import 'dotenv/config';
+import { extname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { takeBackup } from '../storage/backup.ts';
 import { DatabaseUnusable } from '../storage/unusable.ts';
 import { counted, databaseHere, runEntry } from './entry.ts';
+
+const HERE = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Whether a file would be in the checkout as one of its own, to be committed or built into an image: see `.gitignore`. */
+function wouldBeSeen(file: string): boolean {
+  const inside = relative(HERE, resolve(file));
+  const isOutside = inside.startsWith('..') || isAbsolute(inside);
+  return !isOutside && !inside.startsWith(`data${sep}`) && extname(inside) !== '.db';
+}
 
 await runEntry(async () => {
   const { values, positionals } = parseArgs({
@@ -15,6 +26,11 @@ await runEntry(async () => {
   const misspelt = Object.keys(values).some((name) => name !== 'replace');
   if (to === undefined || more.length > 0 || misspelt) {
     throw new DatabaseUnusable('Say where to put the backup: npm run backup -- FILE [--replace].');
+  }
+  if (wouldBeSeen(to)) {
+    throw new DatabaseUnusable(
+      'Inside the program’s own folder the name of a backup must end in .db: git and Docker leave that out, and it holds every hand. Or put it somewhere else.',
+    );
   }
   const from = await databaseHere();
   const { file, bytes, live, moves } = await takeBackup({ from, to, replace: values.replace === true });

@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { MessageFlags } from 'discord-api-types/v10';
+import { ApplicationCommandType, MessageFlags } from 'discord-api-types/v10';
 import { develop } from './developer.ts';
 import { logLine } from './log-lines.ts';
 import type { OpenModal, Outcome } from './people.ts';
@@ -73,7 +73,9 @@ export function openPageWindow(
         commands: first === undefined ? [] : [...identity.person.commands(first)],
       };
     });
-    sayOnce('places', { tell: 'places', bot: discord.applicationId, people, guilds });
+    const onPeople = discord.commands().filter(({ type }) => type === ApplicationCommandType.User);
+    const menu = onPeople.map(({ name }) => name);
+    sayOnce('places', { tell: 'places', bot: discord.applicationId, people, guilds, menu });
   };
   const tellWorld = (): void => {
     const program = bot.running ? 'running' : 'stopped';
@@ -141,6 +143,8 @@ export function openPageWindow(
     switch (act.do) {
       case 'run':
         return shownOutcome(await person.run(channelOf(act.channel), act.line, act.values));
+      case 'menu':
+        return shownOutcome(await person.menu(channelOf(act.channel), act.name, act.person));
       case 'complete': {
         const { channel, line, focused, values } = act;
         return {

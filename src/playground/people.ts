@@ -129,7 +129,7 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
     async menu(channel, name, target) {
       visible(channel);
       const data = chooseOn({ world, channel }, name, target);
-      return act({ type: InteractionType.ApplicationCommand, data }, channel, `${name} on ${target}`, null);
+      return act({ type: InteractionType.ApplicationCommand, data }, channel, name, null);
     },
     async complete(channel, line, focused, values = {}) {
       visible(channel);

@@ -40,6 +40,8 @@ export type Deed = z.infer<typeof deed>;
 /** Something a person does; `nr` is what the outcome will quote. */
 const act = z.discriminatedUnion('do', [
   z.object({ do: z.literal('run'), channel: id, line: text, values: optionValues }),
+  /** Chooses from the menu on a person. */
+  z.object({ do: z.literal('menu'), channel: id, name: z.string().max(32), person: id }),
   z.object({ do: z.literal('complete'), channel: id, line: text, focused: z.string(), values: optionValues }),
   z.object({ do: z.literal('press'), channel: id, message: id, customId }),
   z.object({
@@ -131,7 +133,14 @@ export type LogLine = z.infer<typeof line>;
 
 const note = z.discriminatedUnion('tell', [
   z.object({ tell: z.literal('welcome'), window: z.string(), you: id, again: z.boolean() }),
-  z.object({ tell: z.literal('places'), bot: id, people: z.array(person), guilds: z.array(guild) }),
+  z.object({
+    tell: z.literal('places'),
+    bot: id,
+    people: z.array(person),
+    guilds: z.array(guild),
+    /** What the bot offers in the menu on a person. */
+    menu: z.array(z.string()),
+  }),
   z.object({
     tell: z.literal('world'),
     /** Discord's time ahead of the machine's, and where it stands still. */

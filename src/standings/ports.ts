@@ -146,7 +146,8 @@ export interface ResultsSource {
   }): Promise<readonly number[]>;
   /**
    * Somebody’s finished games, most recent first, as far as they are among their last {@link GAMES_BACK} on the server;
-   * without tries at the deal of `today` or a later one, which nobody may look at yet.
+   * without those whose tables are no longer kept, and tries at the deal of `today` or a later one: nobody may look at
+   * those yet.
    */
   played(
     question: Window & {

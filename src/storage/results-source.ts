@@ -169,8 +169,8 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       const rows = await reader.$queryRaw<PlayedRow[]>`
         SELECT "tableId", "game", "endedAt", "place", "points", "won", "forfeited"
         FROM (SELECT rowid AS "row", * FROM "Result" WHERE "userId" = ${user} AND "guildId" = ${guild}
-            ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK})
-        WHERE ("daily" IS NULL OR "daily" < ${today}) ${game === null ? Prisma.empty : sql`AND "game" = ${game}`}
+            ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK}) AS "own"
+        WHERE EXISTS (SELECT 1 FROM "Table" WHERE "id" = "own"."tableId") AND ("daily" IS NULL OR "daily" < ${today}) ${game === null ? Prisma.empty : sql`AND "game" = ${game}`}
         ORDER BY "endedAt" DESC, "row" DESC LIMIT ${limit} OFFSET ${offset}`;
       return rows.map(({ tableId: table, game: played, ...row }) => ({
         table: tableId(table),

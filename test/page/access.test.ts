@@ -29,7 +29,7 @@ describe.each([
   { scheme: 'dark', viewport: PHONE },
   { scheme: 'light', viewport: PHONE },
 ] as const)('in $scheme colours at $viewport.width pixels', ({ scheme, viewport }) => {
-  it('axe finds nothing wrong with a table, a hand, the list of commands, the lists and the drawer', async () => {
+  it('axe finds nothing wrong with a table, a hand, the list of commands, the lists, the menu on a person and the drawer', async () => {
     // The page forbids foreign scripts; axe is one.
     const context = await place.browser.newContext({ colorScheme: scheme, viewport, bypassCSP: true });
     const window = await openWindow(context, place.url);
@@ -56,7 +56,14 @@ describe.each([
     if (viewport === PHONE) {
       await page.getByRole('button', { name: 'Channels and people' }).click();
       await page.getByRole('navigation').waitFor();
-      expect(await violations(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Menu of Ben' }).click();
+    await page.getByRole('menu').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await sizeOf(page)).toEqual(viewport);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    if (viewport === PHONE) {
       await page.keyboard.press('Escape');
       await page.getByRole('navigation').waitFor({ state: 'hidden' });
     }

@@ -94,6 +94,34 @@ test('a list is chosen from by keys', async () => {
   expect(await chapters.textContent()).toContain(second ?? '?');
 });
 
+test('the menu on a person opens by keys and by a right click, and challenges them', async () => {
+  const { page } = ada;
+  await goTo(ada, 'back-room');
+  const dots = page.getByRole('button', { name: 'Menu of Ben' });
+  const menu = page.getByRole('menu', { name: 'Menu of Ben' });
+  const focused = () => page.evaluate('document.activeElement?.textContent');
+  await dots.focus();
+  await page.keyboard.press('Enter');
+  await menu.waitFor();
+  const [first, second] = await menu.getByRole('menuitem').allTextContents();
+  expect([first, second].toSorted()).toEqual(['Challenge', 'Stats']);
+  await until(async () => (await focused()) === first);
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe(second);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  expect(await focused()).toContain('Menu of Ben');
+
+  await page.getByRole('button', { name: 'Ben', exact: true }).click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Stats' }).click();
+  await whisper(ada).getByText('No finished games yet.').waitFor();
+  await dots.click();
+  await page.keyboard.press(first === 'Challenge' ? 'Enter' : 'ArrowDown');
+  if (first !== 'Challenge') await page.keyboard.press('Enter');
+  await whisper(ada).getByRole('combobox', { name: 'To which game …' }).waitFor();
+  expect(await whisper(ada).textContent()).toContain('Ada used Challenge');
+});
+
 test('a private message is there for one person, can be waved away, and is gone after a reload', async () => {
   const { page } = ada;
   await lobby(ada, 'back-room', '/farkle start');

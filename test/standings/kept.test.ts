@@ -444,13 +444,28 @@ describe('what is kept for standings', () => {
     await again.close();
   });
 
+  it('outlives the tables of its games, which nobody is offered to replay then', async () => {
+    const url = `file:${join(folder, `${files++}.db`)}`;
+    const storage = await openStorage({ url, now });
+    await playAll(storage, [endOf(TWO_PEOPLE)]);
+    const standings = createStandings(storage.results);
+    const asked = { guild: HERE, user: userId('1'), game: null, page: 0, now: TURN + 24 * HOUR };
+    expect((await standings.played(asked)).games).toHaveLength(1);
+    const database = new Database(url.slice('file:'.length));
+    database.prepare('DELETE FROM "Table"').run();
+    database.close();
+    expect((await standings.played(asked)).games).toEqual([]);
+    expect((await standings.statsOf({ ...asked, reader: null })).games).toMatchObject([{ games: 1 }]);
+    await storage.close();
+  });
+
   it('is not made anew at every start, but by command, after a correction of the results', async () => {
     const url = `file:${join(folder, `${files++}.db`)}`;
     const storage = await openStorage({ url, now });
     await playAll(storage, [endOf(TWO_PEOPLE)]);
     await storage.close();
     const database = new Database(url.slice('file:'.length));
-    database.prepare('DELETE FROM "Table"').run();
+    database.prepare('DELETE FROM "Result"').run();
     database.close();
     const playersAt = async (standings?: 'rebuild') => {
       const opened = await openStorage({ url, now, ...(standings === undefined ? {} : { standings }) });

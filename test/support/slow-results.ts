@@ -43,6 +43,8 @@ interface MetRow {
 interface PlayedRow extends Omit<PlayedGame, 'table' | 'won' | 'forfeited'> {
   readonly tableId: string;
   readonly daily: string | null;
+  /** Whether its table is still kept, 0 or 1. */
+  readonly isThere: number;
   readonly won: number;
   readonly forfeited: number;
 }
@@ -145,13 +147,14 @@ export function createSlowResults(database: Database.Database): ResultsSource {
     played: async ({ guild, user, game, today, offset, limit }) =>
       database
         .prepare<unknown[], PlayedRow>(
-          `SELECT "tableId", "game", "endedAt", "place", "points", "won", "forfeited", "daily" FROM "Result"
-           WHERE "userId" = ? AND "guildId" = ? ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK}`,
+          `SELECT "tableId", "game", "endedAt", "place", "points", "won", "forfeited", "daily",
+             "tableId" IN (SELECT "id" FROM "Table") AS "isThere" FROM "Result" WHERE "userId" = ? AND "guildId" = ? ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK}`,
         )
         .all(user, guild)
-        .filter((one) => (game === null || one.game === game) && (one.daily === null || one.daily < today))
+        .filter((one) => one.isThere === 1 && (game === null || one.game === game))
+        .filter(({ daily }) => daily === null || daily < today)
         .slice(offset, offset + limit)
-        .map(({ tableId: table, daily: _, won, forfeited, ...one }) => {
+        .map(({ tableId: table, daily: _, isThere: __, won, forfeited, ...one }) => {
           return { ...one, table: tableId(table), won: won === 1, forfeited: forfeited === 1 };
         }),
     figures: async ({ guild, user, game }) =>

@@ -2,7 +2,7 @@ import { type Choice, glance } from './judgement.ts';
 import { POINTS } from './scoring.ts';
 import type { Board } from './search-board.ts';
 
-/** A lead of this many points is nearly a win. */
+/** A lead of this many points over an opponent means odds of e² to 1 of ending ahead. */
 const SAFE = 4;
 /** The part of the root of the cards still open by which one must be ahead to be fairly sure of having most. */
 const SURE = 0.6;
@@ -10,13 +10,14 @@ const SURE = 0.6;
 const next: Choice = { place: 0, set: 0, worth: 0 };
 
 /**
- * How good a board is for a seat, from −1, surely lost, to 1, surely won: the lead over the best opponent that the count
- * will bring (FP-17), as far as it shows, made a chance to win.
+ * How good a board is for a seat, from −1, surely lost, to 1, surely won: the leads that the count will bring (FP-17), as
+ * far as they show, made the chance to win against all opponents together.
  */
 export function forecast(board: Board, seat: number): number {
   const isOver = board.held === 0;
   if (!isOver) glance(board, next);
-  let least = Number.POSITIVE_INFINITY;
+  // The odds of each opponent against the seat.
+  let against = 0;
   for (let other = 0; other < board.hands.length; other++) {
     if (other === seat) continue;
     let ahead = aheadOf(board, seat, other);
@@ -24,9 +25,9 @@ export function forecast(board: Board, seat: number): number {
       if (ahead === 0) ahead = Math.sign((board.cards[seat] ?? 0) - (board.cards[other] ?? 0)) / 2;
     } else if (board.turn === seat) ahead += next.worth;
     else if (board.turn === other) ahead -= next.worth;
-    least = Math.min(least, ahead);
+    against += Math.exp((-2 * ahead) / SAFE);
   }
-  return Math.tanh(least / SAFE);
+  return 2 / (1 + against) - 1;
 }
 
 function aheadOf(board: Board, seat: number, other: number): number {

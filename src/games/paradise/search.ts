@@ -5,13 +5,23 @@ import type { Guess } from './guessing.ts';
 import { type Choice, glance } from './judgement.ts';
 import { type Board, copyOf, play } from './search-board.ts';
 
-/** Turns played for one move, in rounds after which the worse half of the candidates drops out. */
-const TURNS = 3_000;
+/** How far a search goes. */
+interface Effort {
+  /** Turns played for one move, in rounds after which the worse half of the candidates drops out. */
+  readonly turns: number;
+  /** Turns played on after a candidate before the board is judged. */
+  readonly depth: number;
+}
+
+/** With two players, and in the long games of seven and eight, luck hides the effect of a move on what comes much later. */
+const TEN_TURNS: Effort = { turns: 3_000, depth: 10 };
+/** In between, ten turns are only two or three for each. The end shows more, if there are enough deals. */
+const TO_THE_END: Effort = { turns: 30_000, depth: Number.POSITIVE_INFINITY };
+/** From two packs on, a game is twice as long. */
+const MOST_WITH_ONE_PACK = 6;
 const ROUNDS = 3;
 /** Candidates at first. */
 const CANDIDATES = 10;
-/** Turns played on after a candidate before the board is judged. */
-const DEPTH = 10;
 
 /** A move, how it was judged by a glance, and the sum of the forecasts after it. */
 interface Candidate extends Choice {
@@ -25,13 +35,14 @@ interface Candidate extends Choice {
 export function search(guess: Guess): Choice {
   const first = guess();
   if (isOpen(first)) return solved(first);
+  const { turns, depth } = effortWith(first.hands.length);
   let left = choicesOn(first)
     .slice(0, CANDIDATES)
     .map((choice): Candidate => ({ ...choice, sum: 0 }));
   for (let round = 0; round < ROUNDS && left.length > 1; round++) {
-    for (let turns = TURNS / ROUNDS; turns > 0; ) {
+    for (let remaining = turns / ROUNDS; remaining > 0; ) {
       const board = guess();
-      for (const candidate of left) turns -= tryOut(board, candidate);
+      for (const candidate of left) remaining -= tryOut(board, candidate, depth);
     }
     left = left.sort((one, other) => other.sum - one.sum).slice(0, Math.ceil(left.length / 2));
   }
@@ -40,14 +51,18 @@ export function search(guess: Guess): Choice {
   return best;
 }
 
+function effortWith(players: number): Effort {
+  return players > 2 && players <= MOST_WITH_ONE_PACK ? TO_THE_END : TEN_TURNS;
+}
+
 const next: Choice = { place: 0, set: 0, worth: 0 };
 
-/** Adds the forecast some turns after the candidate, and gives how many turns that took. */
-function tryOut(guessed: Board, candidate: Candidate): number {
+/** Adds the forecast at most so many turns after the candidate, and gives how many turns that took. */
+function tryOut(guessed: Board, candidate: Candidate, depth: number): number {
   const seat = guessed.turn;
   const board = copyOf(guessed);
   let turns = 1;
-  for (play(board, candidate.place, candidate.set); board.held > 0 && turns <= DEPTH; turns++) {
+  for (play(board, candidate.place, candidate.set); board.held > 0 && turns <= depth; turns++) {
     glance(board, next);
     play(board, next.place, next.set);
   }

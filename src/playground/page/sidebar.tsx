@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Avatar } from './avatar.tsx';
 import { useDesk } from './desk.ts';
+import { PersonMenu } from './person-menu.tsx';
 import { ThemeSwitch } from './theme.tsx';
 
 /** Servers and their channels, and who you are. On a narrow screen it slides in. */
@@ -56,7 +57,7 @@ export function Sidebar({ open, onLeave }: { readonly open: boolean; readonly on
             </section>
           ))}
         </div>
-        <People />
+        <People onLeave={onLeave} />
       </nav>
       <div class="shade" onClick={onLeave} aria-hidden="true" />
     </>
@@ -64,15 +65,32 @@ export function Sidebar({ open, onLeave }: { readonly open: boolean; readonly on
 }
 
 /** Who you are, who else there is, and whom the simple player presses for. */
-function People() {
+function People({ onLeave }: { readonly onLeave: () => void }) {
   const { state, act } = useDesk();
+  const list = useRef<HTMLUListElement>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const close = (id: string, chosen: boolean) => {
+    setOpened(null);
+    list.current?.querySelector<HTMLElement>(`[data-menu-of="${id}"]`)?.focus();
+    if (chosen) onLeave();
+  };
   return (
     <section class="people" aria-label="People">
       <h2>You are</h2>
-      <p class="people-note">Press a name to be that person. Whoever is on auto plays by themselves.</p>
-      <ul>
+      <p class="people-note">
+        Press a name to be that person. Whoever is on auto plays by themselves; ⋯ or a right click opens a
+        person’s menu.
+      </p>
+      <ul ref={list}>
         {state.people.map(({ id, name, handed }) => (
-          <li key={id}>
+          <li
+            key={id}
+            onContextMenu={(event) => {
+              if (state.menu.length === 0) return;
+              event.preventDefault();
+              setOpened(id);
+            }}
+          >
             <button
               type="button"
               class="person"
@@ -91,6 +109,19 @@ function People() {
               <span aria-hidden="true">auto</span>
               <span class="hidden">Let the simple player press for {name}</span>
             </label>
+            <button
+              type="button"
+              class="icon-button"
+              data-menu-of={id}
+              aria-haspopup="menu"
+              aria-expanded={id === opened}
+              aria-disabled={state.menu.length === 0}
+              onClick={() => state.menu.length > 0 && setOpened(id === opened ? null : id)}
+            >
+              <span aria-hidden="true">⋯</span>
+              <span class="hidden">Menu of {name}</span>
+            </button>
+            {id === opened && <PersonMenu id={id} name={name} onClose={(chosen) => close(id, chosen)} />}
           </li>
         ))}
       </ul>

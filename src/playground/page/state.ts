@@ -29,6 +29,8 @@ export interface State {
   readonly bot: string;
   readonly people: readonly PagePerson[];
   readonly guilds: readonly PageGuild[];
+  /** What the bot offers in the menu on a person. */
+  readonly menu: readonly string[];
   readonly time: Time;
   readonly program: 'running' | 'stopped';
   readonly connected: boolean;
@@ -76,6 +78,7 @@ export const NOTHING_YET: State = {
   bot: '',
   people: [],
   guilds: [],
+  menu: [],
   time: { ahead: 0, pausedAt: null },
   program: 'running',
   connected: false,
@@ -104,10 +107,17 @@ export function reduce(state: State, happening: Happening): State {
     case 'lost':
       return { ...state, online: false, connected: false };
     case 'places': {
-      const { bot, people, guilds } = happening;
+      const { bot, people, guilds, menu } = happening;
       const channels = guilds.flatMap((guild) => guild.channels);
       const still = channels.some(({ id }) => id === state.channel);
-      return { ...state, bot, people, guilds, channel: still ? state.channel : (channels[0]?.id ?? '') };
+      return {
+        ...state,
+        bot,
+        people,
+        guilds,
+        menu,
+        channel: still ? state.channel : (channels[0]?.id ?? ''),
+      };
     }
     case 'world': {
       const { ahead, pausedAt, program, connected, slowMs } = happening;
@@ -188,6 +198,11 @@ export function openChannel(
     if (channel !== undefined) return { guild, channel };
   }
   return null;
+}
+
+/** Discord’s time, in milliseconds since 1970. */
+export function nowIn({ time }: Pick<State, 'time'>): number {
+  return time.pausedAt ?? Date.now() + time.ahead;
 }
 
 /** What people are called; the bot is Parlor. */

@@ -1,6 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { useDesk } from './desk.ts';
+import { nowIn } from './state.ts';
 
 const NowContext = createContext(Date.now());
 
@@ -12,7 +13,7 @@ export function Ticking({ children }: { readonly children: ComponentChildren }) 
     const ticking = setInterval(() => tick((count) => count + 1), 1_000);
     return () => clearInterval(ticking);
   }, []);
-  const now = time.pausedAt ?? Date.now() + time.ahead;
+  const now = nowIn({ time });
   return <NowContext.Provider value={now}>{children}</NowContext.Provider>;
 }
 

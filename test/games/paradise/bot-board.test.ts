@@ -76,6 +76,18 @@ describe('the game as a search plays it', () => {
     }
   });
 
+  test('a chance to win is one against all opponents, and they share what is left of it', () => {
+    for (const seats of [2, 3, 6]) {
+      const state = setup({ seats, options: {}, rng: fastRng(seats) }).state;
+      const none = Array<number>(seats).fill(0);
+      const over: Board = { ...boardOf(state), held: 0, pile: [], centre: [] };
+      const level: Board = { ...over, points: none, cards: none, spades: none };
+      expect(forecast(level, 0)).toBeCloseTo(2 / seats - 1);
+      const ahead: Board = { ...level, points: none.with(0, 2) };
+      expect(forecast(ahead, 0)).toBeGreaterThan(forecast(level, 0));
+    }
+  });
+
   test('every choice is offered, cards that are alike once', () => {
     const state = table({ hands: ['6H 6D 6S 2C', '7H'], centre: '2H 4D 5C 3C', drawPile: '9C' });
     const names = choicesOn(boardOf(state)).map(({ place, set }) => `${place} ${set}`);

@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'pr
 import type { PageChannel, PageGuild } from '../../protocol.ts';
 import { useDesk } from '../desk.ts';
 import { useNarrow } from '../narrow.ts';
+import { nowIn } from '../state.ts';
 import { runnablesOf } from './commands.ts';
 import { type Named, suggestionsFor, valuesToSend } from './suggestions.ts';
 import { readLine } from './typed.ts';
@@ -85,8 +86,7 @@ export function CommandLine({ guild, channel }: Props) {
     setSentLines((lines) => [...lines, line.trim()]);
     const outcome = await act({ do: 'run', channel: channel.id, line: whole.run.path, values });
     if (outcome.kind !== 'failed') return;
-    const at = state.time.pausedAt ?? Date.now() + state.time.ahead;
-    happen({ tell: 'failedCommand', channel: channel.id, line: line.trim(), at });
+    happen({ tell: 'failedCommand', channel: channel.id, line: line.trim(), at: nowIn(state) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const count = suggestions.length;

@@ -100,7 +100,8 @@ function Occasion({ message }: { readonly message: APIMessage }) {
   const { interaction_metadata: by } = message;
   if (by === undefined) return null;
   const name = nameOf(state, by.user.id);
-  const did = by.type === InteractionType.ApplicationCommand ? commandOf(message) : 'pressed a button';
+  const did =
+    by.type === InteractionType.ApplicationCommand ? commandOf(message, state.menu) : 'pressed a button';
   return (
     <p class="occasion">
       <span aria-hidden="true">↱ </span>
@@ -109,8 +110,9 @@ function Occasion({ message }: { readonly message: APIMessage }) {
   );
 }
 
-function commandOf({ interaction }: APIMessage): string {
-  return interaction === undefined ? 'used a command' : `used /${interaction.name}`;
+function commandOf({ interaction }: APIMessage, menu: readonly string[]): string {
+  if (interaction === undefined) return 'used a command';
+  return menu.includes(interaction.name) ? `used ${interaction.name}` : `used /${interaction.name}`;
 }
 
 function OnlyYou({ id }: { readonly id: string }) {

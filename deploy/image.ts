@@ -1,0 +1,134 @@
+/**
+ * `npx tsx deploy/image.ts FOLDER`, after a build: gathers what the program runs on and nothing it was built with, as the
+ * file system of a container. The Dockerfile makes its image of it, and `test/container.test.ts` starts it.
+ */
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Of the compiled program, what only developers run. */
+const DEVELOPERS = ['playground', 'gallery', 'arena'];
+/** As in the Node.js images. */
+const USER = 1000;
+
+/** What packages bring along that nothing reads while the program runs. */
+const UNREAD = [
+  /\.(?:map|md|markdown|flow|tsbuildinfo)$/i,
+  /\.d\.[cm]?ts$/,
+  /(?<!\.d)\.[cm]?ts$/,
+  /\/(?:test|tests|docs|examples|benchmarks?)$/,
+  /^@types\//,
+  /^types-ramda\//,
+  // Compiled already.
+  /^better-sqlite3\/(?:deps|src|binding\.gyp)$/,
+  /^better-sqlite3\/build\/(?!Release$|Release\/better_sqlite3\.node$)/,
+  // Engines of other databases, of browsers, and the same ones smaller and slower.
+  /^@prisma\/client\/runtime\/(?!client\.js$|query_compiler_fast_bg\.sqlite(?:\.wasm-base64)?\.mjs$)/,
+  /^@prisma\/client\/(?:generator-build|scripts)$/,
+  // The same again, for those who require it and for browsers.
+  /^zod\/.*\.cjs$/,
+  /^ramda\/(?:dist|src)\//,
+  // One face is used: see src/pictures/render.ts.
+  /^@expo-google-fonts\/[^/]+\/(?!700Bold$|700Bold\/|package\.json$|LICENSE)/,
+];
+
+const [target] = process.argv.slice(2);
+if (target === undefined) {
+  console.error('npx tsx deploy/image.ts FOLDER');
+  process.exit(2);
+}
+gather(resolve(target));
+
+function gather(to: string): void {
+  const own = join(to, 'parlor');
+  mkdirSync(own, { recursive: true });
+  copyFileSync(join(ROOT, 'package.json'), join(own, 'package.json'));
+  cpSync(join(ROOT, 'prisma/migrations'), join(own, 'prisma/migrations'), { recursive: true });
+  cpSync(join(ROOT, 'dist'), join(own, 'dist'), {
+    recursive: true,
+    filter: (path) => !DEVELOPERS.includes(relative(join(ROOT, 'dist'), path)),
+  });
+  const modules = realpathSync(join(ROOT, 'node_modules'));
+  for (const from of packagesOf(dirname(modules))) {
+    cpSync(from, join(own, 'node_modules', relative(modules, from)), {
+      recursive: true,
+      // Whatever lies deeper is a package of its own, or nobody’s.
+      filter: (path) => path === from || (!isUnread(relative(modules, path)) && !isNested(from, path)),
+    });
+  }
+  const node = join(to, 'usr/local/bin/node');
+  mkdirSync(dirname(node), { recursive: true });
+  copyFileSync(process.execPath, node);
+  chmodSync(node, 0o755);
+  // Its symbols are for debuggers of Node.js itself.
+  execFileSync('strip', ['--strip-unneeded', node]);
+  const addons = readdirSync(own, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.node'),
+  );
+  for (const library of librariesOf([node, ...addons.map((path) => join(own, path))])) {
+    mkdirSync(join(to, dirname(library)), { recursive: true });
+    copyFileSync(realpathSync(library), join(to, library));
+    chmodSync(join(to, library), 0o755);
+  }
+  mkdirSync(join(to, 'etc'), { recursive: true });
+  writeFileSync(join(to, 'etc/passwd'), `root:x:0:0:root:/:\nnode:x:${USER}:${USER}:node:/parlor:\n`);
+  writeFileSync(join(to, 'etc/group'), `root:x:0:\nnode:x:${USER}:\n`);
+  for (const folder of ['data', 'tmp']) mkdirSync(join(to, folder), { recursive: true });
+}
+
+/** The folders of all packages that the program needs, found as Node.js finds them. Peers are what a package is built with. */
+function packagesOf(root: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const look = (from: string): void => {
+    const manifest: unknown = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+    for (const name of [...namesIn(manifest, 'dependencies'), ...namesIn(manifest, 'optionalDependencies')]) {
+      const at = findPackage(root, from, name);
+      if (at === null || found.has(at)) continue;
+      found.add(at);
+      look(at);
+    }
+  };
+  look(root);
+  return found;
+}
+
+function namesIn(manifest: unknown, key: string): readonly string[] {
+  if (typeof manifest !== 'object' || manifest === null) return [];
+  const all: unknown = Reflect.get(manifest, key);
+  return typeof all === 'object' && all !== null ? Object.keys(all) : [];
+}
+
+/** Null for what is only needed on other systems. */
+function findPackage(root: string, from: string, name: string): string | null {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const at = join(folder, 'node_modules', name);
+    if (existsSync(join(at, 'package.json'))) return at;
+    if (folder === root) return null;
+  }
+}
+
+function isUnread(path: string): boolean {
+  return UNREAD.some((pattern) => pattern.test(path));
+}
+
+function isNested(from: string, path: string): boolean {
+  return path.slice(from.length).includes('/node_modules/') || basename(path) === 'node_modules';
+}
+
+/** What the system's linker loads with these, at the places at which it looks. */
+function librariesOf(programs: readonly string[]): ReadonlySet<string> {
+  const said = programs.map((program) => execFileSync('ldd', [program], { encoding: 'utf8' })).join('\n');
+  return new Set([...said.matchAll(/(?:=> |^\s*)(\/\S+) \(0x/gm)].map(([, path = '']) => path));
+}

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { operate } from '../operations/run.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+test('a backup that git and Docker would take for a file of the checkout is refused', async () => {
+  for (const name of ['backup', 'backups/parlor.bak', join(ROOT, 'docs/parlor.sqlite')]) {
+    const { code, complained } = await operate('backup', [name], { env: {}, cwd: ROOT });
+    expect([code, complained]).toEqual([1, expect.stringContaining('must end in .db')]);
+    expect(existsSync(join(ROOT, 'backup'))).toBe(false);
+  }
+});
+
+test('one that ends in .db is ignored by git, with all that may lie beside it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-ignored-'));
+  execFileSync('git', ['init', '--quiet', folder]);
+  copyFileSync(join(ROOT, '.gitignore'), join(folder, '.gitignore'));
+  const names = ['parlor-backup.db', 'docs/parlor.db', 'parlor.db-wal', 'parlor.db.replaced-1'];
+  const asked = ['check-ignore', ...names, 'src/storage/database.ts'];
+  const said = execFileSync('git', asked, { cwd: folder, encoding: 'utf8' });
+  expect(said.trim().split('\n')).toEqual(names);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,114 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { farkler, pressOnTable } from '../e2e/play.ts';
+import { PATIENCE, programEnvironment } from '../e2e/program.ts';
+import { seat, shown } from '../e2e/screen.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const USER = 1000;
+/** Node.js 24 without symbols takes some 107 MB: what is left of 150. */
+const MOST_BESIDE_NODE = 40_000_000;
+
+let image: string;
+beforeAll(() => {
+  image = mkdtempSync(join(tmpdir(), 'parlor-image-'));
+  const tsx = import.meta.resolve('tsx');
+  execFileSync(process.execPath, ['--import', tsx, join(ROOT, 'deploy/image.ts'), image]);
+});
+afterAll(() => rmSync(image, { recursive: true }));
+
+/** All files of the image, and the bytes of each. */
+function files(): ReadonlyMap<string, number> {
+  const all = readdirSync(image, { recursive: true, encoding: 'utf8' });
+  const stats = all.map((path) => [path, lstatSync(join(image, path))] as const);
+  return new Map(stats.flatMap(([path, stat]) => (stat.isFile() ? [[path, stat.size] as const] : [])));
+}
+
+/** Starts it with these files alone, as the user of the container, where the system lets us; elsewhere from them. */
+function start(env: Readonly<Record<string, string>>): ChildProcess {
+  const program = ['--enable-source-maps', '--max-semi-space-size=32'];
+  const stdio = ['ignore', 'pipe', 'pipe'] as const;
+  if (process.getuid?.() !== 0) {
+    const args = [...program, join(image, 'parlor/dist/main.js')];
+    return spawn(join(image, 'usr/local/bin/node'), args, {
+      env,
+      stdio: [...stdio],
+      cwd: join(image, 'data'),
+    });
+  }
+  chmodSync(image, 0o755);
+  for (const folder of ['data', 'tmp']) chownSync(join(image, folder), USER, USER);
+  const inside = ['/usr/local/bin/node', ...program, '/parlor/dist/main.js'];
+  return spawn('/usr/sbin/chroot', [`--userspec=${USER}:${USER}`, image, ...inside], {
+    env,
+    stdio: [...stdio],
+  });
+}
+
+/** What it says from now on, and how it ends. */
+function heard(program: ChildProcess): { output(): string; readonly ended: Promise<number | null> } {
+  let output = '';
+  for (const stream of [program.stdout, program.stderr]) {
+    stream?.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => program.once('close', (code) => resolve(code)));
+  return { output: () => output, ended };
+}
+
+test('it has what the program runs on and nothing it was built with, in less than 150 MB', () => {
+  const all = files();
+  const beside = [...all].filter(([path]) => path !== 'usr/local/bin/node');
+  expect(beside.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(MOST_BESIDE_NODE);
+  const paths = [...all.keys()].map((path) => path.replace(/^parlor\//, ''));
+  for (const needed of [
+    'dist/main.js',
+    'dist/operations/doctor.js',
+    'dist/games/rage/RULES.md',
+    'package.json',
+  ])
+    expect(paths).toContain(needed);
+  for (const left of [
+    /^dist\/(?:playground|gallery|arena)\//,
+    /^node_modules\/(?:typescript|vite|prisma|tsx)\//,
+  ]) {
+    expect(paths.filter((path) => left.test(path))).toEqual([]);
+  }
+  expect(paths.filter((path) => /(?<!\.d)\.(?:ts|tsx|c|cpp|gyp)$|(?:^|\/)\.env$/.test(path))).toEqual([]);
+});
+
+test('without a token it says so in a sentence', async () => {
+  const { output, ended } = heard(start({ NODE_ENV: 'production', DATABASE_URL: 'file:/data/parlor.db' }));
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/^DISCORD_TOKEN is missing: .+\.\n$/);
+});
+
+test('it is played, with pictures and bots on their threads, and ends in good order', async () => {
+  const discord: LocalDiscord = await startLocalDiscord({ patience: PATIENCE });
+  const database = process.getuid?.() === 0 ? '/data/parlor.db' : join(image, 'data/parlor.db');
+  const program = start({
+    ...programEnvironment(discord, database),
+    BOT_THINK_MS: '300',
+    PATH: '/usr/local/bin',
+  });
+  const { output, ended } = heard(program);
+  try {
+    await discord.until(() => output().includes('every card has its emoji'), 120_000);
+    const people = [discord.user('Ada'), discord.user('Ben')];
+    const table = await seat(discord, discord.channel(), 'farkle', people);
+    for (let presses = 0; presses < 3; presses += 1) shown(await pressOnTable(table, farkler));
+    program.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(output()).not.toMatch(/"level":"(?:error|fatal)"/);
+    expect(discord.faults).toEqual([]);
+  } finally {
+    program.kill('SIGKILL');
+    await discord.close();
+  }
+});

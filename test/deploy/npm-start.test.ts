@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { startLocalDiscord } from '../../src/playground/index.ts';
+import { programEnvironment, scratch } from '../e2e/program.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+test.each(['SIGTERM', 'SIGINT'] as const)('npm start hands a %s on to the program', async (signal) => {
+  const discord = await startLocalDiscord();
+  const database = scratch();
+  const npm = spawn('npm', ['start', '--silent'], {
+    cwd: ROOT,
+    env: { ...programEnvironment(discord, database.path), HOME: process.env.HOME ?? '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  npm.stdout.on('data', (data: Buffer) => {
+    output += data.toString();
+  });
+  // Its output ends with the program, even if npm went before it.
+  const ended = new Promise((resolve) => npm.once('close', resolve));
+  await discord.until(() => output.includes('tables resumed'), 60_000);
+  npm.kill(signal);
+  await ended;
+  expect(output).toContain(`"signal":"${signal}","msg":"closing"`);
+  expect(output).toContain('"msg":"closed"');
+  await discord.close();
+  database.clear();
+});
