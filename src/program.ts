@@ -22,6 +22,7 @@ import { createStandings } from './standings/standings.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { DatabaseUnusable } from './storage/unusable.ts';
 import { tellingHost } from './story.ts';
+import { guildId } from './tables/ids.ts';
 import { LIMITS, NO_LIMITS } from './tables/limits.ts';
 import { createRetention } from './tables/retention.ts';
 import { createTables, type Tables } from './tables/tables.ts';
@@ -157,12 +158,12 @@ function build(
   });
   client.on(Events.GuildCreate, ({ id }) => {
     log.info({ server: id, servers: client.guilds.cache.size }, 'the bot was added to a server');
-    void retention.look();
+    void retention.heed(guildId(id));
   });
   // A server that is only unavailable for a while is told of by another event.
   client.on(Events.GuildDelete, ({ id }) => {
     log.info({ server: id, servers: client.guilds.cache.size }, 'the bot was removed from a server');
-    void retention.look();
+    void retention.heed(guildId(id));
   });
   client.once(Events.ClientReady, () => {
     log.info(
@@ -178,9 +179,9 @@ function build(
       async () => {
         await finishForgetting(tables, log);
         // Not while standings are rebuilt: that would bring back what it has read already.
-        retention.begin();
+        await retention.begin();
       },
-      // Reported already, and seen to by the next start.
+      // Tables that could not be resumed are reported already.
       () => undefined,
     );
   });

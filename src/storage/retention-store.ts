@@ -1,47 +1,59 @@
 import { guildId, tableId } from '../tables/ids.ts';
 import type { RetentionStore } from '../tables/ports.ts';
-import type { PrismaClient } from './generated/client.ts';
+import { Prisma, type PrismaClient } from './generated/client.ts';
 import { LIVE } from './rows.ts';
 import type { Writer } from './writer.ts';
 
-/** Tables deleted in one transaction, each with up to some thousand moves. */
-const AT_ONCE = 20;
-/** Every table with a server's id, and results last: by them, an interrupted deletion still finds the server. */
-const OF_SERVERS = ['Tally', 'Rating', 'Career', 'Figure', 'Expert', 'Result', 'Absence'];
+const { sql, raw, join } = Prisma;
 
-/** Of what is deleted by time. `test/storage/server-data.test.ts` checks every column for leftovers. */
+/** Tables deleted in one transaction, each with up to some thousand moves. */
+const TABLES_AT_ONCE = 20;
+/** Rows deleted in one transaction from each of the others. */
+const ROWS_AT_ONCE = 200;
+/** Every model that names a server, but for its absence. */
+const OF_SERVERS = ['Table', 'Tally', 'Rating', 'Career', 'Figure', 'Expert', 'Result'];
+
+/** What is deleted because time has passed. `test/storage/server-data.test.ts` checks every column for leftovers. */
 export function createRetentionStore(reader: PrismaClient, writer: Writer): RetentionStore {
-  const drop = async (ids: readonly { readonly id: string }[]): Promise<number> => {
-    if (ids.length === 0) return 0;
-    const places = ids.map(() => '?').join(', ');
-    // Its seats, moves and mentions go with it.
-    await writer.write([
-      { sql: `DELETE FROM "Table" WHERE "id" IN (${places})`, values: ids.map(({ id }) => id) },
-    ]);
-    return ids.length;
+  /** A short walk along an index of each model, however many rows a server has. */
+  const serverAfter = async (last: string): Promise<string | null> => {
+    const firsts = OF_SERVERS.map(
+      (model) => sql`SELECT MIN("guildId") AS "guildId" FROM ${raw(`"${model}"`)} WHERE "guildId" > ${last}`,
+    );
+    const [found] = await reader.$queryRaw<{ readonly guildId: string | null }[]>`
+      SELECT MIN("guildId") AS "guildId" FROM (${join(firsts, ' UNION ALL ')})`;
+    return found?.guildId ?? null;
   };
   return {
     servers: async () => {
-      const [tables, results] = await Promise.all([
-        reader.table.groupBy({ by: ['guildId'] }),
-        reader.result.groupBy({ by: ['guildId'] }),
-      ]);
-      return [...new Set([...tables, ...results].map((row) => guildId(row.guildId)))];
+      const found = [];
+      for (let next = await serverAfter(''); next !== null; next = await serverAfter(next)) {
+        found.push(guildId(next));
+      }
+      return found;
     },
     absences: async () => {
       const rows = await reader.absence.findMany();
-      return rows.map((row) => ({ guild: guildId(row.guildId), since: Number(row.since) }));
+      return rows.map((row) => ({ guild: guildId(row.guildId), hours: row.hours }));
     },
-    noteAbsence: async (guild, at) => {
-      await writer.write([
+    noteAbsence: async (guild) => {
+      const isStored = OF_SERVERS.map((model) => `EXISTS (SELECT 1 FROM "${model}" WHERE "guildId" = ?)`);
+      const [noted = 0] = await writer.write([
         {
-          sql: `INSERT INTO "Absence" ("guildId", "since") VALUES (?, ?) ON CONFLICT ("guildId") DO NOTHING`,
-          values: [guild, at],
+          sql: `INSERT OR IGNORE INTO "Absence" ("guildId") SELECT ? WHERE ${isStored.join(' OR ')}`,
+          values: [guild, ...OF_SERVERS.map(() => guild)],
         },
       ]);
+      return noted > 0;
+    },
+    countHour: async () => {
+      await writer.write([{ sql: 'UPDATE "Absence" SET "hours" = "hours" + 1', values: [] }]);
     },
     endAbsence: async (guild) => {
-      await writer.write([{ sql: 'DELETE FROM "Absence" WHERE "guildId" = ?', values: [guild] }]);
+      const [ended = 0] = await writer.write([
+        { sql: 'DELETE FROM "Absence" WHERE "guildId" = ?', values: [guild] },
+      ]);
+      return ended > 0;
     },
     liveOf: async (guild) => {
       const rows = await reader.table.findMany({
@@ -50,27 +62,24 @@ export function createRetentionStore(reader: PrismaClient, writer: Writer): Rete
       });
       return rows.map(({ id }) => tableId(id));
     },
-    forgetTables: async (guild) => {
-      const rows = await reader.table.findMany({
-        select: { id: true },
-        where: { guildId: guild },
-        take: AT_ONCE,
-      });
-      return (await drop(rows)) > 0;
-    },
-    forgetServer: async (guild) => {
-      await writer.write(
-        OF_SERVERS.map((table) => ({ sql: `DELETE FROM "${table}" WHERE "guildId" = ?`, values: [guild] })),
+    forgetSome: async (guild) => {
+      const deleted = await writer.write(
+        OF_SERVERS.map((model) => ({
+          sql: `DELETE FROM "${model}" WHERE rowid IN (SELECT rowid FROM "${model}" WHERE "guildId" = ? LIMIT ?)`,
+          values: [guild, model === 'Table' ? TABLES_AT_ONCE : ROWS_AT_ONCE],
+        })),
       );
+      return deleted.some((rows) => rows > 0);
     },
     dropEndedBefore: async (time) => {
-      const rows = await reader.table.findMany({
-        select: { id: true },
-        where: { endedAt: { lt: BigInt(time) } },
-        orderBy: { endedAt: 'asc' },
-        take: AT_ONCE,
-      });
-      return drop(rows);
+      const [dropped = 0] = await writer.write([
+        {
+          sql: `DELETE FROM "Table" WHERE "id" IN
+            (SELECT "id" FROM "Table" WHERE "endedAt" < ? ORDER BY "endedAt" LIMIT ?)`,
+          values: [time, TABLES_AT_ONCE],
+        },
+      ]);
+      return dropped;
     },
   };
 }

@@ -9,7 +9,7 @@ import type { RebuildTask } from './rebuild-thread.ts';
 export interface StandingsKeeper {
   /** False while it is being rebuilt: nothing should be read from it then. */
   isKept(): boolean;
-  /** Resolves once it is there; throws why it could not be rebuilt, which is retried later. */
+  /** Resolves once it is there, at whichever attempt; only a rebuild on request throws why the first one failed. */
   readonly kept: Promise<void>;
   /** Gives up the rebuild in progress; the next start begins again. */
   close(): Promise<void>;
@@ -53,19 +53,25 @@ export function keepStandingsOf(
     const seconds = Math.round((performance.now() - begun) / 1_000);
     logger?.info({ results, seconds }, 'the standings are worked out');
   };
-  const attempt = (): Promise<void> => {
-    const working = work();
-    working.catch((error: unknown) => {
-      if (isClosed) return;
+  const attempt = async (): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (anew || isClosed) throw error;
       logger?.error({ err: error }, 'the standings could not be worked out; retrying in a minute');
-      again = setTimeout(attempt, AGAIN_MS);
-    });
-    return working;
+      await new Promise<void>((resolve) => {
+        again = setTimeout(resolve, AGAIN_MS);
+      });
+      await attempt();
+    }
   };
   logger?.info({ results }, 'The standings are being worked out from all results.');
+  const kept = attempt();
+  // Not everybody waits for it, and a program that ends gives it up.
+  kept.catch(() => undefined);
   return {
     isKept: () => isKept,
-    kept: attempt(),
+    kept,
     async close() {
       isClosed = true;
       clearTimeout(again);

@@ -19,7 +19,7 @@ export interface Storage {
   readonly store: TableStore;
   readonly results: ResultsSource;
   readonly retention: RetentionStore;
-  /** Resolves once `results` has everything; throws why it could not be rebuilt, which is retried later. */
+  /** Resolves once `results` has everything; throws why a rebuild on request failed. Any other is retried. */
   readonly standingsKept: Promise<void>;
   /** Throws if the database cannot be read or written to right now. */
   ready(): Promise<void>;

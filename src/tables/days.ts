@@ -16,7 +16,7 @@ export interface Expert {
   readonly won: boolean;
 }
 
-const DAY_MS = 24 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
 
 export function dayOf(time: number): Day {
   return new Date(time).toISOString().slice(0, 10);

@@ -139,16 +139,17 @@ export interface PeopleStore {
 export interface RetentionStore {
   /** Every server of which anything is stored. */
   servers(): Promise<readonly GuildId[]>;
-  /** The servers that are gone, and when that was noticed. */
-  absences(): Promise<readonly { readonly guild: GuildId; readonly since: number }[]>;
-  /** The first time stays. */
-  noteAbsence(guild: GuildId, at: number): Promise<void>;
-  endAbsence(guild: GuildId): Promise<void>;
+  /** The servers that are gone, and how many hours of that were counted. */
+  absences(): Promise<readonly { readonly guild: GuildId; readonly hours: number }[]>;
+  /** False if nothing is stored about the server, or its absence was noted before. */
+  noteAbsence(guild: GuildId): Promise<boolean>;
+  /** Every server that is gone has been gone for another hour. */
+  countHour(): Promise<void>;
+  /** False if there was none. */
+  endAbsence(guild: GuildId): Promise<boolean>;
   liveOf(guild: GuildId): Promise<readonly TableId[]>;
-  /** Deletes some of a server’s tables; false once there are none. */
-  forgetTables(guild: GuildId): Promise<boolean>;
-  /** Deletes everything about a server but its tables, the note of its absence included. */
-  forgetServer(guild: GuildId): Promise<void>;
+  /** Deletes some of what is stored about a server; false once nothing is left but its absence. */
+  forgetSome(guild: GuildId): Promise<boolean>;
   /**
    * Deletes some tables that ended before a time, oldest first, with their seats, moves and mentions, and returns how
    * many. Their results stay, because rankings are rebuilt from them.

@@ -1,18 +1,18 @@
 import type { Timer } from '../timer.ts';
+import { DAY_MS } from './days.ts';
 import type { GuildId, TableId } from './ids.ts';
 import type { Now, RetentionStore } from './ports.ts';
 
-const DAY_MS = 86_400_000;
-/** What is stored of a server that removed the bot is kept for so long, should it come back. */
-export const ABSENT_DAYS = 30;
-const LOOK_EVERY_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+/** What is stored of a server that removed the bot is kept for 30 days in which the program ran, should it come back. */
+export const ABSENT_HOURS = 30 * 24;
 
-/** Deletes what nobody needs any more: servers that the bot has left for long, and tables that ended long ago. */
+/** Deletes what nobody needs any more: servers the bot left long ago, and tables that ended long ago. */
 export interface Retention {
-  /** Looks at once, and from then on every hour. */
-  begin(): void;
-  /** Looks again; a second look at the same time is the first one. */
-  look(): Promise<void>;
+  /** Looks now, and again an hour after each look; resolves after the first. */
+  begin(): Promise<void>;
+  /** Notes that the bot was added to a server or removed from it, if it is so. */
+  heed(guild: GuildId): Promise<void>;
   /** Resolves once nothing is being deleted. */
   close(): Promise<void>;
 }
@@ -35,79 +35,86 @@ export interface RetentionParts {
 
 export function createRetention(parts: RetentionParts): Retention {
   const { store, now, timer, log } = parts;
-  let looking: Promise<void> | null = null;
+  let looking: Promise<void> = Promise.resolve();
   let isClosed = false;
   let cancel = (): void => undefined;
+  /** The least by which the time of day has been ahead of the elapsed time: a clock set ahead later hurries nothing. */
+  let ahead = Number.POSITIVE_INFINITY;
 
-  /** Notes who is gone and who is back. A program that was off when the bot was removed sees it here. */
+  const isGone = (guild: GuildId): boolean => !isClosed && parts.present()?.has(guild) === false;
+
+  const heed = async (guild: GuildId): Promise<void> => {
+    const present = parts.present();
+    if (isClosed || present === null) return;
+    try {
+      if (present.has(guild)) {
+        if (await store.endAbsence(guild)) log.info({ server: guild }, 'a server is back');
+      } else if (await store.noteAbsence(guild)) {
+        log.info({ server: guild }, 'a server is gone; its data is kept for 30 days');
+      }
+    } catch (err) {
+      log.error({ err, server: guild }, 'a server that is gone or back could not be noted');
+    }
+  };
+
+  /** A program that was off when the bot was added or removed sees it here. */
   const compare = async (present: ReadonlySet<string>): Promise<void> => {
     const absent = new Set((await store.absences()).map(({ guild }) => guild));
-    for (const guild of absent) {
-      if (!present.has(guild)) continue;
-      await store.endAbsence(guild);
-      log.info({ server: guild }, 'a server is back; nothing of it was deleted');
-    }
-    for (const guild of await store.servers()) {
-      if (present.has(guild) || absent.has(guild)) continue;
-      await store.noteAbsence(guild, now());
-      const until = new Date(now() + ABSENT_DAYS * DAY_MS).toISOString();
-      log.info({ server: guild, until }, 'a server is gone; its data is kept until then');
+    for (const guild of new Set([...absent, ...(await store.servers())])) {
+      if (absent.has(guild) === present.has(guild)) await heed(guild);
     }
   };
 
   const forgetServers = async (): Promise<void> => {
-    for (const { guild, since } of await store.absences()) {
-      if (now() - since < ABSENT_DAYS * DAY_MS) continue;
-      // It may have come back while others were deleted.
-      if (parts.present()?.has(guild) !== false || isClosed) return;
-      await forget(guild);
+    for (const { guild, hours } of await store.absences()) {
+      if (hours >= ABSENT_HOURS) await forget(guild);
     }
   };
 
+  /** In portions, so that nobody waits for long; what is left when the program ends is for the next look. */
   const forget = async (guild: GuildId): Promise<void> => {
-    for (const id of await store.liveOf(guild)) await parts.lost(id);
-    // Portions, so that nobody waits for long; what is left when the program ends is for the next look.
-    while (!isClosed && (await store.forgetTables(guild))) await nextTurn();
-    if (isClosed) return;
-    await store.forgetServer(guild);
+    for (const id of await store.liveOf(guild)) if (isGone(guild)) await parts.lost(id);
+    while (isGone(guild) && (await store.forgetSome(guild))) await nextTurn();
+    // It may have come back meanwhile.
+    if (!isGone(guild)) return;
+    await store.endAbsence(guild);
     log.info({ server: guild }, 'the data of a server that was gone for long is deleted');
   };
 
   const dropOldTables = async (days: number): Promise<void> => {
     let dropped = 0;
     for (let more = 1; more > 0 && !isClosed; dropped += more) {
-      more = await store.dropEndedBefore(now() - days * DAY_MS);
+      more = await store.dropEndedBefore(ahead + timer.elapsed() - days * DAY_MS);
       await nextTurn();
     }
     if (dropped > 0) log.info({ tables: dropped }, 'tables that ended long ago are deleted');
   };
 
-  const sweep = async (): Promise<void> => {
+  const sweep = async (isFirst: boolean): Promise<void> => {
+    ahead = Math.min(ahead, now() - timer.elapsed());
     try {
       const present = parts.present();
       if (present !== null) {
+        if (!isFirst) await store.countHour();
         await compare(present);
         await forgetServers();
       }
-      if (parts.keepTablesDays !== null) await dropOldTables(parts.keepTablesDays);
+      // A clock that is wrong when the machine starts has usually been set an hour later.
+      if (!isFirst && parts.keepTablesDays !== null) await dropOldTables(parts.keepTablesDays);
     } catch (err) {
-      log.error({ err }, 'what is no longer needed could not be deleted; it is tried again');
+      log.error({ err }, 'old data could not be deleted; it is tried again at the next look');
     }
   };
-  const look = (): Promise<void> => {
-    looking ??= sweep().finally(() => {
-      looking = null;
-    });
-    return looking;
-  };
-  const begin = (): void => {
+
+  const look = async (isFirst: boolean): Promise<void> => {
     if (isClosed) return;
-    void look();
-    cancel = timer.after(LOOK_EVERY_MS, begin);
+    looking = sweep(isFirst);
+    await looking;
+    if (!isClosed) cancel = timer.after(HOUR_MS, () => void look(false));
   };
   return {
-    begin,
-    look,
+    begin: () => look(true),
+    heed,
     async close() {
       isClosed = true;
       cancel();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PERIODS, seasonAt, spanOf } from '../../src/standings/period.ts';
 import { PLACES, type ResultsSource, type Stretch } from '../../src/standings/ports.ts';
 import { createStandings } from '../../src/standings/standings.ts';
@@ -432,6 +432,31 @@ describe('what is kept for standings', () => {
     }
     expect(early).toBeGreaterThan(0);
   }, 600_000);
+
+  it('is tried again a minute after it failed, and then it is all there', async () => {
+    const file = await crowded();
+    const database = new Database(file);
+    database.exec(`CREATE TRIGGER fails BEFORE INSERT ON "Tally" BEGIN SELECT RAISE(ABORT, 'no'); END`);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      let failed = (): void => undefined;
+      const failure = new Promise<void>((resolve) => {
+        failed = resolve;
+      });
+      const logger = { info: () => undefined, warn: () => undefined, error: () => failed() };
+      const storage = await openStorage({ url: `file:${file}`, now, logger });
+      await failure;
+      expect(storage.results.isKept()).toBe(false);
+      database.exec('DROP TRIGGER fails');
+      vi.advanceTimersByTime(60_000);
+      await storage.standingsKept;
+      expect(storage.results.isKept()).toBe(true);
+      await storage.close();
+    } finally {
+      vi.useRealTimers();
+      database.close();
+    }
+  });
 
   it('is given up at once when the program ends, and begun again', async () => {
     const file = await crowded();

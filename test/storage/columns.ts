@@ -22,7 +22,7 @@ export const PERSONAL = [
 /** Holds a person only while they are being taken out. */
 export const PASSING = ['Departure.userId'];
 export const IMPERSONAL = [
-  'Absence.guildId Absence.since Call.asked Call.messageId Call.tableId',
+  'Absence.guildId Absence.hours Call.asked Call.messageId Call.tableId',
   'Career.againstBots Career.best Career.game Career.games Career.guildId Career.lastPlayed Career.places Career.points Career.wins',
   'Career.mostWinsInARow Career.winsInARow',
   'Departure.former',
@@ -46,7 +46,7 @@ export const IMPERSONAL = [
   'Tally.game Tally.games Tally.guildId Tally.points Tally.span Tally.wins',
 ].flatMap((line) => line.split(' '));
 
-/** The columns in which the database names somebody. */
+/** The columns in which the database names somebody, or something. */
 export function naming(
   file: string,
   { id, name }: { readonly id: string; readonly name: string },

@@ -5,12 +5,13 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStorage } from '../../src/storage/storage.ts';
 import { guildId } from '../../src/tables/ids.ts';
-import { ABSENT_DAYS, createRetention } from '../../src/tables/retention.ts';
+import { ABSENT_HOURS, createRetention } from '../../src/tables/retention.ts';
 import { isLive } from '../../src/tables/table.ts';
 import { ANN, BEN, begun, done, now, opening, press, room } from '../tables/harness.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, naming } from './columns.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const [GONE, HERE] = [guildId('910000000000000001'), guildId('920000000000000002')];
 
 let folder: string;
@@ -24,124 +25,186 @@ beforeEach(() => {
   file = join(folder, `${files++}.db`);
 });
 
+type Storage = Awaited<ReturnType<typeof openStorage>>;
+
 /** A clock that is set by hand, and what the log says. */
 function retentionOf(
-  storage: Awaited<ReturnType<typeof openStorage>>,
+  storage: Pick<Storage, 'retention'>,
   settings: { keepTablesDays?: number; lost?: (id: string) => Promise<void> } = {},
 ) {
   const at = { time: 1_000 * DAY, present: new Set<string>([HERE]) as ReadonlySet<string> | null };
   const said: string[] = [];
   const errors: unknown[] = [];
+  let elapsed = 0;
+  let wake = (): void => undefined;
+  let rests = (): void => undefined;
   const retention = createRetention({
     store: storage.retention,
     present: () => at.present,
     lost: settings.lost ?? (async () => undefined),
     keepTablesDays: settings.keepTablesDays ?? null,
     now: () => at.time,
-    timer: { after: () => () => undefined, elapsed: () => 0 },
+    timer: {
+      after: (_, call) => {
+        wake = call;
+        rests();
+        return () => undefined;
+      },
+      elapsed: () => elapsed,
+    },
     log: {
       info: (_, says) => void said.push(says),
       error: ({ err }: { err?: unknown }) => void errors.push(err),
     },
   });
-  return { at, said, errors, look: () => retention.look() };
+  /** An hour goes by, and what is done then is done. */
+  const hour = async (): Promise<void> => {
+    at.time += HOUR;
+    elapsed += HOUR;
+    const done = new Promise<void>((resolve) => {
+      rests = resolve;
+    });
+    wake();
+    await done;
+  };
+  return { ...retention, at, said, errors, hour, wake: () => wake() };
+}
+
+/** Its absence has been counted for so long. */
+function absentFor(hours: number): void {
+  const database = new Database(file);
+  database.prepare('UPDATE "Absence" SET "hours" = ?').run(hours);
+  database.close();
 }
 
 /** A row in every table of the database that names a server or a table, for a server and a table of its own. */
-function fillFor(database: Database.Database, guild: string, table: string): void {
-  const own = [...new Set(columnsOf(database).map((one) => one.table))];
+function fillFor(guild: string, table: string): void {
+  const database = new Database(file);
   // A seat needs its table.
-  for (const name of own.toSorted((a, b) => Number(b === 'Table') - Number(a === 'Table'))) {
-    const columns = database
-      .prepare<[string], { name: string; type: string; pk: number }>(
-        'SELECT name, type, pk FROM pragma_table_info(?)',
-      )
-      .all(name);
-    const names = columns.map((column) => column.name);
-    if (!names.some((column) => column === 'guildId' || column === 'tableId')) continue;
-    const values = columns.map(({ name: column, type }) => {
-      if (column === 'guildId') return guild;
-      if (column === 'tableId' || (name === 'Table' && column === 'id')) return table;
-      return type === 'TEXT' ? `${column} of ${table}` : 1;
-    });
-    database
-      .prepare(`INSERT INTO "${name}" ("${names.join('", "')}") VALUES (${names.map(() => '?').join(', ')})`)
-      .run(values);
-  }
+  for (const name of modelsWith(database, 'guildId', 'tableId')) insert(database, name, guild, table);
+  database.prepare('DELETE FROM "Absence"').run();
+  database.close();
+}
+
+/** The tables of the database with one of these columns, `Table` first. */
+function modelsWith(database: Database.Database, ...columns: readonly string[]): readonly string[] {
+  const names = columnsOf(database).flatMap(({ table, column }) => (columns.includes(column) ? [table] : []));
+  return [...new Set(names)].toSorted((a, b) => Number(b === 'Table') - Number(a === 'Table'));
+}
+
+function insert(database: Database.Database, name: string, guild: string, table: string): void {
+  const columns = database
+    .prepare<[string], { name: string; type: string }>('SELECT name, type FROM pragma_table_info(?)')
+    .all(name);
+  const names = columns.map((column) => column.name);
+  const values = columns.map(({ name: column, type }) => {
+    if (column === 'guildId') return guild;
+    if (column === 'tableId' || (name === 'Table' && column === 'id')) return table;
+    return type === 'TEXT' ? `${column} of ${table}` : 1;
+  });
+  database
+    .prepare(`INSERT INTO "${name}" ("${names.join('", "')}") VALUES (${names.map(() => '?').join(', ')})`)
+    .run(values);
 }
 
 /** The columns that name this server, or its table. */
-function naming(guild: string, table: string): readonly string[] {
-  const database = new Database(file, { readonly: true });
-  const found = columnsOf(database).filter(({ table: name, column }) =>
-    database
-      .prepare(`SELECT 1 FROM "${name}" WHERE instr("${column}", ?) OR instr("${column}", ?) LIMIT 1`)
-      .get(guild, table),
-  );
-  database.close();
-  return found.map(({ table: name, column }) => `${name}.${column}`);
-}
+const columnsNaming = (guild: string, table: string) => naming(file, { id: guild, name: table });
+const ofGone = () => columnsNaming(GONE, 'gonegone');
 
 test('of a server that is gone for thirty days nothing is left in any column, and of another everything', async () => {
   const storage = await openStorage({ url: `file:${file}` });
   await storage.standingsKept;
-  const filling = new Database(file);
-  fillFor(filling, GONE, 'gonegone');
-  fillFor(filling, HERE, 'herehere');
-  filling.prepare('DELETE FROM "Absence"').run();
-  filling.close();
-  const others = naming(HERE, 'herehere');
+  fillFor(GONE, 'gonegone');
+  fillFor(HERE, 'herehere');
+  const others = columnsNaming(HERE, 'herehere');
   expect(others.filter((column) => column.endsWith('.guildId')).length).toBeGreaterThan(6);
-  expect(naming(GONE, 'gonegone')).toEqual(others.map((column) => column));
+  expect(ofGone()).toEqual(others);
 
-  const { at, said, look } = retentionOf(storage);
-  await look();
-  expect(said).toEqual(['a server is gone; its data is kept until then']);
-  expect(naming(GONE, 'gonegone')).toEqual(['Absence.guildId', ...others]);
-  at.time += ABSENT_DAYS * DAY - 1;
-  await look();
-  expect(naming(GONE, 'gonegone')).toEqual(['Absence.guildId', ...others]);
-  at.time += 1;
-  await look();
+  const { said, begin, hour } = retentionOf(storage);
+  await begin();
+  expect(said).toEqual(['a server is gone; its data is kept for 30 days']);
+  expect(ofGone()).toEqual(['Absence.guildId', ...others]);
+  absentFor(ABSENT_HOURS - 2);
+  await hour();
+  expect(ofGone()).toEqual(['Absence.guildId', ...others]);
+  await hour();
   expect(said.at(-1)).toBe('the data of a server that was gone for long is deleted');
-  expect(naming(GONE, 'gonegone')).toEqual([]);
-  expect(naming(HERE, 'herehere')).toEqual(others);
+  expect(ofGone()).toEqual([]);
+  expect(columnsNaming(HERE, 'herehere')).toEqual(others);
+  await storage.close();
+});
+
+test('a server is found by a row in any table of the database', async () => {
+  const storage = await openStorage({ url: `file:${file}` });
+  await storage.standingsKept;
+  const database = new Database(file);
+  const models = modelsWith(database, 'guildId').filter((name) => name !== 'Absence');
+  const guilds = models.map((_, index) => guildId(`93000000000000000${index}`));
+  for (const [index, name] of models.entries()) insert(database, name, guilds[index] ?? '', `table${index}`);
+  database.close();
+  expect(await storage.retention.servers()).toEqual(guilds);
+  for (const guild of guilds) {
+    expect(await storage.retention.noteAbsence(guild)).toBe(true);
+    expect(await storage.retention.noteAbsence(guild)).toBe(false);
+  }
+  expect(await storage.retention.noteAbsence(GONE)).toBe(false);
   await storage.close();
 });
 
 test('a server that is back in time loses nothing, and its time begins anew when it goes again', async () => {
   const storage = await openStorage({ url: `file:${file}` });
-  const filling = new Database(file);
-  fillFor(filling, GONE, 'gonegone');
-  filling.prepare('DELETE FROM "Absence"').run();
-  filling.close();
-  const before = naming(GONE, 'gonegone');
-  const { at, said, look } = retentionOf(storage);
-  await look();
-  at.time += (ABSENT_DAYS - 1) * DAY;
+  fillFor(GONE, 'gonegone');
+  const before = ofGone();
+  const { at, said, begin, heed, hour } = retentionOf(storage);
+  await begin();
+  absentFor(ABSENT_HOURS - 1);
   at.present = new Set([HERE, GONE]);
-  await look();
-  expect(said.at(-1)).toBe('a server is back; nothing of it was deleted');
-  expect(naming(GONE, 'gonegone')).toEqual(before);
+  // Told of by Discord, or seen at the next look.
+  await heed(GONE);
+  expect(said.at(-1)).toBe('a server is back');
+  expect(ofGone()).toEqual(before);
   at.present = new Set([HERE]);
-  await look();
-  at.time += 2 * DAY;
-  await look();
-  expect(naming(GONE, 'gonegone')).toEqual(['Absence.guildId', ...before]);
+  await heed(GONE);
+  absentFor(ABSENT_HOURS - 1);
+  at.present = new Set([HERE, GONE]);
+  await hour();
+  expect(said.at(-1)).toBe('a server is back');
+  at.present = new Set([HERE]);
+  await hour();
+  await hour();
+  expect(ofGone()).toEqual(['Absence.guildId', ...before]);
   await storage.close();
 });
 
 test('as long as it is not certain which servers there are, none is gone', async () => {
   const storage = await openStorage({ url: `file:${file}` });
-  const filling = new Database(file);
-  fillFor(filling, GONE, 'gonegone');
-  filling.prepare(`UPDATE "Absence" SET "since" = 0`).run();
-  filling.close();
-  const { at, said, look } = retentionOf(storage);
+  fillFor(GONE, 'gonegone');
+  const { at, said, begin, heed, hour } = retentionOf(storage);
+  await begin();
+  absentFor(ABSENT_HOURS);
   at.present = null;
-  await look();
-  expect(said).toEqual([]);
-  expect(naming(GONE, 'gonegone')).toContain('Table.guildId');
+  await heed(GONE);
+  await hour();
+  expect(said).toEqual(['a server is gone; its data is kept for 30 days']);
+  expect(ofGone()).toContain('Table.guildId');
+  await storage.close();
+});
+
+test('before it begins and after it is closed nothing is deleted or noted', async () => {
+  const storage = await openStorage({ url: `file:${file}` });
+  fillFor(GONE, 'gonegone');
+  const { heed, begin, close, wake, said } = retentionOf(storage);
+  await heed(GONE);
+  absentFor(ABSENT_HOURS);
+  await heed(GONE);
+  const before = ofGone();
+  expect(before).toContain('Table.guildId');
+  await close();
+  await begin();
+  wake();
+  await close();
+  expect(ofGone()).toEqual(before);
+  expect(said).toEqual(['a server is gone; its data is kept for 30 days']);
   await storage.close();
 });
 
@@ -151,16 +214,16 @@ test('a game that goes on in a server that is gone is closed before its table is
   const own = room({ store: storage.store });
   const table = await begun(own, [ANN, BEN]);
   const lost: string[] = [];
-  const { at, look, errors } = retentionOf(storage, {
+  const { begin, hour, errors } = retentionOf(storage, {
     lost: async (id) => {
       lost.push(id);
       await own.tables.lost(table.id);
     },
   });
-  await look();
+  await begin();
   expect((await now(own, table.id)).status).toBe('playing');
-  at.time += ABSENT_DAYS * DAY;
-  await look();
+  absentFor(ABSENT_HOURS);
+  await hour();
   expect(lost).toEqual([table.id]);
   expect(errors).toEqual([]);
   expect(await storage.store.load(table.id)).toBeNull();
@@ -168,26 +231,129 @@ test('a game that goes on in a server that is gone is closed before its table is
   await storage.close();
 });
 
-test('an interrupted deletion goes on at the next look', async () => {
+/** A server with more than is deleted at once, gone for long enough; `meanwhile` happens after the first portion. */
+async function interrupted(meanwhile: (retention: ReturnType<typeof retentionOf>) => void) {
   const storage = await openStorage({ url: `file:${file}` });
-  const filling = new Database(file);
-  fillFor(filling, GONE, 'gonegone');
-  filling.prepare('UPDATE "Absence" SET "since" = 0').run();
-  filling.close();
-  const { look, errors } = retentionOf({
-    ...storage,
+  await storage.standingsKept;
+  fillFor(GONE, 'gonegone');
+  const database = new Database(file);
+  database.transaction(() => {
+    for (let more = 0; more < 1_000; more += 1) insert(database, 'Result', GONE, `more${more}`);
+  })();
+  database.close();
+  let portions = 0;
+  const retention = retentionOf({
     retention: {
       ...storage.retention,
-      forgetServer: async () => {
-        throw new Error('killed');
+      forgetSome: async (guild) => {
+        const some = await storage.retention.forgetSome(guild);
+        portions += 1;
+        if (portions === 1) meanwhile(retention);
+        return some;
       },
     },
   });
-  await look();
-  expect(errors).toHaveLength(1);
-  expect(naming(GONE, 'gonegone')).toContain('Result.guildId');
-  await retentionOf(storage).look();
-  expect(naming(GONE, 'gonegone')).toEqual([]);
+  await retention.heed(GONE);
+  absentFor(ABSENT_HOURS);
+  await retention.begin();
+  return { storage, retention, portions: () => portions };
+}
+
+test('a deletion goes in portions, and one that the end of the program interrupts goes on at the next start', async () => {
+  const { storage, retention, portions } = await interrupted(({ close }) => void close());
+  expect(portions()).toBe(1);
+  expect(retention.errors).toEqual([]);
+  expect(ofGone()).toEqual(expect.arrayContaining(['Absence.guildId', 'Result.guildId']));
+  await retentionOf(storage).begin();
+  expect(ofGone()).toEqual([]);
+  await storage.close();
+});
+
+test('a deletion that fails goes on an hour later', async () => {
+  const { storage, retention } = await interrupted(() => {
+    throw new Error('the disk is full');
+  });
+  expect(retention.errors).toHaveLength(1);
+  expect(ofGone()).toContain('Result.guildId');
+  await retention.hour();
+  expect(ofGone()).toEqual([]);
+  await storage.close();
+});
+
+test.each([
+  ['is back', new Set<string>([HERE, GONE])],
+  ['may be back', null],
+])('a deletion stops when the server %s', async (_, present) => {
+  const { storage, retention, portions } = await interrupted(({ at }) => {
+    at.present = present;
+  });
+  expect(portions()).toBe(1);
+  expect(ofGone()).toContain('Result.guildId');
+  retention.at.present = new Set([HERE, GONE]);
+  await retention.hour();
+  expect(ofGone()).not.toContain('Absence.guildId');
+  expect(ofGone()).toContain('Result.guildId');
+  await storage.close();
+});
+
+test('while one server comes back, another is deleted', async () => {
+  const storage = await openStorage({ url: `file:${file}` });
+  await storage.standingsKept;
+  const [first, last] = [guildId('900000000000000001'), guildId('990000000000000001')];
+  for (const [index, guild] of [first, GONE, last].entries()) fillFor(guild, `table${index}`);
+  const { begin, hour, at } = retentionOf({
+    retention: {
+      ...storage.retention,
+      forgetSome: async (guild) => {
+        at.present = new Set([HERE, GONE]);
+        return storage.retention.forgetSome(guild);
+      },
+    },
+  });
+  await begin();
+  absentFor(ABSENT_HOURS);
+  await hour();
+  expect(await storage.retention.servers()).toEqual([GONE]);
+  await storage.close();
+});
+
+test.each([
+  ['ahead', 400 * DAY],
+  ['back', -900 * DAY],
+])('a clock that is set far %s deletes no server early', async (_, by) => {
+  const storage = await openStorage({ url: `file:${file}` });
+  fillFor(GONE, 'gonegone');
+  const { at, begin, hour } = retentionOf(storage);
+  at.time += by;
+  await begin();
+  await hour();
+  at.time -= by;
+  await hour();
+  at.time += by;
+  await hour();
+  expect(ofGone()).toContain('Table.guildId');
+  await storage.close();
+});
+
+test('a clock that is set far ahead drops no tables, nor does one that is ahead when the program starts', async () => {
+  const storage = await openStorage({ url: `file:${file}` });
+  fillFor(HERE, 'herehere');
+  const database = new Database(file);
+  database.prepare('UPDATE "Table" SET "endedAt" = ?').run(1_000 * DAY);
+  database.close();
+  const { at, begin, hour, said } = retentionOf(storage, { keepTablesDays: 30 });
+  at.time += 400 * DAY;
+  await begin();
+  at.time -= 400 * DAY;
+  await hour();
+  at.time += 400 * DAY;
+  await hour();
+  await hour();
+  at.time -= 800 * DAY;
+  await hour();
+  expect(said).toEqual([]);
+  expect(await storage.retention.servers()).toEqual([HERE]);
+  expect(columnsNaming(HERE, 'herehere')).toContain('Table.id');
   await storage.close();
 });
 
@@ -213,13 +379,13 @@ test('tables are kept as long as the host says, and their results longer: rankin
   const before = await rankings();
   expect(before.rows).toHaveLength(2);
 
-  const { at, said, look } = retentionOf(storage, { keepTablesDays: 30 });
+  const { at, said, begin, hour } = retentionOf(storage, { keepTablesDays: 30 });
   at.present = new Set([over.guild]);
-  at.time = ended + 30 * DAY;
-  await look();
+  at.time = ended + 30 * DAY - HOUR;
+  await begin();
+  await hour();
   expect(await storage.store.load(over.id)).not.toBeNull();
-  at.time += DAY;
-  await look();
+  await hour();
   expect(said).toEqual(['tables that ended long ago are deleted']);
   for (const { id } of [over, closed]) expect(await storage.store.load(id)).toBeNull();
   expect(await storage.store.load(running.id)).not.toBeNull();
@@ -249,10 +415,11 @@ test('without a setting every table is kept', async () => {
   const own = room({ store: storage.store });
   const lobby = done(await own.tables.open(opening({ host: ANN })));
   done(await own.tables.cancel(lobby.id, { ...ANN, mayManage: false }));
-  const { at, look } = retentionOf(storage);
+  const { at, begin, hour } = retentionOf(storage);
   at.present = new Set([lobby.guild]);
   at.time += 40_000 * DAY;
-  await look();
+  await begin();
+  await hour();
   expect(await storage.store.load(lobby.id)).not.toBeNull();
   await storage.close();
 });

@@ -13,8 +13,8 @@ export interface FirstTimes {
 }
 
 /**
- * Tables remember their seats for good, but not who left a lobby: those people are kept in memory, and after a restart
- * they may at worst be asked again.
+ * A table remembers its seats until it is deleted, but not who left its lobby: those people are kept in memory, and after
+ * a restart they may at worst be asked again.
  */
 export function createFirstTimes(store: Pick<TableStore, 'satElsewhere'>): FirstTimes {
   const known = new LRUCache<string, true>({ max: REMEMBERED });
