@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { findGame, games } from '../games/registry.ts';
 import type { Series } from './deal.ts';
@@ -17,7 +17,14 @@ export const MOST_WORKERS = 64;
 
 /** Reads the arguments, or says in a sentence what is wrong with them. */
 export function readArguments(args: readonly string[]): Result<Asked, Refusal> {
-  const parsed = parse(args);
+  const parsed = readSwitches(args, {
+    seats: { type: 'string' },
+    games: { type: 'string' },
+    seed: { type: 'string' },
+    options: { type: 'string' },
+    workers: { type: 'string' },
+    json: { type: 'boolean' },
+  });
   if (!parsed.ok) return parsed;
   const { values, positionals } = parsed.value;
   const [id, ...more] = positionals;
@@ -62,21 +69,13 @@ export function readArguments(args: readonly string[]): Result<Asked, Refusal> {
   });
 }
 
-function parse(args: readonly string[]) {
+/** What was typed, split into switches and the rest. */
+export function readSwitches<T extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: T,
+) {
   try {
-    const parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        seats: { type: 'string' },
-        games: { type: 'string' },
-        seed: { type: 'string' },
-        options: { type: 'string' },
-        workers: { type: 'string' },
-        json: { type: 'boolean' },
-      },
-    });
-    return ok(parsed);
+    return ok(parseArgs({ args: [...args], allowPositionals: true, options }));
   } catch (error) {
     return refuse('arguments', error instanceof Error ? error.message : 'The arguments cannot be read.');
   }

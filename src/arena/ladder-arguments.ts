@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { findGame, games } from '../games/registry.ts';
-import { MOST_WORKERS, wholeNumber } from './arguments.ts';
+import { MOST_WORKERS, readSwitches, wholeNumber } from './arguments.ts';
 import { MOST_PLAYOUTS } from './player.ts';
 
 export const LADDER_USAGE =
@@ -23,7 +22,13 @@ export interface Climb {
 
 /** Reads the arguments, or says in a sentence what is wrong with them. */
 export function readClimb(args: readonly string[]): Result<Climb, Refusal> {
-  const parsed = parse(args);
+  const parsed = readSwitches(args, {
+    games: { type: 'string' },
+    outside: { type: 'string' },
+    playouts: { type: 'string' },
+    seed: { type: 'string' },
+    workers: { type: 'string' },
+  });
   if (!parsed.ok) return parsed;
   const { values, positionals } = parsed.value;
   const stranger = positionals.find((id) => findGame(id) === undefined);
@@ -48,23 +53,4 @@ export function readClimb(args: readonly string[]): Result<Climb, Refusal> {
 
 function idsOfAll(): readonly string[] {
   return games.map((game) => game.id);
-}
-
-function parse(args: readonly string[]) {
-  try {
-    const parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        games: { type: 'string' },
-        outside: { type: 'string' },
-        playouts: { type: 'string' },
-        seed: { type: 'string' },
-        workers: { type: 'string' },
-      },
-    });
-    return ok(parsed);
-  } catch (error) {
-    return refuse('arguments', error instanceof Error ? error.message : 'The arguments cannot be read.');
-  }
 }

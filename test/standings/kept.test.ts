@@ -68,6 +68,8 @@ const aGame = fc.record({
 });
 type AGame = typeof aGame extends fc.Arbitrary<infer T> ? T : never;
 
+/** Games enough of one season for a rating that is no longer provisional. */
+const LAST_SEASON = [0, 1, 2, 3, 4];
 const TWO_PEOPLE: AGame = {
   guild: HERE,
   game: 'whist',
@@ -278,7 +280,9 @@ describe('what is kept for standings', () => {
     const days = (count: number) => TURN + count * 24 * HOUR;
     await playAll(
       storage,
-      [days(-80), days(-40), days(-8), TURN].map((endedAt) => endOf({ ...TWO_PEOPLE, endedAt })),
+      [days(-80), ...LAST_SEASON.map((game) => days(-40) + game), days(-8), TURN].map((endedAt) =>
+        endOf({ ...TWO_PEOPLE, endedAt }),
+      ),
     );
     await storage.close();
     const database = new Database(url.slice('file:'.length), { readonly: true });
@@ -292,9 +296,12 @@ describe('what is kept for standings', () => {
     expect(spans('Rating')).toEqual(['all', 'month 2026-04', 'month 2026-05']);
     const standings = createStandings(again.results);
     const podium = await standings.podium({ guild: HERE, game: 'whist', now: TURN });
-    expect(podium).toEqual([]);
+    expect(podium.map(({ user, games }) => [user, games])).toEqual([
+      ['1', LAST_SEASON.length],
+      ['2', LAST_SEASON.length],
+    ]);
     const { games } = await standings.statsOf({ guild: HERE, user: userId('1'), game: null, reader: null });
-    expect(games).toMatchObject([{ games: 4 }]);
+    expect(games).toMatchObject([{ games: 3 + LAST_SEASON.length }]);
     await again.close();
     database.close();
   });

@@ -383,7 +383,7 @@ function goal({ table, game }: Speech, viewer: Viewer): readonly Part[] {
   const isNew = isForOne(game)
     ? (table.position?.seq ?? 0) < FIRST_MOVES
     : turnsOf(table, viewer).player === 0;
-  return isNew ? [text(`🎯 **The game:** ${game.blurb}`)] : [];
+  return isNew ? [text(`🎯 **Goal:** ${game.blurb}`)] : [];
 }
 
 function endMessage(speech: Speech, viewer: Viewer, look: Look): Message {

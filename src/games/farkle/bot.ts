@@ -39,7 +39,7 @@ function bestArea(view: View, card: NumberFace, level: Plain, rng: Rng): Seat {
 }
 
 /** Whether to stop: only ever with points to write, and not while one more draw promises more than it risks. */
-function stops(view: View, seat: Seat, level: Plain): boolean {
+export function stops(view: View, seat: Seat, level: Plain): boolean {
   const { written } = stopping(view.points[seat] ?? 0, view.centre, view.farkles[seat] ?? 0);
   if (written === 0) return false;
   if (level === 'easy') return written >= EASY_ENOUGH;

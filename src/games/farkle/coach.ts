@@ -1,5 +1,7 @@
 import { face, type Words, who } from '../../engine/scene.ts';
 import { cardId, type Seat } from '../../engine/seat.ts';
+import { stops } from './bot.ts';
+import { without } from './rules.ts';
 import { combination, stoppingNow } from './scene.ts';
 import { drawsFrom, farkleRisk, OPENING, pointsOf, sizeOf, slidesFrom } from './scoring.ts';
 import type { Move, Row, View } from './types.ts';
@@ -14,7 +16,7 @@ export function coach(view: View, seat: Seat, move: Move): Words {
     case 'place':
       return placing(view, seat, move.area);
     case 'slide':
-      return `Slide ${combination(move.cards)}. It waits in the centre and scores when you stop; a Farkle (${risk(view)}) would take it.`;
+      return sliding(view, seat, move.cards);
     case 'draw':
       return drawing(view, seat);
     case 'stop':
@@ -39,6 +41,28 @@ function placing(view: View, seat: Seat, area: Seat): Words {
     return `Place the ${card} in ${whose}. That makes two ${hand}s; a third would be worth ${number(pointsOf(more))}.`;
   }
   return `Place the ${card} in ${whose}. Three ${hand}s in one area would be worth ${number(pointsOf(more))}.`;
+}
+
+/** The combination, and whether to draw again or stop: most buttons do both at once. */
+function sliding(view: View, seat: Seat, cards: Row): Words {
+  const after = afterSlide(view, cards);
+  if (sizeOf(drawsFrom(after)) === 0)
+    return `Slide ${combination(cards)}. No cards are left to draw, so your turn ends.`;
+  if (stops(after, seat, 'normal'))
+    return `Slide ${combination(cards)} and stop: that scores ${number(stoppingNow(after).written)}. Drawing again risks all of it on a Farkle (${risk(after)}).`;
+  const { made, short } = stoppingNow(after);
+  const why = short
+    ? `your first score takes ${number(OPENING)} in one turn, and this makes ${number(made)}`
+    : 'another card is likely to bring more than it risks';
+  return `Slide ${combination(cards)} and draw again: ${why}. The centre scores when you stop; a Farkle (${risk(after)}) would take it.`;
+}
+
+function afterSlide(view: View, cards: Row): View {
+  const centre = [...view.centre, cards];
+  if (view.placed === null) return { ...view, centre };
+  const { area } = view.placed;
+  const left = without(view.areas[area] ?? '', cards) ?? '';
+  return { ...view, areas: view.areas.with(area, left), centre, placed: null };
 }
 
 function drawing(view: View, seat: Seat): Words {

@@ -205,7 +205,7 @@ export function scores(state: State): readonly number[] {
 }
 
 /** `row` without `cards`, or null when they are not all there. */
-function without(row: Row, cards: Row): Row | null {
+export function without(row: Row, cards: Row): Row | null {
   let left = row;
   for (const card of cards) {
     const at = left.indexOf(card);

@@ -31,18 +31,26 @@ function reason(view: View, move: Move): Words {
   if (move.kind === 'hold') return 'Another group may join them, and then more would get across.';
   if (move.kind === 'score') {
     const set = view.row.filter(({ card }) => move.cards.includes(card));
-    return `That takes ${groups(worthOf(set))} across.`;
+    return `That takes ${across(set)}.`;
   }
   const after = rowAfter(view.row, move);
-  const best = Math.max(0, ...scorable(after).map(worthOf));
-  if (best > 0) return `Neighbours then make ${FULL_BOAT}, so they leave by boat: ${groups(best)} across.`;
+  const [best] = scorable(after).toSorted((one, other) => worthOf(other) - worthOf(one));
+  if (best !== undefined) {
+    const total = totalOf(best);
+    return total === FULL_BOAT
+      ? `Neighbours then make ${FULL_BOAT}, so they leave by boat: ${across(best)}.`
+      : `Neighbours then make ${total}, which is enough with the 13: ${across(best)}.`;
+  }
   return move.kind === 'play'
     ? prospect(view, after, move)
     : 'No boat can leave yet, but this makes the row easier to fill.';
 }
 
-function groups(count: number): string {
-  return count === 1 ? '1 group' : `${count} groups`;
+/** How many groups a set counts, and why that is more than it has (FE-14). */
+function across(set: Row): Words {
+  const worth = worthOf(set);
+  const groups = worth === 1 ? '1 group' : `${worth} groups`;
+  return worth === set.length ? `${groups} across` : `${groups} across, because the 18 counts its set twice`;
 }
 
 /** Which card, still in the deck or in the hand, would make a full boat with this one and a neighbour. */

@@ -177,10 +177,7 @@ function hold(state: State): Result<Step<State, Event>, Refusal> {
 function endTurn(state: State, events: readonly Event[]): Step<State, Event> {
   const next = beginTurn(state);
   if (!isOver(next)) return { state: next, events };
-  return {
-    state: next,
-    events: [...events, { kind: 'ended', across: acrossOf(next), behind: behindOf(next) }],
-  };
+  return { state: next, events: [...events, { kind: 'ended' }] };
 }
 
 /** The top card goes to the hand, if there is one; with an empty deck the hand is used up (FE-3, FE-12, FE-13). */

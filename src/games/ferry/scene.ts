@@ -111,7 +111,8 @@ export function tell(event: Event, _viewer: Viewer): Words | null {
     case 'held':
       return `${PLAYER} holds the 18`;
     case 'ended':
-      return `The last boat has left: **${event.across}** across, **${event.behind}** left behind.`;
+      // How many are across and behind is said once, by the verdict.
+      return 'The last boat has left.';
   }
 }
 

@@ -67,4 +67,4 @@ export type Event =
   | { readonly kind: 'used'; readonly use: Discard }
   | { readonly kind: 'scored'; readonly set: Row }
   | { readonly kind: 'held' }
-  | { readonly kind: 'ended'; readonly across: number; readonly behind: number };
+  | { readonly kind: 'ended' };

@@ -21,14 +21,22 @@ export function coach(view: View, _seat: Seat, move: Move): Words {
 function collecting(view: View, card: CardId, taken: readonly CardId[]): Words {
   const named =
     taken.length > MOST_NAMED ? `${taken.length} cards` : taken.map((each) => face(each)).join(' ');
-  const worth = [card, ...taken].reduce((total, each) => total + pointsOf(each), 0);
+  const scoring = [card, ...taken].filter((each) => pointsOf(each) > 0);
   const why =
     taken.length === view.centre.length
       ? `That clears the board for ${POINTS.clear} extra point`
-      : worth > 0
-        ? `These cards are worth ${worth === 1 ? '1 point' : `${worth} points`}`
+      : scoring.length > 0
+        ? worthOf(scoring)
         : `Whoever has the most cards at the end gets ${POINTS.mostCards} points`;
   return `Take ${named} with ${face(card)}${sum(card, taken)}. ${why}.`;
+}
+
+/** Which of the cards bring points at the end, and how many. */
+function worthOf(scoring: readonly CardId[]): Words {
+  const worth = scoring.reduce((total, each) => total + pointsOf(each), 0);
+  const points = worth === 1 ? '1 point' : `${worth} points`;
+  const cards = scoring.map((each) => face(each)).join(' ');
+  return scoring.length === 1 ? `${cards} is worth ${points}` : `${cards} are worth ${points} together`;
 }
 
 /** How the cards come to a multiple of the one played; of an Ace, what it counts there is said first (FP-8). */

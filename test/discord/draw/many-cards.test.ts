@@ -78,6 +78,15 @@ describe('a choice of forty cards', () => {
     expect(textOf(drawnBy(answer))).toContain('**4** taken');
   });
 
+  it('says on every page, and with every pick, which card is being played', async () => {
+    const { pressed, cards } = await choosing();
+    const one = await pressed(pick(cards).id, places('AS'));
+    const second = await pressed(turnTo(one, 1).id);
+    const two = await pressed(pick(second).id, places('9D'));
+    for (const message of [cards, one, second, two])
+      expect(textOf(message)).toContain('Choose what ♣K takes');
+  });
+
   it('says why a set is refused and keeps what was picked', async () => {
     const { pressed, cards } = await choosing();
     const two = await pressed(pick(cards).id, places('AS', '3H'));

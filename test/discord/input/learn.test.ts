@@ -59,7 +59,7 @@ describe('/<game> learn', () => {
   it.each(games)('says what $name is about', async ({ id: game, blurb }) => {
     const at = stage();
     const answer = only(await at.command(ANN, game, 'learn'));
-    expect(textOf(drawnBy(answer))).toContain(`🎯 **The game:** ${blurb}`);
+    expect(textOf(drawnBy(answer))).toContain(`🎯 **Goal:** ${blurb}`);
   });
 
   it('says what the game is about until the first turn is over', async () => {
@@ -67,7 +67,7 @@ describe('/<game> learn', () => {
     await at.command(ANN, 'folder', 'learn');
     const table = await look(at, await practiceOf(at));
     const said = (of: Table) => textOf(tableMessage(of, ANN.id, GLYPHS));
-    expect(said(table)).toContain('🎯 **The game:**');
+    expect(said(table)).toContain('🎯 **Goal:**');
     const moved = table.occupants.map(() => ({ player: 1, clock: 0, bot: 0 }));
     expect(said({ ...table, turns: moved })).not.toContain('🎯');
   });

@@ -32,6 +32,23 @@ test('it says what placing makes, or prepares', () => {
   );
 });
 
+test('with a slide it says whether to draw again or stop afterwards', () => {
+  const safe = play(table({ areas, deck: '4135135135' }), 'd p1');
+  expect(advice(safe, 's444')).toBe(
+    'Slide three 4s (400) and draw again: another card is likely to bring more than it risks. The centre scores when you stop; a Farkle (0%) would take it.',
+  );
+  const risky = play(table({ areas, deck: '4135FF' }), 'd p1');
+  expect(advice(risky, 's444')).toBe(
+    'Slide three 4s (400) and stop: that scores 400. Drawing again risks all of it on a Farkle (40%).',
+  );
+  const first = play(table({ areas, deck: '4135FF', points: [0, 0, 0] }), 'd p1');
+  expect(advice(first, 's444')).toContain(
+    'Slide three 4s (400) and draw again: your first score takes 1,000 in one turn, and this makes 400.',
+  );
+  const last = play(table({ areas, deck: '4' }), 'd p1');
+  expect(advice(last, 's444')).toBe('Slide three 4s (400). No cards are left to draw, so your turn ends.');
+});
+
 test('it weighs going on against stopping', () => {
   const slid = play(table({ areas, deck: '4135FF' }), 'd p1 s444');
   expect(advice(slid, 'd')).toMatch(/^Draw again: .*Farkle is only 40%, and stopping would score 400\.$/);

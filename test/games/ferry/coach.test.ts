@@ -48,7 +48,13 @@ test.each([
   ['', 'p5@0', 'Neighbours leave by boat when they make 19, so you’ll want the 14 beside it.'],
   ['18 17', 'p16@2', 'Neighbours leave by boat when they make 19, so you’ll want the 3 beside it.'],
   ['7 12', 's7+12', 'That takes 2 groups across.'],
-  ['1 18', 's1+18', 'That takes 4 groups across.'],
+  [
+    '18',
+    'p1@0',
+    'Neighbours then make 19, so they leave by boat: 4 groups across, because the 18 counts its set twice.',
+  ],
+  ['13', 'p5@0', 'Neighbours then make 18, which is enough with the 13: 2 groups across.'],
+  ['1 18', 's1+18', 'That takes 4 groups across, because the 18 counts its set twice.'],
   ['3 8', 'x12:8', 'No boat can leave yet, but this makes the row easier to fill.'],
   ['12 3 7', 'x2:3,7', 'Neighbours then make 19, so they leave by boat: 2 groups across.'],
 ])('at %j, the reason for %s is “%s”', (row, text, why) => {

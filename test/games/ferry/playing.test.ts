@@ -177,7 +177,7 @@ describe('tell', () => {
     ]);
     expect(told(pier({ row: '', hand: '9' }), 'p9u@0')).toEqual([
       'Ann plays ⛴9 as a 6 into the empty row',
-      'The last boat has left: **0** across, **1** left behind.',
+      'The last boat has left.',
     ]);
   });
 
