@@ -11,13 +11,13 @@ RUN npm ci
 COPY tsconfig.json tsconfig.build.json vite.config.ts vite.verify.config.ts ./
 COPY src ./src
 COPY deploy/image.ts ./deploy/
-RUN npm run build && npx tsx deploy/image.ts /image
+RUN npm run build && npx tsx deploy/image.ts /image && mkdir -p /owned/data /owned/tmp
 
 # Node.js, the libraries it loads, and the program: no shell, no package manager, nothing it was built with.
 FROM scratch
 COPY --from=build /image /
-COPY --from=build --chown=1000:1000 /image/data /data
-COPY --from=build --chown=1000:1000 /image/tmp /tmp
+# Both folders are made by this: a COPY leaves the owner of a folder that is there already.
+COPY --from=build --chown=1000:1000 /owned /
 ENV PATH=/usr/local/bin NODE_ENV=production DATABASE_URL=file:/data/parlor.db HEALTH_PORT=8080
 WORKDIR /parlor
 USER 1000:1000

@@ -1,6 +1,6 @@
 /**
  * `npx tsx deploy/image.ts FOLDER`, after a build: gathers what the program runs on and nothing it was built with, as the
- * file system of a container. The Dockerfile makes its image of it, and `test/container.test.ts` starts it.
+ * file system of a container. The Dockerfile makes its image of it, and `test/deploy/container.test.ts` starts it.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -85,7 +85,6 @@ function gather(to: string): void {
   mkdirSync(join(to, 'etc'), { recursive: true });
   writeFileSync(join(to, 'etc/passwd'), `root:x:0:0:root:/:\nnode:x:${USER}:${USER}:node:/parlor:\n`);
   writeFileSync(join(to, 'etc/group'), `root:x:0:\nnode:x:${USER}:\n`);
-  for (const folder of ['data', 'tmp']) mkdirSync(join(to, folder), { recursive: true });
 }
 
 /** The folders of all packages that the program needs, found as Node.js finds them. Peers are what a package is built with. */

@@ -56,8 +56,8 @@ function shareOfFirst(deals: readonly DealPlayed[]): Estimate {
 }
 
 /**
- * How many points of Elo a player is above others who are all alike, by the share of the games it wins against them: at odds
- * of its strength to the sum of theirs, so that a fair share is 0. Infinite where it won all or none.
+ * How many points of Elo a player is above others who are all alike, by the share of the games it wins against them.
+ * Its odds of winning are taken as its strength over the sum of theirs, so that a fair share is 0. Infinite where it won all or none.
  */
 function eloOf(share: number, seats: number): number {
   return ELO * Math.log10((share * (seats - 1)) / (1 - share));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { operate } from '../operations/run.ts';
@@ -12,7 +12,7 @@ test('a backup that git and Docker would take for a file of the checkout is refu
   for (const name of ['backup', 'backups/parlor.bak', join(ROOT, 'docs/parlor.sqlite')]) {
     const { code, complained } = await operate('backup', [name], { env: {}, cwd: ROOT });
     expect([code, complained]).toEqual([1, expect.stringContaining('must end in .db')]);
-    expect(existsSync(join(ROOT, 'backup'))).toBe(false);
+    expect(existsSync(resolve(ROOT, name))).toBe(false);
   }
 });
 

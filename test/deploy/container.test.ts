@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,11 +23,20 @@ const USER = 1000;
 /** Node.js 24 without symbols takes some 107 MB: what is left of 150. */
 const MOST_BESIDE_NODE = 40_000_000;
 
+/** What the Dockerfile gives to the user. */
+const OWNED = ['data', 'tmp'];
+
 let image: string;
+let gathered: readonly string[];
 beforeAll(() => {
   image = mkdtempSync(join(tmpdir(), 'parlor-image-'));
   const tsx = import.meta.resolve('tsx');
   execFileSync(process.execPath, ['--import', tsx, join(ROOT, 'deploy/image.ts'), image]);
+  gathered = readdirSync(image);
+  for (const folder of OWNED) {
+    mkdirSync(join(image, folder));
+    if (process.getuid?.() === 0) chownSync(join(image, folder), USER, USER);
+  }
 });
 afterAll(() => rmSync(image, { recursive: true }));
 
@@ -30,11 +48,12 @@ function files(): ReadonlyMap<string, number> {
 }
 
 /** Starts it with these files alone, as the user of the container, where the system lets us; elsewhere from them. */
-function start(env: Readonly<Record<string, string>>): ChildProcess {
+function start(env: Readonly<Record<string, string>>, ...run: readonly string[]): ChildProcess {
+  const [entry = 'main.js', ...given] = run;
   const program = ['--enable-source-maps', '--max-semi-space-size=32'];
   const stdio = ['ignore', 'pipe', 'pipe'] as const;
   if (process.getuid?.() !== 0) {
-    const args = [...program, join(image, 'parlor/dist/main.js')];
+    const args = [...program, join(image, 'parlor/dist', entry), ...given];
     return spawn(join(image, 'usr/local/bin/node'), args, {
       env,
       stdio: [...stdio],
@@ -42,8 +61,7 @@ function start(env: Readonly<Record<string, string>>): ChildProcess {
     });
   }
   chmodSync(image, 0o755);
-  for (const folder of ['data', 'tmp']) chownSync(join(image, folder), USER, USER);
-  const inside = ['/usr/local/bin/node', ...program, '/parlor/dist/main.js'];
+  const inside = ['/usr/local/bin/node', ...program, `/parlor/dist/${entry}`, ...given];
   return spawn('/usr/sbin/chroot', [`--userspec=${USER}:${USER}`, image, ...inside], {
     env,
     stdio: [...stdio],
@@ -83,6 +101,13 @@ test('it has what the program runs on and nothing it was built with, in less tha
   expect(paths.filter((path) => /(?<!\.d)\.(?:ts|tsx|c|cpp|gyp)$|(?:^|\/)\.env$/.test(path))).toEqual([]);
 });
 
+test('what the user writes to is the user’s: no earlier COPY has made it', () => {
+  expect(gathered.filter((folder) => OWNED.includes(folder))).toEqual([]);
+  const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+  expect(dockerfile).toContain(`mkdir -p ${OWNED.map((folder) => `/owned/${folder}`).join(' ')}\n`);
+  expect(dockerfile).toContain(`COPY --from=build --chown=${USER}:${USER} /owned /\n`);
+});
+
 test('without a token it says so in a sentence', async () => {
   const { output, ended } = heard(start({ NODE_ENV: 'production', DATABASE_URL: 'file:/data/parlor.db' }));
   expect(await ended).toBe(1);
@@ -107,6 +132,10 @@ test('it is played, with pictures and bots on their threads, and ends in good or
     expect(await ended).toBe(0);
     expect(output()).not.toMatch(/"level":"(?:error|fatal)"/);
     expect(discord.faults).toEqual([]);
+    const backup = database.replace('parlor.db', 'backup.db');
+    const copied = heard(start({ DATABASE_URL: `file:${database}` }, 'operations/backup.js', backup));
+    expect(await copied.ended).toBe(0);
+    expect(copied.output()).toContain('is a checked backup of');
   } finally {
     program.kill('SIGKILL');
     await discord.close();

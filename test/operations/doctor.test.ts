@@ -204,7 +204,7 @@ describe('of the database', () => {
     [
       'is not one',
       () => writeFile(file, 'x'.repeat(9_999)),
-      /^Database: .* is damaged .* → .*npm run restore/,
+      /^Database: .* is damaged .* → .*restore the latest backup, as docs\/hosting.md says/,
     ],
     ['is damaged', () => damage(), /^Database: .* is damaged .* → Stop the bot and restore/],
     [
@@ -237,7 +237,7 @@ async function damage(): Promise<void> {
 }
 
 describe('of a table', () => {
-  const END = /npm run restore -- FILE\. And please report it/;
+  const END = /as docs\/hosting.md says\. And please report it/;
 
   it.each([
     ['a row that is damaged', `"state" = '{"half'`, /its state is not what was written\./],

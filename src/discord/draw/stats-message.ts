@@ -163,9 +163,11 @@ function pageButtons({ game }: ShownStats, played: PlayedPage | null): readonly 
   ];
 }
 
-function howItWent({ won, forfeited, place, points }: PlayedGame): string {
+function howItWent({ game, won, forfeited, place, points }: PlayedGame): string {
   if (forfeited) return 'left';
-  return `${won ? 'won' : `place ${place}`}, ${count(points, 'point')}`;
+  const known = findGame(game);
+  const behind = known !== undefined && isForOne(known) ? 'lost' : `place ${place}`;
+  return `${won ? 'won' : behind}, ${count(points, 'point')}`;
 }
 
 function statsButton({ user, game, rival }: ShownStats, act: StatsAct, label: string): Button {

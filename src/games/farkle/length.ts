@@ -1,7 +1,8 @@
 import type { Length } from '../../engine/game.ts';
+import { lengthFor } from '../../engine/length.ts';
 import { BY_PLAYERS, type Options } from './types.ts';
 
-/** With so many players a game to the usual target lasts an hour. */
+/** With so many players a game to the usual target lasts most of an hour. */
 const MANY = 6;
 /** What the target is when it is left to the number of players. */
 const USUAL = 10_000;
@@ -24,7 +25,6 @@ export function targetFor({ target }: Options, seats: number): keyof typeof MOVE
 }
 
 export function length(seats: number, options: Options): Length {
-  const moves = MOVES[targetFor(options, seats)][seats - FEWEST_PLAYERS];
-  if (moves === undefined) throw new RangeError(`${seats} players`);
-  return { moves, secondsAMove: SECONDS_A_MOVE };
+  const moves = MOVES[targetFor(options, seats)];
+  return lengthFor({ moves, fewest: FEWEST_PLAYERS, secondsAMove: SECONDS_A_MOVE }, seats);
 }

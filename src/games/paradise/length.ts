@@ -1,4 +1,5 @@
 import type { Length } from '../../engine/game.ts';
+import { lengthFor } from '../../engine/length.ts';
 
 /** Moves of a whole game, for two to eight players: the means of 60 games between normal bots each. From seven on there are two packs. */
 const MOVES = [42, 40, 40, 41, 43, 82, 83];
@@ -7,7 +8,5 @@ const FEWEST_PLAYERS = 2;
 const SECONDS_A_MOVE = 20;
 
 export function length(seats: number): Length {
-  const moves = MOVES[seats - FEWEST_PLAYERS];
-  if (moves === undefined) throw new RangeError(`${seats} players`);
-  return { moves, secondsAMove: SECONDS_A_MOVE };
+  return lengthFor({ moves: MOVES, fewest: FEWEST_PLAYERS, secondsAMove: SECONDS_A_MOVE }, seats);
 }

@@ -6,7 +6,7 @@ import { type Finding, fine, trouble } from './finding.ts';
 
 const WHAT = 'Database';
 const MIGRATIONS = 'Migrations';
-const RESTORE = 'Stop the bot and restore the latest backup: npm run restore -- FILE.';
+const RESTORE = 'Stop the bot and restore the latest backup, as docs/hosting.md says.';
 
 /** What is to be said of a database file, and whether its tables can be looked at. */
 export interface Examined {
@@ -54,14 +54,14 @@ function judge(file: string, { ours, pending, unfinished, unknown }: Inspection)
     trouble(
       MIGRATIONS,
       `the database was used by a newer version of Parlor (it has ${name}).`,
-      'Install that version, or restore a backup from before it: npm run restore -- FILE.',
+      'Install that version, or restore a backup from before it, as docs/hosting.md says.',
     ),
   );
   const half = unfinished.map((name) =>
     trouble(
       MIGRATIONS,
       `${name} was begun and not finished.`,
-      'Start the bot and read its log: it may be able to finish it. If it does not start, restore the latest backup: npm run restore -- FILE.',
+      'Start the bot and read its log: it may be able to finish it. If it does not start, restore the latest backup, as docs/hosting.md says.',
     ),
   );
   const due = pending.filter((name) => !unfinished.includes(name));
@@ -72,7 +72,7 @@ function judge(file: string, { ours, pending, unfinished, unknown }: Inspection)
           trouble(
             MIGRATIONS,
             `the database still lacks ${due.join(', ')}, so its tables were not looked at.`,
-            'Make a backup (npm run backup -- FILE), then start the bot, which brings the database up to date, and run the doctor again.',
+            'Make a backup, then start the bot, which brings the database up to date, and run the doctor again.',
           ),
         ];
   const wrong = [...newer, ...half, ...behind];

@@ -27,7 +27,7 @@ export async function tableFindings(reading: Reading, rows: readonly OpenRow[]):
         trouble(
           `Table ${id}`,
           verdict.wrong,
-          `End it in its channel with /table end table: ${id} (its host may, or who manages messages there), or restore a backup from before: npm run restore -- FILE. And please report it, with the version of Parlor.`,
+          `End it in its channel with /table end table: ${id} (its host may, or who manages messages there), or restore a backup from before, as docs/hosting.md says. And please report it, with the version of Parlor.`,
         ),
       );
     }

@@ -60,6 +60,8 @@ describe('stats', () => {
       { ...one, game: 'farkle', place: 1, points: 5_000 },
       { ...one, game: 'rage', place: 3, points: 1, won: false },
       { ...one, game: 'rage', place: 4, points: 0, won: false, forfeited: true },
+      { ...one, game: 'ferry', place: 1, points: 8, won: false },
+      { ...one, game: 'ferry', place: 1, points: 12 },
     ];
     const shown = (page: PlayedPage | null) => statsMessage(ANNS, NOTHING, null, page);
     const controlsOf = (page: PlayedPage | null) =>
@@ -76,7 +78,13 @@ describe('stats', () => {
       'p1:played:farkle:2',
     ]);
     const json = JSON.stringify(shown({ games, page: 0, hasOlder: false }));
-    for (const label of ['Farkle Flip · won, 5,000 points', 'Rage · place 3, 1 point', 'Rage · left']) {
+    for (const label of [
+      'Farkle Flip · won, 5,000 points',
+      'Rage · place 3, 1 point',
+      'Rage · left',
+      'Ferry Follies · lost, 8 points',
+      'Ferry Follies · won, 12 points',
+    ]) {
       expect(json).toContain(JSON.stringify({ value: 'abcd2345', label }).slice(1, -1));
     }
     expect(json).toContain('2026-04-15 · abcd2345');
