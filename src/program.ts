@@ -138,6 +138,7 @@ function build(
     store: storage.store,
     publisher: tellingHost(discord.publisher, log),
     opponent: opponents,
+    isGone: discord.isGone,
     now: Date.now,
     timer: systemTimer,
     botPauseMs: settings.botPauseMs,

@@ -11,7 +11,7 @@ import { GatewayDispatchEvents, type GatewayThreadDeleteDispatchData } from 'dis
 import { games } from '../games/registry.ts';
 import type { Studio } from '../pictures/studio.ts';
 import type { Standings } from '../standings/standings.ts';
-import { guildId, type TableId } from '../tables/ids.ts';
+import { type GuildId, guildId, type TableId } from '../tables/ids.ts';
 import type { Now, Publisher, Reviewer, TableStore } from '../tables/ports.ts';
 import { createRecords } from '../tables/records.ts';
 import { createReplays } from '../tables/replays.ts';
@@ -124,6 +124,8 @@ export interface Discord {
   readonly screens: number;
   /** The servers the bot is on, those with an outage included; null unless every connection is up. */
   servers(): ReadonlySet<string> | null;
+  /** Whether the bot is no longer on a server; false unless every connection is up. */
+  isGone(guild: GuildId): boolean;
   /** How many shards are connected just now, and how many should be. */
   shards(): { readonly ready: number; readonly all: number };
 }
@@ -165,6 +167,9 @@ export function createDiscord(parts: DiscordParts): Discord {
     log,
     lost,
   });
+
+  const isUp = (): boolean =>
+    client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready);
 
   return {
     publisher: screens,
@@ -240,10 +245,8 @@ export function createDiscord(parts: DiscordParts): Discord {
     get screens() {
       return screens.size;
     },
-    servers() {
-      const isUp = client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready);
-      return isUp ? new Set(client.guilds.cache.keys()) : null;
-    },
+    servers: () => (isUp() ? new Set(client.guilds.cache.keys()) : null),
+    isGone: (guild) => isUp() && !client.guilds.cache.has(guild),
     shards() {
       const all = [...client.ws.shards.values()];
       return { ready: all.filter(({ status }) => status === Status.Ready).length, all: all.length };

@@ -17,6 +17,38 @@ async function tablesNaming(
   return { ids: [...ids].map(tableId), seats: byTable };
 }
 
+const RESULTS_AT_ONCE = 500;
+
+/** The results of somebody’s games whose tables are no longer stored, page by page along an index. */
+async function olderResultsOf(
+  reader: PrismaClient,
+  user: UserId,
+  kept: ReadonlySet<string>,
+): Promise<readonly object[]> {
+  interface Key {
+    readonly guildId: string;
+    readonly endedAt: bigint | number;
+    readonly tableId: string;
+  }
+  const found: object[] = [];
+  let last: Key | undefined = { guildId: '', endedAt: 0, tableId: '' };
+  while (last !== undefined) {
+    const { guildId, endedAt, tableId: id } = last;
+    const page: readonly Key[] = await reader.$queryRaw<Key[]>`
+      SELECT "guildId", "endedAt", "tableId" FROM "Result"
+      WHERE "userId" = ${user} AND ("guildId", "endedAt", "tableId") > (${guildId}, ${endedAt}, ${id})
+      ORDER BY "guildId", "endedAt", "tableId" LIMIT ${RESULTS_AT_ONCE}`;
+    const older = page.map((key) => key.tableId).filter((one) => !kept.has(one));
+    const rows = await reader.result.findMany({
+      where: { userId: user, tableId: { in: older } },
+      omit: { userId: true },
+    });
+    found.push(...rows.map(inNumbers));
+    last = page.at(-1);
+  }
+  return found;
+}
+
 /** Reads table by table, so that nobody else has to wait for long. */
 async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData> {
   const where = { userId: user };
@@ -26,7 +58,8 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
     const table = await ownTable(reader, id, user, seats.get(id) ?? null);
     if (table !== null) tables.push(table);
   }
-  const [preference, rankings, ratings, records, figures, calls, departure, results] = await Promise.all([
+  const olderResults = await olderResultsOf(reader, user, new Set<string>(ids));
+  const [preference, rankings, ratings, records, figures, calls, departure] = await Promise.all([
     reader.preference.findUnique({ where }),
     reader.tally.findMany({ where, omit: { userId: true } }),
     reader.rating.findMany({ where, omit: { userId: true } }),
@@ -34,13 +67,11 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
     reader.figure.findMany({ where, omit: { userId: true } }),
     reader.call.findMany({ where, omit: { userId: true } }),
     reader.departure.findUnique({ where }),
-    reader.result.findMany({ where, omit: { userId: true } }),
   ]);
-  const kept = new Set<string>(ids);
   return {
     preferences: preference === null ? null : { mentions: preference.mentions },
     tables: tables.toSorted((a, b) => a.createdAt - b.createdAt),
-    olderResults: results.filter(({ tableId: id }) => !kept.has(id)).map(inNumbers),
+    olderResults,
     standings: {
       rankings: rankings.map(inNumbers),
       ratings: ratings.map(inNumbers),

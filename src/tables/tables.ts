@@ -115,6 +115,8 @@ export interface TablesParts extends Pace {
   readonly store: TableStore;
   readonly publisher: Publisher;
   readonly opponent: Opponent;
+  /** Whether the bot was removed from a server: games stand still there. Never, when nothing is said. */
+  readonly isGone?: (guild: GuildId) => boolean;
   readonly now: Now;
   readonly timer: Timer;
   readonly seeds: SeedSource;

@@ -11,7 +11,7 @@ import type { Changes, Proposal } from './changes.ts';
 import type { Clock } from './clock.ts';
 import { broughtIn, due, dueBesides, isIdle, restarted, scheduled, timed, withDue } from './deadlines.ts';
 import { voteRunOut } from './end-votes.ts';
-import type { TableId } from './ids.ts';
+import type { GuildId, TableId } from './ids.ts';
 import { heldIfDeserted, playedByItself, turnPlayedByClock } from './moves.ts';
 import type { Now, Opponent, TableStore } from './ports.ts';
 import { isPlayable } from './queries.ts';
@@ -35,6 +35,8 @@ export interface Timeouts {
 
 /** Turns in a row that the clock played, after which a bot stands in. */
 const MISSED_BEFORE_STAND_IN = 3;
+/** How often a table is looked at whose time has come while its server is gone. */
+const GONE_MS = 60_000;
 
 export interface TimeoutsParts extends Pace {
   readonly changes: Changes;
@@ -42,6 +44,8 @@ export interface TimeoutsParts extends Pace {
   readonly census: Pick<Census, 'note'>;
   readonly store: Pick<TableStore, 'live' | 'record'>;
   readonly opponent: Opponent;
+  /** Whether the bot was removed from a server: games stand still there. Never, when nothing is said. */
+  readonly isGone?: (guild: GuildId) => boolean;
   readonly now: Now;
   readonly timer: Timer;
   readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
@@ -53,18 +57,29 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
   const closing = new AbortController();
   /** Deadlines from before are those nobody could keep, because the program was down or could not read its tables. */
   let upSince = now();
+  /** When a server was last seen to be gone: deadlines from before are again those nobody could keep. */
+  const lastGone = new Map<GuildId, number>();
   let takenUp: Promise<number> | null = null;
+
+  const isAway = ({ guild }: Table): boolean => {
+    const isGone = parts.isGone?.(guild) ?? false;
+    if (isGone) lastGone.set(guild, now());
+    return isGone;
+  };
 
   /** The clock's look at a table: what becomes of it because time has passed. */
   const judgeTime = (table: Table): Proposal => {
     const at = now();
     // Otherwise whatever falls due before that moment would begin again each time, for as long as the clock was set back.
     upSince = Math.min(upSince, at);
+    const gone = lastGone.get(table.guild) ?? upSince;
+    if (gone > at) lastGone.delete(table.guild);
+    const since = Math.min(at, Math.max(upSince, gone));
     const soon = broughtIn(table, at, parts);
     if (soon !== table) return { after: soon };
     if (isIdle(table)) {
       if (table.dueAt === null || table.dueAt > at) return { after: table };
-      if (table.dueAt < upSince) return { after: scheduled(table, null, at, parts) };
+      if (table.dueAt < since) return { after: scheduled(table, null, at, parts) };
       return { after: timed(table, closedEarly(table, 'abandoned', at), at, parts) };
     }
     const goesOn = voteRunOut(table, at);
@@ -78,15 +93,15 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
     const late = due(table, 'timeout', at);
     const [first] = late;
     if (first !== undefined) {
-      if ((table.deadlines[first] ?? at) < upSince) return { after: restarted(table, upSince, at) };
+      if ((table.deadlines[first] ?? at) < since) return { after: restarted(table, since, at) };
       const played = turnPlayedByClock(table, seat(first), at);
       if (!played.ok) throw new Error(`the fallback was refused: ${played.error.code}`);
       return { ...played.value, after: timed(table, away(played.value.after, first, at), at, parts) };
     }
     const warned = due(table, 'warning', at);
     if (warned.length === 0) return { after: table };
-    if (warned.some((index) => (table.deadlines[index] ?? at) < upSince)) {
-      return { after: restarted(table, upSince, at) };
+    if (warned.some((index) => (table.deadlines[index] ?? at) < since)) {
+      return { after: restarted(table, since, at) };
     }
     const told = { ...table, warned: table.warned.map((was, index) => was || warned.includes(index)) };
     return { after: withDue(told, at) };
@@ -94,13 +109,14 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
 
   async function tick(id: TableId): Promise<void> {
     let kind: 'changed' | 'warned' = 'changed';
-    let isOld = false;
+    let [isOld, isStill] = [false, false];
     const looked = await changes.change(
       id,
       (table) => {
         if (!isLive(table)) return ok({ after: table });
-        isOld = !isPlayable(table);
-        if (isOld) return ok({ after: table });
+        isStill = isAway(table);
+        isOld = !isStill && !isPlayable(table);
+        if (isStill || isOld) return ok({ after: table });
         const judged = judgeTime(table);
         kind = warns(table, judged) ? 'warned' : 'changed';
         return ok(judged);
@@ -109,6 +125,7 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
     );
     if (isOld) return await takeOver(id);
     if (!looked.ok) return againWhereBusy(id, looked.error);
+    if (isStill) return clock.set(id, now() + GONE_MS);
     const table = looked.value;
     const bots = due(table, 'bot', now());
     // While bots think, the clock goes on for everybody else.

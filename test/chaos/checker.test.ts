@@ -292,6 +292,9 @@ describe('words', () => {
   test('one that nobody was told of, that was given with another at once, or that left with its person may be', () => {
     expect(heard([given('owl', { told: 'sentence', table: null })], null)).toEqual([]);
     expect(heard([given('owl'), given('elk', { at: AT + 1 })], 'owl')).toEqual([]);
+    // The first is still under way when the third begins.
+    const [long, short] = [given('owl', { ms: 100 }), given('elk', { at: AT + 50, ms: 10 })];
+    expect(heard([long, short, given('hen', { at: AT + 70, ms: 10 })], 'owl')).toEqual([]);
     const left = aPress({ did: '/table leave', at: AT + 10, user: BEN.id, told: 'sentence', table: null });
     expect(heard([given('owl'), left], null)).toEqual([]);
   });

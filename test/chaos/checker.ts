@@ -173,6 +173,8 @@ const ABOUT_WORDS: readonly string[] = ['word', 'leave', 'quit', 'quit-sure', '/
 function checkWords({ presses, stored, departed }: Evidence, found: Found): void {
   const gone = new Set(departed.map(({ id }) => id));
   const last = new Map<string, Press>();
+  /** When everything before was over. */
+  const ends = new Map<string, number>();
   const unsure = new Set<string>();
   for (const press of presses.toSorted((a, b) => a.at - b.at)) {
     const kind = kindOf(press.did);
@@ -183,11 +185,13 @@ function checkWords({ presses, stored, departed }: Evidence, found: Found): void
       id.kind === 'control' && 'table' in id.control ? [id.control.table] : stored.map((one) => one.id);
     for (const table of tables) {
       const key = `${table} ${press.user}`;
-      const before = last.get(key);
+      if (!last.has(key) && kind !== 'word') continue;
+      const over = ends.get(key) ?? Number.NEGATIVE_INFINITY;
       // Of two at once nobody knows which was first.
-      if (before !== undefined && before.at + before.ms >= press.at) unsure.add(key);
+      if (over >= press.at) unsure.add(key);
       else unsure.delete(key);
-      if (before !== undefined || kind === 'word') last.set(key, press);
+      ends.set(key, Math.max(over, press.at + press.ms));
+      last.set(key, press);
     }
   }
   for (const [key, { user, did, told, written, table: drawn }] of last) {

@@ -26,7 +26,7 @@ test('what can be pressed is every control and every command that is registered'
     { ...registered, type: 1, name: 'play', description: 'Games' },
     { ...registered, type: 2, name: 'Stats', description: '' },
   ]);
-  const known = [...TABLE_ACTIONS, 'data', 'stats post', '/table verify', '/play', 'Stats'];
+  const known = [...TABLE_ACTIONS, 'data', 'played', 'stats post', '/table verify', '/play', 'Stats'];
   expect(all).toEqual(expect.arrayContaining(known));
   expect(new Set(all).size).toBe(all.length);
 });

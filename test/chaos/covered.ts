@@ -1,27 +1,33 @@
 import { type APIApplicationCommand, ApplicationCommandOptionType } from 'discord-api-types/v10';
-import { GAME_ACTIONS, RANKING_ACTS, read, STATS_ACTS, TABLE_ACTIONS } from '../../src/discord/custom-ids.ts';
+import {
+  type Control,
+  GAME_ACTIONS,
+  RANKING_ACTS,
+  read,
+  STATS_ACTS,
+  TABLE_ACTIONS,
+} from '../../src/discord/custom-ids.ts';
 import { findGame } from '../../src/games/registry.ts';
 
-const CONTROLS = [
-  ...TABLE_ACTIONS,
-  ...GAME_ACTIONS.map((action) => `game ${action}`),
-  ...RANKING_ACTS.map((act) => `ranking ${act}`),
-  ...STATS_ACTS.map((act) => `stats ${act}`),
-  ...[
-    'deal',
-    'rules of a game',
-    'data',
-    'replay of a game',
-    'moment',
-    'challenge',
-    'move press',
-    'move undo',
-  ],
-];
+/** By kind of control: a new one must be named here. */
+const CONTROLS: Readonly<Record<Control['kind'], readonly string[]>> = {
+  table: TABLE_ACTIONS,
+  game: GAME_ACTIONS.map((action) => `game ${action}`),
+  deal: ['deal'],
+  rules: ['rules of a game'],
+  data: ['data'],
+  replay: ['replay of a game'],
+  moment: ['moment'],
+  ranking: RANKING_ACTS.map((act) => `ranking ${act}`),
+  stats: STATS_ACTS.map((act) => `stats ${act}`),
+  played: ['played'],
+  challenge: ['challenge'],
+  move: ['move press', 'move undo'],
+};
 
 /** Everything somebody can press or type, by name: the commands that the bot has registered, and every kind of control. */
 export function everything(commands: readonly APIApplicationCommand[]): readonly string[] {
-  return [...new Set([...commands.flatMap(linesOf), ...CONTROLS])];
+  return [...new Set([...commands.flatMap(linesOf), ...Object.values(CONTROLS).flat()])];
 }
 
 /** What one press was of, by the same names. */

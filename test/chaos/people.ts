@@ -46,6 +46,8 @@ export interface People {
   readonly missed: number;
   /** From now on it is played there, too. */
   settle(place: Place): void;
+  /** Everybody who has not had everything about them deleted, nor is about to. */
+  here(): readonly Person[];
   /** Where it is played, in channels that are still there. */
   places(): readonly Place[];
   /** Does what is planned, as far as what is shown allows it. */
@@ -53,6 +55,9 @@ export interface People {
   /** Brings a table back and goes on with it. */
   tend(place: Place, table: string, planned: PlannedPress): Promise<void>;
 }
+
+/** A press of somebody who plays on. */
+type Stayed = PlannedPress & { readonly habit: Exclude<PlannedPress['habit'], 'depart'> };
 
 const REMEMBERED = 40;
 const MOST_IN_A_HAND = 4;
@@ -329,7 +334,7 @@ export function createPeople(discord: LocalDiscord): People {
     throw new Error(`${person.name} cannot have their data deleted`);
   };
 
-  const onTurn = async (place: Place, table: APIMessage, planned: PlannedPress): Promise<void> => {
+  const onTurn = async (place: Place, table: APIMessage, planned: Stayed): Promise<void> => {
     const { habit, who, what } = planned;
     const words = textOf(table);
     const called = words
@@ -407,8 +412,6 @@ export function createPeople(discord: LocalDiscord): People {
       }
       case 'command':
         return byCommand(place, table, anybody, planned);
-      case 'depart':
-        return depart(anybody);
     }
   };
 
@@ -426,17 +429,19 @@ export function createPeople(discord: LocalDiscord): People {
     settle(place) {
       places = [...places, place];
     },
+    here: () => discord.people.filter(({ id }) => !leaving.has(id)),
     places: () => places.filter(isThere),
     async act(planned) {
       const place = pickOf(places.filter(isThere), planned.place);
       const [first] = place?.cast ?? [];
       if (place === undefined || first === undefined || !first.canSee(place.channel)) return;
-      if (planned.habit === 'depart') return depart(pickOf(place.cast, planned.who) ?? first);
+      const { habit } = planned;
+      if (habit === 'depart') return depart(pickOf(place.cast, planned.who) ?? first);
       const table = tableIn(place, first);
       sights.look(first, place.channel);
       if (table === undefined) return afterwards(place, first, planned);
       if (isLobby(table)) return inLobby(place, table, planned);
-      return onTurn(place, table, planned);
+      return onTurn(place, table, { ...planned, habit });
     },
     async tend(place, id, planned) {
       for (const person of place.cast) {

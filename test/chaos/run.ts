@@ -371,7 +371,7 @@ function placing(discord: LocalDiscord, people: People) {
     const wanted = company !== 'together' ? 1 : (CASTS[Math.floor(index / games.length) % CASTS.length] ?? 2);
     const least = company === 'together' ? game.seats.min : 1;
     const size = Math.min(game.seats.max, Math.max(least, wanted));
-    const { people: everybody } = discord;
+    const everybody = people.here();
     const cast = Array.from({ length: size }, (_, seat) => everybody[(index * 3 + seat) % everybody.length]);
     const turnTime = TURN_TIMES[Math.floor(index / games.length) % TURN_TIMES.length] ?? 60;
     const place: Place = {

@@ -361,6 +361,26 @@ test('what is handed out names each column that holds the person', async () => {
   await storage.close();
 });
 
+test('every result whose table is gone is handed out once, however many there are', async () => {
+  const { storage, file } = await world();
+  const before = await storage.store.everythingOf(ZOE.id);
+  const writer = new Database(file);
+  const insert = writer.prepare(`INSERT INTO "Result" ("tableId", "seat", "guildId", "game", "userId", "name",
+    "place", "points", "won", "endedAt") VALUES (?, 0, ?, 'farkle', ?, 'Zoe', 1, 1, 1, ?)`);
+  const old = Array.from({ length: 1_234 }, (_, index) => `old${index}`);
+  writer.transaction(() => {
+    // Many end at the same time.
+    for (const [index, id] of old.entries()) insert.run(id, `guild${index % 2}`, ZOE.id, index % 5);
+  })();
+  writer.close();
+  const own = await storage.store.everythingOf(ZOE.id);
+  expect(own.tables).toEqual(before.tables);
+  const ids = own.olderResults.map((result) => ('tableId' in result ? result.tableId : null));
+  expect(ids.toSorted()).toEqual(old.toSorted());
+  expect(JSON.parse(JSON.stringify(own))).toEqual(own);
+  await storage.close();
+});
+
 test('nothing is handed out of who has never played', async () => {
   const { storage } = await world();
   expect(await storage.store.everythingOf(person('Nobody').id)).toEqual({

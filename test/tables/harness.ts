@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer, Choice } from '../../src/engine/prompt.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';
 import { opponent } from '../../src/opponents/direct.ts';
-import { guildId, type TableId, userId } from '../../src/tables/ids.ts';
+import { type GuildId, guildId, type TableId, userId } from '../../src/tables/ids.ts';
 import type { Opening } from '../../src/tables/lobby.ts';
 import type { News, Opponent, TableHead, TableStore, Who } from '../../src/tables/ports.ts';
 import { promptsFor, waiting } from '../../src/tables/queries.ts';
@@ -87,6 +87,7 @@ export function room(
     store?: TableStore;
     time?: ReturnType<typeof fakeTime>;
     opponent?: Opponent;
+    isGone?: (guild: GuildId) => boolean;
     seedling?: string;
   } = {},
 ): Room {
@@ -100,6 +101,7 @@ export function room(
     store,
     publisher: { publish: (item) => news.push(item), closedUnread: (head) => closedUnread.push(head) },
     opponent: parts.opponent ?? opponent,
+    isGone: parts.isGone ?? (() => false),
     now: time.now,
     timer: time.timer,
     botPauseMs: 1_000,

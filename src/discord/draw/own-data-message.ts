@@ -1,4 +1,5 @@
 import { ButtonStyle } from 'discord-api-types/v10';
+import type { OwnData } from '../../tables/ports.ts';
 import { write } from '../custom-ids.ts';
 import { type AttachedFile, button, type Message, message, row, text } from './message.ts';
 import { count } from './speech.ts';
@@ -43,11 +44,15 @@ export function forgottenMessage(): Message {
 }
 
 /** Everything stored about somebody, as a file for them alone. */
-export function ownDataMessage(tables: number, file: Pick<AttachedFile, 'name' | 'data' | 'type'>): Message {
-  const holds =
-    tables === 0
-      ? 'No tables are stored for you.'
-      : `It holds ${count(tables, 'table')} with your moves and results.`;
+export function ownDataMessage(
+  { tables, olderResults }: Pick<OwnData, 'tables' | 'olderResults'>,
+  file: Pick<AttachedFile, 'name' | 'data' | 'type'>,
+): Message {
+  const held = [
+    ...(tables.length > 0 ? [`${count(tables.length, 'table')} with your moves and results`] : []),
+    ...(olderResults.length > 0 ? [count(olderResults.length, 'older result')] : []),
+  ];
+  const holds = held.length === 0 ? 'No tables are stored for you.' : `It holds ${held.join(' and ')}.`;
   return message(null, [
     text(`Here’s everything this bot stores about you. ${holds} Only you can see this.`),
     { kind: 'file', file: { ...file, alt: 'Everything stored about you' } },

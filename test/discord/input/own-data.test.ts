@@ -80,6 +80,14 @@ describe('one’s own data', () => {
     expect(JSON.parse(new TextDecoder().decode(file?.data))).toEqual({ user: ANN.id, ...EMPTY });
   });
 
+  it('is not nothing where only results are left of it', async () => {
+    const at = stage();
+    at.store.everythingOf = async () => ({ ...EMPTY, olderResults: [{}, {}] });
+    const answer = textOf(drawnBy(only(await at.command(ANN, 'data', 'export'))));
+    expect(answer).toContain('It holds 2 older results.');
+    expect(answer).not.toContain('No tables are stored');
+  });
+
   it('is packed where it is more than Discord takes', async () => {
     const at = stage();
     const moves = Array.from({ length: 200_000 }, (_, seq) => ({ seq, move: 'takes ♣9', at: seq }));

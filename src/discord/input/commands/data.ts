@@ -19,7 +19,7 @@ export async function runData(
 ): Promise<Reply> {
   if (sub === 'delete') return { kind: 'private', message: forgetQuestion() };
   const data = await parts.store.everythingOf(who.id);
-  return { kind: 'private', message: ownDataMessage(data.tables.length, await fileOf(who.id, data)) };
+  return { kind: 'private', message: ownDataMessage(data, await fileOf(who.id, data)) };
 }
 
 /** Discord accepts ten megabytes; thousands of games come to more, and compress to a tenth of it. */
