@@ -188,7 +188,7 @@ describe('of the database', () => {
     [
       'lacks a migration',
       () => dropLastMigration(),
-      /^Migrations: .*lacks \d+_\w+, .* → Make a backup .*, then start/,
+      /^Migrations: .*lacks \d+_\w+, .* → Make a backup, then start/,
     ],
     [
       'is of a newer version',
