@@ -10,8 +10,8 @@ export interface Health {
 export class HealthUnusable extends Error {}
 
 const WHY_NOT: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program listens there already',
-  EACCES: 'ports that low are for root alone',
+  EADDRINUSE: 'another program already listens there',
+  EACCES: 'only root may use a port that low',
   EADDRNOTAVAIL: 'this machine does not have that address',
   ENOTFOUND: 'no machine has that name',
 };
@@ -49,7 +49,7 @@ export async function serveHealth(
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = WHY_NOT[error.code ?? ''] ?? error.message;
-      const says = `The health pages cannot be served at ${address.host}, port ${address.port}: ${why}. Set HEALTH_PORT or HEALTH_HOST to others.`;
+      const says = `The health pages cannot be served at ${address.host}, port ${address.port}: ${why}. Set another HEALTH_PORT or HEALTH_HOST.`;
       reject(new HealthUnusable(says, { cause: error }));
     });
     server.listen(address.port, address.host, resolve);

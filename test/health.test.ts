@@ -45,7 +45,7 @@ test('has no such page otherwise', async () => {
 test('a port that is taken is an error, not silence', async () => {
   const url = await serving(async () => []);
   const again = serveHealth({ host: '127.0.0.1', port: Number(new URL(url).port) }, async () => []);
-  await expect(again).rejects.toThrow('another program listens there already. Set HEALTH_PORT');
+  await expect(again).rejects.toThrow('another program already listens there. Set another HEALTH_PORT');
 });
 
 test('an address that this machine does not have is named', async () => {

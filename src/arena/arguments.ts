@@ -38,7 +38,7 @@ export function readArguments(args: readonly string[]): Result<Asked, Refusal> {
   const lineUp = names.flatMap((name) => readPlayer(name) ?? []);
   const stranger = names.find((name) => readPlayer(name) === null);
   if (stranger !== undefined) {
-    return refuse('seats', `“${stranger}” is nobody. In --seats there may be ${PLAYER_NAMES.join(', ')}.`);
+    return refuse('seats', `--seats has no “${stranger}”. It takes ${PLAYER_NAMES.join(', ')}.`);
   }
   const { min, max } = game.seats;
   if (lineUp.length < min || lineUp.length > max) {

@@ -44,7 +44,7 @@ describe('the arguments', () => {
     ['farkle rage --seats hard,easy', /“rage” is too much/],
     ['farkle', /^Farkle Flip seats 2 to 8; --seats names 0\.$/],
     ['farkle --seats hard', /--seats names 1/],
-    ['farkle --seats hard,expert', /^“expert” is nobody/],
+    ['farkle --seats hard,expert', /^--seats has no “expert”/],
     ['farkle --seats hard,easy --games many', /^--games takes a whole number/],
     ['farkle --seats hard,easy --games 0', /^--games takes/],
     ['farkle --seats hard,easy --workers 900', /^--workers takes/],

@@ -40,7 +40,7 @@ test('a vote to end the game stands at the table, outlives a crash, and ends the
   const table = await seat(discord, channel, 'farkle', [ada, ben, cleo]);
   expect(told(await ada.run(channel, '/table end'))).toContain('The others are asked at the table');
   await discord.until(() => wordsOf(table.message()).includes('wants to end this game'));
-  expect(wordsOf(table.message())).toContain(`waiting for`);
+  expect(wordsOf(table.message())).toContain(`Waiting for`);
   shown(await table.press(ben, 'End the game'));
   expect(wordsOf(table.message())).toContain(`Agreed: ${ben.mention} · waiting for ${cleo.mention}`);
   await crash();

@@ -19,8 +19,8 @@ export function endVoteParts(table: Table): readonly Part[] {
   return [
     text(
       [
-        `🏳️ ${mention(vote.by)} wants to end this game without a result. It ends if every player agrees <t:${Math.floor(vote.until / 1000)}:R>.`,
-        `-# ${agreed === '' ? '' : `Agreed: ${agreed} · `}waiting for ${mentions(yetToConsent(table, vote))}`,
+        `🏳️ ${mention(vote.by)} wants to end this game without a result. It ends if every player agrees. The vote closes <t:${Math.floor(vote.until / 1000)}:R>.`,
+        `-# ${agreed === '' ? 'Waiting' : `Agreed: ${agreed} · waiting`} for ${mentions(yetToConsent(table, vote))}`,
       ].join('\n'),
     ),
     row(

@@ -51,7 +51,7 @@ function dealWords({ game: { name }, day, own }: TodaysDeal): string {
   const heading = `🏆 **Deal of the day** · ${name}`;
   switch (own) {
     case 'none':
-      return `${heading} · ends ${ends}\nThe same cards for everybody here, and one try, which only you see.`;
+      return `${heading} · ends ${ends}\nThe same cards for everybody here. You have one try, and only you see it.`;
     case 'running':
       return `${heading} · ends ${ends}\nYou’re playing it: \`/table show\` brings it back.`;
     case 'over':

@@ -83,9 +83,9 @@ describe('ending a running game', () => {
     const drawn = await shown(at, id);
     const until = Math.floor((at.time.now() + VOTE_MS) / 1000);
     expect(textOf(drawn)).toContain(
-      `<@${ANN.id}> wants to end this game without a result. It ends if every player agrees <t:${until}:R>.`,
+      `<@${ANN.id}> wants to end this game without a result. It ends if every player agrees. The vote closes <t:${until}:R>.`,
     );
-    expect(textOf(drawn)).toContain(`waiting for <@${BEN.id}>`);
+    expect(textOf(drawn)).toContain(`Waiting for <@${BEN.id}>`);
     expect(pressable(drawn).map(({ id: each }) => each)).toEqual(
       expect.arrayContaining([control(id, 'vote-end'), control(id, 'vote-on')]),
     );
