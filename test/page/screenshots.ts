@@ -3,6 +3,7 @@
  * `npm run screenshots -- rage` for one game, and then `screenshots/`. Bots sit opposite.
  */
 import { shootEndings } from './endings.ts';
+import { shootMoments } from './moments.ts';
 import { button, messageOf, press, pressOne, table, whisper, wordsOf } from './pressing.ts';
 import { onPhone, openFolder, shoot, shootLast } from './shots.ts';
 import { openWindow, type, until, type Visit, visit, type Window } from './visit.ts';
@@ -12,7 +13,10 @@ const GAMES = ['farkle', 'rage', 'folder', 'paradise', 'ferry'];
 const folder = await openFolder();
 const wanted = process.argv.slice(2);
 const games = wanted.length === 0 ? GAMES : wanted;
-if (wanted.length === 0) await at(shootTheLists);
+if (wanted.length === 0) {
+  await at(shootTheLists);
+  await at(shootMoments);
+}
 for (const game of games) await at((place) => shootGame(place, game));
 await shootEndings(games);
 console.log(`Look into ${folder}`);

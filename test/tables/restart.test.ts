@@ -20,6 +20,7 @@ import {
   opening,
   playOut,
   press,
+  pressUntilABotIsAsked,
   type Room,
   room,
   turnMs,
@@ -168,6 +169,7 @@ describe('after a restart', () => {
       const { id } = done(await before.tables.open(opening()));
       done(await before.tables.addBot(id, ANN.id, 'hard'));
       const table = done(await before.tables.start(id, ANN.id));
+      await pressUntilABotIsAsked(before, table);
       await stored(before, id, { rules: 99 });
       let asked = 0;
       const choose = (): Promise<never> => {

@@ -1,0 +1,70 @@
+import { button, isOn, lobby, press, pressOne, table, whisper, wordsOf } from './pressing.ts';
+import { shoot } from './shots.ts';
+import { openWindow, type, until, type Visit, type Window } from './visit.ts';
+
+/** Farkle Flip asks again after a card that makes something. */
+const ASKS_AGAIN = / · (?:three|four|five|six|a straight)/;
+const MOST_PRESSES = 300;
+
+/** What happens beside the moves: Take back, a pause, a vote, and a deal of the day. */
+export async function shootMoments(place: Visit): Promise<void> {
+  const windows = async (name: string) => openWindow(await place.browser.newContext(), place.url, name);
+  const [ada, ben] = [await windows('Ada'), await windows('Ben')];
+  await shootTakeBack(ada, ben);
+  await shootPauseAndVote(ada, ben);
+  await shootDealOfTheDay(ada);
+  for (const { page } of [ada, ben]) await page.context().close();
+}
+
+async function open(ada: Window, ben: Window, line: string): Promise<void> {
+  await lobby(ada, 'table', line);
+  await press(ben, table(ben), 'Join');
+  await press(ada, table(ada), 'Start');
+}
+
+async function shootTakeBack(ada: Window, ben: Window): Promise<void> {
+  await open(ada, ben, '/farkle start turn-time:600');
+  for (let presses = 0; (await button(table(ada), 'Take back').count()) === 0; presses++) {
+    if (presses > MOST_PRESSES) throw new Error('Nothing could be taken back.');
+    await until(async () => (await isOn(ada)) || isOn(ben));
+    const mover = (await isOn(ada)) ? ada : ben;
+    await pressOne(
+      mover,
+      table(mover),
+      (labels) => labels.find((label) => ASKS_AGAIN.test(label)) ?? labels[0],
+    );
+  }
+  await shoot(ada.page, 'moment-1-take-back', table(ada));
+}
+
+async function shootPauseAndVote(ada: Window, ben: Window): Promise<void> {
+  await press(ada, table(ada), 'Table');
+  await press(ada, whisper(ada), 'Pause');
+  await until(async () => (await wordsOf(table(ben))).includes('wants to pause'));
+  await shoot(ben.page, 'moment-2-pausing', table(ben));
+  await press(ben, table(ben), 'Table');
+  await press(ben, whisper(ben), 'Pause');
+  await until(async () => (await button(table(ben), 'Continue').count()) > 0);
+  await shoot(ben.page, 'moment-3-paused', table(ben));
+  await press(ben, table(ben), 'Continue');
+  await press(ada, table(ada), 'Table');
+  await press(ada, whisper(ada), 'End the table');
+  await shoot(ada.page, 'moment-4-end-asked', whisper(ada));
+  await until(async () => (await wordsOf(table(ben))).includes('wants to end'));
+  await shoot(ben.page, 'moment-5-vote', table(ben));
+  await press(ben, table(ben), 'End the game');
+}
+
+async function shootDealOfTheDay(ada: Window): Promise<void> {
+  await type(ada, '/ferry start deal:daily');
+  await until(async () => (await wordsOf(whisper(ada))).includes('Deal of the day'));
+  await shoot(ada.page, 'moment-6-daily', whisper(ada));
+  for (let presses = 0; (await button(whisper(ada), 'Share').count()) === 0; presses++) {
+    if (presses > MOST_PRESSES) throw new Error('The deal of the day does not end.');
+    await pressOne(ada, whisper(ada), (labels) => labels.find((label) => label.includes('(')) ?? labels[0]);
+  }
+  await shoot(ada.page, 'moment-7-daily-end', whisper(ada));
+  await press(ada, whisper(ada), 'Share');
+  await until(async () => (await wordsOf(ada.page.locator('article').last())).includes('⛴'));
+  await shoot(ada.page, 'moment-8-shared', ada.page.locator('article').last());
+}
