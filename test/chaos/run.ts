@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { games } from '../../src/games/registry.ts';
+import { findGame, games } from '../../src/games/registry.ts';
 import {
   type Channel,
   type LocalDiscord,
@@ -427,12 +427,19 @@ async function tendAll(
 
 /** Where a table can be gone on with: in its channel, or where its player is, when nobody else sees it. */
 function placeOf(
-  { channel, guild, host, visibility }: Table,
+  { channel, game, guild, host, visibility }: Table,
   places: readonly Place[],
   everybody: readonly Person[],
 ): Place | undefined {
   const there = places.find((place) => place.channel.id === channel);
-  if (visibility === 'public') return there;
+  if (visibility === 'public') {
+    // A game with others may be opened from a button where somebody plays alone, who then needs company.
+    if (there === undefined || there.company === 'together') return there;
+    const played = findGame(game) ?? there.game;
+    const others = everybody.filter(({ id }) => id !== host);
+    const cast = [...everybody.filter(({ id }) => id === host), ...others].slice(0, played.seats.min);
+    return { ...there, company: 'together', game: played, cast };
+  }
   const anywhere = there ?? places.find((place) => place.channel.guild.id === guild);
   const cast = everybody.filter(({ id }) => id === host);
   return anywhere && { ...anywhere, company: 'alone', cast };
