@@ -76,7 +76,7 @@ export const RATINGS_BACK = 40;
 export const GAMES_BACK = 300;
 
 /** How deep a ranking goes: finding a place means passing all those before it one by one. */
-export const PLACES = 10_000;
+export const PLACES = 5_000;
 
 /** A part of a ranking, best first, that ends at {@link PLACES} at the latest. */
 export interface Stretch<Row> {

@@ -153,7 +153,7 @@ function damaged(verdict: string): DatabaseUnusable {
 
 async function diskFull(file: string, trouble: string): Promise<DatabaseUnusable> {
   const { size } = await stat(file).catch(() => ({ size: 0 }));
-  const megabytes = 1 + Math.ceil((2 * size) / 1_000_000);
+  const megabytes = 3 + Math.ceil((2 * size) / 1_000_000);
   return new DatabaseUnusable(
     `The disk is full or failing (${trouble}), so the database was not brought up to date and is as it was. That works on a copy: make room for ${megabytes} MB and start again.`,
   );

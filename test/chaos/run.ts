@@ -154,7 +154,7 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
     await Promise.all(hands);
     await Promise.all(underWay);
     await pause(AFTERMATH_MS);
-    const tended = await tendAll(database, people, discord.people, asked.seed);
+    const tended = await tendAll(database, people, asked.seed);
     await state.stop();
 
     const stored = storedTables(database);
@@ -396,19 +396,14 @@ function placing(discord: LocalDiscord, people: People) {
 }
 
 /** When all is well again, every live table must go on: it is brought back, and somebody moves. */
-async function tendAll(
-  database: string,
-  people: People,
-  everybody: readonly Person[],
-  seed: number,
-): Promise<readonly Tended[]> {
+async function tendAll(database: string, people: People, seed: number): Promise<readonly Tended[]> {
   const waiting = storedTables(database).flatMap(({ table }) =>
     typeof table === 'string' || !isLive(table) ? [] : [table],
   );
   const chance = planPresses(seed + 1);
   const tended: Tended[] = [];
   const tend = async (table: Table): Promise<void> => {
-    const place = placeOf(table, people.places(), everybody);
+    const place = placeOf(table, people.places(), people.here());
     const now = (): number => storedRevision(database, table.id) ?? table.revision;
     const end = Date.now() + TEND_MS;
     while (now() === table.revision && Date.now() < end) {

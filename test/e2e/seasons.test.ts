@@ -87,10 +87,13 @@ test('a new season has a podium of the last one, costs a little, and is the same
   expect(wordsOf(again.message())).toMatch(/new season −\d+/);
   expect(await listed(ben)).toEqual([again.id, ...tables]);
   expect(await listed(discord.user('Cleo'))).toEqual([]);
-  const boards = () => Promise.all(['season', 'rating', 'week', 'month', 'all'].map(ranking));
+  const boards = () => Promise.all(['season', 'rating', 'week', 'month', 'all', 'points-all'].map(ranking));
   const kept = await boards();
   expect(kept[0]).toContain('1 game');
   expect(kept[0]).toContain('Podium');
+  for (const { mention } of [ada, ben]) {
+    expect(kept.at(-1)).toMatch(new RegExp(`${mention} · [\\d,]+ points · \\d wins?`));
+  }
 
   await program.kill9();
   const rebuilt = spawnSync(process.execPath, ['--import', CLOCK, STANDINGS, 'rebuild'], {

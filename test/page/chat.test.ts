@@ -116,6 +116,7 @@ test('the menu on a person opens by keys and by a right click, and challenges th
   await menu.getByRole('menuitem', { name: 'Stats' }).click();
   await whisper(ada).getByText('No finished games yet.').waitFor();
   await dots.click();
+  await until(async () => (await focused()) === first);
   await page.keyboard.press(first === 'Challenge' ? 'Enter' : 'ArrowDown');
   if (first !== 'Challenge') await page.keyboard.press('Enter');
   await whisper(ada).getByRole('combobox', { name: 'To which game …' }).waitFor();

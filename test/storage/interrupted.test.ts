@@ -21,7 +21,7 @@ const OPEN = `
   }
 `;
 /** How far a file may be written, in the shell's blocks of half a kilobyte. */
-const LIMITS = [0, 4, 40, 160, 240, 320, 640, 2560];
+const LIMITS = [0, 4, 40, 160, 240, 320, 640, 5120];
 
 let folder: string;
 let old: string;
