@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Timer } from '../timer.ts';
 import { DAY_MS } from './days.ts';
 import type { GuildId, TableId } from './ids.ts';
@@ -121,8 +122,4 @@ export function createRetention(parts: RetentionParts): Retention {
       await looking;
     },
   };
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
