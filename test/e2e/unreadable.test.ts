@@ -51,6 +51,8 @@ test('a table that cannot be read stops no other, is logged once, and its host c
   program = await startProgram(discord, database.path);
   await discord.until(() => program.output().includes('cannot be read'));
 
+  // Ben is looking too: a first move that ends Ada’s turn would call him, and that call stays.
+  told(await whole.press(ben, 'Rules'));
   // Ada comes back with a press that changes nothing, so her call goes with the next change of the table.
   told(await whole.press(ada, 'Rules'));
   shown(await pressOnTable(whole, farkler));
