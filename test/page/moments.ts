@@ -6,14 +6,15 @@ import { openWindow, type, until, type Visit, type Window } from './visit.ts';
 const ASKS_AGAIN = / · (?:three|four|five|six|a straight)/;
 const MOST_PRESSES = 300;
 
-/** What happens beside the moves: Take back, a pause, a vote, and a deal of the day. */
+/** What happens beside the moves: Take back, a pause, a vote, a deal of the day, and the settings of the server. */
 export async function shootMoments(place: Visit): Promise<void> {
   const windows = async (name: string) => openWindow(await place.browser.newContext(), place.url, name);
-  const [ada, ben] = [await windows('Ada'), await windows('Ben')];
+  const [ada, ben, dan] = [await windows('Ada'), await windows('Ben'), await windows('Dan')];
   await shootTakeBack(ada, ben);
   await shootPauseAndVote(ada, ben);
   await shootDealOfTheDay(ada);
-  for (const { page } of [ada, ben]) await page.context().close();
+  await shootSettings(dan, ben);
+  for (const { page } of [ada, ben, dan]) await page.context().close();
 }
 
 async function open(ada: Window, ben: Window, line: string): Promise<void> {
@@ -67,4 +68,20 @@ async function shootDealOfTheDay(ada: Window): Promise<void> {
   await press(ada, whisper(ada), 'Share');
   await until(async () => (await wordsOf(ada.page.locator('article').last())).includes('⛴'));
   await shoot(ada.page, 'moment-8-shared', ada.page.locator('article').last());
+}
+
+/** Dan manages the server. */
+async function shootSettings(dan: Window, ben: Window): Promise<void> {
+  await type(dan, '/settings');
+  await until(async () => (await wordsOf(whisper(dan))).includes('Settings of this server'));
+  await shoot(dan.page, 'moment-9-settings', whisper(dan));
+  const channels = whisper(dan).getByRole('combobox', { name: 'Every channel' });
+  await channels.click();
+  await whisper(dan).getByRole('option', { name: '#garden' }).click();
+  await whisper(dan).getByRole('button', { name: 'Done' }).click();
+  await until(async () => (await wordsOf(whisper(dan))).includes('these channels'));
+  await shoot(dan.page, 'moment-10-settings-chosen', whisper(dan));
+  await type(ben, '/play');
+  await until(async () => (await wordsOf(whisper(ben))).includes('aren’t opened'));
+  await shoot(ben.page, 'moment-11-play-elsewhere', whisper(ben));
 }
