@@ -96,7 +96,7 @@ describe('kicking somebody', () => {
       `The others voted you out of this table (${id}). A bot plays on for you.`,
     );
     expect(textOf(await shown(at, id))).toContain(`plays for <@${ANN.id}>, who was voted out.`);
-    const over = await playOut({ ...at, news: [], closedUnread: [], errors: [] }, id);
+    const over = await playOut(at, id);
     const end = textOf(tableMessage(over, 'public', GLYPHS));
     expect(end).toMatch(new RegExp(`3\\. 🤖 .+ for <@${ANN.id}> · voted out`));
     expect(end).toContain('Somebody was voted out, so this game doesn’t count.');
