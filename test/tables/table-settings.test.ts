@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Done } from '../../src/tables/changes.ts';
-import { openVote } from '../../src/tables/end-votes.ts';
 import { isLive } from '../../src/tables/table.ts';
 import { type Enders, type TableSettings, USUAL_TABLES } from '../../src/tables/table-settings.ts';
+import { openVote } from '../../src/tables/votes.ts';
 import { ANN, BEN, begun, CAT, CHANNEL, code, done, GUILD, now, opening, press, room } from './harness.ts';
 
 const ELSEWHERE = '200000000000000002';

@@ -1,11 +1,11 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { endOf, triedDay } from '../../tables/days.ts';
-import { mayAskToEnd, othersPlaying } from '../../tables/end-votes.ts';
 import { isDealStillPlayed } from '../../tables/finished.ts';
 import type { Who } from '../../tables/ports.ts';
 import { gameOf, isForOne, sceneFor, seatOf } from '../../tables/queries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { type Enders, empowered } from '../../tables/table-settings.ts';
+import { mayAskToEnd, othersPlaying } from '../../tables/votes.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { dealLines } from './deal-lines.ts';
