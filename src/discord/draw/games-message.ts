@@ -49,7 +49,7 @@ export function gamesMessage(
     ...deals.map((deal) => text(dealWords(deal))),
     ...Array.from({ length: rows }, (_, index) => row(...buttons.slice(index * inRow, (index + 1) * inRow))),
     text(
-      `-# ${elsewhere ?? 'Press a game to open a table here.'} New to it? Try its \`learn\` command, like \`/rage learn\`: a practice game with a coach.`,
+      `-# ${elsewhere ?? 'Press a game to open a table here.'} New to a game? Try its \`learn\` command, like \`/rage learn\`: a practice game with a coach.`,
     ),
   ]);
 }
