@@ -26,6 +26,7 @@ import { registerUntilDone } from './input/commands/registration.ts';
 import { createFirstTimes } from './input/first-times.ts';
 import { incoming, ticketOf } from './input/incoming.ts';
 import { createIntake } from './input/intake.ts';
+import { createInvitations } from './input/invitations.ts';
 import { createThrottle, RATES } from './input/rates.ts';
 import { createRouter } from './input/router.ts';
 import type { Log } from './log.ts';
@@ -200,6 +201,7 @@ export function createDiscord(parts: DiscordParts): Discord {
           records,
           reviews,
           firstTimes,
+          invitations: createInvitations(timer.elapsed),
           glyphs: signs,
           rulesText,
           now,

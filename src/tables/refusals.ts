@@ -50,6 +50,11 @@ function goTo(channels: readonly string[]): string {
 }
 
 const CHANNELS_NAMED = 5;
+
+function inMinutes(minutes: number): string {
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
 const ANEW = 'Open a new table with the start command.';
 const PRESS_AGAIN = 'Please press again in a moment.';
 
@@ -159,6 +164,18 @@ export const refusals = {
   noFreeSeat: because('full', 'This table is full.'),
   noSeat: because('not-seated', 'You’re not at this table.'),
   kicked: because('not-allowed', 'The host took you off this table. You can open another one with `/play`.'),
+  seatedAlready: because('seated', 'They’re at this table already.'),
+  invitedKicked: because(
+    'not-allowed',
+    'The host took them off this table, so only the host can invite them back.',
+  ),
+  manyInvitations: (most: number) =>
+    because('busy', `This table has already sent ${most} invitations. The others can join without one.`),
+  invitedLately: (minutes: number) =>
+    because(
+      'busy',
+      `They were invited to a table a moment ago. You can invite them again in ${inMinutes(minutes)}.`,
+    ),
   kickOneself: because('not-allowed', 'You can’t kick yourself. Use `/table leave` to leave.'),
   notSeatedHere: because('not-seated', 'They’re not at this table.'),
   hostAlready: because('seated', 'You’re the host already.'),
@@ -207,7 +224,7 @@ export const refusals = {
   askedLately: (minutes: number) =>
     because(
       'busy',
-      `You asked a moment ago, and the game goes on. You can ask again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or leave the table.`,
+      `You asked a moment ago, and the game goes on. You can ask again in ${inMinutes(minutes)}, or leave the table.`,
     ),
   pausedVote: because('not-playing', 'The game is paused. Continue it first, then you can ask the others.'),
   nobodyToAsk: because(
