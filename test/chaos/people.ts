@@ -103,7 +103,7 @@ export function createPeople(discord: LocalDiscord): People {
   const managed = new Set<string>();
   let manager: Person | null = null;
 
-  /** Manages a server and plays nowhere. */
+  /** Manages the servers. A newcomer, so that at most tables people have to ask each other before a game ends. */
   const managerOf = (guild: Guild): Person => {
     manager ??= discord.addUser('Manager');
     if (!managed.has(guild.id)) discord.permit(manager, guild, 'ManageGuild');
@@ -452,7 +452,7 @@ export function createPeople(discord: LocalDiscord): People {
     settle(place) {
       places = [...places, place];
     },
-    here: () => discord.people.filter((person) => person !== manager && !leaving.has(person.id)),
+    here: () => discord.people.filter(({ id }) => !leaving.has(id)),
     places: () => places.filter(isThere),
     async act(planned) {
       const place = pickOf(places.filter(isThere), planned.place);
