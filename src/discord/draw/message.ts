@@ -103,6 +103,8 @@ export function sentence(text: string): Message {
  * texts alike, and the flexible ones take what is left, from top to bottom.
  */
 function fitted(parts: readonly Part[]): readonly Part[] {
+  const all = parts.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length + 1 : 0), 0);
+  if (all <= LIMITS.text) return parts;
   const fixed = parts.flatMap((part) =>
     part.kind === 'text' && part.flexible !== true ? [part.text.length + 1] : [],
   );

@@ -50,7 +50,9 @@ function drawBlock(speech: Speech, block: TextBlock): string | null {
       return say(speech, block.text);
     case 'cards': {
       const cards =
-        block.cards.length === 0 ? say(speech, block.empty ?? '–') : drawCards(speech, block.cards);
+        block.cards.length === 0
+          ? say(speech, block.empty ?? '–')
+          : drawCards(speech, block.cards).join(APART);
       return block.label === '' ? cards : `${say(speech, block.label)}: ${cards}`;
     }
     case 'seats':
@@ -66,10 +68,11 @@ function drawBlock(speech: Speech, block: TextBlock): string | null {
   }
 }
 
-function drawCards(speech: Speech, cards: readonly SceneCard[], apart = '  '): string {
-  return cards
-    .map(({ card, mark }) => speech.glyphs.inText(speech.game, card) + (mark === undefined ? '' : ` ${mark}`))
-    .join(apart);
+/** Between two cards. */
+const APART = '  ';
+
+function drawCards({ glyphs, game }: Speech, cards: readonly SceneCard[]): readonly string[] {
+  return cards.map(({ card, mark }) => glyphs.inText(game, card) + (mark === undefined ? '' : ` ${mark}`));
 }
 
 /**
@@ -79,24 +82,25 @@ function drawCards(speech: Speech, cards: readonly SceneCard[], apart = '  '): s
 function drawSeat(speech: Speech, { seat, turn, facts, cards = [] }: SeatLine): string {
   const name = `${turn ? '▶' : '•'} ${seatName(speech, seat)}`;
   const told = facts.map((fact) => say(speech, fact));
-  const plain = { ...speech, glyphs: plainGlyphs };
+  const drawn = drawCards(speech, cards);
+  const plain = () => drawCards({ ...speech, glyphs: plainGlyphs }, cards);
   const ways: readonly (() => readonly string[])[] =
     cards.length === 0
       ? [() => []]
       : [
-          () => [drawCards(speech, cards)],
-          () => [drawCards(speech, cards, ' ')],
-          () => [drawCards(speech, cards, '')],
-          () => [drawCards(plain, cards, ' ')],
-          () => [drawCards(plain, cards, '')],
+          () => [drawn.join(APART)],
+          () => [drawn.join(' ')],
+          () => [drawn.join('')],
+          () => [plain().join(' ')],
+          () => [plain().join('')],
         ];
   const line = (facts: number, way: () => readonly string[]): string =>
     [name, ...told.slice(0, facts), ...way()].join(' · ');
   // The first way is nearly always short enough, and is all that is drawn then.
   for (let facts = told.length; facts >= 0; facts--) {
     for (const way of ways) {
-      const drawn = line(facts, way);
-      if (fitsLine(drawn)) return drawn;
+      const whole = line(facts, way);
+      if (fitsLine(whole)) return whole;
     }
   }
   return line(1, ways.at(-1) ?? (() => []));
