@@ -1,9 +1,8 @@
 import type { Block, Picture, SceneCard, SeatLine, TextBlock, Words } from '../../engine/scene.ts';
-import { altOf, filledPicture } from '../../pictures/filled-picture.ts';
-import { pictureName } from '../../pictures/studio.ts';
+import { filledPicture } from '../../pictures/filled-picture.ts';
 import { plainGlyphs } from './glyphs.ts';
 import { clip } from './limits.ts';
-import type { MessagePicture, Part } from './message.ts';
+import { type MessagePicture, messagePicture, type Part } from './message.ts';
 import { fitsLine } from './phone.ts';
 import { fillingOf, label, type Speech, say, seatName, withoutBot } from './speech.ts';
 
@@ -37,8 +36,7 @@ function partsOf(speech: Speech, blocks: readonly Block[]): readonly Part[] {
 }
 
 function drawPicture(speech: Speech, picture: Picture): MessagePicture {
-  const filled = filledPicture(picture, fillingOf(speech));
-  return { name: `${pictureName(filled)}.png`, alt: altOf(filled), picture: filled };
+  return messagePicture(filledPicture(picture, fillingOf(speech)));
 }
 
 /** One block as markdown; null for a line across. */
