@@ -144,6 +144,11 @@ export const refusals = {
   full: because('full', 'This table is full. Open another with the start command.'),
   noFreeSeat: because('full', 'This table is full.'),
   noSeat: because('not-seated', 'You’re not at this table.'),
+  kicked: because('not-allowed', 'The host took you off this table. You can open another one with `/play`.'),
+  kickOneself: because('not-allowed', 'You can’t kick yourself. Use `/table leave` to leave.'),
+  notSeatedHere: because('not-seated', 'They’re not at this table.'),
+  hostAlready: because('seated', 'You’re the host already.'),
+  hostMustPlay: because('not-seated', 'Only somebody who’s playing at this table can become its host.'),
   noBot: because('few', 'There’s no bot at this table.'),
   tooFew: ({ name, seats }: Pick<Game, 'name' | 'seats'>) =>
     because('few', `${name} needs at least ${seats.min} players. Wait for someone to join, or add a bot.`),
@@ -190,10 +195,12 @@ export const refusals = {
       'busy',
       `You asked a moment ago, and the game goes on. You can ask again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or leave the table.`,
     ),
-  pausedVote: because(
-    'not-playing',
-    'The game is paused. Continue it first, then you can ask the others to end it.',
+  pausedVote: because('not-playing', 'The game is paused. Continue it first, then you can ask the others.'),
+  nobodyToAsk: because(
+    'few',
+    'It takes at least two of you to vote somebody out, and nobody else is playing. You can leave the table.',
   ),
+  voteAboutYou: because('not-allowed', 'This vote is about you, so the others decide it.'),
   votesForPlayers: because('not-seated', 'Only players here can vote.'),
   voteClosed: because('stale', 'That vote is over, and the game goes on.'),
   ownVote: because('seated', 'You asked for this vote. Now the others have to agree.'),
@@ -205,6 +212,10 @@ export const refusals = {
   leftBefore: because(
     'not-seated',
     `You left this game, and a bot finished it for you, so its rematch is for the others. ${ANEW}`,
+  ),
+  votedOutBefore: because(
+    'not-seated',
+    `The others voted you out of this game, so its rematch is for them. ${ANEW}`,
   ),
   botFinished: because(
     'not-seated',
