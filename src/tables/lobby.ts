@@ -130,6 +130,19 @@ export function leaveLobby(table: Table, user: UserId, now: number): Changed {
   return ok({ ...left, host: hostAmong(left) });
 }
 
+/** Somebody who sits there invites a person, or (null) a role; the host also whom they kicked, who may then join again. */
+export function invite(table: Table, by: UserId, user: UserId | null): Changed {
+  if (table.status !== 'lobby') return notLobby(table);
+  const sits = (who: UserId | null): boolean => table.occupants.some(({ person }) => person?.id === who);
+  if (!sits(by)) return no(refusals.noSeat);
+  if (isFull(table)) return no(refusals.noFreeSeat);
+  if (user === null) return ok(table);
+  if (sits(user)) return no(refusals.seatedAlready);
+  if (!table.kicked.includes(user)) return ok(table);
+  if (by !== table.host) return no(refusals.invitedKicked);
+  return ok({ ...table, kicked: table.kicked.filter((each) => each !== user) });
+}
+
 /** The host frees the seat of somebody, who cannot join this table again. */
 export function kick(table: Table, by: UserId, user: UserId): Changed {
   const refusal = hostOnly(table, by, 'kick somebody before the game starts');

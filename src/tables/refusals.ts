@@ -40,6 +40,10 @@ function inSeconds(seconds: number): string {
   return seconds === 1 ? 'a second' : `${seconds} seconds`;
 }
 
+function inMinutes(minutes: number): string {
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
 const ANEW = 'Open a new table with the start command.';
 const PRESS_AGAIN = 'Please press again in a moment.';
 
@@ -145,6 +149,18 @@ export const refusals = {
   noFreeSeat: because('full', 'This table is full.'),
   noSeat: because('not-seated', 'You’re not at this table.'),
   kicked: because('not-allowed', 'The host took you off this table. You can open another one with `/play`.'),
+  seatedAlready: because('seated', 'They’re at this table already.'),
+  invitedKicked: because(
+    'not-allowed',
+    'The host took them off this table, so only the host can invite them back.',
+  ),
+  manyInvitations: (most: number) =>
+    because('busy', `This table has already sent ${most} invitations. The others can join without one.`),
+  invitedLately: (minutes: number) =>
+    because(
+      'busy',
+      `They were invited to a table a moment ago. You can invite them again in ${inMinutes(minutes)}.`,
+    ),
   kickOneself: because('not-allowed', 'You can’t kick yourself. Use `/table leave` to leave.'),
   notSeatedHere: because('not-seated', 'They’re not at this table.'),
   hostAlready: because('seated', 'You’re the host already.'),
@@ -193,7 +209,7 @@ export const refusals = {
   askedLately: (minutes: number) =>
     because(
       'busy',
-      `You asked a moment ago, and the game goes on. You can ask again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or leave the table.`,
+      `You asked a moment ago, and the game goes on. You can ask again in ${inMinutes(minutes)}, or leave the table.`,
     ),
   pausedVote: because('not-playing', 'The game is paused. Continue it first, then you can ask the others.'),
   nobodyToAsk: because(

@@ -55,6 +55,11 @@ export interface Tables {
   removeBot(id: TableId, by: UserId): Promise<Done>;
   start(id: TableId, by: UserId): Promise<Done>;
   cancel(id: TableId, by: Who): Promise<Done>;
+  /**
+   * Whether a person there may invite another, or (null) a role, to the lobby now. The host can invite whom they kicked,
+   * who may then join again.
+   */
+  invite(id: TableId, by: UserId, user: UserId | null): Promise<Done>;
   /** The host frees somebody's seat before the game; in the game anybody who plays asks the others by opening a vote. */
   kick(id: TableId, by: UserId, user: UserId): Promise<Done>;
   /** Makes somebody else who plays the host. */
@@ -293,6 +298,7 @@ export function createTables(parts: TablesParts): Tables {
     addBot: (id, by, level) => simply(id, (table) => lobby.addBot(table, by, level)),
     removeBot: (id, by) => simply(id, (table) => lobby.removeBot(table, by)),
     cancel: (id, by) => simply(id, (table) => lobby.cancel(table, by, now())),
+    invite: (id, by, user) => simply(id, (table) => lobby.invite(table, by, user)),
     kick: (id, by, user) =>
       simply(id, (table) =>
         table.status === 'lobby' ? lobby.kick(table, by, user) : kickAsked(table, by, user, now()),

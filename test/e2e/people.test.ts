@@ -15,7 +15,7 @@ let dan: Person;
 beforeAll(async () => {
   discord = await startLocalDiscord({
     patience: PATIENCE,
-    guilds: [{ name: 'Tavern', channels: ['lobby', 'vote'] }],
+    guilds: [{ name: 'Tavern', channels: ['lobby', 'roles', 'vote'] }],
     users: ['Ada', 'Ben', 'Cleo', 'Dan'],
   });
   program = await startProgram(discord, database.path);
@@ -48,9 +48,30 @@ test('a host kicks somebody from the lobby for good, also over a crash, and hand
   await program.kill9();
   program = await startProgram(discord, database.path);
   expect(told(await table.press(ben, 'Join'))).toContain('The host took you off this table.');
+  const back = shown(await ada.run(channel, '/table invite', { who: ben.id }));
+  expect(wordsOf(back)).toContain(`${ada.mention} invites ${ben.mention} to **Farkle Flip**`);
+  expect(back.mentions.map(({ id }) => id)).toEqual([ben.id]);
+  shown(await table.press(ben, 'Join'));
   expect(told(await ada.run(channel, '/table host', { player: cleo.id }))).toContain('is the host of table');
   await discord.until(() => wordsOf(table.message()).includes(`• ${cleo.mention} · host`));
   shown(await table.press(cleo, 'Start'));
+  nothingWentWrong();
+});
+
+test('a role is invited by who may mention it, and everybody by nobody', async () => {
+  const channel = discord.channel('roles');
+  const { guild } = channel;
+  await ada.run(channel, '/rage start', {});
+  expect(told(await ada.run(channel, '/table invite', { who: guild.id }))).toContain('can’t invite everyone');
+  discord.permit(ben, guild, 'AddReactions');
+  const role = [...guild.roles.values()].find(({ name }) => name === 'AddReactions');
+  if (role === undefined) throw new Error('no role');
+  const refused = told(await ada.run(channel, '/table invite', { who: role.id }));
+  expect(refused).toContain('not allowed to mention that role');
+  guild.roles.set(role.id, { ...role, mentionable: true });
+  const invitation = shown(await ada.run(channel, '/table invite', { who: role.id }));
+  expect(wordsOf(invitation)).toContain(`invites <@&${role.id}> to **Rage**`);
+  expect(told(await ada.run(channel, '/table invite', { who: role.id }))).toContain('again in 10 minutes');
   nothingWentWrong();
 });
 

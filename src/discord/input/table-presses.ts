@@ -244,7 +244,7 @@ function shownNext(parts: Parts, started: Table, user: UserId): Reply {
 }
 
 /** The address of a table’s message, or the channel while that is still on its way. */
-async function whereIs({ store }: Parts, { id, guild, channel }: Table): Promise<string> {
+export async function whereIs({ store }: Parts, { id, guild, channel }: Table): Promise<string> {
   const at = await store.shownAt(id);
   return at === null ? `<#${channel}>` : `https://discord.com/channels/${guild}/${channel}/${at.message}`;
 }

@@ -53,18 +53,26 @@ function ofOneTable(name: string, description: string): APIApplicationCommandSub
   return { type: ApplicationCommandOptionType.Subcommand, name, description, options };
 }
 
-/** `/table show|leave|pause|end [table]`, `/table kick|host <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
+/** `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
 export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...IN_SERVERS,
   contexts: [...IN_SERVERS.contexts],
   integration_types: [...IN_SERVERS.integration_types],
   name: 'table',
-  description: 'Show, pause, leave or end a table, or kick a player; replay, download or verify a game',
+  description: 'Show, pause, leave or end a table; invite or kick players; replay or verify a game',
   options: [
     subcommand('show', 'Repost the table here'),
     subcommand('leave', 'Leave the table; if the game is on, a bot finishes for you and you come last'),
     subcommand('pause', 'Pause the game, once every player wants to'),
     subcommand('end', 'End the table without a result; if the game is on, the others have to agree'),
+    subcommand('invite', 'Call somebody, or everybody with a role, to your table before the game starts', [
+      {
+        type: ApplicationCommandOptionType.Mentionable,
+        name: 'who',
+        required: true,
+        description: 'A person or a role',
+      },
+    ]),
     subcommand('kick', 'Kick a player: before the game as its host, in the game by a vote', [
       player('Whom to kick'),
     ]),

@@ -12,6 +12,7 @@ import { giveRecord, verifyDeal } from '../record-presses.ts';
 import { openReplay } from '../replay-presses.ts';
 import { type Reply, tell } from '../reply.ts';
 import { kickSays, pauseSays, showTable, sureQuestion, whatEnded } from '../table-presses.ts';
+import { inviteTo } from './invite.ts';
 import type { ReplayFor } from './table.data.ts';
 
 /** Subcommands that accept any table of the server by its id, mainly finished ones. */
@@ -21,9 +22,9 @@ const ANYWHERE = ['replay', 'record', 'verify'];
 type Chosen = TableId | { readonly says: string };
 
 /** Subcommands about the table where the asker sits. */
-const OWN = ['leave', 'pause', 'kick', 'host'];
+const OWN = ['leave', 'pause', 'invite', 'kick', 'host'];
 
-/** `/table show|leave|pause|end [table]`, `/table kick|host <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
+/** `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
 export async function runTable(
   parts: Parts,
   command: Extract<Incoming, { kind: 'command' }>,
@@ -67,6 +68,8 @@ export async function runTable(
       const done = await tables.pause(id, command.who.id);
       return tell(done.ok ? pauseSays(done.value, command.who.id) : done.error.says);
     }
+    case 'invite':
+      return inviteTo(parts, command, id);
     case 'kick': {
       const user = playerOf(command);
       const kicked = await tables.kick(id, command.who.id, user);
