@@ -135,7 +135,8 @@ function idleLine(speech: Speech, seat: Seat): Part {
   const occupant = table.occupants[seat];
   if (table.status === 'paused') return text(pauseLine(table));
   if (table.status !== 'playing') return text('-# This game is over.');
-  if (occupant?.kind === 'bot') return text(`${inText(occupant)} plays for you until you take your seat back.`);
+  if (occupant?.kind === 'bot')
+    return text(`${inText(occupant)} plays for you until you take your seat back.`);
   const turns = turnLines(speech, seat);
   return text(turns.length === 0 ? '-# Nothing to do right now.' : turns.join('\n'));
 }
