@@ -1,24 +1,29 @@
+import { control, openDrawer } from './drawer.ts';
 import { button, isOn, lobby, press, pressOne, table, whisper, wordsOf } from './pressing.ts';
 import { shoot } from './shots.ts';
-import { openWindow, type, until, type Visit, type Window } from './visit.ts';
+import { goTo, openWindow, type, until, type Visit, type Window } from './visit.ts';
 
 /** Farkle Flip asks again after a card that makes something. */
 const ASKS_AGAIN = / · (?:three|four|five|six|a straight)/;
 const MOST_PRESSES = 300;
 
-/** What happens beside the moves: Take back, a pause, a vote, a deal of the day, and the settings of the server. */
+/**
+ * What happens beside the moves: Take back, a pause, a vote, a deal of the day, a bot in the seat of somebody away, and the
+ * settings of the server.
+ */
 export async function shootMoments(place: Visit): Promise<void> {
   const windows = async (name: string) => openWindow(await place.browser.newContext(), place.url, name);
   const [ada, ben, dan] = [await windows('Ada'), await windows('Ben'), await windows('Dan')];
   await shootTakeBack(ada, ben);
   await shootPauseAndVote(ada, ben);
   await shootDealOfTheDay(ada);
+  await shootStandIn(ada, ben);
   await shootSettings(dan, ben);
   for (const { page } of [ada, ben, dan]) await page.context().close();
 }
 
-async function open(ada: Window, ben: Window, line: string): Promise<void> {
-  await lobby(ada, 'table', line);
+async function open(ada: Window, ben: Window, line: string, channel = 'table'): Promise<void> {
+  await lobby(ada, channel, line);
   await press(ben, table(ben), 'Join');
   await press(ada, table(ada), 'Start');
 }
@@ -56,6 +61,26 @@ async function shootPauseAndVote(ada: Window, ben: Window): Promise<void> {
   await press(ben, table(ben), 'End the game');
 }
 
+/** Ben sleeps through three turns, while Ada plays hers. */
+async function shootStandIn(ada: Window, ben: Window): Promise<void> {
+  await goTo(ben, 'garden');
+  await open(ada, ben, '/paradise start turn-time:30', 'garden');
+  await press(ada, table(ada), 'Your hand');
+  await openDrawer(ada);
+  const isStoodIn = async () => (await button(table(ada), 'Take my seat back').count()) > 0;
+  for (let presses = 0; !(await isStoodIn()); presses++) {
+    if (presses > MOST_PRESSES) throw new Error('No bot takes the seat.');
+    if (await isOn(ben)) {
+      await control(ada, 'A minute on');
+      await until(async () => (await isStoodIn()) || !(await isOn(ben)));
+    }
+    await pressOne(ada, whisper(ada), (labels) => labels[0]);
+  }
+  await shoot(ben.page, 'moment-9-stood-in', table(ben));
+  await press(ben, table(ben), 'Your hand');
+  await shoot(ben.page, 'moment-10-stood-in-hand', whisper(ben));
+}
+
 async function shootDealOfTheDay(ada: Window): Promise<void> {
   await type(ada, '/ferry start deal:daily');
   await until(async () => (await wordsOf(whisper(ada))).includes('Deal of the day'));
@@ -81,6 +106,7 @@ async function shootSettings(dan: Window, ben: Window): Promise<void> {
   await whisper(dan).getByRole('button', { name: 'Done' }).click();
   await until(async () => (await wordsOf(whisper(dan))).includes('these channels'));
   await shoot(dan.page, 'moment-10-settings-chosen', whisper(dan));
+  await goTo(ben, 'table');
   await type(ben, '/play');
   await until(async () => (await wordsOf(whisper(ben))).includes('aren’t opened'));
   await shoot(ben.page, 'moment-11-play-elsewhere', whisper(ben));
