@@ -246,8 +246,9 @@ export function createPeople(discord: LocalDiscord): People {
       return;
     }
     if (joining !== undefined) {
-      await press(joining, 'join');
-      return;
+      const outcome = await press(joining, 'join');
+      // Whoever was kicked is told so, and the others play without them.
+      if (outcome?.kind === 'update') return;
     }
     if (what < WORDS && anybody !== undefined) {
       await press(anybody, 'word', who);
@@ -285,6 +286,7 @@ export function createPeople(discord: LocalDiscord): People {
       ['Stats', {}],
       ['Challenge', {}],
       ['/table show', {}],
+      ['/table list', {}],
       ['/table leave', {}],
       ['/table pause', {}],
       ['/table end', {}],
@@ -306,7 +308,9 @@ export function createPeople(discord: LocalDiscord): People {
     const outcome = line.startsWith('/')
       ? await command(person, place, line, options)
       : await doing(person, { did: line }, () => person.menu(place.channel, line, other.id));
-    await browse(place, person, outcome, who, aside);
+    // The list has tables of other people in other places, whom nobody there would wait for.
+    const isHere = ({ id }: Control): boolean => !id.endsWith(':join') || id.includes(one.table);
+    await browse(place, person, outcome, who, (message) => aside(message).filter(isHere));
   };
 
   /** Somebody has everything about them deleted, however often it takes. A newcomer gets their chair wherever they played. */
