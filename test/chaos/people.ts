@@ -308,6 +308,10 @@ export function createPeople(discord: LocalDiscord): People {
     const outcome = line.startsWith('/')
       ? await command(person, place, line, options)
       : await doing(person, { did: line }, () => person.menu(place.channel, line, other.id));
+    const asked = line === '/table kick' ? tableIn(place, person, one.table) : undefined;
+    const consent = asked === undefined ? undefined : controlNamed(asked, 'vote-out');
+    if (asked !== undefined && consent !== undefined)
+      await Promise.all(place.cast.map((voter) => use(voter, asked, consent, who)));
     // The list has tables of other people in other places, whom nobody there would wait for.
     const isHere = ({ id }: Control): boolean => !id.endsWith(':join') || id.includes(one.table);
     await browse(place, person, outcome, who, (message) => aside(message).filter(isHere));
