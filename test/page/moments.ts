@@ -100,17 +100,17 @@ async function shootPeople(ada: Window, ben: Window, cleo: Window): Promise<void
   await lobby(ada, 'table', '/farkle start turn-time:600');
   await type(ada, '/table invite who:@Ben');
   await until(async () => (await wordsOf(ben.page.locator('article').last())).includes('invites'));
-  await shoot(ben.page, 'moment-9-invitation', ben.page.locator('article').last());
+  await shoot(ben.page, 'moment-11-invitation', ben.page.locator('article').last());
   await type(cleo, '/table list');
   await until(async () => (await wordsOf(whisper(cleo))).includes('Waiting for players'));
-  await shoot(cleo.page, 'moment-10-list', whisper(cleo));
+  await shoot(cleo.page, 'moment-12-list', whisper(cleo));
   for (const window of [ben, cleo]) await press(window, table(window), 'Join');
   await press(ada, table(ada), 'Start');
   await type(ben, '/table kick player:@Ada');
   await until(async () => (await wordsOf(table(cleo))).includes('out of this game'));
-  await shoot(cleo.page, 'moment-11-kick', table(cleo));
+  await shoot(cleo.page, 'moment-13-kick', table(cleo));
   await press(cleo, table(cleo), 'Vote out');
   await until(async () => (await wordsOf(table(ben))).includes('who was voted out'));
-  await shoot(ben.page, 'moment-12-voted-out', table(ben));
+  await shoot(ben.page, 'moment-14-voted-out', table(ben));
   await cleo.page.context().close();
 }
