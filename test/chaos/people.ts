@@ -43,7 +43,7 @@ export interface People {
   /** Who had everything about themselves deleted. */
   readonly departed: readonly Pick<Person, 'id' | 'name'>[];
   /** Presses that Discord itself would not have let anybody make, because the message had changed. */
-  readonly missed: number;
+  readonly missed: ReadonlyMap<string, number>;
   /** From now on it is played there, too. */
   settle(place: Place): void;
   /** Everybody who has not had everything about them deleted, nor is about to. */
@@ -91,7 +91,7 @@ export function createPeople(discord: LocalDiscord): People {
   /** By channel. */
   const opening = new Set<string>();
   const remembered = new Map<string, Drawn[]>();
-  let missed = 0;
+  const missed = new Map<string, number>();
 
   const isThere = ({ channel }: Place): boolean =>
     discord.guilds.includes(channel.guild) && channel.guild.channels.has(channel.id);
@@ -108,8 +108,9 @@ export function createPeople(discord: LocalDiscord): People {
       const ms = performance.now() - begun;
       presses.push({ at, ms, user: person.id, did, values, written, ...toldBy(outcome) });
       return outcome;
-    } catch {
-      missed += 1;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      missed.set(why, (missed.get(why) ?? 0) + 1);
       return null;
     }
   };
@@ -423,9 +424,7 @@ export function createPeople(discord: LocalDiscord): People {
     sights: sights.all,
     replayed: sights.replayed,
     departed,
-    get missed() {
-      return missed;
-    },
+    missed,
     settle(place) {
       places = [...places, place];
     },
