@@ -6,6 +6,7 @@ import type { Game } from '../../src/engine/game.ts';
 import type { Channel, LocalDiscord, OptionValues, Outcome, Person } from '../../src/playground/index.ts';
 import { RANKINGS } from '../../src/standings/period.ts';
 import { type Control, controlsOf, isHidden, movesOf, tableOn } from '../e2e/screen.ts';
+import { kindOf } from './covered.ts';
 import { createSights, objects, type Press, type Sights, textOf } from './observed.ts';
 import { type PlannedPress, pickOf } from './plan.ts';
 
@@ -68,6 +69,10 @@ const ENDS = 0.3;
 const REMATCHES = 0.5;
 /** How often somebody looks at a game that is over again. */
 const REPLAYS = 0.5;
+/** How often a review that is there is looked at again. */
+const AGAIN = 0.5;
+/** How often somebody looks whether a bot has their seat, where nobody is waited for. */
+const RETURNS = 0.2;
 const LOOKING_BACK = ['replay', 'look-again', 'record', 'verify', 'next'];
 /** How often somebody whose lobby is full gives a word before anybody starts. */
 const WORDS = 0.5;
@@ -214,6 +219,12 @@ export function createPeople(discord: LocalDiscord): People {
     const person = pickOf(place.cast, who);
     const action = pickOf(LOOKING_BACK, (what * 7.3) % 1);
     if (person === undefined || action === undefined) return;
+    // A review asked for earlier may be there by now.
+    const reviewed = person.read(place.channel).findLast((message) => momentIn(message) !== undefined);
+    const moment = reviewed === undefined ? undefined : momentIn(reviewed);
+    if (reviewed !== undefined && moment !== undefined && (who * 3.7) % 1 < AGAIN) {
+      return browse(place, person, await use(person, reviewed, moment, what), what);
+    }
     const button = controlNamed(over, action);
     const outcome =
       button === undefined ? await fromMenu(person, over, action) : await use(person, over, button, what);
@@ -355,6 +366,7 @@ export function createPeople(discord: LocalDiscord): People {
         const back = controlNamed(table, 'back') ?? controlNamed(table, 'continue');
         if (turn === undefined) {
           if (back !== undefined) await use(anybody, table, back, what);
+          else if (what < RETURNS) await fromMenu(anybody, table, 'back');
           return;
         }
         if (control === undefined) return inHand(place, table, turn, what);
@@ -487,6 +499,11 @@ function isLobby(message: APIMessage): boolean {
 /** What is offered beside a table: its own message has presses enough. */
 function aside(message: APIMessage): readonly Control[] {
   return tableOn(message) === null ? controlsOf(message) : [];
+}
+
+/** The first moment of a game that a review names. */
+function momentIn(message: APIMessage): Control | undefined {
+  return controlsOf(message).find(({ id }) => kindOf(id) === 'moment');
 }
 
 /** The button of a message that does this to its table. */
