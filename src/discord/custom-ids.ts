@@ -22,6 +22,7 @@ export const TABLE_ACTIONS = [
   'end-sure',
   'stay',
   'vote-end',
+  'vote-out',
   'vote-on',
   'back',
   'pause',

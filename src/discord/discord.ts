@@ -25,6 +25,7 @@ import { registerUntilDone } from './input/commands/registration.ts';
 import { createFirstTimes } from './input/first-times.ts';
 import { incoming, ticketOf } from './input/incoming.ts';
 import { createIntake } from './input/intake.ts';
+import { createInvitations } from './input/invitations.ts';
 import { createThrottle, RATES } from './input/rates.ts';
 import { createRouter } from './input/router.ts';
 import type { Log } from './log.ts';
@@ -195,6 +196,7 @@ export function createDiscord(parts: DiscordParts): Discord {
           records,
           reviews,
           firstTimes,
+          invitations: createInvitations(timer.elapsed),
           glyphs: signs,
           rulesText,
           now,

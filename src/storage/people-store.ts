@@ -5,15 +5,19 @@ import type { Statement } from './commit.ts';
 import type { PrismaClient, Seat as SeatRow } from './generated/client.ts';
 import type { Writer } from './writer.ts';
 
-/** The tables that name somebody in a seat or as their host. */
+/** The tables that name somebody in a seat, as their host, or, only in a lobby, as kicked from it. */
 async function tablesNaming(
   reader: PrismaClient,
   user: UserId,
 ): Promise<{ readonly ids: readonly TableId[]; readonly seats: ReadonlyMap<string, SeatRow> }> {
   const seats = await reader.seat.findMany({ where: { userId: user } });
   const hosted = await reader.table.findMany({ select: { id: true }, where: { hostId: user } });
+  const lobbies = await reader.table.findMany({
+    select: { id: true },
+    where: { status: 'lobby', kicked: { contains: `"${user}"` } },
+  });
   const byTable = new Map(seats.map((seat) => [seat.tableId, seat]));
-  const ids = new Set([...byTable.keys(), ...hosted.map(({ id }) => id)]);
+  const ids = new Set([...byTable.keys(), ...[...hosted, ...lobbies].map(({ id }) => id)]);
   return { ids: [...ids].map(tableId), seats: byTable };
 }
 
@@ -99,9 +103,10 @@ async function ownTable(
       hostId: true,
       createdAt: true,
       endedAt: true,
+      kicked: true,
       rematch: true,
       pausing: true,
-      endVote: true,
+      vote: true,
       seq: true,
     },
   });
@@ -116,7 +121,7 @@ async function ownTable(
         }),
     reader.result.findFirst({ where: { tableId: id, userId: user }, omit: { userId: true, tableId: true } }),
   ]);
-  const said = { rematch: row.rematch, pause: row.pausing, end: row.endVote ?? '' };
+  const said = { rematch: row.rematch, pause: row.pausing, vote: row.vote ?? '', kicked: row.kicked };
   return {
     id,
     server: row.guildId,
@@ -133,6 +138,7 @@ async function ownTable(
             index: seat.index,
             name: seat.personName,
             left: seat.left,
+            votedOut: seat.votedOut,
             missed: seat.missed,
             oftenLeaves: seat.oftenLeaves,
             word: seat.word,
@@ -189,7 +195,7 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
         },
         {
           sql: `UPDATE "Table" SET "hostId" = CASE WHEN "hostId" = ? THEN ? ELSE "hostId" END,
-            "recent" = '{"names":[],"happenings":[]}', "rematch" = '[]', "pausing" = '[]', "endVote" = NULL,
+            "recent" = '{"names":[],"happenings":[]}', "rematch" = '[]', "pausing" = '[]', "vote" = NULL, "kicked" = '[]',
             "revision" = "revision" + 1 WHERE "id" = ?`,
           values: [user, formerHost(former, id), id],
         },

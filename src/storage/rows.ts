@@ -52,8 +52,10 @@ const NUMBERS_OR_NULLS = z.array(z.union([z.number(), z.null()]));
 const TURNS = z.array(z.object({ player: z.number(), clock: z.number(), bot: z.number() }));
 const FIGURES = z.array(z.record(z.string(), z.number()));
 const USER = z.string().transform(userId);
-const END_VOTE = z.object({
+const VOTE = z.object({
   by: USER,
+  // Votes from before anybody could be voted out.
+  out: USER.nullable().default(null),
   until: z.number(),
   agreed: z.array(USER),
   closed: z.object({ by: USER.nullable(), at: z.number(), seq: z.number() }).nullable(),
@@ -102,6 +104,7 @@ export function changingColumns(table: Table) {
     rules: table.rules,
     revision: table.revision,
     hostId: table.host,
+    kicked: JSON.stringify(table.kicked),
     options: JSON.stringify(table.options),
     secondsPerTurn: table.secondsPerTurn,
     mixing: table.mixing === null ? null : JSON.stringify(table.mixing),
@@ -117,7 +120,7 @@ export function changingColumns(table: Table) {
     undoable: table.undoable === null ? null : JSON.stringify(table.undoable),
     deadlines: JSON.stringify(table.deadlines),
     warned: JSON.stringify(table.warned),
-    endVote: table.endVote === null ? null : JSON.stringify(table.endVote),
+    vote: table.vote === null ? null : JSON.stringify(table.vote),
     pausing: JSON.stringify(table.pausing),
     rematch: JSON.stringify(table.rematch),
     dueAt: table.dueAt,
@@ -145,6 +148,7 @@ export function tableFromRows(
     practice: row.practice,
     daily: row.daily,
     host: userId(row.hostId),
+    kicked: read.json('kicked', row.kicked, z.array(USER)),
     occupants: seats.map((row, index) => occupantFromRow(row, index, read)),
     options: read.json('options', row.options, z.unknown()),
     secondsPerTurn: row.secondsPerTurn,
@@ -157,7 +161,7 @@ export function tableFromRows(
     deadlines: read.json('deadlines', row.deadlines, NUMBERS_OR_NULLS),
     warned: read.json('warned', row.warned, z.array(z.boolean())),
     dueAt: time(row.dueAt),
-    endVote: row.endVote === null ? null : read.json('endVote', row.endVote, END_VOTE),
+    vote: row.vote === null ? null : read.json('vote', row.vote, VOTE),
     rematch: read.json('rematch', row.rematch, z.array(USER)),
     ratings: results.some(({ rating }) => rating !== null) ? results.map(ratingFromRow) : [],
     pausing: read.json('pausing', row.pausing, z.array(USER)),
@@ -252,6 +256,7 @@ function occupantFromRow(row: SeatRow, index: number, read: Reader): Occupant {
     name: row.botName,
     level: read.oneOf(`seat ${index}`, row.level, LEVELS),
     left: row.left,
+    votedOut: row.votedOut,
     missed: row.missed,
     oftenLeaves: row.oftenLeaves,
     word: row.wordSha256 === null ? null : { text: row.word, sha256: row.wordSha256 },

@@ -45,7 +45,7 @@ export function saveChange(change: Change, seatsChanged: boolean, rated: Rated):
  */
 export function closeTable(id: TableId, as: TableStatus, at: number): Statement {
   return {
-    sql: `UPDATE "Table" SET "status" = ?, "endedAt" = ?, "changedAt" = ?, "dueAt" = NULL, "revision" = "revision" + 1
+    sql: `UPDATE "Table" SET "status" = ?, "endedAt" = ?, "changedAt" = ?, "dueAt" = NULL, "kicked" = '[]', "revision" = "revision" + 1
       WHERE "id" = ? AND "status" IN (${LIVE.map(() => '?').join(', ')})`,
     values: [as, at, at, id, ...LIVE],
   };
@@ -142,20 +142,23 @@ function insertResults({ after, results }: Change): readonly Statement[] {
 }
 
 function insertSeats(id: TableId, occupants: readonly Occupant[]): readonly Statement[] {
-  const rows = occupants.map(({ kind, person, name, level, left, missed, oftenLeaves, word }, index) => ({
-    tableId: id,
-    index,
-    kind,
-    userId: person?.id ?? null,
-    personName: person?.name ?? null,
-    botName: name,
-    level,
-    left,
-    missed,
-    oftenLeaves,
-    word: word?.text ?? null,
-    wordSha256: word?.sha256 ?? null,
-  }));
+  const rows = occupants.map(
+    ({ kind, person, name, level, left, votedOut, missed, oftenLeaves, word }, index) => ({
+      tableId: id,
+      index,
+      kind,
+      userId: person?.id ?? null,
+      personName: person?.name ?? null,
+      botName: name,
+      level,
+      left,
+      votedOut,
+      missed,
+      oftenLeaves,
+      word: word?.text ?? null,
+      wordSha256: word?.sha256 ?? null,
+    }),
+  );
   return insertRows('INSERT OR REPLACE INTO "Seat"', rows);
 }
 

@@ -1,11 +1,11 @@
 import { seat } from '../engine/seat.ts';
 import { botPause, longestPause, type Pace } from './bot-pause.ts';
-import { openVote, voteBroughtIn } from './end-votes.ts';
 import { pauseReason } from './pauses.ts';
 import { isAutomatic, waiting } from './queries.ts';
 import { staying } from './seating.ts';
 import { isLive, type Table } from './table.ts';
 import { AGREED_PAUSE_MS, idleMs, lobbyMs, noticeMs } from './turn-time.ts';
+import { openVote, voteBroughtIn } from './votes.ts';
 
 /** Grace period: a press that was on its way when the time ran out still counts. */
 export const GRACE_MS = 2_000;

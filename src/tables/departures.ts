@@ -130,7 +130,7 @@ function renamed(table: Table, user: UserId, former: UserId): Table {
     occupant.person?.id !== user || occupant.word === null
       ? occupant
       : { ...occupant, word: { ...occupant.word, text: null } };
-  const { endVote } = table;
+  const { vote } = table;
   return {
     ...table,
     // A new one each time: nobody can host two tries at a deal of the day, and a person who was forgotten may come back
@@ -138,19 +138,21 @@ function renamed(table: Table, user: UserId, former: UserId): Table {
     host: table.host === user ? formerHost(former, table.id) : table.host,
     occupants: table.occupants.map(silenced).map(seated),
     recent: table.recent.map((happening) => ({ ...happening, names: names(happening.names) })),
+    kicked: others(table.kicked),
     rematch: others(table.rematch),
     pausing: others(table.pausing),
-    endVote:
-      endVote === null
+    vote:
+      vote === null
         ? null
         : {
-            ...endVote,
-            by: id(endVote.by),
-            agreed: others(endVote.agreed),
+            ...vote,
+            by: id(vote.by),
+            out: vote.out === null ? null : id(vote.out),
+            agreed: others(vote.agreed),
             closed:
-              endVote.closed === null
+              vote.closed === null
                 ? null
-                : { ...endVote.closed, by: endVote.closed.by === null ? null : id(endVote.closed.by) },
+                : { ...vote.closed, by: vote.closed.by === null ? null : id(vote.closed.by) },
           },
   };
 }

@@ -29,6 +29,14 @@ export function isForfeited(table: Pick<Table, 'turns' | 'occupants'>, at: Seat)
   return occupant.left || clock + bot > player;
 }
 
+/**
+ * Whether the game of a table has results. Not a practice game, nor one from which somebody was voted out: otherwise two
+ * people could vote a third one out and collect the win.
+ */
+export function countsForPeople(table: Pick<Table, 'practice' | 'occupants'>): boolean {
+  return !table.practice && !table.occupants.some(({ votedOut }) => votedOut);
+}
+
 /** How many of a person’s last games with other people decide whether they often leave. */
 export const LAST_GAMES = 10;
 /** A person who forfeited this many of them often leaves. */

@@ -6,7 +6,15 @@ import type { Who } from './ports.ts';
 import { gameOf, isForOne } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { bot, hostAmong, player } from './seating.ts';
-import { isUnderWay, type Mixing, type Occupant, type Person, type Table, type Visibility } from './table.ts';
+import {
+  closedEarly,
+  isUnderWay,
+  type Mixing,
+  type Occupant,
+  type Person,
+  type Table,
+  type Visibility,
+} from './table.ts';
 import { readWord } from './words.ts';
 
 export const DEAL_KINDS = ['random', 'daily'] as const;
@@ -82,6 +90,7 @@ export function openLobby(
     game: opening.game,
     status: 'lobby',
     host: opening.host.id,
+    kicked: [],
     occupants: [player(opening.host, oftenLeaves)],
     position: null,
     turns: [],
@@ -90,7 +99,7 @@ export function openLobby(
     deadlines: [],
     warned: [],
     dueAt: null,
-    endVote: null,
+    vote: null,
     undoable: null,
     pausing: [],
     rematch: [],
@@ -107,6 +116,7 @@ export function join(table: Table, person: Person, oftenLeaves = false): Changed
   if (table.occupants.some((occupant) => occupant.person?.id === person.id)) {
     return no(refusals.seated);
   }
+  if (table.kicked.includes(person.id)) return no(refusals.kicked);
   if (isFull(table)) return no(refusals.full);
   return ok({ ...table, occupants: [...table.occupants, player(person, oftenLeaves)] });
 }
@@ -116,9 +126,31 @@ export function leaveLobby(table: Table, user: UserId, now: number): Changed {
   const occupants = table.occupants.filter((occupant) => occupant.person?.id !== user);
   if (occupants.length === table.occupants.length) return no(refusals.noSeat);
   const left = { ...table, occupants };
-  if (occupants.every((occupant) => occupant.kind === 'bot'))
-    return ok({ ...left, status: 'cancelled', endedAt: now });
+  if (occupants.every((occupant) => occupant.kind === 'bot')) return ok(closedEarly(left, 'ended', now));
   return ok({ ...left, host: hostAmong(left) });
+}
+
+/** Somebody who sits there invites a person, or (null) a role; the host also whom they kicked, who may then join again. */
+export function invite(table: Table, by: UserId, user: UserId | null): Changed {
+  if (table.status !== 'lobby') return notLobby(table);
+  const sits = (who: UserId | null): boolean => table.occupants.some(({ person }) => person?.id === who);
+  if (!sits(by)) return no(refusals.noSeat);
+  if (isFull(table)) return no(refusals.noFreeSeat);
+  if (user === null) return ok(table);
+  if (sits(user)) return no(refusals.seatedAlready);
+  if (!table.kicked.includes(user)) return ok(table);
+  if (by !== table.host) return no(refusals.invitedKicked);
+  return ok({ ...table, kicked: table.kicked.filter((each) => each !== user) });
+}
+
+/** The host frees the seat of somebody, who cannot join this table again. */
+export function kick(table: Table, by: UserId, user: UserId): Changed {
+  const refusal = hostOnly(table, by, 'kick somebody before the game starts');
+  if (refusal !== null) return refusal;
+  if (user === by) return no(refusals.kickOneself);
+  const occupants = table.occupants.filter(({ person }) => person?.id !== user);
+  if (occupants.length === table.occupants.length) return no(refusals.notSeatedHere);
+  return ok({ ...table, occupants, kicked: [...table.kicked, user] });
 }
 
 /** Why somebody may not add a word to the deal, or null. */
@@ -168,7 +200,7 @@ export function readyToStart(table: Table, by: UserId): Changed {
 export function cancel(table: Table, by: Who, now: number): Changed {
   if (table.status !== 'lobby') return notLobby(table);
   if (table.host !== by.id && !by.mayManage) return no(refusals.hostOnly('cancel this table'));
-  return ok({ ...table, status: 'cancelled', endedAt: now });
+  return ok(closedEarly(table, 'ended', now));
 }
 
 function isFull(table: Table): boolean {

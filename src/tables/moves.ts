@@ -16,8 +16,7 @@ import type { Mover } from '../engine/record.ts';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
 import { triedDay } from './days.ts';
-import { voteSettled } from './end-votes.ts';
-import { finishesOf, NO_TURNS, oneMoreTurn, turnsOf } from './forfeits.ts';
+import { countsForPeople, finishesOf, NO_TURNS, oneMoreTurn, turnsOf } from './forfeits.ts';
 import type { UserId } from './ids.ts';
 import { mayAnswer } from './may-answer.ts';
 import { paused } from './pauses.ts';
@@ -28,6 +27,7 @@ import { hostAmong, playing, present, standIn, staying } from './seating.ts';
 import { remembered } from './story.ts';
 import { isUnderWay, type Table } from './table.ts';
 import { undoableAfter } from './take-back.ts';
+import { voteSettled } from './votes.ts';
 
 /** A move of a running game, or the unchanged table with the reason. */
 export type Moved = Result<Change, TableRefusal | Refusal>;
@@ -51,6 +51,7 @@ export function deal(table: Table, seeds: { readonly seating: string; readonly c
   return {
     ...table,
     status: 'playing',
+    kicked: [],
     occupants,
     mixing: table.mixing === null ? null : { ...table.mixing, joined: drawn.map(([joined]) => joined) },
     position,
@@ -171,7 +172,7 @@ function moved(
     return ok({
       after,
       moves: turn.value.moves.map((move) => ({ seat: at, by, move: game.notation.write(move), at: now })),
-      results: outcome === null || table.practice ? [] : resultsOf(after),
+      results: outcome !== null && countsForPeople(table) ? resultsOf(after) : [],
     });
   });
   if (result === null) throw new Error('a move in the lobby');

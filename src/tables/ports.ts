@@ -99,12 +99,13 @@ export interface OwnTable {
   readonly createdAt: number;
   readonly endedAt: number | null;
   readonly isHost: boolean;
-  /** Null for a host who left the table before it began. */
+  /** Null for a host who left the table before it began, and for somebody who was kicked from its lobby. */
   readonly seat: {
     readonly index: number;
     /** As shown in the server when they sat down. */
     readonly name: string | null;
     readonly left: boolean;
+    readonly votedOut: boolean;
     /** Turns in a row that the clock played. */
     readonly missed: number;
     readonly oftenLeaves: boolean;
@@ -114,7 +115,7 @@ export interface OwnTable {
   /** Made by the person, in the notation of the game. */
   readonly moves: readonly { readonly seq: number; readonly move: string; readonly at: number }[];
   readonly result: object | null;
-  /** What the table remembers about votes and the people it waits for. */
+  /** What the table remembers about votes, the people it waits for, and those kicked from its lobby. */
   readonly agreed: readonly string[];
 }
 
@@ -125,7 +126,7 @@ export interface PeopleStore {
   addDeparture(departure: Departure): Promise<Departure>;
   /** Deletions that were begun and not finished. */
   departures(): Promise<readonly Departure[]>;
-  /** Tables that name a person as their host or in a seat. */
+  /** Tables that name a person as their host, in a seat, or as kicked from the lobby. */
   tablesOf(user: UserId): Promise<readonly TableId[]>;
   /** Removes the person from a table that cannot be read, along with everything else that may name them. */
   departUnread(id: TableId, departure: Departure): Promise<void>;

@@ -40,6 +40,10 @@ function inSeconds(seconds: number): string {
   return seconds === 1 ? 'a second' : `${seconds} seconds`;
 }
 
+function inMinutes(minutes: number): string {
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
 const ANEW = 'Open a new table with the start command.';
 const PRESS_AGAIN = 'Please press again in a moment.';
 
@@ -144,6 +148,23 @@ export const refusals = {
   full: because('full', 'This table is full. Open another with the start command.'),
   noFreeSeat: because('full', 'This table is full.'),
   noSeat: because('not-seated', 'You’re not at this table.'),
+  kicked: because('not-allowed', 'The host took you off this table. You can open another one with `/play`.'),
+  seatedAlready: because('seated', 'They’re at this table already.'),
+  invitedKicked: because(
+    'not-allowed',
+    'The host took them off this table, so only the host can invite them back.',
+  ),
+  manyInvitations: (most: number) =>
+    because('busy', `This table has already sent ${most} invitations. The others can join without one.`),
+  invitedLately: (minutes: number) =>
+    because(
+      'busy',
+      `They were invited to a table a moment ago. You can invite them again in ${inMinutes(minutes)}.`,
+    ),
+  kickOneself: because('not-allowed', 'You can’t kick yourself. Use `/table leave` to leave.'),
+  notSeatedHere: because('not-seated', 'They’re not at this table.'),
+  hostAlready: because('seated', 'You’re the host already.'),
+  hostMustPlay: because('not-seated', 'Only somebody who’s playing at this table can become its host.'),
   noBot: because('few', 'There’s no bot at this table.'),
   tooFew: ({ name, seats }: Pick<Game, 'name' | 'seats'>) =>
     because('few', `${name} needs at least ${seats.min} players. Wait for someone to join, or add a bot.`),
@@ -188,12 +209,14 @@ export const refusals = {
   askedLately: (minutes: number) =>
     because(
       'busy',
-      `You asked a moment ago, and the game goes on. You can ask again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or leave the table.`,
+      `You asked a moment ago, and the game goes on. You can ask again in ${inMinutes(minutes)}, or leave the table.`,
     ),
-  pausedVote: because(
-    'not-playing',
-    'The game is paused. Continue it first, then you can ask the others to end it.',
+  pausedVote: because('not-playing', 'The game is paused. Continue it first, then you can ask the others.'),
+  nobodyToAsk: because(
+    'few',
+    'It takes at least two of you to vote somebody out, and nobody else is playing. You can leave the table.',
   ),
+  voteAboutYou: because('not-allowed', 'This vote is about you, so the others decide it.'),
   votesForPlayers: because('not-seated', 'Only players here can vote.'),
   voteClosed: because('stale', 'That vote is over, and the game goes on.'),
   ownVote: because('seated', 'You asked for this vote. Now the others have to agree.'),
@@ -205,6 +228,10 @@ export const refusals = {
   leftBefore: because(
     'not-seated',
     `You left this game, and a bot finished it for you, so its rematch is for the others. ${ANEW}`,
+  ),
+  votedOutBefore: because(
+    'not-seated',
+    `The others voted you out of this game, so its rematch is for them. ${ANEW}`,
   ),
   botFinished: because(
     'not-seated',

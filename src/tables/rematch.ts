@@ -38,6 +38,7 @@ export function agree(table: Table, user: UserId): Result<Table, TableRefusal> {
 function whyNot(table: Table, user: UserId): TableRefusal {
   const seat = table.occupants.find((occupant) => occupant.person?.id === user);
   if (seat === undefined) return refusals.didNotPlay;
+  if (seat.votedOut) return refusals.votedOutBefore;
   return seat.left ? refusals.leftBefore : refusals.botFinished;
 }
 
@@ -49,7 +50,9 @@ export function again(table: Table, id: TableId, now: number): Table {
   const occupants = table.occupants.map((occupant) => ({
     ...occupant,
     missed: 0,
-    ...(isPlayed(occupant) ? {} : { kind: 'bot' as const, person: null, left: false, word: null }),
+    ...(isPlayed(occupant)
+      ? {}
+      : { kind: 'bot' as const, person: null, left: false, votedOut: false, word: null }),
   }));
   return {
     ...table,
@@ -61,7 +64,7 @@ export function again(table: Table, id: TableId, now: number): Table {
     status: 'lobby',
     daily: null,
     mixing: mixingAgain(table.mixing),
-    endVote: null,
+    vote: null,
     undoable: null,
     pausing: [],
     rematch: [],

@@ -21,6 +21,7 @@ export function player(person: Person, oftenLeaves: boolean): Occupant {
     name: '',
     level: 'normal',
     left: false,
+    votedOut: false,
     missed: 0,
     oftenLeaves,
     word: null,
@@ -35,6 +36,7 @@ export function bot(level: Level, others: readonly Occupant[]): Occupant {
     name: freeName(others),
     level,
     left: false,
+    votedOut: false,
     missed: 0,
     oftenLeaves: false,
     word: null,
@@ -58,6 +60,12 @@ export function standIn(table: Table, index: number, left: boolean): Table {
   }));
 }
 
+/** A bot replacing somebody whom the others voted out; the host's role is passed on if it was theirs. */
+export function withoutVotedOut(table: Table, index: number): Table {
+  const gone = reseat(standIn(table, index, true), index, (occupant) => ({ ...occupant, votedOut: true }));
+  return { ...gone, host: hostAmong(gone) };
+}
+
 export function backInSeat(table: Table, index: number): Table {
   return reseat(table, index, (occupant) => ({ ...occupant, kind: 'player', missed: 0 }));
 }
@@ -78,7 +86,7 @@ export function isPlayed({ kind, person }: Occupant): boolean {
 }
 
 /** People who play a seat themselves, in seat order. */
-export function playing(table: Table): readonly Person[] {
+export function playing(table: Pick<Table, 'occupants'>): readonly Person[] {
   return table.occupants.flatMap((occupant) =>
     isPlayed(occupant) && occupant.person !== null ? [occupant.person] : [],
   );
@@ -90,7 +98,7 @@ export function staying(table: Pick<Table, 'occupants'>): readonly Person[] {
 }
 
 /** The host; if they no longer play, the first person who does, or may again. */
-export function hostAmong(table: Table): UserId {
+export function hostAmong(table: Pick<Table, 'host' | 'occupants'>): UserId {
   const people = playing(table);
   if (people.some((person) => person.id === table.host)) return table.host;
   const [first = staying(table)[0]] = people;

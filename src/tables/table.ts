@@ -46,6 +46,8 @@ export interface Occupant {
   readonly name: string;
   readonly level: Level;
   readonly left: boolean;
+  /** Whether they left because the others voted them out. */
+  readonly votedOut: boolean;
   /** Turns in a row that the clock played for the person, in whole or in part. */
   readonly missed: number;
   /** Whether the person often left their games, as of when they sat down. */
@@ -72,9 +74,11 @@ export interface Happening {
   readonly names: readonly Named[];
 }
 
-/** A request to end the running game, which asks the others. */
-export interface EndVote {
+/** A request at a running game, which asks the others: to end it, or to go on without somebody. */
+export interface Vote {
   readonly by: UserId;
+  /** Who would be voted out; null for a vote to end the game. */
+  readonly out: UserId | null;
   readonly until: number;
   /** Who consented, apart from the person who asked. */
   readonly agreed: readonly UserId[];
@@ -138,6 +142,8 @@ export interface Table {
   /** The day whose deal of the day is played here; null for an ordinary deal. */
   readonly daily: Day | null;
   readonly host: UserId;
+  /** Whom the host kicked from the lobby, who may not join again; empty once the lobby is over. */
+  readonly kicked: readonly UserId[];
   /** In the lobby, in order of arrival; by seat once the game has started. */
   readonly occupants: readonly Occupant[];
   /** Has gone through the game's `parse`. */
@@ -164,8 +170,8 @@ export interface Table {
   readonly warned: readonly boolean[];
   /** When this table must be looked at again; null if nothing will happen by itself. */
   readonly dueAt: number | null;
-  /** The latest vote about ending the game, open or not; null when there was none. */
-  readonly endVote: EndVote | null;
+  /** The latest vote, open or not; null when there was none, and when it voted somebody out. */
+  readonly vote: Vote | null;
   /** Who wants to pause the running game. */
   readonly pausing: readonly UserId[];
   /** Who wants to play again, once it is over. */
@@ -198,7 +204,7 @@ export interface Call {
 
 /** The table closed before its game is over: a lobby becomes cancelled, whatever the given status for a game. */
 export function closedEarly(table: Table, as: 'ended' | 'abandoned', now: number): Table {
-  return { ...table, status: statusClosedEarly(table, as), endedAt: now };
+  return { ...table, status: statusClosedEarly(table, as), endedAt: now, kicked: [] };
 }
 
 export function statusClosedEarly(table: Pick<Table, 'status'>, as: 'ended' | 'abandoned'): TableStatus {

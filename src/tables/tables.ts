@@ -11,7 +11,6 @@ import { createDailyDeals, type DailyNotice, type Try } from './daily.ts';
 import { type DailyDeal, dayOf } from './days.ts';
 import { timed } from './deadlines.ts';
 import { createDepartures } from './departures.ts';
-import { endAsked, endsAlone, othersPlaying, voted } from './end-votes.ts';
 import { isOften, LAST_GAMES } from './forfeits.ts';
 import { type Hint, hintFor } from './hints.ts';
 import { type GuildId, type TableId, tableIdFrom, type UserId } from './ids.ts';
@@ -27,11 +26,12 @@ import { practiceOf } from './practice.ts';
 import { isForOne, isPlayable, seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { again, agree, isAgreed, rematchOf } from './rematch.ts';
-import { backInSeat, bot } from './seating.ts';
+import { backInSeat, bot, playing } from './seating.ts';
 import { closedEarly, isLive, isUnderWay, type Person, statusClosedEarly, type Table } from './table.ts';
 import { tookBack } from './take-back.ts';
 import { createTimeouts } from './timeouts.ts';
 import { isTurnTime } from './turn-time.ts';
+import { type Ballot, endAsked, endsAlone, kickAsked, othersPlaying, voted } from './votes.ts';
 
 /** People around games: the only caller of the engine's positions. One lane a table; commit, then publish. */
 export interface Tables {
@@ -55,6 +55,15 @@ export interface Tables {
   removeBot(id: TableId, by: UserId): Promise<Done>;
   start(id: TableId, by: UserId): Promise<Done>;
   cancel(id: TableId, by: Who): Promise<Done>;
+  /**
+   * Whether a person there may invite another, or (null) a role, to the lobby now. The host can invite whom they kicked,
+   * who may then join again.
+   */
+  invite(id: TableId, by: UserId, user: UserId | null): Promise<Done>;
+  /** The host frees somebody's seat before the game; in the game anybody who plays asks the others by opening a vote. */
+  kick(id: TableId, by: UserId, user: UserId): Promise<Done>;
+  /** Makes somebody else who plays the host. */
+  handOver(id: TableId, by: UserId, to: UserId): Promise<Done>;
 
   /** `asked` is the number of the question the click was drawn with. */
   answer(
@@ -80,8 +89,8 @@ export interface Tables {
    * that it is done.
    */
   end(id: TableId, by: Who, sure?: boolean): Promise<Done>;
-  /** Consents to end the game, or wants to play on. */
-  vote(id: TableId, user: UserId, to: 'end' | 'play on'): Promise<Done>;
+  /** Consents to what is asked, or wants to play on as before. */
+  vote(id: TableId, user: UserId, to: Ballot): Promise<Done>;
   /** Agrees to play again; `started` is the new table once everybody has. Deals it later if it could not be dealt then. */
   rematch(
     id: TableId,
@@ -289,6 +298,12 @@ export function createTables(parts: TablesParts): Tables {
     addBot: (id, by, level) => simply(id, (table) => lobby.addBot(table, by, level)),
     removeBot: (id, by) => simply(id, (table) => lobby.removeBot(table, by)),
     cancel: (id, by) => simply(id, (table) => lobby.cancel(table, by, now())),
+    invite: (id, by, user) => simply(id, (table) => lobby.invite(table, by, user)),
+    kick: (id, by, user) =>
+      simply(id, (table) =>
+        table.status === 'lobby' ? lobby.kick(table, by, user) : kickAsked(table, by, user, now()),
+      ),
+    handOver: (id, by, to) => simply(id, (table) => handedOver(table, by, to)),
     start: (id, by) =>
       simply(id, (table) => {
         const ready = lobby.readyToStart(table, by);
@@ -357,6 +372,14 @@ export function createTables(parts: TablesParts): Tables {
 function whyNotEnd(table: Pick<Table, 'status' | 'host'>, by: Who): TableRefusal | null {
   if (!isLive(table)) return refusals.over;
   return table.host === by.id || by.mayManage ? null : refusals.hostOnly('end this table');
+}
+
+function handedOver(table: Table, by: UserId, to: UserId): Done {
+  if (!isLive(table)) return no(refusals.over);
+  if (table.host !== by) return no(refusals.hostOnly('make somebody else the host'));
+  if (to === by) return no(refusals.hostAlready);
+  const isPlaying = playing(table).some(({ id }) => id === to);
+  return isPlaying ? ok({ ...table, host: to }) : no(refusals.hostMustPlay);
 }
 
 function sureToLeave(left: Table): TableRefusal {

@@ -10,7 +10,6 @@ import type { Census } from './census.ts';
 import type { Changes, Proposal } from './changes.ts';
 import type { Clock } from './clock.ts';
 import { broughtIn, due, dueBesides, isIdle, restarted, scheduled, timed, withDue } from './deadlines.ts';
-import { voteRunOut } from './end-votes.ts';
 import type { GuildId, TableId } from './ids.ts';
 import { heldIfDeserted, playedByItself, turnPlayedByClock } from './moves.ts';
 import type { Now, Opponent, TableStore } from './ports.ts';
@@ -20,6 +19,7 @@ import { pauseAfter, RETRY_MS, untilItWorks } from './retries.ts';
 import { missedOne, standIn } from './seating.ts';
 import { closedEarly, isLive, type Table } from './table.ts';
 import { UnreadableTable } from './unreadable.ts';
+import { voteRunOut } from './votes.ts';
 
 /** What happens at tables because time passes. */
 export interface Timeouts {
@@ -148,7 +148,12 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
     const replayed = record === null ? null : await inSlices(replayedByNow(record));
     const done = await changes.change(id, (table): Result<Proposal, TableRefusal> => {
       if (!isLive(table) || isPlayable(table)) return ok({ after: table });
-      const renewed = carriedOver(table, replayed) ?? { ...table, status: 'outdated', endedAt: now() };
+      const renewed = carriedOver(table, replayed) ?? {
+        ...table,
+        status: 'outdated',
+        endedAt: now(),
+        kicked: [],
+      };
       return ok({ after: timed(table, renewed, now(), parts) });
     });
     if (done.ok) clock.set(id, done.value.dueAt);

@@ -300,6 +300,9 @@ export function createPeople(discord: LocalDiscord): People {
       ['/table leave', {}],
       ['/table pause', {}],
       ['/table end', {}],
+      ['/table invite', { ...one, who: other.id }],
+      ['/table kick', { ...one, player: other.id }],
+      ['/table host', { ...one, player: other.id }],
       // Of a game that goes on these are refused.
       ['/table replay', one],
       ['/table record', one],

@@ -45,7 +45,12 @@ function read(row: TableRow, seats: readonly Seat[]): StoredTable['table'] {
     // SQLite has numbers where Prisma gives truth values.
     return tableFromRows(
       row,
-      seats.map((seat) => ({ ...seat, left: Boolean(seat.left), oftenLeaves: Boolean(seat.oftenLeaves) })),
+      seats.map((seat) => ({
+        ...seat,
+        left: Boolean(seat.left),
+        votedOut: Boolean(seat.votedOut),
+        oftenLeaves: Boolean(seat.oftenLeaves),
+      })),
       [],
     );
   } catch (error) {

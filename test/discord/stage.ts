@@ -4,6 +4,7 @@ import { write } from '../../src/discord/custom-ids.ts';
 import type { Message } from '../../src/discord/draw/message.ts';
 import type { FirstTimes } from '../../src/discord/input/first-times.ts';
 import type { Incoming } from '../../src/discord/input/incoming.ts';
+import { createInvitations } from '../../src/discord/input/invitations.ts';
 import { createThrottle, RATES } from '../../src/discord/input/rates.ts';
 import { createRouter } from '../../src/discord/input/router.ts';
 import type { DiscordMeter } from '../../src/discord/meter.ts';
@@ -233,6 +234,7 @@ export function stage(
       report: (error) => logged.push({ level: 'warn', facts: { err: error }, text: 'no review' }),
     }),
     firstTimes: before.firstTimes ?? { isFirst: async () => false },
+    invitations: createInvitations(time.timer.elapsed),
     screens,
     standings: before.standings ?? STANDINGS,
     glyphs: GLYPHS,

@@ -12,11 +12,12 @@ export const PERSONAL = [
   'Seat.personName',
   'Seat.userId',
   'Seat.word',
-  'Table.endVote',
   'Table.hostId',
+  'Table.kicked',
   'Table.pausing',
   'Table.recent',
   'Table.rematch',
+  'Table.vote',
   'Tally.userId',
 ];
 /** Holds a person only while they are being taken out. */
@@ -34,7 +35,7 @@ export const IMPERSONAL = [
   'Result.botTurns Result.clockTurns Result.counts Result.daily Result.endedAt Result.forfeited Result.game Result.guildId',
   'Result.place Result.playerTurns Result.points Result.ratedAs Result.ratedGames Result.rating Result.ratingBefore',
   'Result.ratingSeason Result.seat Result.tableId Result.won',
-  'Seat.botName Seat.index Seat.kind Seat.left Seat.level Seat.missed Seat.oftenLeaves Seat.tableId',
+  'Seat.botName Seat.index Seat.kind Seat.left Seat.level Seat.missed Seat.oftenLeaves Seat.tableId Seat.votedOut',
   // The SHA-256 of a word stays, or nobody could check the deal of the others any more.
   'Seat.wordSha256',
   'Secret.name Secret.value',

@@ -39,7 +39,7 @@ interface World {
   readonly at: Room;
   readonly storage: Storage;
   readonly file: string;
-  readonly tables: Record<'lobby' | 'joined' | 'voting' | 'pausing' | 'over' | 'alone', TableId>;
+  readonly tables: Record<'lobby' | 'joined' | 'kicked' | 'voting' | 'pausing' | 'over' | 'alone', TableId>;
 }
 
 /** Zoë everywhere: in lobbies, in running games with votes, in a finished one that counts, alone. */
@@ -52,6 +52,9 @@ async function world(): Promise<World> {
   const joined = done(await at.tables.open(opening({ host: ANN })));
   done(await at.tables.join(joined.id, ZOE));
   done(await at.tables.giveWord(joined.id, ZOE.id, `${ZOE.name}’s`));
+  const kicked = done(await at.tables.open(opening({ host: ANN })));
+  done(await at.tables.join(kicked.id, ZOE));
+  done(await at.tables.kick(kicked.id, ANN.id, ZOE.id));
   const slow = { secondsPerTurn: 3_000 };
   const voting = await begun(at, [ZOE, ANN, BEN], slow);
   done(await at.tables.end(voting.id, ZOE));
@@ -67,7 +70,7 @@ async function world(): Promise<World> {
   await press(at, alone.id);
   await storage.store.setMentions(ZOE.id, false);
   await storage.store.addCall({ table: voting.id, user: ZOE.id, asked: 3, message: '900000000000000001' });
-  const ids = { lobby, joined, voting, pausing, over, alone };
+  const ids = { lobby, joined, kicked, voting, pausing, over, alone };
   const tables = Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id]));
   return { at, storage, file, tables: tables as World['tables'] };
 }
@@ -248,7 +251,7 @@ test('tables are left together, so that somebody with many of them does not wait
     return departResults(...asked);
   };
   done(await at.tables.forget(ZOE.id));
-  expect(waiting).toHaveLength(6);
+  expect(waiting).toHaveLength(7);
   await storage.close();
 });
 
@@ -340,7 +343,8 @@ test('what is handed out names each column that holds the person', async () => {
     result: null,
   });
   expect(of(tables.joined)).toMatchObject({ isHost: false, seat: { index: 1, word: `${ZOE.name}’s` } });
-  expect(of(tables.voting)?.agreed).toEqual(['end']);
+  expect(of(tables.voting)?.agreed).toEqual(['vote']);
+  expect(of(tables.kicked)).toMatchObject({ seat: null, agreed: ['kicked'] });
   expect(of(tables.pausing)?.agreed).toEqual(['pause']);
   const over = of(tables.over);
   expect(over).toMatchObject({ status: 'over', agreed: ['rematch'], result: { name: ZOE.name } });

@@ -96,8 +96,8 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
         { occupants: [sitting(), sitting(BEN, 'Ben')], host: BEN, options: { target: 50, open: false } },
         { occupants: [sitting(BEN, 'Ben')] },
         { ...dealt(), id: table.id },
-        { endVote: { by: ANN, until: NOON, agreed: [BEN], closed: null } },
-        { endVote: { by: ANN, until: NOON, agreed: [], closed: { by: BEN, at: NOON, seq: 3 } } },
+        { vote: { by: ANN, out: null, until: NOON, agreed: [BEN], closed: null } },
+        { vote: { by: ANN, out: null, until: NOON, agreed: [], closed: { by: BEN, at: NOON, seq: 3 } } },
         {
           warned: [true, false],
           recent: [happened(1), happened(2, [sitting(), machine('One')]), happened(3)],

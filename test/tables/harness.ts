@@ -147,7 +147,7 @@ export async function begun(at: Room, people: readonly Who[], extra: Partial<Ope
   return done(await at.tables.start(table.id, (host ?? ANN).id));
 }
 
-export async function now(at: Room, id: TableId): Promise<Table> {
+export async function now(at: Pick<Room, 'tables'>, id: TableId): Promise<Table> {
   const table = await at.tables.look(id);
   if (table === null) throw new Error(`no table ${id}`);
   return table;
@@ -198,7 +198,7 @@ function pathsTo(choices: readonly Choice<unknown>[]): readonly (readonly string
 }
 
 /** Presses for whoever is on turn. */
-export async function press(at: Room, id: TableId, wanted = ''): Promise<Table> {
+export async function press(at: Pick<Room, 'tables'>, id: TableId, wanted = ''): Promise<Table> {
   const table = await now(at, id);
   const turn = turnOf(table);
   return done(await at.tables.answer(id, turn.user, turn.asked, answerTo(table, turn.seat, wanted)));
@@ -213,7 +213,11 @@ export async function pressUntilABotIsAsked(at: Room, { id }: Table): Promise<vo
   }
 }
 
-export async function playOut(at: Room, id: TableId, limit = 20_000): Promise<Table> {
+export async function playOut(
+  at: Pick<Room, 'tables' | 'time'>,
+  id: TableId,
+  limit = 20_000,
+): Promise<Table> {
   for (let moves = 0; moves < limit; moves++) {
     const table = await now(at, id);
     if (!isLive(table)) return table;

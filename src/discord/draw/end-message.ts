@@ -1,7 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { isProvisional } from '../../standings/ratings.ts';
 import { triedDay } from '../../tables/days.ts';
-import { finishesOf } from '../../tables/forfeits.ts';
+import { countsForPeople, finishesOf } from '../../tables/forfeits.ts';
 import { isAgainstBots } from '../../tables/queries.ts';
 import { isAgreed, rematchOf, yetToRematch } from '../../tables/rematch.ts';
 import { playing } from '../../tables/seating.ts';
@@ -45,8 +45,9 @@ function placings(table: Table): readonly Part[] {
   const hasWinner = finishes.some(({ won }) => won);
   const lines = finishes.map(({ seat, place, points, forfeited }) => {
     const medal = !hasWinner || forfeited ? '•' : (MEDALS[place - 1] ?? '•');
-    const whose = inTextWithPerson(table.occupants[seat]);
-    return `${medal} ${place}. ${whose} · ${forfeited ? 'left' : count(points, 'point')}`;
+    const occupant = table.occupants[seat];
+    const gone = occupant?.votedOut === true ? 'voted out' : 'left';
+    return `${medal} ${place}. ${inTextWithPerson(occupant)} · ${forfeited ? gone : count(points, 'point')}`;
   });
   return [text(lines.join('\n'))];
 }
@@ -54,6 +55,7 @@ function placings(table: Table): readonly Part[] {
 function notCounted(table: Table): readonly string[] {
   if (table.practice)
     return [`-# A practice game: it doesn’t count. Ready for a real one? \`/${table.game} start\``];
+  if (!countsForPeople(table)) return ['-# Somebody was voted out, so this game doesn’t count.'];
   return isAgainstBots(table) ? ['-# 🤖 A game against bots only: it doesn’t count in rankings.'] : [];
 }
 

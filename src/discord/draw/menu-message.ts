@@ -1,10 +1,10 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { endOf, triedDay } from '../../tables/days.ts';
-import { endsAlone, othersPlaying } from '../../tables/end-votes.ts';
 import { isDealStillPlayed } from '../../tables/finished.ts';
 import type { Who } from '../../tables/ports.ts';
 import { gameOf, isForOne, sceneFor, seatOf } from '../../tables/queries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
+import { endsAlone, othersPlaying } from '../../tables/votes.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { dealLines } from './deal-lines.ts';

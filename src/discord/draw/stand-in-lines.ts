@@ -1,5 +1,5 @@
 import { seat } from '../../engine/seat.ts';
-import { isForfeited, seatsPlayedForOthers, turnsOf } from '../../tables/forfeits.ts';
+import { countsForPeople, isForfeited, seatsPlayedForOthers, turnsOf } from '../../tables/forfeits.ts';
 import type { Occupant, Table, Turns } from '../../tables/table.ts';
 import { count, escapeName, inText, mention } from './speech.ts';
 
@@ -11,9 +11,10 @@ export function inTextWithPerson(occupant: Occupant | undefined): string {
 
 /** The bots that play for somebody just now, one line each. */
 export function standInLines(table: Table): readonly string[] {
-  return table.occupants.flatMap(({ kind, person, name, left }, index) => {
+  return table.occupants.flatMap(({ kind, person, name, left, votedOut }, index) => {
     if (kind !== 'bot' || person === null) return [];
-    const why = left ? 'who left' : 'who is away and can take the seat back';
+    const gone = votedOut ? 'who was voted out' : 'who left';
+    const why = left ? gone : 'who is away and can take the seat back';
     const played = playedInstead(turnsOf(table, seat(index)));
     const share = played === null ? '' : ` So far, ${played}.`;
     return [`-# 🤖 ${escapeName(name)} plays for ${mention(person.id)}, ${why}.${share}`];
@@ -23,17 +24,20 @@ export function standInLines(table: Table): readonly string[] {
 /** At the end, for each person whose turns were not all their own: who played them, and what that means. */
 export function turnShareLines(table: Table): readonly string[] {
   return seatsPlayedForOthers(table).flatMap((at) => {
-    const { person = null, left = false } = table.occupants[at] ?? {};
+    const { person = null, left = false, votedOut = false } = table.occupants[at] ?? {};
     if (person === null) return [];
     const played = playedInstead(turnsOf(table, at));
-    const what = [...(left ? ['left the game'] : []), ...(played === null ? [] : [played])];
-    const counts = isForfeited(table, at)
-      ? left
-        ? ' Leaving means last place and no points.'
-        : ' More than half counts as leaving: last place and no points.'
-      : '';
+    const gone = votedOut ? 'was voted out' : 'left the game';
+    const what = [...(left ? [gone] : []), ...(played === null ? [] : [played])];
+    const counts = isForfeited(table, at) && countsForPeople(table) ? whatForfeitMeans(left) : '';
     return [`-# ${mention(person.id)}: ${what.join(', ')}.${counts}`];
   });
+}
+
+function whatForfeitMeans(left: boolean): string {
+  return left
+    ? ' Leaving means last place and no points.'
+    : ' More than half counts as leaving: last place and no points.';
 }
 
 /** “a bot played 7 of 9 turns”; null when the person ended all of them. */

@@ -16,7 +16,6 @@ import type { Opened } from './answer-step.ts';
 import { colourOf } from './colours.ts';
 import { dealLines } from './deal-lines.ts';
 import { endParts } from './end-message.ts';
-import { endVoteLines, endVoteParts } from './end-vote-parts.ts';
 import type { Glyphs } from './glyphs.ts';
 import { clipMarkup, LIMITS } from './limits.ts';
 import { lobbyMessage } from './lobby-message.ts';
@@ -37,6 +36,7 @@ import { drawBlocks } from './scene.ts';
 import { inText, mention, type Speech, say, speechOf } from './speech.ts';
 import { standInLines } from './stand-in-lines.ts';
 import { storyWithin } from './story-lines.ts';
+import { voteLines, voteParts } from './vote-parts.ts';
 
 const LONGEST_NOTICE = 400;
 
@@ -56,7 +56,7 @@ export function tableMessage(table: Table, reader: Reader, glyphs: Glyphs, look:
   if (findGame(table.game) === undefined) return goneMessage(table);
   if (reader === 'public') return wholeTable(table, glyphs, 'public', look);
   const seat = privateSeat(table, reader);
-  if (seat === null) return leftMessage(table);
+  if (seat === null) return leftMessage(table, reader);
   return table.visibility === 'private'
     ? wholeTable(table, glyphs, seat, look)
     : handMessage(speechOf(table, glyphs), seat, look);
@@ -92,7 +92,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   const { table, game } = speech;
   const { title, board } = boardOf(speech, seat);
   const above = [...noticed(look), text(`### Your hand · ${title ?? game.name}`), ...board];
-  const votes = endVoteLines(table);
+  const votes = voteLines(table);
   const advice = adviceLines(speech, seat, look.hint);
   const others = [...goOnButtons(table, seat), ...undoButtons(table, 'hand', seat)];
   const questions = drawQuestions(speech, promptsFor(table, seat), {
@@ -170,9 +170,11 @@ function backButton(table: Table): Button {
 }
 
 /** What stays of a hand whose owner has left: none of its cards. */
-function leftMessage(table: Table): Message {
+function leftMessage(table: Table, user: UserId): Message {
+  const own = table.occupants.find(({ person }) => person?.id === user);
+  const what = own?.votedOut === true ? 'The others voted you out of' : 'You’ve left';
   const rest = isLive(table) ? 'A bot plays on for you.' : 'Its game is over.';
-  return sentence(`You’ve left this table (${table.id}). ${rest}`);
+  return sentence(`${what} this table (${table.id}). ${rest}`);
 }
 
 function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
@@ -190,7 +192,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const above = [...top(speech, look, title), ...board];
   const before = [text(lines.join('\n')), ...adviceLines(speech, viewer, look.hint)];
   const after = [
-    ...endVoteParts(table),
+    ...voteParts(table),
     ...(isPaused
       ? [row(continueButton(table), press(table, 'end', 'End', { style: ButtonStyle.Danger }))]
       : []),

@@ -8,6 +8,7 @@ import type { Tables } from '../../tables/tables.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
 import type { Screens } from '../screens/screens.ts';
 import type { FirstTimes } from './first-times.ts';
+import type { Invitations } from './invitations.ts';
 
 /** What handlers of commands and presses work with. */
 export interface Parts {
@@ -22,6 +23,7 @@ export interface Parts {
   readonly records: Records;
   readonly reviews: Reviews;
   readonly firstTimes: FirstTimes;
+  readonly invitations: Invitations;
   readonly glyphs: Glyphs;
   readonly rulesText: (game: string) => string;
   readonly now: Now;

@@ -34,6 +34,15 @@ export interface About {
   readonly isHere: boolean;
 }
 
+/** A role that a command is about. */
+export interface AboutRole {
+  readonly id: string;
+  /** Whether it is the one that everybody has. */
+  readonly isEveryone: boolean;
+  /** Whether whoever asks may mention it. */
+  readonly mayMention: boolean;
+}
+
 export type OptionValue = string | number | boolean;
 
 /** What somebody did in a server, independent of discord.js. */
@@ -46,6 +55,8 @@ export type Incoming = Origin &
         readonly options: ReadonlyMap<string, OptionValue>;
         /** Missing where it is about nobody. */
         readonly about?: About;
+        /** Missing where it is about no role. */
+        readonly role?: AboutRole;
       }
     | { readonly kind: 'complete'; readonly name: string; readonly sub: string; readonly typed: string }
     | {
@@ -74,7 +85,9 @@ export function incoming(interaction: Interaction): Incoming | null {
     const person = given.find(({ user }) => user !== undefined);
     const about =
       person?.user === undefined ? {} : { about: aboutOf(interaction, person.user, person.member) };
-    return { ...origin, kind: 'command', name: interaction.commandName, sub, options, ...about };
+    const named = given.find(({ role }) => role != null)?.role;
+    const role = named == null ? {} : { role: roleOf(interaction, named) };
+    return { ...origin, kind: 'command', name: interaction.commandName, sub, options, ...about, ...role };
   }
   if (interaction.isUserContextMenuCommand()) {
     const { commandName, targetUser, targetMember } = interaction;
@@ -117,6 +130,15 @@ function aboutOf(
       ? member.permissionsIn(channel).has(PermissionFlagsBits.ViewChannel)
       : member != null;
   return { id: userId(id), isBot: bot, isHere: sees };
+}
+
+/** At Discord the role of everybody has the id of its server. */
+function roleOf(
+  { guildId, memberPermissions }: Interaction,
+  { id, mentionable }: { readonly id: string; readonly mentionable: boolean },
+): AboutRole {
+  const mayMention = mentionable || (memberPermissions?.has(PermissionFlagsBits.MentionEveryone) ?? false);
+  return { id, isEveryone: id === guildId, mayMention };
 }
 
 function subOf(first: { readonly type: number; readonly name: string } | undefined): string {

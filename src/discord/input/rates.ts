@@ -24,7 +24,7 @@ export const RATES: Rates = {
   command: { person: { burst: 8, perSecond: 1 / 2 }, server: { burst: 60, perSecond: 10 } },
   /**
    * What is posted in the channel for everybody and changes little: a leaderboard or somebody’s stats. And anything
-   * that calls somebody: a challenge.
+   * that calls somebody: a challenge or an invitation.
    */
   post: { person: { burst: 4, perSecond: 1 / 15 }, server: { burst: 12, perSecond: 1 / 3 } },
 };
@@ -56,7 +56,8 @@ export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
 }
 
 function kindOf(incoming: Incoming): Kind {
-  if (incoming.kind === 'command') return 'command';
+  if (incoming.kind === 'command')
+    return incoming.name === 'table' && incoming.sub === 'invite' ? 'post' : 'command';
   const pressed = incoming.kind === 'press' ? read(incoming.id) : null;
   if (pressed?.kind !== 'control') return 'press';
   const { control } = pressed;

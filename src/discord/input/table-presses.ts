@@ -1,7 +1,6 @@
 import { LEVELS } from '../../engine/game.ts';
 import { findGame } from '../../games/registry.ts';
 import { triedDay } from '../../tables/days.ts';
-import { openVote } from '../../tables/end-votes.ts';
 import type { TableId, UserId } from '../../tables/ids.ts';
 import { whyNoWord } from '../../tables/lobby.ts';
 import { yetToAgree } from '../../tables/pauses.ts';
@@ -10,10 +9,10 @@ import { no, refusals } from '../../tables/refusals.ts';
 import { rematchOf } from '../../tables/rematch.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { courseOf } from '../../tables/verdict.ts';
+import { openVote } from '../../tables/votes.ts';
 import { type Control, type TableAction, write } from '../custom-ids.ts';
 import { hintWords } from '../draw/advice-lines.ts';
 import type { Opened } from '../draw/answer-step.ts';
-import { type SureAction, sureMessage } from '../draw/end-vote-parts.ts';
 import { wordForm } from '../draw/forms.ts';
 import { lessonOffer } from '../draw/lesson-offer.ts';
 import { REMOVE } from '../draw/lobby-message.ts';
@@ -23,6 +22,7 @@ import { rulesMessage } from '../draw/rules-message.ts';
 import { shareMessage } from '../draw/share-message.ts';
 import { mention, speechOf } from '../draw/speech.ts';
 import { type Look, privateSeat, type Reader } from '../draw/table-message.ts';
+import { type SureAction, sureMessage } from '../draw/vote-parts.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Press } from './incoming.ts';
 import { giveRecord, verifyDeal } from './record-presses.ts';
@@ -145,6 +145,8 @@ export async function pressTable(
       return hidden ? { kind: 'update', message: sentence(STAYED) } : tell(STAYED);
     case 'vote-end':
       return after(tables.vote(id, who.id, 'end'), 'You agreed to end the game.');
+    case 'vote-out':
+      return after(tables.vote(id, who.id, 'vote out'), 'You agreed to vote them out.');
     case 'vote-on':
       return after(tables.vote(id, who.id, 'play on'), 'The game goes on.');
     case 'rematch': {
@@ -242,7 +244,7 @@ function shownNext(parts: Parts, started: Table, user: UserId): Reply {
 }
 
 /** The address of a table’s message, or the channel while that is still on its way. */
-async function whereIs({ store }: Parts, { id, guild, channel }: Table): Promise<string> {
+export async function whereIs({ store }: Parts, { id, guild, channel }: Table): Promise<string> {
   const at = await store.shownAt(id);
   return at === null ? `<#${channel}>` : `https://discord.com/channels/${guild}/${channel}/${at.message}`;
 }
@@ -256,8 +258,21 @@ export function sureQuestion(done: Done): string | null {
 
 /** The outcome of somebody’s request to end a table. */
 export function whatEnded(table: Table): string {
+  return votingSays(table) ?? `Table ${table.id} is closed.`;
+}
+
+/** The outcome of somebody’s request to kick a person. */
+export function kickSays(table: Table, user: UserId): string {
+  return (
+    votingSays(table) ??
+    `${mention(user)} no longer has a seat at table ${table.id}, and can’t join it again.`
+  );
+}
+
+/** Null where nobody is asked. */
+function votingSays(table: Table): string | null {
   const vote = openVote(table);
-  if (vote === null) return `Table ${table.id} is closed.`;
+  if (vote === null) return null;
   return `The others are asked at the table, and have until <t:${Math.floor(vote.until / 1000)}:T> to agree. If you’d rather not wait, you can leave, and a bot finishes for you.`;
 }
 

@@ -226,6 +226,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
         records: createRecords(finished),
         reviews: createReviews({ ...finished, reviewer: NO_REVIEWS, report: failed }),
         firstTimes: { isFirst: async () => false },
+        invitations: { send: () => null },
         glyphs: GLYPHS,
         rulesText: () => '# Rules\n\n## One\n\nPlay.',
         now: time.now,

@@ -1,4 +1,5 @@
 import {
+  type APIApplicationCommandBasicOption,
   type APIApplicationCommandSubcommandOption,
   ApplicationCommandOptionType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
@@ -11,9 +12,17 @@ const TABLE_OPTION = {
   autocomplete: true,
 } as const;
 
-function subcommand(name: string, description: string): APIApplicationCommandSubcommandOption {
-  const options = [{ ...TABLE_OPTION, description: 'Which one, if this channel has several' }];
+function subcommand(
+  name: string,
+  description: string,
+  first: readonly APIApplicationCommandBasicOption[] = [],
+): APIApplicationCommandSubcommandOption {
+  const options = [...first, { ...TABLE_OPTION, description: 'Which one, if this channel has several' }];
   return { type: ApplicationCommandOptionType.Subcommand, name, description, options };
+}
+
+function player(description: string): APIApplicationCommandBasicOption {
+  return { type: ApplicationCommandOptionType.User, name: 'player', required: true, description };
 }
 
 /** Who is to see a replay. */
@@ -44,18 +53,30 @@ function ofOneTable(name: string, description: string): APIApplicationCommandSub
   return { type: ApplicationCommandOptionType.Subcommand, name, description, options };
 }
 
-/** `/table show|leave|pause|end [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
+/** `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
 export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...IN_SERVERS,
   contexts: [...IN_SERVERS.contexts],
   integration_types: [...IN_SERVERS.integration_types],
   name: 'table',
-  description: 'Show, pause, leave or end a table; replay, download or verify a game',
+  description: 'Show, pause, leave or end a table; invite or kick players; replay or verify a game',
   options: [
     subcommand('show', 'Repost the table here'),
     subcommand('leave', 'Leave the table; if the game is on, a bot finishes for you and you come last'),
     subcommand('pause', 'Pause the game, once every player wants to'),
     subcommand('end', 'End the table without a result; if the game is on, the others have to agree'),
+    subcommand('invite', 'Call somebody, or everybody with a role, to your table before the game starts', [
+      {
+        type: ApplicationCommandOptionType.Mentionable,
+        name: 'who',
+        required: true,
+        description: 'A person or a role',
+      },
+    ]),
+    subcommand('kick', 'Kick a player: before the game as its host, in the game by a vote', [
+      player('Whom to kick'),
+    ]),
+    subcommand('host', 'Make another player the host of your table', [player('The new host')]),
     REPLAY,
     ofOneTable('record', 'Download a finished game: every move, and the seed it was dealt from'),
     ofOneTable('verify', 'Check that nobody chose the cards of a table'),

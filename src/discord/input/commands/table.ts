@@ -1,17 +1,18 @@
 import { findGame } from '../../../games/registry.ts';
-import { TABLE_ID_PATTERN, type TableId, tableId, type UserId } from '../../../tables/ids.ts';
+import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId } from '../../../tables/ids.ts';
 import type { TableHead } from '../../../tables/ports.ts';
 import { isSeenBy, seatOf } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
-import { sureMessage } from '../../draw/end-vote-parts.ts';
 import { LIMITS } from '../../draw/limits.ts';
-import { escapeName } from '../../draw/speech.ts';
+import { escapeName, mention } from '../../draw/speech.ts';
+import { sureMessage } from '../../draw/vote-parts.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
 import { giveRecord, verifyDeal } from '../record-presses.ts';
 import { openReplay } from '../replay-presses.ts';
 import { type Reply, tell } from '../reply.ts';
-import { pauseSays, showTable, sureQuestion, whatEnded } from '../table-presses.ts';
+import { kickSays, pauseSays, showTable, sureQuestion, whatEnded } from '../table-presses.ts';
+import { inviteTo } from './invite.ts';
 import type { ReplayFor } from './table.data.ts';
 
 /** Subcommands that accept any table of the server by its id, mainly finished ones. */
@@ -20,7 +21,10 @@ const ANYWHERE = ['replay', 'record', 'verify'];
 /** A table, or why it is unclear which one is meant. */
 type Chosen = TableId | { readonly says: string };
 
-/** `/table show|leave|pause|end [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
+/** Subcommands about the table where the asker sits. */
+const OWN = ['leave', 'pause', 'invite', 'kick', 'host'];
+
+/** `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
 export async function runTable(
   parts: Parts,
   command: Extract<Incoming, { kind: 'command' }>,
@@ -43,7 +47,7 @@ export async function runTable(
   const id =
     typeof named === 'string'
       ? calledBy(heads, named)
-      : command.sub === 'leave' || command.sub === 'pause'
+      : OWN.includes(command.sub)
         ? theOnly(await seatedAt(parts, heads, command.who.id), 'own')
         : theOnly(heads, 'any');
   if (typeof id !== 'string') return tell(id.says);
@@ -64,6 +68,18 @@ export async function runTable(
       const done = await tables.pause(id, command.who.id);
       return tell(done.ok ? pauseSays(done.value, command.who.id) : done.error.says);
     }
+    case 'invite':
+      return inviteTo(parts, command, id);
+    case 'kick': {
+      const user = playerOf(command);
+      const kicked = await tables.kick(id, command.who.id, user);
+      return tell(kicked.ok ? kickSays(kicked.value, user) : kicked.error.says);
+    }
+    case 'host': {
+      const user = playerOf(command);
+      const handed = await tables.handOver(id, command.who.id, user);
+      return tell(handed.ok ? `${mention(user)} is the host of table ${id} now.` : handed.error.says);
+    }
     case 'end': {
       const ended = await tables.end(id, command.who);
       const question = sureQuestion(ended);
@@ -73,6 +89,11 @@ export async function runTable(
     default:
       return tell('I don’t know that command. Please try again in a minute.');
   }
+}
+
+/** Whom a command is about: Discord sends none of these without a player. */
+function playerOf({ options }: Extract<Incoming, { kind: 'command' }>): UserId {
+  return userId(String(options.get('player') ?? ''));
 }
 
 /** The live tables of the channel that the asker may know of. */

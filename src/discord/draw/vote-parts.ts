@@ -1,17 +1,17 @@
 import { ButtonStyle } from 'discord-api-types/v10';
-import { openVote, yetToConsent } from '../../tables/end-votes.ts';
 import type { UserId } from '../../tables/ids.ts';
-import type { EndVote, Person, Table } from '../../tables/table.ts';
+import type { Person, Table, Vote } from '../../tables/table.ts';
+import { openVote, yetToConsent } from '../../tables/votes.ts';
 import { write } from '../custom-ids.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
 import { mention } from './speech.ts';
 
-/** A vote about ending the game; or, until the next move, what became of it. */
-export function endVoteParts(table: Table): readonly Part[] {
+/** A vote; or, until the next move, what became of it. */
+export function voteParts(table: Table): readonly Part[] {
   const vote = openVote(table);
   if (vote === null) return closedLine(table);
   const press = (
-    action: 'vote-end' | 'vote-on',
+    action: 'vote-end' | 'vote-out' | 'vote-on',
     label: string,
     style: ButtonStyle.Danger | ButtonStyle.Success,
   ) => button(write({ kind: 'table', table: table.id, action }), label, { style });
@@ -19,25 +19,37 @@ export function endVoteParts(table: Table): readonly Part[] {
   return [
     text(
       [
-        `🏳️ ${mention(vote.by)} wants to end this game without a result. It ends if every player agrees. The vote closes <t:${Math.floor(vote.until / 1000)}:R>.`,
+        `🏳️ ${wish(vote)}${consequence(vote)} The vote closes <t:${Math.floor(vote.until / 1000)}:R>.`,
         `-# ${agreed === '' ? 'Waiting' : `Agreed: ${agreed} · waiting`} for ${mentions(yetToConsent(table, vote))}`,
       ].join('\n'),
     ),
     row(
-      press('vote-end', 'End the game', ButtonStyle.Danger),
+      vote.out === null
+        ? press('vote-end', 'End the game', ButtonStyle.Danger)
+        : press('vote-out', 'Vote out', ButtonStyle.Danger),
       press('vote-on', 'Play on', ButtonStyle.Success),
     ),
   ];
 }
 
 /** Says in a hand that there is a vote: the vote itself is on the table's message. */
-export function endVoteLines(table: Table): readonly Part[] {
+export function voteLines(table: Table): readonly Part[] {
   const vote = openVote(table);
   if (vote === null) return closedLine(table);
   const until = `<t:${Math.floor(vote.until / 1000)}:R>`;
-  return [
-    text(`-# 🏳️ ${mention(vote.by)} wants to end this game. Vote on the table’s message · ends ${until}`),
-  ];
+  return [text(`-# 🏳️ ${wish(vote)}. Vote on the table’s message · ends ${until}`)];
+}
+
+function wish({ by, out }: Vote): string {
+  return out === null
+    ? `${mention(by)} wants to end this game`
+    : `${mention(by)} wants to vote ${mention(out)} out of this game`;
+}
+
+function consequence({ out }: Vote): string {
+  return out === null
+    ? ' without a result. It ends if every player agrees.'
+    : '. If every other player agrees, a bot takes the seat, and the game doesn’t count.';
 }
 
 /** The buttons that say so. */
@@ -56,16 +68,16 @@ export function sureMessage(table: Table['id'], action: SureAction, says: string
 }
 
 function closedLine(table: Table): readonly Part[] {
-  const { endVote, position, status } = table;
-  if (status !== 'playing' || endVote?.closed == null || endVote.closed.seq !== position?.seq) return [];
-  return [text(`-# 🏳️ ${whatBecameOf(endVote, endVote.closed.by)} The game goes on.`)];
+  const { vote, position, status } = table;
+  if (status !== 'playing' || vote?.closed == null || vote.closed.seq !== position?.seq) return [];
+  return [text(`-# 🏳️ ${whatBecameOf(vote, vote.closed.by)} The game goes on.`)];
 }
 
-function whatBecameOf({ by }: EndVote, closedBy: UserId | null): string {
-  if (closedBy === null) return `${mention(by)} wanted to end the game, but not everybody agreed.`;
-  return closedBy === by
-    ? `${mention(by)} no longer wants to end the game.`
-    : `${mention(by)} wanted to end the game, but ${mention(closedBy)} wants to play on.`;
+function whatBecameOf({ by, out }: Vote, closedBy: UserId | null): string {
+  const what = out === null ? 'to end the game' : `to vote ${mention(out)} out`;
+  if (closedBy === null) return `${mention(by)} wanted ${what}, but not everybody agreed.`;
+  if (closedBy === by) return `${mention(by)} no longer wants ${what}.`;
+  return `${mention(by)} wanted ${what}, but ${mention(closedBy)} wants to play on.`;
 }
 
 function mentions(people: readonly Person[]): string {

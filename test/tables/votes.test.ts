@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openVote, VOTE_MS } from '../../src/tables/end-votes.ts';
 import { waiting } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { openVote, VOTE_MS } from '../../src/tables/votes.ts';
 import {
   ANN,
   BEN,
@@ -102,7 +102,13 @@ describe('ending a running game', () => {
     const table = await begun(at, [ANN, BEN]);
     const after = done(await at.tables.end(table.id, ANN, true));
     expect(after.status).toBe('playing');
-    expect(openVote(after)).toEqual({ by: ANN.id, until: at.time.now() + VOTE_MS, agreed: [], closed: null });
+    expect(openVote(after)).toEqual({
+      by: ANN.id,
+      out: null,
+      until: at.time.now() + VOTE_MS,
+      agreed: [],
+      closed: null,
+    });
     expect(after.deadlines).toEqual(table.deadlines);
     expect((await press(at, table.id)).position?.seq).toBe(1);
     expect(openVote(await now(at, table.id))).not.toBeNull();
@@ -137,7 +143,7 @@ describe('a vote', () => {
     const at = room();
     const { id } = await asked(at);
     const first = done(await at.tables.vote(id, BEN.id, 'end'));
-    expect(first).toMatchObject({ status: 'playing', endVote: { agreed: [BEN.id] } });
+    expect(first).toMatchObject({ status: 'playing', vote: { agreed: [BEN.id] } });
     expect(code(await at.tables.vote(id, BEN.id, 'end'))).toBe('seated');
     expect(done(await at.tables.vote(id, CAT.id, 'end'))).toMatchObject({ status: 'ended', dueAt: null });
     expect(code(await at.tables.vote(id, CAT.id, 'end'))).toBe('over');
@@ -161,7 +167,7 @@ describe('a vote', () => {
     const { id } = await asked(at);
     done(await at.tables.vote(id, BEN.id, 'end'));
     const closed = done(await at.tables.vote(id, CAT.id, 'play on'));
-    expect(closed).toMatchObject({ status: 'playing', endVote: { closed: { by: CAT.id, seq: 0 } } });
+    expect(closed).toMatchObject({ status: 'playing', vote: { closed: { by: CAT.id, seq: 0 } } });
     for (const to of ['end', 'play on'] as const) {
       expect(code(await at.tables.vote(id, BEN.id, to))).toBe('stale');
     }
@@ -174,7 +180,7 @@ describe('a vote', () => {
     await at.time.pass(VOTE_MS - 1);
     expect(openVote(await now(at, id))).not.toBeNull();
     await at.time.pass(1);
-    expect(await now(at, id)).toMatchObject({ status: 'playing', endVote: { closed: { by: null } } });
+    expect(await now(at, id)).toMatchObject({ status: 'playing', vote: { closed: { by: null } } });
     expect(code(await at.tables.vote(id, CAT.id, 'end'))).toBe('stale');
     expect((await press(at, id)).position?.seq).toBe(1);
     expect(at.errors).toEqual([]);
@@ -187,7 +193,7 @@ describe('a vote', () => {
     await at.time.pass(7 * 3_600_000);
     expect(openVote(await now(at, id))).not.toBeNull();
     await at.time.pass(3_600_000);
-    expect((await now(at, id)).endVote?.closed).toMatchObject({ by: null });
+    expect((await now(at, id)).vote?.closed).toMatchObject({ by: null });
   });
 
   test('is not opened in a pause that people agreed on: the game goes on first', async () => {
@@ -203,7 +209,7 @@ describe('a vote', () => {
     expect((await now(at, id)).status).toBe('paused');
     done(await at.tables.continue(id, BEN.id));
     await at.time.pass(1_000);
-    expect(await now(at, id)).toMatchObject({ status: 'playing', endVote: { closed: { by: null } } });
+    expect(await now(at, id)).toMatchObject({ status: 'playing', vote: { closed: { by: null } } });
     expect(at.errors).toEqual([]);
   });
 
@@ -223,7 +229,7 @@ describe('a vote', () => {
     await at.time.pass(30_000);
     expect((await movesOf(at, table)).map(({ by }) => by)).toContain('bot');
     await at.time.pass(VOTE_MS);
-    expect((await now(at, table.id)).endVote?.closed).toMatchObject({ by: null });
+    expect((await now(at, table.id)).vote?.closed).toMatchObject({ by: null });
   });
 
   test('is for those who play: not for strangers, who left, who is stood in for, or moderators', async () => {
@@ -286,12 +292,12 @@ describe('a vote', () => {
     const at = room();
     const { id } = await asked(at);
     expect(code(await at.tables.vote(id, ANN.id, 'end'))).toBe('seated');
-    expect(done(await at.tables.vote(id, ANN.id, 'play on')).endVote?.closed).toMatchObject({ by: ANN.id });
+    expect(done(await at.tables.vote(id, ANN.id, 'play on')).vote?.closed).toMatchObject({ by: ANN.id });
 
     const other = await asked(at);
     done(await at.tables.vote(other.id, BEN.id, 'end'));
     const left = done(await at.tables.leave(other.id, ANN.id, true));
-    expect(left).toMatchObject({ status: 'playing', endVote: { closed: { by: ANN.id } } });
+    expect(left).toMatchObject({ status: 'playing', vote: { closed: { by: ANN.id } } });
     const next = [BEN, CAT].find(({ id: user }) => user === left.host) ?? ANN;
     expect(next).not.toBe(ANN);
     expect(openVote(done(await at.tables.end(other.id, next)))).toMatchObject({ by: next.id, agreed: [] });
@@ -327,16 +333,15 @@ describe('a vote', () => {
       current.status === 'playing';
       current = await now(at, table.id)
     ) {
-      if (current.endVote === null && (current.position?.seq ?? 0) > 5)
-        done(await at.tables.end(table.id, ANN));
+      if (current.vote === null && (current.position?.seq ?? 0) > 5) done(await at.tables.end(table.id, ANN));
       await press(at, table.id, 'stop');
     }
-    expect((await now(at, table.id)).endVote).not.toBeNull();
+    expect((await now(at, table.id)).vote).not.toBeNull();
     expect(openVote(await now(at, table.id))).toBeNull();
     expect(code(await at.tables.vote(table.id, BEN.id, 'end'))).toBe('over');
     done(await at.tables.rematch(table.id, ANN.id));
     const { started } = done(await at.tables.rematch(table.id, BEN.id));
-    expect(started).toMatchObject({ endVote: null, turns: [{ player: 0 }, { player: 0 }] });
+    expect(started).toMatchObject({ vote: null, turns: [{ player: 0 }, { player: 0 }] });
   });
 
   test('goes on over a restart, with its votes and its time', async () => {
@@ -360,7 +365,7 @@ describe('a vote', () => {
       const after = before.restart();
       await after.tables.resume();
       await after.time.pass(VOTE_MS);
-      expect(await now(after, id)).toMatchObject({ status: 'playing', endVote: { closed: { by: null } } });
+      expect(await now(after, id)).toMatchObject({ status: 'playing', vote: { closed: { by: null } } });
       expect((await press(after, id)).position?.seq).toBe(1);
       expect(after.errors).toEqual([]);
     }
@@ -372,7 +377,7 @@ describe('a vote', () => {
     at.time.set(-3_600_000);
     await at.time.pass(61_000);
     await at.time.pass(VOTE_MS + 1_000);
-    expect((await now(at, id)).endVote?.closed).toMatchObject({ by: null });
+    expect((await now(at, id)).vote?.closed).toMatchObject({ by: null });
     at.time.set(-3_600_000);
     expect(openVote(done(await at.tables.end(id, ANN)))).not.toBeNull();
     expect(at.errors).toEqual([]);

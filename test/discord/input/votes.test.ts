@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { games } from '../../../src/games/registry.ts';
-import { VOTE_MS } from '../../../src/tables/end-votes.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
 import { waiting } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
+import { VOTE_MS } from '../../../src/tables/votes.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, BEN, CAT } from '../../tables/harness.ts';
 import { dealt, GLYPHS, lobbyOf, pressable, textOf } from '../drawn.ts';
@@ -180,7 +180,7 @@ describe('a table with a vote', () => {
         const people = table.occupants.flatMap(({ person }) => (person === null ? [] : [person.id]));
         const [by = ANN.id, ...others] = people;
         for (const agreed of [[], others.slice(1)]) {
-          const voting: Table = { ...table, endVote: { by, until: 1_000, agreed, closed: null } };
+          const voting: Table = { ...table, vote: { by, out: null, until: 1_000, agreed, closed: null } };
           expect(faults(tableMessage(voting, 'public', GLYPHS)), game.id).toEqual([]);
         }
       }

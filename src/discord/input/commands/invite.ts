@@ -1,0 +1,42 @@
+import type { TableId, UserId } from '../../../tables/ids.ts';
+import { type Invited, invitationMessage } from '../../draw/invitation-message.ts';
+import { mention } from '../../draw/speech.ts';
+import type { Parts } from '../context.ts';
+import type { About, AboutRole, Incoming } from '../incoming.ts';
+import { type Reply, tell } from '../reply.ts';
+import { whereIs } from '../table-presses.ts';
+
+/** `/table invite <who> [table]`: a message in the channel that calls a person or a role to a lobby. */
+export async function inviteTo(
+  parts: Parts,
+  { guild, who, about, role }: Extract<Incoming, { kind: 'command' }>,
+  id: TableId,
+): Promise<Reply> {
+  const whom = about ?? role;
+  const why = about === undefined ? whyNotRole(role) : whyNotPerson(who.id, about);
+  if (whom === undefined || why !== null) return tell(why ?? NOBODY);
+  const invited = await parts.tables.invite(id, who.id, about?.id ?? null);
+  if (!invited.ok) return tell(invited.error.says);
+  const refusal = parts.invitations.send({ table: id, guild, whom: whom.id });
+  if (refusal !== null) return tell(refusal.says);
+  const called: Invited =
+    about === undefined
+      ? { kind: 'role', id: whom.id }
+      : { kind: 'person', id: about.id, calls: await parts.store.wantsMentions(about.id) };
+  const where = await whereIs(parts, invited.value);
+  return { kind: 'public', message: invitationMessage(who.id, called, invited.value, where) };
+}
+
+const NOBODY = 'I can’t see whom you mean. Please try again.';
+
+function whyNotPerson(by: UserId, { id, isBot, isHere }: About): string | null {
+  if (id === by) return 'You’re at the table already. Invite somebody else.';
+  if (isBot) return 'You can’t invite a bot. The host can add bots at the table.';
+  return isHere ? null : `${mention(id)} can’t see this channel, so they couldn’t join.`;
+}
+
+function whyNotRole(role: AboutRole | undefined): string | null {
+  if (role === undefined) return NOBODY;
+  if (role.isEveryone) return 'You can’t invite everyone. Choose a person or a role.';
+  return role.mayMention ? null : 'You’re not allowed to mention that role, so you can’t invite it.';
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
+import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
+import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { games } from '../../../src/games/registry.ts';
+import type { TableId } from '../../../src/tables/ids.ts';
+import type { Table } from '../../../src/tables/table.ts';
+import { VOTE_MS } from '../../../src/tables/votes.ts';
+import { faults } from '../../support/discord-faults.ts';
+import { ANN, BEN, CAT, playOut } from '../../tables/harness.ts';
+import { dealt, GLYPHS, lobbyOf, pressable, textOf } from '../drawn.ts';
+import {
+  drawnBy,
+  isPrivate,
+  isUpdate,
+  look,
+  only,
+  opened,
+  type Request,
+  type Stage,
+  stage,
+} from '../stage.ts';
+
+const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
+const wordsIn = (request: Request) => textOf(drawnBy(request));
+const shown = async (at: Stage, id: TableId) => tableMessage(await look(at, id), 'public', GLYPHS);
+
+/** A lobby with Ann, Ben and Cat. */
+async function together(at: Stage, game = 'farkle') {
+  const table = await opened(at, game);
+  for (const who of [BEN, CAT]) await at.press(who, control(table.id, 'join'), table.on);
+  return table;
+}
+
+/** What the first answer says, to nobody but the asker. */
+async function says(at: Stage, who: typeof ANN, sub: string, player: typeof ANN): Promise<string> {
+  const [answer] = await at.command(who, 'table', sub, { player: player.id });
+  if (answer === undefined || !isPrivate(answer)) throw new Error('no private answer');
+  return wordsIn(answer);
+}
+
+describe('kicking somebody', () => {
+  it('frees their seat in the lobby, and says so at the table', async () => {
+    const at = stage();
+    const { id, on } = await together(at);
+    expect(await says(at, BEN, 'kick', CAT)).toBe('Only the host can kick somebody before the game starts.');
+    expect(await says(at, ANN, 'kick', CAT)).toBe(
+      `<@${CAT.id}> no longer has a seat at table ${id}, and can’t join it again.`,
+    );
+    await at.time.pass(3_000);
+    expect(textOf(await shown(at, id))).not.toContain(`• <@${CAT.id}>`);
+    const again = only(await at.press(CAT, control(id, 'join'), on));
+    expect([isPrivate(again), wordsIn(again)]).toEqual([
+      true,
+      'The host took you off this table. You can open another one with `/play`.',
+    ]);
+    expect(wordsIn(only(await at.command(CAT, 'table', 'kick', { player: BEN.id })))).toBe(
+      'You’re not at a table here.',
+    );
+  });
+
+  it('asks the others at the table once the game is on, who can refuse', async () => {
+    const at = stage();
+    const { id, on } = await together(at);
+    await at.press(ANN, control(id, 'start'), on);
+    expect(await says(at, BEN, 'kick', ANN)).toContain('The others are asked at the table');
+    const until = Math.floor((at.time.now() + VOTE_MS) / 1000);
+    const drawn = await shown(at, id);
+    expect(textOf(drawn)).toContain(
+      `<@${BEN.id}> wants to vote <@${ANN.id}> out of this game. If every other player agrees, a bot takes the seat, and the game doesn’t count. The vote closes <t:${until}:R>.`,
+    );
+    expect(textOf(drawn)).toContain(`Waiting for <@${CAT.id}>`);
+    expect(pressable(drawn).map((each) => each.id)).toEqual(
+      expect.arrayContaining([control(id, 'vote-out'), control(id, 'vote-on')]),
+    );
+    expect(wordsIn(only(await at.press(ANN, control(id, 'vote-on'), on)))).toBe(
+      'This vote is about you, so the others decide it.',
+    );
+    const refused = (await at.press(CAT, control(id, 'vote-on'), on)).filter(isUpdate);
+    expect(refused.map(wordsIn).join()).toContain(
+      `<@${BEN.id}> wanted to vote <@${ANN.id}> out, but <@${CAT.id}> wants to play on. The game goes on.`,
+    );
+  });
+
+  it('takes the hand away from whoever is voted out, and the table says what became of the game', async () => {
+    const at = stage();
+    const { id, on } = await together(at, 'paradise');
+    await at.press(ANN, control(id, 'start'), on);
+    await says(at, BEN, 'kick', ANN);
+    expect(textOf(tableMessage(await look(at, id), CAT.id, GLYPHS))).toContain(
+      `wants to vote <@${ANN.id}> out of this game. Vote on the table’s message`,
+    );
+    expect(textOf(tableMessage(await look(at, id), ANN.id, GLYPHS))).toContain('Your hand');
+    await at.press(CAT, control(id, 'vote-out'), on);
+    expect(textOf(tableMessage(await look(at, id), ANN.id, GLYPHS))).toBe(
+      `The others voted you out of this table (${id}). A bot plays on for you.`,
+    );
+    expect(textOf(await shown(at, id))).toContain(`plays for <@${ANN.id}>, who was voted out.`);
+    const over = await playOut(at, id);
+    const end = textOf(tableMessage(over, 'public', GLYPHS));
+    expect(end).toMatch(new RegExp(`3\\. 🤖 .+ for <@${ANN.id}> · voted out`));
+    expect(end).toContain('Somebody was voted out, so this game doesn’t count.');
+    const menu = menuMessage(over, BEN, { mentioned: true, now: at.time.now() }, GLYPHS);
+    expect(textOf(menu)).toMatch(
+      new RegExp(`-# <@${ANN.id}>: was voted out, a bot played .+ turns\\.$`, 'm'),
+    );
+    expect(wordsIn(only(await at.press(ANN, control(id, 'rematch'), on)))).toContain(
+      'voted you out of this game',
+    );
+  });
+
+  it('fits into a message in every game, with all its seats', () => {
+    for (const game of games.filter(({ seats }) => seats.max > 2)) {
+      for (const seed of [1, 2, 3]) {
+        const table = dealt(lobbyOf(game.id, game.seats.max), seed);
+        const people = table.occupants.flatMap(({ person }) => (person === null ? [] : [person.id]));
+        const [by = ANN.id, out = BEN.id, ...others] = people;
+        const voting: Table = {
+          ...table,
+          vote: { by, out, until: 1_000, agreed: others.slice(1), closed: null },
+        };
+        expect(faults(tableMessage(voting, 'public', GLYPHS)), game.id).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('handing the host’s role over', () => {
+  it('tells both, and the lobby names the new host', async () => {
+    const at = stage();
+    const { id } = await together(at);
+    expect(await says(at, BEN, 'host', CAT)).toBe('Only the host can make somebody else the host.');
+    expect(await says(at, ANN, 'host', BEN)).toBe(`<@${BEN.id}> is the host of table ${id} now.`);
+    expect(textOf(await shown(at, id))).toContain(`• <@${BEN.id}> · host`);
+  });
+
+  it('finds out by itself that nobody was named, as Discord never sends it', async () => {
+    const at = stage();
+    await together(at);
+    expect(wordsIn(only(await at.command(ANN, 'table', 'host')))).toBe(
+      'Only somebody who’s playing at this table can become its host.',
+    );
+  });
+});

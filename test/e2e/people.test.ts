@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalDiscord, type Person, startLocalDiscord } from '../../src/playground/index.ts';
+import { openHand } from './play.ts';
+import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
+import { isHidden, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
+
+const database = scratch();
+let discord: LocalDiscord;
+let program: Program;
+let ada: Person;
+let ben: Person;
+let cleo: Person;
+let dan: Person;
+
+beforeAll(async () => {
+  discord = await startLocalDiscord({
+    patience: PATIENCE,
+    guilds: [{ name: 'Tavern', channels: ['lobby', 'roles', 'vote'] }],
+    users: ['Ada', 'Ben', 'Cleo', 'Dan'],
+  });
+  program = await startProgram(discord, database.path);
+  [ada, ben, cleo, dan] = [
+    discord.user('Ada'),
+    discord.user('Ben'),
+    discord.user('Cleo'),
+    discord.user('Dan'),
+  ];
+});
+
+afterAll(async () => {
+  await program.kill9();
+  await discord.close();
+  database.clear();
+});
+
+function nothingWentWrong(): void {
+  expect(discord.faults).toEqual([]);
+  expect(discord.failures).toEqual([]);
+}
+
+test('a host kicks somebody from the lobby for good, also over a crash, and hands the role over', async () => {
+  const channel = discord.channel('lobby');
+  const opened = await ada.run(channel, '/farkle start', {});
+  const table = tableOf(discord, channel, await posted(discord, opened));
+  for (const person of [ben, cleo]) shown(await table.press(person, 'Join'));
+  expect(told(await ada.run(channel, '/table kick', { player: ben.id }))).toContain('no longer has a seat');
+  await discord.until(() => !wordsOf(table.message()).includes(`• ${ben.mention}`));
+  await program.kill9();
+  program = await startProgram(discord, database.path);
+  expect(told(await table.press(ben, 'Join'))).toContain('The host took you off this table.');
+  const back = shown(await ada.run(channel, '/table invite', { who: ben.id }));
+  expect(wordsOf(back)).toContain(`${ada.mention} invites ${ben.mention} to **Farkle Flip**`);
+  expect(back.mentions.map(({ id }) => id)).toEqual([ben.id]);
+  shown(await table.press(ben, 'Join'));
+  expect(told(await ada.run(channel, '/table host', { player: cleo.id }))).toContain('is the host of table');
+  await discord.until(() => wordsOf(table.message()).includes(`• ${cleo.mention} · host`));
+  shown(await table.press(cleo, 'Start'));
+  nothingWentWrong();
+});
+
+test('a role is invited by who may mention it, and everybody by nobody', async () => {
+  const channel = discord.channel('roles');
+  const { guild } = channel;
+  await ada.run(channel, '/rage start', {});
+  expect(told(await ada.run(channel, '/table invite', { who: guild.id }))).toContain('can’t invite everyone');
+  discord.permit(ben, guild, 'AddReactions');
+  const role = [...guild.roles.values()].find(({ name }) => name === 'AddReactions');
+  if (role === undefined) throw new Error('no role');
+  const refused = told(await ada.run(channel, '/table invite', { who: role.id }));
+  expect(refused).toContain('not allowed to mention that role');
+  guild.roles.set(role.id, { ...role, mentionable: true });
+  const invitation = shown(await ada.run(channel, '/table invite', { who: role.id }));
+  expect(wordsOf(invitation)).toContain(`invites <@&${role.id}> to **Rage**`);
+  expect(told(await ada.run(channel, '/table invite', { who: role.id }))).toContain('again in 10 minutes');
+  nothingWentWrong();
+});
+
+test('whoever is voted out loses their seat and the sight of its hand, and the others play on', async () => {
+  const channel = discord.channel('vote');
+  const table = await seat(discord, channel, 'rage', [ada, ben, cleo, dan]);
+  const hand = await openHand(table, ada);
+  expect(wordsOf(hand)).toContain('Your hand');
+  expect(told(await ben.run(channel, '/table kick', { player: ada.id }))).toContain('The others are asked');
+  await discord.until(() => wordsOf(table.message()).includes(`to vote ${ada.mention} out of this game`));
+  expect(told(await table.press(ada, 'Play on'))).toContain('the others decide it');
+  shown(await table.press(cleo, 'Vote out'));
+  expect(wordsOf(table.message())).toContain(`Agreed: ${cleo.mention} · waiting for ${dan.mention}`);
+  expect(wordsOf(shown(await table.press(dan, 'Vote out')))).toContain(
+    `plays for ${ada.mention}, who was voted out.`,
+  );
+  await discord.until(() =>
+    ada.read(channel).some((one) => isHidden(one) && wordsOf(one).includes('The others voted you out')),
+  );
+  expect(ada.read(channel).some((one) => isHidden(one) && wordsOf(one).includes('Your hand'))).toBe(false);
+  nothingWentWrong();
+});
