@@ -1,7 +1,6 @@
-import { viewOf } from '../engine/position.ts';
 import { ok, type Result } from '../engine/result.ts';
-import type { Words } from '../engine/scene.ts';
 import type { Seat } from '../engine/seat.ts';
+import { type Advice, adviceFor } from './advice.ts';
 import { botQuestion } from './bot-question.ts';
 import type { UserId } from './ids.ts';
 import type { Opponent } from './ports.ts';
@@ -13,7 +12,7 @@ import type { Table } from './table.ts';
 /** A hint and the table it was given at. */
 export interface Hint {
   readonly table: Table;
-  readonly advice: Words;
+  readonly advice: Advice;
   /** Whether no thread was free for the hard bot’s search, so that the normal bot was asked instead. */
   readonly isQuick: boolean;
 }
@@ -45,7 +44,7 @@ export async function hintFor(
   if (!givesHints(table)) return no(refusals.noHints);
   if (table.practice) {
     const advice = adviceAt(table, at);
-    return advice === null ? no(refusals.notYourTurn) : ok({ table, advice: advice.says, isQuick: false });
+    return advice === null ? no(refusals.notYourTurn) : ok({ table, advice, isQuick: false });
   }
   const question = botQuestion(table, at);
   const searched = await opponent.choose({ ...question, level: 'hard', orNone: true }).catch(() => null);
@@ -53,10 +52,10 @@ export async function hintFor(
   return ok({ table, advice: adviceIn(table, at, choice), isQuick: searched === null });
 }
 
-function adviceIn(table: Table, at: Seat, choice: string): Words {
+function adviceIn(table: Table, at: Seat, choice: string): Advice {
   const advice = withPosition(table, (game, position) => {
     const move = game.notation.read(choice);
-    return move === null ? null : (game.coach?.(viewOf(game, position, at), at, move) ?? null);
+    return move === null ? null : adviceFor(game, position, at, move);
   });
   if (advice === null) throw new Error(`no advice for ${choice}`);
   return advice;

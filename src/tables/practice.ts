@@ -1,8 +1,8 @@
 import type { Game } from '../engine/game.ts';
 import { viewOf } from '../engine/position.ts';
 import { fastRng } from '../engine/rng.ts';
-import type { Words } from '../engine/scene.ts';
 import type { Seat } from '../engine/seat.ts';
+import { type Advice, adviceFor } from './advice.ts';
 import { questionAt } from './bot-question.ts';
 import type { Opening } from './lobby.ts';
 import { promptsFor, withPosition } from './queries.ts';
@@ -14,12 +14,6 @@ const BOTS = 2;
 const SECONDS_PER_TURN = 86_400;
 /** The coach speaks until a seat could have made about this many moves: the first turns of any game. */
 const COACHED_MOVES_A_SEAT = 20;
-
-/** A move in the notation of its game, and in words. */
-export interface Advice {
-  readonly move: string;
-  readonly says: Words;
-}
 
 /** The settings of a practice table: a short game, easy bots up to the game’s number of seats, private, no hurry. */
 export function practiceOf({ seats: { min, max }, options }: Pick<Game, 'seats' | 'options'>): Pick<
@@ -39,10 +33,10 @@ export function practiceOf({ seats: { min, max }, options }: Pick<Game, 'seats' 
 }
 
 /** What the coach says above the buttons: in the first turns at a practice table, while the seat is asked something. */
-export function coachFor(table: Table, at: Seat): Words | null {
+export function coachFor(table: Table, at: Seat): Advice | null {
   const seq = table.position?.seq ?? 0;
   if (!table.practice || seq >= COACHED_MOVES_A_SEAT * table.occupants.length) return null;
-  return adviceAt(table, at)?.says ?? null;
+  return adviceAt(table, at);
 }
 
 /**
@@ -53,10 +47,8 @@ export function coachFor(table: Table, at: Seat): Words | null {
 export function adviceAt(table: Table, at: Seat): Advice | null {
   if (promptsFor(table, at).length === 0) return null;
   return withPosition(table, (game, position) => {
-    if (game.coach === undefined) return null;
-    const view = viewOf(game, position, at);
     const { seed } = questionAt(game, position, at, 'normal');
-    const move = game.bot(view, at, 'normal', fastRng(seed));
-    return { move: game.notation.write(move), says: game.coach(view, at, move) };
+    const move = game.bot(viewOf(game, position, at), at, 'normal', fastRng(seed));
+    return adviceFor(game, position, at, move);
   });
 }

@@ -76,7 +76,7 @@ test('a word that somebody gives in the lobby is mixed into the deal, and its re
   const hall = discord.channel('hall');
   const table = tableOf(discord, hall, await posted(discord, await ada.run(hall, '/farkle start')));
   await table.press(ben, 'Join');
-  const promise = /promise `([0-9a-f]{32})`/.exec(wordsOf(table.message()))?.[1] ?? '';
+  const promise = /promised as `([0-9a-f]{32})`/.exec(wordsOf(table.message()))?.[1] ?? '';
   const write = async (word: string) => {
     const opened = await table.press(ben, 'Add word');
     if (opened.kind !== 'modal') throw new Error('no form was opened');

@@ -1,23 +1,25 @@
+import { control, openDrawer } from './drawer.ts';
 import { button, isOn, lobby, press, pressOne, table, whisper, wordsOf } from './pressing.ts';
 import { shoot } from './shots.ts';
-import { openWindow, type, until, type Visit, type Window } from './visit.ts';
+import { goTo, openWindow, type, until, type Visit, type Window } from './visit.ts';
 
 /** Farkle Flip asks again after a card that makes something. */
 const ASKS_AGAIN = / · (?:three|four|five|six|a straight)/;
 const MOST_PRESSES = 300;
 
-/** What happens beside the moves: Take back, a pause, a vote, and a deal of the day. */
+/** What happens beside the moves: Take back, a pause, a vote, a deal of the day, and a bot in the seat of somebody away. */
 export async function shootMoments(place: Visit): Promise<void> {
   const windows = async (name: string) => openWindow(await place.browser.newContext(), place.url, name);
   const [ada, ben] = [await windows('Ada'), await windows('Ben')];
   await shootTakeBack(ada, ben);
   await shootPauseAndVote(ada, ben);
   await shootDealOfTheDay(ada);
+  await shootStandIn(ada, ben);
   for (const { page } of [ada, ben]) await page.context().close();
 }
 
-async function open(ada: Window, ben: Window, line: string): Promise<void> {
-  await lobby(ada, 'table', line);
+async function open(ada: Window, ben: Window, line: string, channel = 'table'): Promise<void> {
+  await lobby(ada, channel, line);
   await press(ben, table(ben), 'Join');
   await press(ada, table(ada), 'Start');
 }
@@ -53,6 +55,26 @@ async function shootPauseAndVote(ada: Window, ben: Window): Promise<void> {
   await until(async () => (await wordsOf(table(ben))).includes('wants to end'));
   await shoot(ben.page, 'moment-5-vote', table(ben));
   await press(ben, table(ben), 'End the game');
+}
+
+/** Ben sleeps through three turns, while Ada plays hers. */
+async function shootStandIn(ada: Window, ben: Window): Promise<void> {
+  await goTo(ben, 'garden');
+  await open(ada, ben, '/paradise start turn-time:30', 'garden');
+  await press(ada, table(ada), 'Your hand');
+  await openDrawer(ada);
+  const isStoodIn = async () => (await button(table(ada), 'Take my seat back').count()) > 0;
+  for (let presses = 0; !(await isStoodIn()); presses++) {
+    if (presses > MOST_PRESSES) throw new Error('No bot takes the seat.');
+    if (await isOn(ben)) {
+      await control(ada, 'A minute on');
+      await until(async () => (await isStoodIn()) || !(await isOn(ben)));
+    }
+    await pressOne(ada, whisper(ada), (labels) => labels[0]);
+  }
+  await shoot(ben.page, 'moment-9-stood-in', table(ben));
+  await press(ben, table(ben), 'Your hand');
+  await shoot(ben.page, 'moment-10-stood-in-hand', whisper(ben));
 }
 
 async function shootDealOfTheDay(ada: Window): Promise<void> {

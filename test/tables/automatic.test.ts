@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { tableMessage } from '../../src/discord/draw/table-message.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';
 import { isAutomatic, waiting } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { GLYPHS, textOf } from '../discord/drawn.ts';
 import {
   ANN,
   answerTo,
@@ -65,6 +67,17 @@ test('the last card of a round plays itself after a moment, and nobody was late'
   // It tells of nobody in particular, so that it is neither late nor read.
   expect(after.recent.at(-1)?.move).toBeNull();
   expect(at.errors).toEqual([]);
+});
+
+test('what plays itself is told without a deadline, which would hurry its player', async () => {
+  const at = room();
+  const { table, last } = await atALastCard(at);
+  const readers = ['public', table.occupants[last]?.person?.id ?? 'public'] as const;
+  for (const reader of readers) {
+    const words = textOf(tableMessage(table, reader, GLYPHS));
+    expect(words).toMatch(/▶ .*[Yy]our turn/);
+    expect(words).not.toContain('· ends <t:');
+  }
 });
 
 test('a whole trick of last cards goes by without a press', async () => {

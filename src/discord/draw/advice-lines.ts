@@ -5,20 +5,36 @@ import { promptsFor } from '../../tables/queries.ts';
 import { type Part, text } from './message.ts';
 import { type Speech, say } from './speech.ts';
 
-/** A hint as it is shown to whoever asked for it; it says so when it is not the best there is. */
-export function hintWords(speech: Speech, { advice, isQuick }: Pick<Hint, 'advice' | 'isQuick'>): string {
-  const says = say(speech, advice);
-  if (!isQuick) return `💡 Hint: ${says}`;
-  return `💡 Quick hint: ${says}\n-# The bots are busy, so this hint doesn’t look far ahead. Ask again in a moment for a better one.`;
+/** Advice in words, and the key of the question it is about, if one press follows it. */
+export interface Advised {
+  readonly says: string;
+  readonly prompt: string | null;
 }
 
-/** What to do and why, right above the buttons: the hint that was asked for, else the coach of a practice table. */
-export function adviceLines(speech: Speech, viewer: Viewer, hint: string | undefined): readonly Part[] {
-  if (viewer === 'public') return [];
-  if (hint !== undefined) return [text(hint)];
-  const { table } = speech;
-  const advice = coachFor(table, viewer);
-  if (advice !== null) return [text(`🧭 **Coach:** ${say(speech, advice)}`)];
-  const isLeftAlone = table.practice && givesHints(table) && promptsFor(table, viewer).length > 0;
+/** A hint as it is shown to whoever asked for it; it says so when it is not the best there is. */
+export function hintAdvice(speech: Speech, { advice, isQuick }: Pick<Hint, 'advice' | 'isQuick'>): Advised {
+  const { prompt } = advice;
+  const says = say(speech, advice.says);
+  if (!isQuick) return { says: `💡 Hint: ${says}`, prompt };
+  const excuse =
+    '-# The bots are busy, so this hint doesn’t look far ahead. Ask again in a moment for a better one.';
+  return { says: `💡 Quick hint: ${says}\n${excuse}`, prompt };
+}
+
+/** What to do and why: the hint that was asked for, else the coach of a practice table; null without either. */
+export function adviceFrom(speech: Speech, viewer: Viewer, hint: Advised | undefined): Advised | null {
+  if (viewer === 'public') return null;
+  if (hint !== undefined) return hint;
+  const advice = coachFor(speech.table, viewer);
+  return advice === null
+    ? null
+    : { says: `🧭 **Coach:** ${say(speech, advice.says)}`, prompt: advice.prompt };
+}
+
+/** Advice, right above the buttons; and where the coach has left off, how to get more. */
+export function adviceLines({ table }: Speech, viewer: Viewer, advice: Advised | null): readonly Part[] {
+  if (advice !== null) return [text(advice.says)];
+  if (viewer === 'public' || !table.practice) return [];
+  const isLeftAlone = givesHints(table) && promptsFor(table, viewer).length > 0;
   return isLeftAlone ? [text('-# 🧭 From here on it’s up to you. Press **Hint** for advice.')] : [];
 }

@@ -101,7 +101,9 @@ function waitingLine(table: Table, min: number): string {
 /** What nobody can change once the first word is given. */
 function promiseLine(table: Table): readonly string[] {
   const promise = promiseOn(table);
-  return promise === null ? [] : [`-# The cards come from your words and my promise \`${promise}\`.`];
+  return promise === null
+    ? []
+    : [`-# Add a word to the shuffle if you like; my secret is promised as \`${promise}\`.`];
 }
 
 /** The table’s options, a few words each; of switches only those that are on. */

@@ -25,17 +25,19 @@ export interface Asking {
   readonly seat: Seat;
   readonly opened: Opened | null;
   readonly room: number;
+  /** The key of the question that its player is advised to answer, if there is advice. */
+  readonly advised?: string | null;
 }
 
 /**
  * Draws what a seat is asked: all questions at once, or the step of a half-made answer. A step that is no longer
  * offered, or belongs to an older question, is as if none had been taken. Where there is not enough room, the last
- * questions become selects; never the first, which is the one that is answered most.
+ * questions become selects; never the one that its player is advised to answer, else the first, which is answered most.
  */
 export function drawQuestions(
   speech: Speech,
   prompts: readonly Prompt<unknown>[],
-  { on, seat, opened, room }: Asking,
+  { on, seat, opened, room, advised = null }: Asking,
 ): Questions {
   const asked = speech.table.position?.asked[seat] ?? null;
   if (asked === null || prompts.length === 0) return { parts: [], back: null };
@@ -47,7 +49,14 @@ export function drawQuestions(
     return { parts: drawStep(controls, offer), back: backButton(controls, step) };
   }
   if (crowded) return { parts: questionSelect(controls, prompts), back: null };
-  const rows = shareOut(prompts.map((prompt) => rowsOf(topOf(prompt))));
+  const kept = Math.max(
+    0,
+    prompts.findIndex(({ key }) => key === advised),
+  );
+  const rows = shareOut(
+    prompts.map((prompt) => rowsOf(topOf(prompt))),
+    kept,
+  );
   const asks = prompts.map((prompt, index) => {
     const turned = offer !== null && offer.prompt.key === prompt.key ? offer : topOf(prompt);
     const drawn = (most: number): readonly Part[] => [
@@ -57,20 +66,24 @@ export function drawQuestions(
     return { whole: drawn(rows[index] ?? 1), folded: () => drawn(0) };
   });
   const whole = asks.map((each) => each.whole);
-  for (let last = asks.length - 1; last > 0 && heightOf(whole.flat()) > room; last--) {
-    const folded = asks[last]?.folded();
+  for (let last = asks.length - 1; last >= 0 && heightOf(whole.flat()) > room; last--) {
+    const folded = last === kept ? undefined : asks[last]?.folded();
     if (folded !== undefined && heightOf(folded) < heightOf(whole[last] ?? [])) whole[last] = folded;
   }
   return { parts: whole.flat(), back: null };
 }
 
-/** Rows by question: one for each, and more to the first that want more, as far as there are any. */
-function shareOut(wanted: readonly number[]): readonly number[] {
-  let left = ROWS - wanted.length;
-  return wanted.map((rows) => {
-    const extra = Math.max(0, Math.min(rows - 1, left));
-    left -= extra;
-    return 1 + extra;
+/** Rows by question: one for each, and more to `kept` and then to the first that want more, as far as there are any. */
+function shareOut(wanted: readonly number[], kept: number): readonly number[] {
+  const left = ROWS - wanted.length;
+  const extra = (rows = 1, room: number): number => Math.max(0, Math.min(rows - 1, room));
+  const own = extra(wanted[kept], left);
+  let others = left - own;
+  return wanted.map((rows, index) => {
+    if (index === kept) return 1 + own;
+    const more = extra(rows, others);
+    others -= more;
+    return 1 + more;
   });
 }
 

@@ -7,11 +7,19 @@ import { turnsOf } from '../../tables/forfeits.ts';
 import { givesHints } from '../../tables/hints.ts';
 import type { UserId } from '../../tables/ids.ts';
 import { pauseReason, yetToAgree } from '../../tables/pauses.ts';
-import { hasPrivateHands, isForOne, promptsFor, sceneFor, seatOf, waiting } from '../../tables/queries.ts';
+import {
+  hasPrivateHands,
+  isAutomatic,
+  isForOne,
+  promptsFor,
+  sceneFor,
+  seatOf,
+  waiting,
+} from '../../tables/queries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { mayUndo } from '../../tables/take-back.ts';
 import { NO_PROMPT, type Surface, type TableAction, write } from '../custom-ids.ts';
-import { adviceLines } from './advice-lines.ts';
+import { type Advised, adviceFrom, adviceLines } from './advice-lines.ts';
 import type { Opened } from './answer-step.ts';
 import { colourOf } from './colours.ts';
 import { dealLines } from './deal-lines.ts';
@@ -45,7 +53,7 @@ export interface Look {
   readonly opened?: Opened | null;
   readonly notice?: string;
   /** A hint that was asked for on this message. */
-  readonly hint?: string;
+  readonly hint?: Advised;
 }
 
 /** Who reads a screen: everybody in the channel, or one person on a message that nobody else sees. */
@@ -93,12 +101,14 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   const { title, board } = boardOf(speech, seat);
   const above = [...noticed(look), text(`### Your hand · ${title ?? game.name}`), ...board];
   const votes = voteLines(table);
-  const advice = adviceLines(speech, seat, look.hint);
+  const advised = adviceFrom(speech, seat, look.hint);
+  const advice = adviceLines(speech, seat, advised);
   const others = [...goOnButtons(table, seat), ...undoButtons(table, 'hand', seat)];
   const questions = drawQuestions(speech, promptsFor(table, seat), {
     on: 'hand',
     seat,
     opened: look.opened ?? null,
+    advised: advised?.prompt ?? null,
     room: roomBeside(table, [
       ...above,
       ...votes,
@@ -125,7 +135,8 @@ function idleLine(speech: Speech, seat: Seat): Part {
   const occupant = table.occupants[seat];
   if (table.status === 'paused') return text(pauseLine(table));
   if (table.status !== 'playing') return text('-# This game is over.');
-  if (occupant?.kind === 'bot') return text(`${inText(occupant)} plays for you.`);
+  if (occupant?.kind === 'bot')
+    return text(`${inText(occupant)} plays for you until you take your seat back.`);
   const turns = turnLines(speech, seat);
   return text(turns.length === 0 ? '-# Nothing to do right now.' : turns.join('\n'));
 }
@@ -138,8 +149,9 @@ function goOnButtons(table: Table, seat: Seat): readonly Button[] {
 
 function pauseLine(table: Table): string {
   const why = pauseReason(table) === 'away' ? 'Paused: you were away.' : 'Paused.';
-  const closes = table.dueAt === null ? '' : ` The table closes <t:${Math.floor(table.dueAt / 1000)}:R>.`;
-  return `⏸ **${why}** Any player can continue.${closes}`;
+  const otherwise =
+    table.dueAt === null ? '' : `; otherwise the table closes <t:${Math.floor(table.dueAt / 1000)}:R>`;
+  return `⏸ **${why}** Any player can continue${otherwise}.`;
 }
 
 /** Who still has to agree to a pause that somebody wants. */
@@ -190,7 +202,8 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
     ...turnLines(speech, viewer),
   ];
   const above = [...top(speech, look, title), ...board];
-  const before = [text(lines.join('\n')), ...adviceLines(speech, viewer, look.hint)];
+  const advised = adviceFrom(speech, viewer, look.hint);
+  const before = [text(lines.join('\n')), ...adviceLines(speech, viewer, advised)];
   const after = [
     ...voteParts(table),
     ...(isPaused
@@ -211,6 +224,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
           on: viewer === 'public' ? 'table' : 'hand',
           seat: asked.seat,
           opened: look.opened ?? null,
+          advised: advised?.prompt ?? null,
           room: roomBeside(table, [...above, ...before, ...after, lastRow(table, others)]),
         });
   return messageWithStory(speech, viewer, {
@@ -353,8 +367,8 @@ function turnLines(speech: Speech, viewer: Viewer): readonly string[] {
 function turnLine({ table }: Speech, seat: Seat, viewer: Viewer): string {
   const occupant = table.occupants[seat];
   if (occupant?.kind === 'bot') return `▶ ${inText(occupant)} is thinking …`;
-  // Nobody hurries at a practice table.
-  const until = table.practice ? null : (table.deadlines[seat] ?? null);
+  // Nobody hurries at a practice table, and nobody is to be hurried by what plays itself.
+  const until = table.practice || isAutomatic(table, seat) ? null : (table.deadlines[seat] ?? null);
   const time = until === null ? '' : ` · ends <t:${Math.floor(until / 1000)}:R>`;
   if (seat === viewer) return `▶ **Your turn**${time}`;
   return viewer === 'public'

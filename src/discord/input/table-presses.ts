@@ -11,7 +11,7 @@ import { isLive, type Table } from '../../tables/table.ts';
 import { courseOf } from '../../tables/verdict.ts';
 import { openVote } from '../../tables/votes.ts';
 import { type Control, type TableAction, write } from '../custom-ids.ts';
-import { hintWords } from '../draw/advice-lines.ts';
+import { hintAdvice } from '../draw/advice-lines.ts';
 import type { Opened } from '../draw/answer-step.ts';
 import { wordForm } from '../draw/forms.ts';
 import { lessonOffer } from '../draw/lesson-offer.ts';
@@ -187,11 +187,11 @@ export async function pressTable(
       const hint = await tables.hint(id, who.id);
       if (!hint.ok) return tell(hint.error.says);
       const { table } = hint.value;
-      const says = hintWords(speechOf(table, parts.glyphs), hint.value);
+      const advised = hintAdvice(speechOf(table, parts.glyphs), hint.value);
       // In a message that only its player sees it belongs above the buttons, not below the table.
       return hidden && table.visibility === 'private'
-        ? showHand(table, who.id, press.on, { hint: says })
-        : tell(says);
+        ? showHand(table, who.id, press.on, { hint: advised })
+        : tell(advised.says);
     }
     case 'hand': {
       const table = await known(parts, id);

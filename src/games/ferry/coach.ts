@@ -61,7 +61,8 @@ function prospect(view: View, after: Row, { card }: Use): Words {
     const pair = after.slice(Math.max(0, from), from + 2);
     const wanted = wantedFor(FULL_BOAT - totalOf(pair));
     if (pair.length === 2 && wanted !== null && !gone.includes(wanted)) {
-      return `Neighbours leave by boat when they make ${FULL_BOAT}. These two make ${totalOf(pair)}, so you’ll want the ${numberOf(wanted)} beside them.`;
+      const both = pair.map((group) => nameIn(after, group.card)).join(' and ');
+      return `Neighbours leave by boat when they make ${FULL_BOAT}. ${both} make ${totalOf(pair)}, so you’ll want the ${numberOf(wanted)} beside them.`;
     }
   }
   const own = after[place];

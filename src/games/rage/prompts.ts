@@ -1,7 +1,7 @@
 import type { Choice, Prompt } from '../../engine/prompt.ts';
 import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
-import { actionOf, COLOURS, cardOf, colourWords, namesColour } from './cards.ts';
+import { actionOf, COLOURS, cardOf, colourOf, colourWords, namesColour } from './cards.ts';
 import { legalPlays, whyNotCard, whyNotColour } from './playable.ts';
 import { leadOf } from './tricks.ts';
 import type { Move, View } from './types.ts';
@@ -49,15 +49,18 @@ function playPrompt(view: View): Prompt<Move> {
   // Hands are as large as everybody can count, so that this tells nothing.
   const isLast = others.length === 0 && only?.kind === 'press' && only.disabled === undefined;
   const last = isLast ? ({ automatic: true } as const) : {};
-  return { key: 'play', ask: playAsk(view), where: 'hand', required: true, choices, ...last };
+  const ask = isLast ? 'Your last card plays itself.' : playAsk(view);
+  return { key: 'play', ask, where: 'hand', required: true, choices, ...last };
 }
 
 function playAsk(view: View): string {
   if (view.trick.length === 0) return 'You lead. Play any card.';
   const lead = leadOf(view.trick);
   if (lead === null) return 'No colour to follow yet. Play any card.';
-  const mustFollow = view.hand.some((card) => whyNotCard(view, card) !== null);
-  return mustFollow ? `Follow ${colourWords(lead)}.` : `${colourWords(lead)} was led. Play any card.`;
+  if (view.hand.some((card) => whyNotCard(view, card) !== null)) return `Follow ${colourWords(lead)}.`;
+  return view.hand.some((card) => colourOf(card) === lead)
+    ? `${colourWords(lead)} was led. Play any card.`
+    : `You have no ${colourWords(lead)}. Play any card.`;
 }
 
 function cardChoice(view: View, card: CardId): Choice<Move> {

@@ -21,12 +21,17 @@ function prompt(key: string, choices: readonly Choice<unknown>[]): Prompt<unknow
   return { key, ask: 'Which one?', where: 'hand', required: true, choices };
 }
 
-function drawn(prompts: readonly Prompt<unknown>[], step: Step | null = null, room = 1_000): Message {
+function drawn(
+  prompts: readonly Prompt<unknown>[],
+  step: Step | null = null,
+  room = 1_000,
+  advised: string | null = null,
+): Message {
   const [seat] = waiting(TABLE);
   if (seat === undefined) throw new Error('nobody is asked');
   const asked = TABLE.position?.asked[seat] ?? 0;
   const opened = step === null ? null : { seat, asked, step };
-  const asking = { on: 'hand', seat, opened, room } as const;
+  const asking = { on: 'hand', seat, opened, room, advised } as const;
   return message(null, drawQuestions(speechOf(TABLE, GLYPHS), prompts, asking).parts);
 }
 
@@ -155,7 +160,7 @@ it('draws the likely numbers first, each once, on buttons and in a select', () =
   expect(others).toHaveLength(20);
 });
 
-it('where there is no room, the last questions become selects, and the first never does', () => {
+it('where there is no room, the last questions become selects, but not the advised one, else the first', () => {
   const asking = (label: string) =>
     ['one', 'two', 'three'].map((key) =>
       prompt(
@@ -163,16 +168,32 @@ it('where there is no room, the last questions become selects, and the first nev
         ['a', 'b', 'c'].map((each) => press(each, undefined, label)),
       ),
     );
-  const kinds = (label: string, room: number) =>
-    controlsOf(drawn(asking(label), null, room)).map((row) =>
+  const kinds = (label: string, room: number, advised: string | null = null) =>
+    controlsOf(drawn(asking(label), null, room, advised)).map((row) =>
       row.every(({ type }) => type === ComponentType.Button) ? 'buttons' : 'select',
     );
   const long = 'Something that is long enough for a whole line';
   expect(kinds(long, 1_000)).toEqual(['buttons', 'buttons', 'buttons']);
   expect(kinds(long, 430)).toEqual(['buttons', 'buttons', 'select']);
   expect(kinds(long, 0)).toEqual(['buttons', 'select', 'select']);
+  expect(kinds(long, 430, 'three')).toEqual(['buttons', 'select', 'buttons']);
+  expect(kinds(long, 0, 'three')).toEqual(['select', 'select', 'buttons']);
+  expect(kinds(long, 0, 'of another game')).toEqual(['buttons', 'select', 'select']);
   // A select is no lower than one row of buttons.
   expect(kinds('Short', 0)).toEqual(['buttons', 'buttons', 'buttons']);
+});
+
+it('gives the advised question the rows it wants before the others', () => {
+  const asking = ['one', 'two', 'three'].map((key) =>
+    prompt(
+      key,
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((each) => press(each)),
+    ),
+  );
+  const buttonRows = (advised: string | null) =>
+    controlsOf(drawn(asking, null, 1_000, advised)).map((row) => row.length);
+  expect(buttonRows(null)).toEqual([4, 2, 1, 1]);
+  expect(buttonRows('three')).toEqual([1, 1, 4, 2]);
 });
 
 function controlsOf({ components }: Message) {

@@ -41,7 +41,7 @@ describe('a paused table', () => {
     const { id } = await paused(at);
     const message = tableMessage(await look(at, id), 'public', GLYPHS);
     expect(textOf(message)).toContain('Paused: you were away.');
-    expect(textOf(message)).toMatch(/The table closes <t:\d+:R>/);
+    expect(textOf(message)).toMatch(/Any player can continue; otherwise the table closes <t:\d+:R>\./);
     expect(actions(message)).toEqual(expect.arrayContaining(['continue', 'end', 'rules', 'menu']));
     expect(actions(message)).not.toContain('back');
     expect(pressable(message).every(({ id: each }) => each.split(':').length === 3)).toBe(true);
@@ -69,7 +69,7 @@ describe('a paused table', () => {
     expect(actions(hand)).toEqual(['continue', 'rules', 'menu']);
     expect(textOf(drawnBy(answerIn(await press(ANN, 'continue', HIDDEN))))).toContain('Your hand');
     const others = tableMessage(await look(at, id), BEN.id, GLYPHS);
-    expect(textOf(others)).toMatch(/🤖 Bot \w+ plays for you\./);
+    expect(textOf(others)).toMatch(/🤖 Bot \w+ plays for you until you take your seat back\./);
     expect(actions(others)).toEqual(['back', 'rules', 'menu']);
     expect(textOf(drawnBy(answerIn(await press(BEN, 'back', HIDDEN))))).toContain('Your hand');
     expect((await look(at, id)).occupants.every(({ kind }) => kind === 'player')).toBe(true);

@@ -128,7 +128,7 @@ describe('the word of a player', () => {
     const at = stage();
     const table = await lobby(at);
     const old = lobbyMessage({ ...(await look(at, table.id)), mixing: null }, GLYPHS);
-    expect(textOf(old)).not.toContain('my promise');
+    expect(textOf(old)).not.toContain('promised');
     expect(pressable(old).map(({ id }) => id)).not.toContain(button(table));
   });
 });

@@ -38,12 +38,12 @@ test.each([
   [
     '3 8',
     'p5@2',
-    'Neighbours leave by boat when they make 19. These two make 13, so you’ll want the 6 beside them.',
+    'Neighbours leave by boat when they make 19. 8 and 5 make 13, so you’ll want the 6 beside them.',
   ],
   [
     '3 15',
     'p7@0',
-    'Neighbours leave by boat when they make 19. These two make 10, so you’ll want the 9 beside them.',
+    'Neighbours leave by boat when they make 19. 7 and 3 make 10, so you’ll want the 9 beside them.',
   ],
   ['', 'p5@0', 'Neighbours leave by boat when they make 19, so you’ll want the 14 beside it.'],
   ['18 17', 'p16@2', 'Neighbours leave by boat when they make 19, so you’ll want the 3 beside it.'],

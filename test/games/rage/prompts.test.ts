@@ -44,6 +44,17 @@ describe('prompts', () => {
     expect(prompt?.choices[3]).toMatchObject({ kind: 'menu', disabled: 'you must follow Blue' });
   });
 
+  test('asks for a card by what was led and what the hand holds of it', () => {
+    const asks = (hand: string, led = 'pB9') =>
+      asked(play(table({ hands: ['B9 OUT1 G1', hand] }), led))[0]?.ask ?? '';
+    expect(asked(table({ hands: ['B9 G1', 'B3 R2'] }))[0]?.ask).toBe('You lead. Play any card.');
+    expect(asks('B3 R2')).toBe('Follow 🔵 Blue.');
+    expect(asks('B3 B4')).toBe('🔵 Blue was led. Play any card.');
+    expect(asks('R2 WLD1')).toBe('You have no 🔵 Blue. Play any card.');
+    expect(asks('B3 R2', 'pOUT1')).toBe('No colour to follow yet. Play any card.');
+    expect(asks('B3')).toBe('Your last card plays itself.');
+  });
+
   test('the last card of a round plays itself, unless it asks for a colour', () => {
     expect(asked(table({ hands: ['B9', 'B3'] }))[0]).toHaveProperty('automatic', true);
     expect(asked(play(table({ hands: ['B9', 'R3'] }), 'pB9'))[0]).toHaveProperty('automatic', true);
