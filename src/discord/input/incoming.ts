@@ -22,6 +22,8 @@ interface Origin {
 interface Pressed {
   readonly id: string;
   readonly hidden: boolean;
+  /** Set where the message has no such control, or has it no longer. */
+  readonly lacks?: true;
 }
 
 /** A person whom a command is about, as Discord tells of them with it. */
@@ -116,7 +118,9 @@ export function incoming(interaction: Interaction): Incoming | null {
   }
   if (interaction.isButton() || interaction.isStringSelectMenu()) {
     const values = interaction.isStringSelectMenu() ? interaction.values : [];
-    return { ...origin, kind: 'press', id: interaction.customId, values, on: pressed(interaction.message) };
+    const on = pressed(interaction.message);
+    const found = interaction.component === null ? ({ ...on, lacks: true } as const) : on;
+    return { ...origin, kind: 'press', id: interaction.customId, values, on: found };
   }
   if (interaction.isModalSubmit()) {
     const written = interaction.fields.fields.has(FIELD) ? interaction.fields.getTextInputValue(FIELD) : '';
