@@ -94,7 +94,10 @@ export function clientOptions(parts: {
 export interface DiscordParts {
   readonly client: Client;
   readonly store: ScreensParts['store'] &
-    Pick<TableStore, 'liveIn' | 'finishedBy' | 'record' | 'satElsewhere' | 'setMentions' | 'everythingOf'>;
+    Pick<
+      TableStore,
+      'liveIn' | 'lobbiesOf' | 'finishedBy' | 'record' | 'satElsewhere' | 'setMentions' | 'everythingOf'
+    >;
   readonly standings: Standings;
   readonly settings: ServerSettings;
   readonly reviewer: Reviewer;

@@ -116,7 +116,8 @@ export function createRouter(
         refusal === null
           ? route(parts, incoming, pressed, facts)
           : Promise.resolve(unheard(incoming, refusal.says));
-      const reply = await work.then((done) => dressed(parts, incoming, done)).catch(failed);
+      const done = await work.then((reply) => dressed(parts, incoming, reply)).catch(failed);
+      const reply = inItsPlace(done, incoming);
       const address = await deliver(parts, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (isApology) outcome = 'failed';
@@ -228,6 +229,12 @@ async function deliver(
       await response.choices(reply.choices);
       return null;
   }
+}
+
+/** What turns its own message over must not turn another one over, such as a table's: the control was never there. */
+function inItsPlace(reply: Reply, incoming: Incoming): Reply {
+  const isElsewhere = incoming.kind === 'press' && incoming.on.lacks === true;
+  return reply.kind === 'update' && isElsewhere ? { kind: 'private', message: reply.message } : reply;
 }
 
 function apology(incoming: Incoming, ref: string): Reply {
