@@ -93,7 +93,10 @@ export function clientOptions(parts: {
 export interface DiscordParts {
   readonly client: Client;
   readonly store: ScreensParts['store'] &
-    Pick<TableStore, 'liveIn' | 'finishedBy' | 'record' | 'satElsewhere' | 'setMentions' | 'everythingOf'>;
+    Pick<
+      TableStore,
+      'liveIn' | 'lobbiesOf' | 'finishedBy' | 'record' | 'satElsewhere' | 'setMentions' | 'everythingOf'
+    >;
   readonly standings: Standings;
   readonly reviewer: Reviewer;
   /** The RULES.md of a game. */

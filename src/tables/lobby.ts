@@ -121,6 +121,13 @@ export function join(table: Table, person: Person, oftenLeaves = false): Changed
   return ok({ ...table, occupants: [...table.occupants, player(person, oftenLeaves)] });
 }
 
+/** Whether somebody sits in a lobby or could join it. */
+export function isOpenTo(table: Table, user: UserId): boolean {
+  if (table.status !== 'lobby') return false;
+  const isThere = table.occupants.some(({ person }) => person?.id === user);
+  return isThere || !(isFull(table) || table.kicked.includes(user));
+}
+
 /** Leaving frees the seat; a leaving host passes the role on, and the last person to leave closes the table. */
 export function leaveLobby(table: Table, user: UserId, now: number): Changed {
   const occupants = table.occupants.filter((occupant) => occupant.person?.id !== user);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalDiscord, type Person, startLocalDiscord } from '../../src/playground/index.ts';
 import { openHand } from './play.ts';
 import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
-import { isHidden, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
+import { controlsOf, isHidden, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 
 const database = scratch();
 let discord: LocalDiscord;
@@ -15,7 +15,7 @@ let dan: Person;
 beforeAll(async () => {
   discord = await startLocalDiscord({
     patience: PATIENCE,
-    guilds: [{ name: 'Tavern', channels: ['lobby', 'roles', 'vote'] }],
+    guilds: [{ name: 'Tavern', channels: ['lobby', 'list', 'roles', 'vote'] }],
     users: ['Ada', 'Ben', 'Cleo', 'Dan'],
   });
   program = await startProgram(discord, database.path);
@@ -55,6 +55,20 @@ test('a host kicks somebody from the lobby for good, also over a crash, and hand
   expect(told(await ada.run(channel, '/table host', { player: cleo.id }))).toContain('is the host of table');
   await discord.until(() => wordsOf(table.message()).includes(`• ${cleo.mention} · host`));
   shown(await table.press(cleo, 'Start'));
+  nothingWentWrong();
+});
+
+test('a table of another channel is found and joined by whoever can see the channel', async () => {
+  const [channel, elsewhere] = [discord.channel('roles'), discord.channel('list')];
+  const opened = await ada.run(elsewhere, '/folder start', {});
+  const table = tableOf(discord, elsewhere, await posted(discord, opened));
+  discord.revoke(elsewhere, 'ViewChannel', dan);
+  expect(wordsOf(shown(await dan.run(channel, '/table list')))).not.toContain('**Folder');
+  const list = shown(await ben.run(channel, '/table list'));
+  expect(wordsOf(list)).toContain(`host ${ada.mention}`);
+  const label = controlsOf(list).find(({ id }) => id.includes(table.id))?.label ?? '';
+  expect(wordsOf(shown(await ben.press(list, label)))).toContain(`You’re at table ${table.id}`);
+  await discord.until(() => wordsOf(table.message()).includes(`• ${ben.mention}`));
   nothingWentWrong();
 });
 

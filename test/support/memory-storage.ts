@@ -30,6 +30,12 @@ export function createMemoryStorage(): MemoryStorage {
 
   const live = (): readonly Table[] => [...tables.values()].filter(isLive);
 
+  const newest = (isSuch: (table: Table) => boolean) =>
+    live()
+      .filter(isSuch)
+      .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
+      .map((table) => headOf(table, shown));
+
   const tryAt = ({ guild, game, day }: DailyDeal, user: UserId): Table | undefined =>
     [...tables.values()].find(
       (table) => table.guild === guild && table.game === game && table.daily === day && table.host === user,
@@ -80,11 +86,8 @@ export function createMemoryStorage(): MemoryStorage {
         .filter(({ endedAt }) => (endedAt ?? 0) >= last - withinMs)
         .map((table) => headOf(table, shown));
     },
-    liveIn: async (guild, channel) =>
-      live()
-        .filter((table) => table.guild === guild && table.channel === channel)
-        .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
-        .map((table) => headOf(table, shown)),
+    liveIn: async (guild, channel) => newest((table) => table.guild === guild && table.channel === channel),
+    lobbiesOf: async (guild) => newest((table) => table.guild === guild && table.status === 'lobby'),
     finishedBy: async (user, guild, most) =>
       [...tables.values()]
         .filter(

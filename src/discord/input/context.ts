@@ -15,7 +15,7 @@ export interface Parts {
   readonly tables: Tables;
   readonly store: Pick<
     TableStore,
-    'liveIn' | 'finishedBy' | 'shownAt' | 'wantsMentions' | 'setMentions' | 'everythingOf'
+    'liveIn' | 'lobbiesOf' | 'finishedBy' | 'shownAt' | 'wantsMentions' | 'setMentions' | 'everythingOf'
   >;
   readonly screens: Screens;
   readonly standings: Standings;

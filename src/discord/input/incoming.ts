@@ -22,6 +22,8 @@ interface Origin {
 interface Pressed {
   readonly id: string;
   readonly hidden: boolean;
+  /** Set where the message has no such control, or has it no longer. */
+  readonly lacks?: true;
 }
 
 /** A person whom a command is about, as Discord tells of them with it. */
@@ -55,6 +57,8 @@ export type Incoming = Origin &
         readonly about?: About;
         /** Missing where it is about no role. */
         readonly role?: AboutRole;
+        /** Whether whoever asks can see a channel; missing where that is only known of the command's own. */
+        readonly sees?: (channel: string) => boolean;
       }
     | { readonly kind: 'complete'; readonly name: string; readonly sub: string; readonly typed: string }
     | {
@@ -85,7 +89,16 @@ export function incoming(interaction: Interaction): Incoming | null {
       person?.user === undefined ? {} : { about: aboutOf(interaction, person.user, person.member) };
     const named = given.find(({ role }) => role != null)?.role;
     const role = named == null ? {} : { role: roleOf(interaction, named) };
-    return { ...origin, kind: 'command', name: interaction.commandName, sub, options, ...about, ...role };
+    return {
+      ...origin,
+      kind: 'command',
+      name: interaction.commandName,
+      sub,
+      options,
+      ...about,
+      ...role,
+      ...sight(interaction),
+    };
   }
   if (interaction.isUserContextMenuCommand()) {
     const { commandName, targetUser, targetMember } = interaction;
@@ -105,7 +118,9 @@ export function incoming(interaction: Interaction): Incoming | null {
   }
   if (interaction.isButton() || interaction.isStringSelectMenu()) {
     const values = interaction.isStringSelectMenu() ? interaction.values : [];
-    return { ...origin, kind: 'press', id: interaction.customId, values, on: pressed(interaction.message) };
+    const on = pressed(interaction.message);
+    const found = interaction.component === null ? ({ ...on, lacks: true } as const) : on;
+    return { ...origin, kind: 'press', id: interaction.customId, values, on: found };
   }
   if (interaction.isModalSubmit()) {
     const written = interaction.fields.fields.has(FIELD) ? interaction.fields.getTextInputValue(FIELD) : '';
@@ -126,6 +141,16 @@ function aboutOf(
       ? member.permissionsIn(channel).has(PermissionFlagsBits.ViewChannel)
       : member != null;
   return { id: userId(id), isBot: bot, isHere: sees };
+}
+
+/** What a member sees of the server’s channels. Threads are not known here (`clientOptions`), so none counts as seen. */
+function sight({ guild, member }: Interaction): Pick<Extract<Incoming, { kind: 'command' }>, 'sees'> {
+  if (guild === null || !(member instanceof GuildMember)) return {};
+  const sees = (id: string): boolean => {
+    const channel = guild.channels.cache.get(id);
+    return channel !== undefined && member.permissionsIn(channel).has(PermissionFlagsBits.ViewChannel);
+  };
+  return { sees };
 }
 
 /** At Discord the role of everybody has the id of its server. */

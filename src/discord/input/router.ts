@@ -114,7 +114,7 @@ export function createRouter(
         refusal === null
           ? route(parts, incoming, pressed, facts)
           : Promise.resolve(unheard(incoming, refusal.says));
-      const reply = await work.catch(failed);
+      const reply = inItsPlace(await work.catch(failed), incoming);
       const address = await deliver(parts, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (isApology) outcome = 'failed';
@@ -220,6 +220,12 @@ async function deliver(
       await response.choices(reply.choices);
       return null;
   }
+}
+
+/** What turns its own message over must not turn another one over, such as a table's: the control was never there. */
+function inItsPlace(reply: Reply, incoming: Incoming): Reply {
+  const isElsewhere = incoming.kind === 'press' && incoming.on.lacks === true;
+  return reply.kind === 'update' && isElsewhere ? { kind: 'private', message: reply.message } : reply;
 }
 
 function apology(incoming: Incoming, ref: string): Reply {

@@ -93,7 +93,10 @@ export async function pressTable(
   };
   switch (control.action) {
     case 'join': {
-      const reply = await after(tables.join(id, person), 'You’re at the table.');
+      const reply = await after(
+        tables.join(id, person),
+        (table) => `You’re at table ${table.id} in <#${table.channel}>.`,
+      );
       if (reply.kind !== 'show') return reply;
       const { table } = reply.showing;
       const isFirst = () => parts.firstTimes.isFirst(table, who.id);
