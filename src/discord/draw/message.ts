@@ -6,8 +6,10 @@ import {
   type APIComponentInMessageActionRow,
   type APIMessageTopLevelComponent,
   ButtonStyle,
+  type ChannelType,
   ComponentType,
   MessageFlags,
+  SelectMenuDefaultValueType,
 } from 'discord-api-types/v10';
 import { altOf, type FilledPicture } from '../../pictures/filled-picture.ts';
 import { pictureName } from '../../pictures/studio.ts';
@@ -227,6 +229,24 @@ export interface Option {
   readonly note?: string | undefined;
   readonly chosen?: boolean;
   readonly emoji?: Emoji | undefined;
+}
+
+/** A select of the server’s channels; the chosen ones must exist. */
+export function channelSelect(
+  id: string,
+  placeholder: string,
+  chosen: readonly string[],
+  offered: { readonly types: readonly ChannelType[]; readonly min: number; readonly max: number },
+): APIComponentInMessageActionRow {
+  return {
+    type: ComponentType.ChannelSelect,
+    custom_id: id,
+    placeholder: clip(placeholder, LIMITS.placeholder),
+    channel_types: [...offered.types],
+    min_values: offered.min,
+    max_values: offered.max,
+    default_values: chosen.map((channel) => ({ id: channel, type: SelectMenuDefaultValueType.Channel })),
+  };
 }
 
 /** A select; at most 25 options, of which `min` to `max` are chosen. */
