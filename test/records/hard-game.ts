@@ -17,11 +17,18 @@ export type Otherwise = <S, M, E, V, O>(
 /** A game in which a bot of one level plays the judged seat and normal bots the others. */
 export function gameBy<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
-  wanted: { readonly level: Level; readonly seats: number; readonly options: O; readonly luck: number },
+  wanted: {
+    readonly level: Level;
+    readonly seats: number;
+    readonly options: O;
+    readonly luck: number;
+    /** Of the deal; made of `luck` unless given. */
+    readonly seed?: string;
+  },
   otherwise: Otherwise = () => null,
 ): GameRecord {
   const { seats, options, luck } = wanted;
-  const seed = luck.toString(16).padStart(32, '0');
+  const { seed = luck.toString(16).padStart(32, '0') } = wanted;
   const rng = fastRng(luck);
   const moves: RecordedMove[] = [];
   let { position } = start(game, { seats, options, seed });

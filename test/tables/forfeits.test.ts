@@ -126,6 +126,18 @@ function resultsOf(at: Room): SeatResult[] {
 
 const resultOf = (saved: readonly SeatResult[], who: typeof ANN) => saved.find(({ user }) => user === who.id);
 
+test('a seat that was left scores nothing for its person, however well its bot did', async () => {
+  const at = room();
+  const { id } = await begun(at, [ANN, BEN, CAT], { options: { target: 5_000 } });
+  const saved = resultsOf(at);
+  done(await at.tables.leave(id, BEN.id, true));
+  const table = await playOutWithout(at, id, BEN);
+  const bens = table.occupants.findIndex(({ person }) => person?.id === BEN.id);
+  const scored = table.position?.outcome?.placings.find((each) => each.seat === bens)?.points;
+  expect(scored).toBeGreaterThan(0);
+  expect(resultOf(saved, BEN)).toMatchObject({ points: 0, place: 3, won: false, forfeited: true });
+});
+
 /** Everybody presses but one, who lets the clock run out and never comes back. */
 async function playOutWithout(at: Room, id: Table['id'], away: typeof ANN): Promise<Table> {
   for (let table = await now(at, id); ; table = await now(at, id)) {
