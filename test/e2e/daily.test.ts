@@ -155,6 +155,7 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
   );
   expect(results[0]?.rank).toBe(1);
   expect(board).toMatch(/An expert/);
+  expect(board).toContain('🔥 Your streak: **1 day**.\n');
   for (const words of [board, ...overs.map(wordsOf)]) expect(words).not.toMatch(/^-# Seed `/m);
   for (const message of [...ada.read(channel), ...ben.read(channel)]) {
     expect(wordsOf(message)).not.toMatch(/^-# Seed `/m);
@@ -171,7 +172,12 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
   const yesterday = await ranking(channel, cleo, 'yesterday');
   for (const person of [ada, ben]) expect(yesterday).toContain(person.mention);
   expect(yesterday).toContain('The deal came from the seed');
-  expect(await ranking(channel, ben)).toContain('Nobody has finished it yet.');
+  const today = await ranking(channel, ben);
+  expect(today).toContain('Nobody has finished it yet.');
+  expect(today).toContain('🔥 Your streak: **1 day**. Finish today’s deal to keep it.');
+  await playOut(ben, await alone(ben, channel, { deal: 'daily' }), toTheRight);
+  expect(await ranking(channel, ben)).toContain('🔥 Your streak: **2 days**.\n');
+  expect(await ranking(channel, cleo)).not.toContain('🔥');
   discord.advance(6 * DAY);
   await crash();
   const last = shown(await cleo.run(channel, '/leaderboard', { game: SOLO, period: '7-days-ago' }));

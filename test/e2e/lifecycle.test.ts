@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { ChannelType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -34,7 +35,17 @@ let ben: Person;
 let cleo: Person;
 
 beforeAll(async () => {
-  const channels = ['crash', 'called', 'presses', 'deleted', 'doomed', 'doorway', 'gateway', 'outage'];
+  const channels = [
+    'crash',
+    'called',
+    'presses',
+    'deleted',
+    'doomed',
+    'doorway',
+    'gateway',
+    'outage',
+    'updated',
+  ];
   discord = await startLocalDiscord({ patience: PATIENCE, guilds: [{ name: 'Tavern', channels }] });
   program = await startProgram(discord, database.path, { env: WORDS });
   ada = discord.user('Ada');
@@ -104,6 +115,27 @@ test('no acknowledged press is lost or doubled when the program is killed', asyn
   for (const { table } of answered.slice(1)) {
     for (let moves = 0; moves < 5; moves += 1) shown(await pressOnTable(table, farkler));
   }
+  allWell();
+});
+
+test('a game whose rules an update changed goes on where it stood; where its moves no longer fit, it is closed', async () => {
+  const channel = discord.channel('updated');
+  const kept = await seat(discord, channel, 'farkle', [ada, ben]);
+  const lost = await seat(discord, channel, 'farkle', [ada, ben]);
+  for (const table of [kept, lost]) shown(await pressOnTable(table, farkler));
+  const before = movesOf(kept.message());
+  await program.kill9();
+  const file = new Database(database.path);
+  file.prepare('UPDATE "Table" SET "rules" = "rules" + 1 WHERE "id" IN (?, ?)').run(kept.id, lost.id);
+  file.prepare(`UPDATE "Move" SET "move" = 'something of old' WHERE "tableId" = ?`).run(lost.id);
+  file.close();
+  program = await startProgram(discord, database.path, { env: WORDS });
+
+  await discord.until(() => wordsOf(lost.message()).includes('An update changed the rules of this game'));
+  expect(glance(database.path, lost.id).status).toBe('outdated');
+  expect(movesOf(lost.message())).toEqual([]);
+  expect(movesOf(kept.message())).toEqual(before);
+  for (let moves = 0; moves < 5; moves += 1) shown(await pressOnTable(kept, farkler));
   allWell();
 });
 

@@ -1,20 +1,52 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalDiscord, type Person, startLocalDiscord } from '../../src/playground/index.ts';
+import type { TableId } from '../../src/tables/ids.ts';
+import { planted } from '../records/planted-records.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
-import { controlsOf, seat, shown, wordsOf } from './screen.ts';
+import { controlsOf, posted, seat, shown, wordsOf } from './screen.ts';
+import { keepGames } from './stored.ts';
+
+/** Where the planted blunder is, counted from 1, as a player reads it. */
+const BLUNDER = 20;
+/** A review stands back behind everything else that the machine does. */
+const REVIEWED_WITHIN = 120_000;
 
 const database = scratch();
 let discord: LocalDiscord;
 let program: Program;
+let ada: Person;
+let ben: Person;
+/** A game of Rage in which Ada made one decision, and it was a blunder. */
+let blundered: TableId;
 
 beforeAll(async () => {
   discord = await startLocalDiscord({
     patience: PATIENCE,
     guilds: [{ name: 'Tavern', channels: ['hall'] }],
-    users: ['Ada', 'Ben', 'Cleo'],
+    users: ['Ada', 'Ben', 'Cleo', 'Dan'],
   });
+  ada = discord.user('Ada');
+  ben = discord.user('Ben');
+  const rage = planted('rage');
+  const moves = rage.moves.map(
+    (made, at) => ({ ...made, by: at === BLUNDER - 1 ? 'player' : 'bot' }) as const,
+  );
+  const left = { forfeited: true, place: 2, points: 0, won: false };
+  const ofAdaAndBen = { people: [ada, ben], endedAt: discord.now() - 60_000 };
+  const kept = await keepGames(
+    database.path,
+    { guild: discord.guild('Tavern'), channel: discord.channel('hall') },
+    [
+      { ...ofAdaAndBen, record: { ...rage, moves }, results: [{ place: 2, won: false }, {}] },
+      { ...ofAdaAndBen, record: rage, results: [left, {}] },
+      { ...ofAdaAndBen, record: rage, results: [left, {}] },
+    ],
+  );
+  const [first] = kept;
+  if (first === undefined) throw new Error('No game was kept');
+  blundered = first;
   program = await startProgram(discord, database.path);
 });
 
@@ -30,34 +62,75 @@ afterAll(async () => {
 // She leaves early, so that there is little to think about: the thread of reviews stands back behind everything else.
 test('who played looks at their own moves again, in the background, also after a crash', async () => {
   const hall = discord.channel('hall');
-  const [ada, ben, cleo] = ['Ada', 'Ben', 'Cleo'].map((name) => discord.user(name));
-  if (!ada || !ben || !cleo) throw new Error('Somebody is missing');
-  const table = await seat(discord, hall, 'farkle', [ada, ben], { target: 5000 });
+  const [cleo, dan] = [discord.user('Cleo'), discord.user('Dan')];
+  const often = async () => wordsOf(await posted(discord, await ada.run(hall, '/farkle start')));
+  expect(await often()).not.toContain('often leaves early');
+  const table = await seat(discord, hall, 'farkle', [ada, ben, cleo], { target: 5000 });
   const isTurnOf = (mention: string) => wordsOf(table.message()).includes(`▶ ${mention}, your turn`);
+  const isSomebodysTurn = () => [ben, cleo].some(({ mention }) => isTurnOf(mention));
   while (!isTurnOf(ada.mention)) shown(await pressOnTable(table, farkler));
   shown(await pressOnTable(table, farkler));
-  const sure = shown(await ada.run(hall, '/table leave'));
+  const sure = shown(await ada.run(hall, '/table leave', { table: table.id }));
   shown(await ada.press(sure, 'Leave the game'));
   while (!table.over()) {
-    await discord.until(() => table.over() || isTurnOf(ben.mention));
+    await discord.until(() => table.over() || isSomebodysTurn());
     if (!table.over()) shown(await pressOnTable(table, farkler));
   }
+  expect(wordsOf(table.message())).toMatch(new RegExp(`^• 3\\. .*${ada.mention}.* · left$`, 'm'));
+  const ranking = shown(await ada.run(hall, '/leaderboard', { game: 'farkle', period: 'points-all' }));
+  expect(wordsOf(ranking)).toMatch(new RegExp(`\\d\\. ${ada.mention} · 0 points · 0 wins · 1 game`));
+  const stats = wordsOf(shown(await ada.run(hall, '/stats', { game: 'farkle' })));
+  expect(stats).toContain('**1 game · 0 wins**');
+  expect(stats).toContain('Best **0** · average 0 points, place 3.0');
+  // With the two games that she left before this one, it is the third of her last four.
+  expect(await often()).toMatch(new RegExp(`^• ${ada.mention} · host · often leaves early$`, 'm'));
 
   const lookAgain = async (who: Person) =>
     shown(await who.press(shown(await table.press(who, 'Table')), 'Look again'));
-  const offered = controlsOf(shown(await table.press(cleo, 'Table'))).map(({ label }) => label);
+  const offered = controlsOf(shown(await table.press(dan, 'Table'))).map(({ label }) => label);
   expect(offered).not.toContain('Look again');
-  const found = (thinking: APIMessage): Promise<string> =>
-    discord.until(() => {
-      const now = ada.see(thinking);
-      return now !== null && wordsOf(now).includes('decision') ? wordsOf(now) : null;
-    });
-  const said = await found(await lookAgain(ada));
+  const said = wordsOf(await found(await lookAgain(ada)));
   expect(said).toMatch(/Looking again · Farkle Flip\s+\*\*Well played!\*\* I looked at your \d decision/);
 
   await program.kill9();
   program = await startProgram(discord, database.path);
   const thinking = await lookAgain(ada);
   expect(wordsOf(thinking)).toContain('I’m looking at your moves again.');
-  expect(await found(thinking)).toBe(said);
+  expect(wordsOf(await found(thinking))).toBe(said);
+});
+
+/** What Ada reads where it said that her moves are being looked at. */
+function found(thinking: APIMessage): Promise<APIMessage> {
+  return discord.until(() => {
+    const now = ada.see(thinking);
+    return now !== null && wordsOf(now).includes('decision') ? now : null;
+  }, REVIEWED_WITHIN);
+}
+
+test('a blunder is named, its button opens the replay there, and the replay goes on by its buttons', async () => {
+  const hall = discord.channel('hall');
+  const deal = shown(await ada.run(hall, '/table replay', { table: blundered }));
+  const last = shown(await ada.press(deal, 'Last'));
+  await discord.until(() => ada.see(last)?.attachments.length === 1);
+  const review = await found(shown(await ada.press(last, 'Look again')));
+  expect(wordsOf(review)).toContain('I looked at your 1 decision as a hard bot would');
+  expect(wordsOf(review)).toMatch(new RegExp(`\\*\\*Move ${BLUNDER} · −\\d+%\\*\\*\\n› .+\\n💡 Hard: .+`));
+
+  const there = shown(await ada.press(review, `Move ${BLUNDER}`));
+  expect(there.id).not.toBe(review.id);
+  expect(wordsOf(there)).toContain(`Replay of ${blundered} · move ${BLUNDER - 1} of 40`);
+  expect(wordsOf(there)).not.toContain(`${ben.mention}:`);
+  const open = shown(await ada.press(there, 'Show hands'));
+  const hands = `${ada.mention}: :Yellow_15:  :Blue_12:\n${ben.mention}: :Purple_0:`;
+  expect(wordsOf(open)).toContain(hands);
+  const next = shown(await ada.press(open, 'Round ▶'));
+  expect(wordsOf(next)).toMatch(/### Rage · Round 3 of 5\n.* · move 22 of 40/);
+  const back = shown(await ada.press(next, '◀ Round'));
+  expect(wordsOf(back)).toMatch(/### Rage · Round 2 of 5\n.* · move 12 of 40/);
+  expect(wordsOf(back)).toContain(`${ben.mention}: :Green_5:`);
+  const closed = shown(await ada.press(back, 'Hide hands'));
+  expect(wordsOf(closed)).not.toContain(`${ben.mention}:`);
+  const before = shown(await ada.press(closed, '◀ Move'));
+  expect(wordsOf(before)).toMatch(/### Rage · Round 1 of 5\n.* · move 11 of 40/);
+  expect(wordsOf(shown(await ada.press(before, 'First')))).toContain('the deal, before 40 moves');
 });

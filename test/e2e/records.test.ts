@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalDiscord, type Person, startLocalDiscord } from '../../src/playground/index.ts';
 import { checkRecord } from '../../src/records/check.ts';
 import { readRecordFile } from '../../src/records/record-file.ts';
+import { operate } from '../operations/run.ts';
 import { askedOf, firstDrawn, playFromHand } from './play.ts';
 import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { posted, shown, tableOf, told, wordsOf } from './screen.ts';
@@ -41,6 +44,17 @@ async function filesOf({ attachments }: APIMessage): Promise<ReadonlyMap<string,
   return new Map(await Promise.all(read));
 }
 
+/** Gives the downloaded files of a record to the command outside the bot, with what was seen before the end. */
+async function verifiedOutside(files: ReadonlyMap<string, string>, seen: string): Promise<void> {
+  const cwd = dirname(database.path);
+  for (const [name, text] of files) {
+    writeFileSync(join(cwd, name), text);
+    const verified = await operate('verify', [name, seen], { env: {}, cwd });
+    expect(verified).toMatchObject({ code: 0, complained: '' });
+    expect(verified.said).toContain('every move fits the deal of this seed');
+  }
+}
+
 test('a game’s fingerprint is shown before its end, and its record after it fits the fingerprint, also after a crash', async () => {
   const hall = discord.channel('hall');
   let hand = shown(await ada.run(hall, '/ferry start', { message: 'private' }));
@@ -62,6 +76,8 @@ test('a game’s fingerprint is shown before its end, and its record after it fi
       value: { compared: 'fingerprint' },
     });
   }
+
+  await verifiedOutside(files, fingerprint);
 
   await program.kill9();
   program = await startProgram(discord, database.path);
@@ -103,6 +119,7 @@ test('a word that somebody gives in the lobby is mixed into the deal, and its re
   await ada.press(ending, 'End the game');
   const files = await filesOf(shown(await ada.run(hall, '/table record', { table: id })));
   expect(files.size).toBe(2);
+  await verifiedOutside(files, promise);
   for (const text of files.values()) {
     expect(text).toContain('tulip 🌷');
     const read = readRecordFile(text);

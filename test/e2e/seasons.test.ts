@@ -6,9 +6,11 @@ import {
   type Person,
   startLocalDiscord,
 } from '../../src/playground/index.ts';
+import { planted } from '../records/planted-records.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { PATIENCE, type Program, programEnvironment, scratch, startProgram } from './program.ts';
 import { controlsOf, type Seen, seat, shown, told, wordsOf } from './screen.ts';
+import { keepGames } from './stored.ts';
 
 /** From so many rated games on somebody has a place. */
 const SETTLED = 5;
@@ -25,14 +27,18 @@ let ben: Person;
 beforeAll(async () => {
   discord = await startLocalDiscord({
     patience: PATIENCE,
-    guilds: [{ name: 'Tavern', channels: ['hall'] }],
+    guilds: [
+      { name: 'Tavern', channels: ['hall'] },
+      { name: 'Inn', channels: ['board'] },
+    ],
     users: ['Ada', 'Ben', 'Cleo'],
   });
   toTheMiddleOfNextMonth();
-  program = await startProgram(discord, database.path, { discordsTime: true });
   hall = discord.channel('hall');
   ada = discord.user('Ada');
   ben = discord.user('Ben');
+  await fillTheInn();
+  program = await startProgram(discord, database.path, { discordsTime: true });
 });
 
 afterAll(async () => {
@@ -48,6 +54,48 @@ afterAll(async () => {
 function toTheMiddleOfNextMonth(): void {
   const now = new Date(discord.now());
   discord.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15) - now.getTime());
+}
+
+/**
+ * Many have played at the inn: Ada and Ben four games of Farkle Flip with each other and one of Rage, and Cleo and eleven
+ * more one with somebody, with so many points that all of them are before those two.
+ */
+async function fillTheInn(): Promise<void> {
+  const farkle = planted('farkle');
+  const endedAt = discord.now() - 60_000;
+  const ofTwo = (places: readonly [number, number], points: readonly [number, number]) =>
+    places.map((place, at) => ({ place, won: place === 1, points: points[at] ?? 0 }));
+  const together = [
+    ofTwo([1, 2], [5_200, 3_000]),
+    ofTwo([1, 2], [6_100, 2_500]),
+    ofTwo([2, 1], [4_000, 5_500]),
+    ofTwo([1, 2], [5_100, 4_900]),
+  ].map((results, game) => {
+    const [adas, bens] = results;
+    const figures = { turns: 10, busts: 2, bestTurn: 1_000 + 100 * game };
+    return {
+      record: farkle,
+      people: [ada, ben],
+      results: [{ ...adas, figures }, { ...bens }],
+      endedAt: endedAt + game,
+    };
+  });
+  const bids = { ...ofTwo([1, 2], [70, 30])[0], figures: { bids3: 4, hits3: 3 } };
+  const rage = {
+    record: planted('rage'),
+    people: [ada, ben],
+    results: [bids, { place: 2, won: false }],
+    endedAt,
+  };
+  const guest = (index: number) => ({ id: String(4n * 10n ** 17n + BigInt(index)), name: `Guest ${index}` });
+  const others = Array.from({ length: 6 }, (_, pair) => ({
+    record: farkle,
+    people: [pair === 0 ? discord.user('Cleo') : guest(2 * pair), guest(2 * pair + 1)],
+    results: ofTwo([1, 2], [40_000 - 200 * pair, 39_900 - 200 * pair]),
+    endedAt,
+  }));
+  const inn = { guild: discord.guild('Inn'), channel: discord.channel('board') };
+  await keepGames(database.path, inn, [...together, rage, ...others]);
 }
 
 async function play(): Promise<Seen> {
@@ -123,4 +171,52 @@ test('somebody replays a game from their own stats, also after a crash', async (
   expect(told(await ben.run(hall, '/table replay', { table: table.id }))).toContain(`Replay of ${table.id}`);
   const everyones = shown(await ben.run(hall, '/table replay', { table: table.id, for: 'everyone' }));
   expect(discord.user('Cleo').read(hall).map(wordsOf)).toContain(wordsOf(everyones));
+});
+
+test('a long leaderboard is gone through with ▶ and ◀, and each page has its reader’s own row', async () => {
+  const board = discord.channel('board');
+  const cleo = discord.user('Cleo');
+  const opened = async (person: Person) =>
+    shown(await person.run(board, '/leaderboard', { game: 'farkle', period: 'points-all' }));
+  const places = (message: Parameters<typeof wordsOf>[0]) =>
+    [...wordsOf(message).matchAll(/^\S+ (\d+)\. /gm)].map(([, place]) => Number(place));
+  const first = await opened(ada);
+  const adas = `13. ${ada.mention} · 20,400 points · 3 wins · 4 games`;
+  expect(wordsOf(first)).toContain('page 1 of 2');
+  expect(places(first)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13]);
+  expect(wordsOf(first)).toContain(`\n…\n• ${adas}`);
+  const second = shown(await ada.press(first, '▶'));
+  expect(wordsOf(second)).toContain('page 2 of 2');
+  expect(places(second)).toEqual([11, 12, 13, 14]);
+  expect(wordsOf(second)).toContain(adas);
+  expect(wordsOf(shown(await ada.press(second, '◀')))).toBe(wordsOf(first));
+  const cleos = shown(await cleo.press(await opened(cleo), '▶'));
+  expect(places(cleos)).toEqual([11, 12, 13, 14, 1]);
+  expect(wordsOf(cleos)).toContain(`\n…\n🥇 1. ${cleo.mention} · 40,000 points`);
+});
+
+test('the stats of several games have their figures, who was met, and a picture of the rating', async () => {
+  const board = discord.channel('board');
+  const stats = async (person: Person, options: Readonly<Record<string, string | { readonly id: string }>>) =>
+    shown(await person.run(board, '/stats', options));
+  expect(wordsOf(await stats(ada, {}))).toContain(
+    '**Farkle Flip** · 4 games · 3 wins\n**Rage** · 1 game · 1 win',
+  );
+  const farkle = await stats(ada, { game: 'farkle' });
+  for (const line of [
+    '**4 games · 3 wins** · last played <time>',
+    'Best **6,100** · average 5,100 points, place 1.3',
+    'Wins in a row: **1** now, **2** at most',
+    'Farkles: **8 in 40 turns**',
+    'Biggest turn: **1,300**',
+    `${ben.mention}: 4 games · ahead in 3, behind in 1`,
+  ]) {
+    expect(wordsOf(farkle).split('\n')).toContain(line);
+  }
+  await discord.until(() => ada.see(farkle)?.attachments.length === 1);
+  const rage = await stats(ada, { game: 'rage' });
+  expect(wordsOf(rage)).toContain('Bids hit: **75% (3 of 4)**');
+  expect(rage.attachments).toEqual([]);
+  const bens = await stats(ben, { game: 'farkle', player: { id: ada.id } });
+  expect(wordsOf(bens)).toContain(`You and ${ada.mention}: 4 games · ahead in 1, behind in 3`);
 });

@@ -1,11 +1,14 @@
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import type { Position } from '../../src/engine/position.ts';
-import { replay } from '../../src/engine/record.ts';
+import { type GameRecord, replay } from '../../src/engine/record.ts';
 import { findGame } from '../../src/games/registry.ts';
+import type { Channel, Person } from '../../src/playground/index.ts';
 import { openStorage } from '../../src/storage/storage.ts';
-import { tableId } from '../../src/tables/ids.ts';
+import { guildId, type TableId, tableId, userId } from '../../src/tables/ids.ts';
+import type { SeatResult } from '../../src/tables/ports.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { lobby, nextId, result, sitting } from '../storage/sample.ts';
 
 /** A glance at a table's row while the program runs. */
 export function glance(path: string, id: string): { readonly status: string; readonly revision: number } {
@@ -48,6 +51,64 @@ export async function rewrite(path: string, id: string, change: (table: Table) =
     if (table === null) throw new Error(`There is no table ${id}`);
     const after = { ...change(table), revision: table.revision + 1 };
     expect(await storage.store.save({ after, moves: [], results: [] })).not.toBeNull();
+  } finally {
+    await storage.close();
+  }
+}
+
+/** A game that was played some time ago, and what each person got out of it, by seat. */
+interface PastGame {
+  readonly record: GameRecord;
+  readonly people: readonly Pick<Person, 'id' | 'name'>[];
+  readonly results: readonly Partial<SeatResult>[];
+  /** Milliseconds since 1970. */
+  readonly endedAt: number;
+}
+
+/** Puts finished games into a channel while the program does not run; gives their tables, in the same order. */
+export async function keepGames(
+  path: string,
+  at: { readonly guild: { readonly id: string }; readonly channel: Channel },
+  games: readonly PastGame[],
+): Promise<readonly TableId[]> {
+  const storage = await openStorage({ url: `file:${path}` });
+  try {
+    const kept: TableId[] = [];
+    for (const { record, people, results, endedAt } of games) {
+      const end = findGame(record.game)?.use((game): Position<unknown> | null => {
+        const replayed = replay(game, record);
+        return replayed.ok ? replayed.value : null;
+      });
+      const occupants = people.map(({ id, name }) => sitting(userId(id), name));
+      const [host] = occupants;
+      if (end == null || host?.person == null) throw new Error(`That is no whole game of ${record.game}`);
+      const table = lobby({
+        id: nextId(),
+        guild: guildId(at.guild.id),
+        channel: at.channel.id,
+        game: record.game,
+        rules: record.rules,
+        options: record.options,
+        status: 'playing',
+        host: host.person.id,
+        occupants,
+        position: end,
+        dueAt: null,
+        createdAt: endedAt,
+        changedAt: endedAt,
+      });
+      await storage.store.create(table);
+      const saved = await storage.store.save({
+        after: { ...table, revision: table.revision + 1, status: 'over', endedAt },
+        moves: record.moves.map((made) => ({ ...made, at: endedAt })),
+        results: occupants.map(({ person }, seat) =>
+          result({ seat, user: person?.id ?? null, name: person?.name ?? '', ...results[seat] }),
+        ),
+      });
+      expect(saved).not.toBeNull();
+      kept.push(table.id);
+    }
+    return kept;
   } finally {
     await storage.close();
   }

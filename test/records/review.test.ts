@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type GameRecord, readRecord, UNDO } from '../../src/engine/record.ts';
+import { type GameRecord, UNDO } from '../../src/engine/record.ts';
 import { fastRng } from '../../src/engine/rng.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { findGame, games } from '../../src/games/registry.ts';
 import { NARROW, review, reviewRecord, WORTH_NAMING } from '../../src/records/review.ts';
 import { gameBy, JUDGED } from './hard-game.ts';
+import { planted } from './planted-records.ts';
 
 /** Enough for the few doubts there are in a game of hard’s. */
 const BUDGET = { moves: 600_000, playouts: 8_000 };
-
-function planted(game: string): GameRecord {
-  const read = readRecord(readFileSync(new URL(`planted/${game}.txt`, import.meta.url), 'utf8'));
-  if (!read.ok) throw new Error(read.error.says);
-  return read.value;
-}
 
 function found(record: GameRecord, at = JUDGED) {
   const reviewed = reviewRecord(record, at, BUDGET);
