@@ -91,12 +91,11 @@ export const ALL_TIME: Span = 'all';
 
 /** The span of a period around a time. */
 export function spanOf(period: Period, at: number): Span {
-  const begin = () => dayOf(beginOf(period, at));
   switch (period) {
     case 'week':
-      return `week ${begin()}`;
+      return `week ${dayOf(beginOf('week', at))}`;
     case 'month':
-      return `month ${begin().slice(0, 'YYYY-MM'.length)}`;
+      return `month ${dayOf(at).slice(0, 'YYYY-MM'.length)}`;
     case 'all':
       return ALL_TIME;
   }

@@ -34,10 +34,11 @@ const DOUBT_A_GAME = 25 / 300;
  */
 const DOUBT_A_SEASON = 10 * DOUBT_A_GAME;
 
+const UNRATED: Skill = rating();
+
 /** For somebody who has not finished a game with others yet. */
 export function beginner(): Skill {
-  const { mu, sigma } = rating();
-  return { mu, sigma };
+  return UNRATED;
 }
 
 /** One person of a finished game. */
@@ -81,18 +82,20 @@ export function rerated(
     const before = people[index]?.before ?? null;
     const rating = ratingOf(old);
     const games = (before?.games ?? 0) + 1;
-    const season = before === null ? 0 : rating - ratingOf(before);
+    const season = before === null || old === before ? 0 : rating - ratingOf(before);
+    const { mu, sigma } = skill;
     return {
-      standing: { ...skill, games, lastRated: Math.max(before?.lastRated ?? endedAt, endedAt) },
+      standing: { mu, sigma, games, lastRated: Math.max(before?.lastRated ?? endedAt, endedAt) },
       change: { before: rating, after: ratingOf(skill), games, season },
     };
   });
 }
 
 /** What is known of somebody in the season of that time: never less than of a beginner. */
-function atSeason({ mu, sigma, lastRated }: Standing, time: number): Skill {
+function atSeason(standing: Standing, time: number): Skill {
+  const { mu, sigma, lastRated } = standing;
   const seasons = seasonsBegun(lastRated, time);
-  if (seasons === 0) return { mu, sigma };
+  if (seasons === 0) return standing;
   return { mu, sigma: Math.min(beginner().sigma, unsurer(sigma, seasons * DOUBT_A_SEASON ** 2)) };
 }
 

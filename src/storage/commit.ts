@@ -113,7 +113,7 @@ export function metered(commit: Commit, meter: CommitMeter): Commit {
 }
 
 /** SQLite knows no booleans. */
-function bound(value: Value): Value {
+export function bound(value: Value): Value {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 

@@ -1,31 +1,21 @@
 import type Database from 'better-sqlite3';
 import { PEOPLE_TOGETHER } from '../standings/counting.ts';
-import { ALL_TIME, beginOfLastSeason, type Span } from '../standings/period.ts';
-import { rerated, type Standing } from '../standings/ratings.ts';
 import { isDay } from '../tables/days.ts';
-import { isFormer, userId } from '../tables/ids.ts';
-import type { RatingChange } from '../tables/table.ts';
+import { userId } from '../tables/ids.ts';
 import { performer } from './commit.ts';
-import { insertRows, type Row } from './insert-rows.ts';
 import {
   ALL_GAMES,
   addToStandings,
   type Finished,
   numberGame,
   OF_PEOPLE,
-  ratingRow,
-  ratingSpans,
-  TELL_RATING,
-  told,
   VERSION,
   WHAT,
 } from './keep-standings.ts';
-import { at, type PlayedSeat, type Tallies, totalsOf } from './totals.ts';
+import { type Bring, bringer, inOrder, inPortions, OF, type Of } from './rebuild-portions.ts';
+import { rate, teller } from './rebuild-ratings.ts';
+import { type PlayedSeat, type Tallies, totalsOf } from './totals.ts';
 
-/** Rows written in one transaction: some milliseconds, in which nobody else can write. */
-const PORTION = 2_500;
-/** Games rated at a time: about as many seats. */
-const GAMES = 600;
 /** Late games added in one transaction. */
 const LATE = 20;
 
@@ -53,13 +43,14 @@ function trustStandings(database: Database.Database): void {
 /**
  * Rebuilds, from the results alone, everything that `keep-standings.ts` keeps, as far as anybody can ask for it: of weeks,
  * months and seasons that are over, nothing but the podium of the last season is ever shown. What counts is what was
- * stored as counting. A million results take about half a minute of a core, but the database is held for only some
+ * stored as counting. A million results of 20,000 people take about 20 s of a core, but the database is held for only some
  * milliseconds at a time, with a `rest` in between, so that games go on; games that end meanwhile are added last. If it
  * is stopped halfway, `hasStandings` stays false and the next rebuild starts over. `now` is in milliseconds since 1970.
  */
 export function rebuildStandings(database: Database.Database, now: number, rest: () => void): void {
   const last = empty(database);
   const bring = bringer(database, rest);
+  const tell = teller(database, rest);
   const games = database
     .prepare<[number], GameThere>('SELECT DISTINCT "guildId", "game" FROM "Result" WHERE rowid <= ?')
     .all(last);
@@ -69,10 +60,11 @@ export function rebuildStandings(database: Database.Database, now: number, rest:
       const of = [guildId, game, last] as const;
       total(database, of, now, allGames, bring);
       number(database, of, rest);
-      rate(database, of, now, bring, rest);
+      rate(database, of, now, bring, tell);
     }
     bringTallies(bring, guildId, ALL_GAMES, allGames);
   }
+  tell.now();
   addLate(database, last, rest);
 }
 
@@ -80,10 +72,6 @@ interface GameThere {
   readonly guildId: string;
   readonly game: string;
 }
-
-/** One game of one server, as far as these results go: the last one’s row. */
-type Of = readonly [guildId: string, game: string, last: number];
-const OF = '"guildId" = ? AND "game" = ? AND "Result".rowid <= ?';
 
 /** The row of the last result there is: nothing is kept for it or those before it. */
 function empty(database: Database.Database): number {
@@ -95,34 +83,9 @@ function empty(database: Database.Database): number {
   return all.immediate();
 }
 
-type Kind = 'Tally' | 'Career' | 'Figure' | 'Rating';
-/** Inserts rows in batches. */
-type Bring = (kind: Kind, rows: readonly Row[]) => void;
-
-function bringer(database: Database.Database, rest: () => void): Bring {
-  const perform = performer(database);
-  return (kind, rows) => {
-    const [insert] = insertRows(`INSERT INTO "${kind}"`, rows.slice(0, 1));
-    if (insert === undefined) return;
-    const write = (portion: typeof rows): void => {
-      for (const row of portion) perform([{ ...insert, values: Object.values(row) }]);
-    };
-    inPortions(database, rows, write, rest);
-  };
-}
-
-/** By key, so that a batch touches few pages of the table. */
-function inOrder<Value>(byKey: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] {
-  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
 /** Keeps what one game’s results on one server come to, and adds it to that of all games. */
 function total(database: Database.Database, of: Of, now: number, allGames: Tallies, bring: Bring): void {
-  const seats = database.prepare<[...Of], PlayedSeat>(
-    `SELECT "userId", "place", "points", "won", "counts", "endedAt", "daily", "figures" FROM "Result"
-     WHERE ${OF} AND ${OF_PEOPLE} ORDER BY rowid`,
-  );
-  const { tallies, careers, figures } = totalsOf(seats.iterate(...of), now, allGames);
+  const { tallies, careers, figures } = totalsOf(playedSeats(database, of), now, allGames);
   const [guildId, game] = of;
   bringTallies(bring, guildId, game, tallies);
   bring(
@@ -137,6 +100,30 @@ function total(database: Database.Database, of: Of, now: number, allGames: Talli
   );
 }
 
+type PlayedColumns = readonly [
+  userId: string,
+  place: number,
+  points: number,
+  won: number,
+  counts: number,
+  endedAt: number,
+  daily: string | null,
+  figures: string | null,
+];
+
+/** The seats of people in the order in which they were stored. */
+function* playedSeats(database: Database.Database, of: Of): Iterable<PlayedSeat> {
+  const seats = database
+    .prepare<[...Of], PlayedColumns>(
+      `SELECT "userId", "place", "points", "won", "counts", "endedAt", "daily", "figures" FROM "Result"
+       WHERE ${OF} AND ${OF_PEOPLE} ORDER BY rowid`,
+    )
+    .raw();
+  for (const [userId, place, points, won, counts, endedAt, daily, figures] of seats.iterate(...of)) {
+    yield { userId, place, points, won, counts, endedAt, daily, figures };
+  }
+}
+
 function bringTallies(bring: Bring, guildId: string, game: string, tallies: Tallies): void {
   bring(
     'Tally',
@@ -144,20 +131,6 @@ function bringTallies(bring: Bring, guildId: string, game: string, tallies: Tall
       inOrder(people).map(([user, sum]) => ({ guildId, game, span, userId: user, ...sum })),
     ),
   );
-}
-
-/** Writes rows in batches, each in a transaction of its own. */
-function inPortions<Row>(
-  database: Database.Database,
-  rows: readonly Row[],
-  write: (portion: readonly Row[]) => unknown,
-  rest: () => void,
-): void {
-  const { immediate } = database.transaction(write);
-  for (let from = 0; from < rows.length; from += PORTION) {
-    immediate(rows.slice(from, from + PORTION));
-    rest();
-  }
 }
 
 interface Numbered {
@@ -183,108 +156,6 @@ function number(database: Database.Database, of: Of, rest: () => void): void {
     for (const one of games) update.run(one.number, one.tableId);
   };
   inPortions(database, wrong, renumber, rest);
-}
-
-interface RatedSeat {
-  readonly row: number;
-  readonly ratedAs: number;
-  readonly userId: string;
-  readonly place: number;
-  /** 0 or 1 */
-  readonly forfeited: number;
-  readonly endedAt: number;
-  readonly ratingBefore: number | null;
-  readonly rating: number | null;
-  readonly ratedGames: number | null;
-  readonly ratingSeason: number | null;
-}
-
-/** Somebody's standing after their last game in some span. */
-interface InSpan {
-  readonly standing: Standing;
-  /** Within the span. */
-  readonly games: number;
-}
-
-/** What a game changed about one result. */
-interface Told {
-  readonly row: number;
-  readonly change: RatingChange | null;
-}
-
-/** Computes all ratings of one game on one server; only what is written holds the database. */
-function rate(database: Database.Database, of: Of, now: number, bring: Bring, rest: () => void): void {
-  const everybody = new Map<string, InSpan>();
-  const spans = new Map<Span, Map<string, InSpan>>([[ALL_TIME, everybody]]);
-  const oldest = beginOfLastSeason(now);
-  const keep = (user: string, standing: Standing, endedAt: number): void => {
-    for (const span of endedAt < oldest ? [ALL_TIME] : ratingSpans(endedAt)) {
-      const people = at(spans, span, () => new Map<string, InSpan>());
-      people.set(user, { standing, games: (people.get(user)?.games ?? 0) + 1 });
-    }
-  };
-  const rateGame = (people: readonly RatedSeat[]): readonly Told[] => {
-    const after = rerated(
-      people.map(({ userId, place, forfeited }) => {
-        return { before: everybody.get(userId)?.standing ?? null, place, forfeited: forfeited === 1 };
-      }),
-      people[0]?.endedAt ?? 0,
-    );
-    return people.flatMap((seat, index) => {
-      const { standing, change } = after[index] ?? { standing: null, change: null };
-      if (standing !== null) keep(seat.userId, standing, seat.endedAt);
-      return isTold(seat, change) ? [] : [{ row: seat.row, change }];
-    });
-  };
-  const update = database.prepare(`${TELL_RATING} WHERE rowid = ?`);
-  const tell = (all: readonly Told[]): void => {
-    for (const { row, change } of all) update.run(...told(change), row);
-  };
-  for (const seats of ratedSeats(database, of)) {
-    inPortions(database, [...together(seats)].flatMap(rateGame), tell, rest);
-  }
-  const [guildId, game] = of;
-  for (const [span, people] of spans) {
-    const rows = inOrder(people).flatMap(([user, { standing, games }]) =>
-      isFormer(userId(user)) ? [] : [{ guildId, game, span, userId: user, ...ratingRow(standing, games) }],
-    );
-    bring('Rating', rows);
-  }
-}
-
-function isTold(seat: RatedSeat, change: RatingChange | null): boolean {
-  const now = [seat.ratingBefore, seat.rating, seat.ratedGames, seat.ratingSeason];
-  return told(change).every((value, index) => value === now[index]);
-}
-
-/** The seats of the people of all rated games, in batches of whole games, in the order in which they are rated. */
-function* ratedSeats(database: Database.Database, of: Of): Iterable<readonly RatedSeat[]> {
-  const portion = database.prepare<[...Of, number, number], RatedSeat>(
-    `SELECT rowid AS "row", "ratedAs", "userId", "place", "forfeited", "endedAt",
-            "ratingBefore", "rating", "ratedGames", "ratingSeason"
-     FROM "Result" WHERE ${OF} AND "ratedAs" > ? AND "ratedAs" <= ? AND "userId" IS NOT NULL
-     ORDER BY "ratedAs", "seat"`,
-  );
-  const last = Number(
-    database
-      .prepare<[...Of]>(`SELECT COALESCE(MAX("ratedAs"), 0) FROM "Result" WHERE ${OF}`)
-      .pluck()
-      .get(...of),
-  );
-  for (let from = 0; from < last; from += GAMES) yield portion.all(...of, from, from + GAMES);
-}
-
-/** The seats of each game, from the seats of all games in order. */
-function* together(seats: Iterable<RatedSeat>): Iterable<readonly RatedSeat[]> {
-  let game: RatedSeat[] = [];
-  for (const seat of seats) {
-    if (game[0] !== undefined && game[0].ratedAs !== seat.ratedAs) {
-      yield game;
-      game = [];
-    }
-    game.push(seat);
-  }
-  if (game.length > 0) yield game;
 }
 
 /**

@@ -100,6 +100,15 @@ export function createStore(
       return readable(rows);
     },
 
+    lobbiesOf: async (guild) => {
+      const rows = await reader.table.findMany({
+        select: HEAD,
+        where: { guildId: guild, status: 'lobby' },
+        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      });
+      return readable(rows);
+    },
+
     endedLately: async (withinMs) => {
       const last = await reader.table.findFirst({
         select: { endedAt: true },

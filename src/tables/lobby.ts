@@ -21,10 +21,12 @@ export const DEAL_KINDS = ['random', 'daily'] as const;
 /** `daily` is the deal of the day: the same for everybody on a server. */
 export type DealKind = (typeof DEAL_KINDS)[number];
 
-/** What a new table needs. Anything left out takes the game's default. */
+/** What a new table needs. Anything left out takes the server’s default, or the game’s. */
 export interface Opening {
   readonly guild: GuildId;
   readonly channel: string;
+  /** The channel that a thread belongs to; null, as by default, for a channel. */
+  readonly parent?: string | null;
   readonly host: Person;
   readonly game: string;
   readonly options: unknown;
@@ -119,6 +121,13 @@ export function join(table: Table, person: Person, oftenLeaves = false): Changed
   if (table.kicked.includes(person.id)) return no(refusals.kicked);
   if (isFull(table)) return no(refusals.full);
   return ok({ ...table, occupants: [...table.occupants, player(person, oftenLeaves)] });
+}
+
+/** Whether somebody sits in a lobby or could join it. */
+export function isOpenTo(table: Table, user: UserId): boolean {
+  if (table.status !== 'lobby') return false;
+  const isThere = table.occupants.some(({ person }) => person?.id === user);
+  return isThere || !(isFull(table) || table.kicked.includes(user));
 }
 
 /** Leaving frees the seat; a leaving host passes the role on, and the last person to leave closes the table. */

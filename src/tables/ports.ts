@@ -178,6 +178,8 @@ export interface TableStore extends PeopleStore {
   endedLately(withinMs: number): Promise<readonly TableHead[]>;
   /** Tables in the lobby or playing in one channel, newest first; again skipping those that cannot be read. */
   liveIn(guild: GuildId, channel: string): Promise<readonly TableHead[]>;
+  /** Tables in the lobby on one server, newest first; again skipping those that cannot be read. */
+  lobbiesOf(guild: GuildId): Promise<readonly TableHead[]>;
   /** Finished games in which somebody had a seat on one server, most recent first. */
   finishedBy(user: UserId, guild: GuildId, most: number): Promise<readonly TableHead[]>;
   /** Which of their last games with other people on one server somebody forfeited, most recent first. */

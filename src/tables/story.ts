@@ -77,15 +77,22 @@ export function storySince(table: Table, seats: readonly Seat[], viewer: Viewer)
 
 /** A bot's move may be told by what came of it, such as who takes the trick: its sign does not stand before their name. */
 function signOf(move: Happening['move'], says: Words, seats: number): Mover | null {
-  if (move === null) return null;
+  if (move?.by !== 'bot') return move?.by ?? null;
   const isOfAnother = seatsOf(seats).some((seat) => seat !== move.seat && says.startsWith(who(seat)));
-  return move.by === 'bot' && isOfAnother ? null : move.by;
+  return isOfAnother ? null : move.by;
 }
+
+/** What each viewer is told of a happening: it never changes, and one drawing after the other tells the latest again. */
+const linesOf = new WeakMap<Happening, Map<Viewer, readonly Told[]>>();
 
 function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): readonly Told[] {
   const lines = withPosition(table, (game) =>
-    happenings.flatMap(({ seq, move, events, names }) =>
-      events
+    happenings.flatMap((happening) => {
+      const byViewer = linesOf.get(happening) ?? new Map<Viewer, readonly Told[]>();
+      const known = byViewer.get(viewer);
+      if (known !== undefined) return known;
+      const { seq, move, events, names } = happening;
+      const fresh = events
         .flatMap((event) => game.tell(event as never, viewer) ?? [])
         .map(
           (says, line): Told => ({
@@ -94,8 +101,10 @@ function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): r
             by: line === 0 ? signOf(move, says, names.length) : null,
             names,
           }),
-        ),
-    ),
+        );
+      linesOf.set(happening, byViewer.set(viewer, fresh));
+      return fresh;
+    }),
   );
   return lines ?? [];
 }

@@ -399,6 +399,14 @@ describe('the program', () => {
     },
   );
 
+  test('whoever was told to wait is excused for longer before a kill', () => {
+    const late = { ...aPress({ did: 'p1:rules:rage:0', table: null }), at: AT + 52_000 };
+    const says = (told: 'unanswered' | 'thinking') =>
+      found({ presses: [...sound.presses, { ...late, told }] });
+    expect(says('unanswered')).toEqual(['nobody answered']);
+    expect(says('thinking')).toEqual([]);
+  });
+
   test('trouble that lets people be answered is no excuse', () => {
     const press = aPress({ did: 'p1:rules:rage:0', told: 'unanswered', table: null });
     const troubles = [{ why: 'database locked', from: AT - 1, to: AT + 1, answers: true }];

@@ -36,6 +36,8 @@ export interface Finding {
 
 /** What goes wrong later than this after a press is no excuse: Discord does not wait longer. */
 const ANSWERED_WITHIN_MS = 3_000;
+/** Whoever was told to wait on an overloaded machine may still be waiting so long after, when the program is killed. */
+const THOUGHT_WITHIN_MS = 10_000;
 /**
  * Of a life that is looked at for its memory, four samples a minute: a fifth of it at its beginning is left to warm up. In
  * less than ten minutes everything is still being read, compiled and cached for the first time.
@@ -355,14 +357,15 @@ function checkSights(
 
 function checkAnswered(press: Press, troubles: readonly Trouble[], found: Found): void {
   if (press.told !== 'unanswered' && press.told !== 'thinking') return;
-  if (isExcused(press.at, troubles)) return;
+  if (isExcused(press, troubles)) return;
   const how = press.told === 'thinking' ? 'was told to wait, and nothing came' : 'was not answered';
   found('nobody answered', `${press.user}, “${press.did}” at ${new Date(press.at).toISOString()} ${how}`);
 }
 
 /** Whether somebody who pressed then could not expect an answer. */
-export function isExcused(at: number, troubles: readonly Trouble[]): boolean {
-  return troubles.some(({ from, to, answers }) => !answers && from <= at + ANSWERED_WITHIN_MS && at <= to);
+export function isExcused({ at, told }: Pick<Press, 'at' | 'told'>, troubles: readonly Trouble[]): boolean {
+  const within = told === 'thinking' ? THOUGHT_WITHIN_MS : ANSWERED_WITHIN_MS;
+  return troubles.some(({ from, to, answers }) => !answers && from <= at + within && at <= to);
 }
 
 /** Whether anything was wrong between a press and its answer. */

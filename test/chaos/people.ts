@@ -3,9 +3,17 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { write } from '../../src/discord/custom-ids.ts';
 import { optionName } from '../../src/discord/input/commands/game.data.ts';
 import type { Game } from '../../src/engine/game.ts';
-import type { Channel, LocalDiscord, OptionValues, Outcome, Person } from '../../src/playground/index.ts';
+import type {
+  Channel,
+  Guild,
+  LocalDiscord,
+  OptionValues,
+  Outcome,
+  Person,
+} from '../../src/playground/index.ts';
 import { RANKINGS } from '../../src/standings/period.ts';
 import { type Control, controlsOf, isHidden, movesOf, tableOn } from '../e2e/screen.ts';
+import { kindOf } from './covered.ts';
 import { createSights, objects, type Press, type Sights, textOf } from './observed.ts';
 import { type PlannedPress, pickOf } from './plan.ts';
 
@@ -43,7 +51,7 @@ export interface People {
   /** Who had everything about themselves deleted. */
   readonly departed: readonly Pick<Person, 'id' | 'name'>[];
   /** Presses that Discord itself would not have let anybody make, because the message had changed. */
-  readonly missed: number;
+  readonly missed: ReadonlyMap<string, number>;
   /** From now on it is played there, too. */
   settle(place: Place): void;
   /** Everybody who has not had everything about them deleted, nor is about to. */
@@ -68,11 +76,16 @@ const ENDS = 0.3;
 const REMATCHES = 0.5;
 /** How often somebody looks at a game that is over again. */
 const REPLAYS = 0.5;
+/** How often a review that is there is looked at again. */
+const AGAIN = 0.5;
+/** How often somebody looks whether a bot has their seat, where nobody is waited for. */
+const RETURNS = 0.2;
 const LOOKING_BACK = ['replay', 'look-again', 'record', 'verify', 'next'];
 /** How often somebody whose lobby is full gives a word before anybody starts. */
 const WORDS = 0.5;
 /** How often somebody who plays alone takes the deal of the day. */
 const DAILY = 0.3;
+const SETTINGS = '/settings';
 /** Written into forms beside what stands there already. */
 const WRITTEN = ['', '1', '2', '3', '7', 'A', '-1', '9999999'];
 /** The only control that nobody presses by chance. */
@@ -91,7 +104,17 @@ export function createPeople(discord: LocalDiscord): People {
   /** By channel. */
   const opening = new Set<string>();
   const remembered = new Map<string, Drawn[]>();
-  let missed = 0;
+  const missed = new Map<string, number>();
+  const managed = new Set<string>();
+  let manager: Person | null = null;
+
+  /** Manages the servers. A newcomer, so that at most tables people have to ask each other before a game ends. */
+  const managerOf = (guild: Guild): Person => {
+    manager ??= discord.addUser('Manager');
+    if (!managed.has(guild.id)) discord.permit(manager, guild, 'ManageGuild');
+    managed.add(guild.id);
+    return manager;
+  };
 
   const isThere = ({ channel }: Place): boolean =>
     discord.guilds.includes(channel.guild) && channel.guild.channels.has(channel.id);
@@ -108,8 +131,9 @@ export function createPeople(discord: LocalDiscord): People {
       const ms = performance.now() - begun;
       presses.push({ at, ms, user: person.id, did, values, written, ...toldBy(outcome) });
       return outcome;
-    } catch {
-      missed += 1;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      missed.set(why, (missed.get(why) ?? 0) + 1);
       return null;
     }
   };
@@ -213,6 +237,12 @@ export function createPeople(discord: LocalDiscord): People {
     const person = pickOf(place.cast, who);
     const action = pickOf(LOOKING_BACK, (what * 7.3) % 1);
     if (person === undefined || action === undefined) return;
+    // A review asked for earlier may be there by now.
+    const reviewed = person.read(place.channel).findLast((message) => momentIn(message) !== undefined);
+    const moment = reviewed === undefined ? undefined : momentIn(reviewed);
+    if (reviewed !== undefined && moment !== undefined && (who * 3.7) % 1 < AGAIN) {
+      return browse(place, person, await use(person, reviewed, moment, what), what);
+    }
     const button = controlNamed(over, action);
     const outcome =
       button === undefined ? await fromMenu(person, over, action) : await use(person, over, button, what);
@@ -246,8 +276,9 @@ export function createPeople(discord: LocalDiscord): People {
       return;
     }
     if (joining !== undefined) {
-      await press(joining, 'join');
-      return;
+      const outcome = await press(joining, 'join');
+      // Whoever was kicked is told so, and the others play without them.
+      if (outcome?.kind === 'update') return;
     }
     if (what < WORDS && anybody !== undefined) {
       await press(anybody, 'word', who);
@@ -285,6 +316,7 @@ export function createPeople(discord: LocalDiscord): People {
       ['Stats', {}],
       ['Challenge', {}],
       ['/table show', {}],
+      ['/table list', {}],
       ['/table leave', {}],
       ['/table pause', {}],
       ['/table end', {}],
@@ -297,16 +329,24 @@ export function createPeople(discord: LocalDiscord): People {
       ['/table verify', one],
       [`/${game} rules`, {}],
       ['/play', {}],
+      [SETTINGS, {}],
       ['/privacy', {}],
       ['/data export', {}],
       // Whoever is asked whether they are sure thinks again.
       ['/data delete', {}],
     ];
     const [line, options] = pickOf(lines, what) ?? ['/play', {}];
+    const typing = line === SETTINGS ? managerOf(place.channel.guild) : person;
     const outcome = line.startsWith('/')
-      ? await command(person, place, line, options)
+      ? await command(typing, place, line, options)
       : await doing(person, { did: line }, () => person.menu(place.channel, line, other.id));
-    await browse(place, person, outcome, who, aside);
+    const asked = line === '/table kick' ? tableIn(place, person, one.table) : undefined;
+    const consent = asked === undefined ? undefined : controlNamed(asked, 'vote-out');
+    if (asked !== undefined && consent !== undefined)
+      await Promise.all(place.cast.map((voter) => use(voter, asked, consent, who)));
+    // The list has tables of other people in other places, whom nobody there would wait for.
+    const isHere = ({ id }: Control): boolean => !id.endsWith(':join') || id.includes(one.table);
+    await browse(place, typing, outcome, who, (message) => aside(message).filter(isHere));
   };
 
   /** Somebody has everything about them deleted, however often it takes. A newcomer gets their chair wherever they played. */
@@ -357,6 +397,7 @@ export function createPeople(discord: LocalDiscord): People {
         const back = controlNamed(table, 'back') ?? controlNamed(table, 'continue');
         if (turn === undefined) {
           if (back !== undefined) await use(anybody, table, back, what);
+          else if (what < RETURNS) await fromMenu(anybody, table, 'back');
           return;
         }
         if (control === undefined) return inHand(place, table, turn, what);
@@ -426,9 +467,7 @@ export function createPeople(discord: LocalDiscord): People {
     sights: sights.all,
     replayed: sights.replayed,
     departed,
-    get missed() {
-      return missed;
-    },
+    missed,
     settle(place) {
       places = [...places, place];
     },
@@ -491,6 +530,11 @@ function isLobby(message: APIMessage): boolean {
 /** What is offered beside a table: its own message has presses enough. */
 function aside(message: APIMessage): readonly Control[] {
   return tableOn(message) === null ? controlsOf(message) : [];
+}
+
+/** The first moment of a game that a review names. */
+function momentIn(message: APIMessage): Control | undefined {
+  return controlsOf(message).find(({ id }) => kindOf(id) === 'moment');
 }
 
 /** The button of a message that does this to its table. */

@@ -7,6 +7,7 @@ import {
   type Channel,
   type LocalDiscord,
   type Person,
+  type RequestEntry,
   startLocalDiscord,
 } from '../../src/playground/index.ts';
 import { isForOne } from '../../src/tables/queries.ts';
@@ -95,6 +96,8 @@ const SAMPLE_MS = 15_000;
 /** A busy machine may take minutes to start the program in. */
 const STARTS_WITHIN_MS = 300_000;
 const REQUESTS_MS = 200;
+/** How many requests before a refused one are kept. */
+const EVIDENCE = 2_000;
 /** How long a table is looked after until it must have gone on. */
 const TEND_MS = 30_000;
 /** A window that opens by itself while a press is on its way, and not a body that is wrong: see `wire/failures.ts`. */
@@ -191,8 +194,8 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
       minutes: asked.minutes,
       clicks: presses.length,
       answered: presses.length - unanswered,
-      excused: presses.filter(({ told: how, at }) => /^(un|th)/.test(how) && isExcused(at, troubles)).length,
-      missed,
+      excused: presses.filter((press) => /^(un|th)/.test(press.told) && isExcused(press, troubles)).length,
+      missed: [...missed.values()].reduce((sum, times) => sum + times, 0),
       acknowledgedMoves: acknowledged,
       storedMoves: stored.flatMap(({ moves }) => moves.filter(({ by }) => by === 'player')).length,
       tables: stored.length,
@@ -209,7 +212,7 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
     };
     const isWell = findings.length === 0;
     if (isWell) rmSync(folder, { recursive: true, force: true });
-    else keep(folder, { figures, findings, evidence });
+    else keep(folder, { figures, findings, evidence: { ...evidence, missed, history: state.history } });
     return { figures, findings, kept: isWell ? null : folder };
   } finally {
     isOver = true;
@@ -224,6 +227,7 @@ interface State {
   readonly lives: Life[];
   readonly log: { readonly at: number; readonly line: string }[];
   readonly refused: string[];
+  readonly history: Refusal[];
   readonly mishandled: string[];
   start(): Promise<void>;
   runs(): boolean;
@@ -232,11 +236,18 @@ interface State {
   kill(): Promise<void>;
 }
 
+/** A request that Discord refused, and what it was asked before. */
+interface Refusal {
+  readonly refused: RequestEntry;
+  readonly before: readonly RequestEntry[];
+}
+
 /** The program through all its lives, and what can be seen of it from outside. */
 function createState(discord: LocalDiscord, database: string): State {
   const lives: Life[] = [];
   const log: { readonly at: number; readonly line: string }[] = [];
   const refused: string[] = [];
+  const history: Refusal[] = [];
   const mishandled: string[] = [];
   let program: Program | null = null;
   let isEnding = true;
@@ -257,6 +268,7 @@ function createState(discord: LocalDiscord, database: string): State {
       seen = entry.number;
       if (entry.kind !== 'request' || entry.status !== 400 || HARMLESS_CODES.includes(entry.code)) continue;
       refused.push(`${entry.method} ${entry.path} ${entry.code}: ${JSON.stringify(entry.problems)}`);
+      history.push({ refused: entry, before: discord.requests.slice(-EVIDENCE) });
     }
   };
   const sample = (): void => {
@@ -296,6 +308,7 @@ function createState(discord: LocalDiscord, database: string): State {
     lives,
     log,
     refused,
+    history,
     mishandled,
     start,
     runs: () => program !== null,

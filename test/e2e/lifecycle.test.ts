@@ -115,6 +115,9 @@ test('of two presses at once one counts; stale and foreign ones get a sentence',
   const now = drawing(table.message());
   expect(told(await person.pressStale(first, control))).not.toBe('');
   expect(told(await person.pressStale(first, `${control.slice(0, 30)}:nonsense`))).not.toBe('');
+  // A page of the rules turned here, by a client of somebody's own, does not take the table's place.
+  const page = await other.pressStale(first, 'p1:rules:farkle:1');
+  expect(page).toMatchObject({ kind: 'message', private: true });
   expect(drawing(await table.show(ada))).toEqual(now);
   at.allWell();
 });

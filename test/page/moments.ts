@@ -7,7 +7,10 @@ import { goTo, openWindow, type, until, type Visit, type Window } from './visit.
 const ASKS_AGAIN = / · (?:three|four|five|six|a straight)/;
 const MOST_PRESSES = 300;
 
-/** What happens beside the moves: Take back, a pause, a vote, a deal of the day, and a bot in the seat of somebody away. */
+/**
+ * What happens beside the moves: Take back, a pause, a vote, a deal of the day, a bot in the seat of somebody away, people
+ * who come and go, and the settings of the server.
+ */
 export async function shootMoments(place: Visit): Promise<void> {
   const windows = async (name: string) => openWindow(await place.browser.newContext(), place.url, name);
   const [ada, ben] = [await windows('Ada'), await windows('Ben')];
@@ -15,6 +18,8 @@ export async function shootMoments(place: Visit): Promise<void> {
   await shootPauseAndVote(ada, ben);
   await shootDealOfTheDay(ada);
   await shootStandIn(ada, ben);
+  await shootPeople(ada, ben, await windows('Cleo'));
+  await shootSettings(await windows('Dan'), ben);
   for (const { page } of [ada, ben]) await page.context().close();
 }
 
@@ -89,4 +94,42 @@ async function shootDealOfTheDay(ada: Window): Promise<void> {
   await press(ada, whisper(ada), 'Share');
   await until(async () => (await wordsOf(ada.page.locator('article').last())).includes('⛴'));
   await shoot(ada.page, 'moment-8-shared', ada.page.locator('article').last());
+}
+
+/** A lobby to which somebody is invited, the list it stands in, and a vote to kick somebody. */
+async function shootPeople(ada: Window, ben: Window, cleo: Window): Promise<void> {
+  await lobby(ada, 'table', '/farkle start turn-time:600');
+  await type(ada, '/table invite who:@Ben');
+  await until(async () => (await wordsOf(ben.page.locator('article').last())).includes('invites'));
+  await shoot(ben.page, 'moment-11-invitation', ben.page.locator('article').last());
+  await type(cleo, '/table list');
+  await until(async () => (await wordsOf(whisper(cleo))).includes('Waiting for players'));
+  await shoot(cleo.page, 'moment-12-list', whisper(cleo));
+  for (const window of [ben, cleo]) await press(window, table(window), 'Join');
+  await press(ada, table(ada), 'Start');
+  await type(ben, '/table kick player:@Ada');
+  await until(async () => (await wordsOf(table(cleo))).includes('out of this game'));
+  await shoot(cleo.page, 'moment-13-kick', table(cleo));
+  await press(cleo, table(cleo), 'Vote out');
+  await until(async () => (await wordsOf(table(ben))).includes('who was voted out'));
+  await shoot(ben.page, 'moment-14-voted-out', table(ben));
+  await cleo.page.context().close();
+}
+
+/** Dan manages the server. */
+async function shootSettings(dan: Window, ben: Window): Promise<void> {
+  await type(dan, '/settings');
+  await until(async () => (await wordsOf(whisper(dan))).includes('Settings of this server'));
+  await shoot(dan.page, 'moment-15-settings', whisper(dan));
+  const channels = whisper(dan).getByRole('combobox', { name: 'Every channel' });
+  await channels.click();
+  await whisper(dan).getByRole('option', { name: '#garden' }).click();
+  await whisper(dan).getByRole('button', { name: 'Done' }).click();
+  await until(async () => (await wordsOf(whisper(dan))).includes('these channels'));
+  await shoot(dan.page, 'moment-16-settings-chosen', whisper(dan));
+  await goTo(ben, 'table');
+  await type(ben, '/play');
+  await until(async () => (await wordsOf(whisper(ben))).includes('aren’t opened'));
+  await shoot(ben.page, 'moment-17-play-elsewhere', whisper(ben));
+  await dan.page.context().close();
 }

@@ -388,6 +388,15 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(ids(await store.liveIn(GUILD, 'a'))).toEqual([young.id]);
     });
 
+    it('lists the lobbies of a server, newest first', async () => {
+      const guild = guildId('100000000000000077');
+      const [old, young] = [lobby({ guild }), lobby({ guild, channel: 'b', createdAt: NOON + 1 })];
+      for (const table of [old, young, lobby(), dealt({ guild })]) await store.create(table);
+      expect((await store.lobbiesOf(guild)).map(({ id }) => id)).toEqual([young.id, old.id]);
+      await store.save(next(young, { status: 'cancelled', endedAt: NOON }));
+      expect((await store.lobbiesOf(guild)).map(({ id }) => id)).toEqual([old.id]);
+    });
+
     it('gives the head of any table', async () => {
       const table = dealt({ channel: 'a' });
       await store.create(table);

@@ -1,3 +1,4 @@
+import type { SettingsStore } from '../../src/settings/server-settings.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import type { DailyDeal, Expert } from '../../src/tables/days.ts';
 import { FORMER_NAME } from '../../src/tables/departures.ts';
@@ -13,8 +14,8 @@ import type {
 import { type Call, isLive, type ShownAt, type Table } from '../../src/tables/table.ts';
 import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
-/** What tables and standings are tested with, in memory or not: nothing in memory is deleted by time. */
-export type MemoryStorage = Omit<Storage, 'retention'>;
+/** What tables and standings are tested with, in memory or not: nothing in memory is deleted by time, and settings are a store of their own. */
+export type MemoryStorage = Omit<Storage, 'retention' | 'settings'>;
 
 /** Keeps everything until the program ends: for tests and for trying things out. */
 export function createMemoryStorage(): MemoryStorage {
@@ -29,6 +30,12 @@ export function createMemoryStorage(): MemoryStorage {
   const results: KeptResult[] = [];
 
   const live = (): readonly Table[] => [...tables.values()].filter(isLive);
+
+  const newest = (isSuch: (table: Table) => boolean) =>
+    live()
+      .filter(isSuch)
+      .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
+      .map((table) => headOf(table, shown));
 
   const tryAt = ({ guild, game, day }: DailyDeal, user: UserId): Table | undefined =>
     [...tables.values()].find(
@@ -80,11 +87,8 @@ export function createMemoryStorage(): MemoryStorage {
         .filter(({ endedAt }) => (endedAt ?? 0) >= last - withinMs)
         .map((table) => headOf(table, shown));
     },
-    liveIn: async (guild, channel) =>
-      live()
-        .filter((table) => table.guild === guild && table.channel === channel)
-        .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
-        .map((table) => headOf(table, shown)),
+    liveIn: async (guild, channel) => newest((table) => table.guild === guild && table.channel === channel),
+    lobbiesOf: async (guild) => newest((table) => table.guild === guild && table.status === 'lobby'),
     finishedBy: async (user, guild, most) =>
       [...tables.values()]
         .filter(
@@ -199,6 +203,14 @@ export function createMemoryStorage(): MemoryStorage {
 }
 
 /** {@link createMemoryStorage} for who needs its tables alone. */
+export function createMemorySettings(): SettingsStore {
+  const chosen = new Map<string, string>();
+  return {
+    read: async (guild) => chosen.get(guild) ?? null,
+    write: async (guild, text) => void chosen.set(guild, text),
+  };
+}
+
 export function createMemoryStore(): TableStore {
   return createMemoryStorage().store;
 }

@@ -6,10 +6,13 @@ import {
   type APIComponentInMessageActionRow,
   type APIMessageTopLevelComponent,
   ButtonStyle,
+  type ChannelType,
   ComponentType,
   MessageFlags,
+  SelectMenuDefaultValueType,
 } from 'discord-api-types/v10';
-import type { FilledPicture } from '../../pictures/filled-picture.ts';
+import { altOf, type FilledPicture } from '../../pictures/filled-picture.ts';
+import { pictureName } from '../../pictures/studio.ts';
 import type { Emoji } from './glyphs.ts';
 import { clip, clipMarkup, fairShare, LIMITS } from './limits.ts';
 
@@ -37,6 +40,19 @@ export interface MessagePicture {
   readonly name: string;
   readonly alt: string;
   readonly picture: FilledPicture;
+}
+
+/** Its name and words are made when they are asked for: in a hurry, a message goes out without its pictures. */
+export function messagePicture(picture: FilledPicture): MessagePicture {
+  return {
+    get name() {
+      return `${pictureName(picture)}.png`;
+    },
+    get alt() {
+      return altOf(picture);
+    },
+    picture,
+  };
 }
 
 /** A file beside a message, which shows it by its name. */
@@ -69,11 +85,18 @@ const LEAST = 20;
 
 /** One container. Texts that meet are joined, and cut so that all of them fit into Discord's total. */
 export function message(colour: number | null, parts: readonly Part[]): Message {
-  const container = (shown: readonly Part[]) => ({
-    type: ComponentType.Container as const,
-    components: assemble(fitted(shown)),
-    ...(colour === null ? {} : { accent_color: colour }),
-  });
+  const container = (shown: readonly Part[]) => {
+    let drawn: APIComponentInContainer[] | undefined;
+    return {
+      type: ComponentType.Container as const,
+      // When it is asked for: of a message with pictures, only what is sent need be drawn.
+      get components() {
+        drawn ??= assemble(fitted(shown));
+        return drawn;
+      },
+      ...(colour === null ? {} : { accent_color: colour }),
+    };
+  };
   const pictures = parts.flatMap((part) => (part.kind === 'picture' ? [part.picture] : []));
   const files = parts.flatMap((part) => (part.kind === 'file' ? [part.file] : []));
   return {
@@ -103,6 +126,8 @@ export function sentence(text: string): Message {
  * texts alike, and the flexible ones take what is left, from top to bottom.
  */
 function fitted(parts: readonly Part[]): readonly Part[] {
+  const all = parts.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length + 1 : 0), 0);
+  if (all <= LIMITS.text) return parts;
   const fixed = parts.flatMap((part) =>
     part.kind === 'text' && part.flexible !== true ? [part.text.length + 1] : [],
   );
@@ -204,6 +229,24 @@ export interface Option {
   readonly note?: string | undefined;
   readonly chosen?: boolean;
   readonly emoji?: Emoji | undefined;
+}
+
+/** A select of the server’s channels; the chosen ones must exist. */
+export function channelSelect(
+  id: string,
+  placeholder: string,
+  chosen: readonly string[],
+  offered: { readonly types: readonly ChannelType[]; readonly min: number; readonly max: number },
+): APIComponentInMessageActionRow {
+  return {
+    type: ComponentType.ChannelSelect,
+    custom_id: id,
+    placeholder: clip(placeholder, LIMITS.placeholder),
+    channel_types: [...offered.types],
+    min_values: offered.min,
+    max_values: offered.max,
+    default_values: chosen.map((channel) => ({ id: channel, type: SelectMenuDefaultValueType.Channel })),
+  };
 }
 
 /** A select; at most 25 options, of which `min` to `max` are chosen. */

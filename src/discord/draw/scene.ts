@@ -1,9 +1,8 @@
 import type { Block, Picture, SceneCard, SeatLine, TextBlock, Words } from '../../engine/scene.ts';
-import { altOf, filledPicture } from '../../pictures/filled-picture.ts';
-import { pictureName } from '../../pictures/studio.ts';
+import { filledPicture } from '../../pictures/filled-picture.ts';
 import { plainGlyphs } from './glyphs.ts';
 import { clip } from './limits.ts';
-import type { MessagePicture, Part } from './message.ts';
+import { type MessagePicture, messagePicture, type Part } from './message.ts';
 import { fitsLine } from './phone.ts';
 import { fillingOf, label, type Speech, say, seatName, withoutBot } from './speech.ts';
 
@@ -37,8 +36,7 @@ function partsOf(speech: Speech, blocks: readonly Block[]): readonly Part[] {
 }
 
 function drawPicture(speech: Speech, picture: Picture): MessagePicture {
-  const filled = filledPicture(picture, fillingOf(speech));
-  return { name: `${pictureName(filled)}.png`, alt: altOf(filled), picture: filled };
+  return messagePicture(filledPicture(picture, fillingOf(speech)));
 }
 
 /** One block as markdown; null for a line across. */
@@ -50,7 +48,9 @@ function drawBlock(speech: Speech, block: TextBlock): string | null {
       return say(speech, block.text);
     case 'cards': {
       const cards =
-        block.cards.length === 0 ? say(speech, block.empty ?? '–') : drawCards(speech, block.cards);
+        block.cards.length === 0
+          ? say(speech, block.empty ?? '–')
+          : drawCards(speech, block.cards).join(APART);
       return block.label === '' ? cards : `${say(speech, block.label)}: ${cards}`;
     }
     case 'seats':
@@ -66,10 +66,11 @@ function drawBlock(speech: Speech, block: TextBlock): string | null {
   }
 }
 
-function drawCards(speech: Speech, cards: readonly SceneCard[], apart = '  '): string {
-  return cards
-    .map(({ card, mark }) => speech.glyphs.inText(speech.game, card) + (mark === undefined ? '' : ` ${mark}`))
-    .join(apart);
+/** Between two cards. */
+const APART = '  ';
+
+function drawCards({ glyphs, game }: Speech, cards: readonly SceneCard[]): readonly string[] {
+  return cards.map(({ card, mark }) => glyphs.inText(game, card) + (mark === undefined ? '' : ` ${mark}`));
 }
 
 /**
@@ -79,24 +80,25 @@ function drawCards(speech: Speech, cards: readonly SceneCard[], apart = '  '): s
 function drawSeat(speech: Speech, { seat, turn, facts, cards = [] }: SeatLine): string {
   const name = `${turn ? '▶' : '•'} ${seatName(speech, seat)}`;
   const told = facts.map((fact) => say(speech, fact));
-  const plain = { ...speech, glyphs: plainGlyphs };
+  const drawn = drawCards(speech, cards);
+  const plain = () => drawCards({ ...speech, glyphs: plainGlyphs }, cards);
   const ways: readonly (() => readonly string[])[] =
     cards.length === 0
       ? [() => []]
       : [
-          () => [drawCards(speech, cards)],
-          () => [drawCards(speech, cards, ' ')],
-          () => [drawCards(speech, cards, '')],
-          () => [drawCards(plain, cards, ' ')],
-          () => [drawCards(plain, cards, '')],
+          () => [drawn.join(APART)],
+          () => [drawn.join(' ')],
+          () => [drawn.join('')],
+          () => [plain().join(' ')],
+          () => [plain().join('')],
         ];
   const line = (facts: number, way: () => readonly string[]): string =>
     [name, ...told.slice(0, facts), ...way()].join(' · ');
   // The first way is nearly always short enough, and is all that is drawn then.
   for (let facts = told.length; facts >= 0; facts--) {
     for (const way of ways) {
-      const drawn = line(facts, way);
-      if (fitsLine(drawn)) return drawn;
+      const whole = line(facts, way);
+      if (fitsLine(whole)) return whole;
     }
   }
   return line(1, ways.at(-1) ?? (() => []));

@@ -34,7 +34,7 @@ export function storyWithin(speech: Speech, viewer: Viewer, room: number): reado
     const line = storyLine(speech, told);
     before.unshift(line);
     height += textHeight(line);
-    runWidth += widthOf(runWidth === 0 ? line : ` ${line}`);
+    runWidth += widthOf(line) + (runWidth === 0 ? 0 : widthOf(' '));
     const runHeight = smallPrintHeight(runWidth);
     const short = runHeight <= LONGEST_RUN ? runHeight + lastHeight : Number.POSITIVE_INFINITY;
     if (Math.min(height, short) > room) break;

@@ -15,13 +15,19 @@ interface Origin {
   readonly ticket: Ticket;
   readonly guild: GuildId;
   readonly channel: string;
+  /** The channel that a thread belongs to; null for a channel. */
+  readonly parent: string | null;
   readonly who: Who;
+  /** Whether they may manage the server. */
+  readonly managesServer: boolean;
 }
 
 /** The message a control belongs to; `hidden` if only the presser sees it. */
 interface Pressed {
   readonly id: string;
   readonly hidden: boolean;
+  /** Set where the message has no such control, or has it no longer. */
+  readonly lacks?: true;
 }
 
 /** A person whom a command is about, as Discord tells of them with it. */
@@ -55,6 +61,8 @@ export type Incoming = Origin &
         readonly about?: About;
         /** Missing where it is about no role. */
         readonly role?: AboutRole;
+        /** Whether whoever asks can see a channel; missing where that is only known of the command's own. */
+        readonly sees?: (channel: string) => boolean;
       }
     | { readonly kind: 'complete'; readonly name: string; readonly sub: string; readonly typed: string }
     | {
@@ -85,7 +93,16 @@ export function incoming(interaction: Interaction): Incoming | null {
       person?.user === undefined ? {} : { about: aboutOf(interaction, person.user, person.member) };
     const named = given.find(({ role }) => role != null)?.role;
     const role = named == null ? {} : { role: roleOf(interaction, named) };
-    return { ...origin, kind: 'command', name: interaction.commandName, sub, options, ...about, ...role };
+    return {
+      ...origin,
+      kind: 'command',
+      name: interaction.commandName,
+      sub,
+      options,
+      ...about,
+      ...role,
+      ...sight(interaction),
+    };
   }
   if (interaction.isUserContextMenuCommand()) {
     const { commandName, targetUser, targetMember } = interaction;
@@ -103,9 +120,11 @@ export function incoming(interaction: Interaction): Incoming | null {
       typed: String(interaction.options.getFocused()),
     };
   }
-  if (interaction.isButton() || interaction.isStringSelectMenu()) {
-    const values = interaction.isStringSelectMenu() ? interaction.values : [];
-    return { ...origin, kind: 'press', id: interaction.customId, values, on: pressed(interaction.message) };
+  if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isChannelSelectMenu()) {
+    const values = interaction.isButton() ? [] : interaction.values;
+    const on = pressed(interaction.message);
+    const found = interaction.component === null ? ({ ...on, lacks: true } as const) : on;
+    return { ...origin, kind: 'press', id: interaction.customId, values, on: found };
   }
   if (interaction.isModalSubmit()) {
     const written = interaction.fields.fields.has(FIELD) ? interaction.fields.getTextInputValue(FIELD) : '';
@@ -126,6 +145,16 @@ function aboutOf(
       ? member.permissionsIn(channel).has(PermissionFlagsBits.ViewChannel)
       : member != null;
   return { id: userId(id), isBot: bot, isHere: sees };
+}
+
+/** What a member sees of the server’s channels. Threads are not known here (`clientOptions`), so none counts as seen. */
+function sight({ guild, member }: Interaction): Pick<Extract<Incoming, { kind: 'command' }>, 'sees'> {
+  if (guild === null || !(member instanceof GuildMember)) return {};
+  const sees = (id: string): boolean => {
+    const channel = guild.channels.cache.get(id);
+    return channel !== undefined && member.permissionsIn(channel).has(PermissionFlagsBits.ViewChannel);
+  };
+  return { sees };
 }
 
 /** At Discord the role of everybody has the id of its server. */
@@ -161,6 +190,8 @@ function originOf(interaction: Interaction): Origin | null {
     ticket: ticketOf(interaction),
     guild: guildId(guild),
     channel,
+    parent: interaction.channel?.isThread() ? interaction.channel.parentId : null,
     who: { id: userId(user.id), name: shown, mayManage },
+    managesServer: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
   };
 }

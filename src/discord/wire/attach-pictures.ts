@@ -88,7 +88,7 @@ export function attachPictures(
   /** The pictures; or whether they may be there later. */
   const drawn = async (message: Message): Promise<readonly AttachedFile[] | 'later' | 'never'> => {
     const { pictures = [], hurried = false, patient = false } = message;
-    const ready = isReady(message);
+    const ready = !hurried && isReady(message);
     if (hurried || (!ready && waiting >= MOST_WAITING)) {
       meter?.pictured('skipped');
       return 'later';
@@ -130,8 +130,9 @@ export function attachPictures(
     },
     async middleware(message, send, isEdit, channel) {
       const { keeps, hurried, patient, ...own } = message;
-      if (own.pictures === undefined) return send(own);
-      const names = own.pictures.map(({ name }) => name);
+      const { pictures } = own;
+      if (pictures === undefined) return send(own);
+      const names = () => pictures.map(({ name }) => name);
       // The same message may be sent again, as a post where the edit was in vain.
       bare.delete(message);
       const goesOut = async <T>(sent: Promise<T>, now: readonly string[]): Promise<T> => {
@@ -141,7 +142,7 @@ export function attachPictures(
       };
       if (isEdit && hasThem(message)) {
         try {
-          const result = await goesOut(send({ ...own, keeps: names }), names);
+          const result = await goesOut(send({ ...own, keeps: names() }), names());
           letsStay = true;
           meter?.pictured('kept');
           return result;
@@ -155,7 +156,7 @@ export function attachPictures(
       if (files === 'later') bare.add(message);
       if (typeof files !== 'string') {
         try {
-          return await goesOut(send({ ...own, files }), names);
+          return await goesOut(send({ ...own, files }), names());
         } catch (error) {
           if (!isAboutFiles(error)) throw error;
           if (channel !== undefined && codeOf(error) === RESTJSONErrorCodes.MissingPermissions)

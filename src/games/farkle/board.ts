@@ -48,19 +48,19 @@ function deckGroups(view: View): readonly BoardGroup[] {
 
 function place(view: View, seat: Seat): BoardPlace {
   const held = view.farkles[seat] ?? 0;
+  const counts = tally(view.areas[seat] ?? '');
   return {
     seat,
     turn: seat === view.turn && !view.over,
     main: number(view.points[seat] ?? 0),
     ...(held === 0 ? {} : { aside: farkleCards(held) }),
-    spots: NUMBERS.map((face) => column(view, seat, face)),
+    spots: NUMBERS.map((face) => column(view, seat, face, counts[face])),
   };
 }
 
-/** The cards of one number in one area, and what one more of them would make, or can be slid at once. */
-function column(view: View, seat: Seat, face: NumberFace): Spot {
+/** The `count` cards of one number in one area, and what one more of them would make, or can be slid at once. */
+function column(view: View, seat: Seat, face: NumberFace, count: number): Spot {
   const area = view.areas[seat] ?? '';
-  const count = tally(area)[face];
   const isNewest = view.placed?.area === seat && view.placed.card === face;
   const under = isNewest ? slideNow(area, face) : null;
   const said = under ?? (view.over ? null : oneMore(view, area, face));

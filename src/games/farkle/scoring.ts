@@ -3,11 +3,11 @@ import { type Counts, FACES, type Face, NUMBERS, type NumberFace, type Row } fro
 /** What a player without points must make in one turn to get on the scoreboard (FK-20). */
 export const OPENING = 1_000;
 
-/** Alike cards by how many, from four on; three are worth their face, see {@link pointsOf} (FK-6). */
-const ALIKE = { 4: 1_000, 5: 2_000, 6: 3_000 } as const;
+/** Alike cards from six down to four; three are worth their face times a hundred, three ones as much as three threes (FK-6). */
+const ALIKE = [3_000, 2_000, 1_000] as const;
+const TRIPLE_OF_ONES = 300;
 /** A straight, three pairs, four and a pair, two triples (FK-6). */
 const SIX_CARDS = 1_500;
-const TRIPLE_OF_ONES = 300;
 
 /** One to six Farkle cards (FK-16). */
 const FARKLES = [0, 100, 200, 300, 1_000, 2_000, 3_000] as const;
@@ -16,17 +16,7 @@ const FARKLE_SET = 6;
 export const PATTERNS = ['alike', 'straight', 'pairs', 'four-and-pair', 'triples'] as const;
 export type Pattern = (typeof PATTERNS)[number];
 
-/** Patterns by how often each face occurs, most first: the complete list (FK-6). Six alike are never three pairs (FK-7). */
-const SHAPES: { readonly [shape: string]: Pattern | undefined } = {
-  '3': 'alike',
-  '4': 'alike',
-  '5': 'alike',
-  '6': 'alike',
-  '111111': 'straight',
-  '222': 'pairs',
-  '42': 'four-and-pair',
-  '33': 'triples',
-};
+const KNOWN: ReadonlySet<unknown> = new Set(FACES);
 
 export function tally(row: Row): Counts {
   const counts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0, '6': 0, F: 0 };
@@ -35,31 +25,65 @@ export function tally(row: Row): Counts {
 }
 
 export function isFace(text: unknown): text is Face {
-  return FACES.some((face) => face === text);
+  return KNOWN.has(text);
 }
 
 export function isNumber(text: unknown): text is NumberFace {
   return text !== 'F' && isFace(text);
 }
 
+/** So many of a number. */
+interface Need {
+  readonly face: NumberFace;
+  readonly count: number;
+}
+
+interface Combination {
+  /** In ascending order. */
+  readonly cards: Row;
+  readonly needs: readonly Need[];
+  readonly pattern: Pattern;
+  readonly points: number;
+}
+
+/** All that a number can be part of, worth most first: the complete list (FK-6). Six alike are never three pairs (FK-7). */
+function combinationsWith(card: NumberFace): readonly Combination[] {
+  const others = NUMBERS.filter((face) => face !== card);
+  const of = (pattern: Pattern, points: number, ...sets: readonly (readonly [NumberFace, number])[]) => {
+    const needs = sets.map(([face, count]): Need => ({ face, count }));
+    const cards = ascending(needs.map(({ face, count }) => face.repeat(count)).join(''));
+    return { cards, needs, pattern, points };
+  };
+  const all = [
+    ...ALIKE.map((points, index) => of('alike', points, [card, 6 - index])),
+    of('alike', card === '1' ? TRIPLE_OF_ONES : Number(card) * 100, [card, 3]),
+    of('straight', SIX_CARDS, [card, 1], ...others.map((other) => [other, 1] as const)),
+    ...others.flatMap((other, index) => [
+      of('four-and-pair', SIX_CARDS, [card, 4], [other, 2]),
+      of('four-and-pair', SIX_CARDS, [card, 2], [other, 4]),
+      of('triples', SIX_CARDS, [card, 3], [other, 3]),
+      ...others.slice(index + 1).map((third) => of('pairs', SIX_CARDS, [card, 2], [other, 2], [third, 2])),
+    ]),
+  ];
+  return all.sort((a, b) => b.points - a.points);
+}
+
+/** Written down once, because every drawing of a table asks what each card would make. */
+const BY_CARD: ReadonlyMap<NumberFace, readonly Combination[]> = new Map(
+  NUMBERS.map((face) => [face, combinationsWith(face)]),
+);
+const BY_CARDS: ReadonlyMap<Row, Combination> = new Map(
+  [...BY_CARD.values()].flat().map((combination) => [combination.cards, combination]),
+);
+
 /** Which combination these cards are, exactly (FK-7); null when they are none or not written in ascending order. */
 export function patternOf(cards: Row): Pattern | null {
-  if (!/^1*2*3*4*5*6*$/.test(cards)) return null;
-  const counts = tally(cards);
-  const shape = NUMBERS.map((face) => counts[face])
-    .filter((count) => count > 0)
-    .sort((a, b) => b - a)
-    .join('');
-  return SHAPES[shape] ?? null;
+  return BY_CARDS.get(cards)?.pattern ?? null;
 }
 
 /** What a combination is worth (FK-6); nothing when the cards are none. */
 export function pointsOf(cards: Row): number {
-  const pattern = patternOf(cards);
-  if (pattern === null) return 0;
-  if (pattern !== 'alike') return SIX_CARDS;
-  if (cards.length === 3) return cards === '111' ? TRIPLE_OF_ONES : Number(cards[0]) * 100;
-  return ALIKE[cards.length as keyof typeof ALIKE];
+  return BY_CARDS.get(cards)?.points ?? 0;
 }
 
 /** Farkle cards scored together: sets of six first, then the table for the rest (FK-17). */
@@ -89,25 +113,8 @@ export function stopping(points: number, centre: readonly Row[], held: number): 
 /** Every combination in an area that contains the card just placed there (FK-12, FK-14), worth most first. */
 export function slidesFrom(area: Row, card: NumberFace): readonly Row[] {
   const counts = tally(area);
-  const own = counts[card];
-  const others = NUMBERS.filter((face) => face !== card && counts[face] > 0);
-  const slides: Row[] = [];
-  for (let count = 6; count >= 3; count--) if (own >= count) slides.push(card.repeat(count));
-  if (others.length === NUMBERS.length - 1) slides.push(NUMBERS.join(''));
-  for (const [index, other] of others.entries()) {
-    if (own >= 4 && counts[other] >= 2) slides.push(ascending(card.repeat(4) + other.repeat(2)));
-    if (own >= 2 && counts[other] >= 4) slides.push(ascending(card.repeat(2) + other.repeat(4)));
-    if (own >= 3 && counts[other] >= 3) slides.push(ascending(card.repeat(3) + other.repeat(3)));
-    if (own < 2 || counts[other] < 2) continue;
-    for (const third of others.slice(index + 1)) {
-      if (counts[third] >= 2) slides.push(ascending(card.repeat(2) + other.repeat(2) + third.repeat(2)));
-    }
-  }
-  if (slides.length < 2) return slides;
-  return slides
-    .map((cards) => ({ cards, points: pointsOf(cards) }))
-    .sort((a, b) => b.points - a.points)
-    .map(({ cards }) => cards);
+  const fits = ({ needs }: Combination): boolean => needs.every(({ face, count }) => counts[face] >= count);
+  return (BY_CARD.get(card) ?? []).filter(fits).map(({ cards }) => cards);
 }
 
 /** The row in ascending order, Farkles last. */

@@ -53,14 +53,19 @@ function ofOneTable(name: string, description: string): APIApplicationCommandSub
   return { type: ApplicationCommandOptionType.Subcommand, name, description, options };
 }
 
-/** `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
+/** `/table list`, `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
 export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...IN_SERVERS,
   contexts: [...IN_SERVERS.contexts],
   integration_types: [...IN_SERVERS.integration_types],
   name: 'table',
-  description: 'Show, pause, leave or end a table; invite or kick players; replay or verify a game',
+  description: 'Find, show, pause, leave or end a table; invite or kick players; replay or verify a game',
   options: [
+    {
+      type: ApplicationCommandOptionType.Subcommand,
+      name: 'list',
+      description: 'The tables on this server that wait for players',
+    },
     subcommand('show', 'Repost the table here'),
     subcommand('leave', 'Leave the table; if the game is on, a bot finishes for you and you come last'),
     subcommand('pause', 'Pause the game, once every player wants to'),

@@ -13,6 +13,7 @@ import { openReplay } from '../replay-presses.ts';
 import { type Reply, tell } from '../reply.ts';
 import { kickSays, pauseSays, showTable, sureQuestion, whatEnded } from '../table-presses.ts';
 import { inviteTo } from './invite.ts';
+import { listTables } from './open-tables.ts';
 import type { ReplayFor } from './table.data.ts';
 
 /** Subcommands that accept any table of the server by its id, mainly finished ones. */
@@ -24,12 +25,13 @@ type Chosen = TableId | { readonly says: string };
 /** Subcommands about the table where the asker sits. */
 const OWN = ['leave', 'pause', 'invite', 'kick', 'host'];
 
-/** `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
+/** `/table list`, `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
 export async function runTable(
   parts: Parts,
   command: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
   const { tables } = parts;
+  if (command.sub === 'list') return listTables(parts, command);
   const named = command.options.get('table');
   if (ANYWHERE.includes(command.sub)) {
     const text = String(named ?? '')
