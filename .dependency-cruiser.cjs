@@ -142,6 +142,13 @@ module.exports = {
       to: { path: '^src/(storage|discord|playground)/' },
     },
     {
+      name: 'settings-know-no-edges',
+      comment: 'Settings are values about tables: a port stores them, and Discord shows them.',
+      severity: 'error',
+      from: { path: '^src/settings/' },
+      to: { path: '^src/', pathNot: '^src/(settings|tables|engine)/|^src/games/registry\\.ts$' },
+    },
+    {
       name: 'playground-is-a-separate-world',
       comment: 'The local Discord must not lean on the bot’s own code, nor the bot on it.',
       severity: 'error',

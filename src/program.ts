@@ -18,6 +18,7 @@ import { opponentPool } from './opponents/pool.ts';
 import { reviewThread } from './opponents/reviewer.ts';
 import { watchOutages } from './outages.ts';
 import { createStudio } from './pictures/studio.ts';
+import { createSettings } from './settings/server-settings.ts';
 import { createStandings } from './standings/standings.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { DatabaseUnusable } from './storage/unusable.ts';
@@ -112,6 +113,7 @@ function build(
   );
   const studio = createStudio();
   const reviewer = reviewThread();
+  const chosen = createSettings(storage.settings);
   const discord = createDiscord({
     client,
     studio,
@@ -120,6 +122,7 @@ function build(
     limited: settings.limits,
     store: storage.store,
     standings: createStandings(storage.results),
+    settings: chosen,
     reviewer,
     rulesText: rulesOf(),
     timer: systemTimer,
@@ -139,6 +142,7 @@ function build(
     publisher: tellingHost(discord.publisher, log),
     opponent: opponents,
     isGone: discord.isGone,
+    settings: chosen.of,
     now: Date.now,
     timer: systemTimer,
     botPauseMs: settings.botPauseMs,
@@ -159,6 +163,8 @@ function build(
   });
   client.on(Events.GuildCreate, ({ id }) => {
     log.info({ server: id, servers: client.guilds.cache.size }, 'the bot was added to a server');
+    // They may have been deleted while it was gone.
+    chosen.forget(guildId(id));
     void retention.heed(guildId(id));
   });
   // A server that is only unavailable for a while is told of by another event.

@@ -53,6 +53,10 @@ export const STATS_ACTS = ['game', 'mine', 'post'] as const;
 /** Shows somebody’s stats: of the game that was selected; the presser’s own; or, as they are shown, to everybody. */
 export type StatsAct = (typeof STATS_ACTS)[number];
 
+export const SETTINGS_ACTS = ['channels', 'turn-time', 'enders', 'pictures-on', 'pictures-off'] as const;
+/** Chooses one of a server’s settings: what was selected, or what the button says. */
+export type SettingsAct = (typeof SETTINGS_ACTS)[number];
+
 /** The public message or the seat's private one: where a control was drawn, and so which message its answer redraws. */
 export type Surface = 'table' | 'hand';
 
@@ -122,6 +126,7 @@ export type Control =
   | { readonly kind: 'deal'; readonly game: string; readonly day: Day }
   /** A page of a game's rules; `null` where a select says which section. */
   | { readonly kind: 'rules'; readonly game: string; readonly page: number | null }
+  | { readonly kind: 'settings'; readonly act: SettingsAct }
   /** Deletes everything that is stored about whoever presses. */
   | { readonly kind: 'data' }
   /** A moment of a game that is over. */
@@ -183,6 +188,8 @@ function parts(control: Control): readonly string[] {
     }
     case 'moment':
       return ['moment', control.table, base36(control.at), base36(control.mine)];
+    case 'settings':
+      return ['settings', control.act];
     case 'data':
       return ['data', 'delete'];
     case 'ranking':
@@ -220,6 +227,7 @@ function readControl(first: string, rest: readonly string[]): Control | null {
   if (first === 'stats') return readStats(rest);
   if (first === 'played') return readPlayed(rest);
   if (first === 'challenge') return readChallenge(rest);
+  if (first === 'settings') return readSettings(rest);
   if (first === 'data') return rest.join(':') === 'delete' ? { kind: 'data' } : null;
   if (first === 'replay') return readReplay(rest);
   if (first === 'moment') return readMoment(rest);
@@ -230,6 +238,11 @@ function readGame([game = '', word = '', ...more]: readonly string[]): Control |
   const action = GAME_ACTIONS.find((each) => each === word);
   if (action === undefined || !GAME_PATTERN.test(game) || more.length > 0) return null;
   return { kind: 'game', game, action };
+}
+
+function readSettings([word = '', ...more]: readonly string[]): Control | null {
+  const act = SETTINGS_ACTS.find((each) => each === word);
+  return act === undefined || more.length > 0 ? null : { kind: 'settings', act };
 }
 
 function readDeal([game = '', day = '', ...more]: readonly string[]): Control | null {

@@ -10,6 +10,7 @@ import {
 import { GatewayDispatchEvents, type GatewayThreadDeleteDispatchData } from 'discord-api-types/v10';
 import { games } from '../games/registry.ts';
 import type { Studio } from '../pictures/studio.ts';
+import type { ServerSettings } from '../settings/server-settings.ts';
 import type { Standings } from '../standings/standings.ts';
 import { type GuildId, guildId, type TableId } from '../tables/ids.ts';
 import type { Now, Publisher, Reviewer, TableStore } from '../tables/ports.ts';
@@ -98,6 +99,7 @@ export interface DiscordParts {
       'liveIn' | 'lobbiesOf' | 'finishedBy' | 'record' | 'satElsewhere' | 'setMentions' | 'everythingOf'
     >;
   readonly standings: Standings;
+  readonly settings: ServerSettings;
   readonly reviewer: Reviewer;
   /** The RULES.md of a game. */
   readonly rulesText: (game: string) => string;
@@ -166,6 +168,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     store,
     look,
     pictures,
+    showsPictures: async (guild) => (await parts.settings.of(guild)).pictures,
     timer,
     now,
     log,
@@ -180,7 +183,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     serve(tables) {
       served = tables;
       screens.recollect();
-      const { standings, rulesText } = parts;
+      const { standings, settings, rulesText } = parts;
       const finished = { store, look: tables.look, now };
       const [replays, records] = [createReplays(finished), createRecords(finished)];
       const reviews = createReviews({
@@ -195,6 +198,8 @@ export function createDiscord(parts: DiscordParts): Discord {
           store,
           screens,
           standings,
+          settings,
+          isChannel: (guild, channel) => client.guilds.cache.get(guild)?.channels.cache.has(channel) ?? false,
           replays,
           records,
           reviews,

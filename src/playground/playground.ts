@@ -16,6 +16,8 @@ const GUILDS = [
   { name: 'Library', channels: ['reading-room'] },
 ];
 const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan'];
+/** Who may manage the servers. */
+const MANAGER = 'Dan';
 /** Long enough to see that bots move one after the other. */
 const BOT_PAUSE_MS = 1_000;
 
@@ -29,6 +31,7 @@ export async function startPlayground(port: number, patience: number | null): Pr
     users: PEOPLE,
     ...(patience === null ? {} : { patience }),
   });
+  for (const guild of discord.guilds) discord.permit(discord.user(MANAGER), guild, 'ManageGuild');
   let bot: BotProgram | null = null;
   let page: PageServer | null = null;
   let botChanged = () => {};

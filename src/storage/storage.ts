@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { SettingsStore } from '../settings/server-settings.ts';
 import type { ResultsSource } from '../standings/ports.ts';
 import type { RetentionStore, TableStore } from '../tables/ports.ts';
 import { type CommitMeter, committer, metered } from './commit.ts';
@@ -8,6 +9,7 @@ import { lockDatabase } from './lock.ts';
 import { createResults } from './results-source.ts';
 import { createRetentionStore } from './retention-store.ts';
 import { LIVE } from './rows.ts';
+import { createSettingsStore } from './settings-store.ts';
 import { keepStandingsOf, type StandingsKeeper } from './standings-keeper.ts';
 import { createStore } from './table-store.ts';
 import { DatabaseUnusable, diskTrouble, readOnly } from './unusable.ts';
@@ -19,6 +21,7 @@ export interface Storage {
   readonly store: TableStore;
   readonly results: ResultsSource;
   readonly retention: RetentionStore;
+  readonly settings: SettingsStore;
   /** Resolves once `results` has everything; throws why a rebuild on request failed. Any other is retried. */
   readonly standingsKept: Promise<void>;
   /** Throws if the database cannot be read or written to right now. */
@@ -103,6 +106,7 @@ function opened(
     ),
     results: createResults(reader, keeper.isKept),
     retention: createRetentionStore(reader, writer),
+    settings: createSettingsStore(reader, writer),
     standingsKept: keeper.kept,
     ready: async () => {
       await reader.$queryRaw`SELECT 1`;

@@ -22,10 +22,12 @@ export const DEAL_KINDS = ['random', 'daily'] as const;
 /** `daily` is the deal of the day: the same for everybody on a server. */
 export type DealKind = (typeof DEAL_KINDS)[number];
 
-/** What a new table needs. Anything left out takes the game's default. */
+/** What a new table needs. Anything left out takes the server’s default, or the game’s. */
 export interface Opening {
   readonly guild: GuildId;
   readonly channel: string;
+  /** The channel that a thread belongs to; null, as by default, for a channel. */
+  readonly parent?: string | null;
   readonly host: Person;
   readonly game: string;
   readonly options: unknown;

@@ -40,6 +40,17 @@ function inSeconds(seconds: number): string {
   return seconds === 1 ? 'a second' : `${seconds} seconds`;
 }
 
+/** Where to go instead, as far as a sentence can name it. */
+function goTo(channels: readonly string[]): string {
+  const named = channels.slice(0, CHANNELS_NAMED).map((channel) => `<#${channel}>`);
+  const others = channels.length - named.length;
+  if (others > 0) return `Go to ${named.join(', ')} or one of ${others} others.`;
+  const last = named.pop() ?? '';
+  return named.length === 0 ? `Go to ${last}.` : `Go to ${named.join(', ')} or ${last}.`;
+}
+
+const CHANNELS_NAMED = 5;
+
 function inMinutes(minutes: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
@@ -60,6 +71,7 @@ export const refusals = {
     'This table could no longer be read. It’s closed now, and can’t be shown.',
   ),
   busy: because('busy', `This table is very busy. ${PRESS_AGAIN}`),
+  settingsBusy: because('busy', `Somebody else is changing the settings. ${PRESS_AGAIN}`),
   restarting: because('busy', 'I’m restarting. Please try again in a moment; nothing is lost.'),
   tooFast: (seconds: number) => because('busy', `That was a lot at once. Please wait ${inSeconds(seconds)}.`),
   serverTooFast: (seconds: number) =>
@@ -95,6 +107,7 @@ export const refusals = {
   noGame: because('not-playing', 'There’s no game on at this table.'),
   /** What others may not do: `start the game`. */
   hostOnly: (what: string) => because('not-host', `Only the host can ${what}.`),
+  endedByPlayers: because('not-host', 'Only those who play here can end this table.'),
 
   unknownGame: because('gone', 'There’s no such game here.'),
   /** What the game says of its options. */
@@ -117,6 +130,8 @@ export const refusals = {
     'options',
     'A table with turns of an hour or more stays one, and others don’t become one. Open a new table for that.',
   ),
+  notHere: (channels: readonly string[]) =>
+    because('not-allowed', `Tables aren’t opened in this channel. ${goTo(channels)}`),
   fullChannel: (most: number) =>
     because('full', `This channel already has ${most} open tables. Finish one, or use another channel.`),
 

@@ -28,10 +28,11 @@ import { no, refusals, type TableRefusal } from './refusals.ts';
 import { again, agree, isAgreed, rematchOf } from './rematch.ts';
 import { backInSeat, bot, playing } from './seating.ts';
 import { closedEarly, isLive, isUnderWay, type Person, statusClosedEarly, type Table } from './table.ts';
+import { type Enders, empowered, opensIn, type TableSettings, USUAL_TABLES } from './table-settings.ts';
 import { tookBack } from './take-back.ts';
 import { createTimeouts } from './timeouts.ts';
 import { isTurnTime } from './turn-time.ts';
-import { type Ballot, endAsked, endsAlone, kickAsked, othersPlaying, voted } from './votes.ts';
+import { type Ballot, endAsked, kickAsked, mayAskToEnd, othersPlaying, voted } from './votes.ts';
 
 /** People around games: the only caller of the engine's positions. One lane a table; commit, then publish. */
 export interface Tables {
@@ -93,10 +94,14 @@ export interface Tables {
   end(id: TableId, by: Who, sure?: boolean): Promise<Done>;
   /** Consents to what is asked, or wants to play on as before. */
   vote(id: TableId, user: UserId, to: Ballot): Promise<Done>;
-  /** Agrees to play again; `started` is the new table once everybody has. Deals it later if it could not be dealt then. */
+  /**
+   * Agrees to play again; `started` is the new table once everybody has. Deals it later if it could not be dealt then.
+   * `parent` is the channel that the table’s thread belongs to, null for none.
+   */
   rematch(
     id: TableId,
     user: UserId,
+    parent?: string | null,
   ): Promise<Result<{ readonly table: Table; readonly started: Table | null }, TableRefusal>>;
   /** Takes a person out of everything that is stored; they leave where they play. */
   forget(user: UserId): Promise<Result<null, TableRefusal>>;
@@ -133,6 +138,8 @@ export interface TablesParts extends Pace {
   readonly seeds: SeedSource;
   /** How much may be open at once; `LIMITS` when nothing is said. */
   readonly limits?: Limits;
+  /** What a server has chosen for its tables; `USUAL_TABLES` when nothing is said. */
+  readonly settings?: (guild: GuildId) => Promise<TableSettings>;
   /** A bug or an outage met while nobody was waiting for an answer. */
   readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
   readonly meter?: (LaneMeter & ClockMeter) | undefined;
@@ -147,7 +154,7 @@ function awaitsRenewal(table: Table): boolean {
 }
 
 export function createTables(parts: TablesParts): Tables {
-  const { store, now } = parts;
+  const { store, now, settings = async () => USUAL_TABLES } = parts;
   const clock = createClock<TableId>(now, parts.timer, (id) => void ticks.wake(id), parts.meter);
   const census = createCensus(parts.limits ?? LIMITS);
   const changes = createChanges({ ...parts, clock, census });
@@ -192,12 +199,15 @@ export function createTables(parts: TablesParts): Tables {
     if (!options.ok) return no(refusals.options(options.error));
     const bots = opening.bots ?? { count: 0, level: 'normal' };
     if (!Number.isInteger(bots.count) || bots.count < 0) return no(refusals.oddBots);
-    const secondsPerTurn = opening.secondsPerTurn ?? game.secondsPerTurn;
+    const chosen = await settings(opening.guild);
+    const usual = isForOne(game) ? null : chosen.secondsPerTurn;
+    const secondsPerTurn = opening.secondsPerTurn ?? usual ?? game.secondsPerTurn;
     if (!isTurnTime(secondsPerTurn)) return no(refusals.oddTurn);
     if (1 + bots.count > game.seats.max) return no(refusals.tooManyBots(game));
     const manner = lobby.howToPlay(opening, options.value);
     if (!manner.ok) return manner;
     const { visibility } = manner.value;
+    if (visibility === 'public' && !opensIn(chosen, opening)) return no(refusals.notHere(chosen.channels));
     const isAlone = isForOne(game) || opening.practice === true;
     const fixed = {
       id: tableIdFrom(parts.seeds()),
@@ -220,6 +230,11 @@ export function createTables(parts: TablesParts): Tables {
       if (admitted.value !== null) await giveWay(admitted.value);
       return create(isAlone ? begin(table) : table);
     });
+  }
+
+  async function endersOf(id: TableId): Promise<Enders> {
+    const head = await store.head(id);
+    return head === null ? USUAL_TABLES.enders : (await settings(head.guild)).enders;
   }
 
   async function oftenLeaves(user: UserId, guild: GuildId): Promise<boolean> {
@@ -255,7 +270,11 @@ export function createTables(parts: TablesParts): Tables {
   }
 
   /** Deals the rematch that everybody agreed on, unless it was dealt before. */
-  async function startAgain(table: Table): ReturnType<Tables['rematch']> {
+  async function startAgain(table: Table, parent: string | null): ReturnType<Tables['rematch']> {
+    const chosen = await settings(table.guild);
+    if (table.visibility === 'public' && !opensIn(chosen, { channel: table.channel, parent })) {
+      return no(refusals.notHere(chosen.channels));
+    }
     const id = rematchOf(table.id);
     const started = await rematches.run(id, async () => {
       const before = await look(id);
@@ -300,7 +319,10 @@ export function createTables(parts: TablesParts): Tables {
     addBot: (id, by, level) => simply(id, (table) => lobby.addBot(table, by, level)),
     removeBot: (id, by) => simply(id, (table) => lobby.removeBot(table, by)),
     changeOptions: (id, by, wanted) => simply(id, (table) => lobby.changeOptions(table, by, wanted)),
-    cancel: (id, by) => simply(id, (table) => lobby.cancel(table, by, now())),
+    async cancel(id, by) {
+      const who = empowered(by, await endersOf(id));
+      return simply(id, (table) => lobby.cancel(table, who, now()));
+    },
     invite: (id, by, user) => simply(id, (table) => lobby.invite(table, by, user)),
     kick: (id, by, user) =>
       simply(id, (table) =>
@@ -337,15 +359,17 @@ export function createTables(parts: TablesParts): Tables {
     pause: (id, user) => simply(id, (table) => pauseAsked(table, user)),
     continue: (id, user) => simply(id, (table) => continued(table, user)),
     async end(id, by, sure = false) {
+      const enders = await endersOf(id);
+      const who = empowered(by, enders);
       const ended = await simply(id, (table) => {
-        const refusal = endsAlone(table, by.id) ? null : whyNotEnd(table, by);
+        const refusal = mayAskToEnd(table, who, enders) ? null : whyNotEnd(table, who, enders);
         if (refusal !== null) return no(refusal);
         if (table.status === 'lobby') return ok(closedEarly(table, 'ended', now()));
-        if (!by.mayManage && othersPlaying(table, by.id).length > 0) return endAsked(table, by.id, now());
+        if (!who.mayManage && othersPlaying(table, who.id).length > 0) return endAsked(table, who.id, now());
         if (!sure) return no(table.daily === null ? refusals.sureToEnd : refusals.sureToEndDaily);
         return ok(closedEarly(table, 'ended', now()));
       });
-      return isUnread(ended) ? closeUnread(id, 'ended', (head) => whyNotEnd(head, by)) : ended;
+      return isUnread(ended) ? closeUnread(id, 'ended', (head) => whyNotEnd(head, who, enders)) : ended;
     },
     forget: departures.forget,
     vote: (id, user, to) => simply(id, (table) => voted(table, user, to, now())),
@@ -355,11 +379,11 @@ export function createTables(parts: TablesParts): Tables {
       );
       if (isUnread(ended)) await closeUnread(id, 'abandoned', () => null);
     },
-    async rematch(id, user) {
+    async rematch(id, user, parent = null) {
       const agreed = await simply(id, (table) => agree(table, user));
       if (!agreed.ok) return agreed;
       const table = agreed.value;
-      return isAgreed(table) ? startAgain(table) : ok({ table, started: null });
+      return isAgreed(table) ? startAgain(table, parent) : ok({ table, started: null });
     },
     resume: ticks.resume,
     finishForgetting: departures.resume,
@@ -372,9 +396,11 @@ export function createTables(parts: TablesParts): Tables {
   };
 }
 
-function whyNotEnd(table: Pick<Table, 'status' | 'host'>, by: Who): TableRefusal | null {
+function whyNotEnd(table: Pick<Table, 'status' | 'host'>, by: Who, enders: Enders): TableRefusal | null {
   if (!isLive(table)) return refusals.over;
-  return table.host === by.id || by.mayManage ? null : refusals.hostOnly('end this table');
+  if (table.host === by.id || by.mayManage) return null;
+  const isPlayers = enders === 'players' && isUnderWay(table);
+  return isPlayers ? refusals.endedByPlayers : refusals.hostOnly('end this table');
 }
 
 function handedOver(table: Table, by: UserId, to: UserId): Done {

@@ -4,6 +4,7 @@ import { seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { playing, withoutVotedOut } from './seating.ts';
 import { closedEarly, isUnderWay, type Person, type Table, type Vote } from './table.ts';
+import type { Enders } from './table-settings.ts';
 import { isSlow } from './turn-time.ts';
 
 /** How long the others may think if turns take minutes. The clocks of turns go on meanwhile. */
@@ -27,6 +28,12 @@ export function othersPlaying(table: Table, than: UserId): readonly Person[] {
  */
 export function endsAlone(table: Table, user: UserId): boolean {
   return isUnderWay(table) && seatOf(table, user) !== null && othersPlaying(table, user).length === 0;
+}
+
+/** Whether somebody may ask to end a game because they play there: alone, or where the server lets every player. */
+export function mayAskToEnd(table: Table, { id }: Pick<Person, 'id'>, enders: Enders): boolean {
+  if (endsAlone(table, id)) return true;
+  return enders === 'players' && isUnderWay(table) && playing(table).some((one) => one.id === id);
 }
 
 /** Whom a vote asks. People with a stand-in at this moment are not asked, nor is the person it is about. */

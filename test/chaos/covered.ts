@@ -4,6 +4,7 @@ import {
   GAME_ACTIONS,
   RANKING_ACTS,
   read,
+  SETTINGS_ACTS,
   STATS_ACTS,
   TABLE_ACTIONS,
 } from '../../src/discord/custom-ids.ts';
@@ -15,6 +16,7 @@ const CONTROLS: Readonly<Record<Control['kind'], readonly string[]>> = {
   game: GAME_ACTIONS.map((action) => `game ${action}`),
   deal: ['deal'],
   rules: ['rules of a game'],
+  settings: SETTINGS_ACTS.map((act) => `settings ${act}`),
   data: ['data'],
   replay: ['replay of a game'],
   moment: ['moment'],
@@ -41,6 +43,7 @@ export function kindOf(did: string): string {
     case 'game':
       return `game ${control.action}`;
     case 'ranking':
+    case 'settings':
     case 'stats':
       return `${control.kind} ${control.act}`;
     case 'rules':

@@ -4,7 +4,14 @@ import { write } from '../../src/discord/custom-ids.ts';
 import { optionName } from '../../src/discord/input/commands/game.data.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { fieldsOf } from '../../src/playground/checks-modal.ts';
-import type { Channel, LocalDiscord, OptionValues, Outcome, Person } from '../../src/playground/index.ts';
+import type {
+  Channel,
+  Guild,
+  LocalDiscord,
+  OptionValues,
+  Outcome,
+  Person,
+} from '../../src/playground/index.ts';
 import { RANKINGS } from '../../src/standings/period.ts';
 import { type Control, controlsOf, isHidden, movesOf, tableOn } from '../e2e/screen.ts';
 import { kindOf } from './covered.ts';
@@ -79,6 +86,7 @@ const LOOKING_BACK = ['replay', 'look-again', 'record', 'verify', 'next'];
 const WORDS = 0.5;
 /** How often somebody who plays alone takes the deal of the day. */
 const DAILY = 0.3;
+const SETTINGS = '/settings';
 /** Written into forms beside what stands there already. */
 const WRITTEN = ['', '1', '2', '3', '7', 'A', '-1', '9999999'];
 /** The only control that nobody presses by chance. */
@@ -98,6 +106,16 @@ export function createPeople(discord: LocalDiscord): People {
   const opening = new Set<string>();
   const remembered = new Map<string, Drawn[]>();
   const missed = new Map<string, number>();
+  const managed = new Set<string>();
+  let manager: Person | null = null;
+
+  /** Manages the servers. A newcomer, so that at most tables people have to ask each other before a game ends. */
+  const managerOf = (guild: Guild): Person => {
+    manager ??= discord.addUser('Manager');
+    if (!managed.has(guild.id)) discord.permit(manager, guild, 'ManageGuild');
+    managed.add(guild.id);
+    return manager;
+  };
 
   const isThere = ({ channel }: Place): boolean =>
     discord.guilds.includes(channel.guild) && channel.guild.channels.has(channel.id);
@@ -312,14 +330,16 @@ export function createPeople(discord: LocalDiscord): People {
       ['/table verify', one],
       [`/${game} rules`, {}],
       ['/play', {}],
+      [SETTINGS, {}],
       ['/privacy', {}],
       ['/data export', {}],
       // Whoever is asked whether they are sure thinks again.
       ['/data delete', {}],
     ];
     const [line, options] = pickOf(lines, what) ?? ['/play', {}];
+    const typing = line === SETTINGS ? managerOf(place.channel.guild) : person;
     const outcome = line.startsWith('/')
-      ? await command(person, place, line, options)
+      ? await command(typing, place, line, options)
       : await doing(person, { did: line }, () => person.menu(place.channel, line, other.id));
     const asked = line === '/table kick' ? tableIn(place, person, one.table) : undefined;
     const consent = asked === undefined ? undefined : controlNamed(asked, 'vote-out');
@@ -327,7 +347,7 @@ export function createPeople(discord: LocalDiscord): People {
       await Promise.all(place.cast.map((voter) => use(voter, asked, consent, who)));
     // The list has tables of other people in other places, whom nobody there would wait for.
     const isHere = ({ id }: Control): boolean => !id.endsWith(':join') || id.includes(one.table);
-    await browse(place, person, outcome, who, (message) => aside(message).filter(isHere));
+    await browse(place, typing, outcome, who, (message) => aside(message).filter(isHere));
   };
 
   /** Somebody has everything about them deleted, however often it takes. A newcomer gets their chair wherever they played. */

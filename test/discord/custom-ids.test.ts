@@ -5,6 +5,7 @@ import {
   GAME_ACTIONS,
   RANKING_ACTS,
   read,
+  SETTINGS_ACTS,
   STATS_ACTS,
   TABLE_ACTIONS,
   write,
@@ -75,6 +76,10 @@ const control: fc.Arbitrary<Control> = fc.oneof(
     game: fc.option(fc.stringMatching(/^[a-z]{1,20}$/)),
     act: fc.constantFrom(...STATS_ACTS),
     rival: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('settings' as const),
+    act: fc.constantFrom(...SETTINGS_ACTS),
   }),
   fc.record({
     kind: fc.constant('played' as const),

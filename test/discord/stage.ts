@@ -13,6 +13,7 @@ import type { Pictures } from '../../src/discord/wire/attach-pictures.ts';
 import type { Api, Callback } from '../../src/discord/wire/rest.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { snowflakes } from '../../src/playground/snowflake.ts';
+import { createSettings, type SettingsStore } from '../../src/settings/server-settings.ts';
 import type { Standings } from '../../src/standings/standings.ts';
 import type { Opponent, Reviewer, TableStore, Who } from '../../src/tables/ports.ts';
 import { createRecords } from '../../src/tables/records.ts';
@@ -20,7 +21,7 @@ import { createReplays } from '../../src/tables/replays.ts';
 import { createReviews } from '../../src/tables/reviews.ts';
 import { createTables } from '../../src/tables/tables.ts';
 import { faults } from '../support/discord-faults.ts';
-import { createMemoryStore } from '../support/memory-storage.ts';
+import { createMemorySettings, createMemoryStore } from '../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, settle } from '../tables/harness.ts';
 import { GLYPHS } from './drawn.ts';
 
@@ -173,6 +174,7 @@ export function stage(
     /** Finds nothing when nothing is said. */
     readonly reviewer?: Reviewer;
     readonly standings?: Standings;
+    readonly settings?: SettingsStore;
     readonly pictures?: Pictures;
     /** Nobody is new to a game when nothing is said. */
     readonly firstTimes?: FirstTimes;
@@ -198,12 +200,14 @@ export function stage(
   const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
   const { api } = discord;
   const lost: string[] = [];
+  const settings = createSettings(before.settings ?? createMemorySettings());
   const screens = createScreens({
     api,
     glyphs: GLYPHS,
     store,
     look: (id) => tables.look(id),
     pictures: before.pictures ?? NO_PICTURES,
+    showsPictures: async (guild) => (await settings.of(guild)).pictures,
     timer: time.timer,
     now: time.now,
     log,
@@ -217,6 +221,7 @@ export function stage(
     now: time.now,
     timer: time.timer,
     botPauseMs: 1_000,
+    settings: settings.of,
     seeds: () => createHash('md5').update(`stage ${seeds++}`).digest('hex'),
     report: (error) => logged.push({ level: 'error', facts: { err: error }, text: 'reported' }),
   });
@@ -237,6 +242,8 @@ export function stage(
     invitations: createInvitations(time.timer.elapsed),
     screens,
     standings: before.standings ?? STANDINGS,
+    settings,
+    isChannel: () => true,
     glyphs: GLYPHS,
     rulesText,
     now: time.now,
@@ -251,7 +258,14 @@ export function stage(
   let tickets = 0;
   const origin = (who: Who) => {
     const token = `token-${tickets++}`;
-    return { ticket: { id: String(tickets), application: '1', token }, guild: GUILD, channel: CHANNEL, who };
+    return {
+      ticket: { id: String(tickets), application: '1', token },
+      guild: GUILD,
+      channel: CHANNEL,
+      parent: null,
+      who,
+      managesServer: false,
+    };
   };
   /** Handles something and gives the requests made for it. */
   const handle = async (incoming: Incoming): Promise<readonly Request[]> => {

@@ -1,4 +1,4 @@
-import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
+import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { read } from '../../src/discord/custom-ids.ts';
 import { customIdOf, everyPart, isButton, isStringSelect, isText } from '../../src/playground/components.ts';
 import type { Channel, LocalDiscord, Outcome, Person } from '../../src/playground/index.ts';
@@ -8,7 +8,7 @@ import { type TableId, tableId } from '../../src/tables/ids.ts';
 export interface Control {
   readonly id: string;
   readonly label: string;
-  /** What a select offers; null for a button. */
+  /** What a select offers, of channels the chosen ones; null for a button. */
   readonly options: readonly string[] | null;
   readonly least: number;
 }
@@ -21,6 +21,10 @@ export function controlsOf(message: APIMessage): readonly Control[] {
     if (isButton(part)) {
       const label = 'label' in part ? (part.label ?? '') : '';
       return [{ id, label, options: null, least: 0 }];
+    }
+    if (part.type === ComponentType.ChannelSelect) {
+      const options = part.default_values?.map((value) => value.id) ?? [];
+      return [{ id, label: part.placeholder ?? '', options, least: part.min_values ?? 1 }];
     }
     if (!isStringSelect(part)) return [];
     const options = part.options.map((option) => option.value);

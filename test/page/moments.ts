@@ -8,8 +8,8 @@ const ASKS_AGAIN = / · (?:three|four|five|six|a straight)/;
 const MOST_PRESSES = 300;
 
 /**
- * What happens beside the moves: Take back, a pause, a vote, a deal of the day, a bot in the seat of somebody away, and
- * people who come and go.
+ * What happens beside the moves: Take back, a pause, a vote, a deal of the day, a bot in the seat of somebody away, people
+ * who come and go, and the settings of the server.
  */
 export async function shootMoments(place: Visit): Promise<void> {
   const windows = async (name: string) => openWindow(await place.browser.newContext(), place.url, name);
@@ -19,6 +19,7 @@ export async function shootMoments(place: Visit): Promise<void> {
   await shootDealOfTheDay(ada);
   await shootStandIn(ada, ben);
   await shootPeople(ada, ben, await windows('Cleo'));
+  await shootSettings(await windows('Dan'), ben);
   for (const { page } of [ada, ben]) await page.context().close();
 }
 
@@ -117,4 +118,22 @@ async function shootPeople(ada: Window, ben: Window, cleo: Window): Promise<void
   await until(async () => (await wordsOf(table(ben))).includes('who was voted out'));
   await shoot(ben.page, 'moment-14-voted-out', table(ben));
   await cleo.page.context().close();
+}
+
+/** Dan manages the server. */
+async function shootSettings(dan: Window, ben: Window): Promise<void> {
+  await type(dan, '/settings');
+  await until(async () => (await wordsOf(whisper(dan))).includes('Settings of this server'));
+  await shoot(dan.page, 'moment-15-settings', whisper(dan));
+  const channels = whisper(dan).getByRole('combobox', { name: 'Every channel' });
+  await channels.click();
+  await whisper(dan).getByRole('option', { name: '#garden' }).click();
+  await whisper(dan).getByRole('button', { name: 'Done' }).click();
+  await until(async () => (await wordsOf(whisper(dan))).includes('these channels'));
+  await shoot(dan.page, 'moment-16-settings-chosen', whisper(dan));
+  await goTo(ben, 'table');
+  await type(ben, '/play');
+  await until(async () => (await wordsOf(whisper(ben))).includes('aren’t opened'));
+  await shoot(ben.page, 'moment-17-play-elsewhere', whisper(ben));
+  await dan.page.context().close();
 }

@@ -39,6 +39,8 @@ export const IMPERSONAL = [
   // The SHA-256 of a word stays, or nobody could check the deal of the others any more.
   'Seat.wordSha256',
   'Secret.name Secret.value',
+  // Which channels, never whose choice it was.
+  'Settings.chosen Settings.guildId',
   'Figure.game Figure.games Figure.guildId Figure.least Figure.most Figure.name Figure.total Result.figures Table.figures',
   'Table.asked Table.changedAt Table.channelId Table.createdAt Table.daily Table.deadlines Table.drawn Table.dueAt',
   'Table.endedAt Table.game Table.guildId Table.id Table.messageId Table.mixing Table.options Table.outcome Table.postedAt',

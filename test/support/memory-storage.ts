@@ -1,3 +1,4 @@
+import type { SettingsStore } from '../../src/settings/server-settings.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import type { DailyDeal, Expert } from '../../src/tables/days.ts';
 import { FORMER_NAME } from '../../src/tables/departures.ts';
@@ -13,8 +14,8 @@ import type {
 import { type Call, isLive, type ShownAt, type Table } from '../../src/tables/table.ts';
 import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
-/** What tables and standings are tested with, in memory or not: nothing in memory is deleted by time. */
-export type MemoryStorage = Omit<Storage, 'retention'>;
+/** What tables and standings are tested with, in memory or not: nothing in memory is deleted by time, and settings are a store of their own. */
+export type MemoryStorage = Omit<Storage, 'retention' | 'settings'>;
 
 /** Keeps everything until the program ends: for tests and for trying things out. */
 export function createMemoryStorage(): MemoryStorage {
@@ -202,6 +203,14 @@ export function createMemoryStorage(): MemoryStorage {
 }
 
 /** {@link createMemoryStorage} for who needs its tables alone. */
+export function createMemorySettings(): SettingsStore {
+  const chosen = new Map<string, string>();
+  return {
+    read: async (guild) => chosen.get(guild) ?? null,
+    write: async (guild, text) => void chosen.set(guild, text),
+  };
+}
+
 export function createMemoryStore(): TableStore {
   return createMemoryStorage().store;
 }

@@ -7,6 +7,7 @@ import type { Opening } from '../../src/tables/lobby.ts';
 import type { News, Opponent, TableHead, TableStore, Who } from '../../src/tables/ports.ts';
 import { promptsFor, waiting } from '../../src/tables/queries.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
+import type { TableSettings } from '../../src/tables/table-settings.ts';
 import { createTables, type Tables } from '../../src/tables/tables.ts';
 import type { Timer } from '../../src/timer.ts';
 import { createMemoryStore } from '../support/memory-storage.ts';
@@ -88,6 +89,8 @@ export function room(
     time?: ReturnType<typeof fakeTime>;
     opponent?: Opponent;
     isGone?: (guild: GuildId) => boolean;
+    /** What a server has chosen at the moment. */
+    settings?: (guild: GuildId) => TableSettings;
     seedling?: string;
   } = {},
 ): Room {
@@ -96,12 +99,14 @@ export function room(
   const news: News[] = [];
   const closedUnread: TableHead[] = [];
   const errors: unknown[] = [];
+  const chosen = parts.settings;
   let seeds = 0;
   const tables = createTables({
     store,
     publisher: { publish: (item) => news.push(item), closedUnread: (head) => closedUnread.push(head) },
     opponent: parts.opponent ?? opponent,
     isGone: parts.isGone ?? (() => false),
+    ...(chosen === undefined ? {} : { settings: async (guild) => chosen(guild) }),
     now: time.now,
     timer: time.timer,
     botPauseMs: 1_000,

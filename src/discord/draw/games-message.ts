@@ -19,10 +19,18 @@ interface TodaysDeal {
 /**
  * The games to choose from, each with what one does in it, and a button that opens it as `/<game> start` would; and the
  * deals of the day, which can be opened from here until their reader has had their try.
+ *
+ * @param elsewhere why no table can be opened here, or null: then only what its player alone sees can be.
  */
-export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[]): Message {
+export function gamesMessage(
+  games: readonly Game[],
+  deals: readonly TodaysDeal[],
+  elsewhere: string | null,
+): Message {
   const buttons = [
-    ...games.map(({ id, name }) => button(write({ kind: 'game', game: id, action: 'start' }), name)),
+    ...(elsewhere === null ? games : []).map(({ id, name }) =>
+      button(write({ kind: 'game', game: id, action: 'start' }), name),
+    ),
     ...deals
       .filter(({ own }) => own === 'none')
       .map(({ game: { id, name }, day }) =>
@@ -41,7 +49,7 @@ export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[
     ...deals.map((deal) => text(dealWords(deal))),
     ...Array.from({ length: rows }, (_, index) => row(...buttons.slice(index * inRow, (index + 1) * inRow))),
     text(
-      '-# Press a game to open a table here. New to it? Try its `learn` command, like `/rage learn`: a practice game with a coach.',
+      `-# ${elsewhere ?? 'Press a game to open a table here.'} New to a game? Try its \`learn\` command, like \`/rage learn\`: a practice game with a coach.`,
     ),
   ]);
 }

@@ -4,7 +4,8 @@ import { isDealStillPlayed } from '../../tables/finished.ts';
 import type { Who } from '../../tables/ports.ts';
 import { gameOf, isForOne, sceneFor, seatOf } from '../../tables/queries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
-import { endsAlone, othersPlaying } from '../../tables/votes.ts';
+import { type Enders, empowered } from '../../tables/table-settings.ts';
+import { mayAskToEnd, othersPlaying } from '../../tables/votes.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { dealLines } from './deal-lines.ts';
@@ -23,12 +24,13 @@ import { turnShareLines } from './stand-in-lines.ts';
  */
 export function menuMessage(
   table: Table,
-  who: Who,
-  { mentioned, now }: { readonly mentioned: boolean; readonly now: number },
+  reader: Who,
+  { mentioned, now, enders }: { readonly mentioned: boolean; readonly now: number; readonly enders: Enders },
   glyphs: Glyphs,
 ): Message {
   const press = (action: TableAction, label: string, look: ButtonLook = {}) =>
     button(write({ kind: 'table', table: table.id, action }), label, look);
+  const who = empowered(reader, enders);
   const seat = seatOf(table, who.id);
   const game = gameOf(table);
   const forOne = isForOne(game) || table.practice;
@@ -38,7 +40,7 @@ export function menuMessage(
   const away = plays && table.status === 'playing' && table.occupants[seat]?.kind === 'bot';
   const asks = !who.mayManage && table.status === 'playing' && othersPlaying(table, who.id).length > 0;
   const consent = asks ? ' The others are asked to agree.' : '';
-  const mayEnd = isLive(table) && (table.host === who.id || who.mayManage || endsAlone(table, who.id));
+  const mayEnd = isLive(table) && (table.host === who.id || who.mayManage || mayAskToEnd(table, who, enders));
   const isToldOf = !isDealStillPlayed(table, now);
   const actions = [
     ...(away ? [press('back', 'Take my seat back', { style: ButtonStyle.Success })] : []),

@@ -6,8 +6,10 @@ import {
   type APIComponentInMessageActionRow,
   type APIMessageTopLevelComponent,
   ButtonStyle,
+  type ChannelType,
   ComponentType,
   MessageFlags,
+  SelectMenuDefaultValueType,
 } from 'discord-api-types/v10';
 import { altOf, type FilledPicture } from '../../pictures/filled-picture.ts';
 import { pictureName } from '../../pictures/studio.ts';
@@ -83,13 +85,13 @@ const LEAST = 20;
 
 /** One container. Texts that meet are joined, and cut so that all of them fit into Discord's total. */
 export function message(colour: number | null, parts: readonly Part[]): Message {
-  const container = (shown: readonly Part[]) => {
+  const container = (shown: () => readonly Part[]) => {
     let drawn: APIComponentInContainer[] | undefined;
     return {
       type: ComponentType.Container as const,
       // When it is asked for: of a message with pictures, only what is sent need be drawn.
       get components() {
-        drawn ??= assemble(fitted(shown));
+        drawn ??= assemble(fitted(shown()));
         return drawn;
       },
       ...(colour === null ? {} : { accent_color: colour }),
@@ -99,10 +101,10 @@ export function message(colour: number | null, parts: readonly Part[]): Message 
   const files = parts.flatMap((part) => (part.kind === 'file' ? [part.file] : []));
   return {
     flags: MessageFlags.IsComponentsV2,
-    components: [container(parts)],
+    components: [container(() => parts)],
     allowed_mentions: { parse: [] },
     ...(files.length === 0 ? {} : { files }),
-    ...(pictures.length === 0 ? {} : { pictures, bare: [container(withoutPictures(parts))] }),
+    ...(pictures.length === 0 ? {} : { pictures, bare: [container(() => withoutPictures(parts))] }),
   };
 }
 
@@ -227,6 +229,24 @@ export interface Option {
   readonly note?: string | undefined;
   readonly chosen?: boolean;
   readonly emoji?: Emoji | undefined;
+}
+
+/** A select of the server’s channels; the chosen ones must exist. */
+export function channelSelect(
+  id: string,
+  placeholder: string,
+  chosen: readonly string[],
+  offered: { readonly types: readonly ChannelType[]; readonly min: number; readonly max: number },
+): APIComponentInMessageActionRow {
+  return {
+    type: ComponentType.ChannelSelect,
+    custom_id: id,
+    placeholder: clip(placeholder, LIMITS.placeholder),
+    channel_types: [...offered.types],
+    min_values: offered.min,
+    max_values: offered.max,
+    default_values: chosen.map((channel) => ({ id: channel, type: SelectMenuDefaultValueType.Channel })),
+  };
 }
 
 /** A select; at most 25 options, of which `min` to `max` are chosen. */

@@ -1,5 +1,6 @@
+import type { ServerSettings } from '../../settings/server-settings.ts';
 import type { Standings } from '../../standings/standings.ts';
-import type { TableId } from '../../tables/ids.ts';
+import type { GuildId, TableId } from '../../tables/ids.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
 import type { Records } from '../../tables/records.ts';
 import type { Replays } from '../../tables/replays.ts';
@@ -19,6 +20,9 @@ export interface Parts {
   >;
   readonly screens: Screens;
   readonly standings: Standings;
+  readonly settings: ServerSettings;
+  /** Whether a server has a channel, as far as the bot sees. */
+  readonly isChannel: (guild: GuildId, channel: string) => boolean;
   readonly replays: Replays;
   readonly records: Records;
   readonly reviews: Reviews;

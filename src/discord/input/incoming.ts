@@ -16,7 +16,11 @@ interface Origin {
   readonly ticket: Ticket;
   readonly guild: GuildId;
   readonly channel: string;
+  /** The channel that a thread belongs to; null for a channel. */
+  readonly parent: string | null;
   readonly who: Who;
+  /** Whether they may manage the server. */
+  readonly managesServer: boolean;
 }
 
 /** The message a control belongs to; `hidden` if only the presser sees it. */
@@ -124,8 +128,8 @@ export function incoming(interaction: Interaction): Incoming | null {
       typed: String(interaction.options.getFocused()),
     };
   }
-  if (interaction.isButton() || interaction.isStringSelectMenu()) {
-    const values = interaction.isStringSelectMenu() ? interaction.values : [];
+  if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isChannelSelectMenu()) {
+    const values = interaction.isButton() ? [] : interaction.values;
     const on = pressed(interaction.message);
     const found = interaction.component === null ? ({ ...on, lacks: true } as const) : on;
     return { ...origin, kind: 'press', id: interaction.customId, values, on: found };
@@ -198,6 +202,8 @@ function originOf(interaction: Interaction): Origin | null {
     ticket: ticketOf(interaction),
     guild: guildId(guild),
     channel,
+    parent: interaction.channel?.isThread() ? interaction.channel.parentId : null,
     who: { id: userId(user.id), name: shown, mayManage },
+    managesServer: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
   };
 }

@@ -7,6 +7,7 @@ import { privacyMessage } from '../draw/own-data-message.ts';
 import { rulesMessage } from '../draw/rules-message.ts';
 import type { Log } from '../log.ts';
 import type { ClickOutcome, DiscordMeter } from '../meter.ts';
+import { withoutPictures } from '../wire/attach-pictures.ts';
 import { createResponse, type Deferral, type HiddenAddress, type Response } from '../wire/deferred-answer.ts';
 import { failureOf, isLate } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
@@ -17,6 +18,7 @@ import { forget, runData } from './commands/data.ts';
 import { runDealButton, runGame, runGameButton } from './commands/game.ts';
 import { pressRanking, runLeaderboard } from './commands/leaderboard.ts';
 import { runPlay } from './commands/play.ts';
+import { pressSettings, runSettings } from './commands/settings.ts';
 import { pressPlayed, pressStats, runStats } from './commands/stats.ts';
 import { completeTable, runTable } from './commands/table.ts';
 import type { Facts, Parts } from './context.ts';
@@ -114,7 +116,8 @@ export function createRouter(
         refusal === null
           ? route(parts, incoming, pressed, facts)
           : Promise.resolve(unheard(incoming, refusal.says));
-      const reply = inItsPlace(await work.catch(failed), incoming);
+      const done = await work.then((reply) => dressed(parts, incoming, reply)).catch(failed);
+      const reply = inItsPlace(done, incoming);
       const address = await deliver(parts, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (isApology) outcome = 'failed';
@@ -187,6 +190,12 @@ function hold(parts: Parts, incoming: Incoming, pressed: Read | null): () => voi
   const { control } = pressed;
   if (control.kind !== 'table' && control.kind !== 'move') return () => undefined;
   return parts.screens.pressed(control.table, incoming.who.id, on);
+}
+
+/** The answer as the server wants it: where it wants no pictures, in words. */
+async function dressed({ settings }: Parts, { guild }: Incoming, reply: Reply): Promise<Reply> {
+  if (!('message' in reply) || reply.message.pictures === undefined) return reply;
+  return (await settings.of(guild)).pictures ? reply : { ...reply, message: withoutPictures(reply.message) };
 }
 
 /** Gives where a private message is, which may have more to say later. */
@@ -294,6 +303,8 @@ async function runCommand(
       return runPlay(parts, command);
     case 'privacy':
       return { kind: 'private', message: privacyMessage() };
+    case 'settings':
+      return runSettings(parts, command);
     case 'stats':
       return runStats(parts, command);
     case 'table':
@@ -332,6 +343,8 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       const page = control.page ?? (Number.isSafeInteger(chosen) ? chosen : 0);
       return { kind: 'update', message: rulesMessage(game, parts.rulesText(game.id), page) };
     }
+    case 'settings':
+      return pressSettings(parts, incoming, control);
     case 'data':
       return forget(parts, incoming.who.id);
     case 'replay':

@@ -164,7 +164,7 @@ export async function pressTable(
     case 'vote-on':
       return after(tables.vote(id, who.id, 'play on'), 'The game goes on.');
     case 'rematch': {
-      const agreed = await tables.rematch(id, who.id);
+      const agreed = await tables.rematch(id, who.id, press.parent);
       if (!agreed.ok) return tell(agreed.error.says);
       const { table, started } = agreed.value;
       if (started?.visibility === 'private') return showHand(started, who.id, null);
@@ -175,7 +175,7 @@ export async function pressTable(
       return hidden ? showHand(table, who.id, press.on) : showTable(table, who.id, press.on);
     }
     case 'next':
-      return nextTable(parts, id, who.id);
+      return nextTable(parts, id, press);
     case 'share': {
       const table = await known(parts, id);
       if (table === null) return tell(refusals.gone.says);
@@ -224,7 +224,11 @@ export async function pressTable(
       const message = menuMessage(
         table,
         who,
-        { mentioned: await store.wantsMentions(who.id), now: parts.now() },
+        {
+          mentioned: await store.wantsMentions(who.id),
+          now: parts.now(),
+          enders: (await parts.settings.of(press.guild)).enders,
+        },
         parts.glyphs,
       );
       const again = hidden && control.action !== 'menu';
@@ -234,10 +238,11 @@ export async function pressTable(
 }
 
 /** The link from a finished table to its rematch; deals it if the program ended before it could. */
-async function nextTable(parts: Parts, id: TableId, user: UserId): Promise<Reply> {
+async function nextTable(parts: Parts, id: TableId, { who, parent }: Press): Promise<Reply> {
+  const user = who.id;
   const dealt = await parts.tables.look(rematchOf(id));
   if (dealt === null) {
-    const agreed = await parts.tables.rematch(id, user);
+    const agreed = await parts.tables.rematch(id, user, parent);
     if (!agreed.ok) return tell(agreed.error.says);
     const { started } = agreed.value;
     if (started === null) return tell(refusals.agreed.says);

@@ -237,7 +237,7 @@ export class Screen {
       const isOvertaken = answer.number < this.#lastAnswered && this.#place.isAt(on);
       const look = isOvertaken ? { ...showing.look, opened: this.#opened } : showing.look;
       this.#opened = look.opened ?? null;
-      const drawing = this.#parts.draw(newest, look);
+      const drawing = await this.#parts.draw(newest, look);
       const message = hurrying(this.#hurries(), this.#place.isAt(on) ? keeping(before, drawing) : drawing);
       this.#shown = null;
       this.#pausedUntil = 0;
@@ -293,7 +293,7 @@ export class Screen {
       const before = this.#shown;
       const bare = before?.bare ?? null;
       const look = bare !== null && before?.revision === revision ? bare.look : { opened: this.#opened };
-      const message = keeping(before, this.#parts.draw(table, look));
+      const message = keeping(before, await this.#parts.draw(table, look));
       const print = printOf(message);
       const wantsMessage = this.#place.wantsMessage();
       const isSame = before !== null && !wantsMessage && printOfShown(before) === print;
@@ -418,7 +418,7 @@ export class Screen {
 
 export interface ScreenParts {
   readonly table: TableId;
-  readonly draw: (table: Subject, look: Look) => Message;
+  readonly draw: (table: Subject, look: Look) => Promise<Message>;
   /** The newest table. */
   readonly look: (id: TableId) => Promise<Table | null>;
   readonly pictures: Pictures;

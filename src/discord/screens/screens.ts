@@ -1,4 +1,4 @@
-import type { TableId, UserId } from '../../tables/ids.ts';
+import type { GuildId, TableId, UserId } from '../../tables/ids.ts';
 import type { News, Now, Publisher, TableHead, TableStore } from '../../tables/ports.ts';
 import { untilItWorks } from '../../tables/retries.ts';
 import type { Table } from '../../tables/table.ts';
@@ -7,7 +7,7 @@ import { closedUnreadMessage } from '../draw/closed-unread.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
 import { type Reader, tableMessage } from '../draw/table-message.ts';
 import type { Log } from '../log.ts';
-import type { Pictures } from '../wire/attach-pictures.ts';
+import { type Pictures, withoutPictures } from '../wire/attach-pictures.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { codeOf, failureOf } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
@@ -70,6 +70,8 @@ export interface ScreensParts {
   /** The newest table; null if there is none, or none that can be read. */
   readonly look: (id: TableId) => Promise<Table | null>;
   readonly pictures: Pictures;
+  /** Whether a server wants pictures in its messages. */
+  readonly showsPictures: (guild: GuildId) => Promise<boolean>;
   readonly timer: Timer;
   readonly now: Now;
   readonly log: Log;
@@ -140,8 +142,11 @@ export function createScreens(parts: ScreensParts): Screens {
     const { id, channel } = table;
     return {
       table: id,
-      draw: (newest, look) =>
-        'unread' in newest ? closedUnreadMessage(newest) : tableMessage(newest, reader, glyphs, look),
+      draw: async (newest, look) => {
+        if ('unread' in newest) return closedUnreadMessage(newest);
+        const message = tableMessage(newest, reader, glyphs, look);
+        return (await parts.showsPictures(newest.guild)) ? message : withoutPictures(message);
+      },
       look,
       pictures: parts.pictures,
       timer,

@@ -75,7 +75,9 @@ describe('at the end', () => {
       `• 4. ${first} · left`,
     ]);
     expect(lines.join('\n')).not.toContain('of 9 turns');
-    const behind = textOf(menuMessage(table, ANN, { mentioned: true, now: 0 }, GLYPHS)).split('\n');
+    const behind = textOf(
+      menuMessage(table, ANN, { mentioned: true, now: 0, enders: 'managers' }, GLYPHS),
+    ).split('\n');
     expect(behind).toContain(
       `-# ${first}: a bot played 4 and the clock 3 of 9 turns. More than half counts as leaving: last place and no points.`,
     );
@@ -91,7 +93,7 @@ describe('at the end', () => {
       seated(() => ({})),
       turns,
     );
-    const text = textOf(menuMessage(table, ANN, { mentioned: true, now: 0 }, GLYPHS));
+    const text = textOf(menuMessage(table, ANN, { mentioned: true, now: 0, enders: 'managers' }, GLYPHS));
     expect(text).not.toMatch(/played \d|leaving/);
   });
 });

@@ -93,7 +93,9 @@ describe('registration', () => {
     );
     expect(await register({ ...api, commands: async () => older }, '1')).toBe(true);
     expect(await register({ ...api, commands: async () => stored.slice(1) }, '1')).toBe(true);
-    expect(state.set).toBe(2);
+    const offeredToAll = stored.map((command) => ({ ...command, default_member_permissions: null }));
+    expect(await register({ ...api, commands: async () => offeredToAll }, '1')).toBe(true);
+    expect(state.set).toBe(3);
   });
 
   it('has one command a game, for servers only, within Discord’s limits', () => {
@@ -103,6 +105,7 @@ describe('registration', () => {
       'leaderboard',
       'stats',
       'table',
+      'settings',
       'data',
       'privacy',
     ]);

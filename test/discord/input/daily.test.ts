@@ -57,7 +57,7 @@ async function playOut(at: Stage, id: Parameters<Stage['tables']['look']>[0], wh
 
 const words = (requests: readonly object[]): string => JSON.stringify(requests);
 const menuOf = (table: Table) =>
-  menuMessage(table, ANN, { mentioned: true, now: table.endedAt ?? 0 }, GLYPHS);
+  menuMessage(table, ANN, { mentioned: true, now: table.endedAt ?? 0, enders: 'managers' }, GLYPHS);
 
 describe('a private table', () => {
   it('is answered to its player alone and never sent to the channel', async () => {

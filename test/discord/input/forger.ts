@@ -8,7 +8,7 @@ export type Forgery =
   | Omit<Extract<Incoming, { kind: 'complete' }>, keyof Origin>
   | Omit<Extract<Incoming, { kind: 'press' }>, keyof Origin>
   | Omit<Extract<Incoming, { kind: 'form' }>, keyof Origin>;
-type Origin = Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'who'>;
+type Origin = Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'parent' | 'who' | 'managesServer'>;
 
 /** A control that was really drawn, and on which message. */
 export interface Original {
@@ -49,7 +49,16 @@ const LETTERS = ':.~-_abcdfhknpqstuvy0123456789ABCzé🂡 ';
 const ACTIONS = 'join leave bots start cancel hand hint rules menu quit end back mute unmute rematch'.split(
   ' ',
 );
-const COMMANDS = [...games.map(({ id }) => id), 'leaderboard', 'stats', 'table', 'nothing', '__proto__', ''];
+const COMMANDS = [
+  ...games.map(({ id }) => id),
+  'leaderboard',
+  'settings',
+  'stats',
+  'table',
+  'nothing',
+  '__proto__',
+  '',
+];
 const SUBS = ['start', 'learn', 'rules', 'show', 'replay', 'leave', 'end', '', 'constructor'];
 const OPTIONS =
   'turn-time bots level message deal target game period player table for cards __proto__ x'.split(' ');

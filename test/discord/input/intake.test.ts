@@ -5,7 +5,9 @@ import { clientOptions, createDiscord } from '../../../src/discord/discord.ts';
 import { type Incoming, incoming, ticketOf } from '../../../src/discord/input/incoming.ts';
 import { createIntake } from '../../../src/discord/input/intake.ts';
 import { createRouter } from '../../../src/discord/input/router.ts';
+import { createSettings } from '../../../src/settings/server-settings.ts';
 import type { Standings } from '../../../src/standings/standings.ts';
+import { createMemorySettings } from '../../support/memory-storage.ts';
 import { person, settle } from '../../tables/harness.ts';
 import { isPrivate, NO_REVIEWS, only, STANDINGS, stage } from '../stage.ts';
 
@@ -56,6 +58,7 @@ it('stands between the gateway and everything else', () => {
     client,
     store: at.store,
     standings: STANDINGS,
+    settings: createSettings(createMemorySettings()),
     reviewer: NO_REVIEWS,
     rulesText: () => '',
     timer: at.time.timer,

@@ -100,7 +100,7 @@ describe('kicking somebody', () => {
     const end = textOf(tableMessage(over, 'public', GLYPHS));
     expect(end).toMatch(new RegExp(`3\\. 🤖 .+ for <@${ANN.id}> · voted out`));
     expect(end).toContain('Somebody was voted out, so this game doesn’t count.');
-    const menu = menuMessage(over, BEN, { mentioned: true, now: at.time.now() }, GLYPHS);
+    const menu = menuMessage(over, BEN, { mentioned: true, now: at.time.now(), enders: 'managers' }, GLYPHS);
     expect(textOf(menu)).toMatch(
       new RegExp(`-# <@${ANN.id}>: was voted out, a bot played .+ turns\\.$`, 'm'),
     );

@@ -54,7 +54,7 @@ describe('/play', () => {
   });
 
   it('fits a message with twice as many games, five buttons a row', () => {
-    const message = gamesMessage([...games, ...games], []);
+    const message = gamesMessage([...games, ...games], [], null);
     expect(faults(message)).toEqual([]);
   });
 

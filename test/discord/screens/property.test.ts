@@ -12,6 +12,7 @@ import { fastRng } from '../../../src/engine/rng.ts';
 import { opponent } from '../../../src/opponents/direct.ts';
 import type { FilledPicture } from '../../../src/pictures/filled-picture.ts';
 import { pictureName } from '../../../src/pictures/studio.ts';
+import { createSettings } from '../../../src/settings/server-settings.ts';
 import type { TableStore, Who } from '../../../src/tables/ports.ts';
 import { createRecords } from '../../../src/tables/records.ts';
 import { createReplays } from '../../../src/tables/replays.ts';
@@ -20,6 +21,7 @@ import { isLive } from '../../../src/tables/table.ts';
 import { createTables } from '../../../src/tables/tables.ts';
 import { UnreadableTable } from '../../../src/tables/unreadable.ts';
 import { decayingStore } from '../../support/decaying-storage.ts';
+import { createMemorySettings } from '../../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, settle } from '../../tables/harness.ts';
 import { GLYPHS } from '../drawn.ts';
 import { NO_REVIEWS, STANDINGS } from '../stage.ts';
@@ -199,6 +201,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       store: slowStore,
       look: (id) => tables.look(id),
       pictures,
+      showsPictures: async () => true,
       timer,
       now: time.now,
       log,
@@ -222,6 +225,8 @@ function world(scheduler: fc.Scheduler, seed: number) {
         store: slowStore,
         screens,
         standings: STANDINGS,
+        settings: createSettings(createMemorySettings()),
+        isChannel: () => true,
         replays: createReplays(finished),
         records: createRecords(finished),
         reviews: createReviews({ ...finished, reviewer: NO_REVIEWS, report: failed }),
@@ -255,7 +260,9 @@ function world(scheduler: fc.Scheduler, seed: number) {
         ticket,
         guild: GUILD,
         channel: CHANNEL,
+        parent: null,
         who,
+        managesServer: false,
         kind: 'command',
         name,
         sub,
@@ -271,7 +278,9 @@ function world(scheduler: fc.Scheduler, seed: number) {
         ticket,
         guild: GUILD,
         channel: CHANNEL,
+        parent: null,
         who,
+        managesServer: false,
         kind: 'press',
         id,
         values,

@@ -7,11 +7,12 @@ import type { FilledPicture } from '../../../src/pictures/filled-picture.ts';
 import { pictureName } from '../../../src/pictures/studio.ts';
 import { everyPart } from '../../../src/playground/components.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../../src/playground/index.ts';
+import { createSettings } from '../../../src/settings/server-settings.ts';
 import { createTables } from '../../../src/tables/tables.ts';
 import { systemTimer } from '../../../src/timer.ts';
 import { use } from '../../e2e/play.ts';
 import { movesOf, shown, tableOf, wordsOf } from '../../e2e/screen.ts';
-import { createMemoryStore } from '../../support/memory-storage.ts';
+import { createMemorySettings, createMemoryStore } from '../../support/memory-storage.ts';
 import { NO_REVIEWS, STANDINGS } from '../stage.ts';
 
 /** The smallest picture there is. */
@@ -91,6 +92,7 @@ async function ferry(mode: 'prompt' | 'slow', message: 'public' | 'private' = 'p
     client,
     store,
     standings: STANDINGS,
+    settings: createSettings(createMemorySettings()),
     reviewer: NO_REVIEWS,
     rulesText: () => '',
     timer,

@@ -109,7 +109,10 @@ function companyOptions(game: Game): APIApplicationCommandBasicOption[] {
     {
       type: ApplicationCommandOptionType.Integer,
       name: 'turn-time',
-      description: clip(`Time for a turn (default: ${duration(game.secondsPerTurn)})`, MOST_DESCRIPTION),
+      description: clip(
+        `Time for a turn (default: this server’s, or ${duration(game.secondsPerTurn)})`,
+        MOST_DESCRIPTION,
+      ),
       choices: TURN_TIMES.map((seconds) => ({ name: duration(seconds), value: seconds })),
     },
     {

@@ -12,7 +12,7 @@ import { showTable } from '../table-presses.ts';
 import { optionName } from './game.data.ts';
 
 type Command = Extract<Incoming, { kind: 'command' }>;
-type Asked = Pick<Incoming, 'guild' | 'channel' | 'who'>;
+type Asked = Pick<Incoming, 'guild' | 'channel' | 'parent' | 'who'>;
 
 /**
  * `/<game> start` answers with the table itself, for everybody or for the asker alone; `/<game> learn` with a practice
@@ -36,19 +36,23 @@ export async function runGameButton(
   parts: Parts,
   game: Game,
   action: GameAction,
-  { guild, channel, who }: Asked,
+  { guild, channel, parent, who }: Asked,
 ): Promise<Reply> {
   switch (action) {
     case 'start':
-      return openDefault(parts, game, { guild, channel, who });
+      return openDefault(parts, game, { guild, channel, parent, who });
     case 'learn':
-      return openPractice(parts, game, { guild, channel, who });
+      return openPractice(parts, game, { guild, channel, parent, who });
   }
 }
 
 /** A table with the defaults of its game, hosted by the person who asked. */
-export function openDefault(parts: Parts, game: Game, { guild, channel, who }: Asked): Promise<Reply> {
-  return startTable(parts, game, { guild, channel, who, options: new Map() });
+export function openDefault(
+  parts: Parts,
+  game: Game,
+  { guild, channel, parent, who }: Asked,
+): Promise<Reply> {
+  return startTable(parts, game, { guild, channel, parent, who, options: new Map() });
 }
 
 /**
@@ -58,17 +62,17 @@ export async function runDealButton(
   parts: Parts,
   game: Game,
   day: Day,
-  { guild, channel, who }: Asked,
+  { guild, channel, parent, who }: Asked,
 ): Promise<Reply> {
   if (day !== dayOf(parts.now()))
     return tell(`${refusals.dealOver.says} Play it with \`/${game.id} start\`.`);
-  return startTable(parts, game, { guild, channel, who, options: new Map([['deal', 'daily']]) });
+  return startTable(parts, game, { guild, channel, parent, who, options: new Map([['deal', 'daily']]) });
 }
 
 async function startTable(
   parts: Parts,
   game: Game,
-  { guild, channel, who, options }: Asked & Pick<Command, 'options'>,
+  { guild, channel, parent, who, options }: Asked & Pick<Command, 'options'>,
 ): Promise<Reply> {
   const { tables } = parts;
   const chosen = game.options.fields.flatMap(({ key }) => {
@@ -83,6 +87,7 @@ async function startTable(
   const opened = await tables.open({
     guild,
     channel,
+    parent,
     host: { id: who.id, name: who.name },
     game: game.id,
     options: Object.fromEntries(chosen),

@@ -1,6 +1,8 @@
 import { games } from '../../../games/registry.ts';
 import { dayOf } from '../../../tables/days.ts';
 import { isForOne } from '../../../tables/queries.ts';
+import { refusals } from '../../../tables/refusals.ts';
+import { opensIn } from '../../../tables/table-settings.ts';
 import { gamesMessage } from '../../draw/games-message.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
@@ -8,8 +10,8 @@ import type { Reply } from '../reply.ts';
 
 /** `/play`: the games to choose from and today’s deals, for the asker only. */
 export async function runPlay(
-  { tables, now }: Parts,
-  { guild, who }: Pick<Incoming, 'guild' | 'who'>,
+  { tables, settings, now }: Parts,
+  { guild, channel, parent, who }: Pick<Incoming, 'guild' | 'channel' | 'parent' | 'who'>,
 ): Promise<Reply> {
   const day = dayOf(now());
   const deals = await Promise.all(
@@ -17,5 +19,7 @@ export async function runPlay(
       .filter(isForOne)
       .map(async (game) => ({ game, day, own: await tables.tryOf({ guild, game: game.id, day }, who.id) })),
   );
-  return { kind: 'private', message: gamesMessage(games, deals) };
+  const chosen = await settings.of(guild);
+  const elsewhere = opensIn(chosen, { channel, parent }) ? null : refusals.notHere(chosen.channels).says;
+  return { kind: 'private', message: gamesMessage(games, deals, elsewhere) };
 }

@@ -10,6 +10,7 @@ import { gameCommand } from './game.data.ts';
 import { leaderboardCommand } from './leaderboard.data.ts';
 import { personCommands } from './person.data.ts';
 import { playCommand } from './play.data.ts';
+import { settingsCommand } from './settings.data.ts';
 import { statsCommand } from './stats.data.ts';
 import { tableCommand } from './table.data.ts';
 
@@ -21,11 +22,12 @@ const OWN: readonly Command[] = [
   leaderboardCommand,
   statsCommand,
   tableCommand,
+  settingsCommand,
   dataCommand,
   privacyCommand,
 ];
 /** Names kept free for commands to come. */
-const KEPT: readonly string[] = ['help', 'settings'];
+const KEPT: readonly string[] = ['help'];
 
 /** Every command that is typed. */
 export const commands: readonly Command[] = commandsFor(games);
@@ -83,6 +85,7 @@ const SAID = [
   'description',
   'contexts',
   'integration_types',
+  'default_member_permissions',
   'options',
   'required',
   'choices',

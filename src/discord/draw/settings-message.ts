@@ -1,0 +1,78 @@
+import { ChannelType } from 'discord-api-types/v10';
+import { MOST_CHANNELS, type Settings } from '../../settings/settings.ts';
+import { ENDERS, type Enders } from '../../tables/table-settings.ts';
+import { TURN_TIMES } from '../../tables/turn-time.ts';
+import { type SettingsAct, write } from '../custom-ids.ts';
+import { duration } from './lobby-message.ts';
+import { button, channelSelect, type Message, message, type Option, row, select, text } from './message.ts';
+
+/** What the list of turn times says beside the times. */
+export const GAMES_OWN = 'own';
+
+/** Where somebody can be when they open a table. Threads and the posts of a forum go with their channel. */
+const WITH_TABLES = [
+  ChannelType.GuildText,
+  ChannelType.GuildAnnouncement,
+  ChannelType.GuildVoice,
+  ChannelType.GuildForum,
+] as const;
+
+const ENDERS_SAY: { readonly [E in Enders]: Pick<Option, 'label' | 'note'> } = {
+  host: { label: 'Its host', note: 'Others who play have to agree' },
+  managers: {
+    label: 'Its host, and moderators',
+    note: 'Moderators may manage messages or the server, and need not ask',
+  },
+  players: { label: 'Everybody who plays, and moderators', note: 'Others who play have to agree' },
+};
+
+/**
+ * What is chosen for a server, with a list to choose each anew. Channels that are no longer there are not shown as
+ * chosen: Discord might refuse the whole message for one of them.
+ */
+export function settingsMessage(settings: Settings, isThere: (channel: string) => boolean): Message {
+  const { secondsPerTurn, channels, enders, pictures } = settings;
+  const there = channels.filter(isThere);
+  return message(null, [
+    text('## Settings of this server'),
+    text(`**Tables can be opened in** ${where(channels, there)}`),
+    row(
+      channelSelect(id('channels'), 'Every channel', there, {
+        types: WITH_TABLES,
+        min: 0,
+        max: MOST_CHANNELS,
+      }),
+    ),
+    text('**Time for a turn**, unless the host chooses one'),
+    row(select(id('turn-time'), 'Time for a turn', turnTimes(secondsPerTurn))),
+    text('**Who can end a table**'),
+    row(select(id('enders'), 'Who can end a table', endersOffered(enders))),
+    row(button(id(pictures ? 'pictures-off' : 'pictures-on'), `Pictures: ${pictures ? 'on' : 'off'}`)),
+    text('-# What you choose is stored at once. Tables that are open keep their time for a turn.'),
+  ]);
+}
+
+function id(act: SettingsAct): string {
+  return write({ kind: 'settings', act });
+}
+
+function where(channels: readonly string[], there: readonly string[]): string {
+  if (channels.length === 0) return 'every channel';
+  if (there.length === 0) return 'no channel: those you chose are gone';
+  return 'these channels and their threads. Games that only their player sees can be played anywhere.';
+}
+
+function turnTimes(chosen: number | null): readonly Option[] {
+  return [
+    { value: GAMES_OWN, label: 'Each game’s own', chosen: chosen === null },
+    ...TURN_TIMES.map((seconds) => ({
+      value: String(seconds),
+      label: duration(seconds),
+      chosen: seconds === chosen,
+    })),
+  ];
+}
+
+function endersOffered(chosen: Enders): readonly Option[] {
+  return ENDERS.map((value) => ({ value, ...ENDERS_SAY[value], chosen: value === chosen }));
+}

@@ -1,0 +1,66 @@
+import { MOST_CHANNELS, type Settings } from '../../../settings/settings.ts';
+import { refusals } from '../../../tables/refusals.ts';
+import { ENDERS } from '../../../tables/table-settings.ts';
+import { TURN_TIMES } from '../../../tables/turn-time.ts';
+import type { Control } from '../../custom-ids.ts';
+import { GAMES_OWN, settingsMessage } from '../../draw/settings-message.ts';
+import type { Parts } from '../context.ts';
+import type { Incoming, Press } from '../incoming.ts';
+import { type Reply, tell } from '../reply.ts';
+
+const MANAGERS_ONLY = 'Only people with the permission “Manage Server” can change these settings.';
+
+/** `/settings`: what is chosen for this server, and the lists to choose anew, for the asker only. */
+export async function runSettings(
+  parts: Parts,
+  { guild, managesServer }: Pick<Incoming, 'guild' | 'managesServer'>,
+): Promise<Reply> {
+  if (!managesServer) return tell(MANAGERS_ONLY);
+  return { kind: 'private', message: drawn(parts, guild, await parts.settings.of(guild)) };
+}
+
+/** A choice on that screen, which is stored and drawn at once. */
+export async function pressSettings(
+  parts: Parts,
+  { guild, managesServer, on, ...press }: Press,
+  { act }: Extract<Control, { kind: 'settings' }>,
+): Promise<Reply> {
+  if (!managesServer) return tell(MANAGERS_ONLY);
+  const chosen = chosenBy(act, press.kind === 'press' ? press.values : []);
+  if (chosen === null) return tell('This can’t be chosen. Use `/settings` to see what can.');
+  const settings = await parts.settings.change(guild, chosen);
+  if (settings === 'busy') return tell(refusals.settingsBusy.says);
+  return { kind: on?.hidden === true ? 'update' : 'private', message: drawn(parts, guild, settings) };
+}
+
+/** What a choice changes; null for one that is not offered. */
+function chosenBy(
+  act: Extract<Control, { kind: 'settings' }>['act'],
+  values: readonly string[],
+): Partial<Settings> | null {
+  const [value] = values;
+  switch (act) {
+    case 'channels':
+      return isListOfChannels(values) ? { channels: [...new Set(values)] } : null;
+    case 'turn-time': {
+      if (value === GAMES_OWN) return { secondsPerTurn: null };
+      const secondsPerTurn = TURN_TIMES.find((seconds) => String(seconds) === value);
+      return secondsPerTurn === undefined ? null : { secondsPerTurn };
+    }
+    case 'enders': {
+      const enders = ENDERS.find((each) => each === value);
+      return enders === undefined ? null : { enders };
+    }
+    case 'pictures-on':
+    case 'pictures-off':
+      return { pictures: act === 'pictures-on' };
+  }
+}
+
+function isListOfChannels(values: readonly string[]): boolean {
+  return values.length <= MOST_CHANNELS && values.every((value) => /^\d{1,20}$/.test(value));
+}
+
+function drawn({ isChannel }: Parts, guild: Incoming['guild'], settings: Settings) {
+  return settingsMessage(settings, (channel) => isChannel(guild, channel));
+}

@@ -1,0 +1,22 @@
+import type { SettingsStore } from '../settings/server-settings.ts';
+import type { PrismaClient } from './generated/client.ts';
+import type { Writer } from './writer.ts';
+
+/** What those who manage a server have chosen, a row for each server where somebody has. */
+export function createSettingsStore(reader: PrismaClient, writer: Writer): SettingsStore {
+  return {
+    read: async (guild) => {
+      const row = await reader.settings.findUnique({ where: { guildId: guild } });
+      return row?.chosen ?? null;
+    },
+    write: async (guild, text) => {
+      await writer.write([
+        {
+          sql: `INSERT INTO "Settings" ("guildId", "chosen") VALUES (?, ?)
+            ON CONFLICT ("guildId") DO UPDATE SET "chosen" = excluded."chosen"`,
+          values: [guild, text],
+        },
+      ]);
+    },
+  };
+}

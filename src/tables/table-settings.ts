@@ -1,0 +1,36 @@
+import type { Who } from './ports.ts';
+
+export const ENDERS = ['host', 'managers', 'players'] as const;
+/**
+ * Who may end a table besides those who play there alone: its host, who asks the others; also the managers of its
+ * channel, who need not ask; or besides those everybody who plays there, by asking the others.
+ */
+export type Enders = (typeof ENDERS)[number];
+
+/** What those who manage a server have chosen for its tables. */
+export interface TableSettings {
+  /** At tables for several whose host chose none; null for the time of each game. */
+  readonly secondsPerTurn: number | null;
+  /** Where tables that everybody sees may be opened; empty for every channel. */
+  readonly channels: readonly string[];
+  readonly enders: Enders;
+}
+
+/** What is so where nobody has chosen anything. */
+export const USUAL_TABLES: TableSettings = { secondsPerTurn: null, channels: [], enders: 'managers' };
+
+/** A channel or a thread, and the channel that a thread belongs to. */
+export interface Site {
+  readonly channel: string;
+  readonly parent?: string | null;
+}
+
+/** Whether tables that everybody sees may be opened there. Threads go with their channel, or are chosen themselves. */
+export function opensIn({ channels }: Pick<TableSettings, 'channels'>, { channel, parent }: Site): boolean {
+  return channels.length === 0 || channels.includes(channel) || (parent != null && channels.includes(parent));
+}
+
+/** A person with as much power over others’ tables as the server leaves them. */
+export function empowered(who: Who, enders: Enders): Who {
+  return enders === 'host' ? { ...who, mayManage: false } : who;
+}

@@ -1,0 +1,237 @@
+import { ComponentType } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import { type SettingsAct, write } from '../../../src/discord/custom-ids.ts';
+import type { Message } from '../../../src/discord/draw/message.ts';
+import { settingsMessage } from '../../../src/discord/draw/settings-message.ts';
+import { USUAL } from '../../../src/settings/settings.ts';
+import { ENDERS } from '../../../src/tables/table-settings.ts';
+import { faults } from '../../support/discord-faults.ts';
+import { ANN, BEN, CAT, CHANNEL, GUILD } from '../../tables/harness.ts';
+import { pressable, textOf } from '../drawn.ts';
+import {
+  begun,
+  drawnBy,
+  isPrivate,
+  isUpdate,
+  look,
+  only,
+  type Request,
+  STANDINGS,
+  type Stage,
+  stage,
+} from '../stage.ts';
+
+const HIDDEN = { id: '78', hidden: true };
+const OTHER = '200000000000000002';
+const MANAGER = { managesServer: true };
+
+const id = (act: SettingsAct) => write({ kind: 'settings', act });
+const wordsIn = (request: Request) => textOf(drawnBy(request));
+const open = (at: Stage, extra: object = MANAGER) =>
+  at.handle({
+    ...at.origin(ANN),
+    ...extra,
+    kind: 'command',
+    name: 'settings',
+    sub: '',
+    options: new Map(),
+  });
+const choose = (at: Stage, act: SettingsAct, values: readonly string[] = [], extra: object = MANAGER) =>
+  at.handle({ ...at.origin(ANN), ...extra, kind: 'press', id: id(act), values, on: HIDDEN });
+
+/** What stands chosen in the select of this setting. */
+function chosenIn(message: Message, act: SettingsAct): readonly string[] {
+  const [container] = message.components;
+  if (container?.type !== ComponentType.Container) throw new Error('no container');
+  const rows = container.components.flatMap((part) =>
+    part.type === ComponentType.ActionRow ? part.components : [],
+  );
+  const control = rows.find((part) => 'custom_id' in part && part.custom_id === id(act));
+  if (control?.type === ComponentType.ChannelSelect)
+    return (control.default_values ?? []).map((value) => value.id);
+  if (control?.type !== ComponentType.StringSelect) throw new Error(`no select for ${act}`);
+  return control.options.flatMap((option) => (option.default === true ? [option.value] : []));
+}
+
+describe('/settings', () => {
+  it('shows whoever may manage the server what is so while nobody has chosen', async () => {
+    const at = stage();
+    const shown = only(await open(at));
+    expect(isPrivate(shown)).toBe(true);
+    expect(wordsIn(shown)).toContain('Tables can be opened in** every channel');
+    expect(chosenIn(drawnBy(shown), 'channels')).toEqual([]);
+    expect(chosenIn(drawnBy(shown), 'turn-time')).toEqual(['own']);
+    expect(chosenIn(drawnBy(shown), 'enders')).toEqual(['managers']);
+    expect(pressable(drawnBy(shown)).map((control) => control.id)).toContain(id('pictures-off'));
+  });
+
+  it('is refused to everybody else, a moderator too, by command and by any press', async () => {
+    const at = stage();
+    const moderator = { who: { ...ANN, mayManage: true } };
+    const refused = [only(await open(at, moderator))];
+    for (const [act, value] of [
+      ['channels', CHANNEL],
+      ['turn-time', '30'],
+      ['enders', 'host'],
+      ['pictures-off', ''],
+    ] as const) {
+      refused.push(only(await choose(at, act, [value], moderator)));
+    }
+    for (const request of refused) {
+      expect(isPrivate(request)).toBe(true);
+      expect(wordsIn(request)).toBe(
+        'Only people with the permission “Manage Server” can change these settings.',
+      );
+    }
+    expect(await at.parts.settings.of(GUILD)).toEqual(USUAL);
+  });
+
+  it('stores each choice at once and shows it', async () => {
+    const at = stage();
+    const channels = only(await choose(at, 'channels', [CHANNEL, OTHER]));
+    expect(isUpdate(channels)).toBe(true);
+    expect(chosenIn(drawnBy(channels), 'channels')).toEqual([CHANNEL, OTHER]);
+    expect(wordsIn(channels)).toContain('these channels and their threads');
+    const time = only(await choose(at, 'turn-time', ['259200']));
+    expect(chosenIn(drawnBy(time), 'turn-time')).toEqual(['259200']);
+    for (const enders of ENDERS) {
+      expect(chosenIn(drawnBy(only(await choose(at, 'enders', [enders]))), 'enders')).toEqual([enders]);
+    }
+    const off = only(await choose(at, 'pictures-off'));
+    expect(pressable(drawnBy(off)).map((control) => control.id)).toContain(id('pictures-on'));
+    expect(await at.parts.settings.of(GUILD)).toEqual({
+      secondsPerTurn: 259_200,
+      channels: [CHANNEL, OTHER],
+      enders: 'players',
+      pictures: false,
+    });
+    // Nothing chosen is every channel, and the games’ own times.
+    await choose(at, 'channels');
+    await choose(at, 'turn-time', ['own']);
+    await choose(at, 'pictures-on');
+    expect(await at.parts.settings.of(GUILD)).toEqual({ ...USUAL, enders: 'players' });
+    expect(only(await open(at))).toBeDefined();
+  });
+
+  it('takes nothing that it does not offer', async () => {
+    const at = stage();
+    const forged: readonly (readonly [SettingsAct, readonly string[]])[] = [
+      ['turn-time', ['31']],
+      ['turn-time', ['']],
+      ['turn-time', []],
+      ['enders', ['nobody']],
+      ['enders', []],
+      ['channels', ['hall']],
+      ['channels', [CHANNEL, '<#1>']],
+    ];
+    for (const [act, values] of forged) {
+      expect(wordsIn(only(await choose(at, act, values)))).toContain('can’t be chosen');
+    }
+    const form = { kind: 'form', id: id('enders'), written: 'host', on: null } as const;
+    const written = only(await at.handle({ ...at.origin(ANN), ...MANAGER, ...form }));
+    expect(wordsIn(written)).toContain('can’t be chosen');
+    expect(await at.parts.settings.of(GUILD)).toEqual(USUAL);
+  });
+
+  it('does not show channels that are gone as chosen, and says so where none is left', () => {
+    const settings = { ...USUAL, channels: [CHANNEL, OTHER] };
+    const some = settingsMessage(settings, (channel) => channel === OTHER);
+    expect(chosenIn(some, 'channels')).toEqual([OTHER]);
+    const none = settingsMessage(settings, () => false);
+    expect(chosenIn(none, 'channels')).toEqual([]);
+    expect(textOf(none)).toContain('no channel: those you chose are gone');
+  });
+
+  it('fits five rows, and a message, whatever is chosen', () => {
+    const channels = Array.from({ length: 25 }, (_, index) => `2000000000000000${10 + index}`);
+    for (const settings of [USUAL, { ...USUAL, channels, secondsPerTurn: 30, pictures: false }]) {
+      const message = settingsMessage(settings, () => true);
+      expect(faults(message)).toEqual([]);
+      const rows = JSON.stringify(message.components).split(`"type":${ComponentType.ActionRow},`).length - 1;
+      expect(rows).toBeLessThanOrEqual(5);
+    }
+  });
+});
+
+describe('what a server has chosen', () => {
+  it('sends people who open a table elsewhere to where they can, by command, button and challenge', async () => {
+    const at = stage();
+    await choose(at, 'channels', [OTHER]);
+    const refusal = `Tables aren’t opened in this channel. Go to <#${OTHER}>.`;
+    const refused = [
+      await at.command(BEN, 'rage', 'start'),
+      await at.press(BEN, write({ kind: 'game', game: 'rage', action: 'start' }), HIDDEN),
+      await at.press(BEN, write({ kind: 'challenge', user: CAT.id, game: 'rage' }), HIDDEN),
+    ];
+    for (const request of refused.map(only)) {
+      expect(isPrivate(request)).toBe(true);
+      expect(wordsIn(request)).toBe(refusal);
+    }
+    const thread = { ...at.origin(BEN), channel: '200000000000000009', parent: OTHER };
+    const command = { kind: 'command', name: 'rage', sub: 'start', options: new Map() } as const;
+    expect(wordsIn(only(await at.handle({ ...thread, ...command })))).toContain('Rage');
+    expect(await at.store.liveIn(GUILD, CHANNEL)).toEqual([]);
+    // What nobody else sees can be played anywhere.
+    expect(isPrivate(only(await at.command(BEN, 'rage', 'learn')))).toBe(true);
+  });
+
+  it('is said by /play, which then offers only what its player alone sees', async () => {
+    const at = stage();
+    const games = (request: Request) =>
+      pressable(drawnBy(request)).flatMap((control) => control.id.split(':').slice(1, 2));
+    expect(new Set(games(only(await at.command(BEN, 'play', ''))))).toEqual(new Set(['game', 'deal']));
+    await choose(at, 'channels', [OTHER]);
+    const elsewhere = only(await at.command(BEN, 'play', ''));
+    expect(games(elsewhere)).toEqual(['deal']);
+    expect(wordsIn(elsewhere)).toContain(`Go to <#${OTHER}>.`);
+    expect(faults(drawnBy(elsewhere))).toEqual([]);
+  });
+
+  it('offers “End the table” to those who may', async () => {
+    const at = stage();
+    const { id: table } = await begun(at);
+    const offers = async (who: typeof ANN) => {
+      const menu = only(await at.press(who, write({ kind: 'table', table, action: 'menu' }), HIDDEN));
+      return pressable(drawnBy(menu)).some((control) => control.id.endsWith(':end'));
+    };
+    const moderator = { ...CAT, mayManage: true };
+    expect([await offers(ANN), await offers(BEN), await offers(moderator)]).toEqual([true, false, true]);
+    await choose(at, 'enders', ['host']);
+    expect([await offers(ANN), await offers(BEN), await offers(moderator)]).toEqual([true, false, false]);
+    await choose(at, 'enders', ['players']);
+    expect([await offers(ANN), await offers(BEN), await offers(moderator)]).toEqual([true, true, true]);
+  });
+
+  it('takes pictures from private answers', async () => {
+    const stats = { games: [], rating: null, ratings: [1_000, 1_040, 1_021], figures: new Map(), met: [] };
+    const tally = { game: 'farkle', games: 3, wins: 1, best: 1, averagePoints: 1, averagePlace: 1 };
+    const games = [{ ...tally, lastPlayed: 1, againstBots: 0, winsInARow: 0, mostWinsInARow: 0 }];
+    const at = stage({ standings: { ...STANDINGS, statsOf: async () => ({ ...stats, games }) } });
+    const asked = async () => drawnBy(only(await at.command(BEN, 'stats', '', { game: 'farkle' })));
+    expect((await asked()).pictures?.length).toBe(1);
+    await choose(at, 'pictures-off');
+    const words = await asked();
+    expect(words.pictures).toBeUndefined();
+    expect(textOf(words)).toContain('Rating lately: 1,000 → 1,040 → 1,021');
+  });
+
+  it('takes pictures from tables that are open, and gives them back', async () => {
+    const at = stage();
+    const { id: table, on } = await begun(at);
+    const drawing = async () => {
+      at.screens.post(await look(at, table));
+      const before = at.requests.length;
+      await at.time.pass(10_000);
+      const sent = at.requests.slice(before).filter(({ kind }) => kind === 'send' || kind === 'edit');
+      return sent.map((request) => drawnBy(request)).at(-1);
+    };
+    expect(on.id).not.toBe('');
+    expect((await drawing())?.pictures?.length).toBe(1);
+    await choose(at, 'pictures-off');
+    const words = await drawing();
+    expect(words?.pictures).toBeUndefined();
+    expect(JSON.stringify(words?.components)).toContain('Centre');
+    await choose(at, 'pictures-on');
+    expect((await drawing())?.pictures?.length).toBe(1);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import type { Done } from '../../src/tables/changes.ts';
+import { isLive } from '../../src/tables/table.ts';
+import { type Enders, type TableSettings, USUAL_TABLES } from '../../src/tables/table-settings.ts';
+import { openVote } from '../../src/tables/votes.ts';
+import { ANN, BEN, begun, CAT, CHANNEL, code, done, GUILD, now, opening, press, room } from './harness.ts';
+
+const ELSEWHERE = '200000000000000002';
+const MODERATOR = { ...CAT, mayManage: true };
+
+/** A room whose server has chosen so; the choice may change. */
+function chosen(settings: Partial<TableSettings>) {
+  let current = { ...USUAL_TABLES, ...settings };
+  const at = room({ settings: (guild) => (guild === GUILD ? current : USUAL_TABLES) });
+  const choose = (anew: Partial<TableSettings>): void => {
+    current = { ...current, ...anew };
+  };
+  return { ...at, choose };
+}
+
+const says = (result: Done): string => (result.ok ? 'accepted' : result.error.says);
+
+describe('the server’s time for a turn', () => {
+  test('is that of tables for several whose host chose none', async () => {
+    const at = chosen({ secondsPerTurn: 300 });
+    expect(done(await at.tables.open(opening())).secondsPerTurn).toBe(300);
+    expect(done(await at.tables.open(opening({ secondsPerTurn: 45 }))).secondsPerTurn).toBe(45);
+  });
+
+  test('is not that of games for one, nor of practice tables', async () => {
+    const at = chosen({ secondsPerTurn: 30 });
+    const usual = room();
+    for (const alone of [opening({ game: 'ferry' }), opening({ practice: true })]) {
+      const expected = done(await usual.tables.open(alone)).secondsPerTurn;
+      expect(done(await at.tables.open(alone)).secondsPerTurn).toBe(expected);
+    }
+  });
+
+  test('leaves tables that are open as they are, and their rematches', async () => {
+    const at = chosen({ secondsPerTurn: 300 });
+    const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
+    at.choose({ secondsPerTurn: 600 });
+    while (isLive(await now(at, table.id))) await press(at, table.id, 'stop');
+    done(await at.tables.rematch(table.id, ANN.id));
+    const { started } = done(await at.tables.rematch(table.id, BEN.id));
+    expect(started?.secondsPerTurn).toBe(300);
+  });
+});
+
+describe('where tables may be opened', () => {
+  test('is every channel until some are chosen, and then those and their threads', async () => {
+    const at = chosen({});
+    done(await at.tables.open(opening({ channel: ELSEWHERE })));
+    at.choose({ channels: [CHANNEL] });
+    done(await at.tables.open(opening()));
+    done(await at.tables.open(opening({ channel: '200000000000000009', parent: CHANNEL })));
+    expect(says(await at.tables.open(opening({ channel: ELSEWHERE })))).toBe(
+      `Tables aren’t opened in this channel. Go to <#${CHANNEL}>.`,
+    );
+    expect(code(await at.tables.open(opening({ channel: ELSEWHERE, parent: ELSEWHERE })))).toBe(
+      'not-allowed',
+    );
+    // A thread may be chosen by itself.
+    at.choose({ channels: [ELSEWHERE] });
+    done(await at.tables.open(opening({ channel: ELSEWHERE, parent: CHANNEL })));
+  });
+
+  test.each([
+    [2, 'Go to <#1> or <#2>.'],
+    [3, 'Go to <#1>, <#2> or <#3>.'],
+    [5, 'Go to <#1>, <#2>, <#3>, <#4> or <#5>.'],
+    [8, 'Go to <#1>, <#2>, <#3>, <#4>, <#5> or one of 3 others.'],
+  ])('is said where there are %i', async (count, where) => {
+    const at = chosen({ channels: Array.from({ length: count }, (_, index) => String(index + 1)) });
+    expect(says(await at.tables.open(opening()))).toBe(`Tables aren’t opened in this channel. ${where}`);
+  });
+
+  test('is no matter for what its player alone sees', async () => {
+    const at = chosen({ channels: [ELSEWHERE] });
+    done(await at.tables.open(opening({ practice: true })));
+    done(await at.tables.open(opening({ game: 'ferry', visibility: 'private' })));
+    done(await at.tables.open(opening({ game: 'ferry', deal: 'daily' })));
+    expect(code(await at.tables.open(opening({ game: 'ferry' })))).toBe('not-allowed');
+  });
+
+  test('counts for a rematch too, and games that are on go on', async () => {
+    const at = chosen({});
+    const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
+    at.choose({ channels: [ELSEWHERE] });
+    while (isLive(await now(at, table.id))) await press(at, table.id, 'stop');
+    done(await at.tables.rematch(table.id, ANN.id));
+    const refused = await at.tables.rematch(table.id, BEN.id);
+    expect(refused).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+    // In a thread of a chosen channel, or once it is chosen again, the next press deals it.
+    const { started } = done(await at.tables.rematch(table.id, BEN.id, ELSEWHERE));
+    expect(started?.status).toBe('playing');
+  });
+});
+
+describe('who may end a table', () => {
+  const tables = async (enders: Enders) => {
+    const at = chosen({ enders });
+    return { at, table: await begun(at, [ANN, BEN]) };
+  };
+
+  test('the host alone: a moderator may not, nor need they be obeyed where they host', async () => {
+    const { at, table } = await tables('host');
+    const refused = await at.tables.end(table.id, MODERATOR, true);
+    expect(says(refused)).toBe('Only the host can end this table.');
+    const asked = done(await at.tables.end(table.id, { ...ANN, mayManage: true }, true));
+    expect(asked.status).toBe('playing');
+    expect(openVote(asked)?.by).toBe(ANN.id);
+    const lobby = done(await at.tables.open(opening()));
+    expect(code(await at.tables.cancel(lobby.id, MODERATOR))).toBe('not-host');
+    expect(code(await at.tables.end(lobby.id, MODERATOR))).toBe('not-host');
+    expect(done(await at.tables.cancel(lobby.id, ANN)).status).toBe('cancelled');
+  });
+
+  test('the host and moderators, as usual: others who play may not', async () => {
+    const { at, table } = await tables('managers');
+    expect(says(await at.tables.end(table.id, BEN))).toBe('Only the host can end this table.');
+    expect(done(await at.tables.end(table.id, MODERATOR, true)).status).toBe('ended');
+  });
+
+  test('everybody who plays, by asking the others; nobody else, and no lobby', async () => {
+    const { at, table } = await tables('players');
+    expect(says(await at.tables.end(table.id, CAT))).toBe('Only those who play here can end this table.');
+    const asked = done(await at.tables.end(table.id, BEN));
+    expect(openVote(asked)?.by).toBe(BEN.id);
+    expect(done(await at.tables.vote(table.id, ANN.id, 'end')).status).toBe('ended');
+    const lobby = done(await at.tables.open(opening()));
+    done(await at.tables.join(lobby.id, BEN));
+    expect(says(await at.tables.end(lobby.id, BEN))).toBe('Only the host can end this table.');
+  });
+
+  test('everybody who plays: whoever left may not, and moderators end it at once', async () => {
+    const at = chosen({ enders: 'players' });
+    const table = await begun(at, [ANN, BEN, CAT]);
+    done(await at.tables.leave(table.id, CAT.id, true));
+    expect(code(await at.tables.end(table.id, CAT))).toBe('not-host');
+    expect(done(await at.tables.end(table.id, MODERATOR, true)).status).toBe('ended');
+  });
+
+  test('counts at once, for tables that are open as well', async () => {
+    const { at, table } = await tables('host');
+    expect(code(await at.tables.end(table.id, MODERATOR, true))).toBe('not-host');
+    at.choose({ enders: 'managers' });
+    expect(done(await at.tables.end(table.id, MODERATOR, true)).status).toBe('ended');
+  });
+});
