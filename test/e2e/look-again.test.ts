@@ -1,10 +1,10 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalDiscord, type Person, startLocalDiscord } from '../../src/playground/index.ts';
+import type { LocalDiscord, Person } from '../../src/playground/index.ts';
 import type { TableId } from '../../src/tables/ids.ts';
 import { planted } from '../records/planted-records.ts';
+import { house } from './house.ts';
 import { farkler, pressOnTable } from './play.ts';
-import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { controlsOf, posted, seat, shown, wordsOf } from './screen.ts';
 import { keepGames } from './stored.ts';
 
@@ -13,59 +13,48 @@ const BLUNDER = 20;
 /** A review stands back behind everything else that the machine does. */
 const REVIEWED_WITHIN = 120_000;
 
-const database = scratch();
-let discord: LocalDiscord;
-let program: Program;
+const at = house({ channels: ['hall'], users: ['Ada', 'Ben', 'Cleo', 'Dan'] }, async (discord) => {
+  blundered = await keepPastGames(discord);
+  return {};
+});
 let ada: Person;
 let ben: Person;
 /** A game of Rage in which Ada made one decision, and it was a blunder. */
 let blundered: TableId;
 
-beforeAll(async () => {
-  discord = await startLocalDiscord({
-    patience: PATIENCE,
-    guilds: [{ name: 'Tavern', channels: ['hall'] }],
-    users: ['Ada', 'Ben', 'Cleo', 'Dan'],
-  });
-  ada = discord.user('Ada');
-  ben = discord.user('Ben');
-  const rage = planted('rage');
-  const moves = rage.moves.map(
-    (made, at) => ({ ...made, by: at === BLUNDER - 1 ? 'player' : 'bot' }) as const,
-  );
-  const left = { forfeited: true, place: 2, points: 0, won: false };
-  const ofAdaAndBen = { people: [ada, ben], endedAt: discord.now() - 60_000 };
-  const kept = await keepGames(
-    database.path,
-    { guild: discord.guild('Tavern'), channel: discord.channel('hall') },
-    [
-      { ...ofAdaAndBen, record: { ...rage, moves }, results: [{ place: 2, won: false }, {}] },
-      { ...ofAdaAndBen, record: rage, results: [left, {}] },
-      { ...ofAdaAndBen, record: rage, results: [left, {}] },
-    ],
-  );
-  const [first] = kept;
-  if (first === undefined) throw new Error('No game was kept');
-  blundered = first;
-  program = await startProgram(discord, database.path);
+beforeAll(() => {
+  ada = at.discord.user('Ada');
+  ben = at.discord.user('Ben');
 });
 
-afterAll(async () => {
-  expect(discord.faults).toEqual([]);
-  expect(discord.ownFaults).toEqual([]);
-  expect(discord.failures).toEqual([]);
-  await program.kill9();
-  await discord.close();
-  database.clear();
-});
+afterAll(() => at.allWell());
+
+/** Ada and Ben finished a game, which is given, and two more that she left. */
+async function keepPastGames(discord: LocalDiscord): Promise<TableId> {
+  const people = [discord.user('Ada'), discord.user('Ben')];
+  const rage = planted('rage');
+  const moves = rage.moves.map(
+    (made, index) => ({ ...made, by: index === BLUNDER - 1 ? 'player' : 'bot' }) as const,
+  );
+  const left = { forfeited: true, place: 2, points: 0, won: false };
+  const both = { people, endedAt: discord.now() - 60_000 };
+  const hall = { guild: discord.guild('Tavern'), channel: discord.channel('hall') };
+  const [finished] = await keepGames(at.path, hall, [
+    { ...both, record: { ...rage, moves }, results: [{ place: 2, won: false }, {}] },
+    { ...both, record: rage, results: [left, {}] },
+    { ...both, record: rage, results: [left, {}] },
+  ]);
+  if (finished === undefined) throw new Error('No game was kept');
+  return finished;
+}
 
 // She leaves early, so that there is little to think about: the thread of reviews stands back behind everything else.
 test('who played looks at their own moves again, in the background, also after a crash', async () => {
-  const hall = discord.channel('hall');
-  const [cleo, dan] = [discord.user('Cleo'), discord.user('Dan')];
-  const often = async () => wordsOf(await posted(discord, await ada.run(hall, '/farkle start')));
+  const hall = at.discord.channel('hall');
+  const [cleo, dan] = [at.discord.user('Cleo'), at.discord.user('Dan')];
+  const often = async () => wordsOf(await posted(at.discord, await ada.run(hall, '/farkle start')));
   expect(await often()).not.toContain('often leaves early');
-  const table = await seat(discord, hall, 'farkle', [ada, ben, cleo], { target: 5000 });
+  const table = await seat(at.discord, hall, 'farkle', [ada, ben, cleo], { target: 5000 });
   const isTurnOf = (mention: string) => wordsOf(table.message()).includes(`▶ ${mention}, your turn`);
   const isSomebodysTurn = () => [ben, cleo].some(({ mention }) => isTurnOf(mention));
   while (!isTurnOf(ada.mention)) shown(await pressOnTable(table, farkler));
@@ -73,7 +62,7 @@ test('who played looks at their own moves again, in the background, also after a
   const sure = shown(await ada.run(hall, '/table leave', { table: table.id }));
   shown(await ada.press(sure, 'Leave the game'));
   while (!table.over()) {
-    await discord.until(() => table.over() || isSomebodysTurn());
+    await at.discord.until(() => table.over() || isSomebodysTurn());
     if (!table.over()) shown(await pressOnTable(table, farkler));
   }
   expect(wordsOf(table.message())).toMatch(new RegExp(`^• 3\\. .*${ada.mention}.* · left$`, 'm'));
@@ -92,8 +81,7 @@ test('who played looks at their own moves again, in the background, also after a
   const said = wordsOf(await found(await lookAgain(ada)));
   expect(said).toMatch(/Looking again · Farkle Flip\s+\*\*Well played!\*\* I looked at your \d decision/);
 
-  await program.kill9();
-  program = await startProgram(discord, database.path);
+  await at.crash();
   const thinking = await lookAgain(ada);
   expect(wordsOf(thinking)).toContain('I’m looking at your moves again.');
   expect(wordsOf(await found(thinking))).toBe(said);
@@ -101,17 +89,17 @@ test('who played looks at their own moves again, in the background, also after a
 
 /** What Ada reads where it said that her moves are being looked at. */
 function found(thinking: APIMessage): Promise<APIMessage> {
-  return discord.until(() => {
+  return at.discord.until(() => {
     const now = ada.see(thinking);
     return now !== null && wordsOf(now).includes('decision') ? now : null;
   }, REVIEWED_WITHIN);
 }
 
 test('a blunder is named, its button opens the replay there, and the replay goes on by its buttons', async () => {
-  const hall = discord.channel('hall');
+  const hall = at.discord.channel('hall');
   const deal = shown(await ada.run(hall, '/table replay', { table: blundered }));
   const last = shown(await ada.press(deal, 'Last'));
-  await discord.until(() => ada.see(last)?.attachments.length === 1);
+  await at.discord.until(() => ada.see(last)?.attachments.length === 1);
   const review = await found(shown(await ada.press(last, 'Look again')));
   expect(wordsOf(review)).toContain('I looked at your 1 decision as a hard bot would');
   expect(wordsOf(review)).toMatch(new RegExp(`\\*\\*Move ${BLUNDER} · −\\d+%\\*\\*\\n› .+\\n💡 Hard: .+`));

@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Channel,
-  type LocalDiscord,
-  type Person,
-  startLocalDiscord,
-} from '../../src/playground/index.ts';
+import type { Channel, LocalDiscord, Person } from '../../src/playground/index.ts';
 import { planted } from '../records/planted-records.ts';
+import { house } from './house.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
-import { PATIENCE, type Program, programEnvironment, scratch, startProgram } from './program.ts';
+import { programEnvironment } from './program.ts';
 import { controlsOf, type Seen, seat, shown, told, wordsOf } from './screen.ts';
 import { keepGames } from './stored.ts';
 
@@ -17,41 +13,34 @@ const SETTLED = 5;
 const MINE = 'Replay one of your games …';
 const CLOCK = new URL('../../dist/playground/bot-clock.js', import.meta.url).href;
 const STANDINGS = new URL('../../dist/operations/standings.js', import.meta.url).pathname;
-const database = scratch();
-let discord: LocalDiscord;
-let program: Program;
-let hall: Channel;
-let ada: Person;
-let ben: Person;
-
-beforeAll(async () => {
-  discord = await startLocalDiscord({
-    patience: PATIENCE,
+const at = house(
+  {
     guilds: [
       { name: 'Tavern', channels: ['hall'] },
       { name: 'Inn', channels: ['board'] },
     ],
     users: ['Ada', 'Ben', 'Cleo'],
-  });
-  toTheMiddleOfNextMonth();
-  hall = discord.channel('hall');
-  ada = discord.user('Ada');
-  ben = discord.user('Ben');
-  await fillTheInn();
-  program = await startProgram(discord, database.path, { discordsTime: true });
+  },
+  async (discord) => {
+    toTheMiddleOfNextMonth(discord);
+    await fillTheInn(discord);
+    return { discordsTime: true };
+  },
+);
+let hall: Channel;
+let ada: Person;
+let ben: Person;
+
+beforeAll(() => {
+  hall = at.discord.channel('hall');
+  ada = at.discord.user('Ada');
+  ben = at.discord.user('Ben');
 });
 
-afterAll(async () => {
-  expect(discord.faults).toEqual([]);
-  expect(discord.ownFaults).toEqual([]);
-  expect(discord.failures).toEqual([]);
-  await program.kill9();
-  await discord.close();
-  database.clear();
-});
+afterAll(() => at.allWell());
 
 /** However long the test takes, no season ends while it does not expect it. */
-function toTheMiddleOfNextMonth(): void {
+function toTheMiddleOfNextMonth(discord: LocalDiscord): void {
   const now = new Date(discord.now());
   discord.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15) - now.getTime());
 }
@@ -60,7 +49,8 @@ function toTheMiddleOfNextMonth(): void {
  * Many have played at the inn: Ada and Ben four games of Farkle Flip with each other and one of Rage, and Cleo and eleven
  * more one with somebody, with so many points that all of them are before those two.
  */
-async function fillTheInn(): Promise<void> {
+async function fillTheInn(discord: LocalDiscord): Promise<void> {
+  const [ada, ben] = [discord.user('Ada'), discord.user('Ben')];
   const farkle = planted('farkle');
   const endedAt = discord.now() - 60_000;
   const ofTwo = (places: readonly [number, number], points: readonly [number, number]) =>
@@ -95,11 +85,11 @@ async function fillTheInn(): Promise<void> {
     endedAt,
   }));
   const inn = { guild: discord.guild('Inn'), channel: discord.channel('board') };
-  await keepGames(database.path, inn, [...together, rage, ...others]);
+  await keepGames(at.path, inn, [...together, rage, ...others]);
 }
 
 async function play(): Promise<Seen> {
-  const table = await seat(discord, hall, 'farkle', [ada, ben], { target: 5000 });
+  const table = await seat(at.discord, hall, 'farkle', [ada, ben], { target: 5000 });
   await playOut(table, async () => shown(await pressOnTable(table, farkler)), 2_000);
   return table;
 }
@@ -122,9 +112,8 @@ test('a new season has a podium of the last one, costs a little, and is the same
   }
   expect(first).not.toContain('Podium');
 
-  toTheMiddleOfNextMonth();
-  await program.kill9();
-  program = await startProgram(discord, database.path, { discordsTime: true });
+  toTheMiddleOfNextMonth(at.discord);
+  await at.crash();
   const begun = await ranking('season');
   expect(begun).toContain('Nobody has finished a game against other people this season.');
   expect(begun).toMatch(
@@ -134,7 +123,7 @@ test('a new season has a podium of the last one, costs a little, and is the same
   const again = await play();
   expect(wordsOf(again.message())).toMatch(/new season −\d+/);
   expect(await listed(ben)).toEqual([again.id, ...tables]);
-  expect(await listed(discord.user('Cleo'))).toEqual([]);
+  expect(await listed(at.discord.user('Cleo'))).toEqual([]);
   const boards = () => Promise.all(['season', 'rating', 'week', 'month', 'all', 'points-all'].map(ranking));
   const kept = await boards();
   expect(kept[0]).toContain('1 game');
@@ -143,13 +132,13 @@ test('a new season has a podium of the last one, costs a little, and is the same
     expect(kept.at(-1)).toMatch(new RegExp(`${mention} · [\\d,]+ points · \\d wins?`));
   }
 
-  await program.kill9();
+  await at.program.kill9();
   const rebuilt = spawnSync(process.execPath, ['--import', CLOCK, STANDINGS, 'rebuild'], {
-    env: programEnvironment(discord, database.path),
+    env: programEnvironment(at.discord, at.path),
     encoding: 'utf8',
   });
   expect(rebuilt.stdout).toContain('were rebuilt from all results');
-  program = await startProgram(discord, database.path, { discordsTime: true });
+  await at.start();
   expect(await boards()).toEqual(kept);
 });
 
@@ -162,20 +151,19 @@ test('somebody replays a game from their own stats, also after a crash', async (
   expect(deal).toMatchObject({ kind: 'message', private: true });
   expect(wordsOf(shown(deal))).toContain(`Replay of ${table.id} · the deal, before`);
 
-  await program.kill9();
-  program = await startProgram(discord, database.path, { discordsTime: true });
+  await at.crash();
   const end = shown(await ada.press(shown(deal), 'Last'));
   const winner = /🏆 (<@\d+>)/.exec(wordsOf(table.message()))?.[1] ?? '';
   expect(wordsOf(end)).toContain(`${winner} wins`);
   expect(wordsOf(shown(await ada.press(end, '◀ Mine')))).toMatch(/· move \d+ of \d+/);
   expect(told(await ben.run(hall, '/table replay', { table: table.id }))).toContain(`Replay of ${table.id}`);
   const everyones = shown(await ben.run(hall, '/table replay', { table: table.id, for: 'everyone' }));
-  expect(discord.user('Cleo').read(hall).map(wordsOf)).toContain(wordsOf(everyones));
+  expect(at.discord.user('Cleo').read(hall).map(wordsOf)).toContain(wordsOf(everyones));
 });
 
 test('a long leaderboard is gone through with ▶ and ◀, and each page has its reader’s own row', async () => {
-  const board = discord.channel('board');
-  const cleo = discord.user('Cleo');
+  const board = at.discord.channel('board');
+  const cleo = at.discord.user('Cleo');
   const opened = async (person: Person) =>
     shown(await person.run(board, '/leaderboard', { game: 'farkle', period: 'points-all' }));
   const places = (message: Parameters<typeof wordsOf>[0]) =>
@@ -196,7 +184,7 @@ test('a long leaderboard is gone through with ▶ and ◀, and each page has its
 });
 
 test('the stats of several games have their figures, who was met, and a picture of the rating', async () => {
-  const board = discord.channel('board');
+  const board = at.discord.channel('board');
   const stats = async (person: Person, options: Readonly<Record<string, string | { readonly id: string }>>) =>
     shown(await person.run(board, '/stats', options));
   expect(wordsOf(await stats(ada, {}))).toContain(
@@ -213,7 +201,7 @@ test('the stats of several games have their figures, who was met, and a picture 
   ]) {
     expect(wordsOf(farkle).split('\n')).toContain(line);
   }
-  await discord.until(() => ada.see(farkle)?.attachments.length === 1);
+  await at.discord.until(() => ada.see(farkle)?.attachments.length === 1);
   const rage = await stats(ada, { game: 'rage' });
   expect(wordsOf(rage)).toContain('Bids hit: **75% (3 of 4)**');
   expect(rage.attachments).toEqual([]);
