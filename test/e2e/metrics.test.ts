@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { freePort } from '../support/free-port.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { type Program, scratch, startProgram } from './program.ts';
-import { seat, shown } from './screen.ts';
+import { seat, shown, told } from './screen.ts';
 
 const MOVES = 5;
 const database = scratch();
@@ -15,7 +14,7 @@ let port: number;
 beforeAll(async () => {
   discord = await startLocalDiscord();
   port = await freePort();
-  const env = { HEALTH_PORT: String(port), LOG_LEVEL: 'debug' };
+  const env = { HEALTH_PORT: String(port), LOG_LEVEL: 'debug', LIMITS: 'on' };
   program = await startProgram(discord, database.path, { dressed: false, env });
 });
 
@@ -70,6 +69,15 @@ test('a played table is on the page, and each of its clicks can be followed in t
   }
 });
 
+test('whoever types too fast is told to wait, and the page counts it', async () => {
+  const [ada, channel] = [discord.user('Ada'), discord.channel('table')];
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ada.run(channel, '/farkle rules')));
+  const waits = answers.filter((answer) => told(answer).includes('Please wait'));
+  expect(waits.length).toBeGreaterThan(0);
+  const page = await counted();
+  expect(page('parlor_clicks_total{kind="command",outcome="limited"}')).toBe(waits.length);
+});
+
 /** The numbers on the page, by name; 0 for what is not there. */
 async function counted(): Promise<(name: string) => number> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -79,12 +87,4 @@ async function counted(): Promise<(name: string) => number> {
     lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.split(' ').at(-1)]),
   );
   return (name) => Number(numbers.get(name) ?? 0);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
 }
