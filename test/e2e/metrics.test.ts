@@ -1,34 +1,14 @@
-<<<<<<< HEAD
 import { expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { house } from './house.ts';
 import { farkler, pressOnTable } from './play.ts';
-import { seat, shown } from './screen.ts';
-=======
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
-import { freePort } from '../support/free-port.ts';
-import { farkler, pressOnTable } from './play.ts';
-import { type Program, scratch, startProgram } from './program.ts';
 import { seat, shown, told } from './screen.ts';
->>>>>>> a11120c3a48ff377298dd66ac6bc4dac955303a9
 
 const MOVES = 5;
 let port: number;
 const at = house({}, async () => {
   port = await freePort();
-<<<<<<< HEAD
-  return { dressed: false, env: { HEALTH_PORT: String(port), LOG_LEVEL: 'debug' } };
-=======
-  const env = { HEALTH_PORT: String(port), LOG_LEVEL: 'debug', LIMITS: 'on' };
-  program = await startProgram(discord, database.path, { dressed: false, env });
-});
-
-afterAll(async () => {
-  await program.kill9();
-  await discord.close();
-  database.clear();
->>>>>>> a11120c3a48ff377298dd66ac6bc4dac955303a9
+  return { dressed: false, env: { HEALTH_PORT: String(port), LOG_LEVEL: 'debug', LIMITS: 'on' } };
 });
 
 test('a played table is on the page, and each of its clicks can be followed in the log', async () => {
@@ -81,7 +61,14 @@ test('a played table is on the page, and each of its clicks can be followed in t
   }
 });
 
-<<<<<<< HEAD
+test('whoever types too fast is told to wait, and the page counts it', async () => {
+  const [ada, channel] = [at.discord.user('Ada'), at.discord.channel('table')];
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ada.run(channel, '/farkle rules')));
+  const waits = answers.filter((answer) => told(answer).includes('Please wait'));
+  expect(waits.length).toBeGreaterThan(0);
+  await onceCounted('parlor_clicks_total{kind="command",outcome="limited"}', waits.length);
+});
+
 /** The page as soon as it has so much of something: who pressed has the answer before it is counted. */
 async function onceCounted(name: string, count: number): ReturnType<typeof counted> {
   let page = await counted();
@@ -89,16 +76,6 @@ async function onceCounted(name: string, count: number): ReturnType<typeof count
   expect(page(name)).toBe(count);
   return page;
 }
-=======
-test('whoever types too fast is told to wait, and the page counts it', async () => {
-  const [ada, channel] = [discord.user('Ada'), discord.channel('table')];
-  const answers = await Promise.all(Array.from({ length: 40 }, () => ada.run(channel, '/farkle rules')));
-  const waits = answers.filter((answer) => told(answer).includes('Please wait'));
-  expect(waits.length).toBeGreaterThan(0);
-  const page = await counted();
-  expect(page('parlor_clicks_total{kind="command",outcome="limited"}')).toBe(waits.length);
-});
->>>>>>> a11120c3a48ff377298dd66ac6bc4dac955303a9
 
 /** The numbers on the page, by name; 0 for what is not there. */
 async function counted(): Promise<(name: string) => number> {
