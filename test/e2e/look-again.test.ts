@@ -5,7 +5,7 @@ import type { TableId } from '../../src/tables/ids.ts';
 import { planted } from '../records/planted-records.ts';
 import { house } from './house.ts';
 import { farkler, pressOnTable } from './play.ts';
-import { controlsOf, posted, seat, shown, wordsOf } from './screen.ts';
+import { controlsOf, pictured, posted, seat, shown, wordsOf } from './screen.ts';
 import { keepGames } from './stored.ts';
 
 /** Where the planted blunder is, counted from 1, as a player reads it. */
@@ -97,9 +97,8 @@ function found(thinking: APIMessage): Promise<APIMessage> {
 
 test('a blunder is named, its button opens the replay there, and the replay goes on by its buttons', async () => {
   const hall = at.discord.channel('hall');
-  const deal = shown(await ada.run(hall, '/table replay', { table: blundered }));
+  const deal = await pictured(() => ada.run(hall, '/table replay', { table: blundered }));
   const last = shown(await ada.press(deal, 'Last'));
-  await at.discord.until(() => ada.see(last)?.attachments.length === 1);
   const review = await found(shown(await ada.press(last, 'Look again')));
   expect(wordsOf(review)).toContain('I looked at your 1 decision as a hard bot would');
   expect(wordsOf(review)).toMatch(new RegExp(`\\*\\*Move ${BLUNDER} · −\\d+%\\*\\*\\n› .+\\n💡 Hard: .+`));

@@ -62,6 +62,18 @@ export function shown(outcome: Outcome): APIMessage {
   throw new Error(`A message was expected, not: ${outcome.kind}`);
 }
 
+/**
+ * The message of what is asked for, asked for again until it has its picture: on a busy machine that may be drawn too late,
+ * and is there the next time.
+ */
+export async function pictured(ask: () => Promise<Outcome>): Promise<APIMessage> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const message = shown(await ask());
+    if (message.attachments.length === 1) return message;
+  }
+  throw new Error('There is no picture');
+}
+
 /** The public message a command has brought: a deferred answer says privately that it is there, and posts it then. */
 export async function posted(discord: LocalDiscord, outcome: Outcome): Promise<APIMessage> {
   const message = shown(outcome);

@@ -5,7 +5,7 @@ import { planted } from '../records/planted-records.ts';
 import { house } from './house.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { programEnvironment } from './program.ts';
-import { controlsOf, type Seen, seat, shown, told, wordsOf } from './screen.ts';
+import { controlsOf, pictured, type Seen, seat, shown, told, wordsOf } from './screen.ts';
 import { keepGames } from './stored.ts';
 
 /** From so many rated games on somebody has a place. */
@@ -190,7 +190,7 @@ test('the stats of several games have their figures, who was met, and a picture 
   expect(wordsOf(await stats(ada, {}))).toContain(
     '**Farkle Flip** · 4 games · 3 wins\n**Rage** · 1 game · 1 win',
   );
-  const farkle = await stats(ada, { game: 'farkle' });
+  const farkle = await pictured(() => ada.run(board, '/stats', { game: 'farkle' }));
   for (const line of [
     '**4 games · 3 wins** · last played <time>',
     'Best **6,100** · average 5,100 points, place 1.3',
@@ -201,7 +201,6 @@ test('the stats of several games have their figures, who was met, and a picture 
   ]) {
     expect(wordsOf(farkle).split('\n')).toContain(line);
   }
-  await at.discord.until(() => ada.see(farkle)?.attachments.length === 1);
   const rage = await stats(ada, { game: 'rage' });
   expect(wordsOf(rage)).toContain('Bids hit: **75% (3 of 4)**');
   expect(rage.attachments).toEqual([]);
