@@ -28,7 +28,15 @@ import { no, refusals, type TableRefusal } from './refusals.ts';
 import { again, agree, isAgreed, rematchOf } from './rematch.ts';
 import { backInSeat, bot, playing } from './seating.ts';
 import { closedEarly, isLive, isUnderWay, type Person, statusClosedEarly, type Table } from './table.ts';
-import { type Enders, empowered, opensIn, type TableSettings, USUAL_TABLES } from './table-settings.ts';
+import {
+  type Enders,
+  empowered,
+  type HouseRules,
+  houseRulesFor,
+  opensIn,
+  type TableSettings,
+  USUAL_TABLES,
+} from './table-settings.ts';
 import { tookBack } from './take-back.ts';
 import { createTimeouts } from './timeouts.ts';
 import { isTurnTime } from './turn-time.ts';
@@ -54,6 +62,8 @@ export interface Tables {
   giveWord(id: TableId, user: UserId, written: string): Promise<Done>;
   addBot(id: TableId, by: UserId, level: Level): Promise<Done>;
   removeBot(id: TableId, by: UserId): Promise<Done>;
+  /** The host changes the options or the turn time of a lobby. */
+  changeOptions(id: TableId, by: UserId, wanted: lobby.WantedOptions): Promise<Done>;
   start(id: TableId, by: UserId): Promise<Done>;
   cancel(id: TableId, by: Who): Promise<Done>;
   /**
@@ -193,11 +203,14 @@ export function createTables(parts: TablesParts): Tables {
     const game = findGame(asked.game);
     if (game === undefined) return no(refusals.unknownGame);
     const opening = asked.practice === true ? { ...asked, ...practiceOf(game) } : asked;
-    const options = game.options.parse(opening.options);
+    const chosen = await settings(opening.guild);
+    // The deal of the day is the same on every server, and a lesson is short.
+    const isFixed = opening.deal === 'daily' || opening.practice === true;
+    const house = isFixed ? {} : houseRulesFor(game, chosen);
+    const options = game.options.parse(withHouseRules(house, opening.options));
     if (!options.ok) return no(refusals.options(options.error));
     const bots = opening.bots ?? { count: 0, level: 'normal' };
     if (!Number.isInteger(bots.count) || bots.count < 0) return no(refusals.oddBots);
-    const chosen = await settings(opening.guild);
     const usual = isForOne(game) ? null : chosen.secondsPerTurn;
     const secondsPerTurn = opening.secondsPerTurn ?? usual ?? game.secondsPerTurn;
     if (!isTurnTime(secondsPerTurn)) return no(refusals.oddTurn);
@@ -316,6 +329,7 @@ export function createTables(parts: TablesParts): Tables {
     giveWord: (id, user, written) => simply(id, (table) => lobby.giveWord(table, user, written)),
     addBot: (id, by, level) => simply(id, (table) => lobby.addBot(table, by, level)),
     removeBot: (id, by) => simply(id, (table) => lobby.removeBot(table, by)),
+    changeOptions: (id, by, wanted) => simply(id, (table) => lobby.changeOptions(table, by, wanted)),
     async cancel(id, by) {
       const who = empowered(by, await endersOf(id));
       return simply(id, (table) => lobby.cancel(table, who, now()));
@@ -391,6 +405,12 @@ export function createTables(parts: TablesParts): Tables {
       await changes.drain();
     },
   };
+}
+
+/** What cannot be read stays as it is, to be refused. */
+function withHouseRules(house: HouseRules, options: unknown): unknown {
+  if (options === undefined || options === null) return house;
+  return typeof options === 'object' && !Array.isArray(options) ? { ...house, ...options } : options;
 }
 
 function whyNotEnd(table: Pick<Table, 'status' | 'host'>, by: Who, enders: Enders): TableRefusal | null {

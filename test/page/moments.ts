@@ -99,6 +99,10 @@ async function shootDealOfTheDay(ada: Window): Promise<void> {
 /** A lobby to which somebody is invited, the list it stands in, and a vote to kick somebody. */
 async function shootPeople(ada: Window, ben: Window, cleo: Window): Promise<void> {
   await lobby(ada, 'table', '/farkle start turn-time:600');
+  await press(ada, table(ada), 'Edit');
+  const form = ada.page.getByRole('dialog');
+  await shoot(ada.page, 'moment-15-options');
+  await form.getByRole('button', { name: 'Cancel' }).click();
   await type(ada, '/table invite who:@Ben');
   await until(async () => (await wordsOf(ben.page.locator('article').last())).includes('invites'));
   await shoot(ben.page, 'moment-11-invitation', ben.page.locator('article').last());
@@ -127,6 +131,10 @@ async function shootSettings(dan: Window, ben: Window): Promise<void> {
   await whisper(dan).getByRole('button', { name: 'Done' }).click();
   await until(async () => (await wordsOf(whisper(dan))).includes('these channels'));
   await shoot(dan.page, 'moment-16-settings-chosen', whisper(dan));
+  await whisper(dan).getByRole('combobox', { name: 'House rules of a game …' }).click();
+  await whisper(dan).getByRole('option', { name: 'Rage' }).click();
+  await until(async () => (await wordsOf(whisper(dan))).includes('House rules of Rage'));
+  await shoot(dan.page, 'moment-18-house-rules', whisper(dan));
   await goTo(ben, 'table');
   await type(ben, '/play');
   await until(async () => (await wordsOf(whisper(ben))).includes('aren’t opened'));

@@ -62,7 +62,7 @@ describe('at the end', () => {
     return { ...table, turns, status: 'over', endedAt: 1, position };
   }
 
-  it('says who played how much, and that more than half counts as leaving', () => {
+  it('says who left, who was away and who played how much, and that more than half counts as leaving', () => {
     const table = ended(seated((_, person) => (person === 2 ? { ...away, left: true } : {})));
     const lines = linesOf(table);
     const [first, second, third] = [0, 1, 2].map((at) => mention(table, at));
@@ -71,7 +71,7 @@ describe('at the end', () => {
       `🥇 1. ${second} · 40 points`,
       '🥈 2. 🤖 Bot Acorn · 30 points',
       `• 4. 🤖 Bot Elm for ${third} · left`,
-      `• 4. ${first} · left`,
+      `• 4. ${first} · away`,
     ]);
     expect(lines.join('\n')).not.toContain('of 9 turns');
     const behind = textOf(
