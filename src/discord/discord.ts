@@ -220,7 +220,7 @@ export function createDiscord(parts: DiscordParts): Discord {
         },
       );
       closeRouter = router.close;
-      const intake = createIntake({ read: incoming, ticketOf, router, api, timer, log });
+      const intake = createIntake({ read: incoming, ticketOf, router, api, timer, now, log, meter });
       client.on(Events.InteractionCreate, intake.take);
       const channelGone = (guild: string, channel: string): void => {
         store.liveIn(guildId(guild), channel).then(

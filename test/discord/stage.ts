@@ -287,6 +287,7 @@ export function stage(
     logged,
     lines,
     clicks,
+    meter,
     log,
     lost,
     origin,

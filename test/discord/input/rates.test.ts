@@ -39,7 +39,11 @@ describe('one person', () => {
     expect(isRefused(only(await at.press(BEN, id, on)))).toBe(false);
     const commands = [];
     for (let times = 0; times < 20; times++) commands.push(only(await at.command(ANN, 'farkle', 'rules')));
-    expect(commands.filter(isRefused)).toHaveLength(20 - RATES.command.person.burst);
+    const soon = 20 - RATES.command.person.burst;
+    expect(commands.filter(isRefused)).toHaveLength(soon);
+    expect(at.clicks.filter(({ kind, outcome }) => kind === 'command' && outcome === 'limited')).toHaveLength(
+      soon,
+    );
   });
 
   it('changes nothing by what came too soon', async () => {
