@@ -40,8 +40,7 @@ describe('who is stood in for', () => {
     const table = seated((_, person) => [away, {}, { ...away, name: 'Bot Fern', left: true }][person] ?? {});
     const lines = linesOf(table).filter((line) => line.includes('plays for'));
     expect(lines).toEqual([
-      `-# 🤖 Bot Elm plays for ${mention(table, 0)}, who is away and can take the seat back. So far, a bot played 4 and the clock 3 of 9 turns.`,
-      `-# 🤖 Bot Fern plays for ${mention(table, 2)}, who left. So far, a bot played 8 of 9 turns.`,
+      `-# 🤖 Bot Elm plays for ${mention(table, 0)} (4 of 9 turns); Bot Fern for ${mention(table, 2)}, who left (8 of 9 turns).`,
     ]);
   });
 
