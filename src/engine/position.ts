@@ -193,9 +193,16 @@ export function waitingFor<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   position: Position<S>,
 ): readonly Seat[] {
-  return seatsOf(position.seats).filter((seat) =>
-    questions(game, position, seat).some((prompt) => prompt.required),
-  );
+  return seatsOf(position.seats).filter((seat) => isWaitedFor(game, position, seat));
+}
+
+/** Whether the game waits for the answer of one seat. */
+export function isWaitedFor<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  position: Position<S>,
+  seat: Seat,
+): boolean {
+  return questions(game, position, seat).some((prompt) => prompt.required);
 }
 
 /**
@@ -209,7 +216,7 @@ export function isSameTurn<S, M, E, V, O>(
   seat: Seat,
 ): boolean {
   const turnIn = (position: Position<S>): string | null => {
-    if (!waitingFor(game, position).includes(seat)) return null;
+    if (!isWaitedFor(game, position, seat)) return null;
     return game.turn?.(viewOf(game, position, seat), seat) ?? '';
   };
   const turn = turnIn(before);

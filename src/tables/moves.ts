@@ -3,13 +3,13 @@ import type { GameDefinition } from '../engine/game.ts';
 import { drawnFrom } from '../engine/mix.ts';
 import {
   isSameTurn,
+  isWaitedFor,
   type Position,
   playInTurn,
   questions,
   start,
   type Turn,
   viewOf,
-  waitingFor,
 } from '../engine/position.ts';
 import { type Answer, readMoves } from '../engine/prompt.ts';
 import type { Mover } from '../engine/record.ts';
@@ -159,7 +159,7 @@ function moved(
     const { events, position: next } = turn.value;
     const { outcome } = next;
     const undoable = undoableAfter(table, at, by, turn.value.undoable);
-    const isTurnOver = waitingFor(game, position).includes(at) && !isSameTurn(game, position, next, at);
+    const isTurnOver = isWaitedFor(game, position, at) && !isSameTurn(game, position, next, at);
     const after: Table = {
       ...table,
       ...(isTurnOver ? { turns: oneMoreTurn(table, at, by) } : {}),

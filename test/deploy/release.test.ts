@@ -76,3 +76,8 @@ test('what is not committed, released already or empty is not released', () => {
   expect(release('0.3.0').status).toBe(0);
   expect(release('0.4.0').stderr).toContain('nothing to release');
 });
+
+test('the changelog has headings and list items, and nothing that a merge left behind', () => {
+  const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
+  expect(changelog.split('\n').filter((line) => !/^(#|##|-| ) |^$/.test(line))).toEqual([]);
+});

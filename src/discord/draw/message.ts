@@ -85,13 +85,13 @@ const LEAST = 20;
 
 /** One container. Texts that meet are joined, and cut so that all of them fit into Discord's total. */
 export function message(colour: number | null, parts: readonly Part[]): Message {
-  const container = (shown: readonly Part[]) => {
+  const container = (shown: () => readonly Part[]) => {
     let drawn: APIComponentInContainer[] | undefined;
     return {
       type: ComponentType.Container as const,
       // When it is asked for: of a message with pictures, only what is sent need be drawn.
       get components() {
-        drawn ??= assemble(fitted(shown));
+        drawn ??= assemble(fitted(shown()));
         return drawn;
       },
       ...(colour === null ? {} : { accent_color: colour }),
@@ -101,10 +101,10 @@ export function message(colour: number | null, parts: readonly Part[]): Message 
   const files = parts.flatMap((part) => (part.kind === 'file' ? [part.file] : []));
   return {
     flags: MessageFlags.IsComponentsV2,
-    components: [container(parts)],
+    components: [container(() => parts)],
     allowed_mentions: { parse: [] },
     ...(files.length === 0 ? {} : { files }),
-    ...(pictures.length === 0 ? {} : { pictures, bare: [container(withoutPictures(parts))] }),
+    ...(pictures.length === 0 ? {} : { pictures, bare: [container(() => withoutPictures(parts))] }),
   };
 }
 

@@ -56,6 +56,8 @@ interface CallbackResult {
   readonly resource?: { readonly message?: { readonly id: string } };
 }
 
+/** Without this Discord does not say which message a callback made. */
+const WITH_RESPONSE = new URLSearchParams({ with_response: 'true' });
 /** How Discord calls the message that answered an interaction. */
 export const ORIGINAL = '@original';
 /** Later than this Discord takes no answer to an interaction. */
@@ -103,8 +105,8 @@ export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): Api 
     async answer({ id, token }, callback) {
       const { response, files } = responseOf(callback);
       const makes = callback.kind === 'message';
-      const query = new URLSearchParams({ with_response: String(makes) });
-      const request = { body: response, files, auth: false, query };
+      const query = makes ? { query: WITH_RESPONSE } : {};
+      const request = { body: response, files, auth: false, ...query };
       const route = Routes.interactionCallback(id, token);
       const result = await within(CALLBACK_MS, (signal) =>
         toInteractions.post(route, { ...request, signal }),

@@ -1,5 +1,6 @@
 import type { BoardGroup, BoardPlace, Picture, Spot } from '../../engine/scene.ts';
 import { cardId, type Seat, seatsOf } from '../../engine/seat.ts';
+import { at, cardsOf, gainOf } from './areas.ts';
 import { drawsFrom, farkleRisk, pointsOf, sizeOf, slidesFrom, tally } from './scoring.ts';
 import { NUMBERS, type NumberFace, type Row, type View } from './types.ts';
 import { farkleCards, number, percent } from './wording.ts';
@@ -48,22 +49,21 @@ function deckGroups(view: View): readonly BoardGroup[] {
 
 function place(view: View, seat: Seat): BoardPlace {
   const held = view.farkles[seat] ?? 0;
-  const counts = tally(view.areas[seat] ?? '');
+  const area = cardsOf(view.areas[seat] ?? '');
   return {
     seat,
     turn: seat === view.turn && !view.over,
     main: number(view.points[seat] ?? 0),
     ...(held === 0 ? {} : { aside: farkleCards(held) }),
-    spots: NUMBERS.map((face) => column(view, seat, face, counts[face])),
+    spots: NUMBERS.map((face, index) => column(view, seat, face, at(area, index), gainOf(area, index))),
   };
 }
 
-/** The `count` cards of one number in one area, and what one more of them would make, or can be slid at once. */
-function column(view: View, seat: Seat, face: NumberFace, count: number): Spot {
-  const area = view.areas[seat] ?? '';
+/** The `count` cards of one number in one area, and what can be slid at once, or what one more of them would `gain`. */
+function column(view: View, seat: Seat, face: NumberFace, count: number, gain: number): Spot {
   const isNewest = view.placed?.area === seat && view.placed.card === face;
-  const under = isNewest ? slideNow(area, face) : null;
-  const said = under ?? (view.over ? null : oneMore(view, area, face));
+  const under = isNewest ? slideNow(view.areas[seat] ?? '', face) : null;
+  const said = under ?? (view.over || gain === 0 ? null : oneMore(view, face, number(gain)));
   return {
     piece: count === 0 ? { kind: 'free', text: face } : { kind: 'card', card: cardId(face) },
     ...(count > 1 ? { count } : {}),
@@ -81,9 +81,6 @@ function slideNow(area: Row, face: NumberFace): Under | null {
 }
 
 /** What one more of a number would make here; with that number just drawn it can be had now. */
-function oneMore(view: View, area: Row, face: NumberFace): Under | null {
-  const best = slidesFrom(area + face, face)[0];
-  if (best === undefined) return null;
-  const points = number(pointsOf(best));
+function oneMore(view: View, face: NumberFace, points: string): Under {
   return { text: points, says: `a ${face} makes ${points}`, ready: view.hand === face };
 }

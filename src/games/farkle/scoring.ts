@@ -68,7 +68,7 @@ function combinationsWith(card: NumberFace): readonly Combination[] {
   return all.sort((a, b) => b.points - a.points);
 }
 
-/** Written down once, because every drawing of a table asks what each card would make. */
+/** Written down once: questions, stories and bots ask for them with every move. */
 const BY_CARD: ReadonlyMap<NumberFace, readonly Combination[]> = new Map(
   NUMBERS.map((face) => [face, combinationsWith(face)]),
 );
