@@ -52,8 +52,17 @@ export const STATS_ACTS = ['game', 'mine', 'post'] as const;
 /** Shows somebody’s stats: of the game that was selected; the presser’s own; or, as they are shown, to everybody. */
 export type StatsAct = (typeof STATS_ACTS)[number];
 
-export const SETTINGS_ACTS = ['channels', 'turn-time', 'enders', 'pictures-on', 'pictures-off'] as const;
-/** Chooses one of a server’s settings: what was selected, or what the button says. */
+export const SETTINGS_ACTS = [
+  'show',
+  'channels',
+  'turn-time',
+  'enders',
+  'pictures-on',
+  'pictures-off',
+  'results-public',
+  'results-own',
+] as const;
+/** Chooses one of a server’s settings: what was selected, or what the button says; or only shows them. */
 export type SettingsAct = (typeof SETTINGS_ACTS)[number];
 
 /** The public message or the seat's private one: where a control was drawn, and so which message its answer redraws. */
@@ -126,6 +135,8 @@ export type Control =
   /** A page of a game's rules; `null` where a select says which section. */
   | { readonly kind: 'rules'; readonly game: string; readonly page: number | null }
   | { readonly kind: 'settings'; readonly act: SettingsAct }
+  /** The house rules of a game, null where a select says of which; or chooses one of its options, null for none. */
+  | { readonly kind: 'house'; readonly game: string | null; readonly option: string | null }
   /** Deletes everything that is stored about whoever presses. */
   | { readonly kind: 'data' }
   /** A moment of a game that is over. */
@@ -189,6 +200,8 @@ function parts(control: Control): readonly string[] {
       return ['moment', control.table, base36(control.at), base36(control.mine)];
     case 'settings':
       return ['settings', control.act];
+    case 'house':
+      return ['house', control.game ?? NONE, control.option ?? NONE];
     case 'data':
       return ['data', 'delete'];
     case 'ranking':
@@ -227,6 +240,7 @@ function readControl(first: string, rest: readonly string[]): Control | null {
   if (first === 'played') return readPlayed(rest);
   if (first === 'challenge') return readChallenge(rest);
   if (first === 'settings') return readSettings(rest);
+  if (first === 'house') return readHouse(rest);
   if (first === 'data') return rest.join(':') === 'delete' ? { kind: 'data' } : null;
   if (first === 'replay') return readReplay(rest);
   if (first === 'moment') return readMoment(rest);
@@ -242,6 +256,12 @@ function readGame([game = '', word = '', ...more]: readonly string[]): Control |
 function readSettings([word = '', ...more]: readonly string[]): Control | null {
   const act = SETTINGS_ACTS.find((each) => each === word);
   return act === undefined || more.length > 0 ? null : { kind: 'settings', act };
+}
+
+function readHouse([game = '', option = '', ...more]: readonly string[]): Control | null {
+  if ((game !== NONE && !GAME_PATTERN.test(game)) || more.length > 0) return null;
+  if (option !== NONE && (game === NONE || !OPTION_PATTERN.test(option))) return null;
+  return { kind: 'house', game: game === NONE ? null : game, option: option === NONE ? null : option };
 }
 
 function readDeal([game = '', day = '', ...more]: readonly string[]): Control | null {
@@ -332,6 +352,7 @@ const VERB_NAMES = Object.keys(VERBS).filter((name): name is Verb => name in VER
 /** As Discord numbers people. */
 const USER_PATTERN = /^\d{1,20}$/;
 const GAME_PATTERN = /^[a-z]{1,32}$/;
+const OPTION_PATTERN = /^[A-Za-z]\w{0,31}$/;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.';
 const BITS = 6;
 

@@ -14,8 +14,11 @@ export interface SettingsStore {
 export interface ServerSettings {
   /** Rejects during an outage of the database, unless they were asked for before. */
   of(guild: GuildId): Promise<Settings>;
-  /** Changes some settings and leaves the others; gives them all as they are then, or `busy` if many change them at once. */
-  change(guild: GuildId, chosen: Partial<Settings>): Promise<Settings | 'busy'>;
+  /**
+   * Changes some settings, given what they are, and leaves the others; gives them all as they are then, or `busy` if many
+   * change them at once. What changes nothing is not stored.
+   */
+  change(guild: GuildId, choose: (before: Settings) => Partial<Settings>): Promise<Settings | 'busy'>;
   /** They are read anew the next time: what was stored may have been deleted. */
   forget(guild: GuildId): void;
 }
@@ -42,9 +45,11 @@ export function createSettings(store: SettingsStore): ServerSettings {
 
   return {
     of,
-    change: (guild, chosen) =>
+    change: (guild, choose) =>
       changes.run(guild, async () => {
-        const text = writeSettings({ ...(await of(guild)), ...chosen });
+        const before = await of(guild);
+        const text = writeSettings({ ...before, ...choose(before) });
+        if (text === writeSettings(before)) return before;
         await store.write(guild, text);
         const settings = readSettings(text);
         kept.set(guild, Promise.resolve(settings));

@@ -6,10 +6,12 @@ import { TURN_TIMES } from '../tables/turn-time.ts';
 export interface Settings extends TableSettings {
   /** Whether messages have pictures; words if not. */
   readonly pictures: boolean;
+  /** Whether people see each other’s results; everybody only their own if not. */
+  readonly publicResults: boolean;
 }
 
 /** What is so where nobody has chosen anything. */
-export const USUAL: Settings = { ...USUAL_TABLES, pictures: true };
+export const USUAL: Settings = { ...USUAL_TABLES, pictures: true, publicResults: true };
 
 /** A list to choose channels from gives no more. */
 export const MOST_CHANNELS = 25;
@@ -23,9 +25,13 @@ const SETTINGS = z
       .max(MOST_CHANNELS)
       .catch([...USUAL.channels]),
     enders: z.enum(ENDERS).catch(USUAL.enders),
+    houseRules: z
+      .record(z.string(), z.record(z.string(), z.union([z.number(), z.boolean()])))
+      .catch({ ...USUAL.houseRules }),
     pictures: z.boolean().catch(USUAL.pictures),
+    publicResults: z.boolean().catch(USUAL.publicResults),
   })
-  .catch({ ...USUAL, secondsPerTurn: null, channels: [] });
+  .catch({ ...USUAL, secondsPerTurn: null, channels: [], houseRules: {} });
 
 /** Total: from what is stored, or was chosen, to settings that can be lived with. */
 export function readSettings(text: string | null): Settings {

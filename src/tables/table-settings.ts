@@ -1,3 +1,4 @@
+import type { Game } from '../engine/game.ts';
 import type { Who } from './ports.ts';
 
 export const ENDERS = ['host', 'managers', 'players'] as const;
@@ -14,10 +15,20 @@ export interface TableSettings {
   /** Where tables that everybody sees may be opened; empty for every channel. */
   readonly channels: readonly string[];
   readonly enders: Enders;
+  /** By game: the options that its tables have unless their host chooses others. */
+  readonly houseRules: Readonly<Record<string, HouseRules>>;
 }
 
+/** Some of a game’s options, by key. What a game does not offer, or no longer, is left out when a table opens. */
+export type HouseRules = Readonly<Record<string, number | boolean>>;
+
 /** What is so where nobody has chosen anything. */
-export const USUAL_TABLES: TableSettings = { secondsPerTurn: null, channels: [], enders: 'managers' };
+export const USUAL_TABLES: TableSettings = {
+  secondsPerTurn: null,
+  channels: [],
+  enders: 'managers',
+  houseRules: {},
+};
 
 /** A channel or a thread, and the channel that a thread belongs to. */
 export interface Site {
@@ -28,6 +39,15 @@ export interface Site {
 /** Whether tables that everybody sees may be opened there. Threads go with their channel, or are chosen themselves. */
 export function opensIn({ channels }: Pick<TableSettings, 'channels'>, { channel, parent }: Site): boolean {
   return channels.length === 0 || channels.includes(channel) || (parent != null && channels.includes(parent));
+}
+
+/** What a server’s house rules make of a game’s options: those that the game offers. */
+export function houseRulesFor(
+  { id, options }: Pick<Game, 'id' | 'options'>,
+  { houseRules }: Pick<TableSettings, 'houseRules'>,
+): HouseRules {
+  const chosen = Object.entries(houseRules[id] ?? {});
+  return Object.fromEntries(chosen.filter(([key, value]) => options.parse({ [key]: value }).ok));
 }
 
 /** A person with as much power over others’ tables as the server leaves them. */

@@ -28,7 +28,15 @@ import { no, refusals, type TableRefusal } from './refusals.ts';
 import { again, agree, isAgreed, rematchOf } from './rematch.ts';
 import { backInSeat, bot, playing } from './seating.ts';
 import { closedEarly, isLive, isUnderWay, type Person, statusClosedEarly, type Table } from './table.ts';
-import { type Enders, empowered, opensIn, type TableSettings, USUAL_TABLES } from './table-settings.ts';
+import {
+  type Enders,
+  empowered,
+  type HouseRules,
+  houseRulesFor,
+  opensIn,
+  type TableSettings,
+  USUAL_TABLES,
+} from './table-settings.ts';
 import { tookBack } from './take-back.ts';
 import { createTimeouts } from './timeouts.ts';
 import { isTurnTime } from './turn-time.ts';
@@ -193,11 +201,14 @@ export function createTables(parts: TablesParts): Tables {
     const game = findGame(asked.game);
     if (game === undefined) return no(refusals.unknownGame);
     const opening = asked.practice === true ? { ...asked, ...practiceOf(game) } : asked;
-    const options = game.options.parse(opening.options);
+    const chosen = await settings(opening.guild);
+    // The deal of the day is the same on every server, and a lesson is short.
+    const isFixed = opening.deal === 'daily' || opening.practice === true;
+    const house = isFixed ? {} : houseRulesFor(game, chosen);
+    const options = game.options.parse(withHouseRules(house, opening.options));
     if (!options.ok) return no(refusals.options(options.error));
     const bots = opening.bots ?? { count: 0, level: 'normal' };
     if (!Number.isInteger(bots.count) || bots.count < 0) return no(refusals.oddBots);
-    const chosen = await settings(opening.guild);
     const usual = isForOne(game) ? null : chosen.secondsPerTurn;
     const secondsPerTurn = opening.secondsPerTurn ?? usual ?? game.secondsPerTurn;
     if (!isTurnTime(secondsPerTurn)) return no(refusals.oddTurn);
@@ -391,6 +402,12 @@ export function createTables(parts: TablesParts): Tables {
       await changes.drain();
     },
   };
+}
+
+/** What cannot be read stays as it is, to be refused. */
+function withHouseRules(house: HouseRules, options: unknown): unknown {
+  if (options === undefined || options === null) return house;
+  return typeof options === 'object' && !Array.isArray(options) ? { ...house, ...options } : options;
 }
 
 function whyNotEnd(table: Pick<Table, 'status' | 'host'>, by: Who, enders: Enders): TableRefusal | null {

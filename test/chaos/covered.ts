@@ -17,6 +17,7 @@ const CONTROLS: Readonly<Record<Control['kind'], readonly string[]>> = {
   deal: ['deal'],
   rules: ['rules of a game'],
   settings: SETTINGS_ACTS.map((act) => `settings ${act}`),
+  house: ['house'],
   data: ['data'],
   replay: ['replay of a game'],
   moment: ['moment'],

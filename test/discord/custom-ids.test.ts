@@ -81,6 +81,12 @@ const control: fc.Arbitrary<Control> = fc.oneof(
     kind: fc.constant('settings' as const),
     act: fc.constantFrom(...SETTINGS_ACTS),
   }),
+  fc.record({ kind: fc.constant('house' as const), game: fc.constant(null), option: fc.constant(null) }),
+  fc.record({
+    kind: fc.constant('house' as const),
+    game: fc.stringMatching(/^[a-z]{1,20}$/),
+    option: fc.option(fc.stringMatching(/^[A-Za-z]\w{0,31}$/)),
+  }),
   fc.record({
     kind: fc.constant('played' as const),
     game: fc.option(fc.constantFrom('farkle', 'ferry')),

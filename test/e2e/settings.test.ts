@@ -44,6 +44,10 @@ test('two servers with different settings are each as their managers chose, over
   shown(await ada.select(screen, 'Time for a turn', ['300']));
   shown(await ada.select(screen, 'Who can end a table', ['players']));
   shown(await ada.press(screen, 'Pictures: on'));
+  shown(await ada.press(screen, 'Results: for all to see'));
+  const rules = shown(await ada.select(screen, 'House rules of a game …', ['farkle']));
+  shown(await ada.select(rules, 'Target', ['5000']));
+  expect(wordsOf(shown(await ada.press(rules, '↩ All settings')))).toContain('Settings of this server');
   const menu = everyPart(ada.see(screen)?.components ?? []).find(
     ({ part }) => part.type === ComponentType.ChannelSelect,
   )?.part;
@@ -54,12 +58,17 @@ test('two servers with different settings are each as their managers chose, over
   expect(told(await ben.run(talk, '/farkle start'))).toContain(where);
   expect(told(await ben.run(talk, '/play'))).toContain(where);
   const lobby = tableOf(discord, table, shown(await ben.run(table, '/farkle start')));
-  expect(wordsOf(lobby.message())).toContain('5 min a turn');
+  expect(wordsOf(lobby.message())).toMatch(/Target: 5,000 · .*5 min a turn/);
+  const ownOnly = 'On this server everybody sees only their own results';
+  expect(told(await ben.run(table, '/leaderboard'))).toContain(ownOnly);
+  expect(told(await ben.run(table, '/stats', { player: cleo.id }))).toContain(ownOnly);
+  expect(told(await ben.run(parlour, '/leaderboard'))).not.toContain(ownOnly);
   shown(await lobby.press(ben, 'Cancel'));
   const there = await seat(discord, table, 'farkle', [ben, cleo]);
   // The Inn: as usual.
   const free = tableOf(discord, parlour, shown(await ben.run(parlour, '/farkle start')));
   expect(wordsOf(free.message())).toContain('1 min a turn');
+  expect(wordsOf(free.message())).not.toContain('Target: 5,000');
   shown(await free.press(ben, 'Cancel'));
   const here = await seat(discord, parlour, 'farkle', [ben, cleo]);
   for (let moves = 0; moves < 2; moves += 1) {

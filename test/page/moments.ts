@@ -127,6 +127,10 @@ async function shootSettings(dan: Window, ben: Window): Promise<void> {
   await whisper(dan).getByRole('button', { name: 'Done' }).click();
   await until(async () => (await wordsOf(whisper(dan))).includes('these channels'));
   await shoot(dan.page, 'moment-16-settings-chosen', whisper(dan));
+  await whisper(dan).getByRole('combobox', { name: 'House rules of a game …' }).click();
+  await whisper(dan).getByRole('option', { name: 'Rage' }).click();
+  await until(async () => (await wordsOf(whisper(dan))).includes('House rules of Rage'));
+  await shoot(dan.page, 'moment-18-house-rules', whisper(dan));
   await goTo(ben, 'table');
   await type(ben, '/play');
   await until(async () => (await wordsOf(whisper(ben))).includes('aren’t opened'));

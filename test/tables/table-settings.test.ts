@@ -97,6 +97,34 @@ describe('where tables may be opened', () => {
   });
 });
 
+describe('house rules', () => {
+  test('are the options of tables whose host chose none, as far as the game offers them', async () => {
+    const at = chosen({ houseRules: { rage: { rounds: 5, secretBids: true, sweepDoubles: 7, gone: 1 } } });
+    const open = async (options: unknown) =>
+      done(await at.tables.open(opening({ game: 'rage', options }))).options;
+    const house = { rounds: 5, secretBids: true, sweepDoubles: false, actionsAnytime: false };
+    expect(await open({})).toEqual(house);
+    expect(await open(null)).toEqual(house);
+    expect(await open({ rounds: 10 })).toEqual({ ...house, rounds: 10 });
+    expect(code(await at.tables.open(opening({ game: 'rage', options: 'odd' })))).toBe('options');
+  });
+
+  test('leave lessons, deals of the day and rematches as they are', async () => {
+    const at = chosen({ houseRules: { farkle: { target: 5_000 }, ferry: { nothing: 1 } } });
+    const usual = room();
+    const lesson = done(await usual.tables.open(opening({ practice: true })));
+    expect(done(await at.tables.open(opening({ practice: true }))).options).toEqual(lesson.options);
+    done(await at.tables.open(opening({ game: 'ferry', deal: 'daily' })));
+    const table = await begun(at, [ANN, BEN]);
+    expect(table.options).toMatchObject({ target: 5_000 });
+    at.choose({ houseRules: {} });
+    while (isLive(await now(at, table.id))) await press(at, table.id, 'stop');
+    done(await at.tables.rematch(table.id, ANN.id));
+    const { started } = done(await at.tables.rematch(table.id, BEN.id));
+    expect(started?.options).toEqual(table.options);
+  });
+});
+
 describe('who may end a table', () => {
   const tables = async (enders: Enders) => {
     const at = chosen({ enders });

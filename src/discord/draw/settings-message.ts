@@ -1,13 +1,12 @@
 import { ChannelType } from 'discord-api-types/v10';
+import { games } from '../../games/registry.ts';
 import { MOST_CHANNELS, type Settings } from '../../settings/settings.ts';
-import { ENDERS, type Enders } from '../../tables/table-settings.ts';
+import { ENDERS, type Enders, houseRulesFor } from '../../tables/table-settings.ts';
 import { TURN_TIMES } from '../../tables/turn-time.ts';
 import { type SettingsAct, write } from '../custom-ids.ts';
+import { GAMES_OWN, houseRulesSaid } from './house-rules-message.ts';
 import { duration } from './lobby-message.ts';
 import { button, channelSelect, type Message, message, type Option, row, select, text } from './message.ts';
-
-/** What the list of turn times says beside the times. */
-export const GAMES_OWN = 'own';
 
 /** Where somebody can be when they open a table. Threads and the posts of a forum go with their channel. */
 const WITH_TABLES = [
@@ -31,7 +30,7 @@ const ENDERS_SAY: { readonly [E in Enders]: Pick<Option, 'label' | 'note'> } = {
  * chosen: Discord might refuse the whole message for one of them.
  */
 export function settingsMessage(settings: Settings, isThere: (channel: string) => boolean): Message {
-  const { secondsPerTurn, channels, enders, pictures } = settings;
+  const { secondsPerTurn, channels, enders, pictures, publicResults } = settings;
   const there = channels.filter(isThere);
   return message(null, [
     text('## Settings of this server'),
@@ -47,8 +46,23 @@ export function settingsMessage(settings: Settings, isThere: (channel: string) =
     row(select(id('turn-time'), 'Time for a turn', turnTimes(secondsPerTurn))),
     text('**Who can end a table**'),
     row(select(id('enders'), 'Who can end a table', endersOffered(enders))),
-    row(button(id(pictures ? 'pictures-off' : 'pictures-on'), `Pictures: ${pictures ? 'on' : 'off'}`)),
-    text('-# What you choose is stored at once. Tables that are open keep their time for a turn.'),
+    row(
+      button(id(pictures ? 'pictures-off' : 'pictures-on'), `Pictures: ${pictures ? 'on' : 'off'}`),
+      button(
+        id(publicResults ? 'results-own' : 'results-public'),
+        publicResults ? 'Results: for all to see' : 'Results: own only',
+      ),
+    ),
+    row(
+      select(
+        write({ kind: 'house', game: null, option: null }),
+        'House rules of a game …',
+        gamesWith(settings),
+      ),
+    ),
+    text(
+      '-# What you choose is stored at once. Tables that are open keep their time for a turn and their rules.',
+    ),
   ]);
 }
 
@@ -71,6 +85,17 @@ function turnTimes(chosen: number | null): readonly Option[] {
       chosen: seconds === chosen,
     })),
   ];
+}
+
+/** Games that can be played in different ways, each with how it is played here. */
+function gamesWith(settings: Settings): readonly Option[] {
+  return games
+    .filter(({ options }) => options.fields.length > 0)
+    .map((game) => ({
+      value: game.id,
+      label: game.name,
+      note: houseRulesSaid(game, houseRulesFor(game, settings)),
+    }));
 }
 
 function endersOffered(chosen: Enders): readonly Option[] {

@@ -18,7 +18,7 @@ import { forget, runData } from './commands/data.ts';
 import { runDealButton, runGame, runGameButton } from './commands/game.ts';
 import { pressRanking, runLeaderboard } from './commands/leaderboard.ts';
 import { runPlay } from './commands/play.ts';
-import { pressSettings, runSettings } from './commands/settings.ts';
+import { pressHouseRules, pressSettings, runSettings } from './commands/settings.ts';
 import { pressPlayed, pressStats, runStats } from './commands/stats.ts';
 import { completeTable, runTable } from './commands/table.ts';
 import type { Facts, Parts } from './context.ts';
@@ -345,6 +345,8 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
     }
     case 'settings':
       return pressSettings(parts, incoming, control);
+    case 'house':
+      return pressHouseRules(parts, incoming, control);
     case 'data':
       return forget(parts, incoming.who.id);
     case 'replay':

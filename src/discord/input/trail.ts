@@ -51,5 +51,6 @@ function kindOf(incoming: Incoming, pressed: Read | null): ClickKind {
   if (incoming.kind === 'command' || incoming.kind === 'complete') return incoming.kind;
   if (pressed?.kind !== 'control') return 'unreadable';
   const { kind } = pressed.control;
+  if (kind === 'house') return 'settings';
   return kind === 'deal' ? 'game' : kind === 'played' ? 'stats' : kind;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type SettingsAct, write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { settingsMessage } from '../../../src/discord/draw/settings-message.ts';
+import { games } from '../../../src/games/registry.ts';
 import { USUAL } from '../../../src/settings/settings.ts';
 import { ENDERS } from '../../../src/tables/table-settings.ts';
 import { faults } from '../../support/discord-faults.ts';
@@ -38,6 +39,10 @@ const open = (at: Stage, extra: object = MANAGER) =>
   });
 const choose = (at: Stage, act: SettingsAct, values: readonly string[] = [], extra: object = MANAGER) =>
   at.handle({ ...at.origin(ANN), ...extra, kind: 'press', id: id(act), values, on: HIDDEN });
+
+function rowsOf({ components }: Message): number {
+  return JSON.stringify(components).split(`"type":${ComponentType.ActionRow},`).length - 1;
+}
 
 /** What stands chosen in the select of this setting. */
 function chosenIn(message: Message, act: SettingsAct): readonly string[] {
@@ -97,18 +102,22 @@ describe('/settings', () => {
     for (const enders of ENDERS) {
       expect(chosenIn(drawnBy(only(await choose(at, 'enders', [enders]))), 'enders')).toEqual([enders]);
     }
+    await choose(at, 'results-own');
     const off = only(await choose(at, 'pictures-off'));
     expect(pressable(drawnBy(off)).map((control) => control.id)).toContain(id('pictures-on'));
     expect(await at.parts.settings.of(GUILD)).toEqual({
       secondsPerTurn: 259_200,
       channels: [CHANNEL, OTHER],
       enders: 'players',
+      houseRules: {},
       pictures: false,
+      publicResults: false,
     });
     // Nothing chosen is every channel, and the games’ own times.
     await choose(at, 'channels');
     await choose(at, 'turn-time', ['own']);
     await choose(at, 'pictures-on');
+    await choose(at, 'results-public');
     expect(await at.parts.settings.of(GUILD)).toEqual({ ...USUAL, enders: 'players' });
     expect(only(await open(at))).toBeDefined();
   });
@@ -147,13 +156,85 @@ describe('/settings', () => {
     for (const settings of [USUAL, { ...USUAL, channels, secondsPerTurn: 30, pictures: false }]) {
       const message = settingsMessage(settings, () => true);
       expect(faults(message)).toEqual([]);
-      const rows = JSON.stringify(message.components).split(`"type":${ComponentType.ActionRow},`).length - 1;
-      expect(rows).toBeLessThanOrEqual(5);
+      expect(rowsOf(message)).toBeLessThanOrEqual(5);
     }
   });
 });
 
+describe('the house rules of a game', () => {
+  const house = (game: string | null, option: string | null) => write({ kind: 'house', game, option });
+  const press = (at: Stage, control: string, values: readonly string[] = [], extra: object = MANAGER) =>
+    at.handle({ ...at.origin(ANN), ...extra, kind: 'press', id: control, values, on: HIDDEN });
+
+  it('are offered for every game that can be played in several ways, on five rows at most', async () => {
+    const at = stage();
+    for (const game of games.filter(({ options }) => options.fields.length > 0)) {
+      const shown = only(await press(at, house(null, null), [game.id]));
+      expect(isUpdate(shown)).toBe(true);
+      expect(wordsIn(shown)).toContain(`House rules of ${game.name}`);
+      expect(rowsOf(drawnBy(shown))).toBeLessThanOrEqual(5);
+      expect(faults(drawnBy(shown))).toEqual([]);
+    }
+  });
+
+  it('are those of new tables whose host chooses nothing else, and said in the list of games', async () => {
+    const at = stage();
+    await press(at, house('rage', 'rounds'), ['5']);
+    await press(at, house('rage', 'secretBids'), ['true']);
+    const all = only(await choose(at, 'show'));
+    expect(JSON.stringify(drawnBy(all).components)).toContain('Rounds: 5 · Secret bids: On');
+    expect(wordsIn(only(await at.command(BEN, 'rage', 'start')))).toMatch(/Rounds: 5 · Secret bids/);
+    expect(wordsIn(only(await at.command(CAT, 'rage', 'start', { rounds: 10 })))).toContain('Rounds: 10');
+    await press(at, house('rage', 'rounds'), ['own']);
+    expect((await at.parts.settings.of(GUILD)).houseRules).toEqual({ rage: { secretBids: true } });
+  });
+
+  it('are chosen by nobody else, and nothing is that is not offered', async () => {
+    const at = stage();
+    const refused = only(await press(at, house('rage', 'rounds'), ['5'], {}));
+    expect(wordsIn(refused)).toContain('“Manage Server”');
+    for (const [control, values] of [
+      [house('rage', 'rounds'), ['7']],
+      [house('rage', 'rounds'), []],
+      [house('rage', 'nothing'), ['5']],
+      [house('rage', 'constructor'), ['own']],
+      [house('chess', 'rounds'), ['5']],
+      [house(null, null), ['chess']],
+      [house(null, null), []],
+    ] as const) {
+      expect(wordsIn(only(await press(at, control, values)))).toContain('can’t be chosen');
+    }
+    expect(await at.parts.settings.of(GUILD)).toEqual(USUAL);
+  });
+});
+
 describe('what a server has chosen', () => {
+  it('keeps the results of others from everybody, and nobody’s own from them', async () => {
+    const at = stage();
+    await choose(at, 'results-own');
+    const stats = (user: typeof BEN, act: 'game' | 'mine' | 'post') =>
+      at.press(BEN, write({ kind: 'stats', user: user.id, game: null, act, rival: false }), HIDDEN);
+    const ranking = { kind: 'ranking', game: null, period: 'all', page: 0 } as const;
+    const refused = [
+      await at.command(BEN, 'leaderboard', ''),
+      await at.press(BEN, write({ ...ranking, act: 'show' }), HIDDEN),
+      await at.press(BEN, write({ ...ranking, act: 'post' }), HIDDEN),
+      await at.command(BEN, 'stats', '', { player: CAT.id }),
+      await stats(CAT, 'game'),
+      await stats(BEN, 'post'),
+    ];
+    for (const request of refused.map(only)) {
+      expect(isPrivate(request)).toBe(true);
+      expect(wordsIn(request)).toBe(
+        'On this server everybody sees only their own results: `/stats` shows yours.',
+      );
+    }
+    const own = [await at.command(BEN, 'stats', ''), await stats(BEN, 'game'), await stats(CAT, 'mine')];
+    for (const request of own.map(only)) expect(wordsIn(request)).not.toContain('only their own results');
+    await choose(at, 'results-public');
+    expect(wordsIn(only(await stats(CAT, 'game')))).not.toContain('only their own results');
+  });
+
   it('sends people who open a table elsewhere to where they can, by command, button and challenge', async () => {
     const at = stage();
     await choose(at, 'channels', [OTHER]);

@@ -30,6 +30,7 @@ export async function runLeaderboard(
   const refusal = whyNone(game, period);
   if (refusal !== null) return tell(refusal);
   if (!parts.standings.areKept()) return atWork();
+  if (!(await arePublic(parts, command.guild))) return tell(OWN_ONLY);
   const asked = { guild: command.guild, reader: command.who.id, game, period, page: 0 };
   return { kind: 'private', message: await drawRanking(parts, asked) };
 }
@@ -55,6 +56,7 @@ export async function pressRanking(
   control: Extract<Control, { kind: 'ranking' }>,
 ): Promise<Reply> {
   if (!parts.standings.areKept()) return atWork();
+  if (!(await arePublic(parts, guild))) return tell(OWN_ONLY);
   const asked = { ...control, guild, reader: who.id };
   const chosen = incoming.kind === 'press' ? incoming.values[0] : undefined;
   switch (control.act) {
@@ -72,6 +74,13 @@ export async function pressRanking(
       return turned(await drawRanking(parts, asked), on);
   }
 }
+
+/** Whether people on a server see each other’s results. */
+export async function arePublic({ settings }: Parts, guild: GuildId): Promise<boolean> {
+  return (await settings.of(guild)).publicResults;
+}
+
+export const OWN_ONLY = 'On this server everybody sees only their own results: `/stats` shows yours.';
 
 /** Each reader has their own; the one posted in the channel stays as it is. */
 export function turned(message: Message, on: Press['on']): Reply {

@@ -1,13 +1,17 @@
+import { findGame } from '../../../games/registry.ts';
 import { MOST_CHANNELS, type Settings } from '../../../settings/settings.ts';
 import { refusals } from '../../../tables/refusals.ts';
-import { ENDERS } from '../../../tables/table-settings.ts';
+import { ENDERS, houseRulesFor } from '../../../tables/table-settings.ts';
 import { TURN_TIMES } from '../../../tables/turn-time.ts';
 import type { Control } from '../../custom-ids.ts';
-import { GAMES_OWN, settingsMessage } from '../../draw/settings-message.ts';
+import { GAMES_OWN, houseRulesMessage, valuesOf } from '../../draw/house-rules-message.ts';
+import { settingsMessage } from '../../draw/settings-message.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
 import { type Reply, tell } from '../reply.ts';
+import { turned } from './leaderboard.ts';
 
+const NOT_OFFERED = 'This can’t be chosen. Use `/settings` to see what can.';
 const MANAGERS_ONLY = 'Only people with the permission “Manage Server” can change these settings.';
 
 /** `/settings`: what is chosen for this server, and the lists to choose anew, for the asker only. */
@@ -27,10 +31,37 @@ export async function pressSettings(
 ): Promise<Reply> {
   if (!managesServer) return tell(MANAGERS_ONLY);
   const chosen = chosenBy(act, press.kind === 'press' ? press.values : []);
-  if (chosen === null) return tell('This can’t be chosen. Use `/settings` to see what can.');
-  const settings = await parts.settings.change(guild, chosen);
+  if (chosen === null) return tell(NOT_OFFERED);
+  const settings = await parts.settings.change(guild, () => chosen);
   if (settings === 'busy') return tell(refusals.settingsBusy.says);
-  return { kind: on?.hidden === true ? 'update' : 'private', message: drawn(parts, guild, settings) };
+  return turned(drawn(parts, guild, settings), on);
+}
+
+/** The house rules of a game, or a choice among them. */
+export async function pressHouseRules(
+  parts: Parts,
+  { guild, managesServer, on, ...press }: Press,
+  control: Extract<Control, { kind: 'house' }>,
+): Promise<Reply> {
+  if (!managesServer) return tell(MANAGERS_ONLY);
+  const [value] = press.kind === 'press' ? press.values : [];
+  const game = findGame(control.game ?? value ?? '');
+  if (game === undefined) return tell(NOT_OFFERED);
+  if (control.option === null) {
+    return turned(houseRulesMessage(game, houseRulesFor(game, await parts.settings.of(guild))), on);
+  }
+  const { option } = control;
+  const field = game.options.fields.find(({ key }) => key === option);
+  if (field === undefined) return tell(NOT_OFFERED);
+  const chosen = valuesOf(field).find((each) => String(each) === value);
+  if (chosen === undefined && value !== GAMES_OWN) return tell(NOT_OFFERED);
+  const settings = await parts.settings.change(guild, ({ houseRules }) => {
+    const { [option]: before, ...others } = houseRules[game.id] ?? {};
+    const rules = chosen === undefined ? others : { ...others, [option]: chosen };
+    return { houseRules: { ...houseRules, [game.id]: rules } };
+  });
+  if (settings === 'busy') return tell(refusals.settingsBusy.says);
+  return turned(houseRulesMessage(game, houseRulesFor(game, settings)), on);
 }
 
 /** What a choice changes; null for one that is not offered. */
@@ -40,6 +71,8 @@ function chosenBy(
 ): Partial<Settings> | null {
   const [value] = values;
   switch (act) {
+    case 'show':
+      return {};
     case 'channels':
       return isListOfChannels(values) ? { channels: [...new Set(values)] } : null;
     case 'turn-time': {
@@ -54,6 +87,9 @@ function chosenBy(
     case 'pictures-on':
     case 'pictures-off':
       return { pictures: act === 'pictures-on' };
+    case 'results-public':
+    case 'results-own':
+      return { publicResults: act === 'results-public' };
   }
 }
 

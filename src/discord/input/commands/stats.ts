@@ -9,7 +9,7 @@ import type { Incoming, Press } from '../incoming.ts';
 import { openReplay } from '../replay-presses.ts';
 import { type Reply, tell } from '../reply.ts';
 import { whyNotChallenge } from './challenge.ts';
-import { atWork, turned } from './leaderboard.ts';
+import { arePublic, atWork, OWN_ONLY, turned } from './leaderboard.ts';
 
 /** `/stats [player] [game]`: only the person who asks sees the answer, with how they did against the player. */
 export async function runStats(
@@ -20,6 +20,7 @@ export async function runStats(
   const [player, chosen] = [options.get('player'), options.get('game')];
   const user = typeof player === 'string' ? userId(player) : who.id;
   const game = typeof chosen === 'string' ? chosen : null;
+  if (user !== who.id && !(await arePublic(parts, guild))) return tell(OWN_ONLY);
   const rival = about !== undefined && whyNotChallenge(who.id, about) === null;
   return { kind: 'private', message: await drawStats(parts, guild, { user, game, reader: who.id, rival }) };
 }
@@ -31,6 +32,8 @@ export async function pressStats(
   { user, game, act, rival }: Extract<Control, { kind: 'stats' }>,
 ): Promise<Reply> {
   if (!parts.standings.areKept()) return atWork();
+  const isOwn = act === 'mine' || (act === 'game' && user === who.id);
+  if (!isOwn && !(await arePublic(parts, guild))) return tell(OWN_ONLY);
   switch (act) {
     case 'post':
       return {

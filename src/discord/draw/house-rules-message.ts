@@ -1,0 +1,54 @@
+import type { Game } from '../../engine/game.ts';
+import type { OptionField } from '../../engine/options.ts';
+import type { HouseRules } from '../../tables/table-settings.ts';
+import { write } from '../custom-ids.ts';
+import { colourOf } from './colours.ts';
+import { button, type Message, message, type Option, row, select, text } from './message.ts';
+
+/** What a list says beside the values, to have what the game has. */
+export const GAMES_OWN = 'own';
+
+/** What the tables of one game are like unless their host chooses otherwise, with a list for each option. */
+export function houseRulesMessage(game: Game, rules: HouseRules): Message {
+  const id = (option: string) => write({ kind: 'house', game: game.id, option });
+  return message(colourOf(game.id), [
+    text(
+      `## House rules of ${game.name}\nFor tables whose host doesn’t choose. Deals of the day and practice games are the same everywhere.`,
+    ),
+    ...game.options.fields.flatMap((field) => [
+      text(`**${field.label}**\n-# ${field.help}`),
+      row(select(id(field.key), field.label, optionsOf(field, rules[field.key]))),
+    ]),
+    row(button(write({ kind: 'settings', act: 'show' }), '↩ All settings')),
+  ]);
+}
+
+/** What a game’s option can be. */
+export function valuesOf(field: OptionField): readonly (number | boolean)[] {
+  return field.kind === 'switch' ? [true, false] : field.choices.map(({ value }) => value);
+}
+
+/** What is chosen for a game, in a few words. */
+export function houseRulesSaid(game: Game, rules: HouseRules): string {
+  const said = game.options.fields.flatMap((field) => {
+    const value = rules[field.key];
+    return value === undefined ? [] : [`${field.label}: ${valueSaid(field, value)}`];
+  });
+  return said.length === 0 ? 'As the game has it' : said.join(' · ');
+}
+
+function optionsOf(field: OptionField, chosen: number | boolean | undefined): readonly Option[] {
+  return [
+    { value: GAMES_OWN, label: 'As the game has it', chosen: chosen === undefined },
+    ...valuesOf(field).map((value) => ({
+      value: String(value),
+      label: valueSaid(field, value),
+      chosen: value === chosen,
+    })),
+  ];
+}
+
+function valueSaid(field: OptionField, value: number | boolean): string {
+  if (field.kind === 'switch') return value === true ? 'On' : 'Off';
+  return field.choices.find((choice) => choice.value === value)?.label ?? String(value);
+}
