@@ -10,6 +10,7 @@ export const TABLE_ACTIONS = [
   'leave',
   'word',
   'bots',
+  'options',
   'start',
   'cancel',
   'hand',

@@ -15,6 +15,7 @@ import {
   type Table,
   type Visibility,
 } from './table.ts';
+import { isSlow, isTurnTime } from './turn-time.ts';
 import { readWord } from './words.ts';
 
 export const DEAL_KINDS = ['random', 'daily'] as const;
@@ -196,6 +197,31 @@ export function removeBot(table: Table, by: UserId): Changed {
   const last = table.occupants.findLastIndex((occupant) => occupant.kind === 'bot');
   if (last < 0) return no(refusals.noBot);
   return ok({ ...table, occupants: table.occupants.filter((_, index) => index !== last) });
+}
+
+/** What a host changes about a lobby: options by their keys, in any form; what is left out stays. */
+export interface WantedOptions {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly secondsPerTurn?: number | undefined;
+}
+
+/** Why somebody may not change the options of a table, or null. */
+export function whyNotOptions(table: Table, by: UserId): TableRefusal | null {
+  const refusal = hostOnly(table, by, 'change the options');
+  return refusal === null || refusal.ok ? null : refusal.error;
+}
+
+export function changeOptions(table: Table, by: UserId, { options, secondsPerTurn }: WantedOptions): Changed {
+  const refusal = whyNotOptions(table, by);
+  if (refusal !== null) return no(refusal);
+  const seconds = secondsPerTurn ?? table.secondsPerTurn;
+  if (!isTurnTime(seconds)) return no(refusals.oddTurn);
+  if (isSlow({ secondsPerTurn: seconds }) !== isSlow(table)) return no(refusals.otherPace);
+  const before = table.options;
+  const parsed = gameOf(table).options.parse({ ...(typeof before === 'object' ? before : {}), ...options });
+  if (!parsed.ok) return no(refusals.options(parsed.error));
+  const isSame = JSON.stringify(parsed.value) === JSON.stringify(before) && seconds === table.secondsPerTurn;
+  return ok(isSame ? table : { ...table, options: parsed.value, secondsPerTurn: seconds });
 }
 
 /** Whether the host may start now. */

@@ -126,6 +126,10 @@ export const refusals = {
     because('full', `${name} has ${seats.max} seats, so at most ${seats.max - 1} bots can play with you.`),
   oddBots: because('options', 'That isn’t a number of bots. Choose a whole number from 0 up.'),
   oddTurn: because('options', 'A turn can take up to three days, but not less than a second.'),
+  otherPace: because(
+    'options',
+    'A table with turns of an hour or more stays one, and others don’t become one. Open a new table for that.',
+  ),
   notHere: (channels: readonly string[]) =>
     because('not-allowed', `Tables aren’t opened in this channel. ${goTo(channels)}`),
   fullChannel: (most: number) =>

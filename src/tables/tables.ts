@@ -62,6 +62,8 @@ export interface Tables {
   giveWord(id: TableId, user: UserId, written: string): Promise<Done>;
   addBot(id: TableId, by: UserId, level: Level): Promise<Done>;
   removeBot(id: TableId, by: UserId): Promise<Done>;
+  /** The host changes the options or the turn time of a lobby. */
+  changeOptions(id: TableId, by: UserId, wanted: lobby.WantedOptions): Promise<Done>;
   start(id: TableId, by: UserId): Promise<Done>;
   cancel(id: TableId, by: Who): Promise<Done>;
   /**
@@ -327,6 +329,7 @@ export function createTables(parts: TablesParts): Tables {
     giveWord: (id, user, written) => simply(id, (table) => lobby.giveWord(table, user, written)),
     addBot: (id, by, level) => simply(id, (table) => lobby.addBot(table, by, level)),
     removeBot: (id, by) => simply(id, (table) => lobby.removeBot(table, by)),
+    changeOptions: (id, by, wanted) => simply(id, (table) => lobby.changeOptions(table, by, wanted)),
     async cancel(id, by) {
       const who = empowered(by, await endersOf(id));
       return simply(id, (table) => lobby.cancel(table, who, now()));

@@ -16,6 +16,11 @@ export function isSlow({ secondsPerTurn }: { readonly secondsPerTurn: number }):
   return secondsPerTurn >= HOUR;
 }
 
+/** The turn times that a lobby may change to: a slow table stays one, and others do not become one (`limits.ts`). */
+export function turnTimesLike(table: { readonly secondsPerTurn: number }): readonly number[] {
+  return TURN_TIMES.filter((secondsPerTurn) => isSlow({ secondsPerTurn }) === isSlow(table));
+}
+
 /** How long before a deadline somebody is told: with a third of the time left, at a slow table a quarter. */
 export function noticeMs(table: { readonly secondsPerTurn: number }): number {
   return (table.secondsPerTurn * 1_000) / (isSlow(table) ? 4 : 3);

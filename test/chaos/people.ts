@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { APIMessage } from 'discord-api-types/v10';
+import { type APIMessage, ComponentType } from 'discord-api-types/v10';
 import { write } from '../../src/discord/custom-ids.ts';
 import { optionName } from '../../src/discord/input/commands/game.data.ts';
 import type { Game } from '../../src/engine/game.ts';
+import { fieldsOf } from '../../src/playground/checks-modal.ts';
 import type {
   Channel,
   Guild,
@@ -170,7 +171,7 @@ export function createPeople(discord: LocalDiscord): People {
     if (outcome?.kind !== 'modal') return outcome;
     const { modal } = outcome;
     const text = what < 0.5 ? null : (pickOf([...WRITTEN, person.name], 2 * what - 1) ?? null);
-    const written = text === null ? {} : writingFor(modal.data.components, text);
+    const written = text === null ? {} : writingFor(modal.data, text);
     return doing(person, { did: modal.customId, values: null, written: text }, () =>
       person.submit(modal, written),
     );
@@ -583,8 +584,12 @@ function optionsOf({ game, bots, turnTime }: Place): Record<string, string | num
   return { ...Object.fromEntries(own), ...company };
 }
 
-/** The same text in the one field of a form. */
-function writingFor(components: readonly unknown[], text: string): Record<string, string> {
-  const id = /"custom_id":"([^"]+)"/.exec(JSON.stringify(components))?.[1];
-  return id === undefined ? {} : { [id]: text };
+/** The text in the first field of a form, or where that is a select, one of its options. */
+function writingFor(modal: Parameters<typeof fieldsOf>[0], text: string): Record<string, string> {
+  const [first] = fieldsOf(modal);
+  if (first === undefined) return {};
+  const { field } = first;
+  const isSelect = field.type === ComponentType.StringSelect;
+  const chosen = isSelect ? field.options[text.length % field.options.length]?.value : text;
+  return chosen === undefined ? {} : { [field.custom_id]: chosen };
 }

@@ -43,6 +43,10 @@ test('a host kicks somebody from the lobby for good, also over a crash, and hand
   const opened = await ada.run(channel, '/farkle start', {});
   const table = tableOf(discord, channel, await posted(discord, opened));
   for (const person of [ben, cleo]) shown(await table.press(person, 'Join'));
+  const form = await table.press(ada, 'Edit');
+  if (form.kind !== 'modal') throw new Error(`A form was expected, not: ${form.kind}`);
+  const changed = shown(await ada.submit(form.modal, { 'Time for a turn': '600' }));
+  expect(wordsOf(changed)).toContain('10 min a turn');
   expect(told(await ada.run(channel, '/table kick', { player: ben.id }))).toContain('no longer has a seat');
   await discord.until(() => !wordsOf(table.message()).includes(`• ${ben.mention}`));
   await program.kill9();

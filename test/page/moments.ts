@@ -99,6 +99,10 @@ async function shootDealOfTheDay(ada: Window): Promise<void> {
 /** A lobby to which somebody is invited, the list it stands in, and a vote to kick somebody. */
 async function shootPeople(ada: Window, ben: Window, cleo: Window): Promise<void> {
   await lobby(ada, 'table', '/farkle start turn-time:600');
+  await press(ada, table(ada), 'Edit');
+  const form = ada.page.getByRole('dialog');
+  await shoot(ada.page, 'moment-15-options');
+  await form.getByRole('button', { name: 'Cancel' }).click();
   await type(ada, '/table invite who:@Ben');
   await until(async () => (await wordsOf(ben.page.locator('article').last())).includes('invites'));
   await shoot(ben.page, 'moment-11-invitation', ben.page.locator('article').last());

@@ -7,12 +7,16 @@ import type { Game } from '../../engine/game.ts';
 import { LONGEST_WORD } from '../../engine/mix.ts';
 import type { Choice } from '../../engine/prompt.ts';
 import type { CardId } from '../../engine/seat.ts';
+import { gameOf } from '../../tables/queries.ts';
+import type { Table } from '../../tables/table.ts';
+import { turnTimesLike } from '../../tables/turn-time.ts';
 import { clip, LIMITS } from './limits.ts';
+import { duration } from './lobby-message.ts';
 import { label, type Speech } from './speech.ts';
 
 type Asked = Extract<Choice<unknown>, { kind: 'number' | 'order' }>;
 
-/** The one field of every form. */
+/** The one field of a form that takes text. */
 export const FIELD = 'value';
 
 /** A form that asks for a number, or for cards in a new order, filled in with the present one. */
@@ -42,6 +46,71 @@ export function wordForm(id: string, present: string | undefined): APIModalInter
     present,
     most: LONGEST_WORD,
   });
+}
+
+/** What the field for the time of a turn is called; no option of a game has such a key. */
+export const TURN_TIME = 'turn-time';
+
+/** A form with a select for each option of a lobby and for its turn time, set to what they are now. */
+export function optionsForm(
+  id: string,
+  table: Pick<Table, 'game' | 'options' | 'secondsPerTurn'>,
+): APIModalInteractionResponseCallbackData {
+  const { name, options } = gameOf(table);
+  const now = new Map<string, unknown>(Object.entries(table.options ?? {}));
+  const fields = options.fields.map((field) => ({
+    ...field,
+    choices: field.kind === 'choice' ? field.choices : ON_OR_OFF,
+    now: now.get(field.key),
+  }));
+  const turn = {
+    key: TURN_TIME,
+    label: 'Time for a turn',
+    help: 'Whoever takes longer has their turn played for them.',
+    choices: turnTimesLike(table).map((value) => ({ value, label: duration(value) })),
+    now: table.secondsPerTurn,
+  };
+  return {
+    custom_id: id,
+    title: clip(`${name}: options`, LIMITS.modalTitle),
+    components: [...fields.slice(0, LIMITS.modalComponents - 1), turn].map((field) => ({
+      type: ComponentType.Label,
+      label: clip(field.label, LIMITS.modalLabel),
+      description: clip(field.help, LIMITS.modalDescription),
+      component: {
+        type: ComponentType.StringSelect,
+        custom_id: field.key,
+        options: field.choices.map(({ value, label: says }) => ({
+          value: String(value),
+          label: clip(says, LIMITS.optionText),
+          default: value === field.now,
+        })),
+      },
+    })),
+  };
+}
+
+const ON_OR_OFF = [
+  { value: true, label: 'On' },
+  { value: false, label: 'Off' },
+] as const;
+
+/** What was chosen in such a form. What it did not offer stays text, which the game refuses. */
+export function readOptions(
+  { options }: Game,
+  chosen: ReadonlyMap<string, string>,
+): { readonly options: Readonly<Record<string, unknown>>; readonly secondsPerTurn: number | undefined } {
+  const given = options.fields.flatMap((field): [string, unknown][] => {
+    const text = chosen.get(field.key);
+    const choices = field.kind === 'choice' ? field.choices : ON_OR_OFF;
+    const found = choices.find(({ value }) => String(value) === text);
+    return text === undefined ? [] : [[field.key, found === undefined ? text : found.value]];
+  });
+  const seconds = chosen.get(TURN_TIME);
+  return {
+    options: Object.fromEntries(given),
+    secondsPerTurn: seconds === undefined ? undefined : Number(seconds),
+  };
 }
 
 function oneField(

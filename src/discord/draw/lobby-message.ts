@@ -55,6 +55,7 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
     row(
       press('rules', 'Rules'),
       button(write({ kind: 'game', game: game.id, action: 'learn' }), 'Learn'),
+      press('options', 'Edit'),
       press('cancel', 'Cancel'),
     ),
   ]);

@@ -21,7 +21,10 @@ export function isWithinBounds(incoming: Incoming): boolean {
         incoming.values.every((value) => value.length <= LIMITS.optionText)
       );
     case 'form':
-      return incoming.written.length <= LIMITS.inputText;
+      return (
+        incoming.written.length <= LIMITS.inputText &&
+        [...(incoming.chosen?.values() ?? [])].every((value) => value.length <= LIMITS.optionText)
+      );
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   ApplicationCommandOptionType,
+  ComponentType,
   GuildMember,
   type Interaction,
   MessageFlags,
@@ -71,7 +72,14 @@ export type Incoming = Origin &
         readonly values: readonly string[];
         readonly on: Pressed;
       }
-    | { readonly kind: 'form'; readonly id: string; readonly written: string; readonly on: Pressed | null }
+    | {
+        readonly kind: 'form';
+        readonly id: string;
+        readonly written: string;
+        /** By the id of its field, what was chosen from each select. Missing in a form without any. */
+        readonly chosen?: ReadonlyMap<string, string>;
+        readonly on: Pressed | null;
+      }
   );
 
 /** A press on a control of a message, or a form opened by such a press. */
@@ -129,7 +137,11 @@ export function incoming(interaction: Interaction): Incoming | null {
   if (interaction.isModalSubmit()) {
     const written = interaction.fields.fields.has(FIELD) ? interaction.fields.getTextInputValue(FIELD) : '';
     const on = interaction.message === null ? null : pressed(interaction.message);
-    return { ...origin, kind: 'form', id: interaction.customId, written, on };
+    const selects = [...interaction.fields.fields.values()].flatMap((field) =>
+      field.type === ComponentType.StringSelect ? [[field.customId, field.values[0] ?? ''] as const] : [],
+    );
+    const chosen = selects.length === 0 ? {} : { chosen: new Map(selects) };
+    return { ...origin, kind: 'form', id: interaction.customId, written, ...chosen, on };
   }
   return null;
 }

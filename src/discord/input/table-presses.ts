@@ -2,7 +2,7 @@ import { LEVELS } from '../../engine/game.ts';
 import { findGame } from '../../games/registry.ts';
 import { triedDay } from '../../tables/days.ts';
 import type { TableId, UserId } from '../../tables/ids.ts';
-import { whyNoWord } from '../../tables/lobby.ts';
+import { whyNotOptions, whyNoWord } from '../../tables/lobby.ts';
 import { yetToAgree } from '../../tables/pauses.ts';
 import { gameOf, hasPrivateHands, seatOf } from '../../tables/queries.ts';
 import { no, refusals } from '../../tables/refusals.ts';
@@ -13,7 +13,7 @@ import { openVote } from '../../tables/votes.ts';
 import { type Control, type TableAction, write } from '../custom-ids.ts';
 import { hintAdvice } from '../draw/advice-lines.ts';
 import type { Opened } from '../draw/answer-step.ts';
-import { wordForm } from '../draw/forms.ts';
+import { optionsForm, readOptions, wordForm } from '../draw/forms.ts';
 import { lessonOffer } from '../draw/lesson-offer.ts';
 import { REMOVE } from '../draw/lobby-message.ts';
 import { menuMessage } from '../draw/menu-message.ts';
@@ -116,6 +116,17 @@ export async function pressTable(
       if (refusal !== null) return redrawn(parts, press, control, no(refusal), '', facts);
       const present = table.occupants.find(({ person }) => person?.id === who.id)?.word?.text;
       return { kind: 'form', modal: wordForm(write(control), present ?? undefined) };
+    }
+    case 'options': {
+      const table = await known(parts, id);
+      if (table === null) return tell(refusals.gone.says);
+      if (press.kind === 'form') {
+        const wanted = readOptions(gameOf(table), press.chosen ?? new Map());
+        return after(tables.changeOptions(id, who.id, wanted), 'The options are changed.');
+      }
+      const refusal = whyNotOptions(table, who.id);
+      if (refusal !== null) return redrawn(parts, press, control, no(refusal), '', facts);
+      return { kind: 'form', modal: optionsForm(write(control), table) };
     }
     case 'bots': {
       const [chosen] = press.kind === 'press' ? press.values : [];
