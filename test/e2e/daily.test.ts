@@ -1,53 +1,30 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Channel,
-  type LocalDiscord,
-  type Person,
-  startLocalDiscord,
-} from '../../src/playground/index.ts';
+import type { Channel, Person } from '../../src/playground/index.ts';
+import { house } from './house.ts';
 import { askedOf, firstDrawn, type Policy, playFromHand, use } from './play.ts';
-import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { controlsOf, drawing, movesOf, shown, told, wordsOf } from './screen.ts';
 
 /** A game for one. */
 const SOLO = 'ferry';
 const SIXTEEN_MINUTES = 16 * 60_000;
 const DAY = 24 * 60 * 60_000;
-const database = scratch();
-let discord: LocalDiscord;
-let program: Program;
+const at = house({ channels: ['private', 'daily'], users: ['Ada', 'Ben', 'Cleo'] }, (discord) => {
+  // Tomorrow at noon: no midnight changes the deal of the day in between.
+  discord.advance(1.5 * DAY - (discord.now() % DAY));
+  return { discordsTime: true };
+});
 let ada: Person;
 let ben: Person;
 let cleo: Person;
 
-beforeAll(async () => {
-  discord = await startLocalDiscord({
-    patience: PATIENCE,
-    guilds: [{ name: 'Tavern', channels: ['private', 'daily'] }],
-    users: ['Ada', 'Ben', 'Cleo'],
-  });
-  // Tomorrow at noon: no midnight changes the deal of the day in between.
-  discord.advance(1.5 * DAY - (discord.now() % DAY));
-  program = await startProgram(discord, database.path, { discordsTime: true });
-  ada = discord.user('Ada');
-  ben = discord.user('Ben');
-  cleo = discord.user('Cleo');
+beforeAll(() => {
+  ada = at.discord.user('Ada');
+  ben = at.discord.user('Ben');
+  cleo = at.discord.user('Cleo');
 });
 
-afterAll(async () => {
-  expect(discord.faults).toEqual([]);
-  expect(discord.ownFaults).toEqual([]);
-  expect(discord.failures).toEqual([]);
-  await program.kill9();
-  await discord.close();
-  database.clear();
-});
-
-async function crash(): Promise<void> {
-  await program.kill9();
-  program = await startProgram(discord, database.path, { discordsTime: true });
-}
+afterAll(() => at.allWell());
 
 /** The newest card, as far to the right as it goes. */
 const toTheRight: Policy = (moves) =>
@@ -90,18 +67,18 @@ async function replayable(channel: Channel, person: Person): Promise<number> {
 }
 
 test('a private game is seen by nobody else, and lives through a crash and its message’s end', async () => {
-  const channel = discord.channel('private');
+  const channel = at.discord.channel('private');
   const opened = await alone(ada, channel, { message: 'private' });
   const played = await playFromHand(ada, opened, firstDrawn);
 
   const [menu] = movesOf(played);
   if (menu === undefined) throw new Error('Nothing can be pressed');
   const halfway = shown(await use(ada, played, menu));
-  await crash();
+  await at.crash();
   const after = await playFromHand(ada, halfway, firstDrawn);
   expect(askedOf(after)).not.toBe(askedOf(halfway));
 
-  discord.advance(SIXTEEN_MINUTES);
+  at.discord.advance(SIXTEEN_MINUTES);
   const afresh = await ada.run(channel, '/table show');
   expect(afresh).toMatchObject({ kind: 'message', private: true });
   expect(drawing(shown(afresh))).toEqual(drawing(after));
@@ -122,10 +99,10 @@ test('a private game is seen by nobody else, and lives through a crash and its m
 });
 
 test('two people play the same deal of the day, once, and are ranked by it', async () => {
-  const channel = discord.channel('daily');
+  const channel = at.discord.channel('daily');
   const first = await alone(ada, channel, { deal: 'daily' });
   expect(wordsOf(first)).toContain('Deal of the day');
-  await crash();
+  await at.crash();
   const second = await alone(ben, channel, { deal: 'daily' });
   expect(deal(second)).toBe(deal(first));
   const other = await alone(ben, channel, { message: 'private' });
@@ -165,15 +142,15 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
   const before = await replayable(channel, ada);
   expect(board).not.toContain('Show everyone');
   // Once the day is over, and for a week, it is anybody's to look at.
-  discord.advance(DAY);
-  await crash();
+  at.discord.advance(DAY);
+  await at.crash();
   expect(await replayable(channel, ada)).toBe(before + 1);
   const yesterday = await ranking(channel, cleo, 'yesterday');
   for (const person of [ada, ben]) expect(yesterday).toContain(person.mention);
   expect(yesterday).toContain('The deal came from the seed');
   expect(await ranking(channel, ben)).toContain('Nobody has finished it yet.');
-  discord.advance(6 * DAY);
-  await crash();
+  at.discord.advance(6 * DAY);
+  await at.crash();
   const last = shown(await cleo.run(channel, '/leaderboard', { game: SOLO, period: '7-days-ago' }));
   expect(wordsOf(last)).toContain(ada.mention);
   const posted = await cleo.press(last, 'Show everyone');

@@ -1,40 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { expect, test } from 'vitest';
+import { startLocalDiscord } from '../../src/playground/index.ts';
+import { house } from './house.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
-import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
+import { scratch, startProgram } from './program.ts';
 import { drawing, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 import { glance } from './stored.ts';
 
-const database = scratch();
-let discord: LocalDiscord;
-let program: Program;
-
-beforeAll(async () => {
-  discord = await startLocalDiscord({
-    patience: PATIENCE,
-    guilds: [{ name: 'Tavern', channels: ['table', 'beside'] }],
-    users: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'],
-  });
-  program = await startProgram(discord, database.path);
-});
-
-afterAll(async () => {
-  await program.kill9();
-  await discord.close();
-  database.clear();
-});
+const at = house({ channels: ['table', 'beside'], users: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] });
 
 test('three people play Farkle Flip to the end beside another table', async () => {
-  const channel = discord.channel('table');
-  const [ada, ben, cleo, dan, eve] = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) => discord.user(name));
+  const channel = at.discord.channel('table');
+  const [ada, ben, cleo, dan, eve] = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) =>
+    at.discord.user(name),
+  );
   if (!ada || !ben || !cleo || !dan || !eve) throw new Error('Somebody is missing');
-  const table = await seat(discord, channel, 'farkle', [ada, ben, cleo], { target: 5000 });
-  const beside = await seat(discord, channel, 'farkle', [dan, eve]);
+  const table = await seat(at.discord, channel, 'farkle', [ada, ben, cleo], { target: 5000 });
+  const beside = await seat(at.discord, channel, 'farkle', [dan, eve]);
   expect(beside.id).not.toBe(table.id);
   for (let moves = 0; moves < 6; moves += 1) shown(await pressOnTable(beside, farkler));
   // Nobody presses as fast as a test: the picture follows the last answer, and on a busy machine any other.
   const seen = async () => {
-    await discord.until(() => beside.message().attachments.length === 1);
+    await at.discord.until(() => beside.message().attachments.length === 1);
     return drawing(beside.message());
   };
   const left = await seen();
@@ -57,36 +43,36 @@ test('three people play Farkle Flip to the end beside another table', async () =
   expect(ranking).toContain(`<@${winner}>`);
   const stats = shown(await ada.run(channel, '/stats', { player: { id: winner ?? '' } }));
   expect(wordsOf(stats)).toContain('**Farkle Flip** · 1 game · 1 win');
-  const everyones = await posted(discord, await ada.press(stats, 'Show everyone'));
+  const everyones = await posted(at.discord, await ada.press(stats, 'Show everyone'));
   expect(wordsOf(everyones)).not.toContain('Head to head');
 
-  expect(discord.faults).toEqual([]);
-  expect(discord.ownFaults).toEqual([]);
-  expect(discord.failures).toEqual([]);
-  expect(discord.intents).toEqual([1]);
+  at.allWell();
+  expect(at.discord.intents).toEqual([1]);
 });
 
 test('hard bots play along, and stop when the last person leaves', async () => {
-  const channel = discord.channel('beside');
-  const ada = discord.user('Ada');
-  const opened = await posted(discord, await ada.run(channel, '/farkle start', { bots: 2, level: 'hard' }));
+  const channel = at.discord.channel('beside');
+  const ada = at.discord.user('Ada');
+  const opened = await posted(
+    at.discord,
+    await ada.run(channel, '/farkle start', { bots: 2, level: 'hard' }),
+  );
   expect(wordsOf(opened).match(/🤖 Bot \w+ · hard/g)).toHaveLength(2);
-  const table = tableOf(discord, channel, opened);
+  const table = tableOf(at.discord, channel, opened);
   shown(await table.press(ada, 'Start'));
   const isAdasTurn = () => wordsOf(table.message()).includes(`▶ ${ada.mention}, your turn`);
   const hasABotMoved = () => /^🤖 Bot/m.test(wordsOf(table.message()));
   while (!hasABotMoved()) {
-    await discord.until(() => hasABotMoved() || isAdasTurn());
+    await at.discord.until(() => hasABotMoved() || isAdasTurn());
     if (isAdasTurn()) shown(await pressOnTable(table, farkler));
   }
   const menu = shown(await table.press(ada, 'Table'));
   const sure = shown(await ada.press(menu, 'Leave the table'));
   expect(wordsOf(sure)).toContain('Sure? Nobody else is playing');
   expect(wordsOf(shown(await ada.press(sure, 'Leave the game')))).toContain('You left the table');
-  await discord.until(() => wordsOf(table.message()).includes('nobody left'));
-  expect(glance(database.path, table.id).status).toBe('abandoned');
-  expect(discord.faults).toEqual([]);
-  expect(discord.failures).toEqual([]);
+  await at.discord.until(() => wordsOf(table.message()).includes('nobody left'));
+  expect(glance(at.path, table.id).status).toBe('abandoned');
+  at.allWell();
 });
 
 // When closing takes it over 4.5 seconds it gives up, and its code is 1.

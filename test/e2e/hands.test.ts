@@ -1,10 +1,11 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord-api-types/v10';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cardId } from '../../src/engine/seat.ts';
-import { type LocalDiscord, type Person, startLocalDiscord } from '../../src/playground/index.ts';
+import type { Person } from '../../src/playground/index.ts';
 import { pier as aPier } from '../games/ferry/a-pier.ts';
 import { CROWDED, withCrowdedCentre } from '../support/crowded-centre.ts';
+import { house } from './house.ts';
 import {
   askedOf,
   firstDrawn,
@@ -16,15 +17,12 @@ import {
   pressOnTable,
   sorter,
 } from './play.ts';
-import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { type Control, controlsOf, drawing, movesOf, type Seen, seat, shown, wordsOf } from './screen.ts';
 import { rewrite } from './stored.ts';
 
-const database = scratch();
 const CHANNELS = ['bidding', 'rage', 'folder', 'paradise', 'crowded', 'ferry', 'pier', 'token', 'both'];
+const at = house({ channels: CHANNELS, users: ['Ada', 'Ben', 'Cleo'] });
 const SIXTEEN_MINUTES = 16 * 60_000;
-let discord: LocalDiscord;
-let program: Program;
 let ada: Person;
 let ben: Person;
 let cleo: Person;
@@ -36,43 +34,25 @@ let crowded: Seen;
 let pier: Seen;
 
 beforeAll(async () => {
-  discord = await startLocalDiscord({
-    patience: PATIENCE,
-    guilds: [{ name: 'Tavern', channels: CHANNELS }],
-    users: ['Ada', 'Ben', 'Cleo'],
-  });
-  program = await startProgram(discord, database.path);
-  ada = discord.user('Ada');
-  ben = discord.user('Ben');
-  cleo = discord.user('Cleo');
+  ada = at.discord.user('Ada');
+  ben = at.discord.user('Ben');
+  cleo = at.discord.user('Cleo');
   everybody = [ada, ben, cleo];
   rage = await opened('rage', 'rage', { rounds: 5 });
   folder = await opened('folder', 'folder', { target: 150 });
   crowded = await opened('crowded', 'paradise');
-  pier = await seat(discord, discord.channel('pier'), 'ferry', [ada]);
-  await crash(rigged);
+  pier = await seat(at.discord, at.discord.channel('pier'), 'ferry', [ada]);
+  await at.crash(rigged);
 });
-
-afterAll(async () => {
-  await program.kill9();
-  await discord.close();
-  database.clear();
-});
-
-async function crash(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
-  await program.kill9();
-  await meanwhile();
-  program = await startProgram(discord, database.path);
-}
 
 async function opened(channel: string, game: string, options: Record<string, number> = {}): Promise<Seen> {
-  return seat(discord, discord.channel(channel), game, everybody, options);
+  return seat(at.discord, at.discord.channel(channel), game, everybody, options);
 }
 
 async function rigged(): Promise<void> {
-  await rewrite(database.path, crowded.id, withCrowdedCentre);
+  await rewrite(at.path, crowded.id, withCrowdedCentre);
   const state = aPier({ row: '13', hand: '5 2', deck: '1 3 4 6 7 8 9 10 11 12 14 15 16 17 18' });
-  await rewrite(database.path, pier.id, (table) => ({
+  await rewrite(at.path, pier.id, (table) => ({
     ...table,
     position: table.position && { ...table.position, state },
   }));
@@ -80,7 +60,7 @@ async function rigged(): Promise<void> {
 
 /** What only one person may see, the others never saw; and Discord had nothing to complain about. */
 function nothingLeaked(): void {
-  const seen = everybody.map((person) => CHANNELS.flatMap((name) => person.read(discord.channel(name))));
+  const seen = everybody.map((person) => CHANNELS.flatMap((name) => person.read(at.discord.channel(name))));
   const hidden = (messages: readonly APIMessage[]) =>
     messages.filter((one) => ((one.flags ?? 0) & MessageFlags.Ephemeral) !== 0).map((one) => one.id);
   const own = seen.flatMap(hidden);
@@ -89,9 +69,7 @@ function nothingLeaked(): void {
   for (const open of seen.flat().filter((one) => !own.includes(one.id))) {
     expect(wordsOf(open)).not.toContain('Your hand ·');
   }
-  expect(discord.faults).toEqual([]);
-  expect(discord.ownFaults).toEqual([]);
-  expect(discord.failures).toEqual([]);
+  at.allWell();
 }
 
 /** One move by whoever is asked. */
@@ -141,10 +119,10 @@ test('killed in any phase, every game goes on where it stood', async () => {
   await pier.show(ada);
   await press(ada, pier.message(), '(= 18)');
   expect(wordsOf(pier.message())).toContain('or hold?');
-  await discord.until(() => isPictured(pier));
+  await at.discord.until(() => isPictured(pier));
   const pending = drawing(pier.message());
 
-  await crash();
+  await at.crash();
 
   for (const [table, { person, hand }] of [
     [bidding, early],
@@ -158,9 +136,9 @@ test('killed in any phase, every game goes on where it stood', async () => {
   const both = await pick(collector.person, second, '9D');
   const first = await press(collector.person, both, '◀');
   await press(collector.person, first, 'Confirm 2');
-  await discord.until(() => /takes \S*Four\S* \S*Nine/.test(wordsOf(crowded.message())));
+  await at.discord.until(() => /takes \S*Four\S* \S*Nine/.test(wordsOf(crowded.message())));
   await pier.show(ada);
-  await discord.until(() => isPictured(pier));
+  await at.discord.until(() => isPictured(pier));
   expect(drawing(pier.message())).toEqual(pending);
   await press(ada, pier.message(), 'Hold');
   expect(wordsOf(pier.message())).not.toContain('or hold?');
@@ -169,41 +147,41 @@ test('killed in any phase, every game goes on where it stood', async () => {
 
 test('a whole game of Rage through hands', async () => {
   await playOutOfHands(rage, everybody, firstDrawn, 100);
-  await discord.until(() => wordsOf(rage.message()).includes('🏆'));
+  await at.discord.until(() => wordsOf(rage.message()).includes('🏆'));
   nothingLeaked();
 });
 
 test("a whole game of Fool's Paradise through hands", async () => {
   const table = await opened('paradise', 'paradise');
   await playOutOfHands(table, everybody, firstDrawn, 100);
-  await discord.until(() => table.over());
+  await at.discord.until(() => table.over());
   nothingLeaked();
 });
 
 test('a whole game of Folder through hands', async () => {
   await playOutOfHands(folder, everybody, sorter, 500);
-  await discord.until(() => folder.over());
+  await at.discord.until(() => folder.over());
   nothingLeaked();
 });
 
 test('a whole game of Ferry Follies', async () => {
-  const table = await seat(discord, discord.channel('ferry'), 'ferry', [ada]);
+  const table = await seat(at.discord, at.discord.channel('ferry'), 'ferry', [ada]);
   await playOut(table, async () => shown(await pressOnTable(table, firstDrawn)), 200);
   expect(wordsOf(table.message())).toMatch(/^### .*\bacross\b/m);
   nothingLeaked();
 });
 
 test('a hand keeps up while its token lives, and a press renews it when that has died', async () => {
-  const table = await seat(discord, discord.channel('token'), 'rage', [ada, ben], { rounds: 5 });
+  const table = await seat(at.discord, at.discord.channel('token'), 'rage', [ada, ben], { rounds: 5 });
   const { person, hand } = await handAsked(table, [ada, ben]);
   const other = person === ada ? ben : ada;
   const waiting = await openHand(table, other);
   expect(askedOf(waiting)).toBeNull();
   const [bid] = movesOf(hand);
   await playFromHand(person, hand, firstDrawn);
-  await discord.until(() => movesOf(other.see(waiting) ?? waiting).length > 0);
+  await at.discord.until(() => movesOf(other.see(waiting) ?? waiting).length > 0);
 
-  discord.advance(SIXTEEN_MINUTES);
+  at.discord.advance(SIXTEEN_MINUTES);
   const afresh = await openHand(table, other);
   expect(askedOf(afresh)).not.toBeNull();
   const answered = await playFromHand(other, afresh, firstDrawn);

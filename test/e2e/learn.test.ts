@@ -1,49 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Channel,
-  type LocalDiscord,
-  type Person,
-  startLocalDiscord,
-} from '../../src/playground/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Channel, Person } from '../../src/playground/index.ts';
+import { house } from './house.ts';
 import { firstDrawn, type Policy, use } from './play.ts';
-import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { controlsOf, movesOf, type Seen, shown, tableOf, wordsOf } from './screen.ts';
 
-const database = scratch();
+const at = house({ channels: ['advice', 'whole'], users: ['Ada', 'Ben'] });
 /** Several turns of a game that is longer. */
 const TURNS = 4;
 const MOST_MOVES = 80;
-let discord: LocalDiscord;
-let program: Program;
 let ada: Person;
 
-beforeAll(async () => {
-  discord = await startLocalDiscord({
-    patience: PATIENCE,
-    guilds: [{ name: 'Tavern', channels: ['advice', 'whole'] }],
-    users: ['Ada', 'Ben'],
-  });
-  program = await startProgram(discord, database.path);
-  ada = discord.user('Ada');
-});
-
-afterAll(async () => {
-  await program.kill9();
-  await discord.close();
-  database.clear();
+beforeAll(() => {
+  ada = at.discord.user('Ada');
 });
 
 async function learn(channel: Channel, game: string): Promise<Seen> {
   const outcome = await ada.run(channel, `/${game} learn`);
   expect(outcome).toMatchObject({ kind: 'message', private: true });
-  return tableOf(discord, channel, shown(outcome));
+  return tableOf(at.discord, channel, shown(outcome));
 }
 
 const coachIn = (words: string): string | undefined => /🧭 \*\*Coach:\*\* (.+)/.exec(words)?.[1];
 
 /** Waits until the learner is asked something, or the game is over. */
 const untilAsked = (table: Seen): Promise<boolean> =>
-  discord.until(
+  at.discord.until(
     () => movesOf(table.message()).length > 0 || wordsOf(table.message()).includes('A practice game'),
   );
 
@@ -68,7 +49,7 @@ const asAdvised: Policy = (moves, words) => {
 };
 
 test('a learner follows the coach, whose sentence stands above the buttons, and may ask for a hint', async () => {
-  const table = await learn(discord.channel('advice'), 'folder');
+  const table = await learn(at.discord.channel('advice'), 'folder');
   expect(wordsOf(table.message())).toContain('Practice: it doesn’t count');
   for (let turns = 0; turns < TURNS; ) {
     await untilAsked(table);
@@ -83,7 +64,7 @@ test('a learner follows the coach, whose sentence stands above the buttons, and 
   }
   expect(
     ada.read(table.channel).filter(({ id }) =>
-      discord
+      at.discord
         .user('Ben')
         .read(table.channel)
         .some((one) => one.id === id),
@@ -92,7 +73,7 @@ test('a learner follows the coach, whose sentence stands above the buttons, and 
 });
 
 test('a whole practice game ends with who won and is counted nowhere', async () => {
-  const channel = discord.channel('whole');
+  const channel = at.discord.channel('whole');
   const table = await learn(channel, 'paradise');
   for (let moves = 0; !wordsOf(table.message()).includes('A practice game'); moves += 1) {
     if (moves > MOST_MOVES) throw new Error(`The game goes on:\n${wordsOf(table.message())}`);
@@ -103,7 +84,5 @@ test('a whole practice game ends with who won and is counted nowhere', async () 
   expect(wordsOf(table.message())).toContain('Ready for a real one? `/paradise start`');
   const board = shown(await ada.run(channel, '/leaderboard', { game: 'paradise' }));
   expect(wordsOf(board)).not.toContain(ada.mention);
-  expect(discord.faults).toEqual([]);
-  expect(discord.ownFaults).toEqual([]);
-  expect(discord.failures).toEqual([]);
+  at.allWell();
 });

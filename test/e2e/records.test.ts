@@ -1,37 +1,22 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalDiscord, type Person, startLocalDiscord } from '../../src/playground/index.ts';
+import type { Person } from '../../src/playground/index.ts';
 import { checkRecord } from '../../src/records/check.ts';
 import { readRecordFile } from '../../src/records/record-file.ts';
+import { house } from './house.ts';
 import { askedOf, firstDrawn, playFromHand } from './play.ts';
-import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { posted, shown, tableOf, told, wordsOf } from './screen.ts';
 
-const database = scratch();
-let discord: LocalDiscord;
-let program: Program;
+const at = house({ channels: ['hall'], users: ['Ada', 'Ben', 'Cat'] });
 let ada: Person;
 let ben: Person;
 
-beforeAll(async () => {
-  discord = await startLocalDiscord({
-    patience: PATIENCE,
-    guilds: [{ name: 'Tavern', channels: ['hall'] }],
-    users: ['Ada', 'Ben', 'Cat'],
-  });
-  program = await startProgram(discord, database.path);
-  ada = discord.user('Ada');
-  ben = discord.user('Ben');
+beforeAll(() => {
+  ada = at.discord.user('Ada');
+  ben = at.discord.user('Ben');
 });
 
-afterAll(async () => {
-  expect(discord.faults).toEqual([]);
-  expect(discord.ownFaults).toEqual([]);
-  expect(discord.failures).toEqual([]);
-  await program.kill9();
-  await discord.close();
-  database.clear();
-});
+afterAll(() => at.allWell());
 
 /** What the files of a message hold, by name. */
 async function filesOf({ attachments }: APIMessage): Promise<ReadonlyMap<string, string>> {
@@ -42,7 +27,7 @@ async function filesOf({ attachments }: APIMessage): Promise<ReadonlyMap<string,
 }
 
 test('a game’s fingerprint is shown before its end, and its record after it fits the fingerprint, also after a crash', async () => {
-  const hall = discord.channel('hall');
+  const hall = at.discord.channel('hall');
   let hand = shown(await ada.run(hall, '/ferry start', { message: 'private' }));
   const menu = async () => shown(await ada.press(hand, 'Table'));
   const id = /^### .* · ([a-z0-9]{8})$/m.exec(wordsOf(await menu()))?.[1] ?? '';
@@ -63,8 +48,7 @@ test('a game’s fingerprint is shown before its end, and its record after it fi
     });
   }
 
-  await program.kill9();
-  program = await startProgram(discord, database.path);
+  await at.crash();
   expect(await filesOf(shown(await ada.run(hall, '/table record', { table: id })))).toEqual(files);
   const verified = told(await ada.run(hall, '/table verify', { table: id }));
   expect(verified).toContain(`**Fingerprint** \`${fingerprint}\``);
@@ -73,8 +57,8 @@ test('a game’s fingerprint is shown before its end, and its record after it fi
 });
 
 test('a word that somebody gives in the lobby is mixed into the deal, and its record shows it, also after a crash', async () => {
-  const hall = discord.channel('hall');
-  const table = tableOf(discord, hall, await posted(discord, await ada.run(hall, '/farkle start')));
+  const hall = at.discord.channel('hall');
+  const table = tableOf(at.discord, hall, await posted(at.discord, await ada.run(hall, '/farkle start')));
   await table.press(ben, 'Join');
   const promise = /promised as `([0-9a-f]{32})`/.exec(wordsOf(table.message()))?.[1] ?? '';
   const write = async (word: string) => {
@@ -84,13 +68,12 @@ test('a word that somebody gives in the lobby is mixed into the deal, and its re
     return opened.modal;
   };
   await write('rose');
-  await discord.until(() => wordsOf(table.message()).includes('“rose”'));
+  await at.discord.until(() => wordsOf(table.message()).includes('“rose”'));
   expect(JSON.stringify(await write('tulip 🌷'))).toContain('"rose"');
-  await discord.until(() => wordsOf(table.message()).includes('“tulip 🌷”'));
-  expect(told(await table.press(discord.user('Cat'), 'Add word'))).toContain('Press “Join” first');
+  await at.discord.until(() => wordsOf(table.message()).includes('“tulip 🌷”'));
+  expect(told(await table.press(at.discord.user('Cat'), 'Add word'))).toContain('Press “Join” first');
 
-  await program.kill9();
-  program = await startProgram(discord, database.path);
+  await at.crash();
   await table.press(ada, 'Start');
   const id = table.id;
   const pinned = told(await ben.run(hall, '/table verify', { table: id }));

@@ -1,13 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Channel,
-  type LocalDiscord,
-  type Person,
-  startLocalDiscord,
-} from '../../src/playground/index.ts';
+import type { Channel, LocalDiscord, Person } from '../../src/playground/index.ts';
+import { house } from './house.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
-import { PATIENCE, type Program, programEnvironment, scratch, startProgram } from './program.ts';
+import { programEnvironment } from './program.ts';
 import { controlsOf, type Seen, seat, shown, told, wordsOf } from './screen.ts';
 
 /** From so many rated games on somebody has a place. */
@@ -15,43 +11,30 @@ const SETTLED = 5;
 const MINE = 'Replay one of your games …';
 const CLOCK = new URL('../../dist/playground/bot-clock.js', import.meta.url).href;
 const STANDINGS = new URL('../../dist/operations/standings.js', import.meta.url).pathname;
-const database = scratch();
-let discord: LocalDiscord;
-let program: Program;
+const at = house({ channels: ['hall'], users: ['Ada', 'Ben', 'Cleo'] }, (discord) => {
+  toTheMiddleOfNextMonth(discord);
+  return { discordsTime: true };
+});
 let hall: Channel;
 let ada: Person;
 let ben: Person;
 
-beforeAll(async () => {
-  discord = await startLocalDiscord({
-    patience: PATIENCE,
-    guilds: [{ name: 'Tavern', channels: ['hall'] }],
-    users: ['Ada', 'Ben', 'Cleo'],
-  });
-  toTheMiddleOfNextMonth();
-  program = await startProgram(discord, database.path, { discordsTime: true });
-  hall = discord.channel('hall');
-  ada = discord.user('Ada');
-  ben = discord.user('Ben');
+beforeAll(() => {
+  hall = at.discord.channel('hall');
+  ada = at.discord.user('Ada');
+  ben = at.discord.user('Ben');
 });
 
-afterAll(async () => {
-  expect(discord.faults).toEqual([]);
-  expect(discord.ownFaults).toEqual([]);
-  expect(discord.failures).toEqual([]);
-  await program.kill9();
-  await discord.close();
-  database.clear();
-});
+afterAll(() => at.allWell());
 
 /** However long the test takes, no season ends while it does not expect it. */
-function toTheMiddleOfNextMonth(): void {
+function toTheMiddleOfNextMonth(discord: LocalDiscord): void {
   const now = new Date(discord.now());
   discord.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15) - now.getTime());
 }
 
 async function play(): Promise<Seen> {
-  const table = await seat(discord, hall, 'farkle', [ada, ben], { target: 5000 });
+  const table = await seat(at.discord, hall, 'farkle', [ada, ben], { target: 5000 });
   await playOut(table, async () => shown(await pressOnTable(table, farkler)), 2_000);
   return table;
 }
@@ -74,9 +57,8 @@ test('a new season has a podium of the last one, costs a little, and is the same
   }
   expect(first).not.toContain('Podium');
 
-  toTheMiddleOfNextMonth();
-  await program.kill9();
-  program = await startProgram(discord, database.path, { discordsTime: true });
+  toTheMiddleOfNextMonth(at.discord);
+  await at.crash();
   const begun = await ranking('season');
   expect(begun).toContain('Nobody has finished a game against other people this season.');
   expect(begun).toMatch(
@@ -86,7 +68,7 @@ test('a new season has a podium of the last one, costs a little, and is the same
   const again = await play();
   expect(wordsOf(again.message())).toMatch(/new season −\d+/);
   expect(await listed(ben)).toEqual([again.id, ...tables]);
-  expect(await listed(discord.user('Cleo'))).toEqual([]);
+  expect(await listed(at.discord.user('Cleo'))).toEqual([]);
   const boards = () => Promise.all(['season', 'rating', 'week', 'month', 'all', 'points-all'].map(ranking));
   const kept = await boards();
   expect(kept[0]).toContain('1 game');
@@ -95,13 +77,13 @@ test('a new season has a podium of the last one, costs a little, and is the same
     expect(kept.at(-1)).toMatch(new RegExp(`${mention} · [\\d,]+ points · \\d wins?`));
   }
 
-  await program.kill9();
+  await at.program.kill9();
   const rebuilt = spawnSync(process.execPath, ['--import', CLOCK, STANDINGS, 'rebuild'], {
-    env: programEnvironment(discord, database.path),
+    env: programEnvironment(at.discord, at.path),
     encoding: 'utf8',
   });
   expect(rebuilt.stdout).toContain('were rebuilt from all results');
-  program = await startProgram(discord, database.path, { discordsTime: true });
+  await at.start();
   expect(await boards()).toEqual(kept);
 });
 
@@ -114,13 +96,12 @@ test('somebody replays a game from their own stats, also after a crash', async (
   expect(deal).toMatchObject({ kind: 'message', private: true });
   expect(wordsOf(shown(deal))).toContain(`Replay of ${table.id} · the deal, before`);
 
-  await program.kill9();
-  program = await startProgram(discord, database.path, { discordsTime: true });
+  await at.crash();
   const end = shown(await ada.press(shown(deal), 'Last'));
   const winner = /🏆 (<@\d+>)/.exec(wordsOf(table.message()))?.[1] ?? '';
   expect(wordsOf(end)).toContain(`${winner} wins`);
   expect(wordsOf(shown(await ada.press(end, '◀ Mine')))).toMatch(/· move \d+ of \d+/);
   expect(told(await ben.run(hall, '/table replay', { table: table.id }))).toContain(`Replay of ${table.id}`);
   const everyones = shown(await ben.run(hall, '/table replay', { table: table.id, for: 'everyone' }));
-  expect(discord.user('Cleo').read(hall).map(wordsOf)).toContain(wordsOf(everyones));
+  expect(at.discord.user('Cleo').read(hall).map(wordsOf)).toContain(wordsOf(everyones));
 });

@@ -1,40 +1,27 @@
 import { ComponentType } from 'discord-api-types/v10';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { everyPart } from '../../src/playground/components.ts';
-import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { house } from './house.ts';
 import { farkler, pressOnTable } from './play.ts';
-import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { seat, shown, tableOf, told, wordsOf } from './screen.ts';
 
-const database = scratch();
-let discord: LocalDiscord;
-let program: Program;
-
-const start = () => startProgram(discord, database.path, { dressed: false, env: { CARD_EMOJIS: 'off' } });
-
-beforeAll(async () => {
-  discord = await startLocalDiscord({
-    patience: PATIENCE,
+const at = house(
+  {
     guilds: [
       { name: 'Tavern', channels: ['table', 'talk'] },
       { name: 'Inn', channels: ['parlour'] },
     ],
     users: ['Ada', 'Ben', 'Cleo'],
-  });
-  program = await start();
-});
-afterAll(async () => {
-  await program.kill9();
-  await discord.close();
-  database.clear();
-});
+  },
+  () => ({ dressed: false, env: { CARD_EMOJIS: 'off' } }),
+);
 
 test('two servers with different settings are each as their managers chose, over a restart too', async () => {
-  const [tavern, inn] = [discord.guild('Tavern'), discord.guild('Inn')];
-  const [table, talk] = [discord.channel('table', tavern), discord.channel('talk', tavern)];
-  const parlour = discord.channel('parlour', inn);
-  const [ada, ben, cleo] = [discord.user('Ada'), discord.user('Ben'), discord.user('Cleo')];
-  for (const guild of [tavern, inn]) discord.permit(ada, guild, 'ManageGuild');
+  const [tavern, inn] = [at.discord.guild('Tavern'), at.discord.guild('Inn')];
+  const [table, talk] = [at.discord.channel('table', tavern), at.discord.channel('talk', tavern)];
+  const parlour = at.discord.channel('parlour', inn);
+  const [ada, ben, cleo] = [at.discord.user('Ada'), at.discord.user('Ben'), at.discord.user('Cleo')];
+  for (const guild of [tavern, inn]) at.discord.permit(ada, guild, 'ManageGuild');
   // Others are not even offered the command.
   expect(ben.commands(talk).map(({ name }) => name)).not.toContain('settings');
 
@@ -57,35 +44,34 @@ test('two servers with different settings are each as their managers chose, over
   const where = `Tables aren’t opened in this channel. Go to <#${table.id}>.`;
   expect(told(await ben.run(talk, '/farkle start'))).toContain(where);
   expect(told(await ben.run(talk, '/play'))).toContain(where);
-  const lobby = tableOf(discord, table, shown(await ben.run(table, '/farkle start')));
+  const lobby = tableOf(at.discord, table, shown(await ben.run(table, '/farkle start')));
   expect(wordsOf(lobby.message())).toMatch(/Target: 5,000 · .*5 min a turn/);
   const ownOnly = 'On this server everybody sees only their own results';
   expect(told(await ben.run(table, '/leaderboard'))).toContain(ownOnly);
   expect(told(await ben.run(table, '/stats', { player: cleo.id }))).toContain(ownOnly);
   expect(told(await ben.run(parlour, '/leaderboard'))).not.toContain(ownOnly);
   shown(await lobby.press(ben, 'Cancel'));
-  const there = await seat(discord, table, 'farkle', [ben, cleo]);
+  const there = await seat(at.discord, table, 'farkle', [ben, cleo]);
   // The Inn: as usual.
-  const free = tableOf(discord, parlour, shown(await ben.run(parlour, '/farkle start')));
+  const free = tableOf(at.discord, parlour, shown(await ben.run(parlour, '/farkle start')));
   expect(wordsOf(free.message())).toContain('1 min a turn');
   expect(wordsOf(free.message())).not.toContain('Target: 5,000');
   shown(await free.press(ben, 'Cancel'));
-  const here = await seat(discord, parlour, 'farkle', [ben, cleo]);
+  const here = await seat(at.discord, parlour, 'farkle', [ben, cleo]);
   for (let moves = 0; moves < 2; moves += 1) {
     for (const each of [there, here]) shown(await pressOnTable(each, farkler));
   }
-  await discord.until(() => here.message().attachments.length === 1);
+  await at.discord.until(() => here.message().attachments.length === 1);
   expect(there.message().attachments).toEqual([]);
   expect(wordsOf(there.message())).toContain('Centre');
   expect(told(await cleo.run(parlour, '/table end', { table: here.id }))).toContain(
     'Only the host can end this table.',
   );
 
-  await program.kill9();
-  program = await start();
+  await at.crash();
   expect(told(await ben.run(talk, '/farkle start'))).toContain(where);
   shown(await cleo.run(table, '/table end', { table: there.id }));
-  await discord.until(() => wordsOf(there.message()).includes('wants to end this game'));
+  await at.discord.until(() => wordsOf(there.message()).includes('wants to end this game'));
   shown(await there.press(ben, 'End the game'));
   expect(shown(await ada.run(parlour, '/settings')).components).not.toEqual([]);
 
@@ -93,6 +79,6 @@ test('two servers with different settings are each as their managers chose, over
   const again = shown(await ada.run(table, '/settings'));
   shown(await ada.select(again, 'Every channel', []));
   shown(await ben.run(talk, '/farkle start'));
-  expect(discord.faults).toEqual([]);
-  expect(program.output()).not.toContain('"level":"error"');
+  expect(at.discord.faults).toEqual([]);
+  expect(at.program.output()).not.toContain('"level":"error"');
 });

@@ -43,9 +43,13 @@ test('a whole game of Farkle Flip between two windows, with a restart of the bot
   };
   await playOn(20);
 
+  // Until its picture is there, the table says in words what that shows.
+  const pictured = () => table(ada).locator('.gallery').waitFor();
+  await pictured();
   const before = await wordsOf(table(ada));
   expect(before).toContain('▶');
   await restart(ada);
+  await pictured();
   expect(withoutTimes(await wordsOf(table(ada)))).toBe(withoutTimes(before));
 
   await playOn(2_000);

@@ -1,7 +1,7 @@
 import { frenchCard, type Rank } from '../../cards/french-deck.ts';
 import type { CardId } from '../../engine/seat.ts';
 
-const HIGH_ACE = 14;
+export const HIGH_ACE = 14;
 
 /** What a card may count (FP-7), least first. */
 const VALUES: Readonly<Record<Rank, readonly number[]>> = {

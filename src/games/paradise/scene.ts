@@ -1,7 +1,7 @@
 import { hasUntoldTie } from '../../engine/ending.ts';
 import { type Block, face, type Scene, type SeatLine, type Words, who } from '../../engine/scene.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
-import { byValue } from './collecting.ts';
+import { byValue, HIGH_ACE, valuesOf } from './collecting.ts';
 import { type Count, count, outcomeOf } from './scoring.ts';
 import type { Event, View } from './types.ts';
 
@@ -82,7 +82,7 @@ export function tell(event: Event, _viewer: Viewer): Words | null {
     case 'laid':
       return `${who(event.seat)} lays ${face(event.card)}`;
     case 'collected':
-      return `${who(event.seat)}: ${face(event.card)} takes ${faces(event.taken)}`;
+      return `${who(event.seat)}: ${playedAs(event.card, event.taken)} takes ${faces(event.taken)}`;
     case 'cleared':
       return `${who(event.seat)} clears the board: **1 point**`;
     case 'refilled':
@@ -90,6 +90,12 @@ export function tell(event: Event, _viewer: Viewer): Words | null {
     case 'given':
       return `${who(event.seat)} played last, so takes the rest: ${faces(event.cards)}`;
   }
+}
+
+/** FP-8: as 1 an Ace takes Aces only, so with anything else it counts 14, which the cards do not show. */
+function playedAs(card: CardId, taken: readonly CardId[]): Words {
+  const isAce = (one: CardId): boolean => valuesOf(one).length > 1;
+  return isAce(card) && !taken.every(isAce) ? `${face(card)} as ${HIGH_ACE}` : face(card);
 }
 
 function faces(cards: readonly CardId[]): Words {
