@@ -66,10 +66,10 @@ async function compare(parlor: LocalDiscord, echo: LocalDiscord, file: string): 
       bare.push(await round(theirs.slice(0, count)));
     }
     const share = median(own.map((each, at) => each.perSecond / (bare[at]?.perSecond ?? each.perSecond)));
-    const percent = `${Math.round(share * 100)} %`;
+    const percent = `${Math.round(share * 100)}%`;
     console.log(line(String(count), [...cells(own), ...cells(bare), percent]));
     if (count !== JUDGED) continue;
-    judge('share of the echo bot', percent, 'at least 33 %', share >= WANTED_SHARE);
+    judge('share of the echo bot', percent, 'at least 33%', share >= WANTED_SHARE);
     judgeP99('a click', own);
   }
   await count(parlor, ours.slice(0, JUDGED), file);

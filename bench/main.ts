@@ -1,5 +1,5 @@
 /**
- * All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|drawings|tables|start|pictures|opponents|reviews|standings|replays|forged]`.
+ * All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|drawings|tables|start|pictures|opponents|reviews|standings|replays|own-data|forged]`.
  * The exit code is 1 when something is not as fast, or as small, as wanted, or could not be measured.
  */
 import { clicks } from './clicks.ts';
@@ -7,6 +7,7 @@ import { drawings } from './drawings.ts';
 import { forged } from './forged.ts';
 import { judge, verdicts } from './measures.ts';
 import { opponents } from './opponents.ts';
+import { ownData } from './own-data.ts';
 import { pictures } from './pictures.ts';
 import { playouts } from './playouts.ts';
 import { replays } from './replays.ts';
@@ -28,6 +29,7 @@ const BENCHES: readonly (readonly [name: string, run: () => Promise<void> | void
   ['reviews', () => reviews(game, count === undefined ? undefined : Number(count))],
   ['standings', standings],
   ['replays', replays],
+  ['own-data', ownData],
   ['forged', forged],
 ];
 const chosen = BENCHES.filter(([name]) => only === undefined || only === name);

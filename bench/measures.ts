@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** The value in the middle; of an even number, the lower of the two. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
@@ -14,6 +16,23 @@ export function quantile(values: readonly number[], share: number): number {
 /** One line of a table: the first cell to the left, the others to the right. */
 export function line(first: string, cells: readonly string[]): string {
   return first.padEnd(24) + cells.map((cell) => cell.padStart(13)).join('');
+}
+
+/** For how many milliseconds on end work keeps everything else waiting, at the most. */
+export async function longestHeld(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const begun = performance.now();
+      await setImmediate();
+      longest = Math.max(longest, performance.now() - begun);
+    }
+  })();
+  await work();
+  isOver = true;
+  await watching;
+  return longest;
 }
 
 interface Verdict {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { replayMessage } from '../src/discord/draw/replay-message.ts';
 import type { Game } from '../src/engine/game.ts';
 import type { RecordedMove } from '../src/engine/record.ts';
@@ -10,7 +9,7 @@ import { waiting } from '../src/tables/queries.ts';
 import { type Replay, replayOf } from '../src/tables/replays.ts';
 import type { Table } from '../src/tables/table.ts';
 import { dealt, GLYPHS, lobbyOf } from '../test/discord/drawn.ts';
-import { judge, line, median } from './measures.ts';
+import { judge, line, longestHeld, median } from './measures.ts';
 
 const SEED = 7;
 const OPENED = 15;
@@ -68,23 +67,6 @@ async function opening(table: Table, moves: readonly RecordedMove[]): Promise<Re
 
 function drawing(replay: Replay, at: number): void {
   replayMessage(replay, { at, open: true, mine: null }, GLYPHS);
-}
-
-/** For how many milliseconds on end work keeps everything else waiting, at the most. */
-async function longestHeld(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let isOver = false;
-  const watching = (async () => {
-    while (!isOver) {
-      const begun = performance.now();
-      await setImmediate();
-      longest = Math.max(longest, performance.now() - begun);
-    }
-  })();
-  await work();
-  isOver = true;
-  await watching;
-  return longest;
 }
 
 function timed(work: () => unknown): number {

@@ -43,7 +43,7 @@ export function reviews(only?: string, count = GAMES): void {
   judge(
     'games of hard’s with a moment named',
     `${blamed} of ${played}`,
-    `at most ${MOST_BLAMED * 100} %`,
+    `at most ${MOST_BLAMED * 100}%`,
     blamed <= MOST_BLAMED * played,
   );
 }

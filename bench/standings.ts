@@ -19,17 +19,26 @@ import { judge, line, median, quantile } from './measures.ts';
 import { withDirectory } from './processes.ts';
 
 const RESULTS = 1_000_000;
-/** A server where few play much, and one where nearly everybody played once. */
-const CROWDS = [20_000, 700_000];
+/**
+ * A server where few play much, and one where nearly everybody played once. Only the first has to be worked out anew in
+ * time: the other has a row of its own for nearly every result, in each of the rankings.
+ */
+const USUAL_CROWD = 20_000;
+const CROWDS = [USUAL_CROWD, 700_000];
+const REBUILT_WANTED_S = 30;
 const WANTED_MS = 5;
 const RATING_WANTED_MS = 1;
 const RUNS = 31;
-const BETWEEN_GAMES_MS = 200;
+/** Rarely enough that they are little of what a rebuild takes, also on a busy machine. */
+const BETWEEN_GAMES_MS = 1_000;
 const GUILD = guildId('100000000000000001');
 const NOW = Date.now();
 const TWO_YEARS = 2 * 365 * 24 * 60 * 60 * 1_000;
 
-/** Prints how long the main thread is busy with every form of /leaderboard and /stats over a million results. */
+/**
+ * Prints how long a million results take to be worked out anew, and how long the main thread is busy with every form of
+ * /leaderboard and /stats over them.
+ */
 export async function standings(): Promise<void> {
   for (const people of CROWDS) {
     await withDirectory(async (directory) => {
@@ -38,7 +47,7 @@ export async function standings(): Promise<void> {
       fill(file, people);
       console.log(`\n${RESULTS} results of ${people} people`);
       const storage = await openStorage({ url: `file:${file}`, standings: 'rebuild' });
-      const finished = await whileRebuilt(storage);
+      const finished = await whileRebuilt(storage, people);
       const ended = await measure(storage, people, finished);
       await storage.close();
       rateAgain(file, ended);
@@ -46,8 +55,11 @@ export async function standings(): Promise<void> {
   }
 }
 
-/** Goes on ending games until standings are worked out, and says how long that and each of them took; how many there were. */
-async function whileRebuilt(storage: Storage): Promise<number> {
+/**
+ * Goes on ending games until standings are worked out, and says how long that and each of them took; how many there were.
+ * What those games cost is in the processor time too.
+ */
+async function whileRebuilt(storage: Storage, people: number): Promise<number> {
   const begun = performance.now();
   const before = process.cpuUsage();
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -63,7 +75,13 @@ async function whileRebuilt(storage: Storage): Promise<number> {
   delay.disable();
   const { user, system } = process.cpuUsage(before);
   const [wall, busy] = [(performance.now() - begun) / 1_000, (user + system) / 1_000_000];
-  console.log(`worked out anew in ${wall.toFixed(1)} s, ${busy.toFixed(1)} s of them on processors`);
+  const took = `${busy.toFixed(1)} s on processors (${wall.toFixed(1)} s in all)`;
+  if (people === USUAL_CROWD) {
+    const met = busy <= REBUILT_WANTED_S;
+    judge(`${RESULTS} results worked out anew, ${people} people`, took, `at most ${REBUILT_WANTED_S} s`, met);
+  } else {
+    console.log(`worked out anew: ${took}`);
+  }
   console.log(line('meanwhile, ms', ['median', 'slowest']));
   console.log(line('a finished game of four', [median(saves).toFixed(1), quantile(saves, 1).toFixed(1)]));
   const [usual, longest] = [delay.percentile(50) / 1e6, delay.max / 1e6];

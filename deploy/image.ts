@@ -40,6 +40,8 @@ const UNREAD = [
   // The same again, for those who require it and for browsers.
   /^zod\/.*\.cjs$/,
   /^ramda\/(?:dist|src)\//,
+  // Sources in C, for those who compile them, and the same again in one file.
+  /^@stdlib\/[^/]+\/(?:include|src|dist)$/,
   // One face is used: see src/pictures/render.ts.
   /^@expo-google-fonts\/[^/]+\/(?!700Bold$|700Bold\/|package\.json$|LICENSE)/,
 ];

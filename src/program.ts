@@ -112,7 +112,7 @@ function build(
     clientOptions({ apiUrl: settings.discordApiUrl, now: () => performance.now(), log, meter }),
   );
   const studio = createStudio();
-  const reviewer = reviewThread();
+  const reviewer = reviewThread({ meter });
   const chosen = createSettings(storage.settings);
   const discord = createDiscord({
     client,

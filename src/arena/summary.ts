@@ -61,7 +61,7 @@ export function tableOf(summary: Summary, name: string): string {
     millisecondsPerMove.toFixed(3),
     longestMilliseconds.toFixed(1),
   ]);
-  const heads = ['seat', 'wins', '95 %', 'points', '95 %', 'ms a move', 'longest'];
+  const heads = ['seat', 'wins', '95%', 'points', '95%', 'ms a move', 'longest'];
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
@@ -83,7 +83,7 @@ function sum(values: readonly number[]): number {
 }
 
 function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
+  return `${(share * 100).toFixed(1)}%`;
 }
 
 function number(value: number): string {

@@ -27,6 +27,7 @@ import { createFirstTimes } from './input/first-times.ts';
 import { incoming, ticketOf } from './input/incoming.ts';
 import { createIntake } from './input/intake.ts';
 import { createInvitations } from './input/invitations.ts';
+import { createOwnDataFiles } from './input/own-data-file.ts';
 import { createThrottle, RATES } from './input/rates.ts';
 import { createRouter } from './input/router.ts';
 import type { Log } from './log.ts';
@@ -205,6 +206,7 @@ export function createDiscord(parts: DiscordParts): Discord {
           reviews,
           firstTimes,
           invitations: createInvitations(timer.elapsed),
+          ownDataFiles: createOwnDataFiles(store),
           glyphs: signs,
           rulesText,
           now,
@@ -218,7 +220,7 @@ export function createDiscord(parts: DiscordParts): Discord {
         },
       );
       closeRouter = router.close;
-      const intake = createIntake({ read: incoming, ticketOf, router, api, timer, log });
+      const intake = createIntake({ read: incoming, ticketOf, router, api, timer, now, log, meter });
       client.on(Events.InteractionCreate, intake.take);
       const channelGone = (guild: string, channel: string): void => {
         store.liveIn(guildId(guild), channel).then(

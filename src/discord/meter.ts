@@ -26,10 +26,14 @@ export const CLICK_OUTCOMES = [
   'form',
   'choices',
   'refused',
+  /** The person or the server did too much in a moment, and was told to wait. */
+  'limited',
   'restarting',
   /** Discord no longer took the answer. */
   'late',
   'undelivered',
+  /** More came than can be answered in time, so it was dropped. */
+  'shed',
   /** A bug; the person was told a reference. */
   'failed',
 ] as const;

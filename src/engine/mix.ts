@@ -40,7 +40,7 @@ export interface Mixed {
   readonly cards: string;
   /** The seed by which those who arrived are shuffled into seats. */
   readonly seating: string;
-  /** Shown before the first card: it pins down the secret, what was agreed, who arrived and their words, and tells nothing of the cards. */
+  /** Shown from the first card on: it pins down the secret, what was agreed, who arrived and their words, and tells nothing of the cards. */
   readonly commitment: string;
 }
 

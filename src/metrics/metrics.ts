@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { CLICK_KINDS, CLICK_OUTCOMES, type DiscordMeter, PICTURE_OUTCOMES } from '../discord/meter.ts';
 import { SEARCH_OUTCOMES, type SearchMeter } from '../opponents/pool.ts';
+import { REVIEW_OUTCOMES, type ReviewMeter } from '../opponents/reviewer.ts';
 import type { CommitMeter } from '../storage/commit.ts';
 import type { ClockMeter } from '../tables/clock.ts';
 import type { LaneMeter } from '../tables/lanes.ts';
@@ -20,7 +21,7 @@ export interface Sources {
 
 /** Everything that is counted, and the only place that knows its names. In seconds, as Prometheus wants it. */
 export interface Metrics {
-  readonly meter: DiscordMeter & LaneMeter & ClockMeter & CommitMeter & SearchMeter;
+  readonly meter: DiscordMeter & LaneMeter & ClockMeter & CommitMeter & SearchMeter & ReviewMeter;
   /** The page that Prometheus reads. */
   page(): Promise<{ readonly type: string; readonly text: string }>;
   /** From now on the page also has what is asked for. */
@@ -105,6 +106,9 @@ export function createMetrics(): Metrics {
   const searchesEnded = new Counter(
     named('parlor_searches_ended_total', 'Searches by how they ended', ['outcome']),
   );
+  const reviews = new Counter(
+    named('parlor_reviews_total', 'Games looked at again, by how that ended', ['outcome']),
+  );
 
   const ready = new Gauge(
     named('parlor_ready', '1 while people can play, as /readyz tells, and 0 otherwise'),
@@ -120,6 +124,7 @@ export function createMetrics(): Metrics {
   for (const kind of CLICK_KINDS) for (const outcome of CLICK_OUTCOMES) clicks.inc({ kind, outcome }, 0);
   for (const outcome of PICTURE_OUTCOMES) pictures.inc({ outcome }, 0);
   for (const outcome of SEARCH_OUTCOMES) searchesEnded.inc({ outcome }, 0);
+  for (const outcome of REVIEW_OUTCOMES) reviews.inc({ outcome }, 0);
 
   let sources: Sources | null = null;
   const ask = async ({ tables: live, ...from }: Sources): Promise<void> => {
@@ -157,6 +162,7 @@ export function createMetrics(): Metrics {
       },
       searchStarted: () => searchesStarted.inc(),
       searchEnded: (outcome) => searchesEnded.inc({ outcome }),
+      reviewEnded: (outcome) => reviews.inc({ outcome }),
     },
     async page() {
       if (sources !== null) await ask(sources);

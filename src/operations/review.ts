@@ -70,7 +70,7 @@ function toldMoment(checked: Checked, { at, played, better, loss, margin }: Mome
 }
 
 function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
+  return `${(share * 100).toFixed(1)}%`;
 }
 
 const asked = await given();

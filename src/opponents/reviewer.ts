@@ -17,6 +17,13 @@ const IDLE_MS = 60_000;
 /** The longest review takes two or three minutes of a free core. Nobody can be answered later than after 15. */
 const LONGEST_MS = 10 * 60_000;
 
+export const REVIEW_OUTCOMES = ['made', 'failed'] as const;
+
+/** Told of reviews, for whoever counts them. Must be quick and must not throw. */
+export interface ReviewMeter {
+  reviewEnded(outcome: (typeof REVIEW_OUTCOMES)[number]): void;
+}
+
 /** Reviews on a thread of their own. */
 export interface ReviewThread extends Reviewer {
   /** Gives up what is under way or waits, and ends the thread. */
@@ -30,9 +37,10 @@ export function reviewThread(
     readonly longestMs?: number;
     /** The script that the thread runs; tests replace it. */
     readonly worker?: Threaded;
+    readonly meter?: ReviewMeter | undefined;
   } = {},
 ): ReviewThread {
-  const { longestMs = LONGEST_MS, worker = threaded('review-worker', import.meta.url) } = options;
+  const { longestMs = LONGEST_MS, worker = threaded('review-worker', import.meta.url), meter } = options;
   const pool = new Piscina<ReviewTask, Review>({
     ...worker,
     minThreads: 0,
@@ -47,12 +55,19 @@ export function reviewThread(
   // The review that it fails tells of it.
   pool.on('error', () => undefined);
   return {
-    review({ record, seat, whose }) {
+    async review({ record, seat, whose }) {
       const run = (): Promise<Review> => {
         const late = AbortSignal.timeout(longestMs);
         return pool.run({ record, seat }, { signal: AbortSignal.any([closing.signal, late]) });
       };
-      return line(run, closing.signal, whose);
+      try {
+        const review = await line(run, closing.signal, whose);
+        meter?.reviewEnded('made');
+        return review;
+      } catch (error) {
+        meter?.reviewEnded('failed');
+        throw error;
+      }
     },
     async close() {
       closing.abort(new Error('the program ends'));

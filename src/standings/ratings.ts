@@ -25,7 +25,7 @@ const POINTS_A_UNIT = 20;
 const SETTLED_AFTER = 5;
 /**
  * The doubt that every game begins with, on top of what is left: without it a rating of thousands of games would hardly
- * move any more. It is what the package takes where one asks for any.
+ * move any more. It is the package’s own value, written down because seasons are measured by it.
  */
 const DOUBT_A_GAME = 25 / 300;
 /**
@@ -96,12 +96,9 @@ function atSeason(standing: Standing, time: number): Skill {
   const { mu, sigma, lastRated } = standing;
   const seasons = seasonsBegun(lastRated, time);
   if (seasons === 0) return standing;
-  return { mu, sigma: Math.min(beginner().sigma, unsurer(sigma, seasons * DOUBT_A_SEASON ** 2)) };
-}
-
-/** More doubt adds to the variance. */
-function unsurer(sigma: number, variance: number): number {
-  return Math.sqrt(sigma ** 2 + variance);
+  // Doubt adds up as variance.
+  const unsurer = Math.sqrt(sigma ** 2 + seasons * DOUBT_A_SEASON ** 2);
+  return { mu, sigma: Math.min(beginner().sigma, unsurer) };
 }
 
 export interface Rerated {
@@ -110,9 +107,8 @@ export interface Rerated {
 }
 
 function rated(people: readonly Finisher[]): readonly Skill[] {
-  // The package would add the doubt itself, at twice the time.
-  const teams = people.map(({ skill: { mu, sigma } }) => [{ mu, sigma: unsurer(sigma, DOUBT_A_GAME ** 2) }]);
-  return rate(teams, { rank: people.map(({ place }) => place) }).flat();
+  const teams = people.map(({ skill: { mu, sigma } }) => [{ mu, sigma }]);
+  return rate(teams, { rank: people.map(({ place }) => place), tau: DOUBT_A_GAME }).flat();
 }
 
 /** What is shown of a skill: the lower end of what the games prove, so that a few lucky wins do not lead. */

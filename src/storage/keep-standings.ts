@@ -10,7 +10,7 @@ import type { Fence, Job, Question, Statement } from './commit.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 
 /** Raised whenever what is kept for standings would come out differently: it is then made anew at the next start. */
-export const VERSION = 6;
+export const VERSION = 7;
 /** What the table `Kept` calls them. */
 export const WHAT = 'standings';
 

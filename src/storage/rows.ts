@@ -5,7 +5,7 @@ import { MOVERS } from '../engine/record.ts';
 import { isSeed } from '../engine/rng.ts';
 import { seat } from '../engine/seat.ts';
 import { guildId, TABLE_ID_PATTERN, type TableId, tableId, userId } from '../tables/ids.ts';
-import type { KeptMove, KeptRecord, TableHead } from '../tables/ports.ts';
+import type { KeptMove, KeptRecord, LobbyHead, TableHead } from '../tables/ports.ts';
 import {
   type Happening,
   OCCUPANT_KINDS,
@@ -42,6 +42,13 @@ export const HEAD = {
   messageId: true,
   createdAt: true,
   changedAt: true,
+} as const;
+
+/** Of a lobby also who sits there, and who may not. */
+export const LOBBY = {
+  ...HEAD,
+  kicked: true,
+  seats: { select: { userId: true }, orderBy: { index: 'asc' } },
 } as const;
 
 /** The columns of a result that say what it did to a rating. */
@@ -188,6 +195,20 @@ export function headFromRow(row: Pick<TableRow, keyof typeof HEAD>): TableHead {
     shown: row.messageId,
     createdAt: Number(row.createdAt),
     changedAt: Number(row.changedAt),
+  };
+}
+
+export function lobbyFromRow(
+  row: Pick<TableRow, keyof typeof HEAD | 'kicked'> & {
+    readonly seats: readonly Pick<SeatRow, 'userId'>[];
+  },
+): LobbyHead {
+  return {
+    ...headFromRow(row),
+    kicked: readerOf(row.id).json('kicked', row.kicked, z.array(USER)),
+    occupants: row.seats.map((seat) => ({
+      person: seat.userId === null ? null : { id: userId(seat.userId) },
+    })),
   };
 }
 

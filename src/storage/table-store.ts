@@ -1,9 +1,18 @@
 import { type TableId, tableId, userId } from '../tables/ids.ts';
-import type { TableHead, TableStore } from '../tables/ports.ts';
+import type { TableStore } from '../tables/ports.ts';
 import { isLive, type Occupant } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { createPeopleStore } from './people-store.ts';
-import { HEAD, headFromRow, LIVE, RATED, recordFromRows, tableFromRows } from './rows.ts';
+import {
+  HEAD,
+  headFromRow,
+  LIVE,
+  LOBBY,
+  lobbyFromRow,
+  RATED,
+  recordFromRows,
+  tableFromRows,
+} from './rows.ts';
 import type { Writer } from './writer.ts';
 import {
   closeTable,
@@ -30,10 +39,13 @@ export function createStore(
 
   const unreadable = new Set<string>();
   /** One table that cannot be read must not hide the others. It is reported once, however often they are listed. */
-  const readable = (rows: readonly Parameters<typeof headFromRow>[0][]): readonly TableHead[] =>
+  const readable = <Row extends { readonly id: string }, Head>(
+    rows: readonly Row[],
+    read: (row: Row) => Head,
+  ): readonly Head[] =>
     rows.flatMap((row) => {
       try {
-        return [headFromRow(row)];
+        return [read(row)];
       } catch (error) {
         if (!unreadable.has(row.id)) report(error);
         unreadable.add(row.id);
@@ -88,25 +100,30 @@ export function createStore(
 
     live: async () => {
       const rows = await reader.table.findMany({ select: HEAD, where: { status: { in: [...LIVE] } } });
-      return readable(rows);
+      return readable(rows, headFromRow);
     },
 
-    liveIn: async (guild, channel) => {
+    liveIn: async (guild, channel, seated) => {
       const rows = await reader.table.findMany({
         select: HEAD,
-        where: { guildId: guild, channelId: channel, status: { in: [...LIVE] } },
+        where: {
+          guildId: guild,
+          channelId: channel,
+          status: { in: [...LIVE] },
+          ...(seated === undefined ? {} : { seats: { some: { userId: seated, left: false } } }),
+        },
         orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
       });
-      return readable(rows);
+      return readable(rows, headFromRow);
     },
 
     lobbiesOf: async (guild) => {
       const rows = await reader.table.findMany({
-        select: HEAD,
+        select: LOBBY,
         where: { guildId: guild, status: 'lobby' },
         orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
       });
-      return readable(rows);
+      return readable(rows, lobbyFromRow);
     },
 
     endedLately: async (withinMs) => {
@@ -117,7 +134,8 @@ export function createStore(
       });
       if (last?.endedAt == null) return [];
       const since = last.endedAt - BigInt(withinMs);
-      return readable(await reader.table.findMany({ select: HEAD, where: { endedAt: { gte: since } } }));
+      const rows = await reader.table.findMany({ select: HEAD, where: { endedAt: { gte: since } } });
+      return readable(rows, headFromRow);
     },
 
     finishedBy: async (user, guild, most) => {
@@ -129,7 +147,10 @@ export function createStore(
       });
       const ids = rows.map(({ tableId }) => tableId);
       const heads = await reader.table.findMany({ select: HEAD, where: { id: { in: ids } } });
-      return readable(heads.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+      return readable(
+        heads.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+        headFromRow,
+      );
     },
 
     forfeitsOf: async (user, guild, most) => {

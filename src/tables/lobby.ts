@@ -2,7 +2,7 @@ import type { Level } from '../engine/game.ts';
 import { ok, type Result } from '../engine/result.ts';
 import type { Day } from './days.ts';
 import type { GuildId, TableId, UserId } from './ids.ts';
-import type { Who } from './ports.ts';
+import type { LobbyHead, Who } from './ports.ts';
 import { gameOf, isForOne } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { bot, hostAmong, player } from './seating.ts';
@@ -125,7 +125,10 @@ export function join(table: Table, person: Person, oftenLeaves = false): Changed
 }
 
 /** Whether somebody sits in a lobby or could join it. */
-export function isOpenTo(table: Table, user: UserId): boolean {
+export function isOpenTo(
+  table: Pick<LobbyHead, 'status' | 'game' | 'kicked' | 'occupants'>,
+  user: UserId,
+): boolean {
   if (table.status !== 'lobby') return false;
   const isThere = table.occupants.some(({ person }) => person?.id === user);
   return isThere || !(isFull(table) || table.kicked.includes(user));
@@ -238,7 +241,7 @@ export function cancel(table: Table, by: Who, now: number): Changed {
   return ok(closedEarly(table, 'ended', now));
 }
 
-function isFull(table: Table): boolean {
+function isFull(table: Pick<LobbyHead, 'game' | 'occupants'>): boolean {
   return table.occupants.length >= gameOf(table).seats.max;
 }
 

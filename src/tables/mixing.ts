@@ -65,7 +65,7 @@ export function mixedAt(table: Mixable & Agreed): Mixed | null {
   return mix === null ? null : mixed(table, mix);
 }
 
-/** The SHA-256 that pins the deal of a table down before its first card; null in the lobby. */
+/** The SHA-256 that pins the deal of a table down from its first card on; null in the lobby. */
 export function commitmentAt(table: Table): string | null {
   if (table.position === null) return null;
   return mixedAt(table)?.commitment ?? commitmentOf(table.position.dice.seed);

@@ -64,6 +64,12 @@ export interface TableHead {
   readonly changedAt: number;
 }
 
+/** Enough to know who could sit down in a lobby. */
+export interface LobbyHead extends TableHead {
+  readonly kicked: readonly UserId[];
+  readonly occupants: readonly { readonly person: { readonly id: UserId } | null }[];
+}
+
 /** A person who is being forgotten, and what replaces their id. */
 export interface Departure {
   readonly user: UserId;
@@ -176,10 +182,13 @@ export interface TableStore extends PeopleStore {
   live(): Promise<readonly TableHead[]>;
   /** Tables that ended, in any way, within this many milliseconds before the last one that ended. */
   endedLately(withinMs: number): Promise<readonly TableHead[]>;
-  /** Tables in the lobby or playing in one channel, newest first; again skipping those that cannot be read. */
-  liveIn(guild: GuildId, channel: string): Promise<readonly TableHead[]>;
+  /**
+   * Tables in the lobby or playing in one channel, newest first; again skipping those that cannot be read. If somebody is
+   * given, only those where they have a seat.
+   */
+  liveIn(guild: GuildId, channel: string, seated?: UserId): Promise<readonly TableHead[]>;
   /** Tables in the lobby on one server, newest first; again skipping those that cannot be read. */
-  lobbiesOf(guild: GuildId): Promise<readonly TableHead[]>;
+  lobbiesOf(guild: GuildId): Promise<readonly LobbyHead[]>;
   /** Finished games in which somebody had a seat on one server, most recent first. */
   finishedBy(user: UserId, guild: GuildId, most: number): Promise<readonly TableHead[]>;
   /** Which of their last games with other people on one server somebody forfeited, most recent first. */

@@ -175,10 +175,10 @@ export const refusals = {
   ),
   manyInvitations: (most: number) =>
     because('busy', `This table has already sent ${most} invitations. The others can join without one.`),
-  invitedLately: (minutes: number) =>
+  calledLately: (minutes: number) =>
     because(
       'busy',
-      `They were invited to a table a moment ago. You can invite them again in ${inMinutes(minutes)}.`,
+      `They were called to a table a moment ago. You can call them again in ${inMinutes(minutes)}.`,
     ),
   kickOneself: because('not-allowed', 'You can’t kick yourself. Use `/table leave` to leave.'),
   notSeatedHere: because('not-seated', 'They’re not at this table.'),

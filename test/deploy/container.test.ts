@@ -13,13 +13,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
 import { farkler, pressOnTable } from '../e2e/play.ts';
 import { PATIENCE, programEnvironment } from '../e2e/program.ts';
 import { seat, shown } from '../e2e/screen.ts';
+import { freePort } from '../support/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const USER = 1000;
+const isRoot = process.getuid?.() === 0;
 /** Node.js 24 without symbols takes some 107 MB: what is left of 150. */
 const MOST_BESIDE_NODE = 40_000_000;
 
@@ -35,7 +38,7 @@ beforeAll(() => {
   gathered = readdirSync(image);
   for (const folder of OWNED) {
     mkdirSync(join(image, folder));
-    if (process.getuid?.() === 0) chownSync(join(image, folder), USER, USER);
+    if (isRoot) chownSync(join(image, folder), USER, USER);
   }
 });
 afterAll(() => rmSync(image, { recursive: true }));
@@ -50,22 +53,29 @@ function files(): ReadonlyMap<string, number> {
 /** Starts it with these files alone, as the user of the container, where the system lets us; elsewhere from them. */
 function start(env: Readonly<Record<string, string>>, ...run: readonly string[]): ChildProcess {
   const [entry = 'main.js', ...given] = run;
-  const program = ['--enable-source-maps', '--max-semi-space-size=32'];
-  const stdio = ['ignore', 'pipe', 'pipe'] as const;
-  if (process.getuid?.() !== 0) {
-    const args = [...program, join(image, 'parlor/dist', entry), ...given];
-    return spawn(join(image, 'usr/local/bin/node'), args, {
-      env,
-      stdio: [...stdio],
-      cwd: join(image, 'data'),
-    });
-  }
+  const script = isRoot ? `/parlor/dist/${entry}` : join(image, 'parlor/dist', entry);
+  return node(env, ['--enable-source-maps', '--max-semi-space-size=32', script, ...given]);
+}
+
+/** Runs the Node.js of the image in the same way. */
+function node(env: Readonly<Record<string, string>>, args: readonly string[]): ChildProcess {
+  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
+  if (!isRoot)
+    return spawn(join(image, 'usr/local/bin/node'), args, { env, stdio, cwd: join(image, 'data') });
   chmodSync(image, 0o755);
-  const inside = ['/usr/local/bin/node', ...program, `/parlor/dist/${entry}`, ...given];
-  return spawn('/usr/sbin/chroot', [`--userspec=${USER}:${USER}`, image, ...inside], {
-    env,
-    stdio: [...stdio],
-  });
+  const inside = [`--userspec=${USER}:${USER}`, image, '/usr/local/bin/node', ...args];
+  return spawn('/usr/sbin/chroot', inside, { env, stdio });
+}
+
+/** Whether the program is well, by the command that the Dockerfile gives to Docker, asked at another port. */
+async function isHealthy(port: number): Promise<boolean> {
+  const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+  const own = /HEALTH_PORT=(\d+)/.exec(dockerfile)?.[1] ?? 'none';
+  const command = /^HEALTHCHECK .*\\\n +CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '';
+  expect(command).toContain(`127.0.0.1:${own}/`);
+  const [program, ...args] = z.array(z.string()).parse(JSON.parse(command.replace(own, String(port))));
+  expect(program).toBe('node');
+  return (await heard(node({ PATH: '/usr/local/bin' }, args)).ended) === 0;
 }
 
 /** What it says from now on, and how it ends. */
@@ -115,21 +125,25 @@ test('without a token it says so in a sentence', async () => {
 });
 
 test('it is played, with pictures and bots on their threads, and ends in good order', async () => {
+  const port = await freePort();
   const discord: LocalDiscord = await startLocalDiscord({ patience: PATIENCE });
-  const database = process.getuid?.() === 0 ? '/data/parlor.db' : join(image, 'data/parlor.db');
+  const database = isRoot ? '/data/parlor.db' : join(image, 'data/parlor.db');
   const program = start({
     ...programEnvironment(discord, database),
     BOT_THINK_MS: '300',
+    HEALTH_PORT: String(port),
     PATH: '/usr/local/bin',
   });
   const { output, ended } = heard(program);
   try {
     await discord.until(() => output().includes('every card has its emoji'), 120_000);
+    expect(await isHealthy(port)).toBe(true);
     const people = [discord.user('Ada'), discord.user('Ben')];
     const table = await seat(discord, discord.channel(), 'farkle', people);
     for (let presses = 0; presses < 3; presses += 1) shown(await pressOnTable(table, farkler));
     program.kill('SIGTERM');
     expect(await ended).toBe(0);
+    expect(await isHealthy(port)).toBe(false);
     expect(output()).not.toMatch(/"level":"(?:error|fatal)"/);
     expect(discord.faults).toEqual([]);
     const backup = database.replace('parlor.db', 'backup.db');

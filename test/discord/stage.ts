@@ -5,6 +5,7 @@ import type { Message } from '../../src/discord/draw/message.ts';
 import type { FirstTimes } from '../../src/discord/input/first-times.ts';
 import type { Incoming } from '../../src/discord/input/incoming.ts';
 import { createInvitations } from '../../src/discord/input/invitations.ts';
+import { createOwnDataFiles } from '../../src/discord/input/own-data-file.ts';
 import { createThrottle, RATES } from '../../src/discord/input/rates.ts';
 import { createRouter } from '../../src/discord/input/router.ts';
 import type { DiscordMeter } from '../../src/discord/meter.ts';
@@ -240,6 +241,7 @@ export function stage(
     }),
     firstTimes: before.firstTimes ?? { isFirst: async () => false },
     invitations: createInvitations(time.timer.elapsed),
+    ownDataFiles: createOwnDataFiles(store),
     screens,
     standings: before.standings ?? STANDINGS,
     settings,
@@ -285,6 +287,7 @@ export function stage(
     logged,
     lines,
     clicks,
+    meter,
     log,
     lost,
     origin,

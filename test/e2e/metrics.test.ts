@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { house } from './house.ts';
 import { farkler, pressOnTable } from './play.ts';
-import { seat, shown } from './screen.ts';
+import { seat, shown, told } from './screen.ts';
 
 const MOVES = 5;
 let port: number;
 const at = house({}, async () => {
   port = await freePort();
-  return { dressed: false, env: { HEALTH_PORT: String(port), LOG_LEVEL: 'debug' } };
+  return { dressed: false, env: { HEALTH_PORT: String(port), LOG_LEVEL: 'debug', LIMITS: 'on' } };
 });
 
 test('a played table is on the page, and each of its clicks can be followed in the log', async () => {
@@ -59,6 +59,14 @@ test('a played table is on the page, and each of its clicks can be followed in t
         .map(({ msg }) => msg),
     ).toEqual(['a press arrived', 'a press was answered']);
   }
+});
+
+test('whoever types too fast is told to wait, and the page counts it', async () => {
+  const [ada, channel] = [at.discord.user('Ada'), at.discord.channel('table')];
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ada.run(channel, '/farkle rules')));
+  const waits = answers.filter((answer) => told(answer).includes('Please wait'));
+  expect(waits.length).toBeGreaterThan(0);
+  await onceCounted('parlor_clicks_total{kind="command",outcome="limited"}', waits.length);
 });
 
 /** The page as soon as it has so much of something: who pressed has the answer before it is counted. */

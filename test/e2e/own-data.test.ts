@@ -43,7 +43,7 @@ test('somebody in the middle of a game gets their data, deletes it, and a bot pl
   const told = shown(await ada.press(question, 'Delete everything'));
   expect(wordsOf(told)).toContain('Your data is deleted.');
   expect(naming(ada)).toEqual([]);
-  await at.discord.until(() => wordsOf(table.message()).includes('plays for a former player, who left.'));
+  await at.discord.until(() => wordsOf(table.message()).includes('plays for a former player, who left'));
   expect(wordsOf(table.message())).not.toContain(ada.mention);
 
   // It is still so after a kill, and the game goes on.

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CLICK_OUTCOMES, PICTURE_OUTCOMES } from '../../src/discord/meter.ts';
 import { createMetrics } from '../../src/metrics/metrics.ts';
 import { SEARCH_OUTCOMES } from '../../src/opponents/pool.ts';
+import { REVIEW_OUTCOMES } from '../../src/opponents/reviewer.ts';
 
 const read = (name: string): string => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
 
@@ -36,7 +37,7 @@ const PROMETHEUS = new Map<string, readonly string[]>([['up', ['job']]]);
 const OF_HISTOGRAM = /_(?:bucket|sum|count)$/;
 /** Values that a label may be compared with, where they are ours. */
 const VALUES = new Map<string, readonly string[]>([
-  ['outcome', [...CLICK_OUTCOMES, ...PICTURE_OUTCOMES, ...SEARCH_OUTCOMES]],
+  ['outcome', [...CLICK_OUTCOMES, ...PICTURE_OUTCOMES, ...SEARCH_OUTCOMES, ...REVIEW_OUTCOMES]],
   ['state', ['ready', 'away']],
   ['scope', ['global', 'route']],
   ['status', ['401', '503', 'none']],

@@ -36,6 +36,7 @@ test('the page has what was told, in seconds', async () => {
   meter.committed({ jobs: 1, failed: 0, ms: 2 });
   meter.searchStarted();
   meter.searchEnded('cut off');
+  meter.reviewEnded('made');
   const page = await counted(metrics);
   expect(Object.fromEntries(page)).toMatchObject({
     'parlor_clicks_total{kind="move",outcome="show"}': 1,
@@ -56,6 +57,8 @@ test('the page has what was told, in seconds', async () => {
     parlor_failed_writes_total: 1,
     parlor_searches_started_total: 1,
     'parlor_searches_ended_total{outcome="cut off"}': 1,
+    'parlor_reviews_total{outcome="made"}': 1,
+    'parlor_reviews_total{outcome="failed"}': 0,
   });
 });
 

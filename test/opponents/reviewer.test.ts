@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 import { type GameRecord, readRecord } from '../../src/engine/record.ts';
 import { seat } from '../../src/engine/seat.ts';
-import { type ReviewThread, reviewThread } from '../../src/opponents/reviewer.ts';
+import { type ReviewMeter, type ReviewThread, reviewThread } from '../../src/opponents/reviewer.ts';
 import { threaded } from '../../src/threads.ts';
 
 let thread: ReviewThread | null = null;
@@ -13,9 +13,9 @@ afterEach(async () => {
   thread = null;
 });
 
-function stubbed(longestMs?: number): ReviewThread {
+function stubbed(longestMs?: number, meter?: ReviewMeter): ReviewThread {
   const worker = threaded('stub-review-worker', import.meta.url);
-  thread = reviewThread({ worker, ...(longestMs === undefined ? {} : { longestMs }) });
+  thread = reviewThread({ worker, meter, ...(longestMs === undefined ? {} : { longestMs }) });
   return thread;
 }
 
@@ -41,6 +41,14 @@ test.each([
   const at = stubbed();
   await expect(at.review(asked(game))).rejects.toThrow(says);
   expect(await at.review(asked('toy', 5))).toEqual({ decisions: 5, moments: [] });
+});
+
+test('counts what was made and what failed', async () => {
+  const told: string[] = [];
+  const at = stubbed(undefined, { reviewEnded: (outcome) => told.push(outcome) });
+  await at.review(asked('toy', 1));
+  await expect(at.review(asked('throw'))).rejects.toThrow('lost the thread');
+  expect(told).toEqual(['made', 'failed']);
 });
 
 test('ends a thread that hangs, and fails only for whom it thought', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStandings } from '../../src/standings/standings.ts';
@@ -382,6 +383,29 @@ test('every result whose table is gone is handed out once, however many there ar
   const ids = own.olderResults.map((result) => ('tableId' in result ? result.tableId : null));
   expect(ids.toSorted()).toEqual(old.toSorted());
   expect(JSON.parse(JSON.stringify(own))).toEqual(own);
+  await storage.close();
+});
+
+test('everybody else has a turn after each table and each page of results that is read', async () => {
+  const { storage, file } = await world();
+  const writer = new Database(file);
+  const insert = writer.prepare(`INSERT INTO "Result" ("tableId", "seat", "guildId", "game", "userId", "name",
+    "place", "points", "won", "endedAt") VALUES (?, 0, 'guild', 'farkle', ?, 'Zoe', 1, 1, 1, 1)`);
+  const results = 1_000;
+  writer.transaction(() => {
+    for (let index = 0; index < results; index++) insert.run(`old${index}`, ZOE.id);
+  })();
+  writer.close();
+  let turns = 0;
+  let isOver = false;
+  const others = (async () => {
+    for (; !isOver; turns++) await setImmediate();
+  })();
+  const own = await storage.store.everythingOf(ZOE.id);
+  isOver = true;
+  await others;
+  expect(own.olderResults).toHaveLength(results);
+  expect(turns).toBeGreaterThanOrEqual(own.tables.length + results / 100);
   await storage.close();
 });
 

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seat } from '../../src/engine/seat.ts';
 import { guildId, userId } from '../../src/tables/ids.ts';
 import type { SeatResult, TableStore } from '../../src/tables/ports.ts';
+import type { Occupant } from '../../src/tables/table.ts';
 import type { MemoryStorage } from '../support/memory-storage.ts';
 import {
   ANN,
   BEN,
+  CAT,
   dealt,
   GUILD,
   happened,
@@ -395,6 +397,35 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect((await store.lobbiesOf(guild)).map(({ id }) => id)).toEqual([young.id, old.id]);
       await store.save(next(young, { status: 'cancelled', endedAt: NOON }));
       expect((await store.lobbiesOf(guild)).map(({ id }) => id)).toEqual([old.id]);
+    });
+
+    it('says who sits in a lobby, and who was kicked from it', async () => {
+      const guild = guildId('100000000000000078');
+      const table = lobby({ guild, kicked: [CAT], occupants: [sitting(), machine(), sitting(BEN, 'Ben')] });
+      await store.create(table);
+      expect(await store.lobbiesOf(guild)).toMatchObject([
+        {
+          id: table.id,
+          kicked: [CAT],
+          occupants: [{ person: { id: ANN } }, { person: null }, { person: { id: BEN } }],
+        },
+      ]);
+    });
+
+    it('lists the tables of a channel where somebody has a seat, and none that they left', async () => {
+      const guild = guildId('100000000000000079');
+      const at = (occupants: readonly Occupant[]) => lobby({ guild, channel: 'seats', occupants });
+      const tables = [
+        at([sitting(), sitting(BEN, 'Ben')]),
+        at([sitting(BEN, 'Ben')]),
+        at([sitting(BEN, 'Ben'), { ...sitting(), kind: 'bot' }]),
+        at([sitting(BEN, 'Ben'), { ...sitting(), kind: 'bot', left: true }]),
+      ];
+      for (const table of tables) await store.create(table);
+      const found = (await store.liveIn(guild, 'seats', ANN)).map(({ id }) => id);
+      expect(found.toSorted()).toEqual([tables[0]?.id, tables[2]?.id].toSorted());
+      expect(await store.liveIn(guild, 'seats')).toHaveLength(tables.length);
+      expect(await store.liveIn(guild, 'seats', CAT)).toEqual([]);
     });
 
     it('gives the head of any table', async () => {

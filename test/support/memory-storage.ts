@@ -11,6 +11,7 @@ import type {
   TableHead,
   TableStore,
 } from '../../src/tables/ports.ts';
+import { seatOf } from '../../src/tables/queries.ts';
 import { type Call, isLive, type ShownAt, type Table } from '../../src/tables/table.ts';
 import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
@@ -34,8 +35,7 @@ export function createMemoryStorage(): MemoryStorage {
   const newest = (isSuch: (table: Table) => boolean) =>
     live()
       .filter(isSuch)
-      .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
-      .map((table) => headOf(table, shown));
+      .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
 
   const tryAt = ({ guild, game, day }: DailyDeal, user: UserId): Table | undefined =>
     [...tables.values()].find(
@@ -87,8 +87,19 @@ export function createMemoryStorage(): MemoryStorage {
         .filter(({ endedAt }) => (endedAt ?? 0) >= last - withinMs)
         .map((table) => headOf(table, shown));
     },
-    liveIn: async (guild, channel) => newest((table) => table.guild === guild && table.channel === channel),
-    lobbiesOf: async (guild) => newest((table) => table.guild === guild && table.status === 'lobby'),
+    liveIn: async (guild, channel, seated) =>
+      newest(
+        (table) =>
+          table.guild === guild &&
+          table.channel === channel &&
+          (seated === undefined || seatOf(table, seated) !== null),
+      ).map((table) => headOf(table, shown)),
+    lobbiesOf: async (guild) =>
+      newest((table) => table.guild === guild && table.status === 'lobby').map((table) => ({
+        ...headOf(table, shown),
+        kicked: table.kicked,
+        occupants: table.occupants.map(({ person }) => ({ person: person && { id: person.id } })),
+      })),
     finishedBy: async (user, guild, most) =>
       [...tables.values()]
         .filter(

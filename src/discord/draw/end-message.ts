@@ -5,7 +5,7 @@ import { countsForPeople, finishesOf } from '../../tables/forfeits.ts';
 import { isAgainstBots } from '../../tables/queries.ts';
 import { isAgreed, rematchOf, yetToRematch } from '../../tables/rematch.ts';
 import { playing } from '../../tables/seating.ts';
-import type { Table } from '../../tables/table.ts';
+import type { Occupant, Table } from '../../tables/table.ts';
 import { courseOf, verdictOf } from '../../tables/verdict.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { type Button, type ButtonLook, button, type Part, row, text } from './message.ts';
@@ -46,10 +46,15 @@ function placings(table: Table): readonly Part[] {
   const lines = finishes.map(({ seat, place, points, forfeited }) => {
     const medal = !hasWinner || forfeited ? '•' : (MEDALS[place - 1] ?? '•');
     const occupant = table.occupants[seat];
-    const gone = occupant?.votedOut === true ? 'voted out' : 'left';
-    return `${medal} ${place}. ${inTextWithPerson(occupant)} · ${forfeited ? gone : count(points, 'point')}`;
+    return `${medal} ${place}. ${inTextWithPerson(occupant)} · ${forfeited ? whyLast(occupant) : count(points, 'point')}`;
   });
   return [text(lines.join('\n'))];
+}
+
+/** Why a seat is forfeited; who did not leave may have come back since. */
+function whyLast(occupant: Occupant | undefined): string {
+  if (occupant?.votedOut === true) return 'voted out';
+  return occupant?.left === true ? 'left' : 'away';
 }
 
 function notCounted(table: Table): readonly string[] {

@@ -9,16 +9,18 @@ export function inTextWithPerson(occupant: Occupant | undefined): string {
   return stoodInFor === null ? inText(occupant) : `${inText(occupant)} for ${mention(stoodInFor.id)}`;
 }
 
-/** The bots that play for somebody just now, one line each. */
+/** The bots that play for somebody just now, and how much they have played: one line, for a phone has few. */
 export function standInLines(table: Table): readonly string[] {
-  return table.occupants.flatMap(({ kind, person, name, left, votedOut }, index) => {
+  const stoodIn = table.occupants.flatMap(({ kind, person, name, left, votedOut }, index) => {
     if (kind !== 'bot' || person === null) return [];
-    const gone = votedOut ? 'who was voted out' : 'who left';
-    const why = left ? gone : 'who is away and can take the seat back';
-    const played = playedInstead(turnsOf(table, seat(index)));
-    const share = played === null ? '' : ` So far, ${played}.`;
-    return [`-# 🤖 ${escapeName(name)} plays for ${mention(person.id)}, ${why}.${share}`];
+    const gone = votedOut ? ', who was voted out' : ', who left';
+    const { player, clock, bot } = turnsOf(table, seat(index));
+    const share = bot === 0 ? '' : ` (${bot} of ${count(player + clock + bot, 'turn')})`;
+    return [{ bot: escapeName(name), whom: `${mention(person.id)}${left ? gone : ''}${share}` }];
   });
+  if (stoodIn.length === 0) return [];
+  const lines = stoodIn.map(({ bot, whom }, at) => `${bot} ${at === 0 ? 'plays for' : 'for'} ${whom}`);
+  return [`-# 🤖 ${lines.join('; ')}.`];
 }
 
 /** At the end, for each person whose turns were not all their own: who played them, and what that means. */

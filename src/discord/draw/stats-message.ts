@@ -164,7 +164,8 @@ function pageButtons({ game }: ShownStats, played: PlayedPage | null): readonly 
 }
 
 function howItWent({ game, won, forfeited, place, points }: PlayedGame): string {
-  if (forfeited) return 'left';
+  // A result doesn’t tell one from the other.
+  if (forfeited) return 'left or away';
   const known = findGame(game);
   const behind = known !== undefined && isForOne(known) ? 'lost' : `place ${place}`;
   return `${won ? 'won' : behind}, ${count(points, 'point')}`;

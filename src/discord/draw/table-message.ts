@@ -98,6 +98,7 @@ function wholeTable(table: Table, glyphs: Glyphs, viewer: Viewer, look: Look): M
 /** A hand beside the table: what its seat sees, what happened since it moved, and everything it is asked. */
 function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   const { table, game } = speech;
+  if (!isLive(table)) return closedHand(speech, look);
   const { title, board } = boardOf(speech, seat);
   const above = [...noticed(look), text(`### Your hand · ${title ?? game.name}`), ...board];
   const votes = voteLines(table);
@@ -129,12 +130,20 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   });
 }
 
+/** What stays of a hand when the game is over or closed: the cards are on the table, or nobody’s business any more. */
+function closedHand(speech: Speech, look: Look): Message {
+  const { table, game } = speech;
+  const { status } = table;
+  const isClosed = status !== 'lobby' && status !== 'playing' && status !== 'paused' && status !== 'over';
+  const says = isClosed ? whyClosed(speech, status) : 'This game is over.';
+  return message(colourOf(game.id), [...noticed(look), text(`### Your hand · ${game.name}\n${says}`)]);
+}
+
 /** What a seat without a question is waiting for. */
 function idleLine(speech: Speech, seat: Seat): Part {
   const { table } = speech;
   const occupant = table.occupants[seat];
   if (table.status === 'paused') return text(pauseLine(table));
-  if (table.status !== 'playing') return text('-# This game is over.');
   if (occupant?.kind === 'bot')
     return text(`${inText(occupant)} plays for you until you take your seat back.`);
   const turns = turnLines(speech, seat);

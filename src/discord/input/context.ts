@@ -10,13 +10,14 @@ import type { Glyphs } from '../draw/glyphs.ts';
 import type { Screens } from '../screens/screens.ts';
 import type { FirstTimes } from './first-times.ts';
 import type { Invitations } from './invitations.ts';
+import type { OwnDataFiles } from './own-data-file.ts';
 
 /** What handlers of commands and presses work with. */
 export interface Parts {
   readonly tables: Tables;
   readonly store: Pick<
     TableStore,
-    'liveIn' | 'lobbiesOf' | 'finishedBy' | 'shownAt' | 'wantsMentions' | 'setMentions' | 'everythingOf'
+    'liveIn' | 'lobbiesOf' | 'finishedBy' | 'shownAt' | 'wantsMentions' | 'setMentions'
   >;
   readonly screens: Screens;
   readonly standings: Standings;
@@ -28,6 +29,7 @@ export interface Parts {
   readonly reviews: Reviews;
   readonly firstTimes: FirstTimes;
   readonly invitations: Invitations;
+  readonly ownDataFiles: OwnDataFiles;
   readonly glyphs: Glyphs;
   readonly rulesText: (game: string) => string;
   readonly now: Now;

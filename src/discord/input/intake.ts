@@ -1,10 +1,12 @@
+import type { Now } from '../../tables/ports.ts';
 import type { Timer } from '../../timer.ts';
 import { sentence } from '../draw/message.ts';
 import type { Log } from '../log.ts';
+import type { DiscordMeter } from '../meter.ts';
 import type { Api, Ticket } from '../wire/rest.ts';
 import type { Incoming } from './incoming.ts';
 import type { Router } from './router.ts';
-import { freshRef } from './trail.ts';
+import { countShed, freshRef } from './trail.ts';
 
 /**
  * Takes interactions as they come from the gateway and passes them to the router. Never throws. Only a limited number
@@ -45,7 +47,9 @@ export interface IntakeParts<I> {
   readonly router: Pick<Router, 'handle'>;
   readonly api: Pick<Api, 'answer'>;
   readonly timer: Timer;
+  readonly now: Now;
   readonly log: Log;
+  readonly meter?: DiscordMeter | undefined;
 }
 
 export function createIntake<I>(parts: IntakeParts<I>): Intake<I> {
@@ -67,7 +71,8 @@ export function createIntake<I>(parts: IntakeParts<I>): Intake<I> {
     answered = 0;
   };
 
-  const drop = (): void => {
+  const drop = (dropped: Waiting): void => {
+    countShed(dropped.incoming, waited(dropped), parts);
     unanswered++;
     if (isTelling) return;
     isTelling = true;
@@ -83,7 +88,7 @@ export function createIntake<I>(parts: IntakeParts<I>): Intake<I> {
         return waited(oldest) > CROWDED_MS ? waiting.pop() : waiting.shift();
       }
       waiting.shift();
-      drop();
+      drop(oldest);
     }
   };
 

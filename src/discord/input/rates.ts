@@ -1,5 +1,5 @@
 import { refusals } from '../../tables/refusals.ts';
-import { read } from '../custom-ids.ts';
+import { type Control, read } from '../custom-ids.ts';
 import type { Incoming } from './incoming.ts';
 
 /** A burst, and then a rate per second. */
@@ -23,8 +23,8 @@ export const RATES: Rates = {
   /** A command is typed, which takes seconds. */
   command: { person: { burst: 8, perSecond: 1 / 2 }, server: { burst: 60, perSecond: 10 } },
   /**
-   * What is posted in the channel for everybody and changes little: a leaderboard or somebody’s stats. And anything
-   * that calls somebody: a challenge or an invitation.
+   * What is posted in the channel for everybody and changes little: a leaderboard, somebody’s stats, a result that is
+   * shared or a replay. And anything that calls somebody: a challenge or an invitation.
    */
   post: { person: { burst: 4, perSecond: 1 / 15 }, server: { burst: 12, perSecond: 1 / 3 } },
 };
@@ -56,14 +56,37 @@ export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
 }
 
 function kindOf(incoming: Incoming): Kind {
-  if (incoming.kind === 'command')
-    return incoming.name === 'table' && incoming.sub === 'invite' ? 'post' : 'command';
-  const pressed = incoming.kind === 'press' ? read(incoming.id) : null;
-  if (pressed?.kind !== 'control') return 'press';
-  const { control } = pressed;
-  if (control.kind === 'challenge') return 'post';
-  const posts = (control.kind === 'ranking' || control.kind === 'stats') && control.act === 'post';
-  return posts ? 'post' : 'press';
+  switch (incoming.kind) {
+    case 'command':
+      return commandPosts(incoming) ? 'post' : 'command';
+    case 'complete':
+      return 'press';
+    // A form may carry the id of any button.
+    case 'press':
+    case 'form': {
+      const pressed = read(incoming.id);
+      return pressed.kind === 'control' && controlPosts(pressed.control) ? 'post' : 'press';
+    }
+  }
+}
+
+function commandPosts({ name, sub, options }: Extract<Incoming, { kind: 'command' }>): boolean {
+  if (name !== 'table') return false;
+  return sub === 'invite' || (sub === 'replay' && options.get('for') === 'everyone');
+}
+
+function controlPosts(control: Control): boolean {
+  switch (control.kind) {
+    case 'challenge':
+      return true;
+    case 'table':
+      return control.action === 'share';
+    case 'ranking':
+    case 'stats':
+      return control.act === 'post';
+    default:
+      return false;
+  }
 }
 
 function inSeconds(ms: number): number {

@@ -111,7 +111,8 @@ export function createRouter(
     let announce: Message | undefined;
     try {
       const turnedAway = closing;
-      const refusal = turnedAway ? refusals.restarting : throttle(incoming);
+      const tooSoon = turnedAway ? null : throttle(incoming);
+      const refusal = turnedAway ? refusals.restarting : tooSoon;
       const work =
         refusal === null
           ? route(parts, incoming, pressed, facts)
@@ -120,6 +121,7 @@ export function createRouter(
       const reply = inItsPlace(done, incoming);
       const address = await deliver(parts, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
+      if (tooSoon !== null) outcome = 'limited';
       if (isApology) outcome = 'failed';
       if (reply.kind === 'show') ({ aside, announce } = reply);
       if (reply.kind === 'private' && address !== null) finish(address, reply.later, facts, trail.ref);

@@ -1,6 +1,6 @@
 import { SnowflakeUtil } from 'discord.js';
 import type { Now } from '../../tables/ports.ts';
-import type { Read } from '../custom-ids.ts';
+import { type Read, read } from '../custom-ids.ts';
 import type { Log } from '../log.ts';
 import type { ClickKind, ClickOutcome, DiscordMeter } from '../meter.ts';
 import type { Facts } from './context.ts';
@@ -33,6 +33,18 @@ export function follow(
       meter?.clicked({ kind, outcome, ageMs, ms });
     },
   };
+}
+
+/** Counts an interaction that waited in vain. */
+export function countShed(
+  incoming: Incoming,
+  waitedMs: number,
+  { now, meter }: { readonly now: Now; readonly meter?: DiscordMeter | undefined },
+): void {
+  const pressed = incoming.kind === 'press' || incoming.kind === 'form' ? read(incoming.id) : null;
+  const arrived = now() - waitedMs;
+  const ageMs = Math.max(0, arrived - madeAt(incoming.ticket.id, arrived));
+  meter?.clicked({ kind: kindOf(incoming, pressed), outcome: 'shed', ageMs, ms: waitedMs });
 }
 
 /** Six hexadecimal digits. They protect no secret, so they need not be hard to guess. */

@@ -3,7 +3,7 @@ import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { actionOf, COLOURS, cardOf, colourOf, colourWords, namesColour } from './cards.ts';
 import { legalPlays, whyNotCard, whyNotColour } from './playable.ts';
-import { leadOf } from './tricks.ts';
+import { leadOf, wonBy } from './tricks.ts';
 import type { Move, View } from './types.ts';
 
 /** A bid, or a card from the hand: one press, two with a Wild or a Change. The last card of a round plays itself. */
@@ -13,7 +13,7 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
     case 'bid':
       return [bidPrompt(view)];
     case 'play':
-      return [playPrompt(view)];
+      return [playPrompt(view, seat)];
     case 'over':
       return [];
   }
@@ -43,14 +43,23 @@ function likelyBids({ dealt, handSizes }: View): readonly number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-function playPrompt(view: View): Prompt<Move> {
+function playPrompt(view: View, seat: Seat): Prompt<Move> {
   const choices = view.hand.map((card) => cardChoice(view, card));
   const [only, ...others] = choices;
   // Hands are as large as everybody can count, so that this tells nothing.
   const isLast = others.length === 0 && only?.kind === 'press' && only.disabled === undefined;
   const last = isLast ? ({ automatic: true } as const) : {};
-  const ask = isLast ? 'Your last card plays itself.' : playAsk(view);
+  const ask = isLast ? 'Your last card plays itself.' : `${playAsk(view)} ${needWords(view, seat)}`;
   return { key: 'play', ask, where: 'hand', required: true, choices, ...last };
+}
+
+/** How the bid stands: what a player needs to know before every card. */
+function needWords({ bids, tricks }: View, seat: Seat): string {
+  const bid = bids[seat];
+  if (typeof bid !== 'number') throw new Error('a player who plays a card sees their own bid');
+  const missing = bid - (wonBy(tricks, bids.length)[seat] ?? 0);
+  if (missing > 0) return `You need ${missing} more.`;
+  return missing === 0 ? 'You have what you bid.' : 'You’re over your bid.';
 }
 
 function playAsk(view: View): string {

@@ -40,8 +40,7 @@ describe('who is stood in for', () => {
     const table = seated((_, person) => [away, {}, { ...away, name: 'Bot Fern', left: true }][person] ?? {});
     const lines = linesOf(table).filter((line) => line.includes('plays for'));
     expect(lines).toEqual([
-      `-# 🤖 Bot Elm plays for ${mention(table, 0)}, who is away and can take the seat back. So far, a bot played 4 and the clock 3 of 9 turns.`,
-      `-# 🤖 Bot Fern plays for ${mention(table, 2)}, who left. So far, a bot played 8 of 9 turns.`,
+      `-# 🤖 Bot Elm plays for ${mention(table, 0)} (4 of 9 turns); Bot Fern for ${mention(table, 2)}, who left (8 of 9 turns).`,
     ]);
   });
 
@@ -63,7 +62,7 @@ describe('at the end', () => {
     return { ...table, turns, status: 'over', endedAt: 1, position };
   }
 
-  it('says who played how much, and that more than half counts as leaving', () => {
+  it('says who left, who was away and who played how much, and that more than half counts as leaving', () => {
     const table = ended(seated((_, person) => (person === 2 ? { ...away, left: true } : {})));
     const lines = linesOf(table);
     const [first, second, third] = [0, 1, 2].map((at) => mention(table, at));
@@ -72,7 +71,7 @@ describe('at the end', () => {
       `🥇 1. ${second} · 40 points`,
       '🥈 2. 🤖 Bot Acorn · 30 points',
       `• 4. 🤖 Bot Elm for ${third} · left`,
-      `• 4. ${first} · left`,
+      `• 4. ${first} · away`,
     ]);
     expect(lines.join('\n')).not.toContain('of 9 turns');
     const behind = textOf(

@@ -81,7 +81,7 @@ describe('stats', () => {
     for (const label of [
       'Farkle Flip · won, 5,000 points',
       'Rage · place 3, 1 point',
-      'Rage · left',
+      'Rage · left or away',
       'Ferry Follies · lost, 8 points',
       'Ferry Follies · won, 12 points',
     ]) {

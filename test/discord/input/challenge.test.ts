@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { userId } from '../../../src/tables/ids.ts';
 import type { Who } from '../../../src/tables/ports.ts';
-import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
+import { ANN, BEN, CAT, CHANNEL, GUILD } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 import { drawnBy, isPrivate, only, type Stage, stage } from '../stage.ts';
 
+const TEN_MINUTES = 10 * 60_000;
 const HIDDEN = { id: '80', hidden: true };
 const here = { id: BEN.id, isBot: false, isHere: true };
 
@@ -67,11 +68,49 @@ test('a press that nobody could draw opens nothing', async () => {
   expect(await at.store.liveIn(GUILD, CHANNEL)).toEqual([]);
 });
 
-test('where no more tables may be opened, nobody is called', async () => {
+test('where no more tables may be opened, nobody is called, and the next challenge is not too soon', async () => {
   const at = stage();
   for (let tables = 0; tables < 4; tables += 1) await at.command(ANN, 'rage', 'start');
   const refusal = only(await challenge(at, 'rage'));
   expect(isPrivate(refusal)).toBe(true);
+  const [, call] = await at.press(CAT, write({ kind: 'challenge', user: BEN.id, game: 'rage' }), HIDDEN);
+  expect(call).toMatchObject({ kind: 'follow', data: { allowed_mentions: { users: [BEN.id] } } });
+});
+
+test('nobody is challenged or invited twice in ten minutes, whoever does it', async () => {
+  const at = stage();
+  const by = (who: Who) => at.press(who, write({ kind: 'challenge', user: BEN.id, game: 'rage' }), HIDDEN);
+  expect(await by(ANN)).toHaveLength(2);
+  for (const who of [ANN, CAT]) {
+    const refusal = only(await by(who));
+    expect(isPrivate(refusal)).toBe(true);
+    expect(textOf(drawnBy(refusal))).toContain('You can call them again in 10 minutes.');
+  }
+  expect(await at.store.liveIn(GUILD, CHANNEL)).toHaveLength(1);
+  const invite = {
+    ...at.origin(ANN),
+    kind: 'command',
+    name: 'table',
+    sub: 'invite',
+    options: new Map(),
+    about: here,
+  } as const;
+  expect(textOf(drawnBy(only(await at.handle(invite))))).toContain('You can call them again in 10 minutes.');
+  await at.time.pass(TEN_MINUTES);
+  expect(await by(CAT)).toHaveLength(2);
+});
+
+test('two who challenge the same person at once call them once', async () => {
+  const at = stage();
+  const before = at.requests.length;
+  const id = write({ kind: 'challenge', user: BEN.id, game: 'rage' });
+  await Promise.all([ANN, CAT].map((who) => at.press(who, id, HIDDEN)));
+  const calls = at.requests
+    .slice(before)
+    .flatMap((request) => (request.kind === 'follow' ? [request.data] : []));
+  expect(calls).toHaveLength(2);
+  for (const mentions of [{ users: [BEN.id] }, { parse: [] }])
+    expect(calls.map((call) => call.allowed_mentions)).toContainEqual(mentions);
 });
 
 test('only the stats of somebody who can be challenged have the button', async () => {

@@ -29,7 +29,15 @@ function unreadable() {
 it('survives an interaction that throws while it is read, says so and answers', async () => {
   const at = stage();
   const { router, log } = at;
-  const intake = createIntake({ read: incoming, ticketOf, router, api: at.api, timer: at.time.timer, log });
+  const intake = createIntake({
+    read: incoming,
+    ticketOf,
+    router,
+    api: at.api,
+    timer: at.time.timer,
+    now: at.time.now,
+    log,
+  });
   intake.take(unreadable() as never);
   await settle();
   const answer = only(at.requests);
@@ -41,7 +49,15 @@ it('survives an interaction that throws while it is read, says so and answers', 
 it('survives one that cannot even be answered', async () => {
   const at = stage();
   const { router, log } = at;
-  const intake = createIntake({ read: incoming, ticketOf, router, api: at.api, timer: at.time.timer, log });
+  const intake = createIntake({
+    read: incoming,
+    ticketOf,
+    router,
+    api: at.api,
+    timer: at.time.timer,
+    now: at.time.now,
+    log,
+  });
   intake.take(null as never);
   at.failures.set('answer', [10062]);
   intake.take(unreadable() as never);
@@ -93,7 +109,7 @@ function crowded(costMs: number) {
       return at.api.answer(...given);
     },
   };
-  const tools = { api, timer: at.time.timer, log: at.log };
+  const tools = { api, timer: at.time.timer, log: at.log, meter: at.meter };
   const standings: Standings = {
     ...STANDINGS,
     leaderboard: async (question) => {
@@ -107,6 +123,7 @@ function crowded(costMs: number) {
     read: (given) => given,
     ticketOf: ({ ticket }) => ticket,
     router,
+    now: at.time.now,
     ...tools,
   });
   /** So many people turn a page at once; gives when each was answered after it arrived, undefined where never. */
@@ -138,6 +155,10 @@ it('answers whoever it can answer in time, and leaves the others, when 2,000 pre
   expect(took.slice(-100).every((each) => each !== undefined)).toBe(true);
   const lines = at.logged.filter(({ level }) => level === 'warn');
   expect(lines).toMatchObject([{ facts: { unanswered: 2_000 - answered.length } }]);
+  const shed = at.clicks.filter(({ outcome }) => outcome === 'shed');
+  expect(at.clicks).toHaveLength(2_000);
+  expect(shed).toHaveLength(2_000 - answered.length);
+  expect(shed.every(({ kind, ms }) => kind === 'ranking' && ms >= 500)).toBe(true);
 });
 
 it('tells the host once a minute for as long as presses stay unanswered', async () => {

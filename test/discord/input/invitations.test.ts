@@ -95,7 +95,7 @@ test('nobody is invited twice in ten minutes, whatever the table, and a table st
   const first = await opened(at, 'farkle');
   await at.press(CAT, control(first.id, 'join'), first.on);
   expect(isPrivate(await invite(at, ANN, {}))).toBe(false);
-  expect(await refused(at, CAT, {})).toContain('You can invite them again in 10 minutes.');
+  expect(await refused(at, CAT, {})).toContain('You can call them again in 10 minutes.');
   await at.time.pass(TEN_MINUTES - 60_000);
   expect(await refused(at, ANN, {})).toContain('again in a minute.');
   await at.time.pass(60_000);

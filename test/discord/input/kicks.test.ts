@@ -95,7 +95,7 @@ describe('kicking somebody', () => {
     expect(textOf(tableMessage(await look(at, id), ANN.id, GLYPHS))).toBe(
       `The others voted you out of this table (${id}). A bot plays on for you.`,
     );
-    expect(textOf(await shown(at, id))).toContain(`plays for <@${ANN.id}>, who was voted out.`);
+    expect(textOf(await shown(at, id))).toContain(`plays for <@${ANN.id}>, who was voted out`);
     const over = await playOut(at, id);
     const end = textOf(tableMessage(over, 'public', GLYPHS));
     expect(end).toMatch(new RegExp(`3\\. 🤖 .+ for <@${ANN.id}> · voted out`));

@@ -81,3 +81,27 @@ test('of many tables it has the newest, and says how many more there are', async
   expect(says).not.toContain(`host <@${person('P0').id}>`);
   expect(joins).toHaveLength(4);
 });
+
+test('of a hundred tables only those are loaded that are shown, and of one’s own only those that are meant', async () => {
+  const at = stage();
+  for (let count = 0; count < 100; count += 1) {
+    const there = await at.tables.open(opening({ host: person(`P${count}`), channel: `${count % 20}` }));
+    if (!there.ok) throw new Error(there.error.says);
+  }
+  const { tables } = at;
+  const looked: TableId[] = [];
+  const { look: load } = tables;
+  at.parts.tables = {
+    ...tables,
+    look: (id) => {
+      looked.push(id);
+      return load(id);
+    },
+  };
+  expect((await list(at, BEN, () => true)).says).toContain('… and 96 more.');
+  expect(looked).toHaveLength(4);
+  const elsewhere = { ...at.origin(BEN), channel: '7' };
+  const leave = { ...elsewhere, kind: 'command', name: 'table', sub: 'leave', options: new Map() } as const;
+  expect(textOf(drawnBy(only(await at.handle(leave))))).toBe('You’re not at a table here.');
+  expect(looked).toHaveLength(4);
+});

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { tableIdFrom } from '../../../src/tables/ids.ts';
-import { ANN, person } from '../../tables/harness.ts';
+import { ANN, BEN, person, settle } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 import { begun, drawnBy, isPrivate, isUpdate, look, only, STANDINGS, stage } from '../stage.ts';
 
@@ -78,6 +78,37 @@ describe('one’s own data', () => {
     const [file] = drawnBy(answer).files ?? [];
     expect(file?.name).toBe('my-parlor-data.json');
     expect(JSON.parse(new TextDecoder().decode(file?.data))).toEqual({ user: ANN.id, ...EMPTY });
+  });
+
+  it('reads as any other JSON, however it was put together', async () => {
+    const at = stage();
+    const awkward = { name: 'Zoë\n“Z”', list: [1, { deep: [] }], none: null };
+    const own = { ...EMPTY, preferences: { mentions: false }, olderResults: [awkward, {}], calls: [awkward] };
+    at.store.everythingOf = async () => own;
+    const [file] = drawnBy(only(await at.command(ANN, 'data', 'export'))).files ?? [];
+    const text = new TextDecoder().decode(file?.data);
+    expect(text).toBe(`${JSON.stringify({ user: ANN.id, ...own }, null, 1)}\n`);
+  });
+
+  it('is gathered once at a time for each person, and the same file answers whoever asks twice', async () => {
+    const at = stage();
+    const asked: string[] = [];
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    at.store.everythingOf = async (user) => {
+      asked.push(user);
+      await gate;
+      return EMPTY;
+    };
+    const answers = [ANN, ANN, BEN].map((who) => at.command(who, 'data', 'export'));
+    await settle();
+    expect(asked).toEqual([ANN.id, BEN.id]);
+    release();
+    for (const answer of await Promise.all(answers)) expect(answer.length).toBeGreaterThan(0);
+    await at.command(ANN, 'data', 'export');
+    expect(asked).toEqual([ANN.id, BEN.id, ANN.id]);
   });
 
   it('is not nothing where only results are left of it', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
+import { type Control, write } from '../../../src/discord/custom-ids.ts';
+import type { Incoming } from '../../../src/discord/input/incoming.ts';
 import { createThrottle, RATES } from '../../../src/discord/input/rates.ts';
-import { guildId } from '../../../src/tables/ids.ts';
+import { guildId, tableIdFrom } from '../../../src/tables/ids.ts';
 import type { Who } from '../../../src/tables/ports.ts';
 import { ANN, BEN, CHANNEL, GUILD, person } from '../../tables/harness.ts';
-import { isPrivate, only, type Request, stage } from '../stage.ts';
+import { isPrivate, only, type Request, type Stage, stage } from '../stage.ts';
 
 const saysOf = (request: Request): string => JSON.stringify('data' in request ? request.data : null);
 const isRefused = (request: Request): boolean =>
@@ -38,7 +39,11 @@ describe('one person', () => {
     expect(isRefused(only(await at.press(BEN, id, on)))).toBe(false);
     const commands = [];
     for (let times = 0; times < 20; times++) commands.push(only(await at.command(ANN, 'farkle', 'rules')));
-    expect(commands.filter(isRefused)).toHaveLength(20 - RATES.command.person.burst);
+    const soon = 20 - RATES.command.person.burst;
+    expect(commands.filter(isRefused)).toHaveLength(soon);
+    expect(at.clicks.filter(({ kind, outcome }) => kind === 'command' && outcome === 'limited')).toHaveLength(
+      soon,
+    );
   });
 
   it('changes nothing by what came too soon', async () => {
@@ -54,6 +59,58 @@ describe('one person', () => {
       const asked = { ...at.origin(ANN), kind: 'complete', name: 'table', sub: 'show', typed: '' } as const;
       expect(only(await at.handle(asked))).toMatchObject({ data: { choices: [] } });
     }
+  });
+});
+
+describe('what is posted for everybody', () => {
+  const on = { id: '1', hidden: true };
+  const table = tableIdFrom('0'.repeat(32));
+  const posts: readonly Control[] = [
+    { kind: 'ranking', game: null, period: 'all', page: 0, act: 'post' },
+    { kind: 'stats', user: BEN.id, game: null, act: 'post', rival: false },
+    { kind: 'challenge', user: BEN.id, game: null },
+    { kind: 'table', table, action: 'share' },
+  ];
+  const others: readonly Control[] = [
+    { kind: 'ranking', game: null, period: 'all', page: 0, act: 'show' },
+    { kind: 'table', table, action: 'replay' },
+  ];
+  type Did = (at: Stage) => Incoming;
+  const pressing = (control: Control): readonly (readonly [string, Did])[] => {
+    const id = write(control);
+    return [
+      [`a press on ${id}`, (at) => ({ ...at.origin(ANN), kind: 'press', id, values: [], on })],
+      [`a form forged with ${id}`, (at) => ({ ...at.origin(ANN), kind: 'form', id, written: '', on })],
+    ];
+  };
+  const replaying = (shown: string): readonly [string, Did] => [
+    `a replay for ${shown}`,
+    (at) => ({
+      ...at.origin(ANN),
+      kind: 'command',
+      name: 'table',
+      sub: 'replay',
+      options: new Map([['for', shown]]),
+    }),
+  ];
+  const passed = (did: Did): number => {
+    const at = stage();
+    const throttle = createThrottle(RATES, at.time.timer.elapsed);
+    let count = 0;
+    while (throttle(did(at)) === null) count++;
+    return count;
+  };
+
+  it.each([...posts.flatMap(pressing), replaying('everyone')])('%s is rationed as a post', (_, did) => {
+    expect(passed(did)).toBe(RATES.post.person.burst);
+  });
+
+  it.each(others.flatMap(pressing))('%s is no post', (_, did) => {
+    expect(passed(did)).toBe(RATES.press.person.burst);
+  });
+
+  it('leaves a replay for oneself as quick as any command', () => {
+    expect(passed(replaying('me')[1])).toBe(RATES.command.person.burst);
   });
 });
 

@@ -231,7 +231,10 @@ function world(scheduler: fc.Scheduler, seed: number) {
         records: createRecords(finished),
         reviews: createReviews({ ...finished, reviewer: NO_REVIEWS, report: failed }),
         firstTimes: { isFirst: async () => false },
-        invitations: { send: () => null },
+        invitations: { send: () => null, whyNotYet: () => null, challenged: () => undefined },
+        ownDataFiles: async () => {
+          throw new Error('nobody asks for their data');
+        },
         glyphs: GLYPHS,
         rulesText: () => '# Rules\n\n## One\n\nPlay.',
         now: time.now,

@@ -47,12 +47,24 @@ describe('prompts', () => {
   test('asks for a card by what was led and what the hand holds of it', () => {
     const asks = (hand: string, led = 'pB9') =>
       asked(play(table({ hands: ['B9 OUT1 G1', hand] }), led))[0]?.ask ?? '';
-    expect(asked(table({ hands: ['B9 G1', 'B3 R2'] }))[0]?.ask).toBe('You lead. Play any card.');
-    expect(asks('B3 R2')).toBe('Follow 🔵 Blue.');
-    expect(asks('B3 B4')).toBe('🔵 Blue was led. Play any card.');
-    expect(asks('R2 WLD1')).toBe('You have no 🔵 Blue. Play any card.');
-    expect(asks('B3 R2', 'pOUT1')).toBe('No colour to follow yet. Play any card.');
+    expect(asked(table({ hands: ['B9 G1', 'B3 R2'] }))[0]?.ask).toBe(
+      'You lead. Play any card. You have what you bid.',
+    );
+    expect(asks('B3 R2')).toBe('Follow 🔵 Blue. You have what you bid.');
+    expect(asks('B3 B4')).toBe('🔵 Blue was led. Play any card. You have what you bid.');
+    expect(asks('R2 WLD1')).toBe('You have no 🔵 Blue. Play any card. You have what you bid.');
+    expect(asks('B3 R2', 'pOUT1')).toBe('No colour to follow yet. Play any card. You have what you bid.');
     expect(asks('B3')).toBe('Your last card plays itself.');
+  });
+
+  test('says with each card how the bid stands', () => {
+    const asks = (bid: number) => {
+      const state = { ...table({ hands: ['B9 G1 G2', 'B3 R2 R3'] }), bids: [bid, 0] };
+      return asked(play(play(state, 'pB9'), 'pB3'), seat(0))[0]?.ask;
+    };
+    expect(asks(3)).toContain('You need 2 more.');
+    expect(asks(1)).toContain('You have what you bid.');
+    expect(asks(0)).toContain('You’re over your bid.');
   });
 
   test('the last card of a round plays itself, unless it asks for a colour', () => {

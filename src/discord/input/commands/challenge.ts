@@ -41,8 +41,14 @@ export async function pressChallenge(
   if (game === undefined) return tell('There’s no such game here.');
   if (isForOne(game)) return tell(`${game.name} is played alone. Please choose another game.`);
   facts.game = game.id;
+  const called = { guild: press.guild, whom: user };
+  const tooSoon = parts.invitations.whyNotYet(called);
+  if (tooSoon !== null) return tell(tooSoon.says);
   const opened = await openDefault(parts, game, press);
   if (opened.kind !== 'show') return opened;
-  const calls = await parts.store.wantsMentions(user);
+  // Somebody else may have challenged them while the table was opened: then this table is named without calling them.
+  const isFirst = parts.invitations.whyNotYet(called) === null;
+  parts.invitations.challenged(called);
+  const calls = isFirst && (await parts.store.wantsMentions(user));
   return { ...opened, announce: challengeMessage(who.id, user, game, calls) };
 }

@@ -1,6 +1,6 @@
 import { isOpenTo } from '../../../tables/lobby.ts';
 import { isPlayable } from '../../../tables/queries.ts';
-import { openTablesMessage } from '../../draw/open-tables-message.ts';
+import { type OpenTable, openTablesMessage } from '../../draw/open-tables-message.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
 import type { Reply } from '../reply.ts';
@@ -14,13 +14,20 @@ export async function listTables(
   parts: Parts,
   { guild, channel, who, sees }: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
-  const lobbies = (await parts.store.lobbiesOf(guild)).filter(
-    (head) => isPlayable(head) && (head.channel === channel || sees?.(head.channel) === true),
+  const open = (await parts.store.lobbiesOf(guild)).filter(
+    (head) =>
+      isPlayable(head) &&
+      (head.channel === channel || sees?.(head.channel) === true) &&
+      isOpenTo(head, who.id),
   );
-  const tables = await Promise.all(lobbies.map(({ id }) => parts.tables.look(id)));
-  const open = tables.flatMap((table) => (table !== null && isOpenTo(table, who.id) ? [table] : []));
-  const shown = await Promise.all(
-    open.slice(0, MOST_SHOWN).map(async (table) => ({ table, where: await whereIs(parts, table) })),
-  );
-  return { kind: 'private', message: openTablesMessage(who.id, shown, open.length - shown.length) };
+  const shown: OpenTable[] = [];
+  let gone = 0;
+  // One after the other: a server may have hundreds, and only what is shown is worth loading.
+  for (const { id } of open) {
+    if (shown.length === MOST_SHOWN) break;
+    const table = await parts.tables.look(id);
+    if (table !== null && isOpenTo(table, who.id)) shown.push({ table, where: await whereIs(parts, table) });
+    else gone++;
+  }
+  return { kind: 'private', message: openTablesMessage(who.id, shown, open.length - gone - shown.length) };
 }

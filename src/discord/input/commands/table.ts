@@ -1,7 +1,7 @@
 import { findGame } from '../../../games/registry.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId } from '../../../tables/ids.ts';
 import type { TableHead } from '../../../tables/ports.ts';
-import { isSeenBy, seatOf } from '../../../tables/queries.ts';
+import { isSeenBy } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { LIMITS } from '../../draw/limits.ts';
 import { escapeName, mention } from '../../draw/speech.ts';
@@ -45,13 +45,11 @@ export async function runTable(
     const shownTo: ReplayFor = command.options.get('for') === 'everyone' ? 'everyone' : 'me';
     return openReplay(parts, command, id, shownTo === 'everyone');
   }
-  const heads = await tablesFor(parts, command);
+  const which = OWN.includes(command.sub) ? 'own' : 'any';
   const id =
     typeof named === 'string'
-      ? calledBy(heads, named)
-      : OWN.includes(command.sub)
-        ? theOnly(await seatedAt(parts, heads, command.who.id), 'own')
-        : theOnly(heads, 'any');
+      ? calledBy(await tablesFor(parts, command, 'any'), named)
+      : theOnly(await tablesFor(parts, command, which), which);
   if (typeof id !== 'string') return tell(id.says);
   switch (command.sub) {
     case 'show': {
@@ -98,24 +96,14 @@ function playerOf({ options }: Extract<Incoming, { kind: 'command' }>): UserId {
   return userId(String(options.get('player') ?? ''));
 }
 
-/** The live tables of the channel that the asker may know of. */
-async function tablesFor({ store }: Parts, { guild, channel, who }: Incoming): Promise<readonly TableHead[]> {
-  return (await store.liveIn(guild, channel)).filter((head) => isSeenBy(head, who.id));
-}
-
-/** The tables at which somebody has a seat. */
-async function seatedAt(
-  { tables }: Parts,
-  heads: readonly TableHead[],
-  user: UserId,
+/** The live tables of the channel that the asker may know of, or those of them where they have a seat. */
+async function tablesFor(
+  { store }: Parts,
+  { guild, channel, who }: Incoming,
+  which: 'own' | 'any',
 ): Promise<readonly TableHead[]> {
-  const seated = await Promise.all(
-    heads.map(async ({ id }) => {
-      const table = await tables.look(id);
-      return table !== null && seatOf(table, user) !== null;
-    }),
-  );
-  return heads.filter((_, index) => seated[index] === true);
+  const heads = await store.liveIn(guild, channel, which === 'own' ? who.id : undefined);
+  return heads.filter((head) => isSeenBy(head, who.id));
 }
 
 /** The table that was named; only tables of this channel are accepted. */
@@ -147,7 +135,7 @@ export async function completeTable(
 ): Promise<Reply> {
   const heads = ANYWHERE.includes(asked.sub)
     ? await parts.store.finishedBy(asked.who.id, asked.guild, LIMITS.autocompleteChoices)
-    : await tablesFor(parts, asked);
+    : await tablesFor(parts, asked, 'any');
   const typed = asked.typed.toLowerCase();
   const choices = heads
     .map((head) => ({

@@ -1,0 +1,67 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Work } from '../../engine/record.ts';
+import { inSlices } from '../../slices.ts';
+import type { UserId } from '../../tables/ids.ts';
+import type { OwnData, TableStore } from '../../tables/ports.ts';
+import type { AttachedFile } from '../draw/message.ts';
+
+const pack = promisify(gzip);
+/** Bytes. */
+const LARGEST_FILE = 8_000_000;
+
+export interface OwnDataFile {
+  readonly data: OwnData;
+  readonly file: Pick<AttachedFile, 'name' | 'data' | 'type'>;
+}
+
+/** Gathers what is stored about somebody, once at a time: who asks again meanwhile gets the same file. */
+export type OwnDataFiles = (user: UserId) => Promise<OwnDataFile>;
+
+export function createOwnDataFiles(store: Pick<TableStore, 'everythingOf'>): OwnDataFiles {
+  const underWay = new Map<UserId, Promise<OwnDataFile>>();
+  const gathered = async (user: UserId): Promise<OwnDataFile> => {
+    const data = await store.everythingOf(user);
+    return { data, file: await fileOf(user, data) };
+  };
+  return (user) => {
+    const asked = underWay.get(user) ?? gathered(user).finally(() => underWay.delete(user));
+    underWay.set(user, asked);
+    return asked;
+  };
+}
+
+/** Discord accepts ten megabytes; thousands of games come to more, and compress to a tenth of it. */
+async function fileOf(user: UserId, data: OwnData): Promise<OwnDataFile['file']> {
+  const json = Buffer.concat(await inSlices(writing({ user, ...data })));
+  const name = 'my-parlor-data.json';
+  if (json.length <= LARGEST_FILE) return { name, data: json, type: 'application/json' };
+  return { name: `${name}.gz`, data: await pack(json), type: 'application/gzip' };
+}
+
+/** The JSON of what may have thousands of tables and results: interruptible after each. */
+function* writing(data: object): Work<readonly Buffer[]> {
+  const pieces: Buffer[] = [];
+  let before = '{';
+  for (const [name, value] of Object.entries(data)) {
+    const lead = `${before}\n ${JSON.stringify(name)}: `;
+    before = ',';
+    if (!Array.isArray(value)) {
+      pieces.push(Buffer.from(lead + indented(value, 1)));
+      continue;
+    }
+    pieces.push(Buffer.from(`${lead}[`));
+    for (const [index, item] of value.entries()) {
+      pieces.push(Buffer.from(`${index === 0 ? '' : ','}\n  ${indented(item, 2)}`));
+      yield;
+    }
+    pieces.push(Buffer.from(value.length === 0 ? ']' : '\n ]'));
+  }
+  pieces.push(Buffer.from('\n}\n'));
+  return pieces;
+}
+
+/** JSON whose lines after the first are moved to the right: within texts JSON has no line breaks. */
+function indented(value: unknown, by: number): string {
+  return JSON.stringify(value, null, 1).replaceAll('\n', `\n${' '.repeat(by)}`);
+}
