@@ -169,7 +169,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     store,
     look,
     pictures,
-    showsPictures: async (guild) => (await parts.settings.of(guild)).pictures,
+    settings: parts.settings.of,
     timer,
     now,
     log,

@@ -42,19 +42,21 @@ function inSeconds(seconds: number): string {
 
 /** Where to go instead, as far as a sentence can name it. */
 function goTo(channels: readonly string[]): string {
-  const named = channels.slice(0, CHANNELS_NAMED).map((channel) => `<#${channel}>`);
-  const others = channels.length - named.length;
-  if (others > 0) return `Go to ${named.join(', ')} or one of ${others} others.`;
-  const last = named.pop() ?? '';
-  return named.length === 0 ? `Go to ${last}.` : `Go to ${named.join(', ')} or ${last}.`;
+  const links = channels.map((channel) => `<#${channel}>`);
+  const named = links.slice(0, links.length > MOST_NAMED ? MOST_NAMED - 1 : -1);
+  const others = links.length - named.length;
+  const last = others > 1 ? `one of ${others} others` : (links.at(-1) ?? '');
+  return named.length === 0 ? `Go to ${last}` : `Go to ${named.join(', ')} or ${last}`;
 }
 
-const CHANNELS_NAMED = 5;
+/** The last of them may stand for all others. */
+const MOST_NAMED = 6;
 
 function inMinutes(minutes: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
+const NOT_HERE = 'Tables can’t be opened in this channel.';
 const ANEW = 'Open a new table with the start command.';
 const PRESS_AGAIN = 'Please press again in a moment.';
 
@@ -134,8 +136,11 @@ export const refusals = {
     'options',
     'A turn can’t take that long here. Press “Edit” and choose one of the times in the list.',
   ),
-  notHere: (channels: readonly string[]) =>
-    because('not-allowed', `Tables aren’t opened in this channel. ${goTo(channels)}`),
+  /** `channels` are those where tables can be opened. */
+  notHere: (channels: readonly string[]) => because('not-allowed', `${NOT_HERE} ${goTo(channels)}.`),
+  /** The same for what its player alone could see. */
+  onlyPrivateHere: (channels: readonly string[]) =>
+    because('not-allowed', `${NOT_HERE} ${goTo(channels)}, or play here with \`message: private\`.`),
   fullChannel: (most: number) =>
     because('full', `This channel already has ${most} open tables. Finish one, or use another channel.`),
 

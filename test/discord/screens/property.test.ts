@@ -13,6 +13,7 @@ import { opponent } from '../../../src/opponents/direct.ts';
 import type { FilledPicture } from '../../../src/pictures/filled-picture.ts';
 import { pictureName } from '../../../src/pictures/studio.ts';
 import { createSettings } from '../../../src/settings/server-settings.ts';
+import { USUAL } from '../../../src/settings/settings.ts';
 import type { TableStore, Who } from '../../../src/tables/ports.ts';
 import { createRecords } from '../../../src/tables/records.ts';
 import { createReplays } from '../../../src/tables/replays.ts';
@@ -201,7 +202,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       store: slowStore,
       look: (id) => tables.look(id),
       pictures,
-      showsPictures: async () => true,
+      settings: async () => USUAL,
       timer,
       now: time.now,
       log,
