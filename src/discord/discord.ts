@@ -170,8 +170,8 @@ export function createDiscord(parts: DiscordParts): Discord {
     store,
     look,
     pictures,
-    // A table is drawn even where the database is out of reach.
-    showsPictures: async (guild) => (await parts.settings.of(guild).catch(() => USUAL)).pictures,
+      // A table is drawn even where the database is out of reach.
+      settings: (guild) => parts.settings.of(guild).catch(() => USUAL),
     timer,
     now,
     log,

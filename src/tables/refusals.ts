@@ -42,19 +42,21 @@ function inSeconds(seconds: number): string {
 
 /** Where to go instead, as far as a sentence can name it. */
 function goTo(channels: readonly string[]): string {
-  const named = channels.slice(0, CHANNELS_NAMED).map((channel) => `<#${channel}>`);
-  const others = channels.length - named.length;
-  if (others > 0) return `Go to ${named.join(', ')} or one of ${others} others.`;
-  const last = named.pop() ?? '';
-  return named.length === 0 ? `Go to ${last}.` : `Go to ${named.join(', ')} or ${last}.`;
+  const links = channels.map((channel) => `<#${channel}>`);
+  const named = links.slice(0, links.length > MOST_NAMED ? MOST_NAMED - 1 : -1);
+  const others = links.length - named.length;
+  const last = others > 1 ? `one of ${others} others` : (links.at(-1) ?? '');
+  return named.length === 0 ? `Go to ${last}` : `Go to ${named.join(', ')} or ${last}`;
 }
 
-const CHANNELS_NAMED = 5;
+/** The last of them may stand for all others. */
+const MOST_NAMED = 6;
 
 function inMinutes(minutes: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
+const NOT_HERE = 'Tables can’t be opened in this channel.';
 const ANEW = 'Open a new table with the start command.';
 const PRESS_AGAIN = 'Please press again in a moment.';
 
@@ -128,10 +130,17 @@ export const refusals = {
   oddTurn: because('options', 'A turn can take up to three days, but not less than a second.'),
   otherPace: because(
     'options',
-    'A table with turns of an hour or more stays one, and others don’t become one. Open a new table for that.',
+    'A table can’t switch between turns under an hour and longer ones. Open a new one.',
   ),
-  notHere: (channels: readonly string[]) =>
-    because('not-allowed', `Tables aren’t opened in this channel. ${goTo(channels)}`),
+  turnNotOffered: because(
+    'options',
+    'A turn can’t take that long here. Press “Edit” and choose one of the times in the list.',
+  ),
+  /** `channels` are those where tables can be opened. */
+  notHere: (channels: readonly string[]) => because('not-allowed', `${NOT_HERE} ${goTo(channels)}.`),
+  /** The same for what its player alone could see. */
+  onlyPrivateHere: (channels: readonly string[]) =>
+    because('not-allowed', `${NOT_HERE} ${goTo(channels)}, or play here with \`message: private\`.`),
   fullChannel: (most: number) =>
     because('full', `This channel already has ${most} open tables. Finish one, or use another channel.`),
 
@@ -175,11 +184,12 @@ export const refusals = {
   ),
   manyInvitations: (most: number) =>
     because('busy', `This table has already sent ${most} invitations. The others can join without one.`),
+  roleInvited: because(
+    'busy',
+    'This table has already invited a role. You can still invite people one by one.',
+  ),
   calledLately: (minutes: number) =>
-    because(
-      'busy',
-      `They were called to a table a moment ago. You can call them again in ${inMinutes(minutes)}.`,
-    ),
+    because('busy', `They were invited a moment ago. You can invite them again in ${inMinutes(minutes)}.`),
   kickOneself: because('not-allowed', 'You can’t kick yourself. Use `/table leave` to leave.'),
   notSeatedHere: because('not-seated', 'They’re not at this table.'),
   hostAlready: because('seated', 'You’re the host already.'),

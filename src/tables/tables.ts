@@ -218,7 +218,10 @@ export function createTables(parts: TablesParts): Tables {
     const manner = lobby.howToPlay(opening, options.value);
     if (!manner.ok) return manner;
     const { visibility } = manner.value;
-    if (visibility === 'public' && !opensIn(chosen, opening)) return no(refusals.notHere(chosen.channels));
+    if (visibility === 'public' && !opensIn(chosen, opening)) {
+      const refusal = isForOne(game) ? refusals.onlyPrivateHere : refusals.notHere;
+      return no(refusal(chosen.channels));
+    }
     const isAlone = isForOne(game) || opening.practice === true;
     const fixed = {
       id: tableIdFrom(parts.seeds()),
@@ -243,9 +246,10 @@ export function createTables(parts: TablesParts): Tables {
     });
   }
 
-  async function endersOf(id: TableId): Promise<Enders> {
+  /** What counts at a table that may be unreadable, or not exist. */
+  async function settingsAt(id: TableId): Promise<TableSettings> {
     const head = await store.head(id);
-    return head === null ? USUAL_TABLES.enders : (await settings(head.guild)).enders;
+    return head === null ? USUAL_TABLES : settings(head.guild);
   }
 
   async function oftenLeaves(user: UserId, guild: GuildId): Promise<boolean> {
@@ -281,11 +285,7 @@ export function createTables(parts: TablesParts): Tables {
   }
 
   /** Deals the rematch that everybody agreed on, unless it was dealt before. */
-  async function startAgain(table: Table, parent: string | null): ReturnType<Tables['rematch']> {
-    const chosen = await settings(table.guild);
-    if (table.visibility === 'public' && !opensIn(chosen, { channel: table.channel, parent })) {
-      return no(refusals.notHere(chosen.channels));
-    }
+  async function startAgain(table: Table): ReturnType<Tables['rematch']> {
     const id = rematchOf(table.id);
     const started = await rematches.run(id, async () => {
       const before = await look(id);
@@ -331,7 +331,7 @@ export function createTables(parts: TablesParts): Tables {
     removeBot: (id, by) => simply(id, (table) => lobby.removeBot(table, by)),
     changeOptions: (id, by, wanted) => simply(id, (table) => lobby.changeOptions(table, by, wanted)),
     async cancel(id, by) {
-      const who = empowered(by, await endersOf(id));
+      const who = empowered(by, (await settingsAt(id)).enders);
       return simply(id, (table) => lobby.cancel(table, who, now()));
     },
     invite: (id, by, user) => simply(id, (table) => lobby.invite(table, by, user)),
@@ -370,7 +370,7 @@ export function createTables(parts: TablesParts): Tables {
     pause: (id, user) => simply(id, (table) => pauseAsked(table, user)),
     continue: (id, user) => simply(id, (table) => continued(table, user)),
     async end(id, by, sure = false) {
-      const enders = await endersOf(id);
+      const { enders } = await settingsAt(id);
       const who = empowered(by, enders);
       const ended = await simply(id, (table) => {
         const refusal = mayAskToEnd(table, who, enders) ? null : whyNotEnd(table, who, enders);
@@ -391,10 +391,16 @@ export function createTables(parts: TablesParts): Tables {
       if (isUnread(ended)) await closeUnread(id, 'abandoned', () => null);
     },
     async rematch(id, user, parent = null) {
-      const agreed = await simply(id, (table) => agree(table, user));
+      const chosen = await settingsAt(id);
+      const agreed = await simply(id, (table) => {
+        const willing = agree(table, user);
+        const isElsewhere = table.visibility === 'public' && !opensIn(chosen, { ...table, parent });
+        // Nobody is to wait for a rematch that cannot be dealt.
+        return willing.ok && isElsewhere ? no(refusals.notHere(chosen.channels)) : willing;
+      });
       if (!agreed.ok) return agreed;
       const table = agreed.value;
-      return isAgreed(table) ? startAgain(table, parent) : ok({ table, started: null });
+      return isAgreed(table) ? startAgain(table) : ok({ table, started: null });
     },
     resume: ticks.resume,
     finishForgetting: departures.resume,

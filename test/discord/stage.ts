@@ -208,7 +208,7 @@ export function stage(
     store,
     look: (id) => tables.look(id),
     pictures: before.pictures ?? NO_PICTURES,
-    showsPictures: async (guild) => (await settings.of(guild)).pictures,
+    settings: settings.of,
     timer: time.timer,
     now: time.now,
     log,

@@ -41,7 +41,7 @@ test('two servers with different settings are each as their managers chose, over
   expect(menu).toMatchObject({ default_values: [{ id: table.id, type: 'channel' }] });
 
   // The Tavern: where, how long, without pictures, and everybody who plays may ask to end.
-  const where = `Tables aren’t opened in this channel. Go to <#${table.id}>.`;
+  const where = `Tables can’t be opened in this channel. Go to <#${table.id}>.`;
   expect(told(await ben.run(talk, '/farkle start'))).toContain(where);
   expect(told(await ben.run(talk, '/play'))).toContain(where);
   const lobby = tableOf(at.discord, table, shown(await ben.run(table, '/farkle start')));

@@ -55,7 +55,7 @@ describe('where tables may be opened', () => {
     done(await at.tables.open(opening()));
     done(await at.tables.open(opening({ channel: '200000000000000009', parent: CHANNEL })));
     expect(says(await at.tables.open(opening({ channel: ELSEWHERE })))).toBe(
-      `Tables aren’t opened in this channel. Go to <#${CHANNEL}>.`,
+      `Tables can’t be opened in this channel. Go to <#${CHANNEL}>.`,
     );
     expect(code(await at.tables.open(opening({ channel: ELSEWHERE, parent: ELSEWHERE })))).toBe(
       'not-allowed',
@@ -69,10 +69,12 @@ describe('where tables may be opened', () => {
     [2, 'Go to <#1> or <#2>.'],
     [3, 'Go to <#1>, <#2> or <#3>.'],
     [5, 'Go to <#1>, <#2>, <#3>, <#4> or <#5>.'],
+    [6, 'Go to <#1>, <#2>, <#3>, <#4>, <#5> or <#6>.'],
+    [7, 'Go to <#1>, <#2>, <#3>, <#4>, <#5> or one of 2 others.'],
     [8, 'Go to <#1>, <#2>, <#3>, <#4>, <#5> or one of 3 others.'],
   ])('is said where there are %i', async (count, where) => {
     const at = chosen({ channels: Array.from({ length: count }, (_, index) => String(index + 1)) });
-    expect(says(await at.tables.open(opening()))).toBe(`Tables aren’t opened in this channel. ${where}`);
+    expect(says(await at.tables.open(opening()))).toBe(`Tables can’t be opened in this channel. ${where}`);
   });
 
   test('is no matter for what its player alone sees', async () => {
@@ -80,7 +82,9 @@ describe('where tables may be opened', () => {
     done(await at.tables.open(opening({ practice: true })));
     done(await at.tables.open(opening({ game: 'ferry', visibility: 'private' })));
     done(await at.tables.open(opening({ game: 'ferry', deal: 'daily' })));
-    expect(code(await at.tables.open(opening({ game: 'ferry' })))).toBe('not-allowed');
+    expect(says(await at.tables.open(opening({ game: 'ferry' })))).toBe(
+      `Tables can’t be opened in this channel. Go to <#${ELSEWHERE}>, or play here with \`message: private\`.`,
+    );
   });
 
   test('counts for a rematch too, and games that are on go on', async () => {
@@ -88,9 +92,16 @@ describe('where tables may be opened', () => {
     const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
     at.choose({ channels: [ELSEWHERE] });
     while (isLive(await now(at, table.id))) await press(at, table.id, 'stop');
-    done(await at.tables.rematch(table.id, ANN.id));
-    const refused = await at.tables.rematch(table.id, BEN.id);
+    const refused = await at.tables.rematch(table.id, ANN.id);
     expect(refused).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+    // The message of the table would promise a rematch that nobody gets.
+    expect((await now(at, table.id)).rematch).toEqual([]);
+    expect(code(await at.tables.rematch(table.id, CAT.id))).toBe('not-seated');
+    at.choose({ channels: [CHANNEL] });
+    done(await at.tables.rematch(table.id, ANN.id));
+    at.choose({ channels: [ELSEWHERE] });
+    expect(code(await at.tables.rematch(table.id, BEN.id))).toBe('not-allowed');
+    expect((await now(at, table.id)).rematch).toEqual([ANN.id]);
     // In a thread of a chosen channel, or once it is chosen again, the next press deals it.
     const { started } = done(await at.tables.rematch(table.id, BEN.id, ELSEWHERE));
     expect(started?.status).toBe('playing');

@@ -16,6 +16,6 @@ export function dealLines(table: Table): readonly string[] {
   if (seed !== null) return [pinned, `-# Seed \`${seed}\``];
   if (isLive(table)) return [pinned];
   const day =
-    table.daily === null ? '' : ` <t:${Math.floor(endOf(table.daily) / 1000)}:R>, by \`/leaderboard\``;
+    table.daily === null ? '' : ` <t:${Math.floor(endOf(table.daily) / 1000)}:R>, by \`/table verify\``;
   return [pinned, `-# Others are still playing this deal, so its seed is shown once the day is over${day}.`];
 }

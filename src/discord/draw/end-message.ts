@@ -18,7 +18,11 @@ import { inTextWithPerson } from './stand-in-lines.ts';
  */
 export function endParts(
   speech: Speech,
-  { title, board }: { readonly title: string | null; readonly board: readonly Part[] },
+  {
+    title,
+    board,
+    publicResults,
+  }: { readonly title: string | null; readonly board: readonly Part[]; readonly publicResults: boolean },
 ): readonly Part[] {
   const { table, game } = speech;
   const won = finishesOf(table).some((finish) => finish.won);
@@ -26,7 +30,11 @@ export function endParts(
   return [
     text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
     ...placings(table),
-    ...[...notCounted(table), ...tried(table), ...ratingLines(table)].map(text),
+    ...[
+      ...notCounted(table),
+      ...tried(table, publicResults),
+      ...(publicResults ? ratingLines(table) : []),
+    ].map(text),
     ...board,
     ...rematchLine(table),
     row(
@@ -88,12 +96,13 @@ function ratingLines(table: Table): readonly string[] {
   return [`-# Ratings: ${said.join(' · ')}`, ...guesses];
 }
 
-function tried(table: Table): readonly string[] {
-  return triedDay(table) === null
-    ? []
-    : [
+function tried(table: Table, publicResults: boolean): readonly string[] {
+  if (triedDay(table) === null) return [];
+  return publicResults
+    ? [
         '-# Your try at the deal of the day is on the `/leaderboard`. Once the day is over, its replay is behind **Table**.',
-      ];
+      ]
+    : ['-# Once the day is over, the replay of your try is behind **Table**.'];
 }
 
 /** Who has agreed to play again, and who is waited for; once all have, where it goes on. */

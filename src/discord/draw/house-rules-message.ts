@@ -34,12 +34,12 @@ export function houseRulesSaid(game: Game, rules: HouseRules): string {
     const value = rules[field.key];
     return value === undefined ? [] : [`${field.label}: ${valueSaid(field, value)}`];
   });
-  return said.length === 0 ? 'As the game has it' : said.join(' · ');
+  return said.length === 0 ? 'Game default' : said.join(' · ');
 }
 
 function optionsOf(field: OptionField, chosen: number | boolean | undefined): readonly Option[] {
   return [
-    { value: GAMES_OWN, label: 'As the game has it', chosen: chosen === undefined },
+    { value: GAMES_OWN, label: 'Game default', chosen: chosen === undefined },
     ...valuesOf(field).map((value) => ({
       value: String(value),
       label: valueSaid(field, value),

@@ -50,7 +50,7 @@ export function settingsMessage(settings: Settings, isThere: (channel: string) =
       button(id(pictures ? 'pictures-off' : 'pictures-on'), `Pictures: ${pictures ? 'on' : 'off'}`),
       button(
         id(publicResults ? 'results-own' : 'results-public'),
-        publicResults ? 'Results: for all to see' : 'Results: own only',
+        publicResults ? 'Results: for all to see' : 'Results: private',
       ),
     ),
     row(

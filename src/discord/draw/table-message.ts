@@ -54,6 +54,8 @@ export interface Look {
   readonly notice?: string;
   /** A hint that was asked for on this message. */
   readonly hint?: Advised;
+  /** Whether people on its server see each other’s results; they do when nothing is said. */
+  readonly publicResults?: boolean;
 }
 
 /** Who reads a screen: everybody in the channel, or one person on a message that nobody else sees. */
@@ -424,7 +426,11 @@ function goal({ table, game }: Speech, viewer: Viewer): readonly Part[] {
 }
 
 function endMessage(speech: Speech, viewer: Viewer, look: Look): Message {
-  return message(colourOf(speech.game.id), [...noticed(look), ...endParts(speech, boardOf(speech, viewer))]);
+  const { publicResults = true } = look;
+  return message(colourOf(speech.game.id), [
+    ...noticed(look),
+    ...endParts(speech, { ...boardOf(speech, viewer), publicResults }),
+  ]);
 }
 
 const CLOSED = {

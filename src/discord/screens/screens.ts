@@ -1,3 +1,4 @@
+import type { Settings } from '../../settings/settings.ts';
 import type { GuildId, TableId, UserId } from '../../tables/ids.ts';
 import type { News, Now, Publisher, TableHead, TableStore } from '../../tables/ports.ts';
 import { untilItWorks } from '../../tables/retries.ts';
@@ -70,8 +71,8 @@ export interface ScreensParts {
   /** The newest table; null if there is none, or none that can be read. */
   readonly look: (id: TableId) => Promise<Table | null>;
   readonly pictures: Pictures;
-  /** Whether a server wants pictures in its messages. */
-  readonly showsPictures: (guild: GuildId) => Promise<boolean>;
+  /** What a server has chosen for its messages. */
+  readonly settings: (guild: GuildId) => Promise<Pick<Settings, 'pictures' | 'publicResults'>>;
   readonly timer: Timer;
   readonly now: Now;
   readonly log: Log;
@@ -144,8 +145,9 @@ export function createScreens(parts: ScreensParts): Screens {
       table: id,
       draw: async (newest, look) => {
         if ('unread' in newest) return closedUnreadMessage(newest);
-        const message = tableMessage(newest, reader, glyphs, look);
-        return (await parts.showsPictures(newest.guild)) ? message : withoutPictures(message);
+        const { pictures, publicResults } = await parts.settings(newest.guild);
+        const message = tableMessage(newest, reader, glyphs, { ...look, publicResults });
+        return pictures ? message : withoutPictures(message);
       },
       look,
       pictures: parts.pictures,

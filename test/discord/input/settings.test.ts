@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type SettingsAct, write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { settingsMessage } from '../../../src/discord/draw/settings-message.ts';
+import { seat } from '../../../src/engine/seat.ts';
 import { games } from '../../../src/games/registry.ts';
 import { USUAL } from '../../../src/settings/settings.ts';
+import type { Table } from '../../../src/tables/table.ts';
 import { ENDERS } from '../../../src/tables/table-settings.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD } from '../../tables/harness.ts';
@@ -235,10 +237,43 @@ describe('what a server has chosen', () => {
     expect(wordsIn(only(await stats(CAT, 'game')))).not.toContain('only their own results');
   });
 
+  it('keeps what a rated game did to each rating from its table, and shows it again', async () => {
+    const at = stage();
+    const { id: table } = await begun(at);
+    const playing = await look(at, table);
+    if (playing.position === null) throw new Error('nothing was dealt');
+    const placings = playing.occupants.map((_, index) => ({
+      seat: seat(index),
+      place: index + 1,
+      points: 1,
+    }));
+    const over: Table = {
+      ...playing,
+      status: 'over',
+      endedAt: at.time.now(),
+      position: { ...playing.position, outcome: { placings, winners: [seat(0)] } },
+      ratings: playing.occupants.map(() => ({ before: 1_024, after: 1_042, games: 9, season: 0 })),
+    };
+    const drawing = async () => {
+      const before = at.requests.length;
+      at.screens.post(over);
+      await at.time.pass(10_000);
+      const sent = at.requests.slice(before).filter(({ kind }) => kind === 'send' || kind === 'edit');
+      return sent.map(wordsIn).at(-1);
+    };
+    expect(await drawing()).toContain(`Ratings: <@${ANN.id}> 1,042 (+18)`);
+    await choose(at, 'results-own');
+    const without = await drawing();
+    expect(without).toContain('1 point');
+    expect(without).not.toContain('Ratings');
+    await choose(at, 'results-public');
+    expect(await drawing()).toContain('Ratings');
+  });
+
   it('sends people who open a table elsewhere to where they can, by command, button and challenge', async () => {
     const at = stage();
     await choose(at, 'channels', [OTHER]);
-    const refusal = `Tables aren’t opened in this channel. Go to <#${OTHER}>.`;
+    const refusal = `Tables can’t be opened in this channel. Go to <#${OTHER}>.`;
     const refused = [
       await at.command(BEN, 'rage', 'start'),
       await at.press(BEN, write({ kind: 'game', game: 'rage', action: 'start' }), HIDDEN),

@@ -13,6 +13,7 @@ import { opponent } from '../../../src/opponents/direct.ts';
 import type { FilledPicture } from '../../../src/pictures/filled-picture.ts';
 import { pictureName } from '../../../src/pictures/studio.ts';
 import { createSettings } from '../../../src/settings/server-settings.ts';
+import { USUAL } from '../../../src/settings/settings.ts';
 import type { TableStore, Who } from '../../../src/tables/ports.ts';
 import { createRecords } from '../../../src/tables/records.ts';
 import { createReplays } from '../../../src/tables/replays.ts';
@@ -201,7 +202,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       store: slowStore,
       look: (id) => tables.look(id),
       pictures,
-      showsPictures: async () => true,
+      settings: async () => USUAL,
       timer,
       now: time.now,
       log,
@@ -231,7 +232,12 @@ function world(scheduler: fc.Scheduler, seed: number) {
         records: createRecords(finished),
         reviews: createReviews({ ...finished, reviewer: NO_REVIEWS, report: failed }),
         firstTimes: { isFirst: async () => false },
-        invitations: { send: () => null, whyNotYet: () => null, challenged: () => undefined },
+        invitations: {
+          whyNot: () => null,
+          send: () => null,
+          whyNotYet: () => null,
+          challenged: () => undefined,
+        },
         ownDataFiles: async () => {
           throw new Error('nobody asks for their data');
         },
