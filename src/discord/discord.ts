@@ -170,8 +170,8 @@ export function createDiscord(parts: DiscordParts): Discord {
     store,
     look,
     pictures,
-      // A table is drawn even where the database is out of reach.
-      settings: (guild) => parts.settings.of(guild).catch(() => USUAL),
+    // A table is drawn even where the database is out of reach, and then tells nothing that may be private.
+    settings: (guild) => parts.settings.of(guild).catch(() => ({ ...USUAL, publicResults: false })),
     timer,
     now,
     log,
