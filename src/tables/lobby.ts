@@ -15,7 +15,7 @@ import {
   type Table,
   type Visibility,
 } from './table.ts';
-import { isSlow, isTurnTime } from './turn-time.ts';
+import { isSlow, turnTimesLike } from './turn-time.ts';
 import { readWord } from './words.ts';
 
 export const DEAL_KINDS = ['random', 'daily'] as const;
@@ -218,8 +218,9 @@ export function changeOptions(table: Table, by: UserId, { options, secondsPerTur
   const refusal = whyNotOptions(table, by);
   if (refusal !== null) return no(refusal);
   const seconds = secondsPerTurn ?? table.secondsPerTurn;
-  if (!isTurnTime(seconds)) return no(refusals.oddTurn);
   if (isSlow({ secondsPerTurn: seconds }) !== isSlow(table)) return no(refusals.otherPace);
+  // What a form offers can be forged.
+  if (!turnTimesLike(table).includes(seconds)) return no(refusals.turnNotOffered);
   const before = table.options;
   const parsed = gameOf(table).options.parse({ ...(typeof before === 'object' ? before : {}), ...options });
   if (!parsed.ok) return no(refusals.options(parsed.error));

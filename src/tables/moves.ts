@@ -19,7 +19,7 @@ import { triedDay } from './days.ts';
 import { countsForPeople, finishesOf, NO_TURNS, oneMoreTurn, turnsOf } from './forfeits.ts';
 import type { UserId } from './ids.ts';
 import { mayAnswer } from './may-answer.ts';
-import { paused } from './pauses.ts';
+import { paused, pauseSettled } from './pauses.ts';
 import type { Change, SeatResult } from './ports.ts';
 import { gameOf, isPlayable, isStillInTurn, nameOf, seatOf, withPosition } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
@@ -132,7 +132,7 @@ export function leftGame(table: Table, user: UserId, now: number): Result<Table,
  */
 export function heldIfDeserted(table: Table, now: number): Table {
   const hosted = voteSettled({ ...table, host: hostAmong(table) }, now);
-  if (!isUnderWay(hosted) || playing(table).length > 0) return hosted;
+  if (!isUnderWay(hosted) || playing(table).length > 0) return pauseSettled(hosted);
   return staying(table).length > 0 ? paused(hosted) : { ...hosted, status: 'abandoned', endedAt: now };
 }
 

@@ -23,6 +23,12 @@ export function yetToAgree(table: Table): readonly Person[] {
   return playing(table).filter(({ id }) => !table.pausing.includes(id));
 }
 
+/** The game is paused once everybody who is playing wants to, also because whoever did not want to has gone. */
+export function pauseSettled(table: Table): Table {
+  const isAgreed = table.pausing.length > 0 && yetToAgree(table).length === 0;
+  return table.status === 'playing' && isAgreed ? paused(table) : table;
+}
+
 /** Somebody wants to pause, or has changed their mind; once everybody who is playing wants to, the game is paused. */
 export function pauseAsked(table: Table, user: UserId): Result<Table, TableRefusal> {
   if (table.status === 'lobby') return no(refusals.notBegun);
@@ -32,9 +38,8 @@ export function pauseAsked(table: Table, user: UserId): Result<Table, TableRefus
   if (at === null) return no(refusals.notPlaying);
   if (table.occupants[at]?.kind === 'bot') return no(refusals.stoodIn);
   const others = table.pausing.filter((id) => id !== user);
-  const asked = { ...table, pausing: [...others, user] };
-  if (yetToAgree(asked).length === 0) return ok(paused(asked));
-  return ok(others.length < table.pausing.length ? { ...table, pausing: others } : asked);
+  const pausing = others.length < table.pausing.length ? others : [...others, user];
+  return ok(pauseSettled({ ...table, pausing }));
 }
 
 /** Anybody who sits at a paused table continues it, in their own seat. */

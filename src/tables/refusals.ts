@@ -132,7 +132,11 @@ export const refusals = {
   oddTurn: because('options', 'A turn can take up to three days, but not less than a second.'),
   otherPace: because(
     'options',
-    'A table with turns of an hour or more stays one, and others don’t become one. Open a new table for that.',
+    'A table can’t switch between turns under an hour and longer ones. Open a new one.',
+  ),
+  turnNotOffered: because(
+    'options',
+    'A turn can’t take that long here. Press “Edit” and choose one of the times in the list.',
   ),
   /** `channels` are those where tables can be opened, without any that are gone. */
   notHere: (channels: readonly string[]) => because('not-allowed', `${NOT_HERE} ${goTo(channels)}`),
@@ -182,11 +186,12 @@ export const refusals = {
   ),
   manyInvitations: (most: number) =>
     because('busy', `This table has already sent ${most} invitations. The others can join without one.`),
+  roleInvited: because(
+    'busy',
+    'This table has already invited a role. You can still invite people one by one.',
+  ),
   calledLately: (minutes: number) =>
-    because(
-      'busy',
-      `They were called to a table a moment ago. You can call them again in ${inMinutes(minutes)}.`,
-    ),
+    because('busy', `They were invited a moment ago. You can invite them again in ${inMinutes(minutes)}.`),
   kickOneself: because('not-allowed', 'You can’t kick yourself. Use `/table leave` to leave.'),
   notSeatedHere: because('not-seated', 'They’re not at this table.'),
   hostAlready: because('seated', 'You’re the host already.'),

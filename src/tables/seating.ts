@@ -50,7 +50,9 @@ function freeName(others: readonly Occupant[]): string {
 
 /** A bot standing in for someone who is away, or replacing someone who left. */
 export function standIn(table: Table, index: number, left: boolean): Table {
-  return reseat(table, index, (occupant) => ({
+  const gone = table.occupants[index]?.person?.id;
+  const pausing = table.pausing.filter((user) => user !== gone);
+  return reseat({ ...table, pausing }, index, (occupant) => ({
     ...occupant,
     kind: 'bot',
     name: occupant.name === '' ? freeName(table.occupants) : occupant.name,

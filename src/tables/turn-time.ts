@@ -16,9 +16,15 @@ export function isSlow({ secondsPerTurn }: { readonly secondsPerTurn: number }):
   return secondsPerTurn >= HOUR;
 }
 
-/** The turn times that a lobby may change to: a slow table stays one, and others do not become one (`limits.ts`). */
-export function turnTimesLike(table: { readonly secondsPerTurn: number }): readonly number[] {
-  return TURN_TIMES.filter((secondsPerTurn) => isSlow({ secondsPerTurn }) === isSlow(table));
+/**
+ * The turn times that a lobby may change to, its present one among them: a slow table stays one, and others do not become
+ * one (`limits.ts`).
+ */
+export function turnTimesLike({ secondsPerTurn }: { readonly secondsPerTurn: number }): readonly number[] {
+  const alike = TURN_TIMES.filter(
+    (each) => isSlow({ secondsPerTurn: each }) === isSlow({ secondsPerTurn }) && each !== secondsPerTurn,
+  );
+  return [...alike, secondsPerTurn].toSorted((a, b) => a - b);
 }
 
 /** How long before a deadline somebody is told: with a third of the time left, at a slow table a quarter. */

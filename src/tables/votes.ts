@@ -1,5 +1,6 @@
 import { ok, type Result } from '../engine/result.ts';
 import type { UserId } from './ids.ts';
+import { pauseSettled } from './pauses.ts';
 import { seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { playing, withoutVotedOut } from './seating.ts';
@@ -108,7 +109,8 @@ export function voteSettled(table: Table, now: number): Table {
   const at = seatOf(table, vote.out);
   if (at === null) return { ...table, vote: null };
   if (voters(table, vote).length === 0) return voteClosed(table, vote, null, now);
-  return yetToConsent(table, vote).length === 0 ? withoutVotedOut({ ...table, vote: null }, at) : table;
+  if (yetToConsent(table, vote).length > 0) return table;
+  return pauseSettled(withoutVotedOut({ ...table, vote: null }, at));
 }
 
 /** Closes a vote whose time has run out, and the game goes on; the same table if there is none. */

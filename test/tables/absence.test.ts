@@ -242,6 +242,29 @@ describe('a pause by agreement', () => {
     expect(playing(on)).toHaveLength(3);
   });
 
+  test('waits for nobody who has gone: it begins when the last who did not want it leaves or is away', async () => {
+    const at = room();
+    const { id } = await begun(at, [ANN, BEN, CAT]);
+    for (const who of [ANN, BEN]) done(await at.tables.pause(id, who.id));
+    expect(done(await at.tables.leave(id, CAT.id, true))).toMatchObject({ status: 'paused', pausing: [] });
+
+    const away = await begun(at, [ANN, BEN], { secondsPerTurn: 30 });
+    done(await at.tables.pause(away.id, ANN.id));
+    for (let table = away; table.status === 'playing'; table = await now(at, away.id)) {
+      if (turnOf(table).user === ANN.id) await press(at, away.id, 'stop');
+      else await at.time.pass(turnMs(table));
+    }
+    expect(playing(await now(at, away.id)).map(({ id: user }) => user)).toEqual([ANN.id]);
+    expect(await now(at, away.id)).toMatchObject({ status: 'paused', pausing: [] });
+  });
+
+  test('is no longer wanted by whoever has gone', async () => {
+    const at = room();
+    const { id } = await begun(at, [ANN, BEN, CAT]);
+    done(await at.tables.pause(id, CAT.id));
+    expect(done(await at.tables.leave(id, CAT.id, true))).toMatchObject({ status: 'playing', pausing: [] });
+  });
+
   test('is abandoned when nobody comes back for a month', async () => {
     const at = room();
     const { id } = await begun(at, [ANN, BEN]);

@@ -132,6 +132,22 @@ describe('a vote to kick somebody from a game', () => {
     expect(after.vote).toBeNull();
   });
 
+  test('leaves nobody waiting for a pause that all the others want', async () => {
+    const at = room();
+    const { id } = await asked(at);
+    for (const who of [BEN, CAT, DAN]) done(await at.tables.pause(id, who.id));
+    done(await at.tables.vote(id, CAT.id, 'vote out'));
+    const after = done(await at.tables.vote(id, DAN.id, 'vote out'));
+    expect(after).toMatchObject({ status: 'paused', pausing: [] });
+    expect(done(await at.tables.continue(id, CAT.id)).status).toBe('playing');
+
+    const other = await asked(at);
+    done(await at.tables.pause(other.id, ANN.id));
+    done(await at.tables.vote(other.id, CAT.id, 'vote out'));
+    const without = done(await at.tables.vote(other.id, DAN.id, 'vote out'));
+    expect(without).toMatchObject({ status: 'playing', pausing: [] });
+  });
+
   test('fails with the first who wants to play on, and when its time runs out', async () => {
     const at = room();
     const first = await asked(at);

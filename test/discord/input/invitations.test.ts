@@ -69,6 +69,16 @@ test('a role is called alone, by who may mention it, and never everybody', async
   expect(drawnBy(answer).allowed_mentions).toEqual({ roles: [ROLE.id] });
 });
 
+test('a table invites one role, and people after it', async () => {
+  const at = stage();
+  await opened(at);
+  await invite(at, ANN, null, ROLE);
+  expect(await refused(at, ANN, null, { ...ROLE, id: '500000000000000002' })).toBe(
+    'This table has already invited a role. You can still invite people one by one.',
+  );
+  expect(isPrivate(await invite(at, ANN, {}))).toBe(false);
+});
+
 test('oneself, a bot, somebody who is not here and nobody are answered with a sentence', async () => {
   const at = stage();
   await opened(at);
@@ -95,7 +105,7 @@ test('nobody is invited twice in ten minutes, whatever the table, and a table st
   const first = await opened(at, 'farkle');
   await at.press(CAT, control(first.id, 'join'), first.on);
   expect(isPrivate(await invite(at, ANN, {}))).toBe(false);
-  expect(await refused(at, CAT, {})).toContain('You can call them again in 10 minutes.');
+  expect(await refused(at, CAT, {})).toContain('You can invite them again in 10 minutes.');
   await at.time.pass(TEN_MINUTES - 60_000);
   expect(await refused(at, ANN, {})).toContain('again in a minute.');
   await at.time.pass(60_000);
@@ -117,6 +127,23 @@ test('somebody who was kicked is invited back by the host alone', async () => {
   expect(isPrivate(await invite(at, ANN, {}))).toBe(false);
   await at.press(BEN, control(id, 'join'), on);
   expect((await look(at, id)).occupants.map(({ person: sits }) => sits?.id)).toContain(BEN.id);
+});
+
+test('an invitation that is refused lets nobody in again', async () => {
+  const at = stage();
+  const { id, on } = await opened(at);
+  await invite(at, ANN, {});
+  for (const who of [BEN, CAT]) await at.press(who, control(id, 'join'), on);
+  await at.command(ANN, 'table', 'kick', { player: BEN.id });
+  expect(await refused(at, ANN, {})).toContain('a moment ago');
+  expect((await look(at, id)).kicked).toEqual([BEN.id]);
+  for (let count = 0; count < 7; count += 1) {
+    await invite(at, ANN, { id: person(`P${count}`).id });
+    await at.time.pass(20_000);
+  }
+  await at.command(ANN, 'table', 'kick', { player: CAT.id });
+  expect(await refused(at, ANN, { id: CAT.id })).toContain('already sent 8 invitations');
+  expect((await look(at, id)).kicked).toEqual([BEN.id, CAT.id]);
 });
 
 test('calling people is rationed as other posts are', () => {

@@ -62,8 +62,14 @@ test('what the form does not offer is refused and changes nothing', async () => 
   const says = async (chosen: Record<string, string>) =>
     textOf(drawnBy(only(await submit(at, ANN, table, chosen))));
   expect(await says({ target: '151' })).toContain('“Play to” can be');
-  expect(await says({ 'turn-time': 'soon' })).toContain('A turn can take up to three days');
-  expect(await says({ 'turn-time': '86400' })).toContain('Open a new table for that.');
+  for (const forged of ['soon', '', '0.001', '7', '45.5', '0x10', '-60']) {
+    expect(await says({ 'turn-time': forged }), forged).toBe(
+      'A turn can’t take that long here. Press “Edit” and choose one of the times in the list.',
+    );
+  }
+  expect(await says({ 'turn-time': '86400' })).toContain(
+    'can’t switch between turns under an hour and longer ones',
+  );
   expect(await says({ target: 'x'.repeat(101) })).toContain('can’t read this button');
   expect(await look(at, table.id)).toEqual(before);
 });

@@ -232,7 +232,12 @@ function world(scheduler: fc.Scheduler, seed: number) {
         records: createRecords(finished),
         reviews: createReviews({ ...finished, reviewer: NO_REVIEWS, report: failed }),
         firstTimes: { isFirst: async () => false },
-        invitations: { send: () => null, whyNotYet: () => null, challenged: () => undefined },
+        invitations: {
+          whyNot: () => null,
+          send: () => null,
+          whyNotYet: () => null,
+          challenged: () => undefined,
+        },
         ownDataFiles: async () => {
           throw new Error('nobody asks for their data');
         },

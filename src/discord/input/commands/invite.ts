@@ -15,10 +15,14 @@ export async function inviteTo(
   const whom = about ?? role;
   const why = about === undefined ? whyNotRole(role) : whyNotPerson(who.id, about);
   if (whom === undefined || why !== null) return tell(why ?? NOBODY);
+  const asked = { table: id, guild, whom: whom.id, isRole: about === undefined };
+  const refusal = parts.invitations.whyNot(asked);
+  if (refusal !== null) return tell(refusal.says);
   const invited = await parts.tables.invite(id, who.id, about?.id ?? null);
   if (!invited.ok) return tell(invited.error.says);
-  const refusal = parts.invitations.send({ table: id, guild, whom: whom.id });
-  if (refusal !== null) return tell(refusal.says);
+  // Somebody else may have invited them in the same moment.
+  const tooLate = parts.invitations.send(asked);
+  if (tooLate !== null) return tell(tooLate.says);
   const called: Invited =
     about === undefined
       ? { kind: 'role', id: whom.id }
