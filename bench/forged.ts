@@ -72,7 +72,10 @@ export async function forged(): Promise<void> {
     at.requests.splice(0).forEach(collect);
   };
 
-  const forge = forger(chance, { tables: () => tables.slice(-40) });
+  const forge = forger(chance, {
+    tables: () => tables.slice(-40),
+    people: PEOPLE.map(({ id }) => id),
+  });
   const took: number[] = [];
   let worst = 0;
   for (let made = 0; made < FORGERIES; made++) {

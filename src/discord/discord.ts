@@ -11,6 +11,7 @@ import { GatewayDispatchEvents, type GatewayThreadDeleteDispatchData } from 'dis
 import { games } from '../games/registry.ts';
 import type { Studio } from '../pictures/studio.ts';
 import type { ServerSettings } from '../settings/server-settings.ts';
+import { USUAL } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
 import { type GuildId, guildId, type TableId } from '../tables/ids.ts';
 import type { Now, Publisher, Reviewer, TableStore } from '../tables/ports.ts';
@@ -171,7 +172,8 @@ export function createDiscord(parts: DiscordParts): Discord {
     store,
     look,
     pictures,
-    settings: parts.settings.of,
+    // A table is drawn even where the database is out of reach, and then tells nothing that may be private.
+    settings: (guild) => parts.settings.of(guild).catch(() => ({ ...USUAL, publicResults: false })),
     timer,
     now,
     log,

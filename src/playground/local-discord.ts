@@ -177,12 +177,16 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     people.push(someone);
     return someone;
   };
-  const addGuild = (name: string, channels: readonly string[]): Guild => {
-    const guild = openGuild(world, name);
+  /** Everybody is on every server. */
+  const joinAll = (guild: Guild): void => {
     for (const { id } of people) {
       const user = world.users.get(id);
-      if (user !== undefined) join(world, guild, user);
+      if (user !== undefined && !guild.members.has(id)) join(world, guild, user);
     }
+  };
+  const addGuild = (name: string, channels: readonly string[]): Guild => {
+    const guild = openGuild(world, name);
+    joinAll(guild);
     for (const channel of channels) openChannel(world, guild, channel);
     tellOfGuild(guild);
     return guild;
@@ -295,6 +299,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     openThread: (parent, name) => openThread(world, parent, name),
     readmit(guild) {
       world.guilds.set(guild.id, guild);
+      joinAll(guild);
       tellOfGuild(guild);
       world.changed();
     },

@@ -65,7 +65,7 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
     if (table !== null) tables.push(table);
     await setImmediate();
   }
-  const olderResults = await olderResultsOf(reader, user, new Set<string>(ids));
+  const olderResults = await olderResultsOf(reader, user, new Set<string>(tables.map(({ id }) => id)));
   const [preference, rankings, ratings, records, figures, calls, departure] = await Promise.all([
     reader.preference.findUnique({ where }),
     reader.tally.findMany({ where, omit: { userId: true } }),

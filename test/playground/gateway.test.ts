@@ -68,9 +68,12 @@ describe('the gateway', () => {
       discord.expel(castle);
       expect((await gateway.told('GUILD_DELETE')).d).toEqual({ id: castle.id });
       const told = () => gateway.frames.filter(({ d }) => d?.name === 'Castle').length;
+      // Who came meanwhile is there as well when the bot is back.
+      const late = discord.addUser('Late');
       discord.readmit(castle);
       await discord.until(() => told() === 2);
       expect(discord.channel('hall').guild).toBe(castle);
+      expect(late.canSee(discord.channel('hall'))).toBe(true);
       const thread = discord.openThread(discord.channel('hall'), 'corner');
       expect((await gateway.told('THREAD_CREATE')).d).toMatchObject({ id: thread.id, name: 'corner' });
     }));

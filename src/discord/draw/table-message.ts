@@ -100,7 +100,8 @@ function wholeTable(table: Table, glyphs: Glyphs, viewer: Viewer, look: Look): M
 /** A hand beside the table: what its seat sees, what happened since it moved, and everything it is asked. */
 function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   const { table, game } = speech;
-  if (!isLive(table)) return closedHand(speech, look);
+  const closing = closingOf(speech);
+  if (closing !== null) return closedHand(speech, look, closing);
   const { title, board } = boardOf(speech, seat);
   const above = [...noticed(look), text(`### Your hand · ${title ?? game.name}`), ...board];
   const votes = voteLines(table);
@@ -132,13 +133,24 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   });
 }
 
-/** What stays of a hand when the game is over or closed: the cards are on the table, or nobody’s business any more. */
-function closedHand(speech: Speech, look: Look): Message {
-  const { table, game } = speech;
-  const { status } = table;
-  const isClosed = status !== 'lobby' && status !== 'playing' && status !== 'paused' && status !== 'over';
-  const says = isClosed ? whyClosed(speech, status) : 'This game is over.';
-  return message(colourOf(game.id), [...noticed(look), text(`### Your hand · ${game.name}\n${says}`)]);
+/** What is said in a hand of a game that no longer goes on; null while it does. */
+function closingOf(speech: Speech): string | null {
+  const { status } = speech.table;
+  switch (status) {
+    case 'lobby':
+    case 'playing':
+    case 'paused':
+      return null;
+    case 'over':
+      return 'This game is over.';
+    default:
+      return whyClosed(speech, status);
+  }
+}
+
+/** What stays of a hand then: the cards are on the table, or nobody’s business any more. */
+function closedHand({ game }: Speech, look: Look, closing: string): Message {
+  return message(colourOf(game.id), [...noticed(look), text(`### Your hand · ${game.name}\n${closing}`)]);
 }
 
 /** What a seat without a question is waiting for. */

@@ -3,6 +3,7 @@ import {
   ComponentType,
   GuildMember,
   type Interaction,
+  type MessageComponentInteraction,
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord.js';
@@ -27,7 +28,7 @@ interface Origin {
 interface Pressed {
   readonly id: string;
   readonly hidden: boolean;
-  /** Set where the message has no such control, or has it no longer. */
+  /** Set where the message has no control of that kind: the press was made up. */
   readonly lacks?: true;
 }
 
@@ -131,7 +132,7 @@ export function incoming(interaction: Interaction): Incoming | null {
   if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isChannelSelectMenu()) {
     const values = interaction.isButton() ? [] : interaction.values;
     const on = pressed(interaction.message);
-    const found = interaction.component === null ? ({ ...on, lacks: true } as const) : on;
+    const found = has(interaction) ? on : ({ ...on, lacks: true } as const);
     return { ...origin, kind: 'press', id: interaction.customId, values, on: found };
   }
   if (interaction.isModalSubmit()) {
@@ -144,6 +145,14 @@ export function incoming(interaction: Interaction): Incoming | null {
     return { ...origin, kind: 'form', id: interaction.customId, written, ...chosen, on };
   }
   return null;
+}
+
+/** Whether what was pressed is on the message, or was before it was redrawn: then there is another of its kind. */
+function has({ component, message, customId }: MessageComponentInteraction): boolean {
+  if (component !== null) return true;
+  const kind = customId.split(':', 2).join(':');
+  const drawn = JSON.stringify(message.components.map((part) => part.toJSON()));
+  return drawn.includes(`"custom_id":"${kind}:`);
 }
 
 /** Who is no member of the server sees none of its channels. */

@@ -65,7 +65,8 @@ function kindOf(incoming: Incoming): Kind {
     case 'press':
     case 'form': {
       const pressed = read(incoming.id);
-      return pressed.kind === 'control' && controlPosts(pressed.control) ? 'post' : 'press';
+      const isChosen = incoming.kind === 'form' || incoming.values.length > 0;
+      return pressed.kind === 'control' && controlPosts(pressed.control, isChosen) ? 'post' : 'press';
     }
   }
 }
@@ -75,10 +76,12 @@ function commandPosts({ name, sub, options }: Extract<Incoming, { kind: 'command
   return sub === 'invite' || (sub === 'replay' && options.get('for') === 'everyone');
 }
 
-function controlPosts(control: Control): boolean {
+/** `isChosen`: whether something was selected, or may have been. */
+function controlPosts(control: Control, isChosen: boolean): boolean {
   switch (control.kind) {
     case 'challenge':
-      return true;
+      // Before a game is chosen, nobody hears of it.
+      return control.game !== null || isChosen;
     case 'table':
       return control.action === 'share';
     case 'ranking':

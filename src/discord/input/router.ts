@@ -1,4 +1,5 @@
 import { findGame } from '../../games/registry.ts';
+import { USUAL } from '../../settings/settings.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Timer } from '../../timer.ts';
 import { type Control, type Read, read } from '../custom-ids.ts';
@@ -118,7 +119,7 @@ export function createRouter(
           ? route(parts, incoming, pressed, facts)
           : Promise.resolve(unheard(incoming, refusal.says));
       const done = await work.then((reply) => dressed(parts, incoming, reply)).catch(failed);
-      const reply = inItsPlace(done, incoming);
+      const reply = inItsPlace(done, incoming, pressed);
       const address = await deliver(parts, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (tooSoon !== null) outcome = 'limited';
@@ -197,7 +198,9 @@ function hold(parts: Parts, incoming: Incoming, pressed: Read | null): () => voi
 /** The answer as the server wants it: where it wants no pictures, in words. */
 async function dressed({ settings }: Parts, { guild }: Incoming, reply: Reply): Promise<Reply> {
   if (!('message' in reply) || reply.message.pictures === undefined) return reply;
-  return (await settings.of(guild)).pictures ? reply : { ...reply, message: withoutPictures(reply.message) };
+  // The answer does not wait for a database that is out of reach.
+  const { pictures } = await settings.of(guild).catch(() => USUAL);
+  return pictures ? reply : { ...reply, message: withoutPictures(reply.message) };
 }
 
 /** Gives where a private message is, which may have more to say later. */
@@ -233,10 +236,17 @@ async function deliver(
   }
 }
 
-/** What turns its own message over must not turn another one over, such as a table's: the control was never there. */
-function inItsPlace(reply: Reply, incoming: Incoming): Reply {
-  const isElsewhere = incoming.kind === 'press' && incoming.on.lacks === true;
-  return reply.kind === 'update' && isElsewhere ? { kind: 'private', message: reply.message } : reply;
+/**
+ * Redraws no message but the one the control is on: a client of somebody’s own may press it on another, such as a table’s. A
+ * form may say that it was opened by anything; what opens one belongs to a table.
+ */
+function inItsPlace(reply: Reply, incoming: Incoming, pressed: Read | null): Reply {
+  if (reply.kind !== 'update') return reply;
+  const isTables =
+    pressed?.kind === 'control' && (pressed.control.kind === 'table' || pressed.control.kind === 'move');
+  const isElsewhere =
+    (incoming.kind === 'press' && incoming.on.lacks === true) || (incoming.kind === 'form' && !isTables);
+  return isElsewhere ? { kind: 'private', message: reply.message } : reply;
 }
 
 function apology(incoming: Incoming, ref: string): Reply {

@@ -54,10 +54,11 @@ function playPrompt(view: View, seat: Seat): Prompt<Move> {
 }
 
 /** How the bid stands: what a player needs to know before every card. */
-function needWords({ bids, tricks }: View, seat: Seat): string {
+function needWords({ bids, tricks, hand }: View, seat: Seat): string {
   const bid = bids[seat];
   if (typeof bid !== 'number') throw new Error('a player who plays a card sees their own bid');
   const missing = bid - (wonBy(tricks, bids.length)[seat] ?? 0);
+  if (missing > hand.length) return 'You can’t make your bid any more.';
   if (missing > 0) return `You need ${missing} more.`;
   return missing === 0 ? 'You have what you bid.' : 'You’re over your bid.';
 }

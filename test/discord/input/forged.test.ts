@@ -1,5 +1,6 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { expect, it, vi } from 'vitest';
+import { read } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import type { Incoming } from '../../../src/discord/input/incoming.ts';
 import { createRouter } from '../../../src/discord/input/router.ts';
@@ -36,7 +37,8 @@ vi.mock('../../../src/discord/draw/table-message.ts', async (load) => {
   return { ...real, tableMessage };
 });
 
-const FORGERIES = 100_000;
+const FORGERIES = Number(process.env.FORGERIES ?? 100_000);
+const KINDS = ['table', 'move', 'replay', 'moment', 'played', 'rules', 'deal', 'ranking', 'stats'] as const;
 /** Time passes, and tables that have ended are opened anew, after so many. */
 const ROUND = 200;
 /** Controls to forge from; an older one gives its place to a newer one. */
@@ -66,6 +68,8 @@ function world(seed: number) {
   let moves = 0;
   let compounds = 0;
   let undone = 0;
+  /** How many of each kind of control were forged. */
+  const kinds = new Map<string, number>();
 
   const { save, create } = countingCalls(at.store);
   at.store.create = async (table) => {
@@ -212,7 +216,10 @@ function world(seed: number) {
     }
   };
 
-  const forge = forger(chance, { tables: () => [...stored.keys()].slice(-40) });
+  const forge = forger(chance, {
+    tables: () => [...stored.keys()].slice(-40),
+    people: PEOPLE.map(({ id }) => id),
+  });
   return {
     at,
     wrongs,
@@ -222,6 +229,7 @@ function world(seed: number) {
     moves: () => moves,
     compounds: () => compounds,
     undone: () => undone,
+    kinds,
     next: (): Incoming => {
       const who = PEOPLE[chance.below(PEOPLE.length)] ?? ANN;
       const where = chance.below(4) === 0 ? ABROAD : HERE;
@@ -229,7 +237,10 @@ function world(seed: number) {
       if (original === undefined) throw new Error('nothing was drawn');
       // Nobody can press on what Discord shows to another person alone.
       const on = original.on.hidden ? hiddenOf(who.id) : original.on;
-      return { ...at.origin(who), ...where, ...forge({ ...original, on }) };
+      const forged = forge({ ...original, on });
+      const found = forged.kind === 'press' ? read(forged.id) : null;
+      if (found?.kind === 'control') kinds.set(found.control.kind, (kinds.get(found.control.kind) ?? 0) + 1);
+      return { ...at.origin(who), ...where, ...forged };
     },
   };
 }
@@ -312,4 +323,6 @@ it('does nothing for another person, shows nobody’s hand, pings nobody and cos
   expect(at.moves()).toBeGreaterThan(1_000);
   expect(at.compounds()).toBeGreaterThan(30);
   expect(at.undone()).toBeGreaterThan(0);
+  for (const kind of KINDS)
+    expect([kind, at.kinds.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((n) => n > 200)]);
 }, 600_000);

@@ -1,6 +1,17 @@
+import {
+  type Control,
+  RANKING_ACTS,
+  STATS_ACTS,
+  TABLE_ACTIONS,
+  write,
+} from '../../../src/discord/custom-ids.ts';
 import type { Incoming } from '../../../src/discord/input/incoming.ts';
 import type { Rng } from '../../../src/engine/rng.ts';
+import { seat } from '../../../src/engine/seat.ts';
 import { games } from '../../../src/games/registry.ts';
+import { RANKINGS } from '../../../src/standings/period.ts';
+import { dayOf } from '../../../src/tables/days.ts';
+import { tableId, type UserId, userId } from '../../../src/tables/ids.ts';
 
 /** What somebody with a client of their own might send, as far as Discord's signature on it does not prevent that. */
 export type Forgery =
@@ -46,12 +57,11 @@ const ODD = [
   'a,'.repeat(20_000),
 ] as const;
 const LETTERS = ':.~-_abcdfhknpqstuvy0123456789ABCzé🂡 ';
-const ACTIONS = 'join leave bots start cancel hand hint rules menu quit end back mute unmute rematch'.split(
-  ' ',
-);
 const COMMANDS = [
   ...games.map(({ id }) => id),
   'leaderboard',
+  'play',
+  'privacy',
   'settings',
   'stats',
   'table',
@@ -64,7 +74,10 @@ const OPTIONS =
   'turn-time bots level message deal target game period player table for cards __proto__ x'.split(' ');
 
 /** Makes forgeries out of what was really drawn; the same from the same chance. */
-export function forger(chance: Rng, known: { readonly tables: () => readonly string[] }) {
+export function forger(
+  chance: Rng,
+  known: { readonly tables: () => readonly string[]; readonly people: readonly UserId[] },
+) {
   const oneOf = <T>(items: readonly T[]): T | undefined => items[chance.below(Math.max(1, items.length))];
   const odd = (): string => oneOf(ODD) ?? '';
   const often = (percent: number): boolean => chance.below(100) < percent;
@@ -112,7 +125,7 @@ export function forger(chance: Rng, known: { readonly tables: () => readonly str
     const number = Number.parseInt(old, 36) || 0;
     const other = [
       () => oneOf(known.tables()) ?? old,
-      () => oneOf(ACTIONS) ?? old,
+      () => oneOf(TABLE_ACTIONS) ?? old,
       () => (number + 1).toString(36),
       () => Math.max(0, number - 1).toString(36),
       () => `${'anvsctkyfq'[chance.below(10)]}${'th'[chance.below(2)]}`,
@@ -133,7 +146,32 @@ export function forger(chance: Rng, known: { readonly tables: () => readonly str
     if (kind < 7) return partwise(partwise(id));
     if (kind < 9) return letterwise(id);
     const table = oneOf(known.tables()) ?? 'abcd2345';
-    return often(50) ? `p1:${table}:${oneOf(ACTIONS)}` : id.replace(/^p1:[^:]*/, `p1:${table}`);
+    return often(50) ? `p1:${table}:${oneOf(TABLE_ACTIONS)}` : id.replace(/^p1:[^:]*/, `p1:${table}`);
+  };
+
+  /** A control that may never have been drawn anywhere, of each kind that any message of the bot has. */
+  const undrawn = (): string => {
+    const table = tableId(oneOf(known.tables()) ?? 'abcd2345');
+    const game = oneOf(games)?.id ?? 'rage';
+    const period = oneOf(RANKINGS) ?? 'all';
+    const [at, page] = [chance.below(40), chance.below(4)];
+    const controls: readonly Control[] = [
+      { kind: 'table', table, action: oneOf(TABLE_ACTIONS) ?? 'join' },
+      { kind: 'replay', table, at, open: often(50), mine: often(50) ? seat(page) : null },
+      { kind: 'moment', table, at, mine: seat(page) },
+      { kind: 'played', game: often(50) ? game : null, page: often(80) ? page : null },
+      { kind: 'rules', game, page },
+      { kind: 'deal', game, day: dayOf(chance.below(30_000) * 86_400_000) },
+      { kind: 'ranking', game: often(80) ? game : null, period, page, act: oneOf(RANKING_ACTS) ?? 'show' },
+      {
+        kind: 'stats',
+        user: oneOf(known.people) ?? userId('1'),
+        game,
+        act: oneOf(STATS_ACTS) ?? 'mine',
+        rival: false,
+      },
+    ];
+    return write(oneOf(controls) ?? { kind: 'data' });
   };
 
   const values = (options: readonly string[]): readonly string[] => {
@@ -158,7 +196,7 @@ export function forger(chance: Rng, known: { readonly tables: () => readonly str
     }
     if (kind === 1)
       return { kind: 'complete', name: oneOf(COMMANDS) ?? '', sub: oneOf(SUBS) ?? '', typed: odd() };
-    const id = idFrom(original.id);
+    const id = often(10) ? undrawn() : idFrom(original.id);
     // A press may come from any message, and Discord says which: only who presses on what is hidden from others is sure.
     const on = original.on;
     if (kind < 5) {

@@ -68,7 +68,7 @@ describe('what is posted for everybody', () => {
   const posts: readonly Control[] = [
     { kind: 'ranking', game: null, period: 'all', page: 0, act: 'post' },
     { kind: 'stats', user: BEN.id, game: null, act: 'post', rival: false },
-    { kind: 'challenge', user: BEN.id, game: null },
+    { kind: 'challenge', user: BEN.id, game: 'rage' },
     { kind: 'table', table, action: 'share' },
   ];
   const others: readonly Control[] = [
@@ -103,6 +103,14 @@ describe('what is posted for everybody', () => {
 
   it.each([...posts.flatMap(pressing), replaying('everyone')])('%s is rationed as a post', (_, did) => {
     expect(passed(did)).toBe(RATES.post.person.burst);
+  });
+
+  it('a challenge is a post once its game is chosen', () => {
+    const id = write({ kind: 'challenge', user: BEN.id, game: null });
+    const choosing = (values: readonly string[]) =>
+      passed((at) => ({ ...at.origin(ANN), kind: 'press', id, values, on }));
+    expect(choosing([])).toBe(RATES.press.person.burst);
+    expect(choosing(['rage'])).toBe(RATES.post.person.burst);
   });
 
   it.each(others.flatMap(pressing))('%s is no post', (_, did) => {

@@ -62,6 +62,7 @@ describe('prompts', () => {
       const state = { ...table({ hands: ['B9 G1 G2', 'B3 R2 R3'] }), bids: [bid, 0] };
       return asked(play(play(state, 'pB9'), 'pB3'), seat(0))[0]?.ask;
     };
+    expect(asks(4)).toContain('You can’t make your bid any more.');
     expect(asks(3)).toContain('You need 2 more.');
     expect(asks(1)).toContain('You have what you bid.');
     expect(asks(0)).toContain('You’re over your bid.');
