@@ -178,11 +178,14 @@ export const refusals = {
   full: because('full', 'This table is full. Open another with the start command.'),
   noFreeSeat: because('full', 'This table is full.'),
   noSeat: because('not-seated', 'You’re not at this table.'),
-  kicked: because('not-allowed', 'The host took you off this table. You can open another one with `/play`.'),
+  kicked: because(
+    'not-allowed',
+    'The host kicked you from this table. You can open another one with `/play`.',
+  ),
   seatedAlready: because('seated', 'They’re at this table already.'),
   invitedKicked: because(
     'not-allowed',
-    'The host took them off this table, so only the host can invite them back.',
+    'The host kicked them from this table, so only the host can invite them back.',
   ),
   manyInvitations: (most: number) =>
     because('busy', `This table has already sent ${most} invitations. The others can join without one.`),
@@ -235,17 +238,22 @@ export const refusals = {
     'unsure',
     'Sure? A bot finishes for you, you can’t come back, and you come last with no points.',
   ),
+  sureToLeaveUncounted: because(
+    'unsure',
+    'Sure? A bot finishes for you, and you can’t come back. This game no longer counts.',
+  ),
   sureToLeaveAlone: because('unsure', 'Sure? Nobody else is playing, so the game ends without a result.'),
   voteUnderWay: because('busy', 'The others are already being asked. The vote is at the table.'),
   askedLately: (minutes: number) =>
     because(
       'busy',
-      `You asked a moment ago, and the game goes on. You can ask again in ${inMinutes(minutes)}, or leave the table.`,
+      `A vote on that failed a moment ago, and the game goes on. You can ask again in ${inMinutes(minutes)}, or leave the table.`,
     ),
   pausedVote: because('not-playing', 'The game is paused. Continue it first, then you can ask the others.'),
-  nobodyToAsk: because(
-    'few',
-    'It takes at least two of you to vote somebody out, and nobody else is playing. You can leave the table.',
+  nobodyToAsk: because('few', 'It takes at least two other players to vote somebody out.'),
+  awayAlready: because(
+    'not-allowed',
+    'They’re away, and a bot plays for them. Nobody needs to vote them out.',
   ),
   voteAboutYou: because('not-allowed', 'This vote is about you, so the others decide it.'),
   votesForPlayers: because('not-seated', 'Only players here can vote.'),

@@ -11,7 +11,7 @@ import { createDailyDeals, type DailyNotice, type Try } from './daily.ts';
 import { type DailyDeal, dayOf } from './days.ts';
 import { timed } from './deadlines.ts';
 import { createDepartures } from './departures.ts';
-import { isOften, LAST_GAMES } from './forfeits.ts';
+import { countsForPeople, isOften, LAST_GAMES } from './forfeits.ts';
 import { type Hint, hintFor } from './hints.ts';
 import { type GuildId, type TableId, tableIdFrom, type UserId } from './ids.ts';
 import { createLanes, type LaneMeter } from './lanes.ts';
@@ -438,7 +438,8 @@ function handedOver(table: Table, by: UserId, to: UserId): Done {
 }
 
 function sureToLeave(left: Table): TableRefusal {
-  return left.status === 'abandoned' ? refusals.sureToLeaveAlone : refusals.sureToLeave;
+  if (left.status === 'abandoned') return refusals.sureToLeaveAlone;
+  return countsForPeople(left) ? refusals.sureToLeave : refusals.sureToLeaveUncounted;
 }
 
 function isUnread(done: Done): boolean {

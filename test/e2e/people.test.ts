@@ -31,7 +31,7 @@ test('a host kicks somebody from the lobby for good, also over a crash, and hand
   expect(told(await ada.run(channel, '/table kick', { player: ben.id }))).toContain('no longer has a seat');
   await at.discord.until(() => !wordsOf(table.message()).includes(`• ${ben.mention}`));
   await at.crash();
-  expect(told(await table.press(ben, 'Join'))).toContain('The host took you off this table.');
+  expect(told(await table.press(ben, 'Join'))).toContain('The host kicked you from this table.');
   const back = shown(await ada.run(channel, '/table invite', { who: ben.id }));
   expect(wordsOf(back)).toContain(`${ada.mention} invites ${ben.mention} to **Farkle Flip**`);
   expect(back.mentions.map(({ id }) => id)).toEqual([ben.id]);

@@ -234,3 +234,15 @@ export async function playOut(
   }
   throw new Error('the game does not end');
 }
+
+/** Has the clock run out for somebody until a bot stands in. */
+export async function awayFor(at: Room, { id }: Table, who: typeof ANN): Promise<Table> {
+  for (;;) {
+    const table = await now(at, id);
+    if (table.occupants.some(({ kind, person: sits }) => kind === 'bot' && sits?.id === who.id)) return table;
+    const [first = 0] = waiting(table);
+    if (table.occupants[first]?.kind === 'bot') await at.time.pass(2_000);
+    else if (turnOf(table).user === who.id) await at.time.pass(turnMs(table));
+    else await press(at, id, 'stop');
+  }
+}
