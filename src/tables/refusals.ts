@@ -42,11 +42,13 @@ function inSeconds(seconds: number): string {
 
 /** Where to go instead, as far as a sentence can name it. */
 function goTo(channels: readonly string[]): string {
+  if (channels.length === 0)
+    return 'The channels chosen for them are gone; whoever manages the server can choose others with `/settings`.';
   const links = channels.map((channel) => `<#${channel}>`);
   const named = links.slice(0, links.length > MOST_NAMED ? MOST_NAMED - 1 : -1);
   const others = links.length - named.length;
   const last = others > 1 ? `one of ${others} others` : (links.at(-1) ?? '');
-  return named.length === 0 ? `Go to ${last}` : `Go to ${named.join(', ')} or ${last}`;
+  return named.length === 0 ? `Go to ${last}.` : `Go to ${named.join(', ')} or ${last}.`;
 }
 
 /** The last of them may stand for all others. */
@@ -136,11 +138,11 @@ export const refusals = {
     'options',
     'A turn can’t take that long here. Press “Edit” and choose one of the times in the list.',
   ),
-  /** `channels` are those where tables can be opened. */
-  notHere: (channels: readonly string[]) => because('not-allowed', `${NOT_HERE} ${goTo(channels)}.`),
+  /** `channels` are those where tables can be opened, without any that are gone. */
+  notHere: (channels: readonly string[]) => because('not-allowed', `${NOT_HERE} ${goTo(channels)}`),
   /** The same for what its player alone could see. */
   onlyPrivateHere: (channels: readonly string[]) =>
-    because('not-allowed', `${NOT_HERE} ${goTo(channels)}, or play here with \`message: private\`.`),
+    because('not-allowed', `${NOT_HERE} ${goTo(channels)} With \`message: private\` you can play here.`),
   fullChannel: (most: number) =>
     because('full', `This channel already has ${most} open tables. Finish one, or use another channel.`),
 

@@ -89,6 +89,7 @@ export function room(
     time?: ReturnType<typeof fakeTime>;
     opponent?: Opponent;
     isGone?: (guild: GuildId) => boolean;
+    isChannel?: (guild: GuildId, channel: string) => boolean;
     /** What a server has chosen at the moment. */
     settings?: (guild: GuildId) => TableSettings;
     seedling?: string;
@@ -106,6 +107,7 @@ export function room(
     publisher: { publish: (item) => news.push(item), closedUnread: (head) => closedUnread.push(head) },
     opponent: parts.opponent ?? opponent,
     isGone: parts.isGone ?? (() => false),
+    isChannel: parts.isChannel ?? (() => true),
     ...(chosen === undefined ? {} : { settings: async (guild) => chosen(guild) }),
     now: time.now,
     timer: time.timer,
