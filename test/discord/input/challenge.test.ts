@@ -95,7 +95,9 @@ test('nobody is challenged or invited twice in ten minutes, whoever does it', as
     options: new Map(),
     about: here,
   } as const;
-  expect(textOf(drawnBy(only(await at.handle(invite))))).toContain('You can invite them again in 10 minutes.');
+  expect(textOf(drawnBy(only(await at.handle(invite))))).toContain(
+    'You can invite them again in 10 minutes.',
+  );
   await at.time.pass(TEN_MINUTES);
   expect(await by(CAT)).toHaveLength(2);
 });
