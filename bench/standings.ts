@@ -191,7 +191,7 @@ function questions(asked: Standings, people: number): readonly Asked[] {
       all.push({
         name: `stats ${game ?? ''}${reader === null ? '' : ' and head to head'}`,
         work: async () => {
-          const shown = { user, game, reader, rival: true };
+          const shown = { user, game, reader, rival: true, mayPost: true };
           return statsMessage(shown, await asked.statsOf({ ...shown, guild: GUILD }), null);
         },
       });

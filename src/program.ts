@@ -142,6 +142,7 @@ function build(
     publisher: tellingHost(discord.publisher, log),
     opponent: opponents,
     isGone: discord.isGone,
+    isChannel: discord.isChannel,
     settings: chosen.of,
     now: Date.now,
     timer: systemTimer,

@@ -56,6 +56,7 @@ export type StatsAct = (typeof STATS_ACTS)[number];
 export const SETTINGS_ACTS = [
   'show',
   'channels',
+  'every-channel',
   'turn-time',
   'enders',
   'pictures-on',

@@ -134,6 +134,8 @@ export interface Discord {
   servers(): ReadonlySet<string> | null;
   /** Whether the bot is no longer on a server; false unless every connection is up. */
   isGone(guild: GuildId): boolean;
+  /** Whether a server has a channel, as far as the bot sees. */
+  isChannel(guild: GuildId, channel: string): boolean;
   /** How many shards are connected just now, and how many should be. */
   shards(): { readonly ready: number; readonly all: number };
 }
@@ -178,6 +180,8 @@ export function createDiscord(parts: DiscordParts): Discord {
     lost,
   });
 
+  const isChannel = (guild: GuildId, channel: string): boolean =>
+    client.guilds.cache.get(guild)?.channels.cache.has(channel) ?? false;
   const isUp = (): boolean =>
     client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready);
 
@@ -202,7 +206,7 @@ export function createDiscord(parts: DiscordParts): Discord {
           screens,
           standings,
           settings,
-          isChannel: (guild, channel) => client.guilds.cache.get(guild)?.channels.cache.has(channel) ?? false,
+          isChannel,
           replays,
           records,
           reviews,
@@ -261,6 +265,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     },
     servers: () => (isUp() ? new Set(client.guilds.cache.keys()) : null),
     isGone: (guild) => isUp() && !client.guilds.cache.has(guild),
+    isChannel,
     shards() {
       const all = [...client.ws.shards.values()];
       return { ready: all.filter(({ status }) => status === Status.Ready).length, all: all.length };

@@ -66,6 +66,8 @@ const VOTE = z.object({
   until: z.number(),
   agreed: z.array(USER),
   closed: z.object({ by: USER.nullable(), at: z.number(), seq: z.number() }).nullable(),
+  // Votes from before anything but the last vote was remembered.
+  earlier: z.array(z.object({ by: USER, out: USER.nullable(), at: z.number() })).default([]),
 });
 const OUTCOME = z.object({
   placings: z.array(z.object({ seat: SEAT, place: z.number(), points: z.number() })),

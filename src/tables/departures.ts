@@ -153,6 +153,8 @@ function renamed(table: Table, user: UserId, former: UserId): Table {
               vote.closed === null
                 ? null
                 : { ...vote.closed, by: vote.closed.by === null ? null : id(vote.closed.by) },
+            // They have left, so what they asked, or what was asked about them, bars nothing any more.
+            earlier: vote.earlier.filter(({ by, out }) => by !== user && out !== user),
           },
   };
 }

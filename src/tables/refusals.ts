@@ -42,11 +42,13 @@ function inSeconds(seconds: number): string {
 
 /** Where to go instead, as far as a sentence can name it. */
 function goTo(channels: readonly string[]): string {
+  if (channels.length === 0)
+    return 'The channels chosen for them are gone; whoever manages the server can choose others with `/settings`.';
   const links = channels.map((channel) => `<#${channel}>`);
   const named = links.slice(0, links.length > MOST_NAMED ? MOST_NAMED - 1 : -1);
   const others = links.length - named.length;
   const last = others > 1 ? `one of ${others} others` : (links.at(-1) ?? '');
-  return named.length === 0 ? `Go to ${last}` : `Go to ${named.join(', ')} or ${last}`;
+  return named.length === 0 ? `Go to ${last}.` : `Go to ${named.join(', ')} or ${last}.`;
 }
 
 /** The last of them may stand for all others. */
@@ -136,11 +138,11 @@ export const refusals = {
     'options',
     'A turn can’t take that long here. Press “Edit” and choose one of the times in the list.',
   ),
-  /** `channels` are those where tables can be opened. */
-  notHere: (channels: readonly string[]) => because('not-allowed', `${NOT_HERE} ${goTo(channels)}.`),
+  /** `channels` are those where tables can be opened, without any that are gone. */
+  notHere: (channels: readonly string[]) => because('not-allowed', `${NOT_HERE} ${goTo(channels)}`),
   /** The same for what its player alone could see. */
   onlyPrivateHere: (channels: readonly string[]) =>
-    because('not-allowed', `${NOT_HERE} ${goTo(channels)}, or play here with \`message: private\`.`),
+    because('not-allowed', `${NOT_HERE} ${goTo(channels)} With \`message: private\` you can play here.`),
   fullChannel: (most: number) =>
     because('full', `This channel already has ${most} open tables. Finish one, or use another channel.`),
 
@@ -176,11 +178,14 @@ export const refusals = {
   full: because('full', 'This table is full. Open another with the start command.'),
   noFreeSeat: because('full', 'This table is full.'),
   noSeat: because('not-seated', 'You’re not at this table.'),
-  kicked: because('not-allowed', 'The host took you off this table. You can open another one with `/play`.'),
+  kicked: because(
+    'not-allowed',
+    'The host kicked you from this table. You can open another one with `/play`.',
+  ),
   seatedAlready: because('seated', 'They’re at this table already.'),
   invitedKicked: because(
     'not-allowed',
-    'The host took them off this table, so only the host can invite them back.',
+    'The host kicked them from this table, so only the host can invite them back.',
   ),
   manyInvitations: (most: number) =>
     because('busy', `This table has already sent ${most} invitations. The others can join without one.`),
@@ -233,17 +238,22 @@ export const refusals = {
     'unsure',
     'Sure? A bot finishes for you, you can’t come back, and you come last with no points.',
   ),
+  sureToLeaveUncounted: because(
+    'unsure',
+    'Sure? A bot finishes for you, and you can’t come back. This game no longer counts.',
+  ),
   sureToLeaveAlone: because('unsure', 'Sure? Nobody else is playing, so the game ends without a result.'),
   voteUnderWay: because('busy', 'The others are already being asked. The vote is at the table.'),
   askedLately: (minutes: number) =>
     because(
       'busy',
-      `You asked a moment ago, and the game goes on. You can ask again in ${inMinutes(minutes)}, or leave the table.`,
+      `A vote on that failed a moment ago, and the game goes on. You can ask again in ${inMinutes(minutes)}, or leave the table.`,
     ),
   pausedVote: because('not-playing', 'The game is paused. Continue it first, then you can ask the others.'),
-  nobodyToAsk: because(
-    'few',
-    'It takes at least two of you to vote somebody out, and nobody else is playing. You can leave the table.',
+  nobodyToAsk: because('few', 'It takes at least two other players to vote somebody out.'),
+  awayAlready: because(
+    'not-allowed',
+    'They’re away, and a bot plays for them. Nobody needs to vote them out.',
   ),
   voteAboutYou: because('not-allowed', 'This vote is about you, so the others decide it.'),
   votesForPlayers: because('not-seated', 'Only players here can vote.'),

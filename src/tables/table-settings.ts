@@ -36,7 +36,7 @@ export interface Site {
   readonly parent?: string | null;
 }
 
-/** Whether tables that everybody sees may be opened there. Threads go with their channel, or are chosen themselves. */
+/** Whether tables that everybody sees may be opened there. Threads go with their channel. */
 export function opensIn({ channels }: Pick<TableSettings, 'channels'>, { channel, parent }: Site): boolean {
   return channels.length === 0 || channels.includes(channel) || (parent != null && channels.includes(parent));
 }

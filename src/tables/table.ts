@@ -90,6 +90,13 @@ export interface Vote {
     /** Moves made by then. */
     readonly seq: number;
   } | null;
+  /** The votes that failed before it and still bar another, oldest first. */
+  readonly earlier: readonly FailedVote[];
+}
+
+/** A vote that was closed while the game went on, and when. */
+export interface FailedVote extends Pick<Vote, 'by' | 'out'> {
+  readonly at: number;
 }
 
 /** What the person who moved last may take back: everything since something was uncovered or somebody else moved. */

@@ -11,7 +11,7 @@ import { createDailyDeals, type DailyNotice, type Try } from './daily.ts';
 import { type DailyDeal, dayOf } from './days.ts';
 import { timed } from './deadlines.ts';
 import { createDepartures } from './departures.ts';
-import { isOften, LAST_GAMES } from './forfeits.ts';
+import { countsForPeople, isOften, LAST_GAMES } from './forfeits.ts';
 import { type Hint, hintFor } from './hints.ts';
 import { type GuildId, type TableId, tableIdFrom, type UserId } from './ids.ts';
 import { createLanes, type LaneMeter } from './lanes.ts';
@@ -141,6 +141,8 @@ export interface TablesParts extends Pace {
   readonly opponent: Opponent;
   /** Whether the bot was removed from a server: games stand still there. Never, when nothing is said. */
   readonly isGone?: (guild: GuildId) => boolean;
+  /** Whether a server still has a channel. It has, when nothing is said. */
+  readonly isChannel?: (guild: GuildId, channel: string) => boolean;
   readonly now: Now;
   readonly timer: Timer;
   readonly seeds: SeedSource;
@@ -162,7 +164,7 @@ function awaitsRenewal(table: Table): boolean {
 }
 
 export function createTables(parts: TablesParts): Tables {
-  const { store, now, settings = async () => USUAL_TABLES } = parts;
+  const { store, now, settings = async () => USUAL_TABLES, isChannel = () => true } = parts;
   const clock = createClock<TableId>(now, parts.timer, (id) => void ticks.wake(id), parts.meter);
   const census = createCensus(parts.limits ?? LIMITS);
   const changes = createChanges({ ...parts, clock, census });
@@ -220,7 +222,7 @@ export function createTables(parts: TablesParts): Tables {
     const { visibility } = manner.value;
     if (visibility === 'public' && !opensIn(chosen, opening)) {
       const refusal = isForOne(game) ? refusals.onlyPrivateHere : refusals.notHere;
-      return no(refusal(chosen.channels));
+      return no(refusal(chosen.channels.filter((channel) => isChannel(opening.guild, channel))));
     }
     const isAlone = isForOne(game) || opening.practice === true;
     const fixed = {
@@ -395,8 +397,9 @@ export function createTables(parts: TablesParts): Tables {
       const agreed = await simply(id, (table) => {
         const willing = agree(table, user);
         const isElsewhere = table.visibility === 'public' && !opensIn(chosen, { ...table, parent });
+        if (!willing.ok || !isElsewhere) return willing;
         // Nobody is to wait for a rematch that cannot be dealt.
-        return willing.ok && isElsewhere ? no(refusals.notHere(chosen.channels)) : willing;
+        return no(refusals.notHere(chosen.channels.filter((channel) => isChannel(table.guild, channel))));
       });
       if (!agreed.ok) return agreed;
       const table = agreed.value;
@@ -435,7 +438,8 @@ function handedOver(table: Table, by: UserId, to: UserId): Done {
 }
 
 function sureToLeave(left: Table): TableRefusal {
-  return left.status === 'abandoned' ? refusals.sureToLeaveAlone : refusals.sureToLeave;
+  if (left.status === 'abandoned') return refusals.sureToLeaveAlone;
+  return countsForPeople(left) ? refusals.sureToLeave : refusals.sureToLeaveUncounted;
 }
 
 function isUnread(done: Done): boolean {

@@ -4,13 +4,13 @@ import { pauseSettled } from './pauses.ts';
 import { seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { playing, withoutVotedOut } from './seating.ts';
-import { closedEarly, isUnderWay, type Person, type Table, type Vote } from './table.ts';
+import { closedEarly, type FailedVote, isUnderWay, type Person, type Table, type Vote } from './table.ts';
 import type { Enders } from './table-settings.ts';
 import { isSlow } from './turn-time.ts';
 
 /** How long the others may think if turns take minutes. The clocks of turns go on meanwhile. */
 export const VOTE_MS = 2 * 60_000;
-/** How long somebody whose vote failed must wait before asking again. */
+/** How long a vote that failed bars another one like it. */
 const ASK_AGAIN_MS = 5 * 60_000;
 
 /** The vote that is under way; null when there is none. */
@@ -61,6 +61,7 @@ export function kickAsked(table: Table, by: UserId, out: UserId, now: number): R
   if (seatOf(table, out) === null) return no(refusals.notSeatedHere);
   if (table.status === 'playing') {
     if (table.occupants[at]?.kind === 'bot') return no(refusals.stoodIn);
+    if (!playing(table).some(({ id }) => id === out)) return no(refusals.awayAlready);
     if (voters(table, { by, out }).length === 0) return no(refusals.nobodyToAsk);
   }
   return asked(table, { by, out }, now);
@@ -69,13 +70,31 @@ export function kickAsked(table: Table, by: UserId, out: UserId, now: number): R
 function asked(table: Table, what: Pick<Vote, 'by' | 'out'>, now: number): Result<Table, TableRefusal> {
   if (table.status === 'paused') return no(refusals.pausedVote);
   if (openVote(table) !== null) return no(refusals.voteUnderWay);
-  const before = table.vote;
-  const since = before?.closed == null ? Number.POSITIVE_INFINITY : now - before.closed.at;
-  // A time in the future means that the clock was set back, so nobody knows how long ago it was.
-  if (before?.by === what.by && since >= 0 && since < ASK_AGAIN_MS) {
-    return no(refusals.askedLately(Math.ceil((ASK_AGAIN_MS - since) / 60_000)));
+  const earlier = failedLately(table, now);
+  const barring = earlier.findLast((failed) => bars(table, failed, what));
+  if (barring !== undefined) {
+    return no(refusals.askedLately(Math.ceil((barring.at + ASK_AGAIN_MS - now) / 60_000)));
   }
-  return ok({ ...table, vote: { ...what, until: now + voteMs(table), agreed: [], closed: null } });
+  return ok({ ...table, vote: { ...what, until: now + voteMs(table), agreed: [], closed: null, earlier } });
+}
+
+/** The votes that failed in the last minutes, oldest first. */
+function failedLately({ vote }: Table, now: number): readonly FailedVote[] {
+  if (vote === null) return [];
+  const { by, out, closed, earlier } = vote;
+  const last = closed === null ? [] : [{ by, out, at: closed.at }];
+  // A time in the future means that the clock was set back, so nobody knows how long ago it was.
+  return [...earlier, ...last].filter(({ at }) => at <= now && now - at < ASK_AGAIN_MS);
+}
+
+/**
+ * Whether a failed vote bars another: from anybody the same question, unless whoever asked has gone; from whoever asked
+ * any other of the kind. A question about somebody else stays open to the others, or people could keep a vote about
+ * themselves away by asking for votes.
+ */
+function bars(table: Table, failed: FailedVote, { by, out }: Pick<Vote, 'by' | 'out'>): boolean {
+  if (failed.by === by) return (failed.out === null) === (out === null);
+  return failed.out === out && playing(table).some(({ id }) => id === failed.by);
 }
 
 /** What is voted for. Each kind of vote has a consent of its own, so that a late press cannot agree to the next vote. */
@@ -97,8 +116,8 @@ export function voted(table: Table, user: UserId, to: Ballot, now: number): Resu
 }
 
 /**
- * What happens to a vote when people leave or get a stand-in: it is withdrawn if the person who asked no longer plays,
- * and once everybody else who still plays agrees, it is carried out. Nobody is voted out by one person alone.
+ * What happens to a vote when people leave or get a stand-in: it is withdrawn if the person who asked no longer plays, or
+ * the one it is about, and once everybody else who still plays agrees, it is carried out. Nobody is voted out by one person alone.
  */
 export function voteSettled(table: Table, now: number): Table {
   const vote = openVote(table);
@@ -107,7 +126,8 @@ export function voteSettled(table: Table, now: number): Table {
   if (vote.out === null)
     return yetToConsent(table, vote).length === 0 ? closedEarly(table, 'ended', now) : table;
   const at = seatOf(table, vote.out);
-  if (at === null) return { ...table, vote: null };
+  // They have left, or are away.
+  if (at === null || table.occupants[at]?.kind === 'bot') return { ...table, vote: null };
   if (voters(table, vote).length === 0) return voteClosed(table, vote, null, now);
   if (yetToConsent(table, vote).length > 0) return table;
   return pauseSettled(withoutVotedOut({ ...table, vote: null }, at));

@@ -16,6 +16,7 @@ import { opponent } from '../../src/opponents/direct.ts';
 import { snowflakes } from '../../src/playground/snowflake.ts';
 import { createSettings, type SettingsStore } from '../../src/settings/server-settings.ts';
 import type { Standings } from '../../src/standings/standings.ts';
+import type { GuildId } from '../../src/tables/ids.ts';
 import type { Opponent, Reviewer, TableStore, Who } from '../../src/tables/ports.ts';
 import { createRecords } from '../../src/tables/records.ts';
 import { createReplays } from '../../src/tables/replays.ts';
@@ -176,6 +177,7 @@ export function stage(
     readonly reviewer?: Reviewer;
     readonly standings?: Standings;
     readonly settings?: SettingsStore;
+    readonly isChannel?: (channel: string) => boolean;
     readonly pictures?: Pictures;
     /** Nobody is new to a game when nothing is said. */
     readonly firstTimes?: FirstTimes;
@@ -201,6 +203,7 @@ export function stage(
   const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
   const { api } = discord;
   const lost: string[] = [];
+  const isChannel = (_: GuildId, channel: string): boolean => before.isChannel?.(channel) ?? true;
   const settings = createSettings(before.settings ?? createMemorySettings());
   const screens = createScreens({
     api,
@@ -223,6 +226,7 @@ export function stage(
     timer: time.timer,
     botPauseMs: 1_000,
     settings: settings.of,
+    isChannel,
     seeds: () => createHash('md5').update(`stage ${seeds++}`).digest('hex'),
     report: (error) => logged.push({ level: 'error', facts: { err: error }, text: 'reported' }),
   });
@@ -245,7 +249,7 @@ export function stage(
     screens,
     standings: before.standings ?? STANDINGS,
     settings,
-    isChannel: () => true,
+    isChannel,
     glyphs: GLYPHS,
     rulesText,
     now: time.now,

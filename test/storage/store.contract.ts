@@ -98,8 +98,17 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
         { occupants: [sitting(), sitting(BEN, 'Ben')], host: BEN, options: { target: 50, open: false } },
         { occupants: [sitting(BEN, 'Ben')] },
         { ...dealt(), id: table.id },
-        { vote: { by: ANN, out: null, until: NOON, agreed: [BEN], closed: null } },
-        { vote: { by: ANN, out: null, until: NOON, agreed: [], closed: { by: BEN, at: NOON, seq: 3 } } },
+        { vote: { by: ANN, out: null, until: NOON, agreed: [BEN], closed: null, earlier: [] } },
+        {
+          vote: {
+            by: ANN,
+            out: null,
+            until: NOON,
+            agreed: [],
+            closed: { by: BEN, at: NOON, seq: 3 },
+            earlier: [{ by: BEN, out: ANN, at: NOON }],
+          },
+        },
         {
           warned: [true, false],
           recent: [happened(1), happened(2, [sitting(), machine('One')]), happened(3)],

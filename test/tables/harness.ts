@@ -89,6 +89,7 @@ export function room(
     time?: ReturnType<typeof fakeTime>;
     opponent?: Opponent;
     isGone?: (guild: GuildId) => boolean;
+    isChannel?: (guild: GuildId, channel: string) => boolean;
     /** What a server has chosen at the moment. */
     settings?: (guild: GuildId) => TableSettings;
     seedling?: string;
@@ -106,6 +107,7 @@ export function room(
     publisher: { publish: (item) => news.push(item), closedUnread: (head) => closedUnread.push(head) },
     opponent: parts.opponent ?? opponent,
     isGone: parts.isGone ?? (() => false),
+    isChannel: parts.isChannel ?? (() => true),
     ...(chosen === undefined ? {} : { settings: async (guild) => chosen(guild) }),
     now: time.now,
     timer: time.timer,
@@ -231,4 +233,16 @@ export async function playOut(
     else await at.time.pass(1_000);
   }
   throw new Error('the game does not end');
+}
+
+/** Has the clock run out for somebody until a bot stands in. */
+export async function awayFor(at: Room, { id }: Table, who: typeof ANN): Promise<Table> {
+  for (;;) {
+    const table = await now(at, id);
+    if (table.occupants.some(({ kind, person: sits }) => kind === 'bot' && sits?.id === who.id)) return table;
+    const [first = 0] = waiting(table);
+    if (table.occupants[first]?.kind === 'bot') await at.time.pass(2_000);
+    else if (turnOf(table).user === who.id) await at.time.pass(turnMs(table));
+    else await press(at, id, 'stop');
+  }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { seatOf } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
-import { openVote, VOTE_MS } from '../../src/tables/votes.ts';
+import { openVote, VOTE_MS, yetToConsent } from '../../src/tables/votes.ts';
 import {
   ANN,
+  awayFor,
   BEN,
   begun,
   CAT,
@@ -20,6 +21,12 @@ import {
 const DAN = person('Dan');
 /** Long enough that nobody's turn runs out during a vote. */
 const SLOW = { secondsPerTurn: 3_000 };
+
+/** Whom an open vote still waits for. */
+function yetToConsentAt(table: Table) {
+  const vote = openVote(table);
+  return vote === null ? [] : yetToConsent(table, vote).map(({ id }) => id);
+}
 
 const occupantOf = (table: Table, who: typeof ANN) =>
   table.occupants.find(({ person: sits }) => sits?.id === who.id);
@@ -81,6 +88,7 @@ describe('a vote to kick somebody from a game', () => {
       until: at.time.now() + VOTE_MS,
       agreed: [],
       closed: null,
+      earlier: [],
     });
     expect(occupantOf(done(await at.tables.vote(id, CAT.id, 'vote out')), ANN)?.left).toBe(false);
     const after = done(await at.tables.vote(id, DAN.id, 'vote out'));
@@ -158,6 +166,44 @@ describe('a vote to kick somebody from a game', () => {
     const second = await asked(at);
     await at.time.pass(VOTE_MS + 1_000);
     expect((await now(at, second.id)).vote).toMatchObject({ out: ANN.id, closed: { by: null } });
+  });
+
+  test('is not against whoever is away, nor asks them; it is dropped when they are away meanwhile', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN, CAT, DAN]);
+    await awayFor(at, table, DAN);
+    expect(await at.tables.kick(table.id, BEN.id, DAN.id)).toMatchObject({
+      error: { says: 'They’re away, and a bot plays for them. Nobody needs to vote them out.' },
+    });
+    expect(yetToConsentAt(done(await at.tables.kick(table.id, BEN.id, ANN.id)))).toEqual([CAT.id]);
+
+    const other = await begun(at, [ANN, BEN, CAT], { secondsPerTurn: 10 });
+    done(await at.tables.kick(other.id, BEN.id, ANN.id));
+    await awayFor(at, other, ANN);
+    expect((await now(at, other.id)).vote).toBeNull();
+    expect(code(await at.tables.vote(other.id, CAT.id, 'vote out'))).toBe('stale');
+    expect(occupantOf(await now(at, other.id), ANN)).toMatchObject({ left: false, votedOut: false });
+  });
+
+  test('is not asked for again by anybody for five minutes, nor another by who asked; ending is', async () => {
+    const at = room();
+    const { id } = await asked(at);
+    const fails = async (by: typeof ANN) => done(await at.tables.vote(id, by.id, 'play on'));
+    await fails(CAT);
+    for (const who of [BEN, CAT]) expect(code(await at.tables.kick(id, who.id, ANN.id))).toBe('busy');
+    expect(code(await at.tables.kick(id, BEN.id, DAN.id))).toBe('busy');
+    done(await at.tables.end(id, ANN));
+    await fails(BEN);
+    // Whoever fears a vote cannot put it off by asking for another one.
+    done(await at.tables.kick(id, ANN.id, BEN.id));
+    await fails(CAT);
+    expect(code(await at.tables.kick(id, CAT.id, ANN.id))).toBe('busy');
+    done(await at.tables.kick(id, CAT.id, DAN.id));
+    await fails(BEN);
+    expect(code(await at.tables.kick(id, DAN.id, ANN.id))).toBe('busy');
+    expect(code(await at.tables.end(id, ANN))).toBe('busy');
+    await at.time.pass(5 * 60_000);
+    expect(done(await at.tables.kick(id, DAN.id, ANN.id)).vote).toMatchObject({ out: ANN.id, earlier: [] });
   });
 
   test('takes no consent that was meant for another kind of vote', async () => {

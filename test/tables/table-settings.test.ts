@@ -9,9 +9,12 @@ const ELSEWHERE = '200000000000000002';
 const MODERATOR = { ...CAT, mayManage: true };
 
 /** A room whose server has chosen so; the choice may change. */
-function chosen(settings: Partial<TableSettings>) {
+function chosen(settings: Partial<TableSettings>, isThere: (channel: string) => boolean = () => true) {
   let current = { ...USUAL_TABLES, ...settings };
-  const at = room({ settings: (guild) => (guild === GUILD ? current : USUAL_TABLES) });
+  const at = room({
+    settings: (guild) => (guild === GUILD ? current : USUAL_TABLES),
+    isChannel: (guild, channel) => guild === GUILD && isThere(channel),
+  });
   const choose = (anew: Partial<TableSettings>): void => {
     current = { ...current, ...anew };
   };
@@ -60,9 +63,17 @@ describe('where tables may be opened', () => {
     expect(code(await at.tables.open(opening({ channel: ELSEWHERE, parent: ELSEWHERE })))).toBe(
       'not-allowed',
     );
-    // A thread may be chosen by itself.
-    at.choose({ channels: [ELSEWHERE] });
-    done(await at.tables.open(opening({ channel: ELSEWHERE, parent: CHANNEL })));
+  });
+
+  test('stays so where chosen channels are gone, and none of those is named', async () => {
+    const there = new Set(['1', '3']);
+    const at = chosen({ channels: ['1', '2', '3'] }, (channel) => there.has(channel));
+    const refused = async () => says(await at.tables.open(opening()));
+    expect(await refused()).toBe('Tables can’t be opened in this channel. Go to <#1> or <#3>.');
+    there.clear();
+    expect(await refused()).toBe(
+      'Tables can’t be opened in this channel. The channels chosen for them are gone; whoever manages the server can choose others with `/settings`.',
+    );
   });
 
   test.each([
@@ -83,7 +94,7 @@ describe('where tables may be opened', () => {
     done(await at.tables.open(opening({ game: 'ferry', visibility: 'private' })));
     done(await at.tables.open(opening({ game: 'ferry', deal: 'daily' })));
     expect(says(await at.tables.open(opening({ game: 'ferry' })))).toBe(
-      `Tables can’t be opened in this channel. Go to <#${ELSEWHERE}>, or play here with \`message: private\`.`,
+      `Tables can’t be opened in this channel. Go to <#${ELSEWHERE}>. With \`message: private\` you can play here.`,
     );
   });
 

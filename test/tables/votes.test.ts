@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { waiting } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { openVote, VOTE_MS } from '../../src/tables/votes.ts';
 import {
   ANN,
+  awayFor,
   BEN,
   begun,
   CAT,
@@ -29,18 +29,6 @@ const SLOW = { secondsPerTurn: 3_000 };
 async function asked(at: Room, people = [ANN, BEN, CAT]): Promise<Table> {
   const table = await begun(at, people, SLOW);
   return done(await at.tables.end(table.id, ANN));
-}
-
-/** Has the clock run out for somebody until a bot stands in. */
-async function awayFor(at: Room, { id }: Table, who: typeof ANN): Promise<Table> {
-  for (;;) {
-    const table = await now(at, id);
-    if (table.occupants.some(({ kind, person: sits }) => kind === 'bot' && sits?.id === who.id)) return table;
-    const [first = 0] = waiting(table);
-    if (table.occupants[first]?.kind === 'bot') await at.time.pass(2_000);
-    else if (turnOf(table).user === who.id) await at.time.pass(turnMs(table));
-    else await press(at, id, 'stop');
-  }
 }
 
 describe('ending a running game', () => {
@@ -108,6 +96,7 @@ describe('ending a running game', () => {
       until: at.time.now() + VOTE_MS,
       agreed: [],
       closed: null,
+      earlier: [],
     });
     expect(after.deadlines).toEqual(table.deadlines);
     expect((await press(at, table.id)).position?.seq).toBe(1);

@@ -16,16 +16,22 @@ interface TodaysDeal {
   readonly own: Try;
 }
 
+/** What is so in the channel where they are shown. */
+interface Here {
+  /** Why no table can be opened, or null: then only what its player alone sees can be. */
+  readonly elsewhere: string | null;
+  /** Whether people see each other’s results. */
+  readonly publicResults: boolean;
+}
+
 /**
  * The games to choose from, each with what one does in it, and a button that opens it as `/<game> start` would; and the
  * deals of the day, which can be opened from here until their reader has had their try.
- *
- * @param elsewhere why no table can be opened here, or null: then only what its player alone sees can be.
  */
 export function gamesMessage(
   games: readonly Game[],
   deals: readonly TodaysDeal[],
-  elsewhere: string | null,
+  { elsewhere, publicResults }: Here,
 ): Message {
   const buttons = [
     ...(elsewhere === null ? games : []).map(({ id, name }) =>
@@ -46,7 +52,7 @@ export function gamesMessage(
     ...games.map((game) =>
       text(`**${game.name}** · ${[seatsSaid(game), ...lengthSaid(game)].join(' · ')}\n${game.blurb}`),
     ),
-    ...deals.map((deal) => text(dealWords(deal))),
+    ...deals.map((deal) => text(dealWords(deal, publicResults))),
     ...Array.from({ length: rows }, (_, index) => row(...buttons.slice(index * inRow, (index + 1) * inRow))),
     text(
       `-# ${elsewhere ?? 'Press a game to open a table here.'} New to a game? Try its \`learn\` command, like \`/rage learn\`: a practice game with a coach.`,
@@ -54,7 +60,7 @@ export function gamesMessage(
   ]);
 }
 
-function dealWords({ game: { name }, day, own }: TodaysDeal): string {
+function dealWords({ game: { name }, day, own }: TodaysDeal, publicResults: boolean): string {
   const ends = `<t:${endOf(day) / 1000}:R>`;
   const heading = `🏆 **Deal of the day** · ${name}`;
   switch (own) {
@@ -63,7 +69,7 @@ function dealWords({ game: { name }, day, own }: TodaysDeal): string {
     case 'running':
       return `${heading} · ends ${ends}\nYou’re playing it: \`/table show\` brings it back.`;
     case 'over':
-      return `${heading}\nYou’ve played today’s; see the \`/leaderboard\`. The next one starts ${ends}.`;
+      return `${heading}\nYou’ve played today’s${publicResults ? '; see the `/leaderboard`' : ''}. The next one starts ${ends}.`;
   }
 }
 

@@ -1,6 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { endOf, triedDay } from '../../tables/days.ts';
 import { isDealStillPlayed } from '../../tables/finished.ts';
+import { countsForPeople } from '../../tables/forfeits.ts';
 import type { Who } from '../../tables/ports.ts';
 import { gameOf, isForOne, sceneFor, seatOf } from '../../tables/queries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
@@ -66,7 +67,11 @@ export function menuMessage(
         `-# ${[...optionWords(table), `host ${mention(table.host)}`].join(' · ')}`,
         ...dealLines(table),
         ...(table.status === 'over' ? turnShareLines(table) : []),
-        ...(plays ? ['-# If you leave, a bot finishes for you, and you come last with no points.'] : []),
+        ...(plays
+          ? [
+              `-# If you leave, a bot finishes for you${countsForPeople(table) ? ', and you come last with no points' : '. This game no longer counts'}.`,
+            ]
+          : []),
         ...(mayEnd
           ? [
               `-# Ending closes the table${forOne ? '' : ' for everybody'}, and the game doesn’t count.${consent}`,

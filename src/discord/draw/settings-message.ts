@@ -8,12 +8,14 @@ import { GAMES_OWN, houseRulesSaid } from './house-rules-message.ts';
 import { duration } from './lobby-message.ts';
 import { button, channelSelect, type Message, message, type Option, row, select, text } from './message.ts';
 
-/** Where somebody can be when they open a table. Threads and the posts of a forum go with their channel. */
+/** Where somebody can be when they open a table. Threads and posts go with their channel. */
 const WITH_TABLES = [
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,
   ChannelType.GuildVoice,
+  ChannelType.GuildStageVoice,
   ChannelType.GuildForum,
+  ChannelType.GuildMedia,
 ] as const;
 
 const ENDERS_SAY: { readonly [E in Enders]: Pick<Option, 'label' | 'note'> } = {
@@ -32,11 +34,12 @@ const ENDERS_SAY: { readonly [E in Enders]: Pick<Option, 'label' | 'note'> } = {
 export function settingsMessage(settings: Settings, isThere: (channel: string) => boolean): Message {
   const { secondsPerTurn, channels, enders, pictures, publicResults } = settings;
   const there = channels.filter(isThere);
+  const areGone = channels.length > 0 && there.length === 0;
   return message(null, [
     text('## Settings of this server'),
     text(`**Tables can be opened in** ${where(channels, there)}`),
     row(
-      channelSelect(id('channels'), 'Every channel', there, {
+      channelSelect(id('channels'), areGone ? 'Choose channels …' : 'Every channel', there, {
         types: WITH_TABLES,
         min: 0,
         max: MOST_CHANNELS,
@@ -47,6 +50,8 @@ export function settingsMessage(settings: Settings, isThere: (channel: string) =
     text('**Who can end a table**'),
     row(select(id('enders'), 'Who can end a table', endersOffered(enders))),
     row(
+      // Where nothing is selected, the list has nothing to clear.
+      ...(areGone ? [button(id('every-channel'), 'Use every channel')] : []),
       button(id(pictures ? 'pictures-off' : 'pictures-on'), `Pictures: ${pictures ? 'on' : 'off'}`),
       button(
         id(publicResults ? 'results-own' : 'results-public'),
@@ -72,7 +77,8 @@ function id(act: SettingsAct): string {
 
 function where(channels: readonly string[], there: readonly string[]): string {
   if (channels.length === 0) return 'every channel';
-  if (there.length === 0) return 'no channel: those you chose are gone';
+  if (there.length === 0)
+    return 'no channel: those you chose are gone. Choose others, or press **Use every channel**.';
   return 'these channels and their threads. Games that only their player sees can be played anywhere.';
 }
 

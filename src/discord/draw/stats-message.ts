@@ -22,6 +22,8 @@ export interface ShownStats {
   readonly reader: UserId | null;
   /** Whether the reader may challenge the person. */
   readonly rival: boolean;
+  /** Whether the reader may show them to everybody. */
+  readonly mayPost: boolean;
 }
 
 /**
@@ -176,19 +178,20 @@ function statsButton({ user, game, rival }: ShownStats, act: StatsAct, label: st
 }
 
 function controls(shown: ShownStats, played: PlayedPage | null): readonly Part[] {
-  const { user, game, rival } = shown;
+  const { user, game, rival, mayPost } = shown;
   const choose = write({ kind: 'stats', user, game, act: 'game', rival });
   const known = game === null ? undefined : findGame(game);
   const rivalry = known === undefined || isForOne(known) ? null : known.id;
   const challenge = button(write({ kind: 'challenge', user, game: rivalry }), 'Challenge', {
     style: ButtonStyle.Primary,
   });
+  const buttons = [
+    ...(rival ? [challenge] : []),
+    ...pageButtons(shown, played),
+    ...(mayPost ? [statsButton(shown, 'post', 'Show everyone')] : []),
+  ];
   return [
     row(select(choose, 'Choose a game …', gameOptions(game))),
-    row(
-      ...(rival ? [challenge] : []),
-      ...pageButtons(shown, played),
-      statsButton(shown, 'post', 'Show everyone'),
-    ),
+    ...(buttons.length === 0 ? [] : [row(...buttons)]),
   ];
 }

@@ -49,7 +49,7 @@ function wish({ by, out }: Vote): string {
 function consequence({ out }: Vote): string {
   return out === null
     ? ' without a result. It ends if every player agrees.'
-    : '. If every other player agrees, a bot takes the seat, and the game doesn’t count.';
+    : '. If every other player agrees, a bot takes their seat for good, and the game doesn’t count.';
 }
 
 /** The buttons that say so. */

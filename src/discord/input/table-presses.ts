@@ -284,7 +284,7 @@ export function whatEnded(table: Table): string {
 export function kickSays(table: Table, user: UserId): string {
   return (
     votingSays(table) ??
-    `${mention(user)} no longer has a seat at table ${table.id}, and can’t join it again.`
+    `${mention(user)} no longer has a seat at table ${table.id}, and can’t join it again unless you invite them.`
   );
 }
 

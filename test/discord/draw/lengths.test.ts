@@ -26,7 +26,7 @@ describe('how long a game takes', () => {
   });
 
   test('stands beside every game to choose from', () => {
-    const text = textOf(gamesMessage(games, [], null));
+    const text = textOf(gamesMessage(games, [], { elsewhere: null, publicResults: true }));
     expect(text).toContain('**Farkle Flip** · 2–8 players · about 20–40 min');
     expect(text).toContain('**Ferry Follies** · 1 player · about 5 min');
     for (const game of games) expect(lengthSaid(game), game.name).toHaveLength(1);

@@ -20,7 +20,7 @@ const FARKLE: GameTally = {
   mostWinsInARow: 5,
 };
 const NOTHING: Stats = { games: [], rating: null, ratings: [], figures: new Map(), met: [] };
-const ANNS: ShownStats = { user: ANN.id, game: 'farkle', reader: ANN.id, rival: false };
+const ANNS: ShownStats = { user: ANN.id, game: 'farkle', reader: ANN.id, rival: false, mayPost: true };
 
 const lines = (shown: ShownStats, stats: Partial<Stats>, days: number | null = null) =>
   textOf(statsMessage(shown, { ...NOTHING, ...stats }, days === null ? null : { days, today: true })).split(

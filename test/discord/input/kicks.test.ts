@@ -45,14 +45,14 @@ describe('kicking somebody', () => {
     const { id, on } = await together(at);
     expect(await says(at, BEN, 'kick', CAT)).toBe('Only the host can kick somebody before the game starts.');
     expect(await says(at, ANN, 'kick', CAT)).toBe(
-      `<@${CAT.id}> no longer has a seat at table ${id}, and can’t join it again.`,
+      `<@${CAT.id}> no longer has a seat at table ${id}, and can’t join it again unless you invite them.`,
     );
     await at.time.pass(3_000);
     expect(textOf(await shown(at, id))).not.toContain(`• <@${CAT.id}>`);
     const again = only(await at.press(CAT, control(id, 'join'), on));
     expect([isPrivate(again), wordsIn(again)]).toEqual([
       true,
-      'The host took you off this table. You can open another one with `/play`.',
+      'The host kicked you from this table. You can open another one with `/play`.',
     ]);
     expect(wordsIn(only(await at.command(CAT, 'table', 'kick', { player: BEN.id })))).toBe(
       'You’re not at a table here.',
@@ -67,7 +67,7 @@ describe('kicking somebody', () => {
     const until = Math.floor((at.time.now() + VOTE_MS) / 1000);
     const drawn = await shown(at, id);
     expect(textOf(drawn)).toContain(
-      `<@${BEN.id}> wants to vote <@${ANN.id}> out of this game. If every other player agrees, a bot takes the seat, and the game doesn’t count. The vote closes <t:${until}:R>.`,
+      `<@${BEN.id}> wants to vote <@${ANN.id}> out of this game. If every other player agrees, a bot takes their seat for good, and the game doesn’t count. The vote closes <t:${until}:R>.`,
     );
     expect(textOf(drawn)).toContain(`Waiting for <@${CAT.id}>`);
     expect(pressable(drawn).map((each) => each.id)).toEqual(
@@ -96,12 +96,19 @@ describe('kicking somebody', () => {
       `The others voted you out of this table (${id}). A bot plays on for you.`,
     );
     expect(textOf(await shown(at, id))).toContain(`plays for <@${ANN.id}>, who was voted out`);
+    const menuOf = (table: Table) =>
+      textOf(menuMessage(table, BEN, { mentioned: true, now: at.time.now(), enders: 'managers' }, GLYPHS));
+    expect(menuOf(await look(at, id))).toContain(
+      'If you leave, a bot finishes for you. This game no longer counts.',
+    );
+    expect(wordsIn(only(await at.press(BEN, control(id, 'quit'), on)))).toBe(
+      'Sure? A bot finishes for you, and you can’t come back. This game no longer counts.',
+    );
     const over = await playOut(at, id);
     const end = textOf(tableMessage(over, 'public', GLYPHS));
     expect(end).toMatch(new RegExp(`3\\. 🤖 .+ for <@${ANN.id}> · voted out`));
     expect(end).toContain('Somebody was voted out, so this game doesn’t count.');
-    const menu = menuMessage(over, BEN, { mentioned: true, now: at.time.now(), enders: 'managers' }, GLYPHS);
-    expect(textOf(menu)).toMatch(
+    expect(menuOf(over)).toMatch(
       new RegExp(`-# <@${ANN.id}>: was voted out, a bot played .+ turns\\.$`, 'm'),
     );
     expect(wordsIn(only(await at.press(ANN, control(id, 'rematch'), on)))).toContain(
@@ -117,7 +124,7 @@ describe('kicking somebody', () => {
         const [by = ANN.id, out = BEN.id, ...others] = people;
         const voting: Table = {
           ...table,
-          vote: { by, out, until: 1_000, agreed: others.slice(1), closed: null },
+          vote: { by, out, until: 1_000, agreed: others.slice(1), closed: null, earlier: [] },
         };
         expect(faults(tableMessage(voting, 'public', GLYPHS)), game.id).toEqual([]);
       }

@@ -54,7 +54,7 @@ describe('/play', () => {
   });
 
   it('fits a message with twice as many games, five buttons a row', () => {
-    const message = gamesMessage([...games, ...games], [], null);
+    const message = gamesMessage([...games, ...games], [], { elsewhere: null, publicResults: true });
     expect(faults(message)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { ComponentType } from 'discord-api-types/v10';
+import { ChannelType, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { type SettingsAct, write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
@@ -9,7 +9,7 @@ import { USUAL } from '../../../src/settings/settings.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { ENDERS } from '../../../src/tables/table-settings.ts';
 import { faults } from '../../support/discord-faults.ts';
-import { ANN, BEN, CAT, CHANNEL, GUILD } from '../../tables/harness.ts';
+import { ANN, BEN, CAT, CHANNEL, done, GUILD } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 import {
   begun,
@@ -151,6 +151,34 @@ describe('/settings', () => {
     const none = settingsMessage(settings, () => false);
     expect(chosenIn(none, 'channels')).toEqual([]);
     expect(textOf(none)).toContain('no channel: those you chose are gone');
+    expect(faults(none)).toEqual([]);
+    expect(rowsOf(none)).toBeLessThanOrEqual(5);
+    // A list in which nothing is chosen can’t be cleared.
+    const offers = (message: Message) => pressable(message).some((each) => each.id === id('every-channel'));
+    expect([settingsMessage(USUAL, () => false), some, none].map(offers)).toEqual([false, false, true]);
+    expect(JSON.stringify(none.components)).not.toContain('"placeholder":"Every channel"');
+  });
+
+  it('opens every channel again where those that were chosen are gone', async () => {
+    const gone = new Set([OTHER]);
+    const at = stage({ isChannel: (channel) => !gone.has(channel) });
+    await choose(at, 'channels', [OTHER]);
+    for (const refused of [await at.command(BEN, 'play', ''), await at.command(BEN, 'rage', 'start')]) {
+      expect(wordsIn(only(refused))).toContain('The channels chosen for them are gone');
+      expect(wordsIn(only(refused))).not.toContain(OTHER);
+    }
+    const all = only(await choose(at, 'every-channel'));
+    expect(wordsIn(all)).toContain('Tables can be opened in** every channel');
+    expect((await at.parts.settings.of(GUILD)).channels).toEqual([]);
+  });
+
+  it('offers every kind of channel in which somebody can type a command', () => {
+    const drawn = JSON.stringify(settingsMessage(USUAL, () => true).components);
+    const { GuildText, GuildVoice, GuildAnnouncement, GuildStageVoice, GuildForum, GuildMedia } = ChannelType;
+    const [, types = ''] = /"channel_types":\[([\d,]+)\]/.exec(drawn) ?? [];
+    expect(new Set(types.split(',').map(Number))).toEqual(
+      new Set([GuildText, GuildVoice, GuildAnnouncement, GuildStageVoice, GuildForum, GuildMedia]),
+    );
   });
 
   it('fits five rows, and a message, whatever is chosen', () => {
@@ -233,8 +261,20 @@ describe('what a server has chosen', () => {
     }
     const own = [await at.command(BEN, 'stats', ''), await stats(BEN, 'game'), await stats(CAT, 'mine')];
     for (const request of own.map(only)) expect(wordsIn(request)).not.toContain('only their own results');
+    // Nothing points to what is refused.
+    const post = write({ kind: 'stats', user: BEN.id, game: null, act: 'post', rival: false });
+    const posts = (request: Request) => pressable(drawnBy(request)).some((each) => each.id === post);
+    expect(own.map(only).some(posts)).toBe(false);
+    await at.command(BEN, 'ferry', 'start', { deal: 'daily' });
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    if (head === undefined) throw new Error('no table');
+    done(await at.tables.end(head.id, BEN, true));
+    const played = wordsIn(only(await at.command(BEN, 'play', '')));
+    expect(played).toContain('You’ve played today’s. The next one starts');
     await choose(at, 'results-public');
+    expect(posts(only(await stats(BEN, 'game')))).toBe(true);
     expect(wordsIn(only(await stats(CAT, 'game')))).not.toContain('only their own results');
+    expect(wordsIn(only(await at.command(BEN, 'play', '')))).toContain('see the `/leaderboard`');
   });
 
   it('keeps what a rated game did to each rating from its table, and shows it again', async () => {

@@ -180,7 +180,10 @@ describe('a table with a vote', () => {
         const people = table.occupants.flatMap(({ person }) => (person === null ? [] : [person.id]));
         const [by = ANN.id, ...others] = people;
         for (const agreed of [[], others.slice(1)]) {
-          const voting: Table = { ...table, vote: { by, out: null, until: 1_000, agreed, closed: null } };
+          const voting: Table = {
+            ...table,
+            vote: { by, out: null, until: 1_000, agreed, closed: null, earlier: [] },
+          };
           expect(faults(tableMessage(voting, 'public', GLYPHS)), game.id).toEqual([]);
         }
       }

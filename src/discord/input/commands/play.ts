@@ -10,7 +10,7 @@ import type { Reply } from '../reply.ts';
 
 /** `/play`: the games to choose from and today’s deals, for the asker only. */
 export async function runPlay(
-  { tables, settings, now }: Parts,
+  { tables, settings, isChannel, now }: Parts,
   { guild, channel, parent, who }: Pick<Incoming, 'guild' | 'channel' | 'parent' | 'who'>,
 ): Promise<Reply> {
   const day = dayOf(now());
@@ -20,6 +20,8 @@ export async function runPlay(
       .map(async (game) => ({ game, day, own: await tables.tryOf({ guild, game: game.id, day }, who.id) })),
   );
   const chosen = await settings.of(guild);
-  const elsewhere = opensIn(chosen, { channel, parent }) ? null : refusals.notHere(chosen.channels).says;
-  return { kind: 'private', message: gamesMessage(games, deals, elsewhere) };
+  const there = chosen.channels.filter((each) => isChannel(guild, each));
+  const elsewhere = opensIn(chosen, { channel, parent }) ? null : refusals.notHere(there).says;
+  const { publicResults } = chosen;
+  return { kind: 'private', message: gamesMessage(games, deals, { elsewhere, publicResults }) };
 }

@@ -75,6 +75,8 @@ function chosenBy(
       return {};
     case 'channels':
       return isListOfChannels(values) ? { channels: [...new Set(values)] } : null;
+    case 'every-channel':
+      return { channels: [] };
     case 'turn-time': {
       if (value === GAMES_OWN) return { secondsPerTurn: null };
       const secondsPerTurn = TURN_TIMES.find((seconds) => String(seconds) === value);

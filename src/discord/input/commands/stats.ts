@@ -70,19 +70,21 @@ export async function pressPlayed(
 }
 
 async function drawStats(
-  { standings, now }: Parts,
+  parts: Parts,
   guild: GuildId,
-  shown: ShownStats,
+  asked: Omit<ShownStats, 'mayPost'>,
   page = 0,
 ): Promise<Message> {
-  const { user, game, reader } = shown;
+  const { standings, now } = parts;
+  const { user, game, reader } = asked;
   const known = game === null ? undefined : findGame(game);
-  const [stats, streak, played] = await Promise.all([
-    standings.statsOf({ ...shown, guild }),
+  const [stats, streak, played, mayPost] = await Promise.all([
+    standings.statsOf({ ...asked, guild }),
     known === undefined || !isForOne(known)
       ? null
       : standings.streak({ guild, game: known.id, user, now: now() }),
     reader === user ? standings.played({ guild, user, game, page, now: now() }) : null,
+    arePublic(parts, guild),
   ]);
-  return statsMessage(shown, stats, streak, played);
+  return statsMessage({ ...asked, mayPost }, stats, streak, played);
 }

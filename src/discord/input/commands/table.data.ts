@@ -79,7 +79,7 @@ export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
       },
     ]),
     subcommand('kick', 'Kick a player: before the game as its host, in the game by a vote', [
-      player('Whom to kick'),
+      player('Who to kick'),
     ]),
     subcommand('host', 'Make another player the host of your table', [player('The new host')]),
     REPLAY,
