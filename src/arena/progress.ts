@@ -12,7 +12,7 @@ export function progressLine(screen: Screen, deals: number): (done: number) => v
     const percent = Math.floor((100 * done) / deals);
     if (percent < shown + step && done < deals) return;
     shown = percent - (percent % step);
-    const text = `${percent} % · ${done} of ${deals} deals`;
+    const text = `${percent}% · ${done} of ${deals} deals`;
     screen.write(screen.isTTY === true ? `\r${text}${done === deals ? '\n' : ''}` : `${text}\n`);
   };
 }

@@ -68,16 +68,16 @@ describe('progress', () => {
   test('writes one line over on a terminal', () => {
     const texts = shown(true, 500);
     expect(texts).toHaveLength(100);
-    expect(texts[0]).toBe('\r1 % · 5 of 500 deals');
-    expect(texts.at(-1)).toBe('\r100 % · 500 of 500 deals\n');
+    expect(texts[0]).toBe('\r1% · 5 of 500 deals');
+    expect(texts.at(-1)).toBe('\r100% · 500 of 500 deals\n');
   });
 
   test('writes a few lines elsewhere', () => {
     expect(shown(false, 500)).toHaveLength(10);
     expect(shown(false, 3)).toEqual([
-      '33 % · 1 of 3 deals\n',
-      '66 % · 2 of 3 deals\n',
-      '100 % · 3 of 3 deals\n',
+      '33% · 1 of 3 deals\n',
+      '66% · 2 of 3 deals\n',
+      '100% · 3 of 3 deals\n',
     ]);
   });
 });
