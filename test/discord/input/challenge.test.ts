@@ -84,7 +84,7 @@ test('nobody is challenged or invited twice in ten minutes, whoever does it', as
   for (const who of [ANN, CAT]) {
     const refusal = only(await by(who));
     expect(isPrivate(refusal)).toBe(true);
-    expect(textOf(drawnBy(refusal))).toContain('You can call them again in 10 minutes.');
+    expect(textOf(drawnBy(refusal))).toContain('You can invite them again in 10 minutes.');
   }
   expect(await at.store.liveIn(GUILD, CHANNEL)).toHaveLength(1);
   const invite = {
@@ -95,7 +95,9 @@ test('nobody is challenged or invited twice in ten minutes, whoever does it', as
     options: new Map(),
     about: here,
   } as const;
-  expect(textOf(drawnBy(only(await at.handle(invite))))).toContain('You can call them again in 10 minutes.');
+  expect(textOf(drawnBy(only(await at.handle(invite))))).toContain(
+    'You can invite them again in 10 minutes.',
+  );
   await at.time.pass(TEN_MINUTES);
   expect(await by(CAT)).toHaveLength(2);
 });
