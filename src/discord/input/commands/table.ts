@@ -98,12 +98,18 @@ function playerOf({ options }: Extract<Incoming, { kind: 'command' }>): UserId {
 
 /** The live tables of the channel that the asker may know of, or those of them where they have a seat. */
 async function tablesFor(
-  { store }: Parts,
+  { store, tables }: Parts,
   { guild, channel, who }: Incoming,
   which: 'own' | 'any',
 ): Promise<readonly TableHead[]> {
   const heads = await store.liveIn(guild, channel, which === 'own' ? who.id : undefined);
-  return heads.filter((head) => isSeenBy(head, who.id));
+  const seen = heads.filter((head) => isSeenBy(head, who.id));
+  if (which === 'any') return seen;
+  // Nobody sits at a table that cannot be read: there is nothing to leave or to pause.
+  const looked = await Promise.all(
+    seen.map(async (head) => ((await tables.look(head.id)) === null ? [] : [head])),
+  );
+  return looked.flat();
 }
 
 /** The table that was named; only tables of this channel are accepted. */
