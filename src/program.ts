@@ -157,6 +157,7 @@ function build(
     store: storage.retention,
     present: discord.servers,
     lost: tables.lost,
+    forgotten: chosen.forget,
     keepTablesDays: settings.keepTablesDays,
     now: Date.now,
     timer: systemTimer,

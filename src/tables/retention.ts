@@ -24,6 +24,8 @@ export interface RetentionParts {
   readonly present: () => ReadonlySet<string> | null;
   /** Closes a live table of a server that is gone. */
   readonly lost: (id: TableId) => Promise<void>;
+  /** Some of a server’s data may have been deleted: what is kept of it in memory is out of date. */
+  readonly forgotten: (guild: GuildId) => void;
   /** How many days a table is kept after its end; null for ever. */
   readonly keepTablesDays: number | null;
   readonly now: Now;
@@ -76,6 +78,7 @@ export function createRetention(parts: RetentionParts): Retention {
   const forget = async (guild: GuildId): Promise<void> => {
     for (const id of await store.liveOf(guild)) if (isGone(guild)) await parts.lost(id);
     while (isGone(guild) && (await store.forgetSome(guild))) await nextTurn();
+    parts.forgotten(guild);
     // It may have come back meanwhile.
     if (!isGone(guild)) return;
     await store.endAbsence(guild);

@@ -35,6 +35,7 @@ function retentionOf(
   const at = { time: 1_000 * DAY, present: new Set<string>([HERE]) as ReadonlySet<string> | null };
   const said: string[] = [];
   const errors: unknown[] = [];
+  const forgotten: string[] = [];
   let elapsed = 0;
   let wake = (): void => undefined;
   let rests = (): void => undefined;
@@ -42,6 +43,7 @@ function retentionOf(
     store: storage.retention,
     present: () => at.present,
     lost: settings.lost ?? (async () => undefined),
+    forgotten: (guild) => void forgotten.push(guild),
     keepTablesDays: settings.keepTablesDays ?? null,
     now: () => at.time,
     timer: {
@@ -67,7 +69,7 @@ function retentionOf(
     wake();
     await done;
   };
-  return { ...retention, at, said, errors, hour, wake: () => wake() };
+  return { ...retention, at, said, errors, forgotten, hour, wake: () => wake() };
 }
 
 /** Its absence has been counted for so long. */
@@ -301,7 +303,7 @@ test('while one server comes back, another is deleted', async () => {
   await storage.standingsKept;
   const [first, last] = [guildId('900000000000000001'), guildId('990000000000000001')];
   for (const [index, guild] of [first, GONE, last].entries()) fillFor(guild, `table${index}`);
-  const { begin, hour, at } = retentionOf({
+  const { begin, hour, at, forgotten } = retentionOf({
     retention: {
       ...storage.retention,
       forgetSome: async (guild) => {
@@ -313,6 +315,8 @@ test('while one server comes back, another is deleted', async () => {
   await begin();
   absentFor(ABSENT_HOURS);
   await hour();
+  // Its settings may have been read again before they were deleted.
+  expect(forgotten).toEqual([first, GONE, last]);
   expect(await storage.retention.servers()).toEqual([GONE]);
   await storage.close();
 });
