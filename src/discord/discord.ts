@@ -5,6 +5,7 @@ import {
   Events,
   GatewayIntentBits,
   Options,
+  Partials,
   Status,
 } from 'discord.js';
 import { GatewayDispatchEvents, type GatewayThreadDeleteDispatchData } from 'discord-api-types/v10';
@@ -59,6 +60,8 @@ export function clientOptions(parts: {
   return {
     intents: [GatewayIntentBits.Guilds],
     shards: 'auto',
+    // An interaction then brings the thread it happened in: private and archived ones are not known otherwise.
+    partials: [Partials.Channel],
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       ApplicationCommandManager: 0,

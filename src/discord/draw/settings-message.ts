@@ -8,14 +8,16 @@ import { GAMES_OWN, houseRulesSaid } from './house-rules-message.ts';
 import { duration } from './lobby-message.ts';
 import { button, channelSelect, type Message, message, type Option, row, select, text } from './message.ts';
 
-/** Where somebody can be when they open a table. Threads and posts go with their channel. */
+/**
+ * Where somebody can be when they open a table. Threads and posts go with their channel. Media channels are missing:
+ * Discord’s specification allows no select of them, and one it refuses would take the whole screen with it.
+ */
 const WITH_TABLES = [
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,
   ChannelType.GuildVoice,
   ChannelType.GuildStageVoice,
   ChannelType.GuildForum,
-  ChannelType.GuildMedia,
 ] as const;
 
 const ENDERS_SAY: { readonly [E in Enders]: Pick<Option, 'label' | 'note'> } = {

@@ -95,6 +95,40 @@ it('stands between the gateway and everything else', () => {
   expect(errors).toHaveLength(1);
 });
 
+it('knows the channel of a thread that it has never been told of', () => {
+  const at = stage();
+  const client = new Client(clientOptions({ apiUrl: NOWHERE, now: Date.now, log: at.log }));
+  Reflect.set(client, 'user', { id: '5' });
+  const [guild_id, parent_id, thread] = ['10', '11', '12'];
+  const channels = [{ id: parent_id, guild_id, type: 0, name: 'hall' }];
+  Reflect.apply(Reflect.get(client.guilds, '_add'), client.guilds, [{ id: guild_id, channels }]);
+  const read: (Incoming | null)[] = [];
+  client.on(Events.InteractionCreate, (interaction) => read.push(incoming(interaction)));
+  const user = { id: '6', username: 'ben', discriminator: '0', avatar: null };
+  const arrive = (channel: object) =>
+    Reflect.get(Reflect.get(client, 'actions'), 'InteractionCreate').handle({
+      ...{
+        id: '1',
+        application_id: '2',
+        token: 'token',
+        version: 1,
+        type: 2,
+        guild_id,
+        entitlements: [],
+        authorizing_integration_owners: {},
+      },
+      channel,
+      member: { user, roles: [], permissions: '0' },
+      data: { id: '3', name: 'play', type: 1 },
+    });
+  arrive({ id: thread, guild_id, parent_id, type: 12, name: 'corner' });
+  arrive({ id: parent_id, guild_id, type: 0, name: 'hall' });
+  expect(read).toMatchObject([
+    { kind: 'command', channel: thread, parent: parent_id },
+    { kind: 'command', channel: parent_id, parent: null },
+  ]);
+});
+
 /** Discord waits so long for an answer; a network takes part of it. */
 const IN_TIME_MS = 2_800;
 
