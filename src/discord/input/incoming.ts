@@ -168,7 +168,7 @@ function aboutOf(
   return { id: userId(id), isBot: bot, isHere: sees };
 }
 
-/** What a member sees of the server’s channels. Threads are not known here (`clientOptions`), so none counts as seen. */
+/** What a member sees of the server’s channels. A thread is known only once somebody used it (`clientOptions`); others do not count as seen. */
 function sight({ guild, member }: Interaction): Pick<Extract<Incoming, { kind: 'command' }>, 'sees'> {
   if (guild === null || !(member instanceof GuildMember)) return {};
   const sees = (id: string): boolean => {

@@ -36,37 +36,28 @@ export async function runGameButton(
   parts: Parts,
   game: Game,
   action: GameAction,
-  { guild, channel, parent, who }: Asked,
+  asked: Asked,
 ): Promise<Reply> {
   switch (action) {
     case 'start':
-      return openDefault(parts, game, { guild, channel, parent, who });
+      return openDefault(parts, game, asked);
     case 'learn':
-      return openPractice(parts, game, { guild, channel, parent, who });
+      return openPractice(parts, game, asked);
   }
 }
 
 /** A table with the defaults of its game, hosted by the person who asked. */
-export function openDefault(
-  parts: Parts,
-  game: Game,
-  { guild, channel, parent, who }: Asked,
-): Promise<Reply> {
-  return startTable(parts, game, { guild, channel, parent, who, options: new Map() });
+export function openDefault(parts: Parts, game: Game, asked: Asked): Promise<Reply> {
+  return startTable(parts, game, { ...asked, options: new Map() });
 }
 
 /**
  * The deal of a day for the person who pressed, as `/<game> start deal: daily` opens it; refused once that day is over.
  */
-export async function runDealButton(
-  parts: Parts,
-  game: Game,
-  day: Day,
-  { guild, channel, parent, who }: Asked,
-): Promise<Reply> {
+export async function runDealButton(parts: Parts, game: Game, day: Day, asked: Asked): Promise<Reply> {
   if (day !== dayOf(parts.now()))
     return tell(`${refusals.dealOver.says} Play it with \`/${game.id} start\`.`);
-  return startTable(parts, game, { guild, channel, parent, who, options: new Map([['deal', 'daily']]) });
+  return startTable(parts, game, { ...asked, options: new Map([['deal', 'daily']]) });
 }
 
 async function startTable(
