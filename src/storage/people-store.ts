@@ -4,6 +4,7 @@ import { formerHost, type TableId, tableId, type UserId, userId } from '../table
 import type { Departure, OwnData, OwnTable, PeopleStore } from '../tables/ports.ts';
 import type { Statement } from './commit.ts';
 import type { PrismaClient } from './generated/client.ts';
+import { quietFromRow } from './notification-store.ts';
 import type { Writer } from './writer.ts';
 
 /** The tables that name somebody in a seat, as their host, or, only in a lobby, as kicked from it. */
@@ -66,17 +67,21 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
     await setImmediate();
   }
   const olderResults = await olderResultsOf(reader, user, new Set<string>(tables.map(({ id }) => id)));
-  const [preference, rankings, ratings, records, figures, calls, departure] = await Promise.all([
-    reader.preference.findUnique({ where }),
-    reader.tally.findMany({ where, omit: { userId: true } }),
-    reader.rating.findMany({ where, omit: { userId: true } }),
-    reader.career.findMany({ where, omit: { userId: true } }),
-    reader.figure.findMany({ where, omit: { userId: true } }),
-    reader.call.findMany({ where, omit: { userId: true } }),
-    reader.departure.findUnique({ where }),
-  ]);
+  const [preference, subscriptions, rankings, ratings, records, figures, calls, departure] =
+    await Promise.all([
+      reader.preference.findUnique({ where }),
+      reader.subscription.findMany({ where, omit: { userId: true } }),
+      reader.tally.findMany({ where, omit: { userId: true } }),
+      reader.rating.findMany({ where, omit: { userId: true } }),
+      reader.career.findMany({ where, omit: { userId: true } }),
+      reader.figure.findMany({ where, omit: { userId: true } }),
+      reader.call.findMany({ where, omit: { userId: true } }),
+      reader.departure.findUnique({ where }),
+    ]);
   return {
-    preferences: preference === null ? null : { mentions: preference.mentions },
+    preferences:
+      preference === null ? null : { mentions: preference.mentions, quietHours: quietFromRow(preference) },
+    subscriptions: subscriptions.map(inNumbers),
     tables: tables.toSorted((a, b) => a.createdAt - b.createdAt),
     olderResults,
     standings: {
@@ -219,7 +224,9 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
         renameResults(departure),
         // The mention itself may still be in the channel; this removes it.
         { sql: 'UPDATE "Call" SET "userId" = ? WHERE "userId" = ?', values: [former, user] },
-        ...['Tally', 'Rating', 'Career', 'Figure', 'Preference', 'Departure'].map((table) => from(table)),
+        ...['Tally', 'Rating', 'Career', 'Figure', 'Preference', 'Subscription', 'Departure'].map((table) =>
+          from(table),
+        ),
       ]);
     },
   };

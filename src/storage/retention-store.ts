@@ -11,7 +11,17 @@ const TABLES_AT_ONCE = 20;
 /** Rows deleted in one transaction from each of the others. */
 const ROWS_AT_ONCE = 200;
 /** Every model that names a server, but for its absence. */
-const OF_SERVERS = ['Table', 'Tally', 'Rating', 'Career', 'Figure', 'Expert', 'Settings', 'Result'];
+const OF_SERVERS = [
+  'Table',
+  'Tally',
+  'Rating',
+  'Career',
+  'Figure',
+  'Expert',
+  'Settings',
+  'Subscription',
+  'Result',
+];
 
 /** What is deleted because time has passed. `test/storage/server-data.test.ts` checks every column for leftovers. */
 export function createRetentionStore(reader: PrismaClient, writer: Writer): RetentionStore {

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import type { SettingsStore } from '../settings/server-settings.ts';
 import type { ResultsSource } from '../standings/ports.ts';
+import type { NotificationStore } from '../tables/notifications.ts';
 import type { RetentionStore, TableStore } from '../tables/ports.ts';
 import { type CommitMeter, committer, metered } from './commit.ts';
 import { connect, connectionsTo, databaseFile } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { lockDatabase } from './lock.ts';
+import { createNotificationStore } from './notification-store.ts';
 import { createResults } from './results-source.ts';
 import { createRetentionStore } from './retention-store.ts';
 import { LIVE } from './rows.ts';
@@ -22,6 +24,7 @@ export interface Storage {
   readonly results: ResultsSource;
   readonly retention: RetentionStore;
   readonly settings: SettingsStore;
+  readonly notifications: NotificationStore;
   /** Resolves once `results` has everything; throws why a rebuild on request failed. Any other is retried. */
   readonly standingsKept: Promise<void>;
   /** Throws if the database cannot be read or written to right now. */
@@ -107,6 +110,7 @@ function opened(
     results: createResults(reader, keeper.isKept),
     retention: createRetentionStore(reader, writer),
     settings: createSettingsStore(reader, writer),
+    notifications: createNotificationStore(reader, writer),
     standingsKept: keeper.kept,
     ready: async () => {
       await reader.$queryRaw`SELECT 1`;

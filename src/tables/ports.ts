@@ -5,6 +5,7 @@ import type { Seat } from '../engine/seat.ts';
 import type { Review } from '../records/review.ts';
 import type { DailyDeal, Day, Expert } from './days.ts';
 import type { GuildId, TableId, UserId } from './ids.ts';
+import type { QuietHours } from './quiet-hours.ts';
 import type { Call, Person, ShownAt, Table, TableStatus, Turns } from './table.ts';
 
 /** One finished seat, for standings. `user` is null for a seat that was a bot's from the start. */
@@ -79,7 +80,9 @@ export interface Departure {
 /** Everything stored about a person, to be given to them. Times are milliseconds since 1970. */
 export interface OwnData {
   /** Null if they have not chosen. */
-  readonly preferences: { readonly mentions: boolean } | null;
+  readonly preferences: { readonly mentions: boolean; readonly quietHours: QuietHours | null } | null;
+  /** New tables that they want to be told of, and when they last were. */
+  readonly subscriptions: readonly object[];
   readonly tables: readonly OwnTable[];
   /** Results at tables that are no longer kept. */
   readonly olderResults: readonly object[];

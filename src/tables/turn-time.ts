@@ -4,6 +4,7 @@ const DAY = 24 * HOUR;
 /** Seconds a turn that a person can choose when they open a table; with an hour or more it is a slow one. */
 export const TURN_TIMES = [30, 45, 60, 90, 120, 180, 300, 600, HOUR, 8 * HOUR, DAY, 3 * DAY] as const;
 
+export const SLOW_FROM_SECONDS = HOUR;
 const LONGEST_SECONDS = Math.max(...TURN_TIMES);
 
 /** Whether a turn may last so long. What a command offers can be forged, so the tables look for themselves. */
@@ -13,7 +14,7 @@ export function isTurnTime(seconds: number): boolean {
 
 /** A table that lives for days, between other things: people are reminded rather than warned, and nobody hurries. */
 export function isSlow({ secondsPerTurn }: { readonly secondsPerTurn: number }): boolean {
-  return secondsPerTurn >= HOUR;
+  return secondsPerTurn >= SLOW_FROM_SECONDS;
 }
 
 /**

@@ -70,6 +70,8 @@ async function world(): Promise<World> {
   const alone = done(await at.tables.open(opening({ host: ZOE, game: 'ferry' })));
   await press(at, alone.id);
   await storage.store.setMentions(ZOE.id, false);
+  await storage.notifications.setQuietHours(ZOE.id, { from: 22, until: 8, timeZone: 'Europe/Berlin' });
+  await storage.notifications.subscribe(ZOE.id, lobby.guild, ['rage']);
   await storage.store.addCall({ table: voting.id, user: ZOE.id, asked: 3, message: '900000000000000001' });
   const ids = { lobby, joined, kicked, voting, pausing, over, alone };
   const tables = Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id]));
@@ -334,7 +336,9 @@ test('a table that cannot be read loses everything that may name people', async 
 test('what is handed out names each column that holds the person', async () => {
   const { storage, tables } = await world();
   const own = await storage.store.everythingOf(ZOE.id);
-  expect(own.preferences).toEqual({ mentions: false });
+  const quietHours = { from: 22, until: 8, timeZone: 'Europe/Berlin' };
+  expect(own.preferences).toEqual({ mentions: false, quietHours });
+  expect(own.subscriptions).toEqual([{ guildId: opening().guild, game: 'rage', toldAt: null, toldOf: null }]);
   expect(own.tables.map(({ id }) => id).toSorted()).toEqual(Object.values(tables).toSorted());
   const of = (id: TableId) => own.tables.find((table) => table.id === id);
   expect(of(tables.lobby)).toMatchObject({
@@ -413,6 +417,7 @@ test('nothing is handed out of who has never played', async () => {
   const { storage } = await world();
   expect(await storage.store.everythingOf(person('Nobody').id)).toEqual({
     preferences: null,
+    subscriptions: [],
     tables: [],
     olderResults: [],
     standings: { rankings: [], ratings: [], records: [], figures: [] },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, connectionsTo } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { UnreadableTable } from '../../src/tables/unreadable.ts';
+import { notificationsContract } from './notifications.contract.ts';
 import { BEN, dealt, lobby, moved, NOON, next, result } from './sample.ts';
 import { storeContract } from './store.contract.ts';
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 storeContract('SQLite', () => openStorage({ url: `file:${fresh()}` }));
+notificationsContract('SQLite', () => openStorage({ url: `file:${fresh()}` }));
 
 describe('the database file', () => {
   it('is made with its folder', async () => {

@@ -13,6 +13,7 @@ import type {
 } from '../../src/tables/ports.ts';
 import { seatOf } from '../../src/tables/queries.ts';
 import { type Call, isLive, type ShownAt, type Table } from '../../src/tables/table.ts';
+import { createMemoryNotifications } from './memory-notifications.ts';
 import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
 /** What tables and standings are tested with, in memory or not: nothing in memory is deleted by time, and settings are a store of their own. */
@@ -196,6 +197,7 @@ export function createMemoryStorage(): MemoryStorage {
   return {
     store,
     results: createMemoryResults(results),
+    notifications: createMemoryNotifications(store),
     standingsKept: Promise.resolve(),
     ready: async () => undefined,
     liveTables: async () => {

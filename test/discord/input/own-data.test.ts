@@ -8,6 +8,7 @@ import { begun, drawnBy, isPrivate, isUpdate, look, only, STANDINGS, stage } fro
 
 const EMPTY = {
   preferences: null,
+  subscriptions: [],
   tables: [],
   olderResults: [],
   standings: { rankings: [], ratings: [], records: [], figures: [] },
@@ -83,7 +84,12 @@ describe('one’s own data', () => {
   it('reads as any other JSON, however it was put together', async () => {
     const at = stage();
     const awkward = { name: 'Zoë\n“Z”', list: [1, { deep: [] }], none: null };
-    const own = { ...EMPTY, preferences: { mentions: false }, olderResults: [awkward, {}], calls: [awkward] };
+    const own = {
+      ...EMPTY,
+      preferences: { mentions: false, quietHours: null },
+      olderResults: [awkward, {}],
+      calls: [awkward],
+    };
     at.store.everythingOf = async () => own;
     const [file] = drawnBy(only(await at.command(ANN, 'data', 'export'))).files ?? [];
     const text = new TextDecoder().decode(file?.data);

@@ -1,0 +1,140 @@
+import { guildId, tableId, userId } from '../tables/ids.ts';
+import { type NotificationStore, PLAYS_MS, type Subscriber, TOLD_AGAIN_MS } from '../tables/notifications.ts';
+import { placeOf } from '../tables/places.ts';
+import type { QuietHours } from '../tables/quiet-hours.ts';
+import { SLOW_FROM_SECONDS } from '../tables/turn-time.ts';
+import type { PrismaClient } from './generated/client.ts';
+import type { Writer } from './writer.ts';
+
+interface QuietRow {
+  readonly quietFrom: number | bigint | null;
+  readonly quietUntil: number | bigint | null;
+  readonly timeZone: string | null;
+}
+
+/** Null where nothing was chosen, or a place that is no longer offered. */
+export function quietFromRow(row: QuietRow | null): QuietHours | null {
+  if (row === null || row.quietFrom === null || row.quietUntil === null || row.timeZone === null) return null;
+  const place = placeOf(row.timeZone);
+  if (place === null) return null;
+  return { from: Number(row.quietFrom), until: Number(row.quietUntil), timeZone: place.place.timeZone };
+}
+
+/** Who wants to be told of new tables, and the messages that tell them. */
+export function createNotificationStore(reader: PrismaClient, writer: Writer): NotificationStore {
+  return {
+    subscriptionsOf: async (user) => {
+      const rows = await reader.subscription.findMany({
+        select: { guildId: true, game: true },
+        where: { userId: user },
+        orderBy: [{ guildId: 'asc' }, { game: 'asc' }],
+      });
+      return rows.map(({ guildId: guild, game }) => ({ guild: guildId(guild), game }));
+    },
+    subscribe: async (user, guild, games) => {
+      const places = games.map(() => '?').join(', ');
+      await writer.write([
+        {
+          sql: `DELETE FROM "Subscription" WHERE "userId" = ? AND "guildId" = ? AND "game" NOT IN (${places})`,
+          values: [user, guild, ...games],
+        },
+        ...games.map((game) => ({
+          sql: `INSERT OR IGNORE INTO "Subscription" ("guildId", "game", "userId") VALUES (?, ?, ?)`,
+          values: [guild, game, user],
+        })),
+      ]);
+    },
+    unsubscribe: async (user, { guild, game }) => {
+      await writer.write([
+        {
+          sql: 'DELETE FROM "Subscription" WHERE "userId" = ? AND "guildId" = ? AND "game" = ?',
+          values: [user, guild, game],
+        },
+      ]);
+    },
+    unsubscribeAll: async (user, guild) => {
+      await writer.write([
+        guild === null
+          ? { sql: 'DELETE FROM "Subscription" WHERE "userId" = ?', values: [user] }
+          : { sql: 'DELETE FROM "Subscription" WHERE "userId" = ? AND "guildId" = ?', values: [user, guild] },
+      ]);
+    },
+    quietHoursOf: async (user) =>
+      quietFromRow(await reader.preference.findUnique({ where: { userId: user } })),
+    setQuietHours: async (user, hours) => {
+      await writer.write([
+        {
+          sql: `INSERT INTO "Preference" ("userId", "mentions", "quietFrom", "quietUntil", "timeZone") VALUES (?, 1, ?, ?, ?)
+            ON CONFLICT ("userId") DO UPDATE SET "quietFrom" = excluded."quietFrom",
+              "quietUntil" = excluded."quietUntil", "timeZone" = excluded."timeZone"`,
+          values: [user, hours?.from ?? null, hours?.until ?? null, hours?.timeZone ?? null],
+        },
+      ]);
+    },
+
+    subscribers: async ({ id, guild, game }, now, most) => {
+      // Who was told in the future was told before the clock was set back, nobody knows when.
+      const rows = await reader.$queryRaw<readonly (QuietRow & { readonly userId: string })[]>`
+        SELECT s."userId", p."quietFrom", p."quietUntil", p."timeZone"
+        FROM "Subscription" s LEFT JOIN "Preference" p ON p."userId" = s."userId"
+        WHERE s."guildId" = ${guild} AND s."game" = ${game}
+          AND (s."toldAt" IS NULL OR s."toldAt" <= ${now - TOLD_AGAIN_MS} OR s."toldAt" > ${now})
+          AND NOT EXISTS (
+            SELECT 1 FROM "Seat" seat JOIN "Table" t ON t."id" = seat."tableId"
+            WHERE seat."userId" = s."userId" AND (t."id" = ${id} OR (
+              t."status" = 'playing' AND seat."kind" = 'player'
+              AND t."secondsPerTurn" < ${SLOW_FROM_SECONDS} AND t."changedAt" > ${now - PLAYS_MS})))
+        ORDER BY RANDOM() LIMIT ${most}`;
+      return rows.map((row): Subscriber => ({ user: userId(row.userId), quiet: quietFromRow(row) }));
+    },
+    decide: async ({ table, channel, decidedAt }, { guild, game }, users) => {
+      const isFirst = `NOT EXISTS (SELECT 1 FROM "Notification" WHERE "tableId" = ?)`;
+      await writer.write([
+        ...users.map((user) => ({
+          sql: `UPDATE "Subscription" SET "toldAt" = ?, "toldOf" = ?
+            WHERE "guildId" = ? AND "game" = ? AND "userId" = ? AND ${isFirst}`,
+          values: [decidedAt, table, guild, game, user, table],
+        })),
+        {
+          sql: `INSERT OR IGNORE INTO "Notification" ("tableId", "channelId", "decidedAt") VALUES (?, ?, ?)`,
+          values: [table, channel, decidedAt],
+        },
+      ]);
+    },
+    toldOf: async (table) => {
+      const rows = await reader.subscription.findMany({
+        select: { userId: true },
+        where: { toldOf: table },
+        orderBy: { userId: 'asc' },
+      });
+      return rows.map((row) => userId(row.userId));
+    },
+    sent: async (table, message) => {
+      await writer.write([
+        { sql: 'UPDATE "Notification" SET "messageId" = ? WHERE "tableId" = ?', values: [message, table] },
+      ]);
+    },
+    drop: async (table, wasSent) => {
+      await writer.write([
+        { sql: 'DELETE FROM "Notification" WHERE "tableId" = ?', values: [table] },
+        ...(wasSent
+          ? []
+          : [
+              {
+                sql: 'UPDATE "Subscription" SET "toldAt" = NULL, "toldOf" = NULL WHERE "toldOf" = ?',
+                values: [table],
+              },
+            ]),
+      ]);
+    },
+    notifications: async () => {
+      const rows = await reader.notification.findMany({ orderBy: { decidedAt: 'asc' } });
+      return rows.map((row) => ({
+        table: tableId(row.tableId),
+        channel: row.channelId,
+        message: row.messageId,
+        decidedAt: Number(row.decidedAt),
+      }));
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { GuildId, TableId, UserId } from './ids.ts';
+import { gameOf, isForOne, isPlayable } from './queries.ts';
+import type { QuietHours } from './quiet-hours.ts';
+import type { Table } from './table.ts';
+
+/** What somebody wants to be told of: new tables of one game on one server. */
+export interface Subscription {
+  readonly guild: GuildId;
+  readonly game: string;
+}
+
+/** Somebody who could be told of a table, and when not to. */
+export interface Subscriber {
+  readonly user: UserId;
+  readonly quiet: QuietHours | null;
+}
+
+/** A message that tells of a new table. */
+export interface Notification {
+  readonly table: TableId;
+  readonly channel: string;
+  /** Null until Discord has taken it. */
+  readonly message: string | null;
+  readonly decidedAt: number;
+}
+
+/** Whoever was told of a table of a game is told of no other for so long. */
+export const TOLD_AGAIN_MS = 60 * 60_000;
+/** Somebody plays as long as their game, which is not slow, has moved within this time. */
+export const PLAYS_MS = 10 * 60_000;
+
+/** Who is told of new tables, and of which they were. Every method may throw during an outage. */
+export interface NotificationStore {
+  /** What somebody wants to be told of, on all servers. */
+  subscriptionsOf(user: UserId): Promise<readonly Subscription[]>;
+  /** These games and no others on one server. */
+  subscribe(user: UserId, guild: GuildId, games: readonly string[]): Promise<void>;
+  unsubscribe(user: UserId, from: Subscription): Promise<void>;
+  /** On one server, or everywhere. */
+  unsubscribeAll(user: UserId, guild: GuildId | null): Promise<void>;
+  quietHoursOf(user: UserId): Promise<QuietHours | null>;
+  setQuietHours(user: UserId, hours: QuietHours | null): Promise<void>;
+
+  /**
+   * Those who want to be told of a table, in random order and at most so many: without those who sit there, who play just
+   * now, and who were told of a table of this game less than {@link TOLD_AGAIN_MS} ago.
+   */
+  subscribers(
+    table: Pick<Table, 'id' | 'guild' | 'game'>,
+    now: number,
+    most: number,
+  ): Promise<readonly Subscriber[]>;
+  /** Notes whom a message that is about to be sent will tell. Nothing happens if there is one of that table already. */
+  decide(
+    notification: Omit<Notification, 'message'>,
+    table: Pick<Table, 'id' | 'guild' | 'game'>,
+    users: readonly UserId[],
+  ): Promise<void>;
+  /** Whom the message of a table tells, as far as they still want it. */
+  toldOf(table: TableId): Promise<readonly UserId[]>;
+  sent(table: TableId, message: string): Promise<void>;
+  /** Forgets a message. If it was never sent, its people can be told of the next table at once. */
+  drop(table: TableId, wasSent: boolean): Promise<void>;
+  /** Messages whose lobbies were not over when this was last known. */
+  notifications(): Promise<readonly Notification[]>;
+}
+
+/** Whether others may be told of a table: it is there for everybody in its channel, and waits for somebody. */
+export function isWorthTelling(table: Table): boolean {
+  if (table.status !== 'lobby' || table.visibility !== 'public' || table.practice || table.daily !== null)
+    return false;
+  if (!isPlayable(table)) return false;
+  const game = gameOf(table);
+  return !isForOne(game) && table.occupants.length < game.seats.max;
+}
