@@ -121,6 +121,7 @@ function build(
     pictures: settings.pictures,
     limited: settings.limits,
     store: storage.store,
+    notifications: storage.notifications,
     standings: createStandings(storage.results),
     settings: chosen,
     reviewer,

@@ -3,6 +3,7 @@ import { isSeat, type Seat } from '../engine/seat.ts';
 import { RANKINGS, type Ranking } from '../standings/period.ts';
 import { type Day, isDay } from '../tables/days.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId } from '../tables/ids.ts';
+import { CONTINENTS, type Continent } from '../tables/places.ts';
 import { LIMITS } from './draw/limits.ts';
 
 export const TABLE_ACTIONS = [
@@ -66,6 +67,26 @@ export const SETTINGS_ACTS = [
 ] as const;
 /** Chooses one of a server’s settings: what was selected, or what the button says; or only shows them. */
 export type SettingsAct = (typeof SETTINGS_ACTS)[number];
+
+export const NOTIFY_ACTS = [
+  'open',
+  'show',
+  'games',
+  'stop',
+  'quiet',
+  'quiet-from',
+  'quiet-until',
+  'quiet-off',
+] as const;
+/**
+ * Shows, in a fresh message or in the pressed one, of which new tables the presser is told; chooses games; stops them all; or
+ * shows, chooses and drops quiet hours.
+ */
+export type NotifyAct = (typeof NOTIFY_ACTS)[number];
+
+export const NOTIFICATION_ACTS = ['join', 'stop'] as const;
+/** On a message that tells of a new table: joins it, or stops such messages about its game on its server. */
+export type NotificationAct = (typeof NOTIFICATION_ACTS)[number];
 
 /** The public message or the seat's private one: where a control was drawn, and so which message its answer redraws. */
 export type Surface = 'table' | 'hand';
@@ -163,6 +184,15 @@ export type Control =
     }
   /** A page of the finished games of whoever presses, of one game or (null) of all; `null` where a select says which to replay. */
   | { readonly kind: 'played'; readonly game: string | null; readonly page: number | null }
+  | { readonly kind: 'notify'; readonly act: NotifyAct }
+  /** A place whose time is that of the presser, of a continent that a select names if it is null. */
+  | { readonly kind: 'place'; readonly continent: Continent | null }
+  | {
+      readonly kind: 'notification';
+      readonly table: TableId;
+      readonly game: string;
+      readonly act: NotificationAct;
+    }
   /** Opens a table to which somebody is challenged; `null` where a select says of which game, or first asks. */
   | { readonly kind: 'challenge'; readonly user: UserId; readonly game: string | null };
 
@@ -214,6 +244,12 @@ function parts(control: Control): readonly string[] {
       return ['played', control.game ?? NONE, control.page === null ? NONE : base36(control.page)];
     case 'challenge':
       return ['challenge', control.user, control.game ?? NONE];
+    case 'notify':
+      return ['notify', control.act];
+    case 'place':
+      return ['place', control.continent ?? NONE];
+    case 'notification':
+      return ['notification', control.table, control.game, control.act];
     case 'move': {
       const { table, verb, on, asked, prompt, path, number, picks } = control;
       const how = VERBS[verb] + (on === 'table' ? 't' : 'h');
@@ -241,6 +277,9 @@ function readControl(first: string, rest: readonly string[]): Control | null {
   if (first === 'stats') return readStats(rest);
   if (first === 'played') return readPlayed(rest);
   if (first === 'challenge') return readChallenge(rest);
+  if (first === 'notify') return readNotify(rest);
+  if (first === 'place') return readPlace(rest);
+  if (first === 'notification') return readNotification(rest);
   if (first === 'settings') return readSettings(rest);
   if (first === 'house') return readHouse(rest);
   if (first === 'data') return rest.join(':') === 'delete' ? { kind: 'data' } : null;
@@ -317,6 +356,22 @@ function readChallenge([user = '', game = '', ...more]: readonly string[]): Cont
   if (!USER_PATTERN.test(user) || more.length > 0) return null;
   if (game !== NONE && !GAME_PATTERN.test(game)) return null;
   return { kind: 'challenge', user: userId(user), game: game === NONE ? null : game };
+}
+
+function readNotify([word = '', ...more]: readonly string[]): Control | null {
+  const act = NOTIFY_ACTS.find((each) => each === word);
+  return act === undefined || more.length > 0 ? null : { kind: 'notify', act };
+}
+
+function readPlace([word = '', ...more]: readonly string[]): Control | null {
+  const continent = word === NONE ? null : CONTINENTS.find((each) => each === word);
+  return continent === undefined || more.length > 0 ? null : { kind: 'place', continent };
+}
+
+function readNotification([table = '', game = '', word = '', ...more]: readonly string[]): Control | null {
+  const act = NOTIFICATION_ACTS.find((each) => each === word);
+  if (act === undefined || !TABLE_ID_PATTERN.test(table) || more.length > 0) return null;
+  return GAME_PATTERN.test(game) ? { kind: 'notification', table: tableId(table), game, act } : null;
 }
 
 function readReplay([table = '', at = '', open = '', mine = '', ...more]: readonly string[]): Control | null {

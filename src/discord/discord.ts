@@ -15,6 +15,7 @@ import type { ServerSettings } from '../settings/server-settings.ts';
 import { USUAL } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
 import { type GuildId, guildId, type TableId } from '../tables/ids.ts';
+import type { NotificationStore } from '../tables/notifications.ts';
 import type { Now, Publisher, Reviewer, TableStore } from '../tables/ports.ts';
 import { createRecords } from '../tables/records.ts';
 import { createReplays } from '../tables/replays.ts';
@@ -34,6 +35,8 @@ import { createThrottle, RATES } from './input/rates.ts';
 import { createRouter } from './input/router.ts';
 import type { Log } from './log.ts';
 import type { DiscordMeter } from './meter.ts';
+import { allOf } from './screens/all-of.ts';
+import { createNotifications } from './screens/notifications.ts';
 import { createScreens, type Screens, type ScreensParts } from './screens/screens.ts';
 import { attachPictures, NO_PICTURES } from './wire/attach-pictures.ts';
 import { keepToken } from './wire/doubted-token.ts';
@@ -43,6 +46,7 @@ import { createEmojis } from './wire/emoji-upload.ts';
 import { through } from './wire/middleware.ts';
 import { metered } from './wire/requests.ts';
 import { heldBack, restApi } from './wire/rest.ts';
+import { createSight } from './wire/sight.ts';
 
 /**
  * The Guilds intent alone, as many connections as Discord asks for, and nothing kept in memory that is not needed:
@@ -103,6 +107,7 @@ export interface DiscordParts {
       TableStore,
       'liveIn' | 'lobbiesOf' | 'finishedBy' | 'record' | 'satElsewhere' | 'setMentions' | 'everythingOf'
     >;
+  readonly notifications: NotificationStore;
   readonly standings: Standings;
   readonly settings: ServerSettings;
   readonly reviewer: Reviewer;
@@ -183,13 +188,26 @@ export function createDiscord(parts: DiscordParts): Discord {
     lost,
   });
 
+  const invitations = createInvitations(timer.elapsed);
+  const notifications = createNotifications({
+    api,
+    notifications: parts.notifications,
+    store,
+    look,
+    wasCalled: (guild, whom) => invitations.whyNotYet({ guild, whom }) !== null,
+    sight: createSight(client),
+    timer,
+    now,
+    log,
+  });
+
   const isChannel = (guild: GuildId, channel: string): boolean =>
     client.guilds.cache.get(guild)?.channels.cache.has(channel) ?? false;
   const isUp = (): boolean =>
     client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready);
 
   return {
-    publisher: screens,
+    publisher: allOf(screens, notifications),
     serve(tables) {
       served = tables;
       screens.recollect();
@@ -214,7 +232,9 @@ export function createDiscord(parts: DiscordParts): Discord {
           records,
           reviews,
           firstTimes,
-          invitations: createInvitations(timer.elapsed),
+          invitations,
+          notifications: parts.notifications,
+          serverName: (guild) => client.guilds.cache.get(guild)?.name ?? 'a server that I’ve left',
           ownDataFiles: createOwnDataFiles(store),
           glyphs: signs,
           rulesText,
@@ -253,6 +273,11 @@ export function createDiscord(parts: DiscordParts): Discord {
           .catch((error: unknown) =>
             log.error({ err: error }, 'the tables from before the start could not be checked'),
           );
+        notifications
+          .resume()
+          .catch((error: unknown) =>
+            log.error({ err: error }, 'whom to tell of tables from before the start could not be read'),
+          );
         void registerUntilDone(api, ready.application.id, { timer, signal: stopping.signal, log });
         if (parts.cardEmojis) void emojis.keep(ready.application.id);
       });
@@ -262,7 +287,9 @@ export function createDiscord(parts: DiscordParts): Discord {
       emojis.close();
       return closeRouter();
     },
-    settle: () => screens.settle(),
+    settle: async () => {
+      await Promise.all([screens.settle(), notifications.settle()]);
+    },
     get screens() {
       return screens.size;
     },

@@ -7,6 +7,7 @@ export const CLICK_KINDS = [
   'ranking',
   'stats',
   'challenge',
+  'notify',
   'replay',
   'moment',
   'settings',

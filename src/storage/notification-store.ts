@@ -1,9 +1,15 @@
 import { guildId, tableId, userId } from '../tables/ids.ts';
-import { type NotificationStore, PLAYS_MS, type Subscriber, TOLD_AGAIN_MS } from '../tables/notifications.ts';
+import {
+  type Notification,
+  type NotificationStore,
+  PLAYS_MS,
+  type Subscriber,
+  TOLD_AGAIN_MS,
+} from '../tables/notifications.ts';
 import { placeOf } from '../tables/places.ts';
 import type { QuietHours } from '../tables/quiet-hours.ts';
 import { SLOW_FROM_SECONDS } from '../tables/turn-time.ts';
-import type { PrismaClient } from './generated/client.ts';
+import type { Notification as NotificationRow, PrismaClient } from './generated/client.ts';
 import type { Writer } from './writer.ts';
 
 interface QuietRow {
@@ -18,6 +24,15 @@ export function quietFromRow(row: QuietRow | null): QuietHours | null {
   const place = placeOf(row.timeZone);
   if (place === null) return null;
   return { from: Number(row.quietFrom), until: Number(row.quietUntil), timeZone: place.place.timeZone };
+}
+
+function notificationFromRow({
+  tableId: table,
+  channelId,
+  messageId,
+  decidedAt,
+}: NotificationRow): Notification {
+  return { table: tableId(table), channel: channelId, message: messageId, decidedAt: Number(decidedAt) };
 }
 
 /** Who wants to be told of new tables, and the messages that tell them. */
@@ -127,14 +142,13 @@ export function createNotificationStore(reader: PrismaClient, writer: Writer): N
             ]),
       ]);
     },
+    notificationOf: async (table) => {
+      const row = await reader.notification.findUnique({ where: { tableId: table } });
+      return row === null ? null : notificationFromRow(row);
+    },
     notifications: async () => {
       const rows = await reader.notification.findMany({ orderBy: { decidedAt: 'asc' } });
-      return rows.map((row) => ({
-        table: tableId(row.tableId),
-        channel: row.channelId,
-        message: row.messageId,
-        decidedAt: Number(row.decidedAt),
-      }));
+      return rows.map(notificationFromRow);
     },
   };
 }

@@ -61,7 +61,9 @@ export interface NotificationStore {
   sent(table: TableId, message: string): Promise<void>;
   /** Forgets a message. If it was never sent, its people can be told of the next table at once. */
   drop(table: TableId, wasSent: boolean): Promise<void>;
-  /** Messages whose lobbies were not over when this was last known. */
+  /** The message of a table; null where there is none, or none that matters any more. */
+  notificationOf(table: TableId): Promise<Notification | null>;
+  /** All messages whose lobbies were not over when this was last known. */
   notifications(): Promise<readonly Notification[]>;
 }
 

@@ -9,6 +9,10 @@ export interface Place {
 export const CONTINENTS = ['americas', 'europe', 'africa', 'asia', 'oceania'] as const;
 export type Continent = (typeof CONTINENTS)[number];
 
+export function isContinent(text: string): text is Continent {
+  return (CONTINENTS as readonly string[]).includes(text);
+}
+
 /**
  * Every way in which clocks are set in the world, a place for each, from west to east: `test/tables/places.test.ts` compares
  * them with all zones there are. At most 25 on a continent, as many as a list holds.

@@ -2,6 +2,8 @@ import { type APIApplicationCommand, ApplicationCommandOptionType } from 'discor
 import {
   type Control,
   GAME_ACTIONS,
+  NOTIFICATION_ACTS,
+  NOTIFY_ACTS,
   RANKING_ACTS,
   read,
   SETTINGS_ACTS,
@@ -25,6 +27,9 @@ const CONTROLS: Readonly<Record<Control['kind'], readonly string[]>> = {
   stats: STATS_ACTS.map((act) => `stats ${act}`),
   played: ['played'],
   challenge: ['challenge'],
+  notify: NOTIFY_ACTS.map((act) => `notify ${act}`),
+  place: ['place'],
+  notification: NOTIFICATION_ACTS.map((act) => `notification ${act}`),
   move: ['move press', 'move undo'],
 };
 
@@ -43,6 +48,8 @@ export function kindOf(did: string): string {
       return control.action;
     case 'game':
       return `game ${control.action}`;
+    case 'notification':
+    case 'notify':
     case 'ranking':
     case 'settings':
     case 'stats':

@@ -84,6 +84,8 @@ const RETURNS = 0.2;
 const LOOKING_BACK = ['replay', 'look-again', 'record', 'verify', 'next'];
 /** How often somebody whose lobby is full gives a word before anybody starts. */
 const WORDS = 0.5;
+/** How often somebody presses a message that tells of a table, of what is pressed about a lobby. */
+const NOTIFIED = 0.3;
 /** How often somebody who plays alone takes the deal of the day. */
 const DAILY = 0.3;
 const SETTINGS = '/settings';
@@ -270,6 +272,13 @@ export function createPeople(discord: LocalDiscord): People {
       return control === undefined ? Promise.resolve(null) : use(person, lobby, control, filling);
     };
     if (habit === 'command' && anybody !== undefined) return byCommand(place, lobby, anybody, planned);
+    if (habit === 'about' && anybody !== undefined && what < NOTIFIED) {
+      const told = newest(place, anybody, (message) => controlNamed(message, 'stop') !== undefined);
+      const control = told === undefined ? undefined : pickOf(controlsOf(told), who);
+      if (told !== undefined && control !== undefined)
+        await browse(place, anybody, await use(anybody, told, control, who), who, aside);
+      return;
+    }
     if (habit === 'about' && anybody !== undefined) {
       const control = pickOf(controlsOf(lobby), what);
       if (control !== undefined)
@@ -330,6 +339,7 @@ export function createPeople(discord: LocalDiscord): People {
       ['/table verify', one],
       [`/${game} rules`, {}],
       ['/play', {}],
+      ['/notify', {}],
       [SETTINGS, {}],
       ['/privacy', {}],
       ['/data export', {}],

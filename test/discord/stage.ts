@@ -9,20 +9,25 @@ import { createOwnDataFiles } from '../../src/discord/input/own-data-file.ts';
 import { createThrottle, RATES } from '../../src/discord/input/rates.ts';
 import { createRouter } from '../../src/discord/input/router.ts';
 import type { DiscordMeter } from '../../src/discord/meter.ts';
+import { allOf } from '../../src/discord/screens/all-of.ts';
+import { createNotifications } from '../../src/discord/screens/notifications.ts';
 import { createScreens } from '../../src/discord/screens/screens.ts';
 import type { Pictures } from '../../src/discord/wire/attach-pictures.ts';
 import type { Api, Callback } from '../../src/discord/wire/rest.ts';
+import type { Sight } from '../../src/discord/wire/sight.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { snowflakes } from '../../src/playground/snowflake.ts';
 import { createSettings, type SettingsStore } from '../../src/settings/server-settings.ts';
 import type { Standings } from '../../src/standings/standings.ts';
-import type { GuildId } from '../../src/tables/ids.ts';
+import type { GuildId, UserId } from '../../src/tables/ids.ts';
+import type { NotificationStore } from '../../src/tables/notifications.ts';
 import type { Opponent, Reviewer, TableStore, Who } from '../../src/tables/ports.ts';
 import { createRecords } from '../../src/tables/records.ts';
 import { createReplays } from '../../src/tables/replays.ts';
 import { createReviews } from '../../src/tables/reviews.ts';
 import { createTables } from '../../src/tables/tables.ts';
 import { faults } from '../support/discord-faults.ts';
+import { createMemoryNotifications } from '../support/memory-notifications.ts';
 import { createMemorySettings, createMemoryStore } from '../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, settle } from '../tables/harness.ts';
 import { GLYPHS } from './drawn.ts';
@@ -177,6 +182,9 @@ export function stage(
     readonly reviewer?: Reviewer;
     readonly standings?: Standings;
     readonly settings?: SettingsStore;
+    readonly notifications?: NotificationStore;
+    /** Everybody sees every channel when nothing is said. */
+    readonly sight?: (user: UserId) => Sight;
     readonly isChannel?: (channel: string) => boolean;
     readonly pictures?: Pictures;
     /** Nobody is new to a game when nothing is said. */
@@ -217,10 +225,23 @@ export function stage(
     log,
     lost: (id) => lost.push(id),
   });
+  const invitations = createInvitations(time.timer.elapsed);
+  const kept = before.notifications ?? createMemoryNotifications(store);
+  const notifications = createNotifications({
+    api,
+    notifications: kept,
+    store,
+    look: (id) => tables.look(id),
+    wasCalled: (guild, whom) => invitations.whyNotYet({ guild, whom }) !== null,
+    sight: async (_, __, user) => before.sight?.(user) ?? 'sees',
+    timer: time.timer,
+    now: time.now,
+    log,
+  });
   let seeds = 0;
   const tables = createTables({
     store,
-    publisher: screens,
+    publisher: allOf(screens, notifications),
     opponent: before.opponent ?? opponent,
     now: time.now,
     timer: time.timer,
@@ -244,7 +265,9 @@ export function stage(
       report: (error) => logged.push({ level: 'warn', facts: { err: error }, text: 'no review' }),
     }),
     firstTimes: before.firstTimes ?? { isFirst: async () => false },
-    invitations: createInvitations(time.timer.elapsed),
+    invitations,
+    notifications: kept,
+    serverName: (guild: GuildId) => `Server ${guild}`,
     ownDataFiles: createOwnDataFiles(store),
     screens,
     standings: before.standings ?? STANDINGS,
@@ -286,6 +309,8 @@ export function stage(
     store,
     tables,
     screens,
+    notifications: kept,
+    telling: notifications,
     router,
     parts,
     logged,

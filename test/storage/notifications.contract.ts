@@ -118,11 +118,13 @@ export function notificationsContract(name: string, open: () => Promise<MemorySt
       await decide(table, [CAT], NOON + 1);
       const noted = { table: table.id, channel: table.channel, message: null, decidedAt: NOON };
       expect(await store.notifications()).toEqual([noted]);
+      expect(await store.notificationOf(table.id)).toEqual(noted);
       expect(await store.toldOf(table.id)).toEqual([BEN]);
       await store.sent(table.id, '900000000000000077');
       expect(await store.notifications()).toEqual([{ ...noted, message: '900000000000000077' }]);
       await store.drop(table.id, true);
       expect(await store.notifications()).toEqual([]);
+      expect(await store.notificationOf(table.id)).toBeNull();
       expect(await told(table)).toEqual([CAT]);
     });
 

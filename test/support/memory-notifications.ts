@@ -103,6 +103,7 @@ export function createMemoryNotifications(tables: Pick<TableStore, 'live' | 'loa
         kept.toldOf === table ? { ...kept, toldAt: null, toldOf: null } : kept,
       );
     },
+    notificationOf: async (table) => notifications.get(table) ?? null,
     notifications: async () => [...notifications.values()],
   };
 }

@@ -5,6 +5,7 @@ import { type Day, endOf } from '../../tables/days.ts';
 import { write } from '../custom-ids.ts';
 import { lengthSaid } from './lengths.ts';
 import { button, type Message, message, row, text } from './message.ts';
+import { tellMeButton } from './notify-message.ts';
 
 /** Buttons that a row holds. */
 const A_ROW = 5;
@@ -44,6 +45,7 @@ export function gamesMessage(
           style: ButtonStyle.Primary,
         }),
       ),
+    tellMeButton(),
   ];
   const rows = Math.ceil(buttons.length / A_ROW);
   const inRow = Math.ceil(buttons.length / rows);

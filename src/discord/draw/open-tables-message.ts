@@ -4,7 +4,8 @@ import { gameOf } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { write } from '../custom-ids.ts';
 import { optionWords } from './lobby-message.ts';
-import { button, type Message, message, type Part, row, sentence, text } from './message.ts';
+import { button, type Message, message, type Part, row, text } from './message.ts';
+import { tellMeButton } from './notify-message.ts';
 import { mention } from './speech.ts';
 
 /** A table that waits for players, and the address of its message. */
@@ -16,7 +17,10 @@ export interface OpenTable {
 /** The tables that one person could join, each with its button; `more` are left out. */
 export function openTablesMessage(user: UserId, open: readonly OpenTable[], more: number): Message {
   if (open.length === 0)
-    return sentence('No table here is waiting for players. Open one with `/play`, and others can join you.');
+    return message(null, [
+      text('No table here is waiting for players. Open one with `/play`, and others can join you.'),
+      row(tellMeButton()),
+    ]);
   return message(null, [
     text('### Waiting for players'),
     ...open.flatMap((each, index) => [
@@ -24,6 +28,7 @@ export function openTablesMessage(user: UserId, open: readonly OpenTable[], more
       ...parts(user, each),
     ]),
     ...(more === 0 ? [] : [text(`-# … and ${more} more. These are the newest.`)]),
+    row(tellMeButton()),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import type { ServerSettings } from '../../settings/server-settings.ts';
 import type { Standings } from '../../standings/standings.ts';
 import type { GuildId, TableId } from '../../tables/ids.ts';
+import type { NotificationStore } from '../../tables/notifications.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
 import type { Records } from '../../tables/records.ts';
 import type { Replays } from '../../tables/replays.ts';
@@ -29,6 +30,12 @@ export interface Parts {
   readonly reviews: Reviews;
   readonly firstTimes: FirstTimes;
   readonly invitations: Invitations;
+  readonly notifications: Pick<
+    NotificationStore,
+    'subscriptionsOf' | 'subscribe' | 'unsubscribe' | 'unsubscribeAll' | 'quietHoursOf' | 'setQuietHours'
+  >;
+  /** What a server is called; a word for it where the bot is no longer there. */
+  readonly serverName: (guild: GuildId) => string;
   readonly ownDataFiles: OwnDataFiles;
   readonly glyphs: Glyphs;
   readonly rulesText: (game: string) => string;

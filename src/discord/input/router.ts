@@ -18,6 +18,7 @@ import { pressChallenge, runChallenge } from './commands/challenge.ts';
 import { forget, runData } from './commands/data.ts';
 import { runDealButton, runGame, runGameButton } from './commands/game.ts';
 import { pressRanking, runLeaderboard } from './commands/leaderboard.ts';
+import { pressNotification, pressNotify, pressPlace, runNotify } from './commands/notify.ts';
 import { runPlay } from './commands/play.ts';
 import { pressHouseRules, pressSettings, runSettings } from './commands/settings.ts';
 import { pressPlayed, pressStats, runStats } from './commands/stats.ts';
@@ -311,6 +312,8 @@ async function runCommand(
       return runData(parts, command);
     case 'leaderboard':
       return runLeaderboard(parts, command);
+    case 'notify':
+      return runNotify(parts, command);
     case 'play':
       return runPlay(parts, command);
     case 'privacy':
@@ -375,5 +378,12 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       return pressPlayed(parts, incoming, control, facts);
     case 'challenge':
       return pressChallenge(parts, incoming, control, facts);
+    case 'notify':
+      return pressNotify(parts, incoming, control);
+    case 'place':
+      return pressPlace(parts, incoming, control);
+    case 'notification':
+      facts.table = control.table;
+      return pressNotification(parts, incoming, control, facts);
   }
 }

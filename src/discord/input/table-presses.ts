@@ -49,10 +49,11 @@ const FRESH: readonly TableAction[] = [
 const INSIDE: readonly TableAction[] = ['hand', 'hint'];
 
 /** The same of what stands on no table's message, and leads elsewhere. */
-const ALWAYS_FRESH: readonly Control['kind'][] = ['game', 'deal', 'challenge', 'moment'];
+const ALWAYS_FRESH: readonly Control['kind'][] = ['game', 'deal', 'challenge', 'moment', 'notification'];
 
 export function answersHidden(control: Control, on: { readonly hidden: boolean }): boolean {
   if (ALWAYS_FRESH.includes(control.kind)) return true;
+  if (control.kind === 'notify' && control.act === 'open') return true;
   if (control.kind === 'ranking' || control.kind === 'stats') return !on.hidden;
   if (control.kind === 'played') return control.page === null || !on.hidden;
   if (control.kind !== 'table') return false;

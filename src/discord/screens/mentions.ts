@@ -9,6 +9,7 @@ import type { Timer } from '../../timer.ts';
 import { count, escapeName } from '../draw/speech.ts';
 import type { Log } from '../log.ts';
 import { codeOf, failureOf } from '../wire/failures.ts';
+import { sentAt } from '../wire/message-times.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 
@@ -246,14 +247,6 @@ function timeLeft(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   const left = minutes < 90 ? count(minutes, 'minute') : count(Math.round(minutes / 60), 'hour');
   return `you have ${left} left to take your turn`;
-}
-
-const DISCORD_EPOCH = 1_420_070_400_000n;
-
-/** When a message was sent, in milliseconds since 1970, taken from its id. Long ago if it is not a Discord id. */
-function sentAt(message: string): number {
-  if (!/^\d+$/.test(message)) return 0;
-  return Number((BigInt(message) >> 22n) + DISCORD_EPOCH);
 }
 
 /** The people a table is waiting for, with the number of their question. */

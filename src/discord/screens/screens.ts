@@ -18,6 +18,7 @@ import { createChannelPace, type PublicParts, PublicPlace, TOO_FAR_UP } from './
 import { Screen, type ScreenParts } from './screen.ts';
 import type { ClosedUnread, Showing } from './showing.ts';
 import { createSilentChannels } from './silent-channels.ts';
+import { createTurns } from './turns.ts';
 
 /** Every message that shows a table: who sees which, and when it is sent. */
 export interface Screens extends Publisher {
@@ -102,7 +103,8 @@ export function createScreens(parts: ScreensParts): Screens {
   };
   const tables = new Map<TableId, Shown>();
   const background = new Set<Promise<void>>();
-  const calling = new Map<TableId, Promise<void>>();
+  /** The calls of a table one after another. */
+  const inTurn = createTurns<TableId>();
   let recollected: Promise<readonly TableHead[]> | null = null;
   const closing = new AbortController();
 
@@ -206,18 +208,6 @@ export function createScreens(parts: ScreensParts): Screens {
     if (after <= TOO_FAR_UP) return;
     shown.place.move();
     shown.screen.hurry(table);
-  };
-
-  /** The calls of a table one after another. */
-  const inTurn = (id: TableId, job: () => Promise<void>): Promise<void> => {
-    const next = (calling.get(id) ?? Promise.resolve()).then(job);
-    const kept = next
-      .catch(() => undefined)
-      .finally(() => {
-        if (calling.get(id) === kept) calling.delete(id);
-      });
-    calling.set(id, kept);
-    return next;
   };
 
   /** What the previous process may not have shown: tables that were live, and those that ended while it was ending. */

@@ -105,6 +105,7 @@ describe('registration', () => {
       'leaderboard',
       'stats',
       'table',
+      'notify',
       'settings',
       'data',
       'privacy',

@@ -9,7 +9,8 @@ import { fastRng } from '../../../src/engine/rng.ts';
 import { games } from '../../../src/games/registry.ts';
 import { guildId, type UserId } from '../../../src/tables/ids.ts';
 import { LIMITS } from '../../../src/tables/limits.ts';
-import type { Change, TableStore, Who } from '../../../src/tables/ports.ts';
+import type { NotificationStore } from '../../../src/tables/notifications.ts';
+import type { Change, Who } from '../../../src/tables/ports.ts';
 import { gameOf, isForOne } from '../../../src/tables/queries.ts';
 import { isLive, type Table } from '../../../src/tables/table.ts';
 import { openVote, yetToConsent } from '../../../src/tables/votes.ts';
@@ -38,7 +39,20 @@ vi.mock('../../../src/discord/draw/table-message.ts', async (load) => {
 });
 
 const FORGERIES = Number(process.env.FORGERIES ?? 100_000);
-const KINDS = ['table', 'move', 'replay', 'moment', 'played', 'rules', 'deal', 'ranking', 'stats'] as const;
+const KINDS = [
+  'table',
+  'move',
+  'replay',
+  'moment',
+  'played',
+  'rules',
+  'deal',
+  'ranking',
+  'stats',
+  'notify',
+  'place',
+  'notification',
+] as const;
 /** Time passes, and tables that have ended are opened anew, after so many. */
 const ROUND = 200;
 /** Controls to forge from; an older one gives its place to a newer one. */
@@ -71,6 +85,12 @@ function world(seed: number) {
   /** How many of each kind of control were forged. */
   const kinds = new Map<string, number>();
 
+  const asked = new Set<string>();
+  onlyForOneself(at.notifications, (user, method) => {
+    if (user !== actor?.id) wrongs.push(`${actor?.id ?? 'the clock'}: ${method} of ${user}`);
+    if (method === 'subscribe') asked.add(user);
+  });
+  countingCalls(at.notifications);
   const { save, create } = countingCalls(at.store);
   at.store.create = async (table) => {
     stored.set(table.id, table);
@@ -95,10 +115,12 @@ function world(seed: number) {
         wrongs.push(`${audience} sees the private table of ${table.host}`);
       }
     }
-    const { allowed_mentions: may } = message;
-    const pinged = [...(may.users ?? []), ...(may.roles ?? []), ...(may.parse ?? [])];
-    if (pinged.length > 0) wrongs.push(`somebody is pinged: ${pinged}`);
-    wrongs.push(...faults(message));
+    const { users = [], roles = [], parse = [] } = message.allowed_mentions;
+    const pinged = [...users, ...roles, ...parse];
+    // Only who asked for it is told of new tables.
+    const may = audience === 'public' && isNotification(message) ? asked : new Set<string>();
+    if (!pinged.every((user) => may.has(user))) wrongs.push(`somebody is pinged: ${pinged}`);
+    wrongs.push(...faults({ ...message, allowed_mentions: { parse: [] } }));
     if (on === null) return;
     for (const { id, options } of pressable(message)) {
       const place = originals.length < MOST_ORIGINALS ? originals.length : chance.below(MOST_ORIGINALS);
@@ -245,8 +267,38 @@ function world(seed: number) {
   };
 }
 
+/** Tells of whoever has something about new tables changed, before it is. */
+function onlyForOneself(
+  store: NotificationStore,
+  told: (user: UserId, method: 'subscribe' | 'unsubscribe' | 'unsubscribeAll' | 'setQuietHours') => void,
+): void {
+  const { subscribe, unsubscribe, unsubscribeAll, setQuietHours } = store;
+  Object.assign(store, {
+    subscribe: (...[user, ...rest]: Parameters<typeof subscribe>) => {
+      told(user, 'subscribe');
+      return subscribe(user, ...rest);
+    },
+    unsubscribe: (...[user, ...rest]: Parameters<typeof unsubscribe>) => {
+      told(user, 'unsubscribe');
+      return unsubscribe(user, ...rest);
+    },
+    unsubscribeAll: (...[user, ...rest]: Parameters<typeof unsubscribeAll>) => {
+      told(user, 'unsubscribeAll');
+      return unsubscribeAll(user, ...rest);
+    },
+    setQuietHours: (...[user, ...rest]: Parameters<typeof setQuietHours>) => {
+      told(user, 'setQuietHours');
+      return setQuietHours(user, ...rest);
+    },
+  });
+}
+
+function isNotification(message: Message): boolean {
+  return pressable(message).some(({ id }) => id.startsWith('p1:notification:'));
+}
+
 /** Counts what is asked of a store, which does all that it did. */
-function countingCalls<S extends TableStore>(store: S): S {
+function countingCalls<S extends object>(store: S): S {
   for (const [name, method] of Object.entries(store)) {
     if (typeof method !== 'function') continue;
     Object.assign(store, {

@@ -1,5 +1,7 @@
 import {
   type Control,
+  NOTIFICATION_ACTS,
+  NOTIFY_ACTS,
   RANKING_ACTS,
   STATS_ACTS,
   TABLE_ACTIONS,
@@ -12,6 +14,7 @@ import { games } from '../../../src/games/registry.ts';
 import { RANKINGS } from '../../../src/standings/period.ts';
 import { dayOf } from '../../../src/tables/days.ts';
 import { tableId, type UserId, userId } from '../../../src/tables/ids.ts';
+import { CONTINENTS } from '../../../src/tables/places.ts';
 
 /** What somebody with a client of their own might send, as far as Discord's signature on it does not prevent that. */
 export type Forgery =
@@ -60,6 +63,7 @@ const LETTERS = ':.~-_abcdfhknpqstuvy0123456789ABCzé🂡 ';
 const COMMANDS = [
   ...games.map(({ id }) => id),
   'leaderboard',
+  'notify',
   'play',
   'privacy',
   'settings',
@@ -161,6 +165,9 @@ export function forger(
       { kind: 'moment', table, at, mine: seat(page) },
       { kind: 'played', game: often(50) ? game : null, page: often(80) ? page : null },
       { kind: 'rules', game, page },
+      { kind: 'notify', act: oneOf(NOTIFY_ACTS) ?? 'games' },
+      { kind: 'place', continent: often(50) ? (oneOf(CONTINENTS) ?? null) : null },
+      { kind: 'notification', table, game, act: oneOf(NOTIFICATION_ACTS) ?? 'stop' },
       { kind: 'deal', game, day: dayOf(chance.below(30_000) * 86_400_000) },
       { kind: 'ranking', game: often(80) ? game : null, period, page, act: oneOf(RANKING_ACTS) ?? 'show' },
       {

@@ -73,6 +73,7 @@ it('stands between the gateway and everything else', () => {
   const discord = createDiscord({
     client,
     store: at.store,
+    notifications: at.notifications,
     standings: STANDINGS,
     settings: createSettings(createMemorySettings()),
     reviewer: NO_REVIEWS,

@@ -6,6 +6,7 @@ import { pressable, textOf } from '../drawn.ts';
 import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../stage.ts';
 
 const HIDDEN = { id: '81', hidden: true };
+const TELL_ME = write({ kind: 'notify', act: 'open' });
 const ELSEWHERE = '200000000000000002';
 
 const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
@@ -22,7 +23,8 @@ async function list(at: Stage, who: typeof ANN, sees?: (channel: string) => bool
   const answer = only(await at.handle({ ...command, ...(sees === undefined ? {} : { sees }) }));
   expect(isPrivate(answer)).toBe(true);
   const message = drawnBy(answer);
-  return { says: textOf(message), joins: pressable(message).map(({ id }) => id) };
+  const pressed = pressable(message).map(({ id }) => id);
+  return { says: textOf(message), joins: pressed.filter((id) => id !== TELL_ME) };
 }
 
 test('the list has each table that waits, and one press joins it', async () => {

@@ -22,6 +22,7 @@ import { isLive } from '../../../src/tables/table.ts';
 import { createTables } from '../../../src/tables/tables.ts';
 import { UnreadableTable } from '../../../src/tables/unreadable.ts';
 import { decayingStore } from '../../support/decaying-storage.ts';
+import { createMemoryNotifications } from '../../support/memory-notifications.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, settle } from '../../tables/harness.ts';
 import { GLYPHS } from '../drawn.ts';
@@ -231,6 +232,8 @@ function world(scheduler: fc.Scheduler, seed: number) {
         replays: createReplays(finished),
         records: createRecords(finished),
         reviews: createReviews({ ...finished, reviewer: NO_REVIEWS, report: failed }),
+        notifications: createMemoryNotifications(slowStore),
+        serverName: (guild) => guild,
         firstTimes: { isFirst: async () => false },
         invitations: {
           whyNot: () => null,

@@ -12,6 +12,7 @@ import { createTables } from '../../../src/tables/tables.ts';
 import { systemTimer } from '../../../src/timer.ts';
 import { use } from '../../e2e/play.ts';
 import { movesOf, shown, tableOf, wordsOf } from '../../e2e/screen.ts';
+import { createMemoryNotifications } from '../../support/memory-notifications.ts';
 import { createMemorySettings, createMemoryStore } from '../../support/memory-storage.ts';
 import { NO_REVIEWS, STANDINGS } from '../stage.ts';
 
@@ -91,6 +92,7 @@ async function ferry(mode: 'prompt' | 'slow', message: 'public' | 'private' = 'p
   const discord = createDiscord({
     client,
     store,
+    notifications: createMemoryNotifications(store),
     standings: STANDINGS,
     settings: createSettings(createMemorySettings()),
     reviewer: NO_REVIEWS,

@@ -8,6 +8,7 @@ import type { Api } from '../../wire/rest.ts';
 import { dataCommand, privacyCommand } from './data.data.ts';
 import { gameCommand } from './game.data.ts';
 import { leaderboardCommand } from './leaderboard.data.ts';
+import { notifyCommand } from './notify.data.ts';
 import { personCommands } from './person.data.ts';
 import { playCommand } from './play.data.ts';
 import { settingsCommand } from './settings.data.ts';
@@ -22,6 +23,7 @@ const OWN: readonly Command[] = [
   leaderboardCommand,
   statsCommand,
   tableCommand,
+  notifyCommand,
   settingsCommand,
   dataCommand,
   privacyCommand,

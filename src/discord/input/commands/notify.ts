@@ -1,0 +1,123 @@
+import { findGame } from '../../../games/registry.ts';
+import type { Subscription } from '../../../tables/notifications.ts';
+import { isContinent, placeOf } from '../../../tables/places.ts';
+import { HOURS, type QuietHours } from '../../../tables/quiet-hours.ts';
+import type { Control } from '../../custom-ids.ts';
+import type { Message } from '../../draw/message.ts';
+import { gamesTogether, notifyMessage, quietMessage } from '../../draw/notify-message.ts';
+import type { Facts, Parts } from '../context.ts';
+import type { Incoming, Press } from '../incoming.ts';
+import { type Reply, tell } from '../reply.ts';
+import { whereIs } from '../table-presses.ts';
+import { turned } from './leaderboard.ts';
+
+const NOT_OFFERED = 'This can’t be chosen. Use `/notify` to see what can.';
+/** Until somebody chooses others. */
+const AT_NIGHT = { from: 22, until: 8 } as const;
+
+type Asked = Pick<Incoming, 'guild' | 'who'>;
+
+/** `/notify`: of which new tables somebody is told, and when not, for the asker only. */
+export async function runNotify(parts: Parts, asked: Asked): Promise<Reply> {
+  return { kind: 'private', message: await drawn(parts, asked) };
+}
+
+/** A press on that screen, or on a button that leads to it. What is chosen is stored and drawn at once. */
+export async function pressNotify(
+  parts: Parts,
+  { guild, who, on, ...press }: Press,
+  { act }: Extract<Control, { kind: 'notify' }>,
+): Promise<Reply> {
+  const { notifications } = parts;
+  const asked = { guild, who };
+  const values = press.kind === 'press' ? press.values : [];
+  switch (act) {
+    case 'open':
+      return runNotify(parts, asked);
+    case 'show':
+      return turned(await drawn(parts, asked), on);
+    case 'games': {
+      const offered = gamesTogether().map(({ id }) => id);
+      if (!values.every((value) => offered.includes(value))) return tell(NOT_OFFERED);
+      await notifications.subscribe(who.id, guild, [...new Set(values)]);
+      return turned(await drawn(parts, asked), on);
+    }
+    case 'stop':
+      await notifications.unsubscribeAll(who.id, null);
+      return turned(await drawn(parts, asked, 'You’re no longer told of new tables, on any server.'), on);
+    case 'quiet':
+      return turned(quietMessage(await notifications.quietHoursOf(who.id), null, parts.now()), on);
+    case 'quiet-off':
+      await notifications.setQuietHours(who.id, null);
+      return turned(quietMessage(null, null, parts.now()), on);
+    case 'quiet-from':
+    case 'quiet-until': {
+      const before = await notifications.quietHoursOf(who.id);
+      const hour = HOURS.find((each) => String(each) === values[0]);
+      if (before === null || hour === undefined) return tell(NOT_OFFERED);
+      const quiet = { ...before, [act === 'quiet-from' ? 'from' : 'until']: hour };
+      if (quiet.from === quiet.until)
+        return tell('Quiet hours can’t end when they begin. Choose another hour.');
+      return keepQuiet(parts, asked, quiet, on);
+    }
+  }
+}
+
+/** Where somebody is: a continent to choose from, or the place itself. */
+export async function pressPlace(
+  parts: Parts,
+  { guild, who, on, ...press }: Press,
+  { continent }: Extract<Control, { kind: 'place' }>,
+): Promise<Reply> {
+  const [value = ''] = press.kind === 'press' ? press.values : [];
+  const before = await parts.notifications.quietHoursOf(who.id);
+  if (continent === null) {
+    const chosen = isContinent(value) ? value : null;
+    return turned(quietMessage(before, chosen, parts.now()), on);
+  }
+  const known = placeOf(value);
+  if (known === null) return tell(NOT_OFFERED);
+  return keepQuiet(parts, { guild, who }, { ...(before ?? AT_NIGHT), timeZone: known.place.timeZone }, on);
+}
+
+/** A press on a message that tells of a new table, by anybody who sees it. */
+export async function pressNotification(
+  parts: Parts,
+  { guild, who }: Press,
+  { table, game, act }: Extract<Control, { kind: 'notification' }>,
+  facts: Facts,
+): Promise<Reply> {
+  switch (act) {
+    case 'join': {
+      const joined = await parts.tables.join(table, { id: who.id, name: who.name });
+      facts.refused = !joined.ok;
+      return tell(
+        joined.ok ? `You’re at the table: ${await whereIs(parts, joined.value)}` : joined.error.says,
+      );
+    }
+    case 'stop': {
+      const stopped: Subscription = { guild, game };
+      await parts.notifications.unsubscribe(who.id, stopped);
+      const name = findGame(game)?.name ?? 'this game';
+      const says = `You’re no longer told of new tables of ${name} here.`;
+      return { kind: 'private', message: await drawn(parts, { guild, who }, says) };
+    }
+  }
+}
+
+async function keepQuiet(parts: Parts, { who }: Asked, quiet: QuietHours, on: Press['on']): Promise<Reply> {
+  await parts.notifications.setQuietHours(who.id, quiet);
+  return turned(quietMessage(quiet, null, parts.now()), on);
+}
+
+async function drawn(
+  { notifications, serverName, now }: Parts,
+  { guild, who }: Asked,
+  says?: string,
+): Promise<Message> {
+  const [subscriptions, quiet] = await Promise.all([
+    notifications.subscriptionsOf(who.id),
+    notifications.quietHoursOf(who.id),
+  ]);
+  return notifyMessage({ guild, subscriptions, quiet, serverName, now: now() }, says);
+}

@@ -1,0 +1,13 @@
+import type { Publisher } from '../../tables/ports.ts';
+
+/** Tells all of them, in this order. */
+export function allOf(...publishers: readonly Publisher[]): Publisher {
+  return {
+    publish(news) {
+      for (const each of publishers) each.publish(news);
+    },
+    closedUnread(head) {
+      for (const each of publishers) each.closedUnread(head);
+    },
+  };
+}
