@@ -24,6 +24,9 @@ export interface MessageBody {
   readonly poll?: object | null;
   readonly sticker_ids?: readonly string[] | null;
   readonly tts?: boolean | null;
+  /** With `enforce_nonce`, what was sent under it lately is not sent again. */
+  readonly nonce?: string | number | null;
+  readonly enforce_nonce?: boolean | null;
   readonly message_reference?: { readonly message_id?: string } | null;
 }
 

@@ -13,6 +13,8 @@ import { openThread } from './world-building.ts';
 /** Edits of a message older than an hour that Discord lets pass within a minute. Its own number is not published. */
 const LATE_EDITS = 3;
 const LATE_WINDOW = 60_000;
+/** How long a nonce is remembered. Discord says “the past few minutes”. */
+const NONCE_KEPT = 180_000;
 /** How long Discord shows somebody as typing. */
 const TYPING_SHOWS = 10_000;
 
@@ -102,12 +104,15 @@ function create(call: Call) {
   const channel = channelToSpeakIn(call);
   // Its schema was checked by the server.
   const body = (call.json ?? {}) as MessageBody;
+  const twin = body.enforce_nonce === true ? sentUnder(world, channel, body.nonce) : undefined;
+  if (twin !== undefined) return given('message', twin.body);
   const answered = body.message_reference?.message_id;
   const frame = {
     id: world.newId(),
     channel_id: channel.id,
     author: world.bot,
     timestamp: new Date(world.clock.now()).toISOString(),
+    ...(body.nonce == null ? {} : { nonce: body.nonce }),
     type: answered === undefined ? MessageType.Default : MessageType.Reply,
     ...(answered === undefined
       ? {}
@@ -123,6 +128,15 @@ function create(call: Call) {
   const message = compose(world, frame, withoutEphemeral(body), uploads, null);
   channel.archived = false;
   return given('message', addPost(world, channel, message, null).body);
+}
+
+/** What the bot has sent under the same nonce in the last minutes. */
+function sentUnder(world: World, channel: Channel, nonce: MessageBody['nonce']): Post | undefined {
+  if (nonce == null) return undefined;
+  const since = world.clock.now() - NONCE_KEPT;
+  return [...channel.posts.values()].find(
+    ({ body, sentAt }) => body.nonce === nonce && body.author.id === world.bot.id && sentAt >= since,
+  );
 }
 
 /** Only interactions can whisper: in a channel the flag is ignored. */

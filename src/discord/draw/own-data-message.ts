@@ -12,7 +12,7 @@ export function privacyMessage(): Message {
         '### What this bot stores about you',
         '- With each table you sit at: your Discord id, the name you had there, your moves and when you made them, your votes, and the word you add to its deal.',
         '- Your results with figures of your play, and from them leaderboards, ratings, your stats, and whether you often leave early.',
-        '- Whether you want mentions, and which mention calls you just now.',
+        '- Whether you want mentions, and which mention calls you just now; of which new tables you want to be told, when you last were, and your quiet hours.',
         '',
         'Nothing else: it doesn’t read messages, and it keeps no avatars, emails or addresses. Everything stays on the machine of whoever hosts this bot, until you delete it.',
         '',

@@ -1,0 +1,162 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { beforeAll, expect, test } from 'vitest';
+import type { Channel, Person } from '../../src/playground/index.ts';
+import { CONTINENTS, PLACES } from '../../src/tables/places.ts';
+import { isQuiet } from '../../src/tables/quiet-hours.ts';
+import { house } from './house.ts';
+import { controlsOf, posted, shown, tableOf, told, wordsOf } from './screen.ts';
+
+const at = house(
+  {
+    guilds: [
+      { name: 'Tavern', channels: ['table', 'talk', 'back'] },
+      { name: 'Inn', channels: ['parlour'] },
+    ],
+    users: ['Ada', 'Ben', 'Cleo', 'Dan'],
+  },
+  () => ({ dressed: false, env: { CARD_EMOJIS: 'off' } }),
+);
+let ada: Person;
+let ben: Person;
+let cleo: Person;
+let dan: Person;
+
+/** A table is told of after fifteen seconds, on a busy machine a little later. */
+const SOON_MS = 60_000;
+/** Long enough to know that nothing more comes. */
+const SURELY_MS = 20_000;
+
+beforeAll(() => {
+  [ada, ben, cleo, dan] = [
+    at.discord.user('Ada'),
+    at.discord.user('Ben'),
+    at.discord.user('Cleo'),
+    at.discord.user('Dan'),
+  ];
+});
+
+const channelOf = (name: string): Channel => at.discord.channel(name, at.discord.guild('Tavern'));
+const toldIn = (channel: Channel): readonly APIMessage[] =>
+  ada.read(channel).filter((message) => wordsOf(message).trim().startsWith('🔔'));
+const open = async (person: Person, channel: Channel, line: string) =>
+  tableOf(at.discord, channel, await posted(at.discord, await person.run(channel, line)));
+const want = async (person: Person, channel: Channel, games: readonly string[]) => {
+  const screen = shown(await person.run(channel, '/notify'));
+  return shown(await person.select(screen, 'No game yet: choose some', games));
+};
+/** A place where it is neither evening nor morning. */
+const nightIn = (now: number) => {
+  for (const continent of CONTINENTS) {
+    const place = PLACES[continent].find(({ timeZone }) => isQuiet({ from: 23, until: 7, timeZone }, now));
+    if (place !== undefined) return { continent, timeZone: place.timeZone };
+  }
+  throw new Error('it is day everywhere');
+};
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('whoever asked is told of a new table beside it, joins with one press, and stops it with another', async () => {
+  const [table, talk, back] = [channelOf('table'), channelOf('talk'), channelOf('back')];
+  // Found where somebody looks for a table and there is none.
+  const list = shown(await ben.run(talk, '/table list'));
+  const screen = shown(await ben.press(list, '🔔 Tell me next time'));
+  expect(wordsOf(screen)).toContain('Tell me about new tables');
+  shown(await ben.select(screen, 'No game yet: choose some', ['rage', 'folder']));
+  await want(cleo, talk, ['rage']);
+  await want(dan, talk, ['rage']);
+  await want(ada, talk, ['rage']);
+  at.discord.revoke(table, 'ViewChannel', cleo);
+  // Dan lives where it is night just now.
+  const night = nightIn(Date.now());
+  const quiet = shown(await dan.press(shown(await dan.run(talk, '/notify')), '🌙 Quiet hours'));
+  shown(await dan.select(quiet, 'Where are you?', [night.continent]));
+  const asleep = shown(await dan.select(quiet, 'What time is it for you?', [night.timeZone]));
+  expect(wordsOf(asleep)).toContain('From **22:00** until **08:00** you’re told of no new tables.');
+
+  const lobby = await open(ada, table, '/rage start');
+  await at.discord.until(() => toldIn(table).length === 1, SOON_MS);
+  const [message] = toldIn(table);
+  if (message === undefined) throw new Error('nobody was told');
+  expect(message.mentions.map(({ id }) => id)).toEqual([ben.id]);
+  expect(wordsOf(message)).toContain(
+    `${ada.mention} opened a table of **Rage**: https://discord.com/channels/`,
+  );
+  expect(wordsOf(message)).toContain(`/${lobby.message().id}`);
+  expect(told(await ben.press(message, 'Join Rage'))).toContain('You’re at the table');
+  await at.discord.until(() => wordsOf(lobby.message()).includes(`• ${ben.mention}`));
+
+  // Where Cleo looks she is told of the next one; Ben was told within the hour.
+  const other = await open(dan, back, '/rage start');
+  await at.discord.until(() => toldIn(back).length === 1, SOON_MS);
+  expect(
+    toldIn(back)[0]
+      ?.mentions.map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([ada.id, cleo.id].toSorted());
+  shown(await other.press(dan, 'Cancel'));
+  await at.discord.until(() => wordsOf(toldIn(back)[0] ?? message).includes('The table is closed.'));
+
+  shown(await lobby.press(ada, 'Start'));
+  await at.discord.until(() => {
+    const words = wordsOf(ben.see(message) ?? message);
+    return words.includes('The game has begun.') && !words.includes('For ');
+  });
+  const late = ben.see(message) ?? message;
+  expect(controlsOf(late).map(({ label }) => label)).toEqual(['Stop these']);
+  expect(told(await ben.press(late, 'Stop these'))).toContain(
+    'You’re no longer told of new tables of Rage here.',
+  );
+  const left = shown(await ben.run(talk, '/notify'));
+  shown(await ben.press(left, 'Stop everything'));
+  expect(controlsOf(shown(await ben.run(talk, '/notify'))).map(({ label }) => label)).not.toContain(
+    'Stop everything',
+  );
+  at.allWell();
+});
+
+test('each server has its own wishes, and all of them are shown, handed out and deleted', async () => {
+  const [talk, parlour] = [channelOf('talk'), at.discord.channel('parlour', at.discord.guild('Inn'))];
+  await want(cleo, parlour, ['farkle']);
+  const screen = shown(await cleo.run(talk, '/notify'));
+  expect(wordsOf(screen)).toContain('**On other servers**\n- Inn: Farkle Flip');
+  const exported = shown(await cleo.run(talk, '/data export'));
+  const { id = '', filename = '' } = exported.attachments[0] ?? {};
+  const file = at.discord.file(`${id}/${filename}`);
+  expect(JSON.parse(file?.data.toString() ?? '{}')).toMatchObject({
+    subscriptions: expect.arrayContaining([expect.objectContaining({ game: 'farkle', toldAt: null })]),
+  });
+  shown(await cleo.press(shown(await cleo.run(talk, '/data delete')), 'Delete everything'));
+  expect(wordsOf(shown(await cleo.run(talk, '/notify')))).not.toContain('On other servers');
+  at.allWell();
+});
+
+test('a kill before anybody is told loses nothing, a kill after it doubles nothing, nor does a lost answer', async () => {
+  const channel = channelOf('table');
+  const before = toldIn(channel).length;
+  await want(cleo, channelOf('talk'), ['folder', 'farkle']);
+  at.discord.permit(cleo, channel.guild, 'ViewChannel');
+  at.discord.restore(channel, 'ViewChannel', cleo);
+  const lobby = await open(ada, channel, '/folder start');
+  await at.crash();
+  await at.discord.until(() => toldIn(channel).length === before + 1, SOON_MS);
+  await at.crash();
+  await pause(SURELY_MS);
+  expect(toldIn(channel)).toHaveLength(before + 1);
+  // It still knows what to say at the end.
+  shown(await lobby.press(ada, 'Cancel'));
+  await at.discord.until(() =>
+    wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table is closed.'),
+  );
+
+  const next = await open(ada, channel, '/farkle start');
+  at.discord.answerNext({ status: 'lost', route: `POST /channels/${channel.id}/messages`, times: 5 });
+  await at.discord.until(() => toldIn(channel).length === before + 2, SOON_MS);
+  await pause(SURELY_MS);
+  at.discord.answerTruly();
+  await pause(SURELY_MS);
+  expect(toldIn(channel)).toHaveLength(before + 2);
+  shown(await next.press(ada, 'Cancel'));
+  await at.discord.until(
+    () => wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table is closed.'),
+    SOON_MS,
+  );
+});
