@@ -6,6 +6,7 @@ import { read } from '../custom-ids.ts';
 import { type Message, sentence } from '../draw/message.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { failureOf, mayHaveWorked, missingAsNull } from '../wire/failures.ts';
+import { firstIdAt } from '../wire/message-times.ts';
 import type { Api, Ticket } from '../wire/rest.ts';
 import { type Place, TOKEN_LIFE_MS } from './place.ts';
 
@@ -269,7 +270,7 @@ export class PublicPlace implements Place {
       const asked = await missingAsNull(api.answerId(answer.ticket));
       if (asked !== null) return [asked];
     }
-    const from = after ?? snowflakeAt(table.createdAt - CLOCKS_APART_MS);
+    const from = after ?? firstIdAt(table.createdAt - CLOCKS_APART_MS);
     return (await missingAsNull(api.findAfter(table.channel, from, shows(table.id)))) ?? [];
   }
 
@@ -292,19 +293,14 @@ interface Doubt {
   readonly after: string | null;
 }
 
-/** Whether a custom id belongs to a control of the table. */
+/** Whether a custom id belongs to a control of the table’s own message: others speak of the table, too. */
 function shows(table: TableId): (customId: string) => boolean {
   return (customId) => {
     const found = read(customId);
-    return found.kind === 'control' && 'table' in found.control && found.control.table === table;
+    if (found.kind !== 'control') return false;
+    const { control } = found;
+    return (control.kind === 'table' || control.kind === 'move') && control.table === table;
   };
-}
-
-/** Discord counts from the beginning of 2015, in the upper bits of its ids. */
-const DISCORD_EPOCH = Date.UTC(2015, 0, 1);
-
-function snowflakeAt(time: number): string {
-  return String(BigInt(Math.max(0, time - DISCORD_EPOCH)) << 22n);
 }
 
 export interface PublicParts {
