@@ -38,7 +38,18 @@ vi.mock('../../../src/discord/draw/table-message.ts', async (load) => {
 });
 
 const FORGERIES = Number(process.env.FORGERIES ?? 100_000);
-const KINDS = ['table', 'move', 'replay', 'moment', 'played', 'rules', 'deal', 'ranking', 'stats'] as const;
+const KINDS = [
+  'table',
+  'move',
+  'replay',
+  'moment',
+  'offer',
+  'played',
+  'rules',
+  'deal',
+  'ranking',
+  'stats',
+] as const;
 /** Time passes, and tables that have ended are opened anew, after so many. */
 const ROUND = 200;
 /** Controls to forge from; an older one gives its place to a newer one. */
@@ -68,6 +79,7 @@ function world(seed: number) {
   let moves = 0;
   let compounds = 0;
   let undone = 0;
+  let taken = 0;
   /** How many of each kind of control were forged. */
   const kinds = new Map<string, number>();
 
@@ -82,6 +94,8 @@ function world(seed: number) {
     moves += change.moves.filter(({ by }) => by === 'player').length;
     if (change.moves.length > 1) compounds++;
     if (change.moves.some(({ move }) => move === UNDO)) undone++;
+    const handedOver = (table: Table | undefined) => table?.occupants.filter((each) => each.before !== null);
+    if (handedOver(change.after)?.length !== handedOver(before)?.length) taken++;
     stored.set(change.after.id, change.after);
     return save(change);
   };
@@ -91,6 +105,9 @@ function world(seed: number) {
     if (whose !== undefined) {
       const { table, reader } = whose;
       if (reader !== 'public' && reader !== audience) wrongs.push(`${audience} sees the hand of ${reader}`);
+      const sits = reader === 'public' || table.occupants.some(({ person }) => person?.id === reader);
+      // Whoever handed their seat over knows the cards of then, and is shown none of what came later.
+      if (!sits && pressable(message).length > 0) wrongs.push(`${audience} has a hand without a seat`);
       if (table.visibility === 'private' && audience !== table.host) {
         wrongs.push(`${audience} sees the private table of ${table.host}`);
       }
@@ -206,6 +223,12 @@ function world(seed: number) {
         actor = null;
       }
     }
+    // Somebody who plays here offers Eve their seat.
+    for (const { id } of [...stored.values()].filter(({ status }) => status === 'playing')) {
+      actor = BEN;
+      await at.tables.offerSeat(id, BEN.id, EVE.id);
+      actor = null;
+    }
     await pass(5_000);
     // Everybody looks at every hand, so that there are controls to forge.
     for (const table of [...stored.values()].filter(isLive)) {
@@ -229,6 +252,7 @@ function world(seed: number) {
     moves: () => moves,
     compounds: () => compounds,
     undone: () => undone,
+    taken: () => taken,
     kinds,
     next: (): Incoming => {
       const who = PEOPLE[chance.below(PEOPLE.length)] ?? ANN;
@@ -274,8 +298,12 @@ function misdeeds(before: Table, { after, moves }: Change, actor: Who | null): r
     wrongs.push(`${moves.length} moves lead ${who} from ${before.position?.seq} to ${after.position.seq}`);
   }
   const begins = before.status === 'lobby' && after.status === 'playing';
-  for (const { person: sits, kind, left } of before.occupants) {
-    if (sits === null || begins) continue;
+  /** Whether a seat goes to the person to whom it was offered, who takes it themselves. */
+  const isTaken = (index: number): boolean =>
+    before.offers.some(({ seat, to }) => seat === index && to === actor?.id) &&
+    after.occupants[index]?.person?.id === actor?.id;
+  for (const [index, { person: sits, kind, left }] of before.occupants.entries()) {
+    if (sits === null || begins || isTaken(index)) continue;
     const now = after.occupants.find((each) => each.person?.id === sits.id);
     const isChanged = now === undefined || now.kind !== kind || now.left !== left;
     if (isChanged && actor !== null && sits.id !== actor.id) wrongs.push(`${who} unseats ${sits.id}`);
@@ -283,9 +311,13 @@ function misdeeds(before: Table, { after, moves }: Change, actor: Who | null): r
       wrongs.push(`${who} takes the seat of ${sits.id} back`);
     }
   }
-  for (const { person: sits } of after.occupants) {
+  for (const [index, { person: sits }] of after.occupants.entries()) {
     const sat = before.occupants.some((each) => each.person?.id === sits?.id);
     if (sits !== null && !sat && sits.id !== actor?.id) wrongs.push(`${who} seats ${sits.id}`);
+    const isOn = before.status === 'playing' || before.status === 'paused';
+    if (sits !== null && !sat && isOn && !isTaken(index)) wrongs.push(`${who} takes a seat not offered`);
+    if (sits !== null && before.occupants.some((each) => each.before?.person.id === sits.id))
+      wrongs.push(`${who} comes back after handing a seat over`);
   }
   const bots = (table: Table): number => table.occupants.filter((each) => each.person === null).length;
   if (bots(before) !== bots(after) && actor?.id !== before.host) wrongs.push(`${who} changes the bots`);
@@ -323,6 +355,7 @@ it('does nothing for another person, shows nobody’s hand, pings nobody and cos
   expect(at.moves()).toBeGreaterThan(1_000);
   expect(at.compounds()).toBeGreaterThan(30);
   expect(at.undone()).toBeGreaterThan(0);
+  expect(at.taken()).toBeGreaterThan(0);
   for (const kind of KINDS)
     expect([kind, at.kinds.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((n) => n > 200)]);
 }, 600_000);

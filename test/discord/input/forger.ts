@@ -1,5 +1,6 @@
 import {
   type Control,
+  OFFER_ACTS,
   RANKING_ACTS,
   STATS_ACTS,
   TABLE_ACTIONS,
@@ -159,6 +160,7 @@ export function forger(
       { kind: 'table', table, action: oneOf(TABLE_ACTIONS) ?? 'join' },
       { kind: 'replay', table, at, open: often(50), mine: often(50) ? seat(page) : null },
       { kind: 'moment', table, at, mine: seat(page) },
+      { kind: 'offer', table, seat: seat(page), act: oneOf(OFFER_ACTS) ?? 'take' },
       { kind: 'played', game: often(50) ? game : null, page: often(80) ? page : null },
       { kind: 'rules', game, page },
       { kind: 'deal', game, day: dayOf(chance.below(30_000) * 86_400_000) },
