@@ -224,7 +224,6 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
     ...standInLines(table),
     ...substituteLines(table),
     ...dailyLines(table),
-    ...practiceLines(table),
     ...pause,
     ...turnLines(speech, viewer),
   ];
@@ -411,10 +410,6 @@ function isSomebodyAway({ occupants }: Table): boolean {
 /** Which deal of the day it is, and until when it counts as a try. */
 function dailyLines({ daily }: Table): readonly string[] {
   return daily === null ? [] : [`-# Deal of the day · ends <t:${Math.floor(endOf(daily) / 1000)}:R>`];
-}
-
-function practiceLines({ practice }: Table): readonly string[] {
-  return practice ? ['-# Practice: it doesn’t count'] : [];
 }
 
 /** A game for one is a single turn: what it is about is told for the first of its moves. */
