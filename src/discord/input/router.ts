@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import type { ClickOutcome, DiscordMeter } from '../meter.ts';
 import { withoutPictures } from '../wire/attach-pictures.ts';
 import { createResponse, type Deferral, type HiddenAddress, type Response } from '../wire/deferred-answer.ts';
-import { failureOf, isLate } from '../wire/failures.ts';
+import { failureOf, isLate, missingAsNull } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 import { isWithinBounds } from './bounds.ts';
@@ -26,6 +26,7 @@ import { completeTable, runTable } from './commands/table.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Incoming, Press } from './incoming.ts';
 import { pressMove } from './move-presses.ts';
+import { createNewest } from './newest.ts';
 import type { Throttle } from './rates.ts';
 import { openMoment, pressReplay } from './replay-presses.ts';
 import { type Reply, tell } from './reply.ts';
@@ -64,6 +65,7 @@ export function createRouter(
 ): Router {
   const { api, timer, log, meter, throttle = () => null } = tools;
   const open = new Set<Promise<void>>();
+  const newest = createNewest(() => timer.elapsed());
   let closing = false;
 
   /** Once the program ends nobody is answered any more: the message says what to do then. */
@@ -111,6 +113,7 @@ export function createRouter(
     };
     let aside: (() => Promise<Message | null>) | undefined;
     let announce: Message | undefined;
+    let replaced: HiddenAddress | null = null;
     try {
       const turnedAway = closing;
       const tooSoon = turnedAway ? null : throttle(incoming);
@@ -126,7 +129,10 @@ export function createRouter(
       if (tooSoon !== null) outcome = 'limited';
       if (isApology) outcome = 'failed';
       if (reply.kind === 'show') ({ aside, announce } = reply);
-      if (reply.kind === 'private' && address !== null) finish(address, reply.later, facts, trail.ref);
+      if (reply.kind === 'private' && address !== null) {
+        finish(address, reply.later, facts, trail.ref);
+        if (reply.replaces !== undefined) replaced = newest.sent(reply.replaces, address);
+      }
     } catch (error) {
       if (failureOf(error).kind !== 'bug') return undelivered(error);
       outcome = 'failed';
@@ -136,6 +142,7 @@ export function createRouter(
       trail.end(outcome);
     }
     try {
+      if (replaced !== null) await missingAsNull(api.removeAnswer(replaced.ticket, replaced.message));
       const message = (await aside?.()) ?? null;
       if (message !== null) await whenAllowed(timer, () => api.follow(incoming.ticket, message, true));
       const told = announce;
