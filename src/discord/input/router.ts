@@ -1,5 +1,6 @@
 import { findGame } from '../../games/registry.ts';
 import { USUAL } from '../../settings/settings.ts';
+import { CannotSave } from '../../tables/cannot-save.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Timer } from '../../timer.ts';
 import { type Control, type Read, read } from '../custom-ids.ts';
@@ -109,7 +110,7 @@ export function createRouter(
     const failed = (error: unknown): Reply => {
       isApology = true;
       log.error({ ref: trail.ref, ...factsOf(facts), err: error }, 'an interaction failed');
-      return apology(incoming, trail.ref);
+      return apology(incoming, error, trail.ref);
     };
     let aside: (() => Promise<Message | null>) | undefined;
     let announce: Message | undefined;
@@ -257,10 +258,14 @@ function inItsPlace(reply: Reply, incoming: Incoming, pressed: Read | null): Rep
   return isElsewhere ? { kind: 'private', message: reply.message } : reply;
 }
 
-function apology(incoming: Incoming, ref: string): Reply {
+function apology(incoming: Incoming, error: unknown, ref: string): Reply {
   if (incoming.kind === 'complete') return { kind: 'choices', choices: [] };
+  if (error instanceof CannotSave) return tell(UNSAVED);
   return tell(`Something went wrong on my side (ref ${ref}). Please try again.`);
 }
+
+const UNSAVED =
+  'I can’t save anything right now, so that didn’t count. What was saved before is safe. Please try again in a minute.';
 
 function unheard(incoming: Incoming, says: string): Reply {
   return incoming.kind === 'complete' ? { kind: 'choices', choices: [] } : tell(says);
