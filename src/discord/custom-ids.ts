@@ -4,7 +4,7 @@ import { RANKINGS, type Ranking } from '../standings/period.ts';
 import { type Day, isDay } from '../tables/days.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId } from '../tables/ids.ts';
 import { CONTINENTS, type Continent } from '../tables/places.ts';
-import { LIMITS } from './draw/limits.ts';
+import { isDiscordId, LIMITS } from './draw/limits.ts';
 
 export const TABLE_ACTIONS = [
   'join',
@@ -45,6 +45,10 @@ export type TableAction = (typeof TABLE_ACTIONS)[number];
 export const GAME_ACTIONS = ['start', 'learn'] as const;
 /** What a button does with a game that has no table yet. */
 export type GameAction = (typeof GAME_ACTIONS)[number];
+
+export const OFFER_ACTS = ['take', 'close'] as const;
+/** Takes over a seat that is offered, or closes the offer. */
+export type OfferAct = (typeof OFFER_ACTS)[number];
 
 export const RANKING_ACTS = ['show', 'game', 'period', 'post'] as const;
 /** Shows a page of a leaderboard; one of the game or the period that was selected; or posts the page for everybody. */
@@ -151,6 +155,8 @@ export interface ReplayControl {
 export type Control =
   | { readonly kind: 'table'; readonly table: TableId; readonly action: TableAction }
   | MoveControl
+  /** An offer of a seat to a substitute. */
+  | { readonly kind: 'offer'; readonly table: TableId; readonly seat: Seat; readonly act: OfferAct }
   /** Opens a table of a game as its command would: with the defaults, or to practise. */
   | { readonly kind: 'game'; readonly game: string; readonly action: GameAction }
   /** The deal of one day, for whoever presses. */
@@ -228,6 +234,8 @@ function parts(control: Control): readonly string[] {
       const { table, at, open, mine } = control;
       return ['replay', table, base36(at), open ? OPEN : NONE, mine === null ? NONE : base36(mine)];
     }
+    case 'offer':
+      return ['offer', control.table, base36(control.seat), control.act];
     case 'moment':
       return ['moment', control.table, base36(control.at), base36(control.mine)];
     case 'settings':
@@ -283,6 +291,7 @@ function readControl(first: string, rest: readonly string[]): Control | null {
   if (first === 'settings') return readSettings(rest);
   if (first === 'house') return readHouse(rest);
   if (first === 'data') return rest.join(':') === 'delete' ? { kind: 'data' } : null;
+  if (first === 'offer') return readOffer(rest);
   if (first === 'replay') return readReplay(rest);
   if (first === 'moment') return readMoment(rest);
   return TABLE_ID_PATTERN.test(first) ? readTable(tableId(first), rest) : null;
@@ -334,7 +343,7 @@ function readStats([
   ...more
 ]: readonly string[]): Control | null {
   const act = STATS_ACTS.find((each) => each === word);
-  if (act === undefined || !USER_PATTERN.test(user) || more.length > 0) return null;
+  if (act === undefined || !isDiscordId(user) || more.length > 0) return null;
   if ((game !== NONE && !GAME_PATTERN.test(game)) || ![RIVAL, NONE].includes(rival)) return null;
   return {
     kind: 'stats',
@@ -353,7 +362,7 @@ function readPlayed([game = '', page = '', ...more]: readonly string[]): Control
 }
 
 function readChallenge([user = '', game = '', ...more]: readonly string[]): Control | null {
-  if (!USER_PATTERN.test(user) || more.length > 0) return null;
+  if (!isDiscordId(user) || more.length > 0) return null;
   if (game !== NONE && !GAME_PATTERN.test(game)) return null;
   return { kind: 'challenge', user: userId(user), game: game === NONE ? null : game };
 }
@@ -372,6 +381,13 @@ function readNotification([table = '', game = '', word = '', ...more]: readonly 
   const act = NOTIFICATION_ACTS.find((each) => each === word);
   if (act === undefined || !TABLE_ID_PATTERN.test(table) || more.length > 0) return null;
   return GAME_PATTERN.test(game) ? { kind: 'notification', table: tableId(table), game, act } : null;
+}
+
+function readOffer([table = '', at = '', word = '', ...more]: readonly string[]): Control | null {
+  const [seat, act] = [from36(at), OFFER_ACTS.find((each) => each === word)];
+  if (!TABLE_ID_PATTERN.test(table) || !isSeat(seat, MOST_SEATS) || act === undefined || more.length > 0)
+    return null;
+  return { kind: 'offer', table: tableId(table), seat, act };
 }
 
 function readReplay([table = '', at = '', open = '', mine = '', ...more]: readonly string[]): Control | null {
@@ -406,8 +422,6 @@ function readTable(table: TableId, rest: readonly string[]): Control | null {
 }
 
 const VERB_NAMES = Object.keys(VERBS).filter((name): name is Verb => name in VERBS);
-/** As Discord numbers people. */
-const USER_PATTERN = /^\d{1,20}$/;
 const GAME_PATTERN = /^[a-z]{1,32}$/;
 const OPTION_PATTERN = /^[A-Za-z]\w{0,31}$/;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.';

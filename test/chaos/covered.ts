@@ -4,6 +4,7 @@ import {
   GAME_ACTIONS,
   NOTIFICATION_ACTS,
   NOTIFY_ACTS,
+  OFFER_ACTS,
   RANKING_ACTS,
   read,
   SETTINGS_ACTS,
@@ -30,6 +31,7 @@ const CONTROLS: Readonly<Record<Control['kind'], readonly string[]>> = {
   notify: NOTIFY_ACTS.map((act) => `notify ${act}`),
   place: ['place'],
   notification: NOTIFICATION_ACTS.map((act) => `notification ${act}`),
+  offer: OFFER_ACTS.map((act) => `offer ${act}`),
   move: ['move press', 'move undo'],
 };
 
@@ -50,6 +52,7 @@ export function kindOf(did: string): string {
       return `game ${control.action}`;
     case 'notification':
     case 'notify':
+    case 'offer':
     case 'ranking':
     case 'settings':
     case 'stats':

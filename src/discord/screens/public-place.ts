@@ -293,13 +293,16 @@ interface Doubt {
   readonly after: string | null;
 }
 
-/** Whether a custom id belongs to a control of the table’s own message: others speak of the table, too. */
+/**
+ * Whether a custom id belongs to a control that stands on the table’s own message and, in the channel, on no other: an offer
+ * of a seat and a replay are about the table as well.
+ */
 function shows(table: TableId): (customId: string) => boolean {
   return (customId) => {
     const found = read(customId);
-    if (found.kind !== 'control') return false;
-    const { control } = found;
-    return (control.kind === 'table' || control.kind === 'move') && control.table === table;
+    if (found.kind !== 'control' || found.control.kind !== 'table' || found.control.table !== table)
+      return false;
+    return found.control.action === 'menu' || found.control.action === 'cancel';
   };
 }
 
