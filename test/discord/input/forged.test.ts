@@ -18,7 +18,7 @@ import { isForOne, waiting } from '../../../src/tables/queries.ts';
 import { isLive, type Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
-import { ANN, BEN, CAT, CHANNEL, GUILD, person, playOut } from '../../tables/harness.ts';
+import { ANN, BEN, CAT, CHANNEL, GUILD, person, playOut, settle } from '../../tables/harness.ts';
 import { pressable } from '../drawn.ts';
 import { isPrivate, type Request, stage } from '../stage.ts';
 import { createCallings } from './callings.ts';
@@ -370,6 +370,8 @@ function world(seed: number, rates: Rates | null = null) {
   };
 
   const handle = async (by: Incoming): Promise<void> => {
+    // What earlier presses left to be done beside them is not this one’s cost.
+    await settle();
     acting = by;
     answers = 0;
     Object.assign(work, { drawings: 0, storeCalls: 0 });
