@@ -153,7 +153,10 @@ test('a private table lets in only whom its host invites, and the channel sees n
   for (const button of ['Open', 'Table'])
     expect(told(await table.press(dan, button))).toMatch(/not playing at this table|only its players/);
   expect(told(await dan.run(channel, '/table verify', { table: table.id }))).toContain('only its players');
-  const seen = dan.read(channel).map((one) => wordsOf(one)).join('\n');
+  const seen = dan
+    .read(channel)
+    .map((one) => wordsOf(one))
+    .join('\n');
   expect(seen).not.toContain('Your folder');
   expect(seen).not.toContain('Discard');
   at.allWell();
