@@ -71,7 +71,7 @@ export interface NotificationStore {
 export function isWorthTelling(table: Table): boolean {
   if (table.status !== 'lobby' || table.visibility !== 'public' || table.practice || table.daily !== null)
     return false;
-  if (!isPlayable(table)) return false;
+  if (table.invited !== null || !isPlayable(table)) return false;
   const game = gameOf(table);
   return !isForOne(game) && table.occupants.length < game.seats.max;
 }

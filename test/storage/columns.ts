@@ -16,6 +16,7 @@ export const PERSONAL = [
   'Seat.word',
   'Subscription.userId',
   'Table.hostId',
+  'Table.invited',
   'Table.kicked',
   'Table.offers',
   'Table.pausing',

@@ -57,6 +57,7 @@ describe('a new table', () => {
   it.each([
     ['is a game for one', { game: 'ferry' }],
     ['is for practice', { practice: true as const }],
+    ['is private', { byInvitation: true as const }],
     ['is full', { bots: { count: 7, level: 'easy' as const } }],
   ])('is not told where it %s', async (_, over) => {
     const at = stage();
