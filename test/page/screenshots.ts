@@ -11,6 +11,8 @@ import { openWindow, type, until, type Visit, visit, type Window } from './visit
 
 const GAMES = ['farkle', 'rage', 'folder', 'paradise', 'ferry'];
 
+/** Seven bots take their turns in it, a second or two for each move. */
+const LONGEST_ROUND_MS = 4 * 60_000;
 /** The bots of a full table. */
 const OTHERS: Readonly<Record<string, number>> = { farkle: 7, rage: 7, folder: 4, paradise: 7 };
 
@@ -27,7 +29,7 @@ await shootEndings(games);
 console.log(`Look into ${folder}`);
 
 async function isOnTurn(window: Window): Promise<void> {
-  await until(async () => (await wordsOf(table(window))).includes(`▶ @${window.name}`), 60_000);
+  await until(async () => (await wordsOf(table(window))).includes(`▶ @${window.name}`), LONGEST_ROUND_MS);
 }
 
 /** A playground of its own, so that one game's tables do not stand among another's. */
