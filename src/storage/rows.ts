@@ -11,6 +11,7 @@ import {
   OCCUPANT_KINDS,
   type Occupant,
   type RatingChange,
+  type Stint,
   TABLE_STATUSES,
   type Table,
   VISIBILITIES,
@@ -36,6 +37,7 @@ export const HEAD = {
   status: true,
   visibility: true,
   practice: true,
+  invited: true,
   hostId: true,
   secondsPerTurn: true,
   dueAt: true,
@@ -56,7 +58,8 @@ export const RATED = { ratingBefore: true, rating: true, ratedGames: true, ratin
 
 const SEAT = z.number().transform(seat);
 const NUMBERS_OR_NULLS = z.array(z.union([z.number(), z.null()]));
-const TURNS = z.array(z.object({ player: z.number(), clock: z.number(), bot: z.number() }));
+const SEAT_TURNS = z.object({ player: z.number(), clock: z.number(), bot: z.number() });
+const TURNS = z.array(SEAT_TURNS);
 const FIGURES = z.array(z.record(z.string(), z.number()));
 const USER = z.string().transform(userId);
 const VOTE = z.object({
@@ -69,6 +72,7 @@ const VOTE = z.object({
   // Votes from before anything but the last vote was remembered.
   earlier: z.array(z.object({ by: USER, out: USER.nullable(), at: z.number() })).default([]),
 });
+const OFFER = z.object({ seat: SEAT, to: USER, until: z.number() });
 const OUTCOME = z.object({
   placings: z.array(z.object({ seat: SEAT, place: z.number(), points: z.number() })),
   winners: z.array(SEAT),
@@ -114,6 +118,7 @@ export function changingColumns(table: Table) {
     revision: table.revision,
     hostId: table.host,
     kicked: JSON.stringify(table.kicked),
+    invited: table.invited === null ? null : JSON.stringify(table.invited),
     options: JSON.stringify(table.options),
     secondsPerTurn: table.secondsPerTurn,
     mixing: table.mixing === null ? null : JSON.stringify(table.mixing),
@@ -130,6 +135,7 @@ export function changingColumns(table: Table) {
     deadlines: JSON.stringify(table.deadlines),
     warned: JSON.stringify(table.warned),
     vote: table.vote === null ? null : JSON.stringify(table.vote),
+    offers: JSON.stringify(table.offers),
     pausing: JSON.stringify(table.pausing),
     rematch: JSON.stringify(table.rematch),
     dueAt: table.dueAt,
@@ -158,6 +164,7 @@ export function tableFromRows(
     daily: row.daily,
     host: userId(row.hostId),
     kicked: read.json('kicked', row.kicked, z.array(USER)),
+    invited: invitedFrom(row, read),
     occupants: seats.map((row, index) => occupantFromRow(row, index, read)),
     options: read.json('options', row.options, z.unknown()),
     secondsPerTurn: row.secondsPerTurn,
@@ -171,6 +178,7 @@ export function tableFromRows(
     warned: read.json('warned', row.warned, z.array(z.boolean())),
     dueAt: time(row.dueAt),
     vote: row.vote === null ? null : read.json('vote', row.vote, VOTE),
+    offers: read.json('offers', row.offers, z.array(OFFER)),
     rematch: read.json('rematch', row.rematch, z.array(USER)),
     ratings: results.some(({ rating }) => rating !== null) ? results.map(ratingFromRow) : [],
     pausing: read.json('pausing', row.pausing, z.array(USER)),
@@ -191,6 +199,7 @@ export function headFromRow(row: Pick<TableRow, keyof typeof HEAD>): TableHead {
     status: read.oneOf('status', row.status, TABLE_STATUSES),
     visibility: read.oneOf('visibility', row.visibility, VISIBILITIES),
     practice: row.practice,
+    byInvitation: row.invited !== null,
     host: userId(row.hostId),
     secondsPerTurn: row.secondsPerTurn,
     dueAt: time(row.dueAt),
@@ -201,17 +210,22 @@ export function headFromRow(row: Pick<TableRow, keyof typeof HEAD>): TableHead {
 }
 
 export function lobbyFromRow(
-  row: Pick<TableRow, keyof typeof HEAD | 'kicked'> & {
+  row: Pick<TableRow, keyof typeof HEAD | 'kicked' | 'invited'> & {
     readonly seats: readonly Pick<SeatRow, 'userId'>[];
   },
 ): LobbyHead {
   return {
     ...headFromRow(row),
     kicked: readerOf(row.id).json('kicked', row.kicked, z.array(USER)),
+    invited: invitedFrom(row, readerOf(row.id)),
     occupants: row.seats.map((seat) => ({
       person: seat.userId === null ? null : { id: userId(seat.userId) },
     })),
   };
+}
+
+function invitedFrom({ invited }: Pick<TableRow, 'invited'>, read: Reader): Table['invited'] {
+  return invited === null ? null : read.json('invited', invited, z.array(z.string()));
 }
 
 /** The record of a table that was dealt; its moves must be all there are. */
@@ -283,6 +297,17 @@ function occupantFromRow(row: SeatRow, index: number, read: Reader): Occupant {
     missed: row.missed,
     oftenLeaves: row.oftenLeaves,
     word: row.wordSha256 === null ? null : { text: row.word, sha256: row.wordSha256 },
+    before: stintFromRow(row, index, read),
+  };
+}
+
+function stintFromRow(row: SeatRow, index: number, read: Reader): Stint | null {
+  const { beforeUserId, beforeName, beforeTurns, beforeSeq } = row;
+  if (beforeUserId === null || beforeName === null || beforeSeq === null) return null;
+  return {
+    person: { id: userId(beforeUserId), name: beforeName },
+    turns: read.json(`seat ${index}`, beforeTurns, SEAT_TURNS),
+    seq: beforeSeq,
   };
 }
 

@@ -79,6 +79,11 @@ export function hasPrivateHands(table: Table): boolean {
   return gameOf(table).hidden === 'hands';
 }
 
+/** Whether its people each see a table on a message of their own: their hand, or all of a table that is private. */
+export function hasPrivateMessages(table: Table): boolean {
+  return table.visibility === 'private' || table.invited !== null || hasPrivateHands(table);
+}
+
 /**
  * The seed of a table, if it may be shown: once its game is over, and not while others are still playing the same deal.
  */
@@ -92,6 +97,11 @@ export function shownSeed(table: Table): string | null {
 export function seatOf(table: Table, user: UserId): Seat | null {
   const index = table.occupants.findIndex((occupant) => occupant.person?.id === user && !occupant.left);
   return index < 0 ? null : seat(index);
+}
+
+/** Whether somebody has, or had, a seat at a table. */
+export function hasSat({ occupants }: Pick<Table, 'occupants'>, user: UserId): boolean {
+  return occupants.some(({ person, before }) => person?.id === user || before?.person.id === user);
 }
 
 /** Whether only one person plays, against bots: such a game counts in no ranking (`standings/counting.ts`). */

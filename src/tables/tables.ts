@@ -1,6 +1,7 @@
 import type { Level } from '../engine/game.ts';
 import type { Answer } from '../engine/prompt.ts';
 import { ok, type Refusal, type Result } from '../engine/result.ts';
+import type { Seat } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
 import type { Timer } from '../timer.ts';
 import type { Pace } from './bot-pause.ts';
@@ -27,6 +28,7 @@ import { isForOne, isPlayable, seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { again, agree, isAgreed, rematchOf } from './rematch.ts';
 import { backInSeat, bot, playing } from './seating.ts';
+import { offerClosed, seatOffered, seatTaken } from './substitutes.ts';
 import { closedEarly, isLive, isUnderWay, type Person, statusClosedEarly, type Table } from './table.ts';
 import {
   type Enders,
@@ -52,7 +54,8 @@ export interface Tables {
   /** How far somebody is with their try at it. */
   tryOf(deal: DailyDeal, user: UserId): Promise<Try>;
 
-  join(id: TableId, person: Person): Promise<Done>;
+  /** `roles` are those of the person on the table’s server. */
+  join(id: TableId, person: Person, roles?: readonly string[]): Promise<Done>;
   /**
    * In the lobby the seat is free again and a leaving host passes the role on; in the game a bot takes it, which is
    * refused as `unsure` until they are sure.
@@ -68,13 +71,19 @@ export interface Tables {
   cancel(id: TableId, by: Who): Promise<Done>;
   /**
    * Whether a person there may invite another, or (null) a role, to the lobby now. The host can invite whom they kicked,
-   * who may then join again.
+   * who may then join again. Of a private table only the host can, and whoever is invited may join it.
    */
-  invite(id: TableId, by: UserId, user: UserId | null): Promise<Done>;
+  invite(id: TableId, by: UserId, user: UserId | null, role?: string | null): Promise<Done>;
   /** The host frees somebody's seat before the game; in the game anybody who plays asks the others by opening a vote. */
   kick(id: TableId, by: UserId, user: UserId): Promise<Done>;
   /** Makes somebody else who plays the host. */
   handOver(id: TableId, by: UserId, to: UserId): Promise<Done>;
+
+  /** Somebody who plays offers their seat to a substitute, who then may take it over. */
+  offerSeat(id: TableId, by: UserId, to: UserId): Promise<Done>;
+  takeSeat(id: TableId, at: Seat, person: Person): Promise<Done>;
+  /** Whoever offered a seat takes that back, or the substitute declines. */
+  closeOffer(id: TableId, at: Seat, user: UserId): Promise<Done>;
 
   /** `asked` is the number of the question the click was drawn with. */
   answer(
@@ -258,6 +267,11 @@ export function createTables(parts: TablesParts): Tables {
     return isOften(await store.forfeitsOf(user, guild, LAST_GAMES));
   }
 
+  async function oftenLeavesAt(id: TableId, user: UserId): Promise<boolean> {
+    const wanted = await look(id);
+    return wanted !== null && (await oftenLeaves(user, wanted.guild));
+  }
+
   /** Stores a table that has been admitted; it is counted no longer if that fails. */
   async function counted(table: Table, open: () => Promise<Done>): Promise<Done> {
     let opened: Done | null = null;
@@ -323,10 +337,9 @@ export function createTables(parts: TablesParts): Tables {
     tryOf: daily.tryOf,
     tick: ticks.tick,
     look,
-    async join(id, person) {
-      const wanted = await look(id);
-      const often = wanted !== null && (await oftenLeaves(person.id, wanted.guild));
-      return simply(id, (table) => lobby.join(table, person, often));
+    async join(id, person, roles = []) {
+      const oftenLeaves = await oftenLeavesAt(id, person.id);
+      return simply(id, (table) => lobby.join(table, person, { oftenLeaves, roles }));
     },
     giveWord: (id, user, written) => simply(id, (table) => lobby.giveWord(table, user, written)),
     addBot: (id, by, level) => simply(id, (table) => lobby.addBot(table, by, level)),
@@ -336,12 +349,18 @@ export function createTables(parts: TablesParts): Tables {
       const who = empowered(by, (await settingsAt(id)).enders);
       return simply(id, (table) => lobby.cancel(table, who, now()));
     },
-    invite: (id, by, user) => simply(id, (table) => lobby.invite(table, by, user)),
+    invite: (id, by, user, role) => simply(id, (table) => lobby.invite(table, by, user, role)),
     kick: (id, by, user) =>
       simply(id, (table) =>
         table.status === 'lobby' ? lobby.kick(table, by, user) : kickAsked(table, by, user, now()),
       ),
     handOver: (id, by, to) => simply(id, (table) => handedOver(table, by, to)),
+    offerSeat: (id, by, to) => simply(id, (table) => seatOffered(table, by, to, now())),
+    async takeSeat(id, at, person) {
+      const often = await oftenLeavesAt(id, person.id);
+      return simply(id, (table) => seatTaken(table, at, person, now(), often));
+    },
+    closeOffer: (id, at, user) => simply(id, (table) => offerClosed(table, at, user, now())),
     start: (id, by) =>
       simply(id, (table) => {
         const ready = lobby.readyToStart(table, by);

@@ -11,8 +11,8 @@ import type {
   TableHead,
   TableStore,
 } from '../../src/tables/ports.ts';
-import { seatOf } from '../../src/tables/queries.ts';
-import { type Call, isLive, type ShownAt, type Table } from '../../src/tables/table.ts';
+import { hasSat, seatOf } from '../../src/tables/queries.ts';
+import { type Call, isLive, type ShownAt, type Table, withoutGuests } from '../../src/tables/table.ts';
 import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
 /** What tables and standings are tested with, in memory or not: nothing in memory is deleted by time, and settings are a store of their own. */
@@ -75,6 +75,8 @@ export function createMemoryStorage(): MemoryStorage {
         endedAt: at,
         changedAt: at,
         dueAt: null,
+        ...withoutGuests(table),
+        offers: [],
         revision: revision + 1,
       });
       return true;
@@ -98,6 +100,7 @@ export function createMemoryStorage(): MemoryStorage {
       newest((table) => table.guild === guild && table.status === 'lobby').map((table) => ({
         ...headOf(table, shown),
         kicked: table.kicked,
+        invited: table.invited,
         occupants: table.occupants.map(({ person }) => ({ person: person && { id: person.id } })),
       })),
     finishedBy: async (user, guild, most) =>
@@ -167,9 +170,7 @@ export function createMemoryStorage(): MemoryStorage {
     },
     departures: async () => [...departures.values()],
     tablesOf: async (user) =>
-      [...tables.values()]
-        .filter((table) => table.host === user || table.occupants.some(({ person }) => person?.id === user))
-        .map(({ id }) => id),
+      [...tables.values()].filter((table) => table.host === user || hasSat(table, user)).map(({ id }) => id),
     departUnread: async () => {
       throw new Error('what is in memory can be read');
     },
@@ -263,6 +264,7 @@ function headOf(table: Table, shown: ReadonlyMap<TableId, ShownAt>): TableHead {
     status,
     visibility,
     practice,
+    byInvitation: table.invited !== null,
     host,
     secondsPerTurn,
     dueAt,

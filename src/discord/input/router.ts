@@ -1,5 +1,6 @@
 import { findGame } from '../../games/registry.ts';
 import { USUAL } from '../../settings/settings.ts';
+import { CannotSave } from '../../tables/cannot-save.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Timer } from '../../timer.ts';
 import { type Control, type Read, read } from '../custom-ids.ts';
@@ -26,6 +27,7 @@ import type { Facts, Parts } from './context.ts';
 import type { Incoming, Press } from './incoming.ts';
 import { pressMove } from './move-presses.ts';
 import { createNewest } from './newest.ts';
+import { pressOffer } from './offer-presses.ts';
 import type { Throttle } from './rates.ts';
 import { openMoment, pressReplay } from './replay-presses.ts';
 import { type Reply, tell } from './reply.ts';
@@ -108,7 +110,7 @@ export function createRouter(
     const failed = (error: unknown): Reply => {
       isApology = true;
       log.error({ ref: trail.ref, ...factsOf(facts), err: error }, 'an interaction failed');
-      return apology(incoming, trail.ref);
+      return apology(incoming, error, trail.ref);
     };
     let aside: (() => Promise<Message | null>) | undefined;
     let announce: Message | undefined;
@@ -256,10 +258,14 @@ function inItsPlace(reply: Reply, incoming: Incoming, pressed: Read | null): Rep
   return isElsewhere ? { kind: 'private', message: reply.message } : reply;
 }
 
-function apology(incoming: Incoming, ref: string): Reply {
+function apology(incoming: Incoming, error: unknown, ref: string): Reply {
   if (incoming.kind === 'complete') return { kind: 'choices', choices: [] };
+  if (error instanceof CannotSave) return tell(UNSAVED);
   return tell(`Something went wrong on my side (ref ${ref}). Please try again.`);
 }
+
+const UNSAVED =
+  'I can’t save anything right now, so that didn’t count. What was saved before is safe. Please try again in a minute.';
 
 function unheard(incoming: Incoming, says: string): Reply {
   return incoming.kind === 'complete' ? { kind: 'choices', choices: [] } : tell(says);
@@ -368,6 +374,9 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       return pressHouseRules(parts, incoming, control);
     case 'data':
       return forget(parts, incoming.who.id);
+    case 'offer':
+      facts.table = control.table;
+      return pressOffer(parts, incoming, control, facts);
     case 'replay':
       facts.table = control.table;
       return pressReplay(parts, incoming, control, facts);
