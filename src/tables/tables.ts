@@ -123,6 +123,8 @@ export interface Tables {
 
   /** Looks at a table whose time has come: warns, moves for the absent, plays for bots, closes lobbies. */
   tick(id: TableId): Promise<void>;
+  /** A server has added the bot again: its tables that stood still go on at once. */
+  back(guild: GuildId): void;
   /**
    * Takes up the live tables again after the program was down; gives how many. Tried until it works, and done once
    * however often it is asked for.
@@ -322,6 +324,7 @@ export function createTables(parts: TablesParts): Tables {
     daily: daily.notice,
     tryOf: daily.tryOf,
     tick: ticks.tick,
+    back: ticks.back,
     look,
     async join(id, person) {
       const wanted = await look(id);
