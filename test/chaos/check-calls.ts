@@ -1,5 +1,5 @@
 import { seat } from '../../src/engine/seat.ts';
-import { isFormer } from '../../src/tables/ids.ts';
+import { isFormer, userId } from '../../src/tables/ids.ts';
 import type { Found } from './findings.ts';
 import type { Call, Evidence, Press } from './observed.ts';
 import { replayed } from './replayed.ts';
@@ -77,10 +77,14 @@ function whyNotDue({ users }: Call, nonce: string, { stored, departed }: Evidenc
   const kept = stored.find((one) => one.id === (id || again));
   if (kept === undefined || typeof kept.table === 'string') return `${nonce} is of no table`;
   const { table, moves } = kept;
-  const person = table.occupants[Number(at || of)]?.person;
+  const occupant = table.occupants[Number(at || of)];
   const [user = ''] = users ?? [];
-  const isGone = person != null && isFormer(person.id) && departed.some((one) => one.id === user);
-  if (person?.id !== user && !isGone) return `${user} does not sit at ${kept.id}`;
+  const hasGone = departed.some((one) => one.id === user);
+  // The seat may have changed hands since.
+  const sat = [occupant?.person, occupant?.before?.person].some(
+    (person) => person?.id === user || (hasGone && person != null && isFormer(userId(person.id))),
+  );
+  if (!sat) return `${user} does not sit at ${kept.id}`;
   if (again !== '') return table.status === 'over' ? null : `${again} is not over`;
   const positions = replayed(table, moves)?.positions ?? [];
   const number = Number.parseInt(asked, 36);
