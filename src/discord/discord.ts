@@ -9,6 +9,7 @@ import {
   Status,
 } from 'discord.js';
 import { GatewayDispatchEvents, type GatewayThreadDeleteDispatchData } from 'discord-api-types/v10';
+import { LRUCache } from 'lru-cache';
 import { games } from '../games/registry.ts';
 import type { Studio } from '../pictures/studio.ts';
 import type { ServerSettings } from '../settings/server-settings.ts';
@@ -127,6 +128,9 @@ export interface DiscordParts {
   readonly limited: boolean;
 }
 
+/** A table that is opened in one of them was on its way already, so a few are enough. */
+const DELETED_CHANNELS = 1_000;
+
 /** Discord behind the ports. The publisher exists before the tables it tells about; `serve` brings the two together. */
 export interface Discord {
   readonly publisher: Publisher;
@@ -165,6 +169,8 @@ export function createDiscord(parts: DiscordParts): Discord {
   const api = through(checked, middleware);
   const stopping = new AbortController();
   let served: Tables | null = null;
+  /** Channels that were deleted lately. */
+  const deleted = new LRUCache<string, true>({ max: DELETED_CHANNELS });
   let closeRouter = async (): Promise<void> => undefined;
   const lost = (id: TableId): void => {
     served
@@ -201,13 +207,22 @@ export function createDiscord(parts: DiscordParts): Discord {
     log,
   });
 
+  const tellers = allOf(screens, notifications);
+
   const isChannel = (guild: GuildId, channel: string): boolean =>
     client.guilds.cache.get(guild)?.channels.cache.has(channel) ?? false;
   const isUp = (): boolean =>
     client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready);
 
   return {
-    publisher: allOf(screens, notifications),
+    publisher: {
+      closedUnread: tellers.closedUnread,
+      publish(news) {
+        tellers.publish(news);
+        // Opened while its channel was being deleted: when its tables were looked for, it was not there yet.
+        if (news.before === null && deleted.has(news.table.channel)) lost(news.table.id);
+      },
+    },
     serve(tables) {
       served = tables;
       screens.recollect();
@@ -252,6 +267,7 @@ export function createDiscord(parts: DiscordParts): Discord {
       const intake = createIntake({ read: incoming, ticketOf, router, api, timer, now, log, meter });
       client.on(Events.InteractionCreate, intake.take);
       const channelGone = (guild: string, channel: string): void => {
+        deleted.set(channel, true);
         store.liveIn(guildId(guild), channel).then(
           (heads) => {
             for (const { id } of heads) lost(id);
