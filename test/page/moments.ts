@@ -19,6 +19,7 @@ export async function shootMoments(place: Visit): Promise<void> {
   await shootDealOfTheDay(ada);
   await shootStandIn(ada, ben);
   await shootPeople(ada, ben, await windows('Cleo'));
+  await shootNotifications(ada, ben);
   await shootSettings(await windows('Dan'), ben);
   for (const { page } of [ada, ben]) await page.context().close();
 }
@@ -119,6 +120,33 @@ async function shootPeople(ada: Window, ben: Window, cleo: Window): Promise<void
   await until(async () => (await wordsOf(table(ben))).includes('who was voted out'));
   await shoot(ben.page, 'moment-14-voted-out', table(ben));
   await cleo.page.context().close();
+}
+
+/** Ben asks to be told of new tables, but not at night, and Ada opens one. */
+export async function shootNotifications(ada: Window, ben: Window): Promise<void> {
+  await goTo(ada, 'garden');
+  await goTo(ben, 'garden');
+  await type(ben, '/notify');
+  await until(async () => (await wordsOf(whisper(ben))).includes('Tell me about new tables'));
+  await whisper(ben).getByRole('combobox', { name: 'No game yet: choose some' }).click();
+  for (const name of ['Rage', 'Folder']) await whisper(ben).getByRole('option', { name }).click();
+  await whisper(ben).getByRole('button', { name: 'Done' }).click();
+  await until(async () => (await button(whisper(ben), 'Stop everything').count()) > 0);
+  await shoot(ben.page, 'moment-19-notify', whisper(ben));
+  await press(ben, whisper(ben), '🌙 Quiet hours');
+  await whisper(ben).getByRole('combobox', { name: 'Where are you?' }).click();
+  await whisper(ben).getByRole('option', { name: 'Europe' }).click();
+  await until(async () => (await wordsOf(whisper(ben))).includes('choose the clock'));
+  await whisper(ben).getByRole('combobox', { name: 'What time is it for you?' }).click();
+  await shoot(ben.page, 'moment-20-quiet-clocks', whisper(ben));
+  await whisper(ben).getByRole('option', { name: 'Berlin' }).click();
+  await until(async () => (await wordsOf(whisper(ben))).includes('you’re told of no new tables'));
+  await shoot(ben.page, 'moment-21-quiet-hours', whisper(ben));
+  await press(ben, whisper(ben), 'No quiet hours');
+  await type(ada, '/rage start');
+  const told = ben.page.locator('article').last();
+  await until(async () => (await wordsOf(told)).includes('asked to be told'), 60_000);
+  await shoot(ben.page, 'moment-22-told', told);
 }
 
 /** Dan manages the server. */
