@@ -123,7 +123,7 @@ async function shootPeople(ada: Window, ben: Window, cleo: Window): Promise<void
 }
 
 /** Ben asks to be told of new tables, but not at night, and Ada opens one. */
-export async function shootNotifications(ada: Window, ben: Window): Promise<void> {
+async function shootNotifications(ada: Window, ben: Window): Promise<void> {
   await goTo(ada, 'garden');
   await goTo(ben, 'garden');
   await type(ben, '/notify');
