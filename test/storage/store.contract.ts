@@ -487,7 +487,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await seen()).toEqual({ shown: null, changedAt: NOON });
       await store.save(next(table, { changedAt: NOON + 7 }));
       expect(await seen()).toEqual({ shown: null, changedAt: NOON + 7 });
-      await store.showAt(table.id, { message: '300', postedAt: NOON + 9 });
+      await store.showAt(table.id, { message: '300', postedAt: NOON + 9, thread: null });
       expect(await seen()).toEqual({ shown: '300', changedAt: NOON + 7 });
       await store.showAt(table.id, null);
       expect(await seen()).toEqual({ shown: null, changedAt: NOON + 7 });
@@ -541,9 +541,9 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       const table = lobby();
       await store.create(table);
       expect(await store.shownAt(table.id)).toBeNull();
-      await store.showAt(table.id, { message: '300', postedAt: NOON });
+      await store.showAt(table.id, { message: '300', postedAt: NOON, thread: null });
       expect(await store.save(next(table))).not.toBeNull();
-      expect(await store.shownAt(table.id)).toEqual({ message: '300', postedAt: NOON });
+      expect(await store.shownAt(table.id)).toEqual({ message: '300', postedAt: NOON, thread: null });
       await store.showAt(table.id, null);
       expect(await store.shownAt(table.id)).toBeNull();
     });
