@@ -42,7 +42,7 @@ import { heightOf, textHeight } from './phone.ts';
 import { drawQuestions, publicSeat, type Questions } from './questions.ts';
 import { drawBlocks } from './scene.ts';
 import { inText, mention, type Speech, say, speechOf } from './speech.ts';
-import { standInLines } from './stand-in-lines.ts';
+import { standInLines, substituteLines } from './stand-in-lines.ts';
 import { storyWithin } from './story-lines.ts';
 import { voteLines, voteParts } from './vote-parts.ts';
 
@@ -206,6 +206,9 @@ function backButton(table: Table): Button {
 
 /** What stays of a hand whose owner has left: none of its cards. */
 function leftMessage(table: Table, user: UserId): Message {
+  const after = table.occupants.find(({ before }) => before?.person.id === user);
+  if (after?.person != null)
+    return sentence(`You handed your seat at this table (${table.id}) over to ${mention(after.person.id)}.`);
   const own = table.occupants.find(({ person }) => person?.id === user);
   const what = own?.votedOut === true ? 'The others voted you out of' : 'You’ve left';
   const rest = isLive(table) ? 'A bot plays on for you.' : 'Its game is over.';
@@ -219,8 +222,8 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const pause = isPaused ? [pauseLine(table)] : pausingLines(table);
   const lines = [
     ...standInLines(table),
+    ...substituteLines(table),
     ...dailyLines(table),
-    ...practiceLines(table),
     ...pause,
     ...turnLines(speech, viewer),
   ];
@@ -407,10 +410,6 @@ function isSomebodyAway({ occupants }: Table): boolean {
 /** Which deal of the day it is, and until when it counts as a try. */
 function dailyLines({ daily }: Table): readonly string[] {
   return daily === null ? [] : [`-# Deal of the day · ends <t:${Math.floor(endOf(daily) / 1000)}:R>`];
-}
-
-function practiceLines({ practice }: Table): readonly string[] {
-  return practice ? ['-# Practice: it doesn’t count'] : [];
 }
 
 /** A game for one is a single turn: what it is about is told for the first of its moves. */

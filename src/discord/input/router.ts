@@ -1,5 +1,6 @@
 import { findGame } from '../../games/registry.ts';
 import { USUAL } from '../../settings/settings.ts';
+import { CannotSave } from '../../tables/cannot-save.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Timer } from '../../timer.ts';
 import { type Control, type Read, read } from '../custom-ids.ts';
@@ -10,7 +11,7 @@ import type { Log } from '../log.ts';
 import type { ClickOutcome, DiscordMeter } from '../meter.ts';
 import { withoutPictures } from '../wire/attach-pictures.ts';
 import { createResponse, type Deferral, type HiddenAddress, type Response } from '../wire/deferred-answer.ts';
-import { failureOf, isLate } from '../wire/failures.ts';
+import { failureOf, isLate, missingAsNull } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 import { isWithinBounds } from './bounds.ts';
@@ -25,6 +26,8 @@ import { completeTable, runTable } from './commands/table.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Incoming, Press } from './incoming.ts';
 import { pressMove } from './move-presses.ts';
+import { createNewest } from './newest.ts';
+import { pressOffer } from './offer-presses.ts';
 import type { Throttle } from './rates.ts';
 import { openMoment, pressReplay } from './replay-presses.ts';
 import { type Reply, tell } from './reply.ts';
@@ -63,6 +66,7 @@ export function createRouter(
 ): Router {
   const { api, timer, log, meter, throttle = () => null } = tools;
   const open = new Set<Promise<void>>();
+  const newest = createNewest(() => timer.elapsed());
   let closing = false;
 
   /** Once the program ends nobody is answered any more: the message says what to do then. */
@@ -106,10 +110,11 @@ export function createRouter(
     const failed = (error: unknown): Reply => {
       isApology = true;
       log.error({ ref: trail.ref, ...factsOf(facts), err: error }, 'an interaction failed');
-      return apology(incoming, trail.ref);
+      return apology(incoming, error, trail.ref);
     };
     let aside: (() => Promise<Message | null>) | undefined;
     let announce: Message | undefined;
+    let replaced: HiddenAddress | null = null;
     try {
       const turnedAway = closing;
       const tooSoon = turnedAway ? null : throttle(incoming);
@@ -125,7 +130,10 @@ export function createRouter(
       if (tooSoon !== null) outcome = 'limited';
       if (isApology) outcome = 'failed';
       if (reply.kind === 'show') ({ aside, announce } = reply);
-      if (reply.kind === 'private' && address !== null) finish(address, reply.later, facts, trail.ref);
+      if (reply.kind === 'private' && address !== null) {
+        finish(address, reply.later, facts, trail.ref);
+        if (reply.replaces !== undefined) replaced = newest.sent(reply.replaces, address);
+      }
     } catch (error) {
       if (failureOf(error).kind !== 'bug') return undelivered(error);
       outcome = 'failed';
@@ -135,6 +143,7 @@ export function createRouter(
       trail.end(outcome);
     }
     try {
+      if (replaced !== null) await missingAsNull(api.removeAnswer(replaced.ticket, replaced.message));
       const message = (await aside?.()) ?? null;
       if (message !== null) await whenAllowed(timer, () => api.follow(incoming.ticket, message, true));
       const told = announce;
@@ -249,10 +258,14 @@ function inItsPlace(reply: Reply, incoming: Incoming, pressed: Read | null): Rep
   return isElsewhere ? { kind: 'private', message: reply.message } : reply;
 }
 
-function apology(incoming: Incoming, ref: string): Reply {
+function apology(incoming: Incoming, error: unknown, ref: string): Reply {
   if (incoming.kind === 'complete') return { kind: 'choices', choices: [] };
+  if (error instanceof CannotSave) return tell(UNSAVED);
   return tell(`Something went wrong on my side (ref ${ref}). Please try again.`);
 }
+
+const UNSAVED =
+  'I can’t save anything right now, so that didn’t count. What was saved before is safe. Please try again in a minute.';
 
 function unheard(incoming: Incoming, says: string): Reply {
   return incoming.kind === 'complete' ? { kind: 'choices', choices: [] } : tell(says);
@@ -361,6 +374,9 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       return pressHouseRules(parts, incoming, control);
     case 'data':
       return forget(parts, incoming.who.id);
+    case 'offer':
+      facts.table = control.table;
+      return pressOffer(parts, incoming, control, facts);
     case 'replay':
       facts.table = control.table;
       return pressReplay(parts, incoming, control, facts);
