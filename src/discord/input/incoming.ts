@@ -21,6 +21,8 @@ interface Origin {
   /** The channel that a thread belongs to; null for a channel. */
   readonly parent: string | null;
   readonly who: Who;
+  /** The roles they have on the server; none when nothing is said. */
+  readonly roles?: readonly string[];
   /** Whether they may manage the server. */
   readonly managesServer: boolean;
 }
@@ -204,6 +206,11 @@ export function ticketOf({ id, applicationId, token, channelId }: Interaction): 
   return { id, application: applicationId, token, channel: channelId ?? '' };
 }
 
+function rolesOf(member: Interaction['member']): readonly string[] {
+  if (member === null) return [];
+  return member instanceof GuildMember ? [...member.roles.cache.keys()] : (member.roles as string[]);
+}
+
 function originOf(interaction: Interaction): Origin | null {
   const { guildId: guild, channelId: channel, member, user } = interaction;
   if (guild === null || channel === null) return null;
@@ -215,6 +222,7 @@ function originOf(interaction: Interaction): Origin | null {
     channel,
     parent: interaction.channel?.isThread() ? interaction.channel.parentId : null,
     who: { id: userId(user.id), name: shown, mayManage },
+    roles: rolesOf(member),
     managesServer: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
   };
 }

@@ -86,6 +86,7 @@ async function startTable(
     ...(typeof count === 'number' ? { bots: { count, level } } : {}),
     ...(visibility === undefined ? {} : { visibility }),
     ...(deal === undefined ? {} : { deal }),
+    ...(options.get('private') === true ? { byInvitation: true } : {}),
   });
   return shown(parts, who, opened);
 }

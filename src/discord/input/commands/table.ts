@@ -106,7 +106,12 @@ async function tablesFor(
   which: 'own' | 'any',
 ): Promise<readonly TableHead[]> {
   const heads = await store.liveIn(guild, channel, which === 'own' ? who.id : undefined);
-  const seen = heads.filter((head) => isSeenBy(head, who.id));
+  // At a private table only those who sit there see anything; who may manage can still end it.
+  const hasPrivate = which === 'any' && !who.mayManage && heads.some(({ byInvitation }) => byInvitation);
+  const own = new Set(hasPrivate ? (await store.liveIn(guild, channel, who.id)).map(({ id }) => id) : []);
+  const seen = heads.filter(
+    (head) => isSeenBy(head, who.id) && (!hasPrivate || !head.byInvitation || own.has(head.id)),
+  );
   if (which === 'any') return seen;
   // Nobody sits at a table that cannot be read: there is nothing to leave or to pause.
   const looked = await Promise.all(
