@@ -17,6 +17,8 @@ export interface Sign {
   readonly says: string;
   /** Whether the game has begun and goes on: only then is a thread started or renamed. */
   readonly isUnderWay: boolean;
+  /** Whether everybody may watch: nothing of a private table is worth a thread, or may be said in one. */
+  readonly isOpen: boolean;
 }
 
 /** Discord’s limit. */
@@ -25,7 +27,12 @@ const LONGEST_NAME = 100;
 /** Null for a game that this version no longer has. */
 export function signOf(table: Table, glyphs: Glyphs): Sign | null {
   if (findGame(table.game) === undefined) return null;
-  return { name: threadName(table), says: signText(table, glyphs), isUnderWay: isUnderWay(table) };
+  return {
+    name: threadName(table),
+    says: signText(table, glyphs),
+    isUnderWay: isUnderWay(table),
+    isOpen: table.invited === null,
+  };
 }
 
 export function signMessage({ says }: Pick<Sign, 'says'>, thread: string | null): Message {

@@ -42,6 +42,11 @@ export class ThreadSign {
     return this.#newest?.isUnderWay === true;
   }
 
+  /** Whether it is a lobby whose game may get a thread. */
+  get isWorthThread(): boolean {
+    return this.#newest?.isUnderWay === false && this.#newest.isOpen;
+  }
+
   /** The sign as an answer to a press. */
   async draw(thread: string | null, send: (message: Message) => Promise<void>): Promise<void> {
     const { says } = this.#newest ?? { says: 'This game is played in a thread' };

@@ -136,6 +136,17 @@ describe('a game in a thread of its own', () => {
     }
   });
 
+  it('stays a private game, of which the channel learns nothing', async () => {
+    const at = stage();
+    await at.parts.settings.change(GUILD, () => ({ threads: true }));
+    const made = await opened(at, 'farkle', { private: true });
+    await at.tables.addBot(made.id, ANN.id, 'easy');
+    await at.tables.start(made.id, ANN.id);
+    await at.time.pass(5_000);
+    expect((await look(at, made.id)).status).toBe('playing');
+    expect(ofKind(at, 'startThread')).toEqual([]);
+  });
+
   it('stays a game for one, which disturbs nobody', async () => {
     const at = stage();
     await at.parts.settings.change(GUILD, () => ({ threads: true }));
