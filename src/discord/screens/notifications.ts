@@ -11,6 +11,9 @@ import type { Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../custom-ids.ts';
 import { lateNotificationMessage, notificationMessage } from '../draw/notification-message.ts';
+import { addressOf } from '../screens/public-place.ts
+src/playground/page/message/addresses.ts';
+
 import type { Log } from '../log.ts';
 import { codeOf, type Failure, failureOf } from '../wire/failures.ts';
 import { firstIdAt } from '../wire/message-times.ts';
@@ -169,10 +172,8 @@ export function createNotifications(parts: {
     return found ?? null;
   };
 
-  const where = async ({ id, guild, channel }: Table): Promise<string> => {
-    const at = await parts.store.shownAt(id);
-    return at === null ? `<#${channel}>` : `https://discord.com/channels/${guild}/${channel}/${at.message}`;
-  };
+  const where = async (table: Table): Promise<string> =>
+    addressOf(table, await parts.store.shownAt(table.id));
 
   const dropped = async (id: TableId, wasSent: boolean): Promise<Outcome> => {
     await notifications.drop(id, wasSent);

@@ -1,6 +1,6 @@
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import { expect, it, vi } from 'vitest';
-import { type Control, read } from '../../../src/discord/custom-ids.ts';
+import { type Control, read, write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import type { Incoming } from '../../../src/discord/input/incoming.ts';
 import { createThrottle, RATES, type Rates } from '../../../src/discord/input/rates.ts';
@@ -8,6 +8,7 @@ import { createRouter } from '../../../src/discord/input/router.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import { UNDO } from '../../../src/engine/record.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
+import { seat } from '../../../src/engine/seat.ts';
 import { games } from '../../../src/games/registry.ts';
 import { endOf } from '../../../src/tables/days.ts';
 import { guildId, type TableId, type UserId, userId } from '../../../src/tables/ids.ts';
@@ -472,7 +473,15 @@ function world(seed: number, rates: Rates | null = null) {
     if (first !== undefined && !live().some(({ host, status }) => host === EVE.id && status === 'lobby'))
       await openWith(HERE, first, [EVE, ANN, BEN, CAT]);
     // Somebody who plays here offers Dan their seat.
-    for (const { id } of live()) await staged(BEN, () => at.tables.offerSeat(id, BEN.id, DAN.id));
+    for (const { id } of live()) {
+      const offered = await staged(BEN, () => at.tables.offerSeat(id, BEN.id, DAN.id));
+      if (!offered.ok || rates !== null || count.taken > 0) continue;
+      // By chance he takes one in a hundred thousand presses, or none.
+      const taken = seat(offered.value.occupants.findIndex((each) => each.person?.id === BEN.id));
+      const press = write({ kind: 'offer', table: id, seat: taken, act: 'take' });
+      const on = { id: '900000000000000001', hidden: false };
+      await handle({ ...at.origin(DAN), kind: 'press', id: press, values: [], on });
+    }
     await pass(5_000);
     // Everybody looks at every hand, so that there are controls to forge.
     for (const table of rates === null ? live() : []) {
