@@ -11,8 +11,6 @@ import type { Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../custom-ids.ts';
 import { lateNotificationMessage, notificationMessage } from '../draw/notification-message.ts';
-import { addressOf } from '../screens/public-place.ts
-src/playground/page/message/addresses.ts';
 
 import type { Log } from '../log.ts';
 import { codeOf, type Failure, failureOf } from '../wire/failures.ts';
@@ -20,6 +18,7 @@ import { firstIdAt } from '../wire/message-times.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 import type { Sight } from '../wire/sight.ts';
+import { addressOf } from './public-place.ts';
 import { createTurns } from './turns.ts';
 
 /**
