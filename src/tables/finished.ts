@@ -1,13 +1,13 @@
 import { endOf } from './days.ts';
-import type { GuildId, TableId, UserId } from './ids.ts';
+import { type Home, type TableId, type UserId, WORLD } from './ids.ts';
 import type { Now, TableStore } from './ports.ts';
 import { isSeenBy } from './queries.ts';
 import { refusals, type TableRefusal } from './refusals.ts';
 import { isLive, type Table } from './table.ts';
 
-/** Somebody on a server who asks for a game that is over. */
+/** Somebody who asks for a game that is over, and where. */
 export interface Asker {
-  readonly guild: GuildId;
+  readonly guild: Home;
   readonly user: UserId;
 }
 
@@ -18,9 +18,12 @@ export interface FinishedParts {
   readonly now: Now;
 }
 
-/** Whether somebody may know of a table: a public one is open to anybody on its server who has its id. */
+/**
+ * Whether somebody may know of a table: a public one is open to anybody on its server who has its id, and one of the world
+ * to its player, wherever they are.
+ */
 export function isKnownTo(table: Table | null, { guild, user }: Asker): table is Table {
-  return table !== null && table.guild === guild && isSeenBy(table, user);
+  return table !== null && [guild, WORLD].includes(table.guild) && isSeenBy(table, user);
 }
 
 /**

@@ -5,7 +5,7 @@ import { findGame } from '../../games/registry.ts';
 import { endOf } from '../../tables/days.ts';
 import { turnsOf } from '../../tables/forfeits.ts';
 import { givesHints } from '../../tables/hints.ts';
-import type { UserId } from '../../tables/ids.ts';
+import { type UserId, WORLD } from '../../tables/ids.ts';
 import { pauseReason, yetToAgree } from '../../tables/pauses.ts';
 import {
   hasPrivateHands,
@@ -405,8 +405,11 @@ function isSomebodyAway({ occupants }: Table): boolean {
 }
 
 /** Which deal of the day it is, and until when it counts as a try. */
-function dailyLines({ daily }: Table): readonly string[] {
-  return daily === null ? [] : [`-# Deal of the day · ends <t:${Math.floor(endOf(daily) / 1000)}:R>`];
+function dailyLines({ guild, daily }: Table): readonly string[] {
+  if (daily === null) return [];
+  return [
+    `-# ${guild === WORLD ? '🌍 World’s deal' : 'Deal'} of the day · ends <t:${Math.floor(endOf(daily) / 1000)}:R>`,
+  ];
 }
 
 function practiceLines({ practice }: Table): readonly string[] {

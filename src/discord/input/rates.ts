@@ -1,3 +1,4 @@
+import { WORLD } from '../../tables/ids.ts';
 import { refusals } from '../../tables/refusals.ts';
 import { type Control, read } from '../custom-ids.ts';
 import type { Incoming } from './incoming.ts';
@@ -50,6 +51,7 @@ export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
     const own = person(incoming.who.id);
     if (own > 0) return refusals.tooFast(inSeconds(own));
     // Last, so that requests refused to one person use up nothing of the others’ share.
+    if (incoming.guild === WORLD) return null;
     const others = server(incoming.guild);
     return others > 0 ? refusals.serverTooFast(inSeconds(others)) : null;
   };

@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings/settings.ts';
-import type { GuildId, TableId, UserId } from '../../tables/ids.ts';
+import type { Home, TableId, UserId } from '../../tables/ids.ts';
 import type { News, Now, Publisher, TableHead, TableStore } from '../../tables/ports.ts';
 import { untilItWorks } from '../../tables/retries.ts';
 import type { Table } from '../../tables/table.ts';
@@ -72,7 +72,7 @@ export interface ScreensParts {
   readonly look: (id: TableId) => Promise<Table | null>;
   readonly pictures: Pictures;
   /** What a server has chosen for its messages. */
-  readonly settings: (guild: GuildId) => Promise<Pick<Settings, 'pictures' | 'publicResults'>>;
+  readonly settings: (guild: Home) => Promise<Pick<Settings, 'pictures' | 'publicResults'>>;
   readonly timer: Timer;
   readonly now: Now;
   readonly log: Log;

@@ -1,5 +1,5 @@
 import { findGame } from '../../../games/registry.ts';
-import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId } from '../../../tables/ids.ts';
+import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId, WORLD } from '../../../tables/ids.ts';
 import type { TableHead } from '../../../tables/ports.ts';
 import { isSeenBy } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
@@ -8,6 +8,7 @@ import { escapeName, mention } from '../../draw/speech.ts';
 import { sureMessage } from '../../draw/vote-parts.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
+import { needsServer } from '../needs-server.ts';
 import { giveRecord, verifyDeal } from '../record-presses.ts';
 import { openReplay } from '../replay-presses.ts';
 import { type Reply, tell } from '../reply.ts';
@@ -22,6 +23,9 @@ const ANYWHERE = ['replay', 'record', 'verify'];
 /** A table, or why it is unclear which one is meant. */
 type Chosen = TableId | { readonly says: string };
 
+/** Subcommands that take others, whom only a server has. */
+const TOGETHER = ['invite', 'kick', 'host'];
+
 /** Subcommands about the table where the asker sits. */
 const OWN = ['leave', 'pause', 'invite', 'kick', 'host'];
 
@@ -32,6 +36,7 @@ export async function runTable(
 ): Promise<Reply> {
   const { tables } = parts;
   if (command.sub === 'list') return listTables(parts, command);
+  if (command.guild === WORLD && TOGETHER.includes(command.sub)) return needsServer(command.ticket);
   const named = command.options.get('table');
   if (ANYWHERE.includes(command.sub)) {
     const text = String(named ?? '')
@@ -96,14 +101,20 @@ function playerOf({ options }: Extract<Incoming, { kind: 'command' }>): UserId {
   return userId(String(options.get('player') ?? ''));
 }
 
-/** The live tables of the channel that the asker may know of, or those of them where they have a seat. */
+/**
+ * The live tables of the channel that the asker may know of, or those of them where they have a seat; and those that they
+ * play alone and that belong to no channel, wherever they ask.
+ */
 async function tablesFor(
   { store, tables }: Parts,
   { guild, channel, who }: Incoming,
   which: 'own' | 'any',
 ): Promise<readonly TableHead[]> {
-  const heads = await store.liveIn(guild, channel, which === 'own' ? who.id : undefined);
-  const seen = heads.filter((head) => isSeenBy(head, who.id));
+  const [here, alone] = await Promise.all([
+    guild === WORLD ? [] : store.liveIn(guild, channel, which === 'own' ? who.id : undefined),
+    store.liveAlone(who.id),
+  ]);
+  const seen = [...here.filter((head) => isSeenBy(head, who.id)), ...alone];
   if (which === 'any') return seen;
   // Nobody sits at a table that cannot be read: there is nothing to leave or to pause.
   const looked = await Promise.all(
