@@ -25,11 +25,11 @@ export async function ownData(): Promise<void> {
     multiply(file, id);
     const files = createOwnDataFiles(storage.store);
     // The first time also compiles the code.
-    await files(ANN.id);
+    await files.of(ANN.id);
     let bytes = 0;
     const begunAt = performance.now();
     const held = await longestHeld(async () => {
-      bytes = (await files(ANN.id)).file.data.length;
+      bytes = (await files.of(ANN.id)).file.data.length;
     });
     const all = Math.round(performance.now() - begunAt);
     console.log(`${TABLES} tables and ${RESULTS} older results: ${bytes} bytes in ${all} ms`);

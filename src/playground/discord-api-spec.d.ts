@@ -32,6 +32,7 @@ declare module 'discord-api-spec/zod' {
   export const PrivateApplicationResponseSchema: Schema;
   export const ThreadResponseSchema: Schema;
   export const UpdateMessageInteractionCallbackRequestSchema: Schema;
+  export const UpdateThreadRequestPartialSchema: Schema;
   export const UserPIIResponseSchema: Schema;
   export const UserResponseSchema: Schema;
 }

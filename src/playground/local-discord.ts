@@ -5,14 +5,23 @@ import { adjustableClock, type ClockSetting } from './adjustable-clock.ts';
 import { isLoading } from './answers.ts';
 import { openGateway } from './gateway.ts';
 import { createJournal, type Journal, type RequestEntry } from './journal.ts';
-import { guildCreatePayload, textChannelPayload, threadPayload } from './payloads.ts';
+import { guildCreatePayload } from './payloads.ts';
 import { createPerson, type Failure, type MessageRef, type Person } from './people.ts';
 import { may, type Permission } from './permissions.ts';
 import { removePost } from './posts.ts';
 import { createRest, type Fault, type Interference } from './rest.ts';
 import { createWatch, type Watch } from './watch.ts';
 import { type Channel, findChannel, type Guild, type Picture } from './world.ts';
-import { createWorld, join, openChannel, openGuild, openThread, person, role } from './world-building.ts';
+import {
+  createWorld,
+  join,
+  openChannel,
+  openGuild,
+  openThread,
+  person,
+  role,
+  tellOfChannel,
+} from './world-building.ts';
 
 export interface LocalDiscordOptions {
   /** Servers and their text channels; one server “Tavern” with “table” when missing. */
@@ -113,6 +122,10 @@ export interface LocalDiscord {
   forgetMessage(message: MessageRef): void;
   deleteChannel(channel: Channel): void;
   archive(thread: Channel): void;
+  /** A moderator closes a thread, and only moderators may open it again. */
+  lock(thread: Channel): void;
+  /** How many threads of a server may be open at a time from now on. */
+  allowThreads(most: number): void;
   /** Somebody opens a thread in a channel. */
   openThread(parent: Channel, name: string): Channel;
   /** The bot is thrown out of a server. */
@@ -198,25 +211,13 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   for (const name of users) addUser(name);
   for (const { name, channels } of guilds) addGuild(name, channels);
 
-  const tellOfChannel = (change: 'UPDATE' | 'DELETE', channel: Channel): void => {
-    const shared = { guildId: channel.guild.id, intents: GatewayIntentBits.Guilds };
-    if (channel.parent === null) {
-      world.tell({ event: `CHANNEL_${change}`, data: textChannelPayload(channel), ...shared });
-    } else if (change === 'UPDATE') {
-      world.tell({ event: 'THREAD_UPDATE', data: threadPayload(channel, channel.parent), ...shared });
-    } else {
-      const gone = { ...threadPayload(channel, channel.parent), parent_id: channel.parent.id };
-      world.tell({ event: 'THREAD_DELETE', data: gone, ...shared });
-    }
-    world.changed();
-  };
   const allow = (channel: Channel, permission: Permission, who: string, allowed: boolean): void => {
     const place = channel.parent ?? channel;
     const overwrite = place.overwrites.get(who) ?? { kind: 'member' as const, allow: 0n, deny: 0n };
     const bit = PermissionFlagsBits[permission];
     overwrite.deny = allowed ? overwrite.deny & ~bit : overwrite.deny | bit;
     place.overwrites.set(who, overwrite);
-    tellOfChannel('UPDATE', place);
+    tellOfChannel(world, 'UPDATE', place);
   };
   const post = (message: MessageRef) => findChannel(world, message.channel_id)?.posts.get(message.id);
 
@@ -290,13 +291,21 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
         channel.guild.channels.delete(thread.id);
       }
       channel.guild.channels.delete(channel.id);
-      tellOfChannel('DELETE', channel);
+      tellOfChannel(world, 'DELETE', channel);
     },
     archive(thread) {
       thread.archived = true;
-      tellOfChannel('UPDATE', thread);
+      tellOfChannel(world, 'UPDATE', thread);
     },
-    openThread: (parent, name) => openThread(world, parent, name),
+    lock(thread) {
+      thread.locked = true;
+      thread.archived = true;
+      tellOfChannel(world, 'UPDATE', thread);
+    },
+    allowThreads(most) {
+      world.mostThreads = most;
+    },
+    openThread: (parent, name) => openThread(world, parent, { name, openedBy: parent.guild.ownerId }),
     readmit(guild) {
       world.guilds.set(guild.id, guild);
       joinAll(guild);

@@ -36,7 +36,7 @@ export function threadPayload(
     ...sharedPayload(thread),
     type: ChannelType.PublicThread,
     parent_id: parent.id,
-    owner_id: thread.guild.ownerId,
+    owner_id: thread.openedBy,
     message_count: thread.posts.size,
     total_message_sent: thread.posts.size,
     member_count: thread.guild.members.size,
@@ -44,7 +44,7 @@ export function threadPayload(
       archived: thread.archived,
       archive_timestamp: new Date(0).toISOString(),
       auto_archive_duration: ThreadAutoArchiveDuration.OneDay,
-      locked: false,
+      locked: thread.locked,
     },
   };
 }

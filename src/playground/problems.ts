@@ -62,6 +62,11 @@ export const refused = {
   invalidBody: (problems: readonly Problem[]) => new Refused(400, 50035, 'Invalid Form Body', { problems }),
   notJson: () => new Refused(400, 50109, 'The request body contains invalid JSON.'),
   archivedThread: () => new Refused(400, 50083, 'Thread is archived'),
+  secondThread: () => new Refused(400, 160004, 'A thread has already been created for this message'),
+  lockedThread: () => new Refused(403, 160005, 'Thread is locked'),
+  tooManyThreads: () => new Refused(400, 160006, 'Maximum number of active threads reached'),
+  renamedOften: (seconds: number) =>
+    new Refused(429, 0, 'You are being rate limited.', { retryAfter: seconds }),
 } as const;
 
 /** The body of a refusal as Discord writes it: `{ code, message, errors: { components: { 0: { _errors: [...] } } } }`. */

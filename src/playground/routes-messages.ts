@@ -8,11 +8,14 @@ import { addPost, isOld, removePost } from './posts.ts';
 import { refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
 import { type Channel, findChannel, type Post, type World } from './world.ts';
-import { openThread } from './world-building.ts';
+import { openThread, tellOfChannel } from './world-building.ts';
 
 /** Edits of a message older than an hour that Discord lets pass within a minute. Its own number is not published. */
 const LATE_EDITS = 3;
 const LATE_WINDOW = 60_000;
+/** A channel or thread takes two new names in ten minutes. */
+const NAMES = 2;
+const NAMES_WINDOW = 600_000;
 /** How long Discord shows somebody as typing. */
 const TYPING_SHOWS = 10_000;
 
@@ -23,6 +26,7 @@ export const messageRoutes: readonly Route[] = [
     path: '/channels/:channel',
     serve: (call) => channelReply(channelFor(call, 'ViewChannel')),
   },
+  { method: 'PATCH', path: '/channels/:channel', takes: 'threadEdit', serve: changeThread },
   { method: 'GET', path: '/channels/:channel/messages', serve: list },
   { method: 'POST', path: '/channels/:channel/messages', takes: 'message', serve: create },
   { method: 'GET', path: '/channels/:channel/messages/:message', serve: fetchOne },
@@ -56,6 +60,7 @@ function channelToSpeakIn(call: Call): Channel {
   const channel = channelFor(call);
   const needed = channel.parent === null ? 'SendMessages' : 'SendMessagesInThreads';
   if (!may(channel, call.world.bot.id, needed)) throw refused.missingPermissions();
+  if (channel.locked && !may(channel, call.world.bot.id, 'ManageThreads')) throw refused.lockedThread();
   return channel;
 }
 
@@ -166,8 +171,41 @@ function createThread(call: Call) {
   const { world } = call;
   const parent = channelFor(call, 'CreatePublicThreads');
   if (parent.parent !== null) throw refused.unknownChannel();
-  if (call.params.message !== undefined) postIn(parent, call.params.message);
+  const { message } = call.params;
+  if (message !== undefined) {
+    postIn(parent, message);
+    if (findChannel(world, message) !== null) throw refused.secondThread();
+  }
+  const open = [...parent.guild.channels.values()].filter((one) => one.parent !== null && !one.archived);
+  if (open.length >= world.mostThreads) throw refused.tooManyThreads();
   const { name } = call.json as { readonly name: APIMessage['content'] };
-  const thread = openThread(world, parent, name);
+  const from = message === undefined ? {} : { message };
+  const thread = openThread(world, parent, { name, openedBy: world.bot.id, ...from });
   return given('thread', channelPayload(thread), 201);
+}
+
+/** Whoever opened a thread may rename and close it; whoever may write there opens it again, if it is not locked. */
+function changeThread(call: Call) {
+  const { world } = call;
+  const thread = channelFor(call);
+  const { name, archived } = (call.json ?? {}) as { readonly name?: string; readonly archived?: boolean };
+  const self = world.bot.id;
+  const manages = may(thread, self, thread.parent === null ? 'ManageChannels' : 'ManageThreads');
+  const reopens = archived === false && name === undefined;
+  const isAllowed = reopens
+    ? may(thread, self, 'SendMessagesInThreads') && !thread.locked
+    : thread.parent !== null && thread.openedBy === self;
+  if (!manages && !isAllowed) throw refused.missingPermissions();
+  if (thread.archived && archived === undefined) throw refused.archivedThread();
+  if (name !== undefined && name !== thread.name) {
+    const now = world.clock.now();
+    const lately = thread.renamedAt.filter((at) => now - at < NAMES_WINDOW);
+    const [first = now] = lately;
+    if (lately.length >= NAMES) throw refused.renamedOften((first + NAMES_WINDOW - now) / 1_000);
+    thread.renamedAt = [...lately, now];
+    thread.name = name;
+  }
+  thread.archived = archived ?? thread.archived;
+  tellOfChannel(world, 'UPDATE', thread);
+  return channelReply(thread);
 }

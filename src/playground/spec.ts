@@ -16,6 +16,7 @@ const BODIES = {
   bulkCommand: spec.ApplicationCommandUpdateRequestSchema,
   thread: spec.CreateTextThreadWithoutMessageRequestSchema,
   threadOnMessage: spec.CreateTextThreadWithMessageRequestSchema,
+  threadEdit: spec.UpdateThreadRequestPartialSchema,
   pong: spec.PongInteractionCallbackRequestSchema,
   reply: spec.CreateMessageInteractionCallbackRequestSchema,
   update: spec.UpdateMessageInteractionCallbackRequestSchema,

@@ -1,7 +1,7 @@
 import type { APIRole, APIUser } from 'discord-api-types/v10';
 import { ChannelType, GatewayIntentBits, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Clock } from './adjustable-clock.ts';
-import { threadPayload } from './payloads.ts';
+import { textChannelPayload, threadPayload } from './payloads.ts';
 import { snowflakes } from './snowflake.ts';
 import type { Channel, Guild, World } from './world.ts';
 
@@ -34,6 +34,7 @@ export function createWorld(
     check,
     patience,
     shards,
+    mostThreads: 1_000,
     applicationId,
     bot,
     users: new Map([[bot.id, bot]]),
@@ -110,27 +111,39 @@ export function openChannel(
   world: World,
   guild: Guild,
   name: string,
-  parent: Channel | null = null,
+  thread: { readonly parent: Channel; readonly id?: string; readonly openedBy: string } | null = null,
 ): Channel {
   const channel: Channel = {
-    id: world.newId(),
+    id: thread?.id ?? world.newId(),
     guild,
-    type: parent === null ? ChannelType.GuildText : ChannelType.PublicThread,
+    type: thread === null ? ChannelType.GuildText : ChannelType.PublicThread,
     name,
-    parent,
+    parent: thread?.parent ?? null,
     overwrites: new Map(),
     posts: new Map(),
     lastPublic: null,
     botTypesUntil: 0,
     archived: false,
+    locked: false,
+    openedBy: thread?.openedBy ?? guild.ownerId,
+    renamedAt: [],
   };
   guild.channels.set(channel.id, channel);
   return channel;
 }
 
-/** Opens a thread and tells of it. */
-export function openThread(world: World, parent: Channel, name: string): Channel {
-  const thread = openChannel(world, parent.guild, name, parent);
+/** Opens a thread and tells of it. One that is started from a message has its id. */
+export function openThread(
+  world: World,
+  parent: Channel,
+  {
+    name,
+    openedBy,
+    message,
+  }: { readonly name: string; readonly openedBy: string; readonly message?: string },
+): Channel {
+  const id = message === undefined ? {} : { id: message };
+  const thread = openChannel(world, parent.guild, name, { parent, openedBy, ...id });
   world.tell({
     event: 'THREAD_CREATE',
     data: { ...threadPayload(thread, parent), newly_created: true },
@@ -139,4 +152,18 @@ export function openThread(world: World, parent: Channel, name: string): Channel
   });
   world.changed();
   return thread;
+}
+
+/** Tells of a channel or thread that has changed or is gone. */
+export function tellOfChannel(world: World, change: 'UPDATE' | 'DELETE', channel: Channel): void {
+  const shared = { guildId: channel.guild.id, intents: GatewayIntentBits.Guilds };
+  if (channel.parent === null) {
+    world.tell({ event: `CHANNEL_${change}`, data: textChannelPayload(channel), ...shared });
+  } else if (change === 'UPDATE') {
+    world.tell({ event: 'THREAD_UPDATE', data: threadPayload(channel, channel.parent), ...shared });
+  } else {
+    const gone = { ...threadPayload(channel, channel.parent), parent_id: channel.parent.id };
+    world.tell({ event: 'THREAD_DELETE', data: gone, ...shared });
+  }
+  world.changed();
 }

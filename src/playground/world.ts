@@ -49,7 +49,7 @@ export interface Channel {
   readonly id: string;
   readonly guild: Guild;
   readonly type: ChannelType.GuildText | ChannelType.PublicThread;
-  readonly name: string;
+  name: string;
   readonly parent: Channel | null;
   readonly overwrites: Map<string, Overwrite>;
   /** By id, oldest first. */
@@ -59,6 +59,11 @@ export interface Channel {
   /** Until when the bot is shown as typing. */
   botTypesUntil: number;
   archived: boolean;
+  /** Whether only those who manage threads may write there or open it again. */
+  locked: boolean;
+  /** Who opened a thread, and when it was renamed lately. */
+  readonly openedBy: string;
+  renamedAt: readonly number[];
 }
 
 /** A message and what only Discord knows of it. `body` is replaced whole at an edit, never changed. */
@@ -163,6 +168,8 @@ export interface World {
   readonly check: boolean;
   /** How many connections the bot is told to share its servers among. */
   readonly shards: number;
+  /** How many threads of a server may be open at a time. */
+  mostThreads: number;
   /** How long people wait for an answer, in milliseconds; null for as long as Discord does. */
   readonly patience: number | null;
   readonly applicationId: string;

@@ -68,6 +68,53 @@ describe('what the bot may do in a channel on its own', () => {
       expect((await send('POST', `/channels/${channel.id}/messages`, post)).status).toBe(200);
     }));
 
+  it('starts a thread from a message once (160004), and no more than a server may have (160006)', () =>
+    withDiscord(async (discord, send) => {
+      const channel = discord.channel();
+      const sent = await send('POST', `/channels/${channel.id}/messages`, post);
+      const threads = `/channels/${channel.id}/messages/${sent.body.id}/threads`;
+      const made = await send('POST', threads, { name: 'game', auto_archive_duration: 10080 });
+      expect(made).toMatchObject({ status: 201, body: { id: sent.body.id, parent_id: channel.id } });
+      expect(made.body.owner_id).toBe(discord.applicationId);
+      expect((await send('POST', threads, { name: 'game' })).body.code).toBe(160004);
+      discord.allowThreads(1);
+      const more = await send('POST', `/channels/${channel.id}/messages`, post);
+      const another = `/channels/${channel.id}/messages/${more.body.id}/threads`;
+      expect((await send('POST', another, { name: 'more' })).body.code).toBe(160006);
+      discord.archive(discord.channel('game'));
+      expect((await send('POST', another, { name: 'more' })).status).toBe(201);
+      discord.revoke(channel, 'CreatePublicThreads');
+      expect((await send('POST', another, { name: 'more' })).body.code).toBe(50013);
+    }));
+
+  it('lets who opened a thread rename it twice in ten minutes and close it, and a lock keeps it out (160005)', () =>
+    withDiscord(async (discord, send) => {
+      const channel = discord.channel();
+      const made = await send('POST', `/channels/${channel.id}/threads`, { name: 'game', type: 11 });
+      const [thread, address] = [discord.channel('game'), `/channels/${made.body.id}`];
+      for (const name of ['one', 'two']) {
+        expect((await send('PATCH', address, { name })).body.name).toBe(name);
+      }
+      const late = await send('PATCH', address, { name: 'three' });
+      expect(late.status).toBe(429);
+      expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(500);
+      discord.advance(600_000);
+      expect((await send('PATCH', address, { name: 'three' })).status).toBe(200);
+      expect((await send('PATCH', address, { archived: true })).body).toMatchObject({
+        thread_metadata: { archived: true },
+      });
+      expect((await send('PATCH', address, { name: 'four' })).body.code).toBe(50083);
+      expect((await send('PATCH', address, { archived: false })).body).toMatchObject({
+        thread_metadata: { archived: false },
+      });
+      discord.lock(thread);
+      expect((await send('PATCH', address, { archived: false })).body.code).toBe(50013);
+      expect((await send('POST', `${address}/messages`, post)).body.code).toBe(160005);
+      const others = discord.openThread(channel, 'others');
+      expect((await send('PATCH', `/channels/${others.id}`, { name: 'mine' })).body.code).toBe(50013);
+      expect((await send('PATCH', `/channels/${channel.id}`, { name: 'mine' })).body.code).toBe(50013);
+    }));
+
   it('may edit a message older than an hour only now and then (30046)', () =>
     withDiscord(async (discord, send) => {
       const messages = `/channels/${discord.channel().id}/messages`;

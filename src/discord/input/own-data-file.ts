@@ -15,19 +15,43 @@ export interface OwnDataFile {
   readonly file: Pick<AttachedFile, 'name' | 'data' | 'type'>;
 }
 
-/** Gathers what is stored about somebody, once at a time: who asks again meanwhile gets the same file. */
-export type OwnDataFiles = (user: UserId) => Promise<OwnDataFile>;
+export interface OwnDataFiles {
+  /** Gathers what is stored about somebody, once at a time: who asks again meanwhile gets the same file. */
+  of(user: UserId): Promise<OwnDataFile>;
+  /** Their data was deleted: what was gathered before that is handed to nobody. */
+  deleted(user: UserId): void;
+}
 
 export function createOwnDataFiles(store: Pick<TableStore, 'everythingOf'>): OwnDataFiles {
   const underWay = new Map<UserId, Promise<OwnDataFile>>();
+  const outdated = new WeakSet<Promise<OwnDataFile>>();
   const gathered = async (user: UserId): Promise<OwnDataFile> => {
     const data = await store.everythingOf(user);
     return { data, file: await fileOf(user, data) };
   };
-  return (user) => {
-    const asked = underWay.get(user) ?? gathered(user).finally(() => underWay.delete(user));
-    underWay.set(user, asked);
-    return asked;
+  const asked = (user: UserId): Promise<OwnDataFile> => {
+    const begun = underWay.get(user);
+    if (begun !== undefined) return begun;
+    const file = gathered(user);
+    underWay.set(user, file);
+    return file;
+  };
+  const of = async (user: UserId): Promise<OwnDataFile> => {
+    const file = asked(user);
+    try {
+      const done = await file;
+      return outdated.has(file) ? await of(user) : done;
+    } finally {
+      if (underWay.get(user) === file) underWay.delete(user);
+    }
+  };
+  return {
+    of,
+    deleted(user) {
+      const file = underWay.get(user);
+      if (file !== undefined) outdated.add(file);
+      underWay.delete(user);
+    },
   };
 }
 

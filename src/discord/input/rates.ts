@@ -48,12 +48,16 @@ export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
 
   return (incoming) => {
     const { person, server } = buckets[kindOf(incoming)];
-    const own = person(incoming.who.id);
+    const { who, guild } = incoming;
+    const own = person.wait(who.id);
     if (own > 0) return refusals.tooFast(inSeconds(own));
-    // Last, so that requests refused to one person use up nothing of the others’ share.
-    if (incoming.guild === WORLD) return null;
-    const others = server(incoming.guild);
-    return others > 0 ? refusals.serverTooFast(inSeconds(others)) : null;
+    // Those who are on no server have no share of one in common.
+    const others = guild === WORLD ? 0 : server.wait(guild);
+    if (others > 0) return refusals.serverTooFast(inSeconds(others));
+    // Only now, so that what is refused uses up neither one’s own share nor the others’.
+    person.take(who.id);
+    if (guild !== WORLD) server.take(guild);
+    return null;
   };
 }
 
@@ -98,12 +102,23 @@ function inSeconds(ms: number): number {
   return Math.ceil(ms / 1_000);
 }
 
-/** Takes one from the bucket of a key; returns 0, or after how many milliseconds there will be one. */
-function createBuckets({ burst, perSecond }: Rate, elapsed: () => number): (key: string) => number {
+/** A bucket for each key. */
+interface Buckets {
+  /** How many milliseconds it takes until there is one in it; 0 if there is. */
+  wait(key: string): number;
+  take(key: string): void;
+}
+
+function createBuckets({ burst, perSecond }: Rate, elapsed: () => number): Buckets {
   /** How much was left at what time, the least recently used first. */
   const used = new Map<string, { readonly left: number; readonly at: number }>();
   const fullAfterMs = (burst / perSecond) * 1_000;
 
+  const leftOf = (key: string): number => {
+    const before = used.get(key);
+    if (before === undefined) return burst;
+    return Math.min(burst, before.left + ((elapsed() - before.at) / 1_000) * perSecond);
+  };
   const forget = (): void => {
     for (const [key, { at }] of used) {
       if (used.size <= MOST_BUCKETS && elapsed() - at < fullAfterMs) return;
@@ -111,15 +126,16 @@ function createBuckets({ burst, perSecond }: Rate, elapsed: () => number): (key:
     }
   };
 
-  return (key) => {
-    const at = elapsed();
-    const before = used.get(key);
-    const left =
-      before === undefined ? burst : Math.min(burst, before.left + ((at - before.at) / 1_000) * perSecond);
-    const isFree = left >= 1;
-    used.delete(key);
-    used.set(key, { left: isFree ? left - 1 : left, at });
-    forget();
-    return isFree ? 0 : ((1 - left) / perSecond) * 1_000;
+  return {
+    wait(key) {
+      const left = leftOf(key);
+      return left >= 1 ? 0 : ((1 - left) / perSecond) * 1_000;
+    },
+    take(key) {
+      const left = leftOf(key) - 1;
+      used.delete(key);
+      used.set(key, { left, at: elapsed() });
+      forget();
+    },
   };
 }

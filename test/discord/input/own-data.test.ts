@@ -111,6 +111,32 @@ describe('one’s own data', () => {
     expect(asked).toEqual([ANN.id, BEN.id, ANN.id]);
   });
 
+  it('is not handed out by what was asked before it was deleted, nor joined to it afterwards', async () => {
+    const at = stage();
+    const gates: (() => void)[] = [];
+    const read: (typeof EMPTY)[] = [{ ...EMPTY, leaving: true }, EMPTY];
+    at.store.everythingOf = async () => {
+      const data = read.shift() ?? EMPTY;
+      await new Promise<void>((resolve) => gates.push(resolve));
+      return data;
+    };
+    const answers = [at.command(ANN, 'data', 'export')];
+    await settle();
+    await at.press(ANN, write({ kind: 'data' }), { id: '81', hidden: true });
+    answers.push(at.command(ANN, 'data', 'export'));
+    await settle();
+    while (gates.length > 0) {
+      gates.shift()?.();
+      await settle();
+    }
+    const given = (await Promise.all(answers)).flat().flatMap((request) => {
+      if (request.kind !== 'answer' || request.data === undefined || !('files' in request.data)) return [];
+      return (request.data.files ?? []).map(({ data }) => JSON.parse(new TextDecoder().decode(data)));
+    });
+    expect(given.length).toBeGreaterThan(0);
+    for (const file of given) expect(file).toEqual({ user: ANN.id, ...EMPTY });
+  });
+
   it('is not nothing where only results are left of it', async () => {
     const at = stage();
     at.store.everythingOf = async () => ({ ...EMPTY, olderResults: [{}, {}] });

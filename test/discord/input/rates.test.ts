@@ -140,6 +140,18 @@ it('lets nobody of a crowded server keep another server waiting', () => {
   expect(post('P0', guildId('100000000000000002'))).toBeNull();
 });
 
+it('takes nothing from somebody’s own share when it is the server that is full', async () => {
+  const at = stage();
+  const throttle = createThrottle(RATES, at.time.timer.elapsed);
+  const id = write({ kind: 'stats', user: ANN.id, game: null, act: 'post', rival: false });
+  const post = (who: Who, guild = GUILD) =>
+    throttle({ ...at.origin(who), guild, kind: 'press', id, values: [], on: { id: '1', hidden: true } });
+  for (let index = 0; index < RATES.post.server.burst; index++) post(person(`P${index}`));
+  for (let times = 0; times < 20; times++) expect(post(ANN)?.says).toContain('server');
+  const elsewhere = Array.from({ length: 20 }, () => post(ANN, guildId('100000000000000002')));
+  expect(elsewhere.filter((refusal) => refusal === null)).toHaveLength(RATES.post.person.burst);
+});
+
 it('remembers a bounded number of people, and forgets who was longest away', () => {
   const at = stage();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);

@@ -238,8 +238,11 @@ function world(scheduler: fc.Scheduler, seed: number) {
           whyNotYet: () => null,
           challenged: () => undefined,
         },
-        ownDataFiles: async () => {
-          throw new Error('nobody asks for their data');
+        ownDataFiles: {
+          of: async () => {
+            throw new Error('nobody asks for their data');
+          },
+          deleted: () => undefined,
         },
         glyphs: GLYPHS,
         rulesText: () => '# Rules\n\n## One\n\nPlay.',

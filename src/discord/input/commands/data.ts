@@ -11,7 +11,7 @@ export async function runData(
   { sub, who }: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
   if (sub === 'delete') return { kind: 'private', message: forgetQuestion() };
-  const { data, file } = await parts.ownDataFiles(who.id);
+  const { data, file } = await parts.ownDataFiles.of(who.id);
   return { kind: 'private', message: ownDataMessage(data, file) };
 }
 
@@ -20,6 +20,8 @@ export async function forget(parts: Parts, user: UserId): Promise<Reply> {
   // The rebuild has already read the person's results, and would write them down again.
   if (!parts.standings.areKept()) return atWork();
   const forgotten = await parts.tables.forget(user);
+  // Also where some of it is left: what is gone by now must not be in a file that is still being written.
+  parts.ownDataFiles.deleted(user);
   if (!forgotten.ok) return tell(`${forgotten.error.says} Press again to delete the rest.`);
   return { kind: 'update', message: forgottenMessage() };
 }

@@ -108,8 +108,8 @@ export function turned(message: Message, on: Press['on']): Reply {
 /** The same for another game, as far as that game has it. */
 function ofGame(asked: AskedRanking, chosen: string | undefined): AskedRanking {
   const game = games.find(({ id }) => id === chosen)?.id ?? null;
-  const offered = offeredOf(game, asked.guild === WORLD);
-  const period = offered.find((each) => each === asked.period) ?? offered[0] ?? 'all';
+  const alone = asked.guild === WORLD;
+  const period = offeredOf(game, alone).find((each) => each === asked.period) ?? (alone ? 'today' : 'all');
   return { ...asked, game, period, page: 0 };
 }
 
