@@ -7,7 +7,7 @@ import { createRouter } from '../../../src/discord/input/router.ts';
 import { UNDO } from '../../../src/engine/record.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { games } from '../../../src/games/registry.ts';
-import { guildId, type UserId } from '../../../src/tables/ids.ts';
+import { guildId, type UserId, WORLD } from '../../../src/tables/ids.ts';
 import { LIMITS } from '../../../src/tables/limits.ts';
 import type { Change, TableStore, Who } from '../../../src/tables/ports.ts';
 import { gameOf, isForOne } from '../../../src/tables/queries.ts';
@@ -49,6 +49,8 @@ const MOST_DRAWINGS = 2;
 const MOST_STORE_CALLS = 8;
 const ABROAD = { guild: guildId('100000000000000009'), channel: '200000000000000009' };
 const HERE = { guild: GUILD, channel: CHANNEL };
+/** In a direct message, or on a server without the bot. */
+const ALONE = { guild: WORLD, channel: '400000000000000009' } as const;
 /** Cat may manage; Dan plays elsewhere, and Eve nowhere. */
 const DAN = person('Dan');
 const EVE = person('Eve');
@@ -122,6 +124,8 @@ function world(seed: number) {
           isPrivate(request) || (request.type === InteractionResponseType.UpdateMessage && on?.hidden);
         const audience = isAlone ? by.who.id : 'public';
         audiences.set(request.token, audience);
+        const isPosted = request.type === InteractionResponseType.ChannelMessageWithSource && !isAlone;
+        if (isPosted && by.guild === WORLD) wrongs.push(`${by.who.id} posts where the bot is not`);
         if (data === undefined || !('components' in data)) return;
         see(
           data,
@@ -183,16 +187,17 @@ function world(seed: number) {
       for (const [where, host, guest] of [
         [HERE, ANN, BEN],
         [ABROAD, DAN, null],
+        [ALONE, CAT, null],
       ] as const) {
         const live = [...stored.values()].filter((table) => isLive(table) && table.guild === where.guild);
         if (live.some((table) => table.game === game.id && table.host === host.id)) continue;
-        const alone = isForOne(game);
+        const alone = isForOne(game) || where.guild === WORLD;
         const opened = await at.tables.open({
           ...where,
           host,
           game: game.id,
           options: {},
-          ...(alone ? { visibility: 'private' } : {}),
+          ...(isForOne(game) ? { visibility: 'private' } : alone ? { practice: true } : {}),
         });
         if (!opened.ok || alone) continue;
         const { id } = opened.value;
@@ -232,7 +237,7 @@ function world(seed: number) {
     kinds,
     next: (): Incoming => {
       const who = PEOPLE[chance.below(PEOPLE.length)] ?? ANN;
-      const where = chance.below(4) === 0 ? ABROAD : HERE;
+      const where = [ABROAD, ALONE, HERE, HERE, HERE, HERE][chance.below(6)] ?? HERE;
       const original = originals[chance.below(originals.length)];
       if (original === undefined) throw new Error('nothing was drawn');
       // Nobody can press on what Discord shows to another person alone.

@@ -96,6 +96,7 @@ export function forger(
       'hard',
       'private',
       'daily',
+      'world',
       'week',
       oneOf(known.tables()) ?? 'x',
       oneOf(games)?.id ?? 'x',
@@ -155,14 +156,22 @@ export function forger(
     const game = oneOf(games)?.id ?? 'rage';
     const period = oneOf(RANKINGS) ?? 'all';
     const [at, page] = [chance.below(40), chance.below(4)];
+    const world = often(50) ? { world: true as const } : {};
     const controls: readonly Control[] = [
       { kind: 'table', table, action: oneOf(TABLE_ACTIONS) ?? 'join' },
       { kind: 'replay', table, at, open: often(50), mine: often(50) ? seat(page) : null },
       { kind: 'moment', table, at, mine: seat(page) },
       { kind: 'played', game: often(50) ? game : null, page: often(80) ? page : null },
       { kind: 'rules', game, page },
-      { kind: 'deal', game, day: dayOf(chance.below(30_000) * 86_400_000) },
-      { kind: 'ranking', game: often(80) ? game : null, period, page, act: oneOf(RANKING_ACTS) ?? 'show' },
+      { kind: 'deal', game, day: dayOf(chance.below(30_000) * 86_400_000), ...world },
+      {
+        kind: 'ranking',
+        game: often(80) ? game : null,
+        period,
+        page,
+        act: oneOf(RANKING_ACTS) ?? 'show',
+        ...world,
+      },
       {
         kind: 'stats',
         user: oneOf(known.people) ?? userId('1'),
