@@ -3,7 +3,7 @@ import { isSeat, type Seat } from '../engine/seat.ts';
 import { RANKINGS, type Ranking } from '../standings/period.ts';
 import { type Day, isDay } from '../tables/days.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId } from '../tables/ids.ts';
-import { LIMITS } from './draw/limits.ts';
+import { isDiscordId, LIMITS } from './draw/limits.ts';
 
 export const TABLE_ACTIONS = [
   'join',
@@ -314,7 +314,7 @@ function readStats([
   ...more
 ]: readonly string[]): Control | null {
   const act = STATS_ACTS.find((each) => each === word);
-  if (act === undefined || !USER_PATTERN.test(user) || more.length > 0) return null;
+  if (act === undefined || !isDiscordId(user) || more.length > 0) return null;
   if ((game !== NONE && !GAME_PATTERN.test(game)) || ![RIVAL, NONE].includes(rival)) return null;
   return {
     kind: 'stats',
@@ -333,7 +333,7 @@ function readPlayed([game = '', page = '', ...more]: readonly string[]): Control
 }
 
 function readChallenge([user = '', game = '', ...more]: readonly string[]): Control | null {
-  if (!USER_PATTERN.test(user) || more.length > 0) return null;
+  if (!isDiscordId(user) || more.length > 0) return null;
   if (game !== NONE && !GAME_PATTERN.test(game)) return null;
   return { kind: 'challenge', user: userId(user), game: game === NONE ? null : game };
 }
@@ -370,8 +370,6 @@ function readTable(table: TableId, rest: readonly string[]): Control | null {
 }
 
 const VERB_NAMES = Object.keys(VERBS).filter((name): name is Verb => name in VERBS);
-/** As Discord numbers people. */
-const USER_PATTERN = /^\d{1,20}$/;
 const GAME_PATTERN = /^[a-z]{1,32}$/;
 const OPTION_PATTERN = /^[A-Za-z]\w{0,31}$/;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.';

@@ -1,8 +1,13 @@
+import { CannotSave } from '../tables/cannot-save.ts';
 import type { Commit, Job, Statement } from './commit.ts';
+import { diskTrouble, readOnly } from './unusable.ts';
 
 /** The only way to write anything. */
 export interface Writer {
-  /** All of the statements or none, in order; resolves once they are on disk, with the rows each one changed. */
+  /**
+   * All of the statements or none, in order; resolves once they are on disk, with the rows each one changed. Throws a
+   * {@link CannotSave} for as long as nothing can be written.
+   */
   write(job: Job): Promise<readonly number[]>;
   /** Resolves if something could be written just now; throws why not. */
   check(): Promise<void>;
@@ -59,7 +64,7 @@ export function createWriter(commit: Commit, patienceMs = PATIENCE_MS): Writer {
       if (!written.ok) provenAt = Number.NEGATIVE_INFINITY;
       else if (written.changed.length > 0) provenAt = performance.now();
       if (written.ok) group[index]?.resolve(written.changed);
-      else group[index]?.reject(written.error);
+      else group[index]?.reject(whyNot(written.error));
     }
     return all.length === group.length;
   };
@@ -68,7 +73,7 @@ export function createWriter(commit: Commit, patienceMs = PATIENCE_MS): Writer {
     const handedInBefore = performance.now() - patienceMs;
     const young = waiting.findIndex(({ since }) => since > handedInBefore);
     for (const { reject } of waiting.splice(0, young < 0 ? waiting.length : young)) {
-      reject(new Error(`the database is locked: another program has held it for ${patienceMs} ms`));
+      reject(new CannotSave(`the database is locked: another program has held it for ${patienceMs} ms`));
     }
   };
 
@@ -100,6 +105,12 @@ export function createWriter(commit: Commit, patienceMs = PATIENCE_MS): Writer {
       while (running !== null) await running;
     },
   };
+}
+
+/** What is wrong with the disk or the file passes; anything else is a bug in what was to be written. */
+function whyNot(error: unknown): unknown {
+  if (!(error instanceof Error) || (diskTrouble(error) ?? readOnly(error)) === null) return error;
+  return new CannotSave(`the database cannot be written to: ${error.message}`, { cause: error });
 }
 
 /** Waits one full turn of the event loop, so that pending network reads and their callbacks run first. */

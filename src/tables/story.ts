@@ -16,6 +16,8 @@ export interface Told {
   readonly says: Words;
   /** Who made the move that the line tells about; null for the deal and for what followed from a move. */
   readonly by: Mover | null;
+  /** The seat that moved; null for the deal. */
+  readonly seat: Seat | null;
   /** Who sat in each seat when it happened. */
   readonly names: readonly Named[];
 }
@@ -75,6 +77,46 @@ export function storySince(table: Table, seats: readonly Seat[], viewer: Viewer)
   return told(table, viewer, table.recent.slice(acted + 1));
 }
 
+/** More moves than these make a sentence that nobody reads to its end. */
+const MOST_IN_ONE = 10;
+
+/**
+ * The same with each turn that a bot or the clock played told in one sentence: “Birch draws 4 → own area, 3 → Ada, stops and
+ * scores 400”. What people do is news move by move.
+ */
+export function byTurn(lines: readonly Told[]): readonly Told[] {
+  const turns: Told[] = [];
+  let [last, count]: [Told | undefined, number] = [undefined, 0];
+  for (const line of lines) {
+    const turn = turns.at(-1);
+    if (turn !== undefined && last !== undefined && count < MOST_IN_ONE && goesOn(turn, line)) {
+      turns[turns.length - 1] = { ...turn, seq: line.seq, says: `${turn.says}, ${added(last, line)}` };
+      count += 1;
+    } else {
+      turns.push(line);
+      count = 1;
+    }
+    last = line;
+  }
+  return turns;
+}
+
+/** Whether a line tells more of the turn that another has begun to tell. */
+function goesOn(turn: Told, line: Told): boolean {
+  if (turn.by === null || turn.by === 'player' || turn.seat !== line.seat) return false;
+  return (line.by ?? turn.by) === turn.by && [turn, line].every(isAboutMover);
+}
+
+function isAboutMover({ says, seat }: Told): boolean {
+  return seat !== null && says.startsWith(`${who(seat)} `);
+}
+
+/** What a line adds, without a name and a verb that stand there already. */
+function added(last: Told, { says }: Told): Words {
+  const [, verb, ...rest] = says.split(' ');
+  return verb === last.says.split(' ')[1] ? rest.join(' ') : [verb, ...rest].join(' ');
+}
+
 /** A bot's move may be told by what came of it, such as who takes the trick: its sign does not stand before their name. */
 function signOf(move: Happening['move'], says: Words, seats: number): Mover | null {
   if (move?.by !== 'bot') return move?.by ?? null;
@@ -99,6 +141,7 @@ function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): r
             seq,
             says,
             by: line === 0 ? signOf(move, says, names.length) : null,
+            seat: move?.seat ?? null,
             names,
           }),
         );

@@ -37,6 +37,7 @@ export const ANSWERS: { readonly [M in Mishap]: boolean } = {
   'database locked': true,
   'disk full': true,
   'database read-only': false,
+  'database made read-only': true,
   'new rules number': false,
   'gateway cut': false,
   'session forgotten': false,
@@ -114,6 +115,10 @@ export async function happen({ kind, pick, lasts }: PlannedMishap, ground: Groun
       }
       return;
     }
+    case 'database made read-only':
+      program().send({ readOnly: true });
+      await lasting();
+      return program().send({ readOnly: false });
     case 'disk full':
       limitFiles(program().pid, '0');
       await lasting();

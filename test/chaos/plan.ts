@@ -9,6 +9,7 @@ export const MISHAPS = [
   'database locked',
   'disk full',
   'database read-only',
+  'database made read-only',
   'new rules number',
   'gateway cut',
   'session forgotten',

@@ -86,7 +86,7 @@ const control: fc.Arbitrary<Control> = fc.oneof(
   ),
   fc.record({
     kind: fc.constant('stats' as const),
-    user: fc.stringMatching(/^\d{17,20}$/).map(userId),
+    user: fc.stringMatching(/^\d{17,18}$/).map(userId),
     game: fc.option(fc.stringMatching(/^[a-z]{1,20}$/)),
     act: fc.constantFrom(...STATS_ACTS),
     rival: fc.boolean(),
@@ -108,7 +108,7 @@ const control: fc.Arbitrary<Control> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('challenge' as const),
-    user: fc.stringMatching(/^\d{17,20}$/).map(userId),
+    user: fc.stringMatching(/^\d{17,18}$/).map(userId),
     game: fc.option(fc.stringMatching(/^[a-z]{1,20}$/)),
   }),
 );

@@ -39,6 +39,7 @@ export type Request =
       readonly token: string;
     }
   | { readonly kind: 'editAnswer' | 'follow'; readonly data: Message; readonly token: string }
+  | { readonly kind: 'removeAnswer'; readonly token: string }
   | { readonly kind: 'send' | 'edit'; readonly id: string; readonly data: Body }
   | { readonly kind: 'remove'; readonly id: string };
 
@@ -115,6 +116,9 @@ export function fakeApi(now: () => number = () => 0) {
     async editAnswer({ token }, data, id = token) {
       await made({ kind: 'editAnswer', data, token });
       return id;
+    },
+    async removeAnswer({ token }) {
+      await made({ kind: 'removeAnswer', token });
     },
     async answerId() {
       throw Object.assign(new Error('Unknown Webhook'), { code: 10015 });

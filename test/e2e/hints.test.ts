@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { house } from './house.ts';
 import { firstDrawn, pressOnTable } from './play.ts';
-import { drawing, seat, told } from './screen.ts';
+import { drawing, seat, told, wordsOf } from './screen.ts';
 
 const at = house({ users: ['Ada', 'Ben'] });
 
@@ -15,5 +15,7 @@ test('a hint at a table for one is for its player alone, and changes nothing', a
   expect(told(await table.press(ben, 'Hint'))).toContain('Only players here');
   await pressOnTable(table, firstDrawn);
   expect(told(await table.press(ada, 'Hint'))).toContain('💡');
+  const hints = () => ada.read(table.channel).filter((message) => wordsOf(message).includes('💡'));
+  await at.discord.until(() => hints().length === 1);
   at.allWell();
 });

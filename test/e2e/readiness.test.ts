@@ -1,16 +1,19 @@
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { textOf } from '../chaos/observed.ts';
 import { freePort } from '../support/free-port.ts';
 import { house } from './house.ts';
+import { controlsOf } from './screen.ts';
 
 let health: string;
 const at = house({}, async () => {
   const port = await freePort();
   health = `http://127.0.0.1:${port}`;
   // Emojis would be logged whenever they are ready.
-  return { dressed: false, env: { HEALTH_PORT: String(port), CARD_EMOJIS: 'off' } };
+  return { dressed: false, preloaded: WITHIN, env: { HEALTH_PORT: String(port), CARD_EMOJIS: 'off' } };
 });
 
+const WITHIN = new URL('../chaos/within.mjs', import.meta.url).href;
 const OUTAGE_MS = 9_000;
 const POLL_MS = 150;
 
@@ -44,9 +47,14 @@ async function poll(until: number | string): Promise<Polled> {
 const logged = (words: string): number => at.program.output().split(words).length - 1;
 
 /** Nothing is wrong, something is, and nothing is again; what was said of it while it was. */
-async function outage(begin: () => void, end: () => void): Promise<Polled> {
+async function outage(
+  begin: () => void,
+  end: () => void,
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<Polled> {
   await poll('200');
   begin();
+  await meanwhile();
   const polled = await poll(OUTAGE_MS);
   end();
   await poll('200');
@@ -74,6 +82,32 @@ test('a database that cannot be written to is not ready, and holds nothing else 
   expect(slowest).toBeLessThan(OUTAGE_MS / 2);
   await at.discord.until(() => logged('the database can be written to again') === 1);
   expect(logged('the database cannot be written to')).toBe(1);
+});
+
+test('a database that may no longer be written to is not ready, and whoever presses is told so and loses nothing', async () => {
+  const ada = at.discord.user('Ada');
+  const channel = at.discord.channel('table');
+  const opened = await ada.run(channel, '/farkle start');
+  if (opened.kind !== 'message') throw new Error(`the table is ${opened.kind}`);
+  const addBot = async () => {
+    const [select] = controlsOf(opened.message).filter(({ id }) => id.endsWith(':bots'));
+    return ada.select(ada.see(opened.message) ?? opened.message, select?.id ?? '', ['easy']);
+  };
+  const said: string[] = [];
+  const { after, answers } = await outage(
+    () => at.program.send({ readOnly: true }),
+    () => at.program.send({ readOnly: false }),
+    async () => {
+      const outcome = await addBot();
+      said.push(outcome.kind === 'message' ? textOf(outcome.message) : outcome.kind);
+    },
+  );
+  expect(after).toBeLessThan(OUTAGE_MS);
+  expect(answers.at(-1)).toMatch(/^503 not ready: the database cannot be written to/);
+  expect(said).toEqual([expect.stringContaining('I can’t save anything right now, so that didn’t count.')]);
+  const again = await addBot();
+  expect(again.kind).toBe('update');
+  expect(again.kind === 'update' ? textOf(again.message) : '').toContain('🤖');
 });
 
 test('a connection that Discord itself renews is no outage', async () => {

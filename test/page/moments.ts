@@ -98,6 +98,7 @@ async function shootDealOfTheDay(ada: Window): Promise<void> {
 
 /** A lobby to which somebody is invited, the list it stands in, and a vote to kick somebody. */
 async function shootPeople(ada: Window, ben: Window, cleo: Window): Promise<void> {
+  await goTo(ben, 'table');
   await lobby(ada, 'table', '/farkle start turn-time:600');
   await press(ada, table(ada), 'Edit');
   const form = ada.page.getByRole('dialog');

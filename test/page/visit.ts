@@ -143,7 +143,8 @@ export function mishapsOf({ page, traffic }: Window): readonly string[] {
 
 /** Opens another channel. */
 export async function goTo({ page }: Window, channel: string): Promise<void> {
-  await page.getByRole('button', { name: channel }).click();
+  // A message may have buttons of the same name, such as Table.
+  await page.locator('.channel', { hasText: channel }).click();
   await page.getByRole('heading', { name: channel, level: 1 }).waitFor();
 }
 

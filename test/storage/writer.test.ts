@@ -8,6 +8,7 @@ import { connect, connectionsTo } from '../../src/storage/database.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { createWriter, type Writer } from '../../src/storage/writer.ts';
+import { CannotSave } from '../../src/tables/cannot-save.ts';
 
 let folder: string;
 let connection: Database.Database;
@@ -229,6 +230,20 @@ describe('the writer', () => {
     await expect(writer.check()).rejects.toThrow('database is locked');
     release(other);
     await writer.check();
+  });
+
+  it('tells what passes, such as a database that may not be written to, from a fault in what is written', async () => {
+    await writer.write([insert('a')]);
+    connection.pragma('query_only = ON');
+    const refused = await writer.write([insert('b')]).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(CannotSave);
+    expect(String(refused)).toContain('cannot be written to: attempt to write a readonly database');
+    await expect(writer.check()).rejects.toBeInstanceOf(CannotSave);
+    connection.pragma('query_only = OFF');
+    expect(await writer.write([insert('b')])).toEqual([1]);
+    await writer.check();
+    await expect(writer.write([insert('a')])).rejects.not.toBeInstanceOf(CannotSave);
+    expect(await users()).toEqual(['a', 'b']);
   });
 
   it('writes what was handed in before it was closed, and nothing after', async () => {

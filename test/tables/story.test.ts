@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { who } from '../../src/engine/scene.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { nameOf, waiting } from '../../src/tables/queries.ts';
-import { remembered, storyFor, storySince } from '../../src/tables/story.ts';
+import { byTurn, remembered, storyFor, storySince, type Told } from '../../src/tables/story.ts';
 import type { Table } from '../../src/tables/table.ts';
 import {
   ANN,
@@ -66,6 +67,53 @@ test('a bot’s sign does not stand before the name of another who takes the tri
   expect(told('bot', 0)).toEqual([null]);
   // That somebody let the clock run out is said in any case.
   expect(told('clock', 0)).toEqual(['clock']);
+});
+
+describe('a turn in one sentence', () => {
+  const [acorn, birch] = [seat(0), seat(1)];
+  const line = (by: Told['by'], mover: Told['seat'], says: string): Told => ({
+    seq: 1,
+    says: says.replace('A', who(acorn)).replace('B', who(birch)),
+    by,
+    seat: mover,
+    names: [],
+  });
+  const told = (...lines: readonly Told[]) =>
+    byTurn(lines).map(({ says }) => says.replace(who(acorn), 'A').replace(who(birch), 'B'));
+
+  test('runs together what a bot or the clock did in a row, and says neither its name nor a verb twice', () => {
+    for (const by of ['bot', 'clock'] as const)
+      expect(
+        told(
+          line(by, acorn, 'A draws 4 → own area'),
+          line(by, acorn, 'A draws 3 → B'),
+          line(by, acorn, 'A slides three 3s for 300'),
+          line(null, acorn, 'A takes the rest'),
+          line(by, birch, 'B draws 1 → own area'),
+        ),
+      ).toEqual([
+        'A draws 4 → own area, 3 → B, slides three 3s for 300, takes the rest',
+        'B draws 1 → own area',
+      ]);
+  });
+
+  test('leaves people’s moves, what is about everybody and what another gains as they are', () => {
+    const lines = [
+      line('player', acorn, 'A draws 4 → own area'),
+      line('player', acorn, 'A draws 3 → B'),
+      line('bot', birch, 'B draws 1 → own area'),
+      line('bot', birch, 'The deck ran out.'),
+      line('bot', birch, 'B draws 2 → A'),
+      line(null, birch, 'A takes the trick'),
+      line('clock', birch, 'B stops'),
+    ];
+    expect(byTurn(lines)).toEqual(lines);
+  });
+
+  test('ends a sentence that grows too long', () => {
+    const lines = Array.from({ length: 25 }, () => line('bot', acorn, 'A draws 4'));
+    expect(told(...lines).map((says) => says.split(',').length)).toEqual([10, 10, 5]);
+  });
 });
 
 describe('what is kept of the story', () => {

@@ -31,10 +31,13 @@ export function adviceFrom(speech: Speech, viewer: Viewer, hint: Advised | undef
     : { says: `🧭 **Coach:** ${say(speech, advice.says)}`, prompt: advice.prompt };
 }
 
-/** Advice, right above the buttons; and where the coach has left off, how to get more. */
+/**
+ * Advice, right above the buttons; and at a practice table that it doesn’t count, with how to get more advice where the
+ * coach has left off.
+ */
 export function adviceLines({ table }: Speech, viewer: Viewer, advice: Advised | null): readonly Part[] {
-  if (advice !== null) return [text(advice.says)];
-  if (viewer === 'public' || !table.practice) return [];
-  const isLeftAlone = givesHints(table) && promptsFor(table, viewer).length > 0;
-  return isLeftAlone ? [text('-# 🧭 From here on it’s up to you. Press **Hint** for advice.')] : [];
+  if (viewer === 'public' || !table.practice) return advice === null ? [] : [text(advice.says)];
+  const isLeftAlone = advice === null && givesHints(table) && promptsFor(table, viewer).length > 0;
+  const goesOn = isLeftAlone ? '. From here on it’s up to you: **Hint** has advice.' : '';
+  return [text(`-# Practice: it doesn’t count${goesOn}`), ...(advice === null ? [] : [text(advice.says)])];
 }

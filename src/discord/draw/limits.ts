@@ -50,3 +50,10 @@ export function fairShare(lengths: readonly number[], room: number): number {
 }
 
 const FENCE = '```';
+
+const LARGEST_ID = 2n ** 63n - 1n;
+
+/** Whether Discord could have numbered anything so; it refuses whole messages that mention anything else. */
+export function isDiscordId(text: string): boolean {
+  return /^\d{17,19}$/.test(text) && BigInt(text) <= LARGEST_ID;
+}

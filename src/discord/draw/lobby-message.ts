@@ -21,7 +21,7 @@ import {
 } from './message.ts';
 import { inText, mention, speechOf, wordText } from './speech.ts';
 
-/** A table that waits for players: what is played, how, who sits, and the buttons to change that. */
+/** A table that waits for players: what is played, how, who sits, the buttons to change that, and the small print. */
 export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
   const { game } = speechOf(table, glyphs);
   const { min, max } = game.seats;
@@ -29,7 +29,7 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
   const press = (action: TableAction, label: string, look: ButtonLook = {}) =>
     button(write({ kind: 'table', table: table.id, action }), label, look);
   return message(colourOf(game.id), [
-    text(`### ${game.name} · ${table.id}\n${game.blurb}`),
+    text(`### ${game.name}\n${game.blurb}`),
     {
       kind: 'text',
       text: `-# ${[...optionWords(table), ...lengthWords(table)].join(' · ')}`,
@@ -38,7 +38,7 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
     { kind: 'rule' },
     text(`**Players** ${taken} of ${min === max ? max : `${min} to ${max}`}\n${seatLines(table).join('\n')}`),
     ...leaverLine(table),
-    text([waitingLine(table, min), ...promiseLine(table)].join('\n')),
+    text(waitingLine(table, min)),
     row(
       press('start', 'Start', { style: ButtonStyle.Primary, disabled: taken < min }),
       press('join', 'Join', { style: ButtonStyle.Success, disabled: taken >= max }),
@@ -58,6 +58,7 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
       press('options', 'Edit'),
       press('cancel', 'Cancel'),
     ),
+    text([`-# Table \`${table.id}\``, ...promiseLine(table)].join('\n')),
   ]);
 }
 

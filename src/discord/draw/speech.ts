@@ -65,11 +65,11 @@ export function wordText({ text }: MixedWord): string {
 /** Who moved, before a line that tells of the move. */
 const MOVED_BY = { player: '›', clock: '⏰', bot: '🤖' } as const;
 
-/** A line of the story with the sign of who moved and the names of its moment. Bots in it need no sign of their own. */
+/** A line of the story with the sign of who moved and the names of its moment. Bots in it go by their short names. */
 export function sayTold(speech: Speech, { says, by, names }: Told, most: number): string {
   const called = (seat: Seat): string => {
     const then = names[seat];
-    return then?.kind === 'bot' ? escapeName(then.name) : inText(then);
+    return then?.kind === 'bot' ? escapeName(withoutBot(then.name)) : inText(then);
   };
   return `${MOVED_BY[by ?? 'player']} ${onOneLine(speech, says, most, called)}`;
 }

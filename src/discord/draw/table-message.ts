@@ -217,13 +217,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const { title, board } = boardOf(speech, viewer);
   const isPaused = table.status === 'paused';
   const pause = isPaused ? [pauseLine(table)] : pausingLines(table);
-  const lines = [
-    ...standInLines(table),
-    ...dailyLines(table),
-    ...practiceLines(table),
-    ...pause,
-    ...turnLines(speech, viewer),
-  ];
+  const lines = [...standInLines(table), ...dailyLines(table), ...pause, ...turnLines(speech, viewer)];
   const above = [...top(speech, look, title), ...board];
   const advised = adviceFrom(speech, viewer, look.hint);
   const before = [text(lines.join('\n')), ...adviceLines(speech, viewer, advised)];
@@ -410,10 +404,6 @@ function dailyLines({ guild, daily }: Table): readonly string[] {
   return [
     `-# ${guild === WORLD ? '🌍 World’s deal' : 'Deal'} of the day · ends <t:${Math.floor(endOf(daily) / 1000)}:R>`,
   ];
-}
-
-function practiceLines({ practice }: Table): readonly string[] {
-  return practice ? ['-# Practice: it doesn’t count'] : [];
 }
 
 /** A game for one is a single turn: what it is about is told for the first of its moves. */

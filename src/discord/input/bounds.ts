@@ -1,5 +1,5 @@
 import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord-api-types/v10';
-import { LIMITS } from '../draw/limits.ts';
+import { isDiscordId, LIMITS } from '../draw/limits.ts';
 import { commands } from './commands/registration.ts';
 import type { Incoming, OptionValue } from './incoming.ts';
 
@@ -30,7 +30,6 @@ export function isWithinBounds(incoming: Incoming): boolean {
 
 /** Longest text of an option that sets no limit of its own; shorter than Discord's, because ours are names. */
 const MOST_TEXT = 100;
-const SNOWFLAKE = /^\d{17,20}$/;
 
 /** The options allowed, by command and subcommand. */
 const OFFERED = new Map(
@@ -85,6 +84,6 @@ function takes(option: APIApplicationCommandBasicOption, value: OptionValue): bo
     case ApplicationCommandOptionType.Role:
     case ApplicationCommandOptionType.Mentionable:
     case ApplicationCommandOptionType.Attachment:
-      return typeof value === 'string' && SNOWFLAKE.test(value);
+      return typeof value === 'string' && isDiscordId(value);
   }
 }

@@ -21,6 +21,8 @@ export type Reply =
   | {
       readonly kind: 'private';
       readonly message: Message;
+      /** Removes the last message of this name: of what is asked for again and again only the newest stays. */
+      readonly replaces?: string;
       /** What the message becomes once something is done that takes its time. Nothing else waits for it. */
       readonly later?: Promise<Message>;
     }

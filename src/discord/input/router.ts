@@ -1,5 +1,6 @@
 import { findGame } from '../../games/registry.ts';
 import { USUAL } from '../../settings/settings.ts';
+import { CannotSave } from '../../tables/cannot-save.ts';
 import { type TableId, WORLD } from '../../tables/ids.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Timer } from '../../timer.ts';
@@ -11,7 +12,7 @@ import type { Log } from '../log.ts';
 import type { ClickOutcome, DiscordMeter } from '../meter.ts';
 import { withoutPictures } from '../wire/attach-pictures.ts';
 import { createResponse, type Deferral, type HiddenAddress, type Response } from '../wire/deferred-answer.ts';
-import { failureOf, isLate } from '../wire/failures.ts';
+import { failureOf, isLate, missingAsNull } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 import { isWithinBounds } from './bounds.ts';
@@ -27,6 +28,7 @@ import type { Facts, Parts } from './context.ts';
 import type { Incoming, Press } from './incoming.ts';
 import { pressMove } from './move-presses.ts';
 import { needsServer } from './needs-server.ts';
+import { createNewest } from './newest.ts';
 import type { Throttle } from './rates.ts';
 import { openMoment, pressReplay } from './replay-presses.ts';
 import { type Reply, tell } from './reply.ts';
@@ -65,6 +67,7 @@ export function createRouter(
 ): Router {
   const { api, timer, log, meter, throttle = () => null } = tools;
   const open = new Set<Promise<void>>();
+  const newest = createNewest(() => timer.elapsed());
   let closing = false;
 
   /** Once the program ends nobody is answered any more: the message says what to do then. */
@@ -108,10 +111,11 @@ export function createRouter(
     const failed = (error: unknown): Reply => {
       isApology = true;
       log.error({ ref: trail.ref, ...factsOf(facts), err: error }, 'an interaction failed');
-      return apology(incoming, trail.ref);
+      return apology(incoming, error, trail.ref);
     };
     let aside: (() => Promise<Message | null>) | undefined;
     let announce: Message | undefined;
+    let replaced: HiddenAddress | null = null;
     try {
       const turnedAway = closing;
       const tooSoon = turnedAway ? null : throttle(incoming);
@@ -127,7 +131,10 @@ export function createRouter(
       if (tooSoon !== null) outcome = 'limited';
       if (isApology) outcome = 'failed';
       if (reply.kind === 'show') ({ aside, announce } = reply);
-      if (reply.kind === 'private' && address !== null) finish(address, reply.later, facts, trail.ref);
+      if (reply.kind === 'private' && address !== null) {
+        finish(address, reply.later, facts, trail.ref);
+        if (reply.replaces !== undefined) replaced = newest.sent(reply.replaces, address);
+      }
     } catch (error) {
       if (failureOf(error).kind !== 'bug') return undelivered(error);
       outcome = 'failed';
@@ -137,6 +144,7 @@ export function createRouter(
       trail.end(outcome);
     }
     try {
+      if (replaced !== null) await missingAsNull(api.removeAnswer(replaced.ticket, replaced.message));
       const message = (await aside?.()) ?? null;
       if (message !== null) await whenAllowed(timer, () => api.follow(incoming.ticket, message, true));
       const told = announce;
@@ -260,10 +268,14 @@ function forOneAlone(reply: Reply, { guild }: Incoming): Reply {
   return reply;
 }
 
-function apology(incoming: Incoming, ref: string): Reply {
+function apology(incoming: Incoming, error: unknown, ref: string): Reply {
   if (incoming.kind === 'complete') return { kind: 'choices', choices: [] };
+  if (error instanceof CannotSave) return tell(UNSAVED);
   return tell(`Something went wrong on my side (ref ${ref}). Please try again.`);
 }
+
+const UNSAVED =
+  'I can’t save anything right now, so that didn’t count. What was saved before is safe. Please try again in a minute.';
 
 function unheard(incoming: Incoming, says: string): Reply {
   return incoming.kind === 'complete' ? { kind: 'choices', choices: [] } : tell(says);

@@ -208,7 +208,7 @@ export async function pressTable(
       // In a message that only its player sees it belongs above the buttons, not below the table.
       return hidden && table.visibility === 'private'
         ? showHand(table, who.id, press.on, { hint: advised })
-        : tell(advised.says);
+        : { kind: 'private', message: sentence(advised.says), replaces: `hint ${table.id} ${who.id}` };
     }
     case 'hand': {
       const table = await known(parts, id);

@@ -36,6 +36,8 @@ export interface Api {
   editAnswer(ticket: Ticket, message: Message, id?: string): Promise<string>;
   /** The id of the message that answered an interaction; throws when there is none. */
   answerId(ticket: Ticket): Promise<string>;
+  /** Takes away the message that answered an interaction, or with its id another one made through it. */
+  removeAnswer(ticket: Ticket, id?: string): Promise<void>;
   /** A further message through an interaction; gives its id. */
   follow(ticket: Ticket, message: Message, hidden: boolean): Promise<string>;
   /** Gives the id. Sent again with the same nonce within a few minutes it is made once; at most 25 characters. */
@@ -123,6 +125,10 @@ export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): Api 
     async answerId({ application, token }) {
       const route = Routes.webhookMessage(application, token, ORIGINAL);
       return idOf(await within(PATIENCE_MS, (signal) => toInteractions.get(route, { auth: false, signal })));
+    },
+    async removeAnswer({ application, token }, id = ORIGINAL) {
+      const route = Routes.webhookMessage(application, token, id);
+      await within(PATIENCE_MS, (signal) => toInteractions.delete(route, { auth: false, signal }));
     },
     async follow({ application, token }, message, hidden) {
       const route = Routes.webhook(application, token);

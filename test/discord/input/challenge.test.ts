@@ -65,6 +65,8 @@ test('a press that nobody could draw opens nothing', async () => {
   expect(await says(at, 'ferry')).toContain('is played alone');
   expect(await says(at, null, ['chess'])).toContain('no such game');
   expect(await says(at, null)).toContain(`Challenge <@${BEN.id}>`);
+  // Discord would refuse a message that calls somebody it has no number for.
+  expect(await says(at, 'rage', [], userId('99999999999999999999'))).toContain('can’t read this button');
   expect(await at.store.liveIn(GUILD, CHANNEL)).toEqual([]);
 });
 

@@ -1,11 +1,15 @@
+import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord-api-types/v10';
 import {
   type Control,
+  GAME_ACTIONS,
   RANKING_ACTS,
+  SETTINGS_ACTS,
   STATS_ACTS,
   TABLE_ACTIONS,
   write,
 } from '../../../src/discord/custom-ids.ts';
-import type { Incoming } from '../../../src/discord/input/incoming.ts';
+import { commands } from '../../../src/discord/input/commands/registration.ts';
+import type { About, AboutRole, Incoming, OptionValue } from '../../../src/discord/input/incoming.ts';
 import type { Rng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { games } from '../../../src/games/registry.ts';
@@ -19,6 +23,7 @@ export type Forgery =
   | Omit<Extract<Incoming, { kind: 'complete' }>, keyof Origin>
   | Omit<Extract<Incoming, { kind: 'press' }>, keyof Origin>
   | Omit<Extract<Incoming, { kind: 'form' }>, keyof Origin>;
+type Typed = Extract<Forgery, { kind: 'command' }>;
 type Origin = Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'parent' | 'who' | 'managesServer'>;
 
 /** A control that was really drawn, and on which message. */
@@ -57,21 +62,41 @@ const ODD = [
   'a,'.repeat(20_000),
 ] as const;
 const LETTERS = ':.~-_abcdfhknpqstuvy0123456789ABCzé🂡 ';
-const COMMANDS = [
-  ...games.map(({ id }) => id),
-  'leaderboard',
-  'play',
-  'privacy',
-  'settings',
-  'stats',
-  'table',
-  'nothing',
-  '__proto__',
-  '',
+/** What a command is called; one without subcommands has ''. */
+interface Line {
+  readonly name: string;
+  readonly sub: string;
+  readonly options: readonly APIApplicationCommandBasicOption[];
+}
+/** Every command that is registered, with the options it takes. */
+const LINES: readonly Line[] = commands.flatMap(({ name, options = [] }) => {
+  const subs = options.filter((option) => option.type === ApplicationCommandOptionType.Subcommand);
+  if (subs.length > 0) return subs.map((sub) => ({ name, sub: sub.name, options: sub.options ?? [] }));
+  const own = options.filter(
+    (option): option is APIApplicationCommandBasicOption =>
+      option.type !== ApplicationCommandOptionType.Subcommand &&
+      option.type !== ApplicationCommandOptionType.SubcommandGroup,
+  );
+  return [{ name, sub: '', options: own }];
+});
+/** The menu of a person, as it is heard. */
+const MENUS = ['stats', 'challenge'];
+const NAMES = [...LINES.map(({ name }) => name), 'nothing', '__proto__', ''];
+const SUBS = [...LINES.map(({ sub }) => sub), '', 'constructor'];
+const OPTIONS = [...LINES.flatMap(({ options }) => options.map(({ name }) => name)), '__proto__', 'x'];
+/** People whom nobody knows, some of whom Discord would not know either. */
+const STRANGERS = ['500000000000000001', '500000000000000002', '1', '99999999999999999999', '0'].map(userId);
+const EVERYONE: AboutRole = { id: '100000000000000001', isEveryone: true, mayMention: true };
+const ROLES: readonly AboutRole[] = [
+  EVERYONE,
+  { id: '600000000000000001', isEveryone: false, mayMention: true },
+  { id: '600000000000000002', isEveryone: false, mayMention: true },
+  { id: '600000000000000003', isEveryone: false, mayMention: false },
 ];
-const SUBS = ['start', 'learn', 'rules', 'show', 'replay', 'leave', 'end', '', 'constructor'];
-const OPTIONS =
-  'turn-time bots level message deal target game period player table for cards __proto__ x'.split(' ');
+const PEOPLE_OPTIONS: readonly ApplicationCommandOptionType[] = [
+  ApplicationCommandOptionType.User,
+  ApplicationCommandOptionType.Mentionable,
+];
 
 /** Makes forgeries out of what was really drawn; the same from the same chance. */
 export function forger(
@@ -150,37 +175,140 @@ export function forger(
     return often(50) ? `p1:${table}:${oneOf(TABLE_ACTIONS)}` : id.replace(/^p1:[^:]*/, `p1:${table}`);
   };
 
-  /** A control that may never have been drawn anywhere, of each kind that any message of the bot has. */
+  const anybody = (): UserId => oneOf(often(80) ? known.people : STRANGERS) ?? userId('1');
+  /** By kind of control, one that may never have been drawn anywhere. */
+  const UNDRAWN: { readonly [K in Control['kind']]: () => Extract<Control, { kind: K }> } = {
+    table: () => ({ kind: 'table', table: anyTable(), action: oneOf(TABLE_ACTIONS) ?? 'join' }),
+    game: () => ({ kind: 'game', game: anyGame(), action: oneOf(GAME_ACTIONS) ?? 'start' }),
+    deal: () => ({
+      kind: 'deal',
+      game: anyGame(),
+      day: dayOf(chance.below(30_000) * 86_400_000),
+      ...(often(50) ? { world: true } : {}),
+    }),
+    rules: () => ({ kind: 'rules', game: anyGame(), page: often(80) ? chance.below(4) : null }),
+    settings: () => ({ kind: 'settings', act: oneOf(SETTINGS_ACTS) ?? 'show' }),
+    house: () => {
+      const game = often(80) ? anyGame() : null;
+      return { kind: 'house', game, option: game !== null && often(50) ? 'target' : null };
+    },
+    data: () => ({ kind: 'data' }),
+    replay: () => ({
+      kind: 'replay',
+      table: anyTable(),
+      at: chance.below(40),
+      open: often(50),
+      mine: often(50) ? seat(chance.below(4)) : null,
+    }),
+    moment: () => ({ kind: 'moment', table: anyTable(), at: chance.below(40), mine: seat(chance.below(4)) }),
+    ranking: () => ({
+      kind: 'ranking',
+      game: often(80) ? anyGame() : null,
+      period: oneOf(RANKINGS) ?? 'all',
+      page: chance.below(4),
+      act: oneOf(RANKING_ACTS) ?? 'show',
+      ...(often(50) ? { world: true } : {}),
+    }),
+    stats: () => ({
+      kind: 'stats',
+      user: anybody(),
+      game: anyGame(),
+      act: oneOf(STATS_ACTS) ?? 'mine',
+      rival: often(50),
+    }),
+    played: () => ({
+      kind: 'played',
+      game: often(50) ? anyGame() : null,
+      page: often(80) ? chance.below(4) : null,
+    }),
+    challenge: () => ({ kind: 'challenge', user: anybody(), game: often(80) ? anyGame() : null }),
+    move: () => ({
+      kind: 'move',
+      table: anyTable(),
+      verb: oneOf(['press', 'number', 'undo'] as const) ?? 'press',
+      on: often(50) ? 'table' : 'hand',
+      asked: chance.below(40),
+      prompt: 'x',
+      path: [],
+      number: chance.below(9),
+      picks: [],
+    }),
+  };
+  const anyTable = () => tableId(oneOf(known.tables()) ?? 'abcd2345');
+  const anyGame = (): string => oneOf(games)?.id ?? 'rage';
   const undrawn = (): string => {
-    const table = tableId(oneOf(known.tables()) ?? 'abcd2345');
-    const game = oneOf(games)?.id ?? 'rage';
-    const period = oneOf(RANKINGS) ?? 'all';
-    const [at, page] = [chance.below(40), chance.below(4)];
-    const world = often(50) ? { world: true as const } : {};
-    const controls: readonly Control[] = [
-      { kind: 'table', table, action: oneOf(TABLE_ACTIONS) ?? 'join' },
-      { kind: 'replay', table, at, open: often(50), mine: often(50) ? seat(page) : null },
-      { kind: 'moment', table, at, mine: seat(page) },
-      { kind: 'played', game: often(50) ? game : null, page: often(80) ? page : null },
-      { kind: 'rules', game, page },
-      { kind: 'deal', game, day: dayOf(chance.below(30_000) * 86_400_000), ...world },
-      {
-        kind: 'ranking',
-        game: often(80) ? game : null,
-        period,
-        page,
-        act: oneOf(RANKING_ACTS) ?? 'show',
-        ...world,
-      },
-      {
-        kind: 'stats',
-        user: oneOf(known.people) ?? userId('1'),
-        game,
-        act: oneOf(STATS_ACTS) ?? 'mine',
-        rival: false,
-      },
-    ];
-    return write(oneOf(controls) ?? { kind: 'data' });
+    // Whoever has everything deleted ends their games with it, so it is rare.
+    const kind = oneOf(Object.values(UNDRAWN).filter((one) => one !== UNDRAWN.data || often(20)));
+    return write(kind?.() ?? UNDRAWN.data());
+  };
+
+  /** Somebody a command is about; now and then Discord tells nothing of them, or they are not there, or no person. */
+  const aboutSomebody = (): { readonly id: string; readonly about?: About; readonly role?: AboutRole } => {
+    const id = anybody();
+    if (often(10)) return { id };
+    if (often(5)) return { id: odd(), about: { id, isBot: false, isHere: true } };
+    return { id, about: { id, isBot: often(10), isHere: !often(10) } };
+  };
+  const aboutRole = (): ReturnType<typeof aboutSomebody> => {
+    const role = oneOf(ROLES) ?? EVERYONE;
+    return often(10) ? { id: role.id } : { id: role.id, role };
+  };
+
+  /** What an option may be, as Discord would offer it. */
+  const fitting = (option: APIApplicationCommandBasicOption): OptionValue => {
+    if ('choices' in option && option.choices !== undefined)
+      return oneOf(option.choices.map(({ value }) => value)) ?? '';
+    switch (option.type) {
+      case ApplicationCommandOptionType.Boolean:
+        return often(50);
+      case ApplicationCommandOptionType.Integer:
+      case ApplicationCommandOptionType.Number:
+        return (option.min_value ?? 0) + chance.below(5);
+      default:
+        return oneOf(known.tables()) ?? 'x';
+    }
+  };
+
+  /** A command as it is registered, with about what it should be given. */
+  const typed = (): Typed => {
+    const { name, sub, options } = oneOf(often(50) ? LINES.filter((one) => one.name === 'table') : LINES) ?? {
+      name: '',
+      sub: '',
+      options: [],
+    };
+    const given = new Map<string, OptionValue>();
+    let whom: Pick<Typed, 'about' | 'role'> = {};
+    for (const option of options) {
+      if (option.required !== true && often(50)) continue;
+      if (PEOPLE_OPTIONS.includes(option.type)) {
+        const { id, ...told } =
+          option.type === ApplicationCommandOptionType.Mentionable && often(30)
+            ? aboutRole()
+            : aboutSomebody();
+        given.set(option.name, id);
+        whom = told;
+      } else given.set(option.name, often(10) ? anyValue() : fitting(option));
+    }
+    return { kind: 'command', name, sub, options: given, ...whom };
+  };
+  const menu = (): Typed => {
+    const { about } = aboutSomebody();
+    const name = oneOf(MENUS) ?? '';
+    const options = new Map(name === 'stats' && about !== undefined ? [['player', about.id]] : []);
+    return { kind: 'command', name, sub: '', options, ...(about === undefined ? {} : { about }) };
+  };
+  const nonsense = (): Typed => {
+    const { about, role } = { ...aboutSomebody(), ...(often(50) ? aboutRole() : {}) };
+    return {
+      kind: 'command',
+      name: oneOf(NAMES) ?? '',
+      sub: oneOf(SUBS) ?? '',
+      options: new Map(
+        Array.from({ length: chance.below(4) }, () => [oneOf(OPTIONS) ?? '', anyValue()] as const),
+      ),
+      ...(about === undefined ? {} : { about }),
+      ...(role === undefined ? {} : { role }),
+    };
   };
 
   const values = (options: readonly string[]): readonly string[] => {
@@ -191,24 +319,13 @@ export function forger(
 
   return (original: Original): Forgery => {
     const kind = chance.below(20);
-    if (kind === 0) {
-      const options = Array.from(
-        { length: chance.below(4) },
-        () => [oneOf(OPTIONS) ?? '', anyValue()] as const,
-      );
-      return {
-        kind: 'command',
-        name: oneOf(COMMANDS) ?? '',
-        sub: oneOf(SUBS) ?? '',
-        options: new Map(options),
-      };
-    }
-    if (kind === 1)
-      return { kind: 'complete', name: oneOf(COMMANDS) ?? '', sub: oneOf(SUBS) ?? '', typed: odd() };
+    if (kind < 2) return oneOf([typed, typed, typed, menu, nonsense])?.() ?? nonsense();
+    if (kind === 2)
+      return { kind: 'complete', name: oneOf(NAMES) ?? '', sub: oneOf(SUBS) ?? '', typed: odd() };
     const id = often(10) ? undrawn() : idFrom(original.id);
     // A press may come from any message, and Discord says which: only who presses on what is hidden from others is sure.
     const on = original.on;
-    if (kind < 5) {
+    if (kind < 6) {
       const written = often(50) ? String(chance.below(40)) : often(50) ? odd() : original.options.join(' ');
       return { kind: 'form', id, written, on: often(20) ? null : on };
     }

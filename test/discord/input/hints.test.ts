@@ -35,6 +35,39 @@ describe('the Hint button', () => {
     }
   });
 
+  it('leaves only the newest of a player’s hints standing', async () => {
+    const at = stage();
+    const { id, on } = await opened(at, { message: 'public' });
+    const [first, ...none] = await at.press(ANN, hintOf(id), on);
+    if (first?.kind !== 'answer') throw new Error('no answer');
+    expect(none).toEqual([]);
+    at.time.spend(2_000);
+    const [second, removed, ...rest] = await at.press(ANN, hintOf(id), on);
+    expect(second?.kind).toBe('answer');
+    expect(removed).toEqual({ kind: 'removeAnswer', token: first.token });
+    expect(rest).toEqual([]);
+    // What the others are told stays apart, and an old message is out of reach.
+    at.time.spend(2_000);
+    expect(await at.press(BEN, hintOf(id), on)).toHaveLength(1);
+    at.time.spend(15 * 60_000);
+    expect(await at.press(ANN, hintOf(id), on)).toHaveLength(1);
+  });
+
+  it('minds nothing when the former hint is gone, and says in the log when it cannot be reached', async () => {
+    const at = stage();
+    const { id, on } = await opened(at, { message: 'public' });
+    await at.press(ANN, hintOf(id), on);
+    for (const [code, lines] of [
+      [10_008, 0],
+      [500, 1],
+    ] as const) {
+      at.failures.set('removeAnswer', [code]);
+      at.time.spend(2_000);
+      await at.press(ANN, hintOf(id), on);
+      expect(at.logged).toHaveLength(lines);
+    }
+  });
+
   it('says so when it is not the best there is', async () => {
     const at = stage({
       opponent: {

@@ -79,7 +79,7 @@ describe('/<game> learn', () => {
     if (table.position === null) throw new Error('no deal');
     const late = { ...table, position: { ...table.position, seq: 1_000 } };
     const said = textOf(tableMessage(late, ANN.id, GLYPHS));
-    expect(said).toContain('From here on it’s up to you. Press **Hint** for advice.');
+    expect(said).toContain('From here on it’s up to you: **Hint** has advice.');
     expect(said).not.toContain('**Coach:**');
   });
 

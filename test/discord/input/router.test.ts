@@ -1,6 +1,7 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
+import { CannotSave } from '../../../src/tables/cannot-save.ts';
 import { ANN, BEN, settle, turnOf } from '../../tables/harness.ts';
 import { draw, movesOf } from '../drawn.ts';
 import { begun, isPrivate, look, only, opened, stage, whoHas } from '../stage.ts';
@@ -60,6 +61,23 @@ describe('the router', () => {
     const [entry] = at.logged.filter(({ level }) => level === 'error');
     expect(entry?.facts).toMatchObject({ ref, table: id, seq: 0, game: 'farkle' });
     expect(Object.keys(entry?.facts ?? {}).toSorted()).toEqual(['err', 'game', 'ref', 'seq', 'table']);
+  });
+
+  it('says that it cannot save while nothing can be written, and takes the same press once it can', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    const table = await look(at, id);
+    const [move] = movesOf(draw(table, null, null));
+    const press = async () => at.press(whoHas(turnOf(table).user), move?.drawn.id ?? '', on);
+    const { save } = at.store;
+    at.store.save = () => Promise.reject(new CannotSave('the database cannot be written to'));
+    const refused = only(await press());
+    expect(isPrivate(refused)).toBe(true);
+    expect(JSON.stringify(refused)).toContain('I can’t save anything right now, so that didn’t count.');
+    expect((await look(at, id)).revision).toBe(table.revision);
+    at.store.save = save;
+    await press();
+    expect((await look(at, id)).revision).toBe(table.revision + 1);
   });
 
   it('draws the table again when the answer to a move did not arrive', async () => {

@@ -260,6 +260,9 @@ export function modelledDiscord(world: {
         return interaction.original.id;
       });
     },
+    removeAnswer() {
+      throw new Error('no screen removes an answer');
+    },
     follow({ token }, message, hidden) {
       const interaction = interactionOf(token);
       return request('follow', null, interaction, () => {

@@ -1,0 +1,63 @@
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import { expect, test } from 'vitest';
+import { read } from '../../../src/discord/custom-ids.ts';
+import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
+import { promiseOn } from '../../../src/tables/mixing.ts';
+import type { Table } from '../../../src/tables/table.ts';
+import { GLYPHS, lobbyOf } from '../drawn.ts';
+
+const mixing = { root: '00112233445566778899aabbccddeeff', rematches: 0, joined: [] };
+const lobby: Table = { ...lobbyOf('rage', 2), mixing };
+
+function partsOf(table: Table) {
+  return lobbyMessage(table, GLYPHS).components.flatMap((top) =>
+    top.type === ComponentType.Container ? top.components : [top],
+  );
+}
+
+/** The rows of buttons, by what each does. */
+function actionsOf(table: Table): readonly (readonly string[])[] {
+  return partsOf(table).flatMap((part) => {
+    if (part.type !== ComponentType.ActionRow) return [];
+    const ids = part.components.flatMap((control) =>
+      'custom_id' in control ? [read(control.custom_id)] : [],
+    );
+    return [
+      ids.flatMap((found) =>
+        found.kind === 'control' && 'action' in found.control ? [found.control.action] : [],
+      ),
+    ];
+  });
+}
+
+test('Start comes first, bots after people, and Cancel last and in no warning colour', () => {
+  expect(actionsOf(lobby)).toEqual([
+    ['start', 'join', 'leave', 'word'],
+    ['bots'],
+    ['rules', 'learn', 'options', 'cancel'],
+  ]);
+  const [first] = partsOf(lobby).flatMap((part) =>
+    part.type === ComponentType.ActionRow ? part.components : [],
+  );
+  expect(first).toMatchObject({ label: 'Start', style: ButtonStyle.Primary });
+  const styles = partsOf(lobby).flatMap((part) =>
+    part.type === ComponentType.ActionRow
+      ? part.components.flatMap((control) => ('style' in control ? [control.style] : []))
+      : [],
+  );
+  expect(styles).not.toContain(ButtonStyle.Danger);
+});
+
+test('the table’s id and the promise of its deal are small print under the buttons', () => {
+  const parts = partsOf(lobby);
+  const last = parts.at(-1);
+  if (last?.type !== ComponentType.TextDisplay) throw new Error('no text comes last');
+  expect(last.content.split('\n').every((line) => line.startsWith('-# '))).toBe(true);
+  const promise = promiseOn(lobby);
+  if (promise === null) throw new Error('nothing is promised');
+  const above = JSON.stringify(parts.slice(0, -1).filter(({ type }) => type === ComponentType.TextDisplay));
+  for (const fine of [lobby.id, promise]) {
+    expect(last.content).toContain(fine);
+    expect(above).not.toContain(fine);
+  }
+});

@@ -1,0 +1,60 @@
+import { read } from '../../../src/discord/custom-ids.ts';
+import type { Message } from '../../../src/discord/draw/message.ts';
+import type { Incoming } from '../../../src/discord/input/incoming.ts';
+import { textOf } from '../drawn.ts';
+
+/** Whoever was called on a server is left in peace for so long. */
+const PEACE_MS = 10 * 60_000;
+/** Invitations of one table. */
+const MOST_OF_A_TABLE = 8;
+
+/** Whom somebody may call with what they did: one person or role, or nobody. */
+function mayCall(by: Incoming | null): { readonly users?: string; readonly roles?: string } {
+  if (by?.kind === 'command' && by.name === 'table' && by.sub === 'invite') {
+    const { about, role, who } = by;
+    if (about !== undefined)
+      return about.id === who.id || about.isBot || !about.isHere ? {} : { users: about.id };
+    return role === undefined || role.isEveryone || !role.mayMention ? {} : { roles: role.id };
+  }
+  if (by?.kind !== 'press' && by?.kind !== 'form') return {};
+  const pressed = read(by.id);
+  if (pressed.kind !== 'control' || pressed.control.kind !== 'challenge') return {};
+  const { user } = pressed.control;
+  return user === by.who.id ? {} : { users: user };
+}
+
+/** Holds every message against whom it may call, by an account of its own of who was called before. */
+export function createCallings(now: () => number, wantsNone: (user: string) => boolean) {
+  const lately = new Map<string, number>();
+  const byTable = new Map<string, number>();
+  let called = 0;
+  return {
+    called: () => called,
+    /** What is wrong with whom a message calls. */
+    faults(message: Message, by: Incoming | null): readonly string[] {
+      const { parse = [], users = [], roles = [] } = message.allowed_mentions;
+      const wrongs = parse.map((group) => `${group} are called`);
+      const may = mayCall(by);
+      for (const [whom, isAllowed] of [
+        ...users.map((user) => [user, user === may.users && !wantsNone(user)] as const),
+        ...roles.map((role) => [role, role === may.roles] as const),
+      ]) {
+        called++;
+        const key = `${by?.guild} ${whom}`;
+        const since = now() - (lately.get(key) ?? Number.NEGATIVE_INFINITY);
+        lately.set(key, now());
+        if (!isAllowed) wrongs.push(`${whom} is called by ${JSON.stringify(by?.who)} with ${by?.kind}`);
+        if (since < PEACE_MS) wrongs.push(`${whom} is called again after ${since} ms`);
+        // Discord would refuse anything else, or call somebody whose name nobody reads.
+        if (!/^\d{17,20}$/.test(whom) || BigInt(whom) >= 2n ** 63n) wrongs.push(`${whom} is nobody`);
+        if (!textOf(message).includes(`${whom}>`)) wrongs.push(`${whom} is called and not named`);
+        const table = textOf(message).match(/at the table: (https\S+)$/)?.[1];
+        if (table === undefined) continue;
+        const sent = (byTable.get(table) ?? 0) + 1;
+        byTable.set(table, sent);
+        if (sent > MOST_OF_A_TABLE) wrongs.push(`${table} sends ${sent} invitations`);
+      }
+      return wrongs;
+    },
+  };
+}
