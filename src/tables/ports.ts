@@ -98,6 +98,7 @@ export interface OwnData {
 /** What a table keeps of one person. */
 export interface OwnTable {
   readonly id: TableId;
+  /** `world` for one that belongs to no server, and then has no channel. */
   readonly server: string;
   readonly channel: string;
   readonly game: string;

@@ -132,16 +132,20 @@ function calledBy(heads: readonly TableHead[], named: string): Chosen {
     : { says: `This channel has no open table called “${escapeName(text.slice(0, 20))}”.` };
 }
 
-/** The table that is meant if none was named: the only one there is. */
-function theOnly(heads: readonly TableHead[], which: 'own' | 'any'): Chosen {
+/** The table that is meant if none was named: the only one there is in the channel, or if there is none, of those played alone. */
+function theOnly(all: readonly TableHead[], which: 'own' | 'any'): Chosen {
+  const here = all.filter(({ guild }) => guild !== WORLD);
+  const heads = here.length > 0 ? here : all;
   const [only, ...others] = heads;
   if (only === undefined)
     return { says: which === 'own' ? 'You’re not at a table here.' : 'This channel has no open table.' };
   if (others.length === 0) return only.id;
   const many =
-    which === 'own'
-      ? `You’re at ${heads.length} tables here`
-      : `This channel has ${heads.length} open tables`;
+    here.length === 0
+      ? `You have ${heads.length} games open`
+      : which === 'own'
+        ? `You’re at ${heads.length} tables here`
+        : `This channel has ${heads.length} open tables`;
   return { says: `${many}. Please choose one with the option “table”.` };
 }
 
