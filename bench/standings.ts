@@ -320,6 +320,7 @@ async function finish({ store }: Storage, index: number): Promise<void> {
     visibility: 'public',
     practice: false,
     undoable: null,
+    offers: [],
     daily: null,
     mixing: null,
     host: personAt(0),

@@ -45,6 +45,10 @@ export const GAME_ACTIONS = ['start', 'learn'] as const;
 /** What a button does with a game that has no table yet. */
 export type GameAction = (typeof GAME_ACTIONS)[number];
 
+export const OFFER_ACTS = ['take', 'close'] as const;
+/** Takes over a seat that is offered, or closes the offer. */
+export type OfferAct = (typeof OFFER_ACTS)[number];
+
 export const RANKING_ACTS = ['show', 'game', 'period', 'post'] as const;
 /** Shows a page of a leaderboard; one of the game or the period that was selected; or posts the page for everybody. */
 export type RankingAct = (typeof RANKING_ACTS)[number];
@@ -130,6 +134,8 @@ export interface ReplayControl {
 export type Control =
   | { readonly kind: 'table'; readonly table: TableId; readonly action: TableAction }
   | MoveControl
+  /** An offer of a seat to a substitute. */
+  | { readonly kind: 'offer'; readonly table: TableId; readonly seat: Seat; readonly act: OfferAct }
   /** Opens a table of a game as its command would: with the defaults, or to practise. */
   | { readonly kind: 'game'; readonly game: string; readonly action: GameAction }
   /** The deal of one day for whoever presses: that of their server, or of the whole world. */
@@ -201,6 +207,8 @@ function parts(control: Control): readonly string[] {
       const { table, at, open, mine } = control;
       return ['replay', table, base36(at), open ? OPEN : NONE, mine === null ? NONE : base36(mine)];
     }
+    case 'offer':
+      return ['offer', control.table, base36(control.seat), control.act];
     case 'moment':
       return ['moment', control.table, base36(control.at), base36(control.mine)];
     case 'settings':
@@ -261,6 +269,7 @@ function readControl(first: string, rest: readonly string[]): Control | null {
   if (first === 'settings') return readSettings(rest);
   if (first === 'house') return readHouse(rest);
   if (first === 'data') return rest.join(':') === 'delete' ? { kind: 'data' } : null;
+  if (first === 'offer') return readOffer(rest);
   if (first === 'replay') return readReplay(rest);
   if (first === 'moment') return readMoment(rest);
   return TABLE_ID_PATTERN.test(first) ? readTable(tableId(first), rest) : null;
@@ -336,6 +345,13 @@ function readChallenge([user = '', game = '', ...more]: readonly string[]): Cont
   if (!isDiscordId(user) || more.length > 0) return null;
   if (game !== NONE && !GAME_PATTERN.test(game)) return null;
   return { kind: 'challenge', user: userId(user), game: game === NONE ? null : game };
+}
+
+function readOffer([table = '', at = '', word = '', ...more]: readonly string[]): Control | null {
+  const [seat, act] = [from36(at), OFFER_ACTS.find((each) => each === word)];
+  if (!TABLE_ID_PATTERN.test(table) || !isSeat(seat, MOST_SEATS) || act === undefined || more.length > 0)
+    return null;
+  return { kind: 'offer', table: tableId(table), seat, act };
 }
 
 function readReplay([table = '', at = '', open = '', mine = '', ...more]: readonly string[]): Control | null {

@@ -9,6 +9,7 @@ export const CLICK_KINDS = [
   'challenge',
   'replay',
   'moment',
+  'offer',
   'settings',
   'data',
   'unreadable',

@@ -6,15 +6,26 @@ import type { Statement } from './commit.ts';
 import type { PrismaClient } from './generated/client.ts';
 import type { Writer } from './writer.ts';
 
-/** The tables that name somebody in a seat, as their host, or, only in a lobby, as kicked from it. */
+/**
+ * The tables that name somebody in a seat, now or before a substitute took it over, as their host, or, only while they are
+ * live, as kicked from the lobby or offered a seat.
+ */
 async function tablesNaming(reader: PrismaClient, user: UserId): Promise<readonly TableId[]> {
-  const seats = await reader.seat.findMany({ select: { tableId: true }, where: { userId: user } });
+  const seats = await reader.seat.findMany({
+    select: { tableId: true },
+    where: { OR: [{ userId: user }, { beforeUserId: user }] },
+  });
   const hosted = await reader.table.findMany({ select: { id: true }, where: { hostId: user } });
   const lobbies = await reader.table.findMany({
     select: { id: true },
     where: { status: 'lobby', kicked: { contains: `"${user}"` } },
   });
-  const named = [...seats.map((seat) => seat.tableId), ...[...hosted, ...lobbies].map(({ id }) => id)];
+  const offering = await reader.table.findMany({
+    select: { id: true },
+    where: { status: { in: ['playing', 'paused'] }, offers: { contains: `"${user}"` } },
+  });
+  const naming = [...hosted, ...lobbies, ...offering];
+  const named = [...seats.map((seat) => seat.tableId), ...naming.map(({ id }) => id)];
   return [...new Set(named)].map(tableId);
 }
 
@@ -106,23 +117,33 @@ async function ownTable(reader: PrismaClient, id: TableId, user: UserId): Promis
       rematch: true,
       pausing: true,
       vote: true,
+      offers: true,
       seq: true,
-      seats: { where: { userId: user } },
+      seats: { where: { OR: [{ userId: user }, { beforeUserId: user }] } },
     },
   });
   if (row === null) return null;
   const seat = row.seats[0] ?? null;
+  const handedOver = seat?.beforeUserId === user;
+  // The moves of a seat are those of whoever had it then.
+  const own = handedOver ? { lte: seat.beforeSeq ?? 0 } : { gt: seat?.beforeSeq ?? 0 };
   const [moves, result] = await Promise.all([
     seat === null || row.seq === null
       ? []
       : reader.move.findMany({
           select: { seq: true, move: true, at: true },
-          where: { tableId: id, seat: seat.index, by: 'player' },
+          where: { tableId: id, seat: seat.index, by: 'player', seq: own },
           orderBy: { seq: 'asc' },
         }),
     reader.result.findFirst({ where: { tableId: id, userId: user }, omit: { userId: true, tableId: true } }),
   ]);
-  const said = { rematch: row.rematch, pause: row.pausing, vote: row.vote ?? '', kicked: row.kicked };
+  const said = {
+    rematch: row.rematch,
+    pause: row.pausing,
+    vote: row.vote ?? '',
+    kicked: row.kicked,
+    offer: row.offers,
+  };
   const agreed = Object.entries(said).flatMap(([what, list]) => (list.includes(`"${user}"`) ? [what] : []));
   if (seat === null && row.hostId !== user && agreed.length === 0) return null;
   return {
@@ -139,12 +160,14 @@ async function ownTable(reader: PrismaClient, id: TableId, user: UserId): Promis
         ? null
         : {
             index: seat.index,
-            name: seat.personName,
-            left: seat.left,
-            votedOut: seat.votedOut,
-            missed: seat.missed,
-            oftenLeaves: seat.oftenLeaves,
-            word: seat.word,
+            name: handedOver ? seat.beforeName : seat.personName,
+            substituted: seat.beforeUserId === null ? null : handedOver ? 'by another' : 'for another',
+            left: !handedOver && seat.left,
+            votedOut: !handedOver && seat.votedOut,
+            missed: handedOver ? 0 : seat.missed,
+            oftenLeaves: !handedOver && seat.oftenLeaves,
+            // It was given by the first of two.
+            word: handedOver || seat.beforeUserId === null ? seat.word : null,
           },
     moves: moves.map(({ seq, move, at }) => ({ seq, move, at: Number(at) })),
     result: result === null ? null : inNumbers(result),
@@ -193,12 +216,20 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
     departUnread: async (id, { user, former }) => {
       await writer.write([
         {
-          sql: `UPDATE "Seat" SET "userId" = ?, "personName" = ?, "word" = NULL WHERE "tableId" = ? AND "userId" = ?`,
+          sql: `UPDATE "Seat" SET "word" = NULL WHERE "tableId" = ? AND coalesce("beforeUserId", "userId") = ?`,
+          values: [id, user],
+        },
+        {
+          sql: `UPDATE "Seat" SET "userId" = ?, "personName" = ? WHERE "tableId" = ? AND "userId" = ?`,
+          values: [former, FORMER_NAME, id, user],
+        },
+        {
+          sql: `UPDATE "Seat" SET "beforeUserId" = ?, "beforeName" = ? WHERE "tableId" = ? AND "beforeUserId" = ?`,
           values: [former, FORMER_NAME, id, user],
         },
         {
           sql: `UPDATE "Table" SET "hostId" = CASE WHEN "hostId" = ? THEN ? ELSE "hostId" END,
-            "recent" = '{"names":[],"happenings":[]}', "rematch" = '[]', "pausing" = '[]', "vote" = NULL, "kicked" = '[]',
+            "recent" = '{"names":[],"happenings":[]}', "rematch" = '[]', "pausing" = '[]', "vote" = NULL, "kicked" = '[]', "offers" = '[]',
             "revision" = "revision" + 1 WHERE "id" = ?`,
           values: [user, formerHost(former, id), id],
         },

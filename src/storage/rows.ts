@@ -11,6 +11,7 @@ import {
   OCCUPANT_KINDS,
   type Occupant,
   type RatingChange,
+  type Stint,
   TABLE_STATUSES,
   type Table,
   VISIBILITIES,
@@ -56,7 +57,8 @@ export const RATED = { ratingBefore: true, rating: true, ratedGames: true, ratin
 
 const SEAT = z.number().transform(seat);
 const NUMBERS_OR_NULLS = z.array(z.union([z.number(), z.null()]));
-const TURNS = z.array(z.object({ player: z.number(), clock: z.number(), bot: z.number() }));
+const SEAT_TURNS = z.object({ player: z.number(), clock: z.number(), bot: z.number() });
+const TURNS = z.array(SEAT_TURNS);
 const FIGURES = z.array(z.record(z.string(), z.number()));
 const USER = z.string().transform(userId);
 const VOTE = z.object({
@@ -69,6 +71,7 @@ const VOTE = z.object({
   // Votes from before anything but the last vote was remembered.
   earlier: z.array(z.object({ by: USER, out: USER.nullable(), at: z.number() })).default([]),
 });
+const OFFER = z.object({ seat: SEAT, to: USER, until: z.number() });
 const OUTCOME = z.object({
   placings: z.array(z.object({ seat: SEAT, place: z.number(), points: z.number() })),
   winners: z.array(SEAT),
@@ -130,6 +133,7 @@ export function changingColumns(table: Table) {
     deadlines: JSON.stringify(table.deadlines),
     warned: JSON.stringify(table.warned),
     vote: table.vote === null ? null : JSON.stringify(table.vote),
+    offers: JSON.stringify(table.offers),
     pausing: JSON.stringify(table.pausing),
     rematch: JSON.stringify(table.rematch),
     dueAt: table.dueAt,
@@ -171,6 +175,7 @@ export function tableFromRows(
     warned: read.json('warned', row.warned, z.array(z.boolean())),
     dueAt: time(row.dueAt),
     vote: row.vote === null ? null : read.json('vote', row.vote, VOTE),
+    offers: read.json('offers', row.offers, z.array(OFFER)),
     rematch: read.json('rematch', row.rematch, z.array(USER)),
     ratings: results.some(({ rating }) => rating !== null) ? results.map(ratingFromRow) : [],
     pausing: read.json('pausing', row.pausing, z.array(USER)),
@@ -283,6 +288,17 @@ function occupantFromRow(row: SeatRow, index: number, read: Reader): Occupant {
     missed: row.missed,
     oftenLeaves: row.oftenLeaves,
     word: row.wordSha256 === null ? null : { text: row.word, sha256: row.wordSha256 },
+    before: stintFromRow(row, index, read),
+  };
+}
+
+function stintFromRow(row: SeatRow, index: number, read: Reader): Stint | null {
+  const { beforeUserId, beforeName, beforeTurns, beforeSeq } = row;
+  if (beforeUserId === null || beforeName === null || beforeSeq === null) return null;
+  return {
+    person: { id: userId(beforeUserId), name: beforeName },
+    turns: read.json(`seat ${index}`, beforeTurns, SEAT_TURNS),
+    seq: beforeSeq,
   };
 }
 

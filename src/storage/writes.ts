@@ -45,7 +45,7 @@ export function saveChange(change: Change, seatsChanged: boolean, rated: Rated):
  */
 export function closeTable(id: TableId, as: TableStatus, at: number): Statement {
   return {
-    sql: `UPDATE "Table" SET "status" = ?, "endedAt" = ?, "changedAt" = ?, "dueAt" = NULL, "kicked" = '[]', "revision" = "revision" + 1
+    sql: `UPDATE "Table" SET "status" = ?, "endedAt" = ?, "changedAt" = ?, "dueAt" = NULL, "kicked" = '[]', "offers" = '[]', "revision" = "revision" + 1
       WHERE "id" = ? AND "status" IN (${LIVE.map(() => '?').join(', ')})`,
     values: [as, at, at, id, ...LIVE],
   };
@@ -143,7 +143,7 @@ function insertResults({ after, results }: Change): readonly Statement[] {
 
 function insertSeats(id: TableId, occupants: readonly Occupant[]): readonly Statement[] {
   const rows = occupants.map(
-    ({ kind, person, name, level, left, votedOut, missed, oftenLeaves, word }, index) => ({
+    ({ kind, person, name, level, left, votedOut, missed, oftenLeaves, word, before }, index) => ({
       tableId: id,
       index,
       kind,
@@ -157,6 +157,10 @@ function insertSeats(id: TableId, occupants: readonly Occupant[]): readonly Stat
       oftenLeaves,
       word: word?.text ?? null,
       wordSha256: word?.sha256 ?? null,
+      beforeUserId: before?.person.id ?? null,
+      beforeName: before?.person.name ?? null,
+      beforeTurns: before === null ? null : JSON.stringify(before.turns),
+      beforeSeq: before?.seq ?? null,
     }),
   );
   return insertRows('INSERT OR REPLACE INTO "Seat"', rows);

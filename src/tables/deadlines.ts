@@ -32,7 +32,9 @@ export function scheduled(table: Table, before: Table | null, now: number, pace:
     before.status === 'playing' &&
     before.deadlines[index] != null &&
     (before.position?.asked[index] === table.position?.asked[index] || isAskedAgain(table, index)) &&
-    before.occupants[index]?.kind === table.occupants[index]?.kind;
+    before.occupants[index]?.kind === table.occupants[index]?.kind &&
+    // A substitute has the whole time of a turn.
+    before.occupants[index]?.before === table.occupants[index]?.before;
   const deadlines = table.occupants.map((_, index) => {
     if (!waited.has(index) || (!isTimed && !movesByItself(table, index))) return null;
     if (before !== null && kept(index))

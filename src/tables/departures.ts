@@ -5,7 +5,7 @@ import { leaveLobby } from './lobby.ts';
 import { leftGame } from './moves.ts';
 import type { Departure, Now, PeopleStore, SeedSource } from './ports.ts';
 import type { TableRefusal } from './refusals.ts';
-import { isLive, isUnderWay, type Named, type Occupant, type Table } from './table.ts';
+import { isLive, isUnderWay, type Named, type Occupant, type Person, type Table } from './table.ts';
 
 /** The name shown for somebody who had everything about themselves deleted. */
 export const FORMER_NAME = 'A former player';
@@ -116,8 +116,9 @@ function left(table: Table, user: UserId, now: number): Table {
 function renamed(table: Table, user: UserId, former: UserId): Table {
   const id = (each: UserId): UserId => (each === user ? former : each);
   const others = (all: readonly UserId[]): readonly UserId[] => all.filter((each) => each !== user);
+  const gone: Person = { id: former, name: FORMER_NAME };
   const seated = <N extends Named>(named: N): N =>
-    named.person?.id === user ? { ...named, person: { id: former, name: FORMER_NAME } } : named;
+    named.person?.id === user ? { ...named, person: gone } : named;
   // Happenings share their lists of names, and must go on sharing them.
   const lists = new Map<readonly Named[], readonly Named[]>();
   const names = (list: readonly Named[]): readonly Named[] => {
@@ -127,18 +128,23 @@ function renamed(table: Table, user: UserId, former: UserId): Table {
   };
   /** The digest stays: without it nobody could check the deal any more. */
   const silenced = (occupant: Occupant): Occupant =>
-    occupant.person?.id !== user || occupant.word === null
+    (occupant.before?.person ?? occupant.person)?.id !== user || occupant.word === null
       ? occupant
       : { ...occupant, word: { ...occupant.word, text: null } };
+  const unhanded = (occupant: Occupant): Occupant =>
+    occupant.before?.person.id === user
+      ? { ...occupant, before: { ...occupant.before, person: gone } }
+      : occupant;
   const { vote } = table;
   return {
     ...table,
     // A new one each time: nobody can host two tries at a deal of the day, and a person who was forgotten may come back
     // and go again.
     host: table.host === user ? formerHost(former, table.id) : table.host,
-    occupants: table.occupants.map(silenced).map(seated),
+    occupants: table.occupants.map(silenced).map(unhanded).map(seated),
     recent: table.recent.map((happening) => ({ ...happening, names: names(happening.names) })),
     kicked: others(table.kicked),
+    offers: table.offers.filter(({ to }) => to !== user),
     rematch: others(table.rematch),
     pausing: others(table.pausing),
     vote:

@@ -1,7 +1,7 @@
 import type { Placing } from '../engine/game.ts';
 import type { Mover } from '../engine/record.ts';
 import { type Seat, seat } from '../engine/seat.ts';
-import type { Table, Turns } from './table.ts';
+import type { Person, Table, Turns } from './table.ts';
 
 export const NO_TURNS: Turns = { player: 0, clock: 0, bot: 0 };
 
@@ -19,13 +19,36 @@ export function oneMoreTurn(table: Pick<Table, 'turns' | 'occupants'>, at: Seat,
 }
 
 /**
+ * Whose result a seat is, and the turns that it is judged by. If a substitute took it over, it is the result of whoever
+ * had the seat for more of its turns, or of the substitute if that is equal, and judged by those turns alone.
+ */
+export function accountOf(
+  table: Pick<Table, 'turns' | 'occupants'>,
+  at: Seat,
+): { readonly person: Person | null; readonly turns: Turns } {
+  const { person = null, before = null } = table.occupants[at] ?? {};
+  const turns = turnsOf(table, at);
+  if (before === null) return { person, turns };
+  const since: Turns = {
+    player: turns.player - before.turns.player,
+    clock: turns.clock - before.turns.clock,
+    bot: turns.bot - before.turns.bot,
+  };
+  return total(before.turns) > total(since) ? before : { person, turns: since };
+}
+
+function total({ player, clock, bot }: Turns): number {
+  return player + clock + bot;
+}
+
+/**
  * Whether a seat is forfeited for its person: they left, or the clock and a bot played more than half of its turns.
  * Exactly half is not enough. A seat that was a bot's from the start cannot be forfeited.
  */
 export function isForfeited(table: Pick<Table, 'turns' | 'occupants'>, at: Seat): boolean {
   const occupant = table.occupants[at];
   if (occupant === undefined || occupant.person === null) return false;
-  const { player, clock, bot } = turnsOf(table, at);
+  const { player, clock, bot } = accountOf(table, at).turns;
   return occupant.left || clock + bot > player;
 }
 

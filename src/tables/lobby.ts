@@ -115,6 +115,7 @@ export function openLobby(
     dueAt: null,
     vote: null,
     undoable: null,
+    offers: [],
     pausing: [],
     rematch: [],
     ratings: [],

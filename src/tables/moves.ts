@@ -16,7 +16,7 @@ import type { Mover } from '../engine/record.ts';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
 import { triedDay } from './days.ts';
-import { countsForPeople, finishesOf, NO_TURNS, oneMoreTurn, turnsOf } from './forfeits.ts';
+import { accountOf, countsForPeople, finishesOf, NO_TURNS, oneMoreTurn } from './forfeits.ts';
 import type { UserId } from './ids.ts';
 import { mayAnswer } from './may-answer.ts';
 import { paused, pauseSettled } from './pauses.ts';
@@ -25,7 +25,7 @@ import { gameOf, isPlayable, isStillInTurn, nameOf, seatOf, withPosition } from 
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { hostAmong, playing, present, standIn, staying } from './seating.ts';
 import { remembered } from './story.ts';
-import { isUnderWay, type Table } from './table.ts';
+import { closedEarly, isUnderWay, type Table } from './table.ts';
 import { undoableAfter } from './take-back.ts';
 import { voteSettled } from './votes.ts';
 
@@ -133,7 +133,7 @@ export function leftGame(table: Table, user: UserId, now: number): Result<Table,
 export function heldIfDeserted(table: Table, now: number): Table {
   const hosted = voteSettled({ ...table, host: hostAmong(table) }, now);
   if (!isUnderWay(hosted) || playing(table).length > 0) return pauseSettled(hosted);
-  return staying(table).length > 0 ? paused(hosted) : { ...hosted, status: 'abandoned', endedAt: now };
+  return staying(table).length > 0 ? paused(hosted) : closedEarly(hosted, 'abandoned', now);
 }
 
 /** Finds a move, or the moves of one press, once the game is open: from an answer, a fallback, or a text. */
@@ -167,7 +167,7 @@ function moved(
       recent: remembered(table, { seq: next.seq, move: { seat: at, by }, events }, undoable !== null),
       undoable,
       figures: countedAfter(game.figures, table.figures, events, stoodIn),
-      ...(outcome === null ? {} : { status: 'over' as const, endedAt: now }),
+      ...(outcome === null ? {} : { status: 'over' as const, endedAt: now, offers: [] }),
     };
     return ok({
       after,
@@ -182,7 +182,8 @@ function moved(
 /** What is kept of the figures of a seat; null where none were counted. */
 function figuresOf(table: Table, at: Seat): Counts | null {
   const counts = table.figures[at];
-  return counts === undefined
+  // Those of two people in turn are the play of neither.
+  return counts === undefined || table.occupants[at]?.before !== null
     ? null
     : gameOf(table).use(({ figures }) => (figures === undefined ? null : keptFigures(figures, counts)));
 }
@@ -193,16 +194,17 @@ function resultsOf(table: Table): readonly SeatResult[] {
   return finishes.map(({ seat, place, points, won, forfeited }) => {
     const occupant = table.occupants[seat];
     if (occupant === undefined) throw new Error(`no occupant for seat ${seat}`);
+    const { person, turns } = accountOf(table, seat);
     return {
       seat,
-      user: occupant.person?.id ?? null,
-      name: occupant.person?.name ?? nameOf(occupant),
+      user: person?.id ?? null,
+      name: person?.name ?? nameOf(occupant),
       place,
       points: forfeited ? Math.min(0, points) : points,
       won: won && occupant.kind === 'player',
       forfeited,
-      turns: turnsOf(table, seat),
-      figures: forfeited || occupant.person === null ? null : figuresOf(table, seat),
+      turns,
+      figures: forfeited || person === null ? null : figuresOf(table, seat),
       daily: triedDay(table),
     };
   });

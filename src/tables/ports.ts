@@ -106,11 +106,13 @@ export interface OwnTable {
   readonly createdAt: number;
   readonly endedAt: number | null;
   readonly isHost: boolean;
-  /** Null for a host who left the table before it began, and for somebody who was kicked from its lobby. */
+  /** Null for a host who left the table before it began, and for somebody kicked from its lobby or offered a seat. */
   readonly seat: {
     readonly index: number;
     /** As shown in the server when they sat down. */
     readonly name: string | null;
+    /** Whether a substitute took the seat over: from them, or they from another. */
+    readonly substituted: 'by another' | 'for another' | null;
     readonly left: boolean;
     readonly votedOut: boolean;
     /** Turns in a row that the clock played. */
@@ -122,7 +124,7 @@ export interface OwnTable {
   /** Made by the person, in the notation of the game. */
   readonly moves: readonly { readonly seq: number; readonly move: string; readonly at: number }[];
   readonly result: object | null;
-  /** What the table remembers about votes, the people it waits for, and those kicked from its lobby. */
+  /** What the table remembers about votes, the people it waits for, those kicked from its lobby, and seats offered to them. */
   readonly agreed: readonly string[];
 }
 
@@ -133,7 +135,7 @@ export interface PeopleStore {
   addDeparture(departure: Departure): Promise<Departure>;
   /** Deletions that were begun and not finished. */
   departures(): Promise<readonly Departure[]>;
-  /** Tables that name a person as their host, in a seat, or as kicked from the lobby. */
+  /** Tables that name a person as their host, in a seat, now or before a substitute, as kicked, or as offered a seat. */
   tablesOf(user: UserId): Promise<readonly TableId[]>;
   /** Removes the person from a table that cannot be read, along with everything else that may name them. */
   departUnread(id: TableId, departure: Departure): Promise<void>;

@@ -94,6 +94,11 @@ export function seatOf(table: Table, user: UserId): Seat | null {
   return index < 0 ? null : seat(index);
 }
 
+/** Whether somebody has, or had, a seat at a table. */
+export function hasSat({ occupants }: Pick<Table, 'occupants'>, user: UserId): boolean {
+  return occupants.some(({ person, before }) => person?.id === user || before?.person.id === user);
+}
+
 /** Whether only one person plays, against bots: such a game counts in no ranking (`standings/counting.ts`). */
 export function isAgainstBots({ occupants }: Pick<Table, 'occupants'>): boolean {
   return occupants.length > 1 && occupants.filter(({ person }) => person !== null).length < 2;

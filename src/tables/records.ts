@@ -131,11 +131,11 @@ function optionsOf({ options }: GameRecord): RecordFile['options'] {
   return Object.fromEntries(Object.entries(Object(options)));
 }
 
-/** A seat belongs to its person, whoever played the last of it. */
-function seated({ person, name, level }: Occupant) {
-  return person === null
-    ? { kind: 'bot' as const, name, level }
-    : { kind: 'person' as const, name: person.name };
+/** A seat belongs to its person, whoever played the last of it, and in turn to both who had it. */
+function seated({ person, name, level, before }: Occupant) {
+  if (person === null) return { kind: 'bot' as const, name, level };
+  const both = before === null ? person.name : `${before.person.name}, then ${person.name}`;
+  return { kind: 'person' as const, name: both };
 }
 
 function iso(time: number): string {

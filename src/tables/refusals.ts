@@ -102,6 +102,10 @@ export const refusals = {
     'This game was ended before it was over, so there’s no telling what each move was worth.',
   ),
   reviewOwn: because('not-seated', 'Only those who played this game can look at their moves again.'),
+  reviewShared: because(
+    'not-allowed',
+    'Two people had this seat in turn, so I can’t tell either of them what their moves were worth.',
+  ),
   reviewOutdated: because(
     'gone',
     'The rules have changed since then, so I can no longer judge the moves of this game.',
@@ -206,6 +210,13 @@ export const refusals = {
   notSeatedHere: because('not-seated', 'They’re not at this table.'),
   hostAlready: because('seated', 'You’re the host already.'),
   hostMustPlay: because('not-seated', 'Only somebody who’s playing at this table can become its host.'),
+  yoursAlone: because('not-allowed', 'You play here on your own, so nobody can take your seat over.'),
+  changedHands: because('not-allowed', 'You took this seat over yourself. It can’t change hands again.'),
+  substituteOneself: because('not-allowed', 'That’s your own seat. Choose somebody who isn’t at this table.'),
+  satHere: because('seated', 'They have, or had, a seat at this table, so they can’t take yours.'),
+  onceSeated: because('seated', 'You have, or had, a seat at this table, so you can’t take another.'),
+  offerOver: because('stale', 'That offer is over.'),
+  offeredToOther: because('not-allowed', 'That seat isn’t offered to you.'),
   noBot: because('few', 'There’s no bot at this table.'),
   tooFew: ({ name, seats }: Pick<Game, 'name' | 'seats'>) =>
     because('few', `${name} needs at least ${seats.min} players. Wait for someone to join, or add a bot.`),
@@ -274,6 +285,10 @@ export const refusals = {
   leftBefore: because(
     'not-seated',
     `You left this game, and a bot finished it for you, so its rematch is for the others. ${ANEW}`,
+  ),
+  handedOverBefore: because(
+    'not-seated',
+    `You handed your seat over, so the rematch is for those who finished. ${ANEW}`,
   ),
   votedOutBefore: because(
     'not-seated',

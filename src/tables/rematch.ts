@@ -37,6 +37,7 @@ export function agree(table: Table, user: UserId): Result<Table, TableRefusal> {
 /** Why somebody is not asked about a rematch. */
 function whyNot(table: Table, user: UserId): TableRefusal {
   const seat = table.occupants.find((occupant) => occupant.person?.id === user);
+  if (table.occupants.some(({ before }) => before?.person.id === user)) return refusals.handedOverBefore;
   if (seat === undefined) return refusals.didNotPlay;
   if (seat.votedOut) return refusals.votedOutBefore;
   return seat.left ? refusals.leftBefore : refusals.botFinished;
@@ -50,6 +51,7 @@ export function again(table: Table, id: TableId, now: number): Table {
   const occupants = table.occupants.map((occupant) => ({
     ...occupant,
     missed: 0,
+    before: null,
     ...(isPlayed(occupant)
       ? {}
       : { kind: 'bot' as const, person: null, left: false, votedOut: false, word: null }),
@@ -65,6 +67,7 @@ export function again(table: Table, id: TableId, now: number): Table {
     daily: null,
     mixing: mixingAgain(table.mixing),
     vote: null,
+    offers: [],
     undoable: null,
     pausing: [],
     rematch: [],

@@ -90,6 +90,7 @@ export function createReviews({ store, look, now, reviewer, report }: ReviewsPar
     if (table.status !== 'over') return no(refusals.reviewUnfinished);
     const own = table.occupants.findIndex(({ person }) => person?.id === asker.user);
     if (own < 0) return no(refusals.reviewOwn);
+    if (table.occupants[own]?.before !== null) return no(refusals.reviewShared);
     if (!isPlayable(table)) return no(refusals.reviewOutdated);
     const at = seat(own);
     const key = `${id} ${at}`;

@@ -1,6 +1,8 @@
 import type { Level } from '../engine/game.ts';
+import { seat } from '../engine/seat.ts';
+import { turnsOf } from './forfeits.ts';
 import { isFormer, type UserId } from './ids.ts';
-import type { Occupant, Person, Table } from './table.ts';
+import type { Occupant, Person, Stint, Table } from './table.ts';
 
 /** Names nobody takes for a person's. */
 const BOT_NAMES = [
@@ -25,6 +27,7 @@ export function player(person: Person, oftenLeaves: boolean): Occupant {
     missed: 0,
     oftenLeaves,
     word: null,
+    before: null,
   };
 }
 
@@ -40,6 +43,7 @@ export function bot(level: Level, others: readonly Occupant[]): Occupant {
     missed: 0,
     oftenLeaves: false,
     word: null,
+    before: null,
   };
 }
 
@@ -52,7 +56,8 @@ function freeName(others: readonly Occupant[]): string {
 export function standIn(table: Table, index: number, left: boolean): Table {
   const gone = table.occupants[index]?.person?.id;
   const pausing = table.pausing.filter((user) => user !== gone);
-  return reseat({ ...table, pausing }, index, (occupant) => ({
+  const offers = left ? table.offers.filter(({ seat }) => seat !== index) : table.offers;
+  return reseat({ ...table, pausing, offers }, index, (occupant) => ({
     ...occupant,
     kind: 'bot',
     name: occupant.name === '' ? freeName(table.occupants) : occupant.name,
@@ -70,6 +75,31 @@ export function withoutVotedOut(table: Table, index: number): Table {
 
 export function backInSeat(table: Table, index: number): Table {
   return reseat(table, index, (occupant) => ({ ...occupant, kind: 'player', missed: 0 }));
+}
+
+/** A substitute in the seat of its person, who has none at this table any more. */
+export function takenOver(table: Table, index: number, person: Person, oftenLeaves: boolean): Table {
+  const gone = table.occupants[index]?.person ?? null;
+  if (gone === null) throw new Error('a bot’s seat has nobody to take it over from');
+  const without = (users: readonly UserId[]): readonly UserId[] => users.filter((user) => user !== gone.id);
+  const { vote } = table;
+  const seated: Table = {
+    ...table,
+    pausing: without(table.pausing),
+    vote: vote === null ? null : { ...vote, agreed: without(vote.agreed) },
+    offers: table.offers.filter(({ seat }) => seat !== index),
+    // What it was based on is for the one who pressed to take back.
+    undoable: table.undoable?.seat === index ? null : table.undoable,
+  };
+  const before: Stint = { person: gone, turns: turnsOf(table, seat(index)), seq: table.position?.seq ?? 0 };
+  return reseat(seated, index, (occupant) => ({
+    ...occupant,
+    kind: 'player',
+    person,
+    oftenLeaves,
+    missed: 0,
+    before,
+  }));
 }
 
 export function missedOne(table: Table, index: number): Table {

@@ -35,6 +35,15 @@ export interface Person {
 
 export const OCCUPANT_KINDS = ['player', 'bot'] as const;
 
+/** The part of a game in which somebody had a seat, until a substitute took it over. */
+export interface Stint {
+  readonly person: Person;
+  /** The turns of the seat that had ended by then. */
+  readonly turns: Turns;
+  /** Moves made at the table by then. */
+  readonly seq: number;
+}
+
 /**
  * Who plays a seat: its person, or a bot. A bot with a person beside it plays in the place of someone who was away
  * (and may take the seat back) or who left (`left`, and may not).
@@ -52,8 +61,10 @@ export interface Occupant {
   readonly missed: number;
   /** Whether the person often left their games, as of when they sat down. */
   readonly oftenLeaves: boolean;
-  /** What the person added to the deal in the lobby; null for nothing. */
+  /** What the person added to the deal in the lobby, of two in turn the first; null for nothing. */
   readonly word: MixedWord | null;
+  /** If the person is a substitute, whose seat it was before; a seat changes hands once at most. */
+  readonly before: Stint | null;
 }
 
 /** What a seat is called: as much of its occupant as its name needs. */
@@ -97,6 +108,13 @@ export interface Vote {
 /** A vote that was closed while the game went on, and when. */
 export interface FailedVote extends Pick<Vote, 'by' | 'out'> {
   readonly at: number;
+}
+
+/** A seat that its person wants to hand over to a substitute. */
+export interface Offer {
+  readonly seat: Seat;
+  readonly to: UserId;
+  readonly until: number;
 }
 
 /** What the person who moved last may take back: everything since something was uncovered or somebody else moved. */
@@ -180,6 +198,8 @@ export interface Table {
   readonly dueAt: number | null;
   /** The latest vote, open or not; null when there was none, and when it voted somebody out. */
   readonly vote: Vote | null;
+  /** The seats that are offered to a substitute, one offer each; empty once the game is over. */
+  readonly offers: readonly Offer[];
   /** Who wants to pause the running game. */
   readonly pausing: readonly UserId[];
   /** Who wants to play again, once it is over. */
@@ -212,7 +232,7 @@ export interface Call {
 
 /** The table closed before its game is over: a lobby becomes cancelled, whatever the given status for a game. */
 export function closedEarly(table: Table, as: 'ended' | 'abandoned', now: number): Table {
-  return { ...table, status: statusClosedEarly(table, as), endedAt: now, kicked: [] };
+  return { ...table, status: statusClosedEarly(table, as), endedAt: now, kicked: [], offers: [] };
 }
 
 export function statusClosedEarly(table: Pick<Table, 'status'>, as: 'ended' | 'abandoned'): TableStatus {

@@ -1,6 +1,7 @@
 import type { Level } from '../engine/game.ts';
 import type { Answer } from '../engine/prompt.ts';
 import { ok, type Refusal, type Result } from '../engine/result.ts';
+import type { Seat } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
 import type { Timer } from '../timer.ts';
 import type { Pace } from './bot-pause.ts';
@@ -27,6 +28,7 @@ import { isForOne, isPlayable, seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { again, agree, isAgreed, rematchOf } from './rematch.ts';
 import { backInSeat, bot, playing } from './seating.ts';
+import { offerClosed, seatOffered, seatTaken } from './substitutes.ts';
 import { closedEarly, isLive, isUnderWay, type Person, statusClosedEarly, type Table } from './table.ts';
 import {
   type Enders,
@@ -75,6 +77,12 @@ export interface Tables {
   kick(id: TableId, by: UserId, user: UserId): Promise<Done>;
   /** Makes somebody else who plays the host. */
   handOver(id: TableId, by: UserId, to: UserId): Promise<Done>;
+
+  /** Somebody who plays offers their seat to a substitute, who then may take it over. */
+  offerSeat(id: TableId, by: UserId, to: UserId): Promise<Done>;
+  takeSeat(id: TableId, at: Seat, person: Person): Promise<Done>;
+  /** Whoever offered a seat takes that back, or the substitute declines. */
+  closeOffer(id: TableId, at: Seat, user: UserId): Promise<Done>;
 
   /** `asked` is the number of the question the click was drawn with. */
   answer(
@@ -258,6 +266,11 @@ export function createTables(parts: TablesParts): Tables {
     return isOften(await store.forfeitsOf(user, guild, LAST_GAMES));
   }
 
+  async function oftenLeavesAt(id: TableId, user: UserId): Promise<boolean> {
+    const wanted = await look(id);
+    return wanted !== null && (await oftenLeaves(user, wanted.guild));
+  }
+
   /** Stores a table that has been admitted; it is counted no longer if that fails. */
   async function counted(table: Table, open: () => Promise<Done>): Promise<Done> {
     let opened: Done | null = null;
@@ -324,8 +337,7 @@ export function createTables(parts: TablesParts): Tables {
     tick: ticks.tick,
     look,
     async join(id, person) {
-      const wanted = await look(id);
-      const often = wanted !== null && (await oftenLeaves(person.id, wanted.guild));
+      const often = await oftenLeavesAt(id, person.id);
       return simply(id, (table) => lobby.join(table, person, often));
     },
     giveWord: (id, user, written) => simply(id, (table) => lobby.giveWord(table, user, written)),
@@ -342,6 +354,12 @@ export function createTables(parts: TablesParts): Tables {
         table.status === 'lobby' ? lobby.kick(table, by, user) : kickAsked(table, by, user, now()),
       ),
     handOver: (id, by, to) => simply(id, (table) => handedOver(table, by, to)),
+    offerSeat: (id, by, to) => simply(id, (table) => seatOffered(table, by, to, now())),
+    async takeSeat(id, at, person) {
+      const often = await oftenLeavesAt(id, person.id);
+      return simply(id, (table) => seatTaken(table, at, person, now(), often));
+    },
+    closeOffer: (id, at, user) => simply(id, (table) => offerClosed(table, at, user, now())),
     start: (id, by) =>
       simply(id, (table) => {
         const ready = lobby.readyToStart(table, by);

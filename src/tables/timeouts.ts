@@ -154,6 +154,7 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
         status: 'outdated',
         endedAt: now(),
         kicked: [],
+        offers: [],
       };
       return ok({ after: timed(table, renewed, now(), parts) });
     });

@@ -4,7 +4,7 @@ import { MOVERS } from '../../src/engine/record.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';
 import { checkRecord } from '../../src/records/check.ts';
 import { recordOf } from '../../src/records/record-file.ts';
-import { isFormer } from '../../src/tables/ids.ts';
+import { isFormer, userId } from '../../src/tables/ids.ts';
 import { gameOf, isPlayable } from '../../src/tables/queries.ts';
 import { recordFileOf } from '../../src/tables/records.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
@@ -307,9 +307,21 @@ function checkMade(
 
 /** Where somebody sits; who has gone may have been any of the former players. */
 function seatsOf(table: Table, user: string, departed: ReadonlySet<string>): readonly Seat[] {
-  return table.occupants.flatMap(({ person }, index) => {
-    if (person === null) return [];
-    return person.id === user || (departed.has(user) && isFormer(person.id)) ? [seat(index)] : [];
+  return stintsOf(table, user, departed).map(({ at }) => at);
+}
+
+/** The same with the moves made when they sat down, and when a substitute took over from them. */
+function stintsOf(
+  { occupants, position }: Table,
+  user: string,
+  departed: ReadonlySet<string>,
+): readonly { readonly at: Seat; readonly from: number; readonly to: number }[] {
+  const is = (person: { readonly id: string } | undefined | null): boolean =>
+    person != null && (person.id === user || (departed.has(user) && isFormer(userId(person.id))));
+  return occupants.flatMap(({ person, before }, index) => {
+    const at = seat(index);
+    const later = is(person) ? [{ at, from: before?.seq ?? 0, to: position?.seq ?? 0 }] : [];
+    return before !== null && is(before.person) ? [{ at, from: 0, to: before.seq }, ...later] : later;
   });
 }
 
@@ -338,16 +350,19 @@ function checkSights(
     }
   }
   if (gameOf(table).use(({ hidden }) => hidden) !== 'hands') return;
-  const shown = (viewer: Seat | 'public') =>
-    new Set(positions.flatMap((position) => linesOfScene(table, position, viewer)));
+  const shown = (viewer: Seat | 'public', from = 0, to = positions.length) =>
+    new Set(positions.slice(from, to + 1).flatMap((position) => linesOfScene(table, position, viewer)));
   const open = shown('public');
   const own = table.occupants.map((_, at) => shown(seat(at)));
   for (const [viewer, lines] of sights) {
-    const seats = seatsOf(table, viewer, departed);
+    const stints = stintsOf(table, viewer, departed);
+    // Of a seat that changed hands each of the two may have seen their part.
+    const theirs = stints.map(({ at, from, to }) =>
+      table.occupants[at]?.before === null ? own[at] : shown(at, from, to),
+    );
     for (const [owner, hand] of own.entries()) {
-      if (seats.some((at) => at === owner)) continue;
       for (const line of hand) {
-        const known = open.has(line) || seats.some((at) => own[at]?.has(line));
+        const known = open.has(line) || theirs.some((seen) => seen?.has(line));
         if (known || !lines.has(line) || line.split(/\s+/).length < LEAST_TELLING) continue;
         found('a card was in sight of others', `${table.id}: ${viewer} saw “${line}” of seat ${owner}`);
       }

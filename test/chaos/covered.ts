@@ -2,6 +2,7 @@ import { type APIApplicationCommand, ApplicationCommandOptionType } from 'discor
 import {
   type Control,
   GAME_ACTIONS,
+  OFFER_ACTS,
   RANKING_ACTS,
   read,
   SETTINGS_ACTS,
@@ -25,6 +26,7 @@ const CONTROLS: Readonly<Record<Control['kind'], readonly string[]>> = {
   stats: STATS_ACTS.map((act) => `stats ${act}`),
   played: ['played'],
   challenge: ['challenge'],
+  offer: OFFER_ACTS.map((act) => `offer ${act}`),
   move: ['move press', 'move undo'],
 };
 
@@ -43,6 +45,7 @@ export function kindOf(did: string): string {
       return control.action;
     case 'game':
       return `game ${control.action}`;
+    case 'offer':
     case 'ranking':
     case 'settings':
     case 'stats':

@@ -324,6 +324,7 @@ export function createPeople(discord: LocalDiscord): People {
       ['/table invite', { ...one, who: other.id }],
       ['/table kick', { ...one, player: other.id }],
       ['/table host', { ...one, player: other.id }],
+      ['/table substitute', { ...one, player: spareAt(place, (what * 7.3) % 1)?.id ?? other.id }],
       // Of a game that goes on these are refused.
       ['/table replay', one],
       ['/table record', one],
@@ -341,6 +342,7 @@ export function createPeople(discord: LocalDiscord): People {
     const outcome = line.startsWith('/')
       ? await command(typing, place, line, options)
       : await doing(person, { did: line }, () => person.menu(place.channel, line, other.id));
+    if (line === '/table substitute') return answerOffer(place, outcome, who);
     const asked = line === '/table kick' ? tableIn(place, person, one.table) : undefined;
     const consent = asked === undefined ? undefined : controlNamed(asked, 'vote-out');
     if (asked !== undefined && consent !== undefined)
@@ -348,6 +350,30 @@ export function createPeople(discord: LocalDiscord): People {
     // The list has tables of other people in other places, whom nobody there would wait for.
     const isHere = ({ id }: Control): boolean => !id.endsWith(':join') || id.includes(one.table);
     await browse(place, typing, outcome, who, (message) => aside(message).filter(isHere));
+  };
+
+  const present = (): readonly Person[] => discord.people.filter(({ id }) => !leaving.has(id));
+
+  /** Somebody who does not play at a place. */
+  const spareAt = ({ cast }: Place, chance: number): Person | undefined =>
+    pickOf(
+      present().filter((person) => !cast.includes(person)),
+      chance,
+    );
+
+  /** The person who is offered a seat takes it, or whoever offered it thinks again. */
+  const answerOffer = async (place: Place, offered: Outcome | null, what: number): Promise<void> => {
+    if (offered?.kind !== 'message' || offered.private) return;
+    const { message } = offered;
+    const controls = controlsOf(message);
+    const asked = present().filter(({ mention }) => textOf(message).includes(mention));
+    await Promise.all(
+      asked.map((person, index) => {
+        const control = pickOf(controls, (what * (index + 1) * 3.7) % 1);
+        return control === undefined ? null : use(person, message, control, what);
+      }),
+    );
+    for (const person of asked) sights.look(person, place.channel);
   };
 
   /** Somebody has everything about them deleted, however often it takes. A newcomer gets their chair wherever they played. */
@@ -472,7 +498,7 @@ export function createPeople(discord: LocalDiscord): People {
     settle(place) {
       places = [...places, place];
     },
-    here: () => discord.people.filter(({ id }) => !leaving.has(id)),
+    here: present,
     places: () => places.filter(isThere),
     async act(planned) {
       const place = pickOf(places.filter(isThere), planned.place);

@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';
-import { openHand } from './play.ts';
+import { openHand, playOutOfHands, sorter } from './play.ts';
 import { controlsOf, isHidden, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 
-const at = house({ channels: ['lobby', 'list', 'roles', 'vote'], users: ['Ada', 'Ben', 'Cleo', 'Dan'] });
+const at = house({
+  channels: ['lobby', 'list', 'roles', 'vote', 'seat'],
+  users: ['Ada', 'Ben', 'Cleo', 'Dan'],
+});
 let ada: Person;
 let ben: Person;
 let cleo: Person;
@@ -90,5 +93,39 @@ test('whoever is voted out loses their seat and the sight of its hand, and the o
     ada.read(channel).some((one) => isHidden(one) && wordsOf(one).includes('The others voted you out')),
   );
   expect(ada.read(channel).some((one) => isHidden(one) && wordsOf(one).includes('Your hand'))).toBe(false);
+  at.allWell();
+});
+
+test('a friend takes over a seat in mid-game, also over a crash, and plays it to the end', async () => {
+  const channel = at.discord.channel('seat');
+  const table = await seat(at.discord, channel, 'folder', [ada, ben]);
+  const hand = await openHand(table, ada);
+  expect(wordsOf(hand)).toContain('Your hand');
+  expect(told(await ada.run(channel, '/table substitute', { player: ben.id }))).toContain(
+    'They have, or had',
+  );
+  const offer = shown(await ada.run(channel, '/table substitute', { player: dan.id }));
+  expect(wordsOf(offer)).toContain(`${ada.mention} offers ${dan.mention} their seat at **Folder**`);
+  expect(offer.mentions.map(({ id }) => id)).toEqual([dan.id]);
+  await at.crash();
+  expect(told(await cleo.press(offer, 'Take the seat'))).toContain('That seat isn’t offered to you.');
+  // Opened anew, because the bot can only write to it for as long as it has heard of it.
+  await openHand(table, ada);
+  const taken = shown(await dan.press(offer, 'Take the seat'));
+  expect(wordsOf(taken)).toContain(`${dan.mention} took over from ${ada.mention}`);
+  const closed = `You handed your seat at this table (${table.id}) over to ${dan.mention}.`;
+  await at.discord.until(() =>
+    ada.read(channel).some((one) => isHidden(one) && wordsOf(one).includes(closed)),
+  );
+  expect(told(await table.press(ada, 'Your hand'))).toContain('You’re not playing at this table.');
+  expect(wordsOf(shown(await dan.press(taken, 'Your hand')))).toContain('Your hand');
+  await at.discord.until(() =>
+    wordsOf(table.message()).includes(`${dan.mention} took over from ${ada.mention}.`),
+  );
+  await playOutOfHands(table, [dan, ben], sorter, 400);
+  await at.discord.until(() => wordsOf(table.message()).includes('and the result is theirs'));
+  const ranking = wordsOf(shown(await ben.run(channel, '/leaderboard', { game: 'folder' })));
+  expect(ranking).toContain(dan.mention);
+  expect(ranking).not.toContain(ada.mention);
   at.allWell();
 });

@@ -8,6 +8,7 @@ import { createStandings } from '../../src/standings/standings.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { FORMER_NAME } from '../../src/tables/departures.ts';
 import { isFormer, type TableId } from '../../src/tables/ids.ts';
+import { seatOf } from '../../src/tables/queries.ts';
 import { createReplays } from '../../src/tables/replays.ts';
 import { isLive } from '../../src/tables/table.ts';
 import {
@@ -40,7 +41,10 @@ interface World {
   readonly at: Room;
   readonly storage: Storage;
   readonly file: string;
-  readonly tables: Record<'lobby' | 'joined' | 'kicked' | 'voting' | 'pausing' | 'over' | 'alone', TableId>;
+  readonly tables: Record<
+    'lobby' | 'joined' | 'kicked' | 'voting' | 'pausing' | 'offered' | 'handed' | 'over' | 'alone',
+    TableId
+  >;
 }
 
 /** Zoë everywhere: in lobbies, in running games with votes, in a finished one that counts, alone. */
@@ -61,6 +65,13 @@ async function world(): Promise<World> {
   done(await at.tables.end(voting.id, ZOE));
   const pausing = await begun(at, [ANN, ZOE, CAT], slow);
   done(await at.tables.pause(pausing.id, ZOE.id));
+  const offered = await begun(at, [ANN, BEN], slow);
+  done(await at.tables.offerSeat(offered.id, ANN.id, ZOE.id));
+  const handed = await begun(at, [ZOE, ANN], slow);
+  await press(at, handed.id);
+  const own = seatOf(done(await at.tables.offerSeat(handed.id, ZOE.id, CAT.id)), ZOE.id);
+  if (own === null) throw new Error('no seat');
+  done(await at.tables.takeSeat(handed.id, own, CAT));
   const wanted = done(await at.tables.open(opening({ host: ZOE, options: { target: 5_000 } })));
   for (const other of [BEN, CAT]) done(await at.tables.join(wanted.id, other));
   done(await at.tables.giveWord(wanted.id, ZOE.id, ZOE.name));
@@ -71,7 +82,7 @@ async function world(): Promise<World> {
   await press(at, alone.id);
   await storage.store.setMentions(ZOE.id, false);
   await storage.store.addCall({ table: voting.id, user: ZOE.id, asked: 3, message: '900000000000000001' });
-  const ids = { lobby, joined, kicked, voting, pausing, over, alone };
+  const ids = { lobby, joined, kicked, voting, pausing, offered, handed, over, alone };
   const tables = Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id]));
   return { at, storage, file, tables: tables as World['tables'] };
 }
@@ -252,7 +263,7 @@ test('tables are left together, so that somebody with many of them does not wait
     return departResults(...asked);
   };
   done(await at.tables.forget(ZOE.id));
-  expect(waiting).toHaveLength(7);
+  expect(waiting).toHaveLength(9);
   await storage.close();
 });
 
@@ -347,6 +358,10 @@ test('what is handed out names each column that holds the person', async () => {
   expect(of(tables.voting)?.agreed).toEqual(['vote']);
   expect(of(tables.kicked)).toMatchObject({ seat: null, agreed: ['kicked'] });
   expect(of(tables.pausing)?.agreed).toEqual(['pause']);
+  expect(of(tables.offered)).toMatchObject({ seat: null, agreed: ['offer'] });
+  expect(of(tables.handed)).toMatchObject({
+    seat: { name: ZOE.name, substituted: 'by another', left: false },
+  });
   const over = of(tables.over);
   expect(over).toMatchObject({ status: 'over', agreed: ['rematch'], result: { name: ZOE.name } });
   const record = await storage.store.record(tables.over);

@@ -31,6 +31,7 @@ export function sitting(id = ANN, name = 'Ann'): Occupant {
     missed: 0,
     oftenLeaves: false,
     word: null,
+    before: null,
   };
 }
 
@@ -45,6 +46,7 @@ export function machine(name = 'Ada'): Occupant {
     missed: 0,
     oftenLeaves: false,
     word: null,
+    before: null,
   };
 }
 
@@ -85,6 +87,7 @@ export function lobby(over: Partial<Table> = {}): Table {
     warned: [],
     dueAt: NOON + 600_000,
     vote: null,
+    offers: [],
     undoable: null,
     pausing: [],
     rematch: [],

@@ -11,7 +11,7 @@ import type {
   TableHead,
   TableStore,
 } from '../../src/tables/ports.ts';
-import { seatOf } from '../../src/tables/queries.ts';
+import { hasSat, seatOf } from '../../src/tables/queries.ts';
 import { type Call, isLive, type ShownAt, type Table } from '../../src/tables/table.ts';
 import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
@@ -75,6 +75,8 @@ export function createMemoryStorage(): MemoryStorage {
         endedAt: at,
         changedAt: at,
         dueAt: null,
+        kicked: [],
+        offers: [],
         revision: revision + 1,
       });
       return true;
@@ -169,9 +171,7 @@ export function createMemoryStorage(): MemoryStorage {
     },
     departures: async () => [...departures.values()],
     tablesOf: async (user) =>
-      [...tables.values()]
-        .filter((table) => table.host === user || table.occupants.some(({ person }) => person?.id === user))
-        .map(({ id }) => id),
+      [...tables.values()].filter((table) => table.host === user || hasSat(table, user)).map(({ id }) => id),
     departUnread: async () => {
       throw new Error('what is in memory can be read');
     },

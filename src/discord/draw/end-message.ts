@@ -1,8 +1,8 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { isProvisional } from '../../standings/ratings.ts';
 import { triedDay } from '../../tables/days.ts';
-import { countsForPeople, finishesOf } from '../../tables/forfeits.ts';
 import { WORLD } from '../../tables/ids.ts';
+import { accountOf, countsForPeople, finishesOf } from '../../tables/forfeits.ts';
 import { isAgainstBots } from '../../tables/queries.ts';
 import { isAgreed, rematchOf, yetToRematch } from '../../tables/rematch.ts';
 import { playing } from '../../tables/seating.ts';
@@ -11,7 +11,7 @@ import { courseOf, verdictOf } from '../../tables/verdict.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { type Button, type ButtonLook, button, type Part, row, text } from './message.ts';
 import { count, MEDALS, mention, ratingText, type Speech, say, signed } from './speech.ts';
-import { inTextWithPerson } from './stand-in-lines.ts';
+import { inTextWithPerson, substituteLines } from './stand-in-lines.ts';
 
 /**
  * A finished game: how it ended in one sentence, the placings, the course, and what can be done now. Everything else is
@@ -32,6 +32,7 @@ export function endParts(
     text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
     ...placings(table),
     ...[
+      ...substituteLines(table),
       ...notCounted(table),
       ...tried(table, publicResults),
       ...(publicResults ? ratingLines(table) : []),
@@ -80,7 +81,7 @@ function notCounted(table: Table): readonly string[] {
  */
 function ratingLines(table: Table): readonly string[] {
   const changes = finishesOf(table).flatMap(({ seat }) => {
-    const person = table.occupants[seat]?.person ?? null;
+    const { person } = accountOf(table, seat);
     const change = table.ratings[seat] ?? null;
     return person === null || change === null ? [] : [{ person, change }];
   });

@@ -36,7 +36,7 @@ export function menuMessage(
   const game = gameOf(table);
   const forOne = isForOne(game) || table.practice;
   // Who left may look at what they did before.
-  const played = table.occupants.some(({ person }) => person?.id === who.id);
+  const played = table.occupants.some(({ person, before }) => person?.id === who.id && before === null);
   const plays = isLive(table) && seat !== null && !forOne;
   const away = plays && table.status === 'playing' && table.occupants[seat]?.kind === 'bot';
   const asks = !who.mayManage && table.status === 'playing' && othersPlaying(table, who.id).length > 0;
@@ -70,6 +70,9 @@ export function menuMessage(
         ...(plays
           ? [
               `-# If you leave, a bot finishes for you${countsForPeople(table) ? ', and you come last with no points' : '. This game no longer counts'}.`,
+              ...(table.occupants[seat]?.before === null
+                ? ['-# Have to go? `/table substitute` offers your seat to a friend.']
+                : []),
             ]
           : []),
         ...(mayEnd

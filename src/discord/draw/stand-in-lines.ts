@@ -1,5 +1,11 @@
 import { seat } from '../../engine/seat.ts';
-import { countsForPeople, isForfeited, seatsPlayedForOthers, turnsOf } from '../../tables/forfeits.ts';
+import {
+  accountOf,
+  countsForPeople,
+  isForfeited,
+  seatsPlayedForOthers,
+  turnsOf,
+} from '../../tables/forfeits.ts';
 import type { Occupant, Table, Turns } from '../../tables/table.ts';
 import { count, escapeName, inText, mention } from './speech.ts';
 
@@ -21,6 +27,21 @@ export function standInLines(table: Table): readonly string[] {
   if (stoodIn.length === 0) return [];
   const lines = stoodIn.map(({ bot, whom }, at) => `${bot} ${at === 0 ? 'plays for' : 'for'} ${whom}`);
   return [`-# 🤖 ${lines.join('; ')}.`];
+}
+
+/** Who has a seat as a substitute for whom: one line. At the end also whose result it is. */
+export function substituteLines(table: Table): readonly string[] {
+  const isOver = table.status === 'over';
+  const said = table.occupants.flatMap(({ person, before }, index) => {
+    if (person === null || before === null) return [];
+    const line = `${mention(person.id)} took over from ${mention(before.person.id)}`;
+    if (!isOver || !countsForPeople(table)) return [line];
+    const { person: whose } = accountOf(table, seat(index));
+    return [
+      `${line}, and the result is ${whose?.id === person.id ? 'theirs' : `still ${mention(before.person.id)}’s`}`,
+    ];
+  });
+  return said.length === 0 ? [] : [`-# 🔁 ${said.join('; ')}.`];
 }
 
 /** At the end, for each person whose turns were not all their own: who played them, and what that means. */

@@ -42,7 +42,7 @@ import { heightOf, textHeight } from './phone.ts';
 import { drawQuestions, publicSeat, type Questions } from './questions.ts';
 import { drawBlocks } from './scene.ts';
 import { inText, mention, type Speech, say, speechOf } from './speech.ts';
-import { standInLines } from './stand-in-lines.ts';
+import { standInLines, substituteLines } from './stand-in-lines.ts';
 import { storyWithin } from './story-lines.ts';
 import { voteLines, voteParts } from './vote-parts.ts';
 
@@ -206,6 +206,9 @@ function backButton(table: Table): Button {
 
 /** What stays of a hand whose owner has left: none of its cards. */
 function leftMessage(table: Table, user: UserId): Message {
+  const after = table.occupants.find(({ before }) => before?.person.id === user);
+  if (after?.person != null)
+    return sentence(`You handed your seat at this table (${table.id}) over to ${mention(after.person.id)}.`);
   const own = table.occupants.find(({ person }) => person?.id === user);
   const what = own?.votedOut === true ? 'The others voted you out of' : 'You’ve left';
   const rest = isLive(table) ? 'A bot plays on for you.' : 'Its game is over.';
@@ -217,7 +220,13 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const { title, board } = boardOf(speech, viewer);
   const isPaused = table.status === 'paused';
   const pause = isPaused ? [pauseLine(table)] : pausingLines(table);
-  const lines = [...standInLines(table), ...dailyLines(table), ...pause, ...turnLines(speech, viewer)];
+  const lines = [
+    ...standInLines(table),
+    ...substituteLines(table),
+    ...dailyLines(table),
+    ...pause,
+    ...turnLines(speech, viewer),
+  ];
   const above = [...top(speech, look, title), ...board];
   const advised = adviceFrom(speech, viewer, look.hint);
   const before = [text(lines.join('\n')), ...adviceLines(speech, viewer, advised)];

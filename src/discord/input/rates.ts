@@ -25,7 +25,7 @@ export const RATES: Rates = {
   command: { person: { burst: 8, perSecond: 1 / 2 }, server: { burst: 60, perSecond: 10 } },
   /**
    * What is posted in the channel for everybody and changes little: a leaderboard, somebody’s stats, a result that is
-   * shared or a replay. And anything that calls somebody: a challenge or an invitation.
+   * shared or a replay. And anything that calls somebody: a challenge, an invitation or an offer.
    */
   post: { person: { burst: 4, perSecond: 1 / 15 }, server: { burst: 12, perSecond: 1 / 3 } },
 };
@@ -79,7 +79,7 @@ function kindOf(incoming: Incoming): Kind {
 
 function commandPosts({ name, sub, options }: Extract<Incoming, { kind: 'command' }>): boolean {
   if (name !== 'table') return false;
-  return sub === 'invite' || (sub === 'replay' && options.get('for') === 'everyone');
+  return sub === 'invite' || sub === 'substitute' || (sub === 'replay' && options.get('for') === 'everyone');
 }
 
 /** `isChosen`: whether something was selected, or may have been. */

@@ -29,6 +29,7 @@ import type { Incoming, Press } from './incoming.ts';
 import { pressMove } from './move-presses.ts';
 import { needsServer } from './needs-server.ts';
 import { createNewest } from './newest.ts';
+import { pressOffer } from './offer-presses.ts';
 import type { Throttle } from './rates.ts';
 import { openMoment, pressReplay } from './replay-presses.ts';
 import { type Reply, tell } from './reply.ts';
@@ -393,6 +394,9 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       return pressHouseRules(parts, incoming, control);
     case 'data':
       return forget(parts, incoming.who.id);
+    case 'offer':
+      facts.table = control.table;
+      return pressOffer(parts, incoming, control, facts);
     case 'replay':
       facts.table = control.table;
       return pressReplay(parts, incoming, control, facts);

@@ -292,11 +292,16 @@ interface Doubt {
   readonly after: string | null;
 }
 
-/** Whether a custom id belongs to a control of the table. */
+/**
+ * Whether a custom id belongs to a control that stands on the table’s own message and, in the channel, on no other: an offer
+ * of a seat and a replay are about the table as well.
+ */
 function shows(table: TableId): (customId: string) => boolean {
   return (customId) => {
     const found = read(customId);
-    return found.kind === 'control' && 'table' in found.control && found.control.table === table;
+    if (found.kind !== 'control' || found.control.kind !== 'table' || found.control.table !== table)
+      return false;
+    return found.control.action === 'menu' || found.control.action === 'cancel';
   };
 }
 

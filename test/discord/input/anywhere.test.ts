@@ -83,6 +83,7 @@ describe('where the bot is on no server', () => {
     ['table', 'invite'],
     ['table', 'kick'],
     ['table', 'host'],
+    ['table', 'substitute'],
   ])('/%s %s says what it needs, and how that can be had', async (name, sub) => {
     const at = stage();
     const answer = only(await elsewhere(at).command(ANN, name, sub));

@@ -10,7 +10,7 @@ const MOST_OF_A_TABLE = 8;
 
 /** Whom somebody may call with what they did: one person or role, or nobody. */
 function mayCall(by: Incoming | null): { readonly users?: string; readonly roles?: string } {
-  if (by?.kind === 'command' && by.name === 'table' && by.sub === 'invite') {
+  if (by?.kind === 'command' && by.name === 'table' && ['invite', 'substitute'].includes(by.sub)) {
     const { about, role, who } = by;
     if (about !== undefined)
       return about.id === who.id || about.isBot || !about.isHere ? {} : { users: about.id };

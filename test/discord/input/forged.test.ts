@@ -96,6 +96,7 @@ const KINDS: { readonly [K in Control['kind']]: true } = {
   data: true,
   replay: true,
   moment: true,
+  offer: true,
   ranking: true,
   stats: true,
   played: true,
@@ -139,6 +140,10 @@ const NO_DATA: OwnData = {
   leaving: false,
 };
 
+function handedOver({ occupants }: Table): number {
+  return occupants.filter(({ before }) => before !== null).length;
+}
+
 /** A forged world: everything sent is held against who may see it, everything stored against who did it. */
 function world(seed: number, rates: Rates | null = null) {
   const chosen = createMemorySettings();
@@ -168,7 +173,16 @@ function world(seed: number, rates: Rates | null = null) {
   let acting: Incoming | null = null;
   let answers = 0;
   /** How much of what makes all this worth something there was. */
-  const count = { moves: 0, compounds: 0, undone: 0, opened: 0, files: 0, forgotten: 0, limited: 0 };
+  const count = {
+    moves: 0,
+    compounds: 0,
+    undone: 0,
+    opened: 0,
+    files: 0,
+    forgotten: 0,
+    limited: 0,
+    taken: 0,
+  };
   /** How many of each kind of control were forged. */
   const kinds = new Map<string, number>();
   /** How many interactions of each kind got through, by person. */
@@ -196,6 +210,7 @@ function world(seed: number, rates: Rates | null = null) {
       wrongs.push(...misdeeds(before, change, acting));
       count.moves += change.moves.filter(({ by }) => by === 'player').length;
       if (change.moves.length > 1) count.compounds++;
+      if (handedOver(change.after) > handedOver(before)) count.taken++;
       if (change.moves.some(({ move }) => move === UNDO)) count.undone++;
     }
     stored.set(change.after.id, change.after);
@@ -263,6 +278,12 @@ function world(seed: number, rates: Rates | null = null) {
   ): void => {
     const whose = drawn.get(message.components);
     if (whose !== undefined) seeTable(whose, audience, by);
+    // Whoever handed their seat over knows the cards of then, and is shown none of what came later.
+    const isHandedOver = stored
+      .get(whose?.table ?? '')
+      ?.occupants.some(({ before }) => before?.person.id === whose?.reader);
+    if (isHandedOver === true && pressable(message).length > 0)
+      wrongs.push(`${audience} still has the hand of a seat that they handed over`);
     wrongs.push(...callings.faults(message, by));
     wrongs.push(...faults({ ...message, allowed_mentions: { parse: [] } }));
     for (const { name, data } of message.files ?? []) {
@@ -428,6 +449,8 @@ function world(seed: number, rates: Rates | null = null) {
     const [first] = games;
     if (first !== undefined && !live().some(({ host, status }) => host === EVE.id && status === 'lobby'))
       await openWith(HERE, first, [EVE, ANN, BEN, CAT]);
+    // Somebody who plays here offers Dan their seat.
+    for (const { id } of live()) await staged(BEN, () => at.tables.offerSeat(id, BEN.id, DAN.id));
     await pass(5_000);
     // Everybody looks at every hand, so that there are controls to forge.
     for (const table of rates === null ? live() : []) {
@@ -506,6 +529,7 @@ it('does nothing for another person, shows nobody’s hand, calls nobody unasked
   expect(at.count.moves).toBeGreaterThan(1_000);
   expect(at.count.compounds).toBeGreaterThan(10);
   expect(at.count.undone).toBeGreaterThan(0);
+  expect(at.count.taken).toBeGreaterThan(0);
   expect(at.count.opened).toBeGreaterThan(50);
   expect(at.count.files).toBeGreaterThan(20);
   expect(at.count.forgotten).toBeGreaterThan(20);

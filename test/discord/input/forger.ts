@@ -2,6 +2,7 @@ import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } f
 import {
   type Control,
   GAME_ACTIONS,
+  OFFER_ACTS,
   RANKING_ACTS,
   SETTINGS_ACTS,
   STATS_ACTS,
@@ -199,6 +200,12 @@ export function forger(
       at: chance.below(40),
       open: often(50),
       mine: often(50) ? seat(chance.below(4)) : null,
+    }),
+    offer: () => ({
+      kind: 'offer',
+      table: anyTable(),
+      seat: seat(chance.below(4)),
+      act: oneOf(OFFER_ACTS) ?? 'take',
     }),
     moment: () => ({ kind: 'moment', table: anyTable(), at: chance.below(40), mine: seat(chance.below(4)) }),
     ranking: () => ({

@@ -54,8 +54,12 @@ const seatedWrongly: Judged = (before, after, by, wrong) => {
     before.status === 'lobby'
       ? actor?.id === before.host && named(by, 'kick', 'player') === user
       : vote?.out === user && isDecided;
-  for (const { person: sits, kind, left, word } of before.occupants) {
-    if (sits === null) continue;
+  /** Whether a seat goes to the person to whom it was offered, who takes it themselves. */
+  const isTaken = (index: number): boolean =>
+    before.offers.some(({ seat, to }) => seat === index && to === actor?.id) &&
+    after.occupants[index]?.person?.id === actor?.id;
+  for (const [index, { person: sits, kind, left, word }] of before.occupants.entries()) {
+    if (sits === null || isTaken(index)) continue;
     const now = after.occupants.find((each) => each.person?.id === sits.id);
     if (now !== undefined && now.word?.sha256 !== word?.sha256 && sits.id !== actor?.id)
       wrong(`changes the word of ${sits.id}`);
@@ -66,9 +70,15 @@ const seatedWrongly: Judged = (before, after, by, wrong) => {
     if (now !== undefined && kind === 'bot' && now.kind === 'player' && sits.id !== actor?.id)
       wrong(`takes the seat of ${sits.id} back`);
   }
-  for (const { person: sits } of after.occupants) {
+  for (const [index, { person: sits }] of after.occupants.entries()) {
     if (sits === null || before.occupants.some((each) => each.person?.id === sits.id)) continue;
+    if (before.status !== 'lobby' && !isFormer(sits.id) && !isTaken(index)) wrong('takes a seat not offered');
+    if (before.occupants.some((each) => each.before?.person.id === sits.id)) wrong('comes back');
     if (sits.id !== actor?.id && !(isFormer(sits.id) && forgets(by))) wrong(`seats ${sits.id}`);
+  }
+  for (const { seat, to } of after.offers) {
+    const isNew = !before.offers.some((offer) => offer.seat === seat && offer.to === to);
+    if (isNew && before.occupants[seat]?.person?.id !== actor?.id) wrong(`offers seat ${seat} of another`);
   }
   const newlyKicked = after.kicked.filter((user) => !before.kicked.includes(user));
   for (const user of newlyKicked) if (!isKicked(user)) wrong(`bars ${user}`);

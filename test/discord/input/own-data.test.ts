@@ -160,6 +160,7 @@ describe('one’s own data', () => {
       seat: {
         index: 0,
         name: ANN.name,
+        substituted: null,
         left: false,
         votedOut: false,
         missed: 0,

@@ -54,7 +54,7 @@ function ofOneTable(name: string, description: string): APIApplicationCommandSub
   return { type: ApplicationCommandOptionType.Subcommand, name, description, options };
 }
 
-/** `/table list`, `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
+/** `/table list`, `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host|substitute <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
 export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...ANYWHERE,
   type: ApplicationCommandType.ChatInput,
@@ -82,6 +82,7 @@ export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
       player('Who to kick'),
     ]),
     subcommand('host', 'Make another player the host of your table', [player('The new host')]),
+    subcommand('substitute', 'Offer your seat to somebody who plays on for you', [player('Who takes over')]),
     REPLAY,
     ofOneTable('record', 'Download a finished game: every move, and the seed it was dealt from'),
     ofOneTable('verify', 'Check that nobody chose the cards of a table'),

@@ -15,6 +15,7 @@ import { type Reply, tell } from '../reply.ts';
 import { kickSays, pauseSays, showTable, sureQuestion, whatEnded } from '../table-presses.ts';
 import { inviteTo } from './invite.ts';
 import { listTables } from './open-tables.ts';
+import { offerSeat } from './substitute.ts';
 import type { ReplayFor } from './table.data.ts';
 
 /** Subcommands that accept any table of the server by its id, mainly finished ones. */
@@ -24,12 +25,12 @@ const ANYWHERE = ['replay', 'record', 'verify'];
 type Chosen = TableId | { readonly says: string };
 
 /** Subcommands that take others, whom only a server has. */
-const TOGETHER = ['invite', 'kick', 'host'];
+const TOGETHER = ['invite', 'kick', 'host', 'substitute'];
 
 /** Subcommands about the table where the asker sits. */
-const OWN = ['leave', 'pause', 'invite', 'kick', 'host'];
+const OWN = ['leave', 'pause', 'invite', 'kick', 'host', 'substitute'];
 
-/** `/table list`, `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
+/** `/table list`, `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host|substitute <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
 export async function runTable(
   parts: Parts,
   command: Extract<Incoming, { kind: 'command' }>,
@@ -85,6 +86,8 @@ export async function runTable(
       const handed = await tables.handOver(id, command.who.id, user);
       return tell(handed.ok ? `${mention(user)} is the host of table ${id} now.` : handed.error.says);
     }
+    case 'substitute':
+      return offerSeat(parts, command, id);
     case 'end': {
       const ended = await tables.end(id, command.who);
       const question = sureQuestion(ended);

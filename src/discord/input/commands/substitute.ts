@@ -1,0 +1,43 @@
+import { type GuildId, type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
+import { offerMessage } from '../../draw/offer-message.ts';
+import { mention } from '../../draw/speech.ts';
+import type { Parts } from '../context.ts';
+import type { About, Incoming } from '../incoming.ts';
+import { needsServer } from '../needs-server.ts';
+import { type Reply, tell } from '../reply.ts';
+import { whereIs } from '../table-presses.ts';
+
+/** `/table substitute <player> [table]`: a message in the channel that offers the asker’s seat to somebody. */
+export async function offerSeat(
+  parts: Parts,
+  { ticket, guild, who, about }: Extract<Incoming, { kind: 'command' }>,
+  id: TableId,
+): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
+  const why = about === undefined ? NOBODY : whyNotPerson(about);
+  if (about === undefined || why !== null) return tell(why ?? NOBODY);
+  const offered = await parts.tables.offerSeat(id, who.id, about.id);
+  if (!offered.ok) return tell(offered.error.says);
+  const message = offerMessage(offered.value, who.id, {
+    calls: await isCalled(parts, { guild, whom: about.id }),
+    where: await whereIs(parts, offered.value),
+  });
+  return message === null ? tell(NOBODY) : { kind: 'public', message };
+}
+
+/** Whether an offer notifies somebody: not if they want no mentions, or were called a moment ago. */
+async function isCalled(
+  { invitations, store }: Parts,
+  called: { readonly guild: GuildId; readonly whom: UserId },
+): Promise<boolean> {
+  if (invitations.whyNotYet(called) !== null) return false;
+  invitations.challenged(called);
+  return store.wantsMentions(called.whom);
+}
+
+const NOBODY = 'I can’t see whom you mean. Please try again.';
+
+function whyNotPerson({ id, isBot, isHere }: About): string | null {
+  if (isBot) return 'A bot can’t take your seat this way. If you leave, one finishes for you.';
+  return isHere ? null : `${mention(id)} can’t see this channel, so they couldn’t play here.`;
+}
