@@ -325,6 +325,7 @@ async function finish({ store }: Storage, index: number): Promise<void> {
     mixing: null,
     host: personAt(0),
     kicked: [],
+    invited: null,
     occupants: [],
     options: {},
     secondsPerTurn: 90,

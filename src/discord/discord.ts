@@ -201,7 +201,7 @@ export function createDiscord(parts: DiscordParts): Discord {
       served = tables;
       screens.recollect();
       const { standings, settings, rulesText } = parts;
-      const finished = { store, look: tables.look, now };
+      const finished = { store, look: tables.look, now, settings: settings.of };
       const [replays, records] = [createReplays(finished), createRecords(finished)];
       const reviews = createReviews({
         ...finished,

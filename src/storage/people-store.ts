@@ -8,7 +8,7 @@ import type { Writer } from './writer.ts';
 
 /**
  * The tables that name somebody in a seat, now or before a substitute took it over, as their host, or, only while they are
- * live, as kicked from the lobby or offered a seat.
+ * live, as kicked from the lobby, invited to it or offered a seat.
  */
 async function tablesNaming(reader: PrismaClient, user: UserId): Promise<readonly TableId[]> {
   const seats = await reader.seat.findMany({
@@ -18,7 +18,10 @@ async function tablesNaming(reader: PrismaClient, user: UserId): Promise<readonl
   const hosted = await reader.table.findMany({ select: { id: true }, where: { hostId: user } });
   const lobbies = await reader.table.findMany({
     select: { id: true },
-    where: { status: 'lobby', kicked: { contains: `"${user}"` } },
+    where: {
+      status: 'lobby',
+      OR: [{ kicked: { contains: `"${user}"` } }, { invited: { contains: `"${user}"` } }],
+    },
   });
   const offering = await reader.table.findMany({
     select: { id: true },
@@ -114,6 +117,7 @@ async function ownTable(reader: PrismaClient, id: TableId, user: UserId): Promis
       createdAt: true,
       endedAt: true,
       kicked: true,
+      invited: true,
       rematch: true,
       pausing: true,
       vote: true,
@@ -142,6 +146,7 @@ async function ownTable(reader: PrismaClient, id: TableId, user: UserId): Promis
     pause: row.pausing,
     vote: row.vote ?? '',
     kicked: row.kicked,
+    invited: row.invited ?? '',
     offer: row.offers,
   };
   const agreed = Object.entries(said).flatMap(([what, list]) => (list.includes(`"${user}"`) ? [what] : []));
@@ -230,6 +235,7 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
         {
           sql: `UPDATE "Table" SET "hostId" = CASE WHEN "hostId" = ? THEN ? ELSE "hostId" END,
             "recent" = '{"names":[],"happenings":[]}', "rematch" = '[]', "pausing" = '[]', "vote" = NULL, "kicked" = '[]', "offers" = '[]',
+            "invited" = iif("invited" IS NULL, NULL, '[]'),
             "revision" = "revision" + 1 WHERE "id" = ?`,
           values: [user, formerHost(former, id), id],
         },

@@ -37,6 +37,7 @@ export const HEAD = {
   status: true,
   visibility: true,
   practice: true,
+  invited: true,
   hostId: true,
   secondsPerTurn: true,
   dueAt: true,
@@ -117,6 +118,7 @@ export function changingColumns(table: Table) {
     revision: table.revision,
     hostId: table.host,
     kicked: JSON.stringify(table.kicked),
+    invited: table.invited === null ? null : JSON.stringify(table.invited),
     options: JSON.stringify(table.options),
     secondsPerTurn: table.secondsPerTurn,
     mixing: table.mixing === null ? null : JSON.stringify(table.mixing),
@@ -162,6 +164,7 @@ export function tableFromRows(
     daily: row.daily,
     host: userId(row.hostId),
     kicked: read.json('kicked', row.kicked, z.array(USER)),
+    invited: invitedFrom(row, read),
     occupants: seats.map((row, index) => occupantFromRow(row, index, read)),
     options: read.json('options', row.options, z.unknown()),
     secondsPerTurn: row.secondsPerTurn,
@@ -196,6 +199,7 @@ export function headFromRow(row: Pick<TableRow, keyof typeof HEAD>): TableHead {
     status: read.oneOf('status', row.status, TABLE_STATUSES),
     visibility: read.oneOf('visibility', row.visibility, VISIBILITIES),
     practice: row.practice,
+    byInvitation: row.invited !== null,
     host: userId(row.hostId),
     secondsPerTurn: row.secondsPerTurn,
     dueAt: time(row.dueAt),
@@ -206,17 +210,22 @@ export function headFromRow(row: Pick<TableRow, keyof typeof HEAD>): TableHead {
 }
 
 export function lobbyFromRow(
-  row: Pick<TableRow, keyof typeof HEAD | 'kicked'> & {
+  row: Pick<TableRow, keyof typeof HEAD | 'kicked' | 'invited'> & {
     readonly seats: readonly Pick<SeatRow, 'userId'>[];
   },
 ): LobbyHead {
   return {
     ...headFromRow(row),
     kicked: readerOf(row.id).json('kicked', row.kicked, z.array(USER)),
+    invited: invitedFrom(row, readerOf(row.id)),
     occupants: row.seats.map((seat) => ({
       person: seat.userId === null ? null : { id: userId(seat.userId) },
     })),
   };
+}
+
+function invitedFrom({ invited }: Pick<TableRow, 'invited'>, read: Reader): Table['invited'] {
+  return invited === null ? null : read.json('invited', invited, z.array(z.string()));
 }
 
 /** The record of a table that was dealt; its moves must be all there are. */

@@ -45,7 +45,8 @@ export function saveChange(change: Change, seatsChanged: boolean, rated: Rated):
  */
 export function closeTable(id: TableId, as: TableStatus, at: number): Statement {
   return {
-    sql: `UPDATE "Table" SET "status" = ?, "endedAt" = ?, "changedAt" = ?, "dueAt" = NULL, "kicked" = '[]', "offers" = '[]', "revision" = "revision" + 1
+    sql: `UPDATE "Table" SET "status" = ?, "endedAt" = ?, "changedAt" = ?, "dueAt" = NULL, "kicked" = '[]', "offers" = '[]',
+        "invited" = iif("invited" IS NULL, NULL, '[]'), "revision" = "revision" + 1
       WHERE "id" = ? AND "status" IN (${LIVE.map(() => '?').join(', ')})`,
     values: [as, at, at, id, ...LIVE],
   };

@@ -144,6 +144,7 @@ function renamed(table: Table, user: UserId, former: UserId): Table {
     occupants: table.occupants.map(silenced).map(unhanded).map(seated),
     recent: table.recent.map((happening) => ({ ...happening, names: names(happening.names) })),
     kicked: others(table.kicked),
+    invited: table.invited?.filter((whom) => whom !== user) ?? null,
     offers: table.offers.filter(({ to }) => to !== user),
     rematch: others(table.rematch),
     pausing: others(table.pausing),

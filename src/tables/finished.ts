@@ -1,7 +1,7 @@
 import { endOf } from './days.ts';
 import { type Home, type TableId, type UserId, WORLD } from './ids.ts';
 import type { Now, TableStore } from './ports.ts';
-import { isSeenBy } from './queries.ts';
+import { hasSat, isSeenBy } from './queries.ts';
 import { refusals, type TableRefusal } from './refusals.ts';
 import { isLive, type Table } from './table.ts';
 
@@ -15,6 +15,8 @@ export interface Asker {
 export interface FinishedParts {
   readonly store: Pick<TableStore, 'record'>;
   readonly look: (id: TableId) => Promise<Table | null>;
+  /** Whether people on a server see each other’s results. */
+  readonly settings: (guild: Home) => Promise<{ readonly publicResults: boolean }>;
   readonly now: Now;
 }
 
@@ -27,19 +29,39 @@ export function isKnownTo(table: Table | null, { guild, user }: Asker): table is
 }
 
 /**
+ * Whether only its players may look at a table: at a private one always, and where people see only their own results at any
+ * that is over.
+ */
+export function isForPlayers(table: Table, { publicResults }: { readonly publicResults: boolean }): boolean {
+  return table.invited !== null || (!publicResults && !isLive(table));
+}
+
+/** Why somebody who may know of a table may not look at it; null if they may. */
+export async function whyNotLook(
+  table: Table,
+  { user }: Asker,
+  { settings }: Pick<FinishedParts, 'settings'>,
+): Promise<TableRefusal | null> {
+  if (hasSat(table, user) || !isForPlayers(table, await settings(table.guild))) return null;
+  return isLive(table) ? refusals.playersOnlyNow : refusals.playersOnly;
+}
+
+/**
  * Why a game may not be opened yet, or not by this person; null if it may. Anyone who may know of the table may open
  * all of it once that gives nothing away. `what` is what they want to do: `replay it`.
  */
-export function whyNotOpen(
+export async function whyNotOpen(
   table: Table | null,
   asker: Asker,
   what: string,
-  now: number,
-): TableRefusal | null {
+  parts: Pick<FinishedParts, 'settings' | 'now'>,
+): Promise<TableRefusal | null> {
   if (!isKnownTo(table, asker)) return refusals.unknownTable;
+  const refusal = await whyNotLook(table, asker, parts);
+  if (refusal !== null) return refusal;
   if (isLive(table)) return refusals.stillOn(what);
   if (table.position === null) return refusals.noDeal;
-  return isDealStillPlayed(table, now) ? refusals.dealStillPlayed(what) : null;
+  return isDealStillPlayed(table, parts.now()) ? refusals.dealStillPlayed(what) : null;
 }
 
 /** Whether others may still play the same cards. */

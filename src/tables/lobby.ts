@@ -35,6 +35,8 @@ export interface Opening {
   readonly bots?: { readonly count: number; readonly level: Level };
   /** For a game for one: public by default, except that a deal of the day and a table of the world are always private. */
   readonly visibility?: Visibility;
+  /** Whether only those whom its host invites may join, and nobody else watches; not for a game for one. */
+  readonly byInvitation?: boolean;
   /** For a game for one: random by default. */
   readonly deal?: DealKind;
   /** Whether it is a practice table (`practice.ts`), which allows no other choices. */
@@ -62,6 +64,7 @@ export function howToPlay(
   const { guild, deal = 'random' } = opening;
   const isDaily = deal !== 'random';
   const { visibility = isDaily || guild === WORLD ? 'private' : 'public' } = opening;
+  if (isForOne(game) && opening.byInvitation === true) return no(refusals.alonePrivately);
   if (!isForOne(game)) {
     if (isDaily || opening.visibility === 'private') return no(refusals.notForOne(game));
     if (guild === WORLD) return no(refusals.needsServer);
@@ -105,6 +108,7 @@ export function openLobby(
     status: 'lobby',
     host: opening.host.id,
     kicked: [],
+    invited: opening.byInvitation === true ? [] : null,
     occupants: [player(opening.host, oftenLeaves)],
     position: null,
     turns: [],
@@ -125,25 +129,41 @@ export function openLobby(
   };
 }
 
-/** `oftenLeaves`: whether they often left their games; false by default. */
-export function join(table: Table, person: Person, oftenLeaves = false): Changed {
+/** What is known of somebody who sits down: whether they often left their games, and which roles they have. */
+export interface Arrival {
+  readonly oftenLeaves?: boolean;
+  readonly roles?: readonly string[];
+}
+
+export function join(
+  table: Table,
+  person: Person,
+  { oftenLeaves = false, roles = [] }: Arrival = {},
+): Changed {
   if (table.status !== 'lobby') return notLobby(table);
   if (table.occupants.some((occupant) => occupant.person?.id === person.id)) {
     return no(refusals.seated);
   }
   if (table.kicked.includes(person.id)) return no(refusals.kicked);
+  if (!letsIn(table, person.id, roles)) return no(refusals.notInvited);
   if (isFull(table)) return no(refusals.full);
   return ok({ ...table, occupants: [...table.occupants, player(person, oftenLeaves)] });
 }
 
-/** Whether somebody sits in a lobby or could join it. */
+/** Whether a table lets somebody in: a private one only whom its host invited, or one of whose roles. */
+function letsIn({ invited }: Pick<Table, 'invited'>, user: UserId, roles: readonly string[]): boolean {
+  return invited === null || invited.includes(user) || roles.some((role) => invited.includes(role));
+}
+
+/** Whether somebody with these roles sits in a lobby or could join it. */
 export function isOpenTo(
-  table: Pick<LobbyHead, 'status' | 'game' | 'kicked' | 'occupants'>,
+  table: Pick<LobbyHead, 'status' | 'game' | 'kicked' | 'invited' | 'occupants'>,
   user: UserId,
+  roles: readonly string[] = [],
 ): boolean {
   if (table.status !== 'lobby') return false;
   const isThere = table.occupants.some(({ person }) => person?.id === user);
-  return isThere || !(isFull(table) || table.kicked.includes(user));
+  return isThere || (letsIn(table, user, roles) && !isFull(table) && !table.kicked.includes(user));
 }
 
 /** Leaving frees the seat; a leaving host passes the role on, and the last person to leave closes the table. */
@@ -155,17 +175,24 @@ export function leaveLobby(table: Table, user: UserId, now: number): Changed {
   return ok({ ...left, host: hostAmong(left) });
 }
 
-/** Somebody who sits there invites a person, or (null) a role; the host also whom they kicked, who may then join again. */
-export function invite(table: Table, by: UserId, user: UserId | null): Changed {
+/**
+ * Somebody who sits there invites a person, or (null) a role. The host also whom they kicked, who may then join again; to
+ * a private table nobody else does.
+ */
+export function invite(table: Table, by: UserId, user: UserId | null, role: string | null = null): Changed {
   if (table.status !== 'lobby') return notLobby(table);
   const sits = (who: UserId | null): boolean => table.occupants.some(({ person }) => person?.id === who);
   if (!sits(by)) return no(refusals.noSeat);
   if (isFull(table)) return no(refusals.noFreeSeat);
-  if (user === null) return ok(table);
-  if (sits(user)) return no(refusals.seatedAlready);
-  if (!table.kicked.includes(user)) return ok(table);
-  if (by !== table.host) return no(refusals.invitedKicked);
-  return ok({ ...table, kicked: table.kicked.filter((each) => each !== user) });
+  if (table.invited !== null && by !== table.host) return no(refusals.hostOnly('invite to a private table'));
+  if (user !== null && sits(user)) return no(refusals.seatedAlready);
+  const isKicked = user !== null && table.kicked.includes(user);
+  if (isKicked && by !== table.host) return no(refusals.invitedKicked);
+  const kicked = isKicked ? table.kicked.filter((each) => each !== user) : table.kicked;
+  const whom = user ?? role;
+  const isNew = whom !== null && table.invited?.includes(whom) === false;
+  const invited = isNew ? [...(table.invited ?? []), whom] : table.invited;
+  return ok(isKicked || isNew ? { ...table, kicked, invited } : table);
 }
 
 /** The host frees the seat of somebody, who cannot join this table again. */

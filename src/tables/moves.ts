@@ -25,7 +25,7 @@ import { gameOf, isPlayable, isStillInTurn, nameOf, seatOf, withPosition } from 
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { hostAmong, playing, present, standIn, staying } from './seating.ts';
 import { remembered } from './story.ts';
-import { closedEarly, isUnderWay, type Table } from './table.ts';
+import { closedEarly, isUnderWay, type Table, withoutGuests } from './table.ts';
 import { undoableAfter } from './take-back.ts';
 import { voteSettled } from './votes.ts';
 
@@ -51,7 +51,7 @@ export function deal(table: Table, seeds: { readonly seating: string; readonly c
   return {
     ...table,
     status: 'playing',
-    kicked: [],
+    ...withoutGuests(table),
     occupants,
     mixing: table.mixing === null ? null : { ...table.mixing, joined: drawn.map(([joined]) => joined) },
     position,

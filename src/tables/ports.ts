@@ -54,6 +54,8 @@ export interface TableHead {
   readonly status: Table['status'];
   readonly visibility: Table['visibility'];
   readonly practice: boolean;
+  /** Whether it is a private table for several (`Table.invited`). */
+  readonly byInvitation: boolean;
   readonly host: UserId;
   readonly secondsPerTurn: number;
   readonly dueAt: number | null;
@@ -67,6 +69,7 @@ export interface TableHead {
 /** Enough to know who could sit down in a lobby. */
 export interface LobbyHead extends TableHead {
   readonly kicked: readonly UserId[];
+  readonly invited: Table['invited'];
   readonly occupants: readonly { readonly person: { readonly id: UserId } | null }[];
 }
 
@@ -124,7 +127,10 @@ export interface OwnTable {
   /** Made by the person, in the notation of the game. */
   readonly moves: readonly { readonly seq: number; readonly move: string; readonly at: number }[];
   readonly result: object | null;
-  /** What the table remembers about votes, the people it waits for, those kicked from its lobby, and seats offered to them. */
+  /**
+   * What the table remembers about votes, the people it waits for, those kicked from its lobby, and seats offered to them,
+   * and private tables they are invited to.
+   */
   readonly agreed: readonly string[];
 }
 

@@ -79,6 +79,11 @@ export function hasPrivateHands(table: Table): boolean {
   return gameOf(table).hidden === 'hands';
 }
 
+/** Whether its people each see a table on a message of their own: their hand, or all of a table that is private. */
+export function hasPrivateMessages(table: Table): boolean {
+  return table.visibility === 'private' || table.invited !== null || hasPrivateHands(table);
+}
+
 /**
  * The seed of a table, if it may be shown: once its game is over, and not while others are still playing the same deal.
  */

@@ -6,7 +6,14 @@ import { commitmentOf } from '../engine/rng.ts';
 import { checking } from '../records/check.ts';
 import { type RecordFile, recordOf } from '../records/record-file.ts';
 import { inSlices } from '../slices.ts';
-import { type Asker, type FinishedParts, isDealStillPlayed, isKnownTo, whyNotOpen } from './finished.ts';
+import {
+  type Asker,
+  type FinishedParts,
+  isDealStillPlayed,
+  isKnownTo,
+  whyNotLook,
+  whyNotOpen,
+} from './finished.ts';
 import type { TableId } from './ids.ts';
 import { mixOf } from './mixing.ts';
 import type { KeptRecord } from './ports.ts';
@@ -43,12 +50,13 @@ export interface Found {
 /** A check may take a while if something was taken back, and its result is small. */
 const KEPT = 100;
 
-export function createRecords({ store, look, now }: FinishedParts): Records {
+export function createRecords(parts: FinishedParts): Records {
+  const { store, look, now } = parts;
   const kept = new LRUCache<TableId, Found>({ max: KEPT });
   return {
     async open(id, asker) {
       const table = await look(id);
-      const refusal = whyNotOpen(table, asker, 'download its record', now());
+      const refusal = await whyNotOpen(table, asker, 'download its record', parts);
       if (refusal !== null) return no(refusal);
       const record = await store.record(id);
       return table === null || record === null ? no(refusals.noDeal) : ok(recordFileOf(table, record));
@@ -56,6 +64,8 @@ export function createRecords({ store, look, now }: FinishedParts): Records {
     async verify(id, asker) {
       const table = await look(id);
       if (!isKnownTo(table, asker)) return no(refusals.unknownTable);
+      const refusal = await whyNotLook(table, asker, parts);
+      if (refusal !== null) return no(refusal);
       if (table.position === null) {
         return table.status === 'lobby' && table.mixing !== null
           ? ok({ table, checked: null })

@@ -189,6 +189,14 @@ export const refusals = {
   full: because('full', 'This table is full. Open another with the start command.'),
   noFreeSeat: because('full', 'This table is full.'),
   noSeat: because('not-seated', 'You’re not at this table.'),
+  notInvited: because('not-allowed', 'This table is private: its host has to invite you first.'),
+  alonePrivately: because('options', 'Choose `message: private` to play this game on your own.'),
+  playersOnly: because('not-allowed', 'Only those who played this game can see that.'),
+  playersOnlyNow: because('not-allowed', 'This table is private: only its players can see that.'),
+  notForEveryone: because(
+    'not-allowed',
+    'Only its players can see this game again, so it can’t be shown to everyone.',
+  ),
   kicked: because(
     'not-allowed',
     'The host kicked you from this table. You can open another one with `/play`.',

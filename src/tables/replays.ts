@@ -40,12 +40,13 @@ export interface Replays {
 /** Somebody going through a game presses every second or so; few people do so at a time. */
 const KEPT = 20;
 
-export function createReplays({ store, look, now }: FinishedParts): Replays {
+export function createReplays(parts: FinishedParts): Replays {
+  const { store, look } = parts;
   const kept = new LRUCache<TableId, Omit<Replay, 'table'>>({ max: KEPT });
   return {
     async open(id, asker) {
       const table = await look(id);
-      const refusal = whyNotOpen(table, asker, 'replay it', now());
+      const refusal = await whyNotOpen(table, asker, 'replay it', parts);
       if (refusal !== null) return no(refusal);
       const known = kept.get(id);
       // Somebody who sat there may have been forgotten meanwhile.

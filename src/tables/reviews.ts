@@ -49,7 +49,8 @@ interface UnderWay {
   readonly done: Promise<Review | null>;
 }
 
-export function createReviews({ store, look, now, reviewer, report }: ReviewsParts): Reviews {
+export function createReviews(parts: ReviewsParts): Reviews {
+  const { store, look, reviewer, report } = parts;
   const kept = new LRUCache<string, Review>({ max: KEPT });
   /** By table and seat. */
   const underWay = new Map<string, UnderWay>();
@@ -84,7 +85,7 @@ export function createReviews({ store, look, now, reviewer, report }: ReviewsPar
 
   const open = async (id: TableId, asker: Asker): Promise<Result<Looking, TableRefusal>> => {
     const table = await look(id);
-    const refusal = whyNotOpen(table, asker, 'look at it again', now());
+    const refusal = await whyNotOpen(table, asker, 'look at it again', parts);
     if (refusal !== null) return no(refusal);
     if (table === null) return no(refusals.unknownTable);
     if (table.status !== 'over') return no(refusals.reviewUnfinished);

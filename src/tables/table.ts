@@ -170,6 +170,11 @@ export interface Table {
   readonly host: UserId;
   /** Whom the host kicked from the lobby, who may not join again; empty once the lobby is over. */
   readonly kicked: readonly UserId[];
+  /**
+   * People and roles that the host of a private table invited, who may join it; empty once the lobby is over. Null where
+   * everybody may join, and watch.
+   */
+  readonly invited: readonly string[] | null;
   /** In the lobby, in order of arrival; by seat once the game has started. */
   readonly occupants: readonly Occupant[];
   /** Has gone through the game's `parse`. */
@@ -230,9 +235,20 @@ export interface Call {
   readonly message: string;
 }
 
+/** What is left of whom a lobby lets in once it is over: nobody’s name, only whether it was private. */
+export function withoutGuests({ invited }: Pick<Table, 'invited'>): Pick<Table, 'kicked' | 'invited'> {
+  return { kicked: [], invited: invited === null ? null : [] };
+}
+
 /** The table closed before its game is over: a lobby becomes cancelled, whatever the given status for a game. */
 export function closedEarly(table: Table, as: 'ended' | 'abandoned', now: number): Table {
-  return { ...table, status: statusClosedEarly(table, as), endedAt: now, kicked: [], offers: [] };
+  return {
+    ...table,
+    status: statusClosedEarly(table, as),
+    endedAt: now,
+    ...withoutGuests(table),
+    offers: [],
+  };
 }
 
 export function statusClosedEarly(table: Pick<Table, 'status'>, as: 'ended' | 'abandoned'): TableStatus {

@@ -54,7 +54,8 @@ export interface Tables {
   /** How far somebody is with their try at it. */
   tryOf(deal: DailyDeal, user: UserId): Promise<Try>;
 
-  join(id: TableId, person: Person): Promise<Done>;
+  /** `roles` are those of the person on the table’s server. */
+  join(id: TableId, person: Person, roles?: readonly string[]): Promise<Done>;
   /**
    * In the lobby the seat is free again and a leaving host passes the role on; in the game a bot takes it, which is
    * refused as `unsure` until they are sure.
@@ -70,9 +71,9 @@ export interface Tables {
   cancel(id: TableId, by: Who): Promise<Done>;
   /**
    * Whether a person there may invite another, or (null) a role, to the lobby now. The host can invite whom they kicked,
-   * who may then join again.
+   * who may then join again. Of a private table only the host can, and whoever is invited may join it.
    */
-  invite(id: TableId, by: UserId, user: UserId | null): Promise<Done>;
+  invite(id: TableId, by: UserId, user: UserId | null, role?: string | null): Promise<Done>;
   /** The host frees somebody's seat before the game; in the game anybody who plays asks the others by opening a vote. */
   kick(id: TableId, by: UserId, user: UserId): Promise<Done>;
   /** Makes somebody else who plays the host. */
@@ -336,9 +337,9 @@ export function createTables(parts: TablesParts): Tables {
     tryOf: daily.tryOf,
     tick: ticks.tick,
     look,
-    async join(id, person) {
-      const often = await oftenLeavesAt(id, person.id);
-      return simply(id, (table) => lobby.join(table, person, often));
+    async join(id, person, roles = []) {
+      const oftenLeaves = await oftenLeavesAt(id, person.id);
+      return simply(id, (table) => lobby.join(table, person, { oftenLeaves, roles }));
     },
     giveWord: (id, user, written) => simply(id, (table) => lobby.giveWord(table, user, written)),
     addBot: (id, by, level) => simply(id, (table) => lobby.addBot(table, by, level)),
@@ -348,7 +349,7 @@ export function createTables(parts: TablesParts): Tables {
       const who = empowered(by, (await settingsAt(id)).enders);
       return simply(id, (table) => lobby.cancel(table, who, now()));
     },
-    invite: (id, by, user) => simply(id, (table) => lobby.invite(table, by, user)),
+    invite: (id, by, user, role) => simply(id, (table) => lobby.invite(table, by, user, role)),
     kick: (id, by, user) =>
       simply(id, (table) =>
         table.status === 'lobby' ? lobby.kick(table, by, user) : kickAsked(table, by, user, now()),

@@ -17,7 +17,7 @@ import { isPlayable } from './queries.ts';
 import type { TableRefusal } from './refusals.ts';
 import { pauseAfter, RETRY_MS, untilItWorks } from './retries.ts';
 import { missedOne, standIn } from './seating.ts';
-import { closedEarly, isLive, type Table } from './table.ts';
+import { closedEarly, isLive, type Table, withoutGuests } from './table.ts';
 import { UnreadableTable } from './unreadable.ts';
 import { voteRunOut } from './votes.ts';
 
@@ -153,7 +153,7 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
         ...table,
         status: 'outdated',
         endedAt: now(),
-        kicked: [],
+        ...withoutGuests(table),
         offers: [],
       };
       return ok({ after: timed(table, renewed, now(), parts) });

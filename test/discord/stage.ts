@@ -237,7 +237,7 @@ export function stage(
   });
   const rulesText = (): string =>
     '# Rules\n\nIn short.\n\n## Turns\n\nOne after another.\n\n## End\n\nSomebody wins.';
-  const finished = { store, look: tables.look, now: time.now };
+  const finished = { store, look: tables.look, now: time.now, settings: settings.of };
   const parts = {
     tables,
     store,

@@ -5,7 +5,7 @@ import { openHand, playOutOfHands, sorter } from './play.ts';
 import { controlsOf, isHidden, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 
 const at = house({
-  channels: ['lobby', 'list', 'roles', 'vote', 'seat'],
+  channels: ['lobby', 'list', 'roles', 'vote', 'seat', 'private'],
   users: ['Ada', 'Ben', 'Cleo', 'Dan'],
 });
 let ada: Person;
@@ -127,5 +127,37 @@ test('a friend takes over a seat in mid-game, also over a crash, and plays it to
   const ranking = wordsOf(shown(await ben.run(channel, '/leaderboard', { game: 'folder' })));
   expect(ranking).toContain(dan.mention);
   expect(ranking).not.toContain(ada.mention);
+  at.allWell();
+});
+
+test('a private table lets in only whom its host invites, and the channel sees nothing of its game', async () => {
+  const channel = at.discord.channel('private');
+  const opened = await ada.run(channel, '/folder start', { private: true });
+  const table = tableOf(at.discord, channel, await posted(at.discord, opened));
+  expect(told(await table.press(ben, 'Join'))).toContain('its host has to invite you first');
+  at.discord.permit(cleo, channel.guild, 'AttachFiles');
+  const role = [...channel.guild.roles.values()].find(({ name }) => name === 'AttachFiles');
+  if (role === undefined) throw new Error('no role');
+  channel.guild.roles.set(role.id, { ...role, mentionable: true });
+  shown(await ada.run(channel, '/table invite', { who: ben.id }));
+  shown(await ada.run(channel, '/table invite', { who: role.id }));
+  shown(await table.press(ben, 'Join'));
+  await at.crash();
+  shown(await table.press(cleo, 'Join'));
+  expect(told(await table.press(dan, 'Join'))).toContain('its host has to invite you first');
+  const started = shown(await table.press(ada, 'Start'));
+  expect(wordsOf(started)).toContain('play in private.');
+  const own = shown(await table.press(ada, 'Open'));
+  expect(isHidden(own)).toBe(true);
+  expect(wordsOf(own)).toContain('Your folder');
+  for (const button of ['Open', 'Table'])
+    expect(told(await table.press(dan, button))).toMatch(/not playing at this table|only its players/);
+  expect(told(await dan.run(channel, '/table verify', { table: table.id }))).toContain('only its players');
+  const seen = dan
+    .read(channel)
+    .map((one) => wordsOf(one))
+    .join('\n');
+  expect(seen).not.toContain('Your folder');
+  expect(seen).not.toContain('Discard');
   at.allWell();
 });

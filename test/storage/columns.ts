@@ -15,6 +15,7 @@ export const PERSONAL = [
   'Seat.userId',
   'Seat.word',
   'Table.hostId',
+  'Table.invited',
   'Table.kicked',
   'Table.offers',
   'Table.pausing',

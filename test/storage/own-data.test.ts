@@ -18,6 +18,7 @@ import {
   CAT,
   done,
   now,
+  OPEN_RESULTS,
   opening,
   person,
   playOut,
@@ -42,7 +43,16 @@ interface World {
   readonly storage: Storage;
   readonly file: string;
   readonly tables: Record<
-    'lobby' | 'joined' | 'kicked' | 'voting' | 'pausing' | 'offered' | 'handed' | 'over' | 'alone',
+    | 'lobby'
+    | 'joined'
+    | 'kicked'
+    | 'voting'
+    | 'pausing'
+    | 'offered'
+    | 'handed'
+    | 'invited'
+    | 'over'
+    | 'alone',
     TableId
   >;
 }
@@ -72,6 +82,8 @@ async function world(): Promise<World> {
   const own = seatOf(done(await at.tables.offerSeat(handed.id, ZOE.id, CAT.id)), ZOE.id);
   if (own === null) throw new Error('no seat');
   done(await at.tables.takeSeat(handed.id, own, CAT));
+  const invited = done(await at.tables.open(opening({ host: ANN, byInvitation: true })));
+  done(await at.tables.invite(invited.id, ANN.id, ZOE.id));
   const wanted = done(await at.tables.open(opening({ host: ZOE, options: { target: 5_000 } })));
   for (const other of [BEN, CAT]) done(await at.tables.join(wanted.id, other));
   done(await at.tables.giveWord(wanted.id, ZOE.id, ZOE.name));
@@ -82,7 +94,7 @@ async function world(): Promise<World> {
   await press(at, alone.id);
   await storage.store.setMentions(ZOE.id, false);
   await storage.store.addCall({ table: voting.id, user: ZOE.id, asked: 3, message: '900000000000000001' });
-  const ids = { lobby, joined, kicked, voting, pausing, offered, handed, over, alone };
+  const ids = { lobby, joined, kicked, voting, pausing, offered, handed, invited, over, alone };
   const tables = Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id]));
   return { at, storage, file, tables: tables as World['tables'] };
 }
@@ -263,7 +275,7 @@ test('tables are left together, so that somebody with many of them does not wait
     return departResults(...asked);
   };
   done(await at.tables.forget(ZOE.id));
-  expect(waiting).toHaveLength(9);
+  expect(waiting).toHaveLength(10);
   await storage.close();
 });
 
@@ -310,7 +322,7 @@ test('a person can be deleted twice at once', async () => {
 
 test('who sees a game again sees nobody who was forgotten since', async () => {
   const { at, storage, tables } = await world();
-  const replays = createReplays({ store: at.store, look: at.tables.look, now: at.time.now });
+  const replays = createReplays({ ...OPEN_RESULTS, store: at.store, look: at.tables.look, now: at.time.now });
   const asker = { guild: opening().guild, user: BEN.id };
   const before = done(await replays.open(tables.over, asker));
   expect(JSON.stringify(before.table)).toContain(ZOE.id);
@@ -358,6 +370,7 @@ test('what is handed out names each column that holds the person', async () => {
   expect(of(tables.voting)?.agreed).toEqual(['vote']);
   expect(of(tables.kicked)).toMatchObject({ seat: null, agreed: ['kicked'] });
   expect(of(tables.pausing)?.agreed).toEqual(['pause']);
+  expect(of(tables.invited)).toMatchObject({ seat: null, agreed: ['invited'] });
   expect(of(tables.offered)).toMatchObject({ seat: null, agreed: ['offer'] });
   expect(of(tables.handed)).toMatchObject({
     seat: { name: ZOE.name, substituted: 'by another', left: false },

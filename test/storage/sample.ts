@@ -76,6 +76,7 @@ export function lobby(over: Partial<Table> = {}): Table {
     mixing: null,
     host: ANN,
     kicked: [],
+    invited: null,
     occupants: [sitting()],
     options: { target: 100, open: true },
     secondsPerTurn: 90,

@@ -91,7 +91,8 @@ describe('the database file', () => {
     await storage.store.create(table);
     const raw = new Database(file);
     raw.exec(`UPDATE "Table" SET "revision" = 1; INSERT INTO "Seat" SELECT "tableId", 1, "kind", "userId",
-      "personName", "botName", "level", "left", "missed", "oftenLeaves", "word", "wordSha256", "votedOut" FROM "Seat"`);
+      "personName", "botName", "level", "left", "missed", "oftenLeaves", "word", "wordSha256", "votedOut",
+      "beforeName", "beforeSeq", "beforeTurns", "beforeUserId" FROM "Seat"`);
     raw.close();
     expect((await storage.store.load(table.id))?.occupants).toHaveLength(2);
     expect(await storage.store.save(next(table))).toBeNull();

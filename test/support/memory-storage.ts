@@ -12,7 +12,7 @@ import type {
   TableStore,
 } from '../../src/tables/ports.ts';
 import { hasSat, seatOf } from '../../src/tables/queries.ts';
-import { type Call, isLive, type ShownAt, type Table } from '../../src/tables/table.ts';
+import { type Call, isLive, type ShownAt, type Table, withoutGuests } from '../../src/tables/table.ts';
 import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
 /** What tables and standings are tested with, in memory or not: nothing in memory is deleted by time, and settings are a store of their own. */
@@ -75,7 +75,7 @@ export function createMemoryStorage(): MemoryStorage {
         endedAt: at,
         changedAt: at,
         dueAt: null,
-        kicked: [],
+        ...withoutGuests(table),
         offers: [],
         revision: revision + 1,
       });
@@ -100,6 +100,7 @@ export function createMemoryStorage(): MemoryStorage {
       newest((table) => table.guild === guild && table.status === 'lobby').map((table) => ({
         ...headOf(table, shown),
         kicked: table.kicked,
+        invited: table.invited,
         occupants: table.occupants.map(({ person }) => ({ person: person && { id: person.id } })),
       })),
     liveAlone: async (user) =>
@@ -265,6 +266,7 @@ function headOf(table: Table, shown: ReadonlyMap<TableId, ShownAt>): TableHead {
     status,
     visibility,
     practice,
+    byInvitation: table.invited !== null,
     host,
     secondsPerTurn,
     dueAt,

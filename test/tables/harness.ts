@@ -23,6 +23,9 @@ export function person(name: string): Who {
 /** A bot of a {@link room} has moved by then. */
 export const LONGEST_PAUSE = 1_400;
 
+/** What finished games are looked up with where people see each other’s results. */
+export const OPEN_RESULTS = { settings: async () => ({ publicResults: true }) };
+
 export const [ANN, BEN, CAT] = [person('Ann'), person('Ben'), person('Cat')];
 
 /** A clock of its own: time passes only when a test says so. */

@@ -17,6 +17,7 @@ import {
   GUILD,
   movesOf,
   now,
+  OPEN_RESULTS,
   opening,
   playOut,
   press,
@@ -122,7 +123,12 @@ describe('after a restart', () => {
       await press(after, table.id);
       const over = await playOut(after, table.id);
       expect(over.status).toBe('over');
-      const records = createRecords({ store: after.store, look: after.tables.look, now: after.time.now });
+      const records = createRecords({
+        ...OPEN_RESULTS,
+        store: after.store,
+        look: after.tables.look,
+        now: after.time.now,
+      });
       const file = done(await records.open(table.id, { guild: GUILD, user: ANN.id }));
       expect(checkRecord({ record: recordOf(file), file }, commitmentAt(table))).toMatchObject({ ok: true });
       expect(after.errors).toEqual([]);

@@ -10,7 +10,20 @@ import { commitmentAt, mixOf, promiseOn } from '../../src/tables/mixing.ts';
 import { createRecords } from '../../src/tables/records.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { readWord } from '../../src/tables/words.ts';
-import { ANN, BEN, CAT, code, done, GUILD, now, opening, playOut, type Room, room } from './harness.ts';
+import {
+  ANN,
+  BEN,
+  CAT,
+  code,
+  done,
+  GUILD,
+  now,
+  OPEN_RESULTS,
+  opening,
+  playOut,
+  type Room,
+  room,
+} from './harness.ts';
 
 const says = (result: { ok: boolean; error?: { says: string } }): string => result.error?.says ?? 'accepted';
 const wordsOf = ({ occupants }: Table) => occupants.map(({ word }) => word?.text ?? null);
@@ -24,7 +37,7 @@ async function lobby(at: Room): Promise<TableId> {
 
 /** The record of a table, as it is handed out. */
 async function fileOf(at: Room, id: TableId) {
-  const records = createRecords({ store: at.store, look: at.tables.look, now: at.time.now });
+  const records = createRecords({ ...OPEN_RESULTS, store: at.store, look: at.tables.look, now: at.time.now });
   return done(await records.open(id, { guild: GUILD, user: ANN.id }));
 }
 

@@ -19,7 +19,7 @@ import {
   select,
   text,
 } from './message.ts';
-import { inText, mention, speechOf, wordText } from './speech.ts';
+import { count, inText, mention, speechOf, wordText } from './speech.ts';
 
 /** A table that waits for players: what is played, how, who sits, the buttons to change that, and the small print. */
 export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
@@ -38,7 +38,7 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
     { kind: 'rule' },
     text(`**Players** ${taken} of ${min === max ? max : `${min} to ${max}`}\n${seatLines(table).join('\n')}`),
     ...leaverLine(table),
-    text(waitingLine(table, min)),
+    text([...privateLine(table), waitingLine(table, min)].join('\n')),
     row(
       press('start', 'Start', { style: ButtonStyle.Primary, disabled: taken < min }),
       press('join', 'Join', { style: ButtonStyle.Success, disabled: taken >= max }),
@@ -89,6 +89,14 @@ function leaverLine({ occupants }: Table): readonly Part[] {
   if (!occupants.some(({ oftenLeaves }) => oftenLeaves)) return [];
   return [
     text('-# “Often leaves early”: 3 or more of their last 10 games with others. Finishing games clears it.'),
+  ];
+}
+
+function privateLine({ invited }: Table): readonly string[] {
+  if (invited === null) return [];
+  const whom = invited.length === 0 ? '' : ` · ${count(invited.length, 'invitation')} so far`;
+  return [
+    `-# 🔒 Private: \`/table invite\` by the host says who can join, and nobody else sees the game${whom}.`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Seat } from '../../engine/seat.ts';
 import type { UserId } from '../../tables/ids.ts';
-import { gameOf, hasPrivateHands, seatOf } from '../../tables/queries.ts';
+import { gameOf, hasPrivateMessages, seatOf } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { type OfferAct, write } from '../custom-ids.ts';
 import { button, type Message, message, row, text } from './message.ts';
@@ -45,6 +45,6 @@ export function takenMessage(table: Table, at: Seat, where: string): Message {
   const hand = button(write({ kind: 'table', table: table.id, action: 'hand' }), 'Your hand');
   return message(null, [
     text(`🔁 ${whom} took over from ${whose} at **${gameOf(table).name}**: ${where}`),
-    ...(hasPrivateHands(table) ? [row(hand)] : []),
+    ...(hasPrivateMessages(table) ? [row(hand)] : []),
   ]);
 }

@@ -8,6 +8,7 @@ import { givesHints } from '../../tables/hints.ts';
 import { type UserId, WORLD } from '../../tables/ids.ts';
 import { pauseReason, yetToAgree } from '../../tables/pauses.ts';
 import {
+  gameOf,
   hasPrivateHands,
   isAutomatic,
   isForOne,
@@ -64,12 +65,38 @@ export type Reader = 'public' | UserId;
 /** The one drawing of a table, whatever its state and whoever reads it. */
 export function tableMessage(table: Table, reader: Reader, glyphs: Glyphs, look: Look = {}): Message {
   if (findGame(table.game) === undefined) return goneMessage(table);
-  if (reader === 'public') return wholeTable(table, glyphs, 'public', look);
+  const isPrivate = table.invited !== null;
+  if (reader === 'public')
+    return isPrivate && table.position !== null
+      ? curtainMessage(table)
+      : wholeTable(table, glyphs, 'public', look);
   const seat = privateSeat(table, reader);
   if (seat === null) return leftMessage(table, reader);
-  return table.visibility === 'private'
+  return table.visibility === 'private' || isPrivate
     ? wholeTable(table, glyphs, seat, look)
     : handMessage(speechOf(table, glyphs), seat, look);
+}
+
+/** All that a channel sees of a private table once its game has begun: who plays, and where they do. */
+function curtainMessage(table: Table): Message {
+  const { name } = gameOf(table);
+  const people = table.occupants.map((occupant) => inText(occupant)).join(', ');
+  const isOver = table.status === 'over';
+  const says = isLive(table)
+    ? 'play in private'
+    : isOver
+      ? 'played in private'
+      : 'played in private, but not to the end';
+  const buttons = [
+    ...(isLive(table) || isOver ? [press(table, 'hand', 'Open', { style: ButtonStyle.Primary })] : []),
+    ...(isLive(table) ? [press(table, 'rules', 'Rules')] : []),
+    press(table, 'menu', 'Table'),
+  ];
+  return message(colourOf(table.game), [
+    text(`### 🔒 ${name}\n${people} ${says}.`),
+    ...(isLive(table) ? [text('-# Players: press **Open** to see the game and play.')] : []),
+    row(...buttons),
+  ]);
 }
 
 /** Whose private message a person has at a table: their seat's, and of a private table its player's even after leaving. */

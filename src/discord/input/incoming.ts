@@ -21,6 +21,8 @@ interface Origin {
   /** The channel that a thread belongs to; null for a channel. */
   readonly parent: string | null;
   readonly who: Who;
+  /** The roles they have on the server; none when nothing is said. */
+  readonly roles?: readonly string[];
   /** Whether they may manage the server. */
   readonly managesServer: boolean;
 }
@@ -212,6 +214,11 @@ function homeOf({ guildId: id, guild, authorizingIntegrationOwners: by }: Intera
   return by.userId !== null && by.guildId === null ? WORLD : guildId(id);
 }
 
+function rolesOf(member: Interaction['member']): readonly string[] {
+  if (member === null) return [];
+  return member instanceof GuildMember ? [...member.roles.cache.keys()] : (member.roles as string[]);
+}
+
 function originOf(interaction: Interaction): Origin | null {
   const { channelId: channel, member, user } = interaction;
   if (channel === null) return null;
@@ -225,6 +232,7 @@ function originOf(interaction: Interaction): Origin | null {
     channel,
     parent: interaction.channel?.isThread() ? interaction.channel.parentId : null,
     who: { id: userId(user.id), name: shown, mayManage: MANAGES.some(may) },
+    roles: guild === WORLD ? [] : rolesOf(member),
     managesServer: may(PermissionFlagsBits.ManageGuild),
   };
 }

@@ -1,5 +1,7 @@
 import { seat } from '../../engine/seat.ts';
+import { isForPlayers } from '../../tables/finished.ts';
 import type { TableId } from '../../tables/ids.ts';
+import { refusals } from '../../tables/refusals.ts';
 import type { Control, ReplayControl } from '../custom-ids.ts';
 import { replayMessage } from '../draw/replay-message.ts';
 import type { Facts, Parts } from './context.ts';
@@ -15,6 +17,9 @@ export async function openReplay(
 ): Promise<Reply> {
   const replay = await parts.replays.open(id, { guild: asked.guild, user: asked.who.id });
   if (!replay.ok) return tell(replay.error.says);
+  const settings = everyone ? await parts.settings.of(asked.guild) : null;
+  if (settings !== null && isForPlayers(replay.value.table, settings))
+    return tell(refusals.notForEveryone.says);
   const own = replay.value.table.occupants.findIndex(({ person }) => person?.id === asked.who.id);
   const mine = everyone || own < 0 ? null : seat(own);
   const message = replayMessage(replay.value, { at: 0, open: false, mine }, parts.glyphs);

@@ -4,7 +4,7 @@ import { triedDay } from '../../tables/days.ts';
 import { type TableId, type UserId, WORLD } from '../../tables/ids.ts';
 import { whyNotOptions, whyNoWord } from '../../tables/lobby.ts';
 import { yetToAgree } from '../../tables/pauses.ts';
-import { gameOf, hasPrivateHands, seatOf } from '../../tables/queries.ts';
+import { gameOf, hasPrivateMessages, hasSat, seatOf } from '../../tables/queries.ts';
 import { no, refusals } from '../../tables/refusals.ts';
 import { rematchOf } from '../../tables/rematch.ts';
 import { isLive, type Table } from '../../tables/table.ts';
@@ -86,7 +86,7 @@ export async function pressTable(
   /** The same for buttons in a hand, which is then redrawn. */
   const afterInHand = async (change: Promise<Done>, says: string): Promise<Reply> => {
     const done = await change;
-    const isHand = hidden && done.ok && (done.value.visibility === 'private' || hasPrivateHands(done.value));
+    const isHand = hidden && done.ok && hasPrivateMessages(done.value);
     return isHand
       ? showHand(done.value, who.id, press.on)
       : redrawn(parts, press, control, done, says, facts);
@@ -94,7 +94,7 @@ export async function pressTable(
   switch (control.action) {
     case 'join': {
       const reply = await after(
-        tables.join(id, person),
+        tables.join(id, person, press.roles),
         (table) => `You’re at table ${table.id} in <#${table.channel}>.`,
       );
       if (reply.kind !== 'show') return reply;
@@ -158,11 +158,11 @@ export async function pressTable(
     case 'stay':
       return hidden ? { kind: 'update', message: sentence(STAYED) } : tell(STAYED);
     case 'vote-end':
-      return after(tables.vote(id, who.id, 'end'), 'You agreed to end the game.');
+      return afterInHand(tables.vote(id, who.id, 'end'), 'You agreed to end the game.');
     case 'vote-out':
-      return after(tables.vote(id, who.id, 'vote out'), 'You agreed to vote them out.');
+      return afterInHand(tables.vote(id, who.id, 'vote out'), 'You agreed to vote them out.');
     case 'vote-on':
-      return after(tables.vote(id, who.id, 'play on'), 'The game goes on.');
+      return afterInHand(tables.vote(id, who.id, 'play on'), 'The game goes on.');
     case 'rematch': {
       const agreed = await tables.rematch(id, who.id, press.parent);
       if (!agreed.ok) return tell(agreed.error.says);
@@ -223,6 +223,8 @@ export async function pressTable(
     case 'unmute': {
       const table = await known(parts, id);
       if (table === null) return tell(refusals.gone.says);
+      if (table.invited !== null && table.position !== null && !hasSat(table, who.id))
+        return tell(refusals.playersOnlyNow.says);
       if (control.action !== 'menu') await store.setMentions(who.id, control.action === 'unmute');
       const message = menuMessage(
         table,

@@ -183,7 +183,7 @@ export function createScreens(parts: ScreensParts): Screens {
     const shown = shownOf(table.id);
     const known = shown.private.get(user);
     if (known !== undefined) return known;
-    const what = table.visibility === 'private' ? 'This table' : 'Your hand';
+    const what = table.visibility === 'private' || table.invited !== null ? 'This table' : 'Your hand';
     const place = new PrivatePlace({ api, what, now: elapsed });
     const forget = (from: Shown): void => {
       from.private.delete(user);

@@ -13,12 +13,12 @@ import { endOf } from '../../../src/tables/days.ts';
 import { guildId, type TableId, type UserId, userId, WORLD } from '../../../src/tables/ids.ts';
 import type { Opening } from '../../../src/tables/lobby.ts';
 import type { OwnData, TableStore, Who } from '../../../src/tables/ports.ts';
-import { isForOne, waiting } from '../../../src/tables/queries.ts';
+import { hasSat, isForOne, waiting } from '../../../src/tables/queries.ts';
 import { isLive, type Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD, person, playOut } from '../../tables/harness.ts';
-import { pressable } from '../drawn.ts';
+import { pressable, textOf } from '../drawn.ts';
 import { isPrivate, type Request, stage } from '../stage.ts';
 import { createCallings } from './callings.ts';
 import { forger, type Original } from './forger.ts';
@@ -263,9 +263,11 @@ function world(seed: number, rates: Rates | null = null) {
     count.opened++;
     const asker = by?.who.id ?? audience;
     if (isLive(table)) wrongs.push(`${asker} sees ${id} from its deal on, which goes on`);
+    if (table.invited !== null && asker !== 'public' && !hasSat(table, userId(asker)))
+      wrongs.push(`${asker} sees ${id} from its deal on, which is for its players`);
     if (table.visibility === 'private' && asker !== table.host)
       wrongs.push(`${asker} sees ${id} from its deal on, which is for ${table.host} alone`);
-    if (by !== null && by.guild !== table.guild) wrongs.push(`${asker} sees ${id} from another server`);
+    if (by !== null && ![by.guild, WORLD].includes(table.guild)) wrongs.push(`${asker} sees ${id} from another server`);
     if (table.daily !== null && at.time.now() < endOf(table.daily))
       wrongs.push(`${asker} sees ${id} from its deal on, which others may still play`);
   };
@@ -278,10 +280,12 @@ function world(seed: number, rates: Rates | null = null) {
   ): void => {
     const whose = drawn.get(message.components);
     if (whose !== undefined) seeTable(whose, audience, by);
+    const shown = stored.get(whose?.table ?? '');
+    const isCurtain = shown?.invited != null && shown.position !== null && whose?.reader === 'public';
+    // In its lobby it says so, too.
+    if (isCurtain && !textOf(message).includes('🔒')) wrongs.push('a private table is open to all');
     // Whoever handed their seat over knows the cards of then, and is shown none of what came later.
-    const isHandedOver = stored
-      .get(whose?.table ?? '')
-      ?.occupants.some(({ before }) => before?.person.id === whose?.reader);
+    const isHandedOver = shown?.occupants.some(({ before }) => before?.person.id === whose?.reader);
     if (isHandedOver === true && pressable(message).length > 0)
       wrongs.push(`${audience} still has the hand of a seat that they handed over`);
     wrongs.push(...callings.faults(message, by));
@@ -442,6 +446,7 @@ function world(seed: number, rates: Rates | null = null) {
         const alone = isForOne(game) || where.guild === WORLD;
         const id = await openWith(where, game, alone ? [host] : [host, ...guests], {
           ...(isForOne(game) ? { visibility: 'private' } : alone ? { practice: true } : {}),
+          ...(where === ABROAD && !alone && game.hidden === 'hands' ? { byInvitation: true } : {}),
         });
         if (id !== null && !alone) await staged(host, () => at.tables.start(id, host.id));
       }

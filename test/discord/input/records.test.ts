@@ -12,7 +12,7 @@ import { commitmentAt, mixOf, promiseOn } from '../../../src/tables/mixing.ts';
 import { createRecords } from '../../../src/tables/records.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
-import { ANN, answerTo, BEN, CAT, turnOf } from '../../tables/harness.ts';
+import { ANN, answerTo, BEN, CAT, OPEN_RESULTS, turnOf } from '../../tables/harness.ts';
 import { textOf } from '../drawn.ts';
 import { begun, drawnBy, isPrivate, look, only, type Stage, stage } from '../stage.ts';
 
@@ -222,7 +222,12 @@ describe('verifying a deal', () => {
       ...table,
       position: position && { ...position, outcome: { placings: [], winners: [seat(1)] } },
     };
-    const records = createRecords({ store: at.store, look: async () => planted, now: at.time.now });
+    const records = createRecords({
+      ...OPEN_RESULTS,
+      store: at.store,
+      look: async () => planted,
+      now: at.time.now,
+    });
     const found = await records.verify(table.id, { guild: table.guild, user: ANN.id });
     expect(found).toMatchObject({ ok: true, value: { checked: { ok: false, error: { code: 'result' } } } });
   });
@@ -236,7 +241,12 @@ describe('verifying a deal', () => {
       read++;
       return at.store.record(id);
     };
-    const records = createRecords({ store: { record }, look: at.tables.look, now: at.time.now });
+    const records = createRecords({
+      ...OPEN_RESULTS,
+      store: { record },
+      look: at.tables.look,
+      now: at.time.now,
+    });
     const found = {
       ok: true,
       value: {
@@ -265,7 +275,12 @@ describe('verifying a deal', () => {
       const kept = await at.store.record(id);
       return kept && { ...kept, ...changed };
     };
-    const records = createRecords({ store: { record }, look: async () => table, now: at.time.now });
+    const records = createRecords({
+      ...OPEN_RESULTS,
+      store: { record },
+      look: async () => table,
+      now: at.time.now,
+    });
     const found = await records.verify(table.id, { guild: table.guild, user: ANN.id });
     if (!found.ok) throw new Error(found.error.says);
     expect(textOf(verifyMessage(found.value))).toContain(says);

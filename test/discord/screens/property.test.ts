@@ -23,7 +23,7 @@ import { createTables } from '../../../src/tables/tables.ts';
 import { UnreadableTable } from '../../../src/tables/unreadable.ts';
 import { decayingStore } from '../../support/decaying-storage.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
-import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, settle } from '../../tables/harness.ts';
+import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, OPEN_RESULTS, settle } from '../../tables/harness.ts';
 import { GLYPHS } from '../drawn.ts';
 import { NO_REVIEWS, STANDINGS } from '../stage.ts';
 import { type Fate, isAlike, modelledDiscord, type Post, type Tag } from './modelled-discord.ts';
@@ -219,7 +219,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       seeds: () => createHash('md5').update(`${seed} ${time.now()} ${seeds++}`).digest('hex'),
       report: failed,
     });
-    const finished = { store: slowStore, look: tables.look, now: time.now };
+    const finished = { ...OPEN_RESULTS, store: slowStore, look: tables.look, now: time.now };
     const router = createRouter(
       {
         tables,

@@ -120,5 +120,10 @@ function companyOptions(game: Game): APIApplicationCommandBasicOption[] {
       description: 'How well those bots play (default: normal)',
       choices: LEVELS.map((level) => ({ name: `${level}: ${LEVEL_SAYS[level]}`, value: level })),
     },
+    {
+      type: ApplicationCommandOptionType.Boolean,
+      name: 'private',
+      description: 'Only those you invite with /table invite can join, and nobody else sees the game',
+    },
   ];
 }

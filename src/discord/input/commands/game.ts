@@ -89,6 +89,7 @@ async function startTable(parts: Parts, game: Game, asked: Asked & Pick<Command,
     ...(typeof count === 'number' ? { bots: { count, level } } : {}),
     ...(visibility === undefined ? {} : { visibility }),
     ...(deal === undefined ? {} : { deal }),
+    ...(options.get('private') === true ? { byInvitation: true } : {}),
   });
   return shown(parts, asked, opened);
 }

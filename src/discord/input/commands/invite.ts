@@ -20,7 +20,7 @@ export async function inviteTo(
   const asked = { table: id, guild, whom: whom.id, isRole: about === undefined };
   const refusal = parts.invitations.whyNot(asked);
   if (refusal !== null) return tell(refusal.says);
-  const invited = await parts.tables.invite(id, who.id, about?.id ?? null);
+  const invited = await parts.tables.invite(id, who.id, about?.id ?? null, role?.id ?? null);
   if (!invited.ok) return tell(invited.error.says);
   // Somebody else may have invited them in the same moment.
   const tooLate = parts.invitations.send(asked);

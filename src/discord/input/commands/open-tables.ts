@@ -14,14 +14,14 @@ const MOST_SHOWN = 4;
 /** `/table list`: the tables of the server that wait for players, in channels that the asker can see, newest first. */
 export async function listTables(
   parts: Parts,
-  { ticket, guild, channel, who, sees }: Extract<Incoming, { kind: 'command' }>,
+  { ticket, guild, channel, who, sees, roles }: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
   const open = (await parts.store.lobbiesOf(guild)).filter(
     (head) =>
       isPlayable(head) &&
       (head.channel === channel || sees?.(head.channel) === true) &&
-      isOpenTo(head, who.id),
+      isOpenTo(head, who.id, roles),
   );
   const shown: OpenTable[] = [];
   let gone = 0;
@@ -29,7 +29,8 @@ export async function listTables(
   for (const { id } of open) {
     if (shown.length === MOST_SHOWN) break;
     const table = await parts.tables.look(id);
-    if (table !== null && isOpenTo(table, who.id)) shown.push({ table, where: await whereIs(parts, table) });
+    if (table !== null && isOpenTo(table, who.id, roles))
+      shown.push({ table, where: await whereIs(parts, table) });
     else gone++;
   }
   return { kind: 'private', message: openTablesMessage(who.id, shown, open.length - gone - shown.length) };

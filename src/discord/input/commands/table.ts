@@ -113,11 +113,18 @@ async function tablesFor(
   { guild, channel, who }: Incoming,
   which: 'own' | 'any',
 ): Promise<readonly TableHead[]> {
-  const [here, alone] = await Promise.all([
+  const [heads, alone] = await Promise.all([
     guild === WORLD ? [] : store.liveIn(guild, channel, which === 'own' ? who.id : undefined),
     store.liveAlone(who.id),
   ]);
-  const seen = [...here.filter((head) => isSeenBy(head, who.id)), ...alone];
+  // At a private table only those who sit there see anything; who may manage can still end it.
+  const hasPrivate = which === 'any' && !who.mayManage && heads.some(({ byInvitation }) => byInvitation);
+  const seated = hasPrivate && guild !== WORLD ? await store.liveIn(guild, channel, who.id) : [];
+  const own = new Set(seated.map(({ id }) => id));
+  const here = heads.filter(
+    (head) => isSeenBy(head, who.id) && (!hasPrivate || !head.byInvitation || own.has(head.id)),
+  );
+  const seen = [...here, ...alone];
   if (which === 'any') return seen;
   // Nobody sits at a table that cannot be read: there is nothing to leave or to pause.
   const looked = await Promise.all(
