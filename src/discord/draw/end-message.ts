@@ -1,8 +1,8 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { isProvisional } from '../../standings/ratings.ts';
 import { triedDay } from '../../tables/days.ts';
-import { WORLD } from '../../tables/ids.ts';
 import { accountOf, countsForPeople, finishesOf } from '../../tables/forfeits.ts';
+import { WORLD } from '../../tables/ids.ts';
 import { isAgainstBots } from '../../tables/queries.ts';
 import { isAgreed, rematchOf, yetToRematch } from '../../tables/rematch.ts';
 import { playing } from '../../tables/seating.ts';

@@ -267,7 +267,8 @@ function world(seed: number, rates: Rates | null = null) {
       wrongs.push(`${asker} sees ${id} from its deal on, which is for its players`);
     if (table.visibility === 'private' && asker !== table.host)
       wrongs.push(`${asker} sees ${id} from its deal on, which is for ${table.host} alone`);
-    if (by !== null && ![by.guild, WORLD].includes(table.guild)) wrongs.push(`${asker} sees ${id} from another server`);
+    if (by !== null && ![by.guild, WORLD].includes(table.guild))
+      wrongs.push(`${asker} sees ${id} from another server`);
     if (table.daily !== null && at.time.now() < endOf(table.daily))
       wrongs.push(`${asker} sees ${id} from its deal on, which others may still play`);
   };
