@@ -110,8 +110,8 @@ const HASTY_ROUND = 1_000;
 const MOST_ORIGINALS = 300;
 /** What one interaction may cost, counted: `bench forged` says what that is in milliseconds. */
 const MOST_DRAWINGS = 2;
-/** Most is what the last to agree to a rematch costs: the old table, the new one, and its message. All else takes five. */
-const MOST_STORE_CALLS = 8;
+/** Most is what the last to agree to a rematch costs, by the way to it: looked for, the old table, the new one, and its message. All else takes five. */
+const MOST_STORE_CALLS = 10;
 /** For each table of whoever has everything about them deleted. */
 const STORE_CALLS_TO_FORGET = 6;
 const ABROAD = { guild: guildId('100000000000000009'), channel: '200000000000000009' };
