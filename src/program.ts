@@ -167,6 +167,7 @@ function build(
     log.info({ server: id, servers: client.guilds.cache.size }, 'the bot was added to a server');
     // They may have been deleted while it was gone.
     chosen.forget(guildId(id));
+    tables.back(guildId(id));
     void retention.heed(guildId(id));
   });
   // A server that is only unavailable for a while is told of by another event.

@@ -9,6 +9,7 @@ import {
   Status,
 } from 'discord.js';
 import { GatewayDispatchEvents, type GatewayThreadDeleteDispatchData } from 'discord-api-types/v10';
+import { LRUCache } from 'lru-cache';
 import { games } from '../games/registry.ts';
 import type { Studio } from '../pictures/studio.ts';
 import type { ServerSettings } from '../settings/server-settings.ts';
@@ -129,6 +130,9 @@ export interface DiscordParts {
   readonly limited: boolean;
 }
 
+/** A table that is opened in one of them was on its way already, so a few are enough. */
+const DELETED_CHANNELS = 1_000;
+
 /** Discord behind the ports. The publisher exists before the tables it tells about; `serve` brings the two together. */
 export interface Discord {
   readonly publisher: Publisher;
@@ -167,6 +171,8 @@ export function createDiscord(parts: DiscordParts): Discord {
   const api = through(checked, middleware);
   const stopping = new AbortController();
   let served: Tables | null = null;
+  /** Channels that were deleted lately. */
+  const deleted = new LRUCache<string, true>({ max: DELETED_CHANNELS });
   let closeRouter = async (): Promise<void> => undefined;
   const lost = (id: TableId): void => {
     served
@@ -196,7 +202,14 @@ export function createDiscord(parts: DiscordParts): Discord {
     client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready);
 
   return {
-    publisher: screens,
+    publisher: {
+      closedUnread: screens.closedUnread,
+      publish(news) {
+        screens.publish(news);
+        // Opened while its channel was being deleted: when its tables were looked for, it was not there yet.
+        if (news.before === null && deleted.has(news.table.channel)) lost(news.table.id);
+      },
+    },
     serve(tables) {
       served = tables;
       screens.recollect();
@@ -243,6 +256,7 @@ export function createDiscord(parts: DiscordParts): Discord {
         if (interaction.channel?.isDMBased()) client.channels.cache.delete(interaction.channel.id);
       });
       const channelGone = (guild: string, channel: string): void => {
+        deleted.set(channel, true);
         store.liveIn(guildId(guild), channel).then(
           (heads) => {
             for (const { id } of heads) lost(id);

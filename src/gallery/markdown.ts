@@ -53,7 +53,7 @@ function inline(text: string, { person, emoji }: Reader): string {
   return signed(escapeHtml(text))
     .replace(/&lt;:(\w+):(\d+)&gt;/g, (_, name: string, id: string) => emoji(id, name))
     .replace(/&lt;@(\d+)&gt;/g, (_, id: string) => `<span class="mention">@${escapeHtml(person(id))}</span>`)
-    .replace(/&lt;t:\d+:R&gt;/g, '<span class="time">in a minute</span>')
+    .replace(/&lt;t:\d+:R&gt;/g, '<span class="time">in 42 seconds</span>')
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*(.+?)\*\*/g, '<b>$1</b>')
     .replace(/(^|\W)_(.+?)_(?=\W|$)/g, '$1<i>$2</i>')

@@ -41,9 +41,16 @@ export async function momentsOf(game: Game, seats: number): Promise<readonly Mom
     const table = course[Math.round(share * (course.length - 1))];
     if (table === undefined) return [];
     const asked = waiting(table)[0] ?? null;
-    return [{ name, table, hand: hasPrivateHands(table) ? asked : null }];
+    return [{ name, table: onTheClock(table), hand: hasPrivateHands(table) ? asked : null }];
   });
   return [{ name: 'the lobby', table: lobby, hand: null }, ...shown];
+}
+
+/** Whoever is asked has some time left. */
+function onTheClock(table: Table): Table {
+  const asked: readonly number[] = waiting(table);
+  const until = OPENED + table.secondsPerTurn * 1_000;
+  return { ...table, deadlines: table.occupants.map((_, seat) => (asked.includes(seat) ? until : null)) };
 }
 
 /** The table after every move, a bot choosing for all. */

@@ -24,8 +24,11 @@ interface Gateway {
   readonly resumes: number;
   /** Sessions with a client listening. */
   readonly connected: number;
-  /** Drops every connection without a close code; unless `forget`, the sessions can be resumed. */
-  cut(forget: boolean): void;
+  /**
+   * Drops every connection, or only the one that looks after a server, without a close code; unless `forget`, the
+   * sessions can be resumed.
+   */
+  cut(forget: boolean, guildId?: string): void;
   /** Asks every client to reconnect and resume (opcode 7). */
   askToReconnect(): void;
   /** Closes every connection with a code, which tells the client whether to come back. */
@@ -95,9 +98,7 @@ export function openGateway(
       sent: [],
     };
     sessions.set(session.id, session);
-    const guilds = [...world.guilds.values()].filter(
-      (guild) => shardOf(guild.id, session.shard[1]) === session.shard[0],
-    );
+    const guilds = [...world.guilds.values()].filter((guild) => looksAfter(session, guild.id));
     const { id, flags } = applicationPayload(world);
     dispatch(session, 'READY', {
       v: 10,
@@ -155,10 +156,13 @@ export function openGateway(
   });
 
   const live = () => [...sessions.values()].flatMap((session) => session.socket ?? []);
-  const cut = (forget: boolean): void => {
-    for (const socket of live()) socket.terminate();
-    for (const session of sessions.values()) session.socket = null;
-    if (forget) sessions.clear();
+  const cut = (forget: boolean, guildId?: string): void => {
+    for (const [id, session] of sessions) {
+      if (guildId !== undefined && !looksAfter(session, guildId)) continue;
+      session.socket?.terminate();
+      session.socket = null;
+      if (forget) sessions.delete(id);
+    }
   };
   return {
     intents,
@@ -197,7 +201,11 @@ function control(op: GatewayOpcodes, d: object | boolean | null): string {
 
 function concerns(session: Session, { guildId, intents }: Happening): boolean {
   if (intents !== 0 && (session.intents & intents) === 0) return false;
-  return shardOf(guildId, session.shard[1]) === session.shard[0];
+  return looksAfter(session, guildId);
+}
+
+function looksAfter({ shard: [shard, shards] }: Session, guildId: string): boolean {
+  return shardOf(guildId, shards) === shard;
 }
 
 /** Without the message content intent the messages of others arrive empty. */

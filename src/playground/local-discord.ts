@@ -101,8 +101,8 @@ export interface LocalDiscord {
   unpause(): void;
   /** Of Discord's clock, for whoever must share its time. */
   clockSetting(): ClockSetting;
-  /** Drops the connections; `forget` makes the sessions unknown too, so that the bot must log in anew. */
-  cutGateway(how?: { readonly forget?: boolean }): void;
+  /** Drops the connections, or the one of a server; `forget` makes the sessions unknown too, so that the bot must log in anew. */
+  cutGateway(how?: { readonly forget?: boolean; readonly guild?: Guild }): void;
   /** Asks the bot to reconnect, as Discord does now and then. */
   askToReconnect(): void;
   /** Closes the connections with a code, such as 4004 for a token that is no longer good. */
@@ -275,7 +275,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     pause: clock.pause,
     unpause: clock.unpause,
     clockSetting: clock.setting,
-    cutGateway: (how) => gateway.cut(how?.forget ?? false),
+    cutGateway: (how) => gateway.cut(how?.forget ?? false, how?.guild?.id),
     askToReconnect: gateway.askToReconnect,
     hangUp: gateway.hangUp,
     shutGateway: gateway.shut,

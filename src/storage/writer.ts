@@ -24,6 +24,8 @@ interface Waiting {
 
 /** More than this would keep the first one waiting without saving much. */
 const JOBS_IN_A_COMMIT = 64;
+/** Several times what a turn of the event loop takes while there is little to do. */
+const GATHERS_MS = 10;
 /** How long a job waits for another process to release the database: less than the program has to shut down. */
 const PATIENCE_MS = 3_000;
 /** Pause between two tries, long enough that other work gets most of the time. */
@@ -46,10 +48,15 @@ export function createWriter(commit: Commit, patienceMs = PATIENCE_MS): Writer {
   /** When the last successful write was, if nothing has failed since. */
   let provenAt = Number.NEGATIVE_INFINITY;
 
-  /** Waits as long as more jobs keep arriving. */
+  /** Waits as long as more jobs keep arriving, but not for long: on a busy machine every turn of the loop brings some. */
   const gather = async (): Promise<void> => {
+    const begun = performance.now();
     let gathered = 0;
-    while (gathered < waiting.length && gathered < JOBS_IN_A_COMMIT) {
+    while (
+      gathered < waiting.length &&
+      gathered < JOBS_IN_A_COMMIT &&
+      performance.now() - begun < GATHERS_MS
+    ) {
       gathered = waiting.length;
       await turnOfTheLoop();
     }

@@ -132,6 +132,8 @@ export interface Tables {
 
   /** Looks at a table whose time has come: warns, moves for the absent, plays for bots, closes lobbies. */
   tick(id: TableId): Promise<void>;
+  /** A server has added the bot again: its tables that stood still go on at once. */
+  back(guild: GuildId): void;
   /**
    * Takes up the live tables again after the program was down; gives how many. Tried until it works, and done once
    * however often it is asked for.
@@ -336,6 +338,7 @@ export function createTables(parts: TablesParts): Tables {
     daily: daily.notice,
     tryOf: daily.tryOf,
     tick: ticks.tick,
+    back: ticks.back,
     look,
     async join(id, person, roles = []) {
       const oftenLeaves = await oftenLeavesAt(id, person.id);

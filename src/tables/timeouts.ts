@@ -27,6 +27,8 @@ export interface Timeouts {
   tick(id: TableId): Promise<void>;
   /** The same where nobody waits for it: a failure is reported, once until it works again, and tried again. */
   wake(id: TableId): Promise<void>;
+  /** A server has added the bot again: its tables that stood still go on at once. */
+  back(guild: GuildId): void;
   /** Takes up the live tables again after the program was down, once; gives how many. */
   resume(): Promise<number>;
   /** Time no longer makes anything happen. */
@@ -59,6 +61,8 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
   let upSince = now();
   /** When a server was last seen to be gone: deadlines from before are again those nobody could keep. */
   const lastGone = new Map<Home, number>();
+  /** The tables that stand still, as far as their time has come. */
+  const still = new Map<TableId, Home>();
   let takenUp: Promise<number> | null = null;
 
   const isAway = ({ guild }: Table): boolean => {
@@ -110,14 +114,15 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
 
   async function tick(id: TableId): Promise<void> {
     let kind: 'changed' | 'warned' = 'changed';
-    let [isOld, isStill] = [false, false];
+    let isOld = false;
+    still.delete(id);
     const looked = await changes.change(
       id,
       (table) => {
         if (!isLive(table)) return ok({ after: table });
-        isStill = isAway(table);
-        isOld = !isStill && !isPlayable(table);
-        if (isStill || isOld) return ok({ after: table });
+        if (isAway(table)) still.set(id, table.guild);
+        isOld = !still.has(id) && !isPlayable(table);
+        if (still.has(id) || isOld) return ok({ after: table });
         const judged = judgeTime(table);
         kind = warns(table, judged) ? 'warned' : 'changed';
         return ok(judged);
@@ -126,7 +131,7 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
     );
     if (isOld) return await takeOver(id);
     if (!looked.ok) return againWhereBusy(id, looked.error);
-    if (isStill) return clock.set(id, now() + GONE_MS);
+    if (still.has(id)) return clock.set(id, now() + GONE_MS);
     const table = looked.value;
     const bots = due(table, 'bot', now());
     // While bots think, the clock goes on for everybody else.
@@ -211,6 +216,9 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
   return {
     tick,
     wake,
+    back(guild) {
+      for (const [id, of] of still) if (of === guild) clock.set(id, now());
+    },
     resume() {
       takenUp ??= takeUp();
       return takenUp;

@@ -5,6 +5,11 @@ import { runChaos } from './run.ts';
 /** Everything goes wrong once, and what restarts nothing a second time. A machine that is busy with much else takes longer. */
 const MINUTES = 5;
 const LONGEST_MS = 1_200_000;
+/** Several times what there is on a machine with nothing else to do. */
+const MOST_EXCUSED = 0.2;
+const MOST_IDLE = 0.3;
+/** Of some ninety commands and kinds of buttons, those that chance may not come to in so short a time. */
+const MOST_UNPRESSED = 25;
 
 test(
   'whatever goes wrong, no move is lost or doubled, no table is stuck and no card is in sight of others',
@@ -21,6 +26,11 @@ test(
     expect(figures.tended).toBeGreaterThan(10);
     expect(figures.departed).toBeGreaterThan(0);
     expect(figures.words).toBeGreaterThan(0);
+    expect(figures.called).toBeGreaterThan(0);
+    // No excuse has grown into a hole, and people found something to press.
+    expect(figures.excused).toBeLessThan(figures.clicks * MOST_EXCUSED);
+    expect(figures.idle).toBeLessThan(figures.clicks * MOST_IDLE);
+    expect(figures.unpressed.length, figures.unpressed.join()).toBeLessThan(MOST_UNPRESSED);
   },
   LONGEST_MS,
 );

@@ -25,6 +25,8 @@ import { linesOfScene, replayed } from './replayed.ts';
 
 const MOVES = 8;
 const AT = Date.UTC(2026, 0, 5);
+const HERE = { guild: '100000000000000001', channel: '200000000000000001' };
+const ELSEWHERE = { guild: '100000000000000002', channel: '200000000000000002' };
 
 /** What people did and saw at a game of Folder of which everything went well. */
 let sound: Evidence;
@@ -48,7 +50,9 @@ beforeAll(async () => {
       did,
       values: [],
       written: null,
+      where: HERE,
       told: 'table',
+      says: null,
       table: id,
     });
     await press(at, id);
@@ -79,7 +83,8 @@ beforeAll(async () => {
     stored: [{ id, table, moves }],
     departed: [],
     tended: [{ id, before: 3, after: 4, says: 'rage' }],
-    troubles: [{ why: 'killed', from: AT + 60_000, to: AT + 70_000, answers: false }],
+    calls: [],
+    troubles: [{ why: 'killed', from: AT + 60_000, to: AT + 70_000, only: null, answers: false }],
     lives: [{ from: AT, to: null, memory: Array.from({ length: 60 }, () => 200) }],
     refused: [],
     log: [{ at: AT, line: '{"level":"info","msg":"tables resumed"}' }],
@@ -170,7 +175,18 @@ describe('moves taken back', () => {
     const pressed = (verb: 'press' | 'undo', number: number): Press => {
       const { prompt, path } = verb === 'undo' ? { prompt: NO_PROMPT, path: [] } : given;
       const did = write({ ...about, verb, asked: number, prompt, path });
-      return { at: AT, ms: 5, user, did, values: [], written: null, told: 'table', table: after.id };
+      return {
+        at: AT,
+        ms: 5,
+        user,
+        did,
+        values: [],
+        written: null,
+        where: HERE,
+        told: 'table',
+        says: null,
+        table: after.id,
+      };
     };
     await at.tables.undo(after.id, user, asked);
     const back = await now(at, after.id);
@@ -407,9 +423,32 @@ describe('the program', () => {
     expect(says('thinking')).toEqual([]);
   });
 
+  test.each([HERE.guild, HERE.channel])('trouble in %s alone excuses nobody elsewhere', (id) => {
+    const press = aPress({ did: 'p1:rules:rage:0', told: 'unanswered', table: null });
+    const troubles = [{ why: 'channel deleted', from: AT - 1, to: AT + 1, only: [id], answers: false }];
+    const says = (where: Press['where']) =>
+      found({ presses: [...sound.presses, { ...press, where }], troubles });
+    expect(says(HERE)).toEqual([]);
+    expect(says(ELSEWHERE)).toEqual(['nobody answered']);
+  });
+
+  test('excuses for many more presses than trouble takes time for are found', () => {
+    const press = aPress({ did: 'p1:rules:rage:0', told: 'unanswered', table: null, at: AT + 65_000 });
+    const answered = aPress({ did: 'p1:rules:rage:0', told: 'sentence', table: null });
+    const excused = (times: number) =>
+      found({
+        presses: [
+          ...sound.presses,
+          ...Array.from({ length: 1_000 }, (_, at) => (at < times ? press : answered)),
+        ],
+      });
+    expect(excused(200)).toEqual([]);
+    expect(excused(300)).toEqual(['too much was excused']);
+  });
+
   test('trouble that lets people be answered is no excuse', () => {
     const press = aPress({ did: 'p1:rules:rage:0', told: 'unanswered', table: null });
-    const troubles = [{ why: 'database locked', from: AT - 1, to: AT + 1, answers: true }];
+    const troubles = [{ why: 'database locked', from: AT - 1, to: AT + 1, only: null, answers: true }];
     expect(found({ presses: [...sound.presses, press], troubles })).toEqual(['nobody answered']);
   });
 

@@ -8,36 +8,14 @@ import { isFormer, userId } from '../../src/tables/ids.ts';
 import { gameOf, isPlayable } from '../../src/tables/queries.ts';
 import { recordFileOf } from '../../src/tables/records.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
+import { checkCalls } from './check-calls.ts';
+import { checkSeats } from './check-seats.ts';
 import { kindOf } from './covered.ts';
+import { excusedIn, isDisturbed, isExcused, isUnanswered } from './excuses.ts';
+import type { Finding, Found } from './findings.ts';
 import type { Evidence, Press, StoredMove, StoredTable, Trouble } from './observed.ts';
 import { linesOfScene, movesOf, type Replayed, replayed } from './replayed.ts';
 
-export const FINDINGS = [
-  'a move was lost',
-  'a move that nobody made',
-  'a word was lost',
-  'a deal cannot be verified',
-  'somebody was not forgotten',
-  'a table is torn',
-  'a table is stuck',
-  'a card was in sight of others',
-  'nobody answered',
-  'Discord refused a body',
-  'the log tells of a fault',
-  'memory grew',
-  'the program misbehaved',
-] as const;
-
-/** Something that must never happen, and did. */
-export interface Finding {
-  readonly what: (typeof FINDINGS)[number];
-  readonly says: string;
-}
-
-/** What goes wrong later than this after a press is no excuse: Discord does not wait longer. */
-const ANSWERED_WITHIN_MS = 3_000;
-/** Whoever was told to wait on an overloaded machine may still be waiting so long after, when the program is killed. */
-const THOUGHT_WITHIN_MS = 10_000;
 /**
  * Of a life that is looked at for its memory, four samples a minute: a fifth of it at its beginning is left to warm up. In
  * less than ten minutes everything is still being read, compiled and cached for the first time.
@@ -45,6 +23,10 @@ const THOUGHT_WITHIN_MS = 10_000;
 const LEAST_SAMPLES = 40;
 const MOST_GROWTH = 1.25;
 const LEAST_GROWTH_MB = 50;
+/** Of fewer presses chance decides too much. */
+const LEAST_PRESSES = 500;
+/** The part of all presses that may be left unanswered, in a run in which something goes wrong every few seconds. */
+const MOST_EXCUSED = 0.25;
 /** A line with fewer cards or words might be the same for two people by chance. */
 const LEAST_TELLING = 2;
 
@@ -90,14 +72,15 @@ export function check(evidence: Evidence): {
     if (after <= before) found('a table is stuck', `${id} stays at revision ${before}: ${says}`);
   }
   for (const press of evidence.presses) checkAnswered(press, evidence.troubles, found);
+  checkExcuses(evidence, found);
+  checkCalls(evidence, found);
+  checkSeats(evidence, found);
   for (const says of evidence.refused) found('Discord refused a body', says);
   for (const { at, line } of evidence.log) checkLine(line, at, evidence.troubles, found);
   for (const { memory } of evidence.lives) checkMemory(memory, found);
   for (const says of evidence.mishandled) found('the program misbehaved', says);
   return { findings, acknowledged };
 }
-
-type Found = (what: Finding['what'], says: string) => void;
 
 /** A press on a question: which, and by whom. */
 interface MovePress {
@@ -371,21 +354,16 @@ function checkSights(
 }
 
 function checkAnswered(press: Press, troubles: readonly Trouble[], found: Found): void {
-  if (press.told !== 'unanswered' && press.told !== 'thinking') return;
-  if (isExcused(press, troubles)) return;
+  if (!isUnanswered(press) || isExcused(press, troubles)) return;
   const how = press.told === 'thinking' ? 'was told to wait, and nothing came' : 'was not answered';
   found('nobody answered', `${press.user}, “${press.did}” at ${new Date(press.at).toISOString()} ${how}`);
 }
 
-/** Whether somebody who pressed then could not expect an answer. */
-export function isExcused({ at, told }: Pick<Press, 'at' | 'told'>, troubles: readonly Trouble[]): boolean {
-  const within = told === 'thinking' ? THOUGHT_WITHIN_MS : ANSWERED_WITHIN_MS;
-  return troubles.some(({ from, to, answers }) => !answers && from <= at + within && at <= to);
-}
-
-/** Whether anything was wrong between a press and its answer. */
-function isDisturbed({ at, ms }: Press, troubles: readonly Trouble[]): boolean {
-  return troubles.some(({ from, to }) => from <= at + ms && at <= to);
+/** However much goes wrong, most people are answered: otherwise an excuse has grown into a hole. */
+function checkExcuses({ presses, troubles }: Evidence, found: Found): void {
+  const excused = excusedIn(presses, troubles);
+  if (presses.length >= LEAST_PRESSES && excused > presses.length * MOST_EXCUSED)
+    found('too much was excused', `${excused} of ${presses.length} presses`);
 }
 
 /** The program logs in JSON; whatever else it writes comes from Node itself. While something is wrong it may say so. */

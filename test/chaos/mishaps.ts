@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Channel, LocalDiscord } from '../../src/playground/index.ts';
+import { shardOf } from '../../src/playground/snowflake.ts';
 import type { Program } from '../e2e/program.ts';
 import { tableOn } from '../e2e/screen.ts';
 import type { People, Place } from './people.ts';
@@ -74,13 +75,48 @@ const COMES_BACK_WITHIN_MS = 180_000;
 /** Long enough that nobody waits for it to be over. */
 const LONG_WAIT_S = 20;
 
-/** Lets one thing go wrong, and puts it right again. */
-export async function happen({ kind, pick, lasts }: PlannedMishap, ground: Ground): Promise<void> {
+/** Where something goes wrong: the ids of servers and channels, or null for everywhere. */
+type Touched = readonly string[] | null;
+
+/** Lets one thing go wrong, and puts it right again. Gives where it was wrong. */
+export async function happen(planned: PlannedMishap, ground: Ground): Promise<Touched> {
+  const { people, discord, shards } = ground;
+  const place = pickOf(people.places(), planned.pick);
+  if (place === undefined) throw new Error('There is nowhere left to play');
+  const { channel } = place;
+  const opened: Place[] = [];
+  const newPlace: Ground['newPlace'] = (how) => {
+    const made = ground.newPlace(how);
+    opened.push(made);
+    return made;
+  };
+  await breakAndMend(planned, place, { ...ground, newPlace });
+  switch (planned.kind) {
+    case 'gateway cut': {
+      // The others are looked after by other connections.
+      const shard = shardOf(channel.guild.id, shards);
+      return discord.guilds.flatMap(({ id }) => (shardOf(id, shards) === shard ? [id] : []));
+    }
+    case 'bot removed':
+      return [channel.guild.id];
+    case 'channel deleted':
+    case 'permission taken':
+      return [channel.id];
+    case 'thread deleted':
+      return opened.map((made) => made.channel.id);
+    default:
+      return null;
+  }
+}
+
+async function breakAndMend(
+  { kind, pick, lasts }: PlannedMishap,
+  place: Place,
+  ground: Ground,
+): Promise<void> {
   const { discord, people, program } = ground;
   const lasting = () => pause(lasts);
   const places = people.places();
-  const place = pickOf(places, pick);
-  if (place === undefined) throw new Error('There is nowhere left to play');
   const back = () =>
     discord
       .until(() => discord.gateway.connected === ground.shards, COMES_BACK_WITHIN_MS)
@@ -124,7 +160,7 @@ export async function happen({ kind, pick, lasts }: PlannedMishap, ground: Groun
       await lasting();
       return limitFiles(program().pid, 'unlimited');
     case 'gateway cut':
-      discord.cutGateway();
+      discord.cutGateway({ guild: place.channel.guild });
       return back();
     case 'session forgotten':
       discord.cutGateway({ forget: true });

@@ -23,11 +23,15 @@ export interface Press {
   readonly user: string;
   /** A custom id, or the line of a command. */
   readonly did: string;
-  /** Of a select; null of a form. */
+  /** Of a select, or the options of a command; null of a form. */
   readonly values: readonly string[] | null;
   /** What was written into the only field of a form; null where nothing was changed in it. */
   readonly written: string | null;
+  /** The server and the channel in which they did it. */
+  readonly where: { readonly guild: string; readonly channel: string };
   readonly told: Told;
+  /** The beginning of the sentence, where they were told one. */
+  readonly says: string | null;
   /** The table that was drawn in the answer. */
   readonly table: string | null;
 }
@@ -37,6 +41,8 @@ export interface Trouble {
   readonly why: string;
   readonly from: number;
   readonly to: number;
+  /** The ids of the servers and channels that it touches; null for all of them. */
+  readonly only: readonly string[] | null;
   /** Whether people can expect to be answered all the same. */
   readonly answers: boolean;
 }
@@ -54,6 +60,22 @@ export interface StoredMove {
   readonly seat: number;
   readonly by: string;
   readonly move: string;
+  /** By the program’s clock. */
+  readonly at: number;
+}
+
+/** A message that may notify somebody, as Discord was sent it. */
+export interface Call {
+  /** When it was read here: up to a moment after it was sent. */
+  readonly at: number;
+  readonly text: string;
+  /** Null where the message says nothing of whom it may notify: then it notifies everybody it names. */
+  readonly users: readonly string[] | null;
+  readonly roles: readonly string[];
+  /** Whether it may notify everybody that it names of some kind. */
+  readonly everybody: boolean;
+  /** Of a mention that calls somebody to a table, what makes it the only one. */
+  readonly nonce: string | null;
 }
 
 /** Somebody who was told that everything about them is deleted, and did nothing since. */
@@ -90,6 +112,7 @@ export interface Evidence {
   readonly stored: readonly StoredTable[];
   readonly departed: readonly Departed[];
   readonly tended: readonly Tended[];
+  readonly calls: readonly Call[];
   readonly troubles: readonly Trouble[];
   readonly lives: readonly Life[];
   /** Bodies and answers that Discord, or its specification, does not allow. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type APIMessage, ComponentType } from 'discord-api-types/v10';
 import { write } from '../../src/discord/custom-ids.ts';
@@ -53,6 +54,8 @@ export interface People {
   readonly departed: readonly Pick<Person, 'id' | 'name'>[];
   /** Presses that Discord itself would not have let anybody make, because the message had changed. */
   readonly missed: ReadonlyMap<string, number>;
+  /** How many of the presses that were planned came to none. */
+  idle(): number;
   /** From now on it is played there, too. */
   settle(place: Place): void;
   /** Everybody who has not had everything about them deleted, nor is about to. */
@@ -93,6 +96,8 @@ const WRITTEN = ['', '1', '2', '3', '7', 'A', '-1', '9999999'];
 const FORGET = write({ kind: 'data' });
 const DEPARTURE_TRIES = 240;
 const DEPARTURE_PAUSE_MS = 1_000;
+/** So much of a sentence is taken down. */
+const MOST_HEARD = 200;
 
 export function createPeople(discord: LocalDiscord): People {
   const presses: Press[] = [];
@@ -108,6 +113,9 @@ export function createPeople(discord: LocalDiscord): People {
   const missed = new Map<string, number>();
   const managed = new Set<string>();
   let manager: Person | null = null;
+  /** What comes of a planned press. */
+  const acting = new AsyncLocalStorage<{ pressed: number }>();
+  let idle = 0;
 
   /** Manages the servers. A newcomer, so that at most tables people have to ask each other before a game ends. */
   const managerOf = (guild: Guild): Person => {
@@ -124,13 +132,17 @@ export function createPeople(discord: LocalDiscord): People {
   const done = async (
     person: Person,
     { did, values = [], written = null }: What,
+    { id, guild }: Channel,
     deed: () => Promise<Outcome>,
   ): Promise<Outcome | null> => {
     const [at, begun] = [Date.now(), performance.now()];
+    const planned = acting.getStore();
+    if (planned !== undefined) planned.pressed += 1;
+    const where = { guild: guild.id, channel: id };
     try {
       const outcome = await deed();
       const ms = performance.now() - begun;
-      presses.push({ at, ms, user: person.id, did, values, written, ...toldBy(outcome) });
+      presses.push({ at, ms, user: person.id, did, values, written, where, ...toldBy(outcome) });
       return outcome;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -139,11 +151,16 @@ export function createPeople(discord: LocalDiscord): People {
     }
   };
   /** The same, of somebody who has not gone. */
-  const doing = async (person: Person, what: What, deed: () => Promise<Outcome>): Promise<Outcome | null> => {
+  const doing = async (
+    person: Person,
+    what: What,
+    channel: Channel,
+    deed: () => Promise<Outcome>,
+  ): Promise<Outcome | null> => {
     if (leaving.has(person.id)) return null;
     const own = underWay.get(person.id) ?? new Set();
     underWay.set(person.id, own);
-    const doneThen = done(person, what, deed).finally(() => own.delete(doneThen));
+    const doneThen = done(person, what, channel, deed).finally(() => own.delete(doneThen));
     own.add(doneThen);
     return doneThen;
   };
@@ -152,7 +169,10 @@ export function createPeople(discord: LocalDiscord): People {
     place: Place,
     line: string,
     options: OptionValues = {},
-  ): Promise<Outcome | null> => doing(person, { did: line }, () => person.run(place.channel, line, options));
+  ): Promise<Outcome | null> =>
+    doing(person, { did: line, values: Object.values(options).map(String) }, place.channel, () =>
+      person.run(place.channel, line, options),
+    );
 
   /** Uses a control, and fills in the form that opens. */
   const use = async (
@@ -164,7 +184,8 @@ export function createPeople(discord: LocalDiscord): People {
   ): Promise<Outcome | null> => {
     const start = Math.floor(what * Math.max(1, (options?.length ?? 1) - least));
     const values = options?.slice(start, start + Math.max(1, least)) ?? [];
-    const outcome = await doing(person, { did: id, values }, () => {
+    const channel = channelOf(message);
+    const outcome = await doing(person, { did: id, values }, channel, () => {
       if (isStale) return person.pressStale(message, id, options === null ? undefined : values);
       return options === null ? person.press(message, id) : person.select(message, id, values);
     });
@@ -172,9 +193,18 @@ export function createPeople(discord: LocalDiscord): People {
     const { modal } = outcome;
     const text = what < 0.5 ? null : (pickOf([...WRITTEN, person.name], 2 * what - 1) ?? null);
     const written = text === null ? {} : writingFor(modal.data, text);
-    return doing(person, { did: modal.customId, values: null, written: text }, () =>
+    return doing(person, { did: modal.customId, values: null, written: text }, channel, () =>
       person.submit(modal, written),
     );
+  };
+
+  const channelOf = ({ channel_id: id }: APIMessage): Channel => {
+    // It may be deleted by now, and belonged to one of the places.
+    const found = discord.guilds.flatMap(({ channels }) => channels.get(id) ?? [])[0];
+    const place = places.find(({ channel }) => channel.id === id);
+    const channel = found ?? place?.channel;
+    if (channel === undefined) throw new Error(`nobody knows the channel ${id}`);
+    return channel;
   };
 
   const remember = (place: Place, message: APIMessage, control: Control): void => {
@@ -341,7 +371,9 @@ export function createPeople(discord: LocalDiscord): People {
     const typing = line === SETTINGS ? managerOf(place.channel.guild) : person;
     const outcome = line.startsWith('/')
       ? await command(typing, place, line, options)
-      : await doing(person, { did: line }, () => person.menu(place.channel, line, other.id));
+      : await doing(person, { did: line, values: [other.id] }, place.channel, () =>
+          person.menu(place.channel, line, other.id),
+        );
     if (line === '/table substitute') return answerOffer(place, outcome, who);
     const asked = line === '/table kick' ? tableIn(place, person, one.table) : undefined;
     const consent = asked === undefined ? undefined : controlNamed(asked, 'vote-out');
@@ -389,10 +421,12 @@ export function createPeople(discord: LocalDiscord): People {
     for (let tries = 0; tries < DEPARTURE_TRIES; tries += 1) {
       const { channel } = pickOf(places.filter(isThere), (tries * 0.618) % 1) ?? {};
       if (channel !== undefined && person.canSee(channel)) {
-        const sure = await done(person, { did: '/data delete' }, () => person.run(channel, '/data delete'));
+        const sure = await done(person, { did: '/data delete' }, channel, () =>
+          person.run(channel, '/data delete'),
+        );
         const told =
           sure?.kind === 'message'
-            ? await done(person, { did: FORGET }, () => person.press(sure.message, FORGET))
+            ? await done(person, { did: FORGET }, channel, () => person.press(sure.message, FORGET))
             : null;
         if (told?.kind === 'update' && textOf(told.message).includes('Your data is deleted.')) {
           departed.push(person);
@@ -486,6 +520,19 @@ export function createPeople(discord: LocalDiscord): People {
     }
   };
 
+  const act = async (planned: PlannedPress): Promise<void> => {
+    const place = pickOf(places.filter(isThere), planned.place);
+    const [first] = place?.cast ?? [];
+    if (place === undefined || first === undefined || !first.canSee(place.channel)) return;
+    const { habit } = planned;
+    if (habit === 'depart') return depart(pickOf(place.cast, planned.who) ?? first);
+    const table = tableIn(place, first);
+    sights.look(first, place.channel);
+    if (table === undefined) return afterwards(place, first, planned);
+    if (isLobby(table)) return inLobby(place, table, planned);
+    return onTurn(place, table, { ...planned, habit });
+  };
+
   const ownerOf = (place: Place, message: APIMessage): Person | undefined =>
     place.cast.find((person) => person.see(message) !== null);
 
@@ -500,17 +547,11 @@ export function createPeople(discord: LocalDiscord): People {
     },
     here: present,
     places: () => places.filter(isThere),
+    idle: () => idle,
     async act(planned) {
-      const place = pickOf(places.filter(isThere), planned.place);
-      const [first] = place?.cast ?? [];
-      if (place === undefined || first === undefined || !first.canSee(place.channel)) return;
-      const { habit } = planned;
-      if (habit === 'depart') return depart(pickOf(place.cast, planned.who) ?? first);
-      const table = tableIn(place, first);
-      sights.look(first, place.channel);
-      if (table === undefined) return afterwards(place, first, planned);
-      if (isLobby(table)) return inLobby(place, table, planned);
-      return onTurn(place, table, { ...planned, habit });
+      const doing = { pressed: 0 };
+      await acting.run(doing, () => act(planned));
+      if (doing.pressed === 0) idle += 1;
     },
     async tend(place, id, planned) {
       for (const person of place.cast) {
@@ -569,21 +610,21 @@ function controlNamed(message: APIMessage, action: string): Control | undefined 
   return controlsOf(message).find(({ id }) => id.endsWith(`:${action}`));
 }
 
-function toldBy(outcome: Outcome): Pick<Press, 'told' | 'table'> {
+function toldBy(outcome: Outcome): Pick<Press, 'told' | 'says' | 'table'> {
   switch (outcome.kind) {
     case 'failed':
-      return { told: 'unanswered', table: null };
+      return { told: 'unanswered', says: null, table: null };
     case 'deferred':
     case 'nothing':
-      return { told: 'thinking', table: null };
+      return { told: 'thinking', says: null, table: null };
     case 'modal':
     case 'choices':
-      return { told: 'form', table: null };
+      return { told: 'form', says: null, table: null };
     case 'message':
     case 'update': {
       const shown = tableOn(outcome.message);
-      if (shown === null || objects(outcome.message)) return { told: 'sentence', table: null };
-      return { told: 'table', table: shown };
+      if (shown !== null && !objects(outcome.message)) return { told: 'table', says: null, table: shown };
+      return { told: 'sentence', says: textOf(outcome.message).slice(0, MOST_HEARD), table: null };
     }
   }
 }

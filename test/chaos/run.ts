@@ -14,10 +14,13 @@ import { isForOne } from '../../src/tables/queries.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
 import { MAIN, PATIENCE, type Program, programEnvironment, startProgram } from '../e2e/program.ts';
 import { naming } from '../storage/columns.ts';
-import { check, type Finding, isExcused } from './checker.ts';
+import { callIn } from './calls.ts';
+import { check } from './checker.ts';
 import { everything, kindOf } from './covered.ts';
+import { excusedIn, isUnanswered } from './excuses.ts';
+import type { Finding } from './findings.ts';
 import { ANSWERS, type Ground, happen, stopInTime } from './mishaps.ts';
-import type { Evidence, Life, Tended, Trouble } from './observed.ts';
+import type { Call, Evidence, Life, Tended, Trouble } from './observed.ts';
 import { type Company, createPeople, type People, type Place } from './people.ts';
 import { type Mishap, planMishaps, planPresses } from './plan.ts';
 import { storedRevision, storedTables } from './stored.ts';
@@ -38,6 +41,10 @@ export interface Figures {
   /** Unanswered while the program was down, cut off, or Discord did not take its answers. */
   readonly excused: number;
   readonly missed: number;
+  /** Planned presses of which there were none, such as where nothing was shown that could be pressed. */
+  readonly idle: number;
+  /** People and roles that were notified. */
+  readonly called: number;
   readonly acknowledgedMoves: number;
   readonly storedMoves: number;
   readonly tables: number;
@@ -140,15 +147,16 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
       if (planned.round > 0 && Date.now() >= until) break;
       await pause(planned.after);
       const from = Date.now();
+      let only: Trouble['only'] = null;
       try {
-        await happen(planned, { ...state.ground, people, newPlace: places.open });
+        only = await happen(planned, { ...state.ground, people, newPlace: places.open });
       } catch (error) {
         state.ground.mishandled(`${planned.kind}: ${error instanceof Error ? error.message : String(error)}`);
         // Nothing that comes after it would say anything.
         if (!state.runs()) throw error;
       }
       const to = Date.now() + AFTERMATH_MS;
-      state.troubles.push({ why: planned.kind, from, to, answers: ANSWERS[planned.kind] });
+      state.troubles.push({ why: planned.kind, from, to, only, answers: ANSWERS[planned.kind] });
       mishaps.set(planned.kind, (mishaps.get(planned.kind) ?? 0) + 1);
       tell(`${planned.kind}: ${Date.now() - from} ms, ${people.presses.length} clicks so far`);
     }
@@ -162,7 +170,7 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
 
     const stored = storedTables(database);
     const { presses, sights, replayed, missed } = people;
-    const { troubles, lives, log, refused, mishandled } = state;
+    const { calls, troubles, lives, log, refused, mishandled } = state;
     const departed = people.departed.map((person) => ({
       id: person.id,
       columns: naming(database, person),
@@ -174,6 +182,7 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
       stored,
       departed,
       tended,
+      calls,
       troubles,
       lives,
       log,
@@ -181,21 +190,22 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
       mishandled,
     };
     const { findings, acknowledged } = check(evidence);
-    const told = (what: string) => presses.filter((press) => press.told === what).length;
     const isCalm = (at: number) => !troubles.some(({ from, to }) => from <= at && at <= to);
     const quick = presses
       .filter(({ at, told: how }) => how !== 'unanswered' && isCalm(at))
       .map(({ ms }) => ms);
     const memory = lives.at(-1)?.memory ?? [];
     const pressed = new Set(presses.map(({ did }) => kindOf(did)));
-    const unanswered = told('unanswered') + told('thinking');
+    const unanswered = presses.filter(isUnanswered).length;
     const figures: Figures = {
       seed: asked.seed,
       minutes: asked.minutes,
       clicks: presses.length,
       answered: presses.length - unanswered,
-      excused: presses.filter((press) => /^(un|th)/.test(press.told) && isExcused(press, troubles)).length,
+      excused: excusedIn(presses, troubles),
       missed: [...missed.values()].reduce((sum, times) => sum + times, 0),
+      idle: people.idle(),
+      called: calls.length,
       acknowledgedMoves: acknowledged,
       storedMoves: stored.flatMap(({ moves }) => moves.filter(({ by }) => by === 'player')).length,
       tables: stored.length,
@@ -223,6 +233,7 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
 
 interface State {
   readonly ground: Omit<Ground, 'people' | 'newPlace'>;
+  readonly calls: readonly Call[];
   readonly troubles: Trouble[];
   readonly lives: Life[];
   readonly log: { readonly at: number; readonly line: string }[];
@@ -246,6 +257,7 @@ interface Refusal {
 function createState(discord: LocalDiscord, database: string): State {
   const lives: Life[] = [];
   const log: { readonly at: number; readonly line: string }[] = [];
+  const calls: Call[] = [];
   const refused: string[] = [];
   const history: Refusal[] = [];
   const mishandled: string[] = [];
@@ -266,7 +278,10 @@ function createState(discord: LocalDiscord, database: string): State {
   const readRequests = (): void => {
     for (const entry of discord.journal.since(seen)) {
       seen = entry.number;
-      if (entry.kind !== 'request' || entry.status !== 400 || HARMLESS_CODES.includes(entry.code)) continue;
+      if (entry.kind !== 'request') continue;
+      const call = callIn(entry, Date.now());
+      if (call !== null) calls.push(call);
+      if (entry.status !== 400 || HARMLESS_CODES.includes(entry.code)) continue;
       refused.push(`${entry.method} ${entry.path} ${entry.code}: ${JSON.stringify(entry.problems)}`);
       history.push({ refused: entry, before: discord.requests.slice(-EVIDENCE) });
     }
@@ -304,6 +319,7 @@ function createState(discord: LocalDiscord, database: string): State {
   };
 
   return {
+    calls,
     troubles: [],
     lives,
     log,

@@ -13,7 +13,7 @@ export function storedTables(path: string): readonly StoredTable[] {
       const moves = byTable(
         file
           .prepare<[], StoredMove & { readonly tableId: string }>(
-            'SELECT "tableId", seq, seat, "by", move FROM "Move" ORDER BY "tableId", seq',
+            'SELECT "tableId", seq, seat, "by", move, at FROM "Move" ORDER BY "tableId", seq',
           )
           .all(),
       );

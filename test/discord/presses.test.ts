@@ -12,14 +12,16 @@ const MARKS: readonly {
   readonly most: number;
 }[] = [
   { game: 'farkle', level: 'normal', tables: [2, 4, 6], most: 0.8 },
+  { game: 'farkle', level: 'hard', tables: [2, 4], most: 0.8 },
   { game: 'rage', level: 'normal', tables: [3, 5], most: 1 },
+  { game: 'rage', level: 'hard', tables: [3], most: 1 },
   { game: 'folder', level: 'hard', tables: [2, 4], most: 1 },
   { game: 'paradise', level: 'hard', tables: [2, 3, 4], most: 1.2 },
   { game: 'ferry', level: 'hard', tables: [1, 1, 1, 1], most: 1.2 },
 ];
 
 test.each(MARKS)(
-  '$game takes at most $most presses a move',
+  '$game takes $level players at most $most presses a move',
   async ({ game, level, tables, most }) => {
     let [moves, presses] = [0, 0];
     for (const [seed, people] of tables.entries()) {

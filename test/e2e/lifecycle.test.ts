@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { ChannelType } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';
@@ -256,3 +257,21 @@ function refusals(status: number, method: string): number {
     (one) => one.method === method && one.status === status && one.path.startsWith('/channels/'),
   ).length;
 }
+
+test('a table that is opened while its thread is being deleted ends, too', async () => {
+  const thread = at.discord.openThread(at.discord.channel('doorway'), 'short-lived');
+  const other = new Database(at.path);
+  other.exec('BEGIN IMMEDIATE');
+  // Nobody can be answered there any more.
+  cleo.run(thread, '/ferry start', { message: 'private' }).catch(() => undefined);
+  // The press has arrived, and waits for the database.
+  await pause(300);
+  at.discord.deleteChannel(thread);
+  await pause(300);
+  other.exec('ROLLBACK');
+  const stored = () =>
+    other.prepare('SELECT status FROM "Table" WHERE "channelId" = ?').pluck().all(thread.id);
+  await at.discord.until(() => stored().length > 0);
+  await at.discord.until(() => stored().every((status) => status === 'abandoned'));
+  other.close();
+});

@@ -6,8 +6,8 @@ import { scratch, startProgram } from '../e2e/program.ts';
 import { type Seen, seat } from '../e2e/screen.ts';
 import { NO_BOT, NO_PLAYERS } from '../playground/fixtures.ts';
 import { button, press, table, wordsOf } from './pressing.ts';
-import { shootLast } from './shots.ts';
-import { goTo, openBrowser, openWindow, type, until } from './visit.ts';
+import { shoot, shootLast } from './shots.ts';
+import { goTo, openBrowser, openWindow, type, until, type Window } from './visit.ts';
 
 interface Ending {
   readonly options: Readonly<Record<string, number>>;
@@ -71,6 +71,8 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
       await until(async () => /decision/.test(await said()), LONGEST_REVIEW_MS);
       await shootLast(window, `${game}-10-look-again`);
     }
+    const together = games.find((game) => game !== 'ferry');
+    if (together !== undefined) await shootRematch(window, together);
     await goTo(window, LISTS);
     for (const [name, line] of [
       ['leaderboard', '/leaderboard'],
@@ -91,6 +93,17 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
     await discord.close();
     database.clear();
   }
+}
+
+/** One of three wants another game: who has agreed, and the one mention for those who have not. */
+async function shootRematch(window: Window, game: string): Promise<void> {
+  await goTo(window, game);
+  await press(window, table(window), 'Rematch');
+  await until(async () => (await wordsOf(table(window))).includes('waiting for'));
+  await shoot(window.page, `${game}-17-rematch`, table(window));
+  const last = window.page.locator('article[data-private="false"]').last();
+  await until(async () => /another|rematch/i.test(await wordsOf(last)));
+  await shootLast(window, `${game}-18-rematch-call`);
 }
 
 async function playToTheEnd(discord: LocalDiscord, game: string): Promise<void> {

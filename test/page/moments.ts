@@ -125,7 +125,7 @@ async function shootPeople(ada: Window, ben: Window, cleo: Window): Promise<void
 async function shootSettings(dan: Window, ben: Window): Promise<void> {
   await type(dan, '/settings');
   await until(async () => (await wordsOf(whisper(dan))).includes('Settings of this server'));
-  await shoot(dan.page, 'moment-15-settings', whisper(dan));
+  await shoot(dan.page, 'moment-19-settings', whisper(dan));
   const channels = whisper(dan).getByRole('combobox', { name: 'Every channel' });
   await channels.click();
   await whisper(dan).getByRole('option', { name: '#garden' }).click();
@@ -138,7 +138,7 @@ async function shootSettings(dan: Window, ben: Window): Promise<void> {
   await shoot(dan.page, 'moment-18-house-rules', whisper(dan));
   await goTo(ben, 'table');
   await type(ben, '/play');
-  await until(async () => (await wordsOf(whisper(ben))).includes('aren’t opened'));
+  await until(async () => (await wordsOf(whisper(ben))).includes('can’t be opened'));
   await shoot(ben.page, 'moment-17-play-elsewhere', whisper(ben));
   await dan.page.context().close();
 }

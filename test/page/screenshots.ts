@@ -4,11 +4,17 @@
  */
 import { shootEndings } from './endings.ts';
 import { shootMoments } from './moments.ts';
-import { button, messageOf, press, pressOne, table, whisper, wordsOf } from './pressing.ts';
+import { shootOccasions } from './occasions.ts';
+import { button, lobby, messageOf, press, pressOne, table, whisper, wordsOf } from './pressing.ts';
 import { onPhone, openFolder, shoot, shootLast } from './shots.ts';
 import { openWindow, type, until, type Visit, visit, type Window } from './visit.ts';
 
 const GAMES = ['farkle', 'rage', 'folder', 'paradise', 'ferry'];
+
+/** Seven bots take their turns in it, a second or two for each move. */
+const LONGEST_ROUND_MS = 4 * 60_000;
+/** The bots of a full table. */
+const OTHERS: Readonly<Record<string, number>> = { farkle: 7, rage: 7, folder: 4, paradise: 7 };
 
 const folder = await openFolder();
 const wanted = process.argv.slice(2);
@@ -16,10 +22,15 @@ const games = wanted.length === 0 ? GAMES : wanted;
 if (wanted.length === 0) {
   await at(shootTheLists);
   await at(shootMoments);
+  await at(shootOccasions);
 }
 for (const game of games) await at((place) => shootGame(place, game));
 await shootEndings(games);
 console.log(`Look into ${folder}`);
+
+async function isOnTurn(window: Window): Promise<void> {
+  await until(async () => (await wordsOf(table(window))).includes(`▶ @${window.name}`), LONGEST_ROUND_MS);
+}
 
 /** A playground of its own, so that one game's tables do not stand among another's. */
 async function at(shootAll: (place: Visit) => Promise<void>): Promise<void> {
@@ -62,7 +73,7 @@ async function shootGame(place: Visit, game: string): Promise<void> {
     await shoot(page, `${game}-1-lobby`);
     await press(window, table(window), 'Start');
   }
-  await until(async () => (await wordsOf(table(window))).includes(`▶ @${window.name}`), 60_000);
+  await isOnTurn(window);
   await shoot(page, `${game}-2-table`);
   const hand = (await button(table(window), 'Your hand').count()) > 0;
   if (hand) {
@@ -80,7 +91,22 @@ async function shootGame(place: Visit, game: string): Promise<void> {
   await until(async () => (await messageOf(whisper(window))) !== before);
   await until(async () => (await wordsOf(whisper(window))).includes('Coach:'), 60_000);
   await shootLast(window, `${game}-11-lesson`);
+  await shootFullTable(window, game);
   await context.close();
+}
+
+/** As many as a table holds, as they see it at their first turn with pictures and without. */
+async function shootFullTable(window: Window, game: string): Promise<void> {
+  const others = OTHERS[game];
+  if (others === undefined) return;
+  await lobby(window, 'garden', `/${game} start bots:${others}`);
+  await shoot(window.page, `${game}-14-full-lobby`, table(window));
+  await press(window, table(window), 'Start');
+  await isOnTurn(window);
+  await shoot(window.page, `${game}-15-full-table`, table(window));
+  if ((await button(table(window), 'Your hand').count()) === 0) return;
+  await press(window, table(window), 'Your hand');
+  await shoot(window.page, `${game}-16-full-hand`, whisper(window));
 }
 
 /** Shoots a form that has been opened, and closes it. */

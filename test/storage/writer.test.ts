@@ -95,6 +95,24 @@ describe('the writer', () => {
     expect(commits).toBe(2);
   });
 
+  it('keeps nobody waiting for others to join while the machine is so busy that some come with every turn', async () => {
+    const [first, ...others] = Array.from({ length: 40 }, (_, index) => `u${100 + index}`);
+    const written = writer.write([insert(first ?? '')]);
+    let came = 1;
+    const coming = Promise.all(
+      others.map(async (name, index) => {
+        for (let turn = 0; turn <= index; turn++) await new Promise((next) => setImmediate(next));
+        for (const busyUntil = performance.now() + 5; performance.now() < busyUntil; );
+        came += 1;
+        await writer.write([insert(name)]);
+      }),
+    );
+    await written;
+    expect(came).toBeLessThan(20);
+    await coming;
+    expect(await users()).toHaveLength(40);
+  });
+
   it('puts what is ready together into one commit', async () => {
     const written = await Promise.all(['a', 'b', 'c'].map((user) => writer.write([insert(user)])));
     expect(written).toEqual([[1], [1], [1]]);

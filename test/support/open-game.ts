@@ -72,7 +72,7 @@ export const openGame = defineGame<State, Move, Taken, State, Options>({
 
 export const openRules = `# Heaps
 
-Three heaps of stones, for two to four players.
+Three heaps of stones, for 2 to 4 players. Take stones in turn, and win with the last one.
 
 ## Your turn
 

@@ -62,7 +62,7 @@ export const soloGame = defineGame<State, Move, Turned, View, Readonly<Record<st
 
 export const soloRules = `# Ladder
 
-A game for one, with twelve cards from 1 to 12.
+A game for one, with twelve cards from 1 to 12. Guess in each turn whether the next is higher, and win by guessing all.
 
 ## Your turn
 

@@ -66,6 +66,21 @@ test('a bot moves once its server is back', async () => {
   expect((await movesOf(at, table)).length).toBeGreaterThan(before.length);
 });
 
+test('where it is told that its server is back, a table goes on at once', async () => {
+  const { bot, at } = server();
+  bot.isGone = true;
+  // Its bot should have moved at once.
+  const table = await begun(at, [ANN], { bots: { count: 1, level: 'easy' } });
+  await pressUntilABotIsAsked(at, table);
+  await at.time.pass(MINUTE / 2);
+  const before = await movesOf(at, table);
+  bot.isGone = false;
+  at.tables.back(table.guild);
+  await at.time.pass(2_000);
+  expect((await movesOf(at, table)).length).toBeGreaterThan(before.length);
+  expect(at.errors).toEqual([]);
+});
+
 test('the clock plays again even if the time of day was set back meanwhile', async () => {
   const { bot, at } = server();
   const table = await begun(at, [ANN, BEN]);

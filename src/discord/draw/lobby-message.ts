@@ -78,17 +78,21 @@ function seatLines(table: Table): readonly string[] {
   return table.occupants.map((occupant) => {
     const host = occupant.person !== null && occupant.person.id === table.host ? ' · host' : '';
     const level = occupant.kind === 'bot' ? ` · ${occupant.level}` : '';
-    const leaver = occupant.oftenLeaves ? ' · often leaves early' : '';
+    const leaver = occupant.oftenLeaves ? ` · ${LEAVER}` : '';
     const word = occupant.word === null ? '' : ` · ${wordText(occupant.word)}`;
     return `• ${inText(occupant)}${host}${level}${leaver}${word}`;
   });
 }
 
+const LEAVER = '🚪';
+
 /** What a mark beside a player means, and how to lose it. */
 function leaverLine({ occupants }: Table): readonly Part[] {
   if (!occupants.some(({ oftenLeaves }) => oftenLeaves)) return [];
   return [
-    text('-# “Often leaves early”: 3 or more of their last 10 games with others. Finishing games clears it.'),
+    text(
+      `-# ${LEAVER} Often leaves early: 3 or more of their last 10 games with others. Finishing games clears it.`,
+    ),
   ];
 }
 

@@ -49,6 +49,9 @@ function split(section: string): readonly string[] {
   return parts;
 }
 
+/** The heading of the first page, which stands above every page. */
+const GAMES_NAME = /^# .+\n+/;
+
 /** One page with the names of the others; pages out of range give the nearest. */
 export function rulesMessage(game: Game, rules: string, wanted: number): Message {
   const pages = rulesPages(rules);
@@ -59,7 +62,9 @@ export function rulesMessage(game: Game, rules: string, wanted: number): Message
     button(write({ kind: 'rules', game: game.id, page: Math.max(0, to) }), label, { disabled });
   return message(colourOf(game.id), [
     text(`### ${game.name} · rules · ${page + 1} of ${last + 1}`),
-    text(clipMarkup(shown?.text ?? 'These rules haven’t been written down yet.', 3_500)),
+    text(
+      clipMarkup(shown?.text.replace(GAMES_NAME, '') ?? 'These rules haven’t been written down yet.', 3_500),
+    ),
     ...(pages.length < 2 ? [] : contents(game, pages, page)),
     row(
       ...(pages.length < 2

@@ -7,12 +7,13 @@ import {
   turnsOf,
 } from '../../tables/forfeits.ts';
 import type { Occupant, Table, Turns } from '../../tables/table.ts';
-import { count, escapeName, inText, mention } from './speech.ts';
+import { count, escapeName, inText, mention, withoutBot } from './speech.ts';
 
-/** Whoever plays a seat, and in whose place. */
+/** Whoever plays a seat, and in whose place; both have to fit a line. */
 export function inTextWithPerson(occupant: Occupant | undefined): string {
   const stoodInFor = occupant?.kind === 'bot' ? occupant.person : null;
-  return stoodInFor === null ? inText(occupant) : `${inText(occupant)} for ${mention(stoodInFor.id)}`;
+  if (occupant === undefined || stoodInFor === null) return inText(occupant);
+  return `🤖 ${escapeName(withoutBot(occupant.name))} for ${mention(stoodInFor.id)}`;
 }
 
 /** The bots that play for somebody just now, and how much they have played: one line, for a phone has few. */

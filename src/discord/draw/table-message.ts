@@ -19,6 +19,7 @@ import {
 } from '../../tables/queries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { mayUndo } from '../../tables/take-back.ts';
+import { openVote } from '../../tables/votes.ts';
 import { NO_PROMPT, type Surface, type TableAction, write } from '../custom-ids.ts';
 import { type Advised, adviceFrom, adviceLines } from './advice-lines.ts';
 import type { Opened } from './answer-step.ts';
@@ -145,7 +146,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
       ...votes,
       text(turnLine(speech, seat, seat)),
       ...advice,
-      lastRow(table, others),
+      ...lastRows(table, others),
     ]),
   });
   return messageWithStory(speech, seat, {
@@ -155,7 +156,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
       ...(questions.parts.length > 0 ? [text(turnLine(speech, seat, seat))] : [idleLine(speech, seat)]),
       ...advice,
       ...questions.parts,
-      lastRow(table, others, questions.back),
+      ...lastRows(table, others, questions.back),
     ],
   });
 }
@@ -206,7 +207,8 @@ function pauseLine(table: Table): string {
 
 /** Who still has to agree to a pause that somebody wants. */
 function pausingLines(table: Table): readonly string[] {
-  if (table.status !== 'playing' || table.pausing.length === 0) return [];
+  // One question at a time: a vote closes soon.
+  if (table.status !== 'playing' || table.pausing.length === 0 || openVote(table) !== null) return [];
   const wanted = table.pausing.map((user) => mention(user)).join(', ');
   const missing = yetToAgree(table).map(({ id }) => mention(id));
   const verb = table.pausing.length === 1 ? 'wants' : 'want';
@@ -248,7 +250,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const isPaused = table.status === 'paused';
   const pause = isPaused ? [pauseLine(table)] : pausingLines(table);
   const lines = [
-    ...standInLines(table),
+    ...(openVote(table) === null ? standInLines(table) : []),
     ...substituteLines(table),
     ...dailyLines(table),
     ...pause,
@@ -278,11 +280,11 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
           seat: asked.seat,
           opened: look.opened ?? null,
           advised: advised?.prompt ?? null,
-          room: roomBeside(table, [...above, ...before, ...after, lastRow(table, others)]),
+          room: roomBeside(table, [...above, ...before, ...after, ...lastRows(table, others)]),
         });
   return messageWithStory(speech, viewer, {
     above,
-    below: [...before, ...questions.parts, ...after, lastRow(table, others, questions.back)],
+    below: [...before, ...questions.parts, ...after, ...lastRows(table, others, questions.back)],
   });
 }
 
@@ -291,12 +293,14 @@ const LOOKED_UP = 2;
 
 /**
  * The row below everything: back from a half-made answer, what this message is for, the last of which give way where there
- * is no room, and what is looked up.
+ * is no room, and what is looked up, which stays together where a phone takes two lines for them.
  */
-function lastRow(table: Table, others: readonly Button[], back: Button | null = null): Part {
+function lastRows(table: Table, others: readonly Button[], back: Button | null = null): readonly Part[] {
   const lookedUp = [press(table, 'rules', 'Rules'), press(table, 'menu', 'Table')];
-  const first = [...(back === null ? [] : [back]), ...others];
-  return row(...first.slice(0, LIMITS.buttonsInRow - lookedUp.length), ...lookedUp);
+  const first = [...(back === null ? [] : [back]), ...others].slice(0, LIMITS.buttonsInRow - LOOKED_UP);
+  const together = row(...first, ...lookedUp);
+  const isOneLine = heightOf([together]) === heightOf([row(...lookedUp)]);
+  return isOneLine || first.length < 2 ? [together] : [row(...first), row(...lookedUp)];
 }
 
 /** The scene's title, which stands beside the game's name, and what follows it. */
@@ -345,7 +349,7 @@ function press(
 }
 
 /** The height of a table of four on a phone, in pixels, and what every further seat adds. */
-const ROOM = { seats: 4, height: 640, more: 50 } as const;
+const ROOM = { seats: 4, height: 634, more: 50 } as const;
 /** The latest happening, which is always told, takes about two lines. */
 const TOLD = 60;
 

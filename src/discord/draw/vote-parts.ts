@@ -19,8 +19,8 @@ export function voteParts(table: Table): readonly Part[] {
   return [
     text(
       [
-        `🏳️ ${wish(vote)}${consequence(vote)} The vote closes <t:${Math.floor(vote.until / 1000)}:R>.`,
-        `-# ${agreed === '' ? 'Waiting' : `Agreed: ${agreed} · waiting`} for ${mentions(yetToConsent(table, vote))}`,
+        `🏳️ ${wish(vote)} · ends <t:${Math.floor(vote.until / 1000)}:R>`,
+        `-# ${consequence(vote)} ${agreed === '' ? 'Waiting' : `Agreed: ${agreed} · waiting`} for ${mentions(yetToConsent(table, vote))}`,
       ].join('\n'),
     ),
     row(
@@ -48,8 +48,8 @@ function wish({ by, out }: Vote): string {
 
 function consequence({ out }: Vote): string {
   return out === null
-    ? ' without a result. It ends if every player agrees.'
-    : '. If every other player agrees, a bot takes their seat for good, and the game doesn’t count.';
+    ? 'If all agree, it ends without a result.'
+    : 'If all others agree, a bot takes their seat for good, and the game doesn’t count.';
 }
 
 /** The buttons that say so. */

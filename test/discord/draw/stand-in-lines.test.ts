@@ -70,7 +70,7 @@ describe('at the end', () => {
     expect(lines.slice(2, 6)).toEqual([
       `🥇 1. ${second} · 40 points`,
       '🥈 2. 🤖 Bot Acorn · 30 points',
-      `• 4. 🤖 Bot Elm for ${third} · left`,
+      `• 4. 🤖 Elm for ${third} · left`,
       `• 4. ${first} · away`,
     ]);
     expect(lines.join('\n')).not.toContain('of 9 turns');

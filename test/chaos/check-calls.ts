@@ -1,0 +1,93 @@
+import { seat } from '../../src/engine/seat.ts';
+import { isFormer, userId } from '../../src/tables/ids.ts';
+import type { Found } from './findings.ts';
+import type { Call, Evidence, Press } from './observed.ts';
+import { replayed } from './replayed.ts';
+
+/** Whoever was called on a server is left in peace for so long, as long as the program runs. */
+const PEACE_MS = 10 * 60_000;
+/** A message follows the press that it comes of within so long, however slow everything is. */
+const FOLLOWS_WITHIN_MS = 120_000;
+/** A mention to a turn: its table, the number of the question, the seat, and whether it is a reminder. */
+const TO_A_TURN = /^([a-z\d]{8})([a-z\d]+)-(\d+)(-r)?$/;
+/** A mention to a rematch. */
+const TO_A_REMATCH = /^([a-z\d]{8})-again-(\d+)$/;
+
+/**
+ * Nobody is notified but who has a turn, is wanted for a rematch, or was named by somebody who invites or challenges them;
+ * and nobody more often than was promised.
+ */
+export function checkCalls(evidence: Evidence, found: Found): void {
+  const nonces = new Map<string, number>();
+  const called = new Map<string, number>();
+  for (const call of evidence.calls) {
+    const wrong = (says: string): void => found('somebody was called unasked', `${says}: “${call.text}”`);
+    const { users, roles, everybody } = call;
+    if (users === null || everybody) {
+      if (everybody || /<@&?\d+>|@everyone|@here/.test(call.text)) wrong('whoever is named is notified');
+      continue;
+    }
+    for (const user of [...users, ...roles]) {
+      if (!new RegExp(`<@&?${user}>`).test(call.text)) wrong(`${user} is notified and not named`);
+    }
+    if (call.nonce !== null) {
+      const before = nonces.get(call.nonce);
+      nonces.set(call.nonce, call.at);
+      if (before !== undefined && !mayBeTwice(evidence, before, call.at)) wrong(`${users} called twice`);
+      const why = whyNotDue(call, call.nonce, evidence);
+      if (why !== null) wrong(why);
+      continue;
+    }
+    for (const whom of [...users, ...roles]) {
+      const asked = evidence.presses.find((press) => asksFor(press, whom, call));
+      if (asked === undefined) {
+        wrong(`nobody asked for ${whom}`);
+        continue;
+      }
+      const key = `${asked.where.guild} ${whom}`;
+      const before = called.get(key) ?? Number.NEGATIVE_INFINITY;
+      called.set(key, call.at);
+      if (call.at - before < PEACE_MS && !isAnotherLife(evidence, before, call.at))
+        wrong(`${whom} called again after ${Math.round((call.at - before) / 1_000)} s`);
+    }
+  }
+}
+
+/** Whether somebody else did something with this person’s name in it just before, such as an invitation. */
+function asksFor(press: Press, whom: string, { at, text }: Call): boolean {
+  const isNamed = press.did.includes(whom) || press.values?.includes(whom) === true;
+  const isInTime = press.at <= at + 1_000 && at - press.at < FOLLOWS_WITHIN_MS;
+  return isNamed && isInTime && press.user !== whom && text.includes(press.user);
+}
+
+/** What was sent may not be known any more after a restart, or where its answer was lost. */
+function mayBeTwice(evidence: Evidence, first: number, second: number): boolean {
+  const isTroubled = evidence.troubles.some(({ from, to }) => from <= second && first <= to);
+  return isTroubled || isAnotherLife(evidence, first, second);
+}
+
+function isAnotherLife({ lives }: Evidence, first: number, second: number): boolean {
+  return lives.some(({ from }) => first <= from && from <= second);
+}
+
+/** Why somebody should not have been called to a table; null where they should. */
+function whyNotDue({ users }: Call, nonce: string, { stored, departed }: Evidence): string | null {
+  const [, id = '', asked = '', at = ''] = TO_A_TURN.exec(nonce) ?? [];
+  const [, again = '', of = ''] = TO_A_REMATCH.exec(nonce) ?? [];
+  const kept = stored.find((one) => one.id === (id || again));
+  if (kept === undefined || typeof kept.table === 'string') return `${nonce} is of no table`;
+  const { table, moves } = kept;
+  const occupant = table.occupants[Number(at || of)];
+  const [user = ''] = users ?? [];
+  const hasGone = departed.some((one) => one.id === user);
+  // The seat may have changed hands since.
+  const sat = [occupant?.person, occupant?.before?.person].some(
+    (person) => person?.id === user || (hasGone && person != null && isFormer(userId(person.id))),
+  );
+  if (!sat) return `${user} does not sit at ${kept.id}`;
+  if (again !== '') return table.status === 'over' ? null : `${again} is not over`;
+  const positions = replayed(table, moves)?.positions ?? [];
+  const number = Number.parseInt(asked, 36);
+  const isAsked = positions.some((position) => position.asked[seat(Number(at))] === number);
+  return positions.length === 0 || isAsked ? null : `${user} was never asked the question ${number}`;
+}

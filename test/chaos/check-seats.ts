@@ -1,0 +1,116 @@
+import { read } from '../../src/discord/custom-ids.ts';
+import { isFormer } from '../../src/tables/ids.ts';
+import type { Occupant, Table } from '../../src/tables/table.ts';
+import { kindOf } from './covered.ts';
+import { isDisturbed } from './excuses.ts';
+import type { Found } from './findings.ts';
+import type { Evidence, Press, StoredMove } from './observed.ts';
+
+const LEAVING: readonly string[] = ['leave', 'quit', 'quit-sure', '/table leave'];
+const KICKING = '/table kick';
+const JOINING = 'join';
+/** An hour, by which the program’s clock is set, and a little more for how long that lasts. */
+const SET_BY_MS = 3_700_000;
+
+/** Who sits where is what people were told: nobody loses a seat that they did not leave, and who was told so has left. */
+export function checkSeats(evidence: Evidence, found: Found): void {
+  const byTable = new Map<string, Press[]>();
+  const everywhere: Press[] = [];
+  for (const press of evidence.presses) {
+    const kind = kindOf(press.did);
+    if (kind === KICKING || kind === '/table leave') everywhere.push(press);
+    const pressed = read(press.did);
+    if (pressed.kind !== 'control' || !('table' in pressed.control)) continue;
+    const { table } = pressed.control;
+    byTable.set(table, [...(byTable.get(table) ?? []), press]);
+  }
+  for (const { id, table, moves } of evidence.stored) {
+    if (typeof table === 'string') continue;
+    const presses = [...everywhere, ...(byTable.get(id) ?? [])];
+    for (const [at, occupant] of table.occupants.entries()) {
+      const why = whyUnseated(occupant, presses);
+      if (why !== null) found('somebody lost a seat', `${id}: ${why}`);
+      const taken = whyNotBack(
+        occupant,
+        moves.filter(({ seat }) => seat === at),
+        presses,
+        evidence,
+      );
+      if (taken !== null) found('somebody lost a seat', `${id}: ${taken}`);
+    }
+    for (const says of stillThere(table, presses)) found('somebody lost a seat', `${id}: ${says}`);
+  }
+}
+
+/** Why a person who left did not do so by themselves, nor by the votes of the others; null where all is well. */
+function whyUnseated({ person, left, votedOut }: Occupant, presses: readonly Press[]): string | null {
+  // Of who had everything deleted that is why they left.
+  if (!left || person === null || isFormer(person.id)) return null;
+  if (!votedOut) {
+    const isOwn = presses.some(({ user, did }) => user === person.id && LEAVING.includes(kindOf(did)));
+    return isOwn ? null : `${person.id} has left, and never pressed anything to do so`;
+  }
+  const asked = presses.filter(
+    ({ did, user, values }) =>
+      kindOf(did) === KICKING && user !== person.id && values?.includes(person.id) === true,
+  );
+  const agreed = presses.filter(({ did, user }) => kindOf(did) === 'vote-out' && user !== person.id);
+  if (asked.length === 0) return `${person.id} was voted out, and nobody asked for it`;
+  if (!agreed.some(({ user }) => asked.some((one) => one.user !== user)))
+    return `${person.id} was voted out by one person alone`;
+  return null;
+}
+
+/** Who was told that they, or somebody they kicked, have left, and sits there all the same. */
+function stillThere(table: Table, presses: readonly Press[]): readonly string[] {
+  const seated = (user: string): boolean =>
+    table.occupants.some(({ person, left }) => person?.id === user && !left);
+  const cameLater = (user: string, after: Press): boolean =>
+    presses.some(
+      (press) => press.user === user && kindOf(press.did) === JOINING && press.at + press.ms >= after.at,
+    );
+  return presses.flatMap((press) => {
+    const { says, user } = press;
+    if (says === null) return [];
+    const isHere = says.includes(table.id) || read(press.did).kind === 'control';
+    const gone =
+      isHere && says.startsWith('You left ')
+        ? user
+        : says.match(/^<@(\d+)> no longer has a seat at table (\w+)/)?.slice(1, 3);
+    const whom = typeof gone === 'string' ? gone : gone?.[1] === table.id ? gone[0] : undefined;
+    if (whom === undefined || !seated(whom) || cameLater(whom, press)) return [];
+    return [`${user} was told “${says}”, and ${whom} sits there`];
+  });
+}
+
+/** Why a seat that its person was told is theirs again was played by a bot at once; null where it was not. */
+function whyNotBack(
+  { person }: Occupant,
+  moves: readonly StoredMove[],
+  presses: readonly Press[],
+  evidence: Evidence,
+): string | null {
+  if (person === null) return null;
+  for (const press of presses) {
+    const { user, did, at, ms, told } = press;
+    if (user !== person.id || kindOf(did) !== 'back' || told !== 'table') continue;
+    if (isDisturbed(press, evidence.troubles)) continue;
+    const isGone = presses.some(
+      (one) =>
+        one.at >= at - one.ms &&
+        (one.user === user ? LEAVING.includes(kindOf(one.did)) : kindOf(one.did) === 'vote-out'),
+    );
+    if (isGone) continue;
+    const next = moves.find((move) => move.at > at + ms && !isByAnotherClock(move, evidence));
+    if (next?.by === 'bot')
+      return `${user} was told at ${at} that the seat is theirs, and a bot made move ${next.seq}`;
+  }
+  return null;
+}
+
+/** Whether a move may have been made while the program’s clock was set. */
+function isByAnotherClock({ at }: StoredMove, { troubles }: Evidence): boolean {
+  return troubles.some(
+    ({ why, from, to }) => why.startsWith('clock') && from - SET_BY_MS <= at && at <= to + SET_BY_MS,
+  );
+}

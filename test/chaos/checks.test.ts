@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { write } from '../../src/discord/custom-ids.ts';
+import type { Table } from '../../src/tables/table.ts';
+import { ANN, BEN, begun, CAT, movesOf, press as pressAt, room } from '../tables/harness.ts';
+import { callIn } from './calls.ts';
+import { checkCalls } from './check-calls.ts';
+import { checkSeats } from './check-seats.ts';
+import type { Call, Evidence, Press, StoredMove } from './observed.ts';
+
+const AT = Date.UTC(2026, 0, 5);
+const MINUTE = 60_000;
+const HERE = { guild: '100000000000000001', channel: '200000000000000001' };
+
+let table: Table;
+let moves: readonly StoredMove[];
+let nothing: Evidence;
+
+beforeAll(async () => {
+  const at = room();
+  const { id } = await begun(at, [ANN, BEN, CAT], { game: 'folder' });
+  table = await pressAt(at, id);
+  moves = (await movesOf(at, table)).map((move, index) => ({ ...move, seq: index + 1 }));
+  nothing = {
+    presses: [],
+    sights: new Map(),
+    replayed: new Set(),
+    stored: [{ id, table, moves }],
+    departed: [],
+    tended: [],
+    calls: [],
+    troubles: [],
+    lives: [{ from: AT - MINUTE, to: null, memory: [] }],
+    refused: [],
+    log: [],
+    mishandled: [],
+  };
+});
+
+const says = (check: typeof checkCalls, change: Partial<Evidence>): readonly string[] => {
+  const found: string[] = [];
+  check({ ...nothing, ...change }, (_, what) => void found.push(what));
+  return found;
+};
+
+describe('whoever is called', () => {
+  const invites: Press = {
+    at: AT,
+    ms: 20,
+    user: ANN.id,
+    did: '/table invite',
+    values: ['abcd2345', BEN.id],
+    written: null,
+    where: HERE,
+    told: 'sentence',
+    says: null,
+    table: null,
+  };
+  const invitation: Call = {
+    at: AT + 100,
+    text: `✉️ <@${ANN.id}> invites <@${BEN.id}> to **Rage**.`,
+    users: [BEN.id],
+    roles: [],
+    everybody: false,
+    nonce: null,
+  };
+  const calls = (made: readonly Call[], change: Partial<Evidence> = {}) =>
+    says(checkCalls, { presses: [invites, { ...invites, at: AT + 5 * MINUTE }], calls: made, ...change });
+
+  test('was invited, and named', () => {
+    expect(calls([invitation])).toEqual([]);
+    expect(calls([{ ...invitation, users: [CAT.id] }])).toHaveLength(2);
+    expect(calls([invitation], { presses: [] })).toHaveLength(1);
+    expect(calls([invitation], { presses: [{ ...invites, user: CAT.id }] })).toHaveLength(1);
+    expect(calls([{ ...invitation, at: AT + 3 * MINUTE }])).toHaveLength(1);
+  });
+
+  test('is left in peace for ten minutes, unless the program has forgotten it', () => {
+    const again = { ...invitation, at: AT + 5 * MINUTE + 100 };
+    expect(calls([invitation, again])).toEqual([expect.stringContaining('called again after 300 s')]);
+    const lives = [...nothing.lives, { from: AT + MINUTE, to: null, memory: [] }];
+    expect(calls([invitation, again], { lives })).toEqual([]);
+  });
+
+  test('is nobody who is only named', () => {
+    expect(calls([{ ...invitation, users: null }])).toHaveLength(1);
+    expect(calls([{ ...invitation, everybody: true }])).toHaveLength(1);
+    expect(calls([{ ...invitation, users: null, text: 'Nobody is named.' }])).toEqual([]);
+  });
+
+  test('is asked something at their table, and called to it once', () => {
+    const [first] = moves;
+    const at = first?.seat ?? 0;
+    const user = table.occupants[at]?.person?.id ?? '';
+    const mention = {
+      ...invitation,
+      text: `<@${user}>, it’s your turn in Folder`,
+      users: [user],
+      nonce: `${table.id}0-${at}`,
+    };
+    expect(calls([mention])).toEqual([]);
+    expect(calls([mention, { ...mention, at: AT + 200 }])).toEqual([expect.stringContaining('called twice')]);
+    const troubles = [{ why: 'killed', from: AT, to: AT + 150, only: null, answers: false }];
+    expect(calls([mention, { ...mention, at: AT + 200 }], { troubles })).toEqual([]);
+    expect(calls([{ ...mention, nonce: `${table.id}zz-${at}` }])).toEqual([
+      expect.stringContaining('never asked'),
+    ]);
+    expect(calls([{ ...mention, nonce: `${table.id}0-${(at + 1) % 3}` }])).toEqual([
+      expect.stringContaining('does not sit'),
+    ]);
+    expect(calls([{ ...mention, nonce: `${table.id}-again-${at}` }])).toEqual([
+      expect.stringContaining('is not over'),
+    ]);
+  });
+
+  test('is read from what Discord was sent', () => {
+    const request = { method: 'POST', path: '', query: '', files: [], status: 200, code: null, at: 0, ms: 1 };
+    const parts = [{ type: 17, components: [{ type: 10, content: 'Hello' }] }];
+    const sent = (body: unknown, status = 200) => callIn({ ...request, status, body }, AT);
+    expect(sent({ components: parts, allowed_mentions: { parse: [] } })).toBeNull();
+    expect(sent({ components: parts, allowed_mentions: { users: ['1'] } }, 403)).toBeNull();
+    expect(sent({ type: 4, data: { components: parts, allowed_mentions: { roles: ['2'] } } })).toMatchObject({
+      text: 'Hello',
+      users: [],
+      roles: ['2'],
+    });
+    expect(sent({ content: 'Hello', nonce: 'n' })).toMatchObject({ users: null, nonce: 'n' });
+    expect(sent({ content: 'Hello', allowed_mentions: { parse: ['users'] } })).toMatchObject({
+      everybody: true,
+    });
+  });
+});
+
+describe('whoever sits', () => {
+  const press = (user: string, did: string, change: Partial<Press> = {}): Press => ({
+    at: AT,
+    ms: 20,
+    user,
+    did,
+    values: [],
+    written: null,
+    where: HERE,
+    told: 'sentence',
+    says: null,
+    table: null,
+    ...change,
+  });
+  const on = (
+    user: string,
+    action: 'quit-sure' | 'vote-out' | 'back' | 'join',
+    change: Partial<Press> = {},
+  ) => press(user, write({ kind: 'table', table: table.id, action }), change);
+  const storedWith = (user: string, change: object, made = moves): Evidence['stored'] => {
+    const occupants = table.occupants.map((one) => (one.person?.id === user ? { ...one, ...change } : one));
+    return [{ id: table.id, table: { ...table, occupants }, moves: made }];
+  };
+
+  test('has left by their own will', () => {
+    const stored = storedWith(ANN.id, { left: true });
+    expect(says(checkSeats, { stored })).toEqual([expect.stringContaining('never pressed anything')]);
+    expect(says(checkSeats, { stored, presses: [on(BEN.id, 'quit-sure')] })).toHaveLength(1);
+    expect(says(checkSeats, { stored, presses: [on(ANN.id, 'quit-sure')] })).toEqual([]);
+    expect(says(checkSeats, { stored, presses: [press(ANN.id, '/table leave')] })).toEqual([]);
+  });
+
+  test('was voted out by two', () => {
+    const stored = storedWith(ANN.id, { left: true, votedOut: true });
+    const asked = press(BEN.id, '/table kick', { values: [table.id, ANN.id] });
+    const voted = (presses: readonly Press[]) => says(checkSeats, { stored, presses });
+    expect(voted([])).toEqual([expect.stringContaining('nobody asked for it')]);
+    expect(voted([asked, on(BEN.id, 'vote-out')])).toEqual([expect.stringContaining('one person alone')]);
+    expect(voted([asked, on(CAT.id, 'vote-out')])).toEqual([]);
+  });
+
+  test('was not told that they had left, unless they came back', () => {
+    const told = on(ANN.id, 'quit-sure', { says: 'You left the table. Thanks for playing!' });
+    expect(says(checkSeats, { presses: [told] })).toEqual([expect.stringContaining('sits there')]);
+    expect(says(checkSeats, { presses: [told, on(ANN.id, 'join', { at: AT + 100 })] })).toEqual([]);
+    const kicked = press(BEN.id, '/table kick', {
+      says: `<@${ANN.id}> no longer has a seat at table ${table.id}, and can’t join it again`,
+    });
+    expect(says(checkSeats, { presses: [kicked] })).toEqual([expect.stringContaining(ANN.id)]);
+    const elsewhere = { ...kicked, says: `<@${ANN.id}> no longer has a seat at table abcd2345, and` };
+    expect(says(checkSeats, { presses: [elsewhere] })).toEqual([]);
+  });
+
+  test('plays themselves once they were told that the seat is theirs again', () => {
+    const at = table.occupants.findIndex(({ person }) => person?.id === ANN.id);
+    const back = on(ANN.id, 'back', { told: 'table', table: table.id });
+    const by = (who: string, move: Partial<StoredMove> = {}) =>
+      storedWith(ANN.id, {}, [{ seq: 1, seat: at, by: who, move: 'x', at: AT + 1_000, ...move }]);
+    const played = (stored: Evidence['stored'], change: Partial<Evidence> = {}) =>
+      says(checkSeats, { stored, presses: [back], ...change });
+    expect(played(by('player'))).toEqual([]);
+    expect(played(by('bot'))).toEqual([expect.stringContaining('a bot made move 1')]);
+    expect(played(by('bot', { at: AT - 1 }))).toEqual([]);
+    const clock = { why: 'clock back', from: AT + MINUTE, to: AT + 2 * MINUTE, only: null, answers: true };
+    expect(played(by('bot'), { troubles: [clock] })).toEqual([]);
+    expect(played(by('bot'), { presses: [back, on(ANN.id, 'quit-sure', { at: AT + 500 })] })).toEqual([]);
+  });
+});

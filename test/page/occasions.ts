@@ -1,0 +1,66 @@
+import { control, openDrawer } from './drawer.ts';
+import { button, lobby, messageOf, press, table, whisper, wordsOf } from './pressing.ts';
+import { shoot } from './shots.ts';
+import { goTo, openWindow, type, until, type Visit, type Window } from './visit.ts';
+
+/** What comes up now and then: a hint, a first game, a slow table’s reminder, and a server that wants no pictures. */
+export async function shootOccasions(place: Visit): Promise<void> {
+  const windows = async (name: string) => openWindow(await place.browser.newContext(), place.url, name);
+  const [ada, ben, dan] = [await windows('Ada'), await windows('Ben'), await windows('Dan')];
+  await shootHints(ada);
+  await shootFirstJoin(ada, ben);
+  await shootReminder(ada, ben, dan);
+  await shootWithoutPictures(ada, dan);
+  for (const { page } of [ada, ben, dan]) await page.context().close();
+}
+
+/** Everybody sees the table, its player alone the hint; then inside a private game. */
+async function shootHints(ada: Window): Promise<void> {
+  await type(ada, '/ferry start');
+  await button(table(ada), 'Hint').waitFor();
+  await press(ada, table(ada), 'Hint');
+  await until(async () => (await wordsOf(whisper(ada))).includes('int:'));
+  await shoot(ada.page, 'occasion-1-hint', table(ada));
+  const before = await messageOf(whisper(ada));
+  await type(ada, '/ferry start message:private');
+  await until(async () => (await messageOf(whisper(ada))) !== before);
+  await press(ada, whisper(ada), 'Hint');
+  await until(async () => (await wordsOf(whisper(ada))).includes('int:'));
+  await shoot(ada.page, 'occasion-2-hint-inside', whisper(ada));
+}
+
+async function shootFirstJoin(ada: Window, ben: Window): Promise<void> {
+  await goTo(ben, 'garden');
+  await lobby(ada, 'garden', '/rage start turn-time:3600');
+  await press(ben, table(ben), 'Join');
+  await until(async () => (await whisper(ben).count()) > 0);
+  await shoot(ben.page, 'occasion-3-first-join', whisper(ben));
+}
+
+/** At a table with an hour a turn. */
+async function shootReminder(ada: Window, ben: Window, clock: Window): Promise<void> {
+  await press(ada, table(ada), 'Start');
+  await shoot(ada.page, 'occasion-4-slow-table', table(ada));
+  await openDrawer(clock);
+  const last = () => ben.page.locator('article[data-private="false"]').last();
+  const called = await messageOf(last());
+  for (let minutes = 0; minutes < 59 && !(await wordsOf(last())).includes('left'); minutes++)
+    await control(clock, 'A minute on');
+  await until(async () => (await messageOf(last())) !== called);
+  await shoot(ben.page, 'occasion-5-reminder', last());
+}
+
+async function shootWithoutPictures(ada: Window, dan: Window): Promise<void> {
+  await type(dan, '/settings');
+  await press(dan, whisper(dan), 'Pictures: on');
+  for (const [game, seats] of [
+    ['farkle', 3],
+    ['rage', 3],
+    ['folder', 3],
+  ] as const) {
+    await lobby(ada, 'table', `/${game} start bots:${seats}`);
+    await press(ada, table(ada), 'Start');
+    await until(async () => (await wordsOf(table(ada))).includes('▶ @Ada'), 60_000);
+    await shoot(ada.page, `occasion-6-${game}-without-pictures`, table(ada));
+  }
+}
