@@ -97,6 +97,9 @@ function chosenBy(
     case 'results-public':
     case 'results-own':
       return { publicResults: act === 'results-public' };
+    case 'threads-on':
+    case 'threads-off':
+      return { threads: act === 'threads-on' };
   }
 }
 
@@ -104,6 +107,6 @@ function isListOfChannels(values: readonly string[]): boolean {
   return values.length <= MOST_CHANNELS && values.every((value) => /^\d{1,20}$/.test(value));
 }
 
-function drawn({ isChannel }: Parts, guild: GuildId, settings: Settings) {
-  return settingsMessage(settings, (channel) => isChannel(guild, channel));
+function drawn({ isChannel, hasPictures }: Parts, guild: GuildId, settings: Settings) {
+  return settingsMessage(settings, { isThere: (channel) => isChannel(guild, channel), hasPictures });
 }
