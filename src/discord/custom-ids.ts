@@ -67,6 +67,8 @@ export const SETTINGS_ACTS = [
   'pictures-off',
   'results-public',
   'results-own',
+  'threads-on',
+  'threads-off',
 ] as const;
 /** Chooses one of a server’s settings: what was selected, or what the button says; or only shows them. */
 export type SettingsAct = (typeof SETTINGS_ACTS)[number];

@@ -1,4 +1,5 @@
 import {
+  ChannelType,
   type Client,
   type ClientOptions,
   DefaultRestOptions,
@@ -183,6 +184,8 @@ export function createDiscord(parts: DiscordParts): Discord {
     pictures,
     // A table is drawn even where the database is out of reach, and then tells nothing that may be private.
     settings: (guild) => parts.settings.of(guild).catch(() => ({ ...USUAL, publicResults: false })),
+    hasThreads: (guild, channel) =>
+      client.guilds.cache.get(guild)?.channels.cache.get(channel)?.type === ChannelType.GuildText,
     timer,
     now,
     log,
@@ -223,6 +226,7 @@ export function createDiscord(parts: DiscordParts): Discord {
           standings,
           settings,
           isChannel,
+          hasPictures: parts.pictures,
           replays,
           records,
           reviews,
@@ -248,7 +252,7 @@ export function createDiscord(parts: DiscordParts): Discord {
         deleted.set(channel, true);
         store.liveIn(guildId(guild), channel).then(
           (heads) => {
-            for (const { id } of heads) lost(id);
+            for (const head of heads) if (head.channel === channel) lost(head.id);
           },
           (error: unknown) => log.error({ err: error }, 'the tables of a deleted channel could not be ended'),
         );
@@ -259,6 +263,7 @@ export function createDiscord(parts: DiscordParts): Discord {
       // Straight from the gateway: discord.js tells only of threads it has in memory.
       client.ws.on(GatewayDispatchEvents.ThreadDelete, (thread: GatewayThreadDeleteDispatchData) => {
         channelGone(thread.guild_id, thread.id);
+        screens.threadDeleted(guildId(thread.guild_id), thread.id);
       });
       client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
       client.once(Events.ClientReady, (ready) => {

@@ -14,12 +14,16 @@ const EVERYWHERE: readonly Permission[] = [
   named('Read Message History', PermissionFlagsBits.ReadMessageHistory),
 ];
 const IN_CHANNELS = named('Send Messages', PermissionFlagsBits.SendMessages);
+/** Only where games are to have threads of their own, which a server chooses with `/settings`. */
+const STARTS_THREADS = named('Create Public Threads', PermissionFlagsBits.CreatePublicThreads);
 const IN_THREADS = named('Send Messages in Threads', PermissionFlagsBits.SendMessagesInThreads);
 
 /** What the bot needs, and nothing more. */
 export const NEEDED = {
-  server: [...EVERYWHERE, IN_CHANNELS, IN_THREADS],
+  server: [...EVERYWHERE, IN_CHANNELS, STARTS_THREADS, IN_THREADS],
   channel: [...EVERYWHERE, IN_CHANNELS],
+  /** Where a game is about to get its thread. */
+  threadedChannel: [...EVERYWHERE, IN_CHANNELS, STARTS_THREADS, IN_THREADS],
   thread: [...EVERYWHERE, IN_THREADS],
 } as const;
 

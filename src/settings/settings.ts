@@ -8,10 +8,12 @@ export interface Settings extends TableSettings {
   readonly pictures: boolean;
   /** Whether people see each other’s results; everybody only their own if not. */
   readonly publicResults: boolean;
+  /** Whether a game for several that begins in a text channel gets a thread of its own. */
+  readonly threads: boolean;
 }
 
 /** What is so where nobody has chosen anything. */
-export const USUAL: Settings = { ...USUAL_TABLES, pictures: true, publicResults: true };
+export const USUAL: Settings = { ...USUAL_TABLES, pictures: true, publicResults: true, threads: false };
 
 /** A list to choose channels from gives no more. */
 export const MOST_CHANNELS = 25;
@@ -30,6 +32,7 @@ const SETTINGS = z
       .catch({ ...USUAL.houseRules }),
     pictures: z.boolean().catch(USUAL.pictures),
     publicResults: z.boolean().catch(USUAL.publicResults),
+    threads: z.boolean().catch(USUAL.threads),
   })
   .catch({ ...USUAL, secondsPerTurn: null, channels: [], houseRules: {} });
 

@@ -9,6 +9,10 @@ export interface OpenRow {
   readonly id: string;
   readonly guild: string;
   readonly channel: string;
+  /** The thread in which it is shown, if it is. */
+  readonly thread: string | null;
+  /** Whether it gets a thread when its game begins. */
+  readonly wantsThread: boolean;
   readonly visibility: string;
 }
 
@@ -28,13 +32,22 @@ export function readDatabase(file: string): Reading {
     open: async () => {
       const rows = await client.table.findMany({
         where: { endedAt: null },
-        select: { id: true, guildId: true, channelId: true, visibility: true },
+        select: {
+          id: true,
+          guildId: true,
+          channelId: true,
+          threadId: true,
+          ownThread: true,
+          visibility: true,
+        },
         orderBy: { createdAt: 'asc' },
       });
-      return rows.map(({ id, guildId, channelId, visibility }) => ({
+      return rows.map(({ id, guildId, channelId, threadId, ownThread, visibility }) => ({
         id,
         guild: guildId,
         channel: channelId,
+        thread: threadId,
+        wantsThread: ownThread && threadId === null,
         visibility,
       }));
     },

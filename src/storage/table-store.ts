@@ -108,7 +108,7 @@ export function createStore(
         select: HEAD,
         where: {
           guildId: guild,
-          channelId: channel,
+          OR: [{ channelId: channel }, { threadId: channel }],
           status: { in: [...LIVE] },
           ...(seated === undefined ? {} : { seats: { some: { userId: seated, left: false } } }),
         },
@@ -210,10 +210,12 @@ export function createStore(
     shownAt: async (id) => {
       const row = await reader.table.findUnique({
         where: { id },
-        select: { messageId: true, postedAt: true },
+        select: { messageId: true, postedAt: true, threadId: true, ownThread: true },
       });
       if (row === null || row.messageId === null || row.postedAt === null) return null;
-      return { message: row.messageId, postedAt: Number(row.postedAt) };
+      const thread = { id: row.threadId, isOwn: row.ownThread };
+      const isThere = thread.id !== null || thread.isOwn;
+      return { message: row.messageId, postedAt: Number(row.postedAt), thread: isThere ? thread : null };
     },
     showAt: async (id, shown) => {
       await writer.write([updateShownAt(id, shown)]);

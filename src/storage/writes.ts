@@ -54,8 +54,14 @@ export function closeTable(id: TableId, as: TableStatus, at: number): Statement 
 
 export function updateShownAt(id: TableId, shown: ShownAt | null): Statement {
   return {
-    sql: 'UPDATE "Table" SET "messageId" = ?, "postedAt" = ? WHERE "id" = ?',
-    values: [shown?.message ?? null, shown?.postedAt ?? null, id],
+    sql: 'UPDATE "Table" SET "messageId" = ?, "postedAt" = ?, "threadId" = ?, "ownThread" = ? WHERE "id" = ?',
+    values: [
+      shown?.message ?? null,
+      shown?.postedAt ?? null,
+      shown?.thread?.id ?? null,
+      shown?.thread?.isOwn ?? false,
+      id,
+    ],
   };
 }
 

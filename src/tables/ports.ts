@@ -191,7 +191,7 @@ export interface TableStore extends PeopleStore {
   /** Tables that ended, in any way, within this many milliseconds before the last one that ended. */
   endedLately(withinMs: number): Promise<readonly TableHead[]>;
   /**
-   * Tables in the lobby or playing in one channel, newest first; again skipping those that cannot be read. If somebody is
+   * Tables in the lobby or playing in one channel or thread, newest first, those of a channel also if shown in a thread; again skipping those that cannot be read. If somebody is
    * given, only those where they have a seat.
    */
   liveIn(guild: GuildId, channel: string, seated?: UserId): Promise<readonly TableHead[]>;

@@ -219,10 +219,19 @@ export interface Table {
   readonly endedAt: number | null;
 }
 
-/** Where a table is shown in its channel. */
+/** Where a table is shown: in its channel, or in a thread of that. */
 export interface ShownAt {
   readonly message: string;
   readonly postedAt: number;
+  /** Null for a table that stays in its channel. */
+  readonly thread: TableThread | null;
+}
+
+/** The thread of a table: its own, which is started from the message of its lobby, or that of the game before it. */
+export interface TableThread {
+  /** Null before it is there. One of its own has the id of the message it is started from, which stays in the channel. */
+  readonly id: string | null;
+  readonly isOwn: boolean;
 }
 
 /** A mention that calls somebody to their turn: it stays in the channel until they have moved. */

@@ -40,8 +40,14 @@ export type Request =
     }
   | { readonly kind: 'editAnswer' | 'follow'; readonly data: Message; readonly token: string }
   | { readonly kind: 'removeAnswer'; readonly token: string }
-  | { readonly kind: 'send' | 'edit'; readonly id: string; readonly data: Body }
-  | { readonly kind: 'remove'; readonly id: string };
+  | { readonly kind: 'send' | 'edit'; readonly id: string; readonly data: Body; readonly channel: string }
+  | { readonly kind: 'remove'; readonly id: string }
+  | { readonly kind: 'startThread'; readonly channel: string; readonly id: string; readonly name: string }
+  | {
+      readonly kind: 'changeThread';
+      readonly id: string;
+      readonly change: { readonly name?: string; readonly archived?: boolean };
+    };
 
 /** What Discord makes of a callback. */
 function answerOf(callback: Callback): Pick<Extract<Request, { kind: 'answer' }>, 'type' | 'data'> {
@@ -79,7 +85,7 @@ export function fakeApi(now: () => number = () => 0) {
   const requests: Request[] = [];
   const failures = new Map<Request['kind'], number[]>();
   let known: readonly unknown[] = [];
-  const state = { far: 0, set: 0, found: [] as readonly string[] };
+  const state = { far: 0, set: 0, found: [] as readonly string[], foundIn: null as string | null };
   const gates = new Map<Request['kind'], Promise<void>[]>();
   const made = async (request: Request): Promise<void> => {
     requests.push(request);
@@ -104,8 +110,8 @@ export function fakeApi(now: () => number = () => 0) {
   const nextId = (): string => `9000000000000${String(messages++).padStart(5, '0')}`;
   /** How long a mention has stood is read from its id. */
   const mentionId = snowflakes(now);
-  const posted = async (data: Body, id = nextId()): Promise<string> => {
-    await made({ kind: 'send', id, data });
+  const posted = async (channel: string, data: Body, id = nextId()): Promise<string> => {
+    await made({ kind: 'send', id, data, channel });
     return id;
   };
   const api: Api = {
@@ -127,17 +133,27 @@ export function fakeApi(now: () => number = () => 0) {
       await made({ kind: 'follow', data: isHidden ? hidden(data) : data, token });
       return nextId();
     },
-    send: async (_, data) => posted(data),
-    mention: async (_, content, user) =>
-      posted({ content, allowed_mentions: { users: [user] } }, mentionId()),
-    async edit(_, id, data) {
-      await made({ kind: 'edit', id, data });
+    send: async (channel, data) => posted(channel, data),
+    mention: async (channel, content, user) =>
+      posted(channel, { content, allowed_mentions: { users: [user] } }, mentionId()),
+    async edit(channel, id, data) {
+      await made({ kind: 'edit', id, data, channel });
     },
     async remove(_, id) {
       await made({ kind: 'remove', id });
     },
+    async startThread(channel, id, name) {
+      await made({ kind: 'startThread', channel, id, name });
+      return id;
+    },
+    async changeThread(id, change) {
+      await made({ kind: 'changeThread', id, change });
+    },
     countAfter: async () => state.far,
-    findAfter: async (_, id) => state.found.filter((one) => BigInt(one) > BigInt(id)),
+    findAfter: async (channel, id) =>
+      state.foundIn === null || state.foundIn === channel
+        ? state.found.filter((one) => BigInt(one) > BigInt(id))
+        : [],
     commands: async () => known,
     async setCommands(_, commands) {
       state.set++;
@@ -183,6 +199,8 @@ export function stage(
     readonly settings?: SettingsStore;
     readonly isChannel?: (channel: string) => boolean;
     readonly pictures?: Pictures;
+    /** What the host says of pictures; they are on when nothing is said. */
+    readonly hasPictures?: boolean;
     /** Nobody is new to a game when nothing is said. */
     readonly firstTimes?: FirstTimes;
   } = {},
@@ -216,6 +234,7 @@ export function stage(
     look: (id) => tables.look(id),
     pictures: before.pictures ?? NO_PICTURES,
     settings: settings.of,
+    hasThreads: (_, channel) => channel === CHANNEL,
     timer: time.timer,
     now: time.now,
     log,
@@ -254,6 +273,7 @@ export function stage(
     standings: before.standings ?? STANDINGS,
     settings,
     isChannel,
+    hasPictures: before.hasPictures ?? true,
     glyphs: GLYPHS,
     rulesText,
     now: time.now,
@@ -266,13 +286,13 @@ export function stage(
     throttle: createThrottle(RATES, time.timer.elapsed),
   });
   let tickets = 0;
-  const origin = (who: Who) => {
+  const origin = (who: Who, channel = CHANNEL, parent: string | null = null) => {
     const token = `token-${tickets++}`;
     return {
-      ticket: { id: String(tickets), application: '1', token },
+      ticket: { id: String(tickets), application: '1', token, channel },
       guild: GUILD,
-      channel: CHANNEL,
-      parent: null,
+      channel,
+      parent,
       who,
       managesServer: false,
     };

@@ -166,6 +166,29 @@ describe('of Discord', () => {
     expect(await toDo()).toEqual([]);
   });
 
+  it('it names what keeps a game from its thread, and looks into the thread once it is there', async () => {
+    const hall = discord.channel('hall');
+    discord.revoke(hall, 'CreatePublicThreads');
+    expect(await toDo()).toEqual([]);
+    query('UPDATE "Table" SET "ownThread" = 1');
+    expect(await toDo()).toEqual([
+      expect.stringContaining(`table ${table} is played there, and the bot may not: Create Public Threads.`),
+    ]);
+    const thread = discord.openThread(hall, 'game');
+    query(`UPDATE "Table" SET "threadId" = '${thread.id}'`);
+    expect(await toDo()).toEqual([]);
+    discord.revoke(hall, 'SendMessagesInThreads');
+    expect(await toDo()).toEqual([
+      expect.stringMatching(/^#game in Tavern: .* the bot may not: Send Messages in Threads\./),
+    ]);
+    for (const permission of ['CreatePublicThreads', 'SendMessagesInThreads'] as const) {
+      discord.restore(hall, permission);
+    }
+    discord.deleteChannel(thread);
+    expect(await toDo()).toEqual([]);
+    expect(printed(await examine(env())).join('\n')).toContain('its thread in Tavern is gone');
+  });
+
   it('it says when the channel of a table, or its server, is gone', async () => {
     query(`UPDATE "Table" SET "channelId" = '123456789012345678'`);
     expect(await toDo()).toEqual([

@@ -36,6 +36,7 @@ test('settings come back as they were written', () => {
     channels: fc.array(fc.stringMatching(/^\d{17,20}$/), { maxLength: 25 }),
     enders: fc.constantFrom(...ENDERS),
     pictures: fc.boolean(),
+    threads: fc.boolean(),
     publicResults: fc.boolean(),
     houseRules: fc.dictionary(word, fc.dictionary(word, fc.oneof(fc.integer(), fc.boolean()))),
   });

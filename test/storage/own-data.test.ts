@@ -82,8 +82,8 @@ async function world(): Promise<World> {
   const own = seatOf(done(await at.tables.offerSeat(handed.id, ZOE.id, CAT.id)), ZOE.id);
   if (own === null) throw new Error('no seat');
   done(await at.tables.takeSeat(handed.id, own, CAT));
-  const invited = done(await at.tables.open(opening({ host: ANN, byInvitation: true })));
-  done(await at.tables.invite(invited.id, ANN.id, ZOE.id));
+  const invited = done(await at.tables.open(opening({ host: CAT, byInvitation: true })));
+  done(await at.tables.invite(invited.id, CAT.id, ZOE.id));
   const wanted = done(await at.tables.open(opening({ host: ZOE, options: { target: 5_000 } })));
   for (const other of [BEN, CAT]) done(await at.tables.join(wanted.id, other));
   done(await at.tables.giveWord(wanted.id, ZOE.id, ZOE.name));

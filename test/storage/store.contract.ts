@@ -388,6 +388,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
         status: 'lobby',
         visibility: 'public',
         practice: false,
+        byInvitation: false,
         secondsPerTurn: 90,
         host: ANN,
         dueAt: NOON + 600_000,
@@ -419,6 +420,21 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
           occupants: [{ person: { id: ANN } }, { person: null }, { person: { id: BEN } }],
         },
       ]);
+    });
+
+    it('keeps whom a private table lets in, what is offered to whom, and who had a seat before', async () => {
+      const before = { person: { id: CAT, name: 'Cat' }, turns: { player: 2, clock: 0, bot: 1 }, seq: 7 };
+      const table = lobby({
+        invited: [BEN, '500000000000000001'],
+        offers: [{ seat: seat(0), to: BEN, until: NOON }],
+        occupants: [{ ...sitting(), before }, machine()],
+      });
+      await store.create(table);
+      expect(await store.load(table.id)).toEqual(table);
+      expect(await store.head(table.id)).toMatchObject({ byInvitation: true });
+      expect(await store.tablesOf(CAT)).toContain(table.id);
+      expect(await store.close(table.id, 'cancelled', NOON)).toBe(true);
+      expect(await store.load(table.id)).toMatchObject({ invited: [], offers: [] });
     });
 
     it('lists the tables of a channel where somebody has a seat, and none that they left', async () => {
@@ -487,7 +503,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await seen()).toEqual({ shown: null, changedAt: NOON });
       await store.save(next(table, { changedAt: NOON + 7 }));
       expect(await seen()).toEqual({ shown: null, changedAt: NOON + 7 });
-      await store.showAt(table.id, { message: '300', postedAt: NOON + 9 });
+      await store.showAt(table.id, { message: '300', postedAt: NOON + 9, thread: null });
       expect(await seen()).toEqual({ shown: '300', changedAt: NOON + 7 });
       await store.showAt(table.id, null);
       expect(await seen()).toEqual({ shown: null, changedAt: NOON + 7 });
@@ -502,6 +518,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
         id: table.id,
         visibility: 'private',
         practice: false,
+        byInvitation: false,
         host: ANN,
       });
       await store.save(moved(table, 'stop', { status: 'over', endedAt: NOON + 9 }));
@@ -541,9 +558,9 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       const table = lobby();
       await store.create(table);
       expect(await store.shownAt(table.id)).toBeNull();
-      await store.showAt(table.id, { message: '300', postedAt: NOON });
+      await store.showAt(table.id, { message: '300', postedAt: NOON, thread: null });
       expect(await store.save(next(table))).not.toBeNull();
-      expect(await store.shownAt(table.id)).toEqual({ message: '300', postedAt: NOON });
+      expect(await store.shownAt(table.id)).toEqual({ message: '300', postedAt: NOON, thread: null });
       await store.showAt(table.id, null);
       expect(await store.shownAt(table.id)).toBeNull();
     });

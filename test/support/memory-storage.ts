@@ -93,7 +93,7 @@ export function createMemoryStorage(): MemoryStorage {
       newest(
         (table) =>
           table.guild === guild &&
-          table.channel === channel &&
+          (table.channel === channel || shown.get(table.id)?.thread?.id === channel) &&
           (seated === undefined || seatOf(table, seated) !== null),
       ).map((table) => headOf(table, shown)),
     lobbiesOf: async (guild) =>

@@ -33,8 +33,19 @@ const ENDERS_SAY: { readonly [E in Enders]: Pick<Option, 'label' | 'note'> } = {
  * What is chosen for a server, with a list to choose each anew. Channels that are no longer there are not shown as
  * chosen: Discord might refuse the whole message for one of them.
  */
-export function settingsMessage(settings: Settings, isThere: (channel: string) => boolean): Message {
-  const { secondsPerTurn, channels, enders, pictures, publicResults } = settings;
+export function settingsMessage(
+  settings: Settings,
+  {
+    isThere,
+    hasPictures,
+  }: {
+    readonly isThere: (channel: string) => boolean;
+    /** Whether there are pictures anywhere: if not, no server can have them. */
+    readonly hasPictures: boolean;
+  },
+): Message {
+  const { secondsPerTurn, channels, enders, publicResults, threads } = settings;
+  const pictures = settings.pictures && hasPictures;
   const there = channels.filter(isThere);
   const areGone = channels.length > 0 && there.length === 0;
   return message(null, [
@@ -54,11 +65,14 @@ export function settingsMessage(settings: Settings, isThere: (channel: string) =
     row(
       // Where nothing is selected, the list has nothing to clear.
       ...(areGone ? [button(id('every-channel'), 'Use every channel')] : []),
-      button(id(pictures ? 'pictures-off' : 'pictures-on'), `Pictures: ${pictures ? 'on' : 'off'}`),
+      button(id(pictures ? 'pictures-off' : 'pictures-on'), `Pictures: ${pictures ? 'on' : 'off'}`, {
+        disabled: !hasPictures,
+      }),
       button(
         id(publicResults ? 'results-own' : 'results-public'),
         publicResults ? 'Results: for all to see' : 'Results: private',
       ),
+      button(id(threads ? 'threads-off' : 'threads-on'), `Threads: ${threads ? 'on' : 'off'}`),
     ),
     row(
       select(
@@ -68,7 +82,11 @@ export function settingsMessage(settings: Settings, isThere: (channel: string) =
       ),
     ),
     text(
-      '-# What you choose is stored at once. Tables that are open keep their time for a turn and their rules.',
+      [
+        '-# **Threads**: a game for several people that begins in a text channel gets a thread of its own.',
+        ...(hasPictures ? [] : ['-# **Pictures** are switched off for the whole bot by its host.']),
+        '-# What you choose is stored at once. Tables that are open keep their time for a turn and their rules.',
+      ].join('\n'),
     ),
   ]);
 }

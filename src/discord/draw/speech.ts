@@ -31,7 +31,8 @@ export function escapeName(name: string): string {
   return oneLine(name).replace(/[\\*_~`|<>#[\]():@-]/g, '\\$&');
 }
 
-function oneLine(name: string): string {
+/** A person’s name as plain letters on one line. */
+export function oneLine(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
   return plain === '' ? 'someone' : plain;
 }

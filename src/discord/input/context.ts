@@ -24,6 +24,8 @@ export interface Parts {
   readonly settings: ServerSettings;
   /** Whether a server has a channel, as far as the bot sees. */
   readonly isChannel: (guild: GuildId, channel: string) => boolean;
+  /** Whether the host lets the bot draw pictures. */
+  readonly hasPictures: boolean;
   readonly replays: Replays;
   readonly records: Records;
   readonly reviews: Reviews;

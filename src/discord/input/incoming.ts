@@ -1,5 +1,6 @@
 import {
   ApplicationCommandOptionType,
+  ChannelType,
   ComponentType,
   GuildMember,
   type Interaction,
@@ -170,12 +171,13 @@ function aboutOf(
   return { id: userId(id), isBot: bot, isHere: sees };
 }
 
-/** What a member sees of the server’s channels. A thread is known only once somebody used it (`clientOptions`); others do not count as seen. */
+/** What a member sees of the server’s channels, and of threads those that everybody sees who sees their channel. */
 function sight({ guild, member }: Interaction): Pick<Extract<Incoming, { kind: 'command' }>, 'sees'> {
   if (guild === null || !(member instanceof GuildMember)) return {};
   const sees = (id: string): boolean => {
     const channel = guild.channels.cache.get(id);
-    return channel !== undefined && member.permissionsIn(channel).has(PermissionFlagsBits.ViewChannel);
+    if (channel === undefined || channel.type === ChannelType.PrivateThread) return false;
+    return member.permissionsIn(channel).has(PermissionFlagsBits.ViewChannel);
   };
   return { sees };
 }
@@ -200,8 +202,8 @@ function pressed(message: { readonly id: string; readonly flags: { has(flag: num
 const MANAGES = [PermissionFlagsBits.ManageMessages, PermissionFlagsBits.ManageGuild] as const;
 
 /** What is needed to answer an interaction. */
-export function ticketOf({ id, applicationId, token }: Interaction): Ticket {
-  return { id, application: applicationId, token };
+export function ticketOf({ id, applicationId, token, channelId }: Interaction): Ticket {
+  return { id, application: applicationId, token, channel: channelId ?? '' };
 }
 
 function rolesOf(member: Interaction['member']): readonly string[] {

@@ -23,6 +23,7 @@ import { shareMessage } from '../draw/share-message.ts';
 import { mention, speechOf } from '../draw/speech.ts';
 import { type Look, privateSeat, type Reader } from '../draw/table-message.ts';
 import { type SureAction, sureMessage } from '../draw/vote-parts.ts';
+import { addressOf } from '../screens/public-place.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Press } from './incoming.ts';
 import { giveRecord, verifyDeal } from './record-presses.ts';
@@ -170,7 +171,7 @@ export async function pressTable(
       if (started?.visibility === 'private') return showHand(started, who.id, null);
       if (started !== null) {
         facts.table = started.id;
-        parts.screens.post(started);
+        parts.screens.post(started, table);
       }
       return hidden ? showHand(table, who.id, press.on) : showTable(table, who.id, press.on);
     }
@@ -246,9 +247,9 @@ async function nextTable(parts: Parts, id: TableId, { who, parent }: Press): Pro
   if (dealt === null) {
     const agreed = await parts.tables.rematch(id, user, parent);
     if (!agreed.ok) return tell(agreed.error.says);
-    const { started } = agreed.value;
+    const { table, started } = agreed.value;
     if (started === null) return tell(refusals.agreed.says);
-    return shownNext(parts, started, user);
+    return shownNext(parts, table, started, user);
   }
   if (isLive(dealt) && dealt.visibility === 'private') return showHand(dealt, user, null);
   if (!isLive(dealt)) return tell(refusals.rematchOver(dealt.id).says);
@@ -258,16 +259,15 @@ async function nextTable(parts: Parts, id: TableId, { who, parent }: Press): Pro
 /**
  * A rematch that has just been dealt: shown at once in a private message, or in the channel as a message of its own.
  */
-function shownNext(parts: Parts, started: Table, user: UserId): Reply {
+function shownNext(parts: Parts, before: Table, started: Table, user: UserId): Reply {
   if (started.visibility === 'private') return showHand(started, user, null);
-  parts.screens.post(started);
+  parts.screens.post(started, before);
   return tell(`Table ${started.id} has started.`);
 }
 
 /** The address of a table’s message, or the channel while that is still on its way. */
-export async function whereIs({ store }: Parts, { id, guild, channel }: Table): Promise<string> {
-  const at = await store.shownAt(id);
-  return at === null ? `<#${channel}>` : `https://discord.com/channels/${guild}/${channel}/${at.message}`;
+export async function whereIs({ store }: Parts, table: Table): Promise<string> {
+  return addressOf(table, await store.shownAt(table.id));
 }
 
 const STAYED = 'Nothing changed. Play on!';

@@ -42,10 +42,12 @@ export function createMentions(parts: {
   readonly timer: Timer;
   readonly store: Pick<TableStore, 'wantsMentions' | 'calls' | 'addCall' | 'removeCall'>;
   readonly look: (id: TableId) => Promise<Table | null>;
+  /** The channel or thread in which a table is shown. */
+  readonly channelOf: (table: Pick<Table, 'id' | 'channel'>) => Promise<string>;
   readonly now: Now;
   readonly log: Log;
 }): Mentions {
-  const { api, store, timer, now, log } = parts;
+  const { api, store, timer, now, log, channelOf } = parts;
   const looking = new LRUCache<string, true>({
     max: LOOKERS,
     ttl: LOOKING_MS,
@@ -93,7 +95,8 @@ export function createMentions(parts: {
 
   const remove = async (table: Pick<Table, 'id' | 'channel'>, call: Call): Promise<void> => {
     try {
-      await whenAllowed(timer, () => api.remove(table.channel, call.message));
+      const channel = await channelOf(table);
+      await whenAllowed(timer, () => api.remove(channel, call.message));
     } catch (error) {
       log.debug({ table: table.id, code: codeOf(error) }, 'a turn mention could not be removed');
       const { kind } = failureOf(error);
@@ -144,7 +147,8 @@ export function createMentions(parts: {
       const content =
         `<@${user}>, ${escapeName(name)} wants a rematch of ${gameOf(table).name}. ${where}`.trim();
       const nonce = `${table.id}-again-${table.occupants.findIndex(({ person }) => person?.id === user)}`;
-      const message = await whenAllowed(timer, () => api.mention(table.channel, content, user, nonce));
+      const channel = await channelOf(table);
+      const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce));
       const call = { table: table.id, user, asked: FOR_REMATCH, message };
       remember(call);
       await store.addCall(call);
@@ -184,7 +188,8 @@ export function createMentions(parts: {
         const content =
           `<@${user}>, ${what} in ${gameOf(table).name} · ${table.id}. ${(await link()) ?? ''}`.trim();
         const nonce = `${table.id}${asked.toString(36)}-${seat}${isReminder ? '-r' : ''}`;
-        const message = await whenAllowed(timer, () => api.mention(table.channel, content, user, nonce));
+        const channel = await channelOf(table);
+        const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce));
         // A crash before this is stored leaves the mention in the channel: its id is not known any earlier.
         const call = { table: table.id, user, asked, message };
         const replaced = (calls.get(table.id) ?? []).filter((old) => old.user === user);

@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { TableId } from '../../tables/ids.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
-import type { ShownAt, Table } from '../../tables/table.ts';
+import type { ShownAt, Table, TableThread } from '../../tables/table.ts';
 import { read } from '../custom-ids.ts';
 import { type Message, sentence } from '../draw/message.ts';
+import type { NoThread, Sign } from '../draw/thread-sign.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { failureOf, mayHaveWorked, missingAsNull } from '../wire/failures.ts';
 import type { Api, Ticket } from '../wire/rest.ts';
 import { type Place, TOKEN_LIFE_MS } from './place.ts';
+import { NO_STARTER, ThreadSign } from './thread-sign.ts';
 
 /** A table with more messages of others below it than these is out of sight. */
 export const TOO_FAR_UP = 10;
@@ -39,13 +41,24 @@ export function createChannelPace(now: Now): ChannelPace {
 /**
  * The public message of a table: edited in place, posted anew if it is gone, too old or too far up. Only one message of
  * a table can be pressed, so whatever a newer one replaces is removed.
+ *
+ * Where games have threads of their own, the message of the lobby stays in the channel as the sign of the thread, which
+ * is started from it as soon as the game begins, and the table goes on in there. Whenever the thread cannot be had, the
+ * table is back in its channel.
  */
 export class PublicPlace implements Place {
   readonly #parts: PublicParts;
   /** Undefined before it is looked up. */
-  #at: ShownAt | null | undefined;
-  /** Messages that were replaced and are still in the channel. */
-  readonly #replaced: string[] = [];
+  #at: Omit<ShownAt, 'thread'> | null | undefined;
+  /** Known with `#at`. */
+  #thread: TableThread | null = null;
+  readonly #sign: ThreadSign;
+  /** A thread that Discord says was deleted. */
+  #deletedThread: string | null = null;
+  /** Who waits until the table is where it stays. */
+  readonly #waiting: (() => void)[] = [];
+  /** Messages that were replaced and have not been removed yet. */
+  readonly #replaced: { readonly channel: string; readonly message: string }[] = [];
   #moves = false;
   /** Where it is has not been stored in the database yet. */
   #unstored = false;
@@ -59,18 +72,77 @@ export class PublicPlace implements Place {
 
   constructor(parts: PublicParts) {
     this.#parts = parts;
+    const { table, api, now } = parts;
+    this.#sign = new ThreadSign({ channel: table.channel, api, now });
   }
 
   /** Where the table is shown; null when it is not. */
   async where(): Promise<ShownAt | null> {
-    if (this.#at !== undefined) return this.#at;
-    const stored = await this.#parts.store.shownAt(this.#parts.table.id);
+    await this.#lookUp();
+    return this.#at == null ? null : { ...this.#at, thread: this.#thread };
+  }
+
+  async #lookUp(): Promise<void> {
+    if (this.#at !== undefined) return;
+    const { table, store, wantsThread } = this.#parts;
+    const stored = await store.shownAt(table.id);
+    // Whether there will be a thread is decided as the lobby opens.
+    const isNew = stored === null && this.#sign.isWorthThread;
+    const thread = isNew && (await wantsThread()) ? { id: null, isOwn: true } : (stored?.thread ?? null);
     // It may have moved while the database was being read.
-    if (this.#at === undefined) {
-      this.#at = stored;
-      this.#last = stored?.message ?? null;
-    }
-    return this.#at;
+    if (this.#at !== undefined) return;
+    this.#at = stored;
+    this.#thread ??= thread;
+    this.#last = stored?.message ?? null;
+  }
+
+  /** The channel or thread in which the table is shown. */
+  async channel(): Promise<string> {
+    await this.#lookUp();
+    return this.#channel();
+  }
+
+  #channel(): string {
+    return this.#thread?.id ?? this.#parts.table.channel;
+  }
+
+  /** What the table has to say about its thread now. */
+  learn(sign: Sign | null): void {
+    this.#sign.learn(sign);
+  }
+
+  /** Goes on in the thread of another table, which is over. */
+  async followInto(before: PublicPlace): Promise<void> {
+    const thread = (await before.where())?.thread?.id ?? null;
+    await this.#lookUp();
+    if (thread !== null && this.#at === null) this.#thread = { id: thread, isOwn: false };
+  }
+
+  isIn(thread: string): boolean {
+    return this.#thread?.id === thread;
+  }
+
+  /** Discord says that a thread was deleted. */
+  threadDeleted(thread: string): void {
+    this.#deletedThread = thread;
+  }
+
+  /** Resolves when the table is shown where it stays, or cannot be shown: it may have to wait for its thread. */
+  async isSettled(): Promise<void> {
+    await this.#lookUp();
+    if (this.#dead || (this.#at !== null && !this.#isEntering())) return;
+    await new Promise<void>((resolve) => {
+      this.#waiting.push(resolve);
+    });
+  }
+
+  #settle(): void {
+    for (const settled of this.#waiting.splice(0)) settled();
+  }
+
+  /** Whether its game has begun and waits for its thread. */
+  #isEntering(): boolean {
+    return this.#thread?.isOwn === true && this.#thread.id === null && this.#sign.isUnderWay && !this.#dead;
   }
 
   /**
@@ -78,7 +150,7 @@ export class PublicPlace implements Place {
    * starting from the stored message.
    */
   lookAfter(stored: string | null): void {
-    this.#doubts.push({ answer: null, after: stored });
+    this.#doubts.push({ answer: null, channel: null, after: stored });
   }
 
   /** The next drawing makes a new message at the bottom of the channel. */
@@ -101,22 +173,49 @@ export class PublicPlace implements Place {
 
   /** Draws the pressed message, if it is the table's own. */
   async #update(drawing: Message, on: string, response: Response): Promise<boolean> {
-    const owns = await this.#owns(on);
+    await this.#lookUp();
+    const isSign = on === this.#signId();
+    const owns = !isSign && this.#owns(on);
     const elsewhere = owns ? null : sentence(`This table has moved to a newer message: ${await this.link()}`);
     try {
-      await response.update(elsewhere ?? drawing);
+      if (isSign) await this.#drawSign(response);
+      else await this.#reopening(() => response.update(elsewhere ?? drawing));
       return owns;
     } catch (error) {
       if (failureOf(error).kind !== 'missing') throw error;
-      if (owns) this.#forget(on);
+      this.#forget(on);
       await response.hidden(sentence('This message was deleted. Please use the table’s newest one.'));
       return false;
     }
   }
 
+  /** The message from which the thread is or was started. */
+  #signId(): string | null {
+    if (this.#isEntering()) return this.#at?.message ?? null;
+    return this.#thread?.isOwn === true ? this.#thread.id : null;
+  }
+
+  async #elsewhere(): Promise<string> {
+    if (this.#isEntering()) return 'The game is about to begin in a thread of its own.';
+    const what = this.#thread === null ? 'This table is here' : 'This game is played in its thread';
+    return `${what}: ${await this.link()}`;
+  }
+
+  async #drawSign(response: Response): Promise<void> {
+    // The sign has nothing to press, by which it could be found again if the program were killed now.
+    if (this.#unstored && this.#thread?.id === null) await this.#keep();
+    await this.#sign.draw(this.#thread?.id ?? null, (message) => response.update(message));
+  }
+
   /** Makes the answer to a command the table's message. */
   async #open(drawing: Message, response: Response): Promise<boolean> {
-    await this.where();
+    await this.#lookUp();
+    if (this.#isEntering() || response.ticket.channel !== this.#channel()) {
+      // It is easier to find at the bottom of where it is, and whether that is still there shows as well.
+      this.#moves = true;
+      await response.hidden(sentence(await this.#elsewhere()));
+      return false;
+    }
     try {
       this.#movedTo(await response.open(drawing));
       return true;
@@ -124,25 +223,51 @@ export class PublicPlace implements Place {
       if (mayHaveWorked(error)) {
         const [ticket, until] = [response.freshBy('open'), this.#parts.now() + TOKEN_LIFE_MS];
         const answer = ticket === null ? null : { ticket, until };
-        this.#doubts.push({ answer, after: this.#last });
+        this.#doubts.push({ answer, channel: this.#channel(), after: this.#last });
       }
       throw error;
     }
   }
 
   async write(message: Message): Promise<boolean> {
-    const { api, table, pace } = this.#parts;
-    pace.used(table.channel);
+    await this.#lookUp();
+    if (this.#isEntering()) await this.#enter();
+    if (this.#thread?.id == null) return this.#write(message);
+    try {
+      return await this.#reopening(() => this.#write(message));
+    } catch (error) {
+      const { kind } = failureOf(error);
+      if (kind !== 'channel-gone' && kind !== 'forbidden') throw error;
+      this.#leave(kind === 'channel-gone' ? 'deleted' : 'closed');
+      return this.#write(message);
+    }
+  }
+
+  /** A thread that somebody or time has closed is opened again. */
+  async #reopening<T>(request: () => Promise<T>, channel = this.#channel()): Promise<T> {
+    try {
+      return await request();
+    } catch (error) {
+      if (failureOf(error).kind !== 'archived') throw error;
+      await this.#parts.api.changeThread(channel, { archived: false });
+      return request();
+    }
+  }
+
+  async #write(message: Message): Promise<boolean> {
+    const { api, table, pace, now } = this.#parts;
+    const channel = this.#channel();
+    pace.used(channel);
     const posting = this.#posting;
-    if (posting !== null && this.#parts.now() - posting.since > NONCE_MS) {
-      this.#doubts.push({ answer: null, after: posting.after });
+    if (posting !== null && now() - posting.since > NONCE_MS) {
+      this.#doubts.push({ answer: null, channel, after: posting.after });
       this.#posting = null;
     }
     while (this.#doubts.length > 0) await this.#settleDoubt();
-    const at = await this.where();
+    const at = this.#at ?? null;
     if (at !== null && !this.#moves && !this.#isOld(at)) {
       try {
-        await api.edit(table.channel, at.message, message);
+        await api.edit(channel, at.message, message);
         return true;
       } catch (error) {
         const { kind } = failureOf(error);
@@ -151,27 +276,86 @@ export class PublicPlace implements Place {
       }
     }
     const again = this.#posting !== null;
-    const since = this.#parts.now();
+    const since = now();
     this.#posting ??= { nonce: `${table.id}${since.toString(36)}`, since, after: this.#last };
-    const id = await api.send(table.channel, message, this.#posting.nonce);
+    const id = await api.send(channel, message, this.#posting.nonce);
     this.#posting = null;
     this.#movedTo(id);
     return !again;
   }
 
+  /** The game begins: from now on it is in its thread, or goes on in the channel. */
+  async #enter(): Promise<void> {
+    while (this.#doubts.length > 0) await this.#settleDoubt();
+    const starter = this.#at?.message ?? null;
+    // A second thread would be started from another message, so it has to be known which one it was.
+    if (starter !== null && this.#unstored) await this.#keep();
+    const started = starter === null ? NO_STARTER : await this.#sign.start(starter);
+    if (started === 'started' || started === 'was started before') {
+      this.#thread = { id: starter, isOwn: true };
+      this.#at = null;
+      this.#last = starter;
+      this.#moves = true;
+      // Perhaps the program was killed just after it had posted the table in there.
+      if (started !== 'started') this.#doubts.push({ answer: null, channel: starter, after: starter });
+    } else {
+      this.#thread = null;
+      this.#sign.forget();
+      this.#settle();
+      if (started !== NO_STARTER) this.#parts.stays(started);
+    }
+    this.#unstored = true;
+  }
+
+  /** Back to the channel. What is left in the thread is removed if it can be, and the sign with it. */
+  #leave(why: NoThread): void {
+    const { table, stays } = this.#parts;
+    const { id, isOwn } = this.#thread ?? { id: null, isOwn: false };
+    if (id === null) return;
+    if (this.#at != null) this.#replaced.push({ channel: id, message: this.#at.message });
+    if (isOwn) this.#replaced.push({ channel: table.channel, message: id });
+    this.#doubts.length = 0;
+    // The program may have been killed just after it had left.
+    this.#doubts.push({ answer: null, channel: table.channel, after: isOwn ? id : this.#last });
+    this.#thread = null;
+    this.#at = null;
+    this.#posting = null;
+    this.#moves = true;
+    this.#unstored = true;
+    this.#sign.forget();
+    stays(why);
+  }
+
+  async #keep(): Promise<void> {
+    const { store, table } = this.#parts;
+    const at = this.#at ?? null;
+    await store.showAt(table.id, at === null ? null : { ...at, thread: this.#thread });
+  }
+
   async tidy(): Promise<boolean> {
-    const { api, table } = this.#parts;
+    const { api } = this.#parts;
+    await this.#lookUp();
+    if (this.#deletedThread !== null) {
+      const isOurs = this.#deletedThread === this.#thread?.id;
+      if (isOurs) this.#leave('deleted');
+      this.#deletedThread = null;
+      return isOurs;
+    }
     if (this.#doubts.length > 0) return this.#settleDoubt();
-    const [message] = this.#replaced;
-    if (message === undefined) {
+    const [replaced] = this.#replaced;
+    if (replaced === undefined && this.#unstored) {
       // Last, so that a program that is killed before this finds both messages when it starts again.
       await this.#parts.isRecollected();
-      await this.#parts.store.showAt(table.id, this.#at ?? null);
+      await this.#keep();
       this.#unstored = false;
       return false;
     }
+    if (replaced === undefined) {
+      if (this.#thread !== null) await this.#sign.tidy(this.#thread);
+      return false;
+    }
     try {
-      await api.remove(table.channel, message);
+      await this.#reopening(() => api.remove(replaced.channel, replaced.message), replaced.channel);
     } catch (error) {
       const { kind } = failureOf(error);
       if (kind === 'limited' || kind === 'outage') throw error;
@@ -181,8 +365,9 @@ export class PublicPlace implements Place {
   }
 
   chore(): 'first' | 'later' | null {
-    if (this.#doubts.length > 0) return 'first';
-    return this.#replaced.length > 0 || this.#unstored ? 'later' : null;
+    if (this.#doubts.length > 0 || this.#deletedThread !== null) return 'first';
+    const isMore = this.#replaced.length > 0 || this.#unstored || this.#sign.isDue(this.#thread);
+    return isMore ? 'later' : null;
   }
 
   wantsMessage(): boolean {
@@ -190,7 +375,7 @@ export class PublicPlace implements Place {
   }
 
   freeAt(): number {
-    return this.#parts.pace.freeAt(this.#parts.table.channel);
+    return this.#parts.pace.freeAt(this.#channel());
   }
 
   isDead(): boolean {
@@ -199,9 +384,11 @@ export class PublicPlace implements Place {
 
   kill(): void {
     this.#dead = true;
+    this.#settle();
   }
 
   giveUp(): void {
+    this.#settle();
     this.#moves = false;
     this.#posting = null;
   }
@@ -209,21 +396,22 @@ export class PublicPlace implements Place {
   dropChore(): void {
     if (this.#doubts.length > 0) this.#doubts.shift();
     else if (this.#replaced.length > 0) this.#replaced.shift();
-    else this.#unstored = false;
+    else if (this.#unstored) this.#unstored = false;
+    else this.#sign.drop();
   }
 
   /** The address of the message, for people. */
   async link(): Promise<string> {
-    const { guild, channel } = this.#parts.table;
-    const at = await this.where();
-    return at === null ? `<#${channel}>` : `https://discord.com/channels/${guild}/${channel}/${at.message}`;
+    return addressOf(this.#parts.table, await this.where());
   }
 
   /** A newer message than the one we know was made by an answer whose outcome is still unknown. */
-  async #owns(message: string): Promise<boolean> {
-    const at = await this.where();
+  #owns(message: string): boolean {
+    const at = this.#at ?? null;
     if (at?.message === message) return true;
     if (at !== null && BigInt(message) < BigInt(at.message)) return false;
+    if (this.#replaced.some((replaced) => replaced.message === message)) return false;
+    if (this.#thread?.id != null && BigInt(message) < BigInt(this.#thread.id)) return false;
     this.#movedTo(message);
     return true;
   }
@@ -234,10 +422,17 @@ export class PublicPlace implements Place {
     this.#last = message;
     this.#moves = false;
     // A post of unknown outcome is no longer needed; it may be in the channel all the same.
-    if (this.#posting !== null) this.#doubts.push({ answer: null, after: this.#posting.after });
+    if (this.#posting !== null) {
+      this.#doubts.push({ answer: null, channel: this.#channel(), after: this.#posting.after });
+    }
     this.#posting = null;
-    if (before !== null && before.message !== message) this.#replaced.push(before.message);
+    if (before !== null && before.message !== message) this.#replace(before.message);
     this.#unstored = true;
+    this.#settle();
+  }
+
+  #replace(message: string): void {
+    this.#replaced.push({ channel: this.#channel(), message });
   }
 
   /** Somebody has deleted it: the next drawing makes a new one. */
@@ -252,7 +447,8 @@ export class PublicPlace implements Place {
    * now.
    */
   async #settleDoubt(): Promise<boolean> {
-    const before = await this.where();
+    await this.#lookUp();
+    const before = this.#at;
     const [doubt] = this.#doubts;
     if (doubt === undefined) return false;
     for (const message of await this.#madeBy(doubt)) this.#take(message);
@@ -263,24 +459,25 @@ export class PublicPlace implements Place {
   }
 
   /** An answer can be asked for its message while its token is valid; after that, the channel is searched. */
-  async #madeBy({ answer, after }: Doubt): Promise<readonly string[]> {
+  async #madeBy({ answer, channel, after }: Doubt): Promise<readonly string[]> {
     const { api, table, now } = this.#parts;
     if (answer !== null && answer.until > now()) {
       const asked = await missingAsNull(api.answerId(answer.ticket));
       if (asked !== null) return [asked];
     }
     const from = after ?? snowflakeAt(table.createdAt - CLOCKS_APART_MS);
-    return (await missingAsNull(api.findAfter(table.channel, from, shows(table.id)))) ?? [];
+    const found = await missingAsNull(api.findAfter(channel ?? this.#channel(), from, shows(table.id)));
+    return found ?? [];
   }
 
   /** A message of the table that we did not know about: the newest is the one to write to, all others are removed. */
   #take(message: string): void {
     const at = this.#at ?? null;
     if (at === null || BigInt(message) > BigInt(at.message)) this.#movedTo(message);
-    else if (message !== at.message) this.#replaced.push(message);
+    else if (message !== at.message) this.#replace(message);
   }
 
-  #isOld({ postedAt }: ShownAt): boolean {
+  #isOld({ postedAt }: Pick<ShownAt, 'postedAt'>): boolean {
     return this.#parts.now() - postedAt >= OLDEST_MS;
   }
 }
@@ -288,8 +485,19 @@ export class PublicPlace implements Place {
 interface Doubt {
   /** The answer of unknown outcome, and until when it can be asked; null if only the channel can tell. */
   readonly answer: { readonly ticket: Ticket; readonly until: number } | null;
+  /** Where it would be; null for where the table is shown. */
+  readonly channel: string | null;
   /** The newest message known before. */
   readonly after: string | null;
+}
+
+/** The address of a table’s message, or its channel while that is still on its way. */
+export function addressOf(
+  { guild, channel }: Pick<Table, 'guild' | 'channel'>,
+  at: Pick<ShownAt, 'message' | 'thread'> | null,
+): string {
+  const inside = at?.thread?.id ?? channel;
+  return at === null ? `<#${channel}>` : `https://discord.com/channels/${guild}/${inside}/${at.message}`;
 }
 
 /**
@@ -314,10 +522,17 @@ function snowflakeAt(time: number): string {
 
 export interface PublicParts {
   readonly table: Pick<Table, 'id' | 'guild' | 'channel' | 'createdAt'>;
-  readonly api: Pick<Api, 'edit' | 'send' | 'remove' | 'answerId' | 'findAfter'>;
+  readonly api: Pick<
+    Api,
+    'edit' | 'send' | 'remove' | 'answerId' | 'findAfter' | 'startThread' | 'changeThread'
+  >;
   readonly store: Pick<TableStore, 'shownAt' | 'showAt'>;
   readonly pace: ChannelPace;
   readonly now: Now;
+  /** Whether the game of a lobby that opens now is to have a thread of its own. */
+  readonly wantsThread: () => Promise<boolean>;
+  /** Told when the table stays in its channel, or goes back there, though it was to be in a thread. */
+  readonly stays: (why: NoThread) => void;
   /** Resolves once it is known where the previous process had shown its tables, so that nothing is stored over that. */
   readonly isRecollected: () => Promise<void>;
 }

@@ -362,6 +362,7 @@ export class Screen {
         this.#parts.lost();
         return 'never';
       case 'forbidden':
+      case 'archived':
       case 'bug':
         return 'with the next change';
     }

@@ -1,16 +1,21 @@
+import { LRUCache } from 'lru-cache';
+import { findGame } from '../../games/registry.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { GuildId, TableId, UserId } from '../../tables/ids.ts';
 import type { News, Now, Publisher, TableHead, TableStore } from '../../tables/ports.ts';
+import { isForOne } from '../../tables/queries.ts';
 import { untilItWorks } from '../../tables/retries.ts';
-import type { Table } from '../../tables/table.ts';
+import { isLive, type Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
 import { closedUnreadMessage } from '../draw/closed-unread.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
 import { type Reader, tableMessage } from '../draw/table-message.ts';
+import { type NoThread, noThreadMessage, signOf } from '../draw/thread-sign.ts';
 import type { Log } from '../log.ts';
 import { type Pictures, withoutPictures } from '../wire/attach-pictures.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { codeOf, failureOf } from '../wire/failures.ts';
+import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 import { createMentions } from './mentions.ts';
 import { PrivatePlace } from './private-place.ts';
@@ -29,8 +34,10 @@ export interface Screens extends Publisher {
   seen(table: TableId, user: UserId): void;
   /** Draws the public message if it may show less than is stored, as after the program was killed. */
   catchUp(table: Table): void;
-  /** Posts a table at the bottom of its channel. */
-  post(table: Table): void;
+  /** Posts a table at the bottom of its channel; a rematch where the game before it was played. */
+  post(table: Table, before?: Table): void;
+  /** A thread was deleted: tables that were shown there go on in their channel. */
+  threadDeleted(guild: GuildId, thread: string): void;
   /** Reads where tables were shown when the previous process ended. Call it before the first click arrives. */
   recollect(): void;
   /**
@@ -50,11 +57,17 @@ const OPENING_MS = 4_000;
 const SURELY_NEAR_MS = 2 * 60_000;
 /** At shutdown: whatever Discord has not accepted by then is left to the next start. */
 const SETTLE_MS = 2_000;
+/** Until then a rematch may be wanted in the thread of a game that is over. Not longer than `LATELY_MS`. */
+const ARCHIVED_AFTER_MS = 5 * 60_000;
+/** In a channel it is said again so long after that games get no threads there. */
+const SAID_AGAIN_MS = 24 * 3_600_000;
+/** Channels remembered for that. */
+const CHANNELS = 1_000;
 /** Changes made this shortly before the program ended may not have been shown. */
 const LATELY_MS = 10 * 60_000;
 
 /** What the public message of a table needs to know about it. */
-type PublicTable = PublicParts['table'];
+type PublicTable = PublicParts['table'] & Pick<Table, 'game'>;
 
 interface Shown {
   public: { readonly screen: Screen; readonly place: PublicPlace } | null;
@@ -66,13 +79,23 @@ export interface ScreensParts {
   readonly glyphs: Glyphs;
   readonly store: Pick<
     TableStore,
-    'shownAt' | 'showAt' | 'wantsMentions' | 'live' | 'endedLately' | 'calls' | 'addCall' | 'removeCall'
+    | 'shownAt'
+    | 'showAt'
+    | 'wantsMentions'
+    | 'live'
+    | 'liveIn'
+    | 'endedLately'
+    | 'calls'
+    | 'addCall'
+    | 'removeCall'
   >;
   /** The newest table; null if there is none, or none that can be read. */
   readonly look: (id: TableId) => Promise<Table | null>;
   readonly pictures: Pictures;
   /** What a server has chosen for its messages. */
-  readonly settings: (guild: GuildId) => Promise<Pick<Settings, 'pictures' | 'publicResults'>>;
+  readonly settings: (guild: GuildId) => Promise<Pick<Settings, 'pictures' | 'publicResults' | 'threads'>>;
+  /** Whether threads can be started from the messages of a channel. */
+  readonly hasThreads: (guild: GuildId, channel: string) => boolean;
   readonly timer: Timer;
   readonly now: Now;
   readonly log: Log;
@@ -83,7 +106,6 @@ export interface ScreensParts {
 export function createScreens(parts: ScreensParts): Screens {
   const { glyphs, store, look, timer, now, log } = parts;
   const startedAt = now();
-  const mentions = createMentions(parts);
   /** For durations within this process: the time of day may be set back. */
   const elapsed = (): number => timer.elapsed();
   const pace = createChannelPace(elapsed);
@@ -103,6 +125,14 @@ export function createScreens(parts: ScreensParts): Screens {
   const tables = new Map<TableId, Shown>();
   const background = new Set<Promise<void>>();
   const calling = new Map<TableId, Promise<void>>();
+  const mentions = createMentions({
+    ...parts,
+    /** Where a table is shown: in its channel, or in a thread. */
+    channelOf: async ({ id, channel }) => {
+      const known = tables.get(id)?.public?.place.channel();
+      return (await known) ?? (await store.shownAt(id))?.thread?.id ?? channel;
+    },
+  });
   let recollected: Promise<readonly TableHead[]> | null = null;
   const closing = new AbortController();
 
@@ -111,7 +141,7 @@ export function createScreens(parts: ScreensParts): Screens {
     const facts = { table: table.id, code: codeOf(error) };
     if (kind === 'channel-gone') {
       parts.lost(table.id);
-    } else if (kind === 'forbidden') {
+    } else if (kind === 'forbidden' || kind === 'archived') {
       silent.refused(table.channel, facts);
     } else if (kind === 'outage' || kind === 'limited') {
       log.warn({ ...facts, err: error }, 'Discord could not be reached');
@@ -165,17 +195,75 @@ export function createScreens(parts: ScreensParts): Screens {
     };
   };
 
-  const publicOf = (table: PublicTable): NonNullable<Shown['public']> => {
+  /** When it was last said in a channel that games get no threads there. */
+  const said = new LRUCache<string, true>({
+    max: CHANNELS,
+    ttl: SAID_AGAIN_MS,
+    ttlResolution: 0,
+    perf: { now: elapsed },
+  });
+
+  /** Says why a game is in the channel. What concerns every game there is not said again with each. */
+  const sayNoThread = ({ id, channel }: PublicTable, why: NoThread): void => {
+    const isAboutChannel = why === 'forbidden' || why === 'full' || why === 'failed';
+    if (isAboutChannel && said.has(`${channel} ${why}`)) return;
+    said.set(`${channel} ${why}`, true);
+    if (isAboutChannel) log.warn({ table: id, channel, why }, 'a game got no thread');
+    const note = () => api.send(channel, noThreadMessage(why), `${id}-${why}`);
+    inBackground({ id, channel }, whenAllowed(timer, note));
+  };
+
+  const wantsThread = async ({ guild, channel, game: named }: PublicTable): Promise<boolean> => {
+    const game = findGame(named);
+    if (game === undefined || isForOne(game) || !parts.hasThreads(guild, channel)) return false;
+    return (await parts.settings(guild)).threads;
+  };
+
+  const archiving = new Map<TableId, () => void>();
+  /** Closes the thread of a game that is over, once nobody has wanted anything of it for a while. */
+  const archiveLater = (table: Table): void => {
+    archiving.get(table.id)?.();
+    const { id, guild, channel } = table;
+    const archive = async (): Promise<void> => {
+      const thread = (await store.shownAt(id))?.thread?.id ?? null;
+      // A rematch may be played there.
+      if (thread === null || (await store.liveIn(guild, thread)).length > 0) return;
+      await whenAllowed(timer, () => api.changeThread(thread, { archived: true }));
+    };
+    const later = (): void => {
+      archiving.delete(id);
+      inBackground(
+        { id, channel },
+        archive().catch((error: unknown) =>
+          log.debug({ table: id, code: codeOf(error) }, 'a thread could not be archived'),
+        ),
+      );
+    };
+    archiving.set(id, timer.after(ARCHIVED_AFTER_MS, later));
+  };
+
+  const publicOf = (table: PublicTable | Table): NonNullable<Shown['public']> => {
+    const known = publicPlaceOf(table);
+    if ('occupants' in table) known.place.learn(signOf(table, glyphs));
+    return known;
+  };
+  const publicPlaceOf = (table: PublicTable): NonNullable<Shown['public']> => {
     const shown = shownOf(table.id);
     if (shown.public !== null) return shown.public;
+    const { id, guild, channel, game, createdAt } = table;
+    const about = { id, guild, channel, game, createdAt };
     const isRecollected = async (): Promise<void> => {
       await recollected?.catch(() => undefined);
     };
-    const place = new PublicPlace({ table, api, store, pace, now, isRecollected });
+    const place = new PublicPlace({
+      ...{ table: about, api, store, pace, now, isRecollected },
+      wantsThread: () => wantsThread(about),
+      stays: (why) => sayNoThread(about, why),
+    });
     const forget = (from: Shown): void => {
       from.public = null;
     };
-    shown.public = { place, screen: new Screen(place, screenParts(table, 'public', forget)) };
+    shown.public = { place, screen: new Screen(place, screenParts(about, 'public', forget)) };
     return shown.public;
   };
 
@@ -199,10 +287,12 @@ export function createScreens(parts: ScreensParts): Screens {
   const call = async (news: News): Promise<void> => {
     const { table } = news;
     const shown = tables.get(table.id)?.public;
+    await shown?.place.isSettled();
     const called = await mentions.follow(news, async () => (await shown?.place.link()) ?? null);
     const at = called ? await shown?.place.where() : null;
     if (shown == null || at == null || now() - at.postedAt < SURELY_NEAR_MS) return;
-    const after = await api.countAfter(table.channel, at.message, TOO_FAR_UP + 1).catch(() => 0);
+    const channel = at.thread?.id ?? table.channel;
+    const after = await api.countAfter(channel, at.message, TOO_FAR_UP + 1).catch(() => 0);
     if (after <= TOO_FAR_UP) return;
     shown.place.move();
     shown.screen.hurry(table);
@@ -249,12 +339,17 @@ export function createScreens(parts: ScreensParts): Screens {
     const { place, screen } = publicOf(table);
     place.lookAfter(shown);
     screen.follow(table);
+    if (!isLive(table)) archiveLater(table);
   };
 
-  const post = (table: Table): void => {
+  const post = (table: Table, before?: Table): void => {
     const { place, screen } = publicOf(table);
-    place.move();
-    screen.hurry(table);
+    const follows = before === undefined ? Promise.resolve() : place.followInto(publicOf(before).place);
+    const posted = follows.finally(() => {
+      place.move();
+      screen.hurry(table);
+    });
+    inBackground(table, posted);
   };
 
   return {
@@ -266,6 +361,7 @@ export function createScreens(parts: ScreensParts): Screens {
       const { place, screen } = publicOf(table);
       place.renew();
       screen.follow(table, kind === 'opened' ? OPENING_MS : undefined);
+      if (!isLive(table)) archiveLater(table);
       if (table.status !== 'lobby')
         inBackground(
           table,
@@ -311,6 +407,23 @@ export function createScreens(parts: ScreensParts): Screens {
       if (table.visibility === 'public' && !wasShown) publicOf(table).screen.follow(table);
     },
     post,
+    threadDeleted(guild, thread) {
+      const bringBack = async (): Promise<void> => {
+        // Where a table has only just moved into its thread, that is not stored yet.
+        const known = [...tables].filter(([, { public: shown }]) => shown?.place.isIn(thread) === true);
+        const stored = (await store.liveIn(guild, thread)).filter(({ channel }) => channel !== thread);
+        for (const id of new Set([...known.map(([id]) => id), ...stored.map(({ id }) => id)])) {
+          const table = await look(id);
+          if (table === null) continue;
+          const { place, screen } = publicOf(table);
+          place.threadDeleted(thread);
+          screen.hurry(table);
+        }
+      };
+      bringBack().catch((error: unknown) =>
+        log.error({ err: error }, 'the tables of a deleted thread could not be brought back'),
+      );
+    },
     recollect() {
       recollected = untilItWorks(readBefore, { timer, signal: closing.signal, report: unrecollected });
       // Those who wait for it hear of the failure; if it is given up, nobody needs it.
@@ -326,6 +439,7 @@ export function createScreens(parts: ScreensParts): Screens {
     async settle() {
       closing.abort();
       mentions.stop();
+      for (const cancel of archiving.values()) cancel();
       const screens = [...tables.values()].flatMap((shown) => [
         ...(shown.public === null ? [] : [shown.public.screen]),
         ...[...shown.private.values()].map(({ screen }) => screen),

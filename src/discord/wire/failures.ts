@@ -15,6 +15,8 @@ export type Failure =
   /** It was answered before: perhaps by this very request, whose first attempt was carried out and seemed to fail. */
   | { readonly kind: 'answered' }
   | { readonly kind: 'channel-gone' }
+  /** The thread is archived: it has to be opened again first. */
+  | { readonly kind: 'archived' }
   /** The bot may not do that here; what belongs to an interaction is still allowed. */
   | { readonly kind: 'forbidden' }
   /** A bug of ours: Discord calls the request wrong, or it never got that far. */
@@ -30,7 +32,8 @@ const KINDS = new Map<number, Exclude<Failure['kind'], 'limited' | 'outage'>>([
   [RESTJSONErrorCodes.UnknownChannel, 'channel-gone'],
   [RESTJSONErrorCodes.MissingAccess, 'forbidden'],
   [RESTJSONErrorCodes.MissingPermissions, 'forbidden'],
-  [RESTJSONErrorCodes.InvalidActionOnArchivedThread, 'forbidden'],
+  [RESTJSONErrorCodes.ThreadLocked, 'forbidden'],
+  [RESTJSONErrorCodes.InvalidActionOnArchivedThread, 'archived'],
 ]);
 
 /** How Node and undici call a connection that could not be made or did not last; a database has codes of its own. */

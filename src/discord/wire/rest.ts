@@ -8,6 +8,7 @@ import {
   MessageFlags,
   type RESTPutAPIApplicationCommandsJSONBody,
   Routes,
+  ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10';
 import { clip, LIMITS } from '../draw/limits.ts';
 import type { Message } from '../draw/message.ts';
@@ -18,6 +19,8 @@ export interface Ticket {
   readonly id: string;
   readonly application: string;
   readonly token: string;
+  /** Where a fresh message that answers it is made. */
+  readonly channel: string;
 }
 
 /** The one callback of an interaction. A `hidden` message is seen by whoever pressed, and by nobody else. */
@@ -46,6 +49,12 @@ export interface Api {
   mention(channel: string, content: string, user: string, nonce: string): Promise<string>;
   edit(channel: string, id: string, message: Message): Promise<void>;
   remove(channel: string, id: string): Promise<void>;
+  /** Starts a thread from a message, and gives its id, which is that of the message. */
+  startThread(channel: string, message: string, name: string): Promise<string>;
+  changeThread(
+    thread: string,
+    change: { readonly name?: string; readonly archived?: boolean },
+  ): Promise<void>;
   /** How many messages came after one, counted up to `most`. */
   countAfter(channel: string, id: string, most: number): Promise<number>;
   /** The messages after one that have a control of such a custom id, oldest first, among the next hundred. */
@@ -76,10 +85,10 @@ const MESSAGES = '/channels/:id/messages';
 
 /**
  * Refuses at once what the rate limit holds back, instead of sending it later as it was: whoever shows a table waits,
- * and then sends the newest. Everything but messages waits inside discord.js.
+ * and then sends the newest; a new name for a thread may have to wait ten minutes. Everything else waits inside discord.js.
  */
 export function rejectsOnRateLimit({ route }: Pick<RateLimitData, 'route'>): boolean {
-  return route.startsWith(MESSAGES);
+  return route.startsWith(MESSAGES) || route === '/channels/:id';
 }
 
 /** The same as an option of discord.js, telling of what is held back, whether it is refused or waits. */
@@ -156,6 +165,15 @@ export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): Api 
     async remove(channel, id) {
       const route = Routes.channelMessage(channel, id);
       await within(PATIENCE_MS, (signal) => rest.delete(route, { signal }));
+    },
+    async startThread(channel, message, name) {
+      const body = { name, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
+      const route = Routes.threads(channel, message);
+      return idOf(await within(PATIENCE_MS, (signal) => rest.post(route, { body, signal })));
+    },
+    async changeThread(thread, body) {
+      const route = Routes.channel(thread);
+      await within(PATIENCE_MS, (signal) => rest.patch(route, { body, signal }));
     },
     async countAfter(channel, id, most) {
       const query = new URLSearchParams({ after: id, limit: String(most) });
@@ -257,6 +275,6 @@ function customIdsIn(part: unknown): readonly string[] {
   return [...own, ...Object.values(part).flatMap(customIdsIn)];
 }
 
-function idOf(message: unknown): string {
-  return (message as APIMessage).id;
+function idOf(made: unknown): string {
+  return (made as Pick<APIMessage, 'id'>).id;
 }

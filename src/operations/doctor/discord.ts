@@ -84,7 +84,8 @@ async function channelFindings(
   const roles = new Map<string, readonly string[]>();
   const channels = new Map<string, OpenRow[]>();
   for (const row of rows.filter(({ visibility }) => visibility === 'public')) {
-    channels.set(row.channel, [...(channels.get(row.channel) ?? []), row]);
+    const at = row.thread ?? row.channel;
+    channels.set(at, [...(channels.get(at) ?? []), row]);
   }
   for (const [channel, tables] of channels) {
     const here = tables.map(({ id }) => id).join(', ');
@@ -101,7 +102,10 @@ async function channelFindings(
     }
     const mine = roles.get(server.id) ?? (await rolesIn(rest, server, self));
     roles.set(server.id, mine);
-    findings.push(...(await channelFinding(rest, { self, server, roles: mine, channel, here })));
+    const isThread = tables.every(({ thread }) => thread !== null);
+    const wantsThread = tables.some((row) => row.wantsThread);
+    const place = { channel, here, isThread, wantsThread };
+    findings.push(...(await channelFinding(rest, { self, server, roles: mine, ...place })));
   }
   return findings;
 }
@@ -119,10 +123,17 @@ async function channelFinding(
     readonly channel: string;
     /** The tables there. */
     readonly here: string;
+    /** Whether they have gone into a thread from their channel. */
+    readonly isThread: boolean;
+    /** Whether some of them will get a thread there. */
+    readonly wantsThread: boolean;
   },
 ): Promise<readonly Finding[]> {
   const { self, server, roles, here } = at;
   const found = await channelOf(rest, at.channel);
+  if (found === 'gone' && at.isThread) {
+    return [fine(`Table ${here}`, `its thread in ${server.name} is gone; it goes on in its channel.`)];
+  }
   if (found === 'gone') {
     return [
       trouble(
@@ -135,7 +146,8 @@ async function channelFinding(
   const what = `#${found === 'hidden' ? at.channel : found.name} in ${server.name}`;
   const who = { server: server.id, roles, user: self.id };
   const held = found === 'hidden' ? 0n : heldIn(server.permissions, found.overwrites, who);
-  const lacks = missing(held, found !== 'hidden' && found.isThread ? NEEDED.thread : NEEDED.channel);
+  const ofChannel = at.wantsThread ? NEEDED.threadedChannel : NEEDED.channel;
+  const lacks = missing(held, found !== 'hidden' && found.isThread ? NEEDED.thread : ofChannel);
   if (lacks.length === 0) return [];
   return [
     trouble(

@@ -100,7 +100,7 @@ test('of a hundred tables only those are loaded that are shown, and of one’s o
   };
   expect((await list(at, BEN, () => true)).says).toContain('… and 96 more.');
   expect(looked).toHaveLength(4);
-  const elsewhere = { ...at.origin(BEN), channel: '7' };
+  const elsewhere = at.origin(BEN, '7');
   const leave = { ...elsewhere, kind: 'command', name: 'table', sub: 'leave', options: new Map() } as const;
   expect(textOf(drawnBy(only(await at.handle(leave))))).toBe('You’re not at a table here.');
   expect(looked).toHaveLength(4);

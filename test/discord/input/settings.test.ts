@@ -105,6 +105,7 @@ describe('/settings', () => {
       expect(chosenIn(drawnBy(only(await choose(at, 'enders', [enders]))), 'enders')).toEqual([enders]);
     }
     await choose(at, 'results-own');
+    await choose(at, 'threads-on');
     const off = only(await choose(at, 'pictures-off'));
     expect(pressable(drawnBy(off)).map((control) => control.id)).toContain(id('pictures-on'));
     expect(await at.parts.settings.of(GUILD)).toEqual({
@@ -114,14 +115,24 @@ describe('/settings', () => {
       houseRules: {},
       pictures: false,
       publicResults: false,
+      threads: true,
     });
     // Nothing chosen is every channel, and the games’ own times.
     await choose(at, 'channels');
     await choose(at, 'turn-time', ['own']);
     await choose(at, 'pictures-on');
     await choose(at, 'results-public');
+    await choose(at, 'threads-off');
     expect(await at.parts.settings.of(GUILD)).toEqual({ ...USUAL, enders: 'players' });
     expect(only(await open(at))).toBeDefined();
+  });
+
+  it('says that pictures are off where the host has switched them off, and cannot switch them on', async () => {
+    const at = stage({ hasPictures: false });
+    const screen = drawnBy(only(await open(at)));
+    expect(faults(screen)).toEqual([]);
+    expect(JSON.stringify(screen.components)).toMatch(/"label":"Pictures: off"[^}]*"disabled":true/);
+    expect(textOf(screen)).toContain('**Pictures** are switched off for the whole bot by its host.');
   });
 
   it('takes nothing that it does not offer', async () => {
@@ -146,16 +157,18 @@ describe('/settings', () => {
 
   it('does not show channels that are gone as chosen, and says so where none is left', () => {
     const settings = { ...USUAL, channels: [CHANNEL, OTHER] };
-    const some = settingsMessage(settings, (channel) => channel === OTHER);
+    const some = settingsMessage(settings, { isThere: (channel) => channel === OTHER, hasPictures: true });
     expect(chosenIn(some, 'channels')).toEqual([OTHER]);
-    const none = settingsMessage(settings, () => false);
+    const none = settingsMessage(settings, { isThere: () => false, hasPictures: true });
     expect(chosenIn(none, 'channels')).toEqual([]);
     expect(textOf(none)).toContain('no channel: those you chose are gone');
     expect(faults(none)).toEqual([]);
     expect(rowsOf(none)).toBeLessThanOrEqual(5);
     // A list in which nothing is chosen can’t be cleared.
     const offers = (message: Message) => pressable(message).some((each) => each.id === id('every-channel'));
-    expect([settingsMessage(USUAL, () => false), some, none].map(offers)).toEqual([false, false, true]);
+    expect(
+      [settingsMessage(USUAL, { isThere: () => false, hasPictures: true }), some, none].map(offers),
+    ).toEqual([false, false, true]);
     expect(JSON.stringify(none.components)).not.toContain('"placeholder":"Every channel"');
   });
 
@@ -173,7 +186,9 @@ describe('/settings', () => {
   });
 
   it('offers every kind of channel in which somebody can type a command, and that a list may have', () => {
-    const drawn = JSON.stringify(settingsMessage(USUAL, () => true).components);
+    const drawn = JSON.stringify(
+      settingsMessage(USUAL, { isThere: () => true, hasPictures: true }).components,
+    );
     const { GuildText, GuildVoice, GuildAnnouncement, GuildStageVoice, GuildForum } = ChannelType;
     const [, types = ''] = /"channel_types":\[([\d,]+)\]/.exec(drawn) ?? [];
     expect(new Set(types.split(',').map(Number))).toEqual(
@@ -184,7 +199,7 @@ describe('/settings', () => {
   it('fits five rows, and a message, whatever is chosen', () => {
     const channels = Array.from({ length: 25 }, (_, index) => `2000000000000000${10 + index}`);
     for (const settings of [USUAL, { ...USUAL, channels, secondsPerTurn: 30, pictures: false }]) {
-      const message = settingsMessage(settings, () => true);
+      const message = settingsMessage(settings, { isThere: () => true, hasPictures: true });
       expect(faults(message)).toEqual([]);
       expect(rowsOf(message)).toBeLessThanOrEqual(5);
     }
@@ -323,7 +338,7 @@ describe('what a server has chosen', () => {
       expect(isPrivate(request)).toBe(true);
       expect(wordsIn(request)).toBe(refusal);
     }
-    const thread = { ...at.origin(BEN), channel: '200000000000000009', parent: OTHER };
+    const thread = at.origin(BEN, '200000000000000009', OTHER);
     const command = { kind: 'command', name: 'rage', sub: 'start', options: new Map() } as const;
     expect(wordsIn(only(await at.handle({ ...thread, ...command })))).toContain('Rage');
     expect(await at.store.liveIn(GUILD, CHANNEL)).toEqual([]);

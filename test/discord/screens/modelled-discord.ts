@@ -13,9 +13,10 @@ export interface Tag {
   readonly reader: 'public' | UserId;
 }
 
-/** A message in the one channel there is. */
+/** A message in the one channel there is, or in a thread of it. */
 export interface Post {
   readonly id: string;
+  readonly channel: string;
   /** Who alone sees it; null for everybody. */
   readonly owner: UserId | null;
   /** Null while a deferral says that something is coming. */
@@ -36,6 +37,7 @@ export type Fate = 'done' | 'lost' | 'done-but-lost' | 'limited';
 
 interface Interaction {
   readonly token: string;
+  readonly channel: string;
   readonly owner: UserId;
   readonly on: Post | null;
   readonly at: number;
@@ -70,21 +72,25 @@ export function modelledDiscord(world: {
   readonly now: Now;
   readonly wait: (label: string) => Promise<void>;
   readonly fate: () => Fate;
+  /** How many threads there may be. */
+  readonly mostThreads: () => number;
   readonly tagOf: (message: Message) => Tag | undefined;
 }) {
   const posts = new Map<string, Post>();
   const interactions = new Map<string, Interaction>();
   const nonces = new Map<string, Post>();
+  /** The threads there are, by the messages they were started from. */
+  const threads = new Map<string, { archived: boolean; locked: boolean; deleted: boolean }>();
   const tried = new Set<string>();
   const busy = new Map<string, number>();
   const wrongs: string[] = [];
   let ids = 0;
 
-  const post = (owner: UserId | null, shows: Message | null, token: string | null): Post => {
+  const post = (channel: string, owner: UserId | null, shows: Message | null, token: string | null): Post => {
     // Greater than the snowflake of any time there is.
     const id = `9${String(++ids).padStart(18, '0')}`;
     const made: Post = {
-      ...{ id, owner, shows: null, files: [] },
+      ...{ id, channel, owner, shows: null, files: [] },
       ...{ doubtful: false, token, deleted: false, orphaned: false },
     };
     posts.set(id, made);
@@ -170,7 +176,15 @@ export function modelledDiscord(world: {
     interaction.acknowledged = true;
   };
 
+  /** Nothing is said in a channel that is gone. */
+  const there = (interaction: Interaction): void => {
+    if (threads.get(interaction.channel)?.deleted !== true) return;
+    interaction.spoiled = true;
+    throw refused(RESTJSONErrorCodes.UnknownChannel);
+  };
+
   const callBack = (interaction: Interaction, callback: Callback): string | null => {
+    there(interaction);
     switch (callback.kind) {
       case 'update': {
         if (interaction.on === null || interaction.on.deleted)
@@ -188,7 +202,12 @@ export function modelledDiscord(world: {
         checkFiles(callback.message, null);
         acknowledge(interaction);
         interaction.answered = true;
-        const made = post(callback.hidden ? interaction.owner : null, callback.message, interaction.token);
+        const made = post(
+          interaction.channel,
+          callback.hidden ? interaction.owner : null,
+          callback.message,
+          interaction.token,
+        );
         interaction.original = made;
         return made.id;
       }
@@ -199,7 +218,7 @@ export function modelledDiscord(world: {
         return null;
       case 'defer-hidden':
         acknowledge(interaction);
-        interaction.original = post(interaction.owner, null, interaction.token);
+        interaction.original = post(interaction.channel, interaction.owner, null, interaction.token);
         return null;
       case 'form':
       case 'choices':
@@ -220,11 +239,23 @@ export function modelledDiscord(world: {
     to.doubtful = false;
   };
 
-  const visible = (id: string): Post => {
+  /** A thread takes nothing once it is deleted or locked, and is opened again by whoever writes there. */
+  const speakIn = (channel: string): void => {
+    const thread = threads.get(channel);
+    if (thread === undefined) return;
+    if (thread.deleted) throw refused(RESTJSONErrorCodes.UnknownChannel);
+    if (thread.locked) throw refused(RESTJSONErrorCodes.ThreadLocked);
+    thread.archived = false;
+  };
+
+  const visible = (id: string, channel: string): Post => {
     const found = posts.get(id);
-    if (found === undefined || found.deleted || found.owner !== null) {
+    const thread = threads.get(channel);
+    if (thread?.deleted === true) throw refused(RESTJSONErrorCodes.UnknownChannel);
+    if (found === undefined || found.channel !== channel || found.deleted || found.owner !== null) {
       throw refused(RESTJSONErrorCodes.UnknownMessage);
     }
+    if (thread?.archived === true) throw refused(RESTJSONErrorCodes.InvalidActionOnArchivedThread);
     return found;
   };
 
@@ -267,17 +298,19 @@ export function modelledDiscord(world: {
       const interaction = interactionOf(token);
       return request('follow', null, interaction, () => {
         living(interaction);
+        there(interaction);
         checkFiles(message, null);
         interaction.answered = true;
-        return post(hidden ? interaction.owner : null, message, token).id;
+        return post(interaction.channel, hidden ? interaction.owner : null, message, token).id;
       });
     },
-    send(_, message, nonce) {
+    send(channel, message, nonce) {
       const again = tried.has(nonce);
       tried.add(nonce);
       return request('send', null, null, () => {
         checkFiles(message, null);
-        const made = nonces.get(nonce) ?? post(null, message, null);
+        speakIn(channel);
+        const made = nonces.get(nonce) ?? post(channel, null, message, null);
         nonces.set(nonce, made);
         // Which of the two attempts it shows, the bot cannot tell.
         made.doubtful ||= again;
@@ -285,25 +318,44 @@ export function modelledDiscord(world: {
       });
     },
     mention: () => request('mention', null, null, () => `8${String(++ids).padStart(18, '0')}`),
-    edit: (_, id, message) =>
+    edit: (channel, id, message) =>
       request('edit', posts.get(id) ?? null, null, () => {
-        checkFiles(message, visible(id));
-        pushed(visible(id), message);
+        checkFiles(message, visible(id, channel));
+        pushed(visible(id, channel), message);
       }),
-    remove: (_, id) =>
+    remove: (channel, id) =>
       request('remove', posts.get(id) ?? null, null, () => {
         if (id.startsWith('8')) return;
-        visible(id).deleted = true;
+        visible(id, channel).deleted = true;
+      }),
+    startThread: (channel, message) =>
+      request('startThread', posts.get(message) ?? null, null, () => {
+        visible(message, channel);
+        if (threads.has(message)) throw refused(RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage);
+        if (world.mostThreads() <= threads.size) throw refused(RESTJSONErrorCodes.MaximumActiveThreads);
+        threads.set(message, { archived: false, locked: false, deleted: false });
+        return message;
+      }),
+    changeThread: (id, { archived }) =>
+      request('changeThread', null, null, () => {
+        const thread = threads.get(id);
+        if (thread === undefined || thread.deleted) throw refused(RESTJSONErrorCodes.UnknownChannel);
+        if (thread.locked) throw refused(RESTJSONErrorCodes.MissingPermissions);
+        if (thread.archived && archived !== false)
+          throw refused(RESTJSONErrorCodes.InvalidActionOnArchivedThread);
+        thread.archived = archived ?? thread.archived;
       }),
     countAfter: () => request('countAfter', null, null, () => 0),
-    findAfter: (_, id, has) =>
-      request('findAfter', null, null, () =>
-        [...posts.values()]
+    findAfter: (channel, id, has) =>
+      request('findAfter', null, null, () => {
+        if (threads.get(channel)?.deleted === true) throw refused(RESTJSONErrorCodes.UnknownChannel);
+        return [...posts.values()]
+          .filter((one) => one.channel === channel)
           .filter((one) => one.owner === null && !one.deleted && BigInt(one.id) > BigInt(id))
           .filter((one) => one.shows !== null && hasContainer(one.shows))
           .filter((one) => one.shows !== null && pressable(one.shows).some((drawn) => has(drawn.id)))
-          .map((one) => one.id),
-      ),
+          .map((one) => one.id);
+      }),
     commands: async () => [],
     setCommands: async () => undefined,
   };
@@ -313,11 +365,13 @@ export function modelledDiscord(world: {
     wrongs,
     posts,
     interactions,
+    threads,
     /** Somebody does something; gives what the bot is told of it. */
-    interact(owner: UserId, on: Post | null): Ticket {
+    interact(owner: UserId, on: Post | null, channel: string): Ticket {
       const token = `t${interactions.size}`;
       interactions.set(token, {
         token,
+        channel,
         owner,
         on,
         at: world.now(),
@@ -326,7 +380,7 @@ export function modelledDiscord(world: {
         spoiled: false,
         original: null,
       });
-      return { id: token, application: '1', token };
+      return { id: token, application: '1', token, channel };
     },
     /** Whether a message can still be edited by its latest interaction. */
     isAlive: (one: Post, ms: number): boolean =>

@@ -61,7 +61,10 @@ const chance = fc.nat(1_000_000);
 const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('press' as const), who: person, chance }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('hand' as const), who: person, chance }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('show' as const), who: person }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('show' as const), who: person, inside: fc.boolean() }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('start' as const), who: person, chance }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const), who: person }) },
   {
@@ -77,6 +80,14 @@ const step = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('arrive' as const), count: fc.integer({ min: 1, max: 4 }) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), chance }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('thread' as const),
+      becomes: fc.constantFrom('archived', 'locked', 'deleted'),
+      chance,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('decay' as const), chance }) },
 );
@@ -138,6 +149,8 @@ function world(scheduler: fc.Scheduler, seed: number) {
     now: time.now,
     wait: arrives,
     fate,
+    // Every eighth server has as many threads as it may have.
+    mostThreads: () => (seed % 8 === 0 ? 0 : 1_000),
     tagOf: (message) => tags.get(message.components),
   });
 
@@ -202,7 +215,9 @@ function world(scheduler: fc.Scheduler, seed: number) {
       store: slowStore,
       look: (id) => tables.look(id),
       pictures,
-      settings: async () => USUAL,
+      // In half of the worlds games are to have threads.
+      settings: async () => ({ ...USUAL, threads: seed % 4 < 2 }),
+      hasThreads: () => true,
       timer,
       now: time.now,
       log,
@@ -228,6 +243,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
         standings: STANDINGS,
         settings: createSettings(createMemorySettings()),
         isChannel: () => true,
+        hasPictures: true,
         replays: createReplays(finished),
         records: createRecords(finished),
         reviews: createReviews({ ...finished, reviewer: NO_REVIEWS, report: failed }),
@@ -264,15 +280,16 @@ function world(scheduler: fc.Scheduler, seed: number) {
     name: string,
     sub: string,
     options: Record<string, string | number> = {},
+    channel = CHANNEL,
   ): void => {
-    const ticket = discord.interact(who.id, null);
+    const ticket = discord.interact(who.id, null, channel);
     const read = new Map(Object.entries(options));
     taken.push(
       program.router.handle({
         ticket,
         guild: GUILD,
-        channel: CHANNEL,
-        parent: null,
+        channel,
+        parent: channel === CHANNEL ? null : CHANNEL,
         who,
         managesServer: false,
         kind: 'command',
@@ -283,14 +300,14 @@ function world(scheduler: fc.Scheduler, seed: number) {
     );
   };
   const press = (who: Who, on: Post, id: string, values: readonly string[]): void => {
-    const ticket = discord.interact(who.id, on);
+    const ticket = discord.interact(who.id, on, on.channel);
     const pressed = { id: on.id, hidden: on.owner !== null };
     taken.push(
       program.router.handle({
         ticket,
         guild: GUILD,
-        channel: CHANNEL,
-        parent: null,
+        channel: on.channel,
+        parent: on.channel === CHANNEL ? null : CHANNEL,
         who,
         managesServer: false,
         kind: 'press',
@@ -300,6 +317,10 @@ function world(scheduler: fc.Scheduler, seed: number) {
       }),
     );
   };
+
+  /** The threads in which somebody can write. */
+  const openThreads = (): readonly string[] =>
+    [...discord.threads].flatMap(([id, { locked, deleted }]) => (locked || deleted ? [] : [id]));
 
   /** The messages somebody could press. */
   const inSight = (who: Who): readonly Post[] =>
@@ -336,7 +357,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
           break;
         }
         case 'show':
-          command(what.who, 'table', 'show');
+          command(what.who, 'table', 'show', {}, what.inside ? (openThreads().at(-1) ?? CHANNEL) : CHANNEL);
           break;
         case 'start':
           if ((await store.liveIn(GUILD, CHANNEL)).length > 0) break;
@@ -358,6 +379,21 @@ function world(scheduler: fc.Scheduler, seed: number) {
           const standing = [...discord.posts.values()].filter((one) => one.owner === null && !one.deleted);
           const one = standing[what.chance % Math.max(1, standing.length)];
           if (one !== undefined) one.deleted = true;
+          break;
+        }
+        case 'thread': {
+          const open = openThreads();
+          const id = open[what.chance % Math.max(1, open.length)];
+          const thread = id === undefined ? undefined : discord.threads.get(id);
+          if (id === undefined || thread === undefined) break;
+          if (what.becomes !== 'deleted') {
+            thread.archived = true;
+            thread.locked = what.becomes === 'locked';
+            break;
+          }
+          thread.deleted = true;
+          for (const one of discord.posts.values()) one.deleted ||= one.channel === id && one.owner === null;
+          program.screens.threadDeleted(GUILD, id);
           break;
         }
         case 'decay': {
@@ -457,7 +493,9 @@ function lacksPictures(at: World, { shows }: Post, { components, bare, pictures 
 /** What must hold once everything has arrived. */
 async function atTheEnd(at: World): Promise<readonly string[]> {
   const wrongs = [...at.discord.wrongs];
-  const standing = [...at.discord.posts.values()].filter((one) => !one.deleted);
+  // What is left in a locked thread cannot be removed; whoever presses it there is told where the table is.
+  const isLocked = ({ channel }: Post): boolean => at.discord.threads.get(channel)?.locked === true;
+  const standing = [...at.discord.posts.values()].filter((one) => !one.deleted && !isLocked(one));
   const tagged = standing.flatMap((post) => {
     const tag = post.shows === null ? undefined : tags.get(post.shows.components);
     return tag === undefined ? [] : [{ post, tag }];
@@ -505,9 +543,9 @@ async function atTheEnd(at: World): Promise<readonly string[]> {
 /** Lets everything arrive, and holds what is seen against what is stored. */
 async function endsWell(at: World, steps: readonly Step[]): Promise<void> {
   await at.calmDown();
-  // Nobody tells the bot that a moderator deleted a message; whoever misses it asks for the table.
-  if (steps.some(({ kind }) => kind === 'delete')) {
-    await at.does({ kind: 'show', who: ANN });
+  // Nobody tells the bot that a moderator deleted a message or closed a thread; whoever misses it asks for the table.
+  if (steps.some(({ kind }) => kind === 'delete' || kind === 'thread')) {
+    await at.does({ kind: 'show', who: ANN, inside: false });
     await at.calmDown();
   }
   expect(await atTheEnd(at)).toEqual([]);

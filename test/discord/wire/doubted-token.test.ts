@@ -132,11 +132,11 @@ test('what an interaction answers with has no token to be doubted', () =>
     await login();
     discord.answerNext({ status: 401, route: '/interactions/' });
     const callback = { kind: 'defer-update' } as const;
-    const answer = restApi(rest).answer({ id: '1', application: '1', token: 'x' }, callback);
+    const answer = restApi(rest).answer({ id: '1', application: '1', token: 'x', channel: '2' }, callback);
     expect(await thrown(answer)).toMatchObject({ status: 401 });
     expect(await send()).toMatch(/^\d+$/);
     discord.answerNext({ status: 401, route: 'POST /channels/' });
     await waits(send());
-    const meanwhile = restApi(rest).answer({ id: '1', application: '1', token: 'x' }, callback);
+    const meanwhile = restApi(rest).answer({ id: '1', application: '1', token: 'x', channel: '2' }, callback);
     expect(failureOf(await thrown(meanwhile)).kind).toBe('late');
   }));

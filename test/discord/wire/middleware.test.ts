@@ -7,7 +7,7 @@ import { fakeTime, settle } from '../../tables/harness.ts';
 import { fakeApi } from '../stage.ts';
 
 const EMOJI = { id: '1500000000000000001', name: 'R1' };
-const TICKET = { id: '1', application: '1', token: 't' };
+const TICKET = { id: '1', application: '1', token: 't', channel: '2' };
 const PNG = Uint8Array.of(1, 2, 3);
 const LOG = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -50,7 +50,7 @@ test('each request is told with its status, those of interactions too', () =>
     const { told, api, channel } = bot(discord);
     discord.answerNext({ status: 503 });
     await api.send(channel, sentence('A table.'), 'once');
-    const ticket = { id: ID, application: OTHER, token: TOKEN };
+    const ticket = { id: ID, application: OTHER, token: TOKEN, channel: '2' };
     await api.answer(ticket, { kind: 'defer-update' }).catch(() => undefined);
     expect(told).toEqual([
       { ...MESSAGES, status: 503, took: true },

@@ -32,6 +32,7 @@ const WORDS = sentence('It is your turn.');
 const GONE = Array.from({ length: MANY }, (_, id) => ({
   id: `${id}`,
   application: '1',
+  channel: '2',
   token: `gone-${id}`,
 }));
 

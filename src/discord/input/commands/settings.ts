@@ -92,6 +92,9 @@ function chosenBy(
     case 'results-public':
     case 'results-own':
       return { publicResults: act === 'results-public' };
+    case 'threads-on':
+    case 'threads-off':
+      return { threads: act === 'threads-on' };
   }
 }
 
@@ -99,6 +102,6 @@ function isListOfChannels(values: readonly string[]): boolean {
   return values.length <= MOST_CHANNELS && values.every((value) => /^\d{1,20}$/.test(value));
 }
 
-function drawn({ isChannel }: Parts, guild: Incoming['guild'], settings: Settings) {
-  return settingsMessage(settings, (channel) => isChannel(guild, channel));
+function drawn({ isChannel, hasPictures }: Parts, guild: Incoming['guild'], settings: Settings) {
+  return settingsMessage(settings, { isThere: (channel) => isChannel(guild, channel), hasPictures });
 }

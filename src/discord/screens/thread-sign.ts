@@ -1,0 +1,136 @@
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import type { Now } from '../../tables/ports.ts';
+import type { TableThread } from '../../tables/table.ts';
+import type { Message } from '../draw/message.ts';
+import { type NoThread, type Sign, signMessage } from '../draw/thread-sign.ts';
+import { codeOf, failureOf } from '../wire/failures.ts';
+import type { Api } from '../wire/rest.ts';
+
+/** Discord lets a thread be renamed twice in ten minutes. */
+const RENAMED_EVERY_MS = 5 * 60_000;
+/** A game does not wait longer for its thread than so many outages in a row. */
+const ATTEMPTS = 3;
+
+/** What became of a request for a thread. */
+type Started = 'started' | 'was started before' | typeof NO_STARTER | NoThread;
+export const NO_STARTER = 'no message to start it from';
+
+/**
+ * The thread of a table as seen from its channel: how it is started and named, and the sign in the place of the lobby,
+ * which says who plays there and how it ended. Only the public place of the table uses it.
+ */
+export class ThreadSign {
+  readonly #parts: ThreadSignParts;
+  #newest: Sign | null = null;
+  /** What the sign is known to say; null if that is not known. */
+  #shown: string | null = null;
+  /** What the thread was last called by us, and when. After a start it is taken to have the right name. */
+  #name: string | null = null;
+  #namedAt = Number.NEGATIVE_INFINITY;
+  #failures = 0;
+
+  constructor(parts: ThreadSignParts) {
+    this.#parts = parts;
+  }
+
+  learn(sign: Sign | null): void {
+    this.#newest = sign ?? this.#newest;
+    this.#name ??= this.#newest?.name ?? null;
+  }
+
+  get isUnderWay(): boolean {
+    return this.#newest?.isUnderWay === true;
+  }
+
+  /** Whether it is a lobby whose game may get a thread. */
+  get isWorthThread(): boolean {
+    return this.#newest?.isUnderWay === false && this.#newest.isOpen;
+  }
+
+  /** The sign as an answer to a press. */
+  async draw(thread: string | null, send: (message: Message) => Promise<void>): Promise<void> {
+    const { says } = this.#newest ?? { says: 'This game is played in a thread' };
+    await send(signMessage({ says }, thread));
+    // As long as there is no thread it leads nowhere, and is drawn once more.
+    this.#shown = thread === null ? null : says;
+  }
+
+  /** Started again from the same message, it is the same thread: so an answer that was lost does no harm. */
+  async start(message: string): Promise<Started> {
+    const { api, channel, now } = this.#parts;
+    const name = this.#newest?.name ?? '';
+    try {
+      await api.startThread(channel, message, name);
+      this.#name = name;
+      this.#namedAt = now();
+      return 'started';
+    } catch (error) {
+      if (codeOf(error) === RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage) return 'was started before';
+      const { kind } = failureOf(error);
+      if (kind === 'limited' || kind === 'channel-gone') throw error;
+      if (kind === 'outage' && ++this.#failures < ATTEMPTS) throw error;
+      return kind === 'missing' ? NO_STARTER : whyNone(error);
+    }
+  }
+
+  /** Whether there is something to say or to call anew. */
+  isDue(thread: TableThread | null): boolean {
+    return thread?.id != null && (this.#isSignDue(thread) || this.#isNameDue());
+  }
+
+  async tidy({ id, isOwn }: TableThread): Promise<void> {
+    const { api, channel, now } = this.#parts;
+    const newest = this.#newest;
+    if (id === null || newest === null) return;
+    if (this.#isSignDue({ id, isOwn })) {
+      await decorating(() => api.edit(channel, id, signMessage(newest, id)));
+      this.#shown = newest.says;
+      return;
+    }
+    this.#name = newest.name;
+    this.#namedAt = now();
+    await decorating(() => api.changeThread(id, { name: newest.name }), 'at most once');
+  }
+
+  /** The message of the sign is the table’s again, or gone. */
+  forget(): void {
+    this.#shown = null;
+  }
+
+  drop(): void {
+    this.#shown = this.#newest?.says ?? null;
+    this.#name = this.#newest?.name ?? null;
+  }
+
+  #isSignDue({ isOwn }: TableThread): boolean {
+    return isOwn && this.#newest !== null && this.#newest.says !== this.#shown;
+  }
+
+  #isNameDue(): boolean {
+    const isLate = this.#parts.now() - this.#namedAt >= RENAMED_EVERY_MS;
+    return this.isUnderWay && isLate && this.#newest?.name !== this.#name;
+  }
+}
+
+interface ThreadSignParts {
+  /** The channel of the table. */
+  readonly channel: string;
+  readonly api: Pick<Api, 'edit' | 'startThread' | 'changeThread'>;
+  readonly now: Now;
+}
+
+/** Does without what Discord refuses: the game does not need it. */
+async function decorating(request: () => Promise<void>, once?: 'at most once'): Promise<void> {
+  try {
+    await request();
+  } catch (error) {
+    const { kind } = failureOf(error);
+    if (once === undefined && (kind === 'limited' || kind === 'outage')) throw error;
+  }
+}
+
+function whyNone(error: unknown): NoThread {
+  const code = codeOf(error);
+  if (code === RESTJSONErrorCodes.MaximumActiveThreads) return 'full';
+  return failureOf(error).kind === 'forbidden' ? 'forbidden' : 'failed';
+}

@@ -1,0 +1,465 @@
+import { describe, expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import type { Sign } from '../../../src/discord/draw/thread-sign.ts';
+import { signOf } from '../../../src/discord/draw/thread-sign.ts';
+import { seat } from '../../../src/engine/seat.ts';
+import { userId } from '../../../src/tables/ids.ts';
+import { rematchOf } from '../../../src/tables/rematch.ts';
+import type { Table } from '../../../src/tables/table.ts';
+import { ANN, answerTo, BEN, CAT, CHANNEL, GUILD, turnOf } from '../../tables/harness.ts';
+import { GLYPHS, textOf } from '../drawn.ts';
+import {
+  drawnBy,
+  isPrivate,
+  LIMITED,
+  look,
+  only,
+  opened,
+  type Request,
+  type Stage,
+  stage,
+} from '../stage.ts';
+
+const MINUTE = 60_000;
+const MISSING_PERMISSIONS = 50013;
+const UNKNOWN_CHANNEL = 10003;
+const ARCHIVED = 50083;
+const EXISTS = 160004;
+const LOCKED = 160005;
+const FULL = 160006;
+
+type Made = Awaited<ReturnType<typeof opened>>;
+
+const press = (at: Stage, who: typeof ANN, { id, on }: Made, action: 'join' | 'start' | 'rematch') =>
+  at.press(who, write({ kind: 'table', table: id, action }), on);
+
+/** A lobby on a server where games get threads, with Ben. */
+async function lobby(before: Parameters<typeof stage>[0] = {}) {
+  const at = stage(before);
+  await at.parts.settings.change(GUILD, () => ({ threads: true }));
+  const made = await opened(at);
+  await press(at, BEN, made, 'join');
+  return { at, made, sign: made.on.id };
+}
+
+/** The same, and the game has begun. */
+async function begun(before: Parameters<typeof stage>[0] = {}) {
+  const { at, made, sign } = await lobby(before);
+  await press(at, ANN, made, 'start');
+  await at.time.pass(5_000);
+  return { at, made, sign };
+}
+
+/** A second program on what the first has left. */
+function restarted({ store, time, parts }: Stage) {
+  const settings = {
+    read: async () => JSON.stringify(await parts.settings.of(GUILD)),
+    write: async () => undefined,
+  };
+  return stage({ store, time, settings });
+}
+
+async function takenUp(before: Stage, prepare: (at: Stage) => void = () => undefined): Promise<Stage> {
+  const at = restarted(before);
+  prepare(at);
+  at.screens.recollect();
+  await at.screens.resume();
+  await at.time.pass(5_000);
+  return at;
+}
+
+async function move(at: Stage, id: Table['id']): Promise<void> {
+  const table = await look(at, id);
+  const { seat, user, asked } = turnOf(table);
+  const played = await at.tables.answer(id, user, asked, answerTo(table, seat, ''));
+  if (!played.ok) throw new Error(played.error.says);
+  await at.time.pass(5_000);
+}
+
+function ofKind<K extends Request['kind']>(at: Stage, kind: K) {
+  return at.requests.filter((request): request is Request & { kind: K } => request.kind === kind);
+}
+
+/** What was said in a channel or thread, with the drawings of tables left out. */
+const saidIn = (at: Stage, channel: string): readonly string[] =>
+  ofKind(at, 'send').flatMap((request) => {
+    if (request.channel !== channel) return [];
+    if ('content' in request.data) return [request.data.content];
+    return JSON.stringify(request.data.components).includes('custom_id') ? [] : [textOf(request.data)];
+  });
+
+/** Where the newest drawing of the table was put. */
+const drawnIn = (at: Stage): string | undefined =>
+  at.requests.findLast(
+    (request): request is Extract<Request, { kind: 'send' | 'edit' }> =>
+      (request.kind === 'send' || request.kind === 'edit') &&
+      JSON.stringify(request.data).includes('custom_id'),
+  )?.channel;
+
+describe('a game in a thread of its own', () => {
+  it('is announced where the lobby was, and played in the thread that is started from it', async () => {
+    const { at, made, sign } = await lobby();
+    expect(ofKind(at, 'startThread')).toEqual([]);
+    const [answer] = await press(at, ANN, made, 'start');
+    expect(answer && textOf(drawnBy(answer))).toContain('are playing **Farkle Flip** in a thread');
+    await at.time.pass(5_000);
+    expect(ofKind(at, 'startThread')).toEqual([
+      { kind: 'startThread', channel: CHANNEL, id: sign, name: 'Farkle Flip: Ann and Ben' },
+    ]);
+    const shown = await at.store.shownAt(made.id);
+    expect(shown).toMatchObject({ thread: { id: sign, isOwn: true } });
+    expect(ofKind(at, 'send').map(({ channel, id }) => ({ channel, id }))).toContainEqual({
+      channel: sign,
+      id: shown?.message,
+    });
+    const last = ofKind(at, 'edit').findLast(({ id }) => id === sign);
+    expect(last && textOf(drawnBy(last))).toContain(`in a thread · <#${sign}>`);
+    expect(ofKind(at, 'remove')).toEqual([]);
+    expect((await at.store.liveIn(GUILD, sign)).map(({ id }) => id)).toEqual([made.id]);
+    expect((await at.store.liveIn(GUILD, CHANNEL)).map(({ id }) => id)).toEqual([made.id]);
+  });
+
+  it('stays where it is where nobody has chosen threads, or where there are none', async () => {
+    for (const channel of [CHANNEL, '300000000000000003']) {
+      const at = stage();
+      await at.parts.settings.change(GUILD, () => ({ threads: channel !== CHANNEL }));
+      await at.handle({
+        ...{ ...at.origin(ANN, channel), kind: 'command', name: 'farkle', sub: 'start', options: new Map() },
+      });
+      const [head] = await at.store.liveIn(GUILD, channel);
+      if (head === undefined) throw new Error('no table');
+      await at.tables.join(head.id, BEN);
+      await at.tables.start(head.id, ANN.id);
+      await at.time.pass(5_000);
+      expect(ofKind(at, 'startThread')).toEqual([]);
+      expect(drawnIn(at)).toBe(channel);
+    }
+  });
+
+  it('stays a private game, of which the channel learns nothing', async () => {
+    const at = stage();
+    await at.parts.settings.change(GUILD, () => ({ threads: true }));
+    const made = await opened(at, 'farkle', { private: true });
+    await at.tables.addBot(made.id, ANN.id, 'easy');
+    await at.tables.start(made.id, ANN.id);
+    await at.time.pass(5_000);
+    expect((await look(at, made.id)).status).toBe('playing');
+    expect(ofKind(at, 'startThread')).toEqual([]);
+  });
+
+  it('stays a game for one, which disturbs nobody', async () => {
+    const at = stage();
+    await at.parts.settings.change(GUILD, () => ({ threads: true }));
+    await at.command(ANN, 'ferry', 'start', { message: 'public' });
+    await at.time.pass(5_000);
+    expect(ofKind(at, 'startThread')).toEqual([]);
+  });
+
+  it('is decided when the lobby opens', async () => {
+    const { at, made, sign } = await lobby();
+    await at.parts.settings.change(GUILD, () => ({ threads: false }));
+    await press(at, ANN, made, 'start');
+    await at.time.pass(5_000);
+    expect(drawnIn(at)).toBe(sign);
+  });
+
+  it('calls people in the thread, once it is there', async () => {
+    const { at, made, sign } = await lobby();
+    const release = at.slow('startThread');
+    await at.time.pass(2 * MINUTE);
+    await at.tables.start(made.id, ANN.id);
+    await at.time.pass(5_000);
+    expect(ofKind(at, 'send')).toEqual([]);
+    release();
+    await at.time.pass(5_000);
+    const [call] = saidIn(at, sign);
+    const shown = await at.store.shownAt(made.id);
+    expect(call).toMatch(/it’s your turn in Farkle Flip/);
+    expect(call).toContain(`/${GUILD}/${sign}/${shown?.message}`);
+    expect(saidIn(at, CHANNEL)).toEqual([]);
+  });
+
+  it('is found by its commands in the thread, and shown there if somebody asks for it in the channel', async () => {
+    const { at, made, sign } = await begun();
+    const answer = only(
+      (await at.command(CAT, 'table', 'show')).filter((request) => request.kind === 'answer'),
+    );
+    expect(isPrivate(answer)).toBe(true);
+    expect(textOf(drawnBy(answer))).toContain(
+      `This game is played in its thread: https://discord.com/channels/${GUILD}/${sign}/`,
+    );
+    await at.time.pass(5_000);
+    const posted = ofKind(at, 'send').filter(({ channel }) => channel === sign);
+    expect(posted).toHaveLength(2);
+    expect(ofKind(at, 'remove').map(({ id }) => id)).toEqual([posted[0]?.id]);
+    const inside = await at.handle({
+      ...{ ...at.origin(CAT, sign, CHANNEL), kind: 'command', name: 'table', sub: 'show' },
+      options: new Map(),
+    });
+    expect(isPrivate(only(inside.filter(({ kind }) => kind === 'answer')))).toBe(false);
+    expect((await at.store.shownAt(made.id))?.thread?.id).toBe(sign);
+  });
+
+  it('answers a late press on the lobby with the sign', async () => {
+    const { at, made } = await begun();
+    const [answer] = await press(at, CAT, made, 'join');
+    expect(answer && isPrivate(answer)).toBe(true);
+    expect(answer && textOf(drawnBy(answer))).toContain('has already started');
+  });
+
+  it('says at its end who won, and closes the thread when nobody wants anything more', async () => {
+    const { at, made, sign } = await begun();
+    at.requests.length = 0;
+    await at.tables.end(made.id, { ...ANN, mayManage: true }, true);
+    await at.time.pass(MINUTE);
+    const [last] = ofKind(at, 'edit').filter(({ id }) => id === sign);
+    expect(last && textOf(drawnBy(last))).toContain(`🏁 **Farkle Flip**: the game ended early. · <#${sign}>`);
+    expect(ofKind(at, 'changeThread')).toEqual([]);
+    await at.time.pass(5 * MINUTE);
+    expect(ofKind(at, 'changeThread')).toEqual([
+      { kind: 'changeThread', id: sign, change: { archived: true } },
+    ]);
+    expect(at.screens.size).toBe(0);
+  });
+
+  it('closes the thread also if the program was stopped meanwhile', async () => {
+    const { at, made, sign } = await begun();
+    await at.tables.end(made.id, { ...ANN, mayManage: true }, true);
+    await at.time.pass(MINUTE);
+    await at.screens.settle();
+    const after = await takenUp(at);
+    await at.time.pass(5 * MINUTE);
+    expect(ofKind(after, 'changeThread')).toEqual([
+      { kind: 'changeThread', id: sign, change: { archived: true } },
+    ]);
+    expect(ofKind(at, 'changeThread')).toEqual([]);
+  });
+});
+
+describe('what goes wrong with a thread', () => {
+  it.each([
+    ['forbidden', MISSING_PERMISSIONS, 'I’m not allowed to start threads here'],
+    ['as many as there may be', FULL, 'as many open threads as Discord allows'],
+    ['refused for anything else', 50024, 'Discord didn’t let me start a thread'],
+  ])('leaves the game in the channel, and says so: %s', async (_, code, says) => {
+    const { at, made, sign } = await lobby();
+    at.failures.set('startThread', [code]);
+    await press(at, ANN, made, 'start');
+    await at.time.pass(5_000);
+    expect(drawnIn(at)).toBe(CHANNEL);
+    expect(saidIn(at, CHANNEL)).toEqual([expect.stringContaining(says)]);
+    expect(await at.store.shownAt(made.id)).toMatchObject({ message: sign, thread: null });
+    await move(at, made.id);
+    expect(ofKind(at, 'startThread')).toHaveLength(1);
+    // It is no news with the next game.
+    const next = await opened(at);
+    at.failures.set('startThread', [code]);
+    await at.tables.join(next.id, BEN);
+    await at.tables.start(next.id, ANN.id);
+    await at.time.pass(5_000);
+    expect(ofKind(at, 'startThread')).toHaveLength(2);
+    expect(saidIn(at, CHANNEL).filter((text) => text.includes(says))).toHaveLength(1);
+  });
+
+  it('does not keep the game waiting for ever while Discord is away', async () => {
+    const { at, made } = await lobby();
+    at.failures.set('startThread', [503, 503, 503]);
+    await press(at, ANN, made, 'start');
+    await at.time.pass(5_000);
+    expect(drawnIn(at)).toBeUndefined();
+    await at.time.pass(MINUTE);
+    expect(ofKind(at, 'startThread')).toHaveLength(3);
+    expect(drawnIn(at)).toBe(CHANNEL);
+    expect(saidIn(at, CHANNEL)).toContainEqual(
+      expect.stringContaining('Discord didn’t let me start a thread'),
+    );
+  });
+
+  it('starts none twice: not after a rate limit, and not if the answer was lost', async () => {
+    const { at, made, sign } = await lobby();
+    at.failures.set('startThread', [LIMITED, 503, EXISTS]);
+    await press(at, ANN, made, 'start');
+    await at.time.pass(MINUTE);
+    expect(ofKind(at, 'startThread').map(({ id }) => id)).toEqual([sign, sign, sign]);
+    expect(drawnIn(at)).toBe(sign);
+    expect(saidIn(at, CHANNEL)).toEqual([]);
+  });
+
+  it('plays on in the channel if somebody has deleted the lobby’s message', async () => {
+    const { at, made } = await lobby();
+    at.failures.set('startThread', [10008]);
+    await at.tables.start(made.id, ANN.id);
+    await at.time.pass(5_000);
+    expect(drawnIn(at)).toBe(CHANNEL);
+  });
+
+  it.each([
+    ['deleted', UNKNOWN_CHANNEL, 'was deleted, so the game goes on in this channel'],
+    ['closed to the bot', MISSING_PERMISSIONS, 'I can’t write in the thread of this game any more'],
+    ['locked', LOCKED, 'I can’t write in the thread of this game any more'],
+  ])('brings the game back to the channel when its thread is %s', async (_, code, says) => {
+    const { at, made, sign } = await begun();
+    const before = await at.store.shownAt(made.id);
+    at.failures.set('edit', [code]);
+    await move(at, made.id);
+    const after = await at.store.shownAt(made.id);
+    expect(after).toMatchObject({ thread: null });
+    expect(
+      ofKind(at, 'send')
+        .filter(({ channel }) => channel === CHANNEL)
+        .map(({ id }) => id),
+    ).toContain(after?.message);
+    expect(ofKind(at, 'remove').map(({ id }) => id)).toEqual([before?.message, sign]);
+    expect(saidIn(at, CHANNEL)).toEqual([expect.stringContaining(says)]);
+    expect(at.lost).toEqual([]);
+    await move(at, made.id);
+    expect(drawnIn(at)).toBe(CHANNEL);
+    expect(ofKind(at, 'startThread')).toHaveLength(1);
+  });
+
+  it('brings it back as soon as Discord tells that the thread was deleted', async () => {
+    const { at, made, sign } = await begun();
+    at.screens.threadDeleted(GUILD, 'another');
+    await at.time.pass(5_000);
+    expect((await at.store.shownAt(made.id))?.thread?.id).toBe(sign);
+    at.screens.threadDeleted(GUILD, sign);
+    await at.time.pass(5_000);
+    expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
+    expect(drawnIn(at)).toBe(CHANNEL);
+    expect(saidIn(at, CHANNEL)).toEqual([expect.stringContaining('was deleted')]);
+  });
+
+  it('ends the table if its channel is gone too', async () => {
+    const { at, made } = await begun();
+    at.failures.set('edit', [UNKNOWN_CHANNEL]);
+    at.failures.set('send', [UNKNOWN_CHANNEL]);
+    await move(at, made.id);
+    expect(at.lost).toContain(made.id);
+  });
+
+  it('opens the thread again when it was archived, by somebody or by time', async () => {
+    const { at, made, sign } = await begun();
+    at.failures.set('edit', [ARCHIVED]);
+    await move(at, made.id);
+    expect(ofKind(at, 'changeThread')).toEqual([
+      { kind: 'changeThread', id: sign, change: { archived: false } },
+    ]);
+    expect((await at.store.shownAt(made.id))?.thread?.id).toBe(sign);
+    // A moderator who locks it does not want it opened again.
+    at.failures.set('edit', [ARCHIVED]);
+    at.failures.set('changeThread', [MISSING_PERMISSIONS]);
+    await move(at, made.id);
+    expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
+    expect(drawnIn(at)).toBe(CHANNEL);
+  });
+
+  it('goes on in the thread after a restart, and comes back if the bot may not write there since', async () => {
+    const { at, made, sign } = await begun();
+    const after = await takenUp(at);
+    expect(drawnIn(after)).toBe(sign);
+    expect(ofKind(after, 'startThread')).toEqual([]);
+    const later = await takenUp(at, ({ failures }) => failures.set('edit', [50001]));
+    expect(drawnIn(later)).toBe(CHANNEL);
+    expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
+  });
+
+  it('finds after a kill the thread that was started, and the table if it was posted there', async () => {
+    for (const found of [[], ['950000000000000001']]) {
+      const { at, made, sign } = await lobby();
+      at.slow('startThread');
+      await at.tables.start(made.id, ANN.id);
+      await at.time.pass(5_000);
+      const after = await takenUp(at, ({ failures, state }) => {
+        failures.set('startThread', [EXISTS]);
+        state.found = found;
+        state.foundIn = sign;
+      });
+      expect(ofKind(after, 'startThread').map(({ id }) => id)).toEqual([sign]);
+      const posted = ofKind(after, 'send').filter(({ channel }) => channel === sign);
+      expect(posted).toHaveLength(found.length === 0 ? 1 : 0);
+      const shown = await after.store.shownAt(made.id);
+      expect(shown).toMatchObject({ thread: { id: sign, isOwn: true } });
+      expect(shown?.message).toBe(found[0] ?? posted[0]?.id);
+    }
+  });
+});
+
+describe('a rematch', () => {
+  it('is played in the thread of the game before', async () => {
+    const { at: before, made, sign } = await begun();
+    await over(before, made.id);
+    const at = await takenUp(before);
+    const on = { id: (await at.store.shownAt(made.id))?.message ?? '', hidden: false };
+    at.requests.length = 0;
+    await press(at, ANN, { ...made, on }, 'rematch');
+    await press(at, BEN, { ...made, on }, 'rematch');
+    await at.time.pass(10_000);
+    const next = rematchOf(made.id);
+    expect(await at.store.shownAt(next)).toMatchObject({ thread: { id: sign, isOwn: false } });
+    expect(ofKind(at, 'startThread')).toEqual([]);
+    expect(ofKind(at, 'send').map(({ channel }) => channel)).not.toContain(CHANNEL);
+    // The thread is not closed over it.
+    await at.time.pass(6 * MINUTE);
+    expect(ofKind(at, 'changeThread')).toEqual([]);
+    at.failures.set('edit', [UNKNOWN_CHANNEL]);
+    at.failures.set('send', [UNKNOWN_CHANNEL]);
+    await move(at, next);
+    expect(await at.store.shownAt(next)).toMatchObject({ thread: null });
+    expect(drawnIn(at)).toBe(CHANNEL);
+  });
+
+  async function over(at: Stage, id: Table['id']): Promise<void> {
+    const table = await look(at, id);
+    const { position } = table;
+    if (position === null) throw new Error('no game');
+    const placings = [0, 1].map((index) => ({ seat: seat(index), place: index + 1, points: 5 - index }));
+    const after: Table = {
+      ...table,
+      revision: table.revision + 1,
+      status: 'over',
+      endedAt: at.time.now(),
+      dueAt: null,
+      position: { ...position, outcome: { placings, winners: [seat(0)] } },
+    };
+    await at.store.save({ after, moves: [], results: [] });
+  }
+});
+
+describe('the name of a thread', () => {
+  it('follows those who play, no more often than Discord allows', async () => {
+    const { at, made, sign } = await lobby();
+    await press(at, CAT, made, 'join');
+    await press(at, ANN, made, 'start');
+    await at.time.pass(5_000);
+    await at.tables.leave(made.id, CAT.id, true);
+    await at.time.pass(5_000);
+    const names = () => ofKind(at, 'changeThread').map(({ change }) => change.name);
+    expect(names()).toEqual([]);
+    await at.time.pass(5 * MINUTE);
+    await at.tables.takeBack(made.id, ANN.id);
+    at.failures.set('changeThread', [LIMITED]);
+    await at.time.pass(MINUTE);
+    await move(at, made.id).catch(() => undefined);
+    expect(names()).toEqual([expect.stringMatching(/^Farkle Flip: (Ann and Ben|Ben and Ann)$/)]);
+    expect(ofKind(at, 'changeThread')[0]?.id).toBe(sign);
+  });
+
+  it('has everybody in it as far as they fit', async () => {
+    const { at, made } = await lobby();
+    const table = await look(at, made.id);
+    const named = (...names: readonly string[]): Sign['name'] | undefined => {
+      const occupants = names.map((name, index) => ({
+        ...(table.occupants[0] as Table['occupants'][number]),
+        person: { id: userId(`10${index}`), name },
+      }));
+      return signOf({ ...table, occupants }, GLYPHS)?.name;
+    };
+    expect(named('Ada')).toBe('Farkle Flip: Ada');
+    expect(named('Ada', 'Ben', 'Cid')).toBe('Farkle Flip: Ada, Ben and Cid');
+    expect(named('Ada\nthe\u202Egreat')).toBe('Farkle Flip: Ada the great');
+    const many = named(...Array.from({ length: 8 }, (_, index) => `${index}`.repeat(32))) ?? '';
+    expect(many.length).toBeLessThanOrEqual(100);
+    expect(many).toMatch(/^Farkle Flip: 0+, 1+ and 6 more$/);
+    expect(signOf({ ...table, game: 'forgotten' }, GLYPHS)).toBeNull();
+  });
+});

@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Channel, Person } from '../../src/playground/index.ts';
+import { house } from './house.ts';
+import { farkler, pressOnTable } from './play.ts';
+import { controlsOf, isHidden, posted, type Seen, shown, tableOf, tableOn, told, wordsOf } from './screen.ts';
+import { glance } from './stored.ts';
+
+const CLOCK = new URL('../../dist/playground/bot-clock.js', import.meta.url).href;
+const at = house({ channels: ['hall', 'kitchen', 'cellar', 'attic'] }, () => ({
+  dressed: false,
+  env: { CARD_EMOJIS: 'off', PICTURES: 'off' },
+  preloaded: CLOCK,
+}));
+let ada: Person;
+let ben: Person;
+let cleo: Person;
+
+beforeAll(async () => {
+  ada = at.discord.user('Ada');
+  ben = at.discord.user('Ben');
+  cleo = at.discord.user('Cleo');
+  at.discord.permit(ada, at.discord.guild(), 'ManageGuild');
+  const settings = shown(await ada.run(at.discord.channel('hall'), '/settings'));
+  expect(wordsOf(shown(await ada.press(settings, 'Threads: off')))).toContain('a thread of its own');
+});
+
+/** Discord and the bot are so much later. */
+function pass(ms: number): void {
+  at.discord.advance(ms);
+  at.program.send(at.discord.clockSetting());
+}
+
+const threadsOf = (channel: Channel): readonly Channel[] =>
+  [...channel.guild.channels.values()].filter(({ parent }) => parent === channel);
+
+/** A game of Farkle Flip of Ada and Ben that has just begun, in its channel and where it is played. */
+async function begun(channel: Channel): Promise<{ readonly lobby: Seen; readonly sign: string }> {
+  const opened = await posted(at.discord, await ada.run(channel, '/farkle start', { 'turn-time': 600 }));
+  const lobby = tableOf(at.discord, channel, opened);
+  shown(await lobby.press(ben, 'Join'));
+  await ada.press(lobby.message(), 'Start');
+  return { lobby, sign: opened.id };
+}
+
+/** The table as it is seen in a channel or thread, once it is there. */
+async function seenIn(channel: Channel, id: string): Promise<Seen> {
+  const message = await at.discord.until(() =>
+    cleo.read(channel).find((one) => tableOn(one) === id && wordsOf(one).includes('▶')),
+  );
+  return tableOf(at.discord, channel, message);
+}
+
+const linkTo = (table: Seen): string =>
+  `https://discord.com/channels/${table.channel.guild.id}/${table.channel.id}/${table.message().id}`;
+
+test('a game is played in a thread named after it and its people, over a restart, and the thread is closed at its end', async () => {
+  const hall = at.discord.channel('hall');
+  const { lobby, sign } = await begun(hall);
+  const thread = await at.discord.until(() => threadsOf(hall)[0]);
+  expect(thread.id).toBe(sign);
+  expect(thread.name).toMatch(/^Farkle Flip: (Ada and Ben|Ben and Ada)$/);
+  const table = await seenIn(thread, lobby.id);
+  const signs = () =>
+    cleo
+      .read(hall)
+      .filter((one) => !isHidden(one))
+      .map(wordsOf);
+  await at.discord.until(() =>
+    signs()[0]?.includes(`are playing **Farkle Flip** in a thread · <#${thread.id}>`),
+  );
+  expect(signs()).toHaveLength(1);
+  for (let moves = 0; moves < 3; moves += 1) shown(await pressOnTable(table, farkler));
+
+  // Whoever asks for it in the channel is led there; in the thread it is shown.
+  expect(told(await cleo.run(hall, '/table show'))).toContain(
+    `This game is played in its thread: https://discord.com/channels/${hall.guild.id}/${thread.id}/`,
+  );
+  await at.discord.until(() => cleo.read(thread).filter((one) => tableOn(one) === table.id).length === 1);
+  await table.show(cleo);
+  await at.discord.until(() => cleo.read(thread).filter((one) => tableOn(one) === table.id).length === 1);
+
+  await at.crash();
+  for (let moves = 0; moves < 3; moves += 1) shown(await pressOnTable(table, farkler));
+  expect(threadsOf(hall)).toEqual([thread]);
+  expect(signs()).toHaveLength(1);
+
+  const question = shown(await ada.run(thread, '/table end'));
+  await ada.press(question, controlsOf(question)[0]?.id ?? '');
+  await at.discord.until(() => glance(at.path, table.id).status === 'ended');
+  await at.discord.until(() => signs()[0]?.includes('the game ended early'));
+  expect(thread.archived).toBe(false);
+  pass(5 * 60_000 + 1_000);
+  await at.discord.until(() => thread.archived);
+  at.allWell();
+});
+
+test('a game without a thread goes on in its channel and says why: not allowed, too many, deleted, locked', async () => {
+  const kitchen = at.discord.channel('kitchen');
+  const goesOn = async (sentence: string, id: string): Promise<void> => {
+    await at.discord.until(() => cleo.read(kitchen).some((one) => wordsOf(one).includes(sentence)));
+    const table = await seenIn(kitchen, id);
+    shown(await pressOnTable(table, farkler));
+    shown(await pressOnTable(table, farkler));
+  };
+  at.discord.revoke(kitchen, 'CreatePublicThreads');
+  await goesOn('I’m not allowed to start threads here', (await begun(kitchen)).lobby.id);
+  at.discord.restore(kitchen, 'CreatePublicThreads');
+  at.discord.allowThreads(0);
+  await goesOn('as many open threads as Discord allows', (await begun(kitchen)).lobby.id);
+  at.discord.allowThreads(1_000);
+  expect(threadsOf(kitchen)).toEqual([]);
+
+  for (const ends of ['deleted', 'locked'] as const) {
+    const { lobby, sign } = await begun(kitchen);
+    const thread = await at.discord.until(() => threadsOf(kitchen).find(({ id }) => id === sign));
+    const table = await seenIn(thread, lobby.id);
+    if (ends === 'deleted') at.discord.deleteChannel(thread);
+    else {
+      at.discord.lock(thread);
+      await pressOnTable(table, farkler);
+      // The press was answered in the thread; the next drawing that nobody asked for finds it closed.
+      expect(told(await ada.run(kitchen, '/table show', { table: lobby.id }))).toContain('in its thread');
+    }
+    await goesOn(
+      ends === 'deleted' ? 'was deleted, so the game goes on' : 'I can’t write in the thread',
+      lobby.id,
+    );
+    expect(glance(at.path, lobby.id).status).toBe('playing');
+  }
+  at.allWell();
+});
+
+test('killed when the thread was started and nothing said in it, the game is found in that thread', async () => {
+  const cellar = at.discord.channel('cellar');
+  const opened = await posted(at.discord, await ada.run(cellar, '/farkle start', { 'turn-time': 600 }));
+  const lobby = tableOf(at.discord, cellar, opened);
+  shown(await lobby.press(ben, 'Join'));
+  // The thread is there, but its answer and everything after it is lost.
+  at.discord.answerNext({ status: 'lost', route: /POST .*\/threads$/ });
+  at.discord.answerNext({ status: 503, route: /POST .*\/threads$/, times: 10 });
+  await ada.press(lobby.message(), 'Start');
+  const thread = await at.discord.until(() => threadsOf(cellar)[0]);
+  await at.crash(() => {
+    expect(thread.posts.size).toBe(0);
+    at.discord.answerTruly();
+  });
+  const table = await seenIn(thread, lobby.id);
+  for (let moves = 0; moves < 3; moves += 1) shown(await pressOnTable(table, farkler));
+  expect(threadsOf(cellar)).toEqual([thread]);
+  expect(cleo.read(thread).filter((one) => tableOn(one) === lobby.id)).toHaveLength(1);
+  at.allWell();
+});
+
+test('the list of tables has those in threads too, also after a restart', async () => {
+  const attic = at.discord.channel('attic');
+  const corner = at.discord.openThread(attic, 'corner');
+  const opened = await posted(at.discord, await ada.run(corner, '/rage start'));
+  const lobby = tableOf(at.discord, corner, opened);
+  const listed = async () => told(await cleo.run(attic, '/table list'));
+  while (!(await listed()).includes(`**Rage** · ${linkTo(lobby)}`))
+    expect(await listed()).toContain('**Rage**');
+  await at.crash();
+  expect(await listed()).toContain(`**Rage** · ${linkTo(lobby)}`);
+  // A thread cannot have a thread: the game stays where it was opened.
+  shown(await lobby.press(ben, 'Join'));
+  shown(await lobby.press(ada, 'Start'));
+  await seenIn(corner, lobby.id);
+  expect(threadsOf(attic)).toEqual([corner]);
+  at.allWell();
+});
