@@ -124,7 +124,7 @@ function rematchLine(table: Table): readonly Part[] {
 function againButton(table: Table): readonly Button[] {
   const people = playing(table).length;
   if (people === 0) return [];
-  if (isAgreed(table)) return [press(table, 'next', people === 1 ? 'New game' : 'Go to the rematch')];
+  if (isAgreed(table)) return [press(table, 'next', people === 1 ? 'New game' : 'Go there')];
   return [press(table, 'rematch', againLabel(table, people), { style: ButtonStyle.Success })];
 }
 

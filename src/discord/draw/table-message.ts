@@ -298,9 +298,10 @@ const LOOKED_UP = 2;
 function lastRows(table: Table, others: readonly Button[], back: Button | null = null): readonly Part[] {
   const lookedUp = [press(table, 'rules', 'Rules'), press(table, 'menu', 'Table')];
   const first = [...(back === null ? [] : [back]), ...others].slice(0, LIMITS.buttonsInRow - LOOKED_UP);
-  const together = row(...first, ...lookedUp);
-  const isOneLine = heightOf([together]) === heightOf([row(...lookedUp)]);
-  return isOneLine || first.length < 2 ? [together] : [row(...first), row(...lookedUp)];
+  const oneLine = heightOf([row(...lookedUp)]);
+  // Rules would still stand beside the others, so that Table alone may be on the next line.
+  const isShort = heightOf([row(...first, ...lookedUp.slice(0, 1))]) === oneLine;
+  return isShort || first.length < 2 ? [row(...first, ...lookedUp)] : [row(...first), row(...lookedUp)];
 }
 
 /** The scene's title, which stands beside the game's name, and what follows it. */
