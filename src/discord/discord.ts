@@ -16,7 +16,7 @@ import type { Studio } from '../pictures/studio.ts';
 import type { ServerSettings } from '../settings/server-settings.ts';
 import { USUAL } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
-import { type GuildId, guildId, type TableId } from '../tables/ids.ts';
+import { type GuildId, guildId, type Home, type TableId } from '../tables/ids.ts';
 import type { Now, Publisher, Reviewer, TableStore } from '../tables/ports.ts';
 import { createRecords } from '../tables/records.ts';
 import { createReplays } from '../tables/replays.ts';
@@ -103,7 +103,14 @@ export interface DiscordParts {
   readonly store: ScreensParts['store'] &
     Pick<
       TableStore,
-      'liveIn' | 'lobbiesOf' | 'finishedBy' | 'record' | 'satElsewhere' | 'setMentions' | 'everythingOf'
+      | 'liveIn'
+      | 'liveAlone'
+      | 'lobbiesOf'
+      | 'finishedBy'
+      | 'record'
+      | 'satElsewhere'
+      | 'setMentions'
+      | 'everythingOf'
     >;
   readonly standings: Standings;
   readonly settings: ServerSettings;
@@ -143,7 +150,7 @@ export interface Discord {
   /** Whether the bot is no longer on a server; false unless every connection is up. */
   isGone(guild: GuildId): boolean;
   /** Whether a server has a channel, as far as the bot sees. */
-  isChannel(guild: GuildId, channel: string): boolean;
+  isChannel(guild: Home, channel: string): boolean;
   /** How many shards are connected just now, and how many should be. */
   shards(): { readonly ready: number; readonly all: number };
 }
@@ -192,7 +199,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     lost,
   });
 
-  const isChannel = (guild: GuildId, channel: string): boolean =>
+  const isChannel = (guild: Home, channel: string): boolean =>
     client.guilds.cache.get(guild)?.channels.cache.has(channel) ?? false;
   const isUp = (): boolean =>
     client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready);
@@ -247,7 +254,11 @@ export function createDiscord(parts: DiscordParts): Discord {
       );
       closeRouter = router.close;
       const intake = createIntake({ read: incoming, ticketOf, router, api, timer, now, log, meter });
-      client.on(Events.InteractionCreate, intake.take);
+      client.on(Events.InteractionCreate, (interaction) => {
+        intake.take(interaction);
+        // discord.js would keep every channel between two people that it ever heard of.
+        if (interaction.channel?.isDMBased()) client.channels.cache.delete(interaction.channel.id);
+      });
       const channelGone = (guild: string, channel: string): void => {
         deleted.set(channel, true);
         store.liveIn(guildId(guild), channel).then(

@@ -16,7 +16,7 @@ import { opponent } from '../../src/opponents/direct.ts';
 import { snowflakes } from '../../src/playground/snowflake.ts';
 import { createSettings, type SettingsStore } from '../../src/settings/server-settings.ts';
 import type { Standings } from '../../src/standings/standings.ts';
-import type { GuildId } from '../../src/tables/ids.ts';
+import type { Home } from '../../src/tables/ids.ts';
 import type { Opponent, Reviewer, TableStore, Who } from '../../src/tables/ports.ts';
 import { createRecords } from '../../src/tables/records.ts';
 import { createReplays } from '../../src/tables/replays.ts';
@@ -169,6 +169,7 @@ export const STANDINGS: Standings = {
   ratings: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
   podium: async () => [],
   daily: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
+  worldDeal: async () => ({ players: 0, own: null, known: [] }),
   streak: async () => ({ days: 0, today: false }),
   played: async ({ page }) => ({ games: [], page, hasOlder: false }),
   statsOf: async () => ({ games: [], rating: null, ratings: [], figures: new Map(), met: [] }),
@@ -225,7 +226,7 @@ export function stage(
   const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
   const { api } = discord;
   const lost: string[] = [];
-  const isChannel = (_: GuildId, channel: string): boolean => before.isChannel?.(channel) ?? true;
+  const isChannel = (_: Home, channel: string): boolean => before.isChannel?.(channel) ?? true;
   const settings = createSettings(before.settings ?? createMemorySettings());
   const screens = createScreens({
     api,

@@ -10,7 +10,7 @@ import { UNDO } from '../../../src/engine/record.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { games } from '../../../src/games/registry.ts';
 import { endOf } from '../../../src/tables/days.ts';
-import { guildId, type TableId, type UserId, userId } from '../../../src/tables/ids.ts';
+import { guildId, type TableId, type UserId, userId, WORLD } from '../../../src/tables/ids.ts';
 import type { Opening } from '../../../src/tables/lobby.ts';
 import type { OwnData, TableStore, Who } from '../../../src/tables/ports.ts';
 import { hasSat, isForOne, waiting } from '../../../src/tables/queries.ts';
@@ -110,12 +110,14 @@ const HASTY_ROUND = 1_000;
 const MOST_ORIGINALS = 300;
 /** What one interaction may cost, counted: `bench forged` says what that is in milliseconds. */
 const MOST_DRAWINGS = 2;
-/** Most is what the last to agree to a rematch costs: the old table, the new one, and its message. All else takes five. */
-const MOST_STORE_CALLS = 8;
+/** Most is what the last to agree to a rematch costs, by the way to it: looked for, the old table, the new one, and its message. All else takes five. */
+const MOST_STORE_CALLS = 10;
 /** For each table of whoever has everything about them deleted. */
 const STORE_CALLS_TO_FORGET = 6;
 const ABROAD = { guild: guildId('100000000000000009'), channel: '200000000000000009' };
 const HERE = { guild: GUILD, channel: CHANNEL };
+/** In a direct message, or on a server without the bot. */
+const ALONE = { guild: WORLD, channel: '400000000000000009' } as const;
 /** Cat may manage; Dan plays elsewhere, and Eve nowhere. */
 const DAN = person('Dan');
 const EVE = person('Eve');
@@ -265,7 +267,8 @@ function world(seed: number, rates: Rates | null = null) {
       wrongs.push(`${asker} sees ${id} from its deal on, which is for its players`);
     if (table.visibility === 'private' && asker !== table.host)
       wrongs.push(`${asker} sees ${id} from its deal on, which is for ${table.host} alone`);
-    if (by !== null && by.guild !== table.guild) wrongs.push(`${asker} sees ${id} from another server`);
+    if (by !== null && ![by.guild, WORLD].includes(table.guild))
+      wrongs.push(`${asker} sees ${id} from another server`);
     if (table.daily !== null && at.time.now() < endOf(table.daily))
       wrongs.push(`${asker} sees ${id} from its deal on, which others may still play`);
   };
@@ -317,6 +320,8 @@ function world(seed: number, rates: Rates | null = null) {
           isPrivate(request) || (request.type === InteractionResponseType.UpdateMessage && on?.hidden);
         const audience = isAlone ? by.who.id : 'public';
         audiences.set(request.token, { audience, by });
+        const isPosted = request.type === InteractionResponseType.ChannelMessageWithSource && !isAlone;
+        if (isPosted && by.guild === WORLD) wrongs.push(`${by.who.id} posts where the bot is not`);
         if (data === undefined || !('components' in data)) return;
         see(
           data,
@@ -393,7 +398,7 @@ function world(seed: number, rates: Rates | null = null) {
 
   /** Opens a table with these people and, for as long as a game needs them, bots. */
   const openWith = async (
-    where: typeof HERE,
+    where: Pick<Opening, 'guild' | 'channel'>,
     game: Game,
     [host = ANN, ...guests]: readonly Who[],
     extra: Partial<Opening> = {},
@@ -434,13 +439,14 @@ function world(seed: number, rates: Rates | null = null) {
       for (const [where, host, guests] of [
         [HERE, ANN, [BEN]],
         [ABROAD, DAN, []],
+        [ALONE, CAT, []],
       ] as const) {
         const isPlayed = (table: Table): boolean =>
           table.guild === where.guild && table.game === game.id && table.host === host.id;
         if (live().some(isPlayed)) continue;
-        const alone = isForOne(game);
+        const alone = isForOne(game) || where.guild === WORLD;
         const id = await openWith(where, game, alone ? [host] : [host, ...guests], {
-          ...(alone ? { visibility: 'private' } : {}),
+          ...(isForOne(game) ? { visibility: 'private' } : alone ? { practice: true } : {}),
           ...(where === ABROAD && !alone && game.hidden === 'hands' ? { byInvitation: true } : {}),
         });
         if (id !== null && !alone) await staged(host, () => at.tables.start(id, host.id));
@@ -477,7 +483,7 @@ function world(seed: number, rates: Rates | null = null) {
     kinds,
     next: (): Incoming => {
       const who = PEOPLE[chance.below(PEOPLE.length)] ?? ANN;
-      const where = chance.below(4) === 0 ? ABROAD : HERE;
+      const where = [ABROAD, ABROAD, ALONE][chance.below(9)] ?? HERE;
       const original = originals[chance.below(originals.length)];
       if (original === undefined) throw new Error('nothing was drawn');
       // Nobody can press on what Discord shows to another person alone.

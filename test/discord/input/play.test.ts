@@ -11,6 +11,7 @@ import { drawnBy, isPrivate, only, stage } from '../stage.ts';
 
 const ON = { id: '500000000000000001', hidden: true };
 const TODAY = write({ kind: 'deal', game: 'ferry', day: '2026-01-05' });
+const WORLDS = write({ kind: 'deal', game: 'ferry', day: '2026-01-05', world: true });
 const start = (game: string): string => write({ kind: 'game', game, action: 'start' });
 
 describe('/play', () => {
@@ -26,7 +27,8 @@ describe('/play', () => {
     expect(textOf(message)).toContain('**Folder** · 2–5 players');
     expect(textOf(message)).toContain('**Ferry Follies** · 1 player');
     const opening = pressable(message).map(({ id }) => id);
-    expect(opening).toEqual([...games.map(({ id }) => start(id)), TODAY]);
+    expect(opening).toEqual([...games.map(({ id }) => start(id)), TODAY, WORLDS]);
+    expect(textOf(message)).toContain('🌍 **World’s deal of the day** · Ferry Follies · ends <t:');
   });
 
   it('offers the deal of the day until its asker has had their try', async () => {
