@@ -140,10 +140,6 @@ const NO_DATA: OwnData = {
   leaving: false,
 };
 
-function handedOver({ occupants }: Table): number {
-  return occupants.filter(({ before }) => before !== null).length;
-}
-
 /** A forged world: everything sent is held against who may see it, everything stored against who did it. */
 function world(seed: number, rates: Rates | null = null) {
   const chosen = createMemorySettings();
@@ -181,7 +177,6 @@ function world(seed: number, rates: Rates | null = null) {
     files: 0,
     forgotten: 0,
     limited: 0,
-    taken: 0,
   };
   /** How many of each kind of control were forged. */
   const kinds = new Map<string, number>();
@@ -210,7 +205,6 @@ function world(seed: number, rates: Rates | null = null) {
       wrongs.push(...misdeeds(before, change, acting));
       count.moves += change.moves.filter(({ by }) => by === 'player').length;
       if (change.moves.length > 1) count.compounds++;
-      if (handedOver(change.after) > handedOver(before)) count.taken++;
       if (change.moves.some(({ move }) => move === UNDO)) count.undone++;
     }
     stored.set(change.after.id, change.after);
@@ -535,7 +529,6 @@ it('does nothing for another person, shows nobody’s hand, calls nobody unasked
   expect(at.count.moves).toBeGreaterThan(1_000);
   expect(at.count.compounds).toBeGreaterThan(10);
   expect(at.count.undone).toBeGreaterThan(0);
-  expect(at.count.taken).toBeGreaterThan(0);
   expect(at.count.opened).toBeGreaterThan(50);
   expect(at.count.files).toBeGreaterThan(20);
   expect(at.count.forgotten).toBeGreaterThan(20);
