@@ -161,8 +161,8 @@ export type Control =
   | { readonly kind: 'offer'; readonly table: TableId; readonly seat: Seat; readonly act: OfferAct }
   /** Opens a table of a game as its command would: with the defaults, or to practise. */
   | { readonly kind: 'game'; readonly game: string; readonly action: GameAction }
-  /** The deal of one day, for whoever presses. */
-  | { readonly kind: 'deal'; readonly game: string; readonly day: Day }
+  /** The deal of one day for whoever presses: that of their server, or of the whole world. */
+  | { readonly kind: 'deal'; readonly game: string; readonly day: Day; readonly world?: true }
   /** A page of a game's rules; `null` where a select says which section. */
   | { readonly kind: 'rules'; readonly game: string; readonly page: number | null }
   | { readonly kind: 'settings'; readonly act: SettingsAct }
@@ -180,6 +180,8 @@ export type Control =
       readonly period: Ranking;
       readonly page: number;
       readonly act: RankingAct;
+      /** Set where the deal of the day is that of the whole world. */
+      readonly world?: true;
     }
   /** What somebody has done, at one game or (null) at all. */
   | {
@@ -213,6 +215,7 @@ const VERSION = 'p1';
 const NONE = '-';
 const OPEN = 'o';
 const RIVAL = 'r';
+const WORLDLY = 'w';
 const MOST_SEATS = 36;
 
 /** The text of a control, within 100 characters. */
@@ -229,7 +232,7 @@ function parts(control: Control): readonly string[] {
     case 'game':
       return ['game', control.game, control.action];
     case 'deal':
-      return ['deal', control.game, control.day];
+      return ['deal', control.game, control.day, ...worldly(control)];
     case 'rules':
       return ['rules', control.game, control.page === null ? NONE : base36(control.page)];
     case 'replay': {
@@ -247,7 +250,10 @@ function parts(control: Control): readonly string[] {
     case 'data':
       return ['data', 'delete'];
     case 'ranking':
-      return ['ranking', control.game ?? NONE, control.period, base36(control.page), control.act];
+      return [
+        ...['ranking', control.game ?? NONE, control.period, base36(control.page), control.act],
+        ...worldly(control),
+      ];
     case 'stats':
       return ['stats', control.user, control.game ?? NONE, control.act, control.rival ? RIVAL : NONE];
     case 'played':
@@ -266,6 +272,17 @@ function parts(control: Control): readonly string[] {
       return [table, how, base36(asked), prompt, path.join('.'), base36(number), writeSet(picks)];
     }
   }
+}
+
+/** The part that tells what is of the world from what is of a server, which has none. */
+function worldly({ world }: { readonly world?: true }): readonly string[] {
+  return world === true ? [WORLDLY] : [];
+}
+
+/** What the last parts of a control say of that; null for anything else. */
+function readWorldly([word, ...more]: readonly string[]): { readonly world?: true } | null {
+  if (word === undefined) return {};
+  return word === WORLDLY && more.length === 0 ? { world: true } : null;
 }
 
 /** Total: any text at all is answered, and nothing throws. */
@@ -317,8 +334,9 @@ function readHouse([game = '', option = '', ...more]: readonly string[]): Contro
 }
 
 function readDeal([game = '', day = '', ...more]: readonly string[]): Control | null {
-  if (!GAME_PATTERN.test(game) || !isDay(day) || more.length > 0) return null;
-  return { kind: 'deal', game, day };
+  const world = readWorldly(more);
+  if (!GAME_PATTERN.test(game) || !isDay(day) || world === null) return null;
+  return { kind: 'deal', game, day, ...world };
 }
 
 function readRules([game = '', page = '', ...more]: readonly string[]): Control | null {
@@ -332,9 +350,10 @@ function readRanking(parts: readonly string[]): Control | null {
   const known = RANKINGS.find((each) => each === period);
   const act = RANKING_ACTS.find((each) => each === word);
   const number = from36(page);
-  if (known === undefined || act === undefined || number === undefined || more.length > 0) return null;
+  const world = readWorldly(more);
+  if (known === undefined || act === undefined || number === undefined || world === null) return null;
   if (game !== NONE && !GAME_PATTERN.test(game)) return null;
-  return { kind: 'ranking', game: game === NONE ? null : game, period: known, page: number, act };
+  return { kind: 'ranking', game: game === NONE ? null : game, period: known, page: number, act, ...world };
 }
 
 function readStats([

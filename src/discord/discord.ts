@@ -16,7 +16,7 @@ import type { Studio } from '../pictures/studio.ts';
 import type { ServerSettings } from '../settings/server-settings.ts';
 import { USUAL } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
-import { type GuildId, guildId, type TableId } from '../tables/ids.ts';
+import { type GuildId, guildId, type Home, type TableId } from '../tables/ids.ts';
 import type { NotificationStore } from '../tables/notifications.ts';
 import type { Now, Publisher, Reviewer, TableStore } from '../tables/ports.ts';
 import { createRecords } from '../tables/records.ts';
@@ -107,7 +107,14 @@ export interface DiscordParts {
   readonly store: ScreensParts['store'] &
     Pick<
       TableStore,
-      'liveIn' | 'lobbiesOf' | 'finishedBy' | 'record' | 'satElsewhere' | 'setMentions' | 'everythingOf'
+      | 'liveIn'
+      | 'liveAlone'
+      | 'lobbiesOf'
+      | 'finishedBy'
+      | 'record'
+      | 'satElsewhere'
+      | 'setMentions'
+      | 'everythingOf'
     >;
   readonly notifications: NotificationStore;
   readonly standings: Standings;
@@ -148,7 +155,7 @@ export interface Discord {
   /** Whether the bot is no longer on a server; false unless every connection is up. */
   isGone(guild: GuildId): boolean;
   /** Whether a server has a channel, as far as the bot sees. */
-  isChannel(guild: GuildId, channel: string): boolean;
+  isChannel(guild: Home, channel: string): boolean;
   /** How many shards are connected just now, and how many should be. */
   shards(): { readonly ready: number; readonly all: number };
 }
@@ -212,7 +219,7 @@ export function createDiscord(parts: DiscordParts): Discord {
 
   const tellers = allOf(screens, notifications);
 
-  const isChannel = (guild: GuildId, channel: string): boolean =>
+  const isChannel = (guild: Home, channel: string): boolean =>
     client.guilds.cache.get(guild)?.channels.cache.has(channel) ?? false;
   const isUp = (): boolean =>
     client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready);
@@ -269,7 +276,11 @@ export function createDiscord(parts: DiscordParts): Discord {
       );
       closeRouter = router.close;
       const intake = createIntake({ read: incoming, ticketOf, router, api, timer, now, log, meter });
-      client.on(Events.InteractionCreate, intake.take);
+      client.on(Events.InteractionCreate, (interaction) => {
+        intake.take(interaction);
+        // discord.js would keep every channel between two people that it ever heard of.
+        if (interaction.channel?.isDMBased()) client.channels.cache.delete(interaction.channel.id);
+      });
       const channelGone = (guild: string, channel: string): void => {
         deleted.set(channel, true);
         store.liveIn(guildId(guild), channel).then(

@@ -3,7 +3,7 @@ import { InteractionType, MessageFlags, MessageType } from 'discord-api-types/v1
 import { compose, type Frame, type MessageBody, type Upload } from './drafts.ts';
 import { addPost, replacePost } from './posts.ts';
 import { refused } from './problems.ts';
-import type { Interaction, Post, World } from './world.ts';
+import { guildIdOf, type Interaction, type Post, type World } from './world.ts';
 
 /** A message in answer to an interaction, the first or a later one. It needs no permission. */
 export function say(
@@ -80,6 +80,6 @@ function frameFor(world: World, interaction: Interaction): Frame {
     } as const;
     return { ...frame, type: MessageType.ChatInputCommand, interaction: command };
   }
-  const reference = { message_id: source.id, channel_id: channel.id, guild_id: channel.guild.id };
+  const reference = { message_id: source.id, channel_id: channel.id, ...guildIdOf(channel) };
   return { ...frame, type: MessageType.Reply, message_reference: { type: 0, ...reference } };
 }

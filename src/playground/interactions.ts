@@ -12,7 +12,16 @@ import { InteractionContextType, InteractionType, Locale } from 'discord-api-typ
 import { actingMember, channelPayload } from './payloads.ts';
 import { permissionsIn } from './permissions.ts';
 import { refused } from './problems.ts';
-import { type Callback, type Channel, type Interaction, type Post, remember, type World } from './world.ts';
+import {
+  type Callback,
+  type Channel,
+  hasBot,
+  type Interaction,
+  isOnServer,
+  type Post,
+  remember,
+  type World,
+} from './world.ts';
 
 /** How long an interaction waits for its first answer. */
 export const ANSWER_WITHIN = 3_000;
@@ -40,6 +49,8 @@ export type Deed =
       readonly message?: APIMessage;
     };
 
+type Owners = APIInteraction['authorizing_integration_owners'];
+
 const KINDS = {
   [InteractionType.ApplicationCommand]: 'command',
   [InteractionType.ApplicationCommandAutocomplete]: 'complete',
@@ -66,24 +77,28 @@ export function begin(
   if (member === undefined) throw new Error(`${user.username} is not in ${channel.guild.name}`);
   const id = world.newId();
   const token = `${Buffer.from(`interaction:${id}`).toString('base64url')}.${world.newId()}`;
-  const owners = { 0: channel.guild.id };
+  const owners = ownersOf(world, user, channel);
   const payload: APIInteraction = {
     id,
     token,
     version: 1,
     application_id: world.applicationId,
     ...deed,
-    guild_id: channel.guild.id,
-    guild: { id: channel.guild.id, features: [], locale: Locale.EnglishUS },
+    ...(isOnServer(channel)
+      ? {
+          guild_id: channel.guild.id,
+          guild: { id: channel.guild.id, features: [], locale: Locale.EnglishUS },
+          guild_locale: Locale.EnglishUS,
+          member: actingMember(channel, member),
+          context: InteractionContextType.Guild,
+        }
+      : { user, context: InteractionContextType.BotDM }),
     channel_id: channel.id,
     channel: channelPayload(channel),
-    member: actingMember(channel, member),
     app_permissions: String(permissionsIn(channel, world.bot.id)),
     locale: Locale.EnglishUS,
-    guild_locale: Locale.EnglishUS,
     entitlements: [],
     authorizing_integration_owners: owners,
-    context: InteractionContextType.Guild,
     attachment_size_limit: 10 * 1024 * 1024,
   };
   const patience = world.patience ?? ANSWER_WITHIN;
@@ -116,8 +131,27 @@ export function begin(
     };
     let callOff = world.clock.after(patience, () => interaction.settle({ kind: 'failed' }));
     remember(world, interaction);
-    world.tell({ event: 'INTERACTION_CREATE', data: payload, guildId: channel.guild.id, intents: 0 });
+    world.tell({
+      event: 'INTERACTION_CREATE',
+      data: payload,
+      guildId: shardedBy(world, channel),
+      intents: 0,
+    });
   });
+}
+
+/** Who brought the bot there: its server, or in its direct messages none; and the person, if they have added it themselves. */
+function ownersOf(world: World, user: APIUser, channel: Channel): Owners {
+  const isThere = !isOnServer(channel) || hasBot(world, channel);
+  return {
+    ...(isThere ? { 0: isOnServer(channel) ? channel.guild.id : '0' } : {}),
+    ...(world.installedBy.has(user.id) ? { 1: user.id } : {}),
+  };
+}
+
+/** By what Discord chooses the connection; what belongs to no server of the bot’s comes over the first. */
+function shardedBy(world: World, channel: Channel): string {
+  return hasBot(world, channel) ? channel.guild.id : '0';
 }
 
 /** Whether it is a deferral. */
@@ -129,7 +163,7 @@ function metadataOf(
   deed: Deed,
   id: string,
   user: APIUser,
-  owners: { readonly 0: string },
+  owners: Owners,
   source: Post | null,
 ): Interaction['metadata'] {
   const shared = { id, user, authorizing_integration_owners: owners };

@@ -16,6 +16,7 @@ import {
   createWorld,
   join,
   openChannel,
+  openDirect,
   openGuild,
   openThread,
   person,
@@ -128,6 +129,10 @@ export interface LocalDiscord {
   allowThreads(most: number): void;
   /** Somebody opens a thread in a channel. */
   openThread(parent: Channel, name: string): Channel;
+  /** What a person writes to the bot alone. */
+  direct(who: { readonly id: string }): Channel;
+  /** A person adds the bot to their own account, and can use it wherever they are. */
+  install(who: { readonly id: string }): void;
   /** The bot is thrown out of a server. */
   expel(guild: Guild): void;
   /** A server is unavailable for the bot until `available`: an outage at Discord, and no removal. */
@@ -305,8 +310,15 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     allowThreads(most) {
       world.mostThreads = most;
     },
+    direct(who) {
+      const user = world.users.get(who.id);
+      if (user === undefined) throw new Error('There is nobody like that');
+      return openDirect(world, user);
+    },
+    install: ({ id }) => void world.installedBy.add(id),
     openThread: (parent, name) => openThread(world, parent, { name, openedBy: parent.guild.ownerId }),
     readmit(guild) {
+      world.others.delete(guild.id);
       world.guilds.set(guild.id, guild);
       joinAll(guild);
       tellOfGuild(guild);
@@ -328,6 +340,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     },
     expel(guild) {
       world.guilds.delete(guild.id);
+      world.others.set(guild.id, guild);
       const intents = GatewayIntentBits.Guilds;
       world.tell({ event: 'GUILD_DELETE', data: { id: guild.id }, guildId: guild.id, intents });
       world.changed();

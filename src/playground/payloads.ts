@@ -1,13 +1,22 @@
-import type { APIPublicThreadChannel, APITextChannel, APIThreadChannel } from 'discord-api-types/v10';
+import type {
+  APIDMChannel,
+  APIPublicThreadChannel,
+  APITextChannel,
+  APIThreadChannel,
+} from 'discord-api-types/v10';
 import { ChannelType, Locale, OverwriteType, ThreadAutoArchiveDuration } from 'discord-api-types/v10';
 import { permissionsIn } from './permissions.ts';
-import type { Channel, Guild, Member, World } from './world.ts';
+import { type Channel, type Guild, isOnServer, type Member, type World } from './world.ts';
 
 /** A number, because the flags' types have no name for none. */
 const NO_FLAGS: number = 0;
 
 /** A channel or thread as REST and the gateway show it. */
-export function channelPayload(channel: Channel): APITextChannel | APIThreadChannel {
+export function channelPayload(channel: Channel): APIDMChannel | APITextChannel | APIThreadChannel {
+  if (!isOnServer(channel)) {
+    const { id, lastPublic } = channel;
+    return { id, type: ChannelType.DM, name: null, flags: NO_FLAGS, last_message_id: lastPublic };
+  }
   return channel.parent === null ? textChannelPayload(channel) : threadPayload(channel, channel.parent);
 }
 

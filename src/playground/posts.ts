@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { GatewayIntentBits } from 'discord-api-types/v10';
-import type { Channel, Post, World } from './world.ts';
+import { type Channel, guildIdOf, type Post, type World } from './world.ts';
 
 const HOUR = 3_600_000;
 
@@ -24,7 +24,7 @@ export function replacePost(world: World, post: Post, body: APIMessage): void {
 export function removePost(world: World, post: Post): void {
   post.channel.posts.delete(post.id);
   if (post.onlyFor === null) {
-    const gone = { id: post.id, channel_id: post.channel.id, guild_id: post.channel.guild.id };
+    const gone = { id: post.id, channel_id: post.channel.id, ...guildIdOf(post.channel) };
     const intents = GatewayIntentBits.GuildMessages;
     world.tell({ event: 'MESSAGE_DELETE', data: gone, guildId: post.channel.guild.id, intents });
   }
@@ -38,6 +38,6 @@ export function isOld(world: World, post: Post): boolean {
 function tellOfPost(world: World, post: Post, event: 'MESSAGE_CREATE' | 'MESSAGE_UPDATE'): void {
   if (post.onlyFor !== null) return;
   const guildId = post.channel.guild.id;
-  const data = { ...post.body, guild_id: guildId };
+  const data = { ...post.body, ...guildIdOf(post.channel) };
   world.tell({ event, data, guildId, intents: GatewayIntentBits.GuildMessages });
 }

@@ -8,7 +8,7 @@ import { removePost } from './posts.ts';
 import { refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
 import { callbackKind } from './spec.ts';
-import type { Interaction, InteractionKind } from './world.ts';
+import { guildIdOf, type Interaction, type InteractionKind } from './world.ts';
 
 const TYPES: Readonly<Record<InteractionKind, InteractionType>> = {
   command: InteractionType.ApplicationCommand,
@@ -76,7 +76,7 @@ function callbackReply(interaction: Interaction, type: APIInteractionResponse['t
       id: interaction.id,
       type: TYPES[interaction.kind],
       channel_id: channel.id,
-      guild_id: channel.guild.id,
+      ...guildIdOf(channel),
       ...(posted && original !== null
         ? {
             response_message_id: original.id,

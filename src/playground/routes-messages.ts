@@ -7,7 +7,7 @@ import { may, type Permission } from './permissions.ts';
 import { addPost, isOld, removePost } from './posts.ts';
 import { refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
-import { type Channel, findChannel, type Post, type World } from './world.ts';
+import { type Channel, findChannel, guildIdOf, type Post, type World } from './world.ts';
 import { openThread, tellOfChannel } from './world-building.ts';
 
 /** Edits of a message older than an hour that Discord lets pass within a minute. Its own number is not published. */
@@ -50,7 +50,7 @@ function channelReply(channel: Channel) {
 
 function channelFor(call: Call, ...needs: readonly Permission[]): Channel {
   const channel = findChannel(call.world, param(call, 'channel'));
-  if (channel === null) throw refused.unknownChannel();
+  if (channel === null || call.world.others.has(channel.guild.id)) throw refused.unknownChannel();
   const self = call.world.bot.id;
   if (!may(channel, self, 'ViewChannel')) throw refused.missingAccess();
   if (!needs.every((permission) => may(channel, self, permission))) throw refused.missingPermissions();
@@ -125,7 +125,7 @@ function create(call: Call) {
           message_reference: {
             type: 0,
             channel_id: channel.id,
-            guild_id: channel.guild.id,
+            ...guildIdOf(channel),
             message_id: answered,
           },
         }),

@@ -8,10 +8,15 @@ import type {
   APIUserApplicationCommandInteractionData,
   InteractionType,
 } from 'discord-api-types/v10';
-import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+} from 'discord-api-types/v10';
 import { memberPayload } from './payloads.ts';
 import { permissionsIn, permissionsInGuild } from './permissions.ts';
-import type { Channel, World } from './world.ts';
+import { type Channel, hasBot, isOnServer, type World } from './world.ts';
 
 /** What somebody may write into one option of a command; people and channels by themselves. */
 export type OptionValue = string | number | boolean | { readonly id: string };
@@ -71,9 +76,22 @@ export function chooseOn(
   };
 }
 
-function offeredIn({ world, channel }: Where): readonly APIApplicationCommand[] {
+function offeredIn(where: Where): readonly APIApplicationCommand[] {
+  const { world, channel } = where;
   const offered = [...(world.commands.get(channel.guild.id) ?? []), ...(world.commands.get('') ?? [])];
-  return offered.filter((one) => one.type === ApplicationCommandType.ChatInput);
+  return offered.filter((one) => one.type === ApplicationCommandType.ChatInput && reaches(one, where));
+}
+
+/** Whether a command is offered in such a place, to whoever has the bot there. */
+function reaches(command: APIApplicationCommand, { world, user, channel }: Where): boolean {
+  const { contexts, integration_types: types = [ApplicationIntegrationType.GuildInstall] } = command;
+  const context = isOnServer(channel) ? InteractionContextType.Guild : InteractionContextType.BotDM;
+  if (contexts != null && !contexts.includes(context)) return false;
+  const isThere = !isOnServer(channel) || hasBot(world, channel);
+  return (
+    (isThere && types.includes(ApplicationIntegrationType.GuildInstall)) ||
+    (world.installedBy.has(user.id) && types.includes(ApplicationIntegrationType.UserInstall))
+  );
 }
 
 /** The permissions a command asks for and the person lacks; null when it is shown. */

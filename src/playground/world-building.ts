@@ -39,6 +39,9 @@ export function createWorld(
     bot,
     users: new Map([[bot.id, bot]]),
     guilds: new Map(),
+    others: new Map(),
+    directs: new Map(),
+    installedBy: new Set(),
     commands: new Map(),
     emojis: new Map(),
     emojiImages: new Map(),
@@ -129,6 +132,26 @@ export function openChannel(
     renamedAt: [],
   };
   guild.channels.set(channel.id, channel);
+  return channel;
+}
+
+/** The direct messages between a person and the bot. */
+export function openDirect(world: World, user: APIUser): Channel {
+  const known = world.directs.get(user.id);
+  if (known !== undefined) return known;
+  const id = world.newId();
+  const two: Guild = {
+    id,
+    name: 'Direct messages',
+    ownerId: user.id,
+    roles: new Map([[id, role(id, '@everyone', EVERYONE)]]),
+    members: new Map(),
+    channels: new Map(),
+  };
+  for (const one of [user, world.bot]) join(world, two, one);
+  const channel: Channel = { ...openChannel(world, two, world.bot.username), type: ChannelType.DM };
+  two.channels.set(channel.id, channel);
+  world.directs.set(user.id, channel);
   return channel;
 }
 

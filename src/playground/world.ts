@@ -6,7 +6,6 @@ import type {
   APIModalInteractionResponseCallbackData,
   APIRole,
   APIUser,
-  ChannelType,
   GatewayChannelDeleteDispatchData,
   GatewayChannelUpdateDispatchData,
   GatewayGuildCreateDispatchData,
@@ -19,6 +18,7 @@ import type {
   GatewayThreadDeleteDispatchData,
   GatewayThreadUpdateDispatchData,
 } from 'discord-api-types/v10';
+import { ChannelType } from 'discord-api-types/v10';
 import type { Clock } from './adjustable-clock.ts';
 
 /** A server. Everybody has the role of the server's own id, as at Discord. */
@@ -44,11 +44,11 @@ interface Overwrite {
   deny: bigint;
 }
 
-/** A text channel or a thread of one. */
+/** A text channel or a thread of one; or what one person writes to the bot alone, kept like a server of the two. */
 export interface Channel {
   readonly id: string;
   readonly guild: Guild;
-  readonly type: ChannelType.GuildText | ChannelType.PublicThread;
+  readonly type: ChannelType.GuildText | ChannelType.PublicThread | ChannelType.DM;
   name: string;
   readonly parent: Channel | null;
   readonly overwrites: Map<string, Overwrite>;
@@ -175,7 +175,14 @@ export interface World {
   readonly applicationId: string;
   readonly bot: APIUser;
   readonly users: Map<string, APIUser>;
+  /** The servers that the bot is on. */
   readonly guilds: Map<string, Guild>;
+  /** Those that it is not on, or no longer. */
+  readonly others: Map<string, Guild>;
+  /** By person, what they write to the bot alone. */
+  readonly directs: Map<string, Channel>;
+  /** Who has added the bot to their own account. */
+  readonly installedBy: Set<string>;
   /** Global under `''`, the others by server. */
   readonly commands: Map<string, readonly APIApplicationCommand[]>;
   readonly emojis: Map<string, APIEmoji>;
@@ -194,12 +201,27 @@ export interface World {
 const INTERACTIONS_KEPT = 20_000;
 const FILES_KEPT = 200;
 
+/** Whether a channel is on a server, as opposed to a direct message. */
+export function isOnServer({ type }: Pick<Channel, 'type'>): boolean {
+  return type !== ChannelType.DM;
+}
+
+/** Whether the bot is a member of the server of a channel. */
+export function hasBot(world: World, { guild }: Pick<Channel, 'guild'>): boolean {
+  return world.guilds.has(guild.id);
+}
+
+/** The id of the server of a channel, where Discord tells it. */
+export function guildIdOf(channel: Channel): { readonly guild_id?: string } {
+  return isOnServer(channel) ? { guild_id: channel.guild.id } : {};
+}
+
 export function findChannel(world: World, id: string): Channel | null {
-  for (const guild of world.guilds.values()) {
+  for (const guild of [...world.guilds.values(), ...world.others.values()]) {
     const channel = guild.channels.get(id);
     if (channel !== undefined) return channel;
   }
-  return null;
+  return [...world.directs.values()].find((channel) => channel.id === id) ?? null;
 }
 
 export function remember(world: World, interaction: Interaction): void {

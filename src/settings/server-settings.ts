@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { GuildId } from '../tables/ids.ts';
+import { type GuildId, type Home, WORLD } from '../tables/ids.ts';
 import { createLanes } from '../tables/lanes.ts';
-import { readSettings, type Settings, writeSettings } from './settings.ts';
+import { readSettings, type Settings, USUAL, writeSettings } from './settings.ts';
 
 /** Where settings are stored, as text. Every method may throw during an outage. */
 export interface SettingsStore {
@@ -12,8 +12,11 @@ export interface SettingsStore {
 
 /** The settings of each server. */
 export interface ServerSettings {
-  /** Rejects during an outage of the database, unless they were asked for before. */
-  of(guild: GuildId): Promise<Settings>;
+  /**
+   * Rejects during an outage of the database, unless they were asked for before. Nobody chooses for the world, where all is
+   * as usual.
+   */
+  of(guild: Home): Promise<Settings>;
   /**
    * Changes some settings, given what they are, and leaves the others; gives them all as they are then, or `busy` if many
    * change them at once. What changes nothing is not stored.
@@ -32,7 +35,8 @@ export function createSettings(store: SettingsStore): ServerSettings {
   const kept = new LRUCache<GuildId, Promise<Settings>>({ max: KEPT });
   const changes = createLanes<GuildId>(CHANGES_AT_ONCE);
 
-  const of = (guild: GuildId): Promise<Settings> => {
+  const of = (guild: Home): Promise<Settings> => {
+    if (guild === WORLD) return Promise.resolve(USUAL);
     const known = kept.get(guild);
     if (known !== undefined) return known;
     const reading = store.read(guild).then(readSettings);

@@ -5,7 +5,7 @@ export const PERIODS = ['week', 'month', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** The deals of the day that can be looked at: the one being played, and those of the seven days before it, in order. */
-const DAILIES = [
+export const DAILIES = [
   'today',
   'yesterday',
   '2-days-ago',

@@ -1,6 +1,6 @@
 import type { Sum } from '../engine/figures.ts';
 import type { DailyDeal, Day } from '../tables/days.ts';
-import type { GuildId, TableId, UserId } from '../tables/ids.ts';
+import type { GuildId, Home, TableId, UserId } from '../tables/ids.ts';
 import type { Measure, Span } from './period.ts';
 
 /** One person's finished games put together. */
@@ -86,7 +86,7 @@ export interface Stretch<Row> {
 }
 
 interface InRanking {
-  readonly guild: GuildId;
+  readonly guild: Home;
   /** Null for all games together, which have no deal of the day and no points. */
   readonly game: string | null;
   readonly span: Span;
@@ -94,7 +94,7 @@ interface InRanking {
 }
 
 interface AmongRated {
-  readonly guild: GuildId;
+  readonly guild: Home;
   readonly game: string;
   /** All time or a season: the ratings after the last game of each person in it. */
   readonly span: Span;
@@ -118,6 +118,13 @@ export interface ResultsSource {
   /** The row of one person in that ranking; null for who is not in it. */
   placeOf(question: InRanking & { readonly user: UserId }): Promise<Tally | null>;
 
+  /**
+   * The first of a ranking among those who have finished a game on a server, with their ranks in all of it, as far as
+   * that goes.
+   */
+  rankingAmong(
+    question: InRanking & { readonly finishedOn: GuildId; readonly limit: number },
+  ): Promise<readonly Tally[]>;
   /** On how many days in a row, up to and with this one, a person finished a try at the deal of the day. */
   daysInARow(question: DailyDeal & { readonly user: UserId }): Promise<number>;
 
@@ -131,7 +138,7 @@ export interface ResultsSource {
 
   /** One line a game, most played first. */
   games(question: {
-    readonly guild: GuildId;
+    readonly guild: Home;
     readonly user: UserId;
     readonly game: string | null;
   }): Promise<readonly GameTally[]>;
@@ -140,7 +147,7 @@ export interface ResultsSource {
    * as far as those are among their last {@link GAMES_BACK} games on the server; empty where none is.
    */
   ratingsLately(question: {
-    readonly guild: GuildId;
+    readonly guild: Home;
     readonly user: UserId;
     readonly game: string;
   }): Promise<readonly number[]>;
@@ -151,7 +158,7 @@ export interface ResultsSource {
    */
   played(
     question: Window & {
-      readonly guild: GuildId;
+      readonly guild: Home;
       readonly user: UserId;
       readonly game: string | null;
       readonly today: Day;
@@ -159,7 +166,7 @@ export interface ResultsSource {
   ): Promise<readonly PlayedGame[]>;
   /** What the games say of the person’s own play at one of them, by the names it gives its figures. */
   figures(question: {
-    readonly guild: GuildId;
+    readonly guild: Home;
     readonly user: UserId;
     readonly game: string;
   }): Promise<ReadonlyMap<string, Sum>>;
@@ -168,7 +175,7 @@ export interface ResultsSource {
    * most often first. With `other`, that person alone.
    */
   met(question: {
-    readonly guild: GuildId;
+    readonly guild: Home;
     readonly user: UserId;
     readonly game: string | null;
     readonly other: UserId | null;

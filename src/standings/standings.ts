@@ -1,6 +1,6 @@
 import type { Sum } from '../engine/figures.ts';
 import { type DailyDeal, dayBefore, dayOf } from '../tables/days.ts';
-import type { GuildId, UserId } from '../tables/ids.ts';
+import { type GuildId, type Home, type UserId, WORLD } from '../tables/ids.ts';
 import {
   ALL_TIME,
   lastSeasonAt,
@@ -39,6 +39,16 @@ export interface Leaderboard<Row = Tally> {
   readonly players: number;
   /** The row of whoever asks, where it is on another page; null for who is on this one or in none. */
   readonly own: Row | null;
+}
+
+/** How a deal of the day of the whole world went: of strangers no more than how many there are. */
+export interface WorldDeal {
+  /** At most {@link PLACES}. */
+  readonly players: number;
+  /** The row of whoever asks; null for who has not finished it. */
+  readonly own: Tally | null;
+  /** The best of those who have finished a game on the server where it is asked. */
+  readonly known: readonly Tally[];
 }
 
 /** For whom a leaderboard is: a row of their own is only found for a person. */
@@ -85,7 +95,7 @@ export interface Standings {
   /** A `game` of null is all games together, which have no points. */
   leaderboard(
     question: Asker & {
-      readonly guild: GuildId;
+      readonly guild: Home;
       readonly game: string | null;
       readonly by: Measure;
       readonly period: Period;
@@ -95,12 +105,16 @@ export interface Standings {
   ): Promise<Leaderboard>;
   /** Who tried a deal of the day, by the game's own outcome: who won first, then by points. */
   daily(question: Asker & DailyDeal & { readonly page: number }): Promise<Leaderboard>;
+  /** The same of the deal of the whole world; a `server` of null is none, where nobody is known. */
+  worldDeal(
+    question: Asker & Omit<DailyDeal, 'guild'> & { readonly server: GuildId | null },
+  ): Promise<WorldDeal>;
   /** How many days in a row a person has finished the deal of the day, if only up to yesterday: today is not over. */
   streak(question: Omit<DailyDeal, 'day'> & { readonly user: UserId; readonly now: number }): Promise<Streak>;
   /** The ratings of a server's people at one game, of all time or of one season. */
   ratings(
     question: Asker & {
-      readonly guild: GuildId;
+      readonly guild: Home;
       readonly game: string;
       readonly span: Span;
       readonly page: number;
@@ -108,13 +122,13 @@ export interface Standings {
   ): Promise<Leaderboard<Rated>>;
   /** The first three of the season before the present one; fewer where fewer had a place. */
   podium(question: {
-    readonly guild: GuildId;
+    readonly guild: Home;
     readonly game: string;
     readonly now: number;
   }): Promise<readonly Rated[]>;
   /** The finished games of somebody that may be looked at. */
   played(question: {
-    readonly guild: GuildId;
+    readonly guild: Home;
     readonly user: UserId;
     readonly game: string | null;
     readonly page: number;
@@ -122,7 +136,7 @@ export interface Standings {
   }): Promise<PlayedPage>;
   /** What somebody has done on a server: at all games, or at one. */
   statsOf(question: {
-    readonly guild: GuildId;
+    readonly guild: Home;
     readonly user: UserId;
     readonly game: string | null;
     /** Who asks, so how they did against the person; null for everybody. */
@@ -146,6 +160,15 @@ export function createStandings(results: ResultsSource): Standings {
         rows: (stretch) => results.ranking({ ...ranking, ...stretch }),
         own: (user) => results.placeOf({ ...ranking, user }),
       });
+    },
+    worldDeal: async ({ game, day, reader, server }) => {
+      const ranking = { guild: WORLD, game, by: 'wins', span: spanOfDeal(day) } as const;
+      const [{ players }, own, known] = await Promise.all([
+        results.ranking({ ...ranking, offset: 0, limit: 1 }),
+        reader === null ? null : results.placeOf({ ...ranking, user: reader }),
+        server === null ? [] : results.rankingAmong({ ...ranking, finishedOn: server, limit: ROWS_A_PAGE }),
+      ]);
+      return { players, own, known };
     },
     ratings: ({ guild, game, span, page, reader }) =>
       pageOf(page, reader, {

@@ -94,6 +94,18 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       return own === undefined ? null : { ...tallyOf(own, of.game), rank: rankOf(own) };
     },
 
+    rankingAmong: async ({ finishedOn, limit, ...of }) => {
+      const { ranking, order } = ordered(of);
+      // The ranks are those of everybody; beyond the places that are shown, nobody is looked for.
+      const rows = await reader.$queryRaw<(Omit<TallyRow, 'ahead'> & { readonly rank: Whole })[]>`
+        WITH "places" AS (SELECT "userId", "games", "wins", "points" ${ranking} ${order} LIMIT ${PLACES}),
+          "ranked" AS (SELECT *, RANK() OVER (${rankOrder(of)}) AS "rank" FROM "places")
+        SELECT * FROM "ranked"
+        WHERE EXISTS (SELECT 1 FROM "Career" WHERE "guildId" = ${finishedOn} AND "userId" = "ranked"."userId")
+        ${order} LIMIT ${limit}`;
+      return rows.map((row) => ({ ...tallyOf(row, of.game), rank: Number(row.rank) }));
+    },
+
     daysInARow: async ({ guild, game, user, day }) => {
       const [counted] = await reader.$queryRaw<{ readonly days: Whole }[]>`
         WITH RECURSIVE "before" ("day", "days") AS (
@@ -251,6 +263,13 @@ function ordered({ by, ...of }: Omit<Parameters<ResultsSource['placeOf']>[0], 'u
     order,
     ahead: playersIn(sql`${ranking} AND ${better} UNION ALL SELECT 1 ${ranking} AND ${closer}`),
   };
+}
+
+/** Equal in these, people share a rank. */
+function rankOrder({ by, game }: Pick<Parameters<ResultsSource['placeOf']>[0], 'by' | 'game'>): Prisma.Sql {
+  const [first, second] = by === 'wins' ? [sql`"wins"`, sql`"points"`] : [sql`"points"`, sql`"wins"`];
+  const last = game === null ? sql`, "games"` : Prisma.empty;
+  return sql`ORDER BY ${first} DESC, ${second} DESC ${last}`;
 }
 
 /** The people rated in a span, and how many of them are ahead of the row "own". */

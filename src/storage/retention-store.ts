@@ -1,4 +1,4 @@
-import { guildId, tableId } from '../tables/ids.ts';
+import { guildId, tableId, WORLD } from '../tables/ids.ts';
 import type { RetentionStore } from '../tables/ports.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
 import { LIVE } from './rows.ts';
@@ -38,7 +38,7 @@ export function createRetentionStore(reader: PrismaClient, writer: Writer): Rete
     servers: async () => {
       const found = [];
       for (let next = await serverAfter(''); next !== null; next = await serverAfter(next)) {
-        found.push(guildId(next));
+        if (next !== WORLD) found.push(guildId(next));
       }
       return found;
     },

@@ -4,7 +4,7 @@ import type { Position } from '../engine/position.ts';
 import { MOVERS } from '../engine/record.ts';
 import { isSeed } from '../engine/rng.ts';
 import { seat } from '../engine/seat.ts';
-import { guildId, TABLE_ID_PATTERN, type TableId, tableId, userId } from '../tables/ids.ts';
+import { homeFrom, TABLE_ID_PATTERN, type TableId, tableId, userId } from '../tables/ids.ts';
 import type { KeptMove, KeptRecord, LobbyHead, TableHead } from '../tables/ports.ts';
 import {
   type Happening,
@@ -153,7 +153,7 @@ export function tableFromRows(
   const read = readerOf(row.id);
   return {
     id: read.id(),
-    guild: guildId(row.guildId),
+    guild: homeFrom(row.guildId),
     channel: row.channelId,
     revision: row.revision,
     game: row.game,
@@ -192,7 +192,7 @@ export function headFromRow(row: Pick<TableRow, keyof typeof HEAD>): TableHead {
   const read = readerOf(row.id);
   return {
     id: read.id(),
-    guild: guildId(row.guildId),
+    guild: homeFrom(row.guildId),
     channel: row.channelId,
     game: row.game,
     rules: row.rules,

@@ -1,4 +1,4 @@
-import { type TableId, tableId, userId } from '../tables/ids.ts';
+import { type TableId, tableId, userId, WORLD } from '../tables/ids.ts';
 import type { TableStore } from '../tables/ports.ts';
 import { isLive, type Occupant } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
@@ -136,6 +136,19 @@ export function createStore(
       const since = last.endedAt - BigInt(withinMs);
       const rows = await reader.table.findMany({ select: HEAD, where: { endedAt: { gte: since } } });
       return readable(rows, headFromRow);
+    },
+
+    liveAlone: async (user) => {
+      const rows = await reader.table.findMany({
+        select: HEAD,
+        where: { hostId: user, status: { in: [...LIVE] } },
+        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      });
+      return readable(
+        // Here rather than there: by host and status they are found at once.
+        rows.filter(({ guildId }) => guildId === WORLD),
+        headFromRow,
+      );
     },
 
     finishedBy: async (user, guild, most) => {

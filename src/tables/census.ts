@@ -1,6 +1,6 @@
 import { ok, type Result } from '../engine/result.ts';
 import { findGame } from '../games/registry.ts';
-import type { GuildId, TableId, UserId } from './ids.ts';
+import { type Home, type TableId, type UserId, WORLD } from './ids.ts';
 import type { Limits } from './limits.ts';
 import { isForOne } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
@@ -42,7 +42,7 @@ export interface Census {
 
 export function createCensus(limits: Limits): Census {
   const live = new Map<TableId, Counted>();
-  const byGuild = new Map<GuildId, Set<TableId>>();
+  const byGuild = new Map<Home, Set<TableId>>();
   const byHost = new Map<UserId, Set<TableId>>();
 
   const forget = (id: TableId): void => {
@@ -85,8 +85,8 @@ export function createCensus(limits: Limits): Census {
 
   const elsewhere = ({ guild, host }: Counted): TableRefusal | null => {
     if ((byHost.get(host)?.size ?? 0) >= limits.ofPerson) return refusals.manyTables(limits.ofPerson);
-    if ((byGuild.get(guild)?.size ?? 0) >= limits.onServer) return refusals.fullServer(limits.onServer);
-    return null;
+    const isFull = guild !== WORLD && (byGuild.get(guild)?.size ?? 0) >= limits.onServer;
+    return isFull ? refusals.fullServer(limits.onServer) : null;
   };
 
   /** The public tables of a channel. */

@@ -23,7 +23,7 @@ export interface DailyNotice {
 /** How far somebody has got with their one try at a deal of the day. */
 export type Try = 'none' | 'running' | 'over';
 
-/** The deals of the day: one per server, game and UTC day, with one try for everybody. */
+/** The deals of the day: one per server, game and UTC day, and one for the whole world, with one try for everybody. */
 export interface DailyDeals {
   notice(deal: DailyDeal): Promise<DailyNotice>;
   tryOf(deal: DailyDeal, user: UserId): Promise<Try>;
@@ -122,7 +122,7 @@ export function createDailyDeals(parts: {
       const opened = await attempts.run(`${deal.guild} ${deal.game} ${user}`, async () => {
         if (deal.day !== dayOf(now())) return no(refusals.dayEnded);
         const before = await store.dailyOf(deal, user);
-        if (before !== null) return no(isLive(before) ? refusals.trying(before) : refusals.tryOver);
+        if (before !== null) return no(isLive(before) ? refusals.trying(before) : refusals.tryOver(before));
         const seed = await seedOf(deal);
         void expertOf(deal, seed);
         return open(seed);
@@ -139,7 +139,7 @@ export function createDailyDeals(parts: {
 }
 
 /**
- * The seed of a deal of the day: the first 128 bits of HMAC-SHA-256 over server, game and day, with the secret as the
+ * The seed of a deal of the day: the first 128 bits of HMAC-SHA-256 over server (or `world`), game and day, with the secret as the
  * key. Without the secret nobody can predict a deal, however many earlier ones they know.
  */
 export function dailySeed(secret: string, { guild, game, day }: DailyDeal): string {

@@ -1,11 +1,11 @@
-import type { GuildId } from './ids.ts';
+import type { Home } from './ids.ts';
 
 /** A day by UTC: `2026-11-21`. */
 export type Day = string;
 
-/** One deal of the day. */
+/** One deal of the day, for everybody on a server or in the world. */
 export interface DailyDeal {
-  readonly guild: GuildId;
+  readonly guild: Home;
   readonly game: string;
   readonly day: Day;
 }

@@ -1,13 +1,13 @@
 import { endOf } from './days.ts';
-import type { GuildId, TableId, UserId } from './ids.ts';
+import { type Home, type TableId, type UserId, WORLD } from './ids.ts';
 import type { Now, TableStore } from './ports.ts';
 import { hasSat, isSeenBy } from './queries.ts';
 import { refusals, type TableRefusal } from './refusals.ts';
 import { isLive, type Table } from './table.ts';
 
-/** Somebody on a server who asks for a game that is over. */
+/** Somebody who asks for a game that is over, and where. */
 export interface Asker {
-  readonly guild: GuildId;
+  readonly guild: Home;
   readonly user: UserId;
 }
 
@@ -16,13 +16,16 @@ export interface FinishedParts {
   readonly store: Pick<TableStore, 'record'>;
   readonly look: (id: TableId) => Promise<Table | null>;
   /** Whether people on a server see each other’s results. */
-  readonly settings: (guild: GuildId) => Promise<{ readonly publicResults: boolean }>;
+  readonly settings: (guild: Home) => Promise<{ readonly publicResults: boolean }>;
   readonly now: Now;
 }
 
-/** Whether somebody may know of a table: a public one is open to anybody on its server who has its id. */
+/**
+ * Whether somebody may know of a table: a public one is open to anybody on its server who has its id, and one of the world
+ * to its player, wherever they are.
+ */
 export function isKnownTo(table: Table | null, { guild, user }: Asker): table is Table {
-  return table !== null && table.guild === guild && isSeenBy(table, user);
+  return table !== null && [guild, WORLD].includes(table.guild) && isSeenBy(table, user);
 }
 
 /**

@@ -4,6 +4,14 @@ export type TableId = string & { readonly [brand]: 'TableId' };
 export type UserId = string & { readonly [brand]: 'UserId' };
 export type GuildId = string & { readonly [brand]: 'GuildId' };
 
+/**
+ * What belongs to no server: the games that people play alone, wherever they are, and the deal of the day of everybody.
+ * Stored where the id of a server stands, which has only digits.
+ */
+export const WORLD = 'world';
+/** What a table, its results and its deal of the day belong to: a server, or the world. */
+export type Home = GuildId | typeof WORLD;
+
 /** Letters and digits without those that look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
@@ -48,4 +56,8 @@ export function isFormer(user: UserId): boolean {
 
 export function guildId(text: string): GuildId {
   return text as GuildId;
+}
+
+export function homeFrom(text: string): Home {
+  return text === WORLD ? WORLD : guildId(text);
 }

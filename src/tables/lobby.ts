@@ -1,7 +1,7 @@
 import type { Level } from '../engine/game.ts';
 import { ok, type Result } from '../engine/result.ts';
 import type { Day } from './days.ts';
-import type { GuildId, TableId, UserId } from './ids.ts';
+import { type Home, type TableId, type UserId, WORLD } from './ids.ts';
 import type { LobbyHead, Who } from './ports.ts';
 import { gameOf, isForOne } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
@@ -18,13 +18,13 @@ import {
 import { isSlow, turnTimesLike } from './turn-time.ts';
 import { readWord } from './words.ts';
 
-export const DEAL_KINDS = ['random', 'daily'] as const;
-/** `daily` is the deal of the day: the same for everybody on a server. */
+export const DEAL_KINDS = ['random', 'daily', 'world'] as const;
+/** `daily` is the deal of the day: the same for everybody on a server. `world` is that of everybody everywhere. */
 export type DealKind = (typeof DEAL_KINDS)[number];
 
 /** What a new table needs. Anything left out takes the server’s default, or the game’s. */
 export interface Opening {
-  readonly guild: GuildId;
+  readonly guild: Home;
   readonly channel: string;
   /** The channel that a thread belongs to; null, as by default, for a channel. */
   readonly parent?: string | null;
@@ -33,7 +33,7 @@ export interface Opening {
   readonly options: unknown;
   readonly secondsPerTurn?: number;
   readonly bots?: { readonly count: number; readonly level: Level };
-  /** For a game for one: public by default, except that a deal of the day is always private. */
+  /** For a game for one: public by default, except that a deal of the day and a table of the world are always private. */
   readonly visibility?: Visibility;
   /** Whether only those whom its host invites may join, and nobody else watches; not for a game for one. */
   readonly byInvitation?: boolean;
@@ -45,6 +45,15 @@ export interface Opening {
 
 type Changed = Result<Table, TableRefusal>;
 
+/**
+ * The same at home: what is opened where there is no server belongs to the world, and so does a try at its deal of the day,
+ * wherever it is opened. Where that was is kept nowhere.
+ */
+export function atHome(opening: Opening): Opening {
+  const isWorlds = opening.guild === WORLD || opening.deal === 'world';
+  return isWorlds ? { ...opening, guild: WORLD, channel: '', parent: null } : opening;
+}
+
 /** Who sees a new table and which deal it plays, or why that is not possible. */
 export function howToPlay(
   opening: Opening,
@@ -52,15 +61,17 @@ export function howToPlay(
 ): Result<{ readonly visibility: Visibility; readonly deal: DealKind }, TableRefusal> {
   if (opening.practice === true) return ok({ visibility: 'private', deal: 'random' });
   const game = gameOf(opening);
-  const { deal = 'random', visibility = deal === 'daily' ? 'private' : 'public' } = opening;
+  const { guild, deal = 'random' } = opening;
+  const isDaily = deal !== 'random';
+  const { visibility = isDaily || guild === WORLD ? 'private' : 'public' } = opening;
   if (isForOne(game) && opening.byInvitation === true) return no(refusals.alonePrivately);
-  if (!isForOne(game) && (visibility === 'private' || deal === 'daily')) {
-    return no(refusals.notForOne(game));
+  if (!isForOne(game)) {
+    if (isDaily || opening.visibility === 'private') return no(refusals.notForOne(game));
+    if (guild === WORLD) return no(refusals.needsServer);
   }
-  if (deal === 'daily' && visibility === 'public') {
-    return no(refusals.publicDaily);
-  }
-  if (deal === 'daily' && JSON.stringify(options) !== JSON.stringify(game.options.defaults)) {
+  if (visibility === 'public' && isDaily) return no(refusals.publicDaily);
+  if (visibility === 'public' && guild === WORLD) return no(refusals.onlyPrivate);
+  if (isDaily && JSON.stringify(options) !== JSON.stringify(game.options.defaults)) {
     return no(refusals.optionsOfDaily);
   }
   return ok({ visibility, deal });

@@ -1,4 +1,4 @@
-import type { GuildId, TableId, UserId } from './ids.ts';
+import { type GuildId, type TableId, type UserId, WORLD } from './ids.ts';
 import { gameOf, isForOne, isPlayable } from './queries.ts';
 import type { QuietHours } from './quiet-hours.ts';
 import type { Table } from './table.ts';
@@ -67,8 +67,12 @@ export interface NotificationStore {
   notifications(): Promise<readonly Notification[]>;
 }
 
+/** A table on a server. */
+export type Tellable = Table & { readonly guild: GuildId };
+
 /** Whether others may be told of a table: it is there for everybody in its channel, and waits for somebody. */
-export function isWorthTelling(table: Table): boolean {
+export function isWorthTelling(table: Table): table is Tellable {
+  if (table.guild === WORLD) return false;
   if (table.status !== 'lobby' || table.visibility !== 'public' || table.practice || table.daily !== null)
     return false;
   if (table.invited !== null || !isPlayable(table)) return false;

@@ -4,7 +4,7 @@ import type { GameRecord, RecordedMove } from '../engine/record.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { Review } from '../records/review.ts';
 import type { DailyDeal, Day, Expert } from './days.ts';
-import type { GuildId, TableId, UserId } from './ids.ts';
+import type { GuildId, Home, TableId, UserId } from './ids.ts';
 import type { QuietHours } from './quiet-hours.ts';
 import type { Call, Person, ShownAt, Table, TableStatus, Turns } from './table.ts';
 
@@ -48,7 +48,7 @@ export interface Change {
 /** Enough to find a table, to know when to wake for it, and to know whether its channel shows it. */
 export interface TableHead {
   readonly id: TableId;
-  readonly guild: GuildId;
+  readonly guild: Home;
   readonly channel: string;
   readonly game: string;
   readonly rules: number;
@@ -104,6 +104,7 @@ export interface OwnData {
 /** What a table keeps of one person. */
 export interface OwnTable {
   readonly id: TableId;
+  /** `world` for one that belongs to no server, and then has no channel. */
   readonly server: string;
   readonly channel: string;
   readonly game: string;
@@ -200,10 +201,12 @@ export interface TableStore extends PeopleStore {
   liveIn(guild: GuildId, channel: string, seated?: UserId): Promise<readonly TableHead[]>;
   /** Tables in the lobby on one server, newest first; again skipping those that cannot be read. */
   lobbiesOf(guild: GuildId): Promise<readonly LobbyHead[]>;
-  /** Finished games in which somebody had a seat on one server, most recent first. */
-  finishedBy(user: UserId, guild: GuildId, most: number): Promise<readonly TableHead[]>;
+  /** The live tables of the world where somebody plays, newest first; again skipping those that cannot be read. */
+  liveAlone(user: UserId): Promise<readonly TableHead[]>;
+  /** Finished games in which somebody had a seat on one server, or of the world, most recent first. */
+  finishedBy(user: UserId, guild: Home, most: number): Promise<readonly TableHead[]>;
   /** Which of their last games with other people on one server somebody forfeited, most recent first. */
-  forfeitsOf(user: UserId, guild: GuildId, most: number): Promise<readonly boolean[]>;
+  forfeitsOf(user: UserId, guild: Home, most: number): Promise<readonly boolean[]>;
   /** Whether a person sits or sat at another table of the same game on the same server, practice tables included. */
   satElsewhere(user: UserId, than: Pick<Table, 'id' | 'guild' | 'game'>): Promise<boolean>;
   /** The record of a table from its first move on, or null for a table that was not dealt. */

@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import type { Refusal, Result } from '../engine/result.ts';
 import { err } from '../engine/result.ts';
-import type { TableId } from './ids.ts';
+import { type Home, type TableId, WORLD } from './ids.ts';
 
 /** Why a table refuses something, apart from the rules’ own refusals. */
 const TABLE_REFUSALS = [
@@ -20,6 +20,7 @@ const TABLE_REFUSALS = [
   'not-playing',
   'not-allowed',
   'options',
+  'needs-server',
   'unsure',
 ] as const;
 type TableRefusalCode = (typeof TABLE_REFUSALS)[number];
@@ -56,6 +57,10 @@ const MOST_NAMED = 6;
 
 function inMinutes(minutes: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
+function todaysDeal(guild: Home): string {
+  return guild === WORLD ? 'today’s deal of the world' : 'today’s deal';
 }
 
 const NOT_HERE = 'Tables can’t be opened in this channel.';
@@ -122,6 +127,8 @@ export const refusals = {
   options: ({ says }: Refusal) => because('options', says),
   notForOne: ({ name }: Pick<Game, 'name'>) =>
     because('options', `${name} is played with others, so the whole channel sees the table.`),
+  needsServer: because('needs-server', 'That needs a server that has me on it.'),
+  onlyPrivate: because('options', 'Only you see what you play here. Leave the option “message” out.'),
   publicDaily: because(
     'options',
     'You play the deal of the day in a private message, so that nobody sees it before their own try.',
@@ -309,10 +316,21 @@ export const refusals = {
   dealOver: because('over', 'That day is over, and so is its deal. Today’s is a new one.'),
   dayEnded: because('over', 'The day has just ended. Please start again.'),
   tryBusy: because('busy', 'Your try is already being dealt.'),
-  tryOver: because('over', 'You have had your try at today’s deal. There is a new one after midnight UTC.'),
-  trying: ({ id, channel }: { readonly id: TableId; readonly channel: string }) =>
+  tryOver: ({ guild }: { readonly guild: Home }) =>
+    because('over', `You have had your try at ${todaysDeal(guild)}. There is a new one after midnight UTC.`),
+  trying: ({
+    id,
+    guild,
+    channel,
+  }: {
+    readonly id: TableId;
+    readonly guild: Home;
+    readonly channel: string;
+  }) =>
     because(
       'seated',
-      `You’re already playing today’s deal: table ${id} in <#${channel}>. Use \`/table show\` there to bring it back.`,
+      guild === WORLD
+        ? `You’re already playing ${todaysDeal(guild)}: table ${id}. Use \`/table show\` anywhere to bring it back.`
+        : `You’re already playing ${todaysDeal(guild)}: table ${id} in <#${channel}>. Use \`/table show\` there to bring it back.`,
     ),
 } as const;

@@ -3,7 +3,7 @@ import { ok, type Result } from '../engine/result.ts';
 import { type Seat, seat } from '../engine/seat.ts';
 import type { Review } from '../records/review.ts';
 import { type Asker, type FinishedParts, whyNotOpen } from './finished.ts';
-import type { GuildId, TableId, UserId } from './ids.ts';
+import type { Home, TableId, UserId } from './ids.ts';
 import type { Reviewer } from './ports.ts';
 import { isPlayable } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
@@ -37,7 +37,7 @@ export interface ReviewsParts extends FinishedParts {
 const KEPT = 500;
 /**
  * A review takes up to three minutes, and one is made at a time: so many may be asked for that the last comes while Discord still
- * lets it be answered. One server may not fill the line.
+ * lets it be answered. One server may not fill the line, nor may all who play alone.
  */
 const MOST_WAITING = 5;
 const MOST_OF_SERVER = 3;
@@ -45,7 +45,7 @@ const MOST_OF_SERVER = 3;
 /** A review that is thought about. */
 interface UnderWay {
   readonly user: UserId;
-  readonly guild: GuildId;
+  readonly guild: Home;
   readonly done: Promise<Review | null>;
 }
 

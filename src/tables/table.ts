@@ -5,7 +5,7 @@ import type { Position } from '../engine/position.ts';
 import type { Mover } from '../engine/record.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { Day } from './days.ts';
-import type { GuildId, TableId, UserId } from './ids.ts';
+import type { Home, TableId, UserId } from './ids.ts';
 
 /**
  * `lobby` → `playing` ⇄ `paused`, `playing` → `over`; or ended early: `cancelled` (in the lobby), `abandoned` (nobody left, or nobody
@@ -154,7 +154,8 @@ export interface Mixing {
 /** Everything we know about a table. Plain JSON. Times are milliseconds since 1970. */
 export interface Table {
   readonly id: TableId;
-  readonly guild: GuildId;
+  readonly guild: Home;
+  /** Empty at a table of the world, which is shown wherever its player asks for it. */
   readonly channel: string;
   /** Counts every change, including moves; a save is accepted only on top of the revision it was based on. */
   readonly revision: number;

@@ -14,7 +14,7 @@ import { timed } from './deadlines.ts';
 import { createDepartures } from './departures.ts';
 import { countsForPeople, isOften, LAST_GAMES } from './forfeits.ts';
 import { type Hint, hintFor } from './hints.ts';
-import { type GuildId, type TableId, tableIdFrom, type UserId } from './ids.ts';
+import { type GuildId, type Home, type TableId, tableIdFrom, type UserId, WORLD } from './ids.ts';
 import { createLanes, type LaneMeter } from './lanes.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { Opening } from './lobby.ts';
@@ -127,7 +127,7 @@ export interface Tables {
    * worked out anew: whoever does so has read the results already, and would write down again who is gone.
    */
   finishForgetting(): Promise<number>;
-  /** The table's channel is no more: ends it, keeps its record. */
+  /** The table's channel is no more: ends it, keeps its record. A table of the world needs none. */
   lost(id: TableId): Promise<void>;
 
   /** Looks at a table whose time has come: warns, moves for the absent, plays for bots, closes lobbies. */
@@ -153,14 +153,14 @@ export interface TablesParts extends Pace {
   /** Whether the bot was removed from a server: games stand still there. Never, when nothing is said. */
   readonly isGone?: (guild: GuildId) => boolean;
   /** Whether a server still has a channel. It has, when nothing is said. */
-  readonly isChannel?: (guild: GuildId, channel: string) => boolean;
+  readonly isChannel?: (guild: Home, channel: string) => boolean;
   readonly now: Now;
   readonly timer: Timer;
   readonly seeds: SeedSource;
   /** How much may be open at once; `LIMITS` when nothing is said. */
   readonly limits?: Limits;
   /** What a server has chosen for its tables; `USUAL_TABLES` when nothing is said. */
-  readonly settings?: (guild: GuildId) => Promise<TableSettings>;
+  readonly settings?: (guild: Home) => Promise<TableSettings>;
   /** A bug or an outage met while nobody was waiting for an answer. */
   readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
   readonly meter?: (LaneMeter & ClockMeter) | undefined;
@@ -215,10 +215,10 @@ export function createTables(parts: TablesParts): Tables {
   async function open(asked: Opening): Promise<Done> {
     const game = findGame(asked.game);
     if (game === undefined) return no(refusals.unknownGame);
-    const opening = asked.practice === true ? { ...asked, ...practiceOf(game) } : asked;
+    const opening = lobby.atHome(asked.practice === true ? { ...asked, ...practiceOf(game) } : asked);
     const chosen = await settings(opening.guild);
-    // The deal of the day is the same on every server, and a lesson is short.
-    const isFixed = opening.deal === 'daily' || opening.practice === true;
+    // A deal of the day is the same for everybody, and a lesson is short.
+    const isFixed = (opening.deal ?? 'random') !== 'random' || opening.practice === true;
     const house = isFixed ? {} : houseRulesFor(game, chosen);
     const options = game.options.parse(withHouseRules(house, opening.options));
     if (!options.ok) return no(refusals.options(options.error));
@@ -249,7 +249,7 @@ export function createTables(parts: TablesParts): Tables {
     let table = lobby.openLobby(opening, fixed, now());
     const admitted = census.admit(table, now());
     if (!admitted.ok) return admitted;
-    if (manner.value.deal === 'daily') return counted(table, () => openDaily(table));
+    if (manner.value.deal !== 'random') return counted(table, () => openDaily(table));
     for (let count = 0; count < bots.count; count++) {
       table = { ...table, occupants: [...table.occupants, bot(bots.level, table.occupants)] };
     }
@@ -265,7 +265,7 @@ export function createTables(parts: TablesParts): Tables {
     return head === null ? USUAL_TABLES : settings(head.guild);
   }
 
-  async function oftenLeaves(user: UserId, guild: GuildId): Promise<boolean> {
+  async function oftenLeaves(user: UserId, guild: Home): Promise<boolean> {
     return isOften(await store.forfeitsOf(user, guild, LAST_GAMES));
   }
 
@@ -410,7 +410,7 @@ export function createTables(parts: TablesParts): Tables {
     vote: (id, user, to) => simply(id, (table) => voted(table, user, to, now())),
     async lost(id) {
       const ended = await simply(id, (table) =>
-        ok(isLive(table) ? closedEarly(table, 'abandoned', now()) : table),
+        ok(isLive(table) && table.guild !== WORLD ? closedEarly(table, 'abandoned', now()) : table),
       );
       if (isUnread(ended)) await closeUnread(id, 'abandoned', () => null);
     },

@@ -10,7 +10,7 @@ import type { Census } from './census.ts';
 import type { Changes, Proposal } from './changes.ts';
 import type { Clock } from './clock.ts';
 import { broughtIn, due, dueBesides, isIdle, restarted, scheduled, timed, withDue } from './deadlines.ts';
-import type { GuildId, TableId } from './ids.ts';
+import { type GuildId, type Home, type TableId, WORLD } from './ids.ts';
 import { heldIfDeserted, playedByItself, turnPlayedByClock } from './moves.ts';
 import type { Now, Opponent, TableStore } from './ports.ts';
 import { isPlayable } from './queries.ts';
@@ -60,12 +60,13 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
   /** Deadlines from before are those nobody could keep, because the program was down or could not read its tables. */
   let upSince = now();
   /** When a server was last seen to be gone: deadlines from before are again those nobody could keep. */
-  const lastGone = new Map<GuildId, number>();
+  const lastGone = new Map<Home, number>();
   /** The tables that stand still, as far as their time has come. */
-  const still = new Map<TableId, GuildId>();
+  const still = new Map<TableId, Home>();
   let takenUp: Promise<number> | null = null;
 
   const isAway = ({ guild }: Table): boolean => {
+    if (guild === WORLD) return false;
     const isGone = parts.isGone?.(guild) ?? false;
     if (isGone) lastGone.set(guild, now());
     return isGone;

@@ -1,5 +1,6 @@
 import { seat } from '../../src/engine/seat.ts';
 import { isFormer, userId } from '../../src/tables/ids.ts';
+import { kindOf } from './covered.ts';
 import type { Found } from './findings.ts';
 import type { Call, Evidence, Press } from './observed.ts';
 import { replayed } from './replayed.ts';
@@ -12,9 +13,12 @@ const FOLLOWS_WITHIN_MS = 120_000;
 const TO_A_TURN = /^([a-z\d]{8})([a-z\d]+)-(\d+)(-r)?$/;
 /** A mention to a rematch. */
 const TO_A_REMATCH = /^([a-z\d]{8})-again-(\d+)$/;
+/** A message that tells of a new table. */
+const OF_A_LOBBY = /^([a-z\d]{8})-told$/;
 
 /**
- * Nobody is notified but who has a turn, is wanted for a rematch, or was named by somebody who invites or challenges them;
+ * Nobody is notified but who has a turn, is wanted for a rematch, asked to be told of new tables of this game there, or was
+ * named by somebody who invites or challenges them;
  * and nobody more often than was promised.
  */
 export function checkCalls(evidence: Evidence, found: Found): void {
@@ -34,7 +38,9 @@ export function checkCalls(evidence: Evidence, found: Found): void {
       const before = nonces.get(call.nonce);
       nonces.set(call.nonce, call.at);
       if (before !== undefined && !mayBeTwice(evidence, before, call.at)) wrong(`${users} called twice`);
-      const why = whyNotDue(call, call.nonce, evidence);
+      const [, lobby] = OF_A_LOBBY.exec(call.nonce) ?? [];
+      const why =
+        lobby === undefined ? whyNotDue(call, call.nonce, evidence) : whyNotTold(call, lobby, evidence);
       if (why !== null) wrong(why);
       continue;
     }
@@ -58,6 +64,23 @@ function asksFor(press: Press, whom: string, { at, text }: Call): boolean {
   const isNamed = press.did.includes(whom) || press.values?.includes(whom) === true;
   const isInTime = press.at <= at + 1_000 && at - press.at < FOLLOWS_WITHIN_MS;
   return isNamed && isInTime && press.user !== whom && text.includes(press.user);
+}
+
+/** Why somebody should not have been told of a new table; null where all of them asked for it. */
+function whyNotTold({ users, at }: Call, id: string, { stored, presses }: Evidence): string | null {
+  const table = stored.find((one) => one.id === id)?.table;
+  if (table === undefined || typeof table === 'string') return `${id} is no table`;
+  const hasAsked = (user: string): boolean =>
+    presses.some(
+      (press) =>
+        press.user === user &&
+        press.at <= at + 1_000 &&
+        press.where.guild === table.guild &&
+        kindOf(press.did) === 'notify games' &&
+        press.values?.includes(table.game) === true,
+    );
+  const unasked = (users ?? []).find((user) => !hasAsked(user));
+  return unasked === undefined ? null : `${unasked} did not ask to be told of ${table.game} there`;
 }
 
 /** What was sent may not be known any more after a restart, or where its answer was lost. */

@@ -87,6 +87,23 @@ describe('whoever is called', () => {
     expect(calls([{ ...invitation, users: null, text: 'Nobody is named.' }])).toEqual([]);
   });
 
+  test('asked to be told of new tables of this game on this server', () => {
+    const guild = String(table.guild);
+    const asks: Press = {
+      ...invites,
+      user: BEN.id,
+      did: write({ kind: 'notify', act: 'games' }),
+      values: [table.game],
+      where: { ...HERE, guild },
+    };
+    const told = [{ ...invitation, text: `🔔 <@${BEN.id}>`, nonce: `${table.id}-told` }];
+    expect(calls(told, { presses: [asks] })).toEqual([]);
+    for (const other of [{ user: CAT.id }, { values: ['rage'] }, { where: HERE }, { at: AT + MINUTE }]) {
+      expect(calls(told, { presses: [{ ...asks, ...other }] })).toHaveLength(1);
+    }
+    expect(calls([...told, ...told], { presses: [asks] })).toHaveLength(1);
+  });
+
   test('is asked something at their table, and called to it once', () => {
     const [first] = moves;
     const at = first?.seat ?? 0;

@@ -7,7 +7,8 @@ import type { Channel, LocalDiscord } from '../../src/playground/index.ts';
 import { shardOf } from '../../src/playground/snowflake.ts';
 import type { Program } from '../e2e/program.ts';
 import { tableOn } from '../e2e/screen.ts';
-import type { People, Place } from './people.ts';
+import type { People } from './people.ts';
+import type { Place } from './places.ts';
 import { type Mishap, type PlannedMishap, pickOf } from './plan.ts';
 
 /** What mishaps happen to. */

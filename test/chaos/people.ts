@@ -1,10 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type APIMessage, ComponentType } from 'discord-api-types/v10';
+import type { APIMessage } from 'discord-api-types/v10';
 import { write } from '../../src/discord/custom-ids.ts';
-import { optionName } from '../../src/discord/input/commands/game.data.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { fieldsOf } from '../../src/playground/checks-modal.ts';
 import type {
   Channel,
   Guild,
@@ -15,23 +12,11 @@ import type {
 } from '../../src/playground/index.ts';
 import { RANKINGS } from '../../src/standings/period.ts';
 import { type Control, controlsOf, isHidden, movesOf, tableOn } from '../e2e/screen.ts';
-import { kindOf } from './covered.ts';
-import { createSights, objects, type Press, type Sights, textOf } from './observed.ts';
+import { createSights, type Press, type Sights, textOf } from './observed.ts';
+import { openingOf, writingFor } from './openings.ts';
+import type { Place } from './places.ts';
 import { type PlannedPress, pickOf } from './plan.ts';
-
-/** Who plays at a place: people with each other, or one alone, a game for one or with the coach, on a message that nobody else sees. */
-export type Company = 'together' | 'alone' | 'coach';
-
-/** A channel in which one game is played, and who plays it. */
-export interface Place {
-  readonly company: Company;
-  readonly channel: Channel;
-  readonly game: Game;
-  readonly cast: readonly Person[];
-  readonly bots: number;
-  /** Seconds a turn. */
-  readonly turnTime: number;
-}
+import { aside, controlNamed, isLobby, momentIn, newest, tableIn, toldBy } from './shown.ts';
 
 /** What somebody does, as far as it can be told beforehand. */
 interface What {
@@ -89,8 +74,6 @@ const LOOKING_BACK = ['replay', 'look-again', 'record', 'verify', 'next'];
 const WORDS = 0.5;
 /** How often somebody presses a message that tells of a table, of what is pressed about a lobby. */
 const NOTIFIED = 0.3;
-/** How often somebody who plays alone takes the deal of the day. */
-const DAILY = 0.3;
 const SETTINGS = '/settings';
 /** Written into forms beside what stands there already. */
 const WRITTEN = ['', '1', '2', '3', '7', 'A', '-1', '9999999'];
@@ -98,8 +81,6 @@ const WRITTEN = ['', '1', '2', '3', '7', 'A', '-1', '9999999'];
 const FORGET = write({ kind: 'data' });
 const DEPARTURE_TRIES = 240;
 const DEPARTURE_PAUSE_MS = 1_000;
-/** So much of a sentence is taken down. */
-const MOST_HEARD = 200;
 
 export function createPeople(discord: LocalDiscord): People {
   const presses: Press[] = [];
@@ -579,94 +560,4 @@ export function createPeople(discord: LocalDiscord): People {
       }
     },
   };
-}
-
-/** The newest message of a table that is not closed; of this one, when it is named. */
-function tableIn(place: Place, reader: Person, id: string | null = null): APIMessage | undefined {
-  return newest(place, reader, (message) => {
-    const shown = tableOn(message);
-    if (shown === null || (id !== null && shown !== id)) return false;
-    const isPaused = controlNamed(message, 'continue') !== undefined;
-    return isPaused || isLobby(message) || /^▶ /m.test(textOf(message));
-  });
-}
-
-/** The newest such message where the tables of a place are shown: to everybody, or to who plays alone. */
-function newest(
-  { channel, company }: Place,
-  reader: Person,
-  isSuch: (message: APIMessage) => boolean,
-): APIMessage | undefined {
-  const isAlone = company !== 'together';
-  return reader.read(channel).findLast((message) => isHidden(message) === isAlone && isSuch(message));
-}
-
-function isLobby(message: APIMessage): boolean {
-  return controlNamed(message, 'cancel') !== undefined;
-}
-
-/** What is offered beside a table: its own message has presses enough. */
-function aside(message: APIMessage): readonly Control[] {
-  return tableOn(message) === null ? controlsOf(message) : [];
-}
-
-/** The first moment of a game that a review names. */
-function momentIn(message: APIMessage): Control | undefined {
-  return controlsOf(message).find(({ id }) => kindOf(id) === 'moment');
-}
-
-/** The button of a message that does this to its table. */
-function controlNamed(message: APIMessage, action: string): Control | undefined {
-  return controlsOf(message).find(({ id }) => id.endsWith(`:${action}`));
-}
-
-function toldBy(outcome: Outcome): Pick<Press, 'told' | 'says' | 'table'> {
-  switch (outcome.kind) {
-    case 'failed':
-      return { told: 'unanswered', says: null, table: null };
-    case 'deferred':
-    case 'nothing':
-      return { told: 'thinking', says: null, table: null };
-    case 'modal':
-    case 'choices':
-      return { told: 'form', says: null, table: null };
-    case 'message':
-    case 'update': {
-      const shown = tableOn(outcome.message);
-      if (shown !== null && !objects(outcome.message)) return { told: 'table', says: null, table: shown };
-      return { told: 'sentence', says: textOf(outcome.message).slice(0, MOST_HEARD), table: null };
-    }
-  }
-}
-
-/** The command that opens a table, and its options. */
-function openingOf(
-  place: Place,
-  what: number,
-): readonly [line: string, options: ReturnType<typeof optionsOf>] {
-  const { company, game } = place;
-  if (company === 'coach') return [`/${game.id} learn`, {}];
-  if (company === 'together') return [`/${game.id} start`, optionsOf(place)];
-  return [`/${game.id} start`, { message: 'private', deal: what < DAILY ? 'daily' : 'random' }];
-}
-
-/** The least of everything that can be chosen, so that games end. */
-function optionsOf({ game, bots, turnTime }: Place): Record<string, string | number | boolean> {
-  const own = game.options.fields.flatMap((field) =>
-    field.kind === 'choice' && field.choices[0] !== undefined
-      ? [[optionName(field.key), field.choices[0].value] as const]
-      : [],
-  );
-  const company = game.seats.max > 1 ? { 'turn-time': turnTime, bots } : {};
-  return { ...Object.fromEntries(own), ...company };
-}
-
-/** The text in the first field of a form, or where that is a select, one of its options. */
-function writingFor(modal: Parameters<typeof fieldsOf>[0], text: string): Record<string, string> {
-  const [first] = fieldsOf(modal);
-  if (first === undefined) return {};
-  const { field } = first;
-  const isSelect = field.type === ComponentType.StringSelect;
-  const chosen = isSelect ? field.options[text.length % field.options.length]?.value : text;
-  return chosen === undefined ? {} : { [field.custom_id]: chosen };
 }

@@ -21,7 +21,8 @@ import { excusedIn, isUnanswered } from './excuses.ts';
 import type { Finding } from './findings.ts';
 import { ANSWERS, type Ground, happen, stopInTime } from './mishaps.ts';
 import type { Call, Evidence, Life, Tended, Trouble } from './observed.ts';
-import { type Company, createPeople, type People, type Place } from './people.ts';
+import { createPeople, type People } from './people.ts';
+import type { Company, Place } from './places.ts';
 import { type Mishap, planMishaps, planPresses } from './plan.ts';
 import { storedRevision, storedTables } from './stored.ts';
 

@@ -12,6 +12,7 @@ import {
 } from '../../src/discord/custom-ids.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { RANKINGS } from '../../src/standings/period.ts';
+import { dayOf } from '../../src/tables/days.ts';
 import { tableId, userId } from '../../src/tables/ids.ts';
 
 const TABLE = tableId('abcd2345');
@@ -63,13 +64,26 @@ const control: fc.Arbitrary<Control> = fc.oneof(
     game: fc.stringMatching(/^[a-z]{1,20}$/),
     page: fc.option(fc.nat(200)),
   }),
-  fc.record({
-    kind: fc.constant('ranking' as const),
-    game: fc.option(fc.stringMatching(/^[a-z]{1,20}$/)),
-    period: fc.constantFrom(...RANKINGS),
-    page: fc.nat(200),
-    act: fc.constantFrom(...RANKING_ACTS),
-  }),
+  fc.record(
+    {
+      kind: fc.constant('ranking' as const),
+      game: fc.option(fc.stringMatching(/^[a-z]{1,20}$/)),
+      period: fc.constantFrom(...RANKINGS),
+      page: fc.nat(200),
+      act: fc.constantFrom(...RANKING_ACTS),
+      world: fc.constant(true as const),
+    },
+    { requiredKeys: ['kind', 'game', 'period', 'page', 'act'] },
+  ),
+  fc.record(
+    {
+      kind: fc.constant('deal' as const),
+      game: fc.stringMatching(/^[a-z]{1,20}$/),
+      day: fc.nat(30_000).map((days) => dayOf(days * 86_400_000)),
+      world: fc.constant(true as const),
+    },
+    { requiredKeys: ['kind', 'game', 'day'] },
+  ),
   fc.record({
     kind: fc.constant('stats' as const),
     user: fc.stringMatching(/^\d{17,18}$/).map(userId),

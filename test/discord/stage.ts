@@ -19,7 +19,7 @@ import { opponent } from '../../src/opponents/direct.ts';
 import { snowflakes } from '../../src/playground/snowflake.ts';
 import { createSettings, type SettingsStore } from '../../src/settings/server-settings.ts';
 import type { Standings } from '../../src/standings/standings.ts';
-import type { GuildId, UserId } from '../../src/tables/ids.ts';
+import type { GuildId, Home, UserId } from '../../src/tables/ids.ts';
 import type { NotificationStore } from '../../src/tables/notifications.ts';
 import type { Opponent, Reviewer, TableStore, Who } from '../../src/tables/ports.ts';
 import { createRecords } from '../../src/tables/records.ts';
@@ -174,6 +174,7 @@ export const STANDINGS: Standings = {
   ratings: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
   podium: async () => [],
   daily: async ({ page }) => ({ rows: [], page, pages: 1, players: 0, own: null }),
+  worldDeal: async () => ({ players: 0, own: null, known: [] }),
   streak: async () => ({ days: 0, today: false }),
   played: async ({ page }) => ({ games: [], page, hasOlder: false }),
   statsOf: async () => ({ games: [], rating: null, ratings: [], figures: new Map(), met: [] }),
@@ -233,7 +234,7 @@ export function stage(
   const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
   const { api } = discord;
   const lost: string[] = [];
-  const isChannel = (_: GuildId, channel: string): boolean => before.isChannel?.(channel) ?? true;
+  const isChannel = (_: Home, channel: string): boolean => before.isChannel?.(channel) ?? true;
   const settings = createSettings(before.settings ?? createMemorySettings());
   const screens = createScreens({
     api,

@@ -72,7 +72,7 @@ test('who played looks at their own moves again, in the background, also after a
   expect(stats).toContain('**1 game · 0 wins**');
   expect(stats).toContain('Best **0** · average 0 points, place 3.0');
   // With the two games that she left before this one, it is the third of her last four.
-  expect(await often()).toMatch(new RegExp(`^• ${ada.mention} · host · 🚪$`, 'm'));
+  expect(await often()).toMatch(new RegExp(`^• ${ada.mention} 🚪 · host$`, 'm'));
 
   const lookAgain = async (who: Person) =>
     shown(await who.press(shown(await table.press(who, 'Table')), 'Look again'));

@@ -231,6 +231,7 @@ describe('what is kept for standings', () => {
       ratings: crowd,
       placeOf: async () => null,
       daysInARow: async () => 0,
+      rankingAmong: async () => [],
       ratingOf: async () => null,
       games,
       met: games,

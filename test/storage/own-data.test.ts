@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStandings } from '../../src/standings/standings.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { FORMER_NAME } from '../../src/tables/departures.ts';
-import { isFormer, type TableId } from '../../src/tables/ids.ts';
+import { guildId, isFormer, type TableId } from '../../src/tables/ids.ts';
 import { seatOf } from '../../src/tables/queries.ts';
 import { createReplays } from '../../src/tables/replays.ts';
 import { isLive } from '../../src/tables/table.ts';
@@ -94,7 +94,7 @@ async function world(): Promise<World> {
   await press(at, alone.id);
   await storage.store.setMentions(ZOE.id, false);
   await storage.notifications.setQuietHours(ZOE.id, { from: 22, until: 8, timeZone: 'Europe/Berlin' });
-  await storage.notifications.subscribe(ZOE.id, lobby.guild, ['rage']);
+  await storage.notifications.subscribe(ZOE.id, guildId(lobby.guild), ['rage']);
   await storage.store.addCall({ table: voting.id, user: ZOE.id, asked: 3, message: '900000000000000001' });
   const ids = { lobby, joined, kicked, voting, pausing, offered, handed, invited, over, alone };
   const tables = Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id]));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStorage } from '../../src/storage/storage.ts';
-import { guildId } from '../../src/tables/ids.ts';
+import { guildId, WORLD } from '../../src/tables/ids.ts';
 import { ABSENT_HOURS, createRetention } from '../../src/tables/retention.ts';
 import { isLive } from '../../src/tables/table.ts';
 import { ANN, BEN, begun, done, now, opening, press, room } from '../tables/harness.ts';
@@ -142,7 +142,11 @@ test('a server is found by a row in any table of the database', async () => {
   const database = new Database(file);
   const models = modelsWith(database, 'guildId').filter((name) => name !== 'Absence');
   const guilds = models.map((_, index) => guildId(`93000000000000000${index}`));
-  for (const [index, name] of models.entries()) insert(database, name, guilds[index] ?? '', `table${index}`);
+  for (const [index, name] of models.entries()) {
+    insert(database, name, guilds[index] ?? '', `table${index}`);
+    // What belongs to no server is never gone with one.
+    insert(database, name, WORLD, `world${index}`);
+  }
   database.close();
   expect(await storage.retention.servers()).toEqual(guilds);
   for (const guild of guilds) {

@@ -7,7 +7,7 @@ import { connect, connectionsTo } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { UnreadableTable } from '../../src/tables/unreadable.ts';
 import { notificationsContract } from './notifications.contract.ts';
-import { BEN, dealt, lobby, moved, NOON, next, result } from './sample.ts';
+import { BEN, dealt, GUILD, lobby, moved, NOON, next, result } from './sample.ts';
 import { storeContract } from './store.contract.ts';
 
 let folder: string;
@@ -183,7 +183,7 @@ describe('the database file', () => {
     raw.prepare(`UPDATE "Table" SET "${column}" = ? WHERE "id" = ?`).run(value, broken.id);
     raw.close();
     expect((await store.live()).map(({ id }) => id)).toEqual([whole.id]);
-    expect((await store.liveIn(whole.guild, whole.channel)).map(({ id }) => id)).toEqual([whole.id]);
+    expect((await store.liveIn(GUILD, whole.channel)).map(({ id }) => id)).toEqual([whole.id]);
     expect(errors).toEqual([{ err: expect.any(UnreadableTable) }]);
     await close();
   });

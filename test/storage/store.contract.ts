@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seat } from '../../src/engine/seat.ts';
-import { guildId, userId } from '../../src/tables/ids.ts';
+import { guildId, userId, WORLD } from '../../src/tables/ids.ts';
 import type { SeatResult, TableStore } from '../../src/tables/ports.ts';
 import type { Occupant } from '../../src/tables/table.ts';
 import type { MemoryStorage } from '../support/memory-storage.ts';
@@ -366,6 +366,17 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
           mostWinsInARow: 0,
         },
       ]);
+    });
+
+    it('lists the live tables that somebody plays and that belong to no server', async () => {
+      const own = { guild: WORLD, channel: '', visibility: 'private', host: ANN } as const;
+      const [old, young] = [dealt(own), dealt({ ...own, createdAt: NOON + 5 })];
+      const others = dealt({ ...own, host: BEN });
+      const [closed, here] = [dealt({ ...own, status: 'over', endedAt: NOON }), dealt({ host: ANN })];
+      for (const table of [old, young, others, closed, here]) await store.create(table);
+      expect((await store.liveAlone(ANN)).map(({ id }) => id)).toEqual([young.id, old.id]);
+      expect(await store.liveAlone(CAT)).toEqual([]);
+      expect(await store.load(old.id)).toEqual(old);
     });
 
     it('lists the live tables, and those of a channel newest first', async () => {

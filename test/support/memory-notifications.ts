@@ -23,7 +23,7 @@ export function createMemoryNotifications(tables: Pick<TableStore, 'live' | 'loa
   const quiet = new Map<UserId, QuietHours>();
   const notifications = new Map<TableId, Notification>();
 
-  const isFor = (kept: Kept, { guild, game }: Subscription): boolean =>
+  const isFor = (kept: Kept, { guild, game }: Pick<Table, 'guild' | 'game'>): boolean =>
     kept.guild === guild && kept.game === game;
   const sits = (table: Table, user: UserId, kinds: readonly string[]): boolean =>
     table.occupants.some(({ person, kind }) => person?.id === user && kinds.includes(kind));

@@ -11,13 +11,13 @@ import {
   type Tally,
 } from '../../src/standings/ports.ts';
 import { afterGame, beginner, ratingOf, type Skill } from '../../src/standings/ratings.ts';
-import { type GuildId, isFormer, type TableId, type UserId } from '../../src/tables/ids.ts';
+import { type Home, isFormer, type TableId, type UserId } from '../../src/tables/ids.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';
 import type { RatingChange, Table } from '../../src/tables/table.ts';
 
 export interface KeptResult extends SeatResult {
   readonly table: TableId;
-  readonly guild: GuildId;
+  readonly guild: Home;
   readonly game: string;
   readonly endedAt: number;
   /** What the game did to the person’s rating. */
@@ -61,6 +61,10 @@ export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource 
       const ranked = rankingOf(ranking);
       return { rows: ranked.slice(offset, offset + limit), players: ranked.length };
     },
+    rankingAmong: async ({ finishedOn, limit, ...ranking }) =>
+      rankingOf(ranking)
+        .filter(({ user }) => kept.some((one) => one.guild === finishedOn && one.user === user))
+        .slice(0, limit),
     daysInARow: async ({ guild, game, user, day }) => {
       const own = kept.filter((one) => one.guild === guild && one.game === game && one.user === user);
       const tried = new Set(own.flatMap(({ daily }) => daily ?? []));
@@ -319,7 +323,7 @@ export function winsInARow(
 }
 
 /** The last first. */
-function lastGames(kept: readonly KeptResult[], guild: GuildId, user: UserId): readonly KeptResult[] {
+function lastGames(kept: readonly KeptResult[], guild: Home, user: UserId): readonly KeptResult[] {
   return kept
     .filter((one) => one.guild === guild && one.user === user)
     .toReversed()

@@ -2,7 +2,7 @@ import type { SettingsStore } from '../../src/settings/server-settings.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import type { DailyDeal, Expert } from '../../src/tables/days.ts';
 import { FORMER_NAME } from '../../src/tables/departures.ts';
-import type { TableId, UserId } from '../../src/tables/ids.ts';
+import { type TableId, type UserId, WORLD } from '../../src/tables/ids.ts';
 import type {
   Change,
   Departure,
@@ -104,6 +104,8 @@ export function createMemoryStorage(): MemoryStorage {
         invited: table.invited,
         occupants: table.occupants.map(({ person }) => ({ person: person && { id: person.id } })),
       })),
+    liveAlone: async (user) =>
+      newest((table) => table.guild === WORLD && table.host === user).map((table) => headOf(table, shown)),
     finishedBy: async (user, guild, most) =>
       [...tables.values()]
         .filter(

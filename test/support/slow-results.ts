@@ -116,6 +116,15 @@ export function createSlowResults(database: Database.Database): ResultsSource {
       const ranked = rankingOf(ranking);
       return { rows: ranked.slice(offset, offset + limit), players: ranked.length };
     },
+    rankingAmong: async ({ finishedOn, limit, ...ranking }) => {
+      const known = database
+        .prepare<unknown[], string>(`SELECT DISTINCT "userId" FROM "Result" WHERE "guildId" = ?`)
+        .pluck()
+        .all(finishedOn);
+      return rankingOf(ranking)
+        .filter(({ user }) => known.includes(user))
+        .slice(0, limit);
+    },
     daysInARow: async ({ guild, game, user, day }) => {
       const days = database
         .prepare<unknown[], string>(

@@ -6,6 +6,7 @@ import {
   BEN,
   begun,
   done,
+  GUILD,
   movesOf,
   now,
   opening,
@@ -75,7 +76,7 @@ test('where it is told that its server is back, a table goes on at once', async 
   await at.time.pass(MINUTE / 2);
   const before = await movesOf(at, table);
   bot.isGone = false;
-  at.tables.back(table.guild);
+  at.tables.back(GUILD);
   await at.time.pass(2_000);
   expect((await movesOf(at, table)).length).toBeGreaterThan(before.length);
   expect(at.errors).toEqual([]);

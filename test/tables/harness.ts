@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer, Choice } from '../../src/engine/prompt.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';
 import { opponent } from '../../src/opponents/direct.ts';
-import { type GuildId, guildId, type TableId, userId } from '../../src/tables/ids.ts';
+import { type GuildId, guildId, type Home, type TableId, userId } from '../../src/tables/ids.ts';
 import type { Opening } from '../../src/tables/lobby.ts';
 import type { News, Opponent, TableHead, TableStore, Who } from '../../src/tables/ports.ts';
 import { promptsFor, waiting } from '../../src/tables/queries.ts';
@@ -92,9 +92,9 @@ export function room(
     time?: ReturnType<typeof fakeTime>;
     opponent?: Opponent;
     isGone?: (guild: GuildId) => boolean;
-    isChannel?: (guild: GuildId, channel: string) => boolean;
+    isChannel?: (guild: Home, channel: string) => boolean;
     /** What a server has chosen at the moment. */
-    settings?: (guild: GuildId) => TableSettings;
+    settings?: (guild: Home) => TableSettings;
     seedling?: string;
   } = {},
 ): Room {

@@ -33,7 +33,7 @@ describe('who left three of their last ten games', () => {
     expect(often).toEqual([true, false]);
     expect((await marked(at, CAT, ANN)).often).toEqual([false, true]);
     const lines = textOf(lobbyMessage(table, GLYPHS)).split('\n');
-    expect(lines).toContain(`• <@${ANN.id}> · host · 🚪`);
+    expect(lines).toContain(`• <@${ANN.id}> 🚪 · host`);
     expect(lines).toContain(`• <@${BEN.id}>`);
     expect(lines).toContain(
       '-# 🚪 Often leaves early: 3 or more of their last 10 games with others. Finishing games clears it.',

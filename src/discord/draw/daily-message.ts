@@ -1,18 +1,16 @@
 import type { Daily } from '../../standings/period.ts';
-import type { Tally } from '../../standings/ports.ts';
-import type { Leaderboard, Streak } from '../../standings/standings.ts';
+import { PLACES, type Tally } from '../../standings/ports.ts';
+import type { Leaderboard, Streak, WorldDeal } from '../../standings/standings.ts';
 import type { DailyNotice, Try } from '../../tables/daily.ts';
 import { type DailyDeal, endOf } from '../../tables/days.ts';
+import { WORLD } from '../../tables/ids.ts';
 import { gameOf } from '../../tables/queries.ts';
 import { write } from '../custom-ids.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
-import { type Audience, controls, placeText, rowsPart } from './ranking-message.ts';
-import { count, dayName, mention } from './speech.ts';
+import { controls, placeText, rowsPart, type Shown } from './ranking-message.ts';
+import { count, dayName, mention, number } from './speech.ts';
 
-interface AskedDaily extends DailyDeal {
-  readonly period: Daily;
-  readonly audience: Audience;
-}
+type AskedDaily = DailyDeal & Shown & { readonly game: string; readonly period: Daily };
 
 /**
  * The leaderboard of one deal of the day: who won it, by how much, the streak of its reader, what an expert makes of it, and
@@ -24,16 +22,64 @@ export function dailyMessage(
   notice: DailyNotice,
   streak: Streak | null,
 ): Message {
-  const line = ({ user, wins, points, rank }: Tally): string => {
-    const scored = count(points ?? 0, 'point');
-    return `${placeText(rank, wins > 0)} ${mention(user)} · ${wins > 0 ? `won with ${scored}` : `${scored}, not won`}`;
-  };
   return message(null, [
     heading(asked, notice),
-    rowsPart(found, line, notice.seed === null ? NOBODY_YET : 'Nobody finished it in time.'),
+    rowsPart(found, tryLine, nobody(notice)),
     text([...streakLine(streak), expertLine(notice), ...proof(notice)].join('\n')),
     ...controls(asked, found),
   ]);
+}
+
+/**
+ * The same of the deal of the whole world: strangers are counted and not named. They may all be; those who play on the
+ * server where it is shown know each other.
+ */
+export function worldMessage(
+  asked: AskedDaily,
+  { players, own, known }: WorldDeal,
+  notice: DailyNotice,
+  streak: Streak | null,
+): Message {
+  const many = players >= PLACES ? `${number(PLACES)} or more` : number(players);
+  const finished = `**${many}** ${players === 1 ? 'person has' : 'people have'} finished it.`;
+  return message(null, [
+    heading(asked, notice),
+    text(
+      players === 0
+        ? nobody(notice)
+        : [finished, ...(own === null ? [] : [`You: ${howFar(own, players)}`])].join('\n'),
+    ),
+    ...(known.length === 0
+      ? []
+      : [text(`**From this server**`), rowsPart({ rows: known, own: null }, tryLine, '')]),
+    text([...streakLine(streak), expertLine(notice), ...proof(notice)].join('\n')),
+    ...controls(asked, { page: 0, pages: 1 }),
+  ]);
+}
+
+/** One try, by its place among all. */
+function howFar({ rank, wins, points }: Tally, players: number): string {
+  const went = outcome(wins, points);
+  if (rank === null) return `behind the first ${number(PLACES)} · ${went}`;
+  const place = `${placeText(rank, wins > 0)} of ${players >= PLACES ? `${number(PLACES)} or more` : number(players)}`;
+  const share = Math.ceil((100 * rank) / players);
+  return [place, ...(players >= PLACES || players < FEW ? [] : [`top ${share}%`]), went].join(' · ');
+}
+
+/** Among fewer people, a place says it all. */
+const FEW = 10;
+
+function tryLine({ user, wins, points, rank }: Tally): string {
+  return `${placeText(rank, wins > 0)} ${mention(user)} · ${outcome(wins, points)}`;
+}
+
+function outcome(wins: number, points: number | null): string {
+  const scored = count(points ?? 0, 'point');
+  return wins > 0 ? `won with ${scored}` : `${scored}, not won`;
+}
+
+function nobody({ seed }: DailyNotice): string {
+  return seed === null ? NOBODY_YET : 'Nobody finished it in time.';
 }
 
 /**
@@ -41,7 +87,7 @@ export function dailyMessage(
  * the cards that are to come.
  */
 export function untriedMessage(
-  asked: Omit<AskedDaily, 'audience'>,
+  asked: AskedDaily,
   { players, own }: { readonly players: number; readonly own: Exclude<Try, 'over'> },
   notice: DailyNotice,
   streak: Streak | null,
@@ -50,21 +96,29 @@ export function untriedMessage(
     players === 0
       ? NOBODY_YET
       : `${count(players, 'player')} ${players === 1 ? 'has' : 'have'} finished it. You’ll see how they did once your own try is over.`;
-  const play = button(write({ kind: 'deal', game: asked.game, day: asked.day }), 'Play today’s deal');
+  const play = button(dealId(asked), asked.world ? '🌍 Play the world’s deal' : 'Play today’s deal');
   return message(null, [
     heading(asked, notice),
     text(finished),
     text([...streakLine(streak), ...proof(notice)].join('\n')),
     ...(own === 'none' ? [row(play)] : []),
-    ...controls({ ...asked, audience: 'person' }, { page: 0, pages: 1 }),
+    ...controls(asked, { page: 0, pages: 1 }),
   ]);
 }
 
 const NOBODY_YET = 'Nobody has finished it yet.';
 
-function heading(asked: DailyDeal, { seed }: DailyNotice): Part {
+function heading(asked: AskedDaily, { seed }: DailyNotice): Part {
   const ends = `${seed === null ? 'ends' : 'ended'} <t:${endOf(asked.day) / 1000}:R>`;
-  return text(`## 🏆 Deal of the day · ${gameOf(asked).name}\n-# ${dayName(asked.day)}, ${ends}`);
+  const [what, whose] = asked.world
+    ? ['🌍 World’s deal of the day', ' · the same cards for everybody, everywhere']
+    : ['🏆 Deal of the day', ' · the same cards for everybody on this server'];
+  return text(`## ${what} · ${gameOf(asked).name}\n-# ${dayName(asked.day)}, ${ends}${whose}`);
+}
+
+/** What starts a try at a deal of the day. */
+export function dealId({ guild, game, day }: DailyDeal): string {
+  return write({ kind: 'deal', game, day, ...(guild === WORLD ? { world: true } : {}) });
 }
 
 /** The reader’s days in a row; null where everybody reads. */

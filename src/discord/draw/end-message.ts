@@ -2,6 +2,7 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import { isProvisional } from '../../standings/ratings.ts';
 import { triedDay } from '../../tables/days.ts';
 import { accountOf, countsForPeople, finishesOf } from '../../tables/forfeits.ts';
+import { WORLD } from '../../tables/ids.ts';
 import { isAgainstBots } from '../../tables/queries.ts';
 import { isAgreed, rematchOf, yetToRematch } from '../../tables/rematch.ts';
 import { playing } from '../../tables/seating.ts';
@@ -99,6 +100,10 @@ function ratingLines(table: Table): readonly string[] {
 
 function tried(table: Table, publicResults: boolean): readonly string[] {
   if (triedDay(table) === null) return [];
+  if (table.guild === WORLD)
+    return [
+      '-# Your place in the world is on the `/leaderboard`. Once the day is over, the replay of your try is behind **Table**.',
+    ];
   return publicResults
     ? [
         '-# Your try at the deal of the day is on the `/leaderboard`. Once the day is over, its replay is behind **Table**.',
@@ -119,7 +124,7 @@ function rematchLine(table: Table): readonly Part[] {
 function againButton(table: Table): readonly Button[] {
   const people = playing(table).length;
   if (people === 0) return [];
-  if (isAgreed(table)) return [press(table, 'next', people === 1 ? 'New game' : 'Go to the rematch')];
+  if (isAgreed(table)) return [press(table, 'next', people === 1 ? 'New game' : 'Go there')];
   return [press(table, 'rematch', againLabel(table, people), { style: ButtonStyle.Success })];
 }
 

@@ -2,9 +2,12 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import type { Game } from '../../engine/game.ts';
 import type { Try } from '../../tables/daily.ts';
 import { type Day, endOf } from '../../tables/days.ts';
+import { type Home, WORLD } from '../../tables/ids.ts';
+import { isForOne } from '../../tables/queries.ts';
 import { write } from '../custom-ids.ts';
+import { dealId } from './daily-message.ts';
 import { lengthSaid } from './lengths.ts';
-import { button, type Message, message, row, text } from './message.ts';
+import { type Button, button, type Message, message, row, text } from './message.ts';
 import { tellMeButton } from './notify-message.ts';
 
 /** Buttons that a row holds. */
@@ -12,6 +15,7 @@ const A_ROW = 5;
 
 /** A game’s deal of the day, and how far its reader has got with their one try. */
 interface TodaysDeal {
+  readonly guild: Home;
   readonly game: Game;
   readonly day: Day;
   readonly own: Try;
@@ -19,6 +23,8 @@ interface TodaysDeal {
 
 /** What is so in the channel where they are shown. */
 interface Here {
+  /** The link that adds the bot to a server; missing on one that has it. */
+  readonly invite?: string;
   /** Why no table can be opened, or null: then only what its player alone sees can be. */
   readonly elsewhere: string | null;
   /** Whether people see each other’s results. */
@@ -29,23 +35,19 @@ interface Here {
  * The games to choose from, each with what one does in it, and a button that opens it as `/<game> start` would; and the
  * deals of the day, which can be opened from here until their reader has had their try.
  */
-export function gamesMessage(
-  games: readonly Game[],
-  deals: readonly TodaysDeal[],
-  { elsewhere, publicResults }: Here,
-): Message {
+export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[], here: Here): Message {
   const buttons = [
-    ...(elsewhere === null ? games : []).map(({ id, name }) =>
-      button(write({ kind: 'game', game: id, action: 'start' }), name),
-    ),
+    ...openers(games, here),
     ...deals
       .filter(({ own }) => own === 'none')
-      .map(({ game: { id, name }, day }) =>
-        button(write({ kind: 'deal', game: id, day }), `${name}: today’s deal`, {
-          style: ButtonStyle.Primary,
-        }),
+      .map(({ guild, game: { id, name }, day }) =>
+        button(
+          dealId({ guild, game: id, day }),
+          guild === WORLD ? `🌍 ${name}: world’s deal` : `${name}: today’s deal`,
+          { style: ButtonStyle.Primary },
+        ),
       ),
-    tellMeButton(),
+    ...(here.invite === undefined ? [tellMeButton()] : []),
   ];
   const rows = Math.ceil(buttons.length / A_ROW);
   const inRow = Math.ceil(buttons.length / rows);
@@ -54,24 +56,41 @@ export function gamesMessage(
     ...games.map((game) =>
       text(`**${game.name}** · ${[seatsSaid(game), ...lengthSaid(game)].join(' · ')}\n${game.blurb}`),
     ),
-    ...deals.map((deal) => text(dealWords(deal, publicResults))),
+    ...deals.map((deal) => text(dealWords(deal, here))),
     ...Array.from({ length: rows }, (_, index) => row(...buttons.slice(index * inRow, (index + 1) * inRow))),
-    text(
-      `-# ${elsewhere ?? 'Press a game to open a table here.'} New to a game? Try its \`learn\` command, like \`/rage learn\`: a practice game with a coach.`,
-    ),
+    text(`-# ${footer(here)}`),
   ]);
 }
 
-function dealWords({ game: { name }, day, own }: TodaysDeal, publicResults: boolean): string {
+/** Where there is no server, a game for several is only practised. */
+function openers(games: readonly Game[], { invite, elsewhere }: Here): readonly Button[] {
+  if (elsewhere !== null) return [];
+  return games.map((game) => {
+    const isPractised = invite !== undefined && !isForOne(game);
+    return button(
+      write({ kind: 'game', game: game.id, action: isPractised ? 'learn' : 'start' }),
+      isPractised ? `Practise ${game.name}` : game.name,
+    );
+  });
+}
+
+function footer({ invite, elsewhere }: Here): string {
+  if (invite !== undefined)
+    return `Only you see what you play here. To play together, [add me to a server](${invite}).`;
+  return `${elsewhere ?? 'Press a game to open a table here.'} New to a game? Try its \`learn\` command, like \`/rage learn\`: a practice game with a coach.`;
+}
+
+function dealWords({ guild, game: { name }, day, own }: TodaysDeal, { publicResults }: Here): string {
   const ends = `<t:${endOf(day) / 1000}:R>`;
-  const heading = `🏆 **Deal of the day** · ${name}`;
+  const isWorlds = guild === WORLD;
+  const heading = `${isWorlds ? '🌍 **World’s deal of the day**' : '🏆 **Deal of the day**'} · ${name}`;
   switch (own) {
     case 'none':
-      return `${heading} · ends ${ends}\nThe same cards for everybody here. You have one try, and only you see it.`;
+      return `${heading} · ends ${ends}\nThe same cards for everybody ${isWorlds ? 'everywhere' : 'on this server'}. You have one try, and only you see it.`;
     case 'running':
       return `${heading} · ends ${ends}\nYou’re playing it: \`/table show\` brings it back.`;
     case 'over':
-      return `${heading}\nYou’ve played today’s${publicResults ? '; see the `/leaderboard`' : ''}. The next one starts ${ends}.`;
+      return `${heading}\nYou’ve played today’s${publicResults || isWorlds ? '; see the `/leaderboard`' : ''}. The next one starts ${ends}.`;
   }
 }
 

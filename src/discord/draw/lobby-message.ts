@@ -78,9 +78,9 @@ function seatLines(table: Table): readonly string[] {
   return table.occupants.map((occupant) => {
     const host = occupant.person !== null && occupant.person.id === table.host ? ' · host' : '';
     const level = occupant.kind === 'bot' ? ` · ${occupant.level}` : '';
-    const leaver = occupant.oftenLeaves ? ` · ${LEAVER}` : '';
+    const leaver = occupant.oftenLeaves ? ` ${LEAVER}` : '';
     const word = occupant.word === null ? '' : ` · ${wordText(occupant.word)}`;
-    return `• ${inText(occupant)}${host}${level}${leaver}${word}`;
+    return `• ${inText(occupant)}${leaver}${host}${level}${word}`;
   });
 }
 

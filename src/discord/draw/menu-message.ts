@@ -80,7 +80,7 @@ export function menuMessage(
               `-# Ending closes the table${forOne ? '' : ' for everybody'}, and the game doesn’t count.${consent}`,
             ]
           : []),
-        ...(mayEnd && table.daily !== null ? ['-# This is your one try at the deal of the day.'] : []),
+        ...(mayEnd && table.daily !== null ? ['-# This is your one try at this deal of the day.'] : []),
         ...(table.status === 'over' && table.daily !== null && !isToldOf
           ? [
               `-# **Replay**, **Look again** and **Record** will be here once the day is over, <t:${endOf(table.daily) / 1000}:R>.`,

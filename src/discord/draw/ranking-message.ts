@@ -1,5 +1,6 @@
 import { findGame, games } from '../../games/registry.ts';
 import {
+  DAILIES,
   isByRating,
   isDaily,
   type Measure,
@@ -35,8 +36,9 @@ export const SPANS: { readonly [R in Ranking]: string } = {
   'points-all': 'points of all time',
 };
 
-/** What there is to see of a game, or of all games together. */
-export function offeredOf(game: string | null): readonly Ranking[] {
+/** What there is to see of a game, or of all games together; where there is no server, only deals of the day. */
+export function offeredOf(game: string | null, alone = false): readonly Ranking[] {
+  if (alone) return DAILIES;
   const known = game === null ? undefined : findGame(game);
   if (known === undefined) return PERIODS;
   return RANKINGS.filter((ranking) =>
@@ -52,6 +54,10 @@ export interface Shown {
   readonly game: string | null;
   readonly period: Ranking;
   readonly audience: Audience;
+  /** Whether the deal of the day is that of the whole world; no when nothing is said. */
+  readonly world?: boolean;
+  /** Whether it is shown where there is no server; likewise. */
+  readonly alone?: boolean;
 }
 
 type Found<Row> = Pick<Leaderboard<Row>, 'rows' | 'page' | 'pages' | 'own'>;
@@ -149,24 +155,30 @@ function pageLine({ page, pages }: Pick<Leaderboard, 'page' | 'pages'>, before: 
  * button opens one’s own.
  */
 export function controls(
-  { game, period, audience }: Shown,
+  { game, period, audience, world = false, alone = false }: Shown,
   found: Pick<Leaderboard, 'page' | 'pages'>,
 ): readonly Part[] {
-  const go = (page: number, act: RankingAct) =>
-    write({ kind: 'ranking', game, period, page: Math.max(0, page), act });
+  const go = (page: number, act: RankingAct, ofWorld = world) => {
+    const control = { kind: 'ranking', game, period, page: Math.max(0, page), act } as const;
+    return write(ofWorld ? { ...control, world: true } : control);
+  };
   if (audience === 'everyone') return [row(button(go(0, 'show'), 'My place'))];
   const turn = [
     button(go(found.page - 1, 'show'), '◀', { disabled: found.page <= 0 }),
     button(go(found.page + 1, 'show'), '▶', { disabled: found.page >= found.pages - 1 }),
   ];
-  const periods = offeredOf(game).map((each) => {
+  const periods = offeredOf(game, alone).map((each) => {
     return { value: each, label: capitalised(SPANS[each]), chosen: each === period };
   });
   // What others made of today’s deal is for those alone who have played it.
-  const post = period === 'today' ? [] : [button(go(found.page, 'post'), 'Show everyone')];
-  const buttons = [...(found.pages < 2 ? [] : turn), ...post];
+  const post = alone || period === 'today' ? [] : [button(go(found.page, 'post'), 'Show everyone')];
+  const other =
+    alone || !isDaily(period)
+      ? []
+      : [button(go(0, 'show', !world), world ? '🏠 This server’s deal' : '🌍 The world’s deal')];
+  const buttons = [...(found.pages < 2 ? [] : turn), ...post, ...other];
   return [
-    row(select(go(0, 'game'), 'Choose a game …', gameOptions(game))),
+    ...(alone ? [] : [row(select(go(0, 'game'), 'Choose a game …', gameOptions(game)))]),
     row(select(go(0, 'period'), 'Choose what to rank by …', periods)),
     ...(buttons.length === 0 ? [] : [row(...buttons)]),
   ];

@@ -1,19 +1,34 @@
 import type { Day } from '../../tables/days.ts';
+import { WORLD } from '../../tables/ids.ts';
 import type { Table } from '../../tables/table.ts';
 import { verdictOf } from '../../tables/verdict.ts';
-import { write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
+import { dealId } from './daily-message.ts';
 import type { Glyphs } from './glyphs.ts';
 import { button, type Message, message, row, text } from './message.ts';
 import { dayName, inText, say, speechOf } from './speech.ts';
 
-/** A try at a deal of the day for everybody to see: how it went and not with which cards, and a way to try it oneself. */
-export function shareMessage(table: Table, day: Day, course: string, glyphs: Glyphs): Message {
+/**
+ * A try at a deal of the day for everybody to see: how it went and not with which cards, and a way to try it oneself; or, where
+ * nothing is posted, to be copied.
+ */
+export function shareMessage(
+  table: Table,
+  day: Day,
+  course: string,
+  glyphs: Glyphs,
+  isPosted: boolean,
+): Message {
   const speech = speechOf(table, glyphs);
-  return message(colourOf(table.game), [
-    text(`**${speech.game.name}** · deal of ${dayName(day)} · ${inText(table.occupants[0])}`),
+  const { guild, game } = table;
+  const [whose, play] =
+    guild === WORLD ? ['🌍 world’s deal', '🌍 Play the world’s deal'] : ['deal', 'Play today’s deal'];
+  return message(colourOf(game), [
+    text(`**${speech.game.name}** · ${whose} of ${dayName(day)} · ${inText(table.occupants[0])}`),
     text(course),
     text(`-# ${say(speech, verdictOf(table))}`),
-    row(button(write({ kind: 'deal', game: table.game, day }), 'Play today’s deal')),
+    isPosted
+      ? row(button(dealId({ guild, game, day }), play))
+      : text('-# Only you see this. Copy it to wherever you’d like to share it.'),
   ]);
 }

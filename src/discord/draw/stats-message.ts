@@ -22,6 +22,8 @@ export interface ShownStats {
   readonly reader: UserId | null;
   /** Whether the reader may challenge the person. */
   readonly rival: boolean;
+  /** Whether they are of games that belong to no server; no when nothing is said. */
+  readonly isAlone?: boolean;
   /** Whether the reader may show them to everybody. */
   readonly mayPost: boolean;
 }
@@ -38,7 +40,9 @@ export function statsMessage(
 ): Message {
   const { user, game, reader } = shown;
   const drawn = message(null, [
-    text(`## 📊 Stats · ${mention(user)}\n-# ${game === null ? 'all games on this server' : nameOf(game)}`),
+    text(
+      `## 📊 Stats · ${mention(user)}\n-# ${game === null ? `all games ${shown.isAlone ? 'you play alone' : 'on this server'}` : nameOf(game)}`,
+    ),
     text((game === null ? overview(stats) : details(stats, streak)).join('\n')),
     ...ratingsPart(stats.ratings),
     ...metPart(shown, stats.met),

@@ -5,7 +5,7 @@ import { findGame } from '../../games/registry.ts';
 import { endOf } from '../../tables/days.ts';
 import { turnsOf } from '../../tables/forfeits.ts';
 import { givesHints } from '../../tables/hints.ts';
-import type { UserId } from '../../tables/ids.ts';
+import { type UserId, WORLD } from '../../tables/ids.ts';
 import { pauseReason, yetToAgree } from '../../tables/pauses.ts';
 import {
   gameOf,
@@ -298,9 +298,10 @@ const LOOKED_UP = 2;
 function lastRows(table: Table, others: readonly Button[], back: Button | null = null): readonly Part[] {
   const lookedUp = [press(table, 'rules', 'Rules'), press(table, 'menu', 'Table')];
   const first = [...(back === null ? [] : [back]), ...others].slice(0, LIMITS.buttonsInRow - LOOKED_UP);
-  const together = row(...first, ...lookedUp);
-  const isOneLine = heightOf([together]) === heightOf([row(...lookedUp)]);
-  return isOneLine || first.length < 2 ? [together] : [row(...first), row(...lookedUp)];
+  const oneLine = heightOf([row(...lookedUp)]);
+  // Rules would still stand beside the others, so that Table alone may be on the next line.
+  const isShort = heightOf([row(...first, ...lookedUp.slice(0, 1))]) === oneLine;
+  return isShort || first.length < 2 ? [row(...first, ...lookedUp)] : [row(...first), row(...lookedUp)];
 }
 
 /** The scene's title, which stands beside the game's name, and what follows it. */
@@ -439,8 +440,11 @@ function isSomebodyAway({ occupants }: Table): boolean {
 }
 
 /** Which deal of the day it is, and until when it counts as a try. */
-function dailyLines({ daily }: Table): readonly string[] {
-  return daily === null ? [] : [`-# Deal of the day · ends <t:${Math.floor(endOf(daily) / 1000)}:R>`];
+function dailyLines({ guild, daily }: Table): readonly string[] {
+  if (daily === null) return [];
+  return [
+    `-# ${guild === WORLD ? '🌍 World’s deal' : 'Deal'} of the day · ends <t:${Math.floor(endOf(daily) / 1000)}:R>`,
+  ];
 }
 
 /** A game for one is a single turn: what it is about is told for the first of its moves. */

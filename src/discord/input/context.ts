@@ -1,6 +1,6 @@
 import type { ServerSettings } from '../../settings/server-settings.ts';
 import type { Standings } from '../../standings/standings.ts';
-import type { GuildId, TableId } from '../../tables/ids.ts';
+import type { GuildId, Home, TableId } from '../../tables/ids.ts';
 import type { NotificationStore } from '../../tables/notifications.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
 import type { Records } from '../../tables/records.ts';
@@ -18,13 +18,13 @@ export interface Parts {
   readonly tables: Tables;
   readonly store: Pick<
     TableStore,
-    'liveIn' | 'lobbiesOf' | 'finishedBy' | 'shownAt' | 'wantsMentions' | 'setMentions'
+    'liveIn' | 'liveAlone' | 'lobbiesOf' | 'finishedBy' | 'shownAt' | 'wantsMentions' | 'setMentions'
   >;
   readonly screens: Screens;
   readonly standings: Standings;
   readonly settings: ServerSettings;
   /** Whether a server has a channel, as far as the bot sees. */
-  readonly isChannel: (guild: GuildId, channel: string) => boolean;
+  readonly isChannel: (guild: Home, channel: string) => boolean;
   /** Whether the host lets the bot draw pictures. */
   readonly hasPictures: boolean;
   readonly replays: Replays;

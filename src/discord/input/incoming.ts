@@ -8,7 +8,7 @@ import {
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord.js';
-import { type GuildId, guildId, type UserId, userId } from '../../tables/ids.ts';
+import { guildId, type Home, type UserId, userId, WORLD } from '../../tables/ids.ts';
 import type { Who } from '../../tables/ports.ts';
 import { FIELD } from '../draw/forms.ts';
 import type { Ticket } from '../wire/rest.ts';
@@ -16,7 +16,8 @@ import type { Ticket } from '../wire/rest.ts';
 /** Where and by whom. The person is always the interaction's own user, never taken from a custom id. */
 interface Origin {
   readonly ticket: Ticket;
-  readonly guild: GuildId;
+  /** The world in direct messages and on a server without the bot, where nothing is posted. */
+  readonly guild: Home;
   readonly channel: string;
   /** The channel that a thread belongs to; null for a channel. */
   readonly parent: string | null;
@@ -54,7 +55,7 @@ export interface AboutRole {
 
 export type OptionValue = string | number | boolean;
 
-/** What somebody did in a server, independent of discord.js. */
+/** What somebody did, independent of discord.js. */
 export type Incoming = Origin &
   (
     | {
@@ -89,7 +90,7 @@ export type Incoming = Origin &
 /** A press on a control of a message, or a form opened by such a press. */
 export type Press = Extract<Incoming, { kind: 'press' | 'form' }>;
 
-/** Null for what this bot never asks for: other kinds of interaction, and everything outside a server. */
+/** Null for what this bot never asks for: other kinds of interaction. */
 export function incoming(interaction: Interaction): Incoming | null {
   const origin = originOf(interaction);
   if (origin === null) return null;
@@ -206,23 +207,34 @@ export function ticketOf({ id, applicationId, token, channelId }: Interaction): 
   return { id, application: applicationId, token, channel: channelId ?? '' };
 }
 
+/**
+ * The server, where the bot is a member of it. A person may have brought the bot there for themselves alone: then it is a
+ * guest on their account, even where it is a member as well.
+ */
+function homeOf({ guildId: id, guild, authorizingIntegrationOwners: by }: Interaction): Home {
+  if (id === null || guild === null) return WORLD;
+  return by.userId !== null && by.guildId === null ? WORLD : guildId(id);
+}
+
 function rolesOf(member: Interaction['member']): readonly string[] {
   if (member === null) return [];
   return member instanceof GuildMember ? [...member.roles.cache.keys()] : (member.roles as string[]);
 }
 
 function originOf(interaction: Interaction): Origin | null {
-  const { guildId: guild, channelId: channel, member, user } = interaction;
-  if (guild === null || channel === null) return null;
+  const { channelId: channel, member, user } = interaction;
+  if (channel === null) return null;
+  const guild = homeOf(interaction);
   const shown = member instanceof GuildMember ? member.displayName : (member?.nick ?? user.displayName);
-  const mayManage = MANAGES.some((permission) => interaction.memberPermissions?.has(permission) ?? false);
+  const may = (permission: bigint): boolean =>
+    guild !== WORLD && (interaction.memberPermissions?.has(permission) ?? false);
   return {
     ticket: ticketOf(interaction),
-    guild: guildId(guild),
+    guild,
     channel,
     parent: interaction.channel?.isThread() ? interaction.channel.parentId : null,
-    who: { id: userId(user.id), name: shown, mayManage },
-    roles: rolesOf(member),
-    managesServer: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+    who: { id: userId(user.id), name: shown, mayManage: MANAGES.some(may) },
+    roles: guild === WORLD ? [] : rolesOf(member),
+    managesServer: may(PermissionFlagsBits.ManageGuild),
   };
 }

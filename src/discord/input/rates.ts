@@ -1,3 +1,4 @@
+import { WORLD } from '../../tables/ids.ts';
 import { refusals } from '../../tables/refusals.ts';
 import { type Control, read } from '../custom-ids.ts';
 import type { Incoming } from './incoming.ts';
@@ -50,11 +51,12 @@ export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
     const { who, guild } = incoming;
     const own = person.wait(who.id);
     if (own > 0) return refusals.tooFast(inSeconds(own));
-    const others = server.wait(guild);
+    // Those who are on no server have no share of one in common.
+    const others = guild === WORLD ? 0 : server.wait(guild);
     if (others > 0) return refusals.serverTooFast(inSeconds(others));
     // Only now, so that what is refused uses up neither one’s own share nor the others’.
     person.take(who.id);
-    server.take(guild);
+    if (guild !== WORLD) server.take(guild);
     return null;
   };
 }

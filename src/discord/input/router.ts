@@ -1,6 +1,7 @@
 import { findGame } from '../../games/registry.ts';
 import { USUAL } from '../../settings/settings.ts';
 import { CannotSave } from '../../tables/cannot-save.ts';
+import { type TableId, WORLD } from '../../tables/ids.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Timer } from '../../timer.ts';
 import { type Control, type Read, read } from '../custom-ids.ts';
@@ -27,6 +28,7 @@ import { completeTable, runTable } from './commands/table.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Incoming, Press } from './incoming.ts';
 import { pressMove } from './move-presses.ts';
+import { needsServer } from './needs-server.ts';
 import { createNewest } from './newest.ts';
 import { pressOffer } from './offer-presses.ts';
 import type { Throttle } from './rates.ts';
@@ -125,7 +127,7 @@ export function createRouter(
           ? route(parts, incoming, pressed, facts)
           : Promise.resolve(unheard(incoming, refusal.says));
       const done = await work.then((reply) => dressed(parts, incoming, reply)).catch(failed);
-      const reply = inItsPlace(done, incoming, pressed);
+      const reply = forOneAlone(inItsPlace(done, incoming, pressed), incoming);
       const address = await deliver(parts, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (tooSoon !== null) outcome = 'limited';
@@ -259,6 +261,15 @@ function inItsPlace(reply: Reply, incoming: Incoming, pressed: Read | null): Rep
   return isElsewhere ? { kind: 'private', message: reply.message } : reply;
 }
 
+/** Where the bot is not on the server, nothing is posted: what is for everybody goes to the asker alone. */
+function forOneAlone(reply: Reply, { guild }: Incoming): Reply {
+  if (guild !== WORLD) return reply;
+  if (reply.kind === 'public') return { kind: 'private', message: reply.message };
+  if (reply.kind === 'show' && (reply.showing.reader === 'public' || reply.announce !== undefined))
+    throw new Error('a table is shown to everybody where the bot is not on the server');
+  return reply;
+}
+
 function apology(incoming: Incoming, error: unknown, ref: string): Reply {
   if (incoming.kind === 'complete') return { kind: 'choices', choices: [] };
   if (error instanceof CannotSave) return tell(UNSAVED);
@@ -342,15 +353,24 @@ async function runCommand(
   }
 }
 
+/** Where the bot is not on the server, its tables cannot be played: no message of theirs could be kept current. */
+async function isOutOfReach({ tables }: Parts, id: TableId, { guild }: Press): Promise<boolean> {
+  if (guild !== WORLD) return false;
+  const table = await tables.look(id);
+  return table !== null && table.guild !== WORLD;
+}
+
 const NO_SUCH_GAME = 'There’s no such game here.';
 
 async function press(parts: Parts, incoming: Press, control: Control, facts: Facts): Promise<Reply> {
   switch (control.kind) {
     case 'table':
       facts.table = control.table;
+      if (await isOutOfReach(parts, control.table, incoming)) return needsServer(incoming.ticket);
       return pressTable(parts, incoming, control, facts);
     case 'move':
       facts.table = control.table;
+      if (await isOutOfReach(parts, control.table, incoming)) return needsServer(incoming.ticket);
       return pressMove(parts, incoming, control, facts);
     case 'game': {
       const game = findGame(control.game);
@@ -362,7 +382,7 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       const game = findGame(control.game);
       if (game === undefined) return tell(NO_SUCH_GAME);
       facts.game = game.id;
-      return runDealButton(parts, game, control.day, incoming);
+      return runDealButton(parts, game, control, incoming);
     }
     case 'rules': {
       const game = findGame(control.game);

@@ -1,7 +1,7 @@
 import { LEVELS } from '../../engine/game.ts';
 import { findGame } from '../../games/registry.ts';
 import { triedDay } from '../../tables/days.ts';
-import type { TableId, UserId } from '../../tables/ids.ts';
+import { type TableId, type UserId, WORLD } from '../../tables/ids.ts';
 import { whyNotOptions, whyNoWord } from '../../tables/lobby.ts';
 import { yetToAgree } from '../../tables/pauses.ts';
 import { gameOf, hasPrivateMessages, hasSat, seatOf } from '../../tables/queries.ts';
@@ -184,7 +184,10 @@ export async function pressTable(
       const [course, day] = [courseOf(table), triedDay(table)];
       if (course === null || day === null) return tell(refusals.nothingToShare.says);
       if (seatOf(table, who.id) === null) return tell(refusals.shareOwn.says);
-      return { kind: 'public', message: shareMessage(table, day, course, parts.glyphs) };
+      return {
+        kind: 'public',
+        message: shareMessage(table, day, course, parts.glyphs, press.guild !== WORLD),
+      };
     }
     case 'replay':
       return openReplay(parts, press, id, false);

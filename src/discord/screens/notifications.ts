@@ -1,9 +1,10 @@
-import type { GuildId, TableId, UserId } from '../../tables/ids.ts';
+import type { GuildId, Home, TableId, UserId } from '../../tables/ids.ts';
 import {
   isWorthTelling,
   type Notification,
   type NotificationStore,
   type Subscriber,
+  type Tellable,
 } from '../../tables/notifications.ts';
 import type { Now, Publisher, TableHead, TableStore } from '../../tables/ports.ts';
 import { isQuiet } from '../../tables/quiet-hours.ts';
@@ -66,10 +67,10 @@ export function createNotifications(parts: {
   const timers = new Map<TableId, () => void>();
   const underWay = new Set<Promise<void>>();
   /** Those of one server one after another: so nobody is told of two tables at once. */
-  const inTurn = createTurns<GuildId>();
+  const inTurn = createTurns<Home>();
   let closed = false;
 
-  const run = (guild: GuildId, table: TableId, job: () => Promise<void>): void => {
+  const run = (guild: Home, table: TableId, job: () => Promise<void>): void => {
     const done = inTurn(guild, async () => {
       if (!closed) await job();
     })
@@ -119,7 +120,7 @@ export function createNotifications(parts: {
     return send(table, { ...decided, message: null }, false);
   };
 
-  const whom = async (table: Table): Promise<readonly UserId[]> => {
+  const whom = async (table: Tellable): Promise<readonly UserId[]> => {
     const found = await notifications.subscribers(table, now(), MOST_READ);
     const isLeftAlone = ({ user, quiet }: Subscriber): boolean =>
       table.kicked.includes(user) ||

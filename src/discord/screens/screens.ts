@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { findGame } from '../../games/registry.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { GuildId, TableId, UserId } from '../../tables/ids.ts';
+import { type GuildId, type Home, type TableId, type UserId, WORLD } from '../../tables/ids.ts';
 import type { News, Now, Publisher, TableHead, TableStore } from '../../tables/ports.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { untilItWorks } from '../../tables/retries.ts';
@@ -94,9 +94,9 @@ export interface ScreensParts {
   readonly look: (id: TableId) => Promise<Table | null>;
   readonly pictures: Pictures;
   /** What a server has chosen for its messages. */
-  readonly settings: (guild: GuildId) => Promise<Pick<Settings, 'pictures' | 'publicResults' | 'threads'>>;
+  readonly settings: (guild: Home) => Promise<Pick<Settings, 'pictures' | 'publicResults' | 'threads'>>;
   /** Whether threads can be started from the messages of a channel. */
-  readonly hasThreads: (guild: GuildId, channel: string) => boolean;
+  readonly hasThreads: (guild: Home, channel: string) => boolean;
   readonly timer: Timer;
   readonly now: Now;
   readonly log: Log;
@@ -226,6 +226,7 @@ export function createScreens(parts: ScreensParts): Screens {
   const archiveLater = (table: Table): void => {
     archiving.get(table.id)?.();
     const { id, guild, channel } = table;
+    if (guild === WORLD) return;
     const archive = async (): Promise<void> => {
       const thread = (await store.shownAt(id))?.thread?.id ?? null;
       // A rematch may be played there.

@@ -3,6 +3,7 @@ import { atOnce, type GameRecord, replay } from '../../engine/record.ts';
 import { findGame } from '../../games/registry.ts';
 import type { OpenRow, Reading } from '../../storage/reading.ts';
 import { carriedOver, replayedByNow } from '../../tables/carry-over.ts';
+import { WORLD } from '../../tables/ids.ts';
 import { isPlayable } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { UnreadableTable } from '../../tables/unreadable.ts';
@@ -17,7 +18,7 @@ type Verdict = 'sound' | 'carried over' | 'outdated' | { readonly wrong: string 
 export async function tableFindings(reading: Reading, rows: readonly OpenRow[]): Promise<readonly Finding[]> {
   let [sound, carried, outdated] = [0, 0, 0];
   const wrong: Finding[] = [];
-  for (const { id } of rows) {
+  for (const { id, guild } of rows) {
     const verdict = await verdictOn(reading, id);
     if (verdict === 'sound') sound += 1;
     else if (verdict === 'carried over') carried += 1;
@@ -27,7 +28,7 @@ export async function tableFindings(reading: Reading, rows: readonly OpenRow[]):
         trouble(
           `Table ${id}`,
           verdict.wrong,
-          `End it in its channel with /table end table: ${id} (its host may, or who manages messages there), or restore a backup from before, as docs/hosting.md says. And please report it, with the version of Parlor.`,
+          `${guild === WORLD ? `Its player can end it with /table end table: ${id}` : `End it in its channel with /table end table: ${id} (its host may, or who manages messages there)`}, or restore a backup from before, as docs/hosting.md says. And please report it, with the version of Parlor.`,
         ),
       );
     }

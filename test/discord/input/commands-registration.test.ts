@@ -98,7 +98,7 @@ describe('registration', () => {
     expect(state.set).toBe(3);
   });
 
-  it('has one command a game, for servers only, within Discord’s limits', () => {
+  it('has one command a game, within Discord’s limits', () => {
     expect(commands.map(({ name }) => name)).toEqual([
       ...games.map(({ id }) => id),
       'play',

@@ -125,6 +125,7 @@ export function forger(
       'hard',
       'private',
       'daily',
+      'world',
       'week',
       oneOf(known.tables()) ?? 'x',
       oneOf(games)?.id ?? 'x',
@@ -183,7 +184,12 @@ export function forger(
   const UNDRAWN: { readonly [K in Control['kind']]: () => Extract<Control, { kind: K }> } = {
     table: () => ({ kind: 'table', table: anyTable(), action: oneOf(TABLE_ACTIONS) ?? 'join' }),
     game: () => ({ kind: 'game', game: anyGame(), action: oneOf(GAME_ACTIONS) ?? 'start' }),
-    deal: () => ({ kind: 'deal', game: anyGame(), day: dayOf(chance.below(30_000) * 86_400_000) }),
+    deal: () => ({
+      kind: 'deal',
+      game: anyGame(),
+      day: dayOf(chance.below(30_000) * 86_400_000),
+      ...(often(50) ? { world: true } : {}),
+    }),
     rules: () => ({ kind: 'rules', game: anyGame(), page: often(80) ? chance.below(4) : null }),
     settings: () => ({ kind: 'settings', act: oneOf(SETTINGS_ACTS) ?? 'show' }),
     house: () => {
@@ -219,6 +225,7 @@ export function forger(
       period: oneOf(RANKINGS) ?? 'all',
       page: chance.below(4),
       act: oneOf(RANKING_ACTS) ?? 'show',
+      ...(often(50) ? { world: true } : {}),
     }),
     stats: () => ({
       kind: 'stats',

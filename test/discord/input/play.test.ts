@@ -12,6 +12,7 @@ import { drawnBy, isPrivate, only, stage } from '../stage.ts';
 const ON = { id: '500000000000000001', hidden: true };
 const TELL_ME = write({ kind: 'notify', act: 'open' });
 const TODAY = write({ kind: 'deal', game: 'ferry', day: '2026-01-05' });
+const WORLDS = write({ kind: 'deal', game: 'ferry', day: '2026-01-05', world: true });
 const start = (game: string): string => write({ kind: 'game', game, action: 'start' });
 
 describe('/play', () => {
@@ -27,7 +28,8 @@ describe('/play', () => {
     expect(textOf(message)).toContain('**Folder** · 2–5 players');
     expect(textOf(message)).toContain('**Ferry Follies** · 1 player');
     const opening = pressable(message).map(({ id }) => id);
-    expect(opening).toEqual([...games.map(({ id }) => start(id)), TODAY, TELL_ME]);
+    expect(opening).toEqual([...games.map(({ id }) => start(id)), TODAY, WORLDS, TELL_ME]);
+    expect(textOf(message)).toContain('🌍 **World’s deal of the day** · Ferry Follies · ends <t:');
   });
 
   it('offers the deal of the day until its asker has had their try', async () => {

@@ -1,16 +1,18 @@
 import { findGame } from '../../../games/registry.ts';
-import type { UserId } from '../../../tables/ids.ts';
+import { type UserId, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import type { Control } from '../../custom-ids.ts';
 import { challengeMessage, challengeQuestion } from '../../draw/challenge-message.ts';
 import { mention } from '../../draw/speech.ts';
 import type { Facts, Parts } from '../context.ts';
 import type { About, Incoming, Press } from '../incoming.ts';
+import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
 import { openDefault } from './game.ts';
 
 /** **Challenge** on a person: asks to which game. */
-export function runChallenge({ who, about }: Extract<Incoming, { kind: 'command' }>): Reply {
+export function runChallenge({ ticket, guild, who, about }: Extract<Incoming, { kind: 'command' }>): Reply {
+  if (guild === WORLD) return needsServer(ticket);
   const why = about === undefined ? NOBODY : whyNotChallenge(who.id, about);
   if (about === undefined || why !== null) return tell(why ?? NOBODY);
   return { kind: 'private', message: challengeQuestion(about.id) };
@@ -33,7 +35,8 @@ export async function pressChallenge(
   { user, game: named }: Extract<Control, { kind: 'challenge' }>,
   facts: Facts,
 ): Promise<Reply> {
-  const { who } = press;
+  const { ticket, guild, who } = press;
+  if (guild === WORLD) return needsServer(ticket);
   if (user === who.id) return tell(ONESELF);
   const chosen = named ?? (press.kind === 'press' ? press.values[0] : undefined);
   if (chosen === undefined) return { kind: 'private', message: challengeQuestion(user) };
@@ -41,7 +44,7 @@ export async function pressChallenge(
   if (game === undefined) return tell('There’s no such game here.');
   if (isForOne(game)) return tell(`${game.name} is played alone. Please choose another game.`);
   facts.game = game.id;
-  const called = { guild: press.guild, whom: user };
+  const called = { guild, whom: user };
   const tooSoon = parts.invitations.whyNotYet(called);
   if (tooSoon !== null) return tell(tooSoon.says);
   const opened = await openDefault(parts, game, press);

@@ -1,14 +1,14 @@
 import {
   ApplicationCommandOptionType,
+  ApplicationCommandType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
-import { IN_SERVERS } from './game.data.ts';
+import { ANYWHERE } from './reach.ts';
 
 /** `/data export|delete` */
 export const dataCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
-  ...IN_SERVERS,
-  contexts: [...IN_SERVERS.contexts],
-  integration_types: [...IN_SERVERS.integration_types],
+  ...ANYWHERE,
+  type: ApplicationCommandType.ChatInput,
   name: 'data',
   description: 'Get or delete everything this bot stores about you',
   options: [
@@ -27,9 +27,8 @@ export const dataCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
 
 /** `/privacy` */
 export const privacyCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
-  ...IN_SERVERS,
-  contexts: [...IN_SERVERS.contexts],
-  integration_types: [...IN_SERVERS.integration_types],
+  ...ANYWHERE,
+  type: ApplicationCommandType.ChatInput,
   name: 'privacy',
   description: 'What this bot stores about you, and for how long',
 };

@@ -2,8 +2,6 @@ import {
   type APIApplicationCommandBasicOption,
   ApplicationCommandOptionType,
   ApplicationCommandType,
-  ApplicationIntegrationType,
-  InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import { type Game, LEVELS } from '../../../engine/game.ts';
@@ -16,13 +14,7 @@ import { seatsSaid } from '../../draw/games-message.ts';
 import { LEVEL_SAYS } from '../../draw/levels.ts';
 import { clip } from '../../draw/limits.ts';
 import { duration } from '../../draw/lobby-message.ts';
-
-/** Commands are for servers only. */
-export const IN_SERVERS = {
-  type: ApplicationCommandType.ChatInput,
-  contexts: [InteractionContextType.Guild],
-  integration_types: [ApplicationIntegrationType.GuildInstall],
-} as const;
+import { ANYWHERE } from './reach.ts';
 
 const MOST_DESCRIPTION = 100;
 
@@ -30,9 +22,8 @@ const MOST_DESCRIPTION = 100;
 export function gameCommand(game: Game): RESTPostAPIChatInputApplicationCommandsJSONBody {
   const together = !isForOne(game);
   return {
-    ...IN_SERVERS,
-    contexts: [...IN_SERVERS.contexts],
-    integration_types: [...IN_SERVERS.integration_types],
+    ...ANYWHERE,
+    type: ApplicationCommandType.ChatInput,
     name: game.id,
     description: deed(game),
     options: [
@@ -85,7 +76,8 @@ const SEEN_BY: { readonly [V in Visibility]: string } = {
 };
 const DEALT: { readonly [D in DealKind]: string } = {
   random: 'a new deal',
-  daily: 'the deal of the day: same for everybody, one try, in private',
+  daily: 'the deal of the day of this server: same for everybody, one try, in private',
+  world: 'the deal of the day of the whole world: one try, in private',
 };
 
 /** The extra options of a game for one. */

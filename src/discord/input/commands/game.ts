@@ -1,18 +1,19 @@
 import { type Game, LEVELS } from '../../../engine/game.ts';
-import { type Day, dayOf } from '../../../tables/days.ts';
+import { dayOf } from '../../../tables/days.ts';
 import { DEAL_KINDS } from '../../../tables/lobby.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { VISIBILITIES } from '../../../tables/table.ts';
-import type { GameAction } from '../../custom-ids.ts';
+import type { Control, GameAction } from '../../custom-ids.ts';
 import { rulesMessage } from '../../draw/rules-message.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
+import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
 import { showTable } from '../table-presses.ts';
 import { optionName } from './game.data.ts';
 
 type Command = Extract<Incoming, { kind: 'command' }>;
-type Asked = Pick<Incoming, 'guild' | 'channel' | 'parent' | 'who'>;
+type Asked = Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'parent' | 'who'>;
 
 /**
  * `/<game> start` answers with the table itself, for everybody or for the asker alone; `/<game> learn` with a practice
@@ -52,20 +53,22 @@ export function openDefault(parts: Parts, game: Game, asked: Asked): Promise<Rep
 }
 
 /**
- * The deal of a day for the person who pressed, as `/<game> start deal: daily` opens it; refused once that day is over.
+ * The deal of a day for the person who pressed, as `/<game> start deal: …` opens it; refused once that day is over.
  */
-export async function runDealButton(parts: Parts, game: Game, day: Day, asked: Asked): Promise<Reply> {
-  if (day !== dayOf(parts.now()))
-    return tell(`${refusals.dealOver.says} Play it with \`/${game.id} start\`.`);
-  return startTable(parts, game, { ...asked, options: new Map([['deal', 'daily']]) });
-}
-
-async function startTable(
+export async function runDealButton(
   parts: Parts,
   game: Game,
-  { guild, channel, parent, who, options }: Asked & Pick<Command, 'options'>,
+  { day, world }: Pick<Extract<Control, { kind: 'deal' }>, 'day' | 'world'>,
+  asked: Asked,
 ): Promise<Reply> {
+  if (day !== dayOf(parts.now()))
+    return tell(`${refusals.dealOver.says} Play it with \`/${game.id} start\`.`);
+  return startTable(parts, game, { ...asked, options: new Map([['deal', world ? 'world' : 'daily']]) });
+}
+
+async function startTable(parts: Parts, game: Game, asked: Asked & Pick<Command, 'options'>): Promise<Reply> {
   const { tables } = parts;
+  const { guild, channel, parent, who, options } = asked;
   const chosen = game.options.fields.flatMap(({ key }) => {
     const value = options.get(optionName(key));
     return value === undefined ? [] : [[key, value] as const];
@@ -88,25 +91,26 @@ async function startTable(
     ...(deal === undefined ? {} : { deal }),
     ...(options.get('private') === true ? { byInvitation: true } : {}),
   });
-  return shown(parts, who, opened);
+  return shown(parts, asked, opened);
 }
 
 /** A practice table, in a message that only its player sees. */
-async function openPractice(parts: Parts, game: Game, { guild, channel, who }: Asked): Promise<Reply> {
+async function openPractice(parts: Parts, game: Game, asked: Asked): Promise<Reply> {
+  const { guild, channel, who } = asked;
   const host = { id: who.id, name: who.name };
   return shown(
     parts,
-    who,
+    asked,
     await parts.tables.open({ guild, channel, host, game: game.id, options: {}, practice: true }),
   );
 }
 
 function shown(
   { screens }: Parts,
-  who: Asked['who'],
+  { ticket, who }: Asked,
   opened: Awaited<ReturnType<Parts['tables']['open']>>,
 ): Reply {
-  if (!opened.ok) return tell(opened.error.says);
+  if (!opened.ok) return opened.error.code === 'needs-server' ? needsServer(ticket) : tell(opened.error.says);
   const table = opened.value;
   screens.seen(table.id, who.id);
   return showTable(table, who.id, null);

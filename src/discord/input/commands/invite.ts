@@ -1,17 +1,19 @@
-import type { TableId, UserId } from '../../../tables/ids.ts';
+import { type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { type Invited, invitationMessage } from '../../draw/invitation-message.ts';
 import { mention } from '../../draw/speech.ts';
 import type { Parts } from '../context.ts';
 import type { About, AboutRole, Incoming } from '../incoming.ts';
+import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
 import { whereIs } from '../table-presses.ts';
 
 /** `/table invite <who> [table]`: a message in the channel that calls a person or a role to a lobby. */
 export async function inviteTo(
   parts: Parts,
-  { guild, who, about, role }: Extract<Incoming, { kind: 'command' }>,
+  { ticket, guild, who, about, role }: Extract<Incoming, { kind: 'command' }>,
   id: TableId,
 ): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
   const whom = about ?? role;
   const why = about === undefined ? whyNotRole(role) : whyNotPerson(who.id, about);
   if (whom === undefined || why !== null) return tell(why ?? NOBODY);

@@ -1,11 +1,13 @@
 import {
   ApplicationCommandOptionType,
+  ApplicationCommandType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import { games } from '../../../games/registry.ts';
 import { RANKINGS } from '../../../standings/period.ts';
+import { WORLD } from '../../../tables/ids.ts';
 import { SPANS } from '../../draw/ranking-message.ts';
-import { IN_SERVERS } from './game.data.ts';
+import { ANYWHERE } from './reach.ts';
 
 /** An option that names a game. */
 export const GAME_OPTION = {
@@ -17,9 +19,8 @@ export const GAME_OPTION = {
 
 /** `/leaderboard [game] [period]` */
 export const leaderboardCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
-  ...IN_SERVERS,
-  contexts: [...IN_SERVERS.contexts],
-  integration_types: [...IN_SERVERS.integration_types],
+  ...ANYWHERE,
+  type: ApplicationCommandType.ChatInput,
   name: 'leaderboard',
   description: 'Who wins most on this server, and how players are rated',
   options: [
@@ -28,7 +29,10 @@ export const leaderboardCommand: RESTPostAPIChatInputApplicationCommandsJSONBody
       type: ApplicationCommandOptionType.String,
       name: 'period',
       description: 'What to rank by, and over which time (default: wins of all time)',
-      choices: RANKINGS.map((period) => ({ name: SPANS[period], value: period })),
+      choices: [
+        ...RANKINGS.map((period) => ({ name: SPANS[period], value: period as string })),
+        { name: 'today’s deal of the whole world', value: WORLD },
+      ],
     },
   ],
 };

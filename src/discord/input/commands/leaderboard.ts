@@ -1,6 +1,7 @@
 import { findGame, games } from '../../../games/registry.ts';
 import {
   countedBy,
+  type Daily,
   dayAsked,
   isByRating,
   isDaily,
@@ -9,14 +10,15 @@ import {
   spanRated,
 } from '../../../standings/period.ts';
 import type { Try } from '../../../tables/daily.ts';
-import type { GuildId, UserId } from '../../../tables/ids.ts';
+import { type Home, type UserId, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import type { Control } from '../../custom-ids.ts';
-import { dailyMessage, untriedMessage } from '../../draw/daily-message.ts';
+import { dailyMessage, untriedMessage, worldMessage } from '../../draw/daily-message.ts';
 import { type Message, sentence } from '../../draw/message.ts';
-import { offeredOf, rankingMessage, ratingMessage } from '../../draw/ranking-message.ts';
+import { type Audience, offeredOf, rankingMessage, ratingMessage } from '../../draw/ranking-message.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
+import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
 
 /** `/leaderboard [game] [period]`: only the person who asks sees the answer, with their own row in it. */
@@ -24,19 +26,24 @@ export async function runLeaderboard(
   parts: Parts,
   command: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
-  const chosen = command.options.get('game');
-  const game = typeof chosen === 'string' ? chosen : null;
-  const period = RANKINGS.find((each) => each === command.options.get('period')) ?? 'all';
-  const refusal = whyNone(game, period);
+  const { guild, options, who } = command;
+  const [named, wanted] = [options.get('game'), options.get('period')];
+  const game = typeof named === 'string' ? named : null;
+  const world = guild === WORLD || wanted === WORLD;
+  const period = RANKINGS.find((each) => each === wanted) ?? (world ? 'today' : 'all');
+  const asked = { guild, world, reader: who.id, game, period, page: 0 };
+  const refusal = whyNone(asked);
   if (refusal !== null) return tell(refusal);
   if (!parts.standings.areKept()) return atWork();
-  if (!(await arePublic(parts, command.guild))) return tell(OWN_ONLY);
-  const asked = { guild: command.guild, reader: command.who.id, game, period, page: 0 };
+  if (!(await areShown(parts, asked))) return ownOnly(guild);
   return { kind: 'private', message: await drawRanking(parts, asked) };
 }
 
 interface AskedRanking {
-  readonly guild: GuildId;
+  /** Where it is asked. */
+  readonly guild: Home;
+  /** Whether the deal of the day is that of the whole world. Nothing else is ranked over all servers. */
+  readonly world: boolean;
   /** Whose own row is shown; null for everybody. */
   readonly reader: UserId | null;
   readonly game: string | null;
@@ -52,15 +59,17 @@ export function atWork(): Reply {
 /** A press on a leaderboard, or a choice from one of its lists. */
 export async function pressRanking(
   parts: Parts,
-  { guild, who, on, ...incoming }: Press,
+  { ticket, guild, who, on, ...incoming }: Press,
   control: Extract<Control, { kind: 'ranking' }>,
 ): Promise<Reply> {
   if (!parts.standings.areKept()) return atWork();
-  if (!(await arePublic(parts, guild))) return tell(OWN_ONLY);
-  const asked = { ...control, guild, reader: who.id };
+  const world = guild === WORLD || control.world === true;
+  const asked = { ...control, guild, world, reader: who.id };
+  if (!(await areShown(parts, asked))) return ownOnly(guild);
   const chosen = incoming.kind === 'press' ? incoming.values[0] : undefined;
   switch (control.act) {
     case 'post':
+      if (guild === WORLD) return needsServer(ticket);
       // Others in the channel have yet to play it.
       if (control.period === 'today') return tell(TODAY_IS_NOT_POSTED);
       return { kind: 'public', message: await drawRanking(parts, { ...asked, reader: null }) };
@@ -75,12 +84,21 @@ export async function pressRanking(
   }
 }
 
-/** Whether people on a server see each other’s results. */
-export async function arePublic({ settings }: Parts, guild: GuildId): Promise<boolean> {
-  return (await settings.of(guild)).publicResults;
+/** Whether people see each other’s results: on a server as it chose, and elsewhere nobody’s. */
+export async function arePublic({ settings }: Parts, guild: Home): Promise<boolean> {
+  return guild !== WORLD && (await settings.of(guild)).publicResults;
 }
 
-export const OWN_ONLY = 'On this server everybody sees only their own results: `/stats` shows yours.';
+/** A ranking of the world tells nothing of anybody who is not known where it is asked. */
+async function areShown(parts: Parts, { guild, world, period }: AskedRanking): Promise<boolean> {
+  return (world && isDaily(period)) || (await arePublic(parts, guild));
+}
+
+/** What is told instead of others’ results. */
+export function ownOnly(guild: Home): Reply {
+  const here = guild === WORLD ? 'Here everybody sees' : 'On this server everybody sees';
+  return tell(`${here} only their own results: \`/stats\` shows yours.`);
+}
 
 /** Each reader has their own; the one posted in the channel stays as it is. */
 export function turned(message: Message, on: Press['on']): Reply {
@@ -90,31 +108,18 @@ export function turned(message: Message, on: Press['on']): Reply {
 /** The same for another game, as far as that game has it. */
 function ofGame(asked: AskedRanking, chosen: string | undefined): AskedRanking {
   const game = games.find(({ id }) => id === chosen)?.id ?? null;
-  const period = offeredOf(game).find((each) => each === asked.period) ?? 'all';
+  const alone = asked.guild === WORLD;
+  const period = offeredOf(game, alone).find((each) => each === asked.period) ?? (alone ? 'today' : 'all');
   return { ...asked, game, period, page: 0 };
 }
 
-async function drawRanking({ standings, tables, now }: Parts, asked: AskedRanking): Promise<Message> {
+async function drawRanking(parts: Parts, asked: AskedRanking): Promise<Message> {
+  const { standings, now } = parts;
   const { period, game: named } = asked;
-  const refusal = whyNone(named, period);
+  const refusal = whyNone(asked);
   if (refusal !== null) return sentence(refusal);
-  const shown = { ...asked, audience: asked.reader === null ? 'everyone' : 'person' } as const;
-  if (isDaily(period)) {
-    const game = gameOfTheDay(named) ?? '';
-    const { guild, reader } = asked;
-    const time = now();
-    const deal = { guild, game, day: dayAsked(period, time) };
-    const [found, notice, streak, own] = await Promise.all([
-      standings.daily({ ...deal, page: asked.page, reader }),
-      tables.daily(deal),
-      reader === null ? null : standings.streak({ guild, game, user: reader, now: time }),
-      reader === null ? NOBODYS_TRY : tables.tryOf(deal, reader),
-    ]);
-    if (notice.seed === null && own !== 'over') {
-      return untriedMessage({ ...deal, period }, { players: found.players, own }, notice, streak);
-    }
-    return dailyMessage({ ...shown, ...deal, period }, found, notice, streak);
-  }
+  if (isDaily(period)) return drawDeal(parts, { ...asked, period, game: gameOfTheDay(named) ?? '' });
+  const shown = { ...asked, world: false, audience: audienceOf(asked) };
   if (isByRating(period)) {
     const question = { ...shown, game: named ?? '', now: now() };
     const [found, podium] = await Promise.all([
@@ -128,9 +133,41 @@ async function drawRanking({ standings, tables, now }: Parts, asked: AskedRankin
   return rankingMessage({ ...shown, by: counted.by }, found);
 }
 
+function audienceOf({ reader }: AskedRanking): Audience {
+  return reader === null ? 'everyone' : 'person';
+}
+
+async function drawDeal(
+  parts: Parts,
+  asked: AskedRanking & { readonly game: string; readonly period: Daily },
+): Promise<Message> {
+  const { standings, tables, now } = parts;
+  const { guild, game, reader, period, page } = asked;
+  const time = now();
+  const home = asked.world ? WORLD : guild;
+  const deal = { guild: home, game, day: dayAsked(period, time) };
+  const server = guild !== WORLD && (await arePublic(parts, guild)) ? guild : null;
+  const [found, notice, streak, own] = await Promise.all([
+    asked.world
+      ? standings.worldDeal({ ...deal, reader, server })
+      : standings.daily({ ...deal, page, reader }),
+    tables.daily(deal),
+    reader === null ? null : standings.streak({ guild: home, game, user: reader, now: time }),
+    reader === null ? NOBODYS_TRY : tables.tryOf(deal, reader),
+  ]);
+  const shown = { ...asked, ...deal, alone: guild === WORLD, audience: audienceOf(asked) };
+  if (notice.seed === null && own !== 'over') {
+    return untriedMessage(shown, { players: found.players, own }, notice, streak);
+  }
+  return 'known' in found
+    ? worldMessage(shown, found, notice, streak)
+    : dailyMessage(shown, found, notice, streak);
+}
+
 /** Why there is no such leaderboard; null if there is. */
-function whyNone(game: string | null, period: Ranking): string | null {
+function whyNone({ guild, game, period }: Pick<AskedRanking, 'guild' | 'game' | 'period'>): string | null {
   if (isDaily(period)) return whyNoDaily(game);
+  if (guild === WORLD) return DEALS_ONLY;
   if (isByRating(period)) return whyNoRating(game);
   return game === null && countedBy(period).by === 'points' ? NO_POINTS : null;
 }
@@ -139,6 +176,9 @@ const NOBODYS_TRY: Try = 'none';
 
 const TODAY_IS_NOT_POSTED =
   'Today’s deal is still being played, so its results can be posted from midnight UTC on, as “Yesterday’s deal”.';
+
+const DEALS_ONLY =
+  'Each server has its own rankings, and this is none. Here there’s the deal of the day of the whole world: `/leaderboard period: today’s deal`.';
 
 const NO_POINTS =
   'Points of one game can’t be compared with those of another. Please choose one with the option “game”.';

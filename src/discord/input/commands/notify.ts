@@ -1,4 +1,5 @@
 import { findGame } from '../../../games/registry.ts';
+import { type GuildId, WORLD } from '../../../tables/ids.ts';
 import type { Subscription } from '../../../tables/notifications.ts';
 import { isContinent, placeOf } from '../../../tables/places.ts';
 import { HOURS, type QuietHours } from '../../../tables/quiet-hours.ts';
@@ -7,6 +8,7 @@ import type { Message } from '../../draw/message.ts';
 import { gamesTogether, notifyMessage, quietMessage } from '../../draw/notify-message.ts';
 import type { Facts, Parts } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
+import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
 import { whereIs } from '../table-presses.ts';
 import { turned } from './leaderboard.ts';
@@ -15,11 +17,15 @@ const NOT_OFFERED = 'This can’t be chosen. Use `/notify` to see what can.';
 /** Until somebody chooses others. */
 const AT_NIGHT = { from: 22, until: 8 } as const;
 
-type Asked = Pick<Incoming, 'guild' | 'who'>;
+type Asked = Pick<Incoming, 'who'> & { readonly guild: GuildId };
 
 /** `/notify`: of which new tables somebody is told, and when not, for the asker only. */
-export async function runNotify(parts: Parts, asked: Asked): Promise<Reply> {
-  return { kind: 'private', message: await drawn(parts, asked) };
+export async function runNotify(
+  parts: Parts,
+  { guild, who, ticket }: Pick<Incoming, 'guild' | 'who' | 'ticket'>,
+): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
+  return { kind: 'private', message: await drawn(parts, { guild, who }) };
 }
 
 /** A press on that screen, or on a button that leads to it. What is chosen is stored and drawn at once. */
@@ -28,12 +34,13 @@ export async function pressNotify(
   { guild, who, on, ...press }: Press,
   { act }: Extract<Control, { kind: 'notify' }>,
 ): Promise<Reply> {
+  if (guild === WORLD) return needsServer(press.ticket);
   const { notifications } = parts;
   const asked = { guild, who };
   const values = press.kind === 'press' ? press.values : [];
   switch (act) {
     case 'open':
-      return runNotify(parts, asked);
+      return { kind: 'private', message: await drawn(parts, asked) };
     case 'show':
       return turned(await drawn(parts, asked), on);
     case 'games': {
@@ -69,6 +76,7 @@ export async function pressPlace(
   { guild, who, on, ...press }: Press,
   { continent }: Extract<Control, { kind: 'place' }>,
 ): Promise<Reply> {
+  if (guild === WORLD) return needsServer(press.ticket);
   const [value = ''] = press.kind === 'press' ? press.values : [];
   const before = await parts.notifications.quietHoursOf(who.id);
   if (continent === null) {
@@ -83,10 +91,11 @@ export async function pressPlace(
 /** A press on a message that tells of a new table, by anybody who sees it. */
 export async function pressNotification(
   parts: Parts,
-  { guild, who }: Press,
+  { guild, who, ticket }: Press,
   { table, game, act }: Extract<Control, { kind: 'notification' }>,
   facts: Facts,
 ): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
   switch (act) {
     case 'join': {
       const joined = await parts.tables.join(table, { id: who.id, name: who.name });

@@ -1,8 +1,10 @@
+import { WORLD } from '../../../tables/ids.ts';
 import { isOpenTo } from '../../../tables/lobby.ts';
 import { isPlayable } from '../../../tables/queries.ts';
 import { type OpenTable, openTablesMessage } from '../../draw/open-tables-message.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
+import { needsServer } from '../needs-server.ts';
 import type { Reply } from '../reply.ts';
 import { whereIs } from '../table-presses.ts';
 
@@ -12,8 +14,9 @@ const MOST_SHOWN = 4;
 /** `/table list`: the tables of the server that wait for players, in channels that the asker can see, newest first. */
 export async function listTables(
   parts: Parts,
-  { guild, channel, who, sees, roles }: Extract<Incoming, { kind: 'command' }>,
+  { ticket, guild, channel, who, sees, roles }: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
   const open = (await parts.store.lobbiesOf(guild)).filter(
     (head) =>
       isPlayable(head) &&

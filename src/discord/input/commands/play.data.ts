@@ -1,11 +1,13 @@
-import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
-import { IN_SERVERS } from './game.data.ts';
+import {
+  ApplicationCommandType,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord-api-types/v10';
+import { ANYWHERE } from './reach.ts';
 
 /** `/play` */
 export const playCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
-  ...IN_SERVERS,
-  contexts: [...IN_SERVERS.contexts],
-  integration_types: [...IN_SERVERS.integration_types],
+  ...ANYWHERE,
+  type: ApplicationCommandType.ChatInput,
   name: 'play',
   description: 'See the games and pick one',
 };

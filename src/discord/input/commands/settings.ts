@@ -1,5 +1,6 @@
 import { findGame } from '../../../games/registry.ts';
 import { MOST_CHANNELS, type Settings } from '../../../settings/settings.ts';
+import { type GuildId, WORLD } from '../../../tables/ids.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { ENDERS, houseRulesFor } from '../../../tables/table-settings.ts';
 import { TURN_TIMES } from '../../../tables/turn-time.ts';
@@ -8,6 +9,7 @@ import { GAMES_OWN, houseRulesMessage, valuesOf } from '../../draw/house-rules-m
 import { settingsMessage } from '../../draw/settings-message.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
+import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
 import { turned } from './leaderboard.ts';
 
@@ -17,8 +19,9 @@ const MANAGERS_ONLY = 'Only people with the permission “Manage Server” can c
 /** `/settings`: what is chosen for this server, and the lists to choose anew, for the asker only. */
 export async function runSettings(
   parts: Parts,
-  { guild, managesServer }: Pick<Incoming, 'guild' | 'managesServer'>,
+  { ticket, guild, managesServer }: Pick<Incoming, 'ticket' | 'guild' | 'managesServer'>,
 ): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
   if (!managesServer) return tell(MANAGERS_ONLY);
   return { kind: 'private', message: drawn(parts, guild, await parts.settings.of(guild)) };
 }
@@ -26,9 +29,10 @@ export async function runSettings(
 /** A choice on that screen, which is stored and drawn at once. */
 export async function pressSettings(
   parts: Parts,
-  { guild, managesServer, on, ...press }: Press,
+  { ticket, guild, managesServer, on, ...press }: Press,
   { act }: Extract<Control, { kind: 'settings' }>,
 ): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
   if (!managesServer) return tell(MANAGERS_ONLY);
   const chosen = chosenBy(act, press.kind === 'press' ? press.values : []);
   if (chosen === null) return tell(NOT_OFFERED);
@@ -40,9 +44,10 @@ export async function pressSettings(
 /** The house rules of a game, or a choice among them. */
 export async function pressHouseRules(
   parts: Parts,
-  { guild, managesServer, on, ...press }: Press,
+  { ticket, guild, managesServer, on, ...press }: Press,
   control: Extract<Control, { kind: 'house' }>,
 ): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
   if (!managesServer) return tell(MANAGERS_ONLY);
   const [value] = press.kind === 'press' ? press.values : [];
   const game = findGame(control.game ?? value ?? '');
@@ -102,6 +107,6 @@ function isListOfChannels(values: readonly string[]): boolean {
   return values.length <= MOST_CHANNELS && values.every((value) => /^\d{1,20}$/.test(value));
 }
 
-function drawn({ isChannel, hasPictures }: Parts, guild: Incoming['guild'], settings: Settings) {
+function drawn({ isChannel, hasPictures }: Parts, guild: GuildId, settings: Settings) {
   return settingsMessage(settings, { isThere: (channel) => isChannel(guild, channel), hasPictures });
 }

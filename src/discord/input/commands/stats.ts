@@ -1,5 +1,5 @@
 import { findGame, games } from '../../../games/registry.ts';
-import { type GuildId, TABLE_ID_PATTERN, tableId, userId } from '../../../tables/ids.ts';
+import { type Home, TABLE_ID_PATTERN, tableId, userId, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import type { Control } from '../../custom-ids.ts';
 import type { Message } from '../../draw/message.ts';
@@ -9,7 +9,7 @@ import type { Incoming, Press } from '../incoming.ts';
 import { openReplay } from '../replay-presses.ts';
 import { type Reply, tell } from '../reply.ts';
 import { whyNotChallenge } from './challenge.ts';
-import { arePublic, atWork, OWN_ONLY, turned } from './leaderboard.ts';
+import { arePublic, atWork, ownOnly, turned } from './leaderboard.ts';
 
 /** `/stats [player] [game]`: only the person who asks sees the answer, with how they did against the player. */
 export async function runStats(
@@ -20,7 +20,7 @@ export async function runStats(
   const [player, chosen] = [options.get('player'), options.get('game')];
   const user = typeof player === 'string' ? userId(player) : who.id;
   const game = typeof chosen === 'string' ? chosen : null;
-  if (user !== who.id && !(await arePublic(parts, guild))) return tell(OWN_ONLY);
+  if (user !== who.id && !(await arePublic(parts, guild))) return ownOnly(guild);
   const rival = about !== undefined && whyNotChallenge(who.id, about) === null;
   return { kind: 'private', message: await drawStats(parts, guild, { user, game, reader: who.id, rival }) };
 }
@@ -33,7 +33,7 @@ export async function pressStats(
 ): Promise<Reply> {
   if (!parts.standings.areKept()) return atWork();
   const isOwn = act === 'mine' || (act === 'game' && user === who.id);
-  if (!isOwn && !(await arePublic(parts, guild))) return tell(OWN_ONLY);
+  if (!isOwn && !(await arePublic(parts, guild))) return ownOnly(guild);
   switch (act) {
     case 'post':
       return {
@@ -71,8 +71,8 @@ export async function pressPlayed(
 
 async function drawStats(
   parts: Parts,
-  guild: GuildId,
-  asked: Omit<ShownStats, 'mayPost'>,
+  guild: Home,
+  asked: Omit<ShownStats, 'mayPost' | 'isAlone'>,
   page = 0,
 ): Promise<Message> {
   const { standings, now } = parts;
@@ -86,5 +86,5 @@ async function drawStats(
     reader === user ? standings.played({ guild, user, game, page, now: now() }) : null,
     arePublic(parts, guild),
   ]);
-  return statsMessage({ ...asked, mayPost }, stats, streak, played);
+  return statsMessage({ ...asked, mayPost, isAlone: guild === WORLD }, stats, streak, played);
 }

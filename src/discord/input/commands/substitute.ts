@@ -1,17 +1,19 @@
-import type { TableId, UserId } from '../../../tables/ids.ts';
+import { type GuildId, type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { offerMessage } from '../../draw/offer-message.ts';
 import { mention } from '../../draw/speech.ts';
 import type { Parts } from '../context.ts';
 import type { About, Incoming } from '../incoming.ts';
+import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
 import { whereIs } from '../table-presses.ts';
 
 /** `/table substitute <player> [table]`: a message in the channel that offers the asker’s seat to somebody. */
 export async function offerSeat(
   parts: Parts,
-  { guild, who, about }: Extract<Incoming, { kind: 'command' }>,
+  { ticket, guild, who, about }: Extract<Incoming, { kind: 'command' }>,
   id: TableId,
 ): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
   const why = about === undefined ? NOBODY : whyNotPerson(about);
   if (about === undefined || why !== null) return tell(why ?? NOBODY);
   const offered = await parts.tables.offerSeat(id, who.id, about.id);
@@ -26,7 +28,7 @@ export async function offerSeat(
 /** Whether an offer notifies somebody: not if they want no mentions, or were called a moment ago. */
 async function isCalled(
   { invitations, store }: Parts,
-  called: { readonly guild: Incoming['guild']; readonly whom: UserId },
+  called: { readonly guild: GuildId; readonly whom: UserId },
 ): Promise<boolean> {
   if (invitations.whyNotYet(called) !== null) return false;
   invitations.challenged(called);

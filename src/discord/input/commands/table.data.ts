@@ -2,9 +2,10 @@ import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandSubcommandOption,
   ApplicationCommandOptionType,
+  ApplicationCommandType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
-import { IN_SERVERS } from './game.data.ts';
+import { ANYWHERE } from './reach.ts';
 
 const TABLE_OPTION = {
   type: ApplicationCommandOptionType.String,
@@ -55,9 +56,8 @@ function ofOneTable(name: string, description: string): APIApplicationCommandSub
 
 /** `/table list`, `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host|substitute <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
 export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
-  ...IN_SERVERS,
-  contexts: [...IN_SERVERS.contexts],
-  integration_types: [...IN_SERVERS.integration_types],
+  ...ANYWHERE,
+  type: ApplicationCommandType.ChatInput,
   name: 'table',
   description: 'Find, show, pause, leave or end a table; invite or kick players; replay or verify a game',
   options: [

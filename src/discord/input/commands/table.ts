@@ -1,5 +1,5 @@
 import { findGame } from '../../../games/registry.ts';
-import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId } from '../../../tables/ids.ts';
+import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId, WORLD } from '../../../tables/ids.ts';
 import type { TableHead } from '../../../tables/ports.ts';
 import { isSeenBy } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
@@ -8,6 +8,7 @@ import { escapeName, mention } from '../../draw/speech.ts';
 import { sureMessage } from '../../draw/vote-parts.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
+import { needsServer } from '../needs-server.ts';
 import { giveRecord, verifyDeal } from '../record-presses.ts';
 import { openReplay } from '../replay-presses.ts';
 import { type Reply, tell } from '../reply.ts';
@@ -23,6 +24,9 @@ const ANYWHERE = ['replay', 'record', 'verify'];
 /** A table, or why it is unclear which one is meant. */
 type Chosen = TableId | { readonly says: string };
 
+/** Subcommands that take others, whom only a server has. */
+const TOGETHER = ['invite', 'kick', 'host', 'substitute'];
+
 /** Subcommands about the table where the asker sits. */
 const OWN = ['leave', 'pause', 'invite', 'kick', 'host', 'substitute'];
 
@@ -33,6 +37,7 @@ export async function runTable(
 ): Promise<Reply> {
   const { tables } = parts;
   if (command.sub === 'list') return listTables(parts, command);
+  if (command.guild === WORLD && TOGETHER.includes(command.sub)) return needsServer(command.ticket);
   const named = command.options.get('table');
   if (ANYWHERE.includes(command.sub)) {
     const text = String(named ?? '')
@@ -99,19 +104,27 @@ function playerOf({ options }: Extract<Incoming, { kind: 'command' }>): UserId {
   return userId(String(options.get('player') ?? ''));
 }
 
-/** The live tables of the channel that the asker may know of, or those of them where they have a seat. */
+/**
+ * The live tables of the channel that the asker may know of, or those of them where they have a seat; and those that they
+ * play alone and that belong to no channel, wherever they ask.
+ */
 async function tablesFor(
   { store, tables }: Parts,
   { guild, channel, who }: Incoming,
   which: 'own' | 'any',
 ): Promise<readonly TableHead[]> {
-  const heads = await store.liveIn(guild, channel, which === 'own' ? who.id : undefined);
+  const [heads, alone] = await Promise.all([
+    guild === WORLD ? [] : store.liveIn(guild, channel, which === 'own' ? who.id : undefined),
+    store.liveAlone(who.id),
+  ]);
   // At a private table only those who sit there see anything; who may manage can still end it.
   const hasPrivate = which === 'any' && !who.mayManage && heads.some(({ byInvitation }) => byInvitation);
-  const own = new Set(hasPrivate ? (await store.liveIn(guild, channel, who.id)).map(({ id }) => id) : []);
-  const seen = heads.filter(
+  const seated = hasPrivate && guild !== WORLD ? await store.liveIn(guild, channel, who.id) : [];
+  const own = new Set(seated.map(({ id }) => id));
+  const here = heads.filter(
     (head) => isSeenBy(head, who.id) && (!hasPrivate || !head.byInvitation || own.has(head.id)),
   );
+  const seen = [...here, ...alone];
   if (which === 'any') return seen;
   // Nobody sits at a table that cannot be read: there is nothing to leave or to pause.
   const looked = await Promise.all(
@@ -129,16 +142,20 @@ function calledBy(heads: readonly TableHead[], named: string): Chosen {
     : { says: `This channel has no open table called “${escapeName(text.slice(0, 20))}”.` };
 }
 
-/** The table that is meant if none was named: the only one there is. */
-function theOnly(heads: readonly TableHead[], which: 'own' | 'any'): Chosen {
+/** The table that is meant if none was named: the only one there is in the channel, or if there is none, of those played alone. */
+function theOnly(all: readonly TableHead[], which: 'own' | 'any'): Chosen {
+  const here = all.filter(({ guild }) => guild !== WORLD);
+  const heads = here.length > 0 ? here : all;
   const [only, ...others] = heads;
   if (only === undefined)
     return { says: which === 'own' ? 'You’re not at a table here.' : 'This channel has no open table.' };
   if (others.length === 0) return only.id;
   const many =
-    which === 'own'
-      ? `You’re at ${heads.length} tables here`
-      : `This channel has ${heads.length} open tables`;
+    here.length === 0
+      ? `You have ${heads.length} games open`
+      : which === 'own'
+        ? `You’re at ${heads.length} tables here`
+        : `This channel has ${heads.length} open tables`;
   return { says: `${many}. Please choose one with the option “table”.` };
 }
 

@@ -1,0 +1,39 @@
+import { ComponentType } from 'discord-api-types/v10';
+import { optionName } from '../../src/discord/input/commands/game.data.ts';
+import { fieldsOf } from '../../src/playground/checks-modal.ts';
+import type { Place } from './places.ts';
+
+/** How often somebody who plays alone takes the deal of the day. */
+const DAILY = 0.3;
+
+/** The command that opens a table, and its options. */
+export function openingOf(
+  place: Place,
+  what: number,
+): readonly [line: string, options: ReturnType<typeof optionsOf>] {
+  const { company, game } = place;
+  if (company === 'coach') return [`/${game.id} learn`, {}];
+  if (company === 'together') return [`/${game.id} start`, optionsOf(place)];
+  return [`/${game.id} start`, { message: 'private', deal: what < DAILY ? 'daily' : 'random' }];
+}
+
+/** The least of everything that can be chosen, so that games end. */
+export function optionsOf({ game, bots, turnTime }: Place): Record<string, string | number | boolean> {
+  const own = game.options.fields.flatMap((field) =>
+    field.kind === 'choice' && field.choices[0] !== undefined
+      ? [[optionName(field.key), field.choices[0].value] as const]
+      : [],
+  );
+  const company = game.seats.max > 1 ? { 'turn-time': turnTime, bots } : {};
+  return { ...Object.fromEntries(own), ...company };
+}
+
+/** The text in the first field of a form, or where that is a select, one of its options. */
+export function writingFor(modal: Parameters<typeof fieldsOf>[0], text: string): Record<string, string> {
+  const [first] = fieldsOf(modal);
+  if (first === undefined) return {};
+  const { field } = first;
+  const isSelect = field.type === ComponentType.StringSelect;
+  const chosen = isSelect ? field.options[text.length % field.options.length]?.value : text;
+  return chosen === undefined ? {} : { [field.custom_id]: chosen };
+}

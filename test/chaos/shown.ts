@@ -1,0 +1,67 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import type { Outcome, Person } from '../../src/playground/index.ts';
+import { type Control, controlsOf, isHidden, tableOn } from '../e2e/screen.ts';
+import { kindOf } from './covered.ts';
+import { objects, type Press, textOf } from './observed.ts';
+import type { Place } from './places.ts';
+
+/** So much of a sentence is taken down. */
+const MOST_HEARD = 200;
+
+/** The newest message of a table that is not closed; of this one, when it is named. */
+export function tableIn(place: Place, reader: Person, id: string | null = null): APIMessage | undefined {
+  return newest(place, reader, (message) => {
+    const shown = tableOn(message);
+    if (shown === null || (id !== null && shown !== id)) return false;
+    const isPaused = controlNamed(message, 'continue') !== undefined;
+    return isPaused || isLobby(message) || /^▶ /m.test(textOf(message));
+  });
+}
+
+/** The newest such message where the tables of a place are shown: to everybody, or to who plays alone. */
+export function newest(
+  { channel, company }: Place,
+  reader: Person,
+  isSuch: (message: APIMessage) => boolean,
+): APIMessage | undefined {
+  const isAlone = company !== 'together';
+  return reader.read(channel).findLast((message) => isHidden(message) === isAlone && isSuch(message));
+}
+
+export function isLobby(message: APIMessage): boolean {
+  return controlNamed(message, 'cancel') !== undefined;
+}
+
+/** What is offered beside a table: its own message has presses enough. */
+export function aside(message: APIMessage): readonly Control[] {
+  return tableOn(message) === null ? controlsOf(message) : [];
+}
+
+/** The first moment of a game that a review names. */
+export function momentIn(message: APIMessage): Control | undefined {
+  return controlsOf(message).find(({ id }) => kindOf(id) === 'moment');
+}
+
+/** The button of a message that does this to its table. */
+export function controlNamed(message: APIMessage, action: string): Control | undefined {
+  return controlsOf(message).find(({ id }) => id.endsWith(`:${action}`));
+}
+
+export function toldBy(outcome: Outcome): Pick<Press, 'told' | 'says' | 'table'> {
+  switch (outcome.kind) {
+    case 'failed':
+      return { told: 'unanswered', says: null, table: null };
+    case 'deferred':
+    case 'nothing':
+      return { told: 'thinking', says: null, table: null };
+    case 'modal':
+    case 'choices':
+      return { told: 'form', says: null, table: null };
+    case 'message':
+    case 'update': {
+      const shown = tableOn(outcome.message);
+      if (shown !== null && !objects(outcome.message)) return { told: 'table', says: null, table: shown };
+      return { told: 'sentence', says: textOf(outcome.message).slice(0, MOST_HEARD), table: null };
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import { personCommands } from '../../../src/discord/input/commands/person.data.ts';
+import { commands } from '../../../src/discord/input/commands/registration.ts';
+import type { Incoming } from '../../../src/discord/input/incoming.ts';
+import type { Standings } from '../../../src/standings/standings.ts';
+import { WORLD } from '../../../src/tables/ids.ts';
+import type { Who } from '../../../src/tables/ports.ts';
+import { faults } from '../../support/discord-faults.ts';
+import { ANN, BEN, done, GUILD, opening, playOut } from '../../tables/harness.ts';
+import { pressable, textOf } from '../drawn.ts';
+import { begun, drawnBy, isPrivate, only, type Request, STANDINGS, type Stage, stage } from '../stage.ts';
+
+const SOLO = 'ferry';
+const MESSAGE = { id: '500000000000000001', hidden: true };
+const OPEN = { id: '500000000000000002', hidden: false };
+const NEEDS =
+  'That needs a server that has me on it. [Add me to yours](https://discord.com/oauth2/authorize?';
+
+/** The same where the bot is on no server. */
+function elsewhere(at: Stage) {
+  const where = { guild: WORLD, channel: '700000000000000001' } as const;
+  return {
+    command: (who: Who, name: string, sub: string, options: Record<string, string | number | boolean> = {}) =>
+      at.handle({
+        ...at.origin(who),
+        ...where,
+        kind: 'command',
+        name,
+        sub,
+        options: new Map(Object.entries(options)),
+      }),
+    press: (who: Who, id: string, on: { id: string; hidden: boolean }, values: readonly string[] = []) =>
+      at.handle({ ...at.origin(who), ...where, kind: 'press', id, values, on }),
+    handle: (who: Who, what: Partial<Incoming>) =>
+      at.handle({ ...at.origin(who), ...where, ...what } as Incoming),
+  };
+}
+
+const wordsIn = (requests: readonly Request[]): string => textOf(drawnBy(only(requests)));
+
+describe('what the bot offers', () => {
+  it('is offered anywhere as far as it makes sense alone', () => {
+    const reach = (command: { contexts?: unknown; integration_types?: unknown }) =>
+      JSON.stringify([command.contexts, command.integration_types]);
+    const anywhere = commands.filter((one) => reach(one) === '[[0,1,2],[0,1]]').map(({ name }) => name);
+    const onServers = [...commands, ...personCommands].filter((one) => reach(one) === '[[0],[0]]');
+    expect(onServers.map(({ name }) => name)).toEqual(['settings', 'Stats', 'Challenge']);
+    expect(anywhere.length + onServers.length).toBe(commands.length + personCommands.length);
+  });
+});
+
+describe('where the bot is on no server', () => {
+  it('a game for one and a lesson begin at once, for their player alone, and come back wherever they ask', async () => {
+    const at = stage();
+    const there = elsewhere(at);
+    const game = only(await there.command(ANN, SOLO, 'start'));
+    const lesson = only(await there.command(ANN, 'rage', 'learn'));
+    for (const answer of [game, lesson]) expect(isPrivate(answer)).toBe(true);
+    const heads = await at.store.liveAlone(ANN.id);
+    expect(heads.map((head) => head.game).sort()).toEqual([SOLO, 'rage']);
+    const [{ id } = { id: '' }] = heads.filter((head) => head.game === SOLO);
+    for (const { command } of [there, at]) {
+      // The other request says in the older message that there is a newer one.
+      const [shown = game] = await command(ANN, 'table', 'show', { table: id });
+      expect(isPrivate(shown)).toBe(true);
+      expect(drawnBy(shown).components).toEqual(drawnBy(game).components);
+    }
+    expect(wordsIn(await there.command(BEN, 'table', 'show', { table: id }))).toContain('no open table');
+    const lists = async (who: Who) => {
+      const [answer] = await there.handle(who, { kind: 'complete', name: 'table', sub: 'show', typed: '' });
+      return JSON.stringify(answer);
+    };
+    expect(await lists(ANN)).toContain(id);
+    expect(await lists(BEN)).not.toContain(id);
+  });
+
+  it.each([
+    ['farkle', 'start'],
+    ['settings', ''],
+    ['challenge', ''],
+    ['table', 'list'],
+    ['table', 'invite'],
+    ['table', 'kick'],
+    ['table', 'host'],
+    ['table', 'substitute'],
+  ])('/%s %s says what it needs, and how that can be had', async (name, sub) => {
+    const at = stage();
+    const answer = only(await elsewhere(at).command(ANN, name, sub));
+    expect(isPrivate(answer)).toBe(true);
+    expect(textOf(drawnBy(answer))).toContain(NEEDS);
+  });
+
+  it('buttons of a server do nothing, whatever message they are pressed on', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const before = await at.tables.look(id);
+    const there = elsewhere(at);
+    const ids = [
+      write({ kind: 'table', table: id, action: 'quit-sure' }),
+      write({ kind: 'table', table: id, action: 'hand' }),
+      write({ kind: 'settings', act: 'results-own' }),
+      write({ kind: 'house', game: null, option: null }),
+      write({ kind: 'challenge', user: BEN.id, game: 'farkle' }),
+      write({ kind: 'game', game: 'farkle', action: 'start' }),
+      write({ kind: 'ranking', game: SOLO, period: 'yesterday', page: 0, act: 'post', world: true }),
+    ];
+    for (const on of [MESSAGE, OPEN])
+      for (const control of ids) {
+        const answer = only(await there.press(ANN, control, on));
+        expect([control, isPrivate(answer)]).toEqual([control, true]);
+        expect(textOf(drawnBy(answer))).toContain(NEEDS);
+      }
+    expect(await at.tables.look(id)).toEqual(before);
+  });
+
+  it('/play offers what can be played alone, and the deal of the world', async () => {
+    const at = stage();
+    const message = drawnBy(only(await elsewhere(at).command(ANN, 'play', '')));
+    const day = '2026-01-05';
+    expect(pressable(message).map(({ id }) => id)).toEqual([
+      ...['farkle', 'rage', 'folder', 'paradise'].map((game) =>
+        write({ kind: 'game', game, action: 'learn' }),
+      ),
+      write({ kind: 'game', game: SOLO, action: 'start' }),
+      write({ kind: 'deal', game: SOLO, day, world: true }),
+    ]);
+    expect(textOf(message)).toContain('[add me to a server](https://discord.com/oauth2/authorize?');
+    expect(textOf(message)).not.toContain('🏆');
+    expect(faults(message)).toEqual([]);
+  });
+
+  it('shows one’s own stats and nobody else’s, and has no rankings but of the deal of the world', async () => {
+    const asked: unknown[] = [];
+    const standings: Standings = {
+      ...STANDINGS,
+      statsOf: (question) => {
+        asked.push(question.guild);
+        return STANDINGS.statsOf(question);
+      },
+    };
+    const at = stage({ standings });
+    const there = elsewhere(at);
+    const own = drawnBy(only(await there.command(ANN, 'stats', '')));
+    expect(textOf(own)).toContain('all games you play alone');
+    expect(JSON.stringify(own)).not.toContain('Show everyone');
+    expect(wordsIn(await there.command(ANN, 'stats', '', { player: BEN.id }))).toContain(
+      'only their own results',
+    );
+    expect(asked).toEqual([WORLD]);
+    expect(wordsIn(await there.command(ANN, 'leaderboard', '', { period: 'week' }))).toContain(
+      'Each server has its own rankings',
+    );
+    const deal = drawnBy(only(await there.command(ANN, 'leaderboard', '')));
+    expect(textOf(deal)).toContain('## 🌍 World’s deal of the day · Ferry Follies');
+    expect(JSON.stringify(deal)).not.toMatch(/Show everyone|This server|this server/);
+    expect(faults(deal)).toEqual([]);
+  });
+
+  it('shares nothing with others, but lets who wants to copy how it went', async () => {
+    const at = stage();
+    const there = elsewhere(at);
+    only(await there.command(ANN, SOLO, 'start', { deal: 'daily' }));
+    const [head] = await at.store.liveAlone(ANN.id);
+    if (head === undefined) throw new Error('no table');
+    await playOut(at, head.id);
+    const share = write({ kind: 'table', table: head.id, action: 'share' });
+    const copied = only(await there.press(ANN, share, MESSAGE));
+    expect(isPrivate(copied)).toBe(true);
+    expect(textOf(drawnBy(copied))).toContain('Copy it to wherever you’d like to share it.');
+    expect(pressable(drawnBy(copied))).toEqual([]);
+    // The same try on a server that has the bot may be posted there.
+    const posted = only(await at.press(ANN, share, MESSAGE));
+    expect(isPrivate(posted)).toBe(false);
+    expect(textOf(drawnBy(posted))).toContain('🌍 world’s deal of');
+    expect(pressable(drawnBy(posted)).map(({ id }) => id)).toEqual([
+      write({ kind: 'deal', game: SOLO, day: '2026-01-05', world: true }),
+    ]);
+  });
+});
+
+describe('the deal of the world on a server', () => {
+  it('opens by command and button, and is told from the server’s at once', async () => {
+    const at = stage();
+    const servers = only(await at.command(ANN, SOLO, 'start', { deal: 'daily' }));
+    const worlds = only(
+      await at.press(ANN, write({ kind: 'deal', game: SOLO, day: '2026-01-05', world: true }), OPEN),
+    );
+    for (const answer of [servers, worlds]) expect(isPrivate(answer)).toBe(true);
+    expect(textOf(drawnBy(servers))).toContain('-# Deal of the day · ends');
+    expect(textOf(drawnBy(worlds))).toContain('-# 🌍 World’s deal of the day · ends');
+    const again = only(await at.command(ANN, SOLO, 'start', { deal: 'world' }));
+    expect(textOf(drawnBy(again))).toContain('already playing today’s deal of the world');
+  });
+
+  it('has a ranking beside the server’s, with places for all and names of those known there', async () => {
+    const tally = { games: 1, wins: 1, points: 30 };
+    const asked: unknown[] = [];
+    const standings: Standings = {
+      ...STANDINGS,
+      worldDeal: async ({ server, reader }) => {
+        asked.push(server);
+        return {
+          players: 1_204,
+          own: reader === null ? null : { ...tally, user: reader, rank: 37 },
+          known: server === null ? [] : [{ ...tally, user: BEN.id, rank: 4 }],
+        };
+      },
+    };
+    const at = stage({ standings });
+    done(await at.tables.open(opening({ game: SOLO, deal: 'world' })));
+    const [head] = await at.store.liveAlone(ANN.id);
+    if (head === undefined) throw new Error('no table');
+    expect(wordsIn(await at.command(ANN, 'leaderboard', '', { game: SOLO, period: 'world' }))).toContain(
+      '1,204 players have finished it.',
+    );
+    await playOut(at, head.id);
+    const world = drawnBy(only(await at.command(ANN, 'leaderboard', '', { game: SOLO, period: 'world' })));
+    const words = textOf(world);
+    expect(words).toContain('## 🌍 World’s deal of the day · Ferry Follies');
+    expect(words).toContain('**1,204** people have finished it.');
+    expect(words).toContain('You: • 37. of 1,204 · top 4% · won with 30 points');
+    expect(words).toContain(`**From this server**\n• 4. <@${BEN.id}> · won with 30 points`);
+    expect(faults(world)).toEqual([]);
+    const control = { kind: 'ranking', game: SOLO, period: 'today', page: 0, act: 'show' } as const;
+    const [servers, worlds] = [write(control), write({ ...control, world: true })];
+    expect(pressable(world).map(({ id }) => id)).toContain(servers);
+    const other = drawnBy(only(await at.press(ANN, servers, MESSAGE)));
+    expect(textOf(other)).toContain('## 🏆 Deal of the day · Ferry Follies');
+    expect(pressable(other).map(({ id }) => id)).toContain(worlds);
+    expect(asked).toEqual([GUILD, GUILD]);
+
+    const settings = { read: async () => JSON.stringify({ publicResults: false }), write: async () => {} };
+    const silent = stage({ standings, settings, store: at.store, time: at.time });
+    const unnamed = wordsIn(await silent.command(ANN, 'leaderboard', '', { game: SOLO, period: 'world' }));
+    expect(unnamed).toContain('You: • 37. of 1,204');
+    expect(unnamed).not.toContain('<@');
+  });
+});
