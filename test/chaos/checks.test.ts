@@ -98,7 +98,12 @@ describe('whoever is called', () => {
     };
     const told = [{ ...invitation, text: `🔔 <@${BEN.id}>`, nonce: `${table.id}-told` }];
     expect(calls(told, { presses: [asks] })).toEqual([]);
-    for (const other of [{ user: CAT.id }, { values: ['rage'] }, { where: HERE }, { at: AT + MINUTE }]) {
+    for (const other of [
+      { user: CAT.id },
+      { values: ['rage'] },
+      { where: { ...HERE, guild: '9' } },
+      { at: AT + MINUTE },
+    ]) {
       expect(calls(told, { presses: [{ ...asks, ...other }] })).toHaveLength(1);
     }
     expect(calls([...told, ...told], { presses: [asks] })).toHaveLength(1);
