@@ -13,6 +13,7 @@ import {
 import { clip, LIMITS } from '../draw/limits.ts';
 import type { Message } from '../draw/message.ts';
 import type { DiscordMeter } from '../meter.ts';
+import { forgetWhenSetBack } from './clock-set-back.ts';
 
 /** How an interaction is answered: by its id and token, within three seconds; edited within fifteen minutes. */
 export interface Ticket {
@@ -112,6 +113,7 @@ export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): Api 
       return true;
     },
   });
+  for (const client of [rest, toInteractions]) forgetWhenSetBack(client);
   return {
     async answer({ id, token }, callback) {
       const { response, files } = responseOf(callback);

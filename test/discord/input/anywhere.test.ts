@@ -45,7 +45,7 @@ describe('what the bot offers', () => {
       JSON.stringify([command.contexts, command.integration_types]);
     const anywhere = commands.filter((one) => reach(one) === '[[0,1,2],[0,1]]').map(({ name }) => name);
     const onServers = [...commands, ...personCommands].filter((one) => reach(one) === '[[0],[0]]');
-    expect(onServers.map(({ name }) => name)).toEqual(['settings', 'Stats', 'Challenge']);
+    expect(onServers.map(({ name }) => name)).toEqual(['notify', 'settings', 'Stats', 'Challenge']);
     expect(anywhere.length + onServers.length).toBe(commands.length + personCommands.length);
   });
 });

@@ -350,10 +350,12 @@ describe('what a server has chosen', () => {
     const at = stage();
     const games = (request: Request) =>
       pressable(drawnBy(request)).flatMap((control) => control.id.split(':').slice(1, 2));
-    expect(new Set(games(only(await at.command(BEN, 'play', ''))))).toEqual(new Set(['game', 'deal']));
+    expect(new Set(games(only(await at.command(BEN, 'play', ''))))).toEqual(
+      new Set(['game', 'deal', 'notify']),
+    );
     await choose(at, 'channels', [OTHER]);
     const elsewhere = only(await at.command(BEN, 'play', ''));
-    expect(new Set(games(elsewhere))).toEqual(new Set(['deal']));
+    expect(new Set(games(elsewhere))).toEqual(new Set(['deal', 'notify']));
     expect(wordsIn(elsewhere)).toContain(`Go to <#${OTHER}>.`);
     expect(faults(drawnBy(elsewhere))).toEqual([]);
   });

@@ -28,6 +28,8 @@ afterEach(() => {
 
 /** More than discord.js sends in a second where Discord counts. */
 const MANY = 60;
+const SECOND = 1_000;
+const HOUR = 3_600_000;
 const WORDS = sentence('It is your turn.');
 const GONE = Array.from({ length: MANY }, (_, id) => ({
   id: `${id}`,
@@ -72,4 +74,25 @@ test('what discord.js remembers of a hand’s rate limit is forgotten within min
     expect(toInteractions?.handlers.size).toBe(MANY);
     vi.advanceTimersByTime(5 * 60_000);
     expect(toInteractions?.handlers.size).toBe(0);
+  }));
+
+test('a clock that is set back by an hour holds nothing back', () =>
+  withDiscord(async (discord) => {
+    const rest = new REST({
+      api: discord.apiUrl,
+      rejectOnRateLimit: ({ retryAfter }) => retryAfter > SECOND,
+    }).setToken(discord.token);
+    const api = restApi(rest);
+    const channel = discord.channel().id;
+    const clock = vi.spyOn(Date, 'now');
+    const real = performance.timeOrigin;
+    try {
+      clock.mockImplementation(() => real + performance.now() + HOUR);
+      const id = await api.send(channel, sentence('A table.'), 'once');
+      clock.mockImplementation(() => real + performance.now());
+      for (let edits = 0; edits < MANY; edits++) await api.edit(channel, id, sentence(`Move ${edits}.`));
+      expect(discord.user().read(discord.channel())).toHaveLength(1);
+    } finally {
+      clock.mockRestore();
+    }
   }));

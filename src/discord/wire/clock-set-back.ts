@@ -1,0 +1,23 @@
+import type { REST } from 'discord.js';
+
+/** Less than this is how an exact clock is kept exact. */
+const SET_BACK_MS = 1_000;
+
+/**
+ * Lets requests through after the machine’s clock was set back. discord.js counts what may be sent until some time of day:
+ * set back by an hour, fifty more requests could be sent, and then none for an hour. What it knew of rate limits is
+ * forgotten then; Discord tells it anew.
+ */
+export function forgetWhenSetBack(rest: REST): void {
+  const request = rest.request.bind(rest);
+  let ahead = Date.now() - performance.now();
+  rest.request = (options) => {
+    const now = Date.now() - performance.now();
+    if (now < ahead - SET_BACK_MS) {
+      rest.globalReset = -1;
+      rest.handlers.clear();
+    }
+    ahead = now;
+    return request(options);
+  };
+}
