@@ -45,7 +45,7 @@ export function checkCalls(evidence: Evidence, found: Found): void {
       continue;
     }
     for (const whom of [...users, ...roles]) {
-      const asked = evidence.presses.find((press) => asksFor(press, whom, call));
+      const asked = evidence.presses.findLast((press) => asksFor(press, whom, call));
       if (asked === undefined) {
         wrong(`nobody asked for ${whom}`);
         continue;

@@ -10,6 +10,7 @@ import {
   type RequestEntry,
   startLocalDiscord,
 } from '../../src/playground/index.ts';
+import { WORLD } from '../../src/tables/ids.ts';
 import { isForOne } from '../../src/tables/queries.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
 import { MAIN, PATIENCE, type Program, programEnvironment, startProgram } from '../e2e/program.ts';
@@ -24,7 +25,7 @@ import type { Call, Evidence, Life, Tended, Trouble } from './observed.ts';
 import { createPeople, type People } from './people.ts';
 import type { Company, Place } from './places.ts';
 import { type Mishap, planMishaps, planPresses } from './plan.ts';
-import { storedRevision, storedTables } from './stored.ts';
+import { storedRevision, storedTables, storedThread } from './stored.ts';
 
 export interface Asked {
   readonly minutes: number;
@@ -108,8 +109,11 @@ const REQUESTS_MS = 200;
 const EVIDENCE = 2_000;
 /** How long a table is looked after until it must have gone on. */
 const TEND_MS = 30_000;
-/** A window that opens by itself while a press is on its way, and not a body that is wrong: see `wire/failures.ts`. */
-const HARMLESS_CODES: readonly (number | null)[] = [40060, 50083];
+/**
+ * A window that opens by itself while a press is on its way, or a thread that is there already because an answer was lost,
+ * and not a body that is wrong: see `wire/failures.ts`.
+ */
+const HARMLESS_CODES: readonly (number | null)[] = [40060, 50083, 160004];
 const WITHIN = new URL('./within.mjs', import.meta.url).href;
 
 /** Plays and breaks things for so long, then looks whether anything was lost. `tell` is told how it goes. */
@@ -433,11 +437,19 @@ async function tendAll(database: string, people: People, seed: number): Promise<
   const chance = planPresses(seed + 1);
   const tended: Tended[] = [];
   const tend = async (table: Table): Promise<void> => {
-    const place = placeOf(table, people.places(), people.here());
+    const known = placeOf(table, people.places(), people.here());
+    /** Its thread may be started only now. */
+    const place = (): Place | undefined => {
+      const thread = storedThread(database, table.id);
+      return thread === null || known === undefined
+        ? known
+        : { ...known, channel: { ...known.channel, id: thread } };
+    };
     const now = (): number => storedRevision(database, table.id) ?? table.revision;
     const end = Date.now() + TEND_MS;
     while (now() === table.revision && Date.now() < end) {
-      if (place !== undefined) await people.tend(place, table.id, chance.next().value);
+      const there = place();
+      if (there !== undefined) await people.tend(there, table.id, chance.next().value);
       await pause(200);
     }
     const says = `${table.game}, ${table.status}, in channel ${table.channel}`;
@@ -465,7 +477,7 @@ function placeOf(
     const cast = [...everybody.filter(({ id }) => id === host), ...others].slice(0, played.seats.min);
     return { ...there, company: 'together', game: played, cast };
   }
-  const anywhere = there ?? places.find((place) => place.channel.guild.id === guild);
+  const anywhere = there ?? places.find((place) => guild === WORLD || place.channel.guild.id === guild);
   const cast = everybody.filter(({ id }) => id === host);
   return anywhere && { ...anywhere, company: 'alone', cast };
 }

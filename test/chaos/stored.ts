@@ -40,6 +40,17 @@ export function storedRevision(path: string, id: string): number | null {
   }
 }
 
+/** The thread in which a table is; null where it has none. */
+export function storedThread(path: string, id: string): string | null {
+  const file = new Database(path, { readonly: true });
+  try {
+    const found = file.prepare('SELECT "threadId" FROM "Table" WHERE id = ?').pluck().get(id);
+    return typeof found === 'string' ? found : null;
+  } finally {
+    file.close();
+  }
+}
+
 function read(row: TableRow, seats: readonly Seat[]): StoredTable['table'] {
   try {
     // SQLite has numbers where Prisma gives truth values.
