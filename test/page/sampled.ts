@@ -88,23 +88,24 @@ interface Way {
   readonly pictures: boolean;
 }
 
-/** A message for each reader in each way. */
+/** A message for each reader in each way; a message without pictures is the same with them switched off. */
 function drawn(table: Table, seats: number, ways: readonly Way[], look: Look = {}): readonly Sample[] {
   return readersOf(table).flatMap((reader) =>
-    ways.map((way) => {
+    ways.flatMap((way): readonly Sample[] => {
       const message = tableMessage(table, reader, way.glyphs, look);
-      return {
-        name: [
-          `${table.game} for ${seats}`,
-          table.position === null ? 'lobby' : `move ${table.position.seq}`,
-          reader === 'public' ? 'table' : table.practice ? 'practice' : 'hand',
-          way.name,
-        ].join(', '),
-        game: table.game,
-        seats,
-        shows: table.status === 'over' ? 'end' : 'table',
-        message: way.pictures ? message : withoutPictures(message),
-      };
+      const isSame = message.pictures === undefined;
+      if (isSame && ways.some((other) => other.pictures && !way.pictures && other.glyphs === way.glyphs))
+        return [];
+      const name = [
+        `${table.game} for ${seats}`,
+        table.position === null ? 'lobby' : `move ${table.position.seq}`,
+        reader === 'public' ? 'table' : table.practice ? 'practice' : 'hand',
+        way.name,
+      ].join(', ');
+      const shows = table.status === 'over' ? 'end' : 'table';
+      return [
+        { name, game: table.game, seats, shows, message: way.pictures ? message : withoutPictures(message) },
+      ];
     }),
   );
 }

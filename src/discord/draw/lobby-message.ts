@@ -19,7 +19,7 @@ import {
   select,
   text,
 } from './message.ts';
-import { count, inText, mention, speechOf, wordText } from './speech.ts';
+import { count, givenWords, inText, mention, speechOf } from './speech.ts';
 
 /** A table that waits for players: what is played, how, who sits, the buttons to change that, and the small print. */
 export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
@@ -37,6 +37,7 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
     },
     { kind: 'rule' },
     text(`**Players** ${taken} of ${min === max ? max : `${min} to ${max}`}\n${seatLines(table).join('\n')}`),
+    ...wordsLine(table),
     ...leaverLine(table),
     text([...privateLine(table), waitingLine(table, min)].join('\n')),
     row(
@@ -79,9 +80,14 @@ function seatLines(table: Table): readonly string[] {
     const host = occupant.person !== null && occupant.person.id === table.host ? ' · host' : '';
     const level = occupant.kind === 'bot' ? ` · ${occupant.level}` : '';
     const leaver = occupant.oftenLeaves ? ` ${LEAVER}` : '';
-    const word = occupant.word === null ? '' : ` · ${wordText(occupant.word)}`;
-    return `• ${inText(occupant)}${leaver}${host}${level}${word}`;
+    return `• ${inText(occupant)}${leaver}${host}${level}`;
   });
+}
+
+/** What people added to the shuffle: below them, where a line may wrap. */
+function wordsLine(table: Table): readonly Part[] {
+  const words = givenWords(table);
+  return words.length === 0 ? [] : [text(`-# 🔀 Words in the shuffle: ${words.join(', ')}`)];
 }
 
 const LEAVER = '🚪';

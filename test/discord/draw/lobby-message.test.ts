@@ -2,6 +2,7 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { read } from '../../../src/discord/custom-ids.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
+import { wordFrom } from '../../../src/engine/mix.ts';
 import { promiseOn } from '../../../src/tables/mixing.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { GLYPHS, lobbyOf } from '../drawn.ts';
@@ -60,4 +61,18 @@ test('the table’s id and the promise of its deal are small print under the but
     expect(last.content).toContain(fine);
     expect(above).not.toContain(fine);
   }
+});
+
+test('what people added to the shuffle stands below them, so that a long name keeps its line', () => {
+  const [ann, ...others] = lobby.occupants;
+  if (ann === undefined) throw new Error('nobody sits there');
+  const word = wordFrom('Wombat');
+  const said = partsOf({ ...lobby, occupants: [{ ...ann, oftenLeaves: true, word }, ...others] })
+    .flatMap((part) => (part.type === ComponentType.TextDisplay ? part.content.split('\n') : []))
+    .filter((line) => line.includes('🚪') || line.includes('Wombat'));
+  expect(said).toEqual([
+    `• <@${ann.person?.id}> 🚪 · host`,
+    `-# 🔀 Words in the shuffle: <@${ann.person?.id}> “Wombat”`,
+    expect.stringMatching(/^-# 🚪 Often leaves early/),
+  ]);
 });
