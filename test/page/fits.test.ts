@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
 import { rulesMessage } from '../../src/discord/draw/rules-message.ts';
@@ -10,13 +9,13 @@ import { renderPng } from '../../src/pictures/render.ts';
 import { userId } from '../../src/tables/ids.ts';
 import { rawBot } from '../playground/fixtures.ts';
 import { type BareBot, bareBot, lookAt } from './bare-bot.ts';
-import { type Measured, measure } from './ruler.ts';
+import { type Measure, type Measured, ruler } from './ruler.ts';
 import { type Sample, samplesOf } from './sampled.ts';
 
 const PEOPLE = ['Ada', 'Benedikt', 'Charlotte', 'Dario', 'Esmeralda'];
 const PHONE = { width: 400, height: 900 };
-/** Pixels for a table of four, and for each seat more: 850 for eight. At the end, ratings and who wants another game come on top. */
-const HEIGHT = { four: 650, more: 50, end: 60 };
+/** Pixels for a table of four, and for each seat more: 850 for eight. */
+const HEIGHT = { four: 650, more: 50 };
 /** Of rules, which are read and not played by: what such a phone shows at once. */
 const SCREEN = 820;
 const MOMENTS = 3;
@@ -26,14 +25,15 @@ const LONGEST_MS = 15 * 60_000;
 const BLANK = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD}" height="${CARD}"/>`;
 
 let bot: BareBot;
-let page: Page;
+let measure: Measure;
 let send: ReturnType<typeof rawBot>;
 
 beforeAll(async () => {
   bot = await bareBot(PEOPLE);
-  page = await lookAt(bot);
+  const page = await lookAt(bot);
   await page.setViewportSize(PHONE);
   send = rawBot(bot.discord);
+  measure = ruler(send, bot.discord.channel().id, page);
 });
 afterAll(() => bot.close());
 
@@ -55,12 +55,7 @@ test.each(games.map((game) => [game.name, game] as const))(
       samples.push(...(await samplesOf(game, people, seats, moments, (name) => ids.get(name) ?? '')));
     }
     samples.push(rulesOf(game));
-    const measured = await measure(
-      send,
-      bot.discord.channel().id,
-      page,
-      samples.map(({ message }) => message),
-    );
+    const measured = await measure(samples.map(({ message }) => message));
     expect(samples.flatMap((sample, index) => faultsOf(sample, measured[index]))).toEqual([]);
   },
   LONGEST_MS,
@@ -82,7 +77,7 @@ function faultsOf({ name, seats, shows }: Sample, measured: Measured | undefined
   if (shows === 'replay')
     return rows.flat().flatMap((row) => (row.length > 1 ? [`${name}: a row wraps: ${row}`] : []));
   if (shows === 'rules') return height > SCREEN ? [`${name} is ${height} pixels high, not ${SCREEN}`] : [];
-  const most = HEIGHT.four + Math.max(0, seats - 4) * HEIGHT.more + (shows === 'end' ? HEIGHT.end : 0);
+  const most = HEIGHT.four + Math.max(0, seats - 4) * HEIGHT.more;
   const title = lines.find(({ text }) => !text.startsWith('⚠️'));
   return [
     ...(height > most ? [`${name} is ${height} pixels high, not ${most}`] : []),

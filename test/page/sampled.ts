@@ -57,9 +57,10 @@ export async function samplesOf(
   ];
   const lobby = lobbyOf(game, sitting, seats - sitting.length);
   const alone = { ...lobbyOf(game, sitting.slice(0, 1), seats - 1), visibility: 'private' as const };
-  const practice = isForOne(game) ? alone : { ...alone, practice: true };
+  const practice = { ...alone, practice: true };
+  const tables = [lobby, ...(moments === 0 ? [] : [practice]), ...(isForOne(game) ? [alone] : [])];
   const samples: Sample[] = [];
-  for (const [index, opened] of (moments === 0 ? [lobby] : [lobby, practice]).entries()) {
+  for (const [index, opened] of tables.entries()) {
     const course = await courseOf(opened);
     const step = moments === 0 ? course.length : Math.max(1, Math.floor(course.length / moments));
     const shown = new Set([

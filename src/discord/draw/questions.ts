@@ -27,14 +27,15 @@ export interface Asking {
   readonly room: number;
   /** The key of the question that its player is advised to answer, if there is advice. */
   readonly advised?: string | null;
-  /** Whether a hint takes so much of the message that all other questions may wait behind one select. */
+  /** Whether advice takes so much of the message that all other questions may wait behind one select. */
   readonly brief?: boolean;
 }
 
 /**
  * Draws what a seat is asked: all questions at once, or the step of a half-made answer. A step that is no longer
  * offered, or belongs to an older question, is as if none had been taken. Where there is not enough room, the last
- * questions become selects; never the one that its player has opened or is advised to answer, else the first, which is answered most.
+ * questions become selects; last of all, and only beside advice, the one that its player has opened or is advised to answer, else the
+ * first, which is answered most.
  */
 export function drawQuestions(
   speech: Speech,
@@ -73,28 +74,30 @@ export function drawQuestions(
     const folded = last === kept ? undefined : asks[last]?.folded();
     if (folded !== undefined && heightOf(folded) < heightOf(whole[last] ?? [])) whole[last] = folded;
   }
-  return { parts: brief ? merged(controls, prompts, whole, kept, room) : whole.flat(), back: null };
+  if (!brief) return { parts: whole.flat(), back: null };
+  const parts = merged(controls, prompts, whole, kept, room);
+  const folded = asks[kept]?.folded();
+  if (folded === undefined || heightOf(parts) <= room) return { parts, back: null };
+  return { parts: merged(controls, prompts, whole.with(kept, folded), kept, room), back: null };
 }
 
 /** Of questions that do not fit, the last ones wait behind one select, as few as can be; never the one that is `kept`. */
 function merged(
   controls: Controls,
   prompts: readonly Prompt<unknown>[],
-  whole: readonly (readonly Part[])[],
+  drawn: readonly (readonly Part[])[],
   kept: number,
   room: number,
 ): readonly Part[] {
   const others = prompts.map((_, index) => index).filter((index) => index !== kept);
-  let parts = whole.flat();
+  let parts = drawn.flat();
   for (let most = others.length - 2; most >= 0 && heightOf(parts) > room; most--) {
     const behind = others.slice(most);
-    const shown = whole.filter((_, index) => !behind.includes(index)).flat();
-    const select = questionSelect(
-      controls,
-      prompts.filter((_, index) => behind.includes(index)),
-      'Something else …',
-    );
-    parts = [...shown, ...select];
+    const waiting = prompts.filter((_, index) => behind.includes(index));
+    parts = [
+      ...drawn.filter((_, index) => !behind.includes(index)).flat(),
+      ...questionSelect(controls, waiting, 'Something else …'),
+    ];
   }
   return parts;
 }

@@ -141,7 +141,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
     seat,
     opened: look.opened ?? null,
     advised: advised?.prompt ?? null,
-    brief: look.hint !== undefined,
+    brief: advised !== null,
     room: roomBeside(
       table,
       [...above, ...votes, text(turnLine(speech, seat, seat)), ...advice, ...lastRows(table, others)],
@@ -279,7 +279,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
           seat: asked.seat,
           opened: look.opened ?? null,
           advised: advised?.prompt ?? null,
-          brief: look.hint !== undefined,
+          brief: advised !== null,
           room: roomBeside(table, [...above, ...before, ...after, ...lastRows(table, others)], look),
         });
   return messageWithStory(speech, viewer, look, {
@@ -382,7 +382,8 @@ function messageWithStory(
     const told = storyWithin(speech, viewer, room);
     return mustTell(look) || textHeight(told.join('\n')) <= room ? told : [];
   };
-  const between = goalAndStory(goal(speech, viewer), storyIn, roomWith) ?? storyIn(roomWith([])).map(text);
+  const between =
+    goalAndStory(goal(speech, viewer, look), storyIn, roomWith) ?? storyIn(roomWith([])).map(text);
   return message(colourOf(game.id), [
     ...above,
     ...(between.length === 0 ? [] : [RULE, ...between]),
@@ -460,8 +461,10 @@ function dailyLines({ guild, daily }: Table): readonly string[] {
 const FIRST_MOVES = 3;
 
 /** What the game is about, for whoever learns it and has not finished a turn yet. */
-function goal({ table, game }: Speech, viewer: Viewer): readonly Part[] {
+function goal({ table, game }: Speech, viewer: Viewer, { hint, notice }: Look): readonly Part[] {
   if (!table.practice || viewer === 'public') return [];
+  // It has been read by then.
+  if (hint !== undefined || notice !== undefined) return [];
   const isNew = isForOne(game)
     ? (table.position?.seq ?? 0) < FIRST_MOVES
     : turnsOf(table, viewer).player === 0;

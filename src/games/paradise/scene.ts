@@ -56,7 +56,7 @@ function theEnd(view: View): readonly Block[] {
 }
 
 /** FP-17: what the cards and the spades do not say. */
-const EXTRA_NOTE: Block = { kind: 'note', text: 'Extra: points for ♦10, ♠2 and Aces, + for clears' };
+const EXTRA_NOTE: Block = { kind: 'note', text: 'Extra: ♦10, ♠2 and Aces, + for clears' };
 
 function sheet(counts: readonly Count[]): Block {
   const row = (name: string, cell: (each: Count) => string): readonly string[] => [name, ...counts.map(cell)];
