@@ -18,7 +18,7 @@ export interface Measured {
 /** So many messages stand on the page at once. */
 const AT_ONCE = 40;
 
-/** Has the page draw messages and measures each; see {@link ruler}. */
+/** Has the page draw messages and says how each came out. */
 export type Measure = (messages: readonly Message[]) => Promise<readonly Measured[]>;
 
 /**
