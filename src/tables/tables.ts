@@ -65,7 +65,7 @@ export interface Tables {
   giveWord(id: TableId, user: UserId, written: string): Promise<Done>;
   addBot(id: TableId, by: UserId, level: Level): Promise<Done>;
   removeBot(id: TableId, by: UserId): Promise<Done>;
-  /** The host changes the options or the turn time of a lobby. */
+  /** The host changes the options of a lobby, its turn time, or whether it is private. */
   changeOptions(id: TableId, by: UserId, wanted: lobby.WantedOptions): Promise<Done>;
   start(id: TableId, by: UserId): Promise<Done>;
   cancel(id: TableId, by: Who): Promise<Done>;

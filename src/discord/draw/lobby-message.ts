@@ -100,9 +100,10 @@ function leaverLine({ occupants }: Table): readonly Part[] {
   ];
 }
 
-function privateLine({ invited }: Table): readonly string[] {
+function privateLine({ invited, occupants }: Table): readonly string[] {
   if (invited === null) return [];
-  const whom = invited.length === 0 ? '' : ` · ${count(invited.length, 'invitation')} so far`;
+  const open = invited.filter((whom) => !occupants.some(({ person }) => person?.id === whom));
+  const whom = open.length === 0 ? '' : ` · ${count(open.length, 'open invitation')}`;
   return [
     `-# 🔒 Private: \`/table invite\` by the host says who can join, and nobody else sees the game${whom}.`,
   ];
