@@ -7,7 +7,7 @@ import type { Move, NumberFace, View } from './types.ts';
 const BOLD = 400;
 const CAREFUL = 200;
 /** Points that are worth leaving one’s own area for to an easy bot that likes it. */
-const TEMPTING = 200;
+const TEMPTING = 350;
 
 /** What an easy bot does by its temper instead of a move. The last round is too late for that. */
 export function leant(view: View, seat: Seat, move: Move, { nerve, home }: Temper): Move {
