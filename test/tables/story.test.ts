@@ -133,7 +133,11 @@ describe('what is kept of the story', () => {
       most = Math.max(most, made);
       expect(seqs).toEqual(Array.from({ length: made }, (_, index) => acted + 1 + index).slice(-seqs.length));
       expect(seqs).toHaveLength(made);
-      expect(storySince(current, [own], own).every(({ seq, follows }) => seq > acted || (follows && seq === acted) || acted === 0)).toBe(true);
+      expect(
+        storySince(current, [own], own).every(
+          ({ seq, follows }) => seq > acted || (follows && seq === acted) || acted === 0,
+        ),
+      ).toBe(true);
       while (isOnTurn(await now(at, table.id))) {
         acted = (await press(at, table.id, 'stop')).position?.seq ?? 0;
       }
