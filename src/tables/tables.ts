@@ -67,7 +67,7 @@ export interface Tables {
   giveWord(id: TableId, user: UserId, written: string): Promise<Done>;
   addBot(id: TableId, by: UserId, level: Level): Promise<Done>;
   removeBot(id: TableId, by: UserId): Promise<Done>;
-  /** The host changes the options or the turn time of a lobby. */
+  /** The host changes the options of a lobby, its turn time, or whether it is private. */
   changeOptions(id: TableId, by: UserId, wanted: lobby.WantedOptions): Promise<Done>;
   start(id: TableId, by: UserId): Promise<Done>;
   cancel(id: TableId, by: Who): Promise<Done>;
@@ -253,7 +253,7 @@ export function createTables(parts: TablesParts): Tables {
     if (!admitted.ok) return admitted;
     if (manner.value.deal !== 'random') return counted(table, () => openDaily(table));
     for (let count = 0; count < bots.count; count++) {
-      table = { ...table, occupants: [...table.occupants, bot(bots.level, table.occupants)] };
+      table = { ...table, occupants: [...table.occupants, bot(bots.level, table)] };
     }
     return counted(table, async () => {
       if (admitted.value !== null) await giveWay(admitted.value);

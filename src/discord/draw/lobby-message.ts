@@ -2,6 +2,7 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import { LEVELS } from '../../engine/game.ts';
 import { promiseOn } from '../../tables/mixing.ts';
 import { gameOf } from '../../tables/queries.ts';
+import { characterAt } from '../../tables/seating.ts';
 import type { Table } from '../../tables/table.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
@@ -19,7 +20,7 @@ import {
   select,
   text,
 } from './message.ts';
-import { count, inText, mention, speechOf, wordText } from './speech.ts';
+import { count, escapeName, inText, mention, speechOf, withoutBot, wordText } from './speech.ts';
 
 /** A table that waits for players: what is played, how, who sits, the buttons to change that, and the small print. */
 export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
@@ -75,8 +76,11 @@ function botOptions({ occupants }: Table, max: number): readonly Option[] {
 export const REMOVE = 'remove';
 
 function seatLines(table: Table): readonly string[] {
-  return table.occupants.map((occupant) => {
+  return table.occupants.map((occupant, index) => {
     const host = occupant.person !== null && occupant.person.id === table.host ? ' · host' : '';
+    const character = characterAt(table, index);
+    if (character !== null)
+      return `• 🤖 ${escapeName(withoutBot(occupant.name))} ${character.line} · ${occupant.level}`;
     const level = occupant.kind === 'bot' ? ` · ${occupant.level}` : '';
     const leaver = occupant.oftenLeaves ? ` ${LEAVER}` : '';
     const word = occupant.word === null ? '' : ` · ${wordText(occupant.word)}`;
@@ -96,9 +100,10 @@ function leaverLine({ occupants }: Table): readonly Part[] {
   ];
 }
 
-function privateLine({ invited }: Table): readonly string[] {
+function privateLine({ invited, occupants }: Table): readonly string[] {
   if (invited === null) return [];
-  const whom = invited.length === 0 ? '' : ` · ${count(invited.length, 'invitation')} so far`;
+  const open = invited.filter((whom) => !occupants.some(({ person }) => person?.id === whom));
+  const whom = open.length === 0 ? '' : ` · ${count(open.length, 'open invitation')}`;
   return [
     `-# 🔒 Private: \`/table invite\` by the host says who can join, and nobody else sees the game${whom}.`,
   ];

@@ -11,6 +11,7 @@ import {
   TABLE_ACTIONS,
   write,
 } from '../../../src/discord/custom-ids.ts';
+import { ACCESS, SWITCHES, TURN_TIME } from '../../../src/discord/draw/forms.ts';
 import { commands } from '../../../src/discord/input/commands/registration.ts';
 import type { About, AboutRole, Incoming, OptionValue } from '../../../src/discord/input/incoming.ts';
 import type { Rng } from '../../../src/engine/rng.ts';
@@ -337,6 +338,14 @@ export function forger(
     return Array.from({ length: chance.below(30) }, () => (often(50) ? odd() : (oneOf(options) ?? odd())));
   };
 
+  const field = (): readonly [string, readonly string[]] => {
+    const key = oneOf([TURN_TIME, SWITCHES, ACCESS, 'rounds', 'target']) ?? odd();
+    return [
+      often(10) ? odd() : key,
+      values(['invited', 'everybody', '60', '5', 'secretBids', 'sweepDoubles']),
+    ];
+  };
+
   return (original: Original): Forgery => {
     const kind = chance.below(20);
     if (kind < 2) return oneOf([typed, typed, typed, menu, nonsense])?.() ?? nonsense();
@@ -347,7 +356,8 @@ export function forger(
     const on = original.on;
     if (kind < 6) {
       const written = often(50) ? String(chance.below(40)) : often(50) ? odd() : original.options.join(' ');
-      return { kind: 'form', id, written, on: often(20) ? null : on };
+      const chosen = often(50) ? { chosen: new Map([field(), field(), field()]) } : {};
+      return { kind: 'form', id, written, ...chosen, on: often(20) ? null : on };
     }
     return { kind: 'press', id, values: values(original.options), on };
   };

@@ -6,7 +6,8 @@ import { DeedButton } from './deed-button.tsx';
 export function PermissionControls() {
   const { state } = useDesk();
   const open = openChannel(state);
-  if (open === null) return null;
+  // Nobody can forbid the bot anything in direct messages.
+  if (open === null || open.channel.kind === 'direct') return null;
   const { id, name, botMaySee, botMaySend } = open.channel;
   return (
     <section aria-label="Permissions">
