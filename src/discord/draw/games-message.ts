@@ -40,7 +40,7 @@ export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[
       ...deals
         .filter(({ own }) => own === 'none')
         .map(({ guild, game: { id, name }, day }) => {
-          const label = `${isOneGame ? '' : `${name}: `}${guild === WORLD ? '🌍 World’s deal' : 'Today’s deal'}`;
+          const label = `${isOneGame ? '' : `${name}: `}${guild === WORLD ? '🌍 World’s deal' : '🏆 Today’s deal'}`;
           return button(dealId({ guild, game: id, day }), label, { style: ButtonStyle.Primary });
         }),
       ...(here.invite === undefined ? [tellMeButton()] : []),
