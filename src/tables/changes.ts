@@ -4,7 +4,7 @@ import { ok } from '../engine/result.ts';
 import type { Pace } from './bot-pause.ts';
 import type { Census } from './census.ts';
 import type { Clock } from './clock.ts';
-import { scheduled } from './deadlines.ts';
+import { nextLook, scheduled } from './deadlines.ts';
 import type { TableId } from './ids.ts';
 import { createLanes, type LaneMeter } from './lanes.ts';
 import type { Change, News, Now, Publisher, TableHead, TableStore } from './ports.ts';
@@ -72,7 +72,7 @@ export function createChanges(parts: ChangesParts): Changes {
    */
   const tell = (news: News): void => {
     hold(news.table);
-    clock.set(news.table.id, news.table.dueAt);
+    clock.set(news.table.id, nextLook(news.table, now()));
     census.note(news.table);
     publisher.publish(news);
   };

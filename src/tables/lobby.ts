@@ -230,7 +230,7 @@ export function addBot(table: Table, by: UserId, level: Level): Changed {
   const refusal = hostOnly(table, by, 'add a bot');
   if (refusal !== null) return refusal;
   if (isFull(table)) return no(refusals.noFreeSeat);
-  return ok({ ...table, occupants: [...table.occupants, bot(level, table.occupants)] });
+  return ok({ ...table, occupants: [...table.occupants, bot(level, table)] });
 }
 
 export function removeBot(table: Table, by: UserId): Changed {

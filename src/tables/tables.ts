@@ -251,7 +251,7 @@ export function createTables(parts: TablesParts): Tables {
     if (!admitted.ok) return admitted;
     if (manner.value.deal !== 'random') return counted(table, () => openDaily(table));
     for (let count = 0; count < bots.count; count++) {
-      table = { ...table, occupants: [...table.occupants, bot(bots.level, table.occupants)] };
+      table = { ...table, occupants: [...table.occupants, bot(bots.level, table)] };
     }
     return counted(table, async () => {
       if (admitted.value !== null) await giveWay(admitted.value);

@@ -167,7 +167,7 @@ function guess({ components, pictures = [] }: Message): number {
 /** As many letters as a word may have, and wide ones. */
 const LONG_WORD = 'Wombat 🦣 ww';
 
-/** People first, then bots. */
+/** People first, then bots, whose lines are as long as they get. */
 function lobbyOf(game: Game, people: readonly Person[], bots: number): Table {
   const [host, ...others] = people;
   if (host === undefined) throw new RangeError('a table needs a host');
@@ -194,7 +194,7 @@ function lobbyOf(game: Game, people: readonly Person[], bots: number): Table {
   for (const person of others) table = changed(join(table, person));
   const words = table.mixing === null ? [] : people;
   for (const person of words) table = changed(giveWord(table, person.id, LONG_WORD));
-  for (let bot = 0; bot < bots; bot++) table = changed(addBot(table, host.id, 'easy'));
+  for (let bot = 0; bot < bots; bot++) table = changed(addBot(table, host.id, 'normal'));
   return table;
 }
 

@@ -2,6 +2,7 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import { LEVELS } from '../../engine/game.ts';
 import { promiseOn } from '../../tables/mixing.ts';
 import { gameOf } from '../../tables/queries.ts';
+import { characterAt } from '../../tables/seating.ts';
 import type { Table } from '../../tables/table.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
@@ -19,7 +20,7 @@ import {
   select,
   text,
 } from './message.ts';
-import { count, inText, mention, speechOf, wordText } from './speech.ts';
+import { count, escapeName, inText, mention, speechOf, withoutBot, wordText } from './speech.ts';
 
 /** A table that waits for players: what is played, how, who sits, the buttons to change that, and the small print. */
 export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
@@ -75,8 +76,11 @@ function botOptions({ occupants }: Table, max: number): readonly Option[] {
 export const REMOVE = 'remove';
 
 function seatLines(table: Table): readonly string[] {
-  return table.occupants.map((occupant) => {
+  return table.occupants.map((occupant, index) => {
     const host = occupant.person !== null && occupant.person.id === table.host ? ' · host' : '';
+    const character = characterAt(table, index);
+    if (character !== null)
+      return `• 🤖 ${escapeName(withoutBot(occupant.name))} ${character.line} · ${occupant.level}`;
     const level = occupant.kind === 'bot' ? ` · ${occupant.level}` : '';
     const leaver = occupant.oftenLeaves ? ` ${LEAVER}` : '';
     const word = occupant.word === null ? '' : ` · ${wordText(occupant.word)}`;

@@ -4,6 +4,7 @@ import { optionSpec } from '../../engine/options.ts';
 import type { CardFace } from '../../engine/scene.ts';
 import { cardId } from '../../engine/seat.ts';
 import { bot } from './bot.ts';
+import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
@@ -96,6 +97,7 @@ export default defineGame<State, Move, Event, View, Options>({
   // All but the order of the piles lies open: only a draw uncovers anything.
   uncoversNothing: (before, after) => sizeOf(before.deck) === sizeOf(after.deck),
   bot,
+  characters,
   coach,
   verdict,
   figures,

@@ -2,6 +2,7 @@ import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import { bot } from './bot.ts';
 import { ALL_CARDS, cardFace, idOf } from './cards.ts';
+import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
@@ -80,6 +81,7 @@ export default defineGame<State, Move, Event, View, Options>({
   // Who files may begin the next round.
   turn: ({ round }) => `${round}`,
   bot,
+  characters,
   coach,
   verdict,
   figures,

@@ -2,11 +2,14 @@ import type { Level } from '../../engine/game.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { has, numbered, worthOf } from './card-numbers.ts';
+import { choicesOn } from './choices.ts';
 import { bestCollection } from './collecting.ts';
 import { type Guess, guesses } from './guessing.ts';
 import { type Choice, glance } from './judgement.ts';
 import { POINTS, worthByCards, worthByPoints } from './scoring.ts';
 import { search } from './search.ts';
+import type { Board } from './search-board.ts';
+import { EVEN, likingOf, type Temper } from './temper.ts';
 import type { Move, View } from './types.ts';
 
 /** An easy bot plays any card in any way one turn in this many. */
@@ -16,21 +19,30 @@ const BLUNDERS_IN = 3;
  * An easy one takes what is worth most, and now and then anything. A normal one weighs what it leaves to the next
  * player. A hard one plays its moves out against guesses at the cards it cannot see.
  */
-export function bot(view: View, seat: Seat, level: Level, rng: Rng): Move {
+export function bot(view: View, seat: Seat, level: Level, rng: Rng, temper = EVEN): Move {
   switch (level) {
     case 'easy':
       return beginner(view, rng);
     case 'normal':
-      return moveOf(view, atAGlance(guesses(view, seat, rng)));
+      return moveOf(view, atAGlance(guesses(view, seat, rng), temper));
     case 'hard':
-      return moveOf(view, search(guesses(view, seat, rng)));
+      return moveOf(view, search(guesses(view, seat, rng), temper));
   }
 }
 
-function atAGlance(guess: Guess): Choice {
+function atAGlance(guess: Guess, temper: Temper): Choice {
+  const board = guess();
+  if (temper !== EVEN) return likedMost(board, temper);
   const found: Choice = { place: 0, set: 0, worth: 0 };
-  glance(guess(), found);
+  glance(board, found);
   return found;
+}
+
+/** What a character likes may be in a set that is not the best of its card, so it looks at all of them. */
+function likedMost(board: Board, temper: Temper): Choice {
+  const worth = ({ place, set, worth: judged }: Choice): number =>
+    judged + likingOf(temper, board, place, set);
+  return choicesOn(board).reduce((best, next) => (worth(next) > worth(best) ? next : best));
 }
 
 function moveOf(view: View, { place, set }: Choice): Move {

@@ -2,6 +2,7 @@ import { frenchDeck, frenchFace } from '../../cards/french-deck.ts';
 import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import { bot } from './bot.ts';
+import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
@@ -43,6 +44,7 @@ export default defineGame<State, Move, Event, View, Options>({
   // A turn is one card, and near the end only one player may have any.
   turn: ({ hand, drawPileSize }) => `${hand.length + drawPileSize}`,
   bot,
+  characters,
   coach,
   verdict,
   figures,

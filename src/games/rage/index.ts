@@ -2,6 +2,7 @@ import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import { bot } from './bot.ts';
 import { cardFace, DECK } from './cards.ts';
+import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
@@ -78,6 +79,7 @@ export default defineGame<State, Move, Event, View, Options>({
   // Who wins a trick leads to the next.
   turn: ({ round, phase, tricks }) => `${round} ${phase} ${tricks.length}`,
   bot,
+  characters,
   coach,
   verdict,
   figures,

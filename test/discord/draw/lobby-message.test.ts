@@ -1,10 +1,12 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { read } from '../../../src/discord/custom-ids.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
+import { fitsLine } from '../../../src/discord/draw/phone.ts';
+import { games } from '../../../src/games/registry.ts';
 import { promiseOn } from '../../../src/tables/mixing.ts';
 import type { Table } from '../../../src/tables/table.ts';
-import { GLYPHS, lobbyOf } from '../drawn.ts';
+import { GLYPHS, lobbyOf, textOf } from '../drawn.ts';
 
 const mixing = { root: '00112233445566778899aabbccddeeff', rematches: 0, joined: [] };
 const lobby: Table = { ...lobbyOf('rage', 2), mixing };
@@ -60,4 +62,26 @@ test('the table’s id and the promise of its deal are small print under the but
     expect(last.content).toContain(fine);
     expect(above).not.toContain(fine);
   }
+});
+
+describe('a bot says what it is like in a few words, which fit a line', () => {
+  const withCharacters = games.filter((game) => game.use(({ characters = [] }) => characters.length > 0));
+
+  test.each(withCharacters.map((game) => [game.name, game] as const))('in %s', (_, game) => {
+    const bots = game.seats.max - 1;
+    const lines = textOf(lobbyMessage(lobbyOf(game.id, 1, {}, bots), GLYPHS)).match(/• 🤖 .*/g) ?? [];
+    expect(lines).toHaveLength(bots);
+    for (const line of lines) expect(line).toMatch(/^• 🤖 [A-Z]\w+ [a-z ]+ · normal$/);
+    for (const { line } of game.use(({ characters = [] }): readonly { line: string }[] => characters)) {
+      if (bots > 4) expect(lines.join()).toContain(line);
+      for (const name of ['Clover', 'Ginger'])
+        expect([line, fitsLine(`• 🤖 ${name} ${line} · normal`)]).toEqual([line, true]);
+    }
+  });
+
+  test('and says its level alone in a game without characters', () => {
+    expect(withCharacters.map(({ id }) => id)).not.toContain('ferry');
+    const stranger = { ...lobbyOf('rage', 1, {}, 1), practice: true };
+    expect(textOf(lobbyMessage(stranger, GLYPHS))).toMatch(/• 🤖 Bot \w+ · normal$/m);
+  });
 });
