@@ -22,6 +22,8 @@ export type Proposal = { readonly after: Table } & Partial<Change>;
 export interface Changes {
   /** Null for a table that does not exist, and for one that cannot be read. */
   look(id: TableId): Promise<Table | null>;
+  /** Where a table is, known also of one that cannot be read; null if not even that is, or if there is no table. */
+  whereIs(id: TableId): Promise<Pick<Table, 'guild' | 'channel'> | null>;
   /** Stores a new table and announces it. */
   create(table: Table): Promise<Done>;
   /**
@@ -127,6 +129,7 @@ export function createChanges(parts: ChangesParts): Changes {
       const found = await read(id);
       return found.ok ? found.value : null;
     },
+    whereIs: async (id) => held.get(id) ?? headOf(id),
     async create(table) {
       const created = await lanes.run(table.id, async () => {
         const fresh = scheduled(table, null, now(), parts);

@@ -49,6 +49,8 @@ export interface Tables {
   /** A game for one and a practice table begin at once, any other waits in the lobby with its host seated. */
   open(opening: Opening): Promise<Done>;
   look(id: TableId): Promise<Table | null>;
+  /** Where a table is, known also of one that cannot be read; null for none. */
+  whereIs(id: TableId): Promise<Pick<Table, 'guild' | 'channel'> | null>;
   /** What everybody may know of a deal of the day. */
   daily(deal: DailyDeal): Promise<DailyNotice>;
   /** How far somebody is with their try at it. */
@@ -179,7 +181,7 @@ export function createTables(parts: TablesParts): Tables {
   const clock = createClock<TableId>(now, parts.timer, (id) => void ticks.wake(id), parts.meter);
   const census = createCensus(parts.limits ?? LIMITS);
   const changes = createChanges({ ...parts, clock, census });
-  const { look, create, change } = changes;
+  const { look, whereIs, create, change } = changes;
   const ticks = createTimeouts({ ...parts, changes, clock, census });
   const rematches = createLanes<TableId>(REMATCHES_AT_ONCE);
   const daily = createDailyDeals({ ...parts, report: (error) => parts.report(error, {}) });
@@ -340,6 +342,7 @@ export function createTables(parts: TablesParts): Tables {
     tick: ticks.tick,
     back: ticks.back,
     look,
+    whereIs,
     async join(id, person, roles = []) {
       const oftenLeaves = await oftenLeavesAt(id, person.id);
       return simply(id, (table) => lobby.join(table, person, { oftenLeaves, roles }));

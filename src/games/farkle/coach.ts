@@ -48,7 +48,7 @@ function sliding(view: View, seat: Seat, cards: Row): Words {
   const after = afterSlide(view, cards);
   if (sizeOf(drawsFrom(after)) === 0)
     return `Slide ${combination(cards)}. No cards are left to draw, so your turn ends.`;
-  if (stops(after, seat, 'normal'))
+  if (stops(after, seat))
     return `Slide ${combination(cards)} and stop: that scores ${number(stoppingNow(after).written)}. Drawing again risks all of it on a Farkle (${risk(after)}).`;
   const { made, short } = stoppingNow(after);
   const why = short

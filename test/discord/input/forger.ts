@@ -91,6 +91,8 @@ const SUBS = [...LINES.map(({ sub }) => sub), '', 'constructor'];
 const OPTIONS = [...LINES.flatMap(({ options }) => options.map(({ name }) => name)), '__proto__', 'x'];
 /** People whom nobody knows, some of whom Discord would not know either. */
 const STRANGERS = ['500000000000000001', '500000000000000002', '1', '99999999999999999999', '0'].map(userId);
+/** An id that somebody may have: of others, whatever a client sends, Discord tells nothing. */
+const DISCORD_KNOWS = /^\d{17,19}$/;
 const EVERYONE: AboutRole = { id: '100000000000000001', isEveryone: true, mayMention: true };
 const ROLES: readonly AboutRole[] = [
   EVERYONE,
@@ -264,7 +266,7 @@ export function forger(
   /** Somebody a command is about; now and then Discord tells nothing of them, or they are not there, or no person. */
   const aboutSomebody = (): { readonly id: string; readonly about?: About; readonly role?: AboutRole } => {
     const id = anybody();
-    if (often(10)) return { id };
+    if (often(10) || !DISCORD_KNOWS.test(id)) return { id };
     if (often(5)) return { id: odd(), about: { id, isBot: false, isHere: true } };
     return { id, about: { id, isBot: often(10), isHere: !often(10) } };
   };
