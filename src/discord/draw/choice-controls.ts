@@ -94,12 +94,12 @@ function drawNumber(controls: Controls, offer: Offer, choice: Numbers, rows: num
   const count = choice.max - choice.min + 1;
   if (count > LIMITS.selectOptions || count < 1) return null;
   const all = Array.from({ length: count }, (_, index) => choice.min + index);
-  const { likely = [] } = choice;
-  const values = [...likely, ...all.filter((value) => !likely.includes(value))];
   const path = [...offer.path, choice.key];
   if (count <= Math.min(MOST_NUMBER_BUTTONS, rows * LIMITS.buttonsInRow)) {
-    return inRows(values.map((value) => button(id(controls, offer, 'number', path, value), String(value))));
+    return inRows(all.map((value) => button(id(controls, offer, 'number', path, value), String(value))));
   }
+  const { likely = [] } = choice;
+  const values = [...likely, ...all.filter((value) => !likely.includes(value))];
   const options = values.map((value) => ({ value: String(value), label: String(value) }));
   return [rowOf([select(id(controls, offer, 'value', path), label(controls.speech, choice.label), options)])];
 }

@@ -43,7 +43,7 @@ export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[
       .map(({ guild, game: { id, name }, day }) =>
         button(
           dealId({ guild, game: id, day }),
-          guild === WORLD ? `🌍 ${name}: world’s deal` : `${name}: today’s deal`,
+          guild === WORLD ? `🌍 ${name}: world’s deal` : `🏆 ${name}: today’s deal`,
           { style: ButtonStyle.Primary },
         ),
       ),

@@ -170,7 +170,7 @@ function closingOf(speech: Speech): string | null {
     case 'paused':
       return null;
     case 'over':
-      return 'This game is over.';
+      return 'This game is over. The table shows how it ended.';
     default:
       return whyClosed(speech, status);
   }
@@ -267,7 +267,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   ];
   const asked = askedOn(table, viewer);
   const others = [
-    ...(asked.more ? [press(table, 'hand', 'Your hand')] : []),
+    ...(asked.hand === null ? [] : [press(table, 'hand', 'Your hand', { style: asked.hand })]),
     ...(givesHints(table) ? [press(table, 'hint', 'Hint')] : []),
     ...(isSomebodyAway(table) && !isPaused ? [backButton(table)] : []),
     ...(asked.seat === null ? [] : undoButtons(table, viewer === 'public' ? 'table' : 'hand', asked.seat)),
@@ -315,19 +315,28 @@ export function boardOf(
   return { title: say(speech, first.text), board: drawBlocks(speech, others) };
 }
 
-/** What can be answered on this message and by whom, and whether somebody can do more from their hand. */
+/** What can be answered on this message and by whom, and how hands are offered: as the next thing to press for whoever is asked there. */
 function askedOn(
   table: Table,
   viewer: Viewer,
-): { readonly seat: Seat | null; readonly prompts: readonly Prompt<unknown>[]; readonly more: boolean } {
-  if (viewer !== 'public') return { seat: viewer, prompts: promptsFor(table, viewer), more: false };
+): {
+  readonly seat: Seat | null;
+  readonly prompts: readonly Prompt<unknown>[];
+  readonly hand: Exclude<ButtonLook['style'], undefined> | null;
+} {
+  if (viewer !== 'public') return { seat: viewer, prompts: promptsFor(table, viewer), hand: null };
   const asked = seatsOf(table.occupants.length).map((seat) => promptsFor(table, seat));
   const shown = publicSeat(table, asked);
   const open = shown === null ? [] : (asked[shown] ?? []).filter((prompt) => prompt.where === 'table');
   return {
     seat: shown,
     prompts: open,
-    more: asked.flat().length > open.length || hasPrivateHands(table),
+    hand:
+      asked.flat().length > open.length
+        ? ButtonStyle.Primary
+        : hasPrivateHands(table)
+          ? ButtonStyle.Secondary
+          : null,
   };
 }
 

@@ -50,6 +50,12 @@ test('Start comes first, bots after people, and Cancel last and in no warning co
   expect(styles).not.toContain(ButtonStyle.Danger);
 });
 
+test('says what is missing before its host can start, and that a bot will do', () => {
+  const waits = (people: number) => JSON.stringify(partsOf(lobbyOf('rage', people)));
+  expect(waits(1)).toContain(`1 more player or bot, and <@${lobby.host}> can start.`);
+  expect(waits(2)).toContain(`-# <@${lobby.host}> can start the game.`);
+});
+
 test('the table’s id and the promise of its deal are small print under the buttons', () => {
   const parts = partsOf(lobby);
   const last = parts.at(-1);
