@@ -30,7 +30,7 @@ export function form(speech: Speech, id: string, choice: Asked): APIModalInterac
     choice.kind === 'order' ? clip(choice.from.map(sign).join(', '), LIMITS.inputText) : undefined;
   const help =
     choice.kind === 'order'
-      ? 'List all of them in the new order, separated by commas.'
+      ? 'List all the cards in the new order, separated by commas.'
       : `A whole number from ${choice.min} to ${choice.max}.`;
   return oneField(id, {
     title: what,

@@ -147,9 +147,9 @@ function MessageList({
             </p>
           ) : (
             <p>
-              Type <kbd>/</kbd> to see what the bot can do; <code>/farkle start</code> opens a first table.
-              Other people sit in the list on the left: be one of them, open a second window, or let them play
-              by themselves.
+              Type <kbd>/</kbd> to see what the bot can do; <code>/play</code> shows the games. The list of
+              channels has the other people, too: be one of them, open a second window, or let them play by
+              themselves.
             </p>
           )}
         </div>

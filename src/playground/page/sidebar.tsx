@@ -100,7 +100,10 @@ function People({ onLeave }: { readonly onLeave: () => void }) {
               type="button"
               class="person"
               aria-pressed={id === state.you}
-              onClick={() => act({ do: 'become', person: id })}
+              onClick={() => {
+                act({ do: 'become', person: id });
+                onLeave();
+              }}
             >
               <Avatar id={id} name={name} /> {name}
               {id === state.you && <span class="you"> you</span>}

@@ -13,8 +13,8 @@ export function PermissionControls() {
     <section aria-label="Permissions">
       <h3>Permissions</h3>
       <p>
-        In #{name} the bot may {botMaySee ? '' : 'not '}look and may {botMaySend ? '' : 'not '}send. Messages
-        can be deleted beside each of them.
+        In #{name} the bot may {botMaySee ? '' : 'not '}look and may {botMaySend ? '' : 'not '}send. To delete
+        a message as a moderator, use the link under it.
       </p>
       <div class="row">
         <DeedButton
