@@ -196,7 +196,10 @@ function questions(asked: Standings, people: number): readonly Asked[] {
         name: `stats ${game ?? ''}${reader === null ? '' : ' and head to head'}`,
         work: async () => {
           const shown = { user, game, reader, rival: true, mayPost: true };
-          return statsMessage(shown, await asked.statsOf({ ...shown, guild: GUILD }), null);
+          return statsMessage(shown, await asked.statsOf({ ...shown, guild: GUILD }), {
+            server: null,
+            world: null,
+          });
         },
       });
     }

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { findGame, games } from '../games/registry.ts';
 import type { Series } from './deal.ts';
-import { PLAYER_NAMES, readPlayer } from './player.ts';
+import { playerNames, readPlayer } from './player.ts';
 
 export const USAGE = `npm run arena -- <game> --seats hard,normal,easy [--games 1000] [--seed 1] [--options '{…}'] [--workers 2] [--json]`;
 
@@ -35,10 +35,10 @@ export function readArguments(args: readonly string[]): Result<Asked, Refusal> {
   if (game === undefined) return refuse('game', `There is no game “${id}”. There are ${known}.`);
 
   const names = (values.seats ?? '').split(',').filter((name) => name !== '');
-  const lineUp = names.flatMap((name) => readPlayer(name) ?? []);
-  const stranger = names.find((name) => readPlayer(name) === null);
+  const lineUp = names.flatMap((name) => readPlayer(game, name) ?? []);
+  const stranger = names.find((name) => readPlayer(game, name) === null);
   if (stranger !== undefined) {
-    return refuse('seats', `--seats has no “${stranger}”. It takes ${PLAYER_NAMES.join(', ')}.`);
+    return refuse('seats', `--seats has no “${stranger}”. It takes ${playerNames(game).join(', ')}.`);
   }
   const { min, max } = game.seats;
   if (lineUp.length < min || lineUp.length > max) {

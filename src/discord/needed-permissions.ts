@@ -20,7 +20,9 @@ const IN_THREADS = named('Send Messages in Threads', PermissionFlagsBits.SendMes
 
 /** What the bot needs, and nothing more. */
 export const NEEDED = {
-  server: [...EVERYWHERE, IN_CHANNELS, STARTS_THREADS, IN_THREADS],
+  server: [...EVERYWHERE, IN_CHANNELS, IN_THREADS],
+  /** Where games are to be played in threads of their own. */
+  threadedServer: [...EVERYWHERE, IN_CHANNELS, STARTS_THREADS, IN_THREADS],
   channel: [...EVERYWHERE, IN_CHANNELS],
   /** Where a game is about to get its thread. */
   threadedChannel: [...EVERYWHERE, IN_CHANNELS, STARTS_THREADS, IN_THREADS],
@@ -29,6 +31,6 @@ export const NEEDED = {
 
 /** The link that invites the bot with just that; docs/hosting.md has the same. */
 export function inviteLink(application: string): string {
-  const bits = NEEDED.server.reduce((all, { bit }) => all | bit, 0n);
+  const bits = NEEDED.threadedServer.reduce((all, { bit }) => all | bit, 0n);
   return `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${bits}`;
 }

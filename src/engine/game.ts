@@ -1,4 +1,5 @@
 import type { Figures } from './figures.ts';
+import type { GameTranslation, Translated } from './languages.ts';
 import type { OptionSpec } from './options.ts';
 import type { Prompt } from './prompt.ts';
 import type { Refusal, Result } from './result.ts';
@@ -17,6 +18,22 @@ export const LONGEST_COURSE = 60;
 export const LEVELS = ['easy', 'normal', 'hard'] as const;
 /** How well a bot plays. */
 export type Level = (typeof LEVELS)[number];
+
+/** The greatest length of a character’s line: it stands beside a bot’s name and level, on one line of a phone. */
+export const LONGEST_LINE = 14;
+
+/**
+ * What some bots of a game are like: they play by the policy of their level, with a leaning of their own. Sees and does
+ * no more than any bot, and is hardly weaker.
+ */
+export interface Character<V, M> {
+  /** One word of letters from a to z, by which it is asked for: `bold`. */
+  readonly id: string;
+  /** What it does, read after its name, and true at every level: “bids boldly”. At most {@link LONGEST_LINE} characters. */
+  readonly line: string;
+  /** What a bot of this character plays when asked; always legal. */
+  bot(view: V, seat: Seat, level: Level, rng: Rng): M;
+}
 
 /** A state and what happened on the way to it. */
 export interface Step<S, E> {
@@ -64,6 +81,8 @@ export interface GameDefinition<S, M, E, V, O> {
   readonly name: string;
   /** One sentence for a list of games. */
   readonly blurb: string;
+  /** The same, and the help of its options, for people whose Discord speaks another language; English where it is missing. */
+  readonly translations?: Translated<GameTranslation>;
   /**
    * The strip beside every message of the game, `0xrrggbb`: visible on light and dark backgrounds, and unlike any other
    * game's.
@@ -114,6 +133,8 @@ export interface GameDefinition<S, M, E, V, O> {
   uncoversNothing?(before: V, after: V): boolean;
   /** What a bot plays when asked; always legal. */
   bot(view: V, seat: Seat, level: Level, rng: Rng): M;
+  /** What its bots may be like, each at every level. Without it, those of a level are all alike. */
+  readonly characters?: readonly Character<V, M>[];
   /**
    * A move as advice to the seat that may make it: what to do, what to look at and why, in at most {@link
    * LONGEST_ADVICE} characters as they are read. Hints and the coach of a practice table use it. Never throws for a
@@ -145,6 +166,15 @@ export interface GameDefinition<S, M, E, V, O> {
   hand?(view: V): readonly CardId[];
 }
 
+/** Chooses a bot’s moves: as its character does, or by its level alone if the game has no such character. */
+export function botOf<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  character: string | null,
+): GameDefinition<S, M, E, V, O>['bot'] {
+  const found = game.characters?.find(({ id }) => id === character);
+  return found === undefined ? game.bot : found.bot;
+}
+
 /** The id is part of commands, custom ids and records, whose patterns accept no more. */
 const ID_PATTERN = /^[a-z]{1,32}$/;
 
@@ -169,6 +199,7 @@ export interface Game {
   readonly rules: number;
   readonly name: string;
   readonly blurb: string;
+  readonly translations: Translated<GameTranslation> | null;
   readonly colour: number;
   readonly seats: { readonly min: number; readonly max: number };
   readonly secondsPerTurn: number;
@@ -181,7 +212,10 @@ export interface Game {
 
 export function seal<S, M, E, V, O>(definition: GameDefinition<S, M, E, V, O>): Game {
   const { id, rules, name, blurb, colour, seats, secondsPerTurn } = definition;
-  const { hidden, options, face, cards } = definition;
+  const { hidden, options, face, cards, translations = null } = definition;
   const use: Game['use'] = (open) => open(definition);
-  return { id, rules, name, blurb, colour, seats, secondsPerTurn, hidden, options, face, cards, use };
+  return {
+    ...{ id, rules, name, blurb, translations, colour, seats, secondsPerTurn, hidden, options, face, cards },
+    use,
+  };
 }

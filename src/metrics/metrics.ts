@@ -160,6 +160,7 @@ export function createMetrics(): Metrics {
         commitJobs.observe(jobs);
         if (failed > 0) failedWrites.inc(failed);
       },
+      gaveUp: (jobs) => failedWrites.inc(jobs),
       searchStarted: () => searchesStarted.inc(),
       searchEnded: (outcome) => searchesEnded.inc({ outcome }),
       reviewEnded: (outcome) => reviews.inc({ outcome }),

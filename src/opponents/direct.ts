@@ -1,3 +1,4 @@
+import { botOf } from '../engine/game.ts';
 import { fastRng } from '../engine/rng.ts';
 import { seat } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
@@ -9,7 +10,7 @@ export const opponent: Opponent = {
     const game = findGame(question.game);
     if (game === undefined) throw new Error(`no game ${question.game}`);
     return game.use((definition) => {
-      const move = definition.bot(
+      const move = botOf(definition, question.character)(
         question.view as never,
         seat(question.seat),
         question.level,

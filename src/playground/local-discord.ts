@@ -131,6 +131,8 @@ export interface LocalDiscord {
   openThread(parent: Channel, name: string): Channel;
   /** What a person writes to the bot alone. */
   direct(who: { readonly id: string }): Channel;
+  /** The servers, and last what somebody writes to the bot alone, as a server of the two. */
+  placesOf(who: { readonly id: string }): readonly Guild[];
   /** A person adds the bot to their own account, and can use it wherever they are. */
   install(who: { readonly id: string }): void;
   /** The bot is thrown out of a server. */
@@ -224,6 +226,11 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     place.overwrites.set(who, overwrite);
     tellOfChannel(world, 'UPDATE', place);
   };
+  const direct = ({ id }: { readonly id: string }): Channel => {
+    const user = world.users.get(id);
+    if (user === undefined) throw new Error('There is nobody like that');
+    return openDirect(world, user);
+  };
   const post = (message: MessageRef) => findChannel(world, message.channel_id)?.posts.get(message.id);
 
   return {
@@ -310,11 +317,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     allowThreads(most) {
       world.mostThreads = most;
     },
-    direct(who) {
-      const user = world.users.get(who.id);
-      if (user === undefined) throw new Error('There is nobody like that');
-      return openDirect(world, user);
-    },
+    direct,
+    placesOf: (who) => [...world.guilds.values(), direct(who).guild],
     install: ({ id }) => void world.installedBy.add(id),
     openThread: (parent, name) => openThread(world, parent, { name, openedBy: parent.guild.ownerId }),
     readmit(guild) {

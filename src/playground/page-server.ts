@@ -116,10 +116,12 @@ function find(
   if (kind !== 'files') return files.get([kind, ...rest].join('/') || 'index.html') ?? null;
   const [window = '', id = '', name = ''] = rest;
   const person = windows.personOf(window);
-  const channels = discord.guilds.flatMap((guild) => [...guild.channels.values()]);
-  const seen = channels
-    .filter((channel) => person?.canSee(channel) === true)
-    .flatMap((channel) => person?.read(channel) ?? [])
+  if (person === null) return null;
+  const seen = discord
+    .placesOf(person)
+    .flatMap((guild) => [...guild.channels.values()])
+    .filter(person.canSee)
+    .flatMap(person.read)
     .some((message) => message.attachments.some((file) => file.id === id));
   return seen ? discord.file(`${id}/${name}`) : null;
 }

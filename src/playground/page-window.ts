@@ -1,11 +1,11 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { ApplicationCommandType, MessageFlags } from 'discord-api-types/v10';
+import { MessageFlags } from 'discord-api-types/v10';
 import { develop } from './developer.ts';
 import { logLine } from './log-lines.ts';
 import type { OpenModal, Outcome } from './people.ts';
 import type { Act, Note, PageGuild, PageOutcome } from './protocol.ts';
 import type { Identity, Stage } from './stage.ts';
-import type { Channel } from './world.ts';
+import { type Channel, type Guild, isOnServer } from './world.ts';
 
 /** One window of the page, seen from the playground: a person, and what they have been shown. */
 export interface PageWindow {
@@ -35,8 +35,9 @@ export function openPageWindow(
   /** The number of the last line of the log this window was told; null while it does not look. */
   let logged: number | null = null;
 
-  const channels = (): readonly Channel[] =>
-    discord.guilds.flatMap((guild) => [...guild.channels.values()]).filter(identity.person.canSee);
+  const visibleIn = (guild: Guild): readonly Channel[] =>
+    [...guild.channels.values()].filter(identity.person.canSee);
+  const channels = (): readonly Channel[] => discord.placesOf(identity.person).flatMap(visibleIn);
   const channelOf = (id: string): Channel => {
     const channel = channels().find((one) => one.id === id);
     if (channel === undefined) throw new Error('This channel is gone.');
@@ -51,16 +52,17 @@ export function openPageWindow(
 
   const tellPlaces = (): void => {
     const people = discord.people.map(({ id, name }) => ({ id, name, handed: players.has(id) }));
-    const guilds = discord.guilds.map((guild): PageGuild => {
-      const visible = [...guild.channels.values()].filter(identity.person.canSee);
+    const places = discord.placesOf(identity.person).map((guild): PageGuild => {
+      const visible = visibleIn(guild);
       const [first] = visible;
       return {
         id: guild.id,
         name: guild.name,
         channels: visible.map((channel) => ({
           id: channel.id,
-          name: channel.name,
-          thread: channel.parent !== null,
+          name: isOnServer(channel) ? channel.name : 'Parlor',
+          kind: kindOf(channel),
+          archived: channel.archived,
           botMaySee: discord.botMay(channel, 'ViewChannel'),
           botMaySend: discord.botMay(channel, 'SendMessages'),
         })),
@@ -71,11 +73,10 @@ export function openPageWindow(
           held: id === guild.id || guild.members.get(identity.person.id)?.roles.has(id) === true,
         })),
         commands: first === undefined ? [] : [...identity.person.commands(first)],
+        menu: first === undefined ? [] : identity.person.menuCommands(first).map(({ name }) => name),
       };
     });
-    const onPeople = discord.commands().filter(({ type }) => type === ApplicationCommandType.User);
-    const menu = onPeople.map(({ name }) => name);
-    sayOnce('places', { tell: 'places', bot: discord.applicationId, people, guilds, menu });
+    sayOnce('places', { tell: 'places', bot: discord.applicationId, people, guilds: places });
   };
   const tellWorld = (): void => {
     const program = bot.running ? 'running' : 'stopped';
@@ -208,9 +209,15 @@ export function openPageWindow(
   };
 }
 
+function kindOf(channel: Channel): PageGuild['channels'][number]['kind'] {
+  if (!isOnServer(channel)) return 'direct';
+  return channel.parent === null ? 'channel' : 'thread';
+}
+
 /** The ids of everything that only somebody can see. */
 function privateMessages({ discord }: Stage): ReadonlySet<string> {
-  const channels = discord.guilds.flatMap((guild) => [...guild.channels.values()]);
+  const onServers = discord.guilds.flatMap((guild) => [...guild.channels.values()]);
+  const channels = [...onServers, ...discord.people.map(discord.direct)];
   const posts = channels.flatMap((channel) => [...channel.posts.values()]);
   const hidden = posts.filter(({ body }) => ((body.flags ?? 0) & MessageFlags.Ephemeral) !== 0);
   return new Set(hidden.map(({ id }) => id));

@@ -12,8 +12,9 @@ import { begin, type Deed } from './interactions.ts';
 import { type FieldValues, fillIn } from './modal-filling.ts';
 import { may } from './permissions.ts';
 import { addPost } from './posts.ts';
-import { chooseOn, commandsShown, type OptionValues, resolveIds, typeCommand } from './slash.ts';
+import { chooseOn, commandsShown, menuShown, type OptionValues, resolveIds, typeCommand } from './slash.ts';
 import { type Callback, type Channel, type Choice, findChannel, type Post, type World } from './world.ts';
+import { tellOfChannel } from './world-building.ts';
 
 /** Enough to find a message again; any message will do. */
 export interface MessageRef {
@@ -77,7 +78,9 @@ export interface Person {
   canSee(channel: Channel): boolean;
   /** The commands Discord offers this person in the channel. */
   commands(channel: Channel): readonly APIApplicationCommand[];
-  /** Writes something in the channel. */
+  /** Those of the menu that opens on a person. */
+  menuCommands(channel: Channel): readonly APIApplicationCommand[];
+  /** Writes something in the channel. A thread that was archived is open again. */
   say(channel: Channel, text: string): APIMessage;
 }
 
@@ -128,7 +131,7 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
     },
     async menu(channel, name, target) {
       visible(channel);
-      const data = chooseOn({ world, channel }, name, target);
+      const data = chooseOn({ world, user, channel }, name, target);
       return act({ type: InteractionType.ApplicationCommand, data }, channel, name, null);
     },
     async complete(channel, line, focused, values = {}) {
@@ -201,9 +204,15 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
     },
     canSee: (channel) => channel.guild.channels.has(channel.id) && may(channel, user.id, 'ViewChannel'),
     commands: (channel) => commandsShown({ world, user, channel }),
+    menuCommands: (channel) => menuShown({ world, user, channel }),
     see: (message) => seenPost(message)?.body ?? null,
     say(channel, text) {
       visible(channel);
+      if (channel.locked) throw new Error(`#${channel.name} is closed`);
+      if (channel.archived) {
+        channel.archived = false;
+        tellOfChannel(world, 'UPDATE', channel);
+      }
       return addPost(world, channel, spoken(world, user, channel, text), null).body;
     },
   };

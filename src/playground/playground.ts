@@ -22,7 +22,7 @@ const MANAGER = 'Dan';
 const BOT_PAUSE_MS = 1_000;
 
 /**
- * Starts everything on loopback; `port` is the page's, and any free one when that is taken. `patience` is how many
+ * Starts everything on loopback, for people who all have added the bot to their own account; `port` is the page's, and any free one when that is taken. `patience` is how many
  * milliseconds people wait for an answer; null for Discord's own three seconds.
  */
 export async function startPlayground(port: number, patience: number | null): Promise<Playground> {
@@ -31,6 +31,7 @@ export async function startPlayground(port: number, patience: number | null): Pr
     users: PEOPLE,
     ...(patience === null ? {} : { patience }),
   });
+  for (const person of discord.people) discord.install(person);
   for (const guild of discord.guilds) discord.permit(discord.user(MANAGER), guild, 'ManageGuild');
   let bot: BotProgram | null = null;
   let page: PageServer | null = null;

@@ -83,7 +83,9 @@ export type PagePerson = z.infer<typeof person>;
 const channel = z.object({
   id,
   name: z.string(),
-  thread: z.boolean(),
+  /** `direct` is what the window’s person and the bot write to each other alone. */
+  kind: z.enum(['channel', 'thread', 'direct']),
+  archived: z.boolean(),
   botMaySend: z.boolean(),
   botMaySee: z.boolean(),
 });
@@ -102,6 +104,8 @@ const guild = z.object({
   channels: z.array(channel),
   roles: z.array(role),
   commands: z.array(command),
+  /** What the bot offers there in the menu on a person. */
+  menu: z.array(z.string()),
 });
 export type PageGuild = z.infer<typeof guild>;
 
@@ -137,9 +141,8 @@ const note = z.discriminatedUnion('tell', [
     tell: z.literal('places'),
     bot: id,
     people: z.array(person),
+    /** Servers, and last the person’s direct messages, which are like a server with one channel. */
     guilds: z.array(guild),
-    /** What the bot offers in the menu on a person. */
-    menu: z.array(z.string()),
   }),
   z.object({
     tell: z.literal('world'),

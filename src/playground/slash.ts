@@ -59,14 +59,13 @@ export function typeCommand(typing: Typing, line: string, values: OptionValues):
 
 /** A command of the menu that opens on a person. Throws where there is none of that name. */
 export function chooseOn(
-  { world, channel }: Pick<Where, 'world' | 'channel'>,
+  where: Where,
   name: string,
   target: string,
 ): APIUserApplicationCommandInteractionData {
-  const offered = world.commands.get('') ?? [];
-  const command = offered.find((one) => one.type === ApplicationCommandType.User && one.name === name);
+  const command = offeredIn(where, ApplicationCommandType.User).find((one) => one.name === name);
   if (command === undefined) throw new Error(`the menu of a person has no “${name}”`);
-  const { users = {}, members } = resolveIds(world, channel, [target]);
+  const { users = {}, members } = resolveIds(where.world, where.channel, [target]);
   return {
     id: command.id,
     name,
@@ -76,10 +75,10 @@ export function chooseOn(
   };
 }
 
-function offeredIn(where: Where): readonly APIApplicationCommand[] {
+function offeredIn(where: Where, kind = ApplicationCommandType.ChatInput): readonly APIApplicationCommand[] {
   const { world, channel } = where;
   const offered = [...(world.commands.get(channel.guild.id) ?? []), ...(world.commands.get('') ?? [])];
-  return offered.filter((one) => one.type === ApplicationCommandType.ChatInput && reaches(one, where));
+  return offered.filter((one) => one.type === kind && reaches(one, where));
 }
 
 /** Whether a command is offered in such a place, to whoever has the bot there. */
@@ -109,6 +108,11 @@ function hiddenBy(command: APIApplicationCommand, { user, channel }: Where): str
 /** The commands Discord offers somebody in a channel. */
 export function commandsShown(where: Where): readonly APIApplicationCommand[] {
   return offeredIn(where).filter((command) => hiddenBy(command, where) === null);
+}
+
+/** The same of the menu that opens on a person. */
+export function menuShown(where: Where): readonly APIApplicationCommand[] {
+  return offeredIn(where, ApplicationCommandType.User);
 }
 
 function findCommand(typing: Typing, name: string): APIApplicationCommand {

@@ -100,6 +100,8 @@ export function committer(database: Pick<Database.Database, 'prepare' | 'transac
 export interface CommitMeter {
   /** `failed` of the `jobs` were not written. */
   committed(commit: { readonly jobs: number; readonly failed: number; readonly ms: number }): void;
+  /** So many jobs were not written because another process held the database for too long. */
+  gaveUp(jobs: number): void;
 }
 
 export function metered(commit: Commit, meter: CommitMeter): Commit {
@@ -107,7 +109,9 @@ export function metered(commit: Commit, meter: CommitMeter): Commit {
     const began = performance.now();
     const written = commit(jobs);
     const failed = written.filter(({ ok }) => !ok).length;
-    meter.committed({ jobs: jobs.length, failed, ms: performance.now() - began });
+    // The others will be tried again, and an empty one only asks for the lock.
+    const tried = jobs.slice(0, written.length).filter(({ length }) => length > 0).length;
+    if (tried + failed > 0) meter.committed({ jobs: tried, failed, ms: performance.now() - began });
     return written;
   };
 }

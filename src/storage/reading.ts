@@ -1,5 +1,6 @@
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { GameRecord } from '../engine/record.ts';
+import { readSettings } from '../settings/settings.ts';
 import type { Table } from '../tables/table.ts';
 import { PrismaClient } from './generated/client.ts';
 import { RATED, recordFromRows, tableFromRows } from './rows.ts';
@@ -19,6 +20,8 @@ export interface OpenRow {
 /** Reads a database file without changing it, even while the bot uses it. */
 export interface Reading {
   open(): Promise<readonly OpenRow[]>;
+  /** The servers where games are to be played in threads. */
+  threaded(): Promise<ReadonlySet<string>>;
   /** A table and its record at one moment; null if it is gone. Throws {@link UnreadableTable}. */
   game(id: string): Promise<{ readonly table: Table; readonly record: GameRecord | null } | null>;
   close(): Promise<void>;
@@ -50,6 +53,10 @@ export function readDatabase(file: string): Reading {
         wantsThread: ownThread && threadId === null,
         visibility,
       }));
+    },
+    threaded: async () => {
+      const rows = await client.settings.findMany();
+      return new Set(rows.flatMap(({ guildId, chosen }) => (readSettings(chosen).threads ? [guildId] : [])));
     },
     game: async (id) => {
       const [row, seats, results, moves] = await client.$transaction([

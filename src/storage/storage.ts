@@ -102,7 +102,9 @@ function opened(
   const reader = new PrismaClient({ adapter: connectionsTo(file, 'read') });
   const database = connect(file);
   const commit = committer(database);
-  const writer = createWriter(meter === undefined ? commit : metered(commit, meter));
+  const writer = createWriter(meter === undefined ? commit : metered(commit, meter), {
+    gaveUp: meter?.gaveUp,
+  });
   return {
     store: createStore(reader, writer, (error) =>
       logger?.error({ err: error }, 'a stored table was skipped'),

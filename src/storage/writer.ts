@@ -1,5 +1,5 @@
 import { CannotSave } from '../tables/cannot-save.ts';
-import type { Commit, Job, Statement } from './commit.ts';
+import type { Commit, CommitMeter, Job, Statement } from './commit.ts';
 import { diskTrouble, readOnly } from './unusable.ts';
 
 /** The only way to write anything. */
@@ -41,7 +41,13 @@ const PROOF_HOLDS_MS = 60_000;
  * contents. All writes go through here, one transaction at a time, in the order in which they were passed in. While
  * another process holds the database the jobs wait, and everything else goes on.
  */
-export function createWriter(commit: Commit, patienceMs = PATIENCE_MS): Writer {
+export function createWriter(
+  commit: Commit,
+  {
+    patienceMs = PATIENCE_MS,
+    gaveUp = () => undefined,
+  }: { readonly patienceMs?: number; readonly gaveUp?: CommitMeter['gaveUp'] | undefined } = {},
+): Writer {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
   let closed = false;
@@ -79,7 +85,9 @@ export function createWriter(commit: Commit, patienceMs = PATIENCE_MS): Writer {
   const giveUpOnTheOldest = (): void => {
     const handedInBefore = performance.now() - patienceMs;
     const young = waiting.findIndex(({ since }) => since > handedInBefore);
-    for (const { reject } of waiting.splice(0, young < 0 ? waiting.length : young)) {
+    const old = waiting.splice(0, young < 0 ? waiting.length : young);
+    if (old.length > 0) gaveUp(old.length);
+    for (const { reject } of old) {
       reject(new CannotSave(`the database is locked: another program has held it for ${patienceMs} ms`));
     }
   };

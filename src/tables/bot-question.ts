@@ -4,6 +4,7 @@ import { diceRng } from '../engine/rng.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { BotQuestion } from './ports.ts';
 import { withPosition } from './queries.ts';
+import { characterAt } from './seating.ts';
 import type { Table } from './table.ts';
 
 /** Where the choices of bots get their randomness: far beyond any deal, in the same seed. */
@@ -15,12 +16,14 @@ export function questionAt<S, M, E, V, O>(
   position: Position<S>,
   at: Seat,
   level: Level,
+  character: string | null = null,
 ): BotQuestion {
   return {
     game: game.id,
     view: viewOf(game, position, at),
     seat: at,
     level,
+    character,
     seed: diceRng({ seed: position.dice.seed, drawn: BOT_STREAM + position.seq * 8 + at }).below(2 ** 32),
   };
 }
@@ -28,7 +31,13 @@ export function questionAt<S, M, E, V, O>(
 /** What the bot of a seat is asked. */
 export function botQuestion(table: Table, at: Seat): BotQuestion {
   const question = withPosition(table, (game, position) =>
-    questionAt(game, position, at, table.occupants[at]?.level ?? 'normal'),
+    questionAt(
+      game,
+      position,
+      at,
+      table.occupants[at]?.level ?? 'normal',
+      characterAt(table, at)?.id ?? null,
+    ),
   );
   if (question === null) throw new Error('a bot is asked in the lobby');
   return { ...question, whose: { server: table.guild, host: table.host } };

@@ -4,7 +4,7 @@ import { ok } from '../engine/result.ts';
 import type { Pace } from './bot-pause.ts';
 import type { Census } from './census.ts';
 import type { Clock } from './clock.ts';
-import { scheduled } from './deadlines.ts';
+import { nextLook, scheduled } from './deadlines.ts';
 import type { TableId } from './ids.ts';
 import { createLanes, type LaneMeter } from './lanes.ts';
 import type { Change, News, Now, Publisher, TableHead, TableStore } from './ports.ts';
@@ -22,6 +22,8 @@ export type Proposal = { readonly after: Table } & Partial<Change>;
 export interface Changes {
   /** Null for a table that does not exist, and for one that cannot be read. */
   look(id: TableId): Promise<Table | null>;
+  /** Where a table is, known also of one that cannot be read; null if not even that is, or if there is no table. */
+  whereIs(id: TableId): Promise<Pick<Table, 'guild' | 'channel'> | null>;
   /** Stores a new table and announces it. */
   create(table: Table): Promise<Done>;
   /**
@@ -72,7 +74,7 @@ export function createChanges(parts: ChangesParts): Changes {
    */
   const tell = (news: News): void => {
     hold(news.table);
-    clock.set(news.table.id, news.table.dueAt);
+    clock.set(news.table.id, nextLook(news.table, now()));
     census.note(news.table);
     publisher.publish(news);
   };
@@ -127,6 +129,7 @@ export function createChanges(parts: ChangesParts): Changes {
       const found = await read(id);
       return found.ok ? found.value : null;
     },
+    whereIs: async (id) => held.get(id) ?? headOf(id),
     async create(table) {
       const created = await lanes.run(table.id, async () => {
         const fresh = scheduled(table, null, now(), parts);

@@ -106,6 +106,17 @@ export function broughtIn(table: Table, now: number, pace: Pace): Table {
   return withDue({ ...brought, deadlines, warned }, now);
 }
 
+/**
+ * When the clock looks at a stored table next: at once if it was stored later than now, because the clock was set back
+ * meanwhile and its deadlines are too far off.
+ */
+export function nextLook(
+  { changedAt, dueAt }: Pick<Table, 'changedAt' | 'dueAt'>,
+  now: number,
+): number | null {
+  return dueAt !== null && changedAt > now ? now : dueAt;
+}
+
 /** The table unchanged, or with deadlines that match what it became. */
 export function timed(before: Table, after: Table, now: number, pace: Pace): Table {
   return after === before ? before : scheduled(after, before, now, pace);

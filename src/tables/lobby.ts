@@ -230,7 +230,7 @@ export function addBot(table: Table, by: UserId, level: Level): Changed {
   const refusal = hostOnly(table, by, 'add a bot');
   if (refusal !== null) return refusal;
   if (isFull(table)) return no(refusals.noFreeSeat);
-  return ok({ ...table, occupants: [...table.occupants, bot(level, table.occupants)] });
+  return ok({ ...table, occupants: [...table.occupants, bot(level, table)] });
 }
 
 export function removeBot(table: Table, by: UserId): Changed {
@@ -245,6 +245,8 @@ export function removeBot(table: Table, by: UserId): Changed {
 export interface WantedOptions {
   readonly options: Readonly<Record<string, unknown>>;
   readonly secondsPerTurn?: number | undefined;
+  /** As in `Opening`. */
+  readonly byInvitation?: boolean | undefined;
 }
 
 /** Why somebody may not change the options of a table, or null. */
@@ -253,7 +255,8 @@ export function whyNotOptions(table: Table, by: UserId): TableRefusal | null {
   return refusal === null || refusal.ok ? null : refusal.error;
 }
 
-export function changeOptions(table: Table, by: UserId, { options, secondsPerTurn }: WantedOptions): Changed {
+export function changeOptions(table: Table, by: UserId, wanted: WantedOptions): Changed {
+  const { options, secondsPerTurn, byInvitation = table.invited !== null } = wanted;
   const refusal = whyNotOptions(table, by);
   if (refusal !== null) return no(refusal);
   const seconds = secondsPerTurn ?? table.secondsPerTurn;
@@ -263,8 +266,18 @@ export function changeOptions(table: Table, by: UserId, { options, secondsPerTur
   const before = table.options;
   const parsed = gameOf(table).options.parse({ ...(typeof before === 'object' ? before : {}), ...options });
   if (!parsed.ok) return no(refusals.options(parsed.error));
-  const isSame = JSON.stringify(parsed.value) === JSON.stringify(before) && seconds === table.secondsPerTurn;
-  return ok(isSame ? table : { ...table, options: parsed.value, secondsPerTurn: seconds });
+  const invited = byInvitation ? (table.invited ?? guestsAlready(table)) : null;
+  const changed = { ...table, options: parsed.value, secondsPerTurn: seconds, invited };
+  const isSame =
+    JSON.stringify(parsed.value) === JSON.stringify(before) &&
+    seconds === table.secondsPerTurn &&
+    invited === table.invited;
+  return ok(isSame ? table : changed);
+}
+
+/** Whoever sat down before a table became private is as welcome as somebody who was invited. */
+function guestsAlready({ occupants, host }: Table): readonly UserId[] {
+  return occupants.flatMap(({ person }) => (person === null || person.id === host ? [] : [person.id]));
 }
 
 /** Whether the host may start now. */

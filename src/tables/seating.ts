@@ -1,10 +1,11 @@
-import type { Level } from '../engine/game.ts';
+import type { Character, Level } from '../engine/game.ts';
 import { seat } from '../engine/seat.ts';
 import { turnsOf } from './forfeits.ts';
-import { isFormer, type UserId } from './ids.ts';
+import { isFormer, type TableId, type UserId } from './ids.ts';
+import { gameOf } from './queries.ts';
 import type { Occupant, Person, Stint, Table } from './table.ts';
 
-/** Names nobody takes for a person's. */
+/** Names nobody takes for a person's. Each goes with a character of its game: see {@link characterAt}. */
 const BOT_NAMES = [
   'Bot Acorn',
   'Bot Birch',
@@ -32,11 +33,11 @@ export function player(person: Person, oftenLeaves: boolean): Occupant {
 }
 
 /** A bot with a name that nobody at the table has yet. */
-export function bot(level: Level, others: readonly Occupant[]): Occupant {
+export function bot(level: Level, table: Pick<Table, 'id' | 'occupants'>): Occupant {
   return {
     kind: 'bot',
     person: null,
-    name: freeName(others),
+    name: freeName(table),
     level,
     left: false,
     votedOut: false,
@@ -47,9 +48,37 @@ export function bot(level: Level, others: readonly Occupant[]): Occupant {
   };
 }
 
-function freeName(others: readonly Occupant[]): string {
-  const taken = new Set(others.map((other) => other.name));
-  return BOT_NAMES.find((name) => !taken.has(name)) ?? `Bot ${others.length + 1}`;
+/** Each table begins with another of the names, so that one bot more is not always the same one. */
+function freeName({ id, occupants }: Pick<Table, 'id' | 'occupants'>): string {
+  const taken = new Set(occupants.map((other) => other.name));
+  const first = firstName(id);
+  const names = [...BOT_NAMES.slice(first), ...BOT_NAMES.slice(0, first)];
+  return names.find((name) => !taken.has(name)) ?? `Bot ${occupants.length + 1}`;
+}
+
+/** The id of a table is a number of eight digits to the base 36. */
+function firstName(id: TableId): number {
+  return Number.parseInt(id, 36) % BOT_NAMES.length;
+}
+
+/** What a character says of itself, without what it plays. */
+export type Likeness = Pick<Character<never, never>, 'id' | 'line'>;
+
+/**
+ * The character of the bot in a seat. It follows from the bot’s name, so that a name means the same at every table of a
+ * game, in a rematch and after a restart. Null in games without characters, for a bot in a person’s place, and at practice
+ * tables, where nobody could read about it.
+ */
+export function characterAt(
+  table: Pick<Table, 'game' | 'practice' | 'occupants'>,
+  index: number,
+): Likeness | null {
+  const occupant = table.occupants[index];
+  if (occupant === undefined || occupant.kind === 'player' || occupant.person !== null || table.practice)
+    return null;
+  const named = BOT_NAMES.indexOf(occupant.name);
+  const likenesses: readonly Likeness[] = gameOf(table).use(({ characters = [] }) => characters);
+  return named < 0 ? null : (likenesses[named % likenesses.length] ?? null);
 }
 
 /** A bot standing in for someone who is away, or replacing someone who left. */
@@ -60,7 +89,7 @@ export function standIn(table: Table, index: number, left: boolean): Table {
   return reseat({ ...table, pausing, offers }, index, (occupant) => ({
     ...occupant,
     kind: 'bot',
-    name: occupant.name === '' ? freeName(table.occupants) : occupant.name,
+    name: occupant.name === '' ? freeName(table) : occupant.name,
     level: 'normal',
     left,
     missed: 0,

@@ -16,6 +16,8 @@ export interface Told {
   readonly says: Words;
   /** Who made the move that the line tells about; null for the deal and for what followed from a move. */
   readonly by: Mover | null;
+  /** Whether it tells what came of the move, such as who won the trick, and not the move itself. */
+  readonly follows: boolean;
   /** The seat that moved; null for the deal. */
   readonly seat: Seat | null;
   /** Who sat in each seat when it happened. */
@@ -69,12 +71,14 @@ export function storyFor(table: Table, viewer: Viewer, most: number): readonly T
 }
 
 /**
- * What happened since the first of some seats' persons last moved, oldest first, including everything that bots did
- * meanwhile: told to a viewer.
+ * What happened since the first of some seats' persons last moved, oldest first, including what came of that move, which
+ * nobody knew when they pressed, and everything that bots did meanwhile: told to a viewer.
  */
 export function storySince(table: Table, seats: readonly Seat[], viewer: Viewer): readonly Told[] {
   const acted = Math.min(table.recent.length, ...seats.map((seat) => lastActed(table.recent, seat)));
-  return told(table, viewer, table.recent.slice(acted + 1));
+  const own = table.recent.slice(Math.max(0, acted), acted + 1);
+  const outcome = told(table, viewer, own).filter(({ follows }) => follows);
+  return [...outcome, ...told(table, viewer, table.recent.slice(acted + 1))];
 }
 
 /** More moves than these make a sentence that nobody reads to its end. */
@@ -135,12 +139,16 @@ function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): r
       if (known !== undefined) return known;
       const { seq, move, events, names } = happening;
       const fresh = events
-        .flatMap((event) => game.tell(event as never, viewer) ?? [])
+        .flatMap((event, index) => {
+          const says = game.tell(event as never, viewer);
+          return says === null ? [] : [{ says, follows: move !== null && index > 0 }];
+        })
         .map(
-          (says, line): Told => ({
+          ({ says, follows }, line): Told => ({
             seq,
             says,
             by: line === 0 ? signOf(move, says, names.length) : null,
+            follows,
             seat: move?.seat ?? null,
             names,
           }),

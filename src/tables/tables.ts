@@ -49,6 +49,8 @@ export interface Tables {
   /** A game for one and a practice table begin at once, any other waits in the lobby with its host seated. */
   open(opening: Opening): Promise<Done>;
   look(id: TableId): Promise<Table | null>;
+  /** Where a table is, known also of one that cannot be read; null for none. */
+  whereIs(id: TableId): Promise<Pick<Table, 'guild' | 'channel'> | null>;
   /** What everybody may know of a deal of the day. */
   daily(deal: DailyDeal): Promise<DailyNotice>;
   /** How far somebody is with their try at it. */
@@ -65,7 +67,7 @@ export interface Tables {
   giveWord(id: TableId, user: UserId, written: string): Promise<Done>;
   addBot(id: TableId, by: UserId, level: Level): Promise<Done>;
   removeBot(id: TableId, by: UserId): Promise<Done>;
-  /** The host changes the options or the turn time of a lobby. */
+  /** The host changes the options of a lobby, its turn time, or whether it is private. */
   changeOptions(id: TableId, by: UserId, wanted: lobby.WantedOptions): Promise<Done>;
   start(id: TableId, by: UserId): Promise<Done>;
   cancel(id: TableId, by: Who): Promise<Done>;
@@ -179,7 +181,7 @@ export function createTables(parts: TablesParts): Tables {
   const clock = createClock<TableId>(now, parts.timer, (id) => void ticks.wake(id), parts.meter);
   const census = createCensus(parts.limits ?? LIMITS);
   const changes = createChanges({ ...parts, clock, census });
-  const { look, create, change } = changes;
+  const { look, whereIs, create, change } = changes;
   const ticks = createTimeouts({ ...parts, changes, clock, census });
   const rematches = createLanes<TableId>(REMATCHES_AT_ONCE);
   const daily = createDailyDeals({ ...parts, report: (error) => parts.report(error, {}) });
@@ -251,7 +253,7 @@ export function createTables(parts: TablesParts): Tables {
     if (!admitted.ok) return admitted;
     if (manner.value.deal !== 'random') return counted(table, () => openDaily(table));
     for (let count = 0; count < bots.count; count++) {
-      table = { ...table, occupants: [...table.occupants, bot(bots.level, table.occupants)] };
+      table = { ...table, occupants: [...table.occupants, bot(bots.level, table)] };
     }
     return counted(table, async () => {
       if (admitted.value !== null) await giveWay(admitted.value);
@@ -340,6 +342,7 @@ export function createTables(parts: TablesParts): Tables {
     tick: ticks.tick,
     back: ticks.back,
     look,
+    whereIs,
     async join(id, person, roles = []) {
       const oftenLeaves = await oftenLeavesAt(id, person.id);
       return simply(id, (table) => lobby.join(table, person, { oftenLeaves, roles }));

@@ -9,7 +9,17 @@ import { carriedOver, replayedByNow } from './carry-over.ts';
 import type { Census } from './census.ts';
 import type { Changes, Proposal } from './changes.ts';
 import type { Clock } from './clock.ts';
-import { broughtIn, due, dueBesides, isIdle, restarted, scheduled, timed, withDue } from './deadlines.ts';
+import {
+  broughtIn,
+  due,
+  dueBesides,
+  isIdle,
+  nextLook,
+  restarted,
+  scheduled,
+  timed,
+  withDue,
+} from './deadlines.ts';
 import { type GuildId, type Home, type TableId, WORLD } from './ids.ts';
 import { heldIfDeserted, playedByItself, turnPlayedByClock } from './moves.ts';
 import type { Now, Opponent, TableStore } from './ports.ts';
@@ -115,6 +125,7 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
   async function tick(id: TableId): Promise<void> {
     let kind: 'changed' | 'warned' = 'changed';
     let isOld = false;
+    let isChanged = false;
     still.delete(id);
     const looked = await changes.change(
       id,
@@ -124,6 +135,7 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
         isOld = !still.has(id) && !isPlayable(table);
         if (still.has(id) || isOld) return ok({ after: table });
         const judged = judgeTime(table);
+        isChanged = judged.after !== table;
         kind = warns(table, judged) ? 'warned' : 'changed';
         return ok(judged);
       },
@@ -134,8 +146,9 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
     if (still.has(id)) return clock.set(id, now() + GONE_MS);
     const table = looked.value;
     const bots = due(table, 'bot', now());
-    // While bots think, the clock goes on for everybody else.
-    clock.set(id, bots.length === 0 ? table.dueAt : dueBesides(table, bots));
+    // While bots think, the clock goes on for everybody else. A change has set it already, as of when it was stored.
+    if (bots.length > 0) clock.set(id, dueBesides(table, bots));
+    else if (!isChanged) clock.set(id, table.dueAt);
     await Promise.all(bots.map((index) => botTurns.play(table, index)));
   }
 
@@ -163,7 +176,7 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
       };
       return ok({ after: timed(table, renewed, now(), parts) });
     });
-    if (done.ok) clock.set(id, done.value.dueAt);
+    if (done.ok) clock.set(id, nextLook(done.value, now()));
     else againWhereBusy(id, done.error);
   }
 
@@ -205,9 +218,7 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
     upSince = now();
     for (const head of heads) parts.census.note(head);
     for (const head of heads) {
-      // Stored later than now: the clock was set back meanwhile, and its deadlines are too far off.
-      const dueAt = head.changedAt > upSince ? upSince : head.dueAt;
-      if (isPlayable(head)) clock.set(head.id, dueAt);
+      if (isPlayable(head)) clock.set(head.id, nextLook(head, upSince));
       else await attempt(head.id, takeOver);
     }
     return heads.length;

@@ -38,6 +38,11 @@ describe('the arguments', () => {
     });
   });
 
+  test('may name bots of a character', () => {
+    const read = readArguments('rage --seats hard:bold,normal'.split(' '));
+    expect(read).toMatchObject({ ok: true, value: { series: { lineUp: ['hard:bold', 'normal'] } } });
+  });
+
   test.each([
     ['', /^Which game\? There are farkle, /],
     ['poker --seats hard,easy', /^There is no game “poker”\. There are farkle, /],
@@ -45,6 +50,9 @@ describe('the arguments', () => {
     ['farkle', /^Farkle Flip seats 2 to 8; --seats names 0\.$/],
     ['farkle --seats hard', /--seats names 1/],
     ['farkle --seats hard,expert', /^--seats has no “expert”/],
+    ['rage --seats hard:wise,easy', /^--seats has no “hard:wise”.*, hard:bold, /],
+    ['rage --seats hard:bold:bold,easy', /^--seats has no “hard:bold:bold”/],
+    ['ferry --seats hard:bold', /^--seats has no “hard:bold”/],
     ['farkle --seats hard,easy --games many', /^--games takes a whole number/],
     ['farkle --seats hard,easy --games 0', /^--games takes/],
     ['farkle --seats hard,easy --workers 900', /^--workers takes/],

@@ -20,7 +20,7 @@ test.each([
   ['closed:10', null],
   ['', null],
 ])('“%s” names the player %s', (name, player) => {
-  expect(readPlayer(name)).toBe(player);
+  expect(readPlayer(seal(toyGame), name)).toBe(player);
 });
 
 describe('an outside player', () => {

@@ -440,10 +440,8 @@ async function tendAll(database: string, people: People, seed: number): Promise<
     const known = placeOf(table, people.places(), people.here());
     /** Its thread may be started only now. */
     const place = (): Place | undefined => {
-      const thread = storedThread(database, table.id);
-      return thread === null || known === undefined
-        ? known
-        : { ...known, channel: { ...known.channel, id: thread } };
+      const thread = known?.channel.guild.channels.get(storedThread(database, table.id) ?? '');
+      return thread === undefined || known === undefined ? known : { ...known, channel: thread };
     };
     const now = (): number => storedRevision(database, table.id) ?? table.revision;
     const end = Date.now() + TEND_MS;

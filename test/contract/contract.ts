@@ -1,6 +1,7 @@
 import type { Game, GameDefinition } from '../../src/engine/game.ts';
 import { type GameRecord, writeRecord } from '../../src/engine/record.ts';
 import { checkCards } from './cards.ts';
+import { checkCharacters } from './characters.ts';
 import { checkColour } from './colour.ts';
 import { Broken, type Check, demand, type Fault, quote } from './fault.ts';
 import { checkFigureNames } from './figures.ts';
@@ -44,6 +45,7 @@ function checkDefinition<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, pla
       checkColour,
       checkCards,
       checkFigureNames,
+      checkCharacters,
       () => checkOptions(game, combinations),
     ]) {
       faults.push(...caught(recordOf(game, 0, {}, ''), () => check(game)));

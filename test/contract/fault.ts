@@ -4,6 +4,7 @@ export const CHECKS = [
   'colour',
   'options',
   'length',
+  'characters',
   'threw',
   'impure',
   'mutation',

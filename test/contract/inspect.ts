@@ -1,4 +1,4 @@
-import { type Level, LONGEST_ADVICE } from '../../src/engine/game.ts';
+import { botOf, type Level, LONGEST_ADVICE } from '../../src/engine/game.ts';
 import { type Prompt, pressesOf } from '../../src/engine/prompt.ts';
 import { fillIn } from '../../src/engine/scene.ts';
 import type { Seat } from '../../src/engine/seat.ts';
@@ -177,14 +177,26 @@ function checkAutomatic<S, M, E, V, O>(
   );
 }
 
+/** What a bot is like for once; null for nothing in particular. */
+export function characterOf<S, M, E, V, O>({ game, chance }: Table<S, M, E, V, O>): string | null {
+  const { characters = [] } = game;
+  return characters.length === 0 ? null : (characters[chance.below(characters.length + 1)]?.id ?? null);
+}
+
 function checkBot<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat): void {
   const level = DRAWN_LEVELS[table.chance.below(DRAWN_LEVELS.length)] ?? 'easy';
+  const character = characterOf(table);
+  const bot = botOf(table.game, character);
   const advice: string[] = [];
   checkBotIsBlind(table, seat, (view, rng) => {
-    const move = table.game.bot(view, seat, level, rng);
+    const move = bot(view, seat, level, rng);
     checkNotation(table.game, move, table.memory.moves);
     const { step } = attempt(table, seat, move);
-    demand(step.ok, 'bot', () => `the ${level} bot’s ${named(table, seat, move)} is refused: ${quote(step)}`);
+    demand(
+      step.ok,
+      'bot',
+      () => `the ${level} ${character ?? 'bot'}’s ${named(table, seat, move)} is refused: ${quote(step)}`,
+    );
     advice.push(checkCoach(table, view, seat, move));
     return move;
   });

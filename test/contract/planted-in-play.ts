@@ -356,6 +356,54 @@ export const plantedInPlay: readonly Planted[] = [
     },
   },
   {
+    fault: 'a character plays what is refused',
+    check: 'bot',
+    game: {
+      ...toyGame,
+      characters: [
+        {
+          id: 'bold',
+          line: 'bids boldly',
+          bot: (view, at, level, rng) =>
+            view.phase === 'bid' ? { kind: 'bid', bid: 3 } : toyGame.bot(view, at, level, rng),
+        },
+      ],
+    },
+  },
+  {
+    fault: 'a character is not moved by view and chance alone',
+    check: 'bot',
+    game: {
+      ...toyGame,
+      characters: [
+        {
+          id: 'moody',
+          line: 'is moody',
+          bot: (view, at, level, rng) =>
+            view.phase === 'bid' ? { kind: 'bid', bid: calls++ % 3 } : toyGame.bot(view, at, level, rng),
+        },
+      ],
+    },
+  },
+  {
+    fault: 'a character says too much of itself',
+    check: 'characters',
+    game: { ...toyGame, characters: [{ id: 'bold', line: 'bids more than anybody', bot: toyGame.bot }] },
+  },
+  {
+    fault: 'two characters answer to one name',
+    check: 'characters',
+    game: {
+      ...toyGame,
+      characters: ['bids boldly', 'bids low'].map((line) => ({ id: 'bold', line, bot: toyGame.bot })),
+    },
+  },
+  {
+    fault: 'a character cannot be asked for',
+    check: 'characters',
+    game: { ...toyGame, characters: [{ id: 'Bold One', line: 'bids boldly', bot: toyGame.bot }] },
+  },
+  {
     fault: 'the notation reads loosely',
     check: 'notation',
     game: {

@@ -1,4 +1,4 @@
-import type { GameDefinition, Level } from '../../src/engine/game.ts';
+import { botOf, type GameDefinition, type Level } from '../../src/engine/game.ts';
 import {
   type GameRecord,
   type RecordedMove,
@@ -12,7 +12,7 @@ import { checkOutcome, checkScores } from './ending.ts';
 import { Broken, type Check, demand, quote } from './fault.ts';
 import { checkFigures, checkTakenBack, figuresAfter } from './figures.ts';
 import { checkHidden } from './hidden.ts';
-import { checkOffered, checkSomeViewers, inspect } from './inspect.ts';
+import { characterOf, checkOffered, checkSomeViewers, inspect } from './inspect.ts';
 import { checkNotation } from './notation.ts';
 import { type Offer, offersOf } from './offers.ts';
 import { demandPlain, freeze, same, throughJson } from './plain.ts';
@@ -87,7 +87,7 @@ interface SeatOffer<M> {
 function play<S, M, E, V, O>(table: Table<S, M, E, V, O>, cap: number): void {
   const { game, seats, chance, moves } = table;
   const random = [1, 0.7, 0.3, 0.1][chance.below(4)] ?? 1;
-  const levels = seats.map(() => levelOf(chance));
+  const bots = seats.map(() => ({ level: levelOf(chance), character: characterOf(table) }));
   let next = chance.below(6);
   while (game.outcome(table.state) === null) {
     demand(moves.length < cap, 'endless', () => `the game is not over after ${cap} moves`);
@@ -109,7 +109,7 @@ function play<S, M, E, V, O>(table: Table<S, M, E, V, O>, cap: number): void {
     );
     for (const { seat, offer } of offers) if (offer.sure) checkOffered(table, seat, offer);
     if (byChance) playOffered(table, offers, waiting);
-    else playBot(table, waiting[chance.below(waiting.length)] ?? waiting[0], levels);
+    else playBot(table, waiting[chance.below(waiting.length)] ?? waiting[0], bots);
   }
 }
 
@@ -134,11 +134,12 @@ function playOffered<S, M, E, V, O>(
 function playBot<S, M, E, V, O>(
   table: Table<S, M, E, V, O>,
   seat: Seat | undefined,
-  levels: readonly Level[],
+  bots: readonly { readonly level: Level; readonly character: string | null }[],
 ): void {
   if (seat === undefined) return;
+  const { level = 'easy', character = null } = bots[seat] ?? {};
   const view = freeze(table.game.view(table.state, seat));
-  take(table, seat, table.game.bot(view, seat, levels[seat] ?? 'easy', table.chance), 'bot');
+  take(table, seat, botOf(table.game, character)(view, seat, level, table.chance), 'bot');
 }
 
 /** Makes a move. What must be legal and is refused breaks the check of that name. */

@@ -19,7 +19,7 @@ test('somebody is challenged from the menu on them, and joins with one press', a
   const [lobby, call] = fresh();
   if (lobby === undefined || call === undefined) throw new Error('nobody was called');
   expect(wordsOf(call)).toContain(`${ada.mention} challenges ${ben.mention} to **Rage**`);
-  expect(wordsOf(shown(await ben.press(lobby, 'Join')))).toContain('**Players** 2 of 2 to 8');
+  expect(wordsOf(shown(await ben.press(lobby, 'Join')))).toContain('**Players** 2 of 8');
 
   expect(told(await ada.menu(channel, 'Challenge', ada.id))).toContain('can’t challenge yourself');
   at.discord.revoke(channel, 'ViewChannel', dan);

@@ -57,7 +57,7 @@ test('hard bots play along, and stop when the last person leaves', async () => {
     at.discord,
     await ada.run(channel, '/farkle start', { bots: 2, level: 'hard' }),
   );
-  expect(wordsOf(opened).match(/🤖 Bot \w+ · hard/g)).toHaveLength(2);
+  expect(wordsOf(opened).match(/🤖 [A-Z]\w+ [a-z ]+ · hard/g)).toHaveLength(2);
   const table = tableOf(at.discord, channel, opened);
   shown(await table.press(ada, 'Start'));
   const isAdasTurn = () => wordsOf(table.message()).includes(`▶ ${ada.mention}, your turn`);

@@ -58,7 +58,7 @@ test('whoever asked is told of a new table beside it, joins with one press, and 
   const [table, talk, back] = [channelOf('table'), channelOf('talk'), channelOf('back')];
   // Found where somebody looks for a table and there is none.
   const list = shown(await ben.run(talk, '/table list'));
-  const screen = shown(await ben.press(list, '🔔 Tell me next time'));
+  const screen = shown(await ben.press(list, '🔔 Tell me about new tables'));
   expect(wordsOf(screen)).toContain('Tell me about new tables');
   shown(await ben.select(screen, 'No game yet: choose some', ['rage', 'folder']));
   await want(cleo, talk, ['rage']);

@@ -5,7 +5,7 @@ import { openHand, playOutOfHands, sorter } from './play.ts';
 import { controlsOf, isHidden, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 
 const at = house({
-  channels: ['lobby', 'list', 'roles', 'vote', 'seat', 'private'],
+  channels: ['lobby', 'list', 'roles', 'vote', 'seat', 'private', 'access'],
   users: ['Ada', 'Ben', 'Cleo', 'Dan'],
 });
 let ada: Person;
@@ -159,5 +159,32 @@ test('a private table lets in only whom its host invites, and the channel sees n
     .join('\n');
   expect(seen).not.toContain('Your folder');
   expect(seen).not.toContain('Discard');
+  at.allWell();
+});
+
+test('a host makes a lobby private and public again by the form, and those who sit there are told', async () => {
+  const channel = at.discord.channel('access');
+  const opened = await ada.run(channel, '/rage start', {});
+  const table = tableOf(at.discord, channel, await posted(at.discord, opened));
+  const edit = async (values: Readonly<Record<string, string | readonly string[]>>) => {
+    const form = await table.press(ada, 'Edit');
+    if (form.kind !== 'modal') throw new Error(`A form was expected, not: ${form.kind}`);
+    return wordsOf(shown(await ada.submit(form.modal, values)));
+  };
+  shown(await table.press(ben, 'Join'));
+  const closed = await edit({ 'Who can join': 'invited', 'Extra rules': ['secretBids', 'sweepDoubles'] });
+  expect(closed).toContain('🔒 Private');
+  expect(closed).toContain('Secret bids · Sweep doubles');
+  expect(told(await table.press(dan, 'Join'))).toContain('its host has to invite you first');
+  await at.crash();
+  expect(told(await table.press(dan, 'Join'))).toContain('its host has to invite you first');
+  const open = await edit({ 'Who can join': 'everybody', 'Extra rules': [] });
+  expect(open).not.toMatch(/Private|Secret bids/);
+  await at.discord.until(() =>
+    cleo.read(channel).some((one) => wordsOf(one).includes('table of **Rage** public')),
+  );
+  const said = cleo.read(channel).find((one) => wordsOf(one).includes('table of **Rage** public'));
+  expect(said?.mentions.map(({ id }) => id)).toEqual([ben.id]);
+  shown(await table.press(dan, 'Join'));
   at.allWell();
 });

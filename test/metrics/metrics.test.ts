@@ -34,6 +34,7 @@ test('the page has what was told, in seconds', async () => {
   meter.wokenLate(70);
   meter.committed({ jobs: 3, failed: 1, ms: 2 });
   meter.committed({ jobs: 1, failed: 0, ms: 2 });
+  meter.gaveUp(2);
   meter.searchStarted();
   meter.searchEnded('cut off');
   meter.reviewEnded('made');
@@ -54,7 +55,7 @@ test('the page has what was told, in seconds', async () => {
     parlor_clock_lag_seconds_sum: 0.07,
     parlor_commit_jobs_sum: 4,
     parlor_commit_seconds_count: 2,
-    parlor_failed_writes_total: 1,
+    parlor_failed_writes_total: 3,
     parlor_searches_started_total: 1,
     'parlor_searches_ended_total{outcome="cut off"}': 1,
     'parlor_reviews_total{outcome="made"}': 1,

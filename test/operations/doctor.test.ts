@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inviteLink } from '../../src/discord/needed-permissions.ts';
+import { inviteLink, NEEDED } from '../../src/discord/needed-permissions.ts';
 import { examine } from '../../src/operations/doctor/examine.ts';
 import { type Finding, printed } from '../../src/operations/doctor/finding.ts';
 import { folderFindings } from '../../src/operations/doctor/folder.ts';
@@ -151,6 +151,20 @@ describe('of Discord', () => {
     );
   });
 
+  it('it misses the right to start threads only on servers that want them', async () => {
+    const { roles, id } = discord.guild();
+    const everyone = roles.get(id);
+    if (everyone === undefined) throw new Error('there is no @everyone');
+    const fewer = BigInt(everyone.permissions) & ~PermissionFlagsBits.CreatePublicThreads;
+    roles.set(id, { ...everyone, permissions: String(fewer) });
+    const without = await toDo();
+    query(`INSERT INTO "Settings" ("guildId", "chosen") VALUES ('${id}', '{"threads":true}')`);
+    const wanted = await toDo();
+    roles.set(id, everyone);
+    expect(without).toEqual([]);
+    expect(wanted).toEqual([expect.stringContaining('do not allow it: Create Public Threads.')]);
+  });
+
   it('it names what is forbidden where a table is played, and leaves other channels alone', async () => {
     const [hall, closed] = [discord.channel('hall'), discord.channel('closed')];
     discord.revoke(closed, 'ViewChannel');
@@ -203,6 +217,7 @@ describe('of Discord', () => {
   it('the invitation is the one in the docs', () => {
     const docs = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
     expect(docs).toContain(inviteLink('APPLICATION_ID'));
+    for (const { name } of NEEDED.threadedServer) expect(docs).toContain(name);
   });
 });
 

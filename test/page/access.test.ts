@@ -1,6 +1,5 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sizeOf, violations } from './axe.ts';
 import { press, table, whisper, wordsOf } from './pressing.ts';
 import { openWindow, type, until, type Visit, visit } from './visit.ts';
 
@@ -14,15 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-/** Everything axe finds, in words. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.addScriptTag({ content: axe.source });
-  const found: unknown = await page.evaluate(
-    'axe.run().then((all) => all.violations.flatMap((one) => one.nodes.map((node) => one.id + ": " + node.target + " " + node.failureSummary)))',
-  );
-  return Array.isArray(found) ? found.map(String) : ['axe did not answer'];
-}
-
 describe.each([
   { scheme: 'dark', viewport: DESK },
   { scheme: 'light', viewport: DESK },
@@ -30,7 +20,6 @@ describe.each([
   { scheme: 'light', viewport: PHONE },
 ] as const)('in $scheme colours at $viewport.width pixels', ({ scheme, viewport }) => {
   it('axe finds nothing wrong with a table, a hand, the list of commands, the lists, the menu on a person and the drawer', async () => {
-    // The page forbids foreign scripts; axe is one.
     const context = await place.browser.newContext({ colorScheme: scheme, viewport, bypassCSP: true });
     const window = await openWindow(context, place.url);
     const { page } = window;
@@ -80,10 +69,3 @@ describe.each([
     await context.close();
   });
 });
-
-/** How much room the page would like to have. */
-function sizeOf(page: Page): Promise<unknown> {
-  return page.evaluate(
-    '({ width: document.documentElement.scrollWidth, height: document.documentElement.scrollHeight })',
-  );
-}

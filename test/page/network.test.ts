@@ -65,16 +65,16 @@ test('when Discord fails for good so does the press, and the next one after that
   await untilLogged(ada, 'callback 500', before);
   await control(ada, 'A minute on');
   await table(ada).getByText('This interaction failed').waitFor();
-  await control(ada, 'Answer truly again');
+  await control(ada, 'Answer normally again');
   await worksAgain();
 });
 
 test('an answer that lies for too long fails by Discord’s clock, and is refused when it comes', async () => {
   const { page } = ada;
-  const lies = page.getByLabel('Every request lies');
+  const lies = page.getByLabel('Hold every request');
   const before = newestLine(ada);
   await control(ada, 'Pause');
-  await lies.selectOption('2 seconds');
+  await lies.selectOption('for 2 seconds');
   await button(table(ada), 'Rules').click();
   await page.locator('[aria-busy="true"]').waitFor();
   expect(await page.getByText('This interaction failed').count()).toBe(0);
@@ -85,7 +85,7 @@ test('an answer that lies for too long fails by Discord’s clock, and is refuse
   // A window that opens meanwhile shows what is so for everybody.
   const ben = await openWindow(context, place.url, 'Ben');
   await openDrawer(ben);
-  expect(await ben.page.getByLabel('Every request lies').inputValue()).toBe('2000');
+  expect(await ben.page.getByLabel('Hold every request').inputValue()).toBe('2000');
   await ben.page.close();
   await lies.selectOption('not at all');
   await worksAgain();

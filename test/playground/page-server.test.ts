@@ -112,6 +112,44 @@ test('a private message and its file go to the windows of one person and to nobo
   gateway.drop();
 });
 
+test('what somebody writes to the bot alone is told to the windows of that person', async () => {
+  const ada = await openLine();
+  const ben = await openLine();
+  const direct = discord.direct(discord.user('Ada'));
+  const { id } = discord.user('Ada').say(direct, 'Just us');
+  await discord.until(() => ada.ids().includes(id));
+  expect(ben.ids()).not.toContain(id);
+  const listed = ({ notes }: typeof ada) =>
+    notes
+      .flatMap((note) => (note.tell === 'places' ? note.guilds : []))
+      .flatMap(({ name, channels }) =>
+        channels.map((channel) => [name, channel.kind, channel.name, channel.id]),
+      );
+  expect(listed(ada)).toContainEqual(['Direct messages', 'direct', 'Parlor', direct.id]);
+  expect(listed(ben).map((each) => each.at(-1))).not.toContain(direct.id);
+  ben.socket.send(JSON.stringify({ nr: 1, act: { do: 'say', channel: direct.id, text: 'Me, too' } }));
+  const answer = await discord.until(() => ben.notes.find((note) => note.tell === 'outcome'));
+  expect(answer).toMatchObject({ outcome: { kind: 'refused', says: 'This channel is gone.' } });
+});
+
+test('a thread that is archived is marked, until somebody writes in it', async () => {
+  const ada = await openLine();
+  const thread = discord.openThread(discord.channel(), 'game');
+  const isArchived = () =>
+    ada.notes
+      .flatMap((note) => (note.tell === 'places' ? [note.guilds] : []))
+      .at(-1)
+      ?.flatMap(({ channels }) => channels)
+      .find(({ id }) => id === thread.id)?.archived;
+  await discord.until(() => isArchived() === false);
+  discord.archive(thread);
+  await discord.until(() => isArchived() === true);
+  discord.user('Ada').say(thread, 'Another round?');
+  await discord.until(() => isArchived() === false);
+  discord.lock(thread);
+  expect(() => discord.user('Ada').say(thread, 'And another?')).toThrow('#game is closed');
+});
+
 test('the picture of an emoji is there as long as the emoji is', async () => {
   const send = rawBot(discord);
   const base = `/applications/${discord.applicationId}/emojis`;

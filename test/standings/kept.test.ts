@@ -14,7 +14,7 @@ import { connectionsTo } from '../../src/storage/database.ts';
 import { MIGRATIONS, migrate, readMigrations } from '../../src/storage/migrate.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { dayOf } from '../../src/tables/days.ts';
-import { guildId, userId } from '../../src/tables/ids.ts';
+import { guildId, type Home, userId, WORLD } from '../../src/tables/ids.ts';
 import type { Change } from '../../src/tables/ports.ts';
 import { dealt, moved, result } from '../storage/sample.ts';
 import { createMemoryStorage } from '../support/memory-storage.ts';
@@ -32,6 +32,7 @@ const GAMES = ['whist', 'hearts', 'patience'];
 const MEASURES = ['wins', 'points'] as const;
 const HERE = guildId('here');
 const GUILDS = [HERE, guildId('elsewhere')];
+const HOMES: readonly Home[] = [...GUILDS, WORLD];
 /** Games enough for the making to take a while. */
 const CROWD = 2_000;
 const KILLS = 4;
@@ -58,7 +59,7 @@ const aSeat = fc.record({
   ),
 });
 const aGame = fc.record({
-  guild: fc.constantFrom(...GUILDS),
+  guild: fc.constantFrom(...HOMES),
   game: fc.constantFrom(...GAMES),
   endedAt: fc.constantFrom(...TIMES),
   people: fc.shuffledSubarray(PEOPLE, { minLength: 0, maxLength: 4 }),
@@ -105,6 +106,18 @@ async function playAll({ store }: Pick<Storage, 'store'>, ends: readonly Change[
 async function everything(results: ResultsSource): Promise<unknown> {
   const standings = createStandings(results);
   const answers: unknown[] = [];
+  for (const finishedOn of GUILDS) {
+    for (const game of GAMES)
+      for (const [index, now] of TIMES.entries()) {
+        const reader = PEOPLE[index] ?? null;
+        answers.push(await standings.worldDeal({ game, day: dayOf(now), reader, server: finishedOn }));
+      }
+    for (const guild of HOMES)
+      for (const game of [null, ...GAMES])
+        for (const by of game === null ? MEASURES.slice(0, 1) : MEASURES)
+          for (const limit of [1, 3, 100])
+            answers.push(await results.rankingAmong({ guild, game, by, span: 'all', finishedOn, limit }));
+  }
   for (const guild of GUILDS) {
     for (const [index, page] of [0, 1, 99].entries()) {
       const reader = PEOPLE[index] ?? null;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Commit, committer, metered } from '../../src/storage/commit.ts';
+import { type Commit, type CommitMeter, committer, metered } from '../../src/storage/commit.ts';
 import { connect, connectionsTo } from '../../src/storage/database.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { migrate } from '../../src/storage/migrate.ts';
@@ -183,7 +183,7 @@ describe('the writer', () => {
   });
 
   it('gives up on what has waited too long, and on nothing else', async () => {
-    writer = createWriter(committer(connection), 400);
+    writer = createWriter(committer(connection), { patienceMs: 400 });
     const other = held();
     const early = Promise.allSettled([writer.write([insert('a')]), writer.write([insert('b')])]);
     await pause(300);
@@ -242,7 +242,7 @@ describe('the writer', () => {
   });
 
   it('finds in a check that somebody else holds the database', async () => {
-    writer = createWriter(committer(connection), 100);
+    writer = createWriter(committer(connection), { patienceMs: 100 });
     await writer.check();
     const other = held();
     await expect(writer.check()).rejects.toThrow('database is locked');
@@ -285,12 +285,31 @@ describe('a commit that is counted', () => {
       );
     const counted = metered(commit, {
       committed: ({ jobs, failed, ms }) => told.push({ jobs, failed, took: ms >= 0 }),
+      gaveUp: () => undefined,
     });
-    expect(counted([[], [], []])).toHaveLength(3);
-    counted([[]]);
+    const job = [insert('a')];
+    expect(counted([job, job, job])).toHaveLength(3);
+    counted([job]);
     expect(told).toEqual([
       { jobs: 3, failed: 1, took: true },
       { jobs: 1, failed: 0, took: true },
     ]);
+  });
+
+  it('tells of what was written, and neither of tries while another has the database nor of mere looks', async () => {
+    const told: unknown[] = [];
+    const meter: CommitMeter = {
+      committed: ({ jobs, failed }) => told.push({ jobs, failed }),
+      gaveUp: (jobs) => told.push({ gaveUp: jobs }),
+    };
+    writer = createWriter(metered(committer(connection), meter), { patienceMs: 200, gaveUp: meter.gaveUp });
+    await writer.write([insert('a')]);
+    await writer.check();
+    const other = held();
+    const failed = await Promise.allSettled([writer.write([insert('b')]), writer.write([insert('c')])]);
+    release(other);
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await writer.write([insert('d')]);
+    expect(told).toEqual([{ jobs: 1, failed: 0 }, { gaveUp: 2 }, { jobs: 1, failed: 0 }]);
   });
 });

@@ -11,6 +11,7 @@ import {
   begun,
   code,
   done,
+  gate,
   LONGEST_PAUSE,
   movesOf,
   now,
@@ -22,15 +23,6 @@ import {
   turnMs,
   turnOf,
 } from './harness.ts';
-
-/** Something that waits until it is let go. */
-function gate() {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
 
 /** A store whose saves and creations wait for a gate once it is shut, like those of a busy disk. */
 function slowStore() {

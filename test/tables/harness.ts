@@ -70,6 +70,15 @@ export function fakeTime(start = Date.UTC(2026, 0, 5)) {
   };
 }
 
+/** Something that waits until it is let go. */
+export function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
 /** Long enough for every promise that waits for nothing but other promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,25 @@
 import { expect, test } from 'vitest';
 import { GRACE_MS } from '../../src/tables/deadlines.ts';
-import { ANN, BEN, begun, done, movesOf, now, opening, room, turnMs, turnOf } from './harness.ts';
+import type { TableStore } from '../../src/tables/ports.ts';
+import { createMemoryStore } from '../support/memory-storage.ts';
+import {
+  ANN,
+  answerTo,
+  BEN,
+  begun,
+  CAT,
+  done,
+  gate,
+  LONGEST_PAUSE,
+  movesOf,
+  now,
+  opening,
+  pressUntilABotIsAsked,
+  room,
+  settle,
+  turnMs,
+  turnOf,
+} from './harness.ts';
 
 const HOUR = 3_600_000;
 const LOBBY_IDLE_MS = 10 * 60_000;
@@ -75,4 +94,61 @@ test('a press on a clock that was set back leaves nobody more than a turn', asyn
   done(await at.tables.leave(table.id, other, true));
   const [left] = (await now(at, table.id)).deadlines.filter((deadline) => deadline !== null);
   expect((left ?? 0) - at.time.now()).toBeLessThanOrEqual(turnMs(table));
+});
+
+/** A room in which the clock is set back by an hour, and the program notices, while what somebody does is being stored. */
+function slowRoom() {
+  const store = createMemoryStore();
+  let stored = Promise.resolve();
+  const slow: TableStore = {
+    ...store,
+    async save(change) {
+      await stored;
+      return store.save(change);
+    },
+  };
+  const at = room({ store: slow });
+  const setBackDuring = async (deed: () => Promise<unknown>): Promise<void> => {
+    const { opened, open } = gate();
+    stored = opened;
+    const doing = deed();
+    await settle();
+    at.time.set(-HOUR);
+    done(await at.tables.open(opening({ host: CAT })));
+    open();
+    await doing;
+    await settle();
+  };
+  return { at, setBackDuring };
+}
+
+test('a turn that the clock played while it was set back is followed by one no longer than others', async () => {
+  const { at, setBackDuring } = slowRoom();
+  const table = await begun(at, [ANN, BEN]);
+  await at.time.pass(turnMs(table) - 1);
+  await setBackDuring(() => at.time.pass(GRACE_MS + 1));
+  const moves = (await movesOf(at, table)).length;
+  expect(moves).toBeGreaterThan(0);
+  await at.time.pass(turnMs(table) + GRACE_MS);
+  expect((await movesOf(at, table)).length).toBeGreaterThan(moves);
+});
+
+test('a bot goes on after a move that was being stored while the clock was set back', async () => {
+  const { at, setBackDuring } = slowRoom();
+  const table = await begun(at, [ANN], { bots: { count: 2, level: 'normal' } });
+  await pressUntilABotIsAsked(at, table);
+  await setBackDuring(() => at.time.pass(LONGEST_PAUSE));
+  const moves = (await movesOf(at, table)).length;
+  await at.time.pass(NOTICED);
+  expect((await movesOf(at, table)).length).toBeGreaterThan(moves);
+});
+
+test('a press that was being stored while the clock was set back leaves the next player one turn', async () => {
+  const { at, setBackDuring } = slowRoom();
+  const table = await begun(at, [ANN, BEN]);
+  const { user, asked, seat } = turnOf(table);
+  await setBackDuring(() => at.tables.answer(table.id, user, asked, answerTo(table, seat)));
+  const moves = (await movesOf(at, table)).length;
+  await at.time.pass(turnMs(table) + GRACE_MS);
+  expect((await movesOf(at, table)).length).toBeGreaterThan(moves);
 });

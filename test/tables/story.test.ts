@@ -75,6 +75,7 @@ describe('a turn in one sentence', () => {
     seq: 1,
     says: says.replace('A', who(acorn)).replace('B', who(birch)),
     by,
+    follows: false,
     seat: mover,
     names: [],
   });
@@ -132,7 +133,11 @@ describe('what is kept of the story', () => {
       most = Math.max(most, made);
       expect(seqs).toEqual(Array.from({ length: made }, (_, index) => acted + 1 + index).slice(-seqs.length));
       expect(seqs).toHaveLength(made);
-      expect(storySince(current, [own], own).every(({ seq }) => seq > acted || acted === 0)).toBe(true);
+      expect(
+        storySince(current, [own], own).every(
+          ({ seq, follows }) => seq > acted || (follows && seq === acted) || acted === 0,
+        ),
+      ).toBe(true);
       while (isOnTurn(await now(at, table.id))) {
         acted = (await press(at, table.id, 'stop')).position?.seq ?? 0;
       }
@@ -149,6 +154,23 @@ describe('what is kept of the story', () => {
     const { seq = 0 } = after.position ?? {};
     expect(storySince(after, [seat(own)], seat(own))).toEqual([]);
     expect(storySince(after, [seat(1 - own)], seat(1 - own)).map((told) => told.seq)).toContain(seq);
+  });
+
+  test('tells a seat what came of its own last move, which nobody knew when they pressed', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN], { game: 'rage', options: {} });
+    const played = { kind: 'played', seat: seat(0), card: 'R5', colour: null };
+    const took = { kind: 'took', seat: seat(1), plays: [], extra: 0 };
+    const bid = { kind: 'bid', seat: seat(0), bid: 2, secret: false };
+    const said = (viewer: number, events: readonly object[]) => {
+      const move = { seat: seat(0), by: 'player' } as const;
+      const recent = [{ seq: 1, move, events, names: table.occupants }];
+      return storySince({ ...table, recent }, [seat(viewer)], seat(viewer)).map(({ says }) => says.trim());
+    };
+    expect(said(0, [played, took])).toEqual([`${who(seat(1))} takes`]);
+    expect(said(1, [played, took])).toEqual([`${who(seat(1))} takes`]);
+    expect(said(0, [bid])).toEqual([]);
+    expect(said(1, [bid])).toEqual([`${who(seat(0))} bids 2`]);
   });
 
   test('is bounded for who has not acted for long, and short once they have left', async () => {

@@ -1,5 +1,7 @@
 import {
+  type APILabelComponent,
   type APIModalInteractionResponseCallbackData,
+  type APIStringSelectComponent,
   ComponentType,
   TextInputStyle,
 } from 'discord-api-types/v10';
@@ -7,6 +9,7 @@ import type { Game } from '../../engine/game.ts';
 import { LONGEST_WORD } from '../../engine/mix.ts';
 import type { Choice } from '../../engine/prompt.ts';
 import type { CardId } from '../../engine/seat.ts';
+import type { WantedOptions } from '../../tables/lobby.ts';
 import { gameOf } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { turnTimesLike } from '../../tables/turn-time.ts';
@@ -27,7 +30,7 @@ export function form(speech: Speech, id: string, choice: Asked): APIModalInterac
     choice.kind === 'order' ? clip(choice.from.map(sign).join(', '), LIMITS.inputText) : undefined;
   const help =
     choice.kind === 'order'
-      ? 'List all of them in the new order, separated by commas.'
+      ? 'List all the cards in the new order, separated by commas.'
       : `A whole number from ${choice.min} to ${choice.max}.`;
   return oneField(id, {
     title: what,
@@ -51,65 +54,121 @@ export function wordForm(id: string, present: string | undefined): APIModalInter
 /** What the field for the time of a turn is called; no option of a game has such a key. */
 export const TURN_TIME = 'turn-time';
 
-/** A form with a select for each option of a lobby and for its turn time, set to what they are now. */
+/** What the fields for all switches of a game, and for who can join, are called; no option has such a key either. */
+export const SWITCHES = 'switches';
+export const ACCESS = 'access';
+
+const ACCESSES = [
+  { value: 'everybody', label: 'Everybody here', note: 'And the channel sees the game' },
+  {
+    value: 'invited',
+    label: 'Only people you invite',
+    note: 'With /table invite; nobody else sees the game',
+  },
+] as const;
+
+/**
+ * A form with a select for each option of a lobby, for its turn time and for who can join, set to what they are now. The
+ * switches of a game share one, because a form takes no more than five.
+ */
 export function optionsForm(
   id: string,
-  table: Pick<Table, 'game' | 'options' | 'secondsPerTurn'>,
+  table: Pick<Table, 'game' | 'options' | 'secondsPerTurn' | 'invited'>,
 ): APIModalInteractionResponseCallbackData {
   const { name, options } = gameOf(table);
   const now = new Map<string, unknown>(Object.entries(table.options ?? {}));
-  const fields = options.fields.map((field) => ({
-    ...field,
-    choices: field.kind === 'choice' ? field.choices : ON_OR_OFF,
-    now: now.get(field.key),
-  }));
-  const turn = {
-    key: TURN_TIME,
-    label: 'Time for a turn',
-    help: 'Whoever takes longer has their turn played for them.',
-    choices: turnTimesLike(table).map((value) => ({ value, label: duration(value) })),
-    now: table.secondsPerTurn,
-  };
+  const choices = options.fields.flatMap((field) =>
+    field.kind === 'choice'
+      ? [labelled(field.label, field.help, oneOf(field.key, field.choices, now.get(field.key)))]
+      : [],
+  );
+  const switches = options.fields.filter(({ kind }) => kind === 'switch');
+  const several = {
+    type: ComponentType.StringSelect,
+    custom_id: SWITCHES,
+    required: false,
+    min_values: 0,
+    max_values: switches.length,
+    placeholder: 'None',
+    options: switches.map(({ key, label, help }) => ({
+      value: key,
+      label: clip(label, LIMITS.optionText),
+      description: clip(help, LIMITS.optionText),
+      default: now.get(key) === true,
+    })),
+  } as const;
+  const ofGame = [
+    ...choices,
+    ...(switches.length === 0 ? [] : [labelled('Extra rules', 'As many as you like, or none.', several)]),
+  ];
+  const times = turnTimesLike(table).map((value) => ({ value, label: duration(value) }));
+  const access = table.invited === null ? 'everybody' : 'invited';
+  const ofTable = [
+    labelled(
+      'Time for a turn',
+      'Whoever takes longer has their turn played for them.',
+      oneOf(TURN_TIME, times, table.secondsPerTurn),
+    ),
+    labelled('Who can join', 'Whoever sits there already stays.', oneOf(ACCESS, ACCESSES, access)),
+  ];
   return {
     custom_id: id,
     title: clip(`${name}: options`, LIMITS.modalTitle),
-    components: [...fields.slice(0, LIMITS.modalComponents - 1), turn].map((field) => ({
-      type: ComponentType.Label,
-      label: clip(field.label, LIMITS.modalLabel),
-      description: clip(field.help, LIMITS.modalDescription),
-      component: {
-        type: ComponentType.StringSelect,
-        custom_id: field.key,
-        options: field.choices.map(({ value, label: says }) => ({
-          value: String(value),
-          label: clip(says, LIMITS.optionText),
-          default: value === field.now,
-        })),
-      },
+    components: [...ofGame.slice(0, LIMITS.modalComponents - ofTable.length), ...ofTable],
+  };
+}
+
+function labelled(label: string, help: string, component: APIStringSelectComponent): APILabelComponent {
+  return {
+    type: ComponentType.Label,
+    label: clip(label, LIMITS.modalLabel),
+    description: clip(help, LIMITS.modalDescription),
+    component,
+  };
+}
+
+function oneOf(
+  id: string,
+  choices: readonly {
+    readonly value: number | string;
+    readonly label: string;
+    readonly note?: string;
+  }[],
+  now: unknown,
+): APIStringSelectComponent {
+  return {
+    type: ComponentType.StringSelect,
+    custom_id: id,
+    options: choices.map(({ value, label: says, note }) => ({
+      value: String(value),
+      label: clip(says, LIMITS.optionText),
+      ...(note === undefined ? {} : { description: clip(note, LIMITS.optionText) }),
+      default: value === now,
     })),
   };
 }
 
-const ON_OR_OFF = [
-  { value: true, label: 'On' },
-  { value: false, label: 'Off' },
-] as const;
-
-/** What was chosen in such a form. What it did not offer stays text, which the game refuses. */
+/**
+ * What was chosen in such a form, by the id of each field. What it did not offer stays text, which the game refuses; of
+ * unknown switches and accesses there is nothing to set.
+ */
 export function readOptions(
-  { options }: Game,
-  chosen: ReadonlyMap<string, string>,
-): { readonly options: Readonly<Record<string, unknown>>; readonly secondsPerTurn: number | undefined } {
+  { options }: Pick<Game, 'options'>,
+  chosen: ReadonlyMap<string, readonly string[]>,
+): WantedOptions {
+  const on = chosen.get(SWITCHES);
   const given = options.fields.flatMap((field): [string, unknown][] => {
-    const text = chosen.get(field.key);
-    const choices = field.kind === 'choice' ? field.choices : ON_OR_OFF;
-    const found = choices.find(({ value }) => String(value) === text);
+    if (field.kind === 'switch') return on === undefined ? [] : [[field.key, on.includes(field.key)]];
+    const [text] = chosen.get(field.key) ?? [];
+    const found = field.choices.find(({ value }) => String(value) === text);
     return text === undefined ? [] : [[field.key, found === undefined ? text : found.value]];
   });
-  const seconds = chosen.get(TURN_TIME);
+  const [seconds] = chosen.get(TURN_TIME) ?? [];
+  const access = ACCESSES.find(({ value }) => value === chosen.get(ACCESS)?.[0])?.value;
   return {
     options: Object.fromEntries(given),
     secondsPerTurn: seconds === undefined ? undefined : Number(seconds),
+    byInvitation: access === undefined ? undefined : access === 'invited',
   };
 }
 

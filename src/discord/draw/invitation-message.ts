@@ -21,6 +21,20 @@ export function invitationMessage(by: UserId, invited: Invited, table: Table, wh
   };
 }
 
+/** Says beside a lobby that was private, to those who sit there, that it is for everybody now; `called` are notified. */
+export function openedUpMessage(
+  { host, game }: Pick<Table, 'host' | 'game'>,
+  people: readonly UserId[],
+  called: readonly UserId[],
+): Message {
+  return {
+    ...sentence(
+      `🔓 ${mention(host)} made this table of **${gameOf({ game }).name}** public: anybody here can join, and the channel sees the game. ${people.map(mention).join(', ')}: press **Leave** if you’d rather not.`,
+    ),
+    allowed_mentions: { users: [...called] },
+  };
+}
+
 function notified(invited: Invited): APIAllowedMentions {
   if (invited.kind === 'role') return { roles: [invited.id] };
   return invited.calls ? { users: [invited.id] } : { parse: [] };

@@ -2,6 +2,7 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import { LEVELS } from '../../engine/game.ts';
 import { promiseOn } from '../../tables/mixing.ts';
 import { gameOf } from '../../tables/queries.ts';
+import { characterAt } from '../../tables/seating.ts';
 import type { Table } from '../../tables/table.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
@@ -19,7 +20,7 @@ import {
   select,
   text,
 } from './message.ts';
-import { count, inText, mention, speechOf, wordText } from './speech.ts';
+import { count, escapeName, givenWords, inText, mention, speechOf, withoutBot } from './speech.ts';
 
 /** A table that waits for players: what is played, how, who sits, the buttons to change that, and the small print. */
 export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
@@ -36,7 +37,8 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
       flexible: true,
     },
     { kind: 'rule' },
-    text(`**Players** ${taken} of ${min === max ? max : `${min} to ${max}`}\n${seatLines(table).join('\n')}`),
+    text(`**Players** ${taken} of ${max}\n${seatLines(table).join('\n')}`),
+    ...wordsLine(table),
     ...leaverLine(table),
     text([...privateLine(table), waitingLine(table, min)].join('\n')),
     row(
@@ -75,13 +77,21 @@ function botOptions({ occupants }: Table, max: number): readonly Option[] {
 export const REMOVE = 'remove';
 
 function seatLines(table: Table): readonly string[] {
-  return table.occupants.map((occupant) => {
+  return table.occupants.map((occupant, index) => {
     const host = occupant.person !== null && occupant.person.id === table.host ? ' · host' : '';
+    const character = characterAt(table, index);
+    if (character !== null)
+      return `• 🤖 ${escapeName(withoutBot(occupant.name))} ${character.line} · ${occupant.level}`;
     const level = occupant.kind === 'bot' ? ` · ${occupant.level}` : '';
     const leaver = occupant.oftenLeaves ? ` ${LEAVER}` : '';
-    const word = occupant.word === null ? '' : ` · ${wordText(occupant.word)}`;
-    return `• ${inText(occupant)}${leaver}${host}${level}${word}`;
+    return `• ${inText(occupant)}${leaver}${host}${level}`;
   });
+}
+
+/** What people added to the shuffle: below them, where a line may wrap. */
+function wordsLine(table: Table): readonly Part[] {
+  const words = givenWords(table);
+  return words.length === 0 ? [] : [text(`-# 🔀 Words in the shuffle: ${words.join(', ')}`)];
 }
 
 const LEAVER = '🚪';
@@ -96,9 +106,10 @@ function leaverLine({ occupants }: Table): readonly Part[] {
   ];
 }
 
-function privateLine({ invited }: Table): readonly string[] {
+function privateLine({ invited, occupants }: Table): readonly string[] {
   if (invited === null) return [];
-  const whom = invited.length === 0 ? '' : ` · ${count(invited.length, 'invitation')} so far`;
+  const open = invited.filter((whom) => !occupants.some(({ person }) => person?.id === whom));
+  const whom = open.length === 0 ? '' : ` · ${count(open.length, 'open invitation')}`;
   return [
     `-# 🔒 Private: \`/table invite\` by the host says who can join, and nobody else sees the game${whom}.`,
   ];
@@ -106,10 +117,14 @@ function privateLine({ invited }: Table): readonly string[] {
 
 function waitingLine(table: Table, min: number): string {
   const missing = min - table.occupants.length;
-  const wanted = missing > 0 ? `Waiting for ${missing} more ${missing === 1 ? 'player' : 'players'}. ` : '';
+  const host = mention(table.host);
+  const says =
+    missing > 0
+      ? `${missing} more ${missing === 1 ? 'player or bot' : 'players or bots'}, and ${host} can start.`
+      : `${host} can start the game.`;
   const closes =
     table.dueAt === null ? '' : ` Closes <t:${Math.floor(table.dueAt / 1000)}:R> if nobody starts.`;
-  return `-# ${wanted}${mention(table.host)} can start the game.${closes}`;
+  return `-# ${says}${closes}`;
 }
 
 /** What nobody can change once the first word is given. */
@@ -117,7 +132,9 @@ function promiseLine(table: Table): readonly string[] {
   const promise = promiseOn(table);
   return promise === null
     ? []
-    : [`-# Add a word to the shuffle if you like; my secret is promised as \`${promise}\`.`];
+    : [
+        `-# Nobody picks the cards: the shuffle mixes my secret, promised as \`${promise}\`, with any words you add.`,
+      ];
 }
 
 /** The table’s options, a few words each; of switches only those that are on. */

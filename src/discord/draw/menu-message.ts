@@ -53,7 +53,9 @@ export function menuMessage(
       : []),
     ...(plays ? [press('quit', 'Leave the table')] : []),
     ...(mayEnd ? [press('end', 'End the table', { style: ButtonStyle.Danger })] : []),
-    ...(forOne ? [] : [mentioned ? press('mute', 'Mentions off') : press('unmute', 'Mentions on')]),
+    ...(forOne || !isLive(table)
+      ? []
+      : [mentioned ? press('mute', 'Mentions off') : press('unmute', 'Mentions on')]),
     ...(table.status === 'over' && triedDay(table) !== null && isToldOf ? [press('replay', 'Replay')] : []),
     ...(table.status === 'over' && played && isToldOf ? [press('look-again', 'Look again')] : []),
     ...(table.position === null ? [] : [press('verify', 'Verify deal')]),
@@ -89,7 +91,7 @@ export function menuMessage(
         ...(isLive(table) && table.visibility === 'private'
           ? ['-# Lost sight of this game? `/table show` brings it back.']
           : []),
-        ...(forOne
+        ...(forOne || !isLive(table)
           ? []
           : [`-# You ${mentioned ? 'get a mention' : 'don’t get a mention'} when it’s your turn.`]),
       ].join('\n'),

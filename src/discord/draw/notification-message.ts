@@ -24,7 +24,12 @@ export function notificationMessage(table: Table, users: readonly UserId[], wher
 /** What the same message says once nobody can join any more; null of a table that cannot be read. */
 export function lateNotificationMessage(table: Table | null): Message {
   if (table === null) return message(null, [text('🔔 This table is closed.')]);
-  const what = isUnderWay(table) ? 'The game has begun.' : 'The table is closed.';
+  const what =
+    table.status === 'lobby'
+      ? 'The table is private now.'
+      : isUnderWay(table)
+        ? 'The game has begun.'
+        : 'The table is closed.';
   return message(null, [
     text(`🔔 ${mention(table.host)} opened a table of **${gameOf(table).name}**. ${what}`),
     row(button(id(table, 'stop'), 'Stop these')),

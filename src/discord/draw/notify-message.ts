@@ -23,7 +23,7 @@ const MOST_SERVERS = 8;
 
 /** What somebody asks for at the end of `/play` and of the list of open tables. */
 export function tellMeButton() {
-  return button(id('open'), '🔔 Tell me next time');
+  return button(id('open'), '🔔 Tell me about new tables');
 }
 
 /** The games of which new tables can be told. */

@@ -85,7 +85,7 @@ export function settingsMessage(
       [
         '-# **Threads**: a game for several people that begins in a text channel gets a thread of its own.',
         ...(hasPictures ? [] : ['-# **Pictures** are switched off for the whole bot by its host.']),
-        '-# What you choose is stored at once. Tables that are open keep their time for a turn and their rules.',
+        '-# Changes are saved at once. Open tables keep their turn time and rules.',
       ].join('\n'),
     ),
   ]);

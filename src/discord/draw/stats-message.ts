@@ -28,14 +28,19 @@ export interface ShownStats {
   readonly mayPost: boolean;
 }
 
-/**
- * What one person has done on a server. `streak` is that of the deal of the day, in a game that has one; `played` are the
- * reader’s own games, which they may replay.
- */
+/** Those of the deals of the day, in a game that has them. */
+export interface Streaks {
+  /** Of the server; null where there is none. */
+  readonly server: Streak | null;
+  /** Of the world: only the person themselves is told of it, because its other players are strangers. */
+  readonly world: Streak | null;
+}
+
+/** What one person has done on a server. `played` are the reader’s own games, which they may replay. */
 export function statsMessage(
   shown: ShownStats,
   stats: Stats,
-  streak: Streak | null,
+  streaks: Streaks,
   played: PlayedPage | null = null,
 ): Message {
   const { user, game, reader } = shown;
@@ -43,7 +48,7 @@ export function statsMessage(
     text(
       `## 📊 Stats · ${mention(user)}\n-# ${game === null ? `all games ${shown.isAlone ? 'you play alone' : 'on this server'}` : nameOf(game)}`,
     ),
-    text((game === null ? overview(stats) : details(stats, streak)).join('\n')),
+    text((game === null ? overview(stats) : details(stats, streaks)).join('\n')),
     ...ratingsPart(stats.ratings),
     ...metPart(shown, stats.met),
     ...playedPart(shown, played),
@@ -92,9 +97,19 @@ function overview({ games }: Stats): readonly string[] {
   );
 }
 
-function details({ games, rating, figures }: Stats, streak: Streak | null): readonly string[] {
+/** Somebody who has never finished the deal of the world has no row of days to be told of. */
+function streakLines({ server, world }: Streaks): readonly string[] {
+  return [
+    ...(server === null ? [] : [`🏆 Deal of the day: **${count(server.days, 'day')}** in a row`]),
+    ...(world === null || world.days === 0
+      ? []
+      : [`🌍 World’s deal of the day: **${count(world.days, 'day')}** in a row`]),
+  ];
+}
+
+function details({ games, rating, figures }: Stats, streaks: Streaks): readonly string[] {
   const [tally] = games;
-  if (tally === undefined) return [NOTHING];
+  if (tally === undefined) return [NOTHING, ...streakLines({ ...streaks, server: null })];
   const { wins, best, averagePoints, averagePlace, lastPlayed, againstBots } = tally;
   return [
     `**${count(tally.games, 'game')} · ${count(wins, 'win')}** · last played <t:${Math.floor(lastPlayed / 1000)}:R>`,
@@ -105,7 +120,7 @@ function details({ games, rating, figures }: Stats, streak: Streak | null): read
       : [
           `Rating **${ratingText(rating.rating, rating.isProvisional)}**${rating.rank === null ? '' : ` · place ${number(rating.rank)}`}`,
         ]),
-    ...(streak === null ? [] : [`Deal of the day: **${count(streak.days, 'day')}** in a row`]),
+    ...streakLines(streaks),
     ...figureLines(tally, figures),
     ...(againstBots === 0
       ? []

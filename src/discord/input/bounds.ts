@@ -16,16 +16,17 @@ export function isWithinBounds(incoming: Incoming): boolean {
     case 'complete':
       return incoming.typed.length <= MOST_TEXT;
     case 'press':
-      return (
-        incoming.values.length <= LIMITS.selectOptions &&
-        incoming.values.every((value) => value.length <= LIMITS.optionText)
-      );
+      return areValues(incoming.values);
     case 'form':
       return (
-        incoming.written.length <= LIMITS.inputText &&
-        [...(incoming.chosen?.values() ?? [])].every((value) => value.length <= LIMITS.optionText)
+        incoming.written.length <= LIMITS.inputText && [...(incoming.chosen?.values() ?? [])].every(areValues)
       );
   }
+}
+
+/** Whether they may all be chosen from one select. */
+function areValues(values: readonly string[]): boolean {
+  return values.length <= LIMITS.selectOptions && values.every((value) => value.length <= LIMITS.optionText);
 }
 
 /** Longest text of an option that sets no limit of its own; shorter than Discord's, because ours are names. */

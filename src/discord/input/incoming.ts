@@ -82,7 +82,7 @@ export type Incoming = Origin &
         readonly id: string;
         readonly written: string;
         /** By the id of its field, what was chosen from each select. Missing in a form without any. */
-        readonly chosen?: ReadonlyMap<string, string>;
+        readonly chosen?: ReadonlyMap<string, readonly string[]>;
         readonly on: Pressed | null;
       }
   );
@@ -143,7 +143,7 @@ export function incoming(interaction: Interaction): Incoming | null {
     const written = interaction.fields.fields.has(FIELD) ? interaction.fields.getTextInputValue(FIELD) : '';
     const on = interaction.message === null ? null : pressed(interaction.message);
     const selects = [...interaction.fields.fields.values()].flatMap((field) =>
-      field.type === ComponentType.StringSelect ? [[field.customId, field.values[0] ?? ''] as const] : [],
+      field.type === ComponentType.StringSelect ? [[field.customId, field.values] as const] : [],
     );
     const chosen = selects.length === 0 ? {} : { chosen: new Map(selects) };
     return { ...origin, kind: 'form', id: interaction.customId, written, ...chosen, on };

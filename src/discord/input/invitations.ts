@@ -40,12 +40,15 @@ export interface Invitations {
   whyNotYet(called: Called): TableRefusal | null;
   /** Counts a challenge, which brings its own table. */
   challenged(called: Called): void;
+  /** Whether those at a private table may be called because it became public: once, however often its host changes it. */
+  mayCallToOpened(table: TableId): boolean;
 }
 
 /** Kept in memory alone: after a restart somebody may at worst be called once more. */
 export function createInvitations(elapsed: () => number): Invitations {
   const lately = new LRUCache<string, number>({ max: REMEMBERED });
   const sent = new LRUCache<TableId, Sent>({ max: REMEMBERED });
+  const opened = new LRUCache<TableId, true>({ max: REMEMBERED });
   const nameOf = ({ guild, whom }: Called): string => `${guild} ${whom}`;
   const whyNotYet: Invitations['whyNotYet'] = (called) => {
     const since = elapsed() - (lately.get(nameOf(called)) ?? Number.NEGATIVE_INFINITY);
@@ -65,6 +68,11 @@ export function createInvitations(elapsed: () => number): Invitations {
     whyNot,
     whyNotYet,
     challenged,
+    mayCallToOpened(table) {
+      const isFirst = !opened.has(table);
+      opened.set(table, true);
+      return isFirst;
+    },
     send(asked) {
       const refusal = whyNot(asked);
       if (refusal !== null) return refusal;

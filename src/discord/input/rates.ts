@@ -25,7 +25,7 @@ export const RATES: Rates = {
   command: { person: { burst: 8, perSecond: 1 / 2 }, server: { burst: 60, perSecond: 10 } },
   /**
    * What is posted in the channel for everybody and changes little: a leaderboard, somebody’s stats, a result that is
-   * shared or a replay. And anything that calls somebody: a challenge, an invitation or an offer.
+   * shared or a replay. And anything that may call somebody: a challenge, an invitation, an offer or other options.
    */
   post: { person: { burst: 4, perSecond: 1 / 15 }, server: { burst: 12, perSecond: 1 / 3 } },
 };
@@ -89,7 +89,8 @@ function controlPosts(control: Control, isChosen: boolean): boolean {
       // Before a game is chosen, nobody hears of it.
       return control.game !== null || isChosen;
     case 'table':
-      return control.action === 'share';
+      // The form may make a private table public, which is told to those who sit there.
+      return control.action === 'share' || (control.action === 'options' && isChosen);
     case 'ranking':
     case 'stats':
       return control.act === 'post';

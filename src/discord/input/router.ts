@@ -1,8 +1,9 @@
 import { findGame } from '../../games/registry.ts';
 import { USUAL } from '../../settings/settings.ts';
 import { CannotSave } from '../../tables/cannot-save.ts';
-import { type TableId, WORLD } from '../../tables/ids.ts';
+import { WORLD } from '../../tables/ids.ts';
 import { refusals } from '../../tables/refusals.ts';
+import type { Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
 import { type Control, type Read, read } from '../custom-ids.ts';
 import { type Message, sentence } from '../draw/message.ts';
@@ -353,25 +354,15 @@ async function runCommand(
   }
 }
 
-/** Where the bot is not on the server, its tables cannot be played: no message of theirs could be kept current. */
-async function isOutOfReach({ tables }: Parts, id: TableId, { guild }: Press): Promise<boolean> {
-  if (guild !== WORLD) return false;
-  const table = await tables.look(id);
-  return table !== null && table.guild !== WORLD;
-}
-
 const NO_SUCH_GAME = 'There’s no such game here.';
 
 async function press(parts: Parts, incoming: Press, control: Control, facts: Facts): Promise<Reply> {
   switch (control.kind) {
     case 'table':
-      facts.table = control.table;
-      if (await isOutOfReach(parts, control.table, incoming)) return needsServer(incoming.ticket);
-      return pressTable(parts, incoming, control, facts);
     case 'move':
-      facts.table = control.table;
-      if (await isOutOfReach(parts, control.table, incoming)) return needsServer(incoming.ticket);
-      return pressMove(parts, incoming, control, facts);
+    case 'offer':
+    case 'notification':
+      return pressOfTable(parts, incoming, control, facts);
     case 'game': {
       const game = findGame(control.game);
       if (game === undefined) return tell(NO_SUCH_GAME);
@@ -397,9 +388,6 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       return pressHouseRules(parts, incoming, control);
     case 'data':
       return forget(parts, incoming.who.id);
-    case 'offer':
-      facts.table = control.table;
-      return pressOffer(parts, incoming, control, facts);
     case 'replay':
       facts.table = control.table;
       return pressReplay(parts, incoming, control, facts);
@@ -418,8 +406,42 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       return pressNotify(parts, incoming, control);
     case 'place':
       return pressPlace(parts, incoming, control);
+  }
+}
+
+/**
+ * A press on something of a table, which stays on its server: what Discord says of somebody’s rights counts there alone, and
+ * nowhere else could a message of the table be kept current. One of the world goes wherever its player goes.
+ */
+async function pressOfTable(
+  parts: Parts,
+  incoming: Press,
+  control: Extract<Control, { kind: 'table' | 'move' | 'offer' | 'notification' }>,
+  facts: Facts,
+): Promise<Reply> {
+  facts.table = control.table;
+  const site = await parts.tables.whereIs(control.table);
+  const isElsewhere = site !== null && site.guild !== WORLD && site.guild !== incoming.guild;
+  if (isElsewhere && incoming.guild === WORLD) return needsServer(incoming.ticket);
+  if (isElsewhere) return tell(refusals.unknownTable.says);
+  switch (control.kind) {
+    case 'table':
+      return pressTable(parts, site === null ? incoming : withPowerAt(site, incoming), control, facts);
+    case 'move':
+      return pressMove(parts, incoming, control, facts);
+    case 'offer':
+      return pressOffer(parts, incoming, control, facts);
     case 'notification':
-      facts.table = control.table;
       return pressNotification(parts, incoming, control, facts);
   }
+}
+
+/**
+ * Somebody with as much power as they have over a table: whoever manages its server, or messages in its channel. Nobody has
+ * any over one of the world.
+ */
+function withPowerAt<P extends Press>(site: Pick<Table, 'guild' | 'channel'>, press: P): P {
+  const isThere = press.channel === site.channel || press.parent === site.channel;
+  const hasPower = site.guild === press.guild && (isThere || press.managesServer);
+  return hasPower ? press : { ...press, who: { ...press.who, mayManage: false } };
 }

@@ -7,6 +7,7 @@ import { yetToAgree } from '../../tables/pauses.ts';
 import { gameOf, hasPrivateMessages, hasSat, seatOf } from '../../tables/queries.ts';
 import { no, refusals } from '../../tables/refusals.ts';
 import { rematchOf } from '../../tables/rematch.ts';
+import { playing } from '../../tables/seating.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { courseOf } from '../../tables/verdict.ts';
 import { openVote } from '../../tables/votes.ts';
@@ -14,10 +15,11 @@ import { type Control, type TableAction, write } from '../custom-ids.ts';
 import { hintAdvice } from '../draw/advice-lines.ts';
 import type { Opened } from '../draw/answer-step.ts';
 import { optionsForm, readOptions, wordForm } from '../draw/forms.ts';
+import { openedUpMessage } from '../draw/invitation-message.ts';
 import { lessonOffer } from '../draw/lesson-offer.ts';
 import { REMOVE } from '../draw/lobby-message.ts';
 import { menuMessage } from '../draw/menu-message.ts';
-import { sentence } from '../draw/message.ts';
+import { type Message, sentence } from '../draw/message.ts';
 import { rulesMessage } from '../draw/rules-message.ts';
 import { shareMessage } from '../draw/share-message.ts';
 import { mention, speechOf } from '../draw/speech.ts';
@@ -124,7 +126,11 @@ export async function pressTable(
       if (table === null) return tell(refusals.gone.says);
       if (press.kind === 'form') {
         const wanted = readOptions(gameOf(table), press.chosen ?? new Map());
-        return after(tables.changeOptions(id, who.id, wanted), 'The options are changed.');
+        const reply = await after(tables.changeOptions(id, who.id, wanted), 'The options are changed.');
+        const hasOpened = table.invited !== null && reply.kind === 'show' && wanted.byInvitation === false;
+        if (!hasOpened) return reply;
+        const announce = await openedUp(parts, reply.showing.table);
+        return announce === null ? reply : { ...reply, announce };
       }
       const refusal = whyNotOptions(table, who.id);
       if (refusal !== null) return redrawn(parts, press, control, no(refusal), '', facts);
@@ -242,6 +248,15 @@ export async function pressTable(
       return { kind: again ? 'update' : 'private', message };
     }
   }
+}
+
+/** Tells those at a private table that it is private no longer; null if its host sits there alone. */
+async function openedUp({ store, invitations }: Parts, table: Table): Promise<Message | null> {
+  const others = playing(table).flatMap(({ id }) => (id === table.host ? [] : [id]));
+  if (others.length === 0) return null;
+  const mayCall = invitations.mayCallToOpened(table.id);
+  const wants = await Promise.all(others.map((user) => store.wantsMentions(user)));
+  return openedUpMessage(table, others, mayCall ? others.filter((_, index) => wants[index] === true) : []);
 }
 
 /** The link from a finished table to its rematch; deals it if the program ended before it could. */

@@ -104,7 +104,7 @@ export function createNotifications(parts: {
   const look = async ({ id, guild }: Pick<Table, 'id' | 'guild'>): Promise<void> => {
     const table = await parts.look(id);
     const known = await notifications.notificationOf(id);
-    const done = table?.status === 'lobby' ? await tell(table, known) : await tellEnd(table, known);
+    const done = table !== null && isWaiting(table) ? await tell(table, known) : await tellEnd(table, known);
     if (done === 'again') attend({ id, guild }, AGAIN_MS);
     else if (done === 'over') forget(id);
   };
@@ -180,7 +180,7 @@ export function createNotifications(parts: {
     return 'over';
   };
 
-  /** The lobby is over, or cannot be read any more. */
+  /** The lobby is over or has become private, or cannot be read any more. */
   const tellEnd = async (table: Table | null, known: Notification | null): Promise<Outcome> => {
     if (known === null) return 'over';
     try {
@@ -199,9 +199,10 @@ export function createNotifications(parts: {
   };
 
   return {
-    publish({ table, kind }) {
-      if (kind === 'opened' && isWorthTelling(table)) attend(table, WAIT_MS);
-      else if (table.status !== 'lobby' && waits(table.id)) run(table.guild, table.id, () => look(table));
+    publish({ table, before, kind }) {
+      const isNew = kind === 'opened' || (before !== null && !isWaiting(before));
+      if (isNew && isWorthTelling(table)) attend(table, WAIT_MS);
+      else if (!isWaiting(table) && waits(table.id)) run(table.guild, table.id, () => look(table));
     },
     closedUnread({ id, guild }: TableHead) {
       if (waits(id)) run(guild, id, () => look({ id, guild }));
@@ -232,6 +233,11 @@ export function createNotifications(parts: {
       cancel();
     },
   };
+}
+
+/** Whether anybody can still join. */
+function isWaiting({ status, invited }: Table): boolean {
+  return status === 'lobby' && invited === null;
 }
 
 /** What is to be done for a table: nothing until its lobby is over, something again later, or nothing ever. */

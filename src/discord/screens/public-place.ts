@@ -88,7 +88,7 @@ export class PublicPlace implements Place {
     const { table, store, wantsThread } = this.#parts;
     const stored = await store.shownAt(table.id);
     // Whether there will be a thread is decided as the lobby opens.
-    const isNew = stored === null && this.#sign.isWorthThread;
+    const isNew = stored === null && this.#sign.isLobby;
     const thread = isNew && (await wantsThread()) ? { id: null, isOwn: true } : (stored?.thread ?? null);
     // It may have moved while the database was being read.
     if (this.#at !== undefined) return;

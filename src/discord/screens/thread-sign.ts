@@ -38,13 +38,14 @@ export class ThreadSign {
     this.#name ??= this.#newest?.name ?? null;
   }
 
+  /** Whether there is a game on that everybody may watch. */
   get isUnderWay(): boolean {
-    return this.#newest?.isUnderWay === true;
+    return this.#newest?.isUnderWay === true && this.#newest.isOpen;
   }
 
-  /** Whether it is a lobby whose game may get a thread. */
-  get isWorthThread(): boolean {
-    return this.#newest?.isUnderWay === false && this.#newest.isOpen;
+  /** Whether it is a lobby. While it is private its game gets no thread, but it may become public. */
+  get isLobby(): boolean {
+    return this.#newest?.isUnderWay === false;
   }
 
   /** The sign as an answer to a press. */

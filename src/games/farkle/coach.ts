@@ -36,11 +36,14 @@ function placing(view: View, seat: Seat, area: Seat): Words {
   if (best !== undefined)
     return `Place the ${card} in ${whose}: it makes ${combination(best)}, ready to slide.`;
   const alike = placed.split(hand).length - 1;
+  // Stopping would score nothing yet.
+  const goesOn = stoppingNow(view).written === 0 && sizeOf(drawsFrom(view)) > 0;
+  const then = goesOn ? `${whose} and draw again` : whose;
   const more = hand.repeat(3);
   if (alike === 2) {
-    return `Place the ${card} in ${whose}. That makes two ${hand}s; a third would be worth ${number(pointsOf(more))}.`;
+    return `Place the ${card} in ${then}. That makes two ${hand}s; a third would be worth ${number(pointsOf(more))}.`;
   }
-  return `Place the ${card} in ${whose}. Three ${hand}s in one area would be worth ${number(pointsOf(more))}.`;
+  return `Place the ${card} in ${then}. Three ${hand}s in one area would be worth ${number(pointsOf(more))}.`;
 }
 
 /** The combination, and whether to draw again or stop: most buttons do both at once. */
@@ -48,7 +51,7 @@ function sliding(view: View, seat: Seat, cards: Row): Words {
   const after = afterSlide(view, cards);
   if (sizeOf(drawsFrom(after)) === 0)
     return `Slide ${combination(cards)}. No cards are left to draw, so your turn ends.`;
-  if (stops(after, seat, 'normal'))
+  if (stops(after, seat))
     return `Slide ${combination(cards)} and stop: that scores ${number(stoppingNow(after).written)}. Drawing again risks all of it on a Farkle (${risk(after)}).`;
   const { made, short } = stoppingNow(after);
   const why = short
@@ -68,7 +71,7 @@ function afterSlide(view: View, cards: Row): View {
 function drawing(view: View, seat: Seat): Words {
   if (sizeOf(drawsFrom(view)) === 0) return 'No cards are left to draw, so this just ends your turn.';
   if (!view.drew)
-    return `Draw: every turn begins with a card. ${promising(view, seat)}The risk of a Farkle, which ends your turn, is ${risk(view)}.`;
+    return `Draw: every turn begins with a card, for any area you like. ${promising(view, seat)}The risk of a Farkle, a card that ends your turn, is ${risk(view)}.`;
   const { made, short, written } = stoppingNow(view);
   if (view.centre.length === 0) {
     return `Draw again: stopping now scores nothing, so you’ve nothing to lose. ${promising(view, seat)}The risk of a Farkle is ${risk(view)}.`;

@@ -2,6 +2,7 @@ import { seat } from '../../engine/seat.ts';
 import { cardsOf, type Slide } from './areas.ts';
 import { pointsOf, sizeOf, slidesFrom } from './scoring.ts';
 import { best, goneOn, placed, slid, stopped, type Turn } from './search.ts';
+import { EVEN, type Temper } from './temper.ts';
 import { type Counts, type Move, NUMBERS, type NumberFace, type Row, type View } from './types.ts';
 import type { Pile } from './value.ts';
 
@@ -10,19 +11,22 @@ const DEPTH = 2;
 /** With more ways to slide than this, only one draw is looked ahead. */
 const MANY_SLIDES = 3;
 
+/** The chance to win that a move may cost which it likes. */
+const LIKED = 0.01;
+
 /** A move and the chance to win with it. */
 type Way = readonly [Move, number];
 
 /** The move with the best chance to win, as far as the next draws show. Needs no luck: everything but the deck's order is open. */
-export function expert(view: View): Move {
-  if (view.hand !== null) return bestPlace(view, view.hand);
+export function expert(view: View, temper: Temper = EVEN): Move {
+  if (view.hand !== null) return bestPlace(view, view.hand, temper);
   if (!view.drew) return { kind: 'draw' };
   const turn = turnOf(view);
   const slides = slidesNow(view);
   const depth = slides.length > MANY_SLIDES ? DEPTH - 1 : DEPTH;
   return bestOf([
     [{ kind: 'stop' }, stopped(turn)],
-    [{ kind: 'draw' }, goneOn(turn, depth)],
+    [{ kind: 'draw' }, liked(goneOn(turn, depth), temper.nerve)],
     ...slides.map((cards): Way => {
       const area = fromTurn(view, view.placed?.area ?? view.turn);
       return [{ kind: 'slide', cards }, best(slid(turn, area, slideOf(cards)), depth)];
@@ -30,17 +34,22 @@ export function expert(view: View): Move {
   ]);
 }
 
-function bestPlace(view: View, card: NumberFace): Move {
+function bestPlace(view: View, card: NumberFace, temper: Temper): Move {
   const turn = turnOf(view);
   const face = NUMBERS.indexOf(card);
   return bestOf(
     view.areas.map(
       (_, area): Way => [
         { kind: 'place', area: seat(area) },
-        placed(turn, face, fromTurn(view, area), DEPTH - 1),
+        liked(placed(turn, face, fromTurn(view, area), DEPTH - 1), area === view.turn ? temper.home : 0),
       ],
     ),
   );
+}
+
+/** A chance to win with what a move is liked. One that is none is no better for that. */
+function liked(chance: number, liking: number): number {
+  return chance === 0 ? 0 : Math.max(Number.MIN_VALUE, chance + liking * LIKED);
 }
 
 /** The first of the best. A stop that cannot win is none of them: where nothing helps, drawing on at least may. */

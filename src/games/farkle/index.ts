@@ -4,6 +4,7 @@ import { optionSpec } from '../../engine/options.ts';
 import type { CardFace } from '../../engine/scene.ts';
 import { cardId } from '../../engine/seat.ts';
 import { bot } from './bot.ts';
+import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
@@ -13,6 +14,7 @@ import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
 import { sizeOf } from './scoring.ts';
+import { translations } from './translations.ts';
 import {
   BY_PLAYERS,
   type Event,
@@ -56,6 +58,7 @@ export default defineGame<State, Move, Event, View, Options>({
   rules: 1,
   name: 'Farkle Flip',
   blurb: 'Flip cards, build combinations in anyone’s area, and stop before a Farkle takes them.',
+  translations,
   colour: 0xa67b01,
   seats: { min: 2, max: 8 },
   secondsPerTurn: 60,
@@ -94,6 +97,7 @@ export default defineGame<State, Move, Event, View, Options>({
   // All but the order of the piles lies open: only a draw uncovers anything.
   uncoversNothing: (before, after) => sizeOf(before.deck) === sizeOf(after.deck),
   bot,
+  characters,
   coach,
   verdict,
   figures,

@@ -1,24 +1,25 @@
 import type { Level } from '../../engine/game.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { Seat } from '../../engine/seat.ts';
+import { beginner } from './beginner.ts';
 import { expert } from './expert.ts';
 import { type Prospect, prospectsOf } from './prospects.ts';
 import type { Move, View } from './types.ts';
 
-/** For how many cards in a hundred an easy bot overlooks what they would score. */
-const OVERLOOKED = 65;
-
-/**
- * Easy and normal do what scores most at once, but easy mostly overlooks it and just puts a card into the row; it never
- * discards one for nothing. Hard looks ahead.
- */
+/** Easy makes a beginner’s mistakes, normal does what scores most at once, and hard looks ahead. */
 export function bot(view: View, _seat: Seat, level: Level, rng: Rng): Move {
-  if (level === 'hard') return expert(view, rng);
-  const prospects = prospectsOf(view);
-  if (level === 'easy' && rng.below(100) < OVERLOOKED) {
-    const plays = prospects.filter(({ move }) => move.kind === 'play');
-    if (plays.length > 0) return pick(plays, rng);
+  switch (level) {
+    case 'easy':
+      return beginner(view);
+    case 'normal':
+      return scoringMost(view, rng);
+    case 'hard':
+      return expert(view, rng);
   }
+}
+
+function scoringMost(view: View, rng: Rng): Move {
+  const prospects = prospectsOf(view);
   const most = Math.max(...prospects.map(gainOf));
   return pick(
     prospects.filter((prospect) => gainOf(prospect) === most),

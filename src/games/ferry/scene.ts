@@ -101,7 +101,7 @@ const PLAYER = who(seat(0));
 export function tell(event: Event, _viewer: Viewer): Words | null {
   switch (event.kind) {
     case 'boarding':
-      return 'All aboard! 18 groups to ferry.';
+      return 'All aboard! Neighbours that make 19 leave by boat. Get more across than stay behind.';
     case 'played':
       return `${PLAYER} plays ${named(event.group)} ${whereTo(event.left, event.right)}`;
     case 'used':

@@ -1,35 +1,50 @@
 import type { Level } from '../../engine/game.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { Seat } from '../../engine/seat.ts';
+import { beginner } from './beginner.ts';
 import { SLOTS } from './cards.ts';
 import { expert } from './expert.ts';
+import { EVEN, type Temper } from './temper.ts';
 import type { Card, Folder, Move, View } from './types.ts';
-
-/** In how many turns of a hundred an easy bot lets a good card pass. */
-const BLUNDERS = 30;
 
 /** Of a hundred useless cards, how many go into any slot all the same where nobody else would ever get what they want. */
 const RESTLESS = 10;
 
+/** In draws, as {@link promise} counts: what a character gives for taking a discard, for keeping a draw and for a neighbour. */
+const DISCARD_LIKED = 3;
+const DRAW_LIKED = 0.5;
+const RUN_LIKED = 4;
+
 /**
- * An easy one and a normal one file when they can, take a discard that brings them nearer, else draw and keep what
- * improves the folder; an easy one overlooks much, and now and then keeps what is of no use. A hard one weighs every
- * exchange over the unseen cards.
+ * An easy one wants each slot’s own numbers. A normal one takes a discard that brings it nearer to order, else draws
+ * and keeps what improves the folder. A hard one weighs every exchange over the unseen cards.
  */
-export function bot(view: View, seat: Seat, level: Level, rng: Rng): Move {
-  if (level === 'hard') return unlessStuck(view, expert(view, seat), rng);
+export function bot(view: View, seat: Seat, level: Level, rng: Rng, temper = EVEN): Move {
+  return unlessStuck(view, choice(view, seat, level, temper), rng);
+}
+
+function choice(view: View, seat: Seat, level: Level, temper: Temper): Move {
+  switch (level) {
+    case 'easy':
+      return beginner(view);
+    case 'normal':
+      return decent(view, temper);
+    case 'hard':
+      return expert(view, seat, temper);
+  }
+}
+
+function decent(view: View, temper: Temper): Move {
   if (view.phase === 'file') return { kind: 'file' };
   const folder = view.folder ?? [];
-  const blunders = level === 'easy' && rng.below(100) < BLUNDERS;
   if (view.phase === 'drawn') {
-    if (view.drawn === null || blunders) return { kind: 'throw' };
-    const kept = bestSlot(folder, view.drawn, view.highest);
-    if (kept.gain > 0) return { kind: 'keep', slot: kept.slot };
-    return level === 'easy' ? restless(rng) : unlessStuck(view, { kind: 'throw' }, rng);
+    if (view.drawn === null) return { kind: 'throw' };
+    const kept = bestSlot(folder, view.drawn, view.highest, temper);
+    return kept.gain > -temper.draws * DRAW_LIKED ? { kind: 'keep', slot: kept.slot } : { kind: 'throw' };
   }
   const top = view.discards.at(-1);
-  const taken = top === undefined || blunders ? undefined : bestSlot(folder, top, view.highest);
-  return taken !== undefined && taken.gain >= DRAWS_A_SLOT / 2
+  const taken = top === undefined ? undefined : bestSlot(folder, top, view.highest, temper);
+  return taken !== undefined && taken.gain >= DRAWS_A_SLOT / 2 - temper.discards * DISCARD_LIKED
     ? { kind: 'take', slot: taken.slot }
     : { kind: 'draw' };
 }
@@ -45,18 +60,25 @@ function unlessStuck(view: View, move: Move, rng: Rng): Move {
 }
 
 /** Where a card helps most, and by how much. */
-function bestSlot(
+export function bestSlot(
   folder: Folder,
   card: Card,
   highest: Card,
+  temper: Temper,
 ): { readonly slot: number; readonly gain: number } {
   const now = promise(folder, highest);
   let best = { slot: 1, gain: Number.NEGATIVE_INFINITY };
   for (let slot = 1; slot <= SLOTS; slot++) {
-    const gain = promise(folder.with(slot - 1, card), highest) - now;
+    const beside = neighbours(folder, slot, card) - neighbours(folder, slot, folder[slot - 1] ?? 0);
+    const gain = promise(folder.with(slot - 1, card), highest) - now + temper.runs * beside * RUN_LIKED;
     if (gain > best.gain) best = { slot, gain };
   }
   return best;
+}
+
+/** How many of the cards on either side of a slot would be in a run with this one there. */
+export function neighbours(folder: Folder, slot: number, card: Card): number {
+  return Number(folder[slot - 2] === card - 1) + Number(folder[slot] === card + 1);
 }
 
 /** Draws it takes to fill a slot even where almost any card fits, for another will want to go there too. */

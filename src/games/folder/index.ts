@@ -2,6 +2,7 @@ import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import { bot } from './bot.ts';
 import { ALL_CARDS, cardFace, idOf } from './cards.ts';
+import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
@@ -10,6 +11,7 @@ import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
+import { translations } from './translations.ts';
 import {
   BY_PLAYERS,
   type Event,
@@ -56,6 +58,7 @@ export default defineGame<State, Move, Event, View, Options>({
   rules: 1,
   name: 'Folder',
   blurb: 'Swap cards until all ten run low to high.',
+  translations,
   colour: 0x8876ca,
   seats: { min: 2, max: 5 },
   secondsPerTurn: 60,
@@ -78,6 +81,7 @@ export default defineGame<State, Move, Event, View, Options>({
   // Who files may begin the next round.
   turn: ({ round }) => `${round}`,
   bot,
+  characters,
   coach,
   verdict,
   figures,

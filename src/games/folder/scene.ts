@@ -135,7 +135,9 @@ function revealWords({ round, filer, folders, lines }: Reveal): Words {
 
 /** The viewer's own folder, with how many of its cards count. */
 function ownWords(folder: Folder): Words {
-  return `Your folder, ${inOrder(folder)} in order: ${folderWords(folder)}`;
+  const ordered = inOrder(folder);
+  const legend = ordered === folder.length ? '' : ' (↓ is too low)';
+  return `Your folder, ${ordered} in order${legend}: ${folderWords(folder)}`;
 }
 
 /** The numbers: what counts is bold, and an arrow down stands wherever the order breaks. */

@@ -2,6 +2,7 @@ import { frenchDeck, frenchFace } from '../../cards/french-deck.ts';
 import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import { bot } from './bot.ts';
+import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
@@ -10,6 +11,7 @@ import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, SEATS, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
+import { translations } from './translations.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
 import { redeal, view } from './view.ts';
 
@@ -19,6 +21,7 @@ export default defineGame<State, Move, Event, View, Options>({
   rules: 1,
   name: 'Fool’s Paradise',
   blurb: 'Take cards that add up to a multiple of the one you play.',
+  translations,
   colour: 0x47924f,
   seats: SEATS,
   secondsPerTurn: 60,
@@ -41,6 +44,7 @@ export default defineGame<State, Move, Event, View, Options>({
   // A turn is one card, and near the end only one player may have any.
   turn: ({ hand, drawPileSize }) => `${hand.length + drawPileSize}`,
   bot,
+  characters,
   coach,
   verdict,
   figures,

@@ -4,6 +4,7 @@ import { forecast } from './forecast.ts';
 import type { Guess } from './guessing.ts';
 import { type Choice, glance } from './judgement.ts';
 import { type Board, copyOf, play } from './search-board.ts';
+import { EVEN, likingOf, type Temper } from './temper.ts';
 
 /** How far a search goes. */
 interface Effort {
@@ -20,11 +21,14 @@ const TO_THE_END: Effort = { turns: 30_000, depth: Number.POSITIVE_INFINITY };
 /** From two packs on, a game is twice as long. */
 const MOST_WITH_ONE_PACK = 6;
 const ROUNDS = 3;
+/** What a point is to a forecast while nothing is decided, as far as a character likes it. */
+const LIKED = 0.15;
 /** Candidates at first. */
 const CANDIDATES = 10;
 
-/** A move, how it was judged by a glance, and the sum of the forecasts after it. */
+/** A move, how it was judged by a glance, how it is liked, and the sum of the forecasts after it with that. */
 interface Candidate extends Choice {
+  readonly liking: number;
   sum: number;
 }
 
@@ -32,13 +36,16 @@ interface Candidate extends Choice {
  * The best of the moves by a flat Monte Carlo search: every candidate is tried on the same guessed deals, played on by
  * glances for some turns. After each round the worse half drops out. The search is so many turns long, not so much time.
  */
-export function search(guess: Guess): Choice {
+export function search(guess: Guess, temper: Temper = EVEN): Choice {
   const first = guess();
   if (isOpen(first)) return solved(first);
   const { turns, depth } = effortWith(first.hands.length);
   let left = choicesOn(first)
     .slice(0, CANDIDATES)
-    .map((choice): Candidate => ({ ...choice, sum: 0 }));
+    .map((choice): Candidate => {
+      const liking = LIKED * likingOf(temper, first, choice.place, choice.set);
+      return { ...choice, liking, sum: 0 };
+    });
   for (let round = 0; round < ROUNDS && left.length > 1; round++) {
     for (let remaining = turns / ROUNDS; remaining > 0; ) {
       const board = guess();
@@ -66,6 +73,6 @@ function tryOut(guessed: Board, candidate: Candidate, depth: number): number {
     glance(board, next);
     play(board, next.place, next.set);
   }
-  candidate.sum += forecast(board, seat);
+  candidate.sum += forecast(board, seat) + candidate.liking;
   return turns + 1;
 }

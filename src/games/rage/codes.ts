@@ -76,6 +76,11 @@ export function suitOf(code: Code): number {
   return code >= WILD ? code - WILD : NONE;
 }
 
+/** Whether it is a number card of the trump colour; there is none of no colour. */
+export function isTrump(code: Code, trump: number): boolean {
+  return code < OUT && suitOf(code) === trump;
+}
+
 export function rankOf(code: Code): number {
   return code < OUT ? code & 15 : WILD_RANK;
 }

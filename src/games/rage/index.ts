@@ -2,6 +2,7 @@ import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import { bot } from './bot.ts';
 import { cardFace, DECK } from './cards.ts';
+import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
@@ -10,6 +11,7 @@ import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
+import { translations } from './translations.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
 import { redeal, view } from './view.ts';
 
@@ -54,6 +56,7 @@ export default defineGame<State, Move, Event, View, Options>({
   rules: 1,
   name: 'Rage',
   blurb: 'Bid how many tricks you’ll win, then watch the action cards upset your plans.',
+  translations,
   colour: 0xc76561,
   seats: { min: 2, max: 8 },
   secondsPerTurn: 60,
@@ -76,6 +79,7 @@ export default defineGame<State, Move, Event, View, Options>({
   // Who wins a trick leads to the next.
   turn: ({ round, phase, tricks }) => `${round} ${phase} ${tricks.length}`,
   bot,
+  characters,
   coach,
   verdict,
   figures,

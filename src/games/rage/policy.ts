@@ -3,6 +3,7 @@ import {
   COLOUR_COUNT,
   type Code,
   extraOf,
+  isTrump,
   isWild,
   NONE,
   OUT,
@@ -14,6 +15,7 @@ import {
 } from './codes.ts';
 import { LED, type Odds, oddsAt, oddsFor, PLAIN, TRUMP } from './odds.ts';
 import { exactFor, legalPlays, OUTS, onTurn, type Sketch, SLOTS, WILDS } from './sketch.ts';
+import { EVEN, type Temper } from './temper.ts';
 
 /**
  * Rules of thumb for a player who sees their own hand and the table. The numbers come from climbing: one or two were
@@ -74,14 +76,14 @@ function promise(bid: number, needed: number, tricks: number, cards: number): nu
 }
 
 /** The bid that promises most to a hand. */
-export function likelyBid(sketch: Sketch, seat: number): number {
+export function likelyBid(sketch: Sketch, seat: number, temper: Temper = EVEN): number {
   const cards = sketch.left;
   const broken = BROKEN_BID * Math.min(1, cards / SOME_CARDS);
   const tricks = expected(sketch, seat, sketch.trump, cards) - broken;
   let best = 0;
-  let most = -1;
+  let most = Number.NEGATIVE_INFINITY;
   for (let bid = 0; bid <= cards; bid++) {
-    const now = promise(bid, bid, tricks, cards);
+    const now = promise(bid, bid, tricks, cards) + temper.bid * bid;
     if (now <= most) continue;
     best = bid;
     most = now;
@@ -92,7 +94,7 @@ export function likelyBid(sketch: Sketch, seat: number): number {
 const plays = new Int32Array(128);
 
 /** The play that rules of thumb like best for the seat on turn. A Change may name any colour but the last trump. */
-export function likelyPlay(sketch: Sketch): Code {
+export function likelyPlay(sketch: Sketch, temper: Temper = EVEN): Code {
   const count = legalPlays(sketch, plays);
   let best = at(plays, 0);
   if (count === 1) return best;
@@ -117,7 +119,7 @@ export function likelyPlay(sketch: Sketch): Code {
     const extra = lying + extraOf(code);
     const won = promise(bid, needed - 1, tricks - brokenWinner, cards) + TRICK + extra + denied;
     const lost = promise(bid, needed, tricks - broken, cards) - extra / (sketch.seats - 1);
-    const value = wins * won + (1 - wins) * lost;
+    const value = wins * won + (1 - wins) * lost + (isTrump(code, sketch.trump) ? temper.trump : 0);
     if (value <= most) continue;
     best = code;
     most = value;

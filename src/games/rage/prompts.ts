@@ -49,8 +49,14 @@ function playPrompt(view: View, seat: Seat): Prompt<Move> {
   // Hands are as large as everybody can count, so that this tells nothing.
   const isLast = others.length === 0 && only?.kind === 'press' && only.disabled === undefined;
   const last = isLast ? ({ automatic: true } as const) : {};
-  const ask = isLast ? 'Your last card plays itself.' : `${playAsk(view)} ${needWords(view, seat)}`;
+  // Its colours are offered at once, and nothing else would say which card they are for.
+  const opening = others.length === 0 && only?.kind === 'menu' ? lastAsk(only) : playAsk(view);
+  const ask = isLast ? 'Your last card plays itself.' : `${opening} ${needWords(view, seat)}`;
   return { key: 'play', ask, where: 'hand', required: true, choices, ...last };
+}
+
+function lastAsk({ label }: Choice<Move>): string {
+  return `Your last card is ${label}. Which colour?`;
 }
 
 /** How the bid stands: what a player needs to know before every card. */

@@ -86,7 +86,7 @@ function bidWords(view: View, seat: Seat, won: number): Words {
 }
 
 function playedCard(play: Play, wins: boolean): SceneCard {
-  const signs = [calledSign(play), wins ? '✓' : ''].filter((sign) => sign !== '');
+  const signs = [calledSign(play), wins ? '👑' : ''].filter((sign) => sign !== '');
   return signs.length === 0 ? { card: play.card } : { card: play.card, mark: signs.join(' ') };
 }
 

@@ -1,11 +1,12 @@
 import { fastRng, type Rng } from '../../engine/rng.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { at, CHANGE, type Code, colourNumber, isChange } from './codes.ts';
+import { at, CHANGE, type Code, colourNumber, isChange, isTrump } from './codes.ts';
 import { dealerFor, sketchOf } from './knowledge.ts';
 import { planlessIn } from './planless.ts';
 import { likelyBid, likelyPlay } from './policy.ts';
 import { copyInto, copyOf, legalPlays, onTurn, play, type Sketch, UNBID } from './sketch.ts';
 import { stakesOf } from './stakes.ts';
+import { EVEN, type Temper } from './temper.ts';
 import type { View } from './types.ts';
 
 /** About how many plays one decision looks at. */
@@ -16,6 +17,8 @@ const ENOUGH = 250;
 const BIDS_AROUND = 3;
 /** Points of a round by which a way may be worse and still be tried: what UCB calls c. */
 const CURIOSITY = 16;
+/** The share of the most often taken way that another must have been taken to be thought as good: fewer playouts tell too little. */
+const NEARLY = 0.4;
 /** How fine a chance is drawn. */
 const OF_ALL = 1_024;
 /** More than any round brings. */
@@ -42,21 +45,23 @@ interface Others {
 }
 
 /** The bid that brings most. */
-export function bestBid(view: View, seat: Seat, rng: Rng): number {
+export function bestBid(view: View, seat: Seat, rng: Rng, temper: Temper = EVEN): number {
   const known = sketchOf(view, seat);
   const likely = likelyBid(known, seat);
   const from = Math.max(0, likely - BIDS_AROUND);
   const to = Math.min(known.left, likely + BIDS_AROUND);
   const bids = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  return best(view, seat, known, bids, rng, (sketch, bid) => {
+  const found = best(view, seat, known, bids, rng, (sketch, bid) => {
     sketch.bids[seat] = bid;
   });
+  return liked(found, (bid) => temper.bid * bid);
 }
 
 /** The play that brings most. */
-export function bestPlay(view: View, seat: Seat, rng: Rng): Code {
+export function bestPlay(view: View, seat: Seat, rng: Rng, temper: Temper = EVEN): Code {
   const known = sketchOf(view, seat);
-  return best(view, seat, known, openPlays(view, known), rng, play);
+  const found = best(view, seat, known, openPlays(view, known), rng, play);
+  return liked(found, (code) => (isTrump(code, known.trump) ? temper.trump : 0));
 }
 
 /** The plays of the hand on turn, a Change with the colours the Trump Pile has (RA-18). */
@@ -78,9 +83,9 @@ function best(
   choices: readonly number[],
   rng: Rng,
   take: (sketch: Sketch, choice: number) => void,
-): number {
+): readonly Way[] {
   const [only = 0, ...more] = choices;
-  if (more.length === 0) return only;
+  if (more.length === 0) return [newWay(new Map(), only)];
   const luck = fastRng(rng.below(2 ** 32));
   const deal = dealerFor(view, seat, luck);
   const worth = stakesOf(view, seat);
@@ -106,7 +111,17 @@ function best(
       way.points += points;
     }
   }
-  return [...root.values()].reduce((one, other) => (other.taken > one.taken ? other : one)).choice;
+  return [...root.values()];
+}
+
+/** The way taken most often, or one that was taken nearly as often and is worth more with what it is liked. */
+function liked(ways: readonly Way[], likingOf: (choice: number) => number): number {
+  const most = ways.reduce((one, other) => (other.taken > one.taken ? other : one));
+  const worth = (way: Way): number => meanOf(way) + likingOf(way.choice);
+  const rivals = ways.filter(
+    (way) => way.taken >= NEARLY * most.taken && likingOf(way.choice) > likingOf(most.choice),
+  );
+  return rivals.reduce((one, other) => (worth(other) > worth(one) ? other : one), most).choice;
 }
 
 const plays = new Int32Array(128);

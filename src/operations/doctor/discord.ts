@@ -25,10 +25,17 @@ const CHANNEL = z.object({
 type Self = z.infer<typeof SELF>;
 type Server = z.infer<typeof SERVERS>[number];
 
+/** What the database has to say of where the bot needs which permissions. */
+export interface Stored {
+  readonly rows: readonly OpenRow[];
+  /** The servers where games are to be played in threads. */
+  readonly threaded: ReadonlySet<string>;
+}
+
 /** Asks Discord by REST alone: a second login would take presses away from the bot that runs. */
 export async function discordFindings(
   how: { readonly token: string; readonly apiUrl: string | null },
-  rows: readonly OpenRow[],
+  { rows, threaded }: Stored,
 ): Promise<readonly Finding[]> {
   const options = { timeout: PATIENCE_MS, retries: 1, ...(how.apiUrl === null ? {} : { api: how.apiUrl }) };
   const rest = new REST(options).setToken(how.token);
@@ -37,7 +44,7 @@ export async function discordFindings(
     const self = SELF.parse(await rest.get(Routes.user()));
     findings.push(fine('Token', `Discord knows the bot as ${self.username} (${self.id}).`));
     const servers = await allServers(rest);
-    findings.push(...serverFindings(self, servers));
+    findings.push(...serverFindings(self, servers, threaded));
     findings.push(...(await channelFindings(rest, self, servers, rows)));
   } catch (error) {
     findings.push(notAnswered(error));
@@ -55,11 +62,16 @@ async function allServers(rest: REST): Promise<readonly Server[]> {
   }
 }
 
-function serverFindings(self: Self, servers: readonly Server[]): readonly Finding[] {
+function serverFindings(
+  self: Self,
+  servers: readonly Server[],
+  threaded: Stored['threaded'],
+): readonly Finding[] {
   const invite = inviteLink(self.id);
   if (servers.length === 0) return [trouble(PERMISSIONS, 'the bot is in no server.', `Invite it: ${invite}`)];
-  const wrong = servers.flatMap(({ name, permissions }) => {
-    const lacks = missing(heldIn(permissions, [], { server: '', roles: [], user: '' }), NEEDED.server);
+  const wrong = servers.flatMap(({ id, name, permissions }) => {
+    const needed = threaded.has(id) ? NEEDED.threadedServer : NEEDED.server;
+    const lacks = missing(heldIn(permissions, [], { server: '', roles: [], user: '' }), needed);
     if (lacks.length === 0) return [];
     return [
       trouble(

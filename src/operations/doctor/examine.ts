@@ -1,12 +1,15 @@
 import { databaseUrlIn, readConfig } from '../../config.ts';
 import { databaseFile } from '../../storage/database.ts';
-import { type OpenRow, readDatabase } from '../../storage/reading.ts';
+import { readDatabase } from '../../storage/reading.ts';
 import { configurationFindings } from './configuration.ts';
 import { examineDatabase } from './database.ts';
-import { discordFindings } from './discord.ts';
+import { discordFindings, type Stored } from './discord.ts';
 import { type Finding, trouble } from './finding.ts';
 import { folderFindings, lookAtFolder } from './folder.ts';
 import { tableFindings } from './live-tables.ts';
+
+/** Of a database that cannot be read. */
+const NOTHING: Stored = { rows: [], threaded: new Set() };
 
 /** Looks at all that the bot of this environment depends on, also while it runs, and changes nothing. */
 export async function examine(
@@ -14,16 +17,14 @@ export async function examine(
 ): Promise<readonly Finding[]> {
   const config = readConfig(env);
   const url = databaseUrlIn(env);
-  const stored = url.ok ? await storageFindings(url.value) : { findings: [], rows: [] };
+  const stored = url.ok ? await storageFindings(url.value) : { findings: [], ...NOTHING };
   const online = config.ok
-    ? await discordFindings({ token: config.value.token, apiUrl: config.value.discordApiUrl }, stored.rows)
+    ? await discordFindings({ token: config.value.token, apiUrl: config.value.discordApiUrl }, stored)
     : [];
   return [...configurationFindings(config), ...stored.findings, ...online];
 }
 
-async function storageFindings(
-  url: string,
-): Promise<{ readonly findings: readonly Finding[]; readonly rows: readonly OpenRow[] }> {
+async function storageFindings(url: string): Promise<Stored & { readonly findings: readonly Finding[] }> {
   let file: string;
   try {
     file = await databaseFile(url);
@@ -32,16 +33,17 @@ async function storageFindings(
     const todo = 'Make the folder and give it to the user the bot runs as, or set DATABASE_URL to another.';
     return {
       findings: [trouble('Folder', `the folder of ${url} cannot be made (${reason}).`, todo)],
-      rows: [],
+      ...NOTHING,
     };
   }
   const folder = folderFindings(await lookAtFolder(file));
   const { findings, readable } = await examineDatabase(file);
-  if (!readable) return { findings: [...folder, ...findings], rows: [] };
+  if (!readable) return { findings: [...folder, ...findings], ...NOTHING };
   const reading = readDatabase(file);
   try {
     const rows = await reading.open();
-    return { findings: [...folder, ...findings, ...(await tableFindings(reading, rows))], rows };
+    const threaded = await reading.threaded();
+    return { findings: [...folder, ...findings, ...(await tableFindings(reading, rows))], rows, threaded };
   } finally {
     await reading.close();
   }

@@ -7,7 +7,7 @@ import { DeskContext } from './desk.ts';
 import { Drawer } from './developer/drawer.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { NOTHING_YET, nameOf, openChannel, reduce, type State } from './state.ts';
+import { calledIn, NOTHING_YET, nameOf, openChannel, reduce, type State } from './state.ts';
 import { Ticking } from './time.tsx';
 
 /** A window that another one opened begins in the channel that one was in. */
@@ -37,7 +37,7 @@ export function App() {
   // Several windows are told apart by who speaks through them.
   useEffect(() => {
     if (open !== null)
-      document.title = `${nameOf(state, state.you)} in #${open.channel.name} · Parlor’s playground`;
+      document.title = `${nameOf(state, state.you)} in ${calledIn(open.channel)} · Parlor’s playground`;
   });
 
   return (

@@ -4,7 +4,7 @@ import { CommandLine } from './command/command-line.tsx';
 import { useDesk } from './desk.ts';
 import { beginsGroup } from './message/grouping.ts';
 import { FailedNotice, MessageView } from './message/message.tsx';
-import { byAge, nameOf } from './state.ts';
+import { byAge, calledIn, nameOf } from './state.ts';
 import { useNow } from './time.tsx';
 
 interface Props {
@@ -27,9 +27,10 @@ export function ChannelView({ place, drawerOpen, onDrawer, onSidebar }: Props) {
         </button>
         <h1>
           <span aria-hidden="true" class="hash">
-            #
+            {place?.channel.kind === 'direct' ? '@' : '#'}
           </span>
           {title}
+          {place?.channel.archived === true && <span class="archived-note"> archived</span>}
         </h1>
         {place !== null && (
           <p class="speaker">
@@ -138,12 +139,19 @@ function MessageList({
     >
       <div class="messages-inside">
         <div class="welcome">
-          <h2>Welcome to #{channel.name}</h2>
-          <p>
-            Type <kbd>/</kbd> to see what the bot can do; <code>/farkle start</code> opens a first table.
-            Other people sit in the list on the left: be one of them, open a second window, or let them play
-            by themselves.
-          </p>
+          <h2>Welcome to {calledIn(channel)}</h2>
+          {channel.kind === 'direct' ? (
+            <p>
+              Only you and the bot are here, because you have added it to your own account. Type <kbd>/</kbd>{' '}
+              to see what one can play alone; <code>/ferry start</code> begins a game.
+            </p>
+          ) : (
+            <p>
+              Type <kbd>/</kbd> to see what the bot can do; <code>/play</code> shows the games. The list of
+              channels has the other people, too: be one of them, open a second window, or let them play by
+              themselves.
+            </p>
+          )}
         </div>
         {entries.map((entry, index) =>
           'line' in entry ? (

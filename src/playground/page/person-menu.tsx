@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useDesk } from './desk.ts';
-import { nowIn } from './state.ts';
+import { menuIn, nowIn } from './state.ts';
 
 interface Props {
   readonly id: string;
@@ -44,7 +44,7 @@ export function PersonMenu({ id, name, onClose }: Props) {
 
   return (
     <div class="person-menu" role="menu" aria-label={`Menu of ${name}`} ref={whole} onKeyDown={onKeyDown}>
-      {state.menu.map((item) => (
+      {menuIn(state).map((item) => (
         <button key={item} type="button" role="menuitem" tabIndex={-1} onClick={() => choose(item)}>
           {item}
         </button>

@@ -2,9 +2,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Avatar } from './avatar.tsx';
 import { useDesk } from './desk.ts';
 import { PersonMenu } from './person-menu.tsx';
+import { menuIn } from './state.ts';
 import { ThemeSwitch } from './theme.tsx';
 
-/** Servers and their channels, and who you are. On a narrow screen it slides in. */
+const SIGNS = { channel: '#', thread: '↳', direct: '@' } as const;
+
+/** Servers and their channels, direct messages, and who you are. On a narrow screen it slides in. */
 export function Sidebar({ open, onLeave }: { readonly open: boolean; readonly onLeave: () => void }) {
   const { state, happen } = useDesk();
   const first = useRef<HTMLButtonElement>(null);
@@ -40,15 +43,16 @@ export function Sidebar({ open, onLeave }: { readonly open: boolean; readonly on
             <section key={guild.id} aria-label={guild.name}>
               <h2>{guild.name}</h2>
               <ul>
-                {guild.channels.map(({ id, name, thread }) => (
-                  <li key={id} class={thread ? 'thread' : ''}>
+                {guild.channels.map(({ id, name, kind, archived }) => (
+                  <li key={id} class={kind === 'thread' ? 'thread' : ''}>
                     <button
                       type="button"
                       class="channel"
                       aria-current={id === state.channel ? 'page' : undefined}
                       onClick={() => visit(id)}
                     >
-                      <span aria-hidden="true">{thread ? '↳' : '#'}</span> {name}
+                      <span aria-hidden="true">{SIGNS[kind]}</span> {name}
+                      {archived && <span class="archived-note"> archived</span>}
                       {state.unread.has(id) && <span class="unread"> new</span>}
                     </button>
                   </li>
@@ -67,6 +71,7 @@ export function Sidebar({ open, onLeave }: { readonly open: boolean; readonly on
 /** Who you are, who else there is, and whom the simple player presses for. */
 function People({ onLeave }: { readonly onLeave: () => void }) {
   const { state, act } = useDesk();
+  const hasMenu = menuIn(state).length > 0;
   const list = useRef<HTMLUListElement>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const close = (id: string, chosen: boolean) => {
@@ -86,7 +91,7 @@ function People({ onLeave }: { readonly onLeave: () => void }) {
           <li
             key={id}
             onContextMenu={(event) => {
-              if (state.menu.length === 0) return;
+              if (!hasMenu) return;
               event.preventDefault();
               setOpened(id);
             }}
@@ -95,7 +100,10 @@ function People({ onLeave }: { readonly onLeave: () => void }) {
               type="button"
               class="person"
               aria-pressed={id === state.you}
-              onClick={() => act({ do: 'become', person: id })}
+              onClick={() => {
+                act({ do: 'become', person: id });
+                onLeave();
+              }}
             >
               <Avatar id={id} name={name} /> {name}
               {id === state.you && <span class="you"> you</span>}
@@ -115,8 +123,8 @@ function People({ onLeave }: { readonly onLeave: () => void }) {
               data-menu-of={id}
               aria-haspopup="menu"
               aria-expanded={id === opened}
-              aria-disabled={state.menu.length === 0}
-              onClick={() => state.menu.length > 0 && setOpened(id === opened ? null : id)}
+              aria-disabled={!hasMenu}
+              onClick={() => hasMenu && setOpened(id === opened ? null : id)}
             >
               <span aria-hidden="true">⋯</span>
               <span class="hidden">Menu of {name}</span>

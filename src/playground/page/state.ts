@@ -29,8 +29,6 @@ export interface State {
   readonly bot: string;
   readonly people: readonly PagePerson[];
   readonly guilds: readonly PageGuild[];
-  /** What the bot offers in the menu on a person. */
-  readonly menu: readonly string[];
   readonly time: Time;
   readonly program: 'running' | 'stopped';
   readonly connected: boolean;
@@ -78,7 +76,6 @@ export const NOTHING_YET: State = {
   bot: '',
   people: [],
   guilds: [],
-  menu: [],
   time: { ahead: 0, pausedAt: null },
   program: 'running',
   connected: false,
@@ -107,7 +104,7 @@ export function reduce(state: State, happening: Happening): State {
     case 'lost':
       return { ...state, online: false, connected: false };
     case 'places': {
-      const { bot, people, guilds, menu } = happening;
+      const { bot, people, guilds } = happening;
       const channels = guilds.flatMap((guild) => guild.channels);
       const still = channels.some(({ id }) => id === state.channel);
       return {
@@ -115,7 +112,6 @@ export function reduce(state: State, happening: Happening): State {
         bot,
         people,
         guilds,
-        menu,
         channel: still ? state.channel : (channels[0]?.id ?? ''),
       };
     }
@@ -198,6 +194,16 @@ export function openChannel(
     if (channel !== undefined) return { guild, channel };
   }
   return null;
+}
+
+/** What a channel is called in a sentence: #table, or @Parlor for direct messages. */
+export function calledIn({ kind, name }: Pick<PageChannel, 'kind' | 'name'>): string {
+  return `${kind === 'direct' ? '@' : '#'}${name}`;
+}
+
+/** What the bot offers in the menu on a person in the open channel. */
+export function menuIn(state: State): readonly string[] {
+  return openChannel(state)?.guild.menu ?? [];
 }
 
 /** Discord’s time, in milliseconds since 1970. */

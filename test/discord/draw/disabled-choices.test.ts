@@ -142,7 +142,7 @@ describe('disabled choices', () => {
   });
 });
 
-it('draws the likely numbers first, each once, on buttons and in a select', () => {
+it('draws numbers in order on buttons, and the likely ones first in a select, each once', () => {
   const number = (max: number): Prompt<unknown> =>
     prompt('n', [
       { kind: 'number', key: 'n', label: 'How many', min: 0, max, likely: [3, 4, 5, 6, 7], toMove: String },
@@ -151,8 +151,8 @@ it('draws the likely numbers first, each once, on buttons and in a select', () =
     row.map((control) => ('label' in control ? control.label : '')),
   );
   expect(labels).toEqual([
-    ['3', '4', '5', '6', '7'],
-    ['0', '1', '2', '8'],
+    ['0', '1', '2', '3', '4'],
+    ['5', '6', '7', '8'],
     ['9', '10'],
   ]);
   const [first, ...others] = optionsOf(drawn([number(20)])).map(({ value }) => value);

@@ -1,10 +1,13 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { read } from '../../../src/discord/custom-ids.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
+import { fitsLine } from '../../../src/discord/draw/phone.ts';
+import { wordFrom } from '../../../src/engine/mix.ts';
+import { games } from '../../../src/games/registry.ts';
 import { promiseOn } from '../../../src/tables/mixing.ts';
 import type { Table } from '../../../src/tables/table.ts';
-import { GLYPHS, lobbyOf } from '../drawn.ts';
+import { GLYPHS, lobbyOf, textOf } from '../drawn.ts';
 
 const mixing = { root: '00112233445566778899aabbccddeeff', rematches: 0, joined: [] };
 const lobby: Table = { ...lobbyOf('rage', 2), mixing };
@@ -48,6 +51,12 @@ test('Start comes first, bots after people, and Cancel last and in no warning co
   expect(styles).not.toContain(ButtonStyle.Danger);
 });
 
+test('says what is missing before its host can start, and that a bot will do', () => {
+  const waits = (people: number) => JSON.stringify(partsOf(lobbyOf('rage', people)));
+  expect(waits(1)).toContain(`1 more player or bot, and <@${lobby.host}> can start.`);
+  expect(waits(2)).toContain(`-# <@${lobby.host}> can start the game.`);
+});
+
 test('the table’s id and the promise of its deal are small print under the buttons', () => {
   const parts = partsOf(lobby);
   const last = parts.at(-1);
@@ -60,4 +69,40 @@ test('the table’s id and the promise of its deal are small print under the but
     expect(last.content).toContain(fine);
     expect(above).not.toContain(fine);
   }
+});
+
+test('what people added to the shuffle stands below them, so that a long name keeps its line', () => {
+  const [ann, ...others] = lobby.occupants;
+  if (ann === undefined) throw new Error('nobody sits there');
+  const word = wordFrom('Wombat');
+  const said = partsOf({ ...lobby, occupants: [{ ...ann, oftenLeaves: true, word }, ...others] })
+    .flatMap((part) => (part.type === ComponentType.TextDisplay ? part.content.split('\n') : []))
+    .filter((line) => line.includes('🚪') || line.includes('Wombat'));
+  expect(said).toEqual([
+    `• <@${ann.person?.id}> 🚪 · host`,
+    `-# 🔀 Words in the shuffle: <@${ann.person?.id}> “Wombat”`,
+    expect.stringMatching(/^-# 🚪 Often leaves early/),
+  ]);
+});
+
+describe('a bot says what it is like in a few words, which fit a line', () => {
+  const withCharacters = games.filter((game) => game.use(({ characters = [] }) => characters.length > 0));
+
+  test.each(withCharacters.map((game) => [game.name, game] as const))('in %s', (_, game) => {
+    const bots = game.seats.max - 1;
+    const lines = textOf(lobbyMessage(lobbyOf(game.id, 1, {}, bots), GLYPHS)).match(/• 🤖 .*/g) ?? [];
+    expect(lines).toHaveLength(bots);
+    for (const line of lines) expect(line).toMatch(/^• 🤖 [A-Z]\w+ [a-z ]+ · normal$/);
+    for (const { line } of game.use(({ characters = [] }): readonly { line: string }[] => characters)) {
+      if (bots > 4) expect(lines.join()).toContain(line);
+      for (const name of ['Clover', 'Ginger'])
+        expect([line, fitsLine(`• 🤖 ${name} ${line} · normal`)]).toEqual([line, true]);
+    }
+  });
+
+  test('and says its level alone in a game without characters', () => {
+    expect(withCharacters.map(({ id }) => id)).not.toContain('ferry');
+    const stranger = { ...lobbyOf('rage', 1, {}, 1), practice: true };
+    expect(textOf(lobbyMessage(stranger, GLYPHS))).toMatch(/• 🤖 Bot \w+ · normal$/m);
+  });
 });

@@ -1,3 +1,4 @@
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { afterAll, describe, expect, test } from 'vitest';
 import { glyphs, plainGlyphs } from '../../../src/discord/draw/glyphs.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
@@ -60,4 +61,22 @@ describe.each(games)('the public message of $name', (game) => {
     }
     if (game.hidden !== 'nothing') expect(hidden).toBeGreaterThan(0);
   });
+});
+
+test('hands are what to press next, in the colour of that, while a person is asked there', async () => {
+  const table = await begun(room(), [ANN, BEN], { game: 'rage', options: {} });
+  const stylesOf = (shown: Table) => {
+    const [top] = tableMessage(shown, 'public', plainGlyphs).components;
+    const parts = top?.type === ComponentType.Container ? top.components : [];
+    const controls = parts.flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []));
+    return controls.flatMap((control) =>
+      'label' in control && control.label === 'Your hand' ? [control.style] : [],
+    );
+  };
+  expect(stylesOf(table)).toEqual([ButtonStyle.Primary]);
+  const [turn] = waiting(table);
+  const occupants = table.occupants.map((occupant, at) =>
+    at === turn ? { ...occupant, kind: 'bot' as const, level: 'easy' as const } : occupant,
+  );
+  expect(stylesOf({ ...table, occupants } as Table)).toEqual([ButtonStyle.Secondary]);
 });

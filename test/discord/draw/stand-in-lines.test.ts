@@ -94,5 +94,7 @@ describe('at the end', () => {
     );
     const text = textOf(menuMessage(table, ANN, { mentioned: true, now: 0, enders: 'managers' }, GLYPHS));
     expect(text).not.toMatch(/played \d|leaving/);
+    // There are no more turns to be told of.
+    expect(text).not.toContain('mention');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../../../src/discord/custom-ids.ts';
-import { type ShownStats, statsMessage } from '../../../src/discord/draw/stats-message.ts';
+import { type ShownStats, type Streaks, statsMessage } from '../../../src/discord/draw/stats-message.ts';
 import { type GameTally, type PlayedGame, RATINGS_BACK } from '../../../src/standings/ports.ts';
 import type { PlayedPage, Stats } from '../../../src/standings/standings.ts';
 import { tableId } from '../../../src/tables/ids.ts';
@@ -22,10 +22,10 @@ const FARKLE: GameTally = {
 const NOTHING: Stats = { games: [], rating: null, ratings: [], figures: new Map(), met: [] };
 const ANNS: ShownStats = { user: ANN.id, game: 'farkle', reader: ANN.id, rival: false, mayPost: true };
 
-const lines = (shown: ShownStats, stats: Partial<Stats>, days: number | null = null) =>
-  textOf(statsMessage(shown, { ...NOTHING, ...stats }, days === null ? null : { days, today: true })).split(
-    '\n',
-  );
+const NO_STREAKS: Streaks = { server: null, world: null };
+
+const lines = (shown: ShownStats, stats: Partial<Stats>, streaks: Streaks = NO_STREAKS) =>
+  textOf(statsMessage(shown, { ...NOTHING, ...stats }, streaks)).split('\n');
 
 describe('stats', () => {
   it('are a line a game at first', () => {
@@ -63,7 +63,7 @@ describe('stats', () => {
       { ...one, game: 'ferry', place: 1, points: 8, won: false },
       { ...one, game: 'ferry', place: 1, points: 12 },
     ];
-    const shown = (page: PlayedPage | null) => statsMessage(ANNS, NOTHING, null, page);
+    const shown = (page: PlayedPage | null) => statsMessage(ANNS, NOTHING, NO_STREAKS, page);
     const controlsOf = (page: PlayedPage | null) =>
       pressable(shown(page)).flatMap(({ id, options }) =>
         id.startsWith('p1:played:') ? [[id, options]] : [],
@@ -99,11 +99,20 @@ describe('stats', () => {
     expect(told.join()).not.toContain('Wins in a row');
   });
 
-  it('count the days in a row of the deal of the day', () => {
-    const ferry = { ...FARKLE, game: 'ferry' };
-    expect(lines({ ...ANNS, game: 'ferry' }, { games: [ferry] }, 1)).toContain(
-      'Deal of the day: **1 day** in a row',
-    );
+  it('count the days in a row of the deals of the day, and tell of the world’s only who has a row there', () => {
+    const games = [{ ...FARKLE, game: 'ferry' }];
+    const [one, two, none] = [1, 2, 0].map((days) => ({ days, today: true }));
+    if (one === undefined || two === undefined || none === undefined) throw new Error('no streaks');
+    const told = (stats: Partial<Stats>, streaks: Streaks) =>
+      lines({ ...ANNS, game: 'ferry' }, stats, streaks).filter((line) => line.includes('in a row'));
+    const server = '🏆 Deal of the day: **1 day** in a row';
+    const world = '🌍 World’s deal of the day: **2 days** in a row';
+    const without = told({ games }, NO_STREAKS);
+    expect(told({ games }, { server: one, world: two })).toEqual([...without, server, world]);
+    expect(told({ games }, { server: one, world: none })).toEqual([...without, server]);
+    expect(told({ games }, { server: null, world: two })).toEqual([...without, world]);
+    // Whoever only ever played the deal of the world has finished nothing on the server.
+    expect(told({}, { server: none, world: two })).toEqual([world]);
   });
 
   it('have the figures that the game tells, and say how many games they are from', () => {
@@ -119,7 +128,7 @@ describe('stats', () => {
 
   it('have the rating as a picture, with all its numbers in words, and the latest where there is none', () => {
     const ratings = [1_000, 1_040, 1_021, 1_068, 1_090, 1_050, 1_101];
-    const drawn = statsMessage(ANNS, { ...NOTHING, games: [FARKLE], ratings }, null);
+    const drawn = statsMessage(ANNS, { ...NOTHING, games: [FARKLE], ratings }, NO_STREAKS);
     expect(drawn.pictures?.map(({ alt }) => alt)).toEqual([
       'Rating over the last 6 rated games, from 1,000: 1,040, 1,021, 1,068, 1,090, 1,050, 1,101.',
     ]);
@@ -128,9 +137,9 @@ describe('stats', () => {
     );
     const longest = Array.from({ length: RATINGS_BACK + 1 }, (_, index) => 1_000 + index);
     const [picture] =
-      statsMessage(ANNS, { ...NOTHING, games: [FARKLE], ratings: longest }, null).pictures ?? [];
+      statsMessage(ANNS, { ...NOTHING, games: [FARKLE], ratings: longest }, NO_STREAKS).pictures ?? [];
     expect(picture?.alt).toMatch(/1,040\.$/);
-    expect(statsMessage(ANNS, { ...NOTHING, ratings: [1_000, 1_040] }, null).pictures).toBeUndefined();
+    expect(statsMessage(ANNS, { ...NOTHING, ratings: [1_000, 1_040] }, NO_STREAKS).pictures).toBeUndefined();
   });
 
   it('set the reader against the person, and otherwise tell whom that person met', () => {
@@ -149,8 +158,8 @@ describe('stats', () => {
 
   it('can be gone through by their reader, and not by everybody where they were posted', () => {
     const acts = (reader: ShownStats['reader']) =>
-      pressable(statsMessage({ ...ANNS, reader }, { ...NOTHING, games: [FARKLE] }, null)).map(({ id }) =>
-        read(id),
+      pressable(statsMessage({ ...ANNS, reader }, { ...NOTHING, games: [FARKLE] }, NO_STREAKS)).map(
+        ({ id }) => read(id),
       );
     const control = { kind: 'stats', user: ANN.id, game: 'farkle' };
     expect(acts(ANN.id)).toMatchObject([

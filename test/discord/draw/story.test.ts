@@ -23,7 +23,9 @@ test.each([
 ] as const)(
   'a line says who moved by its sign and calls them as they were called then: %s',
   (by, first, line) => {
-    expect(sayTold(speech, { seq: 1, says, by, seat: seat(0), names: [first, birch] }, 200)).toBe(line);
+    expect(
+      sayTold(speech, { seq: 1, says, by, follows: false, seat: seat(0), names: [first, birch] }, 200),
+    ).toBe(line);
   },
 );
 

@@ -193,6 +193,22 @@ describe('the deal of the world on a server', () => {
     expect(textOf(drawnBy(again))).toContain('already playing today’s deal of the world');
   });
 
+  it('has a streak of its own in one’s own stats, which nobody else sees', async () => {
+    const standings: Standings = {
+      ...STANDINGS,
+      streak: async ({ guild }) => ({ days: guild === WORLD ? 3 : 1, today: true }),
+    };
+    const at = stage({ standings });
+    const line = '🌍 World’s deal of the day: **3 days** in a row';
+    const game = { game: SOLO };
+    expect(wordsIn(await at.command(ANN, 'stats', '', game))).toContain(line);
+    expect(wordsIn(await elsewhere(at).command(ANN, 'stats', '', game))).toContain(line);
+    expect(wordsIn(await at.command(ANN, 'stats', ''))).not.toContain('🌍');
+    expect(wordsIn(await at.command(BEN, 'stats', '', { ...game, player: ANN.id }))).not.toContain('🌍');
+    const post = write({ kind: 'stats', user: ANN.id, game: SOLO, act: 'post', rival: false });
+    expect(wordsIn(await at.press(ANN, post, MESSAGE))).not.toContain('🌍');
+  });
+
   it('has a ranking beside the server’s, with places for all and names of those known there', async () => {
     const tally = { games: 1, wins: 1, points: 30 };
     const asked: unknown[] = [];

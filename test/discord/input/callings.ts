@@ -1,4 +1,5 @@
 import { read } from '../../../src/discord/custom-ids.ts';
+import { ACCESS } from '../../../src/discord/draw/forms.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import type { Incoming } from '../../../src/discord/input/incoming.ts';
 import { textOf } from '../drawn.ts';
@@ -23,10 +24,20 @@ function mayCall(by: Incoming | null): { readonly users?: string; readonly roles
   return user === by.who.id ? {} : { users: user };
 }
 
+/** The lobby that somebody may have made public, which calls those who sat down there to a private game. */
+function openedBy(by: Incoming | null): string | null {
+  if (by?.kind !== 'form') return null;
+  const sent = read(by.id);
+  if (sent.kind !== 'control' || sent.control.kind !== 'table' || sent.control.action !== 'options')
+    return null;
+  return by.chosen?.get(ACCESS)?.[0] === 'everybody' ? sent.control.table : null;
+}
+
 /** Holds every message against whom it may call, by an account of its own of who was called before. */
 export function createCallings(now: () => number, wantsNone: (user: string) => boolean) {
   const lately = new Map<string, number>();
   const byTable = new Map<string, number>();
+  const opened = new Set<string>();
   let called = 0;
   return {
     called: () => called,
@@ -34,6 +45,19 @@ export function createCallings(now: () => number, wantsNone: (user: string) => b
     faults(message: Message, by: Incoming | null): readonly string[] {
       const { parse = [], users = [], roles = [] } = message.allowed_mentions;
       const wrongs = parse.map((group) => `${group} are called`);
+      const lobby = openedBy(by);
+      if (lobby !== null && users.length > 0) {
+        // They sit there and have to know, however lately they were called; but once is enough.
+        called += users.length;
+        const named = textOf(message);
+        if (opened.has(lobby)) wrongs.push(`${lobby} calls its people again`);
+        opened.add(lobby);
+        return [
+          ...wrongs,
+          ...roles,
+          ...users.filter((user) => user === by?.who.id || wantsNone(user) || !named.includes(`${user}>`)),
+        ];
+      }
       const may = mayCall(by);
       for (const [whom, isAllowed] of [
         ...users.map((user) => [user, user === may.users && !wantsNone(user)] as const),

@@ -9,8 +9,9 @@ import type { Game } from '../../../src/engine/game.ts';
 import { UNDO } from '../../../src/engine/record.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { games } from '../../../src/games/registry.ts';
+import { readSettings, type Settings, USUAL, writeSettings } from '../../../src/settings/settings.ts';
 import { endOf } from '../../../src/tables/days.ts';
-import { guildId, type TableId, type UserId, userId, WORLD } from '../../../src/tables/ids.ts';
+import { guildId, type Home, type TableId, type UserId, userId, WORLD } from '../../../src/tables/ids.ts';
 import type { Opening } from '../../../src/tables/lobby.ts';
 import type { NotificationStore } from '../../../src/tables/notifications.ts';
 import type { OwnData, Who } from '../../../src/tables/ports.ts';
@@ -125,10 +126,24 @@ const ABROAD = { guild: guildId('100000000000000009'), channel: '200000000000000
 const HERE = { guild: GUILD, channel: CHANNEL };
 /** In a direct message, or on a server without the bot. */
 const ALONE = { guild: WORLD, channel: '400000000000000009' } as const;
-/** Cat may manage; Dan plays elsewhere, and Eve nowhere. */
+/** Dan plays elsewhere, and Eve nowhere. */
 const DAN = person('Dan');
 const EVE = person('Eve');
-const PEOPLE: readonly Who[] = [ANN, BEN, { ...CAT, mayManage: true }, DAN, EVE];
+const PEOPLE: readonly Who[] = [ANN, BEN, CAT, DAN, EVE];
+/** On the server with most tables, in a channel that has none. */
+const BESIDE = { guild: GUILD, channel: '200000000000000002' };
+/**
+ * What Discord says of somebody’s rights, which no client can forge: they are others on each server, and whoever may manage
+ * messages may do so in some of its channels. Outside of servers nobody has any.
+ */
+const MANAGERS: ReadonlyMap<Home, readonly Who[]> = new Map([
+  [GUILD, [CAT]],
+  [ABROAD.guild, [DAN]],
+]);
+const MODERATORS: ReadonlyMap<string, readonly Who[]> = new Map([
+  [BESIDE.channel, [BEN]],
+  [ABROAD.channel, [ANN]],
+]);
 
 /** Where which game was played to its end, by whom. */
 const FINISHED: readonly (readonly [typeof HERE, string, readonly Who[], Partial<Opening>])[] = [
@@ -151,11 +166,15 @@ const NO_DATA: OwnData = {
 /** A forged world: everything sent is held against who may see it, everything stored against who did it. */
 function world(seed: number, rates: Rates | null = null) {
   const chosen = createMemorySettings();
+  /** What each server has chosen; nothing before anybody has. */
+  const settings = new Map<Home, Settings>();
   const at = stage({
     settings: {
       ...chosen,
       async write(guild, text) {
-        if (acting?.managesServer !== true) wrongs.push(`${acting?.who.id} changes the settings of ${guild}`);
+        if (!manages(acting, guild)) wrongs.push(`${acting?.who.id} changes the settings of ${guild}`);
+        settings.set(guild, readSettings(text));
+        count.chosen++;
         return chosen.write(guild, text);
       },
     },
@@ -184,6 +203,8 @@ function world(seed: number, rates: Rates | null = null) {
     opened: 0,
     files: 0,
     forgotten: 0,
+    chosen: 0,
+    denied: 0,
     limited: 0,
   };
   /** How many of each kind of control were forged. */
@@ -217,7 +238,7 @@ function world(seed: number, rates: Rates | null = null) {
   at.store.save = async (change) => {
     const before = stored.get(change.after.id);
     if (before !== undefined && !isStaging) {
-      wrongs.push(...misdeeds(before, change, acting));
+      wrongs.push(...misdeeds(before, change, acting, chosenOn(before.guild).enders));
       count.moves += change.moves.filter(({ by }) => by === 'player').length;
       if (change.moves.length > 1) count.compounds++;
       if (change.moves.some(({ move }) => move === UNDO)) count.undone++;
@@ -243,6 +264,7 @@ function world(seed: number, rates: Rates | null = null) {
     wantNone.delete(departure.user);
     return addDeparture(departure);
   };
+  const chosenOn = (home: Home): Settings => settings.get(home) ?? USUAL;
   const { mention } = at.api;
   const nonces = new Set<string>();
   /** Calls somebody to their turn, or to a rematch: once, and only while they are waited for. */
@@ -263,6 +285,8 @@ function world(seed: number, rates: Rates | null = null) {
   const seeTable = ({ table: id, reader }: Drawn, audience: 'public' | UserId, by: Incoming | null): void => {
     const table = stored.get(id);
     if (table === undefined) return void wrongs.push(`${id} was never stored`);
+    if (by !== null && ![by.guild, WORLD].includes(table.guild))
+      wrongs.push(`${by.who.id} sees ${id} from another server`);
     if (reader !== 'everything') {
       if (reader !== 'public' && reader !== audience) wrongs.push(`${audience} sees the hand of ${reader}`);
       if (table.visibility === 'private' && audience !== owners.get(id))
@@ -276,8 +300,8 @@ function world(seed: number, rates: Rates | null = null) {
       wrongs.push(`${asker} sees ${id} from its deal on, which is for its players`);
     if (table.visibility === 'private' && asker !== table.host)
       wrongs.push(`${asker} sees ${id} from its deal on, which is for ${table.host} alone`);
-    if (by !== null && ![by.guild, WORLD].includes(table.guild))
-      wrongs.push(`${asker} sees ${id} from another server`);
+    if (!chosenOn(table.guild).publicResults && (audience === 'public' || !hasSat(table, userId(asker))))
+      wrongs.push(`${asker} sees ${id} from its deal on, where people see only their own results`);
     if (table.daily !== null && at.time.now() < endOf(table.daily))
       wrongs.push(`${asker} sees ${id} from its deal on, which others may still play`);
   };
@@ -311,6 +335,11 @@ function world(seed: number, rates: Rates | null = null) {
       const { user } = JSON.parse(new TextDecoder().decode(data));
       if (user !== audience) wrongs.push(`${audience} is handed what is stored about ${user}`);
     }
+    if (
+      pressable(message).some(({ id }) => isOfSettings(id)) &&
+      (by === null || !manages(by, by.guild) || audience !== by.who.id)
+    )
+      wrongs.push(`${audience} sees what ${by?.guild} has chosen`);
     if (on === null) return;
     for (const { id, options } of pressable(message)) {
       const place = originals.length < MOST_ORIGINALS ? originals.length : chance.below(MOST_ORIGINALS);
@@ -450,6 +479,12 @@ function world(seed: number, rates: Rates | null = null) {
   /** Each game here and abroad, as far as it is not being played, and a lobby. */
   const reopen = async (): Promise<void> => {
     if (finished.length === 0) await playSome();
+    // What was chosen counts for a while; if it went on, it would leave less and less to play.
+    for (const guild of [GUILD, ABROAD.guild]) {
+      await chosen.write(guild, writeSettings(USUAL));
+      at.parts.settings.forget(guild);
+    }
+    settings.clear();
     const live = () => [...stored.values()].filter(isLive);
     for (const game of games) {
       for (const [where, host, guests] of [
@@ -474,19 +509,39 @@ function world(seed: number, rates: Rates | null = null) {
     // Somebody who plays here offers Dan their seat.
     for (const { id } of live()) await staged(BEN, () => at.tables.offerSeat(id, BEN.id, DAN.id));
     await pass(5_000);
+    // Those who may look at the settings, so that there are controls of theirs to forge.
+    for (const [guild, managers] of MANAGERS)
+      for (const who of rates === null ? managers : [])
+        await handle({
+          ...originOf(who, guild === GUILD ? HERE : ABROAD),
+          kind: 'command',
+          name: 'settings',
+          sub: '',
+          options: new Map(),
+        });
     // Everybody looks at every hand, so that there are controls to forge.
     for (const table of rates === null ? live() : []) {
       for (const who of PEOPLE) {
         const on = { id: '900000000000000001', hidden: false };
-        await handle({ ...at.origin(who), kind: 'press', id: `p1:${table.id}:hand`, values: [], on });
+        await handle({ ...originOf(who, table), kind: 'press', id: `p1:${table.id}:hand`, values: [], on });
       }
     }
   };
 
+  /** With the rights that Discord says somebody has there. */
+  const originOf = (who: Who, { guild, channel }: Pick<Opening, 'guild' | 'channel'>) => {
+    const managesServer = MANAGERS.get(guild)?.includes(who) ?? false;
+    const mayManage = managesServer || (MODERATORS.get(channel)?.includes(who) ?? false);
+    return { ...at.origin({ ...who, mayManage }, channel), guild, managesServer };
+  };
   const forge = forger(chance, {
     tables: () => [...finished, ...[...stored.keys()].slice(-40)],
     people: PEOPLE.map(({ id }) => id),
   });
+  const tableOf = (id: string): Table | undefined => {
+    const found = read(id);
+    return found.kind === 'control' && 'table' in found.control ? stored.get(found.control.table) : undefined;
+  };
   return {
     at,
     wrongs,
@@ -499,17 +554,32 @@ function world(seed: number, rates: Rates | null = null) {
     kinds,
     next: (): Incoming => {
       const who = PEOPLE[chance.below(PEOPLE.length)] ?? ANN;
-      const where = [ABROAD, ABROAD, ALONE][chance.below(9)] ?? HERE;
       const original = originals[chance.below(originals.length)];
       if (original === undefined) throw new Error('nothing was drawn');
+      // Mostly where it was drawn: from elsewhere nothing comes of it.
+      const there = chance.below(4) > 0 ? tableOf(original.id) : undefined;
+      const where = there ?? [ABROAD, ABROAD, ALONE, BESIDE][chance.below(9)] ?? HERE;
       // Nobody can press on what Discord shows to another person alone.
       const on = original.on.hidden ? hiddenOf(who.id) : original.on;
       const forged = forge({ ...original, on });
       const found = forged.kind === 'press' ? read(forged.id) : null;
+      const origin = originOf(who, where);
+      if (forged.kind === 'press' && isOfSettings(forged.id) && !origin.managesServer) count.denied++;
       if (found?.kind === 'control') kinds.set(found.control.kind, (kinds.get(found.control.kind) ?? 0) + 1);
-      return { ...at.origin(who), ...where, ...forged };
+      return { ...origin, ...forged };
     },
   };
+}
+
+/** Whether Discord says that somebody may manage that server. */
+function manages(by: Incoming | null, guild: Home): boolean {
+  return by?.guild === guild && by.managesServer;
+}
+
+/** Whether a control is of what a server has chosen. */
+function isOfSettings(id: string): boolean {
+  const found = read(id);
+  return found.kind === 'control' && ['settings', 'house'].includes(found.control.kind);
 }
 
 /** Whether somebody is named by a table that their departure changes. */
@@ -585,6 +655,8 @@ it('does nothing for another person, shows nobody’s hand, calls nobody unasked
   expect(at.count.opened).toBeGreaterThan(50);
   expect(at.count.files).toBeGreaterThan(20);
   expect(at.count.forgotten).toBeGreaterThan(20);
+  expect(at.count.chosen).toBeGreaterThan(20);
+  expect(at.count.denied).toBeGreaterThan(200);
   expect(at.called()).toBeGreaterThan(20);
   for (const kind of Object.keys(KINDS))
     expect([kind, at.kinds.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((n) => n > 50)]);

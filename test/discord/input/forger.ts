@@ -11,6 +11,7 @@ import {
   TABLE_ACTIONS,
   write,
 } from '../../../src/discord/custom-ids.ts';
+import { ACCESS, SWITCHES, TURN_TIME } from '../../../src/discord/draw/forms.ts';
 import { commands } from '../../../src/discord/input/commands/registration.ts';
 import type { About, AboutRole, Incoming, OptionValue } from '../../../src/discord/input/incoming.ts';
 import type { Rng } from '../../../src/engine/rng.ts';
@@ -90,6 +91,8 @@ const SUBS = [...LINES.map(({ sub }) => sub), '', 'constructor'];
 const OPTIONS = [...LINES.flatMap(({ options }) => options.map(({ name }) => name)), '__proto__', 'x'];
 /** People whom nobody knows, some of whom Discord would not know either. */
 const STRANGERS = ['500000000000000001', '500000000000000002', '1', '99999999999999999999', '0'].map(userId);
+/** An id that somebody may have: of others, whatever a client sends, Discord tells nothing. */
+const DISCORD_KNOWS = /^\d{17,19}$/;
 const EVERYONE: AboutRole = { id: '100000000000000001', isEveryone: true, mayMention: true };
 const ROLES: readonly AboutRole[] = [
   EVERYONE,
@@ -263,7 +266,7 @@ export function forger(
   /** Somebody a command is about; now and then Discord tells nothing of them, or they are not there, or no person. */
   const aboutSomebody = (): { readonly id: string; readonly about?: About; readonly role?: AboutRole } => {
     const id = anybody();
-    if (often(10)) return { id };
+    if (often(10) || !DISCORD_KNOWS.test(id)) return { id };
     if (often(5)) return { id: odd(), about: { id, isBot: false, isHere: true } };
     return { id, about: { id, isBot: often(10), isHere: !often(10) } };
   };
@@ -335,6 +338,14 @@ export function forger(
     return Array.from({ length: chance.below(30) }, () => (often(50) ? odd() : (oneOf(options) ?? odd())));
   };
 
+  const field = (): readonly [string, readonly string[]] => {
+    const key = oneOf([TURN_TIME, SWITCHES, ACCESS, 'rounds', 'target']) ?? odd();
+    return [
+      often(10) ? odd() : key,
+      values(['invited', 'everybody', '60', '5', 'secretBids', 'sweepDoubles']),
+    ];
+  };
+
   return (original: Original): Forgery => {
     const kind = chance.below(20);
     if (kind < 2) return oneOf([typed, typed, typed, menu, nonsense])?.() ?? nonsense();
@@ -345,7 +356,8 @@ export function forger(
     const on = original.on;
     if (kind < 6) {
       const written = often(50) ? String(chance.below(40)) : often(50) ? odd() : original.options.join(' ');
-      return { kind: 'form', id, written, on: often(20) ? null : on };
+      const chosen = often(50) ? { chosen: new Map([field(), field(), field()]) } : {};
+      return { kind: 'form', id, written, ...chosen, on: often(20) ? null : on };
     }
     return { kind: 'press', id, values: values(original.options), on };
   };

@@ -1,5 +1,6 @@
 import { ButtonInteraction, ChatInputCommandInteraction, Client } from 'discord.js';
 import {
+  ApplicationCommandOptionType,
   ApplicationCommandType,
   ChannelType,
   ComponentType,
@@ -8,8 +9,11 @@ import {
   PermissionFlagsBits,
 } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
 import { incoming } from '../../../src/discord/input/incoming.ts';
-import { WORLD } from '../../../src/tables/ids.ts';
+import { guildId, WORLD } from '../../../src/tables/ids.ts';
+import { textOf } from '../drawn.ts';
+import { drawnBy, only, stage } from '../stage.ts';
 
 const SERVER = '100000000000000001';
 const STRANGE = '100000000000000002';
@@ -28,11 +32,16 @@ function client(): Client {
 interface Brought {
   readonly guild: string | null;
   readonly owners: Readonly<Record<string, string>>;
+  /** What Discord says of whoever acts; everything when nothing is said. */
+  readonly permissions?: string;
 }
+
+const JOINED = '2026-01-01T00:00:00.000Z';
+const CHOICE = write({ kind: 'settings', act: 'results-own' });
 
 const user = { id: ANN, username: 'ann', global_name: 'Ann', discriminator: '0', avatar: null };
 
-function payload({ guild, owners }: Brought) {
+function payload({ guild, owners, permissions = ALL }: Brought) {
   return {
     id: '900000000000000001',
     application_id: '1',
@@ -44,7 +53,7 @@ function payload({ guild, owners }: Brought) {
       ? { user, context: InteractionContextType.BotDM }
       : {
           guild_id: guild,
-          member: { user, nick: null, roles: [], permissions: ALL, joined_at: '2026-01-01T00:00:00.000Z' },
+          member: { user, nick: null, roles: [], permissions, joined_at: JOINED },
           context: InteractionContextType.Guild,
         }),
     app_permissions: '0',
@@ -55,13 +64,13 @@ function payload({ guild, owners }: Brought) {
   };
 }
 
-function command(brought: Brought) {
-  const data = { id: '1', name: 'play', type: ApplicationCommandType.ChatInput };
+function command(brought: Brought, forged: object = {}) {
+  const data = { id: '1', name: 'settings', type: ApplicationCommandType.ChatInput, ...forged };
   const told = { ...payload(brought), type: InteractionType.ApplicationCommand, data };
   return Reflect.construct(ChatInputCommandInteraction, [client(), told]);
 }
 
-function press(brought: Brought) {
+function press(brought: Brought, forged: object = {}) {
   const message = {
     id: '500000000000000001',
     channel_id: '200000000000000001',
@@ -70,14 +79,14 @@ function press(brought: Brought) {
     timestamp: '2026-01-01T00:00:00.000Z',
     flags: 64,
     components: [
-      { type: 1, id: 1, components: [{ type: 2, id: 2, style: 1, label: 'x', custom_id: 'p1:x' }] },
+      { type: 1, id: 1, components: [{ type: 2, id: 2, style: 1, label: 'x', custom_id: CHOICE }] },
     ],
     embeds: [],
     attachments: [],
     mentions: [],
     mention_roles: [],
   };
-  const data = { custom_id: 'p1:x', component_type: ComponentType.Button };
+  const data = { custom_id: CHOICE, component_type: ComponentType.Button, ...forged };
   const told = { ...payload(brought), type: InteractionType.MessageComponent, data, message };
   return Reflect.construct(ButtonInteraction, [client(), told]);
 }
@@ -125,4 +134,48 @@ describe.each([
 it('a press is known to be on a message that one person sees, also where the channel is not known', () => {
   for (const brought of [...AT_HOME, ...ELSEWHERE])
     expect(incoming(press(brought))).toMatchObject({ kind: 'press', on: { hidden: true } });
+});
+
+describe('what somebody may do', () => {
+  const { Administrator, ManageGuild, ManageMessages } = PermissionFlagsBits;
+  const OTHERS = BigInt(ALL) & ~(Administrator | ManageGuild | ManageMessages);
+  const boss = { id: '300000000000000002', username: 'boss', discriminator: '0', avatar: null };
+  /** A client of one’s own can name anybody and anything; rights of others and words for rights give none. */
+  const FORGED: readonly object[] = [
+    {},
+    { member: { permissions: ALL }, permissions: ALL, managesServer: true },
+    {
+      options: [
+        { type: ApplicationCommandOptionType.User, name: 'player', value: boss.id },
+        { type: ApplicationCommandOptionType.String, name: 'permissions', value: ALL },
+        { type: ApplicationCommandOptionType.Boolean, name: 'managesServer', value: true },
+      ],
+      resolved: {
+        users: { [boss.id]: boss },
+        members: { [boss.id]: { roles: [], permissions: ALL, joined_at: JOINED } },
+      },
+    },
+  ];
+
+  it.each([
+    ['nothing', 0n, false, false],
+    ['all else', OTHERS, false, false],
+    ['manage messages', OTHERS | ManageMessages, true, false],
+    ['manage the server', ManageGuild, true, true],
+    ['be an administrator', Administrator, true, true],
+  ])('is what Discord says of them, whatever they send: %s', async (_, bits, mayManage, managesServer) => {
+    for (const made of [command, press])
+      for (const forged of FORGED) {
+        const told = incoming(made({ guild: SERVER, owners: {}, permissions: String(bits) }, forged));
+        expect(told).toMatchObject({ guild: SERVER, managesServer, who: { id: ANN, mayManage } });
+        if (told === null) throw new Error('not for this bot');
+        const at = stage();
+        const said = textOf(drawnBy(only(await at.handle(told))));
+        // Options that it has not got are refused to everybody.
+        const opens = managesServer && !(made === command && 'options' in forged);
+        expect(said.includes('Settings of this server')).toBe(opens);
+        const { publicResults } = await at.parts.settings.of(guildId(SERVER));
+        expect(publicResults).toBe(made === command || !managesServer);
+      }
+  });
 });

@@ -146,6 +146,20 @@ test('an invitation that is refused lets nobody in again', async () => {
   expect((await look(at, id)).kicked).toEqual([BEN.id, CAT.id]);
 });
 
+test('whoever was called a moment ago is let in to a private table without another call', async () => {
+  const at = stage();
+  const { id, on } = await opened(at, 'farkle', { private: true });
+  for (const whom of [BEN.id, ROLE.id]) at.parts.invitations.challenged({ guild: GUILD, whom });
+  const says = 'can join this table now. They were called a moment ago, so I didn’t call them again.';
+  expect(await refused(at, BEN, { id: CAT.id })).toBe('You’re not at a table here.');
+  expect(await refused(at, ANN, {})).toBe(`<@${BEN.id}> ${says}`);
+  expect(await refused(at, ANN, null, ROLE)).toBe(`Everybody with <@&${ROLE.id}> ${says}`);
+  expect((await look(at, id)).invited).toEqual([BEN.id, ROLE.id]);
+  await at.press(BEN, control(id, 'join'), on);
+  expect(await refused(at, ANN, {})).toBe('They’re at this table already.');
+  expect(await refused(at, BEN, null, ROLE)).toBe('Only the host can invite to a private table.');
+});
+
 test('calling people is rationed as other posts are', () => {
   const at = stage();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);

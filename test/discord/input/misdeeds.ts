@@ -5,6 +5,7 @@ import { LIMITS } from '../../../src/tables/limits.ts';
 import type { Change } from '../../../src/tables/ports.ts';
 import { gameOf, isForOne } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
+import type { Enders } from '../../../src/tables/table-settings.ts';
 import { openVote, othersPlaying, yetToConsent } from '../../../src/tables/votes.ts';
 
 /** Whom a command is about, as it stands in its option. */
@@ -20,7 +21,12 @@ export function forgets(by: Incoming | null): boolean {
 }
 
 /** What a change does that is not for whoever made it; null is the clock, or a bot. */
-export function misdeeds(before: Table, { after, moves }: Change, by: Incoming | null): readonly string[] {
+export function misdeeds(
+  before: Table,
+  { after, moves }: Change,
+  by: Incoming | null,
+  enders: Enders,
+): readonly string[] {
   const actor = by?.who ?? null;
   const who = actor?.id ?? 'the clock';
   const wrongs: string[] = [];
@@ -37,7 +43,7 @@ export function misdeeds(before: Table, { after, moves }: Change, by: Incoming |
   seatedWrongly(before, after, by, wrong);
   agreedWrongly(before, after, by, wrong);
   hostedWrongly(before, after, by, wrong);
-  closedWrongly(before, after, by, wrong);
+  closedWrongly(before, after, by, enders, wrong);
   return wrongs;
 }
 
@@ -125,7 +131,8 @@ const hostedWrongly: Judged = (before, after, by, wrong) => {
   if (!isHanded && !isGone) wrong(`makes ${after.host} the host in place of ${before.host}`);
 };
 
-const closedWrongly: Judged = (before, after, by, wrong) => {
+/** A server may leave its moderators no power over tables, and elsewhere they have none. */
+function closedWrongly(before: Table, after: Table, by: Incoming | null, enders: Enders, wrong: Wrong): void {
   const actor = by?.who ?? null;
   const isClosed =
     ['cancelled', 'ended', 'abandoned'].includes(after.status) && after.status !== before.status;
@@ -145,6 +152,9 @@ const closedWrongly: Judged = (before, after, by, wrong) => {
     yetToConsent(before, asked).every(({ id }) => id === actor.id);
   // A game with others nobody ends alone, but who may manage.
   const isHosts = actor.id === before.host && (before.status === 'lobby' || others.length === 0);
-  const rules = isHosts || actor.mayManage;
-  if (!rules && !leaves && !isAgreed && !(givesWay && isForOne(gameOf(before)))) wrong(`closes ${before.id}`);
-};
+  const isHere = by?.guild === before.guild && (by.channel === before.channel || by.managesServer);
+  const moderates = actor.mayManage && isHere && enders !== 'host';
+  const rules = isHosts || moderates;
+  if (!rules && !leaves && !isAgreed && !(givesWay && isForOne(gameOf(before))))
+    wrong(`closes ${before.id} of ${before.host} as ${after.status} where ${enders} may`);
+}

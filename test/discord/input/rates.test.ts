@@ -113,6 +113,13 @@ describe('what is posted for everybody', () => {
     expect(choosing(['rage'])).toBe(RATES.post.person.burst);
   });
 
+  it('other options of a lobby are a post, and the form for them is not', () => {
+    const id = write({ kind: 'table', table, action: 'options' });
+    const origin = (at: Stage) => ({ ...at.origin(ANN), id, on });
+    expect(passed((at) => ({ ...origin(at), kind: 'form', written: '' }))).toBe(RATES.post.person.burst);
+    expect(passed((at) => ({ ...origin(at), kind: 'press', values: [] }))).toBe(RATES.press.person.burst);
+  });
+
   it.each(others.flatMap(pressing))('%s is no post', (_, did) => {
     expect(passed(did)).toBe(RATES.press.person.burst);
   });

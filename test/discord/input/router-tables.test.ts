@@ -22,7 +22,7 @@ describe('the router', () => {
   it('seats bots of every level, which nobody takes for people', async () => {
     const at = stage();
     const { answer, id, on } = await opened(at, 'farkle', { bots: 2, level: 'hard' });
-    expect(textOf(drawnBy(answer)).match(/🤖 Bot \w+ · hard/g)).toHaveLength(2);
+    expect(textOf(drawnBy(answer)).match(/🤖 [A-Z]\w+ [a-z ]+ · hard/g)).toHaveLength(2);
     const bots = write({ kind: 'table', table: id, action: 'bots' });
     for (const level of LEVELS) {
       const [list] = pressable(lobbyMessage(await look(at, id), GLYPHS)).filter(({ id }) => id === bots);

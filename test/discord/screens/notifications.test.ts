@@ -19,6 +19,10 @@ const want = (at: Stage, ...people: readonly Pick<Who, 'id'>[]) =>
 const open = async (at: Stage, over: Parameters<typeof opening>[0] = {}) =>
   done(await at.tables.open(opening({ game: 'rage', host: ANN, ...over })));
 
+/** The host changes who can join. */
+const access = async (at: Stage, id: TableId, to: 'public' | 'private') =>
+  done(await at.tables.changeOptions(id, ANN.id, { options: {}, byInvitation: to === 'private' }));
+
 /** What was sent or edited of notifications so far. */
 function sentBy(at: Stage) {
   return at.requests.flatMap((request) => {
@@ -65,6 +69,49 @@ describe('a new table', () => {
     await open(at, over);
     await at.time.pass(MINUTE);
     expect(sentBy(at)).toEqual([]);
+  });
+
+  it('is told once it is public, if it was private at first', async () => {
+    const at = stage();
+    await want(at, BEN);
+    const { id } = await open(at, { byInvitation: true });
+    await at.time.pass(MINUTE);
+    await access(at, id, 'public');
+    await at.time.pass(14_000);
+    expect(sentBy(at)).toEqual([]);
+    await at.time.pass(2_000);
+    expect(sentBy(at).map(pinged)).toEqual([[BEN.id]]);
+  });
+
+  it('is not told if it becomes private at once, or public only after minutes', async () => {
+    const at = stage();
+    await want(at, BEN);
+    const { id } = await open(at);
+    await access(at, id, 'private');
+    await at.time.pass(6 * MINUTE);
+    await access(at, id, 'public');
+    await at.time.pass(MINUTE);
+    expect(sentBy(at)).toEqual([]);
+  });
+
+  it('says when it has become private, and calls nobody again when it is public after all', async () => {
+    const at = stage();
+    await want(at, BEN);
+    const { id } = await open(at);
+    await at.time.pass(MINUTE);
+    await access(at, id, 'private');
+    await at.time.pass(MINUTE);
+    const said = sentBy(at).at(-1);
+    if (said === undefined) throw new Error('nothing was said');
+    expect([said.kind, textOf(said.data)]).toEqual([
+      'edit',
+      `🔔 <@${ANN.id}> opened a table of **Rage**. The table is private now.`,
+    ]);
+    expect(pressable(said.data).map((each) => each.id)).toEqual([button(id, 'stop')]);
+    expect(await at.notifications.notifications()).toEqual([]);
+    await access(at, id, 'public');
+    await at.time.pass(MINUTE);
+    expect(sentBy(at)).toHaveLength(2);
   });
 
   it.each([

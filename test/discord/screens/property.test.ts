@@ -256,6 +256,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
           send: () => null,
           whyNotYet: () => null,
           challenged: () => undefined,
+          mayCallToOpened: () => true,
         },
         ownDataFiles: {
           of: async () => {

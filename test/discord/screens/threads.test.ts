@@ -147,6 +147,23 @@ describe('a game in a thread of its own', () => {
     expect(ofKind(at, 'startThread')).toEqual([]);
   });
 
+  it('is had by a game that is public when it begins, whatever it was before', async () => {
+    for (const isPrivate of [true, false]) {
+      const at = stage();
+      await at.parts.settings.change(GUILD, () => ({ threads: true }));
+      const made = await opened(at, 'farkle', isPrivate ? {} : { private: true });
+      await at.tables.addBot(made.id, ANN.id, 'easy');
+      for (const byInvitation of [!isPrivate, isPrivate])
+        await at.tables.changeOptions(made.id, ANN.id, { options: {}, byInvitation });
+      await at.time.pass(5_000);
+      await at.tables.start(made.id, ANN.id);
+      await at.time.pass(5_000);
+      expect((await look(at, made.id)).status).toBe('playing');
+      expect(ofKind(at, 'startThread')).toHaveLength(isPrivate ? 0 : 1);
+      expect(drawnIn(at)).toBe(isPrivate ? CHANNEL : made.on.id);
+    }
+  });
+
   it('stays a game for one, which disturbs nobody', async () => {
     const at = stage();
     await at.parts.settings.change(GUILD, () => ({ threads: true }));

@@ -18,7 +18,7 @@ const areas = ['1', '44', '2'];
 test('before the first draw it points at what is nearly ready, with the risk', () => {
   const says = advice(table({ areas, deck: '12345F' }), 'd');
   expect(says).toMatch(
-    /^Draw: .*Two 4s lie in Ada’s area: a third would make 400\. The risk of a Farkle, which ends your turn, is 17%\.$/,
+    /^Draw: every turn begins with a card, for any area you like\. .*Two 4s lie in Ada’s area: a third would make 400\. The risk of a Farkle, a card that ends your turn, is 17%\.$/,
   );
 });
 
@@ -26,10 +26,14 @@ test('it says what placing makes, or prepares', () => {
   const four = play(table({ areas, deck: '4135' }), 'd');
   expect(advice(four, 'p1')).toBe('Place the 4 in Ada’s area: it makes three 4s (400), ready to slide.');
   const two = play(table({ areas, deck: '2135' }), 'd');
-  expect(advice(two, 'p2')).toBe('Place the 2 in Bob’s area. That makes two 2s; a third would be worth 200.');
-  expect(advice(two, 'p0')).toMatch(
-    /^Place the 2 in your own area\. Three 2s in one area would be worth 200\.$/,
+  expect(advice(two, 'p2')).toBe(
+    'Place the 2 in Bob’s area and draw again. That makes two 2s; a third would be worth 200.',
   );
+  expect(advice(two, 'p0')).toBe(
+    'Place the 2 in your own area and draw again. Three 2s in one area would be worth 200.',
+  );
+  const last = play(table({ areas, deck: '2' }), 'd');
+  expect(advice(last, 'p0')).toMatch(/^Place the 2 in your own area\. /);
 });
 
 test('with a slide it says whether to draw again or stop afterwards', () => {

@@ -55,6 +55,8 @@ describe('prompts', () => {
     expect(asks('R2 WLD1')).toBe('You have no 🔵 Blue. Play any card. You have what you bid.');
     expect(asks('B3 R2', 'pOUT1')).toBe('No colour to follow yet. Play any card. You have what you bid.');
     expect(asks('B3')).toBe('Your last card plays itself.');
+    expect(asks('WLD1')).toBe('Your last card is ⟦c:WLD1⟧. Which colour? You have what you bid.');
+    expect(asks('CHG1')).toBe('Your last card is ⟦c:CHG1⟧. Which colour? You have what you bid.');
   });
 
   test('says with each card how the bid stands', () => {

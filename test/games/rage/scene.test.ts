@@ -30,7 +30,7 @@ describe('scene', () => {
     const [now] = of('seats', blocks(state));
     expect(now?.lines.map(({ cards }) => cards)).toEqual([
       [{ card: 'B9' }],
-      [{ card: 'B12', mark: '✓' }],
+      [{ card: 'B12', mark: '👑' }],
       undefined,
     ]);
     expect(now?.lines.map(({ turn }) => turn)).toEqual([false, false, true]);
@@ -43,7 +43,7 @@ describe('scene', () => {
 
   test('a Wild in the trick shows its colour', () => {
     const led = play(table({ hands: ['WLD1 G1', 'B12 G2'] }), 'pWLD1=Y');
-    expect(of('seats', blocks(led))[0]?.lines[0]?.cards).toEqual([{ card: 'WLD1', mark: '= 🟡Y ✓' }]);
+    expect(of('seats', blocks(led))[0]?.lines[0]?.cards).toEqual([{ card: 'WLD1', mark: '= 🟡Y 👑' }]);
   });
 
   test('trump is named in words, or that there is none', () => {

@@ -7,19 +7,21 @@ import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
 import { whereIs } from '../table-presses.ts';
 
+type Command = Extract<Incoming, { kind: 'command' }>;
+
 /** `/table invite <who> [table]`: a message in the channel that calls a person or a role to a lobby. */
-export async function inviteTo(
-  parts: Parts,
-  { ticket, guild, who, about, role }: Extract<Incoming, { kind: 'command' }>,
-  id: TableId,
-): Promise<Reply> {
+export async function inviteTo(parts: Parts, command: Command, id: TableId): Promise<Reply> {
+  const { ticket, guild, who, about, role } = command;
   if (guild === WORLD) return needsServer(ticket);
   const whom = about ?? role;
   const why = about === undefined ? whyNotRole(role) : whyNotPerson(who.id, about);
   if (whom === undefined || why !== null) return tell(why ?? NOBODY);
   const asked = { table: id, guild, whom: whom.id, isRole: about === undefined };
   const refusal = parts.invitations.whyNot(asked);
-  if (refusal !== null) return tell(refusal.says);
+  if (refusal !== null) {
+    const isCalled = parts.invitations.whyNotYet(asked) !== null;
+    return (isCalled ? await letIn(parts, command, id) : null) ?? tell(refusal.says);
+  }
   const invited = await parts.tables.invite(id, who.id, about?.id ?? null, role?.id ?? null);
   if (!invited.ok) return tell(invited.error.says);
   // Somebody else may have invited them in the same moment.
@@ -31,6 +33,16 @@ export async function inviteTo(
       : { kind: 'person', id: about.id, calls: await parts.store.wantsMentions(about.id) };
   const where = await whereIs(parts, invited.value);
   return { kind: 'public', message: invitationMessage(who.id, called, invited.value, where) };
+}
+
+/** Whoever was called a moment ago is not called again; to a private table its host can let them in all the same. */
+async function letIn({ tables }: Parts, { who, about, role }: Command, id: TableId): Promise<Reply | null> {
+  const table = await tables.look(id);
+  if (table === null || table.invited === null) return null;
+  const invited = await tables.invite(id, who.id, about?.id ?? null, role?.id ?? null);
+  if (!invited.ok) return tell(invited.error.says);
+  const whom = about === undefined ? `Everybody with <@&${role?.id}>` : mention(about.id);
+  return tell(`${whom} can join this table now. They were called a moment ago, so I didn’t call them again.`);
 }
 
 const NOBODY = 'I can’t see whom you mean. Please try again.';

@@ -78,13 +78,16 @@ async function drawStats(
   const { standings, now } = parts;
   const { user, game, reader } = asked;
   const known = game === null ? undefined : findGame(game);
-  const [stats, streak, played, mayPost] = await Promise.all([
-    standings.statsOf({ ...asked, guild }),
+  const streakAt = async (home: Home) =>
     known === undefined || !isForOne(known)
       ? null
-      : standings.streak({ guild, game: known.id, user, now: now() }),
+      : standings.streak({ guild: home, game: known.id, user, now: now() });
+  const [stats, server, world, played, mayPost] = await Promise.all([
+    standings.statsOf({ ...asked, guild }),
+    guild === WORLD ? null : streakAt(guild),
+    reader === user ? streakAt(WORLD) : null,
     reader === user ? standings.played({ guild, user, game, page, now: now() }) : null,
     arePublic(parts, guild),
   ]);
-  return statsMessage({ ...asked, mayPost, isAlone: guild === WORLD }, stats, streak, played);
+  return statsMessage({ ...asked, mayPost, isAlone: guild === WORLD }, stats, { server, world }, played);
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'pr
 import type { PageChannel, PageGuild } from '../../protocol.ts';
 import { useDesk } from '../desk.ts';
 import { useNarrow } from '../narrow.ts';
-import { nowIn } from '../state.ts';
+import { calledIn, nowIn } from '../state.ts';
 import { runnablesOf } from './commands.ts';
 import { type Named, suggestionsFor, valuesToSend } from './suggestions.ts';
 import { readLine } from './typed.ts';
@@ -151,7 +151,7 @@ export function CommandLine({ guild, channel }: Props) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={marked === null ? undefined : `${listId}-${marked}`}
-        placeholder={narrow ? '/ for commands' : `Message #${channel.name}, or / for commands`}
+        placeholder={narrow ? '/ for commands' : `Message ${calledIn(channel)}, or / for commands`}
         value={line}
         onInput={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -18,10 +18,10 @@ export function NetworkControls() {
         <DeedButton deed={{ kind: 'answer', status: 429, times: 1 }} label="429 next" />
         <DeedButton deed={{ kind: 'answer', status: 500, times: 1 }} label="500 next" />
         <DeedButton deed={{ kind: 'answer', status: 500, times: 10 }} label="500 ten times" />
-        <DeedButton deed={{ kind: 'truly' }} label="Answer truly again" />
+        <DeedButton deed={{ kind: 'truly' }} label="Answer normally again" />
       </div>
       <label class="field">
-        <span>Every request lies</span>
+        <span>Hold every request</span>
         <select
           value={String(state.slowMs)}
           onChange={(event) =>
@@ -30,7 +30,7 @@ export function NetworkControls() {
         >
           {DELAYS.map((ms) => (
             <option key={ms} value={String(ms)}>
-              {ms === 0 ? 'not at all' : `${ms / 1_000} seconds`}
+              {ms === 0 ? 'not at all' : `for ${ms / 1_000} seconds`}
             </option>
           ))}
         </select>

@@ -6,14 +6,15 @@ import { DeedButton } from './deed-button.tsx';
 export function PermissionControls() {
   const { state } = useDesk();
   const open = openChannel(state);
-  if (open === null) return null;
+  // Nobody can forbid the bot anything in direct messages.
+  if (open === null || open.channel.kind === 'direct') return null;
   const { id, name, botMaySee, botMaySend } = open.channel;
   return (
     <section aria-label="Permissions">
       <h3>Permissions</h3>
       <p>
-        In #{name} the bot may {botMaySee ? '' : 'not '}look and may {botMaySend ? '' : 'not '}send. Messages
-        can be deleted beside each of them.
+        In #{name} the bot may {botMaySee ? '' : 'not '}look and may {botMaySend ? '' : 'not '}send. To delete
+        a message as a moderator, use the link under it.
       </p>
       <div class="row">
         <DeedButton

@@ -1,5 +1,5 @@
 import { useDesk } from '../desk.ts';
-import { nameOf } from '../state.ts';
+import { calledIn, nameOf } from '../state.ts';
 
 /** `<@…>`; one's own name stands out. */
 export function PersonName({ id }: { readonly id: string }) {
@@ -29,7 +29,7 @@ export function ChannelName({
   if (channel === undefined) return <span class="mention">#unknown</span>;
   return (
     <button type="button" class="mention" onClick={() => happen({ tell: 'goto', channel: id, message })}>
-      #{channel.name}
+      {calledIn(channel)}
       {message !== null && ' › 💬'}
       {message !== null && <span class="hidden"> the message</span>}
     </button>

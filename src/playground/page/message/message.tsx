@@ -100,8 +100,9 @@ function Occasion({ message }: { readonly message: APIMessage }) {
   const { interaction_metadata: by } = message;
   if (by === undefined) return null;
   const name = nameOf(state, by.user.id);
+  const menuNames = state.guilds.flatMap(({ menu }) => menu);
   const did =
-    by.type === InteractionType.ApplicationCommand ? commandOf(message, state.menu) : 'pressed a button';
+    by.type === InteractionType.ApplicationCommand ? commandOf(message, menuNames) : 'pressed a button';
   return (
     <p class="occasion">
       <span aria-hidden="true">↱ </span>

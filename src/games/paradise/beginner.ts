@@ -1,0 +1,56 @@
+import type { CardId } from '../../engine/seat.ts';
+import { lowValue, numbered } from './card-numbers.ts';
+import { byValue } from './collecting.ts';
+import { pointsOf } from './scoring.ts';
+import type { Move, View } from './types.ts';
+
+/**
+ * Takes as many cards as it can, whatever they are worth and whatever that leaves to the next player. It finds what
+ * adds up to its card, again and again, but no larger multiple and no Ace that counts 14.
+ */
+export function beginner({ hand, centre }: View): Move {
+  let best: Extract<Move, { readonly kind: 'collect' }> | null = null;
+  for (const card of hand) {
+    const taken = seenFor(card, centre);
+    if (taken.length > (best?.taken.length ?? 0)) best = { kind: 'collect', card, taken };
+  }
+  return best ?? { kind: 'lay', card: cheapest(hand) };
+}
+
+/** The lowest card, one that is worth no point if there is any. */
+function cheapest(hand: readonly CardId[]): CardId {
+  const ascending = byValue(hand);
+  const found = ascending.find((card) => pointsOf(card) === 0) ?? ascending[0];
+  if (found === undefined) throw new RangeError('a seat without cards is asked nothing');
+  return found;
+}
+
+/** The cards that a card takes when one set after another is made that adds up to it, the largest first. */
+function seenFor(card: CardId, centre: readonly CardId[]): readonly CardId[] {
+  const set = addingUp(centre, lowest(card));
+  if (set.length === 0) return [];
+  const taken = [...set, ...seenFor(card, without(centre, set))];
+  return centre.filter((each) => taken.includes(each));
+}
+
+/** The most cards of exactly this total; none if there is no such set. */
+function addingUp(centre: readonly CardId[], total: number): readonly CardId[] {
+  const sets: (readonly CardId[] | undefined)[] = [[]];
+  for (const card of centre) {
+    const value = lowest(card);
+    for (let sum = total; sum >= value; sum--) {
+      const before = sets[sum - value];
+      if (before === undefined || before.length < (sets[sum]?.length ?? 0)) continue;
+      sets[sum] = [...before, card];
+    }
+  }
+  return sets[total] ?? [];
+}
+
+function without(centre: readonly CardId[], cards: readonly CardId[]): readonly CardId[] {
+  return centre.filter((card) => !cards.includes(card));
+}
+
+function lowest(card: CardId): number {
+  return lowValue(numbered(card));
+}

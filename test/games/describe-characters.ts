@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import type { GameDefinition, Level } from '../../src/engine/game.ts';
+import { leaningOf, type Promised, type Sample } from './leaning.ts';
+
+/** Questions that are enough to hold a line against. */
+const FEWEST = 20;
+
+/** Every character of a game is what its line says, at each of these levels, as far as questions show. */
+export function describeCharacters<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  promises: Readonly<Record<string, Promised<V, M>>>,
+  samples: Readonly<Partial<Record<Level, Sample>>>,
+): void {
+  const { characters = [] } = game;
+  describe('the characters', () => {
+    test('all promise something', () => {
+      expect(Object.keys(promises)).toEqual(characters.map(({ id }) => id));
+    });
+
+    describe.each(Object.keys(samples) as Level[])('at the level %s', (level) => {
+      test.each(characters.map(({ id, line }) => [id, line]))('%s %s', (character, _line) => {
+        const promised = promises[character];
+        const sample = samples[level];
+        if (promised === undefined || sample === undefined)
+          throw new Error(`nothing promised of ${character}`);
+        const { is, by } = promised;
+        const found = leaningOf(game, { character, level }, promised, sample);
+        expect(found.asked).toBeGreaterThanOrEqual(FEWEST);
+        const more = found.character - found.plain;
+        expect(is === 'more' ? more : -more).toBeGreaterThan(by);
+      });
+    });
+  });
+}

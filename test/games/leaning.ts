@@ -1,0 +1,81 @@
+import { botOf, type GameDefinition, type Level } from '../../src/engine/game.ts';
+import { isAsked } from '../../src/engine/position.ts';
+import { diceRng, fastRng } from '../../src/engine/rng.ts';
+import { type Seat, seatsOf } from '../../src/engine/seat.ts';
+
+/** What a seat was asked, and what it would play. */
+export interface Asked<V, M> {
+  readonly view: V;
+  readonly seat: Seat;
+  readonly move: M;
+}
+
+/** Which questions to ask: those of so many games between so many seats, but no more than `most`. */
+export interface Sample {
+  readonly games: number;
+  readonly most?: number;
+  readonly seats?: number;
+  readonly options?: unknown;
+}
+
+/** What a character’s line promises: that something which can be measured in its moves is more, or less, than usual. */
+export interface Promised<V, M> {
+  /** The questions whose answers tell; every one by default. */
+  readonly at?: (view: V) => boolean;
+  /** Null for a move in which there is nothing to measure. */
+  readonly measure: (asked: Asked<V, M>) => number | null;
+  readonly is: 'more' | 'less';
+  /** By so much at least, on average. */
+  readonly by: number;
+}
+
+/** The means of a measure over the same questions. */
+export interface Leaning {
+  readonly plain: number;
+  readonly character: number;
+  /** How many questions there were. */
+  readonly asked: number;
+}
+
+/**
+ * How a character differs from the plain bot of its level, by something that can be measured in a move: both are asked the
+ * same questions, out of whole games between normal bots, with the same chance. A question counts where there is
+ * something to measure in both answers.
+ */
+export function leaningOf<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  { character, level }: { readonly character: string; readonly level: Level },
+  { at = () => true, measure }: Pick<Promised<V, M>, 'at' | 'measure'>,
+  { games, most = Number.POSITIVE_INFINITY, seats: count = 3, options: chosen = undefined }: Sample,
+): Leaning {
+  const options = game.options.parse(chosen);
+  if (!options.ok) throw new RangeError(options.error.says);
+  const seats = seatsOf(count);
+  const like = botOf(game, character);
+  if (like === game.bot) throw new RangeError(`${game.id} has no character ${character}`);
+  let asked = 0;
+  let sums = { plain: 0, character: 0 };
+  for (let index = 0; index < games && asked < most; index++) {
+    const rng = diceRng({ seed: index.toString(16).padStart(32, '0'), drawn: 0 });
+    const luck = fastRng(index);
+    let { state } = game.setup({ seats: count, options: options.value, rng });
+    for (let move = 0; game.outcome(state) === null && asked < most; move++) {
+      const seat = seats.find((each) => isAsked(game, state, each));
+      if (seat === undefined) throw new Error('nobody is asked');
+      const view = game.view(state, seat);
+      if (at(view)) {
+        const [one, other] = [game.bot, like].map((bot) =>
+          measure({ view, seat, move: bot(view, seat, level, fastRng(index * 10_000 + move)) }),
+        );
+        if (one != null && other != null) {
+          asked += 1;
+          sums = { plain: sums.plain + one, character: sums.character + other };
+        }
+      }
+      const step = game.apply(state, seat, game.bot(view, seat, 'normal', luck), rng);
+      if (!step.ok) throw new Error(step.error.says);
+      state = step.value.state;
+    }
+  }
+  return { plain: sums.plain / asked, character: sums.character / asked, asked };
+}
