@@ -1,4 +1,5 @@
 import type { Figures } from './figures.ts';
+import type { GameTranslation, Translated } from './languages.ts';
 import type { OptionSpec } from './options.ts';
 import type { Prompt } from './prompt.ts';
 import type { Refusal, Result } from './result.ts';
@@ -80,6 +81,8 @@ export interface GameDefinition<S, M, E, V, O> {
   readonly name: string;
   /** One sentence for a list of games. */
   readonly blurb: string;
+  /** The same, and the help of its options, for people whose Discord speaks another language; English where it is missing. */
+  readonly translations?: Translated<GameTranslation>;
   /**
    * The strip beside every message of the game, `0xrrggbb`: visible on light and dark backgrounds, and unlike any other
    * game's.
@@ -196,6 +199,7 @@ export interface Game {
   readonly rules: number;
   readonly name: string;
   readonly blurb: string;
+  readonly translations: Translated<GameTranslation> | null;
   readonly colour: number;
   readonly seats: { readonly min: number; readonly max: number };
   readonly secondsPerTurn: number;
@@ -208,7 +212,10 @@ export interface Game {
 
 export function seal<S, M, E, V, O>(definition: GameDefinition<S, M, E, V, O>): Game {
   const { id, rules, name, blurb, colour, seats, secondsPerTurn } = definition;
-  const { hidden, options, face, cards } = definition;
+  const { hidden, options, face, cards, translations = null } = definition;
   const use: Game['use'] = (open) => open(definition);
-  return { id, rules, name, blurb, colour, seats, secondsPerTurn, hidden, options, face, cards, use };
+  return {
+    ...{ id, rules, name, blurb, translations, colour, seats, secondsPerTurn, hidden, options, face, cards },
+    use,
+  };
 }

@@ -1,5 +1,5 @@
-import type { APIApplicationCommandOption } from 'discord-api-types/v10';
-import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
+import type { APIApplicationCommandOption, LocalizationMap } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, ApplicationCommandType, Locale } from 'discord-api-types/v10';
 import type { Problem } from './problems.ts';
 
 /** A command as the bot sends it. */
@@ -7,11 +7,17 @@ export interface CommandBody {
   readonly name: string;
   readonly type?: ApplicationCommandType | null;
   readonly description?: string | null;
+  readonly name_localizations?: LocalizationMap | null;
+  readonly description_localizations?: LocalizationMap | null;
   readonly options?: readonly APIApplicationCommandOption[] | null;
 }
 
+/** What a command and its options have in common. */
+type Named = Pick<CommandBody, 'name' | 'description' | 'name_localizations' | 'description_localizations'>;
+
 const MOST_COMMAND_TEXT = 8_000;
 const MOST_COMMANDS = 100;
+const LOCALES = Object.values(Locale);
 
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
@@ -37,9 +43,10 @@ export function problemsInCommand(command: CommandBody, path: Path = []): readon
   const problems = [
     ...nameProblems(command.name, path),
     ...descriptionProblems(command.description, path),
+    ...localizationProblems(command, path),
     ...optionsProblems(options, [...path, 'options']),
   ];
-  const size = textSize(command.name, command.description, options);
+  const size = textSize(command, options);
   if (size > MOST_COMMAND_TEXT) {
     problems.push(
       says(
@@ -86,6 +93,41 @@ function descriptionProblems(description: string | null | undefined, path: Path)
   return [says([...path, 'description'], 'BASE_TYPE_BAD_LENGTH', 'Must be between 1 and 100 in length.')];
 }
 
+/** What is said in another language has the same limits. */
+function localizationProblems(
+  { name_localizations, description_localizations }: Named,
+  path: Path,
+): readonly Problem[] {
+  const known: readonly string[] = LOCALES;
+  const all = { name_localizations, description_localizations };
+  const unknown = Object.entries(all).flatMap(([field, localizations]) =>
+    Object.keys(localizations ?? {})
+      .filter((locale) => !known.includes(locale))
+      .map((locale) => says([...path, field, locale], 'DICT_TYPE_KEY_INVALID', 'Unknown locale')),
+  );
+  return [
+    ...unknown,
+    ...said(name_localizations).flatMap(([locale, name]) =>
+      nameProblems(name, [...path, 'name_localizations', locale]),
+    ),
+    ...said(description_localizations).flatMap(([locale, description]) =>
+      descriptionProblems(description, [...path, 'description_localizations', locale]),
+    ),
+  ];
+}
+
+function said(localizations: LocalizationMap | null | undefined): readonly (readonly [string, string])[] {
+  return Object.entries(localizations ?? {}).flatMap(([locale, text]) =>
+    text === null ? [] : [[locale, text] as const],
+  );
+}
+
+/** In any language, where it has none of its own in English. */
+function namesIn({ name, name_localizations }: Named): readonly (readonly [string, string])[] {
+  const other = new Map(said(name_localizations));
+  return LOCALES.map((locale) => [locale, other.get(locale) ?? name] as const);
+}
+
 function isNested(option: APIApplicationCommandOption): boolean {
   const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType;
   return option.type === Subcommand || option.type === SubcommandGroup;
@@ -107,7 +149,16 @@ function optionsProblems(options: readonly APIApplicationCommandOption[], path: 
           ),
         ]
       : [];
-  const names = options.map((option) => option.name);
+  /** By language and name, where it stands first: options must differ in every language. */
+  const first = new Map<string, number>();
+  options.forEach((option, index) => {
+    for (const [locale, name] of namesIn(option)) {
+      const key = `${locale} ${name}`;
+      if (!first.has(key)) first.set(key, index);
+    }
+  });
+  const isTwice = (option: Named, index: number): boolean =>
+    namesIn(option).some(([locale, name]) => first.get(`${locale} ${name}`) !== index);
   return [
     ...mixed,
     ...options.flatMap((option, index) => {
@@ -115,10 +166,11 @@ function optionsProblems(options: readonly APIApplicationCommandOption[], path: 
       const problems = [
         ...nameProblems(option.name, at),
         ...descriptionProblems(option.description, at),
+        ...localizationProblems(option, at),
         ...choiceProblems(option, at),
         ...optionsProblems(inner(option), [...at, 'options']),
       ];
-      if (names.indexOf(option.name) !== index) {
+      if (isTwice(option, index)) {
         problems.push(
           says(
             [...at, 'name'],
@@ -178,21 +230,22 @@ function choiceProblems(option: APIApplicationCommandOption, path: Path): readon
   return problems;
 }
 
-/** Names, descriptions and the values of choices, all the way down, count together. */
-function textSize(
-  name: string,
-  description: string | null | undefined,
-  options: readonly APIApplicationCommandOption[],
-): number {
+/** Names, descriptions and the values of choices, all the way down, count together: each in its longest language. */
+function textSize(named: Named, options: readonly APIApplicationCommandOption[]): number {
+  const { name, description, name_localizations, description_localizations } = named;
   return options.reduce(
     (sum, option) => {
       const choices = 'choices' in option ? (option.choices ?? []) : [];
       const offered = choices.reduce(
-        (all, choice) => all + choice.name.length + String(choice.value).length,
+        (all, choice) => all + longest(choice.name, choice.name_localizations) + String(choice.value).length,
         0,
       );
-      return sum + offered + textSize(option.name, option.description, inner(option));
+      return sum + offered + textSize(option, inner(option));
     },
-    name.length + (description?.length ?? 0),
+    longest(name, name_localizations) + longest(description ?? '', description_localizations),
   );
+}
+
+function longest(text: string, localizations: LocalizationMap | null | undefined): number {
+  return Math.max(text.length, ...said(localizations).map(([, other]) => other.length));
 }

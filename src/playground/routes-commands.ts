@@ -10,7 +10,11 @@ export const commandRoutes: readonly Route[] = [
   '/applications/:application',
   '/applications/:application/guilds/:guild',
 ].flatMap((base): readonly Route[] => [
-  { method: 'GET', path: `${base}/commands`, serve: (call) => given('command', commandsFor(call)) },
+  {
+    method: 'GET',
+    path: `${base}/commands`,
+    serve: (call) => given('command', localizedAsAsked(call, commandsFor(call))),
+  },
   { method: 'PUT', path: `${base}/commands`, takes: 'bulkCommand', serve: replaceAll },
   { method: 'POST', path: `${base}/commands`, takes: 'command', serve: create },
   { method: 'GET', path: `${base}/commands/:command`, serve: (call) => given('command', find(call)) },
@@ -28,6 +32,13 @@ function scopeOf(call: Call): string {
 
 function commandsFor(call: Call): readonly APIApplicationCommand[] {
   return call.world.commands.get(scopeOf(call)) ?? [];
+}
+
+/** A list of commands has its other languages only where they are asked for. */
+function localizedAsAsked({ query }: Call, commands: readonly APIApplicationCommand[]) {
+  if (query.get('with_localizations') === 'true') return commands;
+  const isKept = (key: string): boolean => !key.endsWith('_localizations');
+  return JSON.parse(JSON.stringify(commands, (key, value) => (isKept(key) ? value : undefined)));
 }
 
 function find(call: Call): APIApplicationCommand {

@@ -76,7 +76,6 @@ export function characterAt(
   const occupant = table.occupants[index];
   if (occupant === undefined || occupant.kind === 'player' || occupant.person !== null || table.practice)
     return null;
-  if (occupant.level === 'easy') return null;
   const named = BOT_NAMES.indexOf(occupant.name);
   const likenesses: readonly Likeness[] = gameOf(table).use(({ characters = [] }) => characters);
   return named < 0 ? null : (likenesses[named % likenesses.length] ?? null);

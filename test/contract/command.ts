@@ -2,6 +2,7 @@ import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-ap
 import { expect, it } from 'vitest';
 import { gameCommand } from '../../src/discord/input/commands/game.data.ts';
 import type { Game } from '../../src/engine/game.ts';
+import { problemsInCommand } from '../../src/playground/checks-command.ts';
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
@@ -17,7 +18,8 @@ export function expectCommand(command: RESTPostAPIChatInputApplicationCommandsJS
   expect(command.description.length).toBeLessThanOrEqual(100);
   // What one does in a game is never cut off.
   expect(command.description).not.toMatch(/…/);
-  expect(JSON.stringify(command).length).toBeLessThan(8_000);
+  // As it is sent.
+  expect(problemsInCommand(JSON.parse(JSON.stringify(command)))).toEqual([]);
   for (const sub of command.options ?? []) {
     expect(sub.name).toMatch(NAME);
     const options = 'options' in sub ? (sub.options ?? []) : [];

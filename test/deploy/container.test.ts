@@ -2,15 +2,18 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
+  symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -26,22 +29,67 @@ const isRoot = process.getuid?.() === 0;
 /** Node.js 24 without symbols takes some 107 MB: what is left of 150. */
 const MOST_BESIDE_NODE = 40_000_000;
 
+/** What a lock file says of a package. */
+const LOCKED = z.object({
+  version: z.string().optional(),
+  os: z.array(z.string()).optional(),
+  cpu: z.array(z.string()).optional(),
+  libc: z.array(z.string()).optional(),
+});
+
 /** What the Dockerfile gives to the user. */
 const OWNED = ['data', 'tmp'];
+
+const DOCKERFILE = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+const BUILD_MS = 5 * 60_000;
 
 let image: string;
 let gathered: readonly string[];
 beforeAll(() => {
   image = mkdtempSync(join(tmpdir(), 'parlor-image-'));
-  const tsx = import.meta.resolve('tsx');
-  execFileSync(process.execPath, ['--import', tsx, join(ROOT, 'deploy/image.ts'), image]);
+  const checkout = cleanCopy();
+  try {
+    const tsx = import.meta.resolve('tsx');
+    const run = (...args: readonly string[]) =>
+      execFileSync(process.execPath, args, { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] });
+    // What `npm ci` does once the packages are there.
+    run('prisma/generate.mjs');
+    execFileSync('npm', ['run', '--silent', 'build'], {
+      cwd: checkout,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    run('--import', tsx, 'deploy/image.ts', image);
+  } finally {
+    rmSync(checkout, { recursive: true });
+  }
   gathered = readdirSync(image);
   for (const folder of OWNED) {
     mkdirSync(join(image, folder));
     if (isRoot) chownSync(join(image, folder), USER, USER);
   }
-});
+}, BUILD_MS);
 afterAll(() => rmSync(image, { recursive: true }));
+
+/** What the Dockerfile copies, and nothing else of this checkout but the installed packages. */
+function cleanCopy(): string {
+  const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-checkout-'));
+  for (const [, given = ''] of DOCKERFILE.matchAll(/^COPY (?!--)(.+)$/gm)) {
+    const paths = given.split(' ');
+    const to = paths.pop() ?? '';
+    for (const path of paths) {
+      const isFolder = lstatSync(join(ROOT, path)).isDirectory();
+      cpSync(join(ROOT, path), join(folder, to, isFolder ? '' : basename(path)), {
+        recursive: true,
+        filter: (from) => !ignored.includes(relative(ROOT, from)),
+      });
+    }
+  }
+  symlinkSync(realpathSync(join(ROOT, 'node_modules')), join(folder, 'node_modules'));
+  return folder;
+}
 
 /** All files of the image, and the bytes of each. */
 function files(): ReadonlyMap<string, number> {
@@ -69,9 +117,8 @@ function node(env: Readonly<Record<string, string>>, args: readonly string[]): C
 
 /** Whether the program is well, by the command that the Dockerfile gives to Docker, asked at another port. */
 async function isHealthy(port: number): Promise<boolean> {
-  const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
-  const own = /HEALTH_PORT=(\d+)/.exec(dockerfile)?.[1] ?? 'none';
-  const command = /^HEALTHCHECK .*\\\n +CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '';
+  const own = /HEALTH_PORT=(\d+)/.exec(DOCKERFILE)?.[1] ?? 'none';
+  const command = /^HEALTHCHECK .*\\\n +CMD (\[.*\])$/m.exec(DOCKERFILE)?.[1] ?? '';
   expect(command).toContain(`127.0.0.1:${own}/`);
   const [program, ...args] = z.array(z.string()).parse(JSON.parse(command.replace(own, String(port))));
   expect(program).toBe('node');
@@ -113,9 +160,41 @@ test('it has what the program runs on and nothing it was built with, in less tha
 
 test('what the user writes to is the user’s: no earlier COPY has made it', () => {
   expect(gathered.filter((folder) => OWNED.includes(folder))).toEqual([]);
-  const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
-  expect(dockerfile).toContain(`mkdir -p ${OWNED.map((folder) => `/owned/${folder}`).join(' ')}\n`);
-  expect(dockerfile).toContain(`COPY --from=build --chown=${USER}:${USER} /owned /\n`);
+  expect(DOCKERFILE).toContain(`mkdir -p ${OWNED.map((folder) => `/owned/${folder}`).join(' ')}\n`);
+  expect(DOCKERFILE).toContain(`COPY --from=build --chown=${USER}:${USER} /owned /\n`);
+});
+
+test('the Dockerfile builds it as this test does, and starts it as npm start does', () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+  const runs = [...DOCKERFILE.matchAll(/^RUN (.+)$/gm)].map(([, run]) => run);
+  expect(runs.slice(1)).toEqual([
+    'npm ci',
+    'npm run build && npx tsx deploy/image.ts /image && mkdir -p /owned/data /owned/tmp',
+  ]);
+  expect(scripts.prepare).toBe('node prisma/generate.mjs');
+  const command: unknown = JSON.parse(/^CMD (.+)$/m.exec(DOCKERFILE)?.[1] ?? '[]');
+  expect(`exec ${z.array(z.string()).parse(command).join(' ')}`).toBe(scripts.start);
+  // The last stage has no shell, so nothing may run in it.
+  expect(DOCKERFILE.split('FROM scratch')[1]).not.toMatch(/^(?:RUN|SHELL)\b|^(?:CMD| {2}CMD) [^[]/m);
+});
+
+test('every package that is made for one kind of machine is locked for amd64 and for arm64', () => {
+  const { packages } = z
+    .object({ packages: z.record(z.string(), LOCKED) })
+    .parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+  // Those of a developer are needed as well: the image is built on the machine it is for.
+  const named = Object.entries(packages).filter(
+    ([, { os, cpu, libc }]) =>
+      os?.includes('linux') && cpu?.includes('x64') && libc?.includes('musl') !== true,
+  );
+  expect(named.length).toBeGreaterThan(2);
+  const missing = named.flatMap(([path, { version }]) => {
+    const other = path.replace('x64', 'arm64');
+    return other !== path && packages[other]?.version === version ? [] : [path];
+  });
+  expect(missing).toEqual([]);
 });
 
 test('without a token it says so in a sentence', async () => {

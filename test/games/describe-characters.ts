@@ -3,7 +3,7 @@ import type { GameDefinition, Level } from '../../src/engine/game.ts';
 import { leaningOf, type Promised, type Sample } from './leaning.ts';
 
 /** Questions that are enough to hold a line against. */
-const FEWEST = 40;
+const FEWEST = 20;
 
 /** Every character of a game is what its line says, at each of these levels, as far as questions show. */
 export function describeCharacters<S, M, E, V, O>(

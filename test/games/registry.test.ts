@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commands, commandsFor } from '../../src/discord/input/commands/registration.ts';
 import { defineGame, seal } from '../../src/engine/game.ts';
+import { LANGUAGES } from '../../src/engine/languages.ts';
 import { games, listed } from '../../src/games/registry.ts';
 import { alikeIn } from '../contract/colour.ts';
 import { toyGame } from '../support/toy-game.ts';
@@ -17,6 +18,15 @@ test('colours that are nearly the same are caught', () => {
   expect(alikeIn([one, other])).toEqual([
     expect.stringMatching(/^one #c76561 and other #c76a61 are 0\.\d+ apart, not 0\.08\.$/),
   ]);
+});
+
+test.each(games)('$name says in every language what it is about and what its options do', (game) => {
+  const keys = game.options.fields.map(({ key }) => key).toSorted();
+  for (const language of LANGUAGES) {
+    const said = game.translations?.[language];
+    expect(said?.blurb, `${game.id} has no translation for ${language}`).toMatch(/\.$/);
+    expect(Object.keys(said?.help ?? {}).toSorted()).toEqual(keys);
+  }
 });
 
 describe('refused with a sentence is an id', () => {

@@ -13,6 +13,31 @@ const faults: readonly (readonly [string, unknown])[] = [
   ['an empty description', command({ description: '' })],
   ['a description over 100', command({ description: 'x'.repeat(101) })],
   ['a description where none belongs', { name: 'game', type: 2, description: 'x' }],
+  ['a name with capitals in another language', command({ name_localizations: { de: 'Spiel' } })],
+  ['an empty description in another language', command({ description_localizations: { de: '' } })],
+  [
+    'a description over 100 in another language',
+    command({ options: [option('a', { description_localizations: { 'es-ES': 'x'.repeat(101) } })] }),
+  ],
+  ['an unknown language', command({ description_localizations: { xx: 'A game' } })],
+  [
+    'two options of one name in another language',
+    command({ options: [option('a', { name_localizations: { de: 'b' } }), option('b')] }),
+  ],
+  [
+    'over 8,000 characters in the longest languages together',
+    command({
+      options: Array.from({ length: 4 }, (_, n) =>
+        option(`a${n}`, {
+          choices: Array.from({ length: 25 }, (__, m) => ({
+            name: `${m}`,
+            name_localizations: { de: `${m}`.padEnd(90, 'x') },
+            value: `${m}`,
+          })),
+        }),
+      ),
+    }),
+  ],
   [
     'a required option after an optional one',
     command({ options: [option('a'), option('b', { required: true })] }),
@@ -80,6 +105,16 @@ describe('faults of commands', () => {
       expect(discord.faults).toHaveLength(2);
     }),
   );
+
+  it('leaves the other languages out of a list unless they are asked for', () =>
+    withDiscord(async (discord, send) => {
+      const path = `/applications/${discord.applicationId}/commands`;
+      const localized = { description_localizations: { de: 'Ein Spiel' } };
+      await send('PUT', path, [command({ ...localized, options: [option('a', localized)] })]);
+      const listed = async (query: string) => JSON.stringify((await send('GET', `${path}${query}`)).body);
+      expect(await listed('')).not.toContain('Ein Spiel');
+      expect((await listed('?with_localizations=true')).split('Ein Spiel')).toHaveLength(3);
+    }));
 
   it('finds a command twice in a list, and over 100 of them', () =>
     withDiscord(async (discord, send) => {

@@ -68,6 +68,8 @@ interface CallbackResult {
   readonly resource?: { readonly message?: { readonly id: string } };
 }
 
+/** Without this Discord leaves the descriptions in other languages out. */
+const WITH_LOCALIZATIONS = new URLSearchParams({ with_localizations: 'true' });
 /** Without this Discord does not say which message a callback made. */
 const WITH_RESPONSE = new URLSearchParams({ with_response: 'true' });
 /** How Discord calls the message that answered an interaction. */
@@ -192,7 +194,7 @@ export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): Api 
       return ids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
     },
     async commands(application) {
-      const found = await rest.get(Routes.applicationCommands(application));
+      const found = await rest.get(Routes.applicationCommands(application), { query: WITH_LOCALIZATIONS });
       return Array.isArray(found) ? found : [];
     },
     async setCommands(application, body) {

@@ -14,6 +14,7 @@ import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
 import { sizeOf } from './scoring.ts';
+import { translations } from './translations.ts';
 import {
   BY_PLAYERS,
   type Event,
@@ -57,6 +58,7 @@ export default defineGame<State, Move, Event, View, Options>({
   rules: 1,
   name: 'Farkle Flip',
   blurb: 'Flip cards, build combinations in anyone’s area, and stop before a Farkle takes them.',
+  translations,
   colour: 0xa67b01,
   seats: { min: 2, max: 8 },
   secondsPerTurn: 60,

@@ -11,6 +11,7 @@ import { fallback, prompts } from './prompts.ts';
 import { CARDS, cardsOf } from './row.ts';
 import { apply, outcome, SEATS, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
+import { translations } from './translations.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
 import { redeal, view } from './view.ts';
 
@@ -31,6 +32,7 @@ export default defineGame<State, Move, Event, View, Options>({
   rules: 1,
   name: 'Ferry Follies',
   blurb: 'Line up groups: neighbours that make 19 leave by boat.',
+  translations,
   colour: 0x0190c2,
   seats: SEATS,
   secondsPerTurn: A_DAY,

@@ -60,7 +60,7 @@ function unlessStuck(view: View, move: Move, rng: Rng): Move {
 }
 
 /** Where a card helps most, and by how much. */
-function bestSlot(
+export function bestSlot(
   folder: Folder,
   card: Card,
   highest: Card,
@@ -77,7 +77,7 @@ function bestSlot(
 }
 
 /** How many of the cards on either side of a slot would be in a run with this one there. */
-function neighbours(folder: Folder, slot: number, card: Card): number {
+export function neighbours(folder: Folder, slot: number, card: Card): number {
   return Number(folder[slot - 2] === card - 1) + Number(folder[slot] === card + 1);
 }
 

@@ -11,6 +11,7 @@ import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
+import { translations } from './translations.ts';
 import {
   BY_PLAYERS,
   type Event,
@@ -57,6 +58,7 @@ export default defineGame<State, Move, Event, View, Options>({
   rules: 1,
   name: 'Folder',
   blurb: 'Swap cards until all ten run low to high.',
+  translations,
   colour: 0x8876ca,
   seats: { min: 2, max: 5 },
   secondsPerTurn: 60,

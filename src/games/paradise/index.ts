@@ -11,6 +11,7 @@ import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, SEATS, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
+import { translations } from './translations.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
 import { redeal, view } from './view.ts';
 
@@ -20,6 +21,7 @@ export default defineGame<State, Move, Event, View, Options>({
   rules: 1,
   name: 'Fool’s Paradise',
   blurb: 'Take cards that add up to a multiple of the one you play.',
+  translations,
   colour: 0x47924f,
   seats: SEATS,
   secondsPerTurn: 60,

@@ -7,12 +7,12 @@ export interface Temper {
   readonly spades: number;
   /** Each Ace. */
   readonly aces: number;
-  /** To lay a card, for each point of its value. */
-  readonly laid: number;
+  /** The card it plays, for each point of its value. */
+  readonly played: number;
 }
 
 /** Likes nothing in particular: what a bot without a character plays by. */
-export const EVEN: Temper = { spades: 0, aces: 0, laid: 0 };
+export const EVEN: Temper = { spades: 0, aces: 0, played: 0 };
 
 /** How much it is liked that the seat on turn plays the card at this place of its hand on a set of the centre. */
 export function likingOf(
@@ -22,9 +22,10 @@ export function likingOf(
   set: CardSet,
 ): number {
   const card = hands[turn]?.[place] ?? 0;
-  if (set === 0) return temper.laid * lowValue(card);
+  const liking = temper.played * lowValue(card);
+  if (set === 0) return liking;
   const taken = [card, ...centre.filter((_, at) => has(set, at))];
   const spades = taken.filter(isSpadeCard).length;
   const aces = taken.filter((each) => lowValue(each) === 1).length;
-  return temper.spades * spades + temper.aces * aces;
+  return liking + temper.spades * spades + temper.aces * aces;
 }

@@ -11,6 +11,7 @@ import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
 import { scene, tell } from './scene.ts';
+import { translations } from './translations.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
 import { redeal, view } from './view.ts';
 
@@ -55,6 +56,7 @@ export default defineGame<State, Move, Event, View, Options>({
   rules: 1,
   name: 'Rage',
   blurb: 'Bid how many tricks you’ll win, then watch the action cards upset your plans.',
+  translations,
   colour: 0xc76561,
   seats: { min: 2, max: 8 },
   secondsPerTurn: 60,

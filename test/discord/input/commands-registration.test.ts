@@ -1,3 +1,5 @@
+import { REST } from 'discord.js';
+import type { LocalizationMap } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import {
   commands,
@@ -5,9 +7,10 @@ import {
   registered,
   registerUntilDone,
 } from '../../../src/discord/input/commands/registration.ts';
-import type { Api } from '../../../src/discord/wire/rest.ts';
+import { type Api, restApi } from '../../../src/discord/wire/rest.ts';
 import { games } from '../../../src/games/registry.ts';
 import { expectCommand } from '../../contract/command.ts';
+import { withDiscord } from '../../playground/fixtures.ts';
 import { fakeTime, settle } from '../../tables/harness.ts';
 import { fakeApi } from '../stage.ts';
 
@@ -96,6 +99,58 @@ describe('registration', () => {
     const offeredToAll = stored.map((command) => ({ ...command, default_member_permissions: null }));
     expect(await register({ ...api, commands: async () => offeredToAll }, '1')).toBe(true);
     expect(state.set).toBe(3);
+  });
+
+  it('asks for the other languages as well, and sees what changed in them', async () => {
+    const { api, state } = fakeApi();
+    const stored = registered.map(asStored);
+    const altered = (change: (all: object) => object) => ({
+      ...api,
+      commands: async () => stored.map((one) => ('description_localizations' in one ? change(one) : one)),
+    });
+    const without = altered(({ ...one }) => ({ ...one, description_localizations: null }));
+    const older = altered((one) => ({ ...one, description_localizations: { de: 'Älter' } }));
+    for (const changed of [without, older]) expect(await register(changed, '1')).toBe(true);
+    expect(state.set).toBe(2);
+    await withDiscord(async (discord) => {
+      const real = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token));
+      expect(await register(real, discord.applicationId)).toBe(true);
+      expect(await register(real, discord.applicationId)).toBe(false);
+      expect([...discord.faults, ...discord.ownFaults]).toEqual([]);
+      const kept = discord.commands().find(({ name }) => name === 'play');
+      expect(kept?.description_localizations).toEqual({
+        de: 'Die Spiele ansehen und eins auswählen',
+        'es-ES': 'Ver los juegos y elegir uno',
+        'es-419': 'Ver los juegos y elegir uno',
+      });
+    });
+  });
+
+  it('describes every command, subcommand and option in German and Spanish, and names none of them anew', () => {
+    interface Node {
+      readonly name: string;
+      readonly description: string;
+      readonly description_localizations?: LocalizationMap | null;
+      readonly name_localizations?: LocalizationMap | null;
+      readonly options?: readonly object[];
+    }
+    const nodes = (node: Node, path = ''): readonly (readonly [string, Node])[] => [
+      [`${path} ${node.name}`, node] as const,
+      ...(node.options ?? []).flatMap((each) => nodes(each as Node, `${path} ${node.name}`)),
+    ];
+    const all = commands.flatMap((command) => nodes(command as Node));
+    expect(all.length).toBeGreaterThan(60);
+    const commandsIn = (text: string) => text.match(/\/[a-z]+( [a-z]+)?/g) ?? [];
+    for (const [path, { description, description_localizations, name_localizations }] of all) {
+      expect(name_localizations, path).toBeUndefined();
+      expect(Object.keys(description_localizations ?? {}), path).toEqual(['de', 'es-ES', 'es-419']);
+      for (const text of Object.values(description_localizations ?? {})) {
+        expect(text, path).not.toBe(description);
+        // Nothing is cut off.
+        expect(text, path).toMatch(/^[^…]{1,100}$/);
+        expect(commandsIn(text ?? ''), path).toEqual(commandsIn(description));
+      }
+    }
   });
 
   it('has one command a game, within Discord’s limits', () => {

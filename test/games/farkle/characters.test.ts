@@ -27,5 +27,5 @@ describeCharacters(
     wary: { ...draws, is: 'less', by: 0.02 },
     rover: { ...places, is: 'less', by: 0.05 },
   },
-  { normal: { games: 4 }, hard: { games: 9, seats: 2, most: 80 } },
+  { easy: { games: 4 }, normal: { games: 4 }, hard: { games: 9, seats: 2, most: 80 } },
 );

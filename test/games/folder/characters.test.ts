@@ -31,10 +31,10 @@ const neighbours: Measured = {
 describeCharacters(
   folder,
   {
-    picker: { ...takes, is: 'more', by: 0.05 },
+    picker: { ...takes, is: 'more', by: 0.02 },
     runner: { ...neighbours, is: 'more', by: 0.02 },
     digger: { ...takes, is: 'less', by: 0.05 },
     hoarder: { ...keeps, is: 'more', by: 0.1 },
   },
-  { normal: { games: 3 }, hard: { games: 9, seats: 2, most: 100 } },
+  { easy: { games: 3 }, normal: { games: 3 }, hard: { games: 9, seats: 2, most: 100 } },
 );

@@ -30,5 +30,5 @@ describeCharacters(
     modest: { ...bids, is: 'less', by: 0.1 },
     spender: { ...trumps, is: 'more', by: 0.1 },
   },
-  { normal: { games: 10 }, hard: { games: 4, seats: 2, most: 40 } },
+  { easy: { games: 10 }, normal: { games: 10 }, hard: { games: 4, seats: 2, most: 24 } },
 );

@@ -3,6 +3,7 @@ import {
   ApplicationCommandType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
+import { described } from './described.ts';
 import { ANYWHERE } from './reach.ts';
 
 /** `/data export|delete` */
@@ -10,17 +11,26 @@ export const dataCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...ANYWHERE,
   type: ApplicationCommandType.ChatInput,
   name: 'data',
-  description: 'Get or delete everything this bot stores about you',
+  ...described('Get or delete everything this bot stores about you', {
+    de: 'Alles bekommen oder löschen, was dieser Bot über dich speichert',
+    es: 'Obtener o borrar todo lo que este bot guarda sobre ti',
+  }),
   options: [
     {
       type: ApplicationCommandOptionType.Subcommand,
       name: 'export',
-      description: 'Get everything this bot stores about you as a file',
+      ...described('Get everything this bot stores about you as a file', {
+        de: 'Alles, was dieser Bot über dich speichert, als Datei bekommen',
+        es: 'Obtener en un archivo todo lo que este bot guarda sobre ti',
+      }),
     },
     {
       type: ApplicationCommandOptionType.Subcommand,
       name: 'delete',
-      description: 'Delete everything this bot stores about you (you’re asked once more)',
+      ...described('Delete everything this bot stores about you (you’re asked once more)', {
+        de: 'Alles löschen, was dieser Bot über dich speichert (du wirst noch einmal gefragt)',
+        es: 'Borrar todo lo que este bot guarda sobre ti (se te pregunta otra vez)',
+      }),
     },
   ],
 };
@@ -30,5 +40,8 @@ export const privacyCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...ANYWHERE,
   type: ApplicationCommandType.ChatInput,
   name: 'privacy',
-  description: 'What this bot stores about you, and for how long',
+  ...described('What this bot stores about you, and for how long', {
+    de: 'Was dieser Bot über dich speichert und wie lange',
+    es: 'Qué guarda este bot sobre ti y durante cuánto tiempo',
+  }),
 };

@@ -14,9 +14,8 @@ import { seatsSaid } from '../../draw/games-message.ts';
 import { LEVEL_SAYS } from '../../draw/levels.ts';
 import { clip } from '../../draw/limits.ts';
 import { duration } from '../../draw/lobby-message.ts';
+import { type Described, described } from './described.ts';
 import { ANYWHERE } from './reach.ts';
-
-const MOST_DESCRIPTION = 100;
 
 /** `/<game> start`, `/<game> learn` and `/<game> rules`, from nothing but the game's definition. */
 export function gameCommand(game: Game): RESTPostAPIChatInputApplicationCommandsJSONBody {
@@ -25,31 +24,50 @@ export function gameCommand(game: Game): RESTPostAPIChatInputApplicationCommands
     ...ANYWHERE,
     type: ApplicationCommandType.ChatInput,
     name: game.id,
-    description: deed(game),
+    ...deed(game),
     options: [
       {
         type: ApplicationCommandOptionType.Subcommand,
         name: 'start',
-        description: deed(game),
-        options: [...game.options.fields.map(fieldOption), ...(together ? companyOptions(game) : ALONE)],
+        ...deed(game),
+        options: [
+          ...game.options.fields.map((field) => fieldOption(field, game)),
+          ...(together ? companyOptions(game) : ALONE),
+        ],
       },
       {
         type: ApplicationCommandOptionType.Subcommand,
         name: 'learn',
-        description: `A practice game with a coach, just for you: ${together ? 'easy bots, ' : ''}no clock, doesn’t count`,
+        ...described(
+          `A practice game with a coach, just for you: ${together ? 'easy bots, ' : ''}no clock, doesn’t count`,
+          {
+            de: `Ein Übungsspiel mit Trainer, nur für dich: ${together ? 'leichte Bots, ' : ''}ohne Uhr, zählt nicht`,
+            es: `Una partida de práctica con entrenador, solo para ti: ${together ? 'bots fáciles, ' : ''}sin reloj, no cuenta`,
+          },
+        ),
       },
       {
         type: ApplicationCommandOptionType.Subcommand,
         name: 'rules',
-        description: clip(`How ${game.name} is played`, MOST_DESCRIPTION),
+        ...described(`How ${game.name} is played`, {
+          de: `So spielt man ${game.name}`,
+          es: `Cómo se juega a ${game.name}`,
+        }),
       },
     ],
   };
 }
 
 /** What you do in a game, and how many play: a line of the list that `/` opens. */
-export function deed(game: Game): string {
-  return clip(`${game.blurb.replace(/\.$/, '')} · ${seatsSaid(game)}`, MOST_DESCRIPTION);
+function deed({ blurb, translations, seats }: Game): Described {
+  const { de, es } = translations ?? { de: { blurb }, es: { blurb } };
+  const { min, max } = seats;
+  const numbers = min === max ? max : `${min}–${max}`;
+  const line = (says: string, players: string): string => `${says.replace(/\.$/, '')} · ${players}`;
+  return described(line(blurb, seatsSaid({ seats })), {
+    de: line(de.blurb, max === 1 ? '1 Person' : `${numbers} Personen`),
+    es: line(es.blurb, max === 1 ? '1 persona' : `${numbers} personas`),
+  });
 }
 
 /** The name of a slash option: lower case, words joined by hyphens. */
@@ -60,8 +78,10 @@ export function optionName(key: string): string {
     .slice(0, 32);
 }
 
-function fieldOption(field: OptionField): APIApplicationCommandBasicOption {
-  const shown = { name: optionName(field.key), description: clip(field.help, MOST_DESCRIPTION) };
+function fieldOption(field: OptionField, { translations }: Game): APIApplicationCommandBasicOption {
+  const { key, help } = field;
+  const translated = { de: translations?.de.help[key] ?? help, es: translations?.es.help[key] ?? help };
+  const shown = { name: optionName(key), ...described(help, translated) };
   if (field.kind === 'switch') return { type: ApplicationCommandOptionType.Boolean, ...shown };
   const choices = field.choices.map(({ value, label }) => ({ name: clip(label, 100), value }));
   if (!choices.every(({ value }) => Number.isInteger(value))) {
@@ -85,45 +105,61 @@ const ALONE: readonly APIApplicationCommandBasicOption[] = [
   {
     type: ApplicationCommandOptionType.String,
     name: 'message',
-    description: 'Who can see the game (default: everyone here)',
+    ...described('Who can see the game (default: everyone here)', {
+      de: 'Wer das Spiel sehen kann (ohne Angabe: alle hier)',
+      es: 'Quién puede ver la partida (si no eliges: todos aquí)',
+    }),
     choices: VISIBILITIES.map((value) => ({ name: SEEN_BY[value], value })),
   },
   {
     type: ApplicationCommandOptionType.String,
     name: 'deal',
-    description: 'Which deal (default: a new one)',
+    ...described('Which deal (default: a new one)', {
+      de: 'Welche Kartenverteilung (ohne Angabe: eine neue)',
+      es: 'Qué reparto (si no eliges: uno nuevo)',
+    }),
     choices: DEAL_KINDS.map((value) => ({ name: DEALT[value], value })),
   },
 ];
 
 function companyOptions(game: Game): APIApplicationCommandBasicOption[] {
+  const usual = duration(game.secondsPerTurn);
   return [
     {
       type: ApplicationCommandOptionType.Integer,
       name: 'turn-time',
-      description: clip(
-        `Time for a turn (default: this server’s, or ${duration(game.secondsPerTurn)})`,
-        MOST_DESCRIPTION,
-      ),
+      ...described(`Time for a turn (default: this server’s, or ${usual})`, {
+        de: `Zeit für einen Zug (ohne Angabe: die dieses Servers oder ${usual})`,
+        es: `Tiempo por turno (si no eliges: el de este servidor o ${usual})`,
+      }),
       choices: TURN_TIMES.map((seconds) => ({ name: duration(seconds), value: seconds })),
     },
     {
       type: ApplicationCommandOptionType.Integer,
       name: 'bots',
-      description: 'How many bots join right away (default: none)',
+      ...described('How many bots join right away (default: none)', {
+        de: 'Wie viele Bots gleich mitspielen (ohne Angabe: keine)',
+        es: 'Cuántos bots se unen enseguida (si no eliges: ninguno)',
+      }),
       min_value: 0,
       max_value: game.seats.max - 1,
     },
     {
       type: ApplicationCommandOptionType.String,
       name: 'level',
-      description: 'How well those bots play (default: normal)',
+      ...described('How well those bots play (default: normal)', {
+        de: 'Wie gut diese Bots spielen (ohne Angabe: normal)',
+        es: 'Qué nivel tienen esos bots (si no eliges: normal)',
+      }),
       choices: LEVELS.map((level) => ({ name: `${level}: ${LEVEL_SAYS[level]}`, value: level })),
     },
     {
       type: ApplicationCommandOptionType.Boolean,
       name: 'private',
-      description: 'Only those you invite with /table invite can join, and nobody else sees the game',
+      ...described('Only those you invite with /table invite can join, and nobody else sees the game', {
+        de: 'Nur wen du mit /table invite einlädst, kann mitspielen, und sonst sieht niemand das Spiel',
+        es: 'Solo se unen quienes invites con /table invite, y nadie más ve la partida',
+      }),
     },
   ];
 }

@@ -7,13 +7,17 @@ import { games } from '../../../games/registry.ts';
 import { RANKINGS } from '../../../standings/period.ts';
 import { WORLD } from '../../../tables/ids.ts';
 import { SPANS } from '../../draw/ranking-message.ts';
+import { described } from './described.ts';
 import { ANYWHERE } from './reach.ts';
 
 /** An option that names a game. */
 export const GAME_OPTION = {
   type: ApplicationCommandOptionType.String,
   name: 'game',
-  description: 'Which game (default: all of them)',
+  ...described('Which game (default: all of them)', {
+    de: 'Welches Spiel (ohne Angabe: alle)',
+    es: 'Qué juego (si no eliges: todos)',
+  }),
   choices: games.map(({ id, name }) => ({ name, value: id })),
 } as const;
 
@@ -22,13 +26,19 @@ export const leaderboardCommand: RESTPostAPIChatInputApplicationCommandsJSONBody
   ...ANYWHERE,
   type: ApplicationCommandType.ChatInput,
   name: 'leaderboard',
-  description: 'Who wins most on this server, and how players are rated',
+  ...described('Who wins most on this server, and how players are rated', {
+    de: 'Wer auf diesem Server am häufigsten gewinnt und wie alle bewertet sind',
+    es: 'Quién gana más en este servidor y qué valoración tiene cada jugador',
+  }),
   options: [
     GAME_OPTION,
     {
       type: ApplicationCommandOptionType.String,
       name: 'period',
-      description: 'What to rank by, and over which time (default: wins of all time)',
+      ...described('What to rank by, and over which time (default: wins of all time)', {
+        de: 'Wonach und über welche Zeit geordnet wird (ohne Angabe: alle Siege)',
+        es: 'Según qué se ordena y en qué periodo (si no eliges: todas las victorias)',
+      }),
       choices: [
         ...RANKINGS.map((period) => ({ name: SPANS[period], value: period as string })),
         { name: 'today’s deal of the whole world', value: WORLD },

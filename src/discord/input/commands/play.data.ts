@@ -2,6 +2,7 @@ import {
   ApplicationCommandType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
+import { described } from './described.ts';
 import { ANYWHERE } from './reach.ts';
 
 /** `/play` */
@@ -9,5 +10,8 @@ export const playCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...ANYWHERE,
   type: ApplicationCommandType.ChatInput,
   name: 'play',
-  description: 'See the games and pick one',
+  ...described('See the games and pick one', {
+    de: 'Die Spiele ansehen und eins auswählen',
+    es: 'Ver los juegos y elegir uno',
+  }),
 };

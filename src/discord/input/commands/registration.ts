@@ -6,6 +6,7 @@ import type { Timer } from '../../../timer.ts';
 import type { Log } from '../../log.ts';
 import type { Api } from '../../wire/rest.ts';
 import { dataCommand, privacyCommand } from './data.data.ts';
+import { DESCRIBED_IN } from './described.ts';
 import { gameCommand } from './game.data.ts';
 import { leaderboardCommand } from './leaderboard.data.ts';
 import { notifyCommand } from './notify.data.ts';
@@ -81,10 +82,12 @@ export async function registerUntilDone(
 }
 
 /** What we specify about a command; Discord adds ids, versions and defaults that mean nothing. */
-const SAID = [
+const SAID: readonly string[] = [
   'type',
   'name',
   'description',
+  'description_localizations',
+  ...DESCRIBED_IN,
   'contexts',
   'integration_types',
   'default_member_permissions',
@@ -95,7 +98,7 @@ const SAID = [
   'min_value',
   'max_value',
   'autocomplete',
-] as const;
+];
 /** Values that mean the same as leaving the field out. */
 const UNSAID: readonly unknown[] = [undefined, null, false, ''];
 

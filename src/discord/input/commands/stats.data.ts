@@ -3,6 +3,7 @@ import {
   ApplicationCommandType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
+import { described } from './described.ts';
 import { GAME_OPTION } from './leaderboard.data.ts';
 import { ANYWHERE } from './reach.ts';
 
@@ -11,12 +12,18 @@ export const statsCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...ANYWHERE,
   type: ApplicationCommandType.ChatInput,
   name: 'stats',
-  description: 'A player’s record on this server',
+  ...described('A player’s record on this server', {
+    de: 'Was jemand auf diesem Server erreicht hat',
+    es: 'Lo que ha logrado un jugador en este servidor',
+  }),
   options: [
     {
       type: ApplicationCommandOptionType.User,
       name: 'player',
-      description: 'Player (default: you)',
+      ...described('Player (default: you)', {
+        de: 'Wessen Statistik (ohne Angabe: deine)',
+        es: 'De quién (si no eliges: tú)',
+      }),
     },
     GAME_OPTION,
   ],

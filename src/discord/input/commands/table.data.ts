@@ -5,6 +5,7 @@ import {
   ApplicationCommandType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
+import { type Described, described } from './described.ts';
 import { ANYWHERE } from './reach.ts';
 
 const TABLE_OPTION = {
@@ -13,17 +14,35 @@ const TABLE_OPTION = {
   autocomplete: true,
 } as const;
 
+const FINISHED_TABLE = {
+  ...TABLE_OPTION,
+  required: true,
+  ...described('The id of its table (your latest games are listed)', {
+    de: 'Die Kennung seines Tisches (deine letzten Spiele stehen zur Wahl)',
+    es: 'El código de su mesa (aparecen tus últimas partidas)',
+  }),
+} as const;
+
 function subcommand(
   name: string,
-  description: string,
+  said: Described,
   first: readonly APIApplicationCommandBasicOption[] = [],
 ): APIApplicationCommandSubcommandOption {
-  const options = [...first, { ...TABLE_OPTION, description: 'Which one, if this channel has several' }];
-  return { type: ApplicationCommandOptionType.Subcommand, name, description, options };
+  const options = [
+    ...first,
+    {
+      ...TABLE_OPTION,
+      ...described('Which one, if this channel has several', {
+        de: 'Welcher, wenn es in diesem Kanal mehrere gibt',
+        es: 'Cuál, si en este canal hay varias',
+      }),
+    },
+  ];
+  return { type: ApplicationCommandOptionType.Subcommand, name, ...said, options };
 }
 
-function player(description: string): APIApplicationCommandBasicOption {
-  return { type: ApplicationCommandOptionType.User, name: 'player', required: true, description };
+function player(said: Described): APIApplicationCommandBasicOption {
+  return { type: ApplicationCommandOptionType.User, name: 'player', required: true, ...said };
 }
 
 /** Who is to see a replay. */
@@ -34,24 +53,27 @@ const REPLAY_SAYS: Record<ReplayFor, string> = { me: 'only me', everyone: 'every
 const REPLAY: APIApplicationCommandSubcommandOption = {
   type: ApplicationCommandOptionType.Subcommand,
   name: 'replay',
-  description: 'Go through a finished game again, move by move',
+  ...described('Go through a finished game again, move by move', {
+    de: 'Ein beendetes Spiel noch einmal ansehen, Zug für Zug',
+    es: 'Repasar una partida terminada, jugada a jugada',
+  }),
   options: [
-    { ...TABLE_OPTION, required: true, description: 'The id of its table (your latest games are listed)' },
+    FINISHED_TABLE,
     {
       type: ApplicationCommandOptionType.String,
       name: 'for',
-      description: 'Who can see it (default: only you)',
+      ...described('Who can see it (default: only you)', {
+        de: 'Wer es sehen kann (ohne Angabe: nur du)',
+        es: 'Quién puede verla (si no eliges: solo tú)',
+      }),
       choices: REPLAY_FOR.map((value) => ({ name: REPLAY_SAYS[value], value })),
     },
   ],
 };
 
 /** What is asked of one table, wherever it is played. */
-function ofOneTable(name: string, description: string): APIApplicationCommandSubcommandOption {
-  const options = [
-    { ...TABLE_OPTION, required: true, description: 'The id of its table (your latest games are listed)' },
-  ];
-  return { type: ApplicationCommandOptionType.Subcommand, name, description, options };
+function ofOneTable(name: string, said: Described): APIApplicationCommandSubcommandOption {
+  return { type: ApplicationCommandOptionType.Subcommand, name, ...said, options: [FINISHED_TABLE] };
 }
 
 /** `/table list`, `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host|substitute <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
@@ -59,32 +81,103 @@ export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...ANYWHERE,
   type: ApplicationCommandType.ChatInput,
   name: 'table',
-  description: 'Find, show, pause, leave or end a table; invite or kick players; replay or verify a game',
+  ...described('Find, show, pause, leave or end a table; invite or kick players; replay or verify a game', {
+    de: 'Tische finden, zeigen, verlassen, beenden; einladen und rauswerfen; Spiele ansehen und prüfen',
+    es: 'Buscar, ver, pausar, dejar o cerrar mesas; invitar o expulsar; repasar o comprobar partidas',
+  }),
   options: [
     {
       type: ApplicationCommandOptionType.Subcommand,
       name: 'list',
-      description: 'The tables on this server that wait for players',
+      ...described('The tables on this server that wait for players', {
+        de: 'Die Tische auf diesem Server, an denen noch jemand fehlt',
+        es: 'Las mesas de este servidor que esperan jugadores',
+      }),
     },
-    subcommand('show', 'Repost the table here'),
-    subcommand('leave', 'Leave the table; if the game is on, a bot finishes for you and you come last'),
-    subcommand('pause', 'Pause the game, once every player wants to'),
-    subcommand('end', 'End the table without a result; if the game is on, the others have to agree'),
-    subcommand('invite', 'Call somebody, or everybody with a role, to your table before the game starts', [
-      {
-        type: ApplicationCommandOptionType.Mentionable,
-        name: 'who',
-        required: true,
-        description: 'A person or a role',
-      },
-    ]),
-    subcommand('kick', 'Kick a player: before the game as its host, in the game by a vote', [
-      player('Who to kick'),
-    ]),
-    subcommand('host', 'Make another player the host of your table', [player('The new host')]),
-    subcommand('substitute', 'Offer your seat to somebody who plays on for you', [player('Who takes over')]),
+    subcommand(
+      'show',
+      described('Repost the table here', {
+        de: 'Den Tisch hier noch einmal zeigen',
+        es: 'Volver a mostrar la mesa aquí',
+      }),
+    ),
+    subcommand(
+      'leave',
+      described('Leave the table; if the game is on, a bot finishes for you and you come last', {
+        de: 'Den Tisch verlassen; im Spiel übernimmt ein Bot für dich, und du kommst auf den letzten Platz',
+        es: 'Dejar la mesa; con la partida en curso, un bot juega por ti y quedas en último lugar',
+      }),
+    ),
+    subcommand(
+      'pause',
+      described('Pause the game, once every player wants to', {
+        de: 'Das Spiel anhalten, sobald alle das wollen',
+        es: 'Pausar la partida cuando todos quieran',
+      }),
+    ),
+    subcommand(
+      'end',
+      described('End the table without a result; if the game is on, the others have to agree', {
+        de: 'Den Tisch ohne Ergebnis schließen; im Spiel müssen die anderen zustimmen',
+        es: 'Cerrar la mesa sin resultado; con la partida en curso, los demás tienen que aceptar',
+      }),
+    ),
+    subcommand(
+      'invite',
+      described('Call somebody, or everybody with a role, to your table before the game starts', {
+        de: 'Vor dem Spiel jemanden oder alle mit einer Rolle an deinen Tisch rufen',
+        es: 'Llamar a alguien, o a todos los de un rol, a tu mesa antes de que empiece la partida',
+      }),
+      [
+        {
+          type: ApplicationCommandOptionType.Mentionable,
+          name: 'who',
+          required: true,
+          ...described('A person or a role', {
+            de: 'Eine Person oder eine Rolle',
+            es: 'Una persona o un rol',
+          }),
+        },
+      ],
+    ),
+    subcommand(
+      'kick',
+      described('Kick a player: before the game as its host, in the game by a vote', {
+        de: 'Jemanden rauswerfen: vor dem Spiel als Gastgeber, im Spiel durch Abstimmung',
+        es: 'Expulsar a un jugador: antes de la partida como anfitrión, durante ella por votación',
+      }),
+      [player(described('Who to kick', { de: 'Wer gehen soll', es: 'A quién expulsar' }))],
+    ),
+    subcommand(
+      'host',
+      described('Make another player the host of your table', {
+        de: 'Jemand anderen zum Gastgeber deines Tisches machen',
+        es: 'Hacer anfitrión de tu mesa a otro jugador',
+      }),
+      [player(described('The new host', { de: 'Wer Gastgeber wird', es: 'El nuevo anfitrión' }))],
+    ),
+    subcommand(
+      'substitute',
+      described('Offer your seat to somebody who plays on for you', {
+        de: 'Deinen Platz jemandem anbieten, der für dich weiterspielt',
+        es: 'Ofrecer tu puesto a alguien que siga jugando por ti',
+      }),
+      [player(described('Who takes over', { de: 'Wer übernimmt', es: 'Quién te releva' }))],
+    ),
     REPLAY,
-    ofOneTable('record', 'Download a finished game: every move, and the seed it was dealt from'),
-    ofOneTable('verify', 'Check that nobody chose the cards of a table'),
+    ofOneTable(
+      'record',
+      described('Download a finished game: every move, and the seed it was dealt from', {
+        de: 'Ein beendetes Spiel herunterladen: alle Züge und der Startwert, aus dem gegeben wurde',
+        es: 'Descargar una partida terminada: cada jugada y la semilla del reparto',
+      }),
+    ),
+    ofOneTable(
+      'verify',
+      described('Check that nobody chose the cards of a table', {
+        de: 'Prüfen, dass niemand die Karten eines Tisches ausgesucht hat',
+        es: 'Comprobar que nadie eligió las cartas de una mesa',
+      }),
+    ),
   ],
 };

@@ -1,0 +1,28 @@
+import { type Seat, seat as seatAt } from '../../engine/seat.ts';
+import { drawsFrom, pointsOf, sizeOf, slidesFrom, stopping } from './scoring.ts';
+import type { Temper } from './temper.ts';
+import type { Move, NumberFace, View } from './types.ts';
+
+/** Points with which an easy bot that likes to draw on does so, and with which one that likes to stop stops. */
+const BOLD = 400;
+const CAREFUL = 200;
+/** Points that are worth leaving one’s own area for to an easy bot that likes it. */
+const TEMPTING = 350;
+
+/** What an easy bot does by its temper instead of a move. The last round is too late for that. */
+export function leant(view: View, seat: Seat, move: Move, { nerve, home }: Temper): Move {
+  if (move.kind === 'place' && view.hand !== null)
+    return { kind: 'place', area: area(view, seat, move.area, view.hand, home) };
+  if (view.closer !== null || !view.drew) return move;
+  const { written } = stopping(view.points[seat] ?? 0, view.centre, view.farkles[seat] ?? 0);
+  const drawsOn = nerve > 0 && written < BOLD && sizeOf(drawsFrom(view)) > 0;
+  if (move.kind === 'stop' && drawsOn) return { kind: 'draw' };
+  return move.kind === 'draw' && nerve < 0 && written >= CAREFUL ? { kind: 'stop' } : move;
+}
+
+function area(view: View, seat: Seat, chosen: Seat, card: NumberFace, home: number): Seat {
+  const [best] = slidesFrom((view.areas[chosen] ?? '') + card, card);
+  const points = best === undefined ? 0 : pointsOf(best);
+  if (home > 0 && points < TEMPTING) return seat;
+  return home < 0 && points === 0 && chosen === seat ? seatAt((seat + 1) % view.areas.length) : chosen;
+}

@@ -1,0 +1,17 @@
+import type { GameTranslation, Translated } from '../../engine/languages.ts';
+
+/** For the list of commands, with the words that players of the game use. */
+export const translations: Translated<GameTranslation> = {
+  de: {
+    blurb: 'Karten aufdecken, Kombinationen legen und aufhören, bevor ein Farkle sie nimmt.',
+    help: {
+      target: 'Mit dieser Punktzahl beginnt die letzte Runde. Weniger Punkte, kürzeres Spiel.',
+    },
+  },
+  es: {
+    blurb: 'Descubre cartas, forma combinaciones y para antes de que un Farkle se las lleve.',
+    help: {
+      target: 'La puntuación que inicia la última ronda. Cuanto más baja, más corta la partida.',
+    },
+  },
+};

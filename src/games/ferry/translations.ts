@@ -1,0 +1,13 @@
+import type { GameTranslation, Translated } from '../../engine/languages.ts';
+
+/** For the list of commands, with the words that players of the game use. */
+export const translations: Translated<GameTranslation> = {
+  de: {
+    blurb: 'Ordne Gruppen: Nachbarn, die zusammen 19 ergeben, fahren mit dem Boot ab.',
+    help: {},
+  },
+  es: {
+    blurb: 'Pon los grupos en fila: los vecinos que suman 19 se van en barco.',
+    help: {},
+  },
+};

@@ -1,0 +1,17 @@
+import type { GameTranslation, Translated } from '../../engine/languages.ts';
+
+/** For the list of commands, with the words that players of the game use. */
+export const translations: Translated<GameTranslation> = {
+  de: {
+    blurb: 'Tausche Karten, bis alle zehn aufsteigend liegen.',
+    help: {
+      target: 'Das Spiel endet nach der Runde, in der jemand so viele Punkte erreicht.',
+    },
+  },
+  es: {
+    blurb: 'Cambia cartas hasta que las diez vayan de menor a mayor.',
+    help: {
+      target: 'La partida acaba tras la ronda en la que alguien llega a estos puntos.',
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import type { GameTranslation, Translated } from '../../engine/languages.ts';
+
+/** For the list of commands, with the words that players of the game use. */
+export const translations: Translated<GameTranslation> = {
+  de: {
+    blurb: 'Sag deine Stiche an und sieh zu, wie Aktionskarten deine Pläne durchkreuzen.',
+    help: {
+      rounds: 'Von zehn Handkarten hinunter bis zu einer, oder kürzer: von fünf bis zu einer.',
+      actionsAnytime: 'Du darfst eine Aktionskarte auch spielen, wenn du die Farbe bedienen könntest.',
+      secretBids: 'Niemand sieht die Ansagen der anderen, bis die Runde gewertet wird.',
+      sweepDoubles: 'Wer alle Stiche einer Runde macht, bekommt je 2 Punkte (nicht in der letzten Runde).',
+    },
+  },
+  es: {
+    blurb: 'Apuesta cuántas bazas ganarás y mira cómo las cartas de acción lo trastocan todo.',
+    help: {
+      rounds: 'De diez cartas en la mano hasta una o, más corta, de cinco a una.',
+      actionsAnytime: 'Puedes jugar una carta de acción aunque puedas seguir el color de salida.',
+      secretBids: 'Nadie ve las apuestas de los demás hasta que se puntúa la ronda.',
+      sweepDoubles: 'Quien gana todas las bazas de una ronda recibe 2 puntos por cada una (no en la última).',
+    },
+  },
+};
