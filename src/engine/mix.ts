@@ -49,7 +49,7 @@ export function promiseOf(secret: string): string {
   return commitmentOf(secret).slice(0, 32);
 }
 
-/** In UTF-16 code units: beside a name it stays on the line. */
+/** In UTF-16 code units. */
 export const LONGEST_WORD = 12;
 
 /** Line breaks, control characters, halves of characters, and a Braille letter without dots. */

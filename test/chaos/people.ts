@@ -58,9 +58,10 @@ type Stayed = PlannedPress & { readonly habit: Exclude<PlannedPress['habit'], 'd
 
 const REMEMBERED = 40;
 const MOST_IN_A_HAND = 4;
-/** How often, of all that is pressed about a table, everybody wants to pause it, and somebody wants to end it. */
+/** Of all that is pressed about a table: up to which part everybody wants to pause it, and somebody to end it or to send another away. */
 const PAUSES = 0.2;
 const ENDS = 0.3;
+const KICKS = 0.4;
 /** How often the same people play on where a game is over. */
 const REMATCHES = 0.5;
 /** How often somebody looks at a game that is over again. */
@@ -366,13 +367,18 @@ export function createPeople(discord: LocalDiscord): People {
           person.menu(place.channel, line, other.id),
         );
     if (line === '/table substitute') return answerOffer(place, outcome, who);
-    const asked = line === '/table kick' ? tableIn(place, person, one.table) : undefined;
-    const consent = asked === undefined ? undefined : controlNamed(asked, 'vote-out');
-    if (asked !== undefined && consent !== undefined)
-      await Promise.all(place.cast.map((voter) => use(voter, asked, consent, who)));
+    if (line === '/table kick') await voteOut(place, person, one.table, who);
     // The list has tables of other people in other places, whom nobody there would wait for.
     const isHere = ({ id }: Control): boolean => !id.endsWith(':join') || id.includes(one.table);
     await browse(place, typing, outcome, who, (message) => aside(message).filter(isHere));
+  };
+
+  /** Everybody agrees to send somebody away, if they were asked. */
+  const voteOut = async (place: Place, reader: Person, table: string, what: number): Promise<void> => {
+    const asked = tableIn(place, reader, table);
+    const consent = asked === undefined ? undefined : controlNamed(asked, 'vote-out');
+    if (asked !== undefined && consent !== undefined)
+      await Promise.all(place.cast.map((voter) => use(voter, asked, consent, what)));
   };
 
   const present = (): readonly Person[] => discord.people.filter(({ id }) => !leaving.has(id));
@@ -448,7 +454,9 @@ export function createPeople(discord: LocalDiscord): People {
       case 'twice': {
         const back = controlNamed(table, 'back') ?? controlNamed(table, 'continue');
         if (turn === undefined) {
-          if (back !== undefined) await use(anybody, table, back, what);
+          // Whoever has their seat is told so, and a bot may have anybody’s.
+          if (back !== undefined)
+            await Promise.all(place.cast.map((person) => use(person, table, back, what)));
           else if (what < RETURNS) await fromMenu(anybody, table, 'back');
           return;
         }
@@ -499,6 +507,12 @@ export function createPeople(discord: LocalDiscord): People {
           if (sure?.kind === 'update' && control !== undefined)
             await use(anybody, sure.message, control, what);
           return;
+        }
+        if (what < KICKS) {
+          const other = pickOf(place.cast, (who * 7.3) % 1) ?? anybody;
+          const id = tableOn(table) ?? '';
+          await command(anybody, place, '/table kick', { table: id, player: other.id });
+          return voteOut(place, anybody, id, what);
         }
         const about = controlsOf(table).filter((one) => !movesOf(table).includes(one));
         const chosen = pickOf(about, what);

@@ -1,32 +1,39 @@
-import type { Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
+import { rulesMessage } from '../../src/discord/draw/rules-message.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { games } from '../../src/games/registry.ts';
 import { CARD } from '../../src/pictures/card.ts';
 import { renderPng } from '../../src/pictures/render.ts';
 import { userId } from '../../src/tables/ids.ts';
 import { rawBot } from '../playground/fixtures.ts';
 import { type BareBot, bareBot, lookAt } from './bare-bot.ts';
-import { type Measured, measure } from './ruler.ts';
+import { type Measure, type Measured, ruler } from './ruler.ts';
 import { type Sample, samplesOf } from './sampled.ts';
 
 const PEOPLE = ['Ada', 'Benedikt', 'Charlotte', 'Dario', 'Esmeralda'];
 const PHONE = { width: 400, height: 900 };
 /** Pixels for a table of four, and for each seat more: 850 for eight. */
 const HEIGHT = { four: 650, more: 50 };
+/** Of rules, which are read and not played by: what such a phone shows at once. */
+const SCREEN = 820;
 const MOMENTS = 3;
+/** A thousand messages and more of one game, on a busy machine. */
+const LONGEST_MS = 15 * 60_000;
 /** As large as a card's emoji, with nothing on it. */
 const BLANK = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD}" height="${CARD}"/>`;
 
 let bot: BareBot;
-let page: Page;
+let measure: Measure;
 let send: ReturnType<typeof rawBot>;
 
 beforeAll(async () => {
   bot = await bareBot(PEOPLE);
-  page = await lookAt(bot);
+  const page = await lookAt(bot);
   await page.setViewportSize(PHONE);
   send = rawBot(bot.discord);
+  measure = ruler(send, bot.discord.channel().id, page);
 });
 afterAll(() => bot.close());
 
@@ -42,17 +49,24 @@ test.each(games.map((game) => [game.name, game] as const))(
     const people = PEOPLE.map((name) => ({ id: userId(bot.discord.user(name).id), name }));
     const { min, max } = game.seats;
     const samples: Sample[] = [];
-    for (const seats of new Set([min, Math.min(4, max), max]))
-      samples.push(...(await samplesOf(game, people, seats, MOMENTS, (name) => ids.get(name) ?? '')));
-    const measured = await measure(
-      send,
-      bot.discord.channel().id,
-      page,
-      samples.map(({ message }) => message),
-    );
+    const looked = [min, Math.min(4, max), max];
+    for (let seats = min; seats <= max; seats++) {
+      const moments = looked.includes(seats) ? MOMENTS : 0;
+      samples.push(...(await samplesOf(game, people, seats, moments, (name) => ids.get(name) ?? '')));
+    }
+    samples.push(rulesOf(game));
+    const measured = await measure(samples.map(({ message }) => message));
     expect(samples.flatMap((sample, index) => faultsOf(sample, measured[index]))).toEqual([]);
   },
+  LONGEST_MS,
 );
+
+/** The page that is enough to start. */
+function rulesOf(game: Game): Sample {
+  const rules = readFileSync(new URL(`../../src/games/${game.id}/RULES.md`, import.meta.url), 'utf8');
+  const name = `the first page of the rules of ${game.id}`;
+  return { name, game: game.id, seats: 0, shows: 'rules', message: rulesMessage(game, rules, 0) };
+}
 
 /** This title takes two lines. At the end there is a sentence in its place, as long as it has to be. */
 const LONG_TITLE = 'Last round: ';
@@ -62,8 +76,9 @@ function faultsOf({ name, seats, shows }: Sample, measured: Measured | undefined
   const { height, lines, rows, wide } = measured;
   if (shows === 'replay')
     return rows.flat().flatMap((row) => (row.length > 1 ? [`${name}: a row wraps: ${row}`] : []));
+  if (shows === 'rules') return height > SCREEN ? [`${name} is ${height} pixels high, not ${SCREEN}`] : [];
   const most = HEIGHT.four + Math.max(0, seats - 4) * HEIGHT.more;
-  const [title] = lines;
+  const title = lines.find(({ text }) => !text.startsWith('⚠️'));
   return [
     ...(height > most ? [`${name} is ${height} pixels high, not ${most}`] : []),
     ...(title !== undefined && shows === 'table' && title.takes > (title.text.includes(LONG_TITLE) ? 2 : 1)

@@ -19,8 +19,9 @@ export async function shootMoments(place: Visit): Promise<void> {
   await shootDealOfTheDay(ada);
   await shootStandIn(ada, ben);
   await shootPeople(ada, ben, await windows('Cleo'));
-  await shootNotifications(ada, ben);
-  await shootSettings(await windows('Dan'), ben);
+  const dan = await windows('Dan');
+  await shootNotifications(ada, dan);
+  await shootSettings(dan, ben);
   for (const { page } of [ada, ben]) await page.context().close();
 }
 
@@ -122,38 +123,38 @@ async function shootPeople(ada: Window, ben: Window, cleo: Window): Promise<void
   await cleo.page.context().close();
 }
 
-/** Ben asks to be told of new tables, but not at night, and Ada opens one. */
-async function shootNotifications(ada: Window, ben: Window): Promise<void> {
+/** Dan, who plays nothing just now, asks to be told of new tables, but not at night, and Ada opens one. */
+async function shootNotifications(ada: Window, dan: Window): Promise<void> {
   await goTo(ada, 'garden');
-  await goTo(ben, 'garden');
-  await type(ben, '/notify');
-  await until(async () => (await wordsOf(whisper(ben))).includes('Tell me about new tables'));
-  await whisper(ben).getByRole('combobox', { name: 'No game yet: choose some' }).click();
-  for (const name of ['Rage', 'Folder']) await whisper(ben).getByRole('option', { name }).click();
-  await whisper(ben).getByRole('button', { name: 'Done' }).click();
-  await until(async () => (await button(whisper(ben), 'Stop everything').count()) > 0);
-  await shoot(ben.page, 'moment-19-notify', whisper(ben));
-  await press(ben, whisper(ben), '🌙 Quiet hours');
-  await whisper(ben).getByRole('combobox', { name: 'Where are you?' }).click();
-  await whisper(ben).getByRole('option', { name: 'Europe' }).click();
-  await until(async () => (await wordsOf(whisper(ben))).includes('choose the clock'));
-  await whisper(ben).getByRole('combobox', { name: 'What time is it for you?' }).click();
-  await shoot(ben.page, 'moment-20-quiet-clocks', whisper(ben));
-  await whisper(ben).getByRole('option', { name: 'Berlin' }).click();
-  await until(async () => (await wordsOf(whisper(ben))).includes('you’re told of no new tables'));
-  await shoot(ben.page, 'moment-21-quiet-hours', whisper(ben));
-  await press(ben, whisper(ben), 'No quiet hours');
+  await goTo(dan, 'garden');
+  await type(dan, '/notify');
+  await until(async () => (await wordsOf(whisper(dan))).includes('Tell me about new tables'));
+  await whisper(dan).getByRole('combobox', { name: 'No game yet: choose some' }).click();
+  for (const name of ['Rage', 'Folder']) await whisper(dan).getByRole('option', { name }).click();
+  await whisper(dan).getByRole('button', { name: 'Done' }).click();
+  await until(async () => (await button(whisper(dan), 'Stop everything').count()) > 0);
+  await shoot(dan.page, 'moment-19-notify', whisper(dan));
+  await press(dan, whisper(dan), '🌙 Quiet hours');
+  await whisper(dan).getByRole('combobox', { name: 'Where are you?' }).click();
+  await whisper(dan).getByRole('option', { name: 'Europe' }).click();
+  await until(async () => (await wordsOf(whisper(dan))).includes('choose the clock'));
+  await whisper(dan).getByRole('combobox', { name: 'What time is it for you?' }).click();
+  await shoot(dan.page, 'moment-20-quiet-clocks', whisper(dan));
+  await whisper(dan).getByRole('option', { name: 'Berlin' }).click();
+  await until(async () => (await wordsOf(whisper(dan))).includes('you’re told of no new tables'));
+  await shoot(dan.page, 'moment-21-quiet-hours', whisper(dan));
+  await press(dan, whisper(dan), 'No quiet hours');
   await type(ada, '/rage start');
-  const told = ben.page.locator('article').last();
+  const told = dan.page.locator('article').last();
   await until(async () => (await wordsOf(told)).includes('asked to be told'), 60_000);
-  await shoot(ben.page, 'moment-22-told', told);
+  await shoot(dan.page, 'moment-22-told', told);
 }
 
 /** Dan manages the server. */
 async function shootSettings(dan: Window, ben: Window): Promise<void> {
   await type(dan, '/settings');
   await until(async () => (await wordsOf(whisper(dan))).includes('Settings of this server'));
-  await shoot(dan.page, 'moment-19-settings', whisper(dan));
+  await shoot(dan.page, 'moment-23-settings', whisper(dan));
   const channels = whisper(dan).getByRole('combobox', { name: 'Every channel' });
   await channels.click();
   await whisper(dan).getByRole('option', { name: '#garden' }).click();

@@ -10,6 +10,10 @@ export async function shootOccasions(place: Visit): Promise<void> {
   await shootHints(ada);
   await shootFirstJoin(ada, ben);
   await shootReminder(ada, ben, dan);
+  await shootPrivateTable(ada, ben);
+  await shootSubstitute(ada, ben);
+  await shootThread(ada, ben, dan);
+  await shootSmallPrint(ada);
   await shootWithoutPictures(ada, dan);
   for (const { page } of [ada, ben, dan]) await page.context().close();
 }
@@ -48,6 +52,58 @@ async function shootReminder(ada: Window, ben: Window, clock: Window): Promise<v
     await control(clock, 'A minute on');
   await until(async () => (await messageOf(last())) !== called);
   await shoot(ben.page, 'occasion-5-reminder', last());
+}
+
+/** What the channel sees of it, and what its players do. */
+async function shootPrivateTable(ada: Window, ben: Window): Promise<void> {
+  await goTo(ben, 'back-room');
+  await lobby(ada, 'back-room', '/farkle start private:True turn-time:600');
+  await type(ada, '/table invite who:@Ben');
+  await until(async () => (await wordsOf(ben.page.locator('article').last())).includes('invites'));
+  await press(ben, table(ben), 'Join');
+  await shoot(ada.page, 'occasion-7-private-lobby', table(ada));
+  await press(ada, table(ada), 'Start');
+  await button(table(ben), 'Open').waitFor();
+  await shoot(ben.page, 'occasion-8-curtain', table(ben));
+  await press(ben, table(ben), 'Open');
+  await until(async () => (await wordsOf(whisper(ben))).includes('First to'));
+  await shoot(ben.page, 'occasion-9-private-table', whisper(ben));
+}
+
+/** Ada has to go and asks Cleo to play on for her. */
+async function shootSubstitute(ada: Window, ben: Window): Promise<void> {
+  await type(ada, '/table substitute player:@Cleo');
+  const offer = ben.page.locator('article[data-private="false"]').last();
+  await until(async () => (await wordsOf(offer)).includes('offers'));
+  await shoot(ben.page, 'occasion-10-substitute', offer);
+}
+
+async function shootThread(ada: Window, ben: Window, dan: Window): Promise<void> {
+  await type(dan, '/settings');
+  await press(dan, whisper(dan), 'Threads: off');
+  await goTo(ben, 'garden');
+  await lobby(ada, 'garden', '/folder start turn-time:600');
+  await press(ben, table(ben), 'Join');
+  await press(ada, table(ada), 'Start');
+  const sign = ben.page.locator('article[data-private="false"]').last();
+  await until(async () => (await wordsOf(sign)).includes('in a thread'));
+  await shoot(ben.page, 'occasion-11-thread');
+  await press(dan, whisper(dan), 'Threads: on');
+}
+
+/** What is read once: about data, and about the deal of a lobby with a word in it. */
+async function shootSmallPrint(ada: Window): Promise<void> {
+  await type(ada, '/privacy');
+  await until(async () => (await wordsOf(whisper(ada))).includes('stores about you'));
+  await shoot(ada.page, 'occasion-12-privacy', whisper(ada));
+  await lobby(ada, 'table', '/paradise start bots:2');
+  await press(ada, table(ada), 'Add word');
+  const form = ada.page.getByRole('dialog');
+  await form.getByRole('textbox').fill('Wombat');
+  await shoot(ada.page, 'occasion-13-word-form');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await until(async () => (await wordsOf(table(ada))).includes('Wombat'));
+  await shoot(ada.page, 'occasion-14-lobby-with-word', table(ada));
 }
 
 async function shootWithoutPictures(ada: Window, dan: Window): Promise<void> {

@@ -18,30 +18,38 @@ export interface Measured {
 /** So many messages stand on the page at once. */
 const AT_ONCE = 40;
 
-/** Has the page draw messages, some at a time, and measures each. Every card's emoji must be known there. */
-export async function measure(
-  send: ReturnType<typeof rawBot>,
-  channel: string,
-  page: Page,
-  messages: readonly Message[],
-): Promise<readonly Measured[]> {
-  const measured: Measured[] = [];
+/** Has the page draw messages and says how each came out. */
+export type Measure = (messages: readonly Message[]) => Promise<readonly Measured[]>;
+
+/**
+ * Measures messages, some at a time, in the same places again and again: the page draws all that stands in a channel. Every
+ * card's emoji must be known there.
+ */
+export function ruler(send: ReturnType<typeof rawBot>, channel: string, page: Page): Measure {
   const ids: string[] = [];
-  for (let first = 0; first < messages.length; first += AT_ONCE) {
-    const shown = messages.slice(first, first + AT_ONCE);
-    const marks: { readonly id: string; readonly mark: string }[] = [];
-    for (const [index, message] of shown.entries()) {
-      const colour = first + index + 1;
-      const id = ids[index];
-      const path = `/channels/${channel}/messages${id === undefined ? '' : `/${id}`}`;
-      const sent = await send(id === undefined ? 'POST' : 'PATCH', path, bodyOf(message, colour));
-      if (sent.status >= 400) throw new Error(JSON.stringify(sent.body));
-      ids[index] = sent.body.id;
-      marks.push({ id: sent.body.id, mark: `#${colour.toString(16).padStart(6, '0')}` });
+  let colour = 0;
+  const post = async (
+    message: Message,
+    index: number,
+  ): Promise<{ readonly id: string; readonly mark: string }> => {
+    colour += 1;
+    const id = ids[index];
+    const path = `/channels/${channel}/messages${id === undefined ? '' : `/${id}`}`;
+    const sent = await send(id === undefined ? 'POST' : 'PATCH', path, bodyOf(message, colour));
+    if (sent.status >= 400) throw new Error(JSON.stringify(sent.body));
+    ids[index] = sent.body.id;
+    return { id: sent.body.id, mark: `#${colour.toString(16).padStart(6, '0')}` };
+  };
+  return async (messages) => {
+    const measured: Measured[] = [];
+    for (let first = 0; first < messages.length; first += AT_ONCE) {
+      const marks: Awaited<ReturnType<typeof post>>[] = [];
+      for (const [index, message] of messages.slice(first, first + AT_ONCE).entries())
+        marks.push(await post(message, index));
+      measured.push(...(await page.evaluate<Measured[]>(`(${MEASURE})(${JSON.stringify(marks)})`)));
     }
-    measured.push(...(await page.evaluate<Measured[]>(`(${MEASURE})(${JSON.stringify(marks)})`)));
-  }
-  return measured;
+    return measured;
+  };
 }
 
 /** As it is sent, with its pictures. Its colour tells whether the page has drawn it already. */

@@ -3,7 +3,8 @@ import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
 import { type Glyphs, glyphs, plainGlyphs } from '../../src/discord/draw/glyphs.ts';
 import type { Message } from '../../src/discord/draw/message.ts';
 import { replayMessage } from '../../src/discord/draw/replay-message.ts';
-import { tableMessage } from '../../src/discord/draw/table-message.ts';
+import { type Look, tableMessage } from '../../src/discord/draw/table-message.ts';
+import { withoutPictures } from '../../src/discord/wire/attach-pictures.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { isUndoable } from '../../src/engine/position.ts';
 import { type Seat, seat as seatAt } from '../../src/engine/seat.ts';
@@ -16,14 +17,15 @@ import { mixingFrom } from '../../src/tables/mixing.ts';
 import { deal, playedByBot } from '../../src/tables/moves.ts';
 import { hasPrivateHands, isForOne, waiting, withPosition } from '../../src/tables/queries.ts';
 import type { Replay } from '../../src/tables/replays.ts';
-import type { Person, Table } from '../../src/tables/table.ts';
+import { isUnderWay, type Person, type Table } from '../../src/tables/table.ts';
+import { circumstancesOf } from './circumstances.ts';
 
 /** One message of a table, with a name for when it does not fit. */
 export interface Sample {
   readonly name: string;
   readonly game: string;
   readonly seats: number;
-  readonly shows: 'table' | 'end' | 'replay';
+  readonly shows: 'table' | 'end' | 'replay' | 'rules';
   readonly message: Message;
 }
 
@@ -33,8 +35,8 @@ const OPENED = Date.UTC(2026, 0, 5, 20);
 
 /**
  * The messages of tables of so many seats, for everybody and for whom they wait, and of a practice table for its player,
- * with both ways of drawing cards: the lobby, the end, some moments of the game, and those whose messages look highest.
- * The first game is also played back.
+ * with both ways of drawing cards, with pictures and without: the lobby, the end, some moments of the game, and those whose
+ * messages look highest, also when something happens beside the game. The first game is also played back.
  */
 export async function samplesOf(
   game: Game,
@@ -44,14 +46,23 @@ export async function samplesOf(
   emoji: (name: string) => string,
 ): Promise<readonly Sample[]> {
   const sitting = people.slice(0, Math.min(seats, Math.ceil(seats / 2) + 1));
-  const pictures = glyphs(new Map([...emojisOf(game).values()].map(({ name }) => [name, emoji(name)])));
+  const emojis = glyphs(new Map([...emojisOf(game).values()].map(({ name }) => [name, emoji(name)])));
+  const most: Way = { name: 'emojis', glyphs: emojis, pictures: true };
+  const least: Way = { name: 'text alone', glyphs: plainGlyphs, pictures: false };
+  const ways: readonly Way[] = [
+    most,
+    { name: 'emojis alone', glyphs: emojis, pictures: false },
+    { name: 'text', glyphs: plainGlyphs, pictures: true },
+    least,
+  ];
   const lobby = lobbyOf(game, sitting, seats - sitting.length);
   const alone = { ...lobbyOf(game, sitting.slice(0, 1), seats - 1), visibility: 'private' as const };
-  const tables = [lobby, isForOne(game) ? alone : { ...alone, practice: true }];
+  const practice = { ...alone, practice: true };
+  const tables = [lobby, ...(moments === 0 ? [] : [practice]), ...(isForOne(game) ? [alone] : [])];
   const samples: Sample[] = [];
   for (const [index, opened] of tables.entries()) {
     const course = await courseOf(opened);
-    const step = Math.max(1, Math.floor(course.length / moments));
+    const step = moments === 0 ? course.length : Math.max(1, Math.floor(course.length / moments));
     const shown = new Set([
       ...(index === 0 ? [lobby] : []),
       ...course.filter((_, at) => at % step === 0 || at === course.length - 1),
@@ -61,30 +72,42 @@ export async function samplesOf(
         HIGHEST,
       ),
     ]);
-    samples.push(...[...shown].flatMap((table) => drawn(table, seats, pictures)));
-    if (index === 0) samples.push(...replayed(course, seats));
+    samples.push(...[...shown].flatMap((table) => drawn(table, seats, ways)));
+    const special = new Set([...(index === 0 ? [lobby] : []), ...highest(course, 1), ...course.slice(-1)]);
+    for (const { name, table, look } of [...special].flatMap(circumstancesOf))
+      for (const sample of drawn(table, seats, [most, least], look))
+        samples.push({ ...sample, name: `${sample.name}, ${name}` });
+    if (index === 0 && moments > 0) samples.push(...replayed(course, seats));
   }
   return samples;
 }
 
-function drawn(table: Table, seats: number, pictures: Glyphs): readonly Sample[] {
-  const ways: readonly (readonly [string, Glyphs])[] = [
-    ['emojis', pictures],
-    ['text', plainGlyphs],
-  ];
+/** How cards are drawn, and whether with the pictures that a host or a server can switch off. */
+interface Way {
+  readonly name: string;
+  readonly glyphs: Glyphs;
+  readonly pictures: boolean;
+}
+
+/** A message for each reader in each way; a message without pictures is the same with them switched off. */
+function drawn(table: Table, seats: number, ways: readonly Way[], look: Look = {}): readonly Sample[] {
   return readersOf(table).flatMap((reader) =>
-    ways.map(([way, look]) => ({
-      name: [
+    ways.flatMap((way): readonly Sample[] => {
+      const message = tableMessage(table, reader, way.glyphs, look);
+      const isSame = message.pictures === undefined;
+      if (isSame && ways.some((other) => other.pictures && !way.pictures && other.glyphs === way.glyphs))
+        return [];
+      const name = [
         `${table.game} for ${seats}`,
         table.position === null ? 'lobby' : `move ${table.position.seq}`,
         reader === 'public' ? 'table' : table.practice ? 'practice' : 'hand',
-        way,
-      ].join(', '),
-      game: table.game,
-      seats,
-      shows: table.status === 'over' ? 'end' : 'table',
-      message: tableMessage(table, reader, look),
-    })),
+        way.name,
+      ].join(', ');
+      const shows = table.status === 'over' ? 'end' : 'table';
+      return [
+        { name, game: table.game, seats, shows, message: way.pictures ? message : withoutPictures(message) },
+      ];
+    }),
   );
 }
 
@@ -246,6 +269,10 @@ function undoableBy(by: 'player' | 'bot', before: Table, after: Table, seat: Sea
 
 function readersOf(table: Table): readonly ('public' | UserId)[] {
   if (table.visibility === 'private') return [table.host];
+  if (!isUnderWay(table) || !hasPrivateHands(table)) return ['public'];
   const asked = waiting(table).flatMap((seat) => table.occupants[seat]?.person?.id ?? []);
-  return ['public', ...(table.status === 'playing' && hasPrivateHands(table) ? asked : [])];
+  const stoodIn = table.occupants.find(
+    ({ kind, person, left }) => kind === 'bot' && person !== null && !left,
+  );
+  return ['public', ...asked, ...(stoodIn?.person == null ? [] : [stoodIn.person.id])];
 }

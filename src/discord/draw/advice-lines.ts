@@ -16,7 +16,7 @@ export function hintAdvice(speech: Speech, { advice, isQuick }: Pick<Hint, 'advi
   const { prompt } = advice;
   const says = say(speech, advice.says);
   if (!isQuick) return { says: `💡 Hint: ${says}`, prompt };
-  const excuse = '-# The bots are busy, so this was a quick look. Ask again in a moment for a better one.';
+  const excuse = '-# The bots are busy. Ask again for a better one.';
   return { says: `💡 Quick hint: ${says}\n${excuse}`, prompt };
 }
 

@@ -6,7 +6,17 @@ import { type MoveControl, type Surface, write } from '../custom-ids.ts';
 import type { Offer } from './answer-step.ts';
 import type { Emoji } from './glyphs.ts';
 import { clip, LIMITS } from './limits.ts';
-import { type ButtonLook, button, type Option, type Part, type Row, rowOf, select, text } from './message.ts';
+import {
+  type ButtonLook,
+  button,
+  inRows,
+  type Option,
+  type Part,
+  type Row,
+  rowOf,
+  select,
+  text,
+} from './message.ts';
 import { label, type Speech, sayShort } from './speech.ts';
 
 /** What every control of one seat's questions has in common. */
@@ -288,19 +298,6 @@ function reasons(controls: Controls, choices: readonly Choice<unknown>[]): reado
     const plain = by.size === 1 && labels.length > 1;
     return text(`-# ${plain ? 'Greyed out' : labels.join(', ')}: ${reason}`);
   });
-}
-
-/** Five a row; a last one that would be alone gets company from the row before. */
-function inRows(buttons: readonly ReturnType<typeof button>[]): readonly Row[] {
-  const rows: Row[] = [];
-  const most = LIMITS.buttonsInRow;
-  for (let first = 0; first < buttons.length; ) {
-    const left = buttons.length - first;
-    const count = left === most + 1 ? most - 1 : Math.min(most, left);
-    rows.push(rowOf(buttons.slice(first, first + count)));
-    first += count;
-  }
-  return rows;
 }
 
 /** The custom id of a control at an offer. */

@@ -49,7 +49,7 @@ export function endParts(
 }
 
 /** Best first; who plays alone has no place. */
-function placings(table: Table): readonly Part[] {
+export function placings(table: Table): readonly Part[] {
   if (table.occupants.length < 2) return [];
   const finishes = finishesOf(table);
   const hasWinner = finishes.some(({ won }) => won);

@@ -7,11 +7,8 @@ import { isForOne } from '../../tables/queries.ts';
 import { write } from '../custom-ids.ts';
 import { dealId } from './daily-message.ts';
 import { lengthSaid } from './lengths.ts';
-import { type Button, button, type Message, message, row, text } from './message.ts';
+import { type Button, button, inRows, type Message, message, type Part, text } from './message.ts';
 import { tellMeButton } from './notify-message.ts';
-
-/** Buttons that a row holds. */
-const A_ROW = 5;
 
 /** A game’s deal of the day, and how far its reader has got with their one try. */
 interface TodaysDeal {
@@ -36,30 +33,34 @@ interface Here {
  * deals of the day, which can be opened from here until their reader has had their try.
  */
 export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[], here: Here): Message {
-  const buttons = [
-    ...openers(games, here),
-    ...deals
-      .filter(({ own }) => own === 'none')
-      .map(({ guild, game: { id, name }, day }) =>
-        button(
-          dealId({ guild, game: id, day }),
-          guild === WORLD ? `🌍 ${name}: world’s deal` : `🏆 ${name}: today’s deal`,
-          { style: ButtonStyle.Primary },
-        ),
-      ),
-    ...(here.invite === undefined ? [tellMeButton()] : []),
-  ];
-  const rows = Math.ceil(buttons.length / A_ROW);
-  const inRow = Math.ceil(buttons.length / rows);
+  const isOneGame = new Set(deals.map(({ game }) => game.id)).size === 1;
+  const rows = [
+    openers(games, here),
+    [
+      ...deals
+        .filter(({ own }) => own === 'none')
+        .map(({ guild, game: { id, name }, day }) => {
+          const label = `${isOneGame ? '' : `${name}: `}${guild === WORLD ? '🌍 World’s deal' : '🏆 Today’s deal'}`;
+          return button(dealId({ guild, game: id, day }), label, { style: ButtonStyle.Primary });
+        }),
+      ...(here.invite === undefined ? [tellMeButton()] : []),
+    ],
+  ].flatMap((buttons) => inRows(buttons).map((each): Part => ({ kind: 'row', row: each })));
   return message(null, [
-    text('## What shall we play?'),
+    text('### What shall we play?'),
     ...games.map((game) =>
-      text(`**${game.name}** · ${[seatsSaid(game), ...lengthSaid(game)].join(' · ')}\n${game.blurb}`),
+      text(
+        `**${game.name}** · ${seatsSaid(game)}\n-# ${[game.blurb, ...lengthSaid(game).map(sentenceOf)].join(' ')}`,
+      ),
     ),
     ...deals.map((deal) => text(dealWords(deal, here))),
-    ...Array.from({ length: rows }, (_, index) => row(...buttons.slice(index * inRow, (index + 1) * inRow))),
+    ...rows,
     text(`-# ${footer(here)}`),
   ]);
+}
+
+function sentenceOf(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** Where there is no server, a game for several is only practised. */
@@ -81,16 +82,19 @@ function footer({ invite, elsewhere }: Here): string {
 }
 
 function dealWords({ guild, game: { name }, day, own }: TodaysDeal, { publicResults }: Here): string {
-  const ends = `<t:${endOf(day) / 1000}:R>`;
   const isWorlds = guild === WORLD;
-  const heading = `${isWorlds ? '🌍 **World’s deal of the day**' : '🏆 **Deal of the day**'} · ${name}`;
+  const heading = `${isWorlds ? '🌍 **World’s deal**' : '🏆 **Deal of the day**'} · ${name}`;
+  return `${heading}\n-# ${howFar(own, `<t:${endOf(day) / 1000}:R>`, isWorlds, publicResults)}`;
+}
+
+function howFar(own: Try, ends: string, isWorlds: boolean, publicResults: boolean): string {
   switch (own) {
     case 'none':
-      return `${heading} · ends ${ends}\nThe same cards for everybody ${isWorlds ? 'everywhere' : 'on this server'}. You have one try, and only you see it.`;
+      return `The same cards for everybody ${isWorlds ? 'everywhere' : 'on this server'}: one try, and only you see it. Ends ${ends}.`;
     case 'running':
-      return `${heading} · ends ${ends}\nYou’re playing it: \`/table show\` brings it back.`;
+      return `You’re playing it: \`/table show\` brings it back. Ends ${ends}.`;
     case 'over':
-      return `${heading}\nYou’ve played today’s${publicResults || isWorlds ? '; see the `/leaderboard`' : ''}. The next one starts ${ends}.`;
+      return `You’ve played today’s${publicResults || isWorlds ? '; see the `/leaderboard`' : ''}. The next one starts ${ends}.`;
   }
 }
 

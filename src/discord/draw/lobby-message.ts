@@ -20,7 +20,7 @@ import {
   select,
   text,
 } from './message.ts';
-import { count, escapeName, inText, mention, speechOf, withoutBot, wordText } from './speech.ts';
+import { count, escapeName, givenWords, inText, mention, speechOf, withoutBot } from './speech.ts';
 
 /** A table that waits for players: what is played, how, who sits, the buttons to change that, and the small print. */
 export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
@@ -38,6 +38,7 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
     },
     { kind: 'rule' },
     text(`**Players** ${taken} of ${max}\n${seatLines(table).join('\n')}`),
+    ...wordsLine(table),
     ...leaverLine(table),
     text([...privateLine(table), waitingLine(table, min)].join('\n')),
     row(
@@ -83,9 +84,14 @@ function seatLines(table: Table): readonly string[] {
       return `• 🤖 ${escapeName(withoutBot(occupant.name))} ${character.line} · ${occupant.level}`;
     const level = occupant.kind === 'bot' ? ` · ${occupant.level}` : '';
     const leaver = occupant.oftenLeaves ? ` ${LEAVER}` : '';
-    const word = occupant.word === null ? '' : ` · ${wordText(occupant.word)}`;
-    return `• ${inText(occupant)}${leaver}${host}${level}${word}`;
+    return `• ${inText(occupant)}${leaver}${host}${level}`;
   });
+}
+
+/** What people added to the shuffle: below them, where a line may wrap. */
+function wordsLine(table: Table): readonly Part[] {
+  const words = givenWords(table);
+  return words.length === 0 ? [] : [text(`-# 🔀 Words in the shuffle: ${words.join(', ')}`)];
 }
 
 const LEAVER = '🚪';

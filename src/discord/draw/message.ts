@@ -205,6 +205,19 @@ export function rowOf(controls: readonly APIComponentInMessageActionRow[]): Row 
   return { type: ComponentType.ActionRow, components: [...controls] };
 }
 
+/** Five a row; a last one that would be alone gets company from the row before. */
+export function inRows(buttons: readonly Button[]): readonly Row[] {
+  const rows: Row[] = [];
+  const most = LIMITS.buttonsInRow;
+  for (let first = 0; first < buttons.length; ) {
+    const left = buttons.length - first;
+    const count = left === most + 1 ? most - 1 : Math.min(most, left);
+    rows.push(rowOf(buttons.slice(first, first + count)));
+    first += count;
+  }
+  return rows;
+}
+
 export interface ButtonLook {
   readonly style?: Button['style'];
   readonly disabled?: boolean;

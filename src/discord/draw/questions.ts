@@ -27,17 +27,20 @@ export interface Asking {
   readonly room: number;
   /** The key of the question that its player is advised to answer, if there is advice. */
   readonly advised?: string | null;
+  /** Whether advice takes so much of the message that all other questions may wait behind one select. */
+  readonly brief?: boolean;
 }
 
 /**
  * Draws what a seat is asked: all questions at once, or the step of a half-made answer. A step that is no longer
  * offered, or belongs to an older question, is as if none had been taken. Where there is not enough room, the last
- * questions become selects; never the one that its player is advised to answer, else the first, which is answered most.
+ * questions become selects; last of all, and only beside advice, the one that its player has opened or is advised to answer, else the
+ * first, which is answered most.
  */
 export function drawQuestions(
   speech: Speech,
   prompts: readonly Prompt<unknown>[],
-  { on, seat, opened, room, advised = null }: Asking,
+  { on, seat, opened, room, advised = null, brief = false }: Asking,
 ): Questions {
   const asked = speech.table.position?.asked[seat] ?? null;
   if (asked === null || prompts.length === 0) return { parts: [], back: null };
@@ -48,10 +51,11 @@ export function drawQuestions(
   if (offer !== null && step !== null && (step.path.length > 0 || crowded)) {
     return { parts: drawStep(controls, offer), back: backButton(controls, step) };
   }
-  if (crowded) return { parts: questionSelect(controls, prompts), back: null };
+  if (crowded) return { parts: questionSelect(controls, prompts, 'Choose a question to answer'), back: null };
+  const open = offer === null ? advised : offer.prompt.key;
   const kept = Math.max(
     0,
-    prompts.findIndex(({ key }) => key === advised),
+    prompts.findIndex(({ key }) => key === open),
   );
   const rows = shareOut(
     prompts.map((prompt) => rowsOf(topOf(prompt))),
@@ -70,7 +74,32 @@ export function drawQuestions(
     const folded = last === kept ? undefined : asks[last]?.folded();
     if (folded !== undefined && heightOf(folded) < heightOf(whole[last] ?? [])) whole[last] = folded;
   }
-  return { parts: whole.flat(), back: null };
+  if (!brief) return { parts: whole.flat(), back: null };
+  const parts = merged(controls, prompts, whole, kept, room);
+  const folded = asks[kept]?.folded();
+  if (folded === undefined || heightOf(parts) <= room) return { parts, back: null };
+  return { parts: merged(controls, prompts, whole.with(kept, folded), kept, room), back: null };
+}
+
+/** Of questions that do not fit, the last ones wait behind one select, as few as can be; never the one that is `kept`. */
+function merged(
+  controls: Controls,
+  prompts: readonly Prompt<unknown>[],
+  drawn: readonly (readonly Part[])[],
+  kept: number,
+  room: number,
+): readonly Part[] {
+  const others = prompts.map((_, index) => index).filter((index) => index !== kept);
+  let parts = drawn.flat();
+  for (let most = others.length - 2; most >= 0 && heightOf(parts) > room; most--) {
+    const behind = others.slice(most);
+    const waiting = prompts.filter((_, index) => behind.includes(index));
+    parts = [
+      ...drawn.filter((_, index) => !behind.includes(index)).flat(),
+      ...questionSelect(controls, waiting, 'Something else …'),
+    ];
+  }
+  return parts;
 }
 
 /** Rows by question: one for each, and more to `kept` and then to the first that want more, as far as there are any. */
@@ -118,6 +147,7 @@ function backButton({ table, on, asked }: Controls, step: Step): Button {
 function questionSelect(
   { speech, table, on, asked }: Controls,
   prompts: readonly Prompt<unknown>[],
+  says: string,
 ): readonly Part[] {
   const shown = prompts.slice(0, LIMITS.selectOptions);
   const options = shown.map((prompt) => ({ value: prompt.key, label: label(speech, prompt.ask) }));
@@ -133,7 +163,7 @@ function questionSelect(
     number: 0,
     picks: [],
   });
-  return [row(select(id, 'Choose a question to answer', options))];
+  return [row(select(id, says, options))];
 }
 
 /** The one seat whose questions may stand on the public message; null when there is none, or more than one. */

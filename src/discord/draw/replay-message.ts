@@ -5,6 +5,7 @@ import { storyFor } from '../../tables/story.ts';
 import { verdictOf } from '../../tables/verdict.ts';
 import { type ReplayControl, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
+import { placings } from './end-message.ts';
 import type { Glyphs } from './glyphs.ts';
 import { type Button, button, type Message, message, type Part, row, text } from './message.ts';
 import { drawBlocks } from './scene.ts';
@@ -38,7 +39,7 @@ export function replayMessage(replay: Replay, asked: Moment, glyphs: Glyphs): Me
     ...(open ? drawBlocks(speech, openHands(replay, at)) : []),
     ...(lines.length === 0 ? [] : [{ kind: 'rule' } as const]),
     ...lines.map((line) => text(storyLine(speech, line))),
-    ...(table.status === 'over' ? [text(`**${say(speech, verdictOf(table))}**`)] : []),
+    ...(table.status === 'over' ? [text(`**${say(speech, verdictOf(table))}**`), ...placings(table)] : []),
     ...wayRows(replay, moment, speech),
   ]);
   return { ...drawn, patient: true };

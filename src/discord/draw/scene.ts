@@ -3,7 +3,7 @@ import { filledPicture } from '../../pictures/filled-picture.ts';
 import { plainGlyphs } from './glyphs.ts';
 import { clip } from './limits.ts';
 import { type MessagePicture, messagePicture, type Part } from './message.ts';
-import { fitsLine } from './phone.ts';
+import { fitsLine, textHeight } from './phone.ts';
 import { fillingOf, label, type Speech, say, seatName, withoutBot } from './speech.ts';
 
 /** Emojis take more of a message's characters than signs do; a scene that would be longer is drawn with signs. */
@@ -73,9 +73,12 @@ function drawCards({ glyphs, game }: Speech, cards: readonly SceneCard[]): reado
   return cards.map(({ card, mark }) => glyphs.inText(game, card) + (mark === undefined ? '' : ` ${mark}`));
 }
 
+/** Turns a digit into a key, which is twice as wide. */
+const KEYCAP = /\uFE0F?\u20E3/g;
+
 /**
- * A name, the facts, the cards: on one line, for which first the cards move together, then they are told in letters, and
- * then what is least important is left out.
+ * A name, the facts, the cards: on one line, for which first the cards move together, then they are told in letters and
+ * bare digits, and then what is least important is left out.
  */
 function drawSeat(speech: Speech, { seat, turn, facts, cards = [] }: SeatLine): string {
   const name = `${turn ? '▶' : '•'} ${seatName(speech, seat)}`;
@@ -91,6 +94,7 @@ function drawSeat(speech: Speech, { seat, turn, facts, cards = [] }: SeatLine): 
           () => [drawn.join('')],
           () => [plain().join(' ')],
           () => [plain().join('')],
+          () => [plain().join('').replace(KEYCAP, '')],
         ];
   const line = (facts: number, way: () => readonly string[]): string =>
     [name, ...told.slice(0, facts), ...way()].join(' · ');
@@ -117,17 +121,28 @@ const SHEET_WIDTH = 34;
 /** A name stays readable with this many letters; other words are never cut. */
 const WIDEST_CELL = 8;
 
-/** Columns in fixed width, numbers to the right. What does not fit a phone goes below, with the first column again. */
+/**
+ * Columns in fixed width, numbers to the right. What does not fit a phone goes below, with the first column again; or every
+ * column becomes a line, where that is lower.
+ */
 function drawSheet(speech: Speech, heads: readonly Words[], rows: readonly (readonly Words[])[]): string {
   const plain = (words: Words): string => label(speech, words).replace(/`/g, "'");
-  const cell = (words: Words, column: number): string =>
-    column === 0 ? plain(words) : clip(plain(words), WIDEST_CELL);
-  const head = (words: Words, column: number): string =>
-    column === 0 ? plain(words) : clip(withoutBot(plain(words)), WIDEST_CELL);
-  const cells = [heads.map(head), ...rows.map((line) => line.map(cell))];
-  const widths = heads.map((_, column) => Math.max(...cells.map((line) => [...(line[column] ?? '')].length)));
+  const name = (words: Words): string => withoutBot(plain(words));
+  const grid = [heads.map(name), ...rows.map((line) => line.map(plain))].map((line) =>
+    line.map((cell, column) => (column === 0 ? cell : clip(cell, WIDEST_CELL))),
+  );
+  const turned = (grid[0] ?? []).map((_, column) => grid.map((line) => line[column] ?? ''));
+  const [upright, lying] = [sheetOf(grid), sheetOf(turned)];
+  return textHeight(lying) < textHeight(upright) ? lying : upright;
+}
+
+/** Lines of cells in fixed width, as few blocks below each other as fit a phone. */
+function sheetOf(grid: readonly (readonly string[])[]): string {
+  const widths = (grid[0] ?? []).map((_, column) =>
+    Math.max(...grid.map((line) => [...(line[column] ?? '')].length)),
+  );
   const sheets = columnGroups(widths).map((columns) =>
-    cells
+    grid
       .map((line) =>
         columns
           .map((column) => pad(line[column] ?? '', widths[column] ?? 0, column > 0))

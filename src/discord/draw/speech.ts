@@ -58,8 +58,14 @@ function filled({ game, glyphs }: Speech, words: Words, seat: (seat: Seat) => st
   return fillIn(words, { seat, card: (card) => glyphs.inText(game, card) });
 }
 
-/** What somebody added to a deal, in running text. */
-export function wordText({ text }: MixedWord): string {
+/** What people added to a deal, each word with its person. */
+export function givenWords({ occupants }: Pick<Table, 'occupants'>): readonly string[] {
+  return occupants.flatMap((occupant) =>
+    occupant.word === null ? [] : [`${inText(occupant)} ${wordText(occupant.word)}`],
+  );
+}
+
+function wordText({ text }: MixedWord): string {
   return text === null ? 'a deleted word' : `“${escapeName(text)}”`;
 }
 

@@ -141,15 +141,14 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
     seat,
     opened: look.opened ?? null,
     advised: advised?.prompt ?? null,
-    room: roomBeside(table, [
-      ...above,
-      ...votes,
-      text(turnLine(speech, seat, seat)),
-      ...advice,
-      ...lastRows(table, others),
-    ]),
+    brief: advised !== null,
+    room: roomBeside(
+      table,
+      [...above, ...votes, text(turnLine(speech, seat, seat)), ...advice, ...lastRows(table, others)],
+      look,
+    ),
   });
-  return messageWithStory(speech, seat, {
+  return messageWithStory(speech, seat, look, {
     above,
     below: [
       ...votes,
@@ -280,9 +279,10 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
           seat: asked.seat,
           opened: look.opened ?? null,
           advised: advised?.prompt ?? null,
-          room: roomBeside(table, [...above, ...before, ...after, ...lastRows(table, others)]),
+          brief: advised !== null,
+          room: roomBeside(table, [...above, ...before, ...after, ...lastRows(table, others)], look),
         });
-  return messageWithStory(speech, viewer, {
+  return messageWithStory(speech, viewer, look, {
     above,
     below: [...before, ...questions.parts, ...after, ...lastRows(table, others, questions.back)],
   });
@@ -360,29 +360,39 @@ function press(
 
 /** The height of a table of four on a phone, in pixels, and what every further seat adds. */
 const ROOM = { seats: 4, height: 634, more: 50 } as const;
-/** The latest happening, which is always told, takes about two lines. */
+/** The latest happening takes about two lines. */
 const TOLD = 60;
 
 function roomOf({ occupants }: Table): number {
   return ROOM.height + Math.max(0, occupants.length - ROOM.seats) * ROOM.more;
 }
 
-/** What is left for questions beside these parts and a line of the story. */
-function roomBeside(table: Table, parts: readonly Part[]): number {
+/** Whether the latest happening is told in any case: whoever asks for a hint has just read it. */
+function mustTell({ hint }: Look): boolean {
+  return hint === undefined;
+}
+
+/** What is left for questions beside these parts and a line of the story, if one is told. */
+function roomBeside(table: Table, parts: readonly Part[], look: Look): number {
   // The frame of a message is counted with these parts and with the questions, but drawn once.
-  return roomOf(table) - heightOf([...parts, RULE, RULE]) + heightOf([]) - TOLD;
+  return roomOf(table) - heightOf([...parts, RULE, RULE]) + heightOf([]) - (mustTell(look) ? TOLD : 0);
 }
 
 /** The parts with as much of the story between them as there is room for; what is oldest gives way. */
 function messageWithStory(
   speech: Speech,
   viewer: Viewer,
+  look: Look,
   { above, below }: { readonly above: readonly Part[]; readonly below: readonly Part[] },
 ): Message {
   const { table, game } = speech;
   const roomWith = (parts: readonly Part[]) => roomOf(table) - heightOf([...above, RULE, ...parts, ...below]);
-  const storyIn = (room: number) => storyWithin(speech, viewer, room);
-  const between = goalAndStory(goal(speech, viewer), storyIn, roomWith) ?? storyIn(roomWith([])).map(text);
+  const storyIn = (room: number) => {
+    const told = storyWithin(speech, viewer, room);
+    return mustTell(look) || textHeight(told.join('\n')) <= room ? told : [];
+  };
+  const between =
+    goalAndStory(goal(speech, viewer, look), storyIn, roomWith) ?? storyIn(roomWith([])).map(text);
   return message(colourOf(game.id), [
     ...above,
     ...(between.length === 0 ? [] : [RULE, ...between]),
@@ -460,8 +470,10 @@ function dailyLines({ guild, daily }: Table): readonly string[] {
 const FIRST_MOVES = 3;
 
 /** What the game is about, for whoever learns it and has not finished a turn yet. */
-function goal({ table, game }: Speech, viewer: Viewer): readonly Part[] {
+function goal({ table, game }: Speech, viewer: Viewer, { hint, notice }: Look): readonly Part[] {
   if (!table.practice || viewer === 'public') return [];
+  // It has been read by then.
+  if (hint !== undefined || notice !== undefined) return [];
   const isNew = isForOne(game)
     ? (table.position?.seq ?? 0) < FIRST_MOVES
     : turnsOf(table, viewer).player === 0;

@@ -8,7 +8,7 @@ import { write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
 import { WITHOUT_ME } from './record-message.ts';
-import { count, inText, wordText } from './speech.ts';
+import { count, givenWords } from './speech.ts';
 
 /** What is known of a deal: before the end what pins it down, and after it whether all of it fits together. */
 export function verifyMessage({ table, checked }: Verification): Message {
@@ -50,9 +50,7 @@ function mix(table: Table): readonly Part[] {
     table.position === null
       ? 'none yet: without one, the cards are my choice alone.'
       : 'none: so the cards were my choice alone.';
-  const words = table.occupants.flatMap((occupant) =>
-    occupant.word === null ? [] : [`${inText(occupant)} ${wordText(occupant.word)}`],
-  );
+  const words = givenWords(table);
   const before = isPromisedBefore(table.mixing)
     ? '\n-# This is a rematch: it’s the secret of the game before.'
     : '';

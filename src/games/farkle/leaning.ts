@@ -1,4 +1,4 @@
-import { type Seat, seat as seatAt } from '../../engine/seat.ts';
+import { type Seat, seatsOf } from '../../engine/seat.ts';
 import { drawsFrom, pointsOf, sizeOf, slidesFrom, stopping } from './scoring.ts';
 import type { Temper } from './temper.ts';
 import type { Move, NumberFace, View } from './types.ts';
@@ -8,6 +8,8 @@ const BOLD = 400;
 const CAREFUL = 200;
 /** Points that are worth leaving one’s own area for to an easy bot that likes it. */
 const TEMPTING = 350;
+/** A card in another’s area makes nobody a gift while fewer cards lie there. */
+const FEW = 2;
 
 /** What an easy bot does by its temper instead of a move. The last round is too late for that. */
 export function leant(view: View, seat: Seat, move: Move, { nerve, home }: Temper): Move {
@@ -24,5 +26,8 @@ function area(view: View, seat: Seat, chosen: Seat, card: NumberFace, home: numb
   const [best] = slidesFrom((view.areas[chosen] ?? '') + card, card);
   const points = best === undefined ? 0 : pointsOf(best);
   if (home > 0 && points < TEMPTING) return seat;
-  return home < 0 && points === 0 && chosen === seat ? seatAt((seat + 1) % view.areas.length) : chosen;
+  if (home >= 0 || points > 0 || chosen !== seat) return chosen;
+  const cards = (at: Seat): string => view.areas[at] ?? '';
+  const isEmpty = (at: Seat): boolean => cards(at).length < FEW && !cards(at).includes(card);
+  return cards(seat).includes(card) ? seat : (seatsOf(view.areas.length).find(isEmpty) ?? seat);
 }

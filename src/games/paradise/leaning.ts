@@ -16,9 +16,10 @@ export function leant({ hand, centre }: View, move: Move, temper: Temper): Move 
   const worth = (card: CardId): number => (isLiked(card) ? LIKED : 1);
   const worthOf = ({ card, taken }: Collect): number =>
     [card, ...taken].reduce((sum, each) => sum + worth(each), 0);
+  const seen = move.kind === 'lay' ? 0 : move.taken.length;
   const collections = byValue(hand).flatMap((card): readonly Collect[] => {
     const best = bestCollection(card, centre, worth);
-    return best === null ? [] : [{ kind: 'collect', card, taken: best.taken }];
+    return best === null || best.taken.length > seen ? [] : [{ kind: 'collect', card, taken: best.taken }];
   });
   if (temper.played < 0) {
     if (move.kind === 'lay')

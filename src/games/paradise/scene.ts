@@ -50,9 +50,13 @@ function theEnd(view: View): readonly Block[] {
   return [
     { kind: 'title', text: 'the count' },
     sheet(counts),
+    EXTRA_NOTE,
     ...(hasUntoldTie(outcomeOf(counts)) ? [TIE_NOTE] : []),
   ];
 }
+
+/** FP-17: what the cards and the spades do not say. */
+const EXTRA_NOTE: Block = { kind: 'note', text: 'Extra: ♦10, ♠2 and Aces, + for clears' };
 
 function sheet(counts: readonly Count[]): Block {
   const row = (name: string, cell: (each: Count) => string): readonly string[] => [name, ...counts.map(cell)];
@@ -62,14 +66,13 @@ function sheet(counts: readonly Count[]): Block {
     rows: [
       row('Cards', ({ cards, mostCards }) => withPoints(cards, mostCards)),
       row('Spades', ({ spades, mostSpades }) => withPoints(spades, mostSpades)),
-      row('♦10 ♠2 A', ({ inCards }) => `${inCards}`),
-      row('Clears', ({ clears }) => `${clears}`),
+      row('Extra', ({ inCards, clears }) => withPoints(inCards, clears)),
       row('Total', ({ total }) => `${total}`),
     ],
   };
 }
 
-/** How many, and the points for having most: `21 +3`. */
+/** A number, and the points that come on top of it: `21 +3`. */
 function withPoints(amount: number, points: number): string {
   return points === 0 ? `${amount}` : `${amount} +${points}`;
 }

@@ -1,74 +1,71 @@
-import type { Rng } from '../../engine/rng.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { actionOf, cardOf, colourOf } from './cards.ts';
 import { legalPlays } from './playable.ts';
-import { extraOf, trumpAfter, winning, wonBy } from './tricks.ts';
-import type { Move, Play, View } from './types.ts';
+import { trumpAfter, winning, wonBy } from './tricks.ts';
+import type { Move, View } from './types.ts';
 
-/** How many hands in a hundred it overbids, and by how many tricks at most. */
-const OVERBID = 70;
-const MOST_OVER = 3;
-/** For how many plays in a hundred it has miscounted the tricks it won, by one. */
-const MISCOUNTED = 60;
+type CardPlay = ReturnType<typeof legalPlays>[number];
+
+/** From which number on it expects a trick from a card: 9, and one more for each player beyond three, up to 12. */
+const LEAST_HIGH = 9;
+const MOST_HIGH = 12;
+/** And from which number on a lower card lets it hope for one trick more. */
+const HOPEFUL = 5;
 
 /**
- * Bids what its hand is worth, or too much; then takes tricks cheaply until it believes that its bid is met, and ducks from
- * there on.
+ * Bids a trick for each high card and each trump, however low, and one in hope: too many where many play. Until it has won them
+ * it plays its highest card, even where a lower one would do; then its lowest, and so is left with high ones that win
+ * more. Of the action cards it knows what to do with a Wild and a Mad, and keeps the others until nothing else is left.
  */
-export function beginner(view: View, seat: Seat, rng: Rng): Move {
-  if (view.phase === 'bid') {
-    const over = rng.below(100) < OVERBID ? 1 + rng.below(MOST_OVER) : 0;
-    return { kind: 'bid', bid: Math.min(view.dealt, worth(view) + over) };
-  }
-  const error = rng.below(100) < MISCOUNTED ? 2 * rng.below(2) - 1 : 0;
-  const wants = wantsMore(view, seat, error);
-  const chosen = best(legalPlays(view), (move) => appeal(view, seat, move, wants));
-  if (chosen === undefined) throw new Error('a player on turn always has a legal card');
-  return chosen;
+export function beginner(view: View, seat: Seat): Move {
+  if (view.phase === 'bid') return { kind: 'bid', bid: hopedFor(view) };
+  const plays = considered(view).toSorted((one, other) => height(view, one) - height(view, other));
+  const winners = plays.filter((play) => wouldWin(view, seat, play));
+  const losers = plays.filter((play) => !winners.includes(play));
+  const [lowest] = plays;
+  const chosen = wantsMore(view, seat) ? winners.at(-1) : losers[0];
+  const move = chosen ?? lowest;
+  if (move === undefined) throw new Error('a player on turn always has a legal card');
+  return move;
 }
 
-/** The tricks a hand may expect. */
-function worth(view: View): number {
-  const expected = view.hand.reduce((sum, card) => sum + strength(view, card), 0);
-  return Math.min(view.dealt, Math.round(expected));
+function hopedFor(view: View): number {
+  const high = view.hand.filter((card) => isHigh(view, card));
+  const others = view.hand.filter((id) => !high.includes(id)).map(cardOf);
+  const hopes = others.some((card) => card.kind === 'number' && card.value >= HOPEFUL);
+  return high.length + (hopes ? 1 : 0);
 }
 
-/** The chance of a card to win some trick, by rule of thumb: trumps often, others the higher and the fewer play. */
-function strength(view: View, id: CardId): number {
+function isHigh({ trump, handSizes }: View, id: CardId): boolean {
   const card = cardOf(id);
-  if (card.kind === 'action') return actionOf(id) === 'WLD' ? 0.8 : 0.1;
-  const height = (card.value + 1) / 16;
-  if (card.colour === view.trump) return 0.35 + height * 0.5;
-  return 0.75 * height ** view.handSizes.length;
+  if (card.kind === 'action') return card.action === 'WLD';
+  const high = Math.min(MOST_HIGH, LEAST_HIGH + Math.max(0, handSizes.length - 3));
+  return card.colour === trump || card.value >= high;
 }
 
-/** Whether it believes that it needs more tricks, having miscounted those it won by `error`. */
-function wantsMore(view: View, seat: Seat, error: number): boolean {
+function considered(view: View): readonly CardPlay[] {
+  const plays = legalPlays(view);
+  if (view.trick.length > 0) return plays;
+  const leads = plays.filter(({ card }) => colourOf(card) !== null || actionOf(card) === 'WLD');
+  return leads.length > 0 ? leads : plays;
+}
+
+function wantsMore(view: View, seat: Seat): boolean {
   const bid = view.bids[seat];
   const won = wonBy(view.tricks, view.handSizes.length)[seat] ?? 0;
-  return typeof bid === 'number' && won + error < bid;
+  return typeof bid === 'number' && won < bid;
 }
 
-/** How much a play is liked. */
-function appeal(view: View, seat: Seat, move: Omit<Play, 'seat'>, wants: boolean): number {
-  const plays = [...view.trick, { ...move, seat }];
-  const trump = trumpAfter(move, view.trump);
-  const isWinning = winning(plays, trump)?.seat === seat;
-  const isLast = plays.length === view.handSizes.length;
-  const chance = isWinning ? (isLast ? 1 : strength({ ...view, trump }, move.card)) : 0;
-  const price = strength(view, move.card);
-  const sameColour = view.hand.filter((card) => colourOf(card) === trump && trump !== null).length;
-  const extra = chance * extraOf(plays);
-  return wants
-    ? 10 * chance - price + extra + sameColour / 10
-    : price - 10 * chance + extra - sameColour / 10;
+function wouldWin(view: View, seat: Seat, { card, colour }: CardPlay): boolean {
+  const plays = [...view.trick, { seat, card, colour }];
+  return winning(plays, trumpAfter({ card, colour }, view.trump))?.seat === seat;
 }
 
-function best<T>(items: readonly T[], value: (item: T) => number): T | undefined {
-  let found: { readonly item: T; readonly value: number } | undefined;
-  for (const item of items) {
-    const now = value(item);
-    if (found === undefined || now > found.value) found = { item, value: now };
-  }
-  return found?.item;
+/** What it thinks of a card: a Mad is the first to go, a trump is above all colours, and other actions are kept. */
+function height({ trump }: View, { card: id, colour }: CardPlay): number {
+  const card = cardOf(id);
+  if (card.kind === 'number') return card.value + (card.colour === trump ? 16 : 0);
+  if (card.action === 'MAD') return -1;
+  if (card.action !== 'WLD') return 32;
+  return colour === trump ? 34 : 33;
 }

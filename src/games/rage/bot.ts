@@ -10,13 +10,12 @@ import { EVEN, type Temper } from './temper.ts';
 import type { Move, View } from './types.ts';
 
 /**
- * An easy one bids and plays by the height of its cards, often just anything. A normal one plays by rules of thumb.
- * A hard one plays out sampled deals. Of moves that are nearly as good, each makes what its temper likes.
+ * An easy one makes a beginner’s mistakes. A normal one plays by rules of thumb. A hard one plays out sampled deals. Of moves that are nearly as good, each makes what its temper likes.
  */
 export function bot(view: View, seat: Seat, level: Level, rng: Rng, temper = EVEN): Move {
   switch (level) {
     case 'easy':
-      return beginner(view, seat, rng);
+      return beginner(view, seat);
     case 'normal':
       return byPolicy(view, seat, temper);
     case 'hard':

@@ -7,10 +7,16 @@ import type { Move, View } from './types.ts';
 
 type CardPlay = Move & { readonly kind: 'play' };
 
+/** A bid that leaves room for a lower one. */
+const HIGH = 3;
+
 /** What an easy bot does by its temper instead of a move: it bids one more or fewer, or plays a card that does as well. */
 export function leant(view: View, seat: Seat, move: Move, temper: Temper): Move {
-  if (move.kind === 'bid')
-    return { kind: 'bid', bid: Math.max(0, Math.min(view.dealt, move.bid + Math.sign(temper.bid))) };
+  if (move.kind === 'bid') {
+    const isHigh = move.bid >= HIGH;
+    const more = temper.bid < 0 && !isHigh ? 0 : Math.sign(temper.bid);
+    return { kind: 'bid', bid: Math.min(view.dealt, move.bid + more) };
+  }
   const likesTrumps = temper.trump > 0;
   if (temper.trump === 0 || isTrump(view, move) === likesTrumps) return move;
   const [lowest] = legalPlays(view)

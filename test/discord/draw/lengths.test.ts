@@ -27,8 +27,8 @@ describe('how long a game takes', () => {
 
   test('stands beside every game to choose from', () => {
     const text = textOf(gamesMessage(games, [], { elsewhere: null, publicResults: true }));
-    expect(text).toContain('**Farkle Flip** · 2–8 players · about 20–40 min');
-    expect(text).toContain('**Ferry Follies** · 1 player · about 5 min');
+    expect(text).toMatch(/^\*\*Farkle Flip\*\* · 2–8 players\n-# Flip cards.* About 20–40 min\.$/m);
+    expect(text).toMatch(/^\*\*Ferry Follies\*\* · 1 player\n-# .* About 5 min\.$/m);
     for (const game of games) expect(lengthSaid(game), game.name).toHaveLength(1);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { read } from '../../../src/discord/custom-ids.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
 import { fitsLine } from '../../../src/discord/draw/phone.ts';
+import { wordFrom } from '../../../src/engine/mix.ts';
 import { games } from '../../../src/games/registry.ts';
 import { promiseOn } from '../../../src/tables/mixing.ts';
 import type { Table } from '../../../src/tables/table.ts';
@@ -68,6 +69,20 @@ test('the table’s id and the promise of its deal are small print under the but
     expect(last.content).toContain(fine);
     expect(above).not.toContain(fine);
   }
+});
+
+test('what people added to the shuffle stands below them, so that a long name keeps its line', () => {
+  const [ann, ...others] = lobby.occupants;
+  if (ann === undefined) throw new Error('nobody sits there');
+  const word = wordFrom('Wombat');
+  const said = partsOf({ ...lobby, occupants: [{ ...ann, oftenLeaves: true, word }, ...others] })
+    .flatMap((part) => (part.type === ComponentType.TextDisplay ? part.content.split('\n') : []))
+    .filter((line) => line.includes('🚪') || line.includes('Wombat'));
+  expect(said).toEqual([
+    `• <@${ann.person?.id}> 🚪 · host`,
+    `-# 🔀 Words in the shuffle: <@${ann.person?.id}> “Wombat”`,
+    expect.stringMatching(/^-# 🚪 Often leaves early/),
+  ]);
 });
 
 describe('a bot says what it is like in a few words, which fit a line', () => {

@@ -13,10 +13,28 @@ test('a sheet of many columns goes on below itself, no name and no word cut', ()
   const [drawn] = drawBlocks(speech, [{ kind: 'sheet', heads, rows }]);
   const sheets = drawn?.kind === 'text' ? drawn.text.split('\n').filter((line) => line !== '```') : [];
   expect(sheets).toEqual([
-    'Round Ann Acorn Birch Clover',
-    'Total 100   200   300    400',
-    'Round Dill Elm Fern Ginger',
-    'Total  500 600  700    800',
+    'Round Ann Fern Ginger Hazel',
+    'Total 100  200    300   400',
+    'Round Acorn Birch Clover Dill',
+    'Total   500   600    700  800',
+  ]);
+});
+
+test('a sheet that would go on too often below itself is turned, and every column is a line', () => {
+  const speech = speechOf(lobbyOf('paradise', 1, {}, 5), GLYPHS);
+  const seats = seatsOf(6);
+  const heads = ['', ...seats.map(who)];
+  const rows = ['Cards', 'Spades', 'Extra', 'Total'].map((item) => [item, ...seats.map(() => '21 +3')]);
+  const [drawn] = drawBlocks(speech, [{ kind: 'sheet', heads, rows }]);
+  const sheets = drawn?.kind === 'text' ? drawn.text.split('\n').filter((line) => line !== '```') : [];
+  expect(sheets).toEqual([
+    '       Cards Spades Extra Total',
+    'Ann    21 +3  21 +3 21 +3 21 +3',
+    'Fern   21 +3  21 +3 21 +3 21 +3',
+    'Ginger 21 +3  21 +3 21 +3 21 +3',
+    'Hazel  21 +3  21 +3 21 +3 21 +3',
+    'Acorn  21 +3  21 +3 21 +3 21 +3',
+    'Birch  21 +3  21 +3 21 +3 21 +3',
   ]);
 });
 
@@ -27,8 +45,9 @@ test('a seat is one line on a phone: its cards move together before anything is 
     drawBlocks(speech, [
       { kind: 'seats', lines: [{ seat: seat(1), turn: true, facts: ['**500**'], cards: shown }] },
     ]);
-  expect(line(cards.slice(0, 3))).toMatchObject([{ text: '▶ 🤖 Acorn · **500** · 1️⃣  2️⃣  3️⃣' }]);
-  expect(line(cards)).toMatchObject([{ text: '▶ 🤖 Acorn · **500** · 1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣1️⃣2️⃣3️⃣4️⃣' }]);
+  expect(line(cards.slice(0, 3))).toMatchObject([{ text: '▶ 🤖 Fern · **500** · 1️⃣  2️⃣  3️⃣' }]);
+  expect(line(cards.slice(0, 5))).toMatchObject([{ text: '▶ 🤖 Fern · **500** · 1️⃣ 2️⃣ 3️⃣ 4️⃣ 5️⃣' }]);
+  expect(line(cards)).toMatchObject([{ text: '▶ 🤖 Fern · **500** · 1234561234' }]);
 });
 
 test('a board is a picture, and words where there is none', () => {

@@ -103,6 +103,18 @@ describe('a replay', () => {
     expect(await go('First')).toContain('the deal, before');
   });
 
+  it('ends with who won and where everybody came in', async () => {
+    const at = stage();
+    const table = await ended(at, 'farkle');
+    const opened = drawnBy(
+      only(await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
+    );
+    expect(textOf(opened)).not.toMatch(/^\S+ 1\. /m);
+    const last = drawnBy(only(await at.press(ANN, labelled(opened, 'Last'), HIDDEN)));
+    const [, after = ''] = textOf(last).split(/^\*\*.*\*\*$/m);
+    expect(after.match(/^\S+ \d\. <@\d+> · [\d,]+ points$/gm)).toHaveLength(2);
+  });
+
   it('lays all hands open when it is asked to, and closes them again', async () => {
     const at = stage();
     const table = await ended(at, 'rage');

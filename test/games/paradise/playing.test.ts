@@ -163,8 +163,7 @@ describe('scene', () => {
     expect(sheets[0]?.rows).toEqual([
       ['Cards', '3 +3', '1', '0', '0', '0'],
       ['Spades', '1 +1', '0', '0', '0', '0'],
-      ['♦10 ♠2 A', '3', '0', '0', '0', '0'],
-      ['Clears', '0', '2', '0', '0', '0'],
+      ['Extra', '3', '0 +2', '0', '0', '0'],
       ['Total', '7', '2', '0', '0', '0'],
     ]);
     const ended = (...piles: readonly string[]) => {

@@ -1,0 +1,117 @@
+import { hintAdvice } from '../../src/discord/draw/advice-lines.ts';
+import { plainGlyphs } from '../../src/discord/draw/glyphs.ts';
+import { speechOf } from '../../src/discord/draw/speech.ts';
+import type { Look } from '../../src/discord/draw/table-message.ts';
+import { LONGEST_ADVICE } from '../../src/engine/game.ts';
+import { givesHints } from '../../src/tables/hints.ts';
+import { paused } from '../../src/tables/pauses.ts';
+import { waiting } from '../../src/tables/queries.ts';
+import { playing } from '../../src/tables/seating.ts';
+import type { Occupant, Table, Vote } from '../../src/tables/table.ts';
+
+/** A table as it is when something happens beside the moves. */
+export interface Circumstance {
+  readonly name: string;
+  readonly table: Table;
+  readonly look?: Look;
+}
+
+const MINUTE = 60_000;
+const TURNS_OF_BOT = { player: 3, clock: 2, bot: 12 };
+const LONG_HINT = `Play the ${'longest of all the words '.repeat(9)}`.slice(0, LONGEST_ADVICE);
+const QUICK_HINT = { advice: { move: '', says: LONG_HINT, prompt: null }, isQuick: true };
+
+/** What can stand on a table’s message, or on a hand, besides the game: each alone, and what is longest together. */
+export function circumstancesOf(table: Table): readonly Circumstance[] {
+  if (table.status === 'lobby') return [{ name: 'often leaves', table: withLeavers(table) }];
+  if (table.status === 'over') return endings(table);
+  const [first, second, ...others] = playing(table);
+  // The coach of a practice table is never busy.
+  const given = { ...QUICK_HINT, isQuick: !table.practice };
+  const hint = { opened: null, hint: hintAdvice(speechOf(table, plainGlyphs), given) };
+  const shared: readonly Circumstance[] = [
+    { name: 'on the clock', table: onTheClock(table) },
+    {
+      name: 'refused',
+      table,
+      look: { notice: 'It isn’t your turn any more: somebody was faster than you.' },
+    },
+    ...(givesHints(table) && table.visibility === 'private' ? [{ name: 'hint', table, look: hint }] : []),
+  ];
+  if (first === undefined || second === undefined || table.visibility === 'private') return shared;
+  const voting = voteBy(first.id, null);
+  const agreed = [second.id, ...others.slice(1).map(({ id }) => id)];
+  const stoodIn = withStandIns(table);
+  return [
+    ...shared,
+    { name: 'vote to end', table: { ...table, vote: { ...voting, agreed: agreed.slice(0, -1) } } },
+    {
+      name: 'vote out',
+      table: { ...table, vote: { ...voteBy(first.id, second.id), agreed: agreed.slice(2) } },
+    },
+    { name: 'failed vote', table: { ...table, vote: failed(table, voting) } },
+    { name: 'pause wanted', table: { ...table, pausing: [first.id] } },
+    { name: 'paused', table: { ...paused(table), dueAt: table.createdAt + 1_440 * MINUTE } },
+    { name: 'stand-ins', table: stoodIn },
+    { name: 'paused, away', table: { ...paused(withStandIns(table, true)), dueAt: table.createdAt } },
+    { name: 'vote beside stand-ins', table: onTheClock({ ...stoodIn, vote: voting, pausing: [first.id] }) },
+  ];
+}
+
+function onTheClock(table: Table): Table {
+  const asked = waiting(table);
+  const deadlines = table.occupants.map((_, seat) =>
+    asked.some((each) => each === seat) ? table.createdAt + 600 * MINUTE : null,
+  );
+  return { ...table, deadlines };
+}
+
+function voteBy(by: Vote['by'], out: Vote['out']): Vote {
+  return { by, out, until: Date.UTC(2026, 0, 5, 21), agreed: [], closed: null, earlier: [] };
+}
+
+function failed(table: Table, vote: Vote): Vote {
+  const by = playing(table).at(-1)?.id ?? null;
+  return { ...vote, closed: { by, at: table.createdAt, seq: table.position?.seq ?? 0 } };
+}
+
+/** A bot plays for everybody, or for everybody but the first and whoever is asked; one has left for good. */
+function withStandIns(table: Table, forAll = false): Table {
+  const stays = forAll ? [] : [0, ...waiting(table)];
+  const occupants = table.occupants.map(
+    (occupant, seat): Occupant =>
+      occupant.person === null || stays.includes(seat)
+        ? occupant
+        : { ...occupant, kind: 'bot', name: `Bot Clover ${seat}`, left: !forAll && seat === 1 },
+  );
+  return { ...table, occupants, turns: table.turns.map(() => TURNS_OF_BOT) };
+}
+
+function withLeavers(table: Table): Table {
+  return {
+    ...table,
+    occupants: table.occupants.map((occupant) => ({ ...occupant, oftenLeaves: occupant.person !== null })),
+  };
+}
+
+/** How a game can end for people: rated, in a new season, with somebody who left, and wanting another. */
+function endings(table: Table): readonly Circumstance[] {
+  const change = { before: 1_204, after: 1_187, games: 12, season: 0 };
+  const ratings = table.occupants.map(({ person }) => (person === null ? null : change));
+  const first = ratings.map((each) => each && { ...each, games: 2, season: 0 });
+  const [host] = playing(table);
+  const left = table.occupants.map(
+    (occupant, seat): Occupant =>
+      seat === 1 && occupant.person !== null
+        ? { ...occupant, kind: 'bot', name: 'Bot Clover', left: true }
+        : occupant,
+  );
+  return [
+    { name: 'rated', table: { ...table, ratings } },
+    { name: 'first ratings', table: { ...table, ratings: first, occupants: left } },
+    {
+      name: 'rematch wanted',
+      table: { ...table, ratings, rematch: host === undefined ? [] : [host.id] },
+    },
+  ];
+}
