@@ -101,7 +101,9 @@ test('a blunder is named, its button opens the replay there, and the replay goes
   const last = shown(await ada.press(deal, 'Last'));
   const review = await found(shown(await ada.press(last, 'Look again')));
   expect(wordsOf(review)).toContain('I looked at your 1 decision as a hard bot would');
-  expect(wordsOf(review)).toMatch(new RegExp(`\\*\\*Move ${BLUNDER} · −\\d+%\\*\\*\\n› .+\\n💡 Hard: .+`));
+  expect(wordsOf(review)).toMatch(
+    new RegExp(`\\*\\*Move ${BLUNDER} · −\\d+%\\*\\*\\n› .+\\n💡 A hard bot: .+`),
+  );
 
   const there = shown(await ada.press(review, `Move ${BLUNDER}`));
   expect(there.id).not.toBe(review.id);

@@ -40,7 +40,7 @@ function summary({ decisions, moments }: Review): string {
 function momentPart(speech: Speech, { at, played, better, loss }: Moment): Part {
   const short = (words: string): string => sayShort(speech, words, LONGEST_WORDS);
   return text(
-    `**Move ${number(at + 1)} · −${percent(loss)}**\n› ${short(played.says)}\n💡 Hard: ${short(better.says)}`,
+    `**Move ${number(at + 1)} · −${percent(loss)}**\n› ${short(played.says)}\n💡 A hard bot: ${short(better.says)}`,
   );
 }
 

@@ -99,7 +99,7 @@ describe('looking again', () => {
     expect(found).toContain('your 24 decisions');
     expect(found).toContain('**Move 4 · −12%**');
     expect(found).toContain(`<@${table.occupants[0]?.person?.id}> draws 3`);
-    expect(found).toContain('Hard: Stop and score 300.');
+    expect(found).toContain('A hard bot: Stop and score 300.');
     expect(found).toContain('**Move 8 · −6%**');
     // Kept: nobody thinks again.
     expect(await says(at, ANN, table)).toContain('**Move 4 · −12%**');
