@@ -26,13 +26,13 @@ const sent = (at: Stage, table: Open, written: string, who = BEN) =>
 const told = (requests: Parameters<typeof only>[0]): string => textOf(drawnBy(only(requests)));
 
 describe('the word of a player', () => {
-  it('is asked for in a form, and shown in the lobby beside their name', async () => {
+  it('is asked for in a form, and shown in the lobby with their name', async () => {
     const at = stage();
     const table = await lobby(at);
     expect(only(await pressed(at, table))).toMatchObject({ type: InteractionResponseType.Modal });
     const answer = only(await sent(at, table, 'sun  flower'));
     expect(isUpdate(answer)).toBe(true);
-    expect(textOf(drawnBy(answer))).toContain(`• <@${BEN.id}> · “sun flower”`);
+    expect(textOf(drawnBy(answer))).toContain(`Words in the shuffle: <@${BEN.id}> “sun flower”`);
   });
 
   it('stands in its form, which may be sent empty and is no longer than a word', () => {
