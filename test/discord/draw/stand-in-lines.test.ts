@@ -69,7 +69,7 @@ describe('at the end', () => {
     expect(lines[0]).toBe(`### 🏆 ${second} wins with 40.`);
     expect(lines.slice(2, 6)).toEqual([
       `🥇 1. ${second} · 40 points`,
-      '🥈 2. 🤖 Bot Acorn · 30 points',
+      `🥈 2. 🤖 ${table.occupants[3]?.name} · 30 points`,
       `• 4. 🤖 Elm for ${third} · left`,
       `• 4. ${first} · away`,
     ]);

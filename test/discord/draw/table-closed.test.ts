@@ -18,7 +18,11 @@ describe.each(games.filter(({ seats }) => seats.max > 1).map(({ id }) => id))('a
       expect(pressable(shown)).toEqual([]);
       const [title, ...rest] = textOf(shown).split('\n');
       expect(title).toMatch(/^### Your hand · /);
-      expect(rest).toEqual([expect.stringMatching(/^(This game|An update) [^.]+\.( It doesn’t count\.)?$/)]);
+      expect(rest).toEqual([
+        expect.stringMatching(
+          /^(This game|An update) [^.]+\.( It doesn’t count\.| The table shows how it ended\.)?$/,
+        ),
+      ]);
     },
   );
 });
