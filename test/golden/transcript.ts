@@ -2,6 +2,7 @@ import type { GameDefinition, Outcome } from '../../src/engine/game.ts';
 import type { OptionField } from '../../src/engine/options.ts';
 import { type Position, play, start, viewOf } from '../../src/engine/position.ts';
 import type { GameRecord } from '../../src/engine/record.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { pageLines } from './page.ts';
 import { seatName } from './plain-text.ts';
 
@@ -23,7 +24,7 @@ dangerous. After a choice, … says that it opens those below it, and ✗ why it
 export function transcript<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, record: GameRecord): string {
   const { seats, seed } = record;
   const options = game.options.parse(record.options);
-  if (!options.ok) throw new Error(options.error.says);
+  if (!options.ok) throw new Error(inEnglish(options.error.says));
   let turn = start(game, { seats, options: options.value, seed });
   const lines = [
     `${game.name} · rules ${record.rules} · ${seats} ${seats === 1 ? 'seat' : 'seats'} · seed ${seed}`,

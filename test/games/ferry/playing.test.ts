@@ -8,6 +8,7 @@ import ferry from '../../../src/games/ferry/index.ts';
 import { write } from '../../../src/games/ferry/notation.ts';
 import { apply, outcome, setup } from '../../../src/games/ferry/rules.ts';
 import type { Move, State } from '../../../src/games/ferry/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { unmoved } from '../redealt.ts';
 import { rigged } from '../rigged-rng.ts';
 import { eventsOf, PLAYER, pier, played } from './a-pier.ts';
@@ -18,7 +19,7 @@ const shown = (text: string): string =>
   fillIn(text, { seat: () => 'Ann', card: (card) => ferry.face(card).text });
 
 const labels = (choices: readonly Choice<Move>[]): readonly string[] =>
-  choices.map(({ label }) => shown(label));
+  choices.map(({ label }) => shown(inEnglish(label)));
 
 function answered(
   state: State,
@@ -37,7 +38,9 @@ function offered(state: State, key: string): readonly Choice<Move>[] {
 describe('prompts', () => {
   test('FE-3: each hand card says where it can go with what that makes, and its ability, on the table', () => {
     const state = pier({ row: '5 #14 9u', hand: '12 9', deck: '1' });
-    expect(asked(state).map(({ key, where, required, ask }) => [key, where, required, shown(ask)])).toEqual([
+    expect(
+      asked(state).map(({ key, where, required, ask }) => [key, where, required, shown(inEnglish(ask))]),
+    ).toEqual([
       ['p12', 'table', true, 'Play ⛴12'],
       ['p9', 'table', true, 'Play ⛴9'],
       ['x12', 'table', true, 'Discard ⛴12: turn a card face down'],
@@ -154,7 +157,7 @@ describe('scene', () => {
       const outcome = ferry.outcome(state);
       if (outcome === null) throw new Error('the game goes on');
       expect(texts(state)).not.toContain('across, ');
-      return [shown(ferry.verdict?.(ferry.view(state, 'public'), outcome) ?? ''), texts(state)];
+      return [shown(inEnglish(ferry.verdict?.(ferry.view(state, 'public'), outcome) ?? '')), texts(state)];
     };
     expect(ended('5')).toEqual([
       expect.stringMatching(/^2 across, 1 left behind: .* did it!$/),
@@ -167,7 +170,7 @@ describe('scene', () => {
 describe('tell', () => {
   const told = (state: State, text: string): readonly string[] =>
     eventsOf(state, text, rigged({ shuffles: [[]] })).map((event) =>
-      shown(ferry.tell(event, 'public') ?? ''),
+      shown(inEnglish(ferry.tell(event, 'public') ?? '')),
     );
 
   test('says what was played, and what it scored', () => {
@@ -242,7 +245,7 @@ describe('faces, the clock and computer players', () => {
       let { state } = setup({ seats: 1, options: {}, rng });
       while (outcome(state) === null) {
         const step = apply(state, PLAYER, ferry.bot(ferry.view(state, PLAYER), PLAYER, level, rng), rng);
-        if (!step.ok) throw new Error(step.error.says);
+        if (!step.ok) throw new Error(inEnglish(step.error.says));
         state = step.value.state;
       }
     }
@@ -260,7 +263,7 @@ function deal(isWanted: (state: State) => boolean): State {
   let { state } = setup({ seats: 1, options: {}, rng });
   while (!isWanted(state)) {
     const step = apply(state, PLAYER, ferry.bot(ferry.view(state, PLAYER), PLAYER, 'normal', rng), rng);
-    if (!step.ok) throw new Error(step.error.says);
+    if (!step.ok) throw new Error(inEnglish(step.error.says));
     state = step.value.state;
   }
   return state;
