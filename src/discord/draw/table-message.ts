@@ -359,12 +359,15 @@ function press(
 }
 
 /** The height of a table of four on a phone, in pixels, and what every further seat adds. */
-const ROOM = { seats: 4, height: 628, more: 50 } as const;
+const ROOM = { seats: 4, height: 634, more: 50 } as const;
+/** How much higher a vote is than its letters: a flag stands in both of its lines. */
+const VOTE_ABOVE = 6;
 /** The latest happening takes about two lines. */
 const TOLD = 60;
 
-function roomOf({ occupants }: Table): number {
-  return ROOM.height + Math.max(0, occupants.length - ROOM.seats) * ROOM.more;
+function roomOf(table: Table): number {
+  const more = Math.max(0, table.occupants.length - ROOM.seats) * ROOM.more;
+  return ROOM.height + more - (openVote(table) === null ? 0 : VOTE_ABOVE);
 }
 
 /** Whether the latest happening is told in any case: whoever asks for a hint has just read it. */
