@@ -98,6 +98,8 @@ function whyNotDiscarded(row: Row, move: Discard): Refused {
   if (canDo(ability, row, move)) return null;
   if (!isUsable(ability, row))
     return refuse('unusable', `You can’t discard the ${move.card} now: it ${ability.needs}.`);
+  if (move.kind === 'rearrange' && cardsOf(row).every((card, position) => card === move.order[position]))
+    return refuse('order', 'The cards already lie in that order: put them in another.');
   return refuse('target', `The ${move.card} can’t do that. It can ${ability.does}.`);
 }
 
