@@ -10,12 +10,23 @@ const MOST_HEARD = 200;
 
 /** The newest message of a table that is not closed; of this one, when it is named. */
 export function tableIn(place: Place, reader: Person, id: string | null = null): APIMessage | undefined {
-  return newest(place, reader, (message) => {
+  const isOf = (message: APIMessage, table: string | null): boolean => {
     const shown = tableOn(message);
-    if (shown === null || (id !== null && shown !== id)) return false;
-    const isPaused = controlNamed(message, 'continue') !== undefined;
-    return isPaused || isLobby(message) || isCurtain(message) || /^▶ /m.test(textOf(message));
-  });
+    return shown !== null && (table === null || shown === table);
+  };
+  const found = newest(
+    place,
+    reader,
+    (message) => isOf(message, id) && (isCurtain(message) || isOpen(message)),
+  );
+  if (found === undefined || !isCurtain(found)) return found;
+  // What a player has of it alone says more, wherever it stands.
+  return newest(place, reader, (message) => isOf(message, tableOn(found)) && isOpen(message)) ?? found;
+}
+
+function isOpen(message: APIMessage): boolean {
+  const isPaused = controlNamed(message, 'continue') !== undefined;
+  return isPaused || isLobby(message) || /^▶ /m.test(textOf(message));
 }
 
 /** The newest such message where the tables of a place are shown: to everybody, to who plays alone, or to both kinds. */
