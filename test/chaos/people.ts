@@ -76,6 +76,9 @@ const REPLAYS = 0.5;
 const AGAIN = 0.5;
 /** How often somebody looks whether a bot has their seat, where nobody is waited for. */
 const RETURNS = 0.2;
+/** Where turns are so short, the last who sits there sleeps for a while, long enough to miss three, and then wants their seat back. */
+const NAPS_AT_S = 30;
+const NAP_MS = 130_000;
 const LOOKING_BACK = ['replay', 'look-again', 'record', 'verify', 'next'];
 /** How often somebody whose lobby is full gives a word before anybody starts. */
 const WORDS = 0.5;
@@ -181,6 +184,7 @@ export function createPeople(discord: LocalDiscord): People {
     const start = Math.floor(what * Math.max(1, (options?.length ?? 1) - least));
     const values = options?.slice(start, start + Math.max(1, least)) ?? [];
     const channel = channelOf(message);
+    if (channel === null) return null;
     const outcome = await doing(person, { did: id, values }, channel, () => {
       if (isStale) return person.pressStale(message, id, options === null ? undefined : values);
       return options === null ? person.press(message, id) : person.select(message, id, values);
@@ -194,13 +198,11 @@ export function createPeople(discord: LocalDiscord): People {
     );
   };
 
-  const channelOf = ({ channel_id: id }: APIMessage): Channel => {
-    // It may be deleted by now, and belonged to one of the places.
+  /** Null where it is gone, as a thread that somebody remembers a message of. */
+  const channelOf = ({ channel_id: id }: APIMessage): Channel | null => {
     const found = discord.guilds.flatMap(({ channels }) => channels.get(id) ?? [])[0];
-    const place = places.find(({ channel }) => channel.id === id);
-    const channel = found ?? place?.channel;
-    if (channel === undefined) throw new Error(`nobody knows the channel ${id}`);
-    return channel;
+    // It may be deleted by now, and belonged to one of the places.
+    return found ?? places.find(({ channel }) => channel.id === id)?.channel ?? null;
   };
 
   const remember = (place: Place, message: APIMessage, control: Control): void => {
@@ -470,6 +472,11 @@ export function createPeople(discord: LocalDiscord): People {
     throw new Error(`${person.name} cannot have their data deleted`);
   };
 
+  const begun = Date.now();
+  /** Nobody sleeps while tables are looked after at the end. */
+  const isNapTime = (): boolean =>
+    acting.getStore() !== undefined && Math.floor((Date.now() - begun) / NAP_MS) % 2 === 0;
+
   const onTurn = async (place: Place, table: APIMessage, planned: Stayed): Promise<void> => {
     const { habit, who, what } = planned;
     const words = textOf(table);
@@ -486,6 +493,11 @@ export function createPeople(discord: LocalDiscord): People {
     );
     const anybody = pickOf(readers, who);
     if (anybody === undefined) return;
+    const napper = place.turnTime === NAPS_AT_S ? readers.at(-1) : undefined;
+    if (napper !== undefined && readers.length > 1) {
+      if (turn === napper && isNapTime()) return;
+      if (!isNapTime() && what < RETURNS) await fromMenu(napper, table, 'back');
+    }
     if (isCurtain(table) && (habit === 'move' || habit === 'twice'))
       return inHand(place, table, anybody, what);
     const control = pickOf(movesOf(table), what);

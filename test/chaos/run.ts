@@ -23,7 +23,7 @@ import type { Finding } from './findings.ts';
 import { ANSWERS, type Ground, happen, stopInTime } from './mishaps.ts';
 import type { Call, Evidence, Life, Tended, Trouble } from './observed.ts';
 import { createPeople, type People } from './people.ts';
-import type { Company, Place } from './places.ts';
+import { type Company, type Place, threadsIn } from './places.ts';
 import { type Mishap, planMishaps, planPresses } from './plan.ts';
 import { storedRevision, storedTables, storedThread } from './stored.ts';
 
@@ -497,18 +497,20 @@ async function tendAll(database: string, people: People, seed: number): Promise<
 
 /** Where a table can be gone on with: in its channel, or where its player is, when nobody else sees it. */
 function placeOf(
-  { channel, game, guild, host, visibility }: Table,
+  { channel, game, guild, host, invited, visibility }: Table,
   places: readonly Place[],
   everybody: readonly Person[],
 ): Place | undefined {
-  const there = places.find((place) => place.channel.id === channel);
+  const there = places.find(
+    (place) => place.channel.id === channel || threadsIn(place.channel).some(({ id }) => id === channel),
+  );
   if (visibility === 'public') {
+    if (there === undefined || there.company === (invited === null ? 'together' : 'invited')) return there;
     // A game with others may be opened from a button where somebody plays alone, who then needs company.
-    if (there === undefined || there.company === 'together' || there.company === 'invited') return there;
     const played = findGame(game) ?? there.game;
     const others = everybody.filter(({ id }) => id !== host);
     const cast = [...everybody.filter(({ id }) => id === host), ...others].slice(0, played.seats.min);
-    return { ...there, company: 'together', game: played, cast };
+    return { ...there, company: invited === null ? 'together' : 'invited', game: played, cast };
   }
   const anywhere = there ?? places.find((place) => guild === WORLD || place.channel.guild.id === guild);
   const cast = everybody.filter(({ id }) => id === host);
