@@ -333,6 +333,7 @@ function checkSights(
       }
     }
   }
+  if (table.invited !== null) checkCurtain(table, positions, sights, departed, found);
   if (gameOf(table).use(({ hidden }) => hidden) !== 'hands') return;
   const shown = (viewer: Seat | 'public', from = 0, to = positions.length) =>
     new Set(positions.slice(from, to + 1).flatMap((position) => linesOfScene(table, position, viewer)));
@@ -350,6 +351,27 @@ function checkSights(
         if (known || !lines.has(line) || line.split(/\s+/).length < LEAST_TELLING) continue;
         found('a card was in sight of others', `${table.id}: ${viewer} saw “${line}” of seat ${owner}`);
       }
+    }
+  }
+}
+
+/** Nobody but its players saw anything of the game of a table that is played by invitation. */
+function checkCurtain(
+  table: Table,
+  positions: Replayed['positions'],
+  sights: ReadonlyMap<string, ReadonlySet<string>>,
+  departed: ReadonlySet<string>,
+  found: Found,
+): void {
+  const viewers = ['public' as const, ...table.occupants.map((_, at) => seat(at))];
+  const behind = new Set(
+    positions.flatMap((position) => viewers.flatMap((viewer) => linesOfScene(table, position, viewer))),
+  );
+  for (const [viewer, lines] of sights) {
+    if (stintsOf(table, viewer, departed).length > 0) continue;
+    for (const line of lines) {
+      if (behind.has(line) && line.split(/\s+/).length >= LEAST_TELLING)
+        found('a card was in sight of others', `${table.id}: ${viewer} saw “${line}” of a private table`);
     }
   }
 }

@@ -36,14 +36,13 @@ async function pressOnce(table: Seen, policy: Policy): Promise<void> {
   shown(await use(ada, message, control));
 }
 
-/** Folder: what the coach says, on the buttons; it names the card that gives way. A tall message has a select instead. */
+/** Folder: what the coach says, on the buttons; it names the card that gives way. */
 const asAdvised: Policy = (moves, words) => {
   const advice = coachIn(words) ?? '';
   const labelled = (start: string) => moves.find(({ label }) => label.startsWith(start));
   const instead = /^Put .* slot \d+ instead of (\S+):/.exec(advice)?.[1] ?? '';
   const number = /(\d+)(?:_\w+)?:?$/.exec(instead)?.[1];
-  if (number !== undefined)
-    return moves.find(({ label }) => label === number) ?? moves.find(({ options }) => options !== null);
+  if (number !== undefined) return moves.find(({ label }) => label === number);
   if (advice.startsWith('Draw')) return labelled('Draw');
   if (advice.startsWith('Throw')) return labelled('Throw away');
   return advice.startsWith('File it') ? labelled('File') : labelled('Go on');

@@ -72,14 +72,20 @@ export async function handAsked(
   throw new Error(`No hand is asked anything:\n${wordsOf(table.message())}`);
 }
 
-/** Presses in a hand until its question is answered; gives the hand as it is drawn then. */
+/**
+ * Presses in a hand until its question is answered; gives the hand as it is drawn then. What was refused is not pressed
+ * again: a form for a new order begins with the old one, which Ferry Follies refuses.
+ */
 export async function playFromHand(person: Person, opened: APIMessage, policy: Policy): Promise<APIMessage> {
   const question = askedOf(opened);
   let hand = opened;
+  const refused = new Set<string>();
   for (let presses = 0; question !== null && askedOf(hand) === question; presses += 1) {
-    const control = policy(movesOf(hand), wordsOf(hand));
+    const moves = movesOf(hand).filter(({ label }) => !refused.has(label));
+    const control = policy(moves, wordsOf(hand));
     if (control === undefined || presses > 8) throw new Error(`The hand is stuck:\n${wordsOf(hand)}`);
     hand = shown(await use(person, hand, control));
+    if (wordsOf(hand).includes('⚠️')) refused.add(control.label);
   }
   return hand;
 }

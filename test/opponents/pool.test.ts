@@ -73,6 +73,16 @@ describe('the pool', () => {
     expect(told).toEqual(['started', 'moved', 'started', 'failed']);
   });
 
+  test('lets hosts and servers take turns, however much one of them asks', async () => {
+    const { at } = stubbed();
+    const order: string[] = [];
+    const ask = (host: string, server: string, seed: number) =>
+      at.choose({ ...question('', seed), whose: { host, server } }).then(() => order.push(host));
+    const crowd = Array.from({ length: 60 }, (_, seed) => ask('crowd', 'a', seed));
+    await Promise.all([...crowd, ask('guest', 'a', 60), ask('stranger', 'b', 61)]);
+    expect(order.slice(0, 6)).toEqual(expect.arrayContaining(['guest', 'stranger']));
+  });
+
   test('counts a search that takes too long as cut off', async () => {
     const told: string[] = [];
     const meter = {

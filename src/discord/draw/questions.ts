@@ -27,6 +27,8 @@ export interface Asking {
   readonly room: number;
   /** The key of the question that its player is advised to answer, if there is advice. */
   readonly advised?: string | null;
+  /** What the story gives up of its own room, in pixels, before the question that is advised or opened is folded. */
+  readonly spare?: number;
   /** Whether advice takes so much of the message that all other questions may wait behind one select. */
   readonly brief?: boolean;
 }
@@ -34,13 +36,13 @@ export interface Asking {
 /**
  * Draws what a seat is asked: all questions at once, or the step of a half-made answer. A step that is no longer
  * offered, or belongs to an older question, is as if none had been taken. Where there is not enough room, the last
- * questions become selects; last of all, and only beside advice, the one that its player has opened or is advised to answer, else the
- * first, which is answered most.
+ * questions become selects; last of all, and only beside advice, when the story has given up its room too, the one that its
+ * player has opened or is advised to answer, else the first, which is answered most.
  */
 export function drawQuestions(
   speech: Speech,
   prompts: readonly Prompt<unknown>[],
-  { on, seat, opened, room, advised = null, brief = false }: Asking,
+  { on, seat, opened, room, spare = 0, advised = null, brief = false }: Asking,
 ): Questions {
   const asked = speech.table.position?.asked[seat] ?? null;
   if (asked === null || prompts.length === 0) return { parts: [], back: null };
@@ -77,7 +79,7 @@ export function drawQuestions(
   if (!brief) return { parts: whole.flat(), back: null };
   const parts = merged(controls, prompts, whole, kept, room);
   const folded = asks[kept]?.folded();
-  if (folded === undefined || heightOf(parts) <= room) return { parts, back: null };
+  if (folded === undefined || heightOf(parts) <= room + spare) return { parts, back: null };
   return { parts: merged(controls, prompts, whole.with(kept, folded), kept, room), back: null };
 }
 

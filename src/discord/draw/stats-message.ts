@@ -162,10 +162,11 @@ function metPart({ user, reader }: ShownStats, met: readonly HeadToHead[]): read
   const isReaders = reader !== user;
   const lines = met.map((one) => {
     const who = isReaders ? `You and ${mention(user)}` : mention(one.user);
-    const [ahead, behind] = [number(one.ahead), number(one.behind)];
-    return `${who}: ${count(one.games, 'game')} · ahead in ${ahead}, behind in ${behind}`;
+    return `${who}: **${number(one.ahead)}–${number(one.behind)}** in ${count(one.games, 'game')}`;
   });
-  const title = isReaders ? 'Head to head, in your' : 'Head to head, most often met in the';
+  const title = isReaders
+    ? 'Head to head (ahead–behind), in your'
+    : 'Head to head (ahead–behind), most often met in the';
   return [text([`-# ${title} last ${number(GAMES_BACK)} games`, ...lines].join('\n'))];
 }
 

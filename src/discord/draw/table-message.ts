@@ -142,6 +142,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
     seat,
     opened: look.opened ?? null,
     advised: advised?.prompt ?? null,
+    spare: advised === null ? 0 : kept(look),
     brief: advised !== null,
     room: roomBeside(
       table,
@@ -151,6 +152,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   });
   return messageWithStory(speech, seat, look, {
     above,
+    isAdvised: advised !== null,
     below: [
       ...votes,
       ...(questions.parts.length > 0 ? [text(turnLine(speech, seat, seat))] : [idleLine(speech, seat)]),
@@ -284,11 +286,13 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
           seat: asked.seat,
           opened: look.opened ?? null,
           advised: advised?.prompt ?? null,
+          spare: advised === null ? 0 : kept(look),
           brief: advised !== null,
           room: roomBeside(table, [...above, ...before, ...after, ...lastRows(table, others)], look),
         });
   return messageWithStory(speech, viewer, look, {
     above,
+    isAdvised: advised !== null,
     below: [...before, ...questions.parts, ...after, ...lastRows(table, others, questions.back)],
   });
 }
@@ -367,37 +371,47 @@ function press(
 }
 
 /** The height of a table of four on a phone, in pixels, and what every further seat adds. */
-const ROOM = { seats: 4, height: 628, more: 50 } as const;
+const ROOM = { seats: 4, height: 634, more: 50 } as const;
+/** How much higher a vote is than its letters: a flag stands in both of its lines. */
+const VOTE_ABOVE = 6;
 /** The latest happening takes about two lines. */
 const TOLD = 60;
 
-function roomOf({ occupants }: Table): number {
-  return ROOM.height + Math.max(0, occupants.length - ROOM.seats) * ROOM.more;
+function roomOf(table: Table): number {
+  const more = Math.max(0, table.occupants.length - ROOM.seats) * ROOM.more;
+  return ROOM.height + more - (openVote(table) === null ? 0 : VOTE_ABOVE);
 }
 
-/** Whether the latest happening is told in any case: whoever asks for a hint has just read it. */
-function mustTell({ hint }: Look): boolean {
-  return hint === undefined;
+/** What is kept free for the latest happening: whoever asks for a hint has just read it. */
+function kept({ hint }: Look): number {
+  return hint === undefined ? TOLD : 0;
 }
 
 /** What is left for questions beside these parts and a line of the story, if one is told. */
 function roomBeside(table: Table, parts: readonly Part[], look: Look): number {
   // The frame of a message is counted with these parts and with the questions, but drawn once.
-  return roomOf(table) - heightOf([...parts, RULE, RULE]) + heightOf([]) - (mustTell(look) ? TOLD : 0);
+  return roomOf(table) - heightOf([...parts, RULE, RULE]) + heightOf([]) - kept(look);
 }
 
-/** The parts with as much of the story between them as there is room for; what is oldest gives way. */
+/**
+ * The parts with as much of the story between them as there is room for; what is oldest gives way. The latest happening is
+ * told in any case, but not beside advice: there the buttons it speaks of come first.
+ */
 function messageWithStory(
   speech: Speech,
   viewer: Viewer,
   look: Look,
-  { above, below }: { readonly above: readonly Part[]; readonly below: readonly Part[] },
+  {
+    above,
+    below,
+    isAdvised,
+  }: { readonly above: readonly Part[]; readonly below: readonly Part[]; readonly isAdvised: boolean },
 ): Message {
   const { table, game } = speech;
   const roomWith = (parts: readonly Part[]) => roomOf(table) - heightOf([...above, RULE, ...parts, ...below]);
   const storyIn = (room: number) => {
     const told = storyWithin(speech, viewer, room);
-    return mustTell(look) || textHeight(told.join('\n')) <= room ? told : [];
+    return !isAdvised || textHeight(told.join('\n')) <= room ? told : [];
   };
   const between =
     goalAndStory(goal(speech, viewer, look), storyIn, roomWith) ?? storyIn(roomWith([])).map(text);

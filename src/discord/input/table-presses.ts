@@ -305,7 +305,8 @@ export function sureQuestion(done: Done): Words | null {
 
 /** The outcome of somebody’s request to end a table. */
 export function whatEnded(table: Table): string {
-  return votingSays(table) ?? `Table ${table.id} is closed.`;
+  const named = findGame(table.game)?.name;
+  return votingSays(table) ?? `The ${named === undefined ? '' : `${named} `}table ${table.id} is closed.`;
 }
 
 /** The outcome of somebody’s request to kick a person. */

@@ -71,7 +71,7 @@ function afterSlide(view: View, cards: Row): View {
 function drawing(view: View, seat: Seat): string {
   if (sizeOf(drawsFrom(view)) === 0) return 'No cards are left to draw, so this just ends your turn.';
   if (!view.drew)
-    return `Draw: every turn begins with a card, for any area you like. ${promising(view, seat)}The risk of a Farkle, a card that ends your turn, is ${risk(view)}.`;
+    return `Draw: every turn begins with a card, for any area. ${promising(view, seat)}The risk of a Farkle, a card that ends your turn, is ${risk(view)}.`;
   const { made, short, written } = stoppingNow(view);
   if (view.centre.length === 0) {
     return `Draw again: stopping now scores nothing, so you’ve nothing to lose. ${promising(view, seat)}The risk of a Farkle is ${risk(view)}.`;

@@ -99,6 +99,8 @@ function whyNotDiscarded(row: Row, move: Discard): Refused {
   if (canDo(ability, row, move)) return null;
   if (!isUsable(ability, row))
     return refuse('unusable', words.unusable({ card: move.card, needs: ability.needs }));
+  if (move.kind === 'rearrange' && cardsOf(row).every((card, position) => card === move.order[position]))
+    return refuse('order', words.sameOrder);
   return refuse('target', words.wrongTarget({ card: move.card, deed: ability.deed({ at: 'other' }) }));
 }
 

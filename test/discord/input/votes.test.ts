@@ -146,7 +146,7 @@ describe('ending a running game', () => {
     expect(actionsIn(asked)).toEqual(['end-sure', 'stay']);
     expect(wordsIn(only(await at.press(BEN, control(id, 'end-sure'), HIDDEN)))).toContain('Only the host');
     const ended = await at.press(MODERATOR, control(id, 'end-sure'), HIDDEN);
-    expect(ended.filter(isUpdate).map(wordsIn)).toEqual([`Table ${id} is closed.`]);
+    expect(ended.filter(isUpdate).map(wordsIn)).toEqual([`The Farkle Flip table ${id} is closed.`]);
     expect((await look(at, id)).status).toBe('ended');
   });
 

@@ -22,7 +22,7 @@ const areas = ['1', '44', '2'];
 test('before the first draw it points at what is nearly ready, with the risk', () => {
   const says = advice(table({ areas, deck: '12345F' }), 'd');
   expect(says).toMatch(
-    /^Draw: every turn begins with a card, for any area you like\. .*Two 4s lie in Ada’s area: a third would make 400\. The risk of a Farkle, a card that ends your turn, is 17%\.$/,
+    /^Draw: every turn begins with a card, for any area\. .*Two 4s lie in Ada’s area: a third would make 400\. The risk of a Farkle, a card that ends your turn, is 17%\.$/,
   );
 });
 

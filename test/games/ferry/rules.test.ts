@@ -69,7 +69,8 @@ describe('setup and turn', () => {
   test('FE-5: an ability that cannot be carried out in full, or changes nothing, is refused', () => {
     expect(verdict(pier({ row: '4', hand: '1 8' }), 'x1:4,5')).toBe('unusable');
     expect(verdict(pier({ row: '4', hand: '2 8' }), 'x2:4,5')).toBe('unusable');
-    expect(verdict(pier({ row: '4 5', hand: '1 8' }), 'x1:4,5')).toBe('target');
+    expect(verdict(pier({ row: '4 5', hand: '1 8' }), 'x1:4,5')).toBe('order');
+    expect(verdict(pier({ row: '4 5', hand: '1 8' }), 'x1:4,6')).toBe('target');
     expect(verdict(pier({ row: '', hand: '3 8' }), 'x3:4')).toBe('unusable');
     expect(verdict(pier({ row: '4 5', hand: '8 3' }), 'x8:4@0')).toBe('target');
   });

@@ -117,6 +117,7 @@ export const de: TextsLike<typeof en> = {
   endsOnly: 'Diese Karte darf nur an ein Ende der Reihe.',
   noAbility: 'Diese Karte kann nichts, also kannst du sie nicht abwerfen.',
   unusable: 'Du kannst die {card} jetzt nicht abwerfen: Sie {needs}.',
+  sameOrder: 'So liegen die Karten schon: Wähl eine andere Reihenfolge.',
   wrongTarget: 'Das kann die {card} nicht. Sie kann {deed}.',
   nothingToChoose: 'Gerade gibt es nichts auszusuchen. Leg eine Karte oder wirf eine ab.',
   noSuchSet: 'Diese Karten kannst du nicht als Fuhre werten.',

@@ -120,6 +120,7 @@ export const en = {
   endsOnly: 'That card can only be played at an end of the row.',
   noAbility: 'That card has no ability, so you can’t discard it.',
   unusable: 'You can’t discard the {card} now: it {needs}.',
+  sameOrder: 'The cards already lie in that order: put them in another.',
   wrongTarget: 'The {card} can’t do that. It can {deed}.',
   nothingToChoose: 'There’s nothing to choose now. Play or discard a card.',
   noSuchSet: 'You can’t score those cards as a set.',
