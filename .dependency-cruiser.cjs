@@ -103,7 +103,10 @@ module.exports = {
       comment: 'Tables know engine and registry. Reach Discord and the database through ports.ts.',
       severity: 'error',
       from: { path: '^src/tables/' },
-      to: { path: '^src/', pathNot: '^src/(tables|records|games/registry\\.ts|engine|words|(slices|timer)\\.ts$)' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(tables|records|games/registry\\.ts|engine|words|(slices|timer)\\.ts$)',
+      },
     },
     {
       name: 'storage-and-discord-stay-apart',

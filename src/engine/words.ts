@@ -1,15 +1,15 @@
 import type { OtherLanguage } from './languages.ts';
 
 /**
- * Text of a game, in no language yet: a message with what it is about, several one after the other, a list, or plain text
+ * Text of a game, in no language yet: a sentence with what it is about, several one after the other, a list, or plain text
  * that reads the same everywhere. Light emphasis (**bold**, _italic_) may stand in it, and the marks that `who` and `face`
  * leave for the names of people and the looks of cards. `read` puts it into a language.
  */
 export type Words = string | Said | Listed | readonly Words[];
 
-/** A message with what stands in its places: plain JSON. */
+/** A sentence with its arguments: plain JSON. */
 export interface Said {
-  readonly message: Message;
+  readonly versions: Versions;
   readonly about: About;
 }
 
@@ -19,30 +19,30 @@ export interface Listed {
 }
 
 /** One sentence, or a part of one, in the ICU message format of each language that has it. */
-export type Message = { readonly en: string } & { readonly [L in OtherLanguage]?: string };
+export type Versions = { readonly en: string } & { readonly [L in OtherLanguage]?: string };
 
 export type About = Readonly<Record<string, Words | number>>;
 
-/** The messages of a catalogue in one language, by key. */
+/** The sentences of a catalogue in one language, by key. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The same messages in another language: all of them, and no others. */
+/** The same sentences in another language: all of them, and no others. */
 export type TextsLike<T extends Texts> = { readonly [K in keyof T]: string };
 
-/** A catalogue: what has no places is said as it is, the rest is made with what stands in them. */
+/** A catalogue: what has no arguments is said as it is, the rest is made with its arguments. */
 export type Catalogue<T extends Texts> = {
-  readonly [K in keyof T]: keyof Places<T[K]> extends never ? Said : (about: Places<T[K]>) => Said;
+  readonly [K in keyof T]: keyof Arguments<T[K]> extends never ? Said : (about: Arguments<T[K]>) => Said;
 };
 
-/** A catalogue from the texts of each language. The English ones say what each message is about. */
+/** A catalogue from the texts of each language. The English ones say what each sentence is about. */
 export function catalogue<const T extends Texts>(
   en: T,
   others: { readonly [L in OtherLanguage]?: TextsLike<T> },
 ): Catalogue<T> {
   const made = Object.entries(en).map(([key, text]) => {
     const translated = Object.entries(others).map(([language, texts]) => [language, texts[key]]);
-    const message: Message = { en: text, ...Object.fromEntries(translated) };
-    const say = (about: About): Said => ({ message, about });
+    const versions: Versions = { en: text, ...Object.fromEntries(translated) };
+    const say = (about: About): Said => ({ versions, about });
     return [key, text.includes('{') ? say : say({})];
   });
   return Object.fromEntries(made);
@@ -63,10 +63,10 @@ export function listed(words: readonly Words[]): Words {
   return { all: words };
 }
 
-// What a message is about, read from its English text by the compiler. Each step consumes text up to a brace and leaves the rest.
+// What a sentence is about, read from its English text by the compiler. Each step consumes text up to a brace and leaves the rest.
 
 /** `{name}` takes words or a number, `{n, plural, …}` a number, `{x, select, …}` one of the cases it names. */
-type Places<T extends string> = string extends T ? About : Flat<Read<T>['found']>;
+type Arguments<T extends string> = string extends T ? About : Flat<Read<T>['found']>;
 
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
@@ -79,7 +79,7 @@ interface Reading {
 type Read<T extends string, Found = unknown> = T extends `${infer Before}{${infer After}`
   ? Before extends `${string}}${string}`
     ? Closed<T, Found>
-    : Place<After> extends infer P extends Reading
+    : Argument<After> extends infer P extends Reading
       ? Read<P['rest'], Found & P['found']>
       : never
   : Closed<T, Found>;
@@ -89,7 +89,7 @@ type Closed<T extends string, Found> = T extends `${string}}${infer After}`
   : { readonly found: Found; readonly rest: '' };
 
 /** What follows the brace that opens a place. */
-type Place<T extends string> = T extends `${infer Name}, ${infer Kind}, ${infer Cases}`
+type Argument<T extends string> = T extends `${infer Name}, ${infer Kind}, ${infer Cases}`
   ? Name extends `${string}}${string}`
     ? Simple<T>
     : Kind extends 'plural' | 'selectordinal'
@@ -117,7 +117,7 @@ interface CasesRead extends Reading {
   readonly names: string;
 }
 
-/** `one {…} other {…}}`: the names of the cases, and what stands in them. */
+/** `one {…} other {…}}`: the names of the cases, and its arguments. */
 type ReadCases<T extends string, Names extends string = never, Found = unknown> = T extends ` ${infer After}`
   ? ReadCases<After, Names, Found>
   : T extends `}${infer After}`

@@ -5,9 +5,9 @@ import { pseudo } from './pseudo.ts';
 /** What each language is called where numbers, plurals and lists are written as its readers do. Our English is British. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de', es: 'es', [PSEUDO]: 'en-GB' };
 
-/** A message with what stands in its places filled in. */
+/** A text that can be filled in. */
 export interface Format {
-  format(places: Readonly<Record<string, string | number>>): unknown;
+  format(given: Readonly<Record<string, string | number>>): unknown;
 }
 
 /** A text of a catalogue, ready for use. Throws if it is not in the ICU message format. */

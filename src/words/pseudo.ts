@@ -2,7 +2,7 @@ import type { IntlMessageFormat } from 'intl-messageformat';
 
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
-/** A message in the pseudo-language: its places and cases stay, and so does what has to be typed as it is (`/table show`). */
+/** A text in the pseudo-language: its arguments and cases stay, and so does what has to be typed as it is (`/table show`). */
 export function pseudo(elements: Elements): Elements {
   return elements.map((element) => {
     if ('value' in element && element.type === LITERAL) return { ...element, value: accented(element.value) };

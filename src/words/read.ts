@@ -1,11 +1,11 @@
 import { type Language, PSEUDO } from '../engine/languages.ts';
-import type { Message, Said, Words } from '../engine/words.ts';
+import type { Said, Versions, Words } from '../engine/words.ts';
 import { type Format, formatOf, listIn } from './format.ts';
 
 /** Words in a language: text in which the marks for people and cards still stand. */
 export function read(words: Words, language: Language): string {
   if (typeof words === 'string') return words;
-  if ('message' in words) return formatted(words, language);
+  if ('versions' in words) return formatted(words, language);
   if ('all' in words) {
     return listIn(
       language,
@@ -20,22 +20,22 @@ export function inEnglish(words: Words): string {
   return read(words, 'en');
 }
 
-function formatted({ message, about }: Said, language: Language): string {
-  const text = textOf(message, language);
+function formatted({ versions, about }: Said, language: Language): string {
+  const text = textOf(versions, language);
   if (!text.includes('{') && language !== PSEUDO) return text;
-  const places: Record<string, string | number> = {};
+  const given: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(about)) {
-    places[name] = typeof value === 'number' ? value : read(value, language);
+    given[name] = typeof value === 'number' ? value : read(value, language);
   }
-  return String(compiled(text, language).format(places));
+  return String(compiled(text, language).format(given));
 }
 
-/** English where a language has no such message yet: only languages that have all are offered. */
-function textOf(message: Message, language: Language): string {
-  return (language === PSEUDO ? undefined : message[language]) ?? message.en;
+/** English where a language has no such sentence yet: only languages that have all are offered. */
+function textOf(versions: Versions, language: Language): string {
+  return (language === PSEUDO ? undefined : versions[language]) ?? versions.en;
 }
 
-/** Compiled once: as many as there are messages in the catalogues. */
+/** Compiled once: as many as there are sentences in the catalogues. */
 const formats = new Map<Language, Map<string, Format>>();
 
 function compiled(text: string, language: Language): Format {

@@ -57,16 +57,16 @@ export function transcript<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, r
 /** A new heading begins something new: a round, a phase. */
 function heading<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, position: Position<S>): string {
   const { blocks } = game.scene(viewOf(game, position, 'public'), 'public');
-  return blocks.flatMap((block) => (block.kind === 'title' ? block.text : [])).join();
+  return blocks.flatMap((block) => (block.kind === 'title' ? inEnglish(block.text) : [])).join();
 }
 
 function optionLine(field: OptionField, options: unknown): string {
   const value: unknown = new Map(Object.entries(Object(options))).get(field.key);
   switch (field.kind) {
     case 'choice':
-      return `${field.label}: ${field.choices.find((choice) => choice.value === value)?.label}`;
+      return `${inEnglish(field.label)}: ${inEnglish(field.choices.find((choice) => choice.value === value)?.label ?? '')}`;
     case 'switch':
-      return `${field.label}: ${value === true ? 'on' : 'off'}`;
+      return `${inEnglish(field.label)}: ${value === true ? 'on' : 'off'}`;
   }
 }
 
