@@ -51,8 +51,8 @@ export interface People {
   act(planned: PlannedPress): Promise<void>;
   /** Brings a table back and goes on with it. */
   tend(place: Place, table: string, planned: PlannedPress): Promise<void>;
-  /** Whoever manages a server has every game played in a thread of its own. */
-  playInThreads(guild: Guild): Promise<void>;
+  /** Whoever manages a server wants to be told of new tables; and, if so, to have every game played in a thread of its own. */
+  manage(guild: Guild, how: { readonly threads: boolean }): Promise<void>;
 }
 
 /** A press of somebody who plays on. */
@@ -84,8 +84,9 @@ const LOOKING_BACK = ['replay', 'look-again', 'record', 'verify', 'next'];
 const WORDS = 0.5;
 /** How often the host of a private table lets in whoever wants to join. */
 const LET_IN = 0.7;
-/** How often somebody presses a message that tells of a table, of what is pressed about a lobby. */
+/** How often somebody presses a message that tells of a lobby, where there is one; and how long a lobby is left open for it. */
 const NOTIFIED = 0.3;
+const LINGERS_MS = 18_000;
 const SETTINGS = '/settings';
 /** Written into forms beside what stands there already. */
 const WRITTEN = ['', '1', '2', '3', '7', 'A', '-1', '9999999'];
@@ -108,6 +109,8 @@ export function createPeople(discord: LocalDiscord): People {
   const missed = new Map<string, number>();
   const managed = new Set<string>();
   let manager: Person | null = null;
+  /** When each was seen full first. */
+  const lobbies = new Map<string, number>();
   /** What comes of a planned press. */
   const acting = new AsyncLocalStorage<{ pressed: number }>();
   let idle = 0;
@@ -287,6 +290,14 @@ export function createPeople(discord: LocalDiscord): People {
     return control === undefined ? null : use(person, menu.message, control, 0);
   };
 
+  /** Whether a lobby is left open long enough that others are told of it. */
+  const lingers = ({ company, turnTime }: Place, table: string): boolean => {
+    const seen = lobbies.get(table) ?? Date.now();
+    lobbies.set(table, seen);
+    const mayWait = acting.getStore() !== undefined && company === 'together' && turnTime === NAPS_AT_S;
+    return mayWait && Date.now() - seen < LINGERS_MS;
+  };
+
   const inLobby = async (place: Place, lobby: APIMessage, planned: PlannedPress): Promise<void> => {
     const { habit, who, what } = planned;
     const words = textOf(lobby);
@@ -298,11 +309,17 @@ export function createPeople(discord: LocalDiscord): People {
       return control === undefined ? Promise.resolve(null) : use(person, lobby, control, filling);
     };
     if (habit === 'command' && anybody !== undefined) return byCommand(place, lobby, anybody, planned);
-    if (habit === 'about' && anybody !== undefined && what < NOTIFIED) {
-      const told = newest(place, anybody, (message) => controlNamed(message, 'stop') !== undefined);
-      const control = told === undefined ? undefined : pickOf(controlsOf(told), who);
-      if (told !== undefined && control !== undefined)
-        await browse(place, anybody, await use(anybody, told, control, who), who, aside);
+    const id = tableOn(lobby) ?? '';
+    const told =
+      anybody === undefined
+        ? undefined
+        : newest(place, anybody, (message) => controlNamed(message, 'stop')?.id.includes(id) === true);
+    if (told !== undefined && anybody !== undefined && what < NOTIFIED) {
+      // Mostly whoever was told, who plays nowhere yet.
+      const reader = who < 0.5 ? anybody : managerOf(place.channel.guild);
+      const control = pickOf(controlsOf(told), (who * 7.3) % 1);
+      if (control !== undefined)
+        await browse(place, reader, await use(reader, told, control, who), who, aside);
       return;
     }
     if (habit === 'about' && anybody !== undefined) {
@@ -319,7 +336,7 @@ export function createPeople(discord: LocalDiscord): People {
       // Whoever was kicked is told so, and the others play without them.
       if (outcome?.kind === 'update') return;
     }
-    if (what < WORDS && anybody !== undefined) {
+    if ((what < WORDS || lingers(place, id)) && anybody !== undefined) {
       await press(anybody, 'word', who);
       return;
     }
@@ -495,7 +512,11 @@ export function createPeople(discord: LocalDiscord): People {
     if (anybody === undefined) return;
     const napper = place.turnTime === NAPS_AT_S ? readers.at(-1) : undefined;
     if (napper !== undefined && readers.length > 1) {
-      if (turn === napper && isNapTime()) return;
+      if (turn === napper && isNapTime()) {
+        // Somebody else looks what keeps them.
+        await fromMenu(readers[0] ?? napper, table, 'verify');
+        return;
+      }
       if (!isNapTime() && what < RETURNS) await fromMenu(napper, table, 'back');
     }
     if (isCurtain(table) && (habit === 'move' || habit === 'twice'))
@@ -619,10 +640,20 @@ export function createPeople(discord: LocalDiscord): People {
       await acting.run(doing, () => act(planned));
       if (doing.pressed === 0) idle += 1;
     },
-    async playInThreads(guild) {
+    async manage(guild, { threads }) {
       const manager = managerOf(guild);
       const place = places.find(({ channel }) => channel.guild === guild);
-      const settings = place === undefined ? null : await command(manager, place, SETTINGS);
+      if (place === undefined) throw new Error('nobody plays there');
+      // Who plays is told of nothing, and everybody else plays all the time.
+      const wanted = await command(manager, place, '/notify');
+      const games = wanted?.kind === 'message' ? controlNamed(wanted.message, 'games') : undefined;
+      if (wanted?.kind !== 'message' || games?.options == null) throw new Error('no games are shown');
+      const { id, options } = games;
+      await doing(manager, { did: id, values: options }, place.channel, () =>
+        manager.select(wanted.message, id, options),
+      );
+      if (!threads) return;
+      const settings = await command(manager, place, SETTINGS);
       const control = settings?.kind === 'message' ? controlNamed(settings.message, 'threads-on') : undefined;
       if (settings?.kind !== 'message' || control === undefined) throw new Error('no settings are shown');
       await use(manager, settings.message, control, 0);

@@ -135,7 +135,7 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
 
   try {
     await state.start();
-    for (const guild of discord.guilds.slice(-1)) await people.playInThreads(guild);
+    for (const [index, guild] of discord.guilds.entries()) await people.manage(guild, { threads: index > 0 });
     const plan = planPresses(asked.seed);
     const underWay = new Set<Promise<void>>();
     const begin = (): Promise<void> => {

@@ -122,8 +122,8 @@ const MOST_DRAWINGS = 2;
  */
 const MOST_STORE_CALLS = 12;
 /**
- * In milliseconds of the only thread, which nine in ten of a kind must not take: a pause of the machine is nobody's
- * forgery. Of fewer than so many chance decides too much.
+ * In milliseconds of the only thread, which half of a kind must not take: a pause of the machine is nobody's forgery. Of
+ * fewer than so many chance decides too much.
  */
 const MOST_MS = 5;
 const LEAST_TIMED = 20;
@@ -593,10 +593,10 @@ function whatIs(by: Incoming): string {
   return by.kind === 'complete' ? by.kind : `${by.kind} of ${kindOf(by.id)}`;
 }
 
-/** What takes the main thread too long, nine times in ten left aside. */
+/** The kinds that usually take the main thread too long. */
 function slow(took: ReadonlyMap<string, readonly number[]>): readonly string[] {
   return [...took].flatMap(([kind, times]) => {
-    const usual = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? 0;
+    const usual = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     return times.length >= LEAST_TIMED && usual > MOST_MS ? [`${kind}: ${usual.toFixed(1)} ms`] : [];
   });
 }
