@@ -1,5 +1,5 @@
 import type { Outcome } from './game.ts';
-import { type Words, who } from './scene.ts';
+import { who } from './scene.ts';
 import { type Seat, seatsOf } from './seat.ts';
 
 /** Who won alone, and who came closest. */
@@ -23,7 +23,7 @@ export function leadOf({ placings, winners }: Outcome): Lead | null {
 }
 
 /** Ada, Ada and Ben, or Ada, Ben and Cleo. */
-export function together(seats: readonly Seat[]): Words {
+export function together(seats: readonly Seat[]): string {
   const names = seats.map(who);
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
@@ -35,12 +35,12 @@ export function pointsSaid(points: number): string {
 }
 
 /** The same with its word, for a line about a seat: **12** pts. */
-export function pointsShort(points: number): Words {
+export function pointsShort(points: number): string {
   return `**${pointsSaid(points)}** ${Math.abs(points) === 1 ? 'pt' : 'pts'}`;
 }
 
 /** A win by so many points, or by what broke the tie. */
-export function winWords(lead: Lead, tieBreak: Words): Words {
+export function winWords(lead: Lead, tieBreak: string): string {
   const { winner, points, seconds, margin } = lead;
   const wins = `${who(winner)} wins with ${pointsSaid(points)}`;
   if (margin <= 0) return `${wins}, ${tieBreak}.`;
@@ -51,7 +51,7 @@ export function winWords(lead: Lead, tieBreak: Words): Words {
  * A win, told with how the last round turned the game, if it did; `before` are the points by seat without that round.
  * What broke a tie comes first, because nobody would guess it.
  */
-export function winByRounds(lead: Lead, before: readonly number[] | null, tieBreak: Words): Words {
+export function winByRounds(lead: Lead, before: readonly number[] | null, tieBreak: string): string {
   const { winner, points, margin } = lead;
   const own = before?.[winner] ?? 0;
   const most = before === null ? own : Math.max(...before);
@@ -70,7 +70,7 @@ export function hasUntoldTie({ placings, winners }: Outcome): boolean {
 }
 
 /** The closing sentence for a game that has no words of its own for it. */
-export function plainVerdict({ placings, winners }: Outcome): Words {
+export function plainVerdict({ placings, winners }: Outcome): string {
   const won = placings.filter(({ seat }) => winners.includes(seat));
   const [first] = won;
   if (first === undefined) {

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../engine/seat.ts';
 import { waiting } from '../../tables/queries.ts';
 import { byTurn, storyFor, storySince, type Told } from '../../tables/story.ts';
-import type { Table } from '../../tables/table.ts';
+
 import { SMALL_LINE_HEIGHT, smallPrintHeight, textHeight, widthOf } from './phone.ts';
 import { type Speech, sayTold } from './speech.ts';
 
@@ -25,7 +25,7 @@ export function storyLine(speech: Speech, told: Told): string {
  * the oldest, and how many those are is said first. The last is told in any case.
  */
 export function storyWithin(speech: Speech, viewer: Viewer, room: number): readonly string[] {
-  const { lines, since } = storyOf(speech.table, viewer);
+  const { lines, since } = storyOf(speech, viewer);
   const [newest, ...older] = lines.toReversed();
   if (newest === undefined) return [];
   const last = storyLine(speech, newest);
@@ -60,14 +60,17 @@ export function storyWithin(speech: Speech, viewer: Viewer, room: number): reado
  * What happened since this reader acted, how many lines that takes, and on a message for everybody what happened before,
  * since whoever is on turn did.
  */
-function storyOf(table: Table, viewer: Viewer): { readonly lines: readonly Told[]; readonly since: number } {
+function storyOf(
+  { table, language }: Speech,
+  viewer: Viewer,
+): { readonly lines: readonly Told[]; readonly since: number } {
   if (viewer !== 'public') {
-    const lines = byTurn(storySince(table, [viewer], viewer));
+    const lines = byTurn(storySince(table, [viewer], viewer), language);
     return { lines, since: lines.length };
   }
   const onTurn = waiting(table).filter((seat) => table.occupants[seat]?.kind === 'player');
-  const since = byTurn(storySince(table, onTurn, 'public'));
+  const since = byTurn(storySince(table, onTurn, 'public'), language);
   if (since.length >= HAPPENINGS) return { lines: since, since: since.length };
-  const lines = byTurn(storyFor(table, 'public', LINES_BEFORE)).slice(-HAPPENINGS);
+  const lines = byTurn(storyFor(table, 'public', LINES_BEFORE), language).slice(-HAPPENINGS);
   return { lines, since: since.length };
 }
