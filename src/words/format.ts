@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type Language, PSEUDO } from '../engine/languages.ts';
-import { pseudo } from './pseudo.ts';
+import { accented, pseudo } from './pseudo.ts';
 
 /** What each language is called where numbers, plurals and lists are written as its readers do. Our English is British. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de', es: 'es', [PSEUDO]: 'en-GB' };
@@ -42,5 +42,7 @@ const lists = new Map<Language, Intl.ListFormat>();
 export function listIn(language: Language, items: readonly string[]): string {
   const known = lists.get(language) ?? new Intl.ListFormat(LOCALES[language], { type: 'conjunction' });
   lists.set(language, known);
-  return known.format(items);
+  if (language !== PSEUDO) return known.format(items);
+  const parts = known.formatToParts(items);
+  return parts.map(({ type, value }) => (type === 'literal' ? accented(value) : value)).join('');
 }

@@ -532,6 +532,12 @@ export function createPeople(discord: LocalDiscord): People {
       case 'twice': {
         const back = controlNamed(table, 'back') ?? controlNamed(table, 'continue');
         if (turn === undefined) {
+          // Their message of a private table may be from before a restart: the channel’s opens a new one.
+          const door =
+            place.company === 'invited' && isHidden(table) && back === undefined
+              ? newest(place, anybody, (one) => isCurtain(one) && tableOn(one) === tableOn(table))
+              : undefined;
+          if (door !== undefined) return inHand(place, door, anybody, what);
           // Whoever has their seat is told so, and a bot may have anybody’s.
           if (back !== undefined) await Promise.all(readers.map((person) => use(person, table, back, what)));
           else if (what < RETURNS) await fromMenu(anybody, table, 'back');
