@@ -1,8 +1,7 @@
 import type { Viewer } from '../../engine/seat.ts';
 import { waiting } from '../../tables/queries.ts';
 import { byTurn, storyFor, storySince, type Told } from '../../tables/story.ts';
-
-import { SMALL_LINE_HEIGHT, smallPrintHeight, textHeight, widthOf } from './phone.ts';
+import { lineHeight, SMALL_LINE_HEIGHT, smallPrintHeight, widthOf } from './phone.ts';
 import { type Speech, sayTold } from './speech.ts';
 
 /** Lines of the story for readers who are not on turn. */
@@ -13,6 +12,8 @@ const LINES_BEFORE = 12;
 const LONGEST_HAPPENING = 500;
 /** Lines run together take at most about seven lines of small print: more is a wall of text. */
 const LONGEST_RUN = 140;
+/** Between two of them. */
+const SPACE = widthOf(' ');
 
 /** A line of the story as a message tells it. */
 export function storyLine(speech: Speech, told: Told): string {
@@ -29,8 +30,8 @@ export function storyWithin(speech: Speech, viewer: Viewer, room: number): reado
   const [newest, ...older] = lines.toReversed();
   if (newest === undefined) return [];
   const last = storyLine(speech, newest);
-  const lastHeight = textHeight(last);
-  const lastSmall = smallPrintHeight(widthOf(last));
+  const lastWidth = widthOf(last);
+  const [lastHeight, lastSmall] = [lineHeight(last, lastWidth), smallPrintHeight(lastWidth)];
   const before: string[] = [];
   let shown: readonly string[] = [last];
   let [height, small, runWidth] = [lastHeight, 0, 0];
@@ -38,9 +39,10 @@ export function storyWithin(speech: Speech, viewer: Viewer, room: number): reado
   for (const [index, told] of older.entries()) {
     const line = storyLine(speech, told);
     before.unshift(line);
-    height += textHeight(line);
-    small += smallPrintHeight(widthOf(line));
-    runWidth += widthOf(line) + (runWidth === 0 ? 0 : widthOf(' '));
+    const width = widthOf(line);
+    height += lineHeight(line, width);
+    small += smallPrintHeight(width);
+    runWidth += width + (runWidth === 0 ? 0 : SPACE);
     const runHeight = smallPrintHeight(runWidth);
     const short = runHeight <= LONGEST_RUN ? runHeight : Number.POSITIVE_INFINITY;
     if (Math.min(height, small + lastSmall, short + lastSmall) > room) break;

@@ -40,7 +40,7 @@ import {
   sentence,
   text,
 } from './message.ts';
-import { heightOf, textHeight } from './phone.ts';
+import { fitOneLine, heightOf, textHeight } from './phone.ts';
 import { drawQuestions, publicSeat, type Questions } from './questions.ts';
 import { drawBlocks } from './scene.ts';
 import { inText, mention, type Speech, say, speechOf } from './speech.ts';
@@ -144,11 +144,12 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
     advised: advised?.prompt ?? null,
     spare: advised === null ? 0 : kept(look),
     brief: advised !== null,
-    room: roomBeside(
-      table,
-      [...above, ...votes, text(turnLine(speech, seat, seat)), ...advice, ...lastRows(table, others)],
-      look,
-    ),
+    room: () =>
+      roomBeside(
+        table,
+        [...above, ...votes, text(turnLine(speech, seat, seat)), ...advice, ...lastRows(table, others)],
+        look,
+      ),
   });
   return messageWithStory(speech, seat, look, {
     above,
@@ -288,7 +289,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
           advised: advised?.prompt ?? null,
           spare: advised === null ? 0 : kept(look),
           brief: advised !== null,
-          room: roomBeside(table, [...above, ...before, ...after, ...lastRows(table, others)], look),
+          room: () => roomBeside(table, [...above, ...before, ...after, ...lastRows(table, others)], look),
         });
   return messageWithStory(speech, viewer, look, {
     above,
@@ -307,10 +308,9 @@ const LOOKED_UP = 2;
 function lastRows(table: Table, others: readonly Button[], back: Button | null = null): readonly Part[] {
   const lookedUp = [press(table, 'rules', 'Rules'), press(table, 'menu', 'Table')];
   const first = [...(back === null ? [] : [back]), ...others].slice(0, LIMITS.buttonsInRow - LOOKED_UP);
-  const oneLine = heightOf([row(...lookedUp)]);
-  // Rules would still stand beside the others, so that Table alone may be on the next line.
-  const isShort = heightOf([row(...first, ...lookedUp.slice(0, 1))]) === oneLine;
-  return isShort || first.length < 2 ? [row(...first, ...lookedUp)] : [row(...first), row(...lookedUp)];
+  // Where Rules still stands beside the others, Table alone may be on the next line.
+  const isShort = first.length < 2 || fitOneLine([...first, ...lookedUp.slice(0, 1)]);
+  return isShort ? [row(...first, ...lookedUp)] : [row(...first), row(...lookedUp)];
 }
 
 /** The scene's title, which stands beside the game's name, and what follows it. */
@@ -450,9 +450,10 @@ function withoutLoneRow(parts: readonly Part[]): readonly Part[] {
   if (lone?.type !== ComponentType.Button || others.length > 0) return parts;
   const all = [lone, ...last.row.components];
   if (all.length > LIMITS.buttonsInRow) return parts;
-  const isOneLine = heightOf([row(...all)]) === heightOf([row(lone)]);
   const rows =
-    isOneLine || all.length <= LOOKED_UP + 1 ? [all] : [all.slice(0, -LOOKED_UP), all.slice(-LOOKED_UP)];
+    fitOneLine(all) || all.length <= LOOKED_UP + 1
+      ? [all]
+      : [all.slice(0, -LOOKED_UP), all.slice(-LOOKED_UP)];
   return [...parts.slice(0, -2), ...rows.map((each) => row(...each))];
 }
 

@@ -31,7 +31,7 @@ function drawn(
   if (seat === undefined) throw new Error('nobody is asked');
   const asked = TABLE.position?.asked[seat] ?? 0;
   const opened = step === null ? null : { seat, asked, step };
-  const asking = { on: 'hand', seat, opened, room, advised } as const;
+  const asking = { on: 'hand', seat, opened, room: () => room, advised } as const;
   return message(null, drawQuestions(speechOf(TABLE, VOICE), prompts, asking).parts);
 }
 
