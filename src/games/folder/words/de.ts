@@ -36,7 +36,7 @@ export const de: TextsLike<typeof en> = {
   points: '{points, plural, one {# Punkt} other {# Punkte}}',
   drewCard: 'hat eine Karte gezogen',
   tookDiscard: 'nahm von der Ablage auf Platz {slot}',
-  keptDraw: 'zog und behielt auf Platz {slot}',
+  keptDraw: 'zog und tauschte auf Platz {slot}',
   threwDraw: 'zog und warf ab',
 
   dealt: '{dealer} gibt Runde {round}, {card} liegt offen',
