@@ -1,5 +1,4 @@
 import { ComponentType } from 'discord-api-types/v10';
-import { LRUCache } from 'lru-cache';
 import type { FilledPicture } from '../../pictures/filled-picture.ts';
 import { pictureSize } from '../../pictures/picture-size.ts';
 import type { Part, Row } from './message.ts';
@@ -36,37 +35,36 @@ const MARKS =
 
 const LETTER = 10;
 /** Those that are wider or narrower than most. */
-const LETTERS: ReadonlyMap<string, number> = new Map(
-  (
-    [
-      ['ABCDEFGHJKLNOPQRSTUVXYZ', 11.5],
-      ['MWmw%@', 15],
-      [" .,:;·'’!|iljtfrI()", 6],
-    ] as const
-  ).flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)),
-);
+const UNUSUAL = [
+  ['ABCDEFGHJKLNOPQRSTUVXYZ', 11.5],
+  ['MWmw%@', 15],
+  [" .,:;·'’!|iljtfrI()", 6],
+] as const;
+/** By code unit, up to the last that is unusual. */
+const LETTERS = new Float32Array(0x201a).fill(LETTER);
+for (const [letters, width] of UNUSUAL) {
+  for (const letter of letters) LETTERS[letter.charCodeAt(0)] = width;
+}
 
-/** The measure of each thing, taken once while it is kept. */
-function taken<K>(kept: Kept<K>, measure: (thing: K) => number): (thing: K) => number {
-  return (thing) => {
-    const known = kept.get(thing);
+/** Enough for the lines of a few hundred tables. */
+const KEPT = 4_000;
+
+/** The measure of each text, taken once while it is kept: most lines stand unchanged in the next message, too. */
+function taken(measure: (text: string) => number): (text: string) => number {
+  const kept = new Map<string, number>();
+  return (text) => {
+    const known = kept.get(text);
     if (known !== undefined) return known;
-    const size = measure(thing);
-    kept.set(thing, size);
+    // A cache that knows what was used last costs more with every look than measuring everything anew now and then.
+    if (kept.size >= KEPT) kept.clear();
+    const size = measure(text);
+    kept.set(text, size);
     return size;
   };
 }
 
-interface Kept<K> {
-  get(thing: K): number | undefined;
-  set(thing: K, size: number): unknown;
-}
-
-/** Most lines stand unchanged in the next message, too. */
-const LINES_KEPT = 4_000;
-
 /** How wide a line of markup is. */
-export const widthOf = taken(new LRUCache<string, number>({ max: LINES_KEPT }), lineWidth);
+export const widthOf = taken(lineWidth);
 
 function lineWidth(markup: string): number {
   let width = 0;
@@ -76,7 +74,7 @@ function lineWidth(markup: string): number {
     else if (mark !== '**' && mark !== '\\') width += EMOJI;
     return '';
   });
-  for (const letter of letters) width += LETTERS.get(letter) ?? LETTER;
+  for (const letter of letters) width += LETTERS[letter.charCodeAt(0)] ?? LETTER;
   return width;
 }
 
@@ -96,10 +94,7 @@ export function heightOf(parts: readonly Part[]): number {
   return height;
 }
 
-/** A part is measured each time something is to go beside it. */
-const partHeight = taken(new WeakMap<Part, number>(), drawnHeight);
-
-function drawnHeight(part: Part): number {
+function partHeight(part: Part): number {
   switch (part.kind) {
     case 'text':
       return textHeight(part.text);
@@ -123,8 +118,10 @@ function pictureHeight(picture: FilledPicture): number {
   return (height * PICTURE_WIDTH) / width;
 }
 
-/** Of text with its lines wrapped. */
-export function textHeight(markup: string): number {
+/** Of text with its lines wrapped. A part of a message is measured each time something is to go beside it. */
+export const textHeight = taken(wrappedHeight);
+
+function wrappedHeight(markup: string): number {
   let code = false;
   let height = 0;
   for (const line of markup.split('\n')) {
