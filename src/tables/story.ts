@@ -129,13 +129,14 @@ function signOf(move: Happening['move'], says: Words, seats: number): Mover | nu
 }
 
 /** What each viewer is told of a happening: it never changes, and one drawing after the other tells the latest again. */
-const linesOf = new WeakMap<Happening, Map<Viewer, readonly Told[]>>();
+const linesFor = new Map<Viewer, WeakMap<Happening, readonly Told[]>>();
 
 function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): readonly Told[] {
+  const kept = linesFor.get(viewer) ?? new WeakMap<Happening, readonly Told[]>();
+  linesFor.set(viewer, kept);
   const lines = withPosition(table, (game) =>
     happenings.flatMap((happening) => {
-      const byViewer = linesOf.get(happening) ?? new Map<Viewer, readonly Told[]>();
-      const known = byViewer.get(viewer);
+      const known = kept.get(happening);
       if (known !== undefined) return known;
       const { seq, move, events, names } = happening;
       const fresh = events
@@ -153,7 +154,7 @@ function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): r
             names,
           }),
         );
-      linesOf.set(happening, byViewer.set(viewer, fresh));
+      kept.set(happening, fresh);
       return fresh;
     }),
   );
