@@ -8,6 +8,7 @@ import { isFormer, userId } from '../../src/tables/ids.ts';
 import { gameOf, isPlayable } from '../../src/tables/queries.ts';
 import { recordFileOf } from '../../src/tables/records.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { checkCalls } from './check-calls.ts';
 import { checkSeats } from './check-seats.ts';
 import { kindOf } from './covered.ts';
@@ -148,7 +149,7 @@ function whyNotVerified(table: Table, moves: readonly StoredMove[]): string | nu
   const { seats, dice } = position;
   const file = recordFileOf(table, { game, rules, seats, options, seed: dice.seed, moves: made });
   const checked = checkRecord({ record: recordOf(file), file });
-  return checked.ok ? null : checked.error.says;
+  return checked.ok ? null : inEnglish(checked.error.says);
 }
 
 /** What somebody does about their own word, or what takes it away with them. */

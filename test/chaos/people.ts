@@ -74,6 +74,8 @@ const REMATCHES = 0.5;
 const REPLAYS = 0.5;
 /** How often a review that is there is looked at again. */
 const AGAIN = 0.5;
+/** How often somebody takes a step back in a half-made answer. */
+const STEPS_BACK = 0.25;
 /** How often somebody looks whether a bot has their seat, where nobody is waited for. */
 const RETURNS = 0.2;
 /** Where turns are so short, the last who sits there sleeps for a while, long enough to miss three, and then wants their seat back. */
@@ -521,12 +523,21 @@ export function createPeople(discord: LocalDiscord): People {
     }
     if (isCurtain(table) && (habit === 'move' || habit === 'twice'))
       return inHand(place, table, anybody, what);
-    const control = pickOf(movesOf(table), what);
+    // A half-made answer stays as it is on what one person alone sees, and some lead nowhere.
+    const stepBack = controlsOf(table).find(({ label }) => label === '↩ Back');
+    const isSteppingBack = isHidden(table) && who < STEPS_BACK && stepBack !== undefined;
+    const control = isSteppingBack ? stepBack : pickOf(movesOf(table), what);
     switch (habit) {
       case 'move':
       case 'twice': {
         const back = controlNamed(table, 'back') ?? controlNamed(table, 'continue');
         if (turn === undefined) {
+          // Their message of a private table may be from before a restart: the channel’s opens a new one.
+          const door =
+            place.company === 'invited' && isHidden(table) && back === undefined
+              ? newest(place, anybody, (one) => isCurtain(one) && tableOn(one) === tableOn(table))
+              : undefined;
+          if (door !== undefined) return inHand(place, door, anybody, what);
           // Whoever has their seat is told so, and a bot may have anybody’s.
           if (back !== undefined) await Promise.all(readers.map((person) => use(person, table, back, what)));
           else if (what < RETURNS) await fromMenu(anybody, table, 'back');

@@ -6,6 +6,7 @@ import { opponent } from '../../src/opponents/direct.ts';
 import { type OpponentPool, opponentPool, type PoolOptions } from '../../src/opponents/pool.ts';
 import type { BotQuestion } from '../../src/tables/ports.ts';
 import { threaded } from '../../src/threads.ts';
+import { inEnglish } from '../../src/words/read.ts';
 
 /** Long enough never to matter, on a busy machine with threads that stand back. */
 const AMPLE = 200_000;
@@ -233,7 +234,7 @@ describe('the pool', () => {
     });
     const { state } = farkle.setup({ seats: 3, options: farkle.options.defaults, rng: fastRng(5) });
     const drawn = farkle.apply(state, state.turn, { kind: 'draw' }, fastRng(5));
-    if (!drawn.ok) throw new Error(drawn.error.says);
+    if (!drawn.ok) throw new Error(inEnglish(drawn.error.says));
     const view = farkle.view(drawn.value.state, state.turn);
     const asked: BotQuestion = { game: 'farkle', view, seat: 0, level: 'hard', character: null, seed: 7 };
     expect(await pool.choose(asked)).toBe(await opponent.choose(asked));

@@ -46,25 +46,20 @@ for (const [letters, width] of UNUSUAL) {
   for (const letter of letters) LETTERS[letter.charCodeAt(0)] = width;
 }
 
-/** Enough for the lines of a few hundred tables. */
-const KEPT = 4_000;
-
-/** The measure of each text, taken once while it is kept: most lines stand unchanged in the next message, too. */
-function taken(measure: (text: string) => number): (text: string) => number {
-  const kept = new Map<string, number>();
-  return (text) => {
-    const known = kept.get(text);
-    if (known !== undefined) return known;
-    // A cache that knows what was used last costs more with every look than measuring everything anew now and then.
-    if (kept.size >= KEPT) kept.clear();
-    const size = measure(text);
-    kept.set(text, size);
-    return size;
-  };
-}
+/** Most lines stand unchanged in the next message, too. */
+const widths = new Map<string, number>();
+/** A cache that knows what was used last would cost more with each look than measuring all anew now and then. */
+const MOST_WIDTHS = 4_000;
 
 /** How wide a line of markup is. */
-export const widthOf = taken(lineWidth);
+export function widthOf(markup: string): number {
+  const known = widths.get(markup);
+  if (known !== undefined) return known;
+  const width = lineWidth(markup);
+  if (widths.size >= MOST_WIDTHS) widths.clear();
+  widths.set(markup, width);
+  return width;
+}
 
 function lineWidth(markup: string): number {
   let width = 0;
@@ -118,10 +113,8 @@ function pictureHeight(picture: FilledPicture): number {
   return (height * PICTURE_WIDTH) / width;
 }
 
-/** Of text with its lines wrapped. A part of a message is measured each time something is to go beside it. */
-export const textHeight = taken(wrappedHeight);
-
-function wrappedHeight(markup: string): number {
+/** Of text with its lines wrapped. */
+export function textHeight(markup: string): number {
   let code = false;
   let height = 0;
   for (const line of markup.split('\n')) {
@@ -132,12 +125,17 @@ function wrappedHeight(markup: string): number {
     else if (line.startsWith('-# ')) height += smallPrintHeight(widthOf(line.slice(3)));
     else if (line.startsWith('#'))
       height += wrapped(widthOf(line.replace(/^#+ /, '')) * BOLD) * LINE_HEIGHT + 4;
-    else
-      height +=
-        wrapped(widthOf(line) * (line.startsWith('**') ? BOLD : 1)) * LINE_HEIGHT +
-        (line.includes('<:') ? EMOJI_ABOVE : 0);
+    else height += lineHeight(line, widthOf(line));
   }
   return height;
+}
+
+/** Of a line of markup that is so wide. */
+export function lineHeight(line: string, width: number): number {
+  return (
+    wrapped(width * (line.startsWith('**') ? BOLD : 1)) * LINE_HEIGHT +
+    (line.includes('<:') ? EMOJI_ABOVE : 0)
+  );
 }
 
 /** Of a line of small print that would be so wide in letters of the usual size. */
@@ -149,7 +147,12 @@ function wrapped(width: number): number {
   return Math.max(1, Math.ceil(width / LINE));
 }
 
-function rowHeight({ components }: Row): number {
+/** Whether buttons that stand in one row do so on one line. */
+export function fitOneLine(buttons: Row['components']): boolean {
+  return rowHeight({ components: buttons }) === BUTTON.height;
+}
+
+function rowHeight({ components }: Pick<Row, 'components'>): number {
   let lines = 1;
   let used = 0;
   for (const control of components) {

@@ -20,7 +20,14 @@ const FARKLE: GameTally = {
   mostWinsInARow: 5,
 };
 const NOTHING: Stats = { games: [], rating: null, ratings: [], figures: new Map(), met: [] };
-const ANNS: ShownStats = { user: ANN.id, game: 'farkle', reader: ANN.id, rival: false, mayPost: true };
+const ANNS: ShownStats = {
+  user: ANN.id,
+  game: 'farkle',
+  reader: ANN.id,
+  rival: false,
+  mayPost: true,
+  language: 'en',
+};
 
 const NO_STREAKS: Streaks = { server: null, world: null };
 
