@@ -1,6 +1,8 @@
 import type { Outcome } from './game.ts';
 import { who } from './scene.ts';
 import { type Seat, seatsOf } from './seat.ts';
+import { words } from './words/index.ts';
+import { listed, type Words } from './words.ts';
 
 /** Who won alone, and who came closest. */
 export interface Lead {
@@ -23,41 +25,34 @@ export function leadOf({ placings, winners }: Outcome): Lead | null {
 }
 
 /** Ada, Ada and Ben, or Ada, Ben and Cleo. */
-export function together(seats: readonly Seat[]): string {
-  const names = seats.map(who);
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+function together(seats: readonly Seat[]): Words {
+  return listed(seats.map(who));
 }
 
-/** Points as people write them: 12,345, or −2. */
-export function pointsSaid(points: number): string {
-  return `${points < 0 ? '−' : ''}${Math.abs(Math.round(points)).toLocaleString('en-GB')}`;
-}
-
-/** The same with its word, for a line about a seat: **12** pts. */
-export function pointsShort(points: number): string {
-  return `**${pointsSaid(points)}** ${Math.abs(points) === 1 ? 'pt' : 'pts'}`;
+/** Points with their word, for a line about a seat: **12** pts. */
+export function pointsShort(points: number): Words {
+  return words.pointsShort({ points });
 }
 
 /** A win by so many points, or by what broke the tie. */
-export function winWords(lead: Lead, tieBreak: string): string {
-  const { winner, points, seconds, margin } = lead;
-  const wins = `${who(winner)} wins with ${pointsSaid(points)}`;
-  if (margin <= 0) return `${wins}, ${tieBreak}.`;
-  return `${wins}, ${pointsSaid(margin)} ahead of ${together(seconds)}.`;
+export function winWords(lead: Lead, tieBreak: Words): Words {
+  const { points, margin } = lead;
+  const player = who(lead.winner);
+  if (margin <= 0) return words.winsByTie({ player, points, tieBreak });
+  return words.winsAhead({ player, points, margin, seconds: together(lead.seconds) });
 }
 
 /**
  * A win, told with how the last round turned the game, if it did; `before` are the points by seat without that round.
  * What broke a tie comes first, because nobody would guess it.
  */
-export function winByRounds(lead: Lead, before: readonly number[] | null, tieBreak: string): string {
+export function winByRounds(lead: Lead, before: readonly number[] | null, tieBreak: Words): Words {
   const { winner, points, margin } = lead;
   const own = before?.[winner] ?? 0;
   const most = before === null ? own : Math.max(...before);
   if (before === null || margin <= 0 || most <= own) return winWords(lead, tieBreak);
   const leaders = seatsOf(before.length).filter((seat) => before[seat] === most);
-  return `${who(winner)} wins with ${pointsSaid(points)}, passing ${together(leaders)} in the last round.`;
+  return words.winsPassing({ player: who(winner), points, leaders: together(leaders) });
 }
 
 /** Whether a tie in points was broken anywhere but at the top, where {@link winWords} says by what. */
@@ -70,17 +65,18 @@ export function hasUntoldTie({ placings, winners }: Outcome): boolean {
 }
 
 /** The closing sentence for a game that has no words of its own for it. */
-export function plainVerdict({ placings, winners }: Outcome): string {
+export function plainVerdict({ placings, winners }: Outcome): Words {
   const won = placings.filter(({ seat }) => winners.includes(seat));
   const [first] = won;
   if (first === undefined) {
     const [only] = placings;
     return placings.length === 1 && only !== undefined
-      ? `${pointsSaid(only.points)} this time: not enough to win.`
-      : 'Nobody wins this one.';
+      ? words.lostAlone({ points: only.points })
+      : words.nobodyWins;
   }
-  const names = together(won.map(({ seat }) => seat));
-  if (won.length === 1) return `${names} wins with ${pointsSaid(first.points)}.`;
-  const alike = won.every(({ points }) => points === first.points);
-  return alike ? `${names} share the win with ${pointsSaid(first.points)} each.` : `${names} share the win.`;
+  const { points } = first;
+  if (won.length === 1) return words.wins({ player: who(first.seat), points });
+  const players = together(won.map(({ seat }) => seat));
+  const alike = won.every((one) => one.points === points);
+  return alike ? words.shareAlike({ players, points }) : words.share({ players });
 }
