@@ -98,8 +98,8 @@ const MOST_IN_ONE = 10;
 export function byTurn(lines: readonly Told[], language: Language): readonly ReadTold[] {
   const turns: ReadTold[] = [];
   let [last, count]: [ReadTold | undefined, number] = [undefined, 0];
-  for (const { says, ...rest } of lines) {
-    const line = { ...rest, says: read(says, language) };
+  for (const each of lines) {
+    const line = { ...each, says: read(each.says, language) };
     const turn = turns.at(-1);
     if (turn !== undefined && last !== undefined && count < MOST_IN_ONE && goesOn(turn, line)) {
       turns[turns.length - 1] = { ...turn, seq: line.seq, says: `${turn.says}, ${added(last, line)}` };
