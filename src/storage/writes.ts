@@ -101,12 +101,17 @@ export function upsertMentions(user: UserId, wanted: boolean): Statement {
   };
 }
 
+/** The columns are the same with every save, so its text is put together, and its hash taken, with the first. */
+let update: string | undefined;
+
 function updateTable(after: Table): Fence {
   const row = changingColumns(after);
-  const assignments = Object.keys(row).map((name) => `"${name}" = ?`);
+  update ??= `UPDATE "Table" SET ${Object.keys(row)
+    .map((name) => `"${name}" = ?`)
+    .join(', ')} WHERE "id" = ? AND "revision" = ?`;
   return {
     isFence: true,
-    sql: `UPDATE "Table" SET ${assignments.join(', ')} WHERE "id" = ? AND "revision" = ?`,
+    sql: update,
     values: [...Object.values(row), after.id, after.revision - 1],
   };
 }

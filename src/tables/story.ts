@@ -98,8 +98,8 @@ const MOST_IN_ONE = 10;
 export function byTurn(lines: readonly Told[], language: Language): readonly ReadTold[] {
   const turns: ReadTold[] = [];
   let [last, count]: [ReadTold | undefined, number] = [undefined, 0];
-  for (const { says, ...rest } of lines) {
-    const line = { ...rest, says: read(says, language) };
+  for (const each of lines) {
+    const line = { ...each, says: read(each.says, language) };
     const turn = turns.at(-1);
     if (turn !== undefined && last !== undefined && count < MOST_IN_ONE && goesOn(turn, line)) {
       turns[turns.length - 1] = { ...turn, seq: line.seq, says: `${turn.says}, ${added(last, line)}` };
@@ -138,13 +138,14 @@ function signOf(move: Happening['move'], says: Words, seats: number): Mover | nu
 }
 
 /** What each viewer is told of a happening: it never changes, and one drawing after the other tells the latest again. */
-const linesOf = new WeakMap<Happening, Map<Viewer, readonly Told[]>>();
+const linesFor = new Map<Viewer, WeakMap<Happening, readonly Told[]>>();
 
 function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): readonly Told[] {
+  const kept = linesFor.get(viewer) ?? new WeakMap<Happening, readonly Told[]>();
+  linesFor.set(viewer, kept);
   const lines = withPosition(table, (game) =>
     happenings.flatMap((happening) => {
-      const byViewer = linesOf.get(happening) ?? new Map<Viewer, readonly Told[]>();
-      const known = byViewer.get(viewer);
+      const known = kept.get(happening);
       if (known !== undefined) return known;
       const { seq, move, events, names } = happening;
       const fresh = events
@@ -162,7 +163,7 @@ function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): r
             names,
           }),
         );
-      linesOf.set(happening, byViewer.set(viewer, fresh));
+      kept.set(happening, fresh);
       return fresh;
     }),
   );

@@ -34,7 +34,7 @@ export function wordingOf<S, M, E, V, O>(
     );
     const { text, name: inWords } = face ?? { text: '', name: '' };
     demand(
-      isText(text) && isText(inWords),
+      isText(text) && isText(inEnglish(inWords)),
       'face',
       () => `the card ${quote(name)} has the face ${quote(face)}`,
     );
