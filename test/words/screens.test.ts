@@ -7,24 +7,7 @@ import { type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import type { Words } from '../../src/engine/words.ts';
 import { games } from '../../src/games/registry.ts';
 import { read } from '../../src/words/read.ts';
-
-/** Where a text is for players, in scenes, questions, options and figures; anywhere else it is a name for the program. */
-const SAID: readonly string[] = [
-  ...['ask', 'label', 'disabled', 'help', 'line', 'says', 'value', 'verdict', 'told', 'name'],
-  ...['title', 'text', 'empty', 'total', 'main', 'aside', 'step', 'heads', 'rows', 'facts', 'between'],
-];
-
-function wordsIn(value: unknown, key = ''): readonly Words[] {
-  if (typeof value === 'string') return SAID.includes(key) ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  if (isSaid(value)) return [value];
-  if (Array.isArray(value)) return value.flatMap((one) => wordsIn(one, key));
-  return Object.entries(value).flatMap(([name, one]) => wordsIn(one, name));
-}
-
-function isSaid(value: object): value is Exclude<Words, string> {
-  return ('versions' in value && 'about' in value) || 'all' in value;
-}
+import { wordsIn } from './words-in.ts';
 
 /** What is said before a game, in one between bots, and of it; at each of its positions all moves so far are tried again. */
 function saidIn<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): readonly Words[] {
