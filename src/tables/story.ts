@@ -1,7 +1,8 @@
 import type { Language } from '../engine/languages.ts';
 import type { Mover } from '../engine/record.ts';
-import { type Words, who } from '../engine/scene.ts';
+import { who } from '../engine/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../engine/seat.ts';
+import type { Words } from '../engine/words.ts';
 import { inEnglish, read } from '../words/read.ts';
 import { withPosition } from './queries.ts';
 import type { Happening, Named, Table } from './table.ts';

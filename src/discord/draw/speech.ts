@@ -1,7 +1,8 @@
 import type { Game } from '../../engine/game.ts';
 import type { MixedWord } from '../../engine/mix.ts';
-import { fillIn, type Words } from '../../engine/scene.ts';
+import { fillIn } from '../../engine/scene.ts';
 import type { Seat } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import type { Filling } from '../../pictures/filled-picture.ts';
 import { drawable } from '../../pictures/svg.ts';
 import type { Day } from '../../tables/days.ts';

@@ -1,6 +1,7 @@
 import { hasUntoldTie } from '../../engine/ending.ts';
-import { type Block, face, type Scene, type SeatLine, type Words, who } from '../../engine/scene.ts';
+import { type Block, face, type Scene, type SeatLine, who } from '../../engine/scene.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { byValue, HIGH_ACE, valuesOf } from './collecting.ts';
 import { type Count, count, outcomeOf, POINTS } from './scoring.ts';
 import type { Event, View } from './types.ts';
