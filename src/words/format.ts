@@ -17,7 +17,8 @@ export function formatOf(text: string, language: Language): Format {
     ignoreTag: true,
     formatters: {
       getNumberFormat: () => ({ format: (value: number) => numberIn(language, value) }) as Intl.NumberFormat,
-      getPluralRules: (_: unknown, rules?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, rules),
+      getPluralRules: (_: unknown, { type = 'cardinal' }: Intl.PluralRulesOptions = {}) =>
+        pluralRules(locale, type),
       getDateTimeFormat: (_: unknown, dates?: Intl.DateTimeFormatOptions) =>
         new Intl.DateTimeFormat(locale, dates),
     },
@@ -25,6 +26,16 @@ export function formatOf(text: string, language: Language): Format {
   const plain = new IntlMessageFormat(text, locale, undefined, options);
   if (language !== PSEUDO) return plain;
   return new IntlMessageFormat(pseudo(plain.getAst()), locale, undefined, options);
+}
+
+const plurals = new Map<string, Intl.PluralRules>();
+
+/** They take longer to make than to ask, and a table is full of points and cards. */
+function pluralRules(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
+  const key = `${locale} ${type}`;
+  const known = plurals.get(key) ?? new Intl.PluralRules(locale, { type });
+  plurals.set(key, known);
+  return known;
 }
 
 const numbers = new Map<Language, Intl.NumberFormat>();

@@ -6,6 +6,7 @@ import {
   seatsPlayedForOthers,
   turnsOf,
 } from '../../tables/forfeits.ts';
+import { quickBots } from '../../tables/quick-looks.ts';
 import type { Occupant, Table, Turns } from '../../tables/table.ts';
 import { count, escapeName, inText, mention, withoutBot } from './speech.ts';
 
@@ -28,6 +29,15 @@ export function standInLines(table: Table): readonly string[] {
   if (stoodIn.length === 0) return [];
   const lines = stoodIn.map(({ bot, whom }, at) => `${bot} ${at === 0 ? 'plays for' : 'for'} ${whom}`);
   return [`-# 🤖 ${lines.join('; ')}.`];
+}
+
+/** That bots only took a quick look when they last moved, because too many are thinking: one line, while they play on. */
+export function quickLookLines(table: Table): readonly string[] {
+  const [first, ...others] = table.status === 'playing' ? quickBots(table) : [];
+  if (first === undefined) return [];
+  const one = escapeName(withoutBot(table.occupants[first]?.name ?? ''), 'en');
+  const who = others.length === 0 ? one : `${others.length + 1} here`;
+  return [`-# 🤖 The bots are busy: ${who} only took a quick look.`];
 }
 
 /** Who has a seat as a substitute for whom: one line. At the end also whose result it is. */

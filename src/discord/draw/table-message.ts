@@ -44,7 +44,7 @@ import { fitOneLine, heightOf, textHeight } from './phone.ts';
 import { drawQuestions, publicSeat, type Questions } from './questions.ts';
 import { drawBlocks } from './scene.ts';
 import { inText, mention, type Speech, say, speechOf } from './speech.ts';
-import { standInLines, substituteLines } from './stand-in-lines.ts';
+import { quickLookLines, standInLines, substituteLines } from './stand-in-lines.ts';
 import { storyWithin } from './story-lines.ts';
 import type { Voice } from './voice.ts';
 import { voteLines, voteParts } from './vote-parts.ts';
@@ -259,7 +259,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const isPaused = table.status === 'paused';
   const pause = isPaused ? [pauseLine(table)] : pausingLines(table);
   const lines = [
-    ...(openVote(table) === null ? standInLines(table) : []),
+    ...(openVote(table) === null ? [...standInLines(table), ...quickLookLines(table)] : []),
     ...substituteLines(table),
     ...dailyLines(table),
     ...pause,
