@@ -50,6 +50,12 @@ export function numberIn(language: Language, value: number): string {
   return known.format(whole).replace('-', '−');
 }
 
+/** A day, a month or a time as people write it, in UTC. */
+export function dateIn(language: Language, time: number, style: Intl.DateTimeFormatOptions): string {
+  const text = new Date(time).toLocaleDateString(LOCALES[language], { timeZone: 'UTC', ...style });
+  return language === PSEUDO ? accented(text) : text;
+}
+
 const lists = new Map<Language, Intl.ListFormat>();
 
 /** Ada, Ben and Cleo. */
