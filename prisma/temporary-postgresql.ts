@@ -26,8 +26,8 @@ export async function temporaryPostgresql({ lasting = false } = {}): Promise<Tem
   const folder = mkdtempSync(join(tmpdir(), 'parlor-postgresql-'));
   const data = join(folder, 'data');
   // The server refuses to run as root, so Debian’s user for it runs it.
-  const user = process.getuid?.() === 0 ? systemUser('postgres') : {};
-  if ('uid' in user) chownSync(folder, user.uid, user.gid);
+  const user = process.getuid?.() === 0 ? systemUser('postgres') : null;
+  if (user !== null) chownSync(folder, user.uid, user.gid);
 
   const run = (program: string, ...args: readonly string[]): boolean => {
     const { status } = spawnSync(join(bin, program), args, { ...user, cwd: folder, stdio: 'ignore' });

@@ -13,6 +13,7 @@ import {
   recordFromRows,
   tableFromRows,
 } from './rows.ts';
+import { SNAPSHOT } from './sql.ts';
 import type { Writer } from './writer.ts';
 import {
   closeTable,
@@ -21,7 +22,7 @@ import {
   insertExpert,
   insertSecret,
   insertTable,
-  saveChange,
+  saveOf,
   updateShownAt,
   upsertMentions,
 } from './writes.ts';
@@ -62,14 +63,12 @@ export function createStore(
     },
 
     save: async (change) => {
-      const { after, results } = change;
-      if (results.length > 0 && after.endedAt === null)
-        throw new Error('a result of a game that has not ended');
+      const { after } = change;
       const seatsChanged = seated.get(after.id) !== after.occupants;
       seated.delete(after.id);
       let { ratings } = after;
       const [saved = 0] = await writer.write(
-        saveChange(change, seatsChanged, (changed) => {
+        saveOf(change, seatsChanged, (changed) => {
           ratings = after.occupants.map((_, seat) => changed.get(seat) ?? null);
         }),
       );
@@ -79,12 +78,15 @@ export function createStore(
     },
 
     load: async (id) => {
-      // One transaction, so that the seats are those of this revision.
-      const [row, seats, results] = await reader.$transaction([
-        reader.table.findUnique({ where: { id } }),
-        reader.seat.findMany({ where: { tableId: id }, orderBy: { index: 'asc' } }),
-        reader.result.findMany({ where: { tableId: id }, select: RATED, orderBy: { seat: 'asc' } }),
-      ]);
+      // One snapshot, so that the seats are those of this revision.
+      const [row, seats, results] = await reader.$transaction(
+        [
+          reader.table.findUnique({ where: { id } }),
+          reader.seat.findMany({ where: { tableId: id }, orderBy: { index: 'asc' } }),
+          reader.result.findMany({ where: { tableId: id }, select: RATED, orderBy: { seat: 'asc' } }),
+        ],
+        SNAPSHOT,
+      );
       return row === null ? null : tableFromRows(row, seats, results);
     },
 
@@ -118,11 +120,12 @@ export function createStore(
     },
 
     lobbiesOf: async (guild) => {
-      const rows = await reader.table.findMany({
+      const lobbies = reader.table.findMany({
         select: LOBBY,
         where: { guildId: guild, status: 'lobby' },
         orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
       });
+      const [rows] = await reader.$transaction([lobbies], SNAPSHOT);
       return readable(rows, lobbyFromRow);
     },
 
