@@ -11,6 +11,8 @@ export interface TemporaryPostgresql {
   fresh(): string;
   /** Ends every session, as a crash of the server would, and is back at once. */
   restart(): Promise<void>;
+  /** The same, but it is back only when what this gives is called. */
+  pause(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -79,6 +81,12 @@ export async function temporaryPostgresql({ lasting = false } = {}): Promise<Tem
     async restart() {
       await end();
       server = await start();
+    },
+    async pause() {
+      await end();
+      return async () => {
+        server = await start();
+      };
     },
     async stop() {
       await end();

@@ -47,10 +47,10 @@ export function createNotificationStore(reader: PrismaClient, writer: Writer): N
       return rows.map(({ guildId: guild, game }) => ({ guild: guildId(guild), game }));
     },
     subscribe: async (user, guild, games) => {
-      const places = games.map(() => '?').join(', ');
+      const others = games.map(() => ' AND "game" <> ?').join('');
       await writer.write([
         {
-          sql: `DELETE FROM "Subscription" WHERE "userId" = ? AND "guildId" = ? AND "game" NOT IN (${places})`,
+          sql: `DELETE FROM "Subscription" WHERE "userId" = ? AND "guildId" = ?${others}`,
           values: [user, guild, ...games],
         },
         ...games.map((game) => ({

@@ -58,13 +58,26 @@ interface ErrorParts {
   readonly meta?: { readonly driverAdapterError?: unknown };
 }
 
-/** What the driver calls an error, by Prisma’s kinds and by the database’s own code; both empty if it has none. */
-export function driverError(error: unknown): { readonly kind: string; readonly code: string } {
-  if (typeof error !== 'object' || error === null) return { kind: '', code: '' };
-  const { kind, originalCode, code, cause, meta }: ErrorParts = error;
-  if (typeof kind === 'string') return { kind, code: typeof originalCode === 'string' ? originalCode : '' };
+interface DriverError {
+  /** One of Prisma’s. */
+  readonly kind: string;
+  readonly code: string;
+  readonly says: string;
+}
+
+/** What the driver says of an error, under all that Prisma’s client puts around it; parts it lacks are empty. */
+export function driverError(error: unknown): DriverError {
+  if (typeof error !== 'object' || error === null) return { kind: '', code: '', says: '' };
+  const { kind, originalCode, originalMessage, code, message, cause, meta }: ErrorParts = error;
+  if (typeof kind === 'string') {
+    return { kind, code: text(originalCode), says: text(originalMessage) || kind };
+  }
   const inner = driverError(meta?.driverAdapterError ?? cause);
-  return inner.kind !== '' || typeof code !== 'string' ? inner : { kind: '', code };
+  return inner.kind === '' && inner.code === '' ? { kind: '', code: text(code), says: text(message) } : inner;
+}
+
+function text(part: unknown): string {
+  return typeof part === 'string' ? part : '';
 }
 
 /**
@@ -82,11 +95,10 @@ export function isHeld(error: unknown): boolean {
 
 /** Whether the connection was lost, so that nobody knows whether what was to be written was. */
 export function isLost(error: unknown): boolean {
-  const { kind, code } = driverError(error);
-  const words = error instanceof Error ? error.message : '';
+  const { kind, code, says } = driverError(error);
   return (
     ['ConnectionClosed', 'SocketTimeout'].includes(kind) ||
     /^(57P01|57P02|57014|08...|EPIPE|ECONNRESET|ETIMEDOUT)$/.test(code) ||
-    /Connection terminated|Query read timeout|timeout exceeded when trying to connect/.test(words)
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect/.test(says)
   );
 }

@@ -1,7 +1,7 @@
 import { CannotSave } from '../tables/cannot-save.ts';
 import type { Commit, CommitMeter, Job } from './commit.ts';
 import type { Statement } from './sql.ts';
-import { diskTrouble, isLost, readOnly } from './unusable.ts';
+import { diskTrouble, driverError, isLost, readOnly } from './unusable.ts';
 
 /** The only way to write anything. */
 export interface Writer {
@@ -132,10 +132,8 @@ export function createWriter(
 
 /** What is wrong with the disk, the file or the connection passes; anything else is a bug in what was to be written. */
 function whyNot(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const why = diskTrouble(error) ?? readOnly(error) ?? (isLost(error) ? 'the connection was lost' : null);
-  if (why === null) return error;
-  return new CannotSave(`the database cannot be written to: ${why}`, { cause: error });
+  if ((diskTrouble(error) ?? readOnly(error)) === null && !isLost(error)) return error;
+  return new CannotSave(`the database cannot be written to: ${driverError(error).says}`, { cause: error });
 }
 
 /** Waits one full turn of the event loop, so that pending network reads and their callbacks run first. */
