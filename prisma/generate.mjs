@@ -5,7 +5,7 @@
  * executable will do, so it is given this Node and needs no network.
  */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { POSTGRESQL, postgresqlSchema, SQLITE } from './schemas.mjs';
@@ -13,7 +13,8 @@ import { POSTGRESQL, postgresqlSchema, SQLITE } from './schemas.mjs';
 const prisma = commandLine();
 if (prisma !== null) {
   writeFileSync(POSTGRESQL, postgresqlSchema());
-  // In this order: the second is written into the folder of the first.
+  // The second is written into the folder of the first, which Prisma refuses to write over.
+  rmSync(new URL('../src/storage/generated', import.meta.url), { recursive: true, force: true });
   for (const schema of [SQLITE, POSTGRESQL]) generate(fileURLToPath(schema));
 }
 

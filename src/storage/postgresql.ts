@@ -3,7 +3,7 @@ import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapt
 import type { PrismaClient } from './generated/client.ts';
 import { PrismaClient as PostgresqlClient } from './generated/postgresql/client.ts';
 import { migrate, POSTGRESQL_MIGRATIONS } from './migrate.ts';
-import { DatabaseUnusable, driverError, isHeld } from './unusable.ts';
+import { DatabaseUnusable, driverError, isHeld, isLost } from './unusable.ts';
 
 /** One writes and the others read. More would only wait for the server’s cores. */
 const CONNECTIONS = 10;
@@ -92,37 +92,43 @@ export async function openServer(url: string): Promise<{
     return { lock, migrations };
   } catch (error) {
     await lock?.release();
-    throw inSentences(error);
+    const why = whyUnusable(error);
+    throw why === null ? error : new DatabaseUnusable(`${why.says} ${why.todo}`);
   }
 }
 
-function inSentences(error: unknown): unknown {
-  if (error instanceof DatabaseUnusable) return error;
+/** Why a server cannot be used, and what to do about it, as sentences; null for anything a host cannot mend. */
+export function whyUnusable(error: unknown): { readonly says: string; readonly todo: string } | null {
   const { kind, code } = driverError(error);
   if (['AuthenticationFailed', 'DatabaseAccessDenied'].includes(kind)) {
-    return new DatabaseUnusable(
-      `PostgreSQL does not let this user in (${code}): check the user and the password in DATABASE_URL.`,
-    );
+    return {
+      says: `PostgreSQL does not let this user in (${code}).`,
+      todo: 'Check the user and the password in DATABASE_URL.',
+    };
   }
   if (kind === 'DatabaseDoesNotExist') {
-    return new DatabaseUnusable(
-      'PostgreSQL has no database of the name in DATABASE_URL: make it (`createdb`), or choose another.',
-    );
+    return {
+      says: 'PostgreSQL has no database of the name in DATABASE_URL.',
+      todo: 'Make it (`createdb`), or choose another.',
+    };
   }
   if (code === '42501') {
-    return new DatabaseUnusable(
-      'The user in DATABASE_URL may not make tables in this database: make it the owner of the database.',
-    );
+    return {
+      says: 'The user in DATABASE_URL may not make tables in this database.',
+      todo: 'Make it the owner of the database.',
+    };
   }
   if (kind === 'TlsConnectionError') {
-    return new DatabaseUnusable(
-      'PostgreSQL cannot be reached over TLS: check `sslmode` in DATABASE_URL, and the server’s certificate.',
-    );
+    return {
+      says: 'PostgreSQL cannot be reached over TLS.',
+      todo: 'Check `sslmode` in DATABASE_URL, and the server’s certificate.',
+    };
   }
-  if (isHeld(error) || /^(ETIMEDOUT|EHOSTUNREACH|ECONNRESET)$/.test(code)) {
-    return new DatabaseUnusable(
-      `PostgreSQL does not answer (${code || kind}): check that it runs, and the host and the port in DATABASE_URL.`,
-    );
+  if (isHeld(error) || isLost(error)) {
+    return {
+      says: `PostgreSQL does not answer (${code || kind || 'in time'}).`,
+      todo: 'Check that it runs, and the host and the port in DATABASE_URL.',
+    };
   }
-  return error;
+  return null;
 }
