@@ -67,6 +67,7 @@ export async function temporaryPostgresql({ lasting = false } = {}): Promise<Tem
   };
   let server = await start();
   const end = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
     server.stdin.end();
     await ended;

@@ -8,6 +8,7 @@ import { connectionsTo, proveWritable } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { lockDatabase } from './lock.ts';
 import { createNotificationStore } from './notification-store.ts';
+import { tellingOutages } from './out-of-reach.ts';
 import { type Place, placeOf } from './place.ts';
 import { connectionsToServer, openServer, postgresqlClient } from './postgresql.ts';
 import { createResults } from './results-source.ts';
@@ -147,7 +148,7 @@ async function opened(database: Database, at: Parameters<typeof openStorage>[0])
   const writer = createWriter(meter === undefined ? commit : metered(commit, meter), {
     gaveUp: meter?.gaveUp,
   });
-  return {
+  const parts = {
     store: createStore(reader, writer, (error) =>
       logger?.error({ err: error }, 'a stored table was skipped'),
     ),
@@ -155,12 +156,24 @@ async function opened(database: Database, at: Parameters<typeof openStorage>[0])
     retention: createRetentionStore(reader, writer),
     settings: createSettingsStore(reader, writer),
     notifications: createNotificationStore(reader, writer),
-    standingsKept: keeper.kept,
-    ready: async () => {
-      await database.stillOurs();
-      await reader.$queryRaw`SELECT 1`;
-      await writer.check();
+    health: {
+      ready: async () => {
+        await database.stillOurs();
+        await reader.$queryRaw`SELECT 1`;
+        await writer.check();
+      },
     },
+  };
+  const told = <Part extends object>(part: Part): Part =>
+    database.place.kind === 'sqlite' ? part : tellingOutages(part);
+  return {
+    store: told(parts.store),
+    results: told(parts.results),
+    retention: told(parts.retention),
+    settings: told(parts.settings),
+    notifications: told(parts.notifications),
+    standingsKept: keeper.kept,
+    ready: told(parts.health).ready,
     liveTables: async () => {
       const counts = await Promise.all(
         LIVE.map(async (status) => [status, await reader.table.count({ where: { status } })] as const),
