@@ -77,19 +77,36 @@ module.exports = {
       to: { path: '^src/games/', pathNot: '^src/games/registry\\.ts$' },
     },
     {
+      name: 'words-know-the-engine-only',
+      comment: 'words/ puts a message into a language. What is said, and to whom, is known where it is said.',
+      severity: 'error',
+      from: { path: '^src/words/' },
+      to: { path: '^src/', pathNot: '^src/(words|engine)/' },
+    },
+    {
+      name: 'only-words-reads-messages',
+      comment: 'The library that reads messages is named once: use read() of words/.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/words/' },
+      to: { path: 'node_modules/(intl-messageformat|@formatjs)' },
+    },
+    {
       name: 'records-know-games-only',
       comment:
         'A record is checked without the bot, on a command line and in a browser: give it what it needs as a file.',
       severity: 'error',
       from: { path: '^src/records/' },
-      to: { path: '^src/', pathNot: '^src/(records|engine|games/registry\\.ts$)' },
+      to: { path: '^src/', pathNot: '^src/(records|engine|words|games/registry\\.ts$)' },
     },
     {
       name: 'tables-own-their-ports',
       comment: 'Tables know engine and registry. Reach Discord and the database through ports.ts.',
       severity: 'error',
       from: { path: '^src/tables/' },
-      to: { path: '^src/', pathNot: '^src/(tables|records|games/registry\\.ts|engine|(slices|timer)\\.ts$)' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(tables|records|games/registry\\.ts|engine|words|(slices|timer)\\.ts$)',
+      },
     },
     {
       name: 'storage-and-discord-stay-apart',

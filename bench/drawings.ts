@@ -1,7 +1,7 @@
 import { type Reader, tableMessage } from '../src/discord/draw/table-message.ts';
 import { games } from '../src/games/registry.ts';
 import type { Table } from '../src/tables/table.ts';
-import { GLYPHS } from '../test/discord/drawn.ts';
+import { VOICE } from '../test/discord/drawn.ts';
 import { judge, line, median } from './measures.ts';
 import { tablesOf } from './played.ts';
 
@@ -37,7 +37,7 @@ export async function drawings(): Promise<void> {
 function drawn(tables: readonly Table[], reader: Reader): number {
   const round = (): number => {
     const before = process.cpuUsage();
-    for (const table of tables) tableMessage(table, reader, GLYPHS);
+    for (const table of tables) tableMessage(table, reader, VOICE);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1_000 / tables.length;
   };

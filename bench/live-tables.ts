@@ -11,6 +11,7 @@ import { NO_LIMITS } from '../src/tables/limits.ts';
 import type { TableStore } from '../src/tables/ports.ts';
 import { createTables, type Tables } from '../src/tables/tables.ts';
 import { systemTimer } from '../src/timer.ts';
+import { inEnglish } from '../src/words/read.ts';
 
 const TABLES = 5_000;
 /** So many are opened at a time. */
@@ -79,11 +80,11 @@ async function open(tables: Tables, index: number): Promise<void> {
     options: {},
     secondsPerTurn: SECONDS_PER_TURN,
   });
-  if (!opened.ok) throw new Error(opened.error.says);
+  if (!opened.ok) throw new Error(inEnglish(opened.error.says));
   const { id } = opened.value;
   for (const other of others) await tables.join(id, other);
   const started = opened.value.status === 'playing' ? opened : await tables.start(id, host.id);
-  if (!started.ok) throw new Error(started.error.says);
+  if (!started.ok) throw new Error(inEnglish(started.error.says));
 }
 
 function memory(): number {

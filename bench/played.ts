@@ -6,7 +6,8 @@ import { botQuestion } from '../src/tables/bot-question.ts';
 import { playedByBot } from '../src/tables/moves.ts';
 import { waiting } from '../src/tables/queries.ts';
 import type { Table } from '../src/tables/table.ts';
-import { dealt, GLYPHS, lobbyOf } from '../test/discord/drawn.ts';
+import { inEnglish } from '../src/words/read.ts';
+import { dealt, lobbyOf, VOICE } from '../test/discord/drawn.ts';
 
 const MOST_MOVES = 600;
 
@@ -24,7 +25,7 @@ export async function tablesOf(
     if (seat === undefined) throw new Error(`nobody is waited for in ${game.id}`);
     const question = { ...botQuestion(table, seat), level: 'easy' as const };
     const played = playedByBot(table, seat, await opponent.choose(question), 2_000);
-    if (!played.ok) throw new Error(played.error.says);
+    if (!played.ok) throw new Error(inEnglish(played.error.says));
     table = played.value.after;
     tables.push(table);
   }
@@ -34,7 +35,7 @@ export async function tablesOf(
 /** The board of a table as everybody sees it, after each move; none where a game has none. */
 export async function boardsOf(game: Game, seats: number, seed: number): Promise<readonly FilledBoard[]> {
   return (await tablesOf(game, seats, seed)).flatMap((table) => {
-    const { pictures = [] } = tableMessage(table, 'public', GLYPHS);
+    const { pictures = [] } = tableMessage(table, 'public', VOICE);
     return pictures.flatMap(({ picture }) => (picture.kind === 'board' ? [picture] : []));
   });
 }

@@ -8,7 +8,8 @@ import { playedByBot } from '../src/tables/moves.ts';
 import { waiting } from '../src/tables/queries.ts';
 import { type Replay, replayOf } from '../src/tables/replays.ts';
 import type { Table } from '../src/tables/table.ts';
-import { dealt, GLYPHS, lobbyOf } from '../test/discord/drawn.ts';
+import { inEnglish } from '../src/words/read.ts';
+import { dealt, lobbyOf, VOICE } from '../test/discord/drawn.ts';
 import { judge, line, longestHeld, median } from './measures.ts';
 
 const SEED = 7;
@@ -49,7 +50,7 @@ async function playedOut(
     if (seat === undefined) throw new Error(`nobody is waited for in ${game.id}`);
     const choice = await opponent.choose({ ...botQuestion(table, seat), level: 'easy' });
     const played = playedByBot(table, seat, choice, 2_000);
-    if (!played.ok) throw new Error(played.error.says);
+    if (!played.ok) throw new Error(inEnglish(played.error.says));
     table = played.value.after;
     moves.push(...played.value.moves);
   }
@@ -61,12 +62,12 @@ async function opening(table: Table, moves: readonly RecordedMove[]): Promise<Re
   if (position === null) throw new Error('a game without a deal');
   const { seed } = position.dice;
   const replay = await replayOf(table, { game, rules, seats: occupants.length, options, seed, moves });
-  if (!replay.ok) throw new Error(replay.error.says);
+  if (!replay.ok) throw new Error(inEnglish(replay.error.says));
   return replay.value;
 }
 
 function drawing(replay: Replay, at: number): void {
-  replayMessage(replay, { at, open: true, mine: null }, GLYPHS);
+  replayMessage(replay, { at, open: true, mine: null }, VOICE);
 }
 
 function timed(work: () => unknown): number {

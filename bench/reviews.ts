@@ -1,6 +1,7 @@
 import type { GameDefinition, Level } from '../src/engine/game.ts';
 import { games } from '../src/games/registry.ts';
 import { reviewRecord } from '../src/records/review.ts';
+import { inEnglish } from '../src/words/read.ts';
 import { gameBy, JUDGED } from '../test/records/hard-game.ts';
 import { judge, line, median } from './measures.ts';
 
@@ -58,7 +59,7 @@ function reviewed<S, M, E, V, O>(
     const record = gameBy(game, { level, seats, options: game.options.defaults, luck: 1_000 + luck });
     const begun = performance.now();
     const found = reviewRecord(record, JUDGED);
-    if (!found.ok) throw new Error(found.error.says);
+    if (!found.ok) throw new Error(inEnglish(found.error.says));
     return { seconds: (performance.now() - begun) / 1_000, moments: found.value.moments.length };
   });
 }

@@ -195,7 +195,7 @@ function questions(asked: Standings, people: number): readonly Asked[] {
       all.push({
         name: `stats ${game ?? ''}${reader === null ? '' : ' and head to head'}`,
         work: async () => {
-          const shown = { user, game, reader, rival: true, mayPost: true };
+          const shown = { user, game, reader, rival: true, mayPost: true, language: 'en' } as const;
           return statsMessage(shown, await asked.statsOf({ ...shown, guild: GUILD }), {
             server: null,
             world: null,

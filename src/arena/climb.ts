@@ -1,3 +1,4 @@
+import { inEnglish } from '../words/read.ts';
 import { climbed } from './ladder.ts';
 import { LADDER_USAGE, readClimb } from './ladder-arguments.ts';
 
@@ -5,7 +6,7 @@ import { LADDER_USAGE, readClimb } from './ladder-arguments.ts';
 async function main(): Promise<void> {
   const asked = readClimb(process.argv.slice(2));
   if (!asked.ok) {
-    process.stderr.write(`${asked.error.says}\n${LADDER_USAGE}\n`);
+    process.stderr.write(`${inEnglish(asked.error.says)}\n${LADDER_USAGE}\n`);
     process.exitCode = 2;
     return;
   }

@@ -1,4 +1,5 @@
 import { findGame } from '../games/registry.ts';
+import { inEnglish } from '../words/read.ts';
 import { readArguments, USAGE } from './arguments.ts';
 import { progressLine } from './progress.ts';
 import { runSeries } from './run.ts';
@@ -8,7 +9,7 @@ import { summarise, tableOf } from './summary.ts';
 async function main(): Promise<void> {
   const asked = readArguments(process.argv.slice(2));
   if (!asked.ok) {
-    process.stderr.write(`${asked.error.says}\n${USAGE}\n`);
+    process.stderr.write(`${inEnglish(asked.error.says)}\n${USAGE}\n`);
     process.exitCode = 2;
     return;
   }

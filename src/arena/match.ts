@@ -2,6 +2,7 @@ import type { GameDefinition } from '../engine/game.ts';
 import { isAsked } from '../engine/position.ts';
 import { diceRng, fastRng, type Rng } from '../engine/rng.ts';
 import { type Seat, seatsOf } from '../engine/seat.ts';
+import { inEnglish } from '../words/read.ts';
 import { choose, type Player } from './player.ts';
 
 /** One game to play: who sits where, what is dealt, and the chance the players have of their own. */
@@ -39,7 +40,7 @@ const TRIES = 200;
 /** Plays one game to its end. Throws when a bot plays what the rules refuse. */
 export function playMatch<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, match: Match): Played {
   const options = game.options.parse(match.options);
-  if (!options.ok) throw new RangeError(options.error.says);
+  if (!options.ok) throw new RangeError(inEnglish(options.error.says));
   const seats = seatsOf(match.players.length);
   const rng = diceRng({ seed: match.seed, drawn: 0 });
   const luck = fastRng(match.luck);
@@ -89,7 +90,9 @@ function applied<S, M, E, V, O>(
     const step = game.apply(state, seat, move, rng);
     if (step.ok) return step.value.state;
     if (player !== 'random' || tries > TRIES) {
-      throw new Error(`${player} played ${game.notation.write(move)} in seat ${seat}: ${step.error.says}`);
+      throw new Error(
+        `${player} played ${game.notation.write(move)} in seat ${seat}: ${inEnglish(step.error.says)}`,
+      );
     }
     const at = { state, seats };
     move = tries < TRIES ? choose(game, at, seat, player, luck) : game.fallback(game.view(state, seat), seat);

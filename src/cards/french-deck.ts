@@ -1,6 +1,8 @@
 import type { Shape, Tint } from '../engine/card-drawing.ts';
 import type { CardFace } from '../engine/scene.ts';
 import { type CardId, cardId } from '../engine/seat.ts';
+import type { Words } from '../engine/words.ts';
+import { words } from './words/index.ts';
 
 const SUITS = ['S', 'H', 'D', 'C'] as const;
 type Suit = (typeof SUITS)[number];
@@ -22,21 +24,26 @@ const SUIT_LOOKS: Readonly<Record<Suit, { readonly shape: Shape; readonly tint: 
   D: { shape: 'diamond', tint: 'blue' },
   C: { shape: 'club', tint: 'green' },
 };
-const SUIT_NAMES: Readonly<Record<Suit, string>> = { S: 'Spades', H: 'Hearts', D: 'Diamonds', C: 'Clubs' };
-const RANK_NAMES: Readonly<Record<Rank, string>> = {
-  A: 'Ace',
-  '2': 'Two',
-  '3': 'Three',
-  '4': 'Four',
-  '5': 'Five',
-  '6': 'Six',
-  '7': 'Seven',
-  '8': 'Eight',
-  '9': 'Nine',
-  '10': 'Ten',
-  J: 'Jack',
-  Q: 'Queen',
-  K: 'King',
+const SUIT_NAMES: Readonly<Record<Suit, Words>> = {
+  S: words.spades,
+  H: words.hearts,
+  D: words.diamonds,
+  C: words.clubs,
+};
+const RANK_NAMES: Readonly<Record<Rank, Words>> = {
+  A: words.ace,
+  '2': words.two,
+  '3': words.three,
+  '4': words.four,
+  '5': words.five,
+  '6': words.six,
+  '7': words.seven,
+  '8': words.eight,
+  '9': words.nine,
+  '10': words.ten,
+  J: words.jack,
+  Q: words.queen,
+  K: words.king,
 };
 
 const PACK_MARKS = ['', "'"] as const;
@@ -72,7 +79,7 @@ export function frenchFace(card: CardId): CardFace {
   const { shape, tint } = SUIT_LOOKS[suit];
   return {
     text: `${SUIT_SIGNS[suit]}${rank}`,
-    name: `${RANK_NAMES[rank]} of ${SUIT_NAMES[suit]}`,
+    name: words.card({ rank: RANK_NAMES[rank], suit: SUIT_NAMES[suit] }),
     drawing: { text: rank, sign: { kind: 'shape', shape }, tint, style: 'paper' },
   };
 }

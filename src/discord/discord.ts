@@ -291,7 +291,11 @@ export function createDiscord(parts: DiscordParts): Discord {
         );
       };
       client.on(Events.ChannelDelete, (channel) => {
-        if (!channel.isDMBased()) channelGone(channel.guildId, channel.id);
+        if (channel.isDMBased()) return;
+        channelGone(channel.guildId, channel.id);
+        // Discord says nothing of the threads that go with it.
+        for (const [id, one] of channel.guild.channels.cache)
+          if (one.isThread() && one.parentId === channel.id) channelGone(channel.guildId, id);
       });
       // Straight from the gateway: discord.js tells only of threads it has in memory.
       client.ws.on(GatewayDispatchEvents.ThreadDelete, (thread: GatewayThreadDeleteDispatchData) => {

@@ -1,6 +1,8 @@
 import type { Outcome } from './game.ts';
-import { type Words, who } from './scene.ts';
+import { who } from './scene.ts';
 import { type Seat, seatsOf } from './seat.ts';
+import { words } from './words/index.ts';
+import { listed, type Words } from './words.ts';
 
 /** Who won alone, and who came closest. */
 export interface Lead {
@@ -23,10 +25,8 @@ export function leadOf({ placings, winners }: Outcome): Lead | null {
 }
 
 /** Ada, Ada and Ben, or Ada, Ben and Cleo. */
-export function together(seats: readonly Seat[]): Words {
-  const names = seats.map(who);
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+function together(seats: readonly Seat[]): Words {
+  return listed(seats.map(who));
 }
 
 /** Points as people write them: 12,345, or −2. */
@@ -35,16 +35,16 @@ export function pointsSaid(points: number): string {
 }
 
 /** The same with its word, for a line about a seat: **12** pts. */
-export function pointsShort(points: number): Words {
+export function pointsShort(points: number): string {
   return `**${pointsSaid(points)}** ${Math.abs(points) === 1 ? 'pt' : 'pts'}`;
 }
 
 /** A win by so many points, or by what broke the tie. */
 export function winWords(lead: Lead, tieBreak: Words): Words {
-  const { winner, points, seconds, margin } = lead;
-  const wins = `${who(winner)} wins with ${pointsSaid(points)}`;
-  if (margin <= 0) return `${wins}, ${tieBreak}.`;
-  return `${wins}, ${pointsSaid(margin)} ahead of ${together(seconds)}.`;
+  const { points, margin } = lead;
+  const player = who(lead.winner);
+  if (margin <= 0) return words.winsByTie({ player, points, tieBreak });
+  return words.winsAhead({ player, points, margin, seconds: together(lead.seconds) });
 }
 
 /**
@@ -57,7 +57,7 @@ export function winByRounds(lead: Lead, before: readonly number[] | null, tieBre
   const most = before === null ? own : Math.max(...before);
   if (before === null || margin <= 0 || most <= own) return winWords(lead, tieBreak);
   const leaders = seatsOf(before.length).filter((seat) => before[seat] === most);
-  return `${who(winner)} wins with ${pointsSaid(points)}, passing ${together(leaders)} in the last round.`;
+  return words.winsPassing({ player: who(winner), points, leaders: together(leaders) });
 }
 
 /** Whether a tie in points was broken anywhere but at the top, where {@link winWords} says by what. */
@@ -76,11 +76,12 @@ export function plainVerdict({ placings, winners }: Outcome): Words {
   if (first === undefined) {
     const [only] = placings;
     return placings.length === 1 && only !== undefined
-      ? `${pointsSaid(only.points)} this time: not enough to win.`
-      : 'Nobody wins this one.';
+      ? words.lostAlone({ points: only.points })
+      : words.nobodyWins;
   }
-  const names = together(won.map(({ seat }) => seat));
-  if (won.length === 1) return `${names} wins with ${pointsSaid(first.points)}.`;
-  const alike = won.every(({ points }) => points === first.points);
-  return alike ? `${names} share the win with ${pointsSaid(first.points)} each.` : `${names} share the win.`;
+  const { points } = first;
+  if (won.length === 1) return words.wins({ player: who(first.seat), points });
+  const players = together(won.map(({ seat }) => seat));
+  const alike = won.every((one) => one.points === points);
+  return alike ? words.shareAlike({ players, points }) : words.share({ players });
 }

@@ -1,4 +1,5 @@
 import { type Seat, seat } from './seat.ts';
+import type { Words } from './words.ts';
 
 /** Whole numbers by name. */
 export type Counts = Readonly<Record<string, number>>;
@@ -22,8 +23,8 @@ export interface Sum {
 
 /** “Busts: 12 in 40 turns”. */
 export interface FigureLine {
-  readonly label: string;
-  readonly value: string;
+  readonly label: Words;
+  readonly value: Words;
 }
 
 /** What players of a game like to know of their own play beside games, wins and points. */

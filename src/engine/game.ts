@@ -30,7 +30,7 @@ export interface Character<V, M> {
   /** One word of letters from a to z, by which it is asked for: `bold`. */
   readonly id: string;
   /** What it does, read after its name, and true at every level: “bids boldly”. At most {@link LONGEST_LINE} characters. */
-  readonly line: string;
+  readonly line: Words;
   /** What a bot of this character plays when asked; always legal. */
   bot(view: V, seat: Seat, level: Level, rng: Rng): M;
 }

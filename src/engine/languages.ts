@@ -1,9 +1,14 @@
-/** Languages besides English that Discord's list of commands is described in. */
-export const LANGUAGES = ['de', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** Languages besides English, which everything is written in first. */
+export const OTHER_LANGUAGES = ['de', 'es'] as const;
+export type OtherLanguage = (typeof OTHER_LANGUAGES)[number];
 
-/** Something in each of them. */
-export type Translated<T> = { readonly [L in Language]: T };
+/** English with accents and a third longer: shows in tests what would be cut, and what is in no catalogue. */
+export const PSEUDO = 'en-XA';
+
+export type Language = 'en' | OtherLanguage | typeof PSEUDO;
+
+/** Something in each of the other languages. */
+export type Translated<T> = { readonly [L in OtherLanguage]: T };
 
 /** What a game says of itself in another language. */
 export interface GameTranslation {

@@ -1,15 +1,16 @@
 import { ok, type Refusal, type Result, refuse } from './result.ts';
+import { inRow, joined, type Words } from './words.ts';
 
 /** One setting of a game, drawn as a slash option and in the lobby. */
 export type OptionField =
   | {
       readonly kind: 'choice';
       readonly key: string;
-      readonly label: string;
-      readonly help: string;
-      readonly choices: readonly { readonly value: number; readonly label: string }[];
+      readonly label: Words;
+      readonly help: Words;
+      readonly choices: readonly { readonly value: number; readonly label: Words }[];
     }
-  | { readonly kind: 'switch'; readonly key: string; readonly label: string; readonly help: string };
+  | { readonly kind: 'switch'; readonly key: string; readonly label: Words; readonly help: Words };
 
 /**
  * `defaults` applies to a table if nobody chose, `lesson` to a practice table; `parse` accepts anything (stored JSON, a
@@ -52,7 +53,8 @@ function offers(field: OptionField, value: unknown): boolean {
   return field.kind === 'switch' ? typeof value === 'boolean' : field.choices.some((c) => c.value === value);
 }
 
-function refusalFor(field: OptionField): string {
-  if (field.kind === 'switch') return `“${field.label}” is either on or off.`;
-  return `“${field.label}” can be ${field.choices.map((c) => c.label).join(', ')}.`;
+function refusalFor(field: OptionField): Words {
+  if (field.kind === 'switch') return inRow('“', field.label, '” is either on or off.');
+  const choices = field.choices.map(({ label }) => label);
+  return inRow('“', field.label, '” can be ', joined(choices, ', '), '.');
 }

@@ -1,5 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 import { type CardId, cardId } from './seat.ts';
+import { inRow, type Words } from './words.ts';
 
 export type Tone = 'main' | 'plain' | 'danger';
 
@@ -8,11 +9,11 @@ export type Choice<M> =
   | {
       readonly kind: 'press';
       readonly key: string;
-      readonly label: string;
+      readonly label: Words;
       readonly tone?: Tone;
       readonly card?: CardId;
       /** Why it cannot be pressed now: a short phrase. A disabled choice is drawn and is never accepted. */
-      readonly disabled?: string;
+      readonly disabled?: Words;
       readonly move: M;
       /**
        * Further moves of the same seat that this press makes, in order: place, then draw. Each is made only if the question
@@ -25,7 +26,7 @@ export type Choice<M> =
       /** A set of `min` … `max` of the cards in `from` (a multiset: a name that appears twice may be picked twice). */
       readonly kind: 'cards';
       readonly key: string;
-      readonly label: string;
+      readonly label: Words;
       readonly from: readonly CardId[];
       readonly min: number;
       readonly max: number;
@@ -34,7 +35,7 @@ export type Choice<M> =
   | {
       readonly kind: 'number';
       readonly key: string;
-      readonly label: string;
+      readonly label: Words;
       readonly min: number;
       readonly max: number;
       /** The values in this range that are chosen most often: drawn first, the others after them. */
@@ -45,16 +46,16 @@ export type Choice<M> =
       /** All the cards of `from`, in a new order. */
       readonly kind: 'order';
       readonly key: string;
-      readonly label: string;
+      readonly label: Words;
       readonly from: readonly CardId[];
       toMove(order: readonly CardId[]): M;
     }
   | {
       readonly kind: 'menu';
       readonly key: string;
-      readonly label: string;
+      readonly label: Words;
       readonly card?: CardId;
-      readonly disabled?: string;
+      readonly disabled?: Words;
       readonly choices: readonly Choice<M>[];
     };
 
@@ -64,7 +65,7 @@ export type Press<M> = Extract<Choice<M>, { readonly kind: 'press' }>;
 /** A question to one seat. `'table'` may be drawn in public, `'hand'` only on the seat's private message. */
 export interface Prompt<M> {
   readonly key: string;
-  readonly ask: string;
+  readonly ask: Words;
   readonly where: 'table' | 'hand';
   /** Whether the game waits for this seat (and its clock runs). */
   readonly required: boolean;
@@ -110,7 +111,7 @@ export function readMoves<M>(
     const choice = choices.find((candidate) => candidate.key === key);
     if (choice === undefined) return refuse('gone', 'That choice is no longer offered.');
     if ((choice.kind === 'press' || choice.kind === 'menu') && choice.disabled !== undefined) {
-      return refuse('disabled', `You cannot choose that now: ${choice.disabled}.`);
+      return refuse('disabled', inRow('You cannot choose that now: ', choice.disabled, '.'));
     }
     if (choice.kind === 'menu') {
       choices = choice.choices;

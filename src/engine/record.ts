@@ -4,6 +4,7 @@ import { isUndoable, type Position, play, start, type Turn, undo } from './posit
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 import { diceRng, isSeed } from './rng.ts';
 import { isSeat, type Seat, seatsOf } from './seat.ts';
+import { inRow } from './words.ts';
 
 export const MOVERS = ['player', 'clock', 'bot'] as const;
 /** Who made a move for its seat. */
@@ -265,7 +266,7 @@ function readMove<S, M, E, V, O>(
 }
 
 function refusedMove(index: number, { move }: RecordedMove, why: Refusal): Result<never, Refusal> {
-  return refuse(why.code, `Move ${index + 1}, “${move}”: ${why.says}`);
+  return refuse(why.code, inRow(`Move ${index + 1}, “${move}”: `, why.says));
 }
 
 function parseJson(text: string): unknown {

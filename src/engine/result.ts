@@ -1,3 +1,5 @@
+import type { Words } from './words.ts';
+
 /** The answer of a call that may be refused. A refusal is a value and changes nothing; only a bug throws. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
@@ -6,7 +8,7 @@ export type Result<T, E> =
 /** Why the rules or a question said no. `says` is one or two sentences for the player who asked. */
 export interface Refusal {
   readonly code: string;
-  readonly says: string;
+  readonly says: Words;
 }
 
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
@@ -17,6 +19,6 @@ export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }
 
-export function refuse(code: string, says: string): { readonly ok: false; readonly error: Refusal } {
+export function refuse(code: string, says: Words): { readonly ok: false; readonly error: Refusal } {
   return err({ code, says });
 }

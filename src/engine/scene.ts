@@ -1,34 +1,31 @@
 import type { CardDrawing } from './card-drawing.ts';
 import type { CardId, Seat } from './seat.ts';
+import type { Words } from './words.ts';
 
-/**
- * Text of a game: plain words with light emphasis (**bold**, _italic_) in which {@link who} and {@link face}
- * leave marks for the names of people and the looks of cards. The renderer fills them in with {@link fillIn}.
- */
-export type Words = string;
+export type { Words } from './words.ts';
 
 const MARK = /⟦([sc]):([^⟧]*)⟧/g;
 
 /** A mark for the person (or bot) in a seat. */
-export function who(seat: Seat): Words {
+export function who(seat: Seat): string {
   return `⟦s:${seat}⟧`;
 }
 
 /** A mark for a card's face. */
-export function face(card: CardId): Words {
+export function face(card: CardId): string {
   return `⟦c:${card}⟧`;
 }
 
-/** The words with every mark replaced. */
-export function fillIn(words: Words, fill: { seat(seat: Seat): string; card(card: CardId): string }): string {
-  return words.replace(MARK, (_, kind: string, name: string) =>
+/** A text with every mark replaced. */
+export function fillIn(text: string, fill: { seat(seat: Seat): string; card(card: CardId): string }): string {
+  return text.replace(MARK, (_, kind: string, name: string) =>
     kind === 's' ? fill.seat(Number(name) as Seat) : fill.card(name as CardId),
   );
 }
 
-/** The words without their emphasis, where nothing but letters is drawn. Emphasis that does not close stays: it is a mistake. */
-export function withoutEmphasis(words: Words): Words {
-  return words.replace(/\*\*(.+?)\*\*/g, '$1').replace(/(?<!\w)_(.+?)_(?!\w)/g, '$1');
+/** A text without its emphasis, where nothing but letters is drawn. Emphasis that does not close stays: it is a mistake. */
+export function withoutEmphasis(text: string): string {
+  return text.replace(/\*\*(.+?)\*\*/g, '$1').replace(/(?<!\w)_(.+?)_(?!\w)/g, '$1');
 }
 
 /**
@@ -37,7 +34,7 @@ export function withoutEmphasis(words: Words): Words {
  */
 export interface CardFace {
   readonly text: string;
-  readonly name: string;
+  readonly name: Words;
   readonly drawing: CardDrawing;
 }
 
@@ -70,7 +67,7 @@ export interface PictureCard {
 export interface PictureRow {
   readonly label: Words;
   readonly cards: readonly PictureCard[];
-  readonly between?: readonly string[];
+  readonly between?: readonly Words[];
   readonly total?: Words;
 }
 
@@ -84,8 +81,8 @@ export interface PictureLine {
 export type Piece =
   | { readonly kind: 'card'; readonly card: CardId }
   | { readonly kind: 'look'; readonly look: Pick<CardFace, 'name' | 'drawing'> }
-  | { readonly kind: 'back'; readonly text: string }
-  | { readonly kind: 'free'; readonly text: string };
+  | { readonly kind: 'back'; readonly text: Words }
+  | { readonly kind: 'free'; readonly text: Words };
 
 /** One spot of a board. */
 export interface Spot {
@@ -100,7 +97,7 @@ export interface Spot {
    * What one more card here would make, or where it is `ready` what can be had right now: at most five letters or digits
    * below it, and `says` the same in a few words.
    */
-  readonly under?: { readonly text: string; readonly says: string; readonly ready: boolean };
+  readonly under?: { readonly text: Words; readonly says: Words; readonly ready: boolean };
 }
 
 /** Something in the middle of a board: a label, what lies there, and what it comes to. */
@@ -134,7 +131,7 @@ export type Picture =
   | {
       readonly kind: 'lines';
       readonly title: Words;
-      readonly step: string;
+      readonly step: Words;
       readonly lines: readonly PictureLine[];
     };
 

@@ -7,6 +7,7 @@ import { join, openLobby } from '../tables/lobby.ts';
 import { deal, playedByBot } from '../tables/moves.ts';
 import { hasPrivateHands, waiting } from '../tables/queries.ts';
 import type { Table } from '../tables/table.ts';
+import { inEnglish } from '../words/read.ts';
 
 /** A table at one moment of its game, and whose hand is worth a look. */
 export interface Moment {
@@ -61,7 +62,7 @@ async function played(start: Table): Promise<readonly Table[]> {
     if (seat === undefined) throw new Error('nobody is waited for');
     const question = { ...botQuestion(table, seat), level: 'normal' as const };
     const moved = playedByBot(table, seat, await opponent.choose(question), OPENED);
-    if (!moved.ok) throw new Error(moved.error.says);
+    if (!moved.ok) throw new Error(inEnglish(moved.error.says));
     table = byPeople(moved.value.after);
     course.push(table);
   }
@@ -97,7 +98,7 @@ function lobbyOf(game: Game, seats: number): Table {
   let table = openLobby(opening, fixed, OPENED);
   for (const person of others) {
     const joined = join(table, person);
-    if (!joined.ok) throw new Error(joined.error.says);
+    if (!joined.ok) throw new Error(inEnglish(joined.error.says));
     table = joined.value;
   }
   return table;

@@ -63,11 +63,11 @@ function cardsHtml(game: Game, album: Album): string {
 }
 
 function messagesHtml({ table, hand }: Moment, album: Album): string {
-  const { glyphs } = album;
+  const voice = { glyphs: album.glyphs, language: 'en' } as const;
   const reader = hand === null ? undefined : table.occupants[hand]?.person?.id;
   const messages: readonly Message[] = [
-    tableMessage(table, 'public', glyphs),
-    ...(reader === undefined ? [] : [tableMessage(table, reader, glyphs)]),
+    tableMessage(table, 'public', voice),
+    ...(reader === undefined ? [] : [tableMessage(table, reader, voice)]),
   ];
   const drawing: Drawing = {
     person: (id) => PEOPLE.get(id) ?? 'somebody',

@@ -1,6 +1,7 @@
 /** `npm run replay -- FILE [FINGERPRINT]`: a record checked and told move by move; code 1 and a sentence when it is wrong. */
 import { answerOf } from '../records/answer.ts';
 import { tellGame } from '../records/telling.ts';
+import { inEnglish } from '../words/read.ts';
 import { checkGiven } from './given-record.ts';
 import { complain, tell } from './terminal.ts';
 
@@ -11,4 +12,4 @@ if (checked.ok) {
   const told = moves.flatMap((move) => [move.made, ...move.told.map(under)]);
   tell([...heading, '', 'The deal', ...deal.map(under), '', ...told, '', 'The end', ...end.map(under)]);
   tell(['', answerOf(checked.value)]);
-} else complain(checked.error.says);
+} else complain(inEnglish(checked.error.says));

@@ -6,6 +6,7 @@ import { isSeat, type Seat, seat, seatsOf } from '../engine/seat.ts';
 import type { Checked } from '../records/check.ts';
 import { type Moment, type Review, reviewRecord } from '../records/review.ts';
 import { inLetters, nameOf } from '../records/telling.ts';
+import { inEnglish } from '../words/read.ts';
 import { checkGiven } from './given-record.ts';
 import { complain, tell } from './terminal.ts';
 
@@ -79,7 +80,7 @@ if (asked.ok) {
   for (const each of seats) {
     const found = reviewRecord(checked.record, each);
     // The record was checked by playing it again.
-    if (!found.ok) throw new Error(found.error.says);
+    if (!found.ok) throw new Error(inEnglish(found.error.says));
     tell(toldReview(checked, each, found.value));
   }
-} else complain(asked.error.says);
+} else complain(inEnglish(asked.error.says));

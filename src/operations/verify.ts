@@ -1,8 +1,9 @@
 /** `npm run verify -- FILE [FINGERPRINT]`: whether a record is what it says it is, in a sentence; code 1 when it is not. */
 import { answerOf } from '../records/answer.ts';
+import { inEnglish } from '../words/read.ts';
 import { checkGiven } from './given-record.ts';
 import { complain, tell } from './terminal.ts';
 
 const checked = await checkGiven('verify', process.argv.slice(2));
 if (checked.ok) tell([answerOf(checked.value)]);
-else complain(checked.error.says);
+else complain(inEnglish(checked.error.says));

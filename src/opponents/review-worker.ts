@@ -1,6 +1,7 @@
 import type { GameRecord } from '../engine/record.ts';
 import type { Seat } from '../engine/seat.ts';
 import { type Review, reviewRecord } from '../records/review.ts';
+import { inEnglish } from '../words/read.ts';
 
 export interface ReviewTask {
   readonly record: GameRecord;
@@ -10,6 +11,6 @@ export interface ReviewTask {
 /** What the thread of reviews does. Throws where the record does not replay: whoever asks has looked before. */
 export default function lookAgain({ record, seat }: ReviewTask): Review {
   const review = reviewRecord(record, seat);
-  if (!review.ok) throw new Error(review.error.says);
+  if (!review.ok) throw new Error(inEnglish(review.error.says));
   return review.value;
 }

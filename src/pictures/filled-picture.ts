@@ -23,10 +23,11 @@ export interface FilledLine {
 /** A piece of a board with its look and its name. */
 export type FilledPiece =
   | { readonly kind: 'card'; readonly name: string; readonly drawing: CardDrawing }
-  | Extract<Piece, { readonly kind: 'back' | 'free' }>;
+  | { readonly kind: 'back' | 'free'; readonly text: string };
 
-export interface FilledSpot extends Omit<Spot, 'piece'> {
+export interface FilledSpot extends Omit<Spot, 'piece' | 'under'> {
   readonly piece: FilledPiece;
+  readonly under?: { readonly text: string; readonly says: string; readonly ready: boolean };
 }
 
 export interface FilledGroup {
@@ -74,12 +75,18 @@ export interface Filling {
 export function filledPicture(picture: Picture, filling: Filling): FilledPicture {
   const { words, face } = filling;
   const piece = (one: Piece): FilledPiece => {
-    if (one.kind !== 'card' && one.kind !== 'look') return one;
+    if (one.kind !== 'card' && one.kind !== 'look') return { ...one, text: words(one.text) };
     const { name, drawing } = one.kind === 'card' ? face(one.card) : one.look;
-    return { kind: 'card', name, drawing };
+    return { kind: 'card', name: words(name), drawing };
   };
   const filledSpots = (all: readonly Spot[]): readonly FilledSpot[] =>
-    all.map((spot) => ({ ...spot, piece: piece(spot.piece) }));
+    all.map(({ under, ...spot }) => ({
+      ...spot,
+      piece: piece(spot.piece),
+      ...(under === undefined
+        ? {}
+        : { under: { ...under, text: words(under.text), says: words(under.says) } }),
+    }));
   const group = ({ label, spots, says = '' }: BoardGroup): FilledGroup => ({
     label: words(label),
     spots: filledSpots(spots),
@@ -107,9 +114,9 @@ export function filledPicture(picture: Picture, filling: Filling): FilledPicture
           label: words(row.label),
           cards: row.cards.map(({ card, ...how }) => {
             const { name, drawing } = face(card);
-            return { ...how, name, drawing };
+            return { ...how, name: words(name), drawing };
           }),
-          between: row.between ?? [],
+          between: (row.between ?? []).map(words),
           total: row.total === undefined ? '' : words(row.total),
         })),
       };
@@ -117,7 +124,7 @@ export function filledPicture(picture: Picture, filling: Filling): FilledPicture
       return {
         kind: 'lines',
         title: words(picture.title),
-        step: picture.step,
+        step: words(picture.step),
         lines: picture.lines.map((line) => ({ name: filling.seat(line.seat), points: line.points })),
       };
   }

@@ -2,6 +2,7 @@ import type { GameDefinition } from '../engine/game.ts';
 import { isAsked } from '../engine/position.ts';
 import { fastRng, type Rng } from '../engine/rng.ts';
 import { type Seat, seat, seatsOf } from '../engine/seat.ts';
+import { inEnglish } from '../words/read.ts';
 
 /** The policy that plays everybody’s moves: quick in every game, and a decent player. */
 const POLICY = 'normal';
@@ -55,7 +56,8 @@ function moved<S, M, E, V, O>(
   rng: Rng,
 ): S {
   const step = game.apply(state, mover, move, rng);
-  if (!step.ok) throw new Error(`${game.notation.write(move)} of seat ${mover}: ${step.error.says}`);
+  if (!step.ok)
+    throw new Error(`${game.notation.write(move)} of seat ${mover}: ${inEnglish(step.error.says)}`);
   return step.value.state;
 }
 

@@ -5,6 +5,7 @@ import { ok, type Refusal, type Result } from '../engine/result.ts';
 import { fastRng, type Rng } from '../engine/rng.ts';
 import { type Words, who } from '../engine/scene.ts';
 import type { Seat } from '../engine/seat.ts';
+import { inEnglish } from '../words/read.ts';
 import { gameOfRecord } from './check.ts';
 import { playOutEach } from './playouts.ts';
 
@@ -115,7 +116,7 @@ export function review<S, M, E, V, O>(
   /** As the table told it; where that speaks of others alone, as advice would put it. */
   const told = (at: number, move: M): Words => {
     const lines = turnAt(at + 1).events.flatMap((event) => game.tell(event, seat) ?? []);
-    return lines.find((says) => says.includes(who(seat))) ?? advice(at, move);
+    return lines.find((says) => inEnglish(says).includes(who(seat))) ?? advice(at, move);
   };
   const ideasOn = (state: S, played: M, times: number): readonly M[] =>
     otherIdeas(game, game.view(state, seat), seat, { played, times }, rng);

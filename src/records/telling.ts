@@ -5,6 +5,7 @@ import { viewOf } from '../engine/position.ts';
 import { retrace, standingMoves, UNDO, withoutUndone } from '../engine/record.ts';
 import { type Block, fillIn, type Words, withoutEmphasis } from '../engine/scene.ts';
 import { type CardId, type Seat, seat, seatsOf } from '../engine/seat.ts';
+import { inEnglish } from '../words/read.ts';
 import { type Checked, fingerprintOf } from './check.ts';
 
 /** A line of a record and what came of it, as plain text. */
@@ -79,12 +80,12 @@ function optionText(field: OptionField, options: unknown): string {
   const value: unknown = new Map(Object.entries(Object(options))).get(field.key);
   const choices = field.kind === 'switch' ? [] : field.choices;
   const chosen = choices.find((choice) => choice.value === value)?.label;
-  return `${field.label}: ${chosen ?? (value === true ? 'on' : 'off')}`;
+  return `${inEnglish(field.label)}: ${inEnglish(chosen ?? (value === true ? 'on' : 'off'))}`;
 }
 
 /** Words of a game as plain letters, with the names of a record. */
 export function inLetters(checked: Checked, words: Words): string {
-  return fillIn(withoutEmphasis(words), {
+  return fillIn(withoutEmphasis(inEnglish(words)), {
     seat: (at) => nameOf(checked, at),
     card: (card) => checked.game.face(card).text,
   });
@@ -98,7 +99,7 @@ function course<S, M, E, V, O>(
   const say = (words: Words): string => inLetters(checked, words);
   const turns = retrace(game, withoutUndone(record));
   // The record was checked by playing it again.
-  if (!turns.ok) throw new Error(turns.error.says);
+  if (!turns.ok) throw new Error(inEnglish(turns.error.says));
   const [dealt, ...kept] = turns.value;
   if (dealt === undefined) throw new Error('a record without a deal');
   const told = (events: readonly E[], viewer: Seat | 'public'): readonly string[] =>

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../engine/result.ts';
+import { inEnglish } from '../words/read.ts';
 import type { Changes, Proposal } from './changes.ts';
 import { formerHost, formerId, type TableId, type UserId } from './ids.ts';
 import { leaveLobby } from './lobby.ts';
@@ -88,7 +89,7 @@ export function createDepartures(parts: {
       for (const departure of await store.departures()) {
         try {
           const done = await depart(departure);
-          if (!done.ok) throw new Error(done.error.says);
+          if (!done.ok) throw new Error(inEnglish(done.error.says));
           finished += 1;
         } catch (cause) {
           parts.report(new Error('Somebody could not be forgotten; the next start tries again.', { cause }));

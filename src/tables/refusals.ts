@@ -1,6 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import type { Refusal, Result } from '../engine/result.ts';
 import { err } from '../engine/result.ts';
+import type { Words } from '../engine/words.ts';
 import { type Home, type TableId, WORLD } from './ids.ts';
 
 /** Why a table refuses something, apart from the rules’ own refusals. */
@@ -33,7 +34,7 @@ export function no(refusal: TableRefusal): Result<never, TableRefusal> {
   return err(refusal);
 }
 
-function because(code: TableRefusalCode, says: string): TableRefusal {
+function because(code: TableRefusalCode, says: Words): TableRefusal {
   return { code, says };
 }
 

@@ -1,6 +1,8 @@
+import type { Language } from '../engine/languages.ts';
 import type { Mover } from '../engine/record.ts';
 import { type Words, who } from '../engine/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../engine/seat.ts';
+import { inEnglish, read } from '../words/read.ts';
 import { withPosition } from './queries.ts';
 import type { Happening, Named, Table } from './table.ts';
 
@@ -81,6 +83,11 @@ export function storySince(table: Table, seats: readonly Seat[], viewer: Viewer)
   return [...outcome, ...told(table, viewer, table.recent.slice(acted + 1))];
 }
 
+/** A line in a language. */
+export interface ReadTold extends Told {
+  readonly says: string;
+}
+
 /** More moves than these make a sentence that nobody reads to its end. */
 const MOST_IN_ONE = 10;
 
@@ -88,10 +95,11 @@ const MOST_IN_ONE = 10;
  * The same with each turn that a bot or the clock played told in one sentence: “Birch draws 4 → own area, 3 → Ada, stops and
  * scores 400”. What people do is news move by move.
  */
-export function byTurn(lines: readonly Told[]): readonly Told[] {
-  const turns: Told[] = [];
-  let [last, count]: [Told | undefined, number] = [undefined, 0];
-  for (const line of lines) {
+export function byTurn(lines: readonly Told[], language: Language): readonly ReadTold[] {
+  const turns: ReadTold[] = [];
+  let [last, count]: [ReadTold | undefined, number] = [undefined, 0];
+  for (const { says, ...rest } of lines) {
+    const line = { ...rest, says: read(says, language) };
     const turn = turns.at(-1);
     if (turn !== undefined && last !== undefined && count < MOST_IN_ONE && goesOn(turn, line)) {
       turns[turns.length - 1] = { ...turn, seq: line.seq, says: `${turn.says}, ${added(last, line)}` };
@@ -106,17 +114,17 @@ export function byTurn(lines: readonly Told[]): readonly Told[] {
 }
 
 /** Whether a line tells more of the turn that another has begun to tell. */
-function goesOn(turn: Told, line: Told): boolean {
+function goesOn(turn: ReadTold, line: ReadTold): boolean {
   if (turn.by === null || turn.by === 'player' || turn.seat !== line.seat) return false;
   return (line.by ?? turn.by) === turn.by && [turn, line].every(isAboutMover);
 }
 
-function isAboutMover({ says, seat }: Told): boolean {
+function isAboutMover({ says, seat }: ReadTold): boolean {
   return seat !== null && says.startsWith(`${who(seat)} `);
 }
 
 /** What a line adds, without a name and a verb that stand there already. */
-function added(last: Told, { says }: Told): Words {
+function added(last: ReadTold, { says }: ReadTold): string {
   const [, verb, ...rest] = says.split(' ');
   return verb === last.says.split(' ')[1] ? rest.join(' ') : [verb, ...rest].join(' ');
 }
@@ -124,7 +132,8 @@ function added(last: Told, { says }: Told): Words {
 /** A bot's move may be told by what came of it, such as who takes the trick: its sign does not stand before their name. */
 function signOf(move: Happening['move'], says: Words, seats: number): Mover | null {
   if (move?.by !== 'bot') return move?.by ?? null;
-  const isOfAnother = seatsOf(seats).some((seat) => seat !== move.seat && says.startsWith(who(seat)));
+  const text = inEnglish(says);
+  const isOfAnother = seatsOf(seats).some((seat) => seat !== move.seat && text.startsWith(who(seat)));
   return isOfAnother ? null : move.by;
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { frenchCard, frenchDeck, frenchFace, isFrenchCard } from '../../src/cards/french-deck.ts';
+import type { Language } from '../../src/engine/languages.ts';
 import { cardId } from '../../src/engine/seat.ts';
+import { read } from '../../src/words/read.ts';
 
 describe('the French deck', () => {
   test('runs through spades, hearts, diamonds and clubs, each from the Ace to the King', () => {
@@ -18,8 +20,13 @@ describe('the French deck', () => {
   });
 
   test('writes both copies alike, with a sign and in words', () => {
-    expect(frenchFace(cardId('AS'))).toMatchObject({ text: '♠A', name: 'Ace of Spades' });
-    expect(frenchFace(cardId("10H'"))).toMatchObject({ text: '♥10', name: 'Ten of Hearts' });
+    const called = (name: string, language: Language): string => {
+      const face = frenchFace(cardId(name));
+      return `${face.text} ${read(face.name, language)}`;
+    };
+    expect(called('AS', 'en')).toBe('♠A Ace of Spades');
+    expect(called("10H'", 'en')).toBe('♥10 Ten of Hearts');
+    expect(called('QC', 'de')).toBe('♣Q Kreuz-Dame');
   });
 
   test('knows its cards and throws on anything else', () => {

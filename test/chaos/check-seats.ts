@@ -9,6 +9,9 @@ import type { Evidence, Press, StoredMove } from './observed.ts';
 const LEAVING: readonly string[] = ['leave', 'quit', 'quit-sure', '/table leave'];
 const KICKING = '/table kick';
 const JOINING = 'join';
+const INVITING = '/table invite';
+/** Opens a table, or lets somebody in. */
+const LETTING_IN: readonly string[] = [INVITING, '/<game> start'];
 /** An hour, by which the program’s clock is set, and a little more for how long that lasts. */
 const SET_BY_MS = 3_700_000;
 
@@ -16,6 +19,7 @@ const SET_BY_MS = 3_700_000;
 export function checkSeats(evidence: Evidence, found: Found): void {
   const byTable = new Map<string, Press[]>();
   const everywhere: Press[] = [];
+  const invitations = evidence.presses.filter(({ did }) => LETTING_IN.includes(kindOf(did)));
   for (const press of evidence.presses) {
     const kind = kindOf(press.did);
     if (kind === KICKING || kind === '/table leave') everywhere.push(press);
@@ -38,6 +42,8 @@ export function checkSeats(evidence: Evidence, found: Found): void {
       );
       if (taken !== null) found('somebody lost a seat', `${id}: ${taken}`);
     }
+    for (const says of uninvited(table, [...presses, ...invitations]))
+      found('somebody was let in', `${id}: ${says}`);
     for (const says of stillThere(table, presses)) found('somebody lost a seat', `${id}: ${says}`);
   }
 }
@@ -59,6 +65,20 @@ function whyUnseated({ person, left, votedOut }: Occupant, presses: readonly Pre
   if (!agreed.some(({ user }) => asked.some((one) => one.user !== user)))
     return `${person.id} was voted out by one person alone`;
   return null;
+}
+
+/** Who sits at a private table that they neither opened nor were invited to, nor played before with the same people. */
+function uninvited({ id, invited, host, occupants }: Table, presses: readonly Press[]): readonly string[] {
+  if (invited === null) return [];
+  return occupants.flatMap(({ person, before }) => {
+    if (person === null || before !== null || person.id === host || isFormer(person.id)) return [];
+    const isLetIn = presses.some(
+      ({ did, user, values }) =>
+        (kindOf(did) === INVITING && values?.includes(person.id) === true && values.includes(id)) ||
+        (user === person.id && ['rematch', '/<game> start'].includes(kindOf(did))),
+    );
+    return isLetIn ? [] : [`${person.id} sits there, and was never invited`];
+  });
 }
 
 /** Who was told that they, or somebody they kicked, have left, and sits there all the same. */

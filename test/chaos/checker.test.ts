@@ -392,6 +392,19 @@ describe('secrets', () => {
     expect(seen([BEN.id])).toEqual(['a card was in sight of others']);
   });
 
+  test('what anybody but its players saw of a private table is found', () => {
+    const stored = [{ id: table.id, table: { ...table, invited: [] }, moves: theMoves() }];
+    const behind = [...(sound.sights.get(table.id)?.get('public') ?? [])].find(
+      (line) => line.split(/\s+/).length > 2,
+    );
+    const seen = (viewer: string, line: string) =>
+      found({ stored, sights: new Map([[table.id, new Map([[viewer, new Set([line])]])]]) });
+    expect(seen('public', behind ?? '')).toContain('a card was in sight of others');
+    expect(seen('999999999999999999', behind ?? '')).toContain('a card was in sight of others');
+    expect(seen(ANN.id, behind ?? '')).not.toContain('a card was in sight of others');
+    expect(seen('public', 'Ann and Ben play in private.')).not.toContain('a card was in sight of others');
+  });
+
   test('a game that goes on and was shown again is found', () => {
     expect(found({ replayed: new Set([table.id]) })).toEqual(['a card was in sight of others']);
     expect(found({ replayed: new Set(['0therone']) })).toEqual([]);

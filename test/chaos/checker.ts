@@ -8,6 +8,7 @@ import { isFormer, userId } from '../../src/tables/ids.ts';
 import { gameOf, isPlayable } from '../../src/tables/queries.ts';
 import { recordFileOf } from '../../src/tables/records.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { checkCalls } from './check-calls.ts';
 import { checkSeats } from './check-seats.ts';
 import { kindOf } from './covered.ts';
@@ -148,7 +149,7 @@ function whyNotVerified(table: Table, moves: readonly StoredMove[]): string | nu
   const { seats, dice } = position;
   const file = recordFileOf(table, { game, rules, seats, options, seed: dice.seed, moves: made });
   const checked = checkRecord({ record: recordOf(file), file });
-  return checked.ok ? null : checked.error.says;
+  return checked.ok ? null : inEnglish(checked.error.says);
 }
 
 /** What somebody does about their own word, or what takes it away with them. */
@@ -332,6 +333,7 @@ function checkSights(
       }
     }
   }
+  if (table.invited !== null) checkCurtain(table, positions, sights, departed, found);
   if (gameOf(table).use(({ hidden }) => hidden) !== 'hands') return;
   const shown = (viewer: Seat | 'public', from = 0, to = positions.length) =>
     new Set(positions.slice(from, to + 1).flatMap((position) => linesOfScene(table, position, viewer)));
@@ -349,6 +351,27 @@ function checkSights(
         if (known || !lines.has(line) || line.split(/\s+/).length < LEAST_TELLING) continue;
         found('a card was in sight of others', `${table.id}: ${viewer} saw “${line}” of seat ${owner}`);
       }
+    }
+  }
+}
+
+/** Nobody but its players saw anything of the game of a table that is played by invitation. */
+function checkCurtain(
+  table: Table,
+  positions: Replayed['positions'],
+  sights: ReadonlyMap<string, ReadonlySet<string>>,
+  departed: ReadonlySet<string>,
+  found: Found,
+): void {
+  const viewers = ['public' as const, ...table.occupants.map((_, at) => seat(at))];
+  const behind = new Set(
+    positions.flatMap((position) => viewers.flatMap((viewer) => linesOfScene(table, position, viewer))),
+  );
+  for (const [viewer, lines] of sights) {
+    if (stintsOf(table, viewer, departed).length > 0) continue;
+    for (const line of lines) {
+      if (behind.has(line) && line.split(/\s+/).length >= LEAST_TELLING)
+        found('a card was in sight of others', `${table.id}: ${viewer} saw “${line}” of a private table`);
     }
   }
 }

@@ -193,6 +193,17 @@ describe('whoever sits', () => {
     expect(voted([asked, on(CAT.id, 'vote-out')])).toEqual([]);
   });
 
+  test('was let in at a private table', () => {
+    const stored = [{ id: table.id, table: { ...table, host: ANN.id, invited: [] }, moves }];
+    const invited = (whom: string, id: string = table.id) =>
+      press(ANN.id, '/table invite', { values: [id, whom] });
+    const sits = (presses: readonly Press[]) => says(checkSeats, { stored, presses });
+    expect(sits([])).toEqual([BEN.id, CAT.id].map((id) => expect.stringContaining(id)));
+    expect(sits([invited(BEN.id), invited(CAT.id, 'abcd2345')])).toEqual([expect.stringContaining(CAT.id)]);
+    expect(sits([invited(BEN.id), invited(CAT.id)])).toEqual([]);
+    expect(says(checkSeats, {})).toEqual([]);
+  });
+
   test('was not told that they had left, unless they came back', () => {
     const told = on(ANN.id, 'quit-sure', { says: 'You left the table. Thanks for playing!' });
     expect(says(checkSeats, { presses: [told] })).toEqual([expect.stringContaining('sits there')]);

@@ -9,6 +9,7 @@ export const FINDINGS = [
   'a card was in sight of others',
   'somebody was called unasked',
   'somebody lost a seat',
+  'somebody was let in',
   'nobody answered',
   'Discord refused a body',
   'the log tells of a fault',

@@ -8,7 +8,7 @@ import { shardOf } from '../../src/playground/snowflake.ts';
 import type { Program } from '../e2e/program.ts';
 import { tableOn } from '../e2e/screen.ts';
 import type { People } from './people.ts';
-import type { Place } from './places.ts';
+import { type Place, readAt, threadsIn } from './places.ts';
 import { type Mishap, type PlannedMishap, pickOf } from './plan.ts';
 
 /** What mishaps happen to. */
@@ -82,9 +82,14 @@ type Touched = readonly string[] | null;
 /** Lets one thing go wrong, and puts it right again. Gives where it was wrong. */
 export async function happen(planned: PlannedMishap, ground: Ground): Promise<Touched> {
   const { people, discord, shards } = ground;
-  const place = pickOf(people.places(), planned.pick);
+  const place = pickOf(
+    people.places().filter(({ isWorld }) => !isWorld),
+    planned.pick,
+  );
   if (place === undefined) throw new Error('There is nowhere left to play');
   const { channel } = place;
+  const inside = () => threadsIn(channel).map(({ id }) => id);
+  const before = inside();
   const opened: Place[] = [];
   const newPlace: Ground['newPlace'] = (how) => {
     const made = ground.newPlace(how);
@@ -96,15 +101,18 @@ export async function happen(planned: PlannedMishap, ground: Ground): Promise<To
     case 'gateway cut': {
       // The others are looked after by other connections.
       const shard = shardOf(channel.guild.id, shards);
-      return discord.guilds.flatMap(({ id }) => (shardOf(id, shards) === shard ? [id] : []));
+      const abroad = people.places().flatMap((one) => (one.isWorld ? [one.channel.guild.id] : []));
+      const own = discord.guilds.flatMap(({ id }) => (shardOf(id, shards) === shard ? [id] : []));
+      // What comes from no server comes by the first connection.
+      return shard === 0 ? [...own, ...abroad] : own;
     }
     case 'bot removed':
       return [channel.guild.id];
     case 'channel deleted':
     case 'permission taken':
-      return [channel.id];
+      return [channel.id, ...before, ...inside()];
     case 'thread deleted':
-      return opened.map((made) => made.channel.id);
+      return [...before, ...opened.map((made) => made.channel.id)];
     default:
       return null;
   }
@@ -212,17 +220,20 @@ async function breakAndMend(
     }
     case 'message deleted':
       for (const { channel, cast } of places) {
-        const shown = cast[0]?.canSee(channel) === true ? cast[0].read(channel) : [];
+        const shown = cast[0]?.canSee(channel) === true ? readAt({ channel }, cast[0]) : [];
         const tables = shown.filter((message) => tableOn(message) !== null);
         const gone = channel === place.channel ? tables : tables.slice(-1);
         for (const message of gone) discord.forgetMessage(message);
       }
       return;
     case 'thread deleted': {
+      const played = threadsIn(place.channel).at(-1);
       const thread = ground.newPlace({ threadOf: place.channel });
       await lasting();
       discord.archive(thread.channel);
+      if (played !== undefined) discord.archive(played);
       await lasting();
+      if (played !== undefined && pick < 0.5) discord.deleteChannel(played);
       return discord.deleteChannel(thread.channel);
     }
     case 'channel deleted':

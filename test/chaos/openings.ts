@@ -11,9 +11,11 @@ export function openingOf(
   place: Place,
   what: number,
 ): readonly [line: string, options: ReturnType<typeof optionsOf>] {
-  const { company, game } = place;
+  const { company, game, isWorld } = place;
   if (company === 'coach') return [`/${game.id} learn`, {}];
   if (company === 'together') return [`/${game.id} start`, optionsOf(place)];
+  if (company === 'invited') return [`/${game.id} start`, { ...optionsOf(place), private: true }];
+  if (isWorld) return [`/${game.id} start`, { deal: what < DAILY ? 'world' : 'random' }];
   return [`/${game.id} start`, { message: 'private', deal: what < DAILY ? 'daily' : 'random' }];
 }
 

@@ -14,9 +14,9 @@ import { RANKINGS } from '../../src/standings/period.ts';
 import { type Control, controlsOf, isHidden, movesOf, tableOn } from '../e2e/screen.ts';
 import { createSights, type Press, type Sights, textOf } from './observed.ts';
 import { openingOf, writingFor } from './openings.ts';
-import type { Place } from './places.ts';
+import { type Place, readAt, threadsIn } from './places.ts';
 import { type PlannedPress, pickOf } from './plan.ts';
-import { aside, controlNamed, isLobby, momentIn, newest, tableIn, toldBy } from './shown.ts';
+import { aside, controlNamed, isCurtain, isLobby, momentIn, newest, tableIn, toldBy } from './shown.ts';
 
 /** What somebody does, as far as it can be told beforehand. */
 interface What {
@@ -51,6 +51,8 @@ export interface People {
   act(planned: PlannedPress): Promise<void>;
   /** Brings a table back and goes on with it. */
   tend(place: Place, table: string, planned: PlannedPress): Promise<void>;
+  /** Whoever manages a server wants to be told of new tables; and, if so, to have every game played in a thread of its own. */
+  manage(guild: Guild, how: { readonly threads: boolean }): Promise<void>;
 }
 
 /** A press of somebody who plays on. */
@@ -61,20 +63,32 @@ const MOST_IN_A_HAND = 4;
 /** Of all that is pressed about a table: up to which part everybody wants to pause it, and somebody to end it or to send another away. */
 const PAUSES = 0.2;
 const ENDS = 0.3;
-const KICKS = 0.4;
+const KICKS = 0.5;
+/** Of those that want to end a game: how often all the others do. */
+const AGREES = 0.28;
+const LOOKS_FOR_VOTE = 6;
+const LOOK_AGAIN_MS = 250;
 /** How often the same people play on where a game is over. */
 const REMATCHES = 0.5;
 /** How often somebody looks at a game that is over again. */
 const REPLAYS = 0.5;
 /** How often a review that is there is looked at again. */
 const AGAIN = 0.5;
+/** How often somebody takes a step back in a half-made answer. */
+const STEPS_BACK = 0.25;
 /** How often somebody looks whether a bot has their seat, where nobody is waited for. */
 const RETURNS = 0.2;
+/** Where turns are so short, the last who sits there sleeps for a while, long enough to miss three, and then wants their seat back. */
+const NAPS_AT_S = 30;
+const NAP_MS = 130_000;
 const LOOKING_BACK = ['replay', 'look-again', 'record', 'verify', 'next'];
 /** How often somebody whose lobby is full gives a word before anybody starts. */
 const WORDS = 0.5;
-/** How often somebody presses a message that tells of a table, of what is pressed about a lobby. */
+/** How often the host of a private table lets in whoever wants to join. */
+const LET_IN = 0.7;
+/** How often somebody presses a message that tells of a lobby, where there is one; and how long a lobby is left open for it. */
 const NOTIFIED = 0.3;
+const LINGERS_MS = 18_000;
 const SETTINGS = '/settings';
 /** Written into forms beside what stands there already. */
 const WRITTEN = ['', '1', '2', '3', '7', 'A', '-1', '9999999'];
@@ -97,6 +111,8 @@ export function createPeople(discord: LocalDiscord): People {
   const missed = new Map<string, number>();
   const managed = new Set<string>();
   let manager: Person | null = null;
+  /** When each was seen full first. */
+  const lobbies = new Map<string, number>();
   /** What comes of a planned press. */
   const acting = new AsyncLocalStorage<{ pressed: number }>();
   let idle = 0;
@@ -109,8 +125,12 @@ export function createPeople(discord: LocalDiscord): People {
     return manager;
   };
 
-  const isThere = ({ channel }: Place): boolean =>
-    discord.guilds.includes(channel.guild) && channel.guild.channels.has(channel.id);
+  const isThere = ({ channel, isWorld }: Place): boolean =>
+    isWorld || (discord.guilds.includes(channel.guild) && channel.guild.channels.has(channel.id));
+  /** Takes down what somebody sees at a place. */
+  const look = (person: Person, { channel }: Pick<Place, 'channel'>): void => {
+    for (const one of [channel, ...threadsIn(channel)]) sights.look(person, one);
+  };
 
   /** Whatever somebody does, with what came of it; null when it could not be done. */
   const done = async (
@@ -169,6 +189,7 @@ export function createPeople(discord: LocalDiscord): People {
     const start = Math.floor(what * Math.max(1, (options?.length ?? 1) - least));
     const values = options?.slice(start, start + Math.max(1, least)) ?? [];
     const channel = channelOf(message);
+    if (channel === null) return null;
     const outcome = await doing(person, { did: id, values }, channel, () => {
       if (isStale) return person.pressStale(message, id, options === null ? undefined : values);
       return options === null ? person.press(message, id) : person.select(message, id, values);
@@ -182,13 +203,11 @@ export function createPeople(discord: LocalDiscord): People {
     );
   };
 
-  const channelOf = ({ channel_id: id }: APIMessage): Channel => {
-    // It may be deleted by now, and belonged to one of the places.
+  /** Null where it is gone, as a thread that somebody remembers a message of. */
+  const channelOf = ({ channel_id: id }: APIMessage): Channel | null => {
     const found = discord.guilds.flatMap(({ channels }) => channels.get(id) ?? [])[0];
-    const place = places.find(({ channel }) => channel.id === id);
-    const channel = found ?? place?.channel;
-    if (channel === undefined) throw new Error(`nobody knows the channel ${id}`);
-    return channel;
+    // It may be deleted by now, and belonged to one of the places.
+    return found ?? places.find(({ channel }) => channel.id === id)?.channel ?? null;
   };
 
   const remember = (place: Place, message: APIMessage, control: Control): void => {
@@ -233,7 +252,7 @@ export function createPeople(discord: LocalDiscord): People {
     let outcome = first;
     for (let presses = 0; presses < MOST_IN_A_HAND; presses += 1) {
       if (outcome?.kind !== 'message' && outcome?.kind !== 'update') return;
-      sights.look(person, place.channel);
+      look(person, place);
       const { message } = outcome;
       const controls = offered(message).filter(({ id }) => id !== FORGET);
       const control = pickOf(controls, (what * (presses + 1) * 7.3) % 1);
@@ -253,7 +272,7 @@ export function createPeople(discord: LocalDiscord): People {
     const action = pickOf(LOOKING_BACK, (what * 7.3) % 1);
     if (person === undefined || action === undefined) return;
     // A review asked for earlier may be there by now.
-    const reviewed = person.read(place.channel).findLast((message) => momentIn(message) !== undefined);
+    const reviewed = readAt(place, person).findLast((message) => momentIn(message) !== undefined);
     const moment = reviewed === undefined ? undefined : momentIn(reviewed);
     if (reviewed !== undefined && moment !== undefined && (who * 3.7) % 1 < AGAIN) {
       return browse(place, person, await use(person, reviewed, moment, what), what);
@@ -273,6 +292,14 @@ export function createPeople(discord: LocalDiscord): People {
     return control === undefined ? null : use(person, menu.message, control, 0);
   };
 
+  /** Whether a lobby is left open long enough that others are told of it. */
+  const lingers = ({ company, turnTime }: Place, table: string): boolean => {
+    const seen = lobbies.get(table) ?? Date.now();
+    lobbies.set(table, seen);
+    const mayWait = acting.getStore() !== undefined && company === 'together' && turnTime === NAPS_AT_S;
+    return mayWait && Date.now() - seen < LINGERS_MS;
+  };
+
   const inLobby = async (place: Place, lobby: APIMessage, planned: PlannedPress): Promise<void> => {
     const { habit, who, what } = planned;
     const words = textOf(lobby);
@@ -284,11 +311,17 @@ export function createPeople(discord: LocalDiscord): People {
       return control === undefined ? Promise.resolve(null) : use(person, lobby, control, filling);
     };
     if (habit === 'command' && anybody !== undefined) return byCommand(place, lobby, anybody, planned);
-    if (habit === 'about' && anybody !== undefined && what < NOTIFIED) {
-      const told = newest(place, anybody, (message) => controlNamed(message, 'stop') !== undefined);
-      const control = told === undefined ? undefined : pickOf(controlsOf(told), who);
-      if (told !== undefined && control !== undefined)
-        await browse(place, anybody, await use(anybody, told, control, who), who, aside);
+    const id = tableOn(lobby) ?? '';
+    const told =
+      anybody === undefined
+        ? undefined
+        : newest(place, anybody, (message) => controlNamed(message, 'stop')?.id.includes(id) === true);
+    if (told !== undefined && anybody !== undefined && what < NOTIFIED) {
+      // Mostly whoever was told, who plays nowhere yet.
+      const reader = who < 0.5 ? anybody : managerOf(place.channel.guild);
+      const control = pickOf(controlsOf(told), (who * 7.3) % 1);
+      if (control !== undefined)
+        await browse(place, reader, await use(reader, told, control, who), who, aside);
       return;
     }
     if (habit === 'about' && anybody !== undefined) {
@@ -298,11 +331,14 @@ export function createPeople(discord: LocalDiscord): People {
       return;
     }
     if (joining !== undefined) {
+      const [host] = place.cast;
+      if (place.company === 'invited' && what < LET_IN && host !== undefined)
+        await command(host, place, '/table invite', { table: tableOn(lobby) ?? '', who: joining.id });
       const outcome = await press(joining, 'join');
       // Whoever was kicked is told so, and the others play without them.
       if (outcome?.kind === 'update') return;
     }
-    if (what < WORDS && anybody !== undefined) {
+    if ((what < WORDS || lingers(place, id)) && anybody !== undefined) {
       await press(anybody, 'word', who);
       return;
     }
@@ -327,7 +363,7 @@ export function createPeople(discord: LocalDiscord): People {
     person: Person,
     { who, what }: PlannedPress,
   ): Promise<void> => {
-    const other = pickOf(place.cast, (who * 7.3) % 1) ?? person;
+    const other = otherThan(place, person, (who * 7.3) % 1);
     const one = { table: tableOn(table) ?? '' };
     const { id: game } = place.game;
     const lines: readonly (readonly [line: string, options: OptionValues])[] = [
@@ -360,26 +396,43 @@ export function createPeople(discord: LocalDiscord): People {
       ['/data delete', {}],
     ];
     const [line, options] = pickOf(lines, what) ?? ['/play', {}];
-    const typing = line === SETTINGS ? managerOf(place.channel.guild) : person;
+    const typing = line === SETTINGS && !place.isWorld ? managerOf(place.channel.guild) : person;
     const outcome = line.startsWith('/')
       ? await command(typing, place, line, options)
       : await doing(person, { did: line, values: [other.id] }, place.channel, () =>
           person.menu(place.channel, line, other.id),
         );
     if (line === '/table substitute') return answerOffer(place, outcome, who);
-    if (line === '/table kick') await voteOut(place, person, one.table, who);
+    if (line === '/table kick') await voteOn(place, person, one.table, 'vote-out');
     // The list has tables of other people in other places, whom nobody there would wait for.
     const isHere = ({ id }: Control): boolean => !id.endsWith(':join') || id.includes(one.table);
     await browse(place, typing, outcome, who, (message) => aside(message).filter(isHere));
   };
 
-  /** Everybody agrees to send somebody away, if they were asked. */
-  const voteOut = async (place: Place, reader: Person, table: string, what: number): Promise<void> => {
-    const asked = tableIn(place, reader, table);
-    const consent = asked === undefined ? undefined : controlNamed(asked, 'vote-out');
-    if (asked !== undefined && consent !== undefined)
-      await Promise.all(place.cast.map((voter) => use(voter, asked, consent, what)));
+  /** Everybody votes, if they were asked: the vote stands on the table’s message a moment later. */
+  const voteOn = async (place: Place, reader: Person, table: string, ballot: string): Promise<void> => {
+    for (let looks = 0; looks < LOOKS_FOR_VOTE; looks += 1) {
+      const asked = newest(
+        place,
+        reader,
+        (message) => controlNamed(message, ballot)?.id.includes(table) === true,
+      );
+      const control = asked === undefined ? undefined : controlNamed(asked, ballot);
+      if (asked !== undefined && control !== undefined) {
+        const voters = isHidden(asked) ? [reader] : place.cast;
+        await Promise.all(voters.map((voter) => use(voter, asked, control, 0)));
+        return;
+      }
+      await pause(LOOK_AGAIN_MS);
+    }
   };
+
+  /** Somebody else who plays there, if anybody does. */
+  const otherThan = ({ cast }: Place, person: Person, chance: number): Person =>
+    pickOf(
+      cast.filter((one) => one !== person),
+      chance,
+    ) ?? person;
 
   const present = (): readonly Person[] => discord.people.filter(({ id }) => !leaving.has(id));
 
@@ -402,7 +455,7 @@ export function createPeople(discord: LocalDiscord): People {
         return control === undefined ? null : use(person, message, control, what);
       }),
     );
-    for (const person of asked) sights.look(person, place.channel);
+    for (const person of asked) look(person, place);
   };
 
   /** Somebody has everything about them deleted, however often it takes. A newcomer gets their chair wherever they played. */
@@ -410,8 +463,11 @@ export function createPeople(discord: LocalDiscord): People {
     if (leaving.has(person.id)) return;
     leaving.add(person.id);
     const newcomer = discord.addUser(`Newcomer ${String(leaving.size).padStart(3, '0')}`);
+    discord.install(newcomer);
     places = places.map((place) => ({
       ...place,
+      // What was one person's alone is nobody else's.
+      channel: place.isWorld && place.cast.includes(person) ? discord.direct(newcomer) : place.channel,
       cast: place.cast.map((one) => (one === person ? newcomer : one)),
     }));
     await Promise.all(underWay.get(person.id) ?? []);
@@ -435,6 +491,11 @@ export function createPeople(discord: LocalDiscord): People {
     throw new Error(`${person.name} cannot have their data deleted`);
   };
 
+  const begun = Date.now();
+  /** Nobody sleeps while tables are looked after at the end. */
+  const isNapTime = (): boolean =>
+    acting.getStore() !== undefined && Math.floor((Date.now() - begun) / NAP_MS) % 2 === 0;
+
   const onTurn = async (place: Place, table: APIMessage, planned: Stayed): Promise<void> => {
     const { habit, who, what } = planned;
     const words = textOf(table);
@@ -442,21 +503,43 @@ export function createPeople(discord: LocalDiscord): People {
       .split('\n')
       .filter((line) => line.startsWith('▶'))
       .join('\n');
+    const owner = isHidden(table) ? ownerOf(place, table) : undefined;
+    /** Who can press what is shown. */
+    const readers = owner === undefined ? place.cast : [owner];
     const turn = pickOf(
-      place.cast.filter(({ mention }) => called.includes(isHidden(table) ? 'Your turn' : mention)),
+      readers.filter(({ mention }) => called.includes(isHidden(table) ? 'Your turn' : mention)),
       who,
     );
-    const anybody = pickOf(place.cast, who);
+    const anybody = pickOf(readers, who);
     if (anybody === undefined) return;
-    const control = pickOf(movesOf(table), what);
+    const napper = place.turnTime === NAPS_AT_S ? readers.at(-1) : undefined;
+    if (napper !== undefined && readers.length > 1) {
+      if (turn === napper && isNapTime()) {
+        // Somebody else looks what keeps them.
+        await fromMenu(readers[0] ?? napper, table, 'verify');
+        return;
+      }
+      if (!isNapTime() && what < RETURNS) await fromMenu(napper, table, 'back');
+    }
+    if (isCurtain(table) && (habit === 'move' || habit === 'twice'))
+      return inHand(place, table, anybody, what);
+    // A half-made answer stays as it is on what one person alone sees, and some lead nowhere.
+    const stepBack = controlsOf(table).find(({ label }) => label === '↩ Back');
+    const isSteppingBack = isHidden(table) && who < STEPS_BACK && stepBack !== undefined;
+    const control = isSteppingBack ? stepBack : pickOf(movesOf(table), what);
     switch (habit) {
       case 'move':
       case 'twice': {
         const back = controlNamed(table, 'back') ?? controlNamed(table, 'continue');
         if (turn === undefined) {
+          // Their message of a private table may be from before a restart: the channel’s opens a new one.
+          const door =
+            place.company === 'invited' && isHidden(table) && back === undefined
+              ? newest(place, anybody, (one) => isCurtain(one) && tableOn(one) === tableOn(table))
+              : undefined;
+          if (door !== undefined) return inHand(place, door, anybody, what);
           // Whoever has their seat is told so, and a bot may have anybody’s.
-          if (back !== undefined)
-            await Promise.all(place.cast.map((person) => use(person, table, back, what)));
+          if (back !== undefined) await Promise.all(readers.map((person) => use(person, table, back, what)));
           else if (what < RETURNS) await fromMenu(anybody, table, 'back');
           return;
         }
@@ -485,7 +568,12 @@ export function createPeople(discord: LocalDiscord): People {
         // What nobody else sees can only be asked for.
         if (isHidden(table)) {
           await command(other, place, '/table show', { table: tableOn(table) ?? '' });
-          sights.look(other, place.channel);
+          look(other, place);
+          return;
+        }
+        if (isCurtain(table)) {
+          await inHand(place, table, other, what);
+          look(other, place);
           return;
         }
         if (control !== undefined && what < 0.5) await use(other, table, control, what);
@@ -498,7 +586,7 @@ export function createPeople(discord: LocalDiscord): People {
         return inHand(place, table, anybody, what);
       case 'about': {
         if (what < PAUSES) {
-          await Promise.all(place.cast.map((person) => fromMenu(person, table, 'pause')));
+          await Promise.all(readers.map((person) => fromMenu(person, table, 'pause')));
           return;
         }
         if (what < ENDS) {
@@ -506,13 +594,14 @@ export function createPeople(discord: LocalDiscord): People {
           const control = sure?.kind === 'update' ? controlNamed(sure.message, 'end-sure') : undefined;
           if (sure?.kind === 'update' && control !== undefined)
             await use(anybody, sure.message, control, what);
-          return;
+          // A host alone has only asked the others.
+          return voteOn(place, anybody, tableOn(table) ?? '', what < AGREES ? 'vote-end' : 'vote-on');
         }
         if (what < KICKS) {
-          const other = pickOf(place.cast, (who * 7.3) % 1) ?? anybody;
+          const other = otherThan(place, anybody, (who * 7.3) % 1);
           const id = tableOn(table) ?? '';
           await command(anybody, place, '/table kick', { table: id, player: other.id });
-          return voteOut(place, anybody, id, what);
+          return voteOn(place, anybody, id, 'vote-out');
         }
         const about = controlsOf(table).filter((one) => !movesOf(table).includes(one));
         const chosen = pickOf(about, what);
@@ -531,9 +620,13 @@ export function createPeople(discord: LocalDiscord): People {
     if (place === undefined || first === undefined || !first.canSee(place.channel)) return;
     const { habit } = planned;
     if (habit === 'depart') return depart(pickOf(place.cast, planned.who) ?? first);
-    const table = tableIn(place, first);
-    sights.look(first, place.channel);
-    if (table === undefined) return afterwards(place, first, planned);
+    // Of a private table everybody has a message of their own.
+    const reader = place.company === 'invited' ? (pickOf(place.cast, planned.who) ?? first) : first;
+    const shown = tableIn(place, reader);
+    const isAway = shown !== undefined && habit === 'foreign' && isHidden(shown);
+    const table = isAway ? (newest(place, reader, isCurtain) ?? shown) : shown;
+    look(reader, place);
+    if (table === undefined) return afterwards(place, reader, planned);
     if (isLobby(table)) return inLobby(place, table, planned);
     return onTurn(place, table, { ...planned, habit });
   };
@@ -558,15 +651,33 @@ export function createPeople(discord: LocalDiscord): People {
       await acting.run(doing, () => act(planned));
       if (doing.pressed === 0) idle += 1;
     },
+    async manage(guild, { threads }) {
+      const manager = managerOf(guild);
+      const place = places.find(({ channel }) => channel.guild === guild);
+      if (place === undefined) throw new Error('nobody plays there');
+      // Who plays is told of nothing, and everybody else plays all the time.
+      const wanted = await command(manager, place, '/notify');
+      const games = wanted?.kind === 'message' ? controlNamed(wanted.message, 'games') : undefined;
+      if (wanted?.kind !== 'message' || games?.options == null) throw new Error('no games are shown');
+      const { id, options } = games;
+      await doing(manager, { did: id, values: options }, place.channel, () =>
+        manager.select(wanted.message, id, options),
+      );
+      if (!threads) return;
+      const settings = await command(manager, place, SETTINGS);
+      const control = settings?.kind === 'message' ? controlNamed(settings.message, 'threads-on') : undefined;
+      if (settings?.kind !== 'message' || control === undefined) throw new Error('no settings are shown');
+      await use(manager, settings.message, control, 0);
+    },
     async tend(place, id, planned) {
       for (const person of place.cast) {
         const outcome = await command(person, place, '/table show', { table: id });
+        if (place.company === 'invited') continue;
         if (outcome?.kind === 'message' || outcome?.kind === 'update') break;
       }
-      const [first] = place.cast;
-      if (first === undefined) return;
       for (let presses = 0; presses < MOST_IN_A_HAND; presses += 1) {
-        const table = tableIn(place, first, id);
+        const reader = place.cast[place.company === 'invited' ? presses % place.cast.length : 0];
+        const table = reader && tableIn(place, reader, id);
         if (table === undefined) return;
         const what = (planned.what * (presses + 1) * 7.3) % 1;
         const next = { ...planned, what, habit: 'move' } as const;

@@ -1,16 +1,37 @@
+import type { APIMessage } from 'discord-api-types/v10';
 import type { Game } from '../../src/engine/game.ts';
 import type { Channel, Person } from '../../src/playground/index.ts';
 
-/** Who plays at a place: people with each other, or one alone, a game for one or with the coach, on a message that nobody else sees. */
-export type Company = 'together' | 'alone' | 'coach';
+/**
+ * Who plays at a place: people with each other, at a table of their own by invitation only, or one alone, a game for one or
+ * with the coach, on a message that nobody else sees.
+ */
+export type Company = 'together' | 'invited' | 'alone' | 'coach';
 
 /** A channel in which one game is played, and who plays it. */
 export interface Place {
   readonly company: Company;
+  /** In the world: in somebody's direct messages, or on a server without the bot. */
+  readonly isWorld: boolean;
   readonly channel: Channel;
   readonly game: Game;
   readonly cast: readonly Person[];
   readonly bots: number;
   /** Seconds a turn. */
   readonly turnTime: number;
+}
+
+/** The threads of a channel that are there now. */
+export function threadsIn(channel: Channel): readonly Channel[] {
+  return [...channel.guild.channels.values()].filter(({ parent }) => parent === channel);
+}
+
+/** What somebody sees at a place, in its channel and the threads of that, oldest first. */
+export function readAt({ channel }: Pick<Place, 'channel'>, reader: Person): readonly APIMessage[] {
+  const threads = threadsIn(channel);
+  const own = reader.read(channel);
+  if (threads.length === 0) return own;
+  const all = [...own, ...threads.flatMap((thread) => reader.read(thread))];
+  // Ids are snowflakes of one length: in the order of their making.
+  return all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -10,6 +10,7 @@ import type { Seat, Viewer } from '../../src/engine/seat.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { gameOf, isPlayable, sceneFor } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { linesIn, type StoredMove } from './observed.ts';
 
 /** A table’s game played again: the position before the first move, after it, and so on. */
@@ -25,7 +26,7 @@ export function replayed(table: Table, moves: readonly StoredMove[]): Replayed |
   if (position === null || !isPlayable(table)) return null;
   return gameOf(table).use((game): Replayed => {
     const options = game.options.parse(table.options);
-    if (!options.ok) return { positions: [], trouble: options.error.says };
+    if (!options.ok) return { positions: [], trouble: inEnglish(options.error.says) };
     const input = { seats: position.seats, options: options.value, seed: position.dice.seed };
     const { position: dealt } = start(game, input);
     let reached: Reached<typeof dealt.state> = { position: dealt, undoable: null };
@@ -79,7 +80,7 @@ export function linesOfScene(table: Table, position: Position<unknown>, viewer: 
   if (scene === null) return [];
   const blocks = scene.blocks.flatMap((block) => [block, ...(block.kind === 'board' ? block.otherwise : [])]);
   return [plainGlyphs, glyphs(ids)].flatMap((look) =>
-    drawBlocks({ table: then, game, glyphs: look }, blocks).flatMap((part) => {
+    drawBlocks({ table: then, game, glyphs: look, language: 'en' }, blocks).flatMap((part) => {
       if (part.kind === 'text') return linesIn(part.text);
       return part.kind === 'picture' ? linesIn(part.picture.alt) : [];
     }),

@@ -23,7 +23,7 @@ import type { Finding } from './findings.ts';
 import { ANSWERS, type Ground, happen, stopInTime } from './mishaps.ts';
 import type { Call, Evidence, Life, Tended, Trouble } from './observed.ts';
 import { createPeople, type People } from './people.ts';
-import type { Company, Place } from './places.ts';
+import { type Company, type Place, threadsIn } from './places.ts';
 import { type Mishap, planMishaps, planPresses } from './plan.ts';
 import { storedRevision, storedTables, storedThread } from './stored.ts';
 
@@ -83,6 +83,9 @@ const CASTS = [2, 3, 4];
 /** Connections to Discord, each with a server of its own. */
 const SHARDS = 2;
 const PLACES_OF_GAME = 3;
+/** Of people, how many play in their direct messages, and on a server without the bot. */
+const DIRECT = 4;
+const ABROAD = 2;
 const NAMES = [
   'Ada',
   'Ben',
@@ -125,12 +128,14 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
   const state = createState(discord, database);
   const places = placing(discord, people);
   openServers(discord, places);
+  openWorld(discord, places);
   const mishaps = new Map<Mishap, number>();
   const until = Date.now() + asked.minutes * 60_000;
   let isOver = false;
 
   try {
     await state.start();
+    for (const [index, guild] of discord.guilds.entries()) await people.manage(guild, { threads: index > 0 });
     const plan = planPresses(asked.seed);
     const underWay = new Set<Promise<void>>();
     const begin = (): Promise<void> => {
@@ -382,6 +387,7 @@ function openServers(discord: LocalDiscord, places: ReturnType<typeof placing>):
       ...games.flatMap(({ id }) =>
         Array.from({ length: PLACES_OF_GAME }, (_, at) => [`${id}-${at}`, 'together'] as const),
       ),
+      ...games.filter((game) => !isForOne(game)).map(({ id }) => [`private-${id}`, 'invited'] as const),
       ...games.map(({ id }) => [`learn-${id}`, 'coach'] as const),
       ...games.filter(isForOne).map(({ id }) => [`alone-${id}`, 'alone'] as const),
     ];
@@ -394,26 +400,48 @@ function openServers(discord: LocalDiscord, places: ReturnType<typeof placing>):
   discord.unpause();
 }
 
+/** Some add the bot to their own account, and play in their direct messages and on a server that does not have it. */
+function openWorld(discord: LocalDiscord, places: ReturnType<typeof placing>): void {
+  const abroad = discord.addGuild('Abroad', ['hall', 'yard']);
+  const halls = [...abroad.channels.values()];
+  discord.expel(abroad);
+  for (const [index, person] of discord.people.slice(0, DIRECT + ABROAD).entries()) {
+    discord.install(person);
+    const channel =
+      index < DIRECT ? discord.direct(person) : (halls[index - DIRECT] ?? discord.direct(person));
+    places.at(channel, index % 2 === 0 ? 'alone' : 'coach', person);
+  }
+}
+
 /** Gives every place a game and people, each in turn. */
 function placing(discord: LocalDiscord, people: People) {
   let made = 0;
-  const at = (channel: Channel, company: Company = 'together'): Place => {
+  /** Whoever is named plays there alone, and outside the servers of the bot. */
+  const at = (channel: Channel, company: Company = 'together', alone: Person | null = null): Place => {
     const index = made++;
-    const fit = company === 'alone' ? games.filter(isForOne) : games;
+    const isAlone = company === 'alone' || company === 'coach';
+    const fit =
+      company === 'invited'
+        ? games.filter((one) => !isForOne(one))
+        : company === 'alone'
+          ? games.filter(isForOne)
+          : games;
     const game = fit[index % fit.length];
     if (game === undefined) throw new Error('There are no games');
-    const wanted = company !== 'together' ? 1 : (CASTS[Math.floor(index / games.length) % CASTS.length] ?? 2);
-    const least = company === 'together' ? game.seats.min : 1;
+    const wanted = isAlone ? 1 : (CASTS[Math.floor(index / games.length) % CASTS.length] ?? 2);
+    const least = isAlone ? 1 : game.seats.min;
     const size = Math.min(game.seats.max, Math.max(least, wanted));
-    const everybody = people.here();
+    const everybody = alone === null ? people.here() : [alone];
     const cast = Array.from({ length: size }, (_, seat) => everybody[(index * 3 + seat) % everybody.length]);
     const turnTime = TURN_TIMES[Math.floor(index / games.length) % TURN_TIMES.length] ?? 60;
     const place: Place = {
       company,
+      isWorld: alone !== null,
       channel,
       game,
       cast: cast.filter((person) => person !== undefined),
-      bots: index % 4 === 3 && size < game.seats.max ? 1 : 0,
+      // Where not everybody is let in, a game begins all the same.
+      bots: (company === 'invited' || index % 4 === 3) && size < game.seats.max ? 1 : 0,
       turnTime,
     };
     people.settle(place);
@@ -437,11 +465,18 @@ async function tendAll(database: string, people: People, seed: number): Promise<
   const chance = planPresses(seed + 1);
   const tended: Tended[] = [];
   const tend = async (table: Table): Promise<void> => {
+    // A substitute may have come from anywhere.
+    const seated = people
+      .here()
+      .filter(({ id }) => table.occupants.some(({ kind, person }) => kind === 'player' && person?.id === id));
     const known = placeOf(table, people.places(), people.here());
     /** Its thread may be started only now. */
     const place = (): Place | undefined => {
-      const thread = known?.channel.guild.channels.get(storedThread(database, table.id) ?? '');
-      return thread === undefined || known === undefined ? known : { ...known, channel: thread };
+      if (known === undefined) return undefined;
+      const { channels } = known.channel.guild;
+      const thread = channels.get(storedThread(database, table.id) ?? table.channel);
+      const cast = known.cast.filter((person) => !seated.includes(person));
+      return { ...known, channel: thread ?? known.channel, cast: [...seated, ...cast] };
     };
     const now = (): number => storedRevision(database, table.id) ?? table.revision;
     const end = Date.now() + TEND_MS;
@@ -462,18 +497,20 @@ async function tendAll(database: string, people: People, seed: number): Promise<
 
 /** Where a table can be gone on with: in its channel, or where its player is, when nobody else sees it. */
 function placeOf(
-  { channel, game, guild, host, visibility }: Table,
+  { channel, game, guild, host, invited, visibility }: Table,
   places: readonly Place[],
   everybody: readonly Person[],
 ): Place | undefined {
-  const there = places.find((place) => place.channel.id === channel);
+  const there = places.find(
+    (place) => place.channel.id === channel || threadsIn(place.channel).some(({ id }) => id === channel),
+  );
   if (visibility === 'public') {
+    if (there === undefined || there.company === (invited === null ? 'together' : 'invited')) return there;
     // A game with others may be opened from a button where somebody plays alone, who then needs company.
-    if (there === undefined || there.company === 'together') return there;
     const played = findGame(game) ?? there.game;
     const others = everybody.filter(({ id }) => id !== host);
     const cast = [...everybody.filter(({ id }) => id === host), ...others].slice(0, played.seats.min);
-    return { ...there, company: 'together', game: played, cast };
+    return { ...there, company: invited === null ? 'together' : 'invited', game: played, cast };
   }
   const anywhere = there ?? places.find((place) => guild === WORLD || place.channel.guild.id === guild);
   const cast = everybody.filter(({ id }) => id === host);

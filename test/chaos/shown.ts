@@ -3,29 +3,47 @@ import type { Outcome, Person } from '../../src/playground/index.ts';
 import { type Control, controlsOf, isHidden, tableOn } from '../e2e/screen.ts';
 import { kindOf } from './covered.ts';
 import { objects, type Press, textOf } from './observed.ts';
-import type { Place } from './places.ts';
+import { type Place, readAt } from './places.ts';
 
 /** So much of a sentence is taken down. */
 const MOST_HEARD = 200;
 
 /** The newest message of a table that is not closed; of this one, when it is named. */
 export function tableIn(place: Place, reader: Person, id: string | null = null): APIMessage | undefined {
-  return newest(place, reader, (message) => {
+  const isOf = (message: APIMessage, table: string | null): boolean => {
     const shown = tableOn(message);
-    if (shown === null || (id !== null && shown !== id)) return false;
-    const isPaused = controlNamed(message, 'continue') !== undefined;
-    return isPaused || isLobby(message) || /^▶ /m.test(textOf(message));
-  });
+    return shown !== null && (table === null || shown === table);
+  };
+  const found = newest(
+    place,
+    reader,
+    (message) => isOf(message, id) && (isCurtain(message) || isOpen(message)),
+  );
+  if (found === undefined || !isCurtain(found)) return found;
+  // What a player has of it alone says more, wherever it stands.
+  return newest(place, reader, (message) => isOf(message, tableOn(found)) && isOpen(message)) ?? found;
 }
 
-/** The newest such message where the tables of a place are shown: to everybody, or to who plays alone. */
+function isOpen(message: APIMessage): boolean {
+  const isPaused = controlNamed(message, 'continue') !== undefined;
+  return isPaused || isLobby(message) || /^▶ /m.test(textOf(message));
+}
+
+/** The newest such message where the tables of a place are shown: to everybody, to who plays alone, or to both kinds. */
 export function newest(
-  { channel, company }: Place,
+  place: Place,
   reader: Person,
   isSuch: (message: APIMessage) => boolean,
 ): APIMessage | undefined {
-  const isAlone = company !== 'together';
-  return reader.read(channel).findLast((message) => isHidden(message) === isAlone && isSuch(message));
+  const { company } = place;
+  const isShown = (message: APIMessage): boolean =>
+    company === 'invited' || isHidden(message) === (company !== 'together');
+  return readAt(place, reader).findLast((message) => isShown(message) && isSuch(message));
+}
+
+/** What a channel sees of a game that is played by invitation. */
+export function isCurtain(message: APIMessage): boolean {
+  return !isHidden(message) && textOf(message).includes(' play in private.');
 }
 
 export function isLobby(message: APIMessage): boolean {

@@ -1,5 +1,6 @@
 import type { Game } from '../../src/engine/game.ts';
 import { fingerprintOf } from '../../src/pictures/card.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { demand } from './fault.ts';
 
 const LEGIBLE = /^[\dA-Za-z+−]{1,3}$/;
@@ -17,8 +18,8 @@ export function checkCards({ cards, face }: Pick<Game, 'cards' | 'face'>): void 
       known.set(key, known.get(key) ?? value).get(key) === value;
     const says = (why: string) => () => `${card}, “${name}”, ${why}`;
     demand(LEGIBLE.test(drawing.text), 'face', says('needs one to three letters or digits on its drawing'));
-    demand(isOwn(nameByLook, look, name), 'face', says('is drawn like a card of another name'));
-    demand(isOwn(lookByName, name, look), 'face', says('is not drawn like its namesake'));
+    demand(isOwn(nameByLook, look, inEnglish(name)), 'face', says('is drawn like a card of another name'));
+    demand(isOwn(lookByName, inEnglish(name), look), 'face', says('is not drawn like its namesake'));
     const shape = JSON.stringify([drawing.text, drawing.sign]);
     demand(isOwn(lookByShape, shape, look), 'face', says('differs from another card by its colour alone'));
   }

@@ -1,4 +1,5 @@
 import { type GameDefinition, LONGEST_LINE } from '../../src/engine/game.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { demand } from './fault.ts';
 
 /** More than anybody would tell apart, and than bots at a table have names. */
@@ -16,7 +17,8 @@ export function checkCharacters<S, M, E, V, O>({ characters = [] }: GameDefiniti
       'characters',
       () => `two characters are alike: ${told.join(', ')}`,
     );
-  for (const { id, line } of characters) {
+  for (const { id, line: words } of characters) {
+    const line = inEnglish(words);
     demand(ID.test(id), 'characters', () => `“${id}” is no word to ask for a character by`);
     demand(
       LINE.test(line) && line.length <= LONGEST_LINE,

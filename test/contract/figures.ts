@@ -3,6 +3,7 @@ import type { GameDefinition } from '../../src/engine/game.ts';
 import { isUndoable, type Position } from '../../src/engine/position.ts';
 import type { Dice } from '../../src/engine/rng.ts';
 import type { Seat } from '../../src/engine/seat.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { demand, quote } from './fault.ts';
 import { freeze, same } from './plain.ts';
 import { type FiguresSoFar, named, type Table } from './table.ts';
@@ -100,7 +101,8 @@ function checkTold<S, M, E, V, O>({ figures }: GameDefinition<S, M, E, V, O>, co
       const value = counts[name];
       return value === undefined ? never : { games: 1, total: value, most: value, least: value };
     }) ?? [];
-  for (const { label, value } of lines) {
+  for (const told of lines) {
+    const [label, value] = [inEnglish(told.label), inEnglish(told.value)];
     const line = `${label}: ${value}`;
     const isPlain =
       label.trim() !== '' && value.trim() !== '' && !/[\n*_`<>]|NaN|undefined|Infinity/.test(line);

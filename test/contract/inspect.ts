@@ -2,6 +2,7 @@ import { botOf, type Level, LONGEST_ADVICE } from '../../src/engine/game.ts';
 import { type Prompt, pressesOf } from '../../src/engine/prompt.ts';
 import { fillIn } from '../../src/engine/scene.ts';
 import type { Seat } from '../../src/engine/seat.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { checkScores } from './ending.ts';
 import { demand, quote } from './fault.ts';
 import { checkHidden } from './hidden.ts';
@@ -140,7 +141,7 @@ function checkCoach<S, M, E, V, O>(table: Table<S, M, E, V, O>, view: V, seat: S
   const what = `the advice to ${named(table, seat, move)}`;
   let advice = '';
   try {
-    advice = game.coach(freeze(view), seat, move);
+    advice = inEnglish(game.coach(freeze(view), seat, move));
   } catch (error) {
     demand(false, 'coach', () => `${what} fails: ${String(error)}`);
   }

@@ -11,6 +11,7 @@ import { answered, playedByBot } from '../../src/tables/moves.ts';
 import { gameOf, isForOne, promptsFor, waiting } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { tookBack } from '../../src/tables/take-back.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { clickOn, dealt, draw, fillForm, lobbyOf, movesOf, pressable, someOf } from '../discord/drawn.ts';
 import { faults, faultsOfModal } from '../support/discord-faults.ts';
 
@@ -86,7 +87,7 @@ function sent(table: Table, click: Parameters<typeof fillForm>[1], chance: Rng):
 
 async function playBot(table: Table, seat: Seat): Promise<Table> {
   const played = playedByBot(table, seat, await opponent.choose(botQuestion(table, seat)), 2_000);
-  if (!played.ok) throw new Error(played.error.says);
+  if (!played.ok) throw new Error(inEnglish(played.error.says));
   return played.value.after;
 }
 

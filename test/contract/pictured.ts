@@ -17,6 +17,7 @@ import { botQuestion } from '../../src/tables/bot-question.ts';
 import { playedByBot } from '../../src/tables/moves.ts';
 import { waiting } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { dealt, lobbyOf } from '../discord/drawn.ts';
 import { faults } from '../support/discord-faults.ts';
 
@@ -33,13 +34,15 @@ const MOST_MOVES = 3_000;
 async function playBot(table: Table, seat: Seat): Promise<Table> {
   const question = { ...botQuestion(table, seat), level: 'easy' as const };
   const played = playedByBot(table, seat, await opponent.choose(question), 2_000);
-  if (!played.ok) throw new Error(played.error.says);
+  if (!played.ok) throw new Error(inEnglish(played.error.says));
   return played.value.after;
 }
 
 function drawings(table: Table, pictured: Glyphs): readonly Message[] {
   const people = table.occupants.flatMap(({ person }) => (person === null ? [] : [person.id]));
-  return (['public', ...people] as const).map((reader) => tableMessage(table, reader, pictured));
+  return (['public', ...people] as const).map((reader) =>
+    tableMessage(table, reader, { language: 'en', glyphs: pictured }),
+  );
 }
 
 function inner(message: Message) {

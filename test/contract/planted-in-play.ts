@@ -2,6 +2,7 @@ import { type Figures, plus } from '../../src/engine/figures.ts';
 import { err, ok } from '../../src/engine/result.ts';
 import { who } from '../../src/engine/scene.ts';
 import { type CardId, cardId, seat } from '../../src/engine/seat.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { toyGame } from '../support/toy-game.ts';
 import type { ToyEvent, ToyMove, ToyView } from '../support/toy-types.ts';
 import { bent, leadingTo, type Planted } from './plant.ts';
@@ -65,7 +66,7 @@ export const plantedInPlay: readonly Planted[] = [
     fault: 'the rules throw instead of refusing',
     check: 'threw',
     game: bent('apply', (result) => {
-      if (!result.ok) throw new Error(result.error.says);
+      if (!result.ok) throw new Error(inEnglish(result.error.says));
       return result;
     }),
   },

@@ -3,8 +3,10 @@ import type { Counts } from '../../src/engine/figures.ts';
 import type { GameDefinition } from '../../src/engine/game.ts';
 import type { Prompt } from '../../src/engine/prompt.ts';
 import type { RecordedMove } from '../../src/engine/record.ts';
+import type { Refusal } from '../../src/engine/result.ts';
 import { type Dice, diceRng, type Rng } from '../../src/engine/rng.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { demand } from './fault.ts';
 import { freeze } from './plain.ts';
 import type { Wording } from './wording.ts';
@@ -89,7 +91,7 @@ export function linesFor<S, M, E, V, O>(
   events: readonly E[],
   viewer: Viewer,
 ): readonly string[] {
-  return events.flatMap((event) => table.game.tell(event, viewer) ?? []);
+  return events.flatMap((event) => table.game.tell(event, viewer) ?? []).map(inEnglish);
 }
 
 /** The move in words of a fault: `0:p12`. */
@@ -98,11 +100,11 @@ export function named<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, mo
 }
 
 /** A refusal is a code and a sentence for the player. */
-export function checkRefusal(refusal: { readonly code: string; readonly says: string }, what: string): void {
+export function checkRefusal(refusal: Refusal, what: string): void {
   demand(
-    refusal.code !== '' && /\S.*[.!?]$/.test(refusal.says),
+    refusal.code !== '' && /\S.*[.!?]$/.test(inEnglish(refusal.says)),
     'words',
-    () => `${what} is refused without a sentence: “${refusal.says}”`,
+    () => `${what} is refused without a sentence: “${inEnglish(refusal.says)}”`,
   );
 }
 

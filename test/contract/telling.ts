@@ -1,5 +1,6 @@
 import { LONGEST_COURSE, LONGEST_VERDICT, type Outcome } from '../../src/engine/game.ts';
 import { fillIn, who } from '../../src/engine/scene.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { demand, quote } from './fault.ts';
 import { freeze } from './plain.ts';
 import type { Table } from './table.ts';
@@ -11,8 +12,9 @@ const LONGEST_NAME = 'N'.repeat(32);
 export function checkTelling<S, M, E, V, O>(table: Table<S, M, E, V, O>, outcome: Outcome): void {
   const { game, state, wording } = table;
   const view = () => freeze(game.view(state, 'public'));
-  const said = game.verdict?.(view(), freeze(outcome)) ?? null;
-  if (said !== null) {
+  const words = game.verdict?.(view(), freeze(outcome)) ?? null;
+  if (words !== null) {
+    const said = inEnglish(words);
     wording.words(said, 'the verdict');
     const read = fillIn(said, { seat: () => LONGEST_NAME, card: (card) => game.face(card).text });
     const fails = (why: string) => () => `the verdict ${why}: ${said}`;

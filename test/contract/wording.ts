@@ -2,6 +2,7 @@ import type { GameDefinition } from '../../src/engine/game.ts';
 import type { Choice, Prompt } from '../../src/engine/prompt.ts';
 import type { Block, Picture, Scene, SceneCard, Spot, Words } from '../../src/engine/scene.ts';
 import { type CardId, cardId, isSeat } from '../../src/engine/seat.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { demand, quote } from './fault.ts';
 import { same } from './plain.ts';
 
@@ -39,7 +40,8 @@ export function wordingOf<S, M, E, V, O>(
     );
     known.add(name);
   };
-  const words = (text: Words, where: string): void => {
+  const words = (said: Words, where: string): void => {
+    const text = inEnglish(said);
     demand(isText(text), 'words', () => `${where} says ${quote(text)}`);
     for (const [mark, kind, name = ''] of text.matchAll(MARK)) {
       if (kind === 'c') card(cardId(name));
@@ -82,7 +84,7 @@ export function wordingOf<S, M, E, V, O>(
       demand(Number.isInteger(count) && count > 0, 'words', () => `a spot of a board counts ${count}`);
       if (under === undefined) continue;
       demand(
-        under.text.length <= UNDER,
+        inEnglish(under.text).length <= UNDER,
         'words',
         () => `${quote(under.text)} is long for a word under a card`,
       );

@@ -15,8 +15,10 @@ import { addBot, join, openLobby } from '../../src/tables/lobby.ts';
 import { deal } from '../../src/tables/moves.ts';
 import { gameOf, promptsFor } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { inEnglish } from '../../src/words/read.ts';
 
 export const GLYPHS = glyphs();
+export const VOICE = { language: 'en', glyphs: GLYPHS } as const;
 
 /** Names that try to break out of their place. */
 const NAMES = [
@@ -39,7 +41,7 @@ export function lobbyOf(game: string, people: number, options: unknown = {}, bot
   const host = personNamed(0);
   const found = gameOf({ game } as Table);
   const parsed = found.options.parse(options);
-  if (!parsed.ok) throw new Error(parsed.error.says);
+  if (!parsed.ok) throw new Error(inEnglish(parsed.error.says));
   const opening = {
     guild: guildId('100000000000000001'),
     channel: '200000000000000001',
@@ -56,12 +58,12 @@ export function lobbyOf(game: string, people: number, options: unknown = {}, bot
   let table = openLobby(opening, fixed, 1_000);
   for (let index = 1; index < people; index++) {
     const joined = join(table, personNamed(index));
-    if (!joined.ok) throw new Error(joined.error.says);
+    if (!joined.ok) throw new Error(inEnglish(joined.error.says));
     table = joined.value;
   }
   for (let bot = 0; bot < bots; bot++) {
     const added = addBot(table, host.id, 'normal');
-    if (!added.ok) throw new Error(added.error.says);
+    if (!added.ok) throw new Error(inEnglish(added.error.says));
     table = added.value;
   }
   return table;
@@ -137,7 +139,7 @@ export function draw(table: Table, at: Seat | null, step: Step | null): Message 
   const asked = asking === undefined ? null : (table.position?.asked[asking] ?? null);
   const opened =
     step === null || asking === undefined || asked === null ? null : { seat: asking, asked, step };
-  return tableMessage(table, reader, GLYPHS, { opened });
+  return tableMessage(table, reader, VOICE, { opened });
 }
 
 /** Some of the options, as many as a select takes. */
@@ -153,12 +155,12 @@ export function fillForm(
   click: Extract<PressMeaning, { kind: 'form' }>,
   written: (present: string | undefined) => string,
 ): { readonly modal: APIModalInteractionResponseCallbackData; readonly answer: Answer } {
-  const modal = form(speechOf(table, GLYPHS), write(click.control), click.choice);
+  const modal = form(speechOf(table, VOICE), write(click.control), click.choice);
   const [label] = modal.components;
   const field = label?.type === ComponentType.Label ? label.component : undefined;
   if (field?.type !== ComponentType.TextInput || field.custom_id !== FIELD)
     throw new Error('a form without its field');
-  const values = readForm(gameOf(table), click.choice, written(field.value));
+  const values = readForm(speechOf(table, VOICE), click.choice, written(field.value));
   return { modal, answer: { prompt: click.control.prompt, path: click.control.path, values } };
 }
 

@@ -9,6 +9,7 @@ import { botQuestion } from '../../src/tables/bot-question.ts';
 import { answered, playedByBot, playedByItself } from '../../src/tables/moves.ts';
 import { gameOf, isAutomatic, promptsFor, waiting, withPosition } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { draw, fillForm, movesOf } from './drawn.ts';
 
 /** What a game took: `presses` count menus opened, pages turned and forms sent as well. */
@@ -35,7 +36,7 @@ export async function pressThrough(dealt: Table, level: Level): Promise<Effort> 
     if (seat === undefined) throw new Error('nobody is waited for');
     if (isAutomatic(table, seat)) {
       const played = playedByItself(table, seat, 2_000);
-      if (!played.ok) throw new Error(played.error.says);
+      if (!played.ok) throw new Error(inEnglish(played.error.says));
       table = played.value.after;
       moves++;
       continue;
@@ -68,7 +69,7 @@ async function planOf(table: Table, seat: Seat, level: Level): Promise<readonly 
   while (plan.length < 3 && now.status === 'playing' && waiting(now).includes(seat)) {
     const wanted = await opponent.choose({ ...botQuestion(now, seat), level });
     const played = playedByBot(now, seat, wanted, 2_000);
-    if (!played.ok) throw new Error(played.error.says);
+    if (!played.ok) throw new Error(inEnglish(played.error.says));
     plan.push(wanted);
     now = played.value.after;
   }

@@ -319,6 +319,7 @@ export function stage(
       parent,
       who,
       managesServer: false,
+      language: 'en' as const,
     };
   };
   /** Handles something and gives the requests made for it. */

@@ -25,7 +25,18 @@ import { glance, standingCalls } from './stored.ts';
 const WORDS = { PICTURES: 'off' };
 const at = house(
   {
-    channels: ['crash', 'called', 'presses', 'deleted', 'doomed', 'doorway', 'gateway', 'outage', 'updated'],
+    channels: [
+      'crash',
+      'called',
+      'presses',
+      'deleted',
+      'doomed',
+      'doorway',
+      'attic',
+      'gateway',
+      'outage',
+      'updated',
+    ],
   },
   () => ({ env: WORDS }),
 );
@@ -183,6 +194,16 @@ test('a table ends with its thread at once', async () => {
   const table = await seat(at.discord, thread, 'farkle', [ada, ben]);
   shown(await pressOnTable(table, farkler));
   at.discord.deleteChannel(thread);
+  await at.discord.until(() => glance(at.path, table.id).status === 'abandoned');
+  at.allWell();
+});
+
+test('a table in a thread ends with the channel of the thread', async () => {
+  const attic = at.discord.channel('attic');
+  const table = await seat(at.discord, at.discord.openThread(attic, 'under the roof'), 'farkle', [ada, ben]);
+  shown(await pressOnTable(table, farkler));
+  // Discord tells of the channel alone.
+  at.discord.deleteChannel(attic);
   await at.discord.until(() => glance(at.path, table.id).status === 'abandoned');
   at.allWell();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { textOf } from '../chaos/observed.ts';
 import { freePort } from '../support/free-port.ts';
 import { house } from './house.ts';
-import { controlsOf } from './screen.ts';
+import { controlsOf, shown } from './screen.ts';
 
 let health: string;
 const at = house({}, async () => {
@@ -70,13 +70,35 @@ test('a gateway that is gone is not ready, and its loss and return are a line ea
   expect(logged('the database cannot')).toBe(0);
 });
 
-test('a database that cannot be written to is not ready, and holds nothing else up', async () => {
+test('a database that another program holds is not ready, and holds up nobody who writes nothing', async () => {
+  const ada = at.discord.user('Ada');
+  const channel = at.discord.channel('table');
   const other = new Database(at.path);
+  const told: string[] = [];
+  let longest = 0;
   const { after, answers, slowest } = await outage(
     () => other.exec('BEGIN IMMEDIATE'),
     () => other.exec('ROLLBACK'),
+    async () => {
+      // Somebody waits to have a table stored, and meanwhile others look around.
+      const opening = ada.run(channel, '/rage start');
+      for (const line of ['/play', '/farkle rules', '/leaderboard', '/table list']) {
+        const asked = performance.now();
+        const outcome = await at.discord.user('Ben').run(channel, line);
+        longest = Math.max(longest, performance.now() - asked);
+        told.push(outcome.kind);
+      }
+      const opened = await opening;
+      const waited = opened.kind === 'deferred' ? await at.discord.settled(opened.message) : shown(opened);
+      told.push(textOf(waited));
+    },
   );
   other.close();
+  expect(told).toEqual([
+    ...Array(4).fill('message'),
+    expect.stringContaining('I can’t save anything right now'),
+  ]);
+  expect(longest).toBeLessThan(OUTAGE_MS / 4);
   expect(after).toBeLessThan(OUTAGE_MS);
   expect(answers.at(-1)).toMatch(/^503 not ready: the database /);
   expect(slowest).toBeLessThan(OUTAGE_MS / 2);

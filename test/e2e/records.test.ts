@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../src/playground/index.ts';
 import { checkRecord } from '../../src/records/check.ts';
 import { readRecordFile } from '../../src/records/record-file.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { operate } from '../operations/run.ts';
 import { house } from './house.ts';
 import { askedOf, firstDrawn, playFromHand } from './play.ts';
@@ -55,7 +56,7 @@ test('a game’s fingerprint is shown before its end, and its record after it fi
   expect([...files.keys()]).toEqual([`ferry-${id}.json`, `ferry-${id}.txt`]);
   for (const text of files.values()) {
     const read = readRecordFile(text);
-    if (!read.ok) throw new Error(read.error.says);
+    if (!read.ok) throw new Error(inEnglish(read.error.says));
     expect(checkRecord(read.value, fingerprint)).toMatchObject({
       ok: true,
       value: { compared: 'fingerprint' },
@@ -106,7 +107,7 @@ test('a word that somebody gives in the lobby is mixed into the deal, and its re
   for (const text of files.values()) {
     expect(text).toContain('tulip 🌷');
     const read = readRecordFile(text);
-    if (!read.ok) throw new Error(read.error.says);
+    if (!read.ok) throw new Error(inEnglish(read.error.says));
     for (const seen of [fingerprint, promise]) expect(checkRecord(read.value, seen).ok).toBe(true);
   }
 });

@@ -197,7 +197,7 @@ test('the stats of several games have their figures, who was met, and a picture 
     'Wins in a row: **1** now, **2** at most',
     'Farkles: **8 in 40 turns**',
     'Biggest turn: **1,300**',
-    `${ben.mention}: 4 games · ahead in 3, behind in 1`,
+    `${ben.mention}: **3–1** in 4 games`,
   ]) {
     expect(wordsOf(farkle).split('\n')).toContain(line);
   }
@@ -205,5 +205,5 @@ test('the stats of several games have their figures, who was met, and a picture 
   expect(wordsOf(rage)).toContain('Bids hit: **75% (3 of 4)**');
   expect(rage.attachments).toEqual([]);
   const bens = await stats(ben, { game: 'farkle', player: { id: ada.id } });
-  expect(wordsOf(bens)).toContain(`You and ${ada.mention}: 4 games · ahead in 1, behind in 3`);
+  expect(wordsOf(bens)).toContain(`You and ${ada.mention}: **1–3** in 4 games`);
 });

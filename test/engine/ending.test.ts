@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasUntoldTie, leadOf, winByRounds } from '../../src/engine/ending.ts';
 import type { Outcome } from '../../src/engine/game.ts';
 import { seat } from '../../src/engine/seat.ts';
+import { inEnglish } from '../../src/words/read.ts';
 
 /** Points and place of each seat. */
 function outcome(...results: readonly (readonly [points: number, place: number])[]): Outcome {
@@ -12,7 +13,7 @@ function outcome(...results: readonly (readonly [points: number, place: number])
 describe('winByRounds', () => {
   const said = (ended: Outcome, before: readonly number[]) => {
     const lead = leadOf(ended);
-    return lead === null ? null : winByRounds(lead, before, 'by luck');
+    return lead === null ? null : inEnglish(winByRounds(lead, before, 'by luck'));
   };
 
   it('tells how the last round turned the game', () => {

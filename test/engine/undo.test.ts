@@ -16,6 +16,7 @@ import {
 import { fastRng } from '../../src/engine/rng.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';
 import { games } from '../../src/games/registry.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { freeze } from '../contract/plain.ts';
 import { toyGame } from '../support/toy-game.ts';
 import type { ToyState } from '../support/toy-types.ts';
@@ -39,7 +40,7 @@ function recordOf(moves: readonly RecordedMove[]): GameRecord {
 
 function reachedBy(...moves: readonly RecordedMove[]): Position<ToyState> {
   const end = replay(toyGame, recordOf([...TO_PLAY, ...moves]));
-  if (!end.ok) throw new Error(end.error.says);
+  if (!end.ok) throw new Error(inEnglish(end.error.says));
   return end.value;
 }
 
@@ -133,7 +134,7 @@ function playWhole<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, seats: nu
   const whole = { game: game.id, rules: game.rules, seats, options, seed };
   const end = (moves: readonly RecordedMove[]): Position<S> => {
     const replayed = replay(game, { ...whole, moves });
-    if (!replayed.ok) throw new Error(replayed.error.says);
+    if (!replayed.ok) throw new Error(inEnglish(replayed.error.says));
     return replayed.value;
   };
   expect(withoutUndone({ ...whole, moves: record }).moves).toEqual(standing);

@@ -2,6 +2,7 @@ import { botOf, type GameDefinition, type Level } from '../../src/engine/game.ts
 import { isAsked } from '../../src/engine/position.ts';
 import { diceRng, fastRng } from '../../src/engine/rng.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
+import { inEnglish } from '../../src/words/read.ts';
 
 /** What a seat was asked, and what it would play. */
 export interface Asked<V, M> {
@@ -49,7 +50,7 @@ export function leaningOf<S, M, E, V, O>(
   { games, most = Number.POSITIVE_INFINITY, seats: count = 3, options: chosen = undefined }: Sample,
 ): Leaning {
   const options = game.options.parse(chosen);
-  if (!options.ok) throw new RangeError(options.error.says);
+  if (!options.ok) throw new RangeError(inEnglish(options.error.says));
   const seats = seatsOf(count);
   const like = botOf(game, character);
   if (like === game.bot) throw new RangeError(`${game.id} has no character ${character}`);
@@ -73,7 +74,7 @@ export function leaningOf<S, M, E, V, O>(
         }
       }
       const step = game.apply(state, seat, game.bot(view, seat, 'normal', luck), rng);
-      if (!step.ok) throw new Error(step.error.says);
+      if (!step.ok) throw new Error(inEnglish(step.error.says));
       state = step.value.state;
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commands, commandsFor } from '../../src/discord/input/commands/registration.ts';
 import { defineGame, seal } from '../../src/engine/game.ts';
-import { LANGUAGES } from '../../src/engine/languages.ts';
+import { OTHER_LANGUAGES } from '../../src/engine/languages.ts';
 import { games, listed } from '../../src/games/registry.ts';
 import { alikeIn } from '../contract/colour.ts';
 import { toyGame } from '../support/toy-game.ts';
@@ -22,7 +22,7 @@ test('colours that are nearly the same are caught', () => {
 
 test.each(games)('$name says in every language what it is about and what its options do', (game) => {
   const keys = game.options.fields.map(({ key }) => key).toSorted();
-  for (const language of LANGUAGES) {
+  for (const language of OTHER_LANGUAGES) {
     const said = game.translations?.[language];
     expect(said?.blurb, `${game.id} has no translation for ${language}`).toMatch(/\.$/);
     expect(Object.keys(said?.help ?? {}).toSorted()).toEqual(keys);

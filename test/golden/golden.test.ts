@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type GameRecord, readRecord, replay, writeRecord } from '../../src/engine/record.ts';
 import { findGame, games } from '../../src/games/registry.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { firstDifference } from './first-difference.ts';
 import { goldenFolders, outcomeFile, recordFile, transcriptFile } from './golden-files.ts';
 import { transcript } from './transcript.ts';
@@ -10,7 +11,7 @@ const folders = goldenFolders();
 
 function recordIn(text: string): GameRecord {
   const record = readRecord(text);
-  if (!record.ok) throw new Error(record.error.says);
+  if (!record.ok) throw new Error(inEnglish(record.error.says));
   return record.value;
 }
 
@@ -23,7 +24,7 @@ describe.each(folders)('golden games of $game', ({ game: id, records, transcript
     expect(writeRecord(record)).toBe(text);
     const reached = findGame(id)?.use((game) => {
       const position = replay(game, record);
-      if (!position.ok) throw new Error(position.error.says);
+      if (!position.ok) throw new Error(inEnglish(position.error.says));
       const { state, outcome } = position.value;
       return { scores: game.scores(state), winners: outcome?.winners };
     });

@@ -12,6 +12,7 @@ import {
 } from '../../src/engine/scene.ts';
 import type { CardId, Seat } from '../../src/engine/seat.ts';
 import { altOf, filledPicture } from '../../src/pictures/filled-picture.ts';
+import { inEnglish } from '../../src/words/read.ts';
 
 /** What knows how cards look: any game. */
 interface Faces {
@@ -24,7 +25,7 @@ export function seatName(seat: Seat): string {
 
 /** Words as a player reads them. */
 export function plainWords(game: Faces, words: Words): string {
-  return fillIn(withoutEmphasis(words), { seat: seatName, card: (card) => game.face(card).text });
+  return fillIn(withoutEmphasis(inEnglish(words)), { seat: seatName, card: (card) => game.face(card).text });
 }
 
 /** A scene as lines of text, nothing cut. */

@@ -10,6 +10,7 @@ import { play, start, viewOf, waitingFor } from '../../src/engine/position.ts';
 import { type RecordedMove, readRecord, replay, writeRecord } from '../../src/engine/record.ts';
 import { fastRng, isSeed } from '../../src/engine/rng.ts';
 import { findGame } from '../../src/games/registry.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { type GoldenFolder, goldenFolders, outcomeFile, recordFile, transcriptFile } from './golden-files.ts';
 import { transcript } from './transcript.ts';
 
@@ -23,7 +24,7 @@ interface Wanted {
 
 function record<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, wanted: Wanted) {
   const options = game.options.parse(wanted.options);
-  if (!options.ok) throw new Error(options.error.says);
+  if (!options.ok) throw new Error(inEnglish(options.error.says));
   const rng = fastRng(Number.parseInt(wanted.seed.slice(0, 8), 16));
   const moves: RecordedMove[] = [];
   let { position } = start(game, { seats: wanted.seats, options: options.value, seed: wanted.seed });

@@ -8,6 +8,7 @@ import { type GameRecord, MOVERS, type RecordedMove, readRecord } from '../../sr
 import { fastRng, type Rng } from '../../src/engine/rng.ts';
 import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { findGame } from '../../src/games/registry.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { offersOf } from '../contract/offers.ts';
 import { toyGame } from '../support/toy-game.ts';
 import { goldenFolders, recordFile } from './golden-files.ts';
@@ -66,14 +67,14 @@ function momentsOf<S, M, E, V, O>(
     ),
   });
   const options = game.options.parse(record.options);
-  if (!options.ok) throw new Error(options.error.says);
+  if (!options.ok) throw new Error(inEnglish(options.error.says));
   let turn = start(game, { seats: record.seats, options: options.value, seed: record.seed });
   const moments = [momentOf(turn.position, turn.events)];
   for (const { seat, move } of record.moves) {
     const read = game.notation.read(move);
     if (read === null) throw new Error(move);
     const next = play(game, turn.position, seat, read);
-    if (!next.ok) throw new Error(next.error.says);
+    if (!next.ok) throw new Error(inEnglish(next.error.says));
     turn = next.value;
     moments.push(momentOf(turn.position, turn.events));
   }
@@ -137,7 +138,7 @@ describe('what a transcript folds can be unfolded, for every viewer after every 
   );
   test.each(golden)('in $game/$name', ({ game: id, name }) => {
     const record = readRecord(readFileSync(recordFile(id, name), 'utf8'));
-    if (!record.ok) throw new Error(record.error.says);
+    if (!record.ok) throw new Error(inEnglish(record.error.says));
     findGame(id)?.use((game) => expectNothingLost(game, record.value));
   });
 });

@@ -2,6 +2,7 @@ import type { GameDefinition, Outcome } from '../../src/engine/game.ts';
 import type { OptionField } from '../../src/engine/options.ts';
 import { type Position, play, start, viewOf } from '../../src/engine/position.ts';
 import type { GameRecord } from '../../src/engine/record.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { pageLines } from './page.ts';
 import { seatName } from './plain-text.ts';
 
@@ -23,7 +24,7 @@ dangerous. After a choice, … says that it opens those below it, and ✗ why it
 export function transcript<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, record: GameRecord): string {
   const { seats, seed } = record;
   const options = game.options.parse(record.options);
-  if (!options.ok) throw new Error(options.error.says);
+  if (!options.ok) throw new Error(inEnglish(options.error.says));
   let turn = start(game, { seats, options: options.value, seed });
   const lines = [
     `${game.name} · rules ${record.rules} · ${seats} ${seats === 1 ? 'seat' : 'seats'} · seed ${seed}`,
@@ -56,16 +57,16 @@ export function transcript<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, r
 /** A new heading begins something new: a round, a phase. */
 function heading<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, position: Position<S>): string {
   const { blocks } = game.scene(viewOf(game, position, 'public'), 'public');
-  return blocks.flatMap((block) => (block.kind === 'title' ? block.text : [])).join();
+  return blocks.flatMap((block) => (block.kind === 'title' ? inEnglish(block.text) : [])).join();
 }
 
 function optionLine(field: OptionField, options: unknown): string {
   const value: unknown = new Map(Object.entries(Object(options))).get(field.key);
   switch (field.kind) {
     case 'choice':
-      return `${field.label}: ${field.choices.find((choice) => choice.value === value)?.label}`;
+      return `${inEnglish(field.label)}: ${inEnglish(field.choices.find((choice) => choice.value === value)?.label ?? '')}`;
     case 'switch':
-      return `${field.label}: ${value === true ? 'on' : 'off'}`;
+      return `${inEnglish(field.label)}: ${value === true ? 'on' : 'off'}`;
   }
 }
 

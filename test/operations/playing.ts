@@ -11,6 +11,7 @@ import { isAutomatic, promptsFor, waiting } from '../../src/tables/queries.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
 import { createTables, type Tables } from '../../src/tables/tables.ts';
 import { systemTimer } from '../../src/timer.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { offersOf } from '../contract/offers.ts';
 
 /** People who play at the real tables until they are told to stop. */
@@ -90,11 +91,11 @@ export async function begin(tables: Tables, index: number, place = channel(index
   const [host, ...others] = people;
   if (host === undefined) throw new Error(`${game.id} is played by nobody`);
   const opened = await tables.open({ ...place, host, game: game.id, options: {} });
-  if (!opened.ok) throw new Error(opened.error.says);
+  if (!opened.ok) throw new Error(inEnglish(opened.error.says));
   if (opened.value.status === 'playing') return opened.value;
   for (const other of others) await tables.join(opened.value.id, other);
   const started = await tables.start(opened.value.id, host.id);
-  if (!started.ok) throw new Error(started.error.says);
+  if (!started.ok) throw new Error(inEnglish(started.error.says));
   return started.value;
 }
 

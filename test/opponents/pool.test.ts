@@ -6,6 +6,7 @@ import { opponent } from '../../src/opponents/direct.ts';
 import { type OpponentPool, opponentPool, type PoolOptions } from '../../src/opponents/pool.ts';
 import type { BotQuestion } from '../../src/tables/ports.ts';
 import { threaded } from '../../src/threads.ts';
+import { inEnglish } from '../../src/words/read.ts';
 
 /** Long enough never to matter, on a busy machine with threads that stand back. */
 const AMPLE = 200_000;
@@ -70,6 +71,16 @@ describe('the pool', () => {
     await at.choose(question('', 3, 'normal'));
     expect(at.waiting).toBe(0);
     expect(told).toEqual(['started', 'moved', 'started', 'failed']);
+  });
+
+  test('lets hosts and servers take turns, however much one of them asks', async () => {
+    const { at } = stubbed();
+    const order: string[] = [];
+    const ask = (host: string, server: string, seed: number) =>
+      at.choose({ ...question('', seed), whose: { host, server } }).then(() => order.push(host));
+    const crowd = Array.from({ length: 60 }, (_, seed) => ask('crowd', 'a', seed));
+    await Promise.all([...crowd, ask('guest', 'a', 60), ask('stranger', 'b', 61)]);
+    expect(order.slice(0, 6)).toEqual(expect.arrayContaining(['guest', 'stranger']));
   });
 
   test('counts a search that takes too long as cut off', async () => {
@@ -223,7 +234,7 @@ describe('the pool', () => {
     });
     const { state } = farkle.setup({ seats: 3, options: farkle.options.defaults, rng: fastRng(5) });
     const drawn = farkle.apply(state, state.turn, { kind: 'draw' }, fastRng(5));
-    if (!drawn.ok) throw new Error(drawn.error.says);
+    if (!drawn.ok) throw new Error(inEnglish(drawn.error.says));
     const view = farkle.view(drawn.value.state, state.turn);
     const asked: BotQuestion = { game: 'farkle', view, seat: 0, level: 'hard', character: null, seed: 7 };
     expect(await pool.choose(asked)).toBe(await opponent.choose(asked));

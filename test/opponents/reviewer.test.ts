@@ -5,6 +5,7 @@ import { type GameRecord, readRecord } from '../../src/engine/record.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { type ReviewMeter, type ReviewThread, reviewThread } from '../../src/opponents/reviewer.ts';
 import { threaded } from '../../src/threads.ts';
+import { inEnglish } from '../../src/words/read.ts';
 
 let thread: ReviewThread | null = null;
 
@@ -77,7 +78,7 @@ test('gives up what is under way and what waits when it closes', async () => {
 test('finds on its thread what there is to be found, and fails for a record that does not replay', async () => {
   thread = reviewThread();
   const read = readRecord(readFileSync(new URL('../records/planted/ferry.txt', import.meta.url), 'utf8'));
-  if (!read.ok) throw new Error(read.error.says);
+  if (!read.ok) throw new Error(inEnglish(read.error.says));
   const whose = { server: 'tavern', host: 'ann' };
   const found = await thread.review({ record: read.value, seat: seat(0), whose });
   expect(found).toMatchObject({ decisions: 16, moments: [{ at: 7, played: { move: 'p6@0' } }] });

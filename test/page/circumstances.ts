@@ -1,7 +1,7 @@
 import { hintAdvice } from '../../src/discord/draw/advice-lines.ts';
-import { plainGlyphs } from '../../src/discord/draw/glyphs.ts';
 import { speechOf } from '../../src/discord/draw/speech.ts';
 import type { Look } from '../../src/discord/draw/table-message.ts';
+import { plainVoice } from '../../src/discord/draw/voice.ts';
 import { LONGEST_ADVICE } from '../../src/engine/game.ts';
 import { givesHints } from '../../src/tables/hints.ts';
 import { paused } from '../../src/tables/pauses.ts';
@@ -28,7 +28,7 @@ export function circumstancesOf(table: Table): readonly Circumstance[] {
   const [first, second, ...others] = playing(table);
   // The coach of a practice table is never busy.
   const given = { ...QUICK_HINT, isQuick: !table.practice };
-  const hint = { opened: null, hint: hintAdvice(speechOf(table, plainGlyphs), given) };
+  const hint = { opened: null, hint: hintAdvice(speechOf(table, plainVoice), given) };
   const shared: readonly Circumstance[] = [
     { name: 'on the clock', table: onTheClock(table) },
     {

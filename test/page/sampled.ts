@@ -4,6 +4,7 @@ import { type Glyphs, glyphs, plainGlyphs } from '../../src/discord/draw/glyphs.
 import type { Message } from '../../src/discord/draw/message.ts';
 import { replayMessage } from '../../src/discord/draw/replay-message.ts';
 import { type Look, tableMessage } from '../../src/discord/draw/table-message.ts';
+import { plainVoice } from '../../src/discord/draw/voice.ts';
 import { withoutPictures } from '../../src/discord/wire/attach-pictures.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { isUndoable } from '../../src/engine/position.ts';
@@ -18,6 +19,7 @@ import { deal, playedByBot } from '../../src/tables/moves.ts';
 import { hasPrivateHands, isForOne, waiting, withPosition } from '../../src/tables/queries.ts';
 import type { Replay } from '../../src/tables/replays.ts';
 import { isUnderWay, type Person, type Table } from '../../src/tables/table.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { circumstancesOf } from './circumstances.ts';
 
 /** One message of a table, with a name for when it does not fit. */
@@ -93,7 +95,7 @@ interface Way {
 function drawn(table: Table, seats: number, ways: readonly Way[], look: Look = {}): readonly Sample[] {
   return readersOf(table).flatMap((reader) =>
     ways.flatMap((way): readonly Sample[] => {
-      const message = tableMessage(table, reader, way.glyphs, look);
+      const message = tableMessage(table, reader, { language: 'en', glyphs: way.glyphs }, look);
       const isSame = message.pictures === undefined;
       if (isSame && ways.some((other) => other.pictures && !way.pictures && other.glyphs === way.glyphs))
         return [];
@@ -134,7 +136,7 @@ function replayed(course: readonly Table[], seats: number): readonly Sample[] {
         game: table.game,
         seats,
         shows: 'replay',
-        message: replayMessage(replay, { at, open, mine }, plainGlyphs),
+        message: replayMessage(replay, { at, open, mine }, plainVoice),
       })),
     ),
   );
@@ -151,7 +153,7 @@ function highest(course: readonly Table[], count: number): readonly Table[] {
     readersOf(table).map((reader) => ({
       table,
       reader,
-      height: guess(tableMessage(table, reader, plainGlyphs)),
+      height: guess(tableMessage(table, reader, plainVoice)),
     })),
   );
   return [true, false].flatMap((isPublic) =>
@@ -210,7 +212,7 @@ function lobbyOf(game: Game, people: readonly Person[], bots: number): Table {
     mixing: isForOne(game) ? null : mixingFrom(SEED),
   };
   const changed = (done: ReturnType<typeof join>): Table => {
-    if (!done.ok) throw new Error(done.error.says);
+    if (!done.ok) throw new Error(inEnglish(done.error.says));
     return done.value;
   };
   let table = openLobby(opening, fixed, OPENED);
@@ -232,7 +234,7 @@ async function courseOf(lobby: Table): Promise<readonly Table[]> {
   ) {
     const choice = await opponent.choose({ ...botQuestion(table, seat), level: 'easy' });
     const moved = playedByBot(table, seat, choice, OPENED + course.length * 1_000);
-    if (!moved.ok) throw new Error(moved.error.says);
+    if (!moved.ok) throw new Error(inEnglish(moved.error.says));
     const by = table.occupants[seat]?.kind ?? 'bot';
     table = {
       ...asIfBy(by, seat, moved.value.after),

@@ -8,6 +8,7 @@ import { LOOKS, linesPicture } from '../../src/pictures/lines-picture.ts';
 import { pictureSize } from '../../src/pictures/picture-size.ts';
 import { drawable, fitted, widthOf } from '../../src/pictures/svg.ts';
 import { paint } from '../../src/pictures/task.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { board, card, course, folders, row } from './samples.ts';
 
 const MOST_BYTES = 60_000;
@@ -181,7 +182,7 @@ test('marks are filled in', () => {
       rows: [{ label: who(seat(1)), cards: [{ card: cardId('X') }] }],
     },
     {
-      words: (words) => words.replace(/⟦s:(\d)⟧/g, (_, index) => `P${index}`),
+      words: (words) => inEnglish(words).replace(/⟦s:(\d)⟧/g, (_, index) => `P${index}`),
       seat: (index) => `P${index}`,
       face: () => ({ text: '☂X7', name: 'umbrella', drawing }),
     },

@@ -6,6 +6,7 @@ import { seat } from '../../src/engine/seat.ts';
 import { checkRecord, fingerprintOf } from '../../src/records/check.ts';
 import { type RecordFile, recordOf } from '../../src/records/record-file.ts';
 import { tellGame } from '../../src/records/telling.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { fileOf, goldenRecords, type OwnDealFile, shortRecords } from './golden-records.ts';
 import { type MixedFile, mixedRecords } from './mixed-records.ts';
 
@@ -20,7 +21,7 @@ function refusalOf(file: RecordFile, fingerprint: string | null = null) {
 
 function told(file: RecordFile) {
   const checked = check(file);
-  if (!checked.ok) throw new Error(checked.error.says);
+  if (!checked.ok) throw new Error(inEnglish(checked.error.says));
   return tellGame(checked.value);
 }
 

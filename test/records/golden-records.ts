@@ -3,6 +3,7 @@ import { type GameRecord, readRecord, replay } from '../../src/engine/record.ts'
 import { commitmentOf } from '../../src/engine/rng.ts';
 import { findGame } from '../../src/games/registry.ts';
 import type { RecordFile } from '../../src/records/record-file.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { goldenFolders, recordFile } from '../golden/golden-files.ts';
 
 /** Of a deal that came from a seed of its own. */
@@ -24,7 +25,7 @@ export function goldenRecords(): readonly GoldenRecord[] {
     records.map((name) => {
       const text = readFileSync(recordFile(game, name), 'utf8');
       const record = readRecord(text);
-      if (!record.ok) throw new Error(record.error.says);
+      if (!record.ok) throw new Error(inEnglish(record.error.says));
       return { name: `${game} ${name}`, game, text, record: record.value, file: fileOf(record.value) };
     }),
   );
@@ -40,7 +41,7 @@ export function shortRecords(): readonly GoldenRecord[] {
 export function fileOf(record: GameRecord): OwnDealFile {
   const outcome = findGame(record.game)?.use((game) => {
     const end = replay(game, record);
-    if (!end.ok) throw new Error(end.error.says);
+    if (!end.ok) throw new Error(inEnglish(end.error.says));
     return end.value.outcome;
   });
   const at = (seconds: number): string => new Date(NOON + seconds * 1_000).toISOString();

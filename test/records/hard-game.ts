@@ -3,6 +3,7 @@ import { type Position, play, start, viewOf, waitingFor } from '../../src/engine
 import type { GameRecord, RecordedMove } from '../../src/engine/record.ts';
 import { fastRng } from '../../src/engine/rng.ts';
 import { seat } from '../../src/engine/seat.ts';
+import { inEnglish } from '../../src/words/read.ts';
 
 /** The seat whose moves a review is to look at: they count as a person’s. */
 export const JUDGED = seat(0);
@@ -37,7 +38,7 @@ export function gameBy<S, M, E, V, O>(
     const meant = game.bot(viewOf(game, position, at), at, isJudged ? wanted.level : 'normal', rng);
     const move = (isJudged ? otherwise(game, position, meant) : null) ?? meant;
     const turn = play(game, position, at, move);
-    if (!turn.ok) throw new Error(turn.error.says);
+    if (!turn.ok) throw new Error(inEnglish(turn.error.says));
     moves.push({ seat: at, by: isJudged ? 'player' : 'bot', move: game.notation.write(move) });
     position = turn.value.position;
   }

@@ -4,6 +4,7 @@ import { fastRng } from '../../src/engine/rng.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { findGame, games } from '../../src/games/registry.ts';
 import { NARROW, review, reviewRecord, WORTH_NAMING } from '../../src/records/review.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { gameBy, JUDGED } from './hard-game.ts';
 import { planted } from './planted-records.ts';
 
@@ -12,7 +13,7 @@ const BUDGET = { moves: 600_000, playouts: 8_000 };
 
 function found(record: GameRecord, at = JUDGED) {
   const reviewed = reviewRecord(record, at, BUDGET);
-  if (!reviewed.ok) throw new Error(reviewed.error.says);
+  if (!reviewed.ok) throw new Error(inEnglish(reviewed.error.says));
   return reviewed.value;
 }
 

@@ -3,7 +3,7 @@ import { tableMessage } from '../../src/discord/draw/table-message.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';
 import { isAutomatic, waiting } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
-import { GLYPHS, textOf } from '../discord/drawn.ts';
+import { textOf, VOICE } from '../discord/drawn.ts';
 import {
   ANN,
   answerTo,
@@ -74,7 +74,7 @@ test('what plays itself is told without a deadline, which would hurry its player
   const { table, last } = await atALastCard(at);
   const readers = ['public', table.occupants[last]?.person?.id ?? 'public'] as const;
   for (const reader of readers) {
-    const words = textOf(tableMessage(table, reader, GLYPHS));
+    const words = textOf(tableMessage(table, reader, VOICE));
     expect(words).toMatch(/▶ .*[Yy]our turn/);
     expect(words).not.toContain('· ends <t:');
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Answer, Choice } from '../../src/engine/prompt.ts';
+import type { Refusal } from '../../src/engine/result.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { type GuildId, guildId, type Home, type TableId, userId } from '../../src/tables/ids.ts';
@@ -146,9 +147,7 @@ export function opening(extra: Partial<Opening> = {}): Opening {
 }
 
 /** The value, or a failed test. */
-export function done<T>(
-  result: { ok: true; value: T } | { ok: false; error: { code: string; says: string } },
-): T {
+export function done<T>(result: { ok: true; value: T } | { ok: false; error: Refusal }): T {
   if (!result.ok) throw new Error(`refused: ${result.error.code}: ${result.error.says}`);
   return result.value;
 }

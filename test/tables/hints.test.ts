@@ -8,6 +8,7 @@ import { givesHints } from '../../src/tables/hints.ts';
 import { tableId } from '../../src/tables/ids.ts';
 import type { BotQuestion } from '../../src/tables/ports.ts';
 import { withPosition } from '../../src/tables/queries.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { ANN, BEN, begun, done, opening, playOut, type Room, room } from './harness.ts';
 
 const SOLO = 'ferry';
@@ -34,7 +35,7 @@ test('a hint is what the hardest opponent would play from the view of the seat, 
   const { at, questions } = listening();
   const table = await alone(at);
   const hint = done(await at.tables.hint(table.id, ANN.id));
-  expect(fillIn(hint.advice.says, { seat: () => '', card: (card) => card })).toMatch(
+  expect(fillIn(inEnglish(hint.advice.says), { seat: () => '', card: (card) => card })).toMatch(
     /^(Play|Discard) \d+ .+\.$/,
   );
   expect(questions).toEqual([{ ...botQuestion(table, seat(0)), level: 'hard', orNone: true }]);

@@ -3,13 +3,14 @@ import type { Done } from '../../src/tables/changes.ts';
 import { guildId } from '../../src/tables/ids.ts';
 import { LIMITS } from '../../src/tables/limits.ts';
 import { no, refusals } from '../../src/tables/refusals.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { createMemoryStore } from '../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, code, done, GUILD, now, opening, person, room } from './harness.ts';
 
 const OTHER_CHANNEL = '200000000000000002';
 const ALONE = { game: 'ferry' } as const;
 
-const says = (result: Done): string => (result.ok ? 'accepted' : result.error.says);
+const says = (result: Done): string => (result.ok ? 'accepted' : inEnglish(result.error.says));
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 const channelNo = (index: number): string => `2000000000000001${String(index).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lobbyMessage } from '../../src/discord/draw/lobby-message.ts';
-import { GLYPHS, textOf } from '../discord/drawn.ts';
+import { textOf, VOICE } from '../discord/drawn.ts';
 import { dealt, moved, NOON, result } from '../storage/sample.ts';
 import { ANN, BEN, CAT, done, now, opening, type Room, room } from './harness.ts';
 
@@ -32,7 +32,7 @@ describe('who left three of their last ten games', () => {
     const { table, often } = await marked(at);
     expect(often).toEqual([true, false]);
     expect((await marked(at, CAT, ANN)).often).toEqual([false, true]);
-    const lines = textOf(lobbyMessage(table, GLYPHS)).split('\n');
+    const lines = textOf(lobbyMessage(table, VOICE)).split('\n');
     expect(lines).toContain(`• <@${ANN.id}> 🚪 · host`);
     expect(lines).toContain(`• <@${BEN.id}>`);
     expect(lines).toContain(
@@ -45,7 +45,7 @@ describe('who left three of their last ten games', () => {
     await finished(at, 11, [0, 4, 9]);
     const { table, often } = await marked(at);
     expect(often).toEqual([false, false]);
-    expect(textOf(lobbyMessage(table, GLYPHS))).not.toContain('leaves early');
+    expect(textOf(lobbyMessage(table, VOICE))).not.toContain('leaves early');
   });
 
   it('is not who left two', async () => {

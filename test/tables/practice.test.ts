@@ -10,6 +10,7 @@ import { playedByBot } from '../../src/tables/moves.ts';
 import { adviceAt, coachFor } from '../../src/tables/practice.ts';
 import { isForOne, promptsFor, seatOf, waiting } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { createMemoryStore } from '../support/memory-storage.ts';
 import { ANN, BEN, code, done, now, opening, playOut, press, type Room, room } from './harness.ts';
 
@@ -121,7 +122,7 @@ describe('the coach', () => {
       const { table, own } = await asked(at, await learn(at, id));
       const advice = coachFor(table, own);
       expect(advice).toEqual(adviceAt(table, own));
-      expect(fillIn(advice?.says ?? '', { seat: () => 'Ann', card: (card) => card })).toMatch(
+      expect(fillIn(inEnglish(advice?.says ?? ''), { seat: () => 'Ann', card: (card) => card })).toMatch(
         /^[A-Z].{20,200}\.$/,
       );
       expect(givesHints(table)).toBe(true);
@@ -177,7 +178,7 @@ async function winsOf(game: string, deals: number, choose: (table: Table, own: S
       if (next === undefined) throw new Error('nobody is asked');
       const move = next === own ? await choose(table, own) : await opponent.choose(botQuestion(table, next));
       const moved = playedByBot(table, next, move, 0);
-      if (!moved.ok) throw new Error(moved.error.says);
+      if (!moved.ok) throw new Error(inEnglish(moved.error.says));
       table = moved.value.after;
     }
     const winners = table.position?.outcome?.winners ?? [];

@@ -4,6 +4,7 @@ import { seat } from '../../src/engine/seat.ts';
 import { nameOf, waiting } from '../../src/tables/queries.ts';
 import { byTurn, remembered, storyFor, storySince, type Told } from '../../src/tables/story.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import {
   ANN,
   BEN,
@@ -80,7 +81,7 @@ describe('a turn in one sentence', () => {
     names: [],
   });
   const told = (...lines: readonly Told[]) =>
-    byTurn(lines).map(({ says }) => says.replace(who(acorn), 'A').replace(who(birch), 'B'));
+    byTurn(lines, 'en').map(({ says }) => says.replace(who(acorn), 'A').replace(who(birch), 'B'));
 
   test('runs together what a bot or the clock did in a row, and says neither its name nor a verb twice', () => {
     for (const by of ['bot', 'clock'] as const)
@@ -108,7 +109,7 @@ describe('a turn in one sentence', () => {
       line(null, birch, 'A takes the trick'),
       line('clock', birch, 'B stops'),
     ];
-    expect(byTurn(lines)).toEqual(lines);
+    expect(byTurn(lines, 'en')).toEqual(lines);
   });
 
   test('ends a sentence that grows too long', () => {
@@ -165,7 +166,9 @@ describe('what is kept of the story', () => {
     const said = (viewer: number, events: readonly object[]) => {
       const move = { seat: seat(0), by: 'player' } as const;
       const recent = [{ seq: 1, move, events, names: table.occupants }];
-      return storySince({ ...table, recent }, [seat(viewer)], seat(viewer)).map(({ says }) => says.trim());
+      return storySince({ ...table, recent }, [seat(viewer)], seat(viewer)).map(({ says }) =>
+        inEnglish(says).trim(),
+      );
     };
     expect(said(0, [played, took])).toEqual([`${who(seat(1))} takes`]);
     expect(said(1, [played, took])).toEqual([`${who(seat(1))} takes`]);

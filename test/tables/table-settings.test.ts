@@ -3,6 +3,7 @@ import type { Done } from '../../src/tables/changes.ts';
 import { isLive } from '../../src/tables/table.ts';
 import { type Enders, type TableSettings, USUAL_TABLES } from '../../src/tables/table-settings.ts';
 import { openVote } from '../../src/tables/votes.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { ANN, BEN, begun, CAT, CHANNEL, code, done, GUILD, now, opening, press, room } from './harness.ts';
 
 const ELSEWHERE = '200000000000000002';
@@ -21,7 +22,7 @@ function chosen(settings: Partial<TableSettings>, isThere: (channel: string) => 
   return { ...at, choose };
 }
 
-const says = (result: Done): string => (result.ok ? 'accepted' : result.error.says);
+const says = (result: Done): string => (result.ok ? 'accepted' : inEnglish(result.error.says));
 
 describe('the server’s time for a turn', () => {
   test('is that of tables for several whose host chose none', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LONGEST_WORD, promiseOf } from '../../src/engine/mix.ts';
+import type { Refusal } from '../../src/engine/result.ts';
 import { commitmentOf, isSeed } from '../../src/engine/rng.ts';
 import { checkRecord } from '../../src/records/check.ts';
 import { recordOf } from '../../src/records/record-file.ts';
@@ -10,6 +11,7 @@ import { commitmentAt, mixOf, promiseOn } from '../../src/tables/mixing.ts';
 import { createRecords } from '../../src/tables/records.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { readWord } from '../../src/tables/words.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import {
   ANN,
   BEN,
@@ -25,7 +27,8 @@ import {
   room,
 } from './harness.ts';
 
-const says = (result: { ok: boolean; error?: { says: string } }): string => result.error?.says ?? 'accepted';
+const says = (result: { ok: boolean; error?: Pick<Refusal, 'says'> }): string =>
+  inEnglish(result.error?.says ?? 'accepted');
 const wordsOf = ({ occupants }: Table) => occupants.map(({ word }) => word?.text ?? null);
 
 /** A lobby with three people in it. */

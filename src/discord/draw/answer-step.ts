@@ -1,5 +1,6 @@
 import type { Choice, Prompt } from '../../engine/prompt.ts';
 import type { Seat } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 
 /** Where a half-made answer stands: in which question, behind which menus, on which page, with which cards picked. */
 export interface Step {
@@ -23,7 +24,7 @@ export interface Offer {
   readonly path: readonly string[];
   readonly choices: readonly Choice<unknown>[];
   /** The label of the menu or choice that was opened; null at the question itself. */
-  readonly opened: string | null;
+  readonly opened: Words | null;
   readonly page: number;
   readonly picks: readonly number[];
 }

@@ -2,6 +2,7 @@ import type { CardDrawing } from '../../engine/card-drawing.ts';
 import type { Game } from '../../engine/game.ts';
 import type { CardId } from '../../engine/seat.ts';
 import { fingerprintOf } from '../../pictures/card.ts';
+import { inEnglish } from '../../words/read.ts';
 
 /** A card's picture as an emoji of the application; cards that look alike share one. */
 export interface CardEmoji {
@@ -42,7 +43,7 @@ function listed(game: Game): ReadonlyMap<CardId, CardEmoji> {
   for (const card of game.cards) {
     const { name, drawing } = game.face(card);
     const look = fingerprintOf(drawing);
-    const emoji = byLook.get(look) ?? named(name, look, drawing);
+    const emoji = byLook.get(look) ?? named(inEnglish(name), look, drawing);
     byLook.set(look, emoji);
     byCard.set(card, emoji);
   }

@@ -1,6 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Choice, Tone } from '../../engine/prompt.ts';
 import type { CardId } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import type { TableId } from '../../tables/ids.ts';
 import { type MoveControl, type Surface, write } from '../custom-ids.ts';
 import type { Offer } from './answer-step.ts';
@@ -173,7 +174,8 @@ function cardOptions(
 ): readonly Option[] {
   return cards.map((card, index) => {
     const { game, glyphs } = controls.speech;
-    const { text: sign, name } = game.face(card);
+    const { text: sign, name: words } = game.face(card);
+    const name = label(controls.speech, words);
     const emoji = glyphs.picture(game, card);
     return {
       value: String(first + index),
@@ -246,9 +248,9 @@ function listLabel(controls: Controls, choice: Listed): string {
 }
 
 /** What the picture beside it says as well; in words where that is a sign rather than a number or a rank. */
-function shortName({ speech: { game } }: Controls, card: CardId): string {
-  const { drawing, name } = game.face(card);
-  return /^(?:\d+|[AKQJ])$/.test(drawing.text) ? drawing.text : name;
+function shortName({ speech }: Controls, card: CardId): string {
+  const { drawing, name } = speech.game.face(card);
+  return /^(?:\d+|[AKQJ])$/.test(drawing.text) ? drawing.text : label(speech, name);
 }
 
 function faceLabel(controls: Controls, card: CardId): string {
@@ -281,7 +283,7 @@ function choiceOption(controls: Controls, choice: Choice<unknown>): Option {
   };
 }
 
-function whyNot(choice: Choice<unknown>): string | undefined {
+function whyNot(choice: Choice<unknown>): Words | undefined {
   return choice.kind === 'press' || choice.kind === 'menu' ? choice.disabled : undefined;
 }
 

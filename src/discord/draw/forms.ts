@@ -6,13 +6,16 @@ import {
   TextInputStyle,
 } from 'discord-api-types/v10';
 import type { Game } from '../../engine/game.ts';
+import type { Language } from '../../engine/languages.ts';
 import { LONGEST_WORD } from '../../engine/mix.ts';
 import type { Choice } from '../../engine/prompt.ts';
 import type { CardId } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import type { WantedOptions } from '../../tables/lobby.ts';
 import { gameOf } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { turnTimesLike } from '../../tables/turn-time.ts';
+import { read } from '../../words/read.ts';
 import { clip, LIMITS } from './limits.ts';
 import { duration } from './lobby-message.ts';
 import { label, type Speech } from './speech.ts';
@@ -74,12 +77,22 @@ const ACCESSES = [
 export function optionsForm(
   id: string,
   table: Pick<Table, 'game' | 'options' | 'secondsPerTurn' | 'invited'>,
+  language: Language,
 ): APIModalInteractionResponseCallbackData {
   const { name, options } = gameOf(table);
   const now = new Map<string, unknown>(Object.entries(table.options ?? {}));
+  const say = (words: Words): string => read(words, language);
+  const said = (offered: readonly { readonly value: number; readonly label: Words }[]) =>
+    offered.map(({ value, label }) => ({ value, label: say(label) }));
   const choices = options.fields.flatMap((field) =>
     field.kind === 'choice'
-      ? [labelled(field.label, field.help, oneOf(field.key, field.choices, now.get(field.key)))]
+      ? [
+          labelled(
+            say(field.label),
+            say(field.help),
+            oneOf(field.key, said(field.choices), now.get(field.key)),
+          ),
+        ]
       : [],
   );
   const switches = options.fields.filter(({ kind }) => kind === 'switch');
@@ -92,8 +105,8 @@ export function optionsForm(
     placeholder: 'None',
     options: switches.map(({ key, label, help }) => ({
       value: key,
-      label: clip(label, LIMITS.optionText),
-      description: clip(help, LIMITS.optionText),
+      label: clip(say(label), LIMITS.optionText),
+      description: clip(say(help), LIMITS.optionText),
       default: now.get(key) === true,
     })),
   } as const;
@@ -206,7 +219,11 @@ function oneField(
 }
 
 /** What was written into a form, as the values of an answer. Cards may be given by sign or by name, in any case. */
-export function readForm(game: Game, choice: Asked, written: string): readonly string[] {
+export function readForm(
+  { game, language }: Pick<Speech, 'game' | 'language'>,
+  choice: Asked,
+  written: string,
+): readonly string[] {
   if (choice.kind === 'number') return [written.trim().replace(/^\+?0+(?=\d)/, '')];
   const left = [...choice.from];
   const parts = written
@@ -218,7 +235,9 @@ export function readForm(game: Game, choice: Asked, written: string): readonly s
   return words.map((word) => {
     const at = left.findIndex((card) => {
       const { text, name } = game.face(card);
-      return [card, text, name].some((spelling) => spelling.toLowerCase() === word.toLowerCase());
+      return [card, text, read(name, language)].some(
+        (spelling) => spelling.toLowerCase() === word.toLowerCase(),
+      );
     });
     return at < 0 ? word : (left.splice(at, 1)[0] ?? word);
   });

@@ -1,6 +1,8 @@
 import type { Game } from '../../engine/game.ts';
+import type { Language } from '../../engine/languages.ts';
 import type { OptionField } from '../../engine/options.ts';
 import type { HouseRules } from '../../tables/table-settings.ts';
+import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { button, type Message, message, type Option, row, select, text } from './message.ts';
@@ -9,15 +11,15 @@ import { button, type Message, message, type Option, row, select, text } from '.
 export const GAMES_OWN = 'own';
 
 /** What the tables of one game are like unless their host chooses otherwise, with a list for each option. */
-export function houseRulesMessage(game: Game, rules: HouseRules): Message {
+export function houseRulesMessage(game: Game, rules: HouseRules, language: Language): Message {
   const id = (option: string) => write({ kind: 'house', game: game.id, option });
   return message(colourOf(game.id), [
     text(
       `## House rules of ${game.name}\nFor tables whose host doesn’t choose. Deals of the day and practice games are the same everywhere.`,
     ),
     ...game.options.fields.flatMap((field) => [
-      text(`**${field.label}**\n-# ${field.help}`),
-      row(select(id(field.key), field.label, optionsOf(field, rules[field.key]))),
+      text(`**${read(field.label, language)}**\n-# ${read(field.help, language)}`),
+      row(select(id(field.key), read(field.label, language), optionsOf(field, rules[field.key], language))),
     ]),
     row(button(write({ kind: 'settings', act: 'show' }), '↩ All settings')),
   ]);
@@ -29,26 +31,32 @@ export function valuesOf(field: OptionField): readonly (number | boolean)[] {
 }
 
 /** What is chosen for a game, in a few words. */
-export function houseRulesSaid(game: Game, rules: HouseRules): string {
+export function houseRulesSaid(game: Game, rules: HouseRules, language: Language): string {
   const said = game.options.fields.flatMap((field) => {
     const value = rules[field.key];
-    return value === undefined ? [] : [`${field.label}: ${valueSaid(field, value)}`];
+    return value === undefined
+      ? []
+      : [`${read(field.label, language)}: ${valueSaid(field, value, language)}`];
   });
   return said.length === 0 ? 'Game default' : said.join(' · ');
 }
 
-function optionsOf(field: OptionField, chosen: number | boolean | undefined): readonly Option[] {
+function optionsOf(
+  field: OptionField,
+  chosen: number | boolean | undefined,
+  language: Language,
+): readonly Option[] {
   return [
     { value: GAMES_OWN, label: 'Game default', chosen: chosen === undefined },
     ...valuesOf(field).map((value) => ({
       value: String(value),
-      label: valueSaid(field, value),
+      label: valueSaid(field, value, language),
       chosen: value === chosen,
     })),
   ];
 }
 
-function valueSaid(field: OptionField, value: number | boolean): string {
+function valueSaid(field: OptionField, value: number | boolean, language: Language): string {
   if (field.kind === 'switch') return value === true ? 'On' : 'Off';
-  return field.choices.find((choice) => choice.value === value)?.label ?? String(value);
+  return read(field.choices.find((choice) => choice.value === value)?.label ?? String(value), language);
 }

@@ -1,12 +1,13 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { LEVELS } from '../../engine/game.ts';
+import type { Language } from '../../engine/languages.ts';
 import { promiseOn } from '../../tables/mixing.ts';
 import { gameOf } from '../../tables/queries.ts';
 import { characterAt } from '../../tables/seating.ts';
 import type { Table } from '../../tables/table.ts';
+import { read } from '../../words/read.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
-import type { Glyphs } from './glyphs.ts';
 import { lengthWords } from './lengths.ts';
 import { LEVEL_SAYS } from './levels.ts';
 import {
@@ -21,10 +22,11 @@ import {
   text,
 } from './message.ts';
 import { count, escapeName, givenWords, inText, mention, speechOf, withoutBot } from './speech.ts';
+import type { Voice } from './voice.ts';
 
 /** A table that waits for players: what is played, how, who sits, the buttons to change that, and the small print. */
-export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
-  const { game } = speechOf(table, glyphs);
+export function lobbyMessage(table: Table, voice: Voice): Message {
+  const { game } = speechOf(table, voice);
   const { min, max } = game.seats;
   const taken = table.occupants.length;
   const press = (action: TableAction, label: string, look: ButtonLook = {}) =>
@@ -33,11 +35,11 @@ export function lobbyMessage(table: Table, glyphs: Glyphs): Message {
     text(`### ${game.name}\n${game.blurb}`),
     {
       kind: 'text',
-      text: `-# ${[...optionWords(table), ...lengthWords(table)].join(' · ')}`,
+      text: `-# ${[...optionWords(table, voice.language), ...lengthWords(table)].join(' · ')}`,
       flexible: true,
     },
     { kind: 'rule' },
-    text(`**Players** ${taken} of ${max}\n${seatLines(table).join('\n')}`),
+    text(`**Players** ${taken} of ${max}\n${seatLines(table, voice).join('\n')}`),
     ...wordsLine(table),
     ...leaverLine(table),
     text([...privateLine(table), waitingLine(table, min)].join('\n')),
@@ -76,12 +78,12 @@ function botOptions({ occupants }: Table, max: number): readonly Option[] {
 /** What the list of bots says beside the levels. */
 export const REMOVE = 'remove';
 
-function seatLines(table: Table): readonly string[] {
+function seatLines(table: Table, { language }: Voice): readonly string[] {
   return table.occupants.map((occupant, index) => {
     const host = occupant.person !== null && occupant.person.id === table.host ? ' · host' : '';
     const character = characterAt(table, index);
     if (character !== null)
-      return `• 🤖 ${escapeName(withoutBot(occupant.name))} ${character.line} · ${occupant.level}`;
+      return `• 🤖 ${escapeName(withoutBot(occupant.name))} ${read(character.line, language)} · ${occupant.level}`;
     const level = occupant.kind === 'bot' ? ` · ${occupant.level}` : '';
     const leaver = occupant.oftenLeaves ? ` ${LEAVER}` : '';
     return `• ${inText(occupant)}${leaver}${host}${level}`;
@@ -138,12 +140,13 @@ function promiseLine(table: Table): readonly string[] {
 }
 
 /** The table’s options, a few words each; of switches only those that are on. */
-export function optionWords({ game, options, secondsPerTurn }: Table): readonly string[] {
-  const chosen = new Map(Object.entries(options ?? {}));
+export function optionWords({ game, options, secondsPerTurn }: Table, language: Language): readonly string[] {
+  const values = new Map(Object.entries(options ?? {}));
   const settings = gameOf({ game }).options.fields.flatMap((field) => {
-    const value: unknown = chosen.get(field.key);
-    if (field.kind === 'switch') return value === true ? [field.label] : [];
-    return [`${field.label}: ${field.choices.find((choice) => choice.value === value)?.label ?? '–'}`];
+    const value: unknown = values.get(field.key);
+    if (field.kind === 'switch') return value === true ? [read(field.label, language)] : [];
+    const chosen = field.choices.find((choice) => choice.value === value)?.label ?? '–';
+    return [`${read(field.label, language)}: ${read(chosen, language)}`];
   });
   return [...settings, `${duration(secondsPerTurn)} a turn`];
 }

@@ -10,12 +10,12 @@ import { mayAskToEnd, othersPlaying } from '../../tables/votes.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { dealLines } from './deal-lines.ts';
-import type { Glyphs } from './glyphs.ts';
 import { optionWords } from './lobby-message.ts';
 import { type ButtonLook, button, type Message, message, row, text } from './message.ts';
 import { drawBlocks } from './scene.ts';
 import { mention, speechOf } from './speech.ts';
 import { turnShareLines } from './stand-in-lines.ts';
+import type { Voice } from './voice.ts';
 
 /**
  * What is looked up about a table, and what one person may do about it besides playing; only they see it: the rounds so
@@ -27,7 +27,7 @@ export function menuMessage(
   table: Table,
   reader: Who,
   { mentioned, now, enders }: { readonly mentioned: boolean; readonly now: number; readonly enders: Enders },
-  glyphs: Glyphs,
+  voice: Voice,
 ): Message {
   const press = (action: TableAction, label: string, look: ButtonLook = {}) =>
     button(write({ kind: 'table', table: table.id, action }), label, look);
@@ -63,10 +63,10 @@ export function menuMessage(
   ];
   return message(colourOf(table.game), [
     text(`### ${game.name} · ${table.id}`),
-    ...drawBlocks(speechOf(table, glyphs), sceneFor(table, seat ?? 'public')?.more ?? []),
+    ...drawBlocks(speechOf(table, voice), sceneFor(table, seat ?? 'public')?.more ?? []),
     text(
       [
-        `-# ${[...optionWords(table), `host ${mention(table.host)}`].join(' · ')}`,
+        `-# ${[...optionWords(table, voice.language), `host ${mention(table.host)}`].join(' · ')}`,
         ...dealLines(table),
         ...(table.status === 'over' ? turnShareLines(table) : []),
         ...(plays

@@ -46,27 +46,17 @@ const LETTERS: ReadonlyMap<string, number> = new Map(
   ).flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)),
 );
 
-/** The measure of each thing, taken once while it is kept. */
-function taken<K>(kept: Kept<K>, measure: (thing: K) => number): (thing: K) => number {
-  return (thing) => {
-    const known = kept.get(thing);
-    if (known !== undefined) return known;
-    const size = measure(thing);
-    kept.set(thing, size);
-    return size;
-  };
-}
-
-interface Kept<K> {
-  get(thing: K): number | undefined;
-  set(thing: K, size: number): unknown;
-}
-
 /** Most lines stand unchanged in the next message, too. */
-const LINES_KEPT = 4_000;
+const widths = new LRUCache<string, number>({ max: 4_000 });
 
 /** How wide a line of markup is. */
-export const widthOf = taken(new LRUCache<string, number>({ max: LINES_KEPT }), lineWidth);
+export function widthOf(markup: string): number {
+  const known = widths.get(markup);
+  if (known !== undefined) return known;
+  const width = lineWidth(markup);
+  widths.set(markup, width);
+  return width;
+}
 
 function lineWidth(markup: string): number {
   let width = 0;
@@ -96,10 +86,7 @@ export function heightOf(parts: readonly Part[]): number {
   return height;
 }
 
-/** A part is measured each time something is to go beside it. */
-const partHeight = taken(new WeakMap<Part, number>(), drawnHeight);
-
-function drawnHeight(part: Part): number {
+function partHeight(part: Part): number {
   switch (part.kind) {
     case 'text':
       return textHeight(part.text);
@@ -135,12 +122,17 @@ export function textHeight(markup: string): number {
     else if (line.startsWith('-# ')) height += smallPrintHeight(widthOf(line.slice(3)));
     else if (line.startsWith('#'))
       height += wrapped(widthOf(line.replace(/^#+ /, '')) * BOLD) * LINE_HEIGHT + 4;
-    else
-      height +=
-        wrapped(widthOf(line) * (line.startsWith('**') ? BOLD : 1)) * LINE_HEIGHT +
-        (line.includes('<:') ? EMOJI_ABOVE : 0);
+    else height += lineHeight(line, widthOf(line));
   }
   return height;
+}
+
+/** Of a line of markup that is so wide. */
+export function lineHeight(line: string, width: number): number {
+  return (
+    wrapped(width * (line.startsWith('**') ? BOLD : 1)) * LINE_HEIGHT +
+    (line.includes('<:') ? EMOJI_ABOVE : 0)
+  );
 }
 
 /** Of a line of small print that would be so wide in letters of the usual size. */
@@ -152,7 +144,12 @@ function wrapped(width: number): number {
   return Math.max(1, Math.ceil(width / LINE));
 }
 
-function rowHeight({ components }: Row): number {
+/** Whether buttons that stand in one row do so on one line. */
+export function fitOneLine(buttons: Row['components']): boolean {
+  return rowHeight({ components: buttons }) === BUTTON.height;
+}
+
+function rowHeight({ components }: Pick<Row, 'components'>): number {
   let lines = 1;
   let used = 0;
   for (const control of components) {

@@ -19,12 +19,12 @@ export interface Questions {
   readonly back: Button | null;
 }
 
-/** Where a seat is asked, how far its answer is opened, and how many pixels of a phone are left. */
+/** Where a seat is asked, how far its answer is opened, and how many pixels of a phone are left, if that matters. */
 export interface Asking {
   readonly on: Surface;
   readonly seat: Seat;
   readonly opened: Opened | null;
-  readonly room: number;
+  readonly room: () => number;
   /** The key of the question that its player is advised to answer, if there is advice. */
   readonly advised?: string | null;
   /** What the story gives up of its own room, in pixels, before the question that is advised or opened is folded. */
@@ -42,7 +42,7 @@ export interface Asking {
 export function drawQuestions(
   speech: Speech,
   prompts: readonly Prompt<unknown>[],
-  { on, seat, opened, room, spare = 0, advised = null, brief = false }: Asking,
+  { on, seat, opened, room: roomLeft, spare = 0, advised = null, brief = false }: Asking,
 ): Questions {
   const asked = speech.table.position?.asked[seat] ?? null;
   if (asked === null || prompts.length === 0) return { parts: [], back: null };
@@ -72,6 +72,9 @@ export function drawQuestions(
     return { whole: drawn(rows[index] ?? 1), folded: () => drawn(0) };
   });
   const whole = asks.map((each) => each.whole);
+  // A question that is alone gives way to nothing but advice.
+  if (whole.length === 1 && !brief) return { parts: whole.flat(), back: null };
+  const room = roomLeft();
   for (let last = asks.length - 1; last >= 0 && heightOf(whole.flat()) > room; last--) {
     const folded = last === kept ? undefined : asks[last]?.folded();
     if (folded !== undefined && heightOf(folded) < heightOf(whole[last] ?? [])) whole[last] = folded;

@@ -6,12 +6,12 @@ import { verdictOf } from '../../tables/verdict.ts';
 import { type ReplayControl, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { placings } from './end-message.ts';
-import type { Glyphs } from './glyphs.ts';
 import { type Button, button, type Message, message, type Part, row, text } from './message.ts';
 import { drawBlocks } from './scene.ts';
 import { count, number, type Speech, say, speechOf } from './speech.ts';
 import { storyLine } from './story-lines.ts';
 import { boardOf } from './table-message.ts';
+import type { Voice } from './voice.ts';
 
 const MOST_LINES = 8;
 
@@ -21,12 +21,12 @@ const STAGE = { round: 'Round', turn: 'Turn' } as const;
 type Moment = Pick<ReplayControl, 'at' | 'open' | 'mine'>;
 
 /** A game that is over, as it stood after some of its moves, and the ways from there. */
-export function replayMessage(replay: Replay, asked: Moment, glyphs: Glyphs): Message {
+export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Message {
   const last = replay.moves.length;
   const moment = { ...asked, at: Math.min(asked.at, last) };
   const { at, open } = moment;
   const table = tableAt(replay, at);
-  const speech = speechOf(table, glyphs);
+  const speech = speechOf(table, voice);
   const { title, board } = boardOf(speech, 'public');
   const heading = [speech.game.name, ...(title === null ? [] : [title])].join(' · ');
   const mover = replay.moves[at - 1]?.seat;

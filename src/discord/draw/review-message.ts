@@ -1,17 +1,18 @@
+import type { Words } from '../../engine/scene.ts';
 import { type Moment, type Review, WORTH_NAMING } from '../../records/review.ts';
 import type { Looked } from '../../tables/reviews.ts';
 import { write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
-import type { Glyphs } from './glyphs.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
 import { count, number, type Speech, sayShort, speechOf } from './speech.ts';
+import type { Voice } from './voice.ts';
 
 /** Five moments with cards as emojis have to fit into one message. */
 const LONGEST_WORDS = 300;
 
 /** What mattered in a game, for the person of one seat; while that is thought about, that it is. */
-export function reviewMessage({ table, seat, review }: Looked, glyphs: Glyphs): Message {
-  const speech = speechOf(table, glyphs);
+export function reviewMessage({ table, seat, review }: Looked, voice: Voice): Message {
+  const speech = speechOf(table, voice);
   const heading = `### Looking again · ${speech.game.name}`;
   if (review === null) return message(colourOf(table.game), [text(`${heading}\n${THINKING}`)]);
   const jumps = review.moments.map(({ at }) =>
@@ -38,7 +39,7 @@ function summary({ decisions, moments }: Review): string {
 }
 
 function momentPart(speech: Speech, { at, played, better, loss }: Moment): Part {
-  const short = (words: string): string => sayShort(speech, words, LONGEST_WORDS);
+  const short = (words: Words): string => sayShort(speech, words, LONGEST_WORDS);
   return text(
     `**Move ${number(at + 1)} · −${percent(loss)}**\n› ${short(played.says)}\n💡 A hard bot: ${short(better.says)}`,
   );

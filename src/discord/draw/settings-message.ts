@@ -1,4 +1,5 @@
 import { ChannelType } from 'discord-api-types/v10';
+import type { Language } from '../../engine/languages.ts';
 import { games } from '../../games/registry.ts';
 import { MOST_CHANNELS, type Settings } from '../../settings/settings.ts';
 import { ENDERS, type Enders, houseRulesFor } from '../../tables/table-settings.ts';
@@ -38,10 +39,12 @@ export function settingsMessage(
   {
     isThere,
     hasPictures,
+    language,
   }: {
     readonly isThere: (channel: string) => boolean;
     /** Whether there are pictures anywhere: if not, no server can have them. */
     readonly hasPictures: boolean;
+    readonly language: Language;
   },
 ): Message {
   const { secondsPerTurn, channels, enders, publicResults, threads } = settings;
@@ -78,7 +81,7 @@ export function settingsMessage(
       select(
         write({ kind: 'house', game: null, option: null }),
         'House rules of a game …',
-        gamesWith(settings),
+        gamesWith(settings, language),
       ),
     ),
     text(
@@ -114,13 +117,13 @@ function turnTimes(chosen: number | null): readonly Option[] {
 }
 
 /** Games that can be played in different ways, each with how it is played here. */
-function gamesWith(settings: Settings): readonly Option[] {
+function gamesWith(settings: Settings, language: Language): readonly Option[] {
   return games
     .filter(({ options }) => options.fields.length > 0)
     .map((game) => ({
       value: game.id,
       label: game.name,
-      note: houseRulesSaid(game, houseRulesFor(game, settings)),
+      note: houseRulesSaid(game, houseRulesFor(game, settings), language),
     }));
 }
 

@@ -4,9 +4,9 @@ import type { Table } from '../../tables/table.ts';
 import { verdictOf } from '../../tables/verdict.ts';
 import { colourOf } from './colours.ts';
 import { dealId } from './daily-message.ts';
-import type { Glyphs } from './glyphs.ts';
 import { button, type Message, message, row, text } from './message.ts';
 import { dayName, inText, say, speechOf } from './speech.ts';
+import type { Voice } from './voice.ts';
 
 /**
  * A try at a deal of the day for everybody to see: how it went and not with which cards, and a way to try it oneself; or, where
@@ -16,10 +16,10 @@ export function shareMessage(
   table: Table,
   day: Day,
   course: string,
-  glyphs: Glyphs,
+  voice: Voice,
   isPosted: boolean,
 ): Message {
-  const speech = speechOf(table, glyphs);
+  const speech = speechOf(table, voice);
   const { guild, game } = table;
   const [whose, play] =
     guild === WORLD ? ['🌍 world’s deal', '🌍 Play the world’s deal'] : ['deal', 'Play today’s deal'];

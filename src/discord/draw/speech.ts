@@ -9,21 +9,22 @@ import { isFormer, type UserId } from '../../tables/ids.ts';
 import { gameOf, nameOf } from '../../tables/queries.ts';
 import type { Told } from '../../tables/story.ts';
 import type { Named, Table } from '../../tables/table.ts';
-import { type Glyphs, plainGlyphs } from './glyphs.ts';
+import { read } from '../../words/read.ts';
+import { plainGlyphs } from './glyphs.ts';
 import { clip, clipMarkup } from './limits.ts';
+import type { Voice } from './voice.ts';
 
 /** For the first three places. */
 export const MEDALS = ['🥇', '🥈', '🥉'] as const;
 
 /** What is needed to put a game's words into a message. */
-export interface Speech {
+export interface Speech extends Voice {
   readonly table: Table;
   readonly game: Game;
-  readonly glyphs: Glyphs;
 }
 
-export function speechOf(table: Table, glyphs: Glyphs): Speech {
-  return { table, game: gameOf(table), glyphs };
+export function speechOf(table: Table, { language, glyphs }: Voice): Speech {
+  return { table, game: gameOf(table), language, glyphs };
 }
 
 /** A person's name as plain text inside a message: no markup, no mention, one line. */
@@ -54,8 +55,8 @@ export function say(speech: Speech, words: Words): string {
   return filled(speech, words, (seat) => inText(speech.table.occupants[seat]));
 }
 
-function filled({ game, glyphs }: Speech, words: Words, seat: (seat: Seat) => string): string {
-  return fillIn(words, { seat, card: (card) => glyphs.inText(game, card) });
+function filled({ game, glyphs, language }: Speech, words: Words, seat: (seat: Seat) => string): string {
+  return fillIn(read(words, language), { seat, card: (card) => glyphs.inText(game, card) });
 }
 
 /** What people added to a deal, each word with its person. */
@@ -93,8 +94,8 @@ function onOneLine(speech: Speech, words: Words, most: number, called: (seat: Se
 }
 
 /** Words for a button, an option or a code block, where nothing but letters is drawn. */
-export function label({ table, game, glyphs }: Speech, words: Words): string {
-  const filled = fillIn(words, {
+export function label({ table, game, glyphs, language }: Speech, words: Words): string {
+  const filled = fillIn(read(words, language), {
     seat: (seat) => plainName(table, seat),
     card: (card) => glyphs.onButton(game, card),
   });
@@ -112,13 +113,13 @@ export function monthName(time: number): string {
 }
 
 /** How a picture is filled in: in letters that it can draw. */
-export function fillingOf({ table, game }: Speech): Filling {
+export function fillingOf({ table, game, language }: Speech): Filling {
   const seat = (index: Seat): string => {
     const name = plainName(table, index);
     return drawable(name) === '' ? `Seat ${index + 1}` : name;
   };
   const words = (text: Words): string => {
-    const filled = fillIn(text, { seat, card: (card) => game.face(card).text });
+    const filled = fillIn(read(text, language), { seat, card: (card) => game.face(card).text });
     return filled.replace(/\*\*/g, '');
   };
   return { words, seat, face: (card) => game.face(card) };

@@ -1,5 +1,6 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Sum } from '../../engine/figures.ts';
+import type { Language } from '../../engine/languages.ts';
 import { findGame } from '../../games/registry.ts';
 import type { FilledPicture } from '../../pictures/filled-picture.ts';
 import { pictureName } from '../../pictures/studio.ts';
@@ -8,6 +9,7 @@ import type { PlayedPage, Stats, Streak } from '../../standings/standings.ts';
 import { dayOf } from '../../tables/days.ts';
 import type { UserId } from '../../tables/ids.ts';
 import { isForOne } from '../../tables/queries.ts';
+import { read } from '../../words/read.ts';
 import { type StatsAct, write } from '../custom-ids.ts';
 import { type Button, button, type Message, message, type Part, row, select, text } from './message.ts';
 import { gameOptions } from './ranking-message.ts';
@@ -26,6 +28,7 @@ export interface ShownStats {
   readonly isAlone?: boolean;
   /** Whether the reader may show them to everybody. */
   readonly mayPost: boolean;
+  readonly language: Language;
 }
 
 /** Those of the deals of the day, in a game that has them. */
@@ -48,7 +51,7 @@ export function statsMessage(
     text(
       `## 📊 Stats · ${mention(user)}\n-# ${game === null ? `all games ${shown.isAlone ? 'you play alone' : 'on this server'}` : nameOf(game)}`,
     ),
-    text((game === null ? overview(stats) : details(stats, streaks)).join('\n')),
+    text((game === null ? overview(stats) : details(stats, streaks, shown.language)).join('\n')),
     ...ratingsPart(stats.ratings),
     ...metPart(shown, stats.met),
     ...playedPart(shown, played),
@@ -107,7 +110,7 @@ function streakLines({ server, world }: Streaks): readonly string[] {
   ];
 }
 
-function details({ games, rating, figures }: Stats, streaks: Streaks): readonly string[] {
+function details({ games, rating, figures }: Stats, streaks: Streaks, language: Language): readonly string[] {
   const [tally] = games;
   if (tally === undefined) return [NOTHING, ...streakLines({ ...streaks, server: null })];
   const { wins, best, averagePoints, averagePlace, lastPlayed, againstBots } = tally;
@@ -121,7 +124,7 @@ function details({ games, rating, figures }: Stats, streaks: Streaks): readonly 
           `Rating **${ratingText(rating.rating, rating.isProvisional)}**${rating.rank === null ? '' : ` · place ${number(rating.rank)}`}`,
         ]),
     ...streakLines(streaks),
-    ...figureLines(tally, figures),
+    ...figureLines(tally, figures, language),
     ...(againstBots === 0
       ? []
       : [
@@ -133,14 +136,18 @@ function details({ games, rating, figures }: Stats, streaks: Streaks): readonly 
 const NEVER_COUNTED: Sum = { games: 0, total: 0, most: 0, least: 0 };
 
 /** What the game tells of its figures. Some games have none: those from before they were counted, and those the person left. */
-function figureLines({ game, games }: GameTally, figures: Stats['figures']): readonly string[] {
+function figureLines(
+  { game, games }: GameTally,
+  figures: Stats['figures'],
+  language: Language,
+): readonly string[] {
   const told = findGame(game)?.use((known) =>
     known.figures?.tell((name) => figures.get(name) ?? NEVER_COUNTED),
   );
   if (told === undefined || told.length === 0) return [];
   const counted = Math.max(...[...figures.values()].map((sum) => sum.games));
   return [
-    ...told.map(({ label, value }) => `${label}: **${value}**`),
+    ...told.map(({ label, value }) => `${read(label, language)}: **${read(value, language)}**`),
     ...(counted === games ? [] : [`-# Figures from ${number(counted)} of these games`]),
   ];
 }
@@ -155,10 +162,11 @@ function metPart({ user, reader }: ShownStats, met: readonly HeadToHead[]): read
   const isReaders = reader !== user;
   const lines = met.map((one) => {
     const who = isReaders ? `You and ${mention(user)}` : mention(one.user);
-    const [ahead, behind] = [number(one.ahead), number(one.behind)];
-    return `${who}: ${count(one.games, 'game')} · ahead in ${ahead}, behind in ${behind}`;
+    return `${who}: **${number(one.ahead)}–${number(one.behind)}** in ${count(one.games, 'game')}`;
   });
-  const title = isReaders ? 'Head to head, in your' : 'Head to head, most often met in the';
+  const title = isReaders
+    ? 'Head to head (ahead–behind), in your'
+    : 'Head to head (ahead–behind), most often met in the';
   return [text([`-# ${title} last ${number(GAMES_BACK)} games`, ...lines].join('\n'))];
 }
 

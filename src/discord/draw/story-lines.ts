@@ -1,8 +1,7 @@
 import type { Viewer } from '../../engine/seat.ts';
 import { waiting } from '../../tables/queries.ts';
 import { byTurn, storyFor, storySince, type Told } from '../../tables/story.ts';
-import type { Table } from '../../tables/table.ts';
-import { SMALL_LINE_HEIGHT, smallPrintHeight, textHeight, widthOf } from './phone.ts';
+import { lineHeight, SMALL_LINE_HEIGHT, smallPrintHeight, widthOf } from './phone.ts';
 import { type Speech, sayTold } from './speech.ts';
 
 /** Lines of the story for readers who are not on turn. */
@@ -13,6 +12,8 @@ const LINES_BEFORE = 12;
 const LONGEST_HAPPENING = 500;
 /** Lines run together take at most about seven lines of small print: more is a wall of text. */
 const LONGEST_RUN = 140;
+/** Between two of them. */
+const SPACE = widthOf(' ');
 
 /** A line of the story as a message tells it. */
 export function storyLine(speech: Speech, told: Told): string {
@@ -25,12 +26,12 @@ export function storyLine(speech: Speech, told: Told): string {
  * the oldest, and how many those are is said first. The last is told in any case.
  */
 export function storyWithin(speech: Speech, viewer: Viewer, room: number): readonly string[] {
-  const { lines, since } = storyOf(speech.table, viewer);
+  const { lines, since } = storyOf(speech, viewer);
   const [newest, ...older] = lines.toReversed();
   if (newest === undefined) return [];
   const last = storyLine(speech, newest);
-  const lastHeight = textHeight(last);
-  const lastSmall = smallPrintHeight(widthOf(last));
+  const lastWidth = widthOf(last);
+  const [lastHeight, lastSmall] = [lineHeight(last, lastWidth), smallPrintHeight(lastWidth)];
   const before: string[] = [];
   let shown: readonly string[] = [last];
   let [height, small, runWidth] = [lastHeight, 0, 0];
@@ -38,9 +39,10 @@ export function storyWithin(speech: Speech, viewer: Viewer, room: number): reado
   for (const [index, told] of older.entries()) {
     const line = storyLine(speech, told);
     before.unshift(line);
-    height += textHeight(line);
-    small += smallPrintHeight(widthOf(line));
-    runWidth += widthOf(line) + (runWidth === 0 ? 0 : widthOf(' '));
+    const width = widthOf(line);
+    height += lineHeight(line, width);
+    small += smallPrintHeight(width);
+    runWidth += width + (runWidth === 0 ? 0 : SPACE);
     const runHeight = smallPrintHeight(runWidth);
     const short = runHeight <= LONGEST_RUN ? runHeight : Number.POSITIVE_INFINITY;
     if (Math.min(height, small + lastSmall, short + lastSmall) > room) break;
@@ -60,14 +62,17 @@ export function storyWithin(speech: Speech, viewer: Viewer, room: number): reado
  * What happened since this reader acted, how many lines that takes, and on a message for everybody what happened before,
  * since whoever is on turn did.
  */
-function storyOf(table: Table, viewer: Viewer): { readonly lines: readonly Told[]; readonly since: number } {
+function storyOf(
+  { table, language }: Speech,
+  viewer: Viewer,
+): { readonly lines: readonly Told[]; readonly since: number } {
   if (viewer !== 'public') {
-    const lines = byTurn(storySince(table, [viewer], viewer));
+    const lines = byTurn(storySince(table, [viewer], viewer), language);
     return { lines, since: lines.length };
   }
   const onTurn = waiting(table).filter((seat) => table.occupants[seat]?.kind === 'player');
-  const since = byTurn(storySince(table, onTurn, 'public'));
+  const since = byTurn(storySince(table, onTurn, 'public'), language);
   if (since.length >= HAPPENINGS) return { lines: since, since: since.length };
-  const lines = byTurn(storyFor(table, 'public', LINES_BEFORE)).slice(-HAPPENINGS);
+  const lines = byTurn(storyFor(table, 'public', LINES_BEFORE), language).slice(-HAPPENINGS);
   return { lines, since: since.length };
 }

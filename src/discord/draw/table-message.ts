@@ -1,6 +1,7 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import type { Prompt } from '../../engine/prompt.ts';
 import { type Seat, seat, seatsOf, type Viewer } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { findGame } from '../../games/registry.ts';
 import { endOf } from '../../tables/days.ts';
 import { turnsOf } from '../../tables/forfeits.ts';
@@ -26,7 +27,6 @@ import type { Opened } from './answer-step.ts';
 import { colourOf } from './colours.ts';
 import { dealLines } from './deal-lines.ts';
 import { endParts } from './end-message.ts';
-import type { Glyphs } from './glyphs.ts';
 import { clipMarkup, LIMITS } from './limits.ts';
 import { lobbyMessage } from './lobby-message.ts';
 import {
@@ -40,12 +40,13 @@ import {
   sentence,
   text,
 } from './message.ts';
-import { heightOf, textHeight } from './phone.ts';
+import { fitOneLine, heightOf, textHeight } from './phone.ts';
 import { drawQuestions, publicSeat, type Questions } from './questions.ts';
 import { drawBlocks } from './scene.ts';
 import { inText, mention, type Speech, say, speechOf } from './speech.ts';
 import { standInLines, substituteLines } from './stand-in-lines.ts';
 import { storyWithin } from './story-lines.ts';
+import type { Voice } from './voice.ts';
 import { voteLines, voteParts } from './vote-parts.ts';
 
 const LONGEST_NOTICE = 400;
@@ -53,7 +54,7 @@ const LONGEST_NOTICE = 400;
 /** How a table is drawn: how far a question is opened, and with a sentence on top, why the last press changed nothing. */
 export interface Look {
   readonly opened?: Opened | null;
-  readonly notice?: string;
+  readonly notice?: Words;
   /** A hint that was asked for on this message. */
   readonly hint?: Advised;
   /** Whether people on its server see each other’s results; they do when nothing is said. */
@@ -64,18 +65,18 @@ export interface Look {
 export type Reader = 'public' | UserId;
 
 /** The one drawing of a table, whatever its state and whoever reads it. */
-export function tableMessage(table: Table, reader: Reader, glyphs: Glyphs, look: Look = {}): Message {
+export function tableMessage(table: Table, reader: Reader, voice: Voice, look: Look = {}): Message {
   if (findGame(table.game) === undefined) return goneMessage(table);
   const isPrivate = table.invited !== null;
   if (reader === 'public')
     return isPrivate && table.position !== null
       ? curtainMessage(table)
-      : wholeTable(table, glyphs, 'public', look);
+      : wholeTable(table, voice, 'public', look);
   const seat = privateSeat(table, reader);
   if (seat === null) return leftMessage(table, reader);
   return table.visibility === 'private' || isPrivate
-    ? wholeTable(table, glyphs, seat, look)
-    : handMessage(speechOf(table, glyphs), seat, look);
+    ? wholeTable(table, voice, seat, look)
+    : handMessage(speechOf(table, voice), seat, look);
 }
 
 /** All that a channel sees of a private table once its game has begun: who plays, and where they do. */
@@ -107,11 +108,11 @@ export function privateSeat(table: Table, user: UserId): Seat | null {
   return own < 0 ? null : seat(own);
 }
 
-function wholeTable(table: Table, glyphs: Glyphs, viewer: Viewer, look: Look): Message {
-  const speech = speechOf(table, glyphs);
+function wholeTable(table: Table, voice: Voice, viewer: Viewer, look: Look): Message {
+  const speech = speechOf(table, voice);
   switch (table.status) {
     case 'lobby':
-      return lobbyMessage(table, glyphs);
+      return lobbyMessage(table, voice);
     case 'playing':
     case 'paused':
       return gameMessage(speech, viewer, look);
@@ -131,7 +132,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   const closing = closingOf(speech);
   if (closing !== null) return closedHand(speech, look, closing);
   const { title, board } = boardOf(speech, seat);
-  const above = [...noticed(look), text(`### Your hand · ${title ?? game.name}`), ...board];
+  const above = [...noticed(speech, look), text(`### Your hand · ${title ?? game.name}`), ...board];
   const votes = voteLines(table);
   const advised = adviceFrom(speech, seat, look.hint);
   const advice = adviceLines(speech, seat, advised);
@@ -143,11 +144,12 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
     advised: advised?.prompt ?? null,
     spare: advised === null ? 0 : kept(look),
     brief: advised !== null,
-    room: roomBeside(
-      table,
-      [...above, ...votes, text(turnLine(speech, seat, seat)), ...advice, ...lastRows(table, others)],
-      look,
-    ),
+    room: () =>
+      roomBeside(
+        table,
+        [...above, ...votes, text(turnLine(speech, seat, seat)), ...advice, ...lastRows(table, others)],
+        look,
+      ),
   });
   return messageWithStory(speech, seat, look, {
     above,
@@ -178,8 +180,12 @@ function closingOf(speech: Speech): string | null {
 }
 
 /** What stays of a hand then: the cards are on the table, or nobody’s business any more. */
-function closedHand({ game }: Speech, look: Look, closing: string): Message {
-  return message(colourOf(game.id), [...noticed(look), text(`### Your hand · ${game.name}\n${closing}`)]);
+function closedHand(speech: Speech, look: Look, closing: string): Message {
+  const { game } = speech;
+  return message(colourOf(game.id), [
+    ...noticed(speech, look),
+    text(`### Your hand · ${game.name}\n${closing}`),
+  ]);
 }
 
 /** What a seat without a question is waiting for. */
@@ -283,7 +289,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
           advised: advised?.prompt ?? null,
           spare: advised === null ? 0 : kept(look),
           brief: advised !== null,
-          room: roomBeside(table, [...above, ...before, ...after, ...lastRows(table, others)], look),
+          room: () => roomBeside(table, [...above, ...before, ...after, ...lastRows(table, others)], look),
         });
   return messageWithStory(speech, viewer, look, {
     above,
@@ -302,10 +308,9 @@ const LOOKED_UP = 2;
 function lastRows(table: Table, others: readonly Button[], back: Button | null = null): readonly Part[] {
   const lookedUp = [press(table, 'rules', 'Rules'), press(table, 'menu', 'Table')];
   const first = [...(back === null ? [] : [back]), ...others].slice(0, LIMITS.buttonsInRow - LOOKED_UP);
-  const oneLine = heightOf([row(...lookedUp)]);
-  // Rules would still stand beside the others, so that Table alone may be on the next line.
-  const isShort = heightOf([row(...first, ...lookedUp.slice(0, 1))]) === oneLine;
-  return isShort || first.length < 2 ? [row(...first, ...lookedUp)] : [row(...first), row(...lookedUp)];
+  // Where Rules still stands beside the others, Table alone may be on the next line.
+  const isShort = first.length < 2 || fitOneLine([...first, ...lookedUp.slice(0, 1)]);
+  return isShort ? [row(...first, ...lookedUp)] : [row(...first), row(...lookedUp)];
 }
 
 /** The scene's title, which stands beside the game's name, and what follows it. */
@@ -344,13 +349,16 @@ function askedOn(
   };
 }
 
-function top({ game }: Speech, look: Look, title: string | null): readonly Part[] {
-  return [...noticed(look), text(`### ${[game.name, ...(title === null ? [] : [title])].join(' · ')}`)];
+function top(speech: Speech, look: Look, title: string | null): readonly Part[] {
+  return [
+    ...noticed(speech, look),
+    text(`### ${[speech.game.name, ...(title === null ? [] : [title])].join(' · ')}`),
+  ];
 }
 
 /** Why the last press changed nothing. */
-function noticed({ notice }: Look): readonly Part[] {
-  return notice === undefined ? [] : [text(`⚠️ ${clipMarkup(notice, LONGEST_NOTICE)}`)];
+function noticed(speech: Speech, { notice }: Look): readonly Part[] {
+  return notice === undefined ? [] : [text(`⚠️ ${clipMarkup(say(speech, notice), LONGEST_NOTICE)}`)];
 }
 
 function press(
@@ -442,9 +450,10 @@ function withoutLoneRow(parts: readonly Part[]): readonly Part[] {
   if (lone?.type !== ComponentType.Button || others.length > 0) return parts;
   const all = [lone, ...last.row.components];
   if (all.length > LIMITS.buttonsInRow) return parts;
-  const isOneLine = heightOf([row(...all)]) === heightOf([row(lone)]);
   const rows =
-    isOneLine || all.length <= LOOKED_UP + 1 ? [all] : [all.slice(0, -LOOKED_UP), all.slice(-LOOKED_UP)];
+    fitOneLine(all) || all.length <= LOOKED_UP + 1
+      ? [all]
+      : [all.slice(0, -LOOKED_UP), all.slice(-LOOKED_UP)];
   return [...parts.slice(0, -2), ...rows.map((each) => row(...each))];
 }
 
@@ -497,7 +506,7 @@ function goal({ table, game }: Speech, viewer: Viewer, { hint, notice }: Look): 
 function endMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const { publicResults = true } = look;
   return message(colourOf(speech.game.id), [
-    ...noticed(look),
+    ...noticed(speech, look),
     ...endParts(speech, { ...boardOf(speech, viewer), publicResults }),
   ]);
 }

@@ -4,10 +4,10 @@ import { gameOf } from '../../tables/queries.ts';
 import { staying } from '../../tables/seating.ts';
 import { isLive, isUnderWay, type Table } from '../../tables/table.ts';
 import { verdictOf } from '../../tables/verdict.ts';
-import type { Glyphs } from './glyphs.ts';
 import { clip } from './limits.ts';
 import { type Message, sentence } from './message.ts';
 import { mention, oneLine, say, speechOf } from './speech.ts';
+import type { Voice } from './voice.ts';
 
 /** What a table has to say about its thread. */
 export interface Sign {
@@ -25,11 +25,11 @@ export interface Sign {
 const LONGEST_NAME = 100;
 
 /** Null for a game that this version no longer has. */
-export function signOf(table: Table, glyphs: Glyphs): Sign | null {
+export function signOf(table: Table, voice: Voice): Sign | null {
   if (findGame(table.game) === undefined) return null;
   return {
     name: threadName(table),
-    says: signText(table, glyphs),
+    says: signText(table, voice),
     isUnderWay: isUnderWay(table),
     isOpen: table.invited === null,
   };
@@ -51,8 +51,8 @@ function threadName(table: Table): string {
   return clip(game, LONGEST_NAME);
 }
 
-function signText(table: Table, glyphs: Glyphs): string {
-  const speech = speechOf(table, glyphs);
+function signText(table: Table, voice: Voice): string {
+  const speech = speechOf(table, voice);
   const name = `**${speech.game.name}**`;
   if (isLive(table)) {
     const people = peopleOf(table).map(({ id }) => mention(id));

@@ -1,9 +1,11 @@
+import type { Language } from '../../engine/languages.ts';
 import { findGame } from '../../games/registry.ts';
 import { fingerprintOf, isFault } from '../../records/check.ts';
 import { endOf } from '../../tables/days.ts';
 import { commitmentAt, isPromisedBefore, promiseOn } from '../../tables/mixing.ts';
 import type { Found, Verification } from '../../tables/records.ts';
 import { isLive, type Table } from '../../tables/table.ts';
+import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
@@ -11,11 +13,11 @@ import { WITHOUT_ME } from './record-message.ts';
 import { count, givenWords } from './speech.ts';
 
 /** What is known of a deal: before the end what pins it down, and after it whether all of it fits together. */
-export function verifyMessage({ table, checked }: Verification): Message {
+export function verifyMessage({ table, checked }: Verification, language: Language): Message {
   const heading = text(`### ${findGame(table.game)?.name ?? table.game} · ${table.id} · the deal`);
   return message(colourOf(table.game), [
     heading,
-    ...(checked === null ? pinned(table) : found(table, checked)),
+    ...(checked === null ? pinned(table) : found(table, checked, language)),
   ]);
 }
 
@@ -60,11 +62,19 @@ function mix(table: Table): readonly Part[] {
   ];
 }
 
-function found(table: Table, checked: NonNullable<Verification['checked']>): readonly Part[] {
+function found(
+  table: Table,
+  checked: NonNullable<Verification['checked']>,
+  language: Language,
+): readonly Part[] {
   return [
     ...fingerprint(table),
     ...mix(table),
-    text(checked.ok ? fits(checked.value) : `${isFault(checked.error) ? '❌' : 'ℹ️'} ${checked.error.says}`),
+    text(
+      checked.ok
+        ? fits(checked.value)
+        : `${isFault(checked.error) ? '❌' : 'ℹ️'} ${read(checked.error.says, language)}`,
+    ),
     text(`-# I could say this of any game. ${WITHOUT_ME}`),
     row(button(write({ kind: 'table', table: table.id, action: 'record' }), 'Record')),
   ];

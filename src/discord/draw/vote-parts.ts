@@ -1,7 +1,10 @@
 import { ButtonStyle } from 'discord-api-types/v10';
+import type { Language } from '../../engine/languages.ts';
+import type { Words } from '../../engine/words.ts';
 import type { UserId } from '../../tables/ids.ts';
 import type { Person, Table, Vote } from '../../tables/table.ts';
 import { openVote, yetToConsent } from '../../tables/votes.ts';
+import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
 import { mention } from './speech.ts';
@@ -56,10 +59,15 @@ function consequence({ out }: Vote): string {
 export type SureAction = 'end-sure' | 'quit-sure';
 
 /** Asks once before something that cannot be undone is done by `action`. */
-export function sureMessage(table: Table['id'], action: SureAction, says: string): Message {
+export function sureMessage(
+  table: Table['id'],
+  action: SureAction,
+  says: Words,
+  language: Language,
+): Message {
   const label = action === 'end-sure' ? 'End the game' : 'Leave the game';
   return message(null, [
-    text(says),
+    text(read(says, language)),
     row(
       button(write({ kind: 'table', table, action }), label, { style: ButtonStyle.Danger }),
       button(write({ kind: 'table', table, action: 'stay' }), 'Go back'),

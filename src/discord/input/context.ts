@@ -8,8 +8,10 @@ import type { Replays } from '../../tables/replays.ts';
 import type { Reviews } from '../../tables/reviews.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
+import type { Voice } from '../draw/voice.ts';
 import type { Screens } from '../screens/screens.ts';
 import type { FirstTimes } from './first-times.ts';
+import type { Incoming } from './incoming.ts';
 import type { Invitations } from './invitations.ts';
 import type { OwnDataFiles } from './own-data-file.ts';
 
@@ -42,6 +44,11 @@ export interface Parts {
   readonly glyphs: Glyphs;
   readonly rulesText: (game: string) => string;
   readonly now: Now;
+}
+
+/** How to speak to whoever did something: in their language. */
+export function voiceOf({ glyphs }: Parts, { language }: Pick<Incoming, 'language'>): Voice {
+  return { glyphs, language };
 }
 
 /** What to log about an interaction: never cards, never seeds. */

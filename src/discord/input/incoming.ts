@@ -8,8 +8,10 @@ import {
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord.js';
+import type { Language } from '../../engine/languages.ts';
 import { guildId, type Home, type UserId, userId, WORLD } from '../../tables/ids.ts';
 import type { Who } from '../../tables/ports.ts';
+import { languageFor } from '../../words/offered.ts';
 import { FIELD } from '../draw/forms.ts';
 import type { Ticket } from '../wire/rest.ts';
 
@@ -22,6 +24,8 @@ interface Origin {
   /** The channel that a thread belongs to; null for a channel. */
   readonly parent: string | null;
   readonly who: Who;
+  /** What they read, as far as it is offered. */
+  readonly language: Language;
   /** The roles they have on the server; none when nothing is said. */
   readonly roles?: readonly string[];
   /** Whether they may manage the server. */
@@ -234,6 +238,7 @@ function originOf(interaction: Interaction): Origin | null {
     channel,
     parent: interaction.channel?.isThread() ? interaction.channel.parentId : null,
     who: { id: userId(user.id), name: shown, mayManage: MANAGES.some(may) },
+    language: languageFor(interaction.locale),
     roles: guild === WORLD ? [] : rolesOf(member),
     managesServer: may(PermissionFlagsBits.ManageGuild),
   };

@@ -1,6 +1,7 @@
 import type { Prompt } from '../../engine/prompt.ts';
 import type { Refusal } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { mayAnswer } from '../../tables/may-answer.ts';
 import { gameOf, promptsFor, seatOf, waiting } from '../../tables/queries.ts';
 import { refusals } from '../../tables/refusals.ts';
@@ -10,7 +11,7 @@ import { choiceAt, type Opened, offerAt, type Step } from '../draw/answer-step.t
 import { form, readForm } from '../draw/forms.ts';
 import { inText, speechOf } from '../draw/speech.ts';
 import type { Look } from '../draw/table-message.ts';
-import type { Facts, Parts } from './context.ts';
+import { type Facts, type Parts, voiceOf } from './context.ts';
 import type { Press } from './incoming.ts';
 import { type PressMeaning, readPress } from './press-meaning.ts';
 import { type Reply, tell } from './reply.ts';
@@ -31,7 +32,7 @@ export async function pressMove(
   const prompts = may.ok ? promptsFor(table, may.value) : [];
   const click =
     press.kind === 'form'
-      ? formClick(table, prompts, control, press.written)
+      ? formClick(table, prompts, control, press)
       : readPress(prompts, control, press.values);
   const { tables } = parts;
   if (click.kind === 'answer') {
@@ -49,7 +50,10 @@ export async function pressMove(
     case 'draw':
       return shown(press, control, table, { opened: openedBy(control, may.value, click.step) });
     case 'form':
-      return { kind: 'form', modal: form(speechOf(table, parts.glyphs), write(click.control), click.choice) };
+      return {
+        kind: 'form',
+        modal: form(speechOf(table, voiceOf(parts, press)), write(click.control), click.choice),
+      };
     case 'gone':
       return refused(parts, press, control, table, refusals.notOffered, facts);
   }
@@ -60,12 +64,14 @@ function formClick(
   table: Table,
   prompts: readonly Prompt<unknown>[],
   control: MoveControl,
-  written: string,
+  { written, language }: Extract<Press, { readonly kind: 'form' }>,
 ): PressMeaning {
   const { prompt, path } = control;
   const choice = choiceAt(prompts, prompt, path);
   const values =
-    choice?.kind === 'number' || choice?.kind === 'order' ? readForm(gameOf(table), choice, written) : [];
+    choice?.kind === 'number' || choice?.kind === 'order'
+      ? readForm({ game: gameOf(table), language }, choice, written)
+      : [];
   return { kind: 'answer', answer: { prompt, path, values } };
 }
 
@@ -140,7 +146,7 @@ function stepOf(control: MoveControl, prompts: readonly Prompt<unknown>[]): Step
 }
 
 /** Here the people the table is waiting for can be named: as mentions, whatever characters are in their names. */
-function inFull(table: Table, why: Refusal): string {
+function inFull(table: Table, why: Refusal): Words {
   if (why !== refusals.notYourTurn) return why.says;
   const names = waiting(table).map((seat) => inText(table.occupants[seat]));
   return names.length === 0 ? why.says : refusals.turnOf(names).says;

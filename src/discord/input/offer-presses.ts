@@ -1,3 +1,4 @@
+import { read } from '../../words/read.ts';
 import type { Control } from '../custom-ids.ts';
 import { sentence } from '../draw/message.ts';
 import { takenMessage } from '../draw/offer-message.ts';
@@ -10,7 +11,7 @@ import { whereIs } from './table-presses.ts';
 /** A press on an offer of a seat: its message says what became of it. */
 export async function pressOffer(
   parts: Parts,
-  { who }: Press,
+  { who, language }: Press,
   { table: id, seat, act }: Extract<Control, { kind: 'offer' }>,
   facts: Facts,
 ): Promise<Reply> {
@@ -29,5 +30,7 @@ export async function pressOffer(
   facts.refused = true;
   // It runs out by itself, and the message does not.
   const isOver = ['stale', 'over', 'gone'].includes(done.error.code);
-  return isOver ? { kind: 'update', message: sentence(done.error.says) } : tell(done.error.says);
+  return isOver
+    ? { kind: 'update', message: sentence(read(done.error.says, language)) }
+    : tell(done.error.says);
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../engine/result.ts';
 import { WORLD } from '../../tables/ids.ts';
 import { refusals } from '../../tables/refusals.ts';
 import { type Control, read } from '../custom-ids.ts';
@@ -31,7 +32,7 @@ export const RATES: Rates = {
 };
 
 /** Why an interaction came too soon after earlier ones, or null if it did not. */
-export type Throttle = (incoming: Incoming) => { readonly says: string } | null;
+export type Throttle = (incoming: Incoming) => Pick<Refusal, 'says'> | null;
 
 /**
  * A bucket of a person or a server is forgotten when it is full again; if there are too many, the least recently used

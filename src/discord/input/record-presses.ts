@@ -5,7 +5,7 @@ import type { Parts } from './context.ts';
 import type { Incoming } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 
-type Asked = Pick<Incoming, 'guild' | 'who'>;
+type Asked = Pick<Incoming, 'guild' | 'who' | 'language'>;
 
 /** The record of a finished game, for the asker only. */
 export async function giveRecord({ records }: Parts, { guild, who }: Asked, id: TableId): Promise<Reply> {
@@ -14,7 +14,13 @@ export async function giveRecord({ records }: Parts, { guild, who }: Asked, id: 
 }
 
 /** What pins a deal down and, once the game is over, whether everything fits together; for the asker only. */
-export async function verifyDeal({ records }: Parts, { guild, who }: Asked, id: TableId): Promise<Reply> {
+export async function verifyDeal(
+  { records }: Parts,
+  { guild, who, language }: Asked,
+  id: TableId,
+): Promise<Reply> {
   const found = await records.verify(id, { guild, user: who.id });
-  return found.ok ? { kind: 'private', message: verifyMessage(found.value) } : tell(found.error.says);
+  return found.ok
+    ? { kind: 'private', message: verifyMessage(found.value, language) }
+    : tell(found.error.says);
 }

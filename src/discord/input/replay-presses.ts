@@ -4,14 +4,14 @@ import type { TableId } from '../../tables/ids.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Control, ReplayControl } from '../custom-ids.ts';
 import { replayMessage } from '../draw/replay-message.ts';
-import type { Facts, Parts } from './context.ts';
+import { type Facts, type Parts, voiceOf } from './context.ts';
 import type { Incoming } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 
 /** A finished game from its deal on: for the asker only, or for everybody in the channel. */
 export async function openReplay(
   parts: Parts,
-  asked: Pick<Incoming, 'guild' | 'who'>,
+  asked: Pick<Incoming, 'guild' | 'who' | 'language'>,
   id: TableId,
   everyone: boolean,
 ): Promise<Reply> {
@@ -22,30 +22,34 @@ export async function openReplay(
     return tell(refusals.notForEveryone.says);
   const own = replay.value.table.occupants.findIndex(({ person }) => person?.id === asked.who.id);
   const mine = everyone || own < 0 ? null : seat(own);
-  const message = replayMessage(replay.value, { at: 0, open: false, mine }, parts.glyphs);
+  const message = replayMessage(replay.value, { at: 0, open: false, mine }, voiceOf(parts, asked));
   return { kind: everyone ? 'public' : 'private', message };
 }
 
 /** A moment of the game, in a message of its own, for the asker only. */
 export async function openMoment(
   parts: Parts,
-  asked: Pick<Incoming, 'guild' | 'who'>,
+  asked: Pick<Incoming, 'guild' | 'who' | 'language'>,
   { table, at, mine }: Extract<Control, { kind: 'moment' }>,
 ): Promise<Reply> {
   const replay = await parts.replays.open(table, { guild: asked.guild, user: asked.who.id });
   if (!replay.ok) return tell(replay.error.says);
-  return { kind: 'private', message: replayMessage(replay.value, { at, open: false, mine }, parts.glyphs) };
+  return {
+    kind: 'private',
+    message: replayMessage(replay.value, { at, open: false, mine }, voiceOf(parts, asked)),
+  };
 }
 
 /** Another moment of the game, in the message that was pressed. */
 export async function pressReplay(
   parts: Parts,
-  asked: Pick<Incoming, 'guild' | 'who'>,
+  asked: Pick<Incoming, 'guild' | 'who' | 'language'>,
   { table, ...moment }: ReplayControl,
   facts: Facts,
 ): Promise<Reply> {
   const replay = await parts.replays.open(table, { guild: asked.guild, user: asked.who.id });
-  if (replay.ok) return { kind: 'update', message: replayMessage(replay.value, moment, parts.glyphs) };
+  if (replay.ok)
+    return { kind: 'update', message: replayMessage(replay.value, moment, voiceOf(parts, asked)) };
   facts.refused = true;
   return tell(replay.error.says);
 }

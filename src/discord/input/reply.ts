@@ -2,7 +2,8 @@ import type {
   APIApplicationCommandOptionChoice,
   APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
-import { type Message, sentence } from '../draw/message.ts';
+import type { Words } from '../../engine/words.ts';
+import type { Message } from '../draw/message.ts';
 import type { Showing } from '../screens/showing.ts';
 
 /** The answer to an interaction. */
@@ -26,10 +27,12 @@ export type Reply =
       /** What the message becomes once something is done that takes its time. Nothing else waits for it. */
       readonly later?: Promise<Message>;
     }
+  /** A sentence for the person only, in their language. */
+  | { readonly kind: 'tell'; readonly says: Words }
   | { readonly kind: 'form'; readonly modal: APIModalInteractionResponseCallbackData }
   | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice<string>[] };
 
 /** A private sentence. */
-export function tell(says: string): Reply {
-  return { kind: 'private', message: sentence(says) };
+export function tell(says: Words): Reply {
+  return { kind: 'tell', says };
 }

@@ -1,24 +1,28 @@
 import type { TableId } from '../../tables/ids.ts';
+import { read } from '../../words/read.ts';
 import { sentence } from '../draw/message.ts';
 import { reviewMessage } from '../draw/review-message.ts';
-import type { Parts } from './context.ts';
+import { type Parts, voiceOf } from './context.ts';
 import type { Incoming } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 
 /** The moves that mattered of whoever asks, for them alone: at once where they are known, or on the same message later. */
 export async function lookAgain(
-  { reviews, glyphs }: Parts,
-  { guild, who }: Pick<Incoming, 'guild' | 'who'>,
+  parts: Parts,
+  { guild, who, language }: Pick<Incoming, 'guild' | 'who' | 'language'>,
   id: TableId,
 ): Promise<Reply> {
-  const looking = await reviews.open(id, { guild, user: who.id });
+  const looking = await parts.reviews.open(id, { guild, user: who.id });
   if (!looking.ok) return tell(looking.error.says);
   const { later } = looking.value;
-  const message = reviewMessage(looking.value, glyphs);
+  const voice = voiceOf(parts, { language });
+  const message = reviewMessage(looking.value, voice);
   if (later === null) return { kind: 'private', message };
   return {
     kind: 'private',
     message,
-    later: later.then((done) => (done.ok ? reviewMessage(done.value, glyphs) : sentence(done.error.says))),
+    later: later.then((done) =>
+      done.ok ? reviewMessage(done.value, voice) : sentence(read(done.error.says, language)),
+    ),
   };
 }

@@ -1,3 +1,4 @@
+import type { Words } from '../../engine/words.ts';
 import { findGame } from '../../games/registry.ts';
 import { USUAL } from '../../settings/settings.ts';
 import { CannotSave } from '../../tables/cannot-save.ts';
@@ -5,6 +6,7 @@ import { WORLD } from '../../tables/ids.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
+import { read as readWords } from '../../words/read.ts';
 import { type Control, type Read, read } from '../custom-ids.ts';
 import { type Message, sentence } from '../draw/message.ts';
 import { privacyMessage } from '../draw/own-data-message.ts';
@@ -127,9 +129,12 @@ export function createRouter(
         refusal === null
           ? route(parts, incoming, pressed, facts)
           : Promise.resolve(unheard(incoming, refusal.says));
-      const done = await work.then((reply) => dressed(parts, incoming, reply)).catch(failed);
+      const done = spoken(
+        await work.then((reply) => dressed(parts, incoming, reply)).catch(failed),
+        incoming,
+      );
       const reply = forOneAlone(inItsPlace(done, incoming, pressed), incoming);
-      const address = await deliver(parts, reply, response, timer);
+      const address = await deliver(parts, incoming, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (tooSoon !== null) outcome = 'limited';
       if (isApology) outcome = 'failed';
@@ -141,7 +146,7 @@ export function createRouter(
     } catch (error) {
       if (failureOf(error).kind !== 'bug') return undelivered(error);
       outcome = 'failed';
-      await deliver(parts, failed(error), response, timer).catch(undelivered);
+      await deliver(parts, incoming, spoken(failed(error), incoming), response, timer).catch(undelivered);
     } finally {
       release();
       trail.end(outcome);
@@ -216,16 +221,25 @@ async function dressed({ settings }: Parts, { guild }: Incoming, reply: Reply): 
   return pictures ? reply : { ...reply, message: withoutPictures(reply.message) };
 }
 
+/** An answer in words for its reader. */
+type Answer = Exclude<Reply, { readonly kind: 'tell' }>;
+
+function spoken(reply: Reply, { language }: Incoming): Answer {
+  if (reply.kind !== 'tell') return reply;
+  return { kind: 'private', message: sentence(readWords(reply.says, language)) };
+}
+
 /** Gives where a private message is, which may have more to say later. */
 async function deliver(
   parts: Parts,
-  reply: Reply,
+  incoming: Incoming,
+  reply: Answer,
   response: Response,
   timer: Timer,
 ): Promise<HiddenAddress | null> {
   switch (reply.kind) {
     case 'show':
-      await parts.screens.answer(reply.showing, response);
+      await parts.screens.answer(reply.showing, response, incoming.language);
       return null;
     case 'update':
       try {
@@ -253,7 +267,7 @@ async function deliver(
  * Redraws no message but the one the control is on: a client of somebody’s own may press it on another, such as a table’s. A
  * form may say that it was opened by anything; what opens one belongs to a table.
  */
-function inItsPlace(reply: Reply, incoming: Incoming, pressed: Read | null): Reply {
+function inItsPlace(reply: Answer, incoming: Incoming, pressed: Read | null): Answer {
   if (reply.kind !== 'update') return reply;
   const isTables =
     pressed?.kind === 'control' && (pressed.control.kind === 'table' || pressed.control.kind === 'move');
@@ -263,7 +277,7 @@ function inItsPlace(reply: Reply, incoming: Incoming, pressed: Read | null): Rep
 }
 
 /** Where the bot is not on the server, nothing is posted: what is for everybody goes to the asker alone. */
-function forOneAlone(reply: Reply, { guild }: Incoming): Reply {
+function forOneAlone(reply: Answer, { guild }: Incoming): Answer {
   if (guild !== WORLD) return reply;
   if (reply.kind === 'public') return { kind: 'private', message: reply.message };
   if (reply.kind === 'show' && (reply.showing.reader === 'public' || reply.announce !== undefined))
@@ -280,7 +294,7 @@ function apology(incoming: Incoming, error: unknown, ref: string): Reply {
 const UNSAVED =
   'I can’t save anything right now, so that didn’t count. What was saved before is safe. Please try again in a minute.';
 
-function unheard(incoming: Incoming, says: string): Reply {
+function unheard(incoming: Incoming, says: Words): Reply {
   return incoming.kind === 'complete' ? { kind: 'choices', choices: [] } : tell(says);
 }
 

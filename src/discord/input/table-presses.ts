@@ -1,4 +1,5 @@
 import { LEVELS } from '../../engine/game.ts';
+import type { Words } from '../../engine/words.ts';
 import { findGame } from '../../games/registry.ts';
 import { triedDay } from '../../tables/days.ts';
 import { type TableId, type UserId, WORLD } from '../../tables/ids.ts';
@@ -26,7 +27,7 @@ import { mention, speechOf } from '../draw/speech.ts';
 import { type Look, privateSeat, type Reader } from '../draw/table-message.ts';
 import { type SureAction, sureMessage } from '../draw/vote-parts.ts';
 import { addressOf } from '../screens/public-place.ts';
-import type { Facts, Parts } from './context.ts';
+import { type Facts, type Parts, voiceOf } from './context.ts';
 import type { Press } from './incoming.ts';
 import { giveRecord, verifyDeal } from './record-presses.ts';
 import { openReplay } from './replay-presses.ts';
@@ -83,7 +84,10 @@ export async function pressTable(
     const done = await change;
     const question = sureQuestion(done);
     if (sure !== undefined && question !== null) {
-      return { kind: hidden ? 'update' : 'private', message: sureMessage(id, sure, question) };
+      return {
+        kind: hidden ? 'update' : 'private',
+        message: sureMessage(id, sure, question, press.language),
+      };
     }
     return redrawn(parts, press, control, done, says, facts);
   };
@@ -104,7 +108,10 @@ export async function pressTable(
       if (reply.kind !== 'show') return reply;
       const { table } = reply.showing;
       const isFirst = () => parts.firstTimes.isFirst(table, who.id);
-      return { ...reply, aside: async () => ((await isFirst()) ? lessonOffer(table, parts.glyphs) : null) };
+      return {
+        ...reply,
+        aside: async () => ((await isFirst()) ? lessonOffer(table, voiceOf(parts, press)) : null),
+      };
     }
     case 'leave':
       return after(tables.leave(id, who.id), 'You left the table.', 'quit-sure');
@@ -134,7 +141,7 @@ export async function pressTable(
       }
       const refusal = whyNotOptions(table, who.id);
       if (refusal !== null) return redrawn(parts, press, control, no(refusal), '', facts);
-      return { kind: 'form', modal: optionsForm(write(control), table) };
+      return { kind: 'form', modal: optionsForm(write(control), table, press.language) };
     }
     case 'bots': {
       const [chosen] = press.kind === 'press' ? press.values : [];
@@ -192,7 +199,7 @@ export async function pressTable(
       if (seatOf(table, who.id) === null) return tell(refusals.shareOwn.says);
       return {
         kind: 'public',
-        message: shareMessage(table, day, course, parts.glyphs, press.guild !== WORLD),
+        message: shareMessage(table, day, course, voiceOf(parts, press), press.guild !== WORLD),
       };
     }
     case 'replay':
@@ -212,7 +219,7 @@ export async function pressTable(
       const hint = await tables.hint(id, who.id);
       if (!hint.ok) return tell(hint.error.says);
       const { table } = hint.value;
-      const advised = hintAdvice(speechOf(table, parts.glyphs), hint.value);
+      const advised = hintAdvice(speechOf(table, voiceOf(parts, press)), hint.value);
       // In a message that only its player sees it belongs above the buttons, not below the table.
       return hidden && table.visibility === 'private'
         ? showHand(table, who.id, press.on, { hint: advised })
@@ -242,7 +249,7 @@ export async function pressTable(
           now: parts.now(),
           enders: (await parts.settings.of(press.guild)).enders,
         },
-        parts.glyphs,
+        voiceOf(parts, press),
       );
       const again = hidden && control.action !== 'menu';
       return { kind: again ? 'update' : 'private', message };
@@ -292,13 +299,14 @@ export async function whereIs({ store }: Parts, table: Table): Promise<string> {
 const STAYED = 'Nothing changed. Play on!';
 
 /** What to ask before doing something that cannot be undone; null if there is nothing to ask. */
-export function sureQuestion(done: Done): string | null {
+export function sureQuestion(done: Done): Words | null {
   return !done.ok && done.error.code === 'unsure' ? done.error.says : null;
 }
 
 /** The outcome of somebody’s request to end a table. */
 export function whatEnded(table: Table): string {
-  return votingSays(table) ?? `Table ${table.id} is closed.`;
+  const named = findGame(table.game)?.name;
+  return votingSays(table) ?? `The ${named === undefined ? '' : `${named} `}table ${table.id} is closed.`;
 }
 
 /** The outcome of somebody’s request to kick a person. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Language } from '../../engine/languages.ts';
 import { findGame } from '../../games/registry.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type GuildId, type Home, type TableId, type UserId, WORLD } from '../../tables/ids.ts';
@@ -29,8 +30,8 @@ import { createTurns } from './turns.ts';
 export interface Screens extends Publisher {
   /** A press on a table's message is being handled; call the returned function once it is answered. */
   pressed(table: TableId, user: UserId, on: { readonly hidden: boolean }): () => void;
-  /** Shows a table in the answer to a click. Rejects if the answer did not arrive. */
-  answer(showing: Showing, response: Response): Promise<void>;
+  /** Shows a table in the answer to a click, on a message of somebody’s own in their language. Rejects if the answer did not arrive. */
+  answer(showing: Showing, response: Response, language: Language): Promise<void>;
   /** Somebody is looking at this table, so nobody needs to call them. */
   seen(table: TableId, user: UserId): void;
   /** Draws the public message if it may show less than is stored, as after the program was killed. */
@@ -70,9 +71,16 @@ const LATELY_MS = 10 * 60_000;
 /** What the public message of a table needs to know about it. */
 type PublicTable = PublicParts['table'] & Pick<Table, 'game'>;
 
+interface PrivateShown {
+  readonly screen: Screen;
+  readonly place: PrivatePlace;
+  /** Of the last answer there: a message of somebody’s own begins with one. */
+  language: Language;
+}
+
 interface Shown {
   public: { readonly screen: Screen; readonly place: PublicPlace } | null;
-  readonly private: Map<UserId, { readonly screen: Screen; readonly place: PrivatePlace }>;
+  readonly private: Map<UserId, PrivateShown>;
 }
 
 export interface ScreensParts {
@@ -171,6 +179,9 @@ export function createScreens(parts: ScreensParts): Screens {
     return fresh;
   };
 
+  const languageOf = (table: TableId, reader: Reader): Language =>
+    (reader === 'public' ? undefined : tables.get(table)?.private.get(reader)?.language) ?? 'en';
+
   const screenParts = (table: PublicTable, reader: Reader, forget: (shown: Shown) => void): ScreenParts => {
     const { id, channel } = table;
     return {
@@ -178,7 +189,12 @@ export function createScreens(parts: ScreensParts): Screens {
       draw: async (newest, look) => {
         if ('unread' in newest) return closedUnreadMessage(newest);
         const { pictures, publicResults } = await parts.settings(newest.guild);
-        const message = tableMessage(newest, reader, glyphs, { ...look, publicResults });
+        const message = tableMessage(
+          newest,
+          reader,
+          { glyphs, language: languageOf(id, reader) },
+          { ...look, publicResults },
+        );
         return pictures ? message : withoutPictures(message);
       },
       look,
@@ -247,7 +263,7 @@ export function createScreens(parts: ScreensParts): Screens {
 
   const publicOf = (table: PublicTable | Table): NonNullable<Shown['public']> => {
     const known = publicPlaceOf(table);
-    if ('occupants' in table) known.place.learn(signOf(table, glyphs));
+    if ('occupants' in table) known.place.learn(signOf(table, { glyphs, language: 'en' }));
     return known;
   };
   const publicPlaceOf = (table: PublicTable): NonNullable<Shown['public']> => {
@@ -279,7 +295,8 @@ export function createScreens(parts: ScreensParts): Screens {
     const forget = (from: Shown): void => {
       from.private.delete(user);
     };
-    const fresh = { place, screen: new Screen(place, screenParts(table, user, forget)) };
+    const screen = new Screen(place, screenParts(table, user, forget));
+    const fresh: PrivateShown = { place, screen, language: 'en' };
     shown.private.set(user, fresh);
     return fresh;
   };
@@ -383,13 +400,15 @@ export function createScreens(parts: ScreensParts): Screens {
       const screen = hidden ? shown?.private.get(user)?.screen : shown?.public?.screen;
       return screen?.hold() ?? (() => undefined);
     },
-    async answer(showing, response) {
+    async answer(showing, response, language) {
       const { table, reader } = showing;
       if (reader === 'public' && table.visibility === 'private') {
         throw new Error('a private table has no public message');
       }
-      const { screen } = reader === 'public' ? publicOf(table) : privateOf(table, reader);
-      return screen.answer(showing, response);
+      if (reader === 'public') return publicOf(table).screen.answer(showing, response);
+      const own = privateOf(table, reader);
+      own.language = language;
+      return own.screen.answer(showing, response);
     },
     seen: (table, user) => mentions.pressed(table, user),
     catchUp(table) {

@@ -25,7 +25,7 @@ export function coach(view: View, seat: Seat, move: Move): Words {
 }
 
 /** What the card makes there at once, or what it prepares. */
-function placing(view: View, seat: Seat, area: Seat): Words {
+function placing(view: View, seat: Seat, area: Seat): string {
   const { hand } = view;
   const whose = area === seat ? 'your own area' : `${who(area)}’s area`;
   if (hand === null) return `Place the card in ${whose}.`;
@@ -47,7 +47,7 @@ function placing(view: View, seat: Seat, area: Seat): Words {
 }
 
 /** The combination, and whether to draw again or stop: most buttons do both at once. */
-function sliding(view: View, seat: Seat, cards: Row): Words {
+function sliding(view: View, seat: Seat, cards: Row): string {
   const after = afterSlide(view, cards);
   if (sizeOf(drawsFrom(after)) === 0)
     return `Slide ${combination(cards)}. No cards are left to draw, so your turn ends.`;
@@ -68,7 +68,7 @@ function afterSlide(view: View, cards: Row): View {
   return { ...view, areas: view.areas.with(area, left), centre, placed: null };
 }
 
-function drawing(view: View, seat: Seat): Words {
+function drawing(view: View, seat: Seat): string {
   if (sizeOf(drawsFrom(view)) === 0) return 'No cards are left to draw, so this just ends your turn.';
   if (!view.drew)
     return `Draw: every turn begins with a card, for any area. ${promising(view, seat)}The risk of a Farkle, a card that ends your turn, is ${risk(view)}.`;
@@ -82,15 +82,15 @@ function drawing(view: View, seat: Seat): Words {
   return `Draw again: ${promising(view, seat)}The risk of a Farkle is only ${risk(view)}, and stopping would score ${number(written)}.`;
 }
 
-function stopping(view: View): Words {
+function stopping(view: View): string {
   const { written } = stoppingNow(view);
   if (written === 0) return 'Stop: there’s nothing to gain by going on.';
   return `Stop and score ${number(written)}. The risk of a Farkle is ${risk(view)}, and it would take all of that.`;
 }
 
 /** The row of equal cards that one more card makes worth most. */
-function promising(view: View, seat: Seat): Words {
-  let best: { readonly worth: number; readonly says: Words } | null = null;
+function promising(view: View, seat: Seat): string {
+  let best: { readonly worth: number; readonly says: string } | null = null;
   for (const [area, row] of view.areas.entries()) {
     for (const card of new Set(row)) {
       const alike = row.split(card).length - 1;

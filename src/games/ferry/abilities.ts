@@ -1,6 +1,8 @@
 import type { CardId } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { cardsOf, middleGaps, middleOf, numberOf, valueNow, without } from './row.ts';
 import type { Group, Lying, Row, Use } from './types.ts';
+import { words } from './words/index.ts';
 
 /** A card of the row and the position it moves to. */
 export interface Shift {
@@ -9,7 +11,10 @@ export interface Shift {
 }
 
 /** What a card does when it is discarded, and to which cards. `needs` is said when there is nothing it could do (FE-5). */
-export type Ability = { readonly does: string; readonly needs: string } & (
+export type Ability = {
+  readonly deed: (about: { readonly at: 'start' | 'other' }) => Words;
+  readonly needs: Words;
+} & (
   | { readonly shape: 'rearrange' }
   | { readonly shape: 'pair'; from(row: Row): readonly CardId[] }
   | { readonly shape: 'one'; targets(row: Row): readonly CardId[] }
@@ -25,72 +30,72 @@ const worth =
 
 /** The cards that can be discarded; 7, 9, 13, 17 and 18 have no such ability (FE-4). */
 const ABILITIES: Readonly<Record<string, Ability>> = {
-  '1': { shape: 'rearrange', does: 'rearrange the row', needs: 'needs two cards in the row' },
-  '2': { shape: 'pair', does: 'swap two cards', needs: 'needs two cards in the row', from: cardsOf },
+  '1': { shape: 'rearrange', deed: words.canRearrange, needs: words.needsTwo },
+  '2': { shape: 'pair', deed: words.canSwap, needs: words.needsTwo, from: cardsOf },
   '3': {
     shape: 'one',
-    does: 'put a card on the deck',
-    needs: 'needs a card in the row',
+    deed: words.canPutOnTop,
+    needs: words.needsCard,
     targets: cardsOf,
   },
   '4': {
     shape: 'one',
-    does: 'shuffle a card back in',
-    needs: 'needs a card in the row',
+    deed: words.canShuffle,
+    needs: words.needsCard,
     targets: cardsOf,
   },
   '5': {
     shape: 'shift',
-    does: 'move an end card inwards',
-    needs: 'needs three cards in the row',
+    deed: words.canMoveInwards,
+    needs: words.needsThree,
     shifts: endsToMiddle,
   },
   '6': {
     shape: 'pair',
-    does: 'shuffle two cards into the deck',
-    needs: 'needs two cards in the row',
+    deed: words.canShuffleTwo,
+    needs: words.needsTwo,
     from: cardsOf,
   },
   '8': {
     shape: 'shift',
-    does: 'move a card to an end',
-    needs: 'needs two cards in the row',
+    deed: words.canMoveToEnd,
+    needs: words.needsTwo,
     shifts: (row) => shiftsOf(row, () => [0, row.length - 1]),
   },
   '10': {
     shape: 'pair',
-    does: 'swap two cards of 10 or less',
-    needs: 'needs two cards of 10 or less',
+    deed: words.canSwapLow,
+    needs: words.needsLow,
     from: worth((value) => value <= LOW),
   },
   '11': {
     shape: 'shift',
-    does: 'move a card two places',
-    needs: 'needs three cards in the row',
+    deed: words.canMoveTwo,
+    needs: words.needsThree,
     shifts: (row) => shiftsOf(row, (position) => [position - 2, position + 2]),
   },
   '12': {
     shape: 'one',
-    does: 'turn a card face down',
-    needs: 'needs a face-up card',
+    deed: words.canTurnDown,
+    needs: words.needsFaceUp,
     targets: (row) => cardsOf(row.filter((group) => group.lying !== 'down')),
   },
   '14': {
     shape: 'one',
-    does: 'discard a middle card',
-    needs: 'needs a card in the row',
+    deed: words.canDiscardMiddle,
+    needs: words.needsCard,
     targets: (row) => cardsOf(row.filter((_, position) => middleOf(row.length).includes(position))),
   },
   '15': {
     shape: 'pair',
-    does: 'swap two odd cards',
-    needs: 'needs two odd cards',
+    deed: words.canSwapOdd,
+    needs: words.needsOdd,
     from: worth((value) => value % 2 === 1),
   },
   '16': {
     shape: 'pair',
-    does: 'swap two even cards',
-    needs: 'needs two even cards',
+    deed: words.canSwapEven,
+    needs: words.needsEven,
     from: worth((value) => value % 2 === 0),
   },
 };

@@ -1,56 +1,59 @@
-import { face, type Words } from '../../engine/scene.ts';
+import { face } from '../../engine/scene.ts';
 import { type CardId, cardId, type Seat } from '../../engine/seat.ts';
+import { inRow, joined, listed, type Words } from '../../engine/words.ts';
 import { rowAfter } from './abilities.ts';
-import { nameIn, placed } from './prompts.ts';
+import { nameIn, namesIn, placed } from './prompts.ts';
 import { CARDS, cardsOf, FULL_BOAT, numberOf, scorable, totalOf, without, worthOf } from './row.ts';
 import type { Discard, Move, Row, Use, View } from './types.ts';
+import { words } from './words/index.ts';
 
 /** A move as advice, in the words of the buttons that lead to it, and why. */
 export function coach(view: View, _seat: Seat, move: Move): Words {
-  return `${advised(view, move)} ${reason(view, move)}`;
+  return inRow(advised(view, move), ' ', reason(view, move));
 }
 
 function advised({ row }: View, move: Move): Words {
   switch (move.kind) {
     case 'play':
-      return `Play ${face(move.card)}${move.turned ? ' as a 6' : ''} ${placed(move.gap, row)}.`;
+      return words.advisePlay({
+        card: face(move.card),
+        turned: move.turned ? 'yes' : 'other',
+        where: placed(move.gap, row),
+      });
     case 'score':
-      return `Score ${move.cards.map((card) => nameIn(row, card)).join(' + ')}.`;
+      return words.adviseScore({ cards: joined(namesIn(row, move.cards), ' + ') });
     case 'hold':
-      return 'Hold the 18.';
+      return words.adviseHold;
     case 'rearrange':
     case 'pair':
     case 'one':
     case 'shift':
-      return `Discard ${face(move.card)} and ${deed(move, row)}.`;
+      return words.adviseDiscard({ card: face(move.card), deed: deed(move, row) });
   }
 }
 
 /** What comes of it: boats that leave, or a neighbour that is still to come. */
 function reason(view: View, move: Move): Words {
-  if (move.kind === 'hold') return 'Another group may join them, and then more would get across.';
+  if (move.kind === 'hold') return words.whyHold;
   if (move.kind === 'score') {
     const set = view.row.filter(({ card }) => move.cards.includes(card));
-    return `That takes ${across(set)}.`;
+    return words.whyScore({ across: across(set) });
   }
   const after = rowAfter(view.row, move);
   const [best] = scorable(after).toSorted((one, other) => worthOf(other) - worthOf(one));
   if (best !== undefined) {
     const total = totalOf(best);
     return total === FULL_BOAT
-      ? `Neighbours then make ${FULL_BOAT}, so they leave by boat: ${across(best)}.`
-      : `Neighbours then make ${total}, which is enough with the 13: ${across(best)}.`;
+      ? words.whyFull({ full: FULL_BOAT, across: across(best) })
+      : words.whyEnough({ total, across: across(best) });
   }
-  return move.kind === 'play'
-    ? prospect(view, after, move)
-    : 'No boat can leave yet, but this makes the row easier to fill.';
+  return move.kind === 'play' ? prospect(view, after, move) : words.whyNoBoat;
 }
 
 /** How many groups a set counts, and why that is more than it has (FE-14). */
 function across(set: Row): Words {
-  const worth = worthOf(set);
-  const groups = worth === 1 ? '1 group' : `${worth} groups`;
-  return worth === set.length ? `${groups} across` : `${groups} across, because the 18 counts its set twice`;
+  const groups = worthOf(set);
+  return words.across({ groups, doubled: groups === set.length ? 'other' : 'yes' });
 }
 
 /** Which card, still in the deck or in the hand, would make a full boat with this one and a neighbour. */
@@ -61,15 +64,15 @@ function prospect(view: View, after: Row, { card }: Use): Words {
     const pair = after.slice(Math.max(0, from), from + 2);
     const wanted = wantedFor(FULL_BOAT - totalOf(pair));
     if (pair.length === 2 && wanted !== null && !gone.includes(wanted)) {
-      const both = pair.map((group) => nameIn(after, group.card)).join(' and ');
-      return `Neighbours leave by boat when they make ${FULL_BOAT}. ${both} make ${totalOf(pair)}, so you’ll want the ${numberOf(wanted)} beside them.`;
+      const both = listed(namesIn(after, cardsOf(pair)));
+      return words.whyPair({ full: FULL_BOAT, both, total: totalOf(pair), wanted: numberOf(wanted) });
     }
   }
   const own = after[place];
   const wanted = own === undefined ? null : wantedFor(FULL_BOAT - totalOf([own]));
   if (wanted !== null && !gone.includes(wanted))
-    return `Neighbours leave by boat when they make ${FULL_BOAT}, so you’ll want the ${numberOf(wanted)} beside it.`;
-  return 'Playing it costs nothing now. Only what’s left at the end counts against you.';
+    return words.whyOne({ full: FULL_BOAT, wanted: numberOf(wanted) });
+  return words.whyFree;
 }
 
 function wantedFor(number: number): CardId | null {
@@ -80,22 +83,25 @@ function wantedFor(number: number): CardId | null {
 function deed(use: Discard, row: Row): Words {
   switch (use.kind) {
     case 'rearrange':
-      return `put the row in this order: ${use.order.map((card) => nameIn(row, card)).join(' ')}`;
+      return words.rearrange({ cards: joined(namesIn(row, use.order), ' ') });
     case 'pair': {
-      const both = use.pair.map((card) => nameIn(row, card)).join(' and ');
-      return use.card === '6' ? `shuffle ${both} into the deck` : `swap ${both}`;
+      const cards = listed(namesIn(row, use.pair));
+      return use.card === '6' ? words.shuffleBoth({ cards }) : words.swap({ cards });
     }
     case 'one':
       return onTarget(use.card, nameIn(row, use.target));
     case 'shift':
-      return `move ${nameIn(row, use.target)} ${placed(use.to, without(row, [use.target]))}`;
+      return words.move({
+        card: nameIn(row, use.target),
+        where: placed(use.to, without(row, [use.target])),
+      });
   }
 }
 
 /** What 3, 4, 12 and 14 do to one card. */
-function onTarget(card: Discard['card'], target: Words): Words {
-  if (card === '3') return `put ${target} on top of the deck`;
-  if (card === '4') return `shuffle ${target} into the deck`;
-  if (card === '12') return `turn ${target} face down`;
-  return `discard ${target} from the row as well`;
+function onTarget(by: Discard['card'], card: Words): Words {
+  if (by === '3') return words.putOnTop({ card });
+  if (by === '4') return words.shuffle({ card });
+  if (by === '12') return words.turnDown({ card });
+  return words.discardToo({ card });
 }

@@ -3,12 +3,13 @@ import type { Words } from '../../engine/scene.ts';
 import { who } from '../../engine/scene.ts';
 import { acrossOf, behindOf, worthOf } from './row.ts';
 import type { View } from './types.ts';
+import { words } from './words/index.ts';
 
 /** How many got across, and how many did not (FE-14). */
 export function verdict(view: View, { winners }: Outcome): Words {
   const [winner] = winners;
-  const tally = `${acrossOf(view)} across, ${behindOf(view)} left behind`;
-  return winner === undefined ? `${tally}: not this time.` : `${tally}: ${who(winner)} did it!`;
+  const tally = { across: acrossOf(view), behind: behindOf(view) };
+  return winner === undefined ? words.lost(tally) : words.won({ ...tally, player: who(winner) });
 }
 
 /** The boats in the order they left, with a person for each group that counts, and a bag for each group that stayed. */

@@ -14,6 +14,7 @@ import { scene, tell } from './scene.ts';
 import { translations } from './translations.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
 import { redeal, view } from './view.ts';
+import { words } from './words/index.ts';
 
 const A_DAY = 24 * 60 * 60;
 
@@ -21,7 +22,7 @@ function face(card: CardId): CardFace {
   if (!CARDS.includes(card)) throw new RangeError(`no group ${card}`);
   return {
     text: `⛴${card}`,
-    name: `group of ${card}`,
+    name: words.group({ number: card }),
     drawing: { text: card, sign: { kind: 'shape', shape: 'boat' }, tint: 'green', style: 'paper' },
   };
 }

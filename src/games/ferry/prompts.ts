@@ -1,6 +1,7 @@
 import type { Choice, Prompt } from '../../engine/prompt.ts';
-import { face, type Words } from '../../engine/scene.ts';
+import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
+import { inRow, listed, type Words } from '../../engine/words.ts';
 import {
   type Ability,
   abilityOf,
@@ -12,8 +13,9 @@ import {
   type Shift,
 } from './abilities.ts';
 import { cardsOf, compulsorySets, optionalSets, scorable, totalOf, valueNow } from './row.ts';
-import { named } from './scene.ts';
+import { named, sum } from './scene.ts';
 import type { Move, Play, Row, View } from './types.ts';
+import { words } from './words/index.ts';
 
 /** Nothing is hidden but the deck, so every question may be put on the table: for each card where it goes, and its ability. */
 export function prompts(view: View, _seat: Seat): readonly Prompt<Move>[] {
@@ -30,15 +32,14 @@ function scorePrompt(row: Row): Prompt<Move> {
   const score = (set: Row): Choice<Move> => ({
     kind: 'press',
     key: `s${cardsOf(set)[0]}`,
-    label: `Score ${set.map(named).join(' + ')}`,
+    label: words.score({ cards: sum(set) }),
     tone: 'main',
     move: { kind: 'score', cards: cardsOf(set) },
   });
   const ask = { key: 'score', where: 'table', required: true } as const;
-  if (compulsory.length > 0)
-    return { ...ask, ask: 'Which set of 19 do you score?', choices: compulsory.map(score) };
-  const hold: Choice<Move> = { kind: 'press', key: 'h', label: 'Hold', move: { kind: 'hold' } };
-  return { ...ask, ask: 'Score 18 with the 13, or hold?', choices: [...optionalSets(row).map(score), hold] };
+  if (compulsory.length > 0) return { ...ask, ask: words.whichSet, choices: compulsory.map(score) };
+  const hold: Choice<Move> = { kind: 'press', key: 'h', label: words.hold, move: { kind: 'hold' } };
+  return { ...ask, ask: words.scoreOrHold, choices: [...optionalSets(row).map(score), hold] };
 }
 
 /** Playing is always possible (FE-4); that its ability is not is said beside it (FE-5, FE-6). */
@@ -48,21 +49,26 @@ function playPrompt(card: CardId, row: Row): Prompt<Move> {
   const shut: readonly Choice<Move>[] =
     ability === null || isUsable(ability, row)
       ? []
-      : [{ kind: 'menu', key: 'x', label: 'Discard', choices: [], disabled: ability.needs }];
-  const ask = `Play ${face(card)}`;
-  return { key: `p${card}`, ask, where: 'table', required: true, choices: [...played, ...shut] };
+      : [{ kind: 'menu', key: 'x', label: words.discard, choices: [], disabled: ability.needs }];
+  return {
+    key: `p${card}`,
+    ask: words.play({ card: face(card) }),
+    where: 'table',
+    required: true,
+    choices: [...played, ...shut],
+  };
 }
 
 /** None where the card has no ability, or it cannot be used now. */
 function discardPrompts(card: CardId, row: Row): readonly Prompt<Move>[] {
   const ability = abilityOf(card);
   if (ability === null || !isUsable(ability, row)) return [];
-  const choices = [
-    abilityChoice(card, ability, row, `${ability.does.slice(0, 1).toUpperCase()}${ability.does.slice(1)}`),
-  ];
+  const choices = [abilityChoice(card, ability, row, ability.deed({ at: 'start' }))];
   // Targets stand open below the question; anything else says itself what it does.
-  const does = ability.shape === 'one' || ability.shape === 'shift' ? `: ${ability.does}` : '';
-  const ask = `Discard ${face(card)}${does}`;
+  const ask =
+    ability.shape === 'one' || ability.shape === 'shift'
+      ? words.discardFor({ card: face(card), deed: ability.deed({ at: 'other' }) })
+      : words.discardCard({ card: face(card) });
   return [{ key: `x${card}`, ask, where: 'table', required: true, choices }];
 }
 
@@ -70,7 +76,11 @@ function plays(card: CardId, row: Row, turned: boolean): readonly Choice<Move>[]
   return gapsFor(card, row).map((gap) => ({
     kind: 'press',
     key: `${turned ? 'u' : 'p'}${gap}`,
-    label: `${turned ? 'As a 6: ' : ''}${whereTo(gap, row)} ${outcomeOf({ kind: 'play', card, gap, turned }, row)}`,
+    label: words.place({
+      turned: turned ? 'yes' : 'other',
+      where: whereTo(gap, row),
+      outcome: outcomeOf({ kind: 'play', card, gap, turned }, row),
+    }),
     tone: 'main',
     move: { kind: 'play', card, gap, turned },
   }));
@@ -79,32 +89,34 @@ function plays(card: CardId, row: Row, turned: boolean): readonly Choice<Move>[]
 /** A gap of the row on a button: how the row lies is seen above it. */
 function whereTo(gap: number, row: Row): Words {
   const [left, right] = [row[gap - 1], row[gap]];
-  if (left !== undefined && right !== undefined) return `Between ${named(left)} and ${named(right)}`;
-  if (right !== undefined) return 'Left';
-  if (left !== undefined) return 'Right';
-  return 'Into the empty row';
+  if (left !== undefined && right !== undefined)
+    return words.placeBetween({ left: named(left), right: named(right) });
+  if (right !== undefined) return words.placeLeft;
+  if (left !== undefined) return words.placeRight;
+  return words.placeEmptyRow;
 }
 
 /** What the set counts that a card completes where it is played, or what it makes with its neighbours: (= 23). */
 function outcomeOf(play: Play, row: Row): Words {
   const after = rowAfter(row, play);
   const [set] = compulsorySets(after);
-  if (set !== undefined) return `(scores ${set.map(valueNow).join('+')})`;
+  if (set !== undefined) return words.outcomeScores({ sum: set.map(valueNow).join('+') });
   const pairs = [after.slice(Math.max(0, play.gap - 1), play.gap + 1), after.slice(play.gap, play.gap + 2)];
   const totals = pairs.filter((pair) => pair.length === 2).map(totalOf);
-  return `(= ${totals.length === 0 ? totalOf(after) : totals.join(' and ')})`;
+  return words.outcomeMakes({ totals: totals.length === 0 ? totalOf(after) : listed(totals.map(String)) });
 }
 
 /** A gap of the row in a sentence. */
 export function placed(gap: number, row: Row): Words {
   const [left, right] = [row[gap - 1], row[gap]];
-  if (left !== undefined && right !== undefined) return `between ${named(left)} and ${named(right)}`;
-  if (right !== undefined) return `at the left, by ${named(right)}`;
-  if (left !== undefined) return `at the right, by ${named(left)}`;
-  return 'into the empty row';
+  if (left !== undefined && right !== undefined)
+    return words.between({ left: named(left), right: named(right) });
+  if (right !== undefined) return words.leftBy({ card: named(right) });
+  if (left !== undefined) return words.rightBy({ card: named(left) });
+  return words.intoEmptyRow;
 }
 
-function abilityChoice(card: CardId, ability: Ability, row: Row, label: string): Choice<Move> {
+function abilityChoice(card: CardId, ability: Ability, row: Row, label: Words): Choice<Move> {
   const key = 'x';
   switch (ability.shape) {
     case 'rearrange':
@@ -156,7 +168,7 @@ function shifting(card: CardId, { target, to }: Shift, row: Row): Choice<Move> {
   return {
     kind: 'press',
     key: `${target}@${to}`,
-    label: `${nameIn(row, target)} ${placed(to, others)}`,
+    label: inRow(nameIn(row, target), ' ', placed(to, others)),
     card: target,
     move: { kind: 'shift', card, target, to },
   };
@@ -164,10 +176,12 @@ function shifting(card: CardId, { target, to }: Shift, row: Row): Choice<Move> {
 
 /** A card of the row in words, with how it lies. */
 export function nameIn(row: Row, card: CardId): Words {
-  return row
-    .filter((group) => group.card === card)
-    .map(named)
-    .join();
+  return inRow(...namesIn(row, [card]));
+}
+
+/** Those of some cards, as far as they are in the row. */
+export function namesIn(row: Row, cards: readonly CardId[]): readonly Words[] {
+  return cards.flatMap((card) => row.filter((group) => group.card === card).map(named));
 }
 
 /** Plays the older card where it may go, or scores: the clock never needs an ability. */

@@ -24,6 +24,7 @@ import {
   without,
 } from './row.ts';
 import type { Discard, Event, Move, Options, Play, Row, State, Use } from './types.ts';
+import { words } from './words/index.ts';
 
 /** FE-1. */
 export const SEATS = { min: 1, max: 1 } as const;
@@ -52,16 +53,16 @@ export function setup(input: {
 
 /** One use of a card, or an answer to the question which set to score (FE-3, FE-8, FE-9). */
 export function apply(state: State, seat: Seat, move: Move, rng: Rng): Result<Step<State, Event>, Refusal> {
-  if (!isSeat(seat, SEATS.max)) return refuse('seat', 'You’re not at this table.');
-  if (isOver(state)) return refuse('over', 'This game is over.');
+  if (!isSeat(seat, SEATS.max)) return refuse('seat', words.notSeated);
+  if (isOver(state)) return refuse('over', words.over);
   if (move.kind === 'score') return score(state, move.cards);
   if (move.kind === 'hold') return hold(state);
   return use(state, move, rng);
 }
 
 function use(state: State, move: Use, rng: Rng): Result<Step<State, Event>, Refusal> {
-  if (state.asks !== 'use') return refuse('score', 'First choose which set to score.');
-  if (!state.hand.includes(move.card)) return refuse('hand', 'You don’t have that card.');
+  if (state.asks !== 'use') return refuse('score', words.scoreFirst);
+  if (!state.hand.includes(move.card)) return refuse('hand', words.notYours);
   const refusal = move.kind === 'play' ? whyNotPlayed(state.row, move) : whyNotDiscarded(state.row, move);
   if (refusal !== null) return refusal;
   const left: State = {
@@ -86,21 +87,21 @@ function use(state: State, move: Use, rng: Rng): Result<Step<State, Event>, Refu
 type Refused = ReturnType<typeof refuse> | null;
 
 function whyNotPlayed(row: Row, move: Play): Refused {
-  if (move.turned && !mayTurn(move.card)) return refuse('turned', 'Only the 9 may be played upside down.');
+  if (move.turned && !mayTurn(move.card)) return refuse('turned', words.onlyNineTurns);
   if (gapsFor(move.card, row).includes(move.gap)) return null;
-  if (move.card === '17') return refuse('gap', 'The 17 must be played in the middle of the row.');
-  return refuse('gap', 'That card can only be played at an end of the row.');
+  if (move.card === '17') return refuse('gap', words.middleOnly);
+  return refuse('gap', words.endsOnly);
 }
 
 function whyNotDiscarded(row: Row, move: Discard): Refused {
   const ability = abilityOf(move.card);
-  if (ability === null) return refuse('ability', 'That card has no ability, so you can’t discard it.');
+  if (ability === null) return refuse('ability', words.noAbility);
   if (canDo(ability, row, move)) return null;
   if (!isUsable(ability, row))
-    return refuse('unusable', `You can’t discard the ${move.card} now: it ${ability.needs}.`);
+    return refuse('unusable', words.unusable({ card: move.card, needs: ability.needs }));
   if (move.kind === 'rearrange' && cardsOf(row).every((card, position) => card === move.order[position]))
-    return refuse('order', 'The cards already lie in that order: put them in another.');
-  return refuse('target', `The ${move.card} can’t do that. It can ${ability.does}.`);
+    return refuse('order', words.sameOrder);
+  return refuse('target', words.wrongTarget({ card: move.card, deed: ability.deed({ at: 'other' }) }));
 }
 
 function canDo(ability: Ability, row: Row, move: Discard): boolean {
@@ -163,16 +164,16 @@ function scored(state: State, set: Row): State {
 }
 
 function score(state: State, cards: readonly CardId[]): Result<Step<State, Event>, Refusal> {
-  if (state.asks !== 'score') return refuse('use', 'There’s nothing to choose now. Play or discard a card.');
+  if (state.asks !== 'score') return refuse('use', words.nothingToChoose);
   const set = scorable(state.row).find((each) => cardsOf(each).join() === cards.join());
-  if (set === undefined) return refuse('set', 'You can’t score those cards as a set.');
+  if (set === undefined) return refuse('set', words.noSuchSet);
   return ok(settle(scored(state, set), [{ kind: 'scored', set }]));
 }
 
 /** Allowed when no set of 19 is left; it ends the question for this move (FE-9). */
 function hold(state: State): Result<Step<State, Event>, Refusal> {
-  if (state.asks !== 'score') return refuse('use', 'There’s nothing to hold now. Play or discard a card.');
-  if (compulsorySets(state.row).length > 0) return refuse('hold', 'You have to score a set of 19.');
+  if (state.asks !== 'score') return refuse('use', words.nothingToHold);
+  if (compulsorySets(state.row).length > 0) return refuse('hold', words.mustScore);
   return ok(endTurn(state, [{ kind: 'held' }]));
 }
 

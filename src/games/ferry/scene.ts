@@ -8,16 +8,19 @@ import {
   who,
 } from '../../engine/scene.ts';
 import { type CardId, seat, type Viewer } from '../../engine/seat.ts';
+import { joined } from '../../engine/words.ts';
 import { acrossOf, behindOf, CARDS, cardsOf, isOver, totalOf, valueNow } from './row.ts';
 import type { Discard, Event, Group, Row, View } from './types.ts';
+import { words } from './words/index.ts';
 
-/** How a card that does not lie face up is marked, and said. */
+/** How a card that does not lie face up is marked. */
 const MARKS = { turned: '↻6', down: '▼1' } as const;
-const SAID = { turned: ' as a 6', down: ' face down' } as const;
 
 /** A card of the row in words: how it lies is said unless it lies face up. */
 export function named(group: Group): Words {
-  return group.lying === 'up' ? face(group.card) : `${face(group.card)}${SAID[group.lying]}`;
+  const card = face(group.card);
+  if (group.lying === 'up') return card;
+  return group.lying === 'turned' ? words.asSix({ card }) : words.faceDown({ card });
 }
 
 /**
@@ -25,38 +28,41 @@ export function named(group: Group): Words {
  * while the cards in it are not asked for one by one.
  */
 export function scene(view: View, _viewer: Viewer): Scene {
-  const title: Block = { kind: 'title', text: `${acrossOf(view)} across, ${behindOf(view)} behind` };
-  const sets = view.sets.length === 0 ? 'none yet' : view.sets.map(sum).join(' · ');
+  const tally = { across: acrossOf(view), behind: behindOf(view) };
+  const title: Block = { kind: 'title', text: words.tally(tally) };
+  const sets =
+    view.sets.length === 0 ? words.noSets : words.sets({ sets: joined(view.sets.map(sum), ' · ') });
   const more: readonly Block[] = [
     ...threes(view.row),
-    { kind: 'text', text: `Sets: ${sets}` },
-    { kind: 'cards', label: 'Discards', cards: shown(view.discards), empty: 'none' },
+    { kind: 'text', text: sets },
+    { kind: 'cards', label: words.discards, cards: shown(view.discards), empty: words.noDiscards },
   ];
   // How many are across and behind is the sentence above it; the row counts there among those behind.
   if (isOver(view)) return { blocks: rowBlocks(view.row), more };
   const hand: readonly Block[] =
-    view.asks === 'use' ? [] : [{ kind: 'cards', label: 'Hand', cards: inHand(view), empty: 'empty' }];
+    view.asks === 'use'
+      ? []
+      : [{ kind: 'cards', label: words.hand, cards: inHand(view), empty: words.emptyHand }];
   return { blocks: [title, ...rowBlocks(view.row), ...hand, deck(view)], more };
 }
 
 /** A picture from two cards on: what lies beside what, and what each two come to. */
 function rowBlocks(row: Row): readonly Block[] {
-  const words = { kind: 'text', text: rowWords(row) } as const;
-  if (row.length < 2) return [words];
+  const text = { kind: 'text', text: rowWords(row) } as const;
+  if (row.length < 2) return [text];
   const cards = row.map((group): PictureCard => {
     const { card, lying } = group;
     return lying === 'up' ? { card } : { card, lying, counts: `${valueNow(group)}` };
   });
   const between = row.slice(1).map((_, index) => `${totalOf(row.slice(index, index + 2))}`);
-  const title = 'On the pier, from left to right';
-  const board = { kind: 'cards', title, rows: [{ label: '', cards, between }] } as const;
-  return [{ kind: 'board', board, otherwise: [words] }];
+  const board = { kind: 'cards', title: words.pier, rows: [{ label: '', cards, between }] } as const;
+  return [{ kind: 'board', board, otherwise: [text] }];
 }
 
 /** What each three neighbours come to. */
 function threes(row: Row): readonly Block[] {
   const totals = row.slice(2).map((_, index) => totalOf(row.slice(index, index + 3)));
-  return totals.length === 0 ? [] : [{ kind: 'text', text: `Threes of the row: ${totals.join(' · ')}` }];
+  return totals.length === 0 ? [] : [{ kind: 'text', text: words.threes({ totals: totals.join(' · ') }) }];
 }
 
 function shown(cards: readonly CardId[]): readonly SceneCard[] {
@@ -75,74 +81,74 @@ function rowWords(row: Row): Words {
     const before = index === 0 ? '' : `_(${totalOf(row.slice(index - 1, index + 1))})_ `;
     return `${before}${face(group.card)}${mark}`;
   });
-  return `Row: ${cards.length === 0 ? 'empty' : cards.join(' ')}`;
+  return cards.length === 0 ? words.emptyRow : words.row({ cards: cards.join(' ') });
 }
 
 /** Everything that lies nowhere else is in the deck; only its order is unknown. */
 function deck(view: View): Block {
   const elsewhere = [...cardsOf(view.row), ...view.hand, ...view.discards, ...view.sets.flatMap(cardsOf)];
   const cards = CARDS.filter((card) => !elsewhere.includes(card));
-  if (cards.length === 0) return { kind: 'note', text: 'The deck is empty. Use up your hand.' };
-  const top = view.top === null ? '' : ` · ${face(view.top)} on top`;
-  return { kind: 'note', text: `Deck (${view.deckSize}): ${faces(cards)}${top}` };
+  if (cards.length === 0) return { kind: 'note', text: words.emptyDeck };
+  const known = { size: view.deckSize, cards: faces(cards) };
+  const text = view.top === null ? words.deck(known) : words.deckWithTop({ ...known, top: face(view.top) });
+  return { kind: 'note', text };
 }
 
-function sum(set: Row): Words {
-  return set.map(named).join(' + ');
+export function sum(set: Row): Words {
+  return joined(set.map(named), ' + ');
 }
 
-function faces(cards: readonly CardId[]): Words {
+function faces(cards: readonly CardId[]): string {
   return cards.map(face).join(' ');
 }
 
-const PLAYER = who(seat(0));
+const player = who(seat(0));
 
 /** Nothing told was hidden. */
 export function tell(event: Event, _viewer: Viewer): Words | null {
   switch (event.kind) {
     case 'boarding':
-      return 'All aboard! Neighbours that make 19 leave by boat. Get more across than stay behind.';
+      return words.boarding;
     case 'played':
-      return `${PLAYER} plays ${named(event.group)} ${whereTo(event.left, event.right)}`;
+      return words.played({ player, card: named(event.group), where: whereTo(event.left, event.right) });
     case 'used':
-      return `${PLAYER} discards ${face(event.use.card)} and ${done(event.use)}`;
+      return words.discarded({ player, card: face(event.use.card), deed: done(event.use) });
     case 'scored':
-      return `**Scored:** ${sum(event.set)} = ${totalOf(event.set)}`;
+      return words.scored({ cards: sum(event.set), total: totalOf(event.set) });
     case 'held':
-      return `${PLAYER} holds the 18`;
+      return words.held({ player });
     case 'ended':
       // How many are across and behind is said once, by the verdict.
-      return 'The last boat has left.';
+      return words.ended;
   }
 }
 
 function whereTo(left: CardId | null, right: CardId | null): Words {
-  if (left !== null && right !== null) return `between ${face(left)} and ${face(right)}`;
-  if (right !== null) return 'at the left';
-  if (left !== null) return 'at the right';
-  return 'into the empty row';
+  if (left !== null && right !== null) return words.between({ left: face(left), right: face(right) });
+  if (right !== null) return words.atLeft;
+  if (left !== null) return words.atRight;
+  return words.intoEmptyRow;
 }
 
 function done(use: Discard): Words {
   switch (use.kind) {
     case 'rearrange':
-      return `rearranges the row: ${faces(use.order)}`;
+      return words.rearranges({ cards: faces(use.order) });
     case 'pair': {
-      const [one, other] = use.pair;
-      if (use.card === '6') return `shuffles ${face(one)} and ${face(other)} into the deck`;
-      return `swaps ${face(one)} and ${face(other)}`;
+      const pair = { one: face(use.pair[0]), other: face(use.pair[1]) };
+      return use.card === '6' ? words.shufflesBoth(pair) : words.swaps(pair);
     }
     case 'one':
       return onTarget(use.card, face(use.target));
     case 'shift':
-      return `moves ${face(use.target)} to place ${use.to + 1}`;
+      return words.moves({ card: face(use.target), place: use.to + 1 });
   }
 }
 
 /** What 3, 4, 12 and 14 do to one card. */
-function onTarget(card: CardId, target: Words): Words {
-  if (card === '3') return `puts ${target} on top of the deck`;
-  if (card === '4') return `shuffles ${target} into the deck`;
-  if (card === '12') return `turns ${target} face down`;
-  return `discards ${target} from the row as well`;
+function onTarget(by: CardId, card: Words): Words {
+  if (by === '3') return words.putsOnTop({ card });
+  if (by === '4') return words.shuffles({ card });
+  if (by === '12') return words.turnsDown({ card });
+  return words.discardsToo({ card });
 }

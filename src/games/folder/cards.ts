@@ -1,5 +1,5 @@
 import type { CardFace } from '../../engine/scene.ts';
-import { face, type Words } from '../../engine/scene.ts';
+import { face } from '../../engine/scene.ts';
 import { type CardId, cardId } from '../../engine/seat.ts';
 import type { Card } from './types.ts';
 
@@ -29,7 +29,7 @@ export function idOf(card: Card): CardId {
 }
 
 /** A mark for a card's face in a text. */
-export function cardWords(card: Card): Words {
+export function cardWords(card: Card): string {
   return face(idOf(card));
 }
 

@@ -33,14 +33,14 @@ export function coach(view: View, _seat: Seat, move: Move): Words {
   }
 }
 
-function putting(view: View, folder: Folder, verb: string, card: Card, slot: number): Words {
+function putting(view: View, folder: Folder, verb: string, card: Card, slot: number): string {
   const out = folder[slot - 1];
   const instead = out === undefined ? '' : ` instead of ${cardWords(out)}`;
   return `${verb} slot ${slot}${instead}: ${placeFor(view, folder, card, slot)}.`;
 }
 
 /** Why a card belongs into a slot: its neighbours there, or how high it is. */
-function placeFor(view: View, folder: Folder, card: Card, slot: number): Words {
+function placeFor(view: View, folder: Folder, card: Card, slot: number): string {
   const [below, above] = [folder[slot - 2], folder[slot]];
   const fitsBelow = below === undefined || below < card;
   const fitsAbove = above === undefined || card < above;

@@ -54,7 +54,7 @@ function history(view: View): readonly Block[] {
   ];
 }
 
-function headline(view: View): Words {
+function headline(view: View): string {
   if (view.phase === 'over') return view.round === 1 ? 'One round' : `${view.round} rounds`;
   return `Round ${view.round}, first to ${view.options.target}`;
 }
@@ -67,7 +67,7 @@ function inWords(view: View, viewer: Viewer): readonly TextBlock[] {
   ];
 }
 
-function pileWords(view: View): Words {
+function pileWords(view: View): string {
   const top = view.discards.at(-1);
   const discard = top === undefined ? '–' : cardWords(top);
   return `Discard: ${discard} · ${view.drawPileSize} left to draw`;
@@ -87,7 +87,7 @@ function seatLines(view: View, viewer: Viewer): readonly SeatLine[] {
 }
 
 /** The cards that everybody saw going in, at their places among dots: (··· 23 ······). */
-function knownWords(cards: readonly (number | null)[]): Words {
+function knownWords(cards: readonly (number | null)[]): string {
   const places = cards.map((card) => (card === null ? '·' : ` ${card} `));
   return `(${places.join('').replace(/ {2}/g, ' ').trim()})`;
 }
@@ -125,7 +125,7 @@ function foldersPicture(
   return { kind: 'cards', title: `Round ${round}, filed by ${who(filer)}`, rows };
 }
 
-function revealWords({ round, filer, folders, lines }: Reveal): Words {
+function revealWords({ round, filer, folders, lines }: Reveal): string {
   const shown = folders.map((folder, seat) => {
     const line = lines[seat];
     return `${who(seat as Seat)} ${folderWords(folder)} → ${line === undefined ? '' : lineWords(line)}`;
@@ -134,14 +134,14 @@ function revealWords({ round, filer, folders, lines }: Reveal): Words {
 }
 
 /** The viewer's own folder, with how many of its cards count. */
-function ownWords(folder: Folder): Words {
+function ownWords(folder: Folder): string {
   const ordered = inOrder(folder);
   const legend = ordered === folder.length ? '' : ' (↓ is too low)';
   return `Your folder, ${ordered} in order${legend}: ${folderWords(folder)}`;
 }
 
 /** The numbers: what counts is bold, and an arrow down stands wherever the order breaks. */
-function folderWords(folder: Folder): Words {
+function folderWords(folder: Folder): string {
   const ordered = inOrder(folder);
   const rest = folder
     .slice(ordered)
@@ -149,7 +149,7 @@ function folderWords(folder: Folder): Words {
   return [`**${folder.slice(0, ordered).join(' ')}**`, ...rest].join(' ');
 }
 
-function lineWords({ filed, run, points }: Line): Words {
+function lineWords({ filed, run, points }: Line): string {
   const why = [filed ? 'filed' : '', run > 0 ? `run of ${run}` : ''].filter((part) => part !== '');
   return why.length === 0 ? `${points}` : `${points} (${why.join(', ')})`;
 }

@@ -18,7 +18,7 @@ export function coach(view: View, _seat: Seat, move: Move): Words {
   }
 }
 
-function collecting(view: View, card: CardId, taken: readonly CardId[]): Words {
+function collecting(view: View, card: CardId, taken: readonly CardId[]): string {
   const named =
     taken.length > MOST_NAMED ? `${taken.length} cards` : taken.map((each) => face(each)).join(' ');
   const scoring = [card, ...taken].filter((each) => pointsOf(each) > 0);
@@ -32,7 +32,7 @@ function collecting(view: View, card: CardId, taken: readonly CardId[]): Words {
 }
 
 /** Which of the cards bring points at the end, and how many. */
-function worthOf(scoring: readonly CardId[]): Words {
+function worthOf(scoring: readonly CardId[]): string {
   const worth = scoring.reduce((total, each) => total + pointsOf(each), 0);
   const points = worth === 1 ? '1 point' : `${worth} points`;
   const cards = scoring.map((each) => face(each)).join(' ');
@@ -40,7 +40,7 @@ function worthOf(scoring: readonly CardId[]): Words {
 }
 
 /** How the cards come to a multiple of the one played; of an Ace, what it counts there is said first (FP-8). */
-function sum(card: CardId, taken: readonly CardId[]): Words {
+function sum(card: CardId, taken: readonly CardId[]): string {
   const counted = valuesOf(card).flatMap((played) =>
     combinations(taken.map((each) => valuesOf(each).filter((value) => value <= played)))
       .map((values) => ({ played, values, total: values.reduce((all, each) => all + each, 0) }))
@@ -63,7 +63,7 @@ function combinations(choices: readonly (readonly number[])[]): readonly (readon
   );
 }
 
-function laying(view: View, card: CardId): Words {
+function laying(view: View, card: CardId): string {
   const could = view.hand.some((each) => bestCollection(each, view.centre, worthByCards) !== null);
   const why = could
     ? 'Taking would leave the others more than it wins you'

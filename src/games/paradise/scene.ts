@@ -96,12 +96,12 @@ export function tell(event: Event, _viewer: Viewer): Words | null {
 }
 
 /** FP-8: as 1 an Ace takes Aces only, so with anything else it counts 14, which the cards do not show. */
-function playedAs(card: CardId, taken: readonly CardId[]): Words {
+function playedAs(card: CardId, taken: readonly CardId[]): string {
   const isAce = (one: CardId): boolean => valuesOf(one).length > 1;
   return isAce(card) && !taken.every(isAce) ? `${face(card)} as ${HIGH_ACE}` : face(card);
 }
 
-function faces(cards: readonly CardId[]): Words {
+function faces(cards: readonly CardId[]): string {
   return cards.map(face).join(' ');
 }
 

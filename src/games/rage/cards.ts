@@ -1,6 +1,7 @@
 import type { Shape, Tint } from '../../engine/card-drawing.ts';
 import type { CardFace } from '../../engine/scene.ts';
 import { type CardId, cardId } from '../../engine/seat.ts';
+import { inRow } from '../../engine/words.ts';
 
 export const COLOURS = ['R', 'G', 'P', 'O', 'Y', 'B'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -126,7 +127,7 @@ export function colourLook(colour: Colour): Pick<CardFace, 'name' | 'drawing'> {
 export function calledLook(card: CardId, colour: Colour): Pick<CardFace, 'name' | 'drawing'> {
   const { name, drawing } = cardFace(card);
   return {
-    name: `${name} as ${colourName(colour)}`,
+    name: inRow(name, ' as ', colourName(colour)),
     drawing: { ...colourLook(colour).drawing, text: drawing.text },
   };
 }

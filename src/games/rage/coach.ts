@@ -14,7 +14,7 @@ export function coach(view: View, seat: Seat, move: Move): Words {
 }
 
 /** What in the hand is likely to win tricks. */
-function bidding(view: View, bid: number): Words {
+function bidding(view: View, bid: number): string {
   const wilds = view.hand.filter((card) => actionOf(card) === 'WLD').length;
   const trumps = view.hand.filter((card) => view.trump !== null && colourOf(card) === view.trump).length;
   const high = view.hand.filter((id) => {
@@ -37,7 +37,7 @@ function bidding(view: View, bid: number): Words {
   return `Bid ${bid}: ${chances}. ${aim}.`;
 }
 
-function playing(view: View, seat: Seat, move: Play | Extract<Move, { kind: 'play' }>): Words {
+function playing(view: View, seat: Seat, move: Play | Extract<Move, { kind: 'play' }>): string {
   const card = cardWords(move);
   if (legalPlays(view).length === 1) return `Play ${card}: it’s the only card you may play.`;
   const won = wonBy(view.tricks, view.handSizes.length)[seat] ?? 0;
@@ -49,7 +49,7 @@ function playing(view: View, seat: Seat, move: Play | Extract<Move, { kind: 'pla
 }
 
 /** How the tricks still needed go with a card that wins, so far or for good, or does not. */
-function wants(missing: number, wins: boolean, isLast: boolean): Words {
+function wants(missing: number, wins: boolean, isLast: boolean): string {
   if (missing < 0) return 'You’re over your bid anyway, so every trick is just a point';
   if (missing > 0) {
     const more = `You need ${many(missing, 'more trick')}`;
@@ -75,7 +75,7 @@ function winsSoFar(view: View, seat: Seat, { card, colour }: Pick<Play, 'card' |
 }
 
 /** What the card does to the trick. */
-function effect(view: View, seat: Seat, { card, colour }: Pick<Play, 'card' | 'colour'>): Words {
+function effect(view: View, seat: Seat, { card, colour }: Pick<Play, 'card' | 'colour'>): string {
   const action = actionOf(card);
   if (action === 'OUT') return 'it ends trump, so the highest card of the colour led wins';
   if (action === 'CHG') return `it makes ${colour === null ? 'another colour' : colourWords(colour)} trump`;
@@ -92,7 +92,7 @@ function effect(view: View, seat: Seat, { card, colour }: Pick<Play, 'card' | 'c
     : 'it gets rid of a card without winning';
 }
 
-function cardWords({ card, colour }: Pick<Play, 'card' | 'colour'>): Words {
+function cardWords({ card, colour }: Pick<Play, 'card' | 'colour'>): string {
   return colour === null ? face(card) : `${face(card)} as ${colourWords(colour)}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Choice, Prompt } from '../../engine/prompt.ts';
-import { face } from '../../engine/scene.ts';
+import { face, type Words } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
+import { inRow } from '../../engine/words.ts';
 import { actionOf, COLOURS, cardOf, colourOf, colourWords, namesColour } from './cards.ts';
 import { legalPlays, whyNotCard, whyNotColour } from './playable.ts';
 import { leadOf, wonBy } from './tricks.ts';
@@ -51,12 +52,12 @@ function playPrompt(view: View, seat: Seat): Prompt<Move> {
   const last = isLast ? ({ automatic: true } as const) : {};
   // Its colours are offered at once, and nothing else would say which card they are for.
   const opening = others.length === 0 && only?.kind === 'menu' ? lastAsk(only) : playAsk(view);
-  const ask = isLast ? 'Your last card plays itself.' : `${opening} ${needWords(view, seat)}`;
+  const ask = isLast ? 'Your last card plays itself.' : inRow(opening, ' ', needWords(view, seat));
   return { key: 'play', ask, where: 'hand', required: true, choices, ...last };
 }
 
-function lastAsk({ label }: Choice<Move>): string {
-  return `Your last card is ${label}. Which colour?`;
+function lastAsk({ label }: Choice<Move>): Words {
+  return inRow('Your last card is ', label, '. Which colour?');
 }
 
 /** How the bid stands: what a player needs to know before every card. */

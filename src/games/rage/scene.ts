@@ -53,7 +53,7 @@ function cardCount(count: number): string {
 }
 
 /** Trump, how far the round has come, and what was led. */
-function trumpWords(view: View): Words {
+function trumpWords(view: View): string {
   const trump =
     view.trump === null
       ? `**No trump** (it was ${colourWords(view.lastTrump)})`
@@ -79,7 +79,7 @@ function seatLines(view: View): readonly SeatLine[] {
   });
 }
 
-function bidWords(view: View, seat: Seat, won: number): Words {
+function bidWords(view: View, seat: Seat, won: number): string {
   const bid = view.bids[seat] ?? null;
   if (view.phase === 'bid') return bid === null ? 'no bid yet' : bid === 'secret' ? 'has bid' : `bid ${bid}`;
   return bid === 'secret' || bid === null ? `won ${won}` : `won ${won}, bid ${bid}`;
@@ -94,7 +94,7 @@ function calledSign({ colour }: Play): string {
   return colour === null ? '' : `= ${colourSign(colour)}`;
 }
 
-function playWords(play: Play): Words {
+function playWords(play: Play): string {
   const called = calledSign(play);
   return called === '' ? face(play.card) : `${face(play.card)} ${called}`;
 }
@@ -125,7 +125,7 @@ function scoreLines(view: View): Block {
   };
 }
 
-function pointsCell({ bid, won, points }: Line): Words {
+function pointsCell({ bid, won, points }: Line): string {
   return `${pointsWords(points)}${bid === won ? '✓' : ''}`;
 }
 
@@ -160,7 +160,7 @@ function playedWords({ seat, card, colour }: Play): Words | null {
   return null;
 }
 
-function lineWords({ bid, won, points }: Line): Words {
+function lineWords({ bid, won, points }: Line): string {
   return `${signed(points)} (won ${won}, bid ${bid})`;
 }
 

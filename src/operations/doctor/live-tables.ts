@@ -7,6 +7,7 @@ import { WORLD } from '../../tables/ids.ts';
 import { isPlayable } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { UnreadableTable } from '../../tables/unreadable.ts';
+import { inEnglish } from '../../words/read.ts';
 import { type Finding, fine, trouble } from './finding.ts';
 
 const WHAT = 'Tables';
@@ -75,7 +76,7 @@ function compare(position: NonNullable<Table['position']>, record: GameRecord): 
     return { wrong: `its moves cannot be played again: the rules throw ${again}.` };
   if (!again.ok) {
     // The rest of the sentence tells the move, which may be a secret.
-    const [upTo = 'the deal'] = /^Move \d+/.exec(again.error.says) ?? [];
+    const [upTo = 'the deal'] = /^Move \d+/.exec(inEnglish(again.error.says)) ?? [];
     return { wrong: `its moves cannot be played again: ${upTo} is refused (${again.error.code}).` };
   }
   const reached: Readonly<Record<string, unknown>> = JSON.parse(JSON.stringify(again.value));

@@ -9,7 +9,7 @@ import { readPress } from '../../../src/discord/input/press-meaning.ts';
 import { type Choice, type Prompt, readAnswer } from '../../../src/engine/prompt.ts';
 import { waiting } from '../../../src/tables/queries.ts';
 import { faults } from '../../support/discord-faults.ts';
-import { dealt, GLYPHS, lobbyOf, movesOf, textOf } from '../drawn.ts';
+import { dealt, lobbyOf, movesOf, textOf, VOICE } from '../drawn.ts';
 
 const TABLE = dealt(lobbyOf('farkle', 2), 1);
 
@@ -31,8 +31,8 @@ function drawn(
   if (seat === undefined) throw new Error('nobody is asked');
   const asked = TABLE.position?.asked[seat] ?? 0;
   const opened = step === null ? null : { seat, asked, step };
-  const asking = { on: 'hand', seat, opened, room, advised } as const;
-  return message(null, drawQuestions(speechOf(TABLE, GLYPHS), prompts, asking).parts);
+  const asking = { on: 'hand', seat, opened, room: () => room, advised } as const;
+  return message(null, drawQuestions(speechOf(TABLE, VOICE), prompts, asking).parts);
 }
 
 /** What the selects of a message offer, with their small print. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import type { Table } from '../../../src/tables/table.ts';
-import { dealt, GLYPHS, lobbyOf, textOf } from '../drawn.ts';
+import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
 
 /** A finished game of two people and a bot, in which everybody came in at the place of their seat. */
 function ended(over: Partial<Table> = {}): Table {
@@ -17,7 +17,7 @@ function ended(over: Partial<Table> = {}): Table {
   return { ...table, status: 'over', endedAt: 1, position, ...over };
 }
 
-const linesOf = (table: Table) => textOf(tableMessage(table, 'public', GLYPHS)).split('\n');
+const linesOf = (table: Table) => textOf(tableMessage(table, 'public', VOICE)).split('\n');
 const GUESS = '-# “?”: a guess until five rated games.';
 const ratingLinesOf = (table: Table) => linesOf(table).filter((line) => line.includes('Ratings'));
 

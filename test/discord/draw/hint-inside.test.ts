@@ -3,7 +3,7 @@ import { type Look, tableMessage } from '../../../src/discord/draw/table-message
 import { seat } from '../../../src/engine/seat.ts';
 import { promptsFor } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
-import { dealt, GLYPHS, lobbyOf, movesOf } from '../drawn.ts';
+import { dealt, lobbyOf, movesOf, VOICE } from '../drawn.ts';
 
 const OWN = seat(0);
 const HINT = { says: `💡 Hint: ${'a long word '.repeat(16)}`, prompt: null };
@@ -19,7 +19,7 @@ function fourQuestions(): Table {
 
 test('where a long hint leaves no room, the last questions wait behind one select, and one press opens each', () => {
   const table = fourQuestions();
-  const drawnWith = (look: Look) => movesOf(tableMessage(table, table.host, GLYPHS, look));
+  const drawnWith = (look: Look) => movesOf(tableMessage(table, table.host, VOICE, look));
   const questions = (look: Look) =>
     drawnWith(look).flatMap(({ control, drawn }) => (control.verb === 'question' ? [drawn.options] : []));
   const asked = (look: Look) => [

@@ -6,11 +6,11 @@ import { seal } from '../../../src/engine/game.ts';
 import farkle from '../../../src/games/farkle/index.ts';
 import { games } from '../../../src/games/registry.ts';
 import { openGame } from '../../support/open-game.ts';
-import { GLYPHS, lobbyOf, textOf } from '../drawn.ts';
+import { lobbyOf, textOf, VOICE } from '../drawn.ts';
 
 describe('how long a game takes', () => {
   const lobby = (people: number, options: unknown = {}): string =>
-    textOf(lobbyMessage(lobbyOf('farkle', people, options), GLYPHS));
+    textOf(lobbyMessage(lobbyOf('farkle', people, options), VOICE));
 
   test('is in the lobby, for those who sit there and what they play to', () => {
     expect(lobby(1)).toContain('about 20 min with 2 players');
@@ -22,7 +22,7 @@ describe('how long a game takes', () => {
 
   test('is not said where a turn may take days', () => {
     const table = { ...lobbyOf('farkle', 2), secondsPerTurn: 86_400 };
-    expect(textOf(lobbyMessage(table, GLYPHS))).not.toContain(' min with ');
+    expect(textOf(lobbyMessage(table, VOICE))).not.toContain(' min with ');
   });
 
   test('stands beside every game to choose from', () => {
@@ -47,7 +47,7 @@ describe('how long a game takes', () => {
 describe('what a game is played to', () => {
   test('is said with what many players play to, unless somebody chose', () => {
     const chosen = (game: string, options: unknown = {}): string =>
-      textOf(lobbyMessage(lobbyOf(game, 2, options), GLYPHS));
+      textOf(lobbyMessage(lobbyOf(game, 2, options), VOICE));
     expect(chosen('farkle')).toContain('Target: 10,000 (5,000 from 6 players)');
     expect(chosen('farkle', { target: 10_000 })).toContain('Target: 10,000 ·');
     expect(chosen('folder')).toContain('Play to: 500 points (300 from 4 players)');

@@ -7,13 +7,14 @@ import { wordFrom } from '../../../src/engine/mix.ts';
 import { games } from '../../../src/games/registry.ts';
 import { promiseOn } from '../../../src/tables/mixing.ts';
 import type { Table } from '../../../src/tables/table.ts';
-import { GLYPHS, lobbyOf, textOf } from '../drawn.ts';
+import { inEnglish } from '../../../src/words/read.ts';
+import { lobbyOf, textOf, VOICE } from '../drawn.ts';
 
 const mixing = { root: '00112233445566778899aabbccddeeff', rematches: 0, joined: [] };
 const lobby: Table = { ...lobbyOf('rage', 2), mixing };
 
 function partsOf(table: Table) {
-  return lobbyMessage(table, GLYPHS).components.flatMap((top) =>
+  return lobbyMessage(table, VOICE).components.flatMap((top) =>
     top.type === ComponentType.Container ? top.components : [top],
   );
 }
@@ -90,10 +91,10 @@ describe('a bot says what it is like in a few words, which fit a line', () => {
 
   test.each(withCharacters.map((game) => [game.name, game] as const))('in %s', (_, game) => {
     const bots = game.seats.max - 1;
-    const lines = textOf(lobbyMessage(lobbyOf(game.id, 1, {}, bots), GLYPHS)).match(/• 🤖 .*/g) ?? [];
+    const lines = textOf(lobbyMessage(lobbyOf(game.id, 1, {}, bots), VOICE)).match(/• 🤖 .*/g) ?? [];
     expect(lines).toHaveLength(bots);
     for (const line of lines) expect(line).toMatch(/^• 🤖 [A-Z]\w+ [a-z ]+ · normal$/);
-    for (const { line } of game.use(({ characters = [] }): readonly { line: string }[] => characters)) {
+    for (const line of game.use(({ characters = [] }) => characters.map((one) => inEnglish(one.line)))) {
       if (bots > 4) expect(lines.join()).toContain(line);
       for (const name of ['Clover', 'Ginger'])
         expect([line, fitsLine(`• 🤖 ${name} ${line} · normal`)]).toEqual([line, true]);
@@ -103,6 +104,6 @@ describe('a bot says what it is like in a few words, which fit a line', () => {
   test('and says its level alone in a game without characters', () => {
     expect(withCharacters.map(({ id }) => id)).not.toContain('ferry');
     const stranger = { ...lobbyOf('rage', 1, {}, 1), practice: true };
-    expect(textOf(lobbyMessage(stranger, GLYPHS))).toMatch(/• 🤖 Bot \w+ · normal$/m);
+    expect(textOf(lobbyMessage(stranger, VOICE))).toMatch(/• 🤖 Bot \w+ · normal$/m);
   });
 });

@@ -2,11 +2,13 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { afterAll, describe, expect, test } from 'vitest';
 import { glyphs, plainGlyphs } from '../../../src/discord/draw/glyphs.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { plainVoice } from '../../../src/discord/draw/voice.ts';
 import { play, viewOf } from '../../../src/engine/position.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { games } from '../../../src/games/registry.ts';
 import { isForOne, waiting, withPosition } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { ANN, BEN, begun, CAT, done, opening, room } from '../../tables/harness.ts';
 
 const MOVES = 60;
@@ -32,7 +34,7 @@ function moved(table: Table, seed: number): Table | null {
   const position = withPosition(table, (game, now) => {
     const move = game.bot(viewOf(game, now, turn), turn, 'easy', fastRng(seed));
     const made = play(game, now, turn, move);
-    if (!made.ok) throw new Error(made.error.says);
+    if (!made.ok) throw new Error(inEnglish(made.error.says));
     return made.value.position;
   });
   return position === null || position.outcome !== null ? null : { ...table, position };
@@ -50,7 +52,8 @@ describe.each(games)('the public message of $name', (game) => {
       for (let seed = 0; seed < DEALS; seed += 1) {
         const other = redealt(next, moves * DEALS + seed);
         if (JSON.stringify(other.position) !== JSON.stringify(next.position)) hidden += 1;
-        for (const look of [plainGlyphs, glyphs(new Map())]) {
+        for (const signs of [plainGlyphs, glyphs(new Map())]) {
+          const look = { language: 'en', glyphs: signs } as const;
           const message = tableMessage(next, 'public', look);
           // With its pictures, and what they are drawn from.
           expect(tableMessage(other, 'public', look)).toEqual(message);
@@ -66,7 +69,7 @@ describe.each(games)('the public message of $name', (game) => {
 test('hands are what to press next, in the colour of that, while a person is asked there', async () => {
   const table = await begun(room(), [ANN, BEN], { game: 'rage', options: {} });
   const stylesOf = (shown: Table) => {
-    const [top] = tableMessage(shown, 'public', plainGlyphs).components;
+    const [top] = tableMessage(shown, 'public', plainVoice).components;
     const parts = top?.type === ComponentType.Container ? top.components : [];
     const controls = parts.flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []));
     return controls.flatMap((control) =>

@@ -3,10 +3,10 @@ import { drawBlocks } from '../../../src/discord/draw/scene.ts';
 import { speechOf } from '../../../src/discord/draw/speech.ts';
 import { who } from '../../../src/engine/scene.ts';
 import { cardId, seat, seatsOf } from '../../../src/engine/seat.ts';
-import { GLYPHS, lobbyOf } from '../drawn.ts';
+import { lobbyOf, VOICE } from '../drawn.ts';
 
 test('a sheet of many columns goes on below itself, no name and no word cut', () => {
-  const speech = speechOf(lobbyOf('rage', 1, {}, 7), GLYPHS);
+  const speech = speechOf(lobbyOf('rage', 1, {}, 7), VOICE);
   const seats = seatsOf(8);
   const heads = ['Round', ...seats.map(who)];
   const rows = [['Total', ...seats.map((seat) => `${seat + 1}00`)]];
@@ -21,7 +21,7 @@ test('a sheet of many columns goes on below itself, no name and no word cut', ()
 });
 
 test('a sheet that would go on too often below itself is turned, and every column is a line', () => {
-  const speech = speechOf(lobbyOf('paradise', 1, {}, 5), GLYPHS);
+  const speech = speechOf(lobbyOf('paradise', 1, {}, 5), VOICE);
   const seats = seatsOf(6);
   const heads = ['', ...seats.map(who)];
   const rows = ['Cards', 'Spades', 'Extra', 'Total'].map((item) => [item, ...seats.map(() => '21 +3')]);
@@ -39,7 +39,7 @@ test('a sheet that would go on too often below itself is turned, and every colum
 });
 
 test('a seat is one line on a phone: its cards move together before anything is left out', () => {
-  const speech = speechOf(lobbyOf('farkle', 1, {}, 1), GLYPHS);
+  const speech = speechOf(lobbyOf('farkle', 1, {}, 1), VOICE);
   const cards = [...'1234561234'].map((card) => ({ card: cardId(card) }));
   const line = (shown: typeof cards) =>
     drawBlocks(speech, [
@@ -51,7 +51,7 @@ test('a seat is one line on a phone: its cards move together before anything is 
 });
 
 test('a board is a picture, and words where there is none', () => {
-  const speech = speechOf(lobbyOf('rage', 1, {}, 1), GLYPHS);
+  const speech = speechOf(lobbyOf('rage', 1, {}, 1), VOICE);
   const places = seatsOf(2).map((at) => ({ seat: at, turn: at === 0, main: `won ${at}`, spots: [] }));
   const board = { kind: 'board', title: `Led by ${who(seat(0))}`, middle: [], places } as const;
   const lines = [{ seat: seat(1), turn: false, facts: ['won 1'] }];

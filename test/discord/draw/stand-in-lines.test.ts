@@ -6,7 +6,7 @@ import { NO_TURNS } from '../../../src/tables/forfeits.ts';
 import type { Occupant, Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN } from '../../tables/harness.ts';
-import { dealt, GLYPHS, lobbyOf, textOf } from '../drawn.ts';
+import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
 
 const PLAYING = dealt(lobbyOf('farkle', 3, {}, 1), 1);
 const TURNS = [
@@ -30,7 +30,7 @@ function seated(change: (occupant: Occupant, person: number) => Partial<Occupant
 const away = { kind: 'bot', name: 'Bot Elm' } as const;
 const mention = (table: Table, at: number): string => `<@${table.occupants[at]?.person?.id}>`;
 const linesOf = (table: Table) => {
-  const shown = tableMessage(table, 'public', GLYPHS);
+  const shown = tableMessage(table, 'public', VOICE);
   expect(faults(shown)).toEqual([]);
   return textOf(shown).split('\n');
 };
@@ -75,7 +75,7 @@ describe('at the end', () => {
     ]);
     expect(lines.join('\n')).not.toContain('of 9 turns');
     const behind = textOf(
-      menuMessage(table, ANN, { mentioned: true, now: 0, enders: 'managers' }, GLYPHS),
+      menuMessage(table, ANN, { mentioned: true, now: 0, enders: 'managers' }, VOICE),
     ).split('\n');
     expect(behind).toContain(
       `-# ${first}: a bot played 4 and the clock 3 of 9 turns. More than half counts as leaving: last place and no points.`,
@@ -92,7 +92,7 @@ describe('at the end', () => {
       seated(() => ({})),
       turns,
     );
-    const text = textOf(menuMessage(table, ANN, { mentioned: true, now: 0, enders: 'managers' }, GLYPHS));
+    const text = textOf(menuMessage(table, ANN, { mentioned: true, now: 0, enders: 'managers' }, VOICE));
     expect(text).not.toMatch(/played \d|leaving/);
     // There are no more turns to be told of.
     expect(text).not.toContain('mention');

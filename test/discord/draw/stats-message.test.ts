@@ -20,7 +20,14 @@ const FARKLE: GameTally = {
   mostWinsInARow: 5,
 };
 const NOTHING: Stats = { games: [], rating: null, ratings: [], figures: new Map(), met: [] };
-const ANNS: ShownStats = { user: ANN.id, game: 'farkle', reader: ANN.id, rival: false, mayPost: true };
+const ANNS: ShownStats = {
+  user: ANN.id,
+  game: 'farkle',
+  reader: ANN.id,
+  rival: false,
+  mayPost: true,
+  language: 'en',
+};
 
 const NO_STREAKS: Streaks = { server: null, world: null };
 
@@ -145,13 +152,13 @@ describe('stats', () => {
   it('set the reader against the person, and otherwise tell whom that person met', () => {
     const met = [{ user: BEN.id, games: 12, ahead: 7, behind: 4 }];
     expect(lines(ANNS, { games: [FARKLE], met }).slice(-2)).toEqual([
-      '-# Head to head, most often met in the last 300 games',
-      `<@${BEN.id}>: 12 games · ahead in 7, behind in 4`,
+      '-# Head to head (ahead–behind), most often met in the last 300 games',
+      `<@${BEN.id}>: **7–4** in 12 games`,
     ]);
     const bens = { ...ANNS, user: BEN.id };
     expect(lines(bens, { games: [FARKLE], met }).slice(-2)).toEqual([
-      '-# Head to head, in your last 300 games',
-      `You and <@${BEN.id}>: 12 games · ahead in 7, behind in 4`,
+      '-# Head to head (ahead–behind), in your last 300 games',
+      `You and <@${BEN.id}>: **7–4** in 12 games`,
     ]);
     expect(lines(bens, { games: [FARKLE] }).join()).not.toContain('Head to head');
   });

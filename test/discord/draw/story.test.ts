@@ -7,12 +7,12 @@ import { games } from '../../../src/games/registry.ts';
 import { userId } from '../../../src/tables/ids.ts';
 import { samplesOf } from '../../page/sampled.ts';
 import { ANN } from '../../tables/harness.ts';
-import { GLYPHS, lobbyOf, textOf } from '../drawn.ts';
+import { lobbyOf, textOf, VOICE } from '../drawn.ts';
 
 const ben = { kind: 'player' as const, person: { id: userId('1002'), name: 'Ben' }, name: '' };
 const acorn = { kind: 'bot' as const, person: ben.person, name: 'Bot Acorn' };
 const birch = { kind: 'bot' as const, person: null, name: 'Bot Birch' };
-const speech = speechOf(lobbyOf('paradise', 2, {}, 1), GLYPHS);
+const speech = speechOf(lobbyOf('paradise', 2, {}, 1), VOICE);
 const says = `${who(seat(0))} takes it from ${who(seat(1))}.`;
 
 test.each([

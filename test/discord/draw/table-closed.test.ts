@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { games } from '../../../src/games/registry.ts';
 import { faults } from '../../support/discord-faults.ts';
-import { dealt, GLYPHS, lobbyOf, pressable, textOf } from '../drawn.ts';
+import { dealt, lobbyOf, pressable, textOf, VOICE } from '../drawn.ts';
 
 describe.each(games.filter(({ seats }) => seats.max > 1).map(({ id }) => id))('a hand of %s', (game) => {
   const lobby = lobbyOf(game, 3, {}, 0);
@@ -13,7 +13,7 @@ describe.each(games.filter(({ seats }) => seats.max > 1).map(({ id }) => id))('a
   it.each(['over', 'abandoned', 'ended', 'outdated'] as const)(
     'has neither cards nor buttons once its table is %s',
     (status) => {
-      const shown = tableMessage({ ...playing, status, endedAt: 1 }, owner, GLYPHS);
+      const shown = tableMessage({ ...playing, status, endedAt: 1 }, owner, VOICE);
       expect(faults(shown)).toEqual([]);
       expect(pressable(shown)).toEqual([]);
       const [title, ...rest] = textOf(shown).split('\n');

@@ -12,7 +12,7 @@ import { tookBack } from '../../../src/tables/take-back.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { answersTo, done, turnOf } from '../../tables/harness.ts';
 import { undoableAnswer } from '../../tables/undoable.ts';
-import { dealt, draw, GLYPHS, lobbyOf, movesOf, pressable, textOf } from '../drawn.ts';
+import { dealt, draw, lobbyOf, movesOf, pressable, textOf, VOICE } from '../drawn.ts';
 
 const NOW = 2_000;
 
@@ -59,7 +59,7 @@ describe.each(['farkle', 'ferry'])('the button in %s', (game) => {
 
   it('stands on a private message as well, as one of it', () => {
     const alone: Table = { ...after, visibility: 'private', host: user };
-    const message = tableMessage(alone, user, GLYPHS);
+    const message = tableMessage(alone, user, VOICE);
     expect(faults(message)).toEqual([]);
     expect(movesOf(message).filter(({ control }) => control.verb === 'undo')).toMatchObject([
       { control: { on: 'hand', asked } },

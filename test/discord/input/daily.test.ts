@@ -13,7 +13,7 @@ import { promptsFor } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, settle } from '../../tables/harness.ts';
-import { GLYPHS, movesOf, pressable, textOf } from '../drawn.ts';
+import { movesOf, pressable, textOf, VOICE } from '../drawn.ts';
 import { drawnBy, isPrivate, isUpdate, only, type Request, STANDINGS, stage } from '../stage.ts';
 
 type Stage = ReturnType<typeof stage>;
@@ -57,7 +57,7 @@ async function playOut(at: Stage, id: Parameters<Stage['tables']['look']>[0], wh
 
 const words = (requests: readonly object[]): string => JSON.stringify(requests);
 const menuOf = (table: Table) =>
-  menuMessage(table, ANN, { mentioned: true, now: table.endedAt ?? 0, enders: 'managers' }, GLYPHS);
+  menuMessage(table, ANN, { mentioned: true, now: table.endedAt ?? 0, enders: 'managers' }, VOICE);
 
 describe('a private table', () => {
   it('is answered to its player alone and never sent to the channel', async () => {
@@ -187,7 +187,7 @@ describe('the deal of the day', () => {
     const seed = over.position?.dice.seed ?? '';
     const ended = { ...over, status: 'ended' as const };
     for (const table of [over, ended]) {
-      expect(JSON.stringify(tableMessage(table, 'public', GLYPHS))).not.toContain(seed);
+      expect(JSON.stringify(tableMessage(table, 'public', VOICE))).not.toContain(seed);
       expect(JSON.stringify(menuOf(table))).not.toContain(seed);
     }
     const late = { ...over, endedAt: (over.endedAt ?? 0) + 24 * HOUR };
@@ -200,7 +200,7 @@ describe('the deal of the day', () => {
     const at = stage();
     const { id } = await opened(at, ANN, DAILY);
     const over = await playOut(at, id);
-    const end = tableMessage(over, ANN.id, GLYPHS);
+    const end = tableMessage(over, ANN.id, VOICE);
     expect(words([end])).toContain('Play a new deal');
     expect(words([end])).not.toMatch(/Play again|"Replay"/);
     expect(textOf(end)).toContain('Once the day is over, its replay is behind **Table**.');
@@ -224,7 +224,7 @@ describe('the deal of the day', () => {
     const { id } = await opened(at, ANN, DAILY);
     const over = await playOut(at, id);
     const late = { ...over, endedAt: (over.endedAt ?? 0) + 24 * HOUR };
-    expect(words([tableMessage(late, ANN.id, GLYPHS)])).toContain('"Replay"');
+    expect(words([tableMessage(late, ANN.id, VOICE)])).toContain('"Replay"');
   });
 
   it('is shared by its player as a line without letters, and others can play it from there until the day is over', async () => {

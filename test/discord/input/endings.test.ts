@@ -4,7 +4,7 @@ import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { rematchOf } from '../../../src/tables/rematch.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { ANN, answerTo, BEN, CAT, turnOf } from '../../tables/harness.ts';
-import { GLYPHS, pressable, textOf } from '../drawn.ts';
+import { pressable, textOf, VOICE } from '../drawn.ts';
 import { begun, drawnBy, look, only, type Stage, stage } from '../stage.ts';
 
 const ON = { id: '500000000000000001', hidden: false };
@@ -24,8 +24,8 @@ async function ended(at: Stage): Promise<Table> {
 }
 
 const labels = (table: Table) =>
-  pressable(tableMessage(table, 'public', GLYPHS)).flatMap(({ id }) => id.split(':')[2] ?? []);
-const says = (table: Table) => textOf(tableMessage(table, 'public', GLYPHS));
+  pressable(tableMessage(table, 'public', VOICE)).flatMap(({ id }) => id.split(':')[2] ?? []);
+const says = (table: Table) => textOf(tableMessage(table, 'public', VOICE));
 const again = (at: Stage, table: Table, who: typeof ANN, action: 'rematch' | 'next' = 'rematch') =>
   at.press(who, write({ kind: 'table', table: table.id, action }), ON);
 
@@ -74,6 +74,6 @@ describe('a finished table', () => {
     };
     expect(labels(gone)).toEqual(['replay', 'menu']);
     const alone = { ...gone, occupants: [...table.occupants.slice(0, 1), ...gone.occupants.slice(1)] };
-    expect(JSON.stringify(tableMessage(alone, 'public', GLYPHS))).toContain('Play again');
+    expect(JSON.stringify(tableMessage(alone, 'public', VOICE))).toContain('Play again');
   });
 });

@@ -29,7 +29,10 @@ export type Forgery =
   | Omit<Extract<Incoming, { kind: 'press' }>, keyof Origin>
   | Omit<Extract<Incoming, { kind: 'form' }>, keyof Origin>;
 type Typed = Extract<Forgery, { kind: 'command' }>;
-type Origin = Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'parent' | 'who' | 'managesServer'>;
+type Origin = Pick<
+  Incoming,
+  'ticket' | 'guild' | 'channel' | 'parent' | 'who' | 'managesServer' | 'language'
+>;
 
 /** A control that was really drawn, and on which message. */
 export interface Original {

@@ -8,7 +8,7 @@ import type { Table } from '../../../src/tables/table.ts';
 import { VOTE_MS } from '../../../src/tables/votes.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, BEN, CAT, playOut } from '../../tables/harness.ts';
-import { dealt, GLYPHS, lobbyOf, pressable, textOf } from '../drawn.ts';
+import { dealt, lobbyOf, pressable, textOf, VOICE } from '../drawn.ts';
 import {
   drawnBy,
   isPrivate,
@@ -23,7 +23,7 @@ import {
 
 const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
 const wordsIn = (request: Request) => textOf(drawnBy(request));
-const shown = async (at: Stage, id: TableId) => tableMessage(await look(at, id), 'public', GLYPHS);
+const shown = async (at: Stage, id: TableId) => tableMessage(await look(at, id), 'public', VOICE);
 
 /** A lobby with Ann, Ben and Cat. */
 async function together(at: Stage, game = 'farkle') {
@@ -87,17 +87,17 @@ describe('kicking somebody', () => {
     const { id, on } = await together(at, 'paradise');
     await at.press(ANN, control(id, 'start'), on);
     await says(at, BEN, 'kick', ANN);
-    expect(textOf(tableMessage(await look(at, id), CAT.id, GLYPHS))).toContain(
+    expect(textOf(tableMessage(await look(at, id), CAT.id, VOICE))).toContain(
       `wants to vote <@${ANN.id}> out of this game. Vote on the table’s message`,
     );
-    expect(textOf(tableMessage(await look(at, id), ANN.id, GLYPHS))).toContain('Your hand');
+    expect(textOf(tableMessage(await look(at, id), ANN.id, VOICE))).toContain('Your hand');
     await at.press(CAT, control(id, 'vote-out'), on);
-    expect(textOf(tableMessage(await look(at, id), ANN.id, GLYPHS))).toBe(
+    expect(textOf(tableMessage(await look(at, id), ANN.id, VOICE))).toBe(
       `The others voted you out of this table (${id}). A bot plays on for you.`,
     );
     expect(textOf(await shown(at, id))).toContain(`plays for <@${ANN.id}>, who was voted out`);
     const menuOf = (table: Table) =>
-      textOf(menuMessage(table, BEN, { mentioned: true, now: at.time.now(), enders: 'managers' }, GLYPHS));
+      textOf(menuMessage(table, BEN, { mentioned: true, now: at.time.now(), enders: 'managers' }, VOICE));
     expect(menuOf(await look(at, id))).toContain(
       'If you leave, a bot finishes for you. This game no longer counts.',
     );
@@ -105,7 +105,7 @@ describe('kicking somebody', () => {
       'Sure? A bot finishes for you, and you can’t come back. This game no longer counts.',
     );
     const over = await playOut(at, id);
-    const end = textOf(tableMessage(over, 'public', GLYPHS));
+    const end = textOf(tableMessage(over, 'public', VOICE));
     expect(end).toMatch(new RegExp(`3\\. 🤖 .+ for <@${ANN.id}> · voted out`));
     expect(end).toContain('Somebody was voted out, so this game doesn’t count.');
     expect(menuOf(over)).toMatch(
@@ -126,7 +126,7 @@ describe('kicking somebody', () => {
           ...table,
           vote: { by, out, until: 1_000, agreed: others.slice(1), closed: null, earlier: [] },
         };
-        expect(faults(tableMessage(voting, 'public', GLYPHS)), game.id).toEqual([]);
+        expect(faults(tableMessage(voting, 'public', VOICE)), game.id).toEqual([]);
       }
     }
   });

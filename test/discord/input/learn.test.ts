@@ -9,7 +9,7 @@ import { promptsFor, seatOf } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
-import { GLYPHS, pressable, textOf } from '../drawn.ts';
+import { pressable, textOf, VOICE } from '../drawn.ts';
 import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../stage.ts';
 
 const HIDDEN = { id: '500000000000000001', hidden: true };
@@ -66,7 +66,7 @@ describe('/<game> learn', () => {
     const at = stage();
     await at.command(ANN, 'folder', 'learn');
     const table = await look(at, await practiceOf(at));
-    const said = (of: Table) => textOf(tableMessage(of, ANN.id, GLYPHS));
+    const said = (of: Table) => textOf(tableMessage(of, ANN.id, VOICE));
     expect(said(table)).toContain('🎯 **Goal:**');
     const moved = table.occupants.map(() => ({ player: 1, clock: 0, bot: 0 }));
     expect(said({ ...table, turns: moved })).not.toContain('🎯');
@@ -78,7 +78,7 @@ describe('/<game> learn', () => {
     const table = await asked(at, await practiceOf(at));
     if (table.position === null) throw new Error('no deal');
     const late = { ...table, position: { ...table.position, seq: 1_000 } };
-    const said = textOf(tableMessage(late, ANN.id, GLYPHS));
+    const said = textOf(tableMessage(late, ANN.id, VOICE));
     expect(said).toContain('From here on it’s up to you: **Hint** has advice.');
     expect(said).not.toContain('**Coach:**');
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD, opening, person } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../stage.ts';
@@ -63,7 +64,7 @@ test('what is full, has begun, or was left by a kick is not in it', async () => 
 test('tables of other channels are in it only for those who can see the channel', async () => {
   const at = stage();
   const there = await at.tables.open(opening({ channel: ELSEWHERE }));
-  if (!there.ok) throw new Error(there.error.says);
+  if (!there.ok) throw new Error(inEnglish(there.error.says));
   expect((await list(at, BEN)).joins).toEqual([]);
   expect((await list(at, BEN, () => false)).joins).toEqual([]);
   expect((await list(at, BEN, (channel) => channel === ELSEWHERE)).joins).toEqual([
@@ -88,7 +89,7 @@ test('of a hundred tables only those are loaded that are shown, and of one’s o
   const at = stage();
   for (let count = 0; count < 100; count += 1) {
     const there = await at.tables.open(opening({ host: person(`P${count}`), channel: `${count % 20}` }));
-    if (!there.ok) throw new Error(there.error.says);
+    if (!there.ok) throw new Error(inEnglish(there.error.says));
   }
   const { tables } = at;
   const looked: TableId[] = [];

@@ -109,7 +109,7 @@ test('a form sent as it was opened, or with nothing in it, changes nothing', asy
     const table = await opened(at, 'rage', options);
     const before = await look(at, table.id);
     await submit(at, ANN, table, {});
-    await submit(at, ANN, table, presetsOf(optionsForm(control(table.id, 'options'), before)));
+    await submit(at, ANN, table, presetsOf(optionsForm(control(table.id, 'options'), before, 'en')));
     expect(await look(at, table.id)).toEqual(before);
   }
 });
@@ -133,7 +133,7 @@ test('every game’s form is one that Discord takes, with each of its options', 
   for (const game of games.filter(({ seats }) => seats.max > 1)) {
     for (const invited of [null, []]) {
       const table = { ...lobbyOf(game.id, game.seats.max), invited };
-      const form = optionsForm(control(table.id, 'options'), table);
+      const form = optionsForm(control(table.id, 'options'), table, 'en');
       expect(problemsInModal(form), game.id).toEqual([]);
       const offered = fieldsOf(form).flatMap(({ field }) =>
         field.type === ComponentType.StringSelect

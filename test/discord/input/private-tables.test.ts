@@ -7,7 +7,7 @@ import { isForOne } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, BEN, CAT, GUILD, playOut, press } from '../../tables/harness.ts';
-import { dealt, GLYPHS, lobbyOf, pressable, textOf } from '../drawn.ts';
+import { dealt, lobbyOf, pressable, textOf, VOICE } from '../drawn.ts';
 import {
   drawnBy,
   isPrivate,
@@ -52,12 +52,12 @@ describe('a private table', () => {
   it('shows the channel nothing of its game, whatever happens in it', async () => {
     const at = stage();
     const { id, started } = await begun(at);
-    const curtain = textOf(tableMessage(await look(at, id), 'public', GLYPHS));
+    const curtain = textOf(tableMessage(await look(at, id), 'public', VOICE));
     expect(isUpdate(started)).toBe(true);
     expect(wordsIn(started)).toBe(curtain);
     expect(curtain).toContain('### 🔒 Fool’s Paradise');
     expect(curtain).toContain('play in private.');
-    const drawn = tableMessage(await look(at, id), 'public', GLYPHS);
+    const drawn = tableMessage(await look(at, id), 'public', VOICE);
     expect(pressable(drawn).map((each) => each.id)).toEqual([
       control(id, 'hand'),
       control(id, 'rules'),
@@ -65,7 +65,7 @@ describe('a private table', () => {
     ]);
     const over = await playOut(at, id);
     await at.time.pass(5_000);
-    const ended = tableMessage(over, 'public', GLYPHS);
+    const ended = tableMessage(over, 'public', VOICE);
     expect(textOf(ended)).toBe(curtain.split('\n').slice(0, 2).join('\n').replace('play in', 'played in'));
     expect(ended.pictures).toBeUndefined();
     // Of all that went to the channel no message said more.
@@ -79,7 +79,7 @@ describe('a private table', () => {
     const { id, on } = await begun(at);
     const own = only(await at.press(ANN, control(id, 'hand'), on));
     expect(isPrivate(own)).toBe(true);
-    expect(wordsIn(own)).toBe(textOf(tableMessage(await look(at, id), ANN.id, GLYPHS)));
+    expect(wordsIn(own)).toBe(textOf(tableMessage(await look(at, id), ANN.id, VOICE)));
     expect(wordsIn(own)).toContain('Fool’s Paradise');
     const [hand, menu] = [
       only(await at.press(CAT, control(id, 'hand'), on)),
@@ -132,13 +132,13 @@ describe('a private table', () => {
     for (const game of games.filter((each) => !isForOne(each))) {
       const table: Table = { ...dealt(lobbyOf(game.id, game.seats.max), 1), invited: [] };
       const other: Table = { ...dealt(lobbyOf(game.id, game.seats.max), 2), invited: [], id: table.id };
-      expect(faults(tableMessage(table, 'public', GLYPHS)), game.id).toEqual([]);
-      expect(textOf(tableMessage(table, 'public', GLYPHS)).split('\n')).toHaveLength(3);
+      expect(faults(tableMessage(table, 'public', VOICE)), game.id).toEqual([]);
+      expect(textOf(tableMessage(table, 'public', VOICE)).split('\n')).toHaveLength(3);
       const people = (each: Table) => each.occupants.map(({ person: sits }) => sits?.id).join();
       if (people(table) === people(other))
-        expect(tableMessage(table, 'public', GLYPHS)).toEqual(tableMessage(other, 'public', GLYPHS));
+        expect(tableMessage(table, 'public', VOICE)).toEqual(tableMessage(other, 'public', VOICE));
       for (const { person: sits } of table.occupants)
-        if (sits !== null) expect(faults(tableMessage(table, sits.id, GLYPHS)), game.id).toEqual([]);
+        if (sits !== null) expect(faults(tableMessage(table, sits.id, VOICE)), game.id).toEqual([]);
     }
   });
 });

@@ -11,6 +11,7 @@ import { guildId, type TableId, tableId } from '../../../src/tables/ids.ts';
 import { commitmentAt, mixOf, promiseOn } from '../../../src/tables/mixing.ts';
 import { createRecords } from '../../../src/tables/records.ts';
 import type { Table } from '../../../src/tables/table.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, answerTo, BEN, CAT, OPEN_RESULTS, turnOf } from '../../tables/harness.ts';
 import { textOf } from '../drawn.ts';
@@ -282,8 +283,8 @@ describe('verifying a deal', () => {
       now: at.time.now,
     });
     const found = await records.verify(table.id, { guild: table.guild, user: ANN.id });
-    if (!found.ok) throw new Error(found.error.says);
-    expect(textOf(verifyMessage(found.value))).toContain(says);
+    if (!found.ok) throw new Error(inEnglish(found.error.says));
+    expect(textOf(verifyMessage(found.value, 'en'))).toContain(says);
   });
 
   it('of a game alone checks the seed, which is a secret of its own', async () => {

@@ -3,7 +3,7 @@ import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import type { Who } from '../../../src/tables/ports.ts';
 import { ANN, BEN, CAT } from '../../tables/harness.ts';
-import { GLYPHS, pressable, textOf } from '../drawn.ts';
+import { pressable, textOf, VOICE } from '../drawn.ts';
 import { begun, drawnBy, look, type Request, type Stage, stage } from '../stage.ts';
 
 const HIDDEN = { id: '78', hidden: true };
@@ -39,7 +39,7 @@ describe('a paused table', () => {
   it('says why, and offers to continue, to end, the rules and the menu, and nothing to play', async () => {
     const at = stage();
     const { id } = await paused(at);
-    const message = tableMessage(await look(at, id), 'public', GLYPHS);
+    const message = tableMessage(await look(at, id), 'public', VOICE);
     expect(textOf(message)).toContain('Paused: you were away.');
     expect(textOf(message)).toMatch(/Any player can continue; otherwise the table closes <t:\d+:R>\./);
     expect(actions(message)).toEqual(expect.arrayContaining(['continue', 'end', 'rules', 'menu']));
@@ -64,11 +64,11 @@ describe('a paused table', () => {
   it('is continued from a hand, which shows the seat again', async () => {
     const at = stage();
     const { id, press } = await paused(at, 'folder');
-    const hand = tableMessage(await look(at, id), ANN.id, GLYPHS);
+    const hand = tableMessage(await look(at, id), ANN.id, VOICE);
     expect(textOf(hand)).toContain('Paused: you were away.');
     expect(actions(hand)).toEqual(['continue', 'rules', 'menu']);
     expect(textOf(drawnBy(answerIn(await press(ANN, 'continue', HIDDEN))))).toContain('Your hand');
-    const others = tableMessage(await look(at, id), BEN.id, GLYPHS);
+    const others = tableMessage(await look(at, id), BEN.id, VOICE);
     expect(textOf(others)).toMatch(/🤖 Bot \w+ plays for you until you take your seat back\./);
     expect(actions(others)).toEqual(['back', 'rules', 'menu']);
     expect(textOf(drawnBy(answerIn(await press(BEN, 'back', HIDDEN))))).toContain('Your hand');
@@ -84,7 +84,7 @@ describe('a paused table', () => {
     expect(answered(await press(guest, 'end'))).toContain('Sure?');
     await press(guest, 'end-sure', HIDDEN);
     expect((await look(at, id)).status).toBe('ended');
-    expect(actions(tableMessage(await look(at, id), 'public', GLYPHS))).not.toContain('continue');
+    expect(actions(tableMessage(await look(at, id), 'public', VOICE))).not.toContain('continue');
     expect(answered(await press(ANN, 'continue'))).toContain('This game is over.');
   });
 });
@@ -96,14 +96,14 @@ describe('a pause that people agree on', () => {
     const press = (who: Who, action: TableAction, where = HIDDEN) =>
       at.press(who, write({ kind: 'table', table: id, action }), where);
     expect(answered(await press(ANN, 'pause'))).toContain(`once <@${BEN.id}> agrees`);
-    const message = textOf(tableMessage(await look(at, id), 'public', GLYPHS));
+    const message = textOf(tableMessage(await look(at, id), 'public', VOICE));
     expect(message).toContain(`<@${ANN.id}> wants to pause. Waiting for <@${BEN.id}>`);
     expect(answered(await at.command(ANN, 'table', 'pause'))).toContain('You no longer want to pause.');
     expect(answered(await at.command(CAT, 'table', 'pause'))).toContain('You’re not at a table here.');
     await press(ANN, 'pause');
     expect(answered(await at.command(BEN, 'table', 'pause'))).toContain('The game is paused.');
     expect(answered(await at.command(BEN, 'table', 'pause'))).toContain('Press “Continue” at the table');
-    const paused = tableMessage(await look(at, id), 'public', GLYPHS);
+    const paused = tableMessage(await look(at, id), 'public', VOICE);
     expect(textOf(paused)).toContain('Paused.');
     expect(textOf(paused)).not.toContain('away');
     await press(BEN, 'continue', on);

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
 import { LEVELS } from '../../../src/engine/game.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, turnOf } from '../../tables/harness.ts';
-import { GLYPHS, pressable, textOf } from '../drawn.ts';
+import { pressable, textOf, VOICE } from '../drawn.ts';
 import { begun, drawnBy, isPrivate, isUpdate, look, only, opened, stage } from '../stage.ts';
 
 describe('the router', () => {
@@ -25,7 +26,7 @@ describe('the router', () => {
     expect(textOf(drawnBy(answer)).match(/🤖 [A-Z]\w+ [a-z ]+ · hard/g)).toHaveLength(2);
     const bots = write({ kind: 'table', table: id, action: 'bots' });
     for (const level of LEVELS) {
-      const [list] = pressable(lobbyMessage(await look(at, id), GLYPHS)).filter(({ id }) => id === bots);
+      const [list] = pressable(lobbyMessage(await look(at, id), VOICE)).filter(({ id }) => id === bots);
       expect(list?.options).toEqual([...LEVELS, 'remove']);
       expect(textOf(drawnBy(only(await at.press(ANN, bots, on, [level]))))).toContain(` · ${level}`);
     }
@@ -101,7 +102,7 @@ describe('the router', () => {
     for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
       const { seat, user, asked } = turnOf(table);
       const played = await at.tables.answer(id, user, asked, answerTo(table, seat, 'stop'));
-      if (!played.ok) throw new Error(played.error.says);
+      if (!played.ok) throw new Error(inEnglish(played.error.says));
     }
     const rematch = write({ kind: 'table', table: id, action: 'rematch' });
     expect(textOf(drawnBy(only(await at.press(ANN, rematch, on))))).toContain(`Rematch: <@${ANN.id}> ✅`);

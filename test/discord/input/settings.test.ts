@@ -157,9 +157,13 @@ describe('/settings', () => {
 
   it('does not show channels that are gone as chosen, and says so where none is left', () => {
     const settings = { ...USUAL, channels: [CHANNEL, OTHER] };
-    const some = settingsMessage(settings, { isThere: (channel) => channel === OTHER, hasPictures: true });
+    const some = settingsMessage(settings, {
+      isThere: (channel) => channel === OTHER,
+      hasPictures: true,
+      language: 'en',
+    });
     expect(chosenIn(some, 'channels')).toEqual([OTHER]);
-    const none = settingsMessage(settings, { isThere: () => false, hasPictures: true });
+    const none = settingsMessage(settings, { isThere: () => false, hasPictures: true, language: 'en' });
     expect(chosenIn(none, 'channels')).toEqual([]);
     expect(textOf(none)).toContain('no channel: those you chose are gone');
     expect(faults(none)).toEqual([]);
@@ -167,7 +171,9 @@ describe('/settings', () => {
     // A list in which nothing is chosen can’t be cleared.
     const offers = (message: Message) => pressable(message).some((each) => each.id === id('every-channel'));
     expect(
-      [settingsMessage(USUAL, { isThere: () => false, hasPictures: true }), some, none].map(offers),
+      [settingsMessage(USUAL, { isThere: () => false, hasPictures: true, language: 'en' }), some, none].map(
+        offers,
+      ),
     ).toEqual([false, false, true]);
     expect(JSON.stringify(none.components)).not.toContain('"placeholder":"Every channel"');
   });
@@ -187,7 +193,7 @@ describe('/settings', () => {
 
   it('offers every kind of channel in which somebody can type a command, and that a list may have', () => {
     const drawn = JSON.stringify(
-      settingsMessage(USUAL, { isThere: () => true, hasPictures: true }).components,
+      settingsMessage(USUAL, { isThere: () => true, hasPictures: true, language: 'en' }).components,
     );
     const { GuildText, GuildVoice, GuildAnnouncement, GuildStageVoice, GuildForum } = ChannelType;
     const [, types = ''] = /"channel_types":\[([\d,]+)\]/.exec(drawn) ?? [];
@@ -199,7 +205,7 @@ describe('/settings', () => {
   it('fits five rows, and a message, whatever is chosen', () => {
     const channels = Array.from({ length: 25 }, (_, index) => `2000000000000000${10 + index}`);
     for (const settings of [USUAL, { ...USUAL, channels, secondsPerTurn: 30, pictures: false }]) {
-      const message = settingsMessage(settings, { isThere: () => true, hasPictures: true });
+      const message = settingsMessage(settings, { isThere: () => true, hasPictures: true, language: 'en' });
       expect(faults(message)).toEqual([]);
       expect(rowsOf(message)).toBeLessThanOrEqual(5);
     }

@@ -10,7 +10,7 @@ import { OFFER_MS } from '../../../src/tables/substitutes.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD, person, playOut } from '../../tables/harness.ts';
-import { dealt, GLYPHS, lobbyOf, pressable, textOf } from '../drawn.ts';
+import { dealt, lobbyOf, pressable, textOf, VOICE } from '../drawn.ts';
 import {
   begun,
   drawnBy,
@@ -107,9 +107,9 @@ describe('an offer of a seat', () => {
     const edits = at.requests.slice(before).filter((each) => each.kind === 'editAnswer');
     expect(edits.map(wordsIn)).toContain(closed);
     const table = await look(at, id);
-    expect(textOf(tableMessage(table, ANN.id, GLYPHS))).toBe(closed);
-    expect(pressable(tableMessage(table, ANN.id, GLYPHS))).toEqual([]);
-    expect(textOf(tableMessage(table, 'public', GLYPHS))).toContain(
+    expect(textOf(tableMessage(table, ANN.id, VOICE))).toBe(closed);
+    expect(pressable(tableMessage(table, ANN.id, VOICE))).toEqual([]);
+    expect(textOf(tableMessage(table, 'public', VOICE))).toContain(
       `-# 🔁 <@${CAT.id}> took over from <@${ANN.id}>.`,
     );
     const hand = only(await at.press(CAT, control(id, 'hand'), OFFER));
@@ -119,7 +119,7 @@ describe('an offer of a seat', () => {
     );
     // Whatever is drawn later is not for them.
     const over = await playOut(at, id);
-    expect(textOf(tableMessage(over, ANN.id, GLYPHS))).toBe(closed);
+    expect(textOf(tableMessage(over, ANN.id, VOICE))).toBe(closed);
   });
 
   it('ends in its own message: closed by either, run out, or with the game', async () => {
@@ -157,11 +157,11 @@ describe('a table where a seat changed hands', () => {
     await pressed(at, CAT, id, 'take');
     const over = await playOut(at, id);
     expect(seatOf(over, CAT.id)).not.toBeNull();
-    expect(textOf(tableMessage(over, 'public', GLYPHS))).toContain(
+    expect(textOf(tableMessage(over, 'public', VOICE))).toContain(
       `-# 🔁 <@${CAT.id}> took over from <@${ANN.id}>, and the result is theirs.`,
     );
     const menuOf = (who: typeof ANN) =>
-      pressable(menuMessage(over, who, { mentioned: true, now: at.time.now(), enders: 'managers' }, GLYPHS));
+      pressable(menuMessage(over, who, { mentioned: true, now: at.time.now(), enders: 'managers' }, VOICE));
     const again = control(id, 'look-again');
     expect(menuOf(BEN).map((each) => each.id)).toContain(again);
     for (const who of [ANN, CAT]) expect(menuOf(who).map((each) => each.id)).not.toContain(again);
@@ -179,7 +179,7 @@ describe('a table where a seat changed hands', () => {
           await look(at, id),
           who,
           { mentioned: true, now: at.time.now(), enders: 'managers' },
-          GLYPHS,
+          VOICE,
         ),
       );
     expect(await menuOf(BEN)).toContain('`/table substitute` offers your seat to a friend.');
@@ -199,7 +199,7 @@ describe('a table where a seat changed hands', () => {
               : { person: each.person, turns: { player: 1, clock: 0, bot: 0 }, seq: 0 },
         })),
       };
-      expect(faults(tableMessage(handedOver, 'public', GLYPHS)), game.id).toEqual([]);
+      expect(faults(tableMessage(handedOver, 'public', VOICE)), game.id).toEqual([]);
     }
   });
 });

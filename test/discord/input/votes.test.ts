@@ -8,7 +8,7 @@ import type { Table } from '../../../src/tables/table.ts';
 import { VOTE_MS } from '../../../src/tables/votes.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, BEN, CAT } from '../../tables/harness.ts';
-import { dealt, GLYPHS, lobbyOf, pressable, textOf } from '../drawn.ts';
+import { dealt, lobbyOf, pressable, textOf, VOICE } from '../drawn.ts';
 import {
   begun,
   drawnBy,
@@ -28,7 +28,7 @@ const control = (table: TableId, action: TableAction) => write({ kind: 'table', 
 const actionsIn = (request: Request) => pressable(drawnBy(request)).map(({ id }) => id.split(':')[2] ?? '');
 const wordsIn = (request: Request) => textOf(drawnBy(request));
 /** The newest drawing of the public message. */
-const shown = async (at: Stage, id: TableId) => tableMessage(await look(at, id), 'public', GLYPHS);
+const shown = async (at: Stage, id: TableId) => tableMessage(await look(at, id), 'public', VOICE);
 
 describe('leaving a running game', () => {
   it('asks once, by the menu and by command, and going back changes nothing', async () => {
@@ -64,7 +64,7 @@ describe('ending a running game', () => {
   it('is shown in a hand while the vote lasts, which is held at the table', async () => {
     const at = stage();
     const { id, on } = await begun(at, 'paradise');
-    const inHand = async () => textOf(tableMessage(await look(at, id), BEN.id, GLYPHS));
+    const inHand = async () => textOf(tableMessage(await look(at, id), BEN.id, VOICE));
     expect(await inHand()).not.toContain('🏳️');
     await at.press(ANN, control(id, 'end'), HIDDEN);
     expect(await inHand()).toContain('wants to end this game. Vote on the table’s message · ends <t:');
@@ -146,7 +146,7 @@ describe('ending a running game', () => {
     expect(actionsIn(asked)).toEqual(['end-sure', 'stay']);
     expect(wordsIn(only(await at.press(BEN, control(id, 'end-sure'), HIDDEN)))).toContain('Only the host');
     const ended = await at.press(MODERATOR, control(id, 'end-sure'), HIDDEN);
-    expect(ended.filter(isUpdate).map(wordsIn)).toEqual([`Table ${id} is closed.`]);
+    expect(ended.filter(isUpdate).map(wordsIn)).toEqual([`The Farkle Flip table ${id} is closed.`]);
     expect((await look(at, id)).status).toBe('ended');
   });
 
@@ -184,7 +184,7 @@ describe('a table with a vote', () => {
             ...table,
             vote: { by, out: null, until: 1_000, agreed, closed: null, earlier: [] },
           };
-          expect(faults(tableMessage(voting, 'public', GLYPHS)), game.id).toEqual([]);
+          expect(faults(tableMessage(voting, 'public', VOICE)), game.id).toEqual([]);
         }
       }
     }

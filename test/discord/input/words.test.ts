@@ -6,7 +6,7 @@ import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
 import { tableId } from '../../../src/tables/ids.ts';
 import { promiseOn } from '../../../src/tables/mixing.ts';
 import { ANN, BEN, CAT } from '../../tables/harness.ts';
-import { GLYPHS, pressable, textOf } from '../drawn.ts';
+import { pressable, textOf, VOICE } from '../drawn.ts';
 import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../stage.ts';
 
 type Open = Awaited<ReturnType<typeof opened>>;
@@ -117,7 +117,7 @@ describe('the word of a player', () => {
   it('holds nobody up: who wants none presses Start as before', async () => {
     const at = stage();
     const table = await lobby(at);
-    const drawn = lobbyMessage(await look(at, table.id), GLYPHS);
+    const drawn = lobbyMessage(await look(at, table.id), VOICE);
     expect(textOf(drawn)).toContain(`\`${promiseOn(await look(at, table.id))}\``);
     expect(pressable(drawn).map(({ id }) => id)).toContain(button(table));
     await at.press(ANN, write({ kind: 'table', table: table.id, action: 'start' }), table.on);
@@ -127,7 +127,7 @@ describe('the word of a player', () => {
   it('is not asked for in a lobby that was opened before there were words', async () => {
     const at = stage();
     const table = await lobby(at);
-    const old = lobbyMessage({ ...(await look(at, table.id)), mixing: null }, GLYPHS);
+    const old = lobbyMessage({ ...(await look(at, table.id)), mixing: null }, VOICE);
     expect(textOf(old)).not.toContain('promised');
     expect(pressable(old).map(({ id }) => id)).not.toContain(button(table));
   });

@@ -2,6 +2,7 @@ import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import type { Table } from '../../../src/tables/table.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { ANN, answerTo, BEN, settle, turnOf } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 import {
@@ -33,7 +34,7 @@ async function opened() {
 async function move(at: Stage, id: Table['id']): Promise<Table> {
   const { seat, user, asked } = turnOf(await look(at, id));
   const played = await at.tables.answer(id, user, asked, answerTo(await look(at, id), seat));
-  if (!played.ok) throw new Error(played.error.says);
+  if (!played.ok) throw new Error(inEnglish(played.error.says));
   return played.value;
 }
 

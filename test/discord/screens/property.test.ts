@@ -25,7 +25,7 @@ import { decayingStore } from '../../support/decaying-storage.ts';
 import { createMemoryNotifications } from '../../support/memory-notifications.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, OPEN_RESULTS, settle } from '../../tables/harness.ts';
-import { GLYPHS } from '../drawn.ts';
+import { GLYPHS, VOICE } from '../drawn.ts';
 import { NO_REVIEWS, STANDINGS } from '../stage.ts';
 import { type Fate, isAlike, modelledDiscord, type Post, type Tag } from './modelled-discord.ts';
 
@@ -296,6 +296,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
         parent: channel === CHANNEL ? null : CHANNEL,
         who,
         managesServer: false,
+        language: 'en',
         kind: 'command',
         name,
         sub,
@@ -314,6 +315,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
         parent: on.channel === CHANNEL ? null : CHANNEL,
         who,
         managesServer: false,
+        language: 'en',
         kind: 'press',
         id,
         values,
@@ -520,7 +522,7 @@ async function atTheEnd(at: World): Promise<readonly string[]> {
       wrongs.push(`${id}: ${pressable.length} messages to press`);
     for (const { post, tag } of pressable) {
       // What was drawn earlier is as good where it looks the same.
-      const newest = tableMessage(table, 'public', GLYPHS);
+      const newest = tableMessage(table, 'public', VOICE);
       if (tag.revision !== table.revision && !isDrawing(post, newest)) {
         wrongs.push(`${id}: everybody sees ${tag.revision} of ${table.revision}`);
       }
@@ -532,7 +534,7 @@ async function atTheEnd(at: World): Promise<readonly string[]> {
     if (post.owner === null || !at.isKept(post) || at.isBroken(tag.table)) continue;
     const table = await at.store.load(tag.table);
     if (table === null) throw new Error(`no table ${tag.table}`);
-    const newest = tableMessage(table, tag.reader, GLYPHS);
+    const newest = tableMessage(table, tag.reader, VOICE);
     if (tag.revision !== table.revision && !isDrawing(post, newest)) {
       wrongs.push(`${post.id}: ${tag.reader} sees ${tag.revision} of ${table.revision}`);
     }

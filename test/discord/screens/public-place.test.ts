@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import type { Table } from '../../../src/tables/table.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, settle, turnOf } from '../../tables/harness.ts';
-import { GLYPHS, textOf } from '../drawn.ts';
+import { textOf, VOICE } from '../drawn.ts';
 import {
   drawnBy,
   isPrivate,
@@ -27,7 +28,7 @@ async function begun(at: Stage, game = 'farkle'): Promise<Table> {
   if (head === undefined) throw new Error('no table');
   await at.tables.join(head.id, BEN);
   const started = await at.tables.start(head.id, ANN.id);
-  if (!started.ok) throw new Error(started.error.says);
+  if (!started.ok) throw new Error(inEnglish(started.error.says));
   await at.time.pass(5_000);
   at.requests.length = 0;
   return started.value;
@@ -38,7 +39,7 @@ async function move(at: Stage, id: Table['id'], wanted = ''): Promise<Table> {
   if (table === null) throw new Error('no table');
   const { seat, user, asked } = turnOf(table);
   const played = await at.tables.answer(id, user, asked, answerTo(table, seat, wanted));
-  if (!played.ok) throw new Error(played.error.says);
+  if (!played.ok) throw new Error(inEnglish(played.error.says));
   return played.value;
 }
 
@@ -285,7 +286,7 @@ describe('the public screen', () => {
     // Nobody is there any more, whoever is to begin.
     await at.time.pass(2 * MINUTE);
     const started = await at.tables.start(table.id, ANN.id);
-    if (!started.ok) throw new Error(started.error.says);
+    if (!started.ok) throw new Error(inEnglish(started.error.says));
     await at.time.pass(1_000);
     const { user } = turnOf(started.value);
     const own = () => calls(at.requests).filter((content) => content.includes(user));
@@ -407,7 +408,7 @@ describe('a message that takes the place of another', () => {
       (request) => request.kind === 'edit' || (request.kind === 'answer' && request.data !== undefined),
     );
     if (last === undefined) throw new Error('nothing was drawn');
-    expect(drawnBy(last)).toEqual(tableMessage(newest, 'public', GLYPHS));
+    expect(drawnBy(last)).toEqual(tableMessage(newest, 'public', VOICE));
     if (last.kind === 'edit') expect(last.id).toBe(after?.message);
   });
 
@@ -437,7 +438,7 @@ describe('a message that takes the place of another', () => {
     await at.time.pass(10_000);
     const edits = drawings(at.requests);
     expect(edits).toHaveLength(2);
-    expect(edits.map(drawnBy).at(-1)).toEqual(tableMessage(newest, 'public', GLYPHS));
+    expect(edits.map(drawnBy).at(-1)).toEqual(tableMessage(newest, 'public', VOICE));
   });
 
   it('leaves an older copy, when that is pressed, with nothing to press', async () => {
@@ -492,7 +493,7 @@ describe('what is kept', () => {
     const after = stage(at);
     await after.screens.resume();
     await after.time.pass(2_000);
-    expect(drawings(after.requests).map(drawnBy).at(-1)).toEqual(tableMessage(newest, 'public', GLYPHS));
+    expect(drawings(after.requests).map(drawnBy).at(-1)).toEqual(tableMessage(newest, 'public', VOICE));
   });
 
   it('is one message after a start, though the table ended before the program had looked for others', async () => {

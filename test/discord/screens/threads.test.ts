@@ -6,8 +6,9 @@ import { seat } from '../../../src/engine/seat.ts';
 import { userId } from '../../../src/tables/ids.ts';
 import { rematchOf } from '../../../src/tables/rematch.ts';
 import type { Table } from '../../../src/tables/table.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { ANN, answerTo, BEN, CAT, CHANNEL, GUILD, turnOf } from '../../tables/harness.ts';
-import { GLYPHS, textOf } from '../drawn.ts';
+import { textOf, VOICE } from '../drawn.ts';
 import {
   drawnBy,
   isPrivate,
@@ -72,7 +73,7 @@ async function move(at: Stage, id: Table['id']): Promise<void> {
   const table = await look(at, id);
   const { seat, user, asked } = turnOf(table);
   const played = await at.tables.answer(id, user, asked, answerTo(table, seat, ''));
-  if (!played.ok) throw new Error(played.error.says);
+  if (!played.ok) throw new Error(inEnglish(played.error.says));
   await at.time.pass(5_000);
 }
 
@@ -469,7 +470,7 @@ describe('the name of a thread', () => {
         ...(table.occupants[0] as Table['occupants'][number]),
         person: { id: userId(`10${index}`), name },
       }));
-      return signOf({ ...table, occupants }, GLYPHS)?.name;
+      return signOf({ ...table, occupants }, VOICE)?.name;
     };
     expect(named('Ada')).toBe('Farkle Flip: Ada');
     expect(named('Ada', 'Ben', 'Cid')).toBe('Farkle Flip: Ada, Ben and Cid');
@@ -477,6 +478,6 @@ describe('the name of a thread', () => {
     const many = named(...Array.from({ length: 8 }, (_, index) => `${index}`.repeat(32))) ?? '';
     expect(many.length).toBeLessThanOrEqual(100);
     expect(many).toMatch(/^Farkle Flip: 0+, 1+ and 6 more$/);
-    expect(signOf({ ...table, game: 'forgotten' }, GLYPHS)).toBeNull();
+    expect(signOf({ ...table, game: 'forgotten' }, VOICE)).toBeNull();
   });
 });

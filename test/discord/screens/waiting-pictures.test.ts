@@ -6,7 +6,7 @@ import type { Pictures } from '../../../src/discord/wire/attach-pictures.ts';
 import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
 import { ANN, answerTo, BEN, settle, turnOf } from '../../tables/harness.ts';
-import { GLYPHS } from '../drawn.ts';
+import { VOICE } from '../drawn.ts';
 import { begun, drawnBy, isUpdate, look, opened, type Stage, stage } from '../stage.ts';
 
 /** Every message has a picture, which is ready when a test says so. */
@@ -59,7 +59,7 @@ async function answer(
 ): Promise<Message> {
   const table = await look(at, id);
   const response = createResponse(at.api, at.origin(ANN).ticket, 'update', at.time.timer, () => undefined);
-  await at.screens.answer({ table, reader: 'public', on: on.id, look: shown }, response);
+  await at.screens.answer({ table, reader: 'public', on: on.id, look: shown }, response, 'en');
   const sent = at.requests.findLast(isUpdate);
   if (sent === undefined) throw new Error('nothing was sent');
   return drawnBy(sent);
@@ -76,7 +76,7 @@ describe('what no click asked for', () => {
     expect(edits(at)).toEqual([]);
     await finish();
     // The one before may stay until Discord has the new one.
-    const drawing = { ...tableMessage(await look(at, id), 'public', GLYPHS), keeps: ['old.png'] };
+    const drawing = { ...tableMessage(await look(at, id), 'public', VOICE), keeps: ['old.png'] };
     expect(edits(at)).toEqual([drawing]);
     await at.time.pass(10_000);
     expect(edits(at)).toHaveLength(1);

@@ -6,6 +6,7 @@ import { bot } from '../../../src/games/farkle/bot.ts';
 import farkle from '../../../src/games/farkle/index.ts';
 import { slidesFrom, stopping } from '../../../src/games/farkle/scoring.ts';
 import type { Move, State } from '../../../src/games/farkle/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { offered, play, table } from './table.ts';
 
 function moveBy(state: State, level: Level): Move {
@@ -29,7 +30,7 @@ function positions(games: number): readonly State[] {
       const move = [moveBy(state, 'easy'), moveBy(state, 'normal'), any][(state.turn + game) % 3];
       if (move == null) throw new Error(`nothing to do: ${moves.join()}`);
       const step = farkle.apply(state, state.turn, move, rng);
-      if (!step.ok) throw new Error(step.error.says);
+      if (!step.ok) throw new Error(inEnglish(step.error.says));
       state = step.value.state;
     }
   }

@@ -4,6 +4,7 @@ import { fastRng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import farkle from '../../../src/games/farkle/index.ts';
 import type { State } from '../../../src/games/farkle/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { offered, play, table } from './table.ts';
 
 function choice(state: State, level: Level): string {
@@ -20,7 +21,7 @@ function winners(levels: readonly Level[], seed: number): readonly number[] {
     const move = farkle.bot(farkle.view(state, state.turn), state.turn, levels[state.turn] ?? 'normal', rng);
     expect(offered(state)).toContain(farkle.notation.write(move));
     const step = farkle.apply(state, state.turn, move, rng);
-    if (!step.ok) throw new Error(step.error.says);
+    if (!step.ok) throw new Error(inEnglish(step.error.says));
     state = step.value.state;
   }
 }

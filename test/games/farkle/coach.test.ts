@@ -3,6 +3,7 @@ import { fillIn } from '../../../src/engine/scene.ts';
 import farkle from '../../../src/games/farkle/index.ts';
 import { read } from '../../../src/games/farkle/notation.ts';
 import type { State } from '../../../src/games/farkle/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { play, table } from './table.ts';
 
 /** What the coach says of a move of the seat on turn. */
@@ -10,7 +11,10 @@ function advice(state: State, text: string): string {
   const move = read(text);
   if (move === null) throw new Error(`${text} is no move`);
   const words = farkle.coach?.(farkle.view(state, state.turn), state.turn, move) ?? '';
-  return fillIn(words, { seat: (seat) => ['Ann', 'Ada', 'Bob'][seat] ?? '', card: (card) => card });
+  return fillIn(inEnglish(words), {
+    seat: (seat) => ['Ann', 'Ada', 'Bob'][seat] ?? '',
+    card: (card) => card,
+  });
 }
 
 const areas = ['1', '44', '2'];

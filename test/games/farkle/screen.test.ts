@@ -5,6 +5,7 @@ import { type Block, fillIn } from '../../../src/engine/scene.ts';
 import { cardId, seat } from '../../../src/engine/seat.ts';
 import farkle from '../../../src/games/farkle/index.ts';
 import type { Event, State } from '../../../src/games/farkle/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { dealt, offered, offeredAtOnce, play, refusal, story, table } from './table.ts';
 
 function plain(words: string): string {
@@ -21,7 +22,7 @@ function linesOf(block: Block): readonly string[] {
     case 'title':
     case 'text':
     case 'note':
-      return [block.text];
+      return [inEnglish(block.text)];
     case 'cards':
       return [`${block.label}: ${block.cards.map(({ card }) => card).join('') || block.empty}`];
     case 'seats':
@@ -42,7 +43,7 @@ function linesOf(block: Block): readonly string[] {
 
 function labels(state: State): readonly string[] {
   const prompts = farkle.prompts(farkle.view(state, state.turn), state.turn);
-  return prompts.flatMap(({ choices }) => choices.map(({ label }) => plain(label)));
+  return prompts.flatMap(({ choices }) => choices.map(({ label }) => plain(inEnglish(label))));
 }
 
 describe('the scene', () => {
@@ -104,7 +105,7 @@ describe('the scene', () => {
     });
     const outcome = farkle.outcome(ended);
     if (outcome === null) throw new Error('not over');
-    expect(farkle.verdict?.(farkle.view(ended, 'public'), outcome)).toBe(
+    expect(inEnglish(farkle.verdict?.(farkle.view(ended, 'public'), outcome) ?? '')).toBe(
       '⟦s:1⟧ wins with 10,000, the first to get there.',
     );
     expect(screen(ended)).not.toContain('Tied');
@@ -177,7 +178,7 @@ describe('prompts', () => {
   function presses(state: State): Readonly<Record<string, string>> {
     const made = pressesOf(farkle.prompts(farkle.view(state, state.turn), state.turn)).map((press) => {
       const moves = [press.move, ...(press.then ?? [])].map((move) => farkle.notation.write(move));
-      return [plain(press.label), moves.join(' ')];
+      return [plain(inEnglish(press.label)), moves.join(' ')];
     });
     return Object.fromEntries(made);
   }
@@ -194,7 +195,7 @@ describe('prompts', () => {
     });
     const [first, second] = farkle.prompts(farkle.view(slid, seat(0)), seat(0));
     expect([first?.choices.length, second?.choices.length]).toEqual([3, 3]);
-    expect(plain(second?.ask ?? '')).toBe('Or place it and stop (400 so far):');
+    expect(plain(inEnglish(second?.ask ?? ''))).toBe('Or place it and stop (400 so far):');
     expect(presses(play(slid, 'p1'))).toMatchObject({
       'Three 2s (200), draw again': 's222 d',
       'Three 2s (200), stop for 600': 's222 k',
@@ -270,7 +271,7 @@ describe('what happened', () => {
   function told(events: readonly Event[]): readonly string[] {
     return events.flatMap((event) => {
       const words = farkle.tell(event, 'public');
-      return words === null ? [] : [plain(words)];
+      return words === null ? [] : [plain(inEnglish(words))];
     });
   }
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { fillIn } from '../../../src/engine/scene.ts';
 import ferry from '../../../src/games/ferry/index.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { move, PLAYER, pier } from './a-pier.ts';
 
 /** What the coach says for a move at this row: what to do, and why. */
 function advice(row: string, text: string, hand = ''): string {
   const view = ferry.view(pier({ row, hand }), PLAYER);
   const words = ferry.coach?.(view, PLAYER, move(text)) ?? '';
-  return fillIn(words, { seat: () => 'Ann', card: (card) => card });
+  return fillIn(inEnglish(words), { seat: () => 'Ann', card: (card) => card });
 }
 
 test.each([

@@ -8,6 +8,8 @@ import ferry from '../../../src/games/ferry/index.ts';
 import { write } from '../../../src/games/ferry/notation.ts';
 import { apply, outcome, setup } from '../../../src/games/ferry/rules.ts';
 import type { Move, State } from '../../../src/games/ferry/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
+import { allInEnglish } from '../in-english.ts';
 import { unmoved } from '../redealt.ts';
 import { rigged } from '../rigged-rng.ts';
 import { eventsOf, PLAYER, pier, played } from './a-pier.ts';
@@ -18,7 +20,7 @@ const shown = (text: string): string =>
   fillIn(text, { seat: () => 'Ann', card: (card) => ferry.face(card).text });
 
 const labels = (choices: readonly Choice<Move>[]): readonly string[] =>
-  choices.map(({ label }) => shown(label));
+  choices.map(({ label }) => shown(inEnglish(label)));
 
 function answered(
   state: State,
@@ -37,7 +39,9 @@ function offered(state: State, key: string): readonly Choice<Move>[] {
 describe('prompts', () => {
   test('FE-3: each hand card says where it can go with what that makes, and its ability, on the table', () => {
     const state = pier({ row: '5 #14 9u', hand: '12 9', deck: '1' });
-    expect(asked(state).map(({ key, where, required, ask }) => [key, where, required, shown(ask)])).toEqual([
+    expect(
+      asked(state).map(({ key, where, required, ask }) => [key, where, required, shown(inEnglish(ask))]),
+    ).toEqual([
       ['p12', 'table', true, 'Play ⛴12'],
       ['p9', 'table', true, 'Play ⛴9'],
       ['x12', 'table', true, 'Discard ⛴12: turn a card face down'],
@@ -64,7 +68,10 @@ describe('prompts', () => {
 
   test('FE-4, FE-5: an ability that cannot be used is shown with the reason', () => {
     const state = pier({ row: '3 7 11', hand: '16 18', deck: '1' });
-    expect(offered(state, 'p16').at(-1)).toMatchObject({ key: 'x', disabled: 'needs two even cards' });
+    expect(allInEnglish(offered(state, 'p16').at(-1))).toMatchObject({
+      key: 'x',
+      disabled: 'needs two even cards',
+    });
     expect(offered(state, 'p18').map(({ kind }) => kind)).toEqual(['press', 'press']);
     expect(asked(state).map(({ key }) => key)).toEqual(['p16', 'p18']);
     expect(answered(state, ['p16', 'x'])).toBe('disabled');
@@ -118,13 +125,13 @@ describe('prompts', () => {
 
 describe('scene', () => {
   const texts = (state: State): string =>
-    shown(JSON.stringify(ferry.scene(ferry.view(state, 'public'), 'public').blocks));
+    shown(JSON.stringify(allInEnglish(ferry.scene(ferry.view(state, 'public'), 'public').blocks)));
 
   test('shows what the row counts now and the totals of neighbours', () => {
     const state = pier({ row: '5 #14 9u 12', hand: '3 8', deck: '2' });
     expect(texts(state)).toContain('Row: ⛴5 _(6)_ ⛴14 ▼1 _(7)_ ⛴9 ↻6 _(18)_ ⛴12');
     const { more } = ferry.scene(ferry.view(state, 'public'), 'public');
-    expect(JSON.stringify(more)).toContain('Threes of the row: 12 · 19');
+    expect(JSON.stringify(allInEnglish(more))).toContain('Threes of the row: 12 · 19');
   });
 
   test('shows the tally, the sets and what is still in the deck', () => {
@@ -137,7 +144,7 @@ describe('scene', () => {
     });
     expect(texts(state)).toContain('6 across, 10 behind');
     const { more } = ferry.scene(ferry.view(state, 'public'), 'public');
-    expect(shown(JSON.stringify(more))).toContain('Sets: ⛴12 + ⛴7 · ⛴18 + ⛴1');
+    expect(shown(JSON.stringify(allInEnglish(more)))).toContain('Sets: ⛴12 + ⛴7 · ⛴18 + ⛴1');
     expect(texts(state)).toContain('Deck (2): ⛴2 ⛴13');
   });
 
@@ -154,7 +161,7 @@ describe('scene', () => {
       const outcome = ferry.outcome(state);
       if (outcome === null) throw new Error('the game goes on');
       expect(texts(state)).not.toContain('across, ');
-      return [shown(ferry.verdict?.(ferry.view(state, 'public'), outcome) ?? ''), texts(state)];
+      return [shown(inEnglish(ferry.verdict?.(ferry.view(state, 'public'), outcome) ?? '')), texts(state)];
     };
     expect(ended('5')).toEqual([
       expect.stringMatching(/^2 across, 1 left behind: .* did it!$/),
@@ -167,7 +174,7 @@ describe('scene', () => {
 describe('tell', () => {
   const told = (state: State, text: string): readonly string[] =>
     eventsOf(state, text, rigged({ shuffles: [[]] })).map((event) =>
-      shown(ferry.tell(event, 'public') ?? ''),
+      shown(inEnglish(ferry.tell(event, 'public') ?? '')),
     );
 
   test('says what was played, and what it scored', () => {
@@ -226,7 +233,7 @@ describe('what is hidden', () => {
 
 describe('faces, the clock and computer players', () => {
   test('a card is a ferry sign and its number; other names throw', () => {
-    expect(ferry.face(cardId('12'))).toMatchObject({ text: '⛴12', name: 'group of 12' });
+    expect(allInEnglish(ferry.face(cardId('12')))).toMatchObject({ text: '⛴12', name: 'group of 12' });
     for (const name of ['0', '19', '01', 'A', '']) expect(() => ferry.face(cardId(name))).toThrow(RangeError);
   });
 
@@ -242,7 +249,7 @@ describe('faces, the clock and computer players', () => {
       let { state } = setup({ seats: 1, options: {}, rng });
       while (outcome(state) === null) {
         const step = apply(state, PLAYER, ferry.bot(ferry.view(state, PLAYER), PLAYER, level, rng), rng);
-        if (!step.ok) throw new Error(step.error.says);
+        if (!step.ok) throw new Error(inEnglish(step.error.says));
         state = step.value.state;
       }
     }
@@ -260,7 +267,7 @@ function deal(isWanted: (state: State) => boolean): State {
   let { state } = setup({ seats: 1, options: {}, rng });
   while (!isWanted(state)) {
     const step = apply(state, PLAYER, ferry.bot(ferry.view(state, PLAYER), PLAYER, 'normal', rng), rng);
-    if (!step.ok) throw new Error(step.error.says);
+    if (!step.ok) throw new Error(inEnglish(step.error.says));
     state = step.value.state;
   }
   return state;

@@ -5,6 +5,7 @@ import ferry from '../../../src/games/ferry/index.ts';
 import { compulsorySets, middleGaps, middleOf } from '../../../src/games/ferry/row.ts';
 import { apply, outcome, scores, setup } from '../../../src/games/ferry/rules.ts';
 import type { State } from '../../../src/games/ferry/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { rigged } from '../rigged-rng.ts';
 import { cards, eventsOf, move, PLAYER, pier, played, result, spelled, verdict } from './a-pier.ts';
 
@@ -211,7 +212,7 @@ describe('the end', () => {
         while (outcome(state) === null) {
           if (state.asks === 'use') uses += 1;
           const step = apply(state, PLAYER, ferry.bot(ferry.view(state, PLAYER), PLAYER, level, rng), rng);
-          if (!step.ok) throw new Error(step.error.says);
+          if (!step.ok) throw new Error(inEnglish(step.error.says));
           state = step.value.state;
         }
         expect(uses).toBeGreaterThanOrEqual(15);
@@ -247,7 +248,7 @@ describe('the end', () => {
       let { state } = setup({ seats: 1, options: {}, rng });
       while (outcome(state) === null) {
         const step = apply(state, PLAYER, ferry.bot(ferry.view(state, PLAYER), PLAYER, 'easy', rng), rng);
-        if (!step.ok) throw new Error(step.error.says);
+        if (!step.ok) throw new Error(inEnglish(step.error.says));
         state = step.value.state;
       }
       const has18 = state.sets.flat().some(({ card, lying }) => card === '18' && lying === 'up');

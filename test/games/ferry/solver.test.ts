@@ -10,6 +10,7 @@ import { CARDS, compulsorySets, numberOf } from '../../../src/games/ferry/row.ts
 import { apply, outcome, scores, setup } from '../../../src/games/ferry/rules.ts';
 import type { State } from '../../../src/games/ferry/types.ts';
 import { redeal, view } from '../../../src/games/ferry/view.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { PLAYER, pier, played } from './a-pier.ts';
 
 const seen = (state: State) => view(state, PLAYER);
@@ -48,7 +49,7 @@ function game(seed: number, level: Parameters<typeof bot>[2]) {
     const move = bot(seen(state), PLAYER, level, luck);
     moves.push(write(move));
     const step = apply(state, PLAYER, move, rng);
-    if (!step.ok) throw new Error(step.error.says);
+    if (!step.ok) throw new Error(inEnglish(step.error.says));
     state = step.value.state;
   }
   return { won: (outcome(state)?.winners.length ?? 0) > 0, points: scores(state)[0] ?? 0, moves };

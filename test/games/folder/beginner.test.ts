@@ -3,6 +3,7 @@ import { fastRng } from '../../../src/engine/rng.ts';
 import folder from '../../../src/games/folder/index.ts';
 import { ascends } from '../../../src/games/folder/order.ts';
 import type { Card, Folder, Move, State } from '../../../src/games/folder/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { play, table } from './table.ts';
 
 function moveBy(state: State, level: 'easy' | 'normal', rng = fastRng(1)): Move {
@@ -25,7 +26,7 @@ function positions(games: number): readonly State[] {
       const move =
         [moveBy(state, 'easy', rng), moveBy(state, 'normal', rng), idle][(state.turn + game) % 3] ?? idle;
       const step = folder.apply(state, state.turn, move, rng);
-      if (!step.ok) throw new Error(step.error.says);
+      if (!step.ok) throw new Error(inEnglish(step.error.says));
       state = step.value.state;
     }
   }

@@ -5,6 +5,7 @@ import { seat } from '../../../src/engine/seat.ts';
 import { runsWorth } from '../../../src/games/folder/filing.ts';
 import folder from '../../../src/games/folder/index.ts';
 import type { Move, State } from '../../../src/games/folder/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { play, table } from './table.ts';
 
 const MOST_MOVES = 40_000;
@@ -16,7 +17,7 @@ function finish(seats: number, seed: number, choose: (state: State, rng: Rng) =>
   for (let moves = 0; folder.outcome(state) === null; moves++) {
     if (moves > MOST_MOVES) throw new Error('this game does not end');
     const result = folder.apply(state, state.turn, choose(state, rng), rng);
-    if (!result.ok) throw new Error(result.error.says);
+    if (!result.ok) throw new Error(inEnglish(result.error.says));
     state = result.value.state;
   }
   return state;

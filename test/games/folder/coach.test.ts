@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fillIn } from '../../../src/engine/scene.ts';
 import folder from '../../../src/games/folder/index.ts';
 import type { State } from '../../../src/games/folder/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { play, table } from './table.ts';
 
 /** What the coach says of a move of the seat on turn. */
@@ -9,7 +10,7 @@ function advice(state: State, text: string): string {
   const move = folder.notation.read(text);
   if (move === null) throw new Error(`${text} is no move`);
   const words = folder.coach?.(folder.view(state, state.turn), state.turn, move) ?? '';
-  return fillIn(words, { seat: (seat) => `seat ${seat}`, card: (card) => card });
+  return fillIn(inEnglish(words), { seat: (seat) => `seat ${seat}`, card: (card) => card });
 }
 
 const OTHER = '4 10 6 30 3 8 1 7 12 14';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import folder from '../../../src/games/folder/index.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { rigged } from '../rigged-rng.ts';
 import { cards, play, refusal, table } from './table.ts';
 
@@ -48,7 +49,7 @@ describe('setup', () => {
     for (let moves = 0; moves < 400 && state.round === 1; moves++) {
       const by = state.turn;
       const result = folder.apply(state, by, folder.bot(folder.view(state, by), by, 'easy', rng), rng);
-      if (!result.ok) throw new Error(result.error.says);
+      if (!result.ok) throw new Error(inEnglish(result.error.says));
       const next = result.value.state;
       if (next.round > 1) break;
       const changed = next.folders.flatMap((slots, owner) =>

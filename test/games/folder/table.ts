@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Step } from '../../../src/engine/game.ts';
+import type { Refusal } from '../../../src/engine/result.ts';
 import type { Rng } from '../../../src/engine/rng.ts';
 import { type Seat, seat } from '../../../src/engine/seat.ts';
 import { deckFor } from '../../../src/games/folder/cards.ts';
@@ -64,7 +65,7 @@ export function play(state: State, moves: string, rng: Rng = rigged()): State {
 }
 
 /** The refusal of a move by the seat whose turn it is. */
-export function refusal(state: State, text: string, by: Seat = state.turn): { code: string; says: string } {
+export function refusal(state: State, text: string, by: Seat = state.turn): Refusal {
   const before = JSON.stringify(state);
   const result = folder.apply(state, by, move(text), rigged());
   expect(result.ok, `${text} was accepted`).toBe(false);

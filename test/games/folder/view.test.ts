@@ -4,6 +4,7 @@ import { seat, seatsOf, type Viewer } from '../../../src/engine/seat.ts';
 import folder from '../../../src/games/folder/index.ts';
 import { ascends } from '../../../src/games/folder/order.ts';
 import type { State } from '../../../src/games/folder/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { unmoved } from '../redealt.ts';
 import { cards, play, table } from './table.ts';
 
@@ -19,7 +20,7 @@ function* positions(seats: number, seed: number): Generator<State> {
     yield state;
     const by = state.turn;
     const result = folder.apply(state, by, folder.bot(folder.view(state, by), by, 'normal', rng), rng);
-    if (!result.ok) throw new Error(result.error.says);
+    if (!result.ok) throw new Error(inEnglish(result.error.says));
     state = result.value.state;
   }
   yield state;

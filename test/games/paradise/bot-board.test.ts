@@ -20,6 +20,7 @@ import { isSpade, pointsOf } from '../../../src/games/paradise/scoring.ts';
 import { type Board, countValues, play } from '../../../src/games/paradise/search-board.ts';
 import { bestTake } from '../../../src/games/paradise/takes.ts';
 import type { Move, State } from '../../../src/games/paradise/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { cards, seenBy, subsets, table } from './a-table.ts';
 
 /** A guess at what the seat on turn cannot see that happens to be right. */
@@ -62,7 +63,7 @@ describe('the game as a search plays it', () => {
         const choice = choices[Math.min(chance.below(choices.length), chance.below(choices.length))];
         if (choice === undefined) throw new Error('no choice');
         const step = apply(state, state.turn, moveOf(board, choice));
-        if (!step.ok) throw new Error(step.error.says);
+        if (!step.ok) throw new Error(inEnglish(step.error.says));
         play(board, choice.place, choice.set);
         state = step.value.state;
       }

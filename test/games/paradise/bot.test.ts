@@ -7,6 +7,7 @@ import paradise from '../../../src/games/paradise/index.ts';
 import { write } from '../../../src/games/paradise/notation.ts';
 import type { State } from '../../../src/games/paradise/types.ts';
 import { redeal } from '../../../src/games/paradise/view.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { cards, seenBy, table } from './a-table.ts';
 
 const CLEVER: readonly Level[] = ['normal', 'hard'];
@@ -25,7 +26,7 @@ function winners(levels: readonly Level[], seed: number): readonly number[] {
     const { turn } = state;
     const move = paradise.bot(paradise.view(state, turn), turn, levels[turn] ?? 'normal', rng);
     const step = paradise.apply(state, turn, move, rng);
-    if (!step.ok) throw new Error(step.error.says);
+    if (!step.ok) throw new Error(inEnglish(step.error.says));
     state = step.value.state;
   }
 }

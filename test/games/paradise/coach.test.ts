@@ -3,12 +3,16 @@ import { fillIn } from '../../../src/engine/scene.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import paradise from '../../../src/games/paradise/index.ts';
 import type { Move } from '../../../src/games/paradise/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { cards, seenBy, table } from './a-table.ts';
 
 /** What the coach says of a move of seat 0 with these cards in the centre. */
 function advice(centre: string, hand: string, move: Move): string {
   const view = seenBy(table({ hands: [hand, '3C'], centre }), 0);
-  return fillIn(paradise.coach?.(view, seat(0), move) ?? '', { seat: () => '', card: (card) => card });
+  return fillIn(inEnglish(paradise.coach?.(view, seat(0), move) ?? ''), {
+    seat: () => '',
+    card: (card) => card,
+  });
 }
 
 function take(card: string, taken: string): Move {

@@ -6,6 +6,7 @@ import paradise from '../../../src/games/paradise/index.ts';
 import { write } from '../../../src/games/paradise/notation.ts';
 import { apply } from '../../../src/games/paradise/rules.ts';
 import type { Move, State } from '../../../src/games/paradise/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { cards, eventsOf, moved, seenBy, table } from './a-table.ts';
 
 const example = table({ hands: ['2C 3C 9C KC AC', '7H 8H'], centre: 'JS 2S KS 5S 6S', drawPile: '4D' });
@@ -22,7 +23,7 @@ const shown = (text: string): string =>
   fillIn(text, { seat: (index) => `P${index}`, card: (card) => paradise.face(card).text });
 
 function labels(choices: readonly Choice<Move>[]): readonly string[] {
-  return choices.map(({ label }) => shown(label));
+  return choices.map(({ label }) => shown(inEnglish(label)));
 }
 
 /** What is behind the menu. */
@@ -159,7 +160,9 @@ describe('scene', () => {
     });
     const { blocks } = paradise.scene(seenBy(over, 0), seat(0));
     const sheets = blocks.filter((block) => block.kind === 'sheet');
-    expect(sheets.map(({ heads }) => heads.map(shown))).toEqual([['', 'P0', 'P1', 'P2', 'P3', 'P4']]);
+    expect(sheets.map(({ heads }) => heads.map(inEnglish).map(shown))).toEqual([
+      ['', 'P0', 'P1', 'P2', 'P3', 'P4'],
+    ]);
     expect(sheets[0]?.rows).toEqual([
       ['Cards', '3 +3', '1', '0', '0', '0'],
       ['Spades', '1 +1', '0', '0', '0', '0'],
@@ -178,7 +181,7 @@ describe('scene', () => {
 
 describe('tell', () => {
   const told = (state: State, text: string): readonly (string | null)[] =>
-    eventsOf(state, text).map((event) => shown(paradise.tell(event, 'public') ?? ''));
+    eventsOf(state, text).map((event) => shown(inEnglish(paradise.tell(event, 'public') ?? '')));
 
   test('says what everybody saw and never what was drawn', () => {
     expect(told(example, 'l3C')).toEqual(['P0 lays ♣3']);

@@ -4,6 +4,7 @@ import { fastRng } from '../../../src/engine/rng.ts';
 import { leftOf, seat, seatsOf } from '../../../src/engine/seat.ts';
 import paradise from '../../../src/games/paradise/index.ts';
 import { apply, outcome, scores, setup } from '../../../src/games/paradise/rules.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { rigged } from '../rigged-rng.ts';
 import { cards, eventsOf, move, moved, table, verdict } from './a-table.ts';
 
@@ -191,7 +192,7 @@ describe('the end', () => {
       while (outcome(state) === null) {
         const turn = state.turn;
         const step = apply(state, turn, paradise.bot(paradise.view(state, turn), turn, 'normal', rng));
-        if (!step.ok) throw new Error(step.error.says);
+        if (!step.ok) throw new Error(inEnglish(step.error.says));
         state = step.value.state;
         turns += 1;
         if (outcome(state) === null) expect(state.turn).toBe(leftOf(turn, seats));

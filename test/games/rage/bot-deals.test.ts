@@ -7,6 +7,7 @@ import rage from '../../../src/games/rage/index.ts';
 import { dealerFor, sketchOf, unseenIn } from '../../../src/games/rage/knowledge.ts';
 import { type Sketch, SLOTS } from '../../../src/games/rage/sketch.ts';
 import type { State, View } from '../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { play, table } from './table.ts';
 
 /** What a seat holds in a sketch, as codes. */
@@ -52,7 +53,7 @@ test('what is dealt for a play-out is what the seat could not see, and fits what
         checkDeal(view, state.turn, sketch);
       }
       const result = rage.apply(state, state.turn, rage.bot(view, state.turn, 'easy', rng), rng);
-      if (!result.ok) throw new Error(result.error.says);
+      if (!result.ok) throw new Error(inEnglish(result.error.says));
       state = result.value.state;
     }
   }

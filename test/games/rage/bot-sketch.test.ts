@@ -15,6 +15,7 @@ import { sketchOf } from '../../../src/games/rage/knowledge.ts';
 import { legalPlays as allowed } from '../../../src/games/rage/playable.ts';
 import { give, legalPlays, onTurn, play, pointsOf, type Sketch } from '../../../src/games/rage/sketch.ts';
 import type { Move, Options, State } from '../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { options } from './table.ts';
 
 /** A sketch that sees all hands. */
@@ -28,7 +29,7 @@ function openSketch(state: State): Sketch {
 
 function apply(state: State, move: Move, rng: Rng): State {
   const result = rage.apply(state, state.turn, move, rng);
-  if (!result.ok) throw new Error(result.error.says);
+  if (!result.ok) throw new Error(inEnglish(result.error.says));
   return result.value.state;
 }
 

@@ -3,6 +3,7 @@ import { LEVELS, type Level } from '../../../src/engine/game.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { Options, State } from '../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { options, play, table } from './table.ts';
 
 const VARIANTS = { actionsAnytime: true, secretBids: true, sweepDoubles: true };
@@ -15,7 +16,7 @@ function points(levels: readonly Level[], seed: number, chosen: Partial<Options>
     const by = state.turn;
     const chosenMove = rage.bot(rage.view(state, by), by, levels[by] ?? 'normal', rng);
     const result = rage.apply(state, by, chosenMove, rng);
-    if (!result.ok) throw new Error(result.error.says);
+    if (!result.ok) throw new Error(inEnglish(result.error.says));
     state = result.value.state;
   }
   return rage.scores(state);

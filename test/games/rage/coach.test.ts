@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { fillIn } from '../../../src/engine/scene.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { State } from '../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { move, play, table } from './table.ts';
 
 /** What the coach says of a move of the seat on turn. */
 function advice(state: State, text: string): string {
   const words = rage.coach?.(rage.view(state, state.turn), state.turn, move(text)) ?? '';
-  return fillIn(words, { seat: (seat) => `seat ${seat}`, card: (card) => card });
+  return fillIn(inEnglish(words), { seat: (seat) => `seat ${seat}`, card: (card) => card });
 }
 
 const hands = ['B9 G1 Y1', 'B12 G2 B3', 'WLD1 G3 Y4'];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import rage from '../../../src/games/rage/index.ts';
 import { lineFor, placingsOf, scoreRound } from '../../../src/games/rage/scoring.ts';
 import type { Line, State } from '../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { rigged } from '../rigged-rng.ts';
 import { play, playable, refusal, step, table } from './table.ts';
 
@@ -91,7 +92,7 @@ describe('the end of the game on the screen', () => {
     const state: State = { ...table({ hands: ['B1', 'B9'], sheet }), phase: 'over' };
     const outcome = rage.outcome(state);
     if (outcome === null) throw new Error('not over');
-    expect(rage.verdict?.(rage.view(state, 'public'), outcome)).toBe(
+    expect(inEnglish(rage.verdict?.(rage.view(state, 'public'), outcome) ?? '')).toBe(
       '⟦s:0⟧ wins with 11, thanks to more exact bids.',
     );
   });

@@ -5,6 +5,7 @@ import { type CardId, cardId, leftOf, type Seat, seat } from '../../../src/engin
 import { type Colour, colourOf, DECK } from '../../../src/games/rage/cards.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { Event, Line, Move, Options, State } from '../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { rigged } from '../rigged-rng.ts';
 
 /** Cards by their names, with spaces between. */
@@ -93,7 +94,7 @@ export function playUntilRound(state: State, round: number, rng: Rng): State {
   while (now.phase !== 'over' && now.round < round) {
     const by = now.turn;
     const result = rage.apply(now, by, rage.fallback(rage.view(now, by), by), rng);
-    if (!result.ok) throw new Error(result.error.says);
+    if (!result.ok) throw new Error(inEnglish(result.error.says));
     now = result.value.state;
   }
   return now;

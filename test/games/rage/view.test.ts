@@ -4,6 +4,7 @@ import { seat, seatsOf, type Viewer } from '../../../src/engine/seat.ts';
 import { colourOf, DECK } from '../../../src/games/rage/cards.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { State } from '../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { unmoved } from '../redealt.ts';
 import { play, table } from './table.ts';
 
@@ -17,7 +18,7 @@ function* positions(seed: number, chosen = {}): Generator<State> {
     yield state;
     const by = state.turn;
     const result = rage.apply(state, by, rage.bot(rage.view(state, by), by, 'easy', rng), rng);
-    if (!result.ok) throw new Error(result.error.says);
+    if (!result.ok) throw new Error(inEnglish(result.error.says));
     state = result.value.state;
   }
   yield state;

@@ -1,3 +1,4 @@
+import { inRow } from '../../../engine/words.ts';
 import type { UserId } from '../../../tables/ids.ts';
 import { forgetQuestion, forgottenMessage, ownDataMessage } from '../../draw/own-data-message.ts';
 import type { Parts } from '../context.ts';
@@ -22,6 +23,6 @@ export async function forget(parts: Parts, user: UserId): Promise<Reply> {
   const forgotten = await parts.tables.forget(user);
   // Also where some of it is left: what is gone by now must not be in a file that is still being written.
   parts.ownDataFiles.deleted(user);
-  if (!forgotten.ok) return tell(`${forgotten.error.says} Press again to delete the rest.`);
+  if (!forgotten.ok) return tell(inRow(forgotten.error.says, ' Press again to delete the rest.'));
   return { kind: 'update', message: forgottenMessage() };
 }

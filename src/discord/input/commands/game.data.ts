@@ -10,6 +10,7 @@ import { DEAL_KINDS, type DealKind } from '../../../tables/lobby.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { VISIBILITIES, type Visibility } from '../../../tables/table.ts';
 import { TURN_TIMES } from '../../../tables/turn-time.ts';
+import { inEnglish } from '../../../words/read.ts';
 import { seatsSaid } from '../../draw/games-message.ts';
 import { LEVEL_SAYS } from '../../draw/levels.ts';
 import { clip } from '../../draw/limits.ts';
@@ -80,10 +81,13 @@ export function optionName(key: string): string {
 
 function fieldOption(field: OptionField, { translations }: Game): APIApplicationCommandBasicOption {
   const { key, help } = field;
-  const translated = { de: translations?.de.help[key] ?? help, es: translations?.es.help[key] ?? help };
-  const shown = { name: optionName(key), ...described(help, translated) };
+  const translated = {
+    de: translations?.de.help[key] ?? inEnglish(help),
+    es: translations?.es.help[key] ?? inEnglish(help),
+  };
+  const shown = { name: optionName(key), ...described(inEnglish(help), translated) };
   if (field.kind === 'switch') return { type: ApplicationCommandOptionType.Boolean, ...shown };
-  const choices = field.choices.map(({ value, label }) => ({ name: clip(label, 100), value }));
+  const choices = field.choices.map(({ value, label }) => ({ name: clip(inEnglish(label), 100), value }));
   if (!choices.every(({ value }) => Number.isInteger(value))) {
     return { type: ApplicationCommandOptionType.Number, ...shown, choices };
   }

@@ -1,4 +1,5 @@
 import { type Game, LEVELS } from '../../../engine/game.ts';
+import { inRow } from '../../../engine/words.ts';
 import { dayOf } from '../../../tables/days.ts';
 import { DEAL_KINDS } from '../../../tables/lobby.ts';
 import { refusals } from '../../../tables/refusals.ts';
@@ -62,7 +63,7 @@ export async function runDealButton(
   asked: Asked,
 ): Promise<Reply> {
   if (day !== dayOf(parts.now()))
-    return tell(`${refusals.dealOver.says} Play it with \`/${game.id} start\`.`);
+    return tell(inRow(refusals.dealOver.says, ` Play it with \`/${game.id} start\`.`));
   return startTable(parts, game, { ...asked, options: new Map([['deal', world ? 'world' : 'daily']]) });
 }
 

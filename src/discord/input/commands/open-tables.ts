@@ -14,7 +14,7 @@ const MOST_SHOWN = 4;
 /** `/table list`: the tables of the server that wait for players, in channels that the asker can see, newest first. */
 export async function listTables(
   parts: Parts,
-  { ticket, guild, channel, who, sees, roles }: Extract<Incoming, { kind: 'command' }>,
+  { ticket, guild, channel, who, sees, roles, language }: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
   const open = (await parts.store.lobbiesOf(guild)).filter(
@@ -33,5 +33,8 @@ export async function listTables(
       shown.push({ table, where: await whereIs(parts, table) });
     else gone++;
   }
-  return { kind: 'private', message: openTablesMessage(who.id, shown, open.length - gone - shown.length) };
+  return {
+    kind: 'private',
+    message: openTablesMessage(who.id, shown, open.length - gone - shown.length, language),
+  };
 }

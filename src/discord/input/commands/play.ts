@@ -4,6 +4,7 @@ import { type Home, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { opensIn } from '../../../tables/table-settings.ts';
+import { read } from '../../../words/read.ts';
 import { gamesMessage } from '../../draw/games-message.ts';
 import { inviteLink } from '../../needed-permissions.ts';
 import type { Parts } from '../context.ts';
@@ -13,7 +14,14 @@ import type { Reply } from '../reply.ts';
 /** `/play`: the games to choose from and today’s deals, for the asker only. */
 export async function runPlay(
   { tables, settings, isChannel, now }: Parts,
-  { ticket, guild, channel, parent, who }: Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'parent' | 'who'>,
+  {
+    ticket,
+    guild,
+    channel,
+    parent,
+    who,
+    language,
+  }: Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'parent' | 'who' | 'language'>,
 ): Promise<Reply> {
   const day = dayOf(now());
   const homes: readonly Home[] = guild === WORLD ? [WORLD] : [guild, WORLD];
@@ -27,7 +35,9 @@ export async function runPlay(
   );
   const chosen = await settings.of(guild);
   const there = chosen.channels.filter((each) => isChannel(guild, each));
-  const elsewhere = opensIn(chosen, { channel, parent }) ? null : refusals.notHere(there).says;
+  const elsewhere = opensIn(chosen, { channel, parent })
+    ? null
+    : read(refusals.notHere(there).says, language);
   const { publicResults } = chosen;
   const here = {
     elsewhere,

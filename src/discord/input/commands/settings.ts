@@ -1,3 +1,4 @@
+import type { Language } from '../../../engine/languages.ts';
 import { findGame } from '../../../games/registry.ts';
 import { MOST_CHANNELS, type Settings } from '../../../settings/settings.ts';
 import { type GuildId, WORLD } from '../../../tables/ids.ts';
@@ -19,17 +20,22 @@ const MANAGERS_ONLY = 'Only people with the permission “Manage Server” can c
 /** `/settings`: what is chosen for this server, and the lists to choose anew, for the asker only. */
 export async function runSettings(
   parts: Parts,
-  { ticket, guild, managesServer }: Pick<Incoming, 'ticket' | 'guild' | 'managesServer'>,
+  {
+    ticket,
+    guild,
+    managesServer,
+    language,
+  }: Pick<Incoming, 'ticket' | 'guild' | 'managesServer' | 'language'>,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
   if (!managesServer) return tell(MANAGERS_ONLY);
-  return { kind: 'private', message: drawn(parts, guild, await parts.settings.of(guild)) };
+  return { kind: 'private', message: drawn(parts, guild, await parts.settings.of(guild), language) };
 }
 
 /** A choice on that screen, which is stored and drawn at once. */
 export async function pressSettings(
   parts: Parts,
-  { ticket, guild, managesServer, on, ...press }: Press,
+  { ticket, guild, managesServer, on, language, ...press }: Press,
   { act }: Extract<Control, { kind: 'settings' }>,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
@@ -38,13 +44,13 @@ export async function pressSettings(
   if (chosen === null) return tell(NOT_OFFERED);
   const settings = await parts.settings.change(guild, () => chosen);
   if (settings === 'busy') return tell(refusals.settingsBusy.says);
-  return turned(drawn(parts, guild, settings), on);
+  return turned(drawn(parts, guild, settings, language), on);
 }
 
 /** The house rules of a game, or a choice among them. */
 export async function pressHouseRules(
   parts: Parts,
-  { ticket, guild, managesServer, on, ...press }: Press,
+  { ticket, guild, managesServer, on, language, ...press }: Press,
   control: Extract<Control, { kind: 'house' }>,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
@@ -53,7 +59,7 @@ export async function pressHouseRules(
   const game = findGame(control.game ?? value ?? '');
   if (game === undefined) return tell(NOT_OFFERED);
   if (control.option === null) {
-    return turned(houseRulesMessage(game, houseRulesFor(game, await parts.settings.of(guild))), on);
+    return turned(houseRulesMessage(game, houseRulesFor(game, await parts.settings.of(guild)), language), on);
   }
   const { option } = control;
   const field = game.options.fields.find(({ key }) => key === option);
@@ -66,7 +72,7 @@ export async function pressHouseRules(
     return { houseRules: { ...houseRules, [game.id]: rules } };
   });
   if (settings === 'busy') return tell(refusals.settingsBusy.says);
-  return turned(houseRulesMessage(game, houseRulesFor(game, settings)), on);
+  return turned(houseRulesMessage(game, houseRulesFor(game, settings), language), on);
 }
 
 /** What a choice changes; null for one that is not offered. */
@@ -107,6 +113,10 @@ function isListOfChannels(values: readonly string[]): boolean {
   return values.length <= MOST_CHANNELS && values.every((value) => /^\d{1,20}$/.test(value));
 }
 
-function drawn({ isChannel, hasPictures }: Parts, guild: GuildId, settings: Settings) {
-  return settingsMessage(settings, { isThere: (channel) => isChannel(guild, channel), hasPictures });
+function drawn({ isChannel, hasPictures }: Parts, guild: GuildId, settings: Settings, language: Language) {
+  return settingsMessage(settings, {
+    isThere: (channel) => isChannel(guild, channel),
+    hasPictures,
+    language,
+  });
 }

@@ -14,7 +14,7 @@ import { arePublic, atWork, ownOnly, turned } from './leaderboard.ts';
 /** `/stats [player] [game]`: only the person who asks sees the answer, with how they did against the player. */
 export async function runStats(
   parts: Parts,
-  { guild, options, who, about }: Extract<Incoming, { kind: 'command' }>,
+  { guild, options, who, about, language }: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
   if (!parts.standings.areKept()) return atWork();
   const [player, chosen] = [options.get('player'), options.get('game')];
@@ -22,13 +22,16 @@ export async function runStats(
   const game = typeof chosen === 'string' ? chosen : null;
   if (user !== who.id && !(await arePublic(parts, guild))) return ownOnly(guild);
   const rival = about !== undefined && whyNotChallenge(who.id, about) === null;
-  return { kind: 'private', message: await drawStats(parts, guild, { user, game, reader: who.id, rival }) };
+  return {
+    kind: 'private',
+    message: await drawStats(parts, guild, { user, game, reader: who.id, rival, language }),
+  };
 }
 
 /** A press on somebody’s stats, or a choice from their list. */
 export async function pressStats(
   parts: Parts,
-  { guild, who, on, ...incoming }: Press,
+  { guild, who, on, language, ...incoming }: Press,
   { user, game, act, rival }: Extract<Control, { kind: 'stats' }>,
 ): Promise<Reply> {
   if (!parts.standings.areKept()) return atWork();
@@ -38,14 +41,20 @@ export async function pressStats(
     case 'post':
       return {
         kind: 'public',
-        message: await drawStats(parts, guild, { user, game, reader: null, rival: false }),
+        message: await drawStats(parts, guild, { user, game, reader: null, rival: false, language }),
       };
     case 'mine':
-      return turned(await drawStats(parts, guild, { user: who.id, game, reader: who.id, rival: false }), on);
+      return turned(
+        await drawStats(parts, guild, { user: who.id, game, reader: who.id, rival: false, language }),
+        on,
+      );
     case 'game': {
       const value = incoming.kind === 'press' ? incoming.values[0] : undefined;
       const chosen = games.find(({ id }) => id === value)?.id ?? null;
-      return turned(await drawStats(parts, guild, { user, game: chosen, reader: who.id, rival }), on);
+      return turned(
+        await drawStats(parts, guild, { user, game: chosen, reader: who.id, rival, language }),
+        on,
+      );
     }
   }
 }
@@ -64,8 +73,8 @@ export async function pressPlayed(
     return openReplay(parts, incoming, facts.table, false);
   }
   if (!parts.standings.areKept()) return atWork();
-  const { guild, who, on } = incoming;
-  const shown = { user: who.id, game, reader: who.id, rival: false };
+  const { guild, who, on, language } = incoming;
+  const shown = { user: who.id, game, reader: who.id, rival: false, language };
   return turned(await drawStats(parts, guild, shown, page), on);
 }
 

@@ -67,7 +67,8 @@ export async function runTable(
     case 'leave': {
       const left = await tables.leave(id, command.who.id);
       const question = sureQuestion(left);
-      if (question !== null) return { kind: 'private', message: sureMessage(id, 'quit-sure', question) };
+      if (question !== null)
+        return { kind: 'private', message: sureMessage(id, 'quit-sure', question, command.language) };
       return tell(left.ok ? `You left table ${id}.` : left.error.says);
     }
     case 'pause': {
@@ -91,7 +92,8 @@ export async function runTable(
     case 'end': {
       const ended = await tables.end(id, command.who);
       const question = sureQuestion(ended);
-      if (question !== null) return { kind: 'private', message: sureMessage(id, 'end-sure', question) };
+      if (question !== null)
+        return { kind: 'private', message: sureMessage(id, 'end-sure', question, command.language) };
       return tell(ended.ok ? whatEnded(ended.value) : ended.error.says);
     }
     default:

@@ -1,0 +1,11 @@
+/** How games end, whichever they are. */
+export const en = {
+  winsByTie: '{player} wins with {points, number}, {tieBreak}.',
+  winsAhead: '{player} wins with {points, number}, {margin, number} ahead of {seconds}.',
+  winsPassing: '{player} wins with {points, number}, passing {leaders} in the last round.',
+  wins: '{player} wins with {points, number}.',
+  shareAlike: '{players} share the win with {points, number} each.',
+  share: '{players} share the win.',
+  lostAlone: '{points, number} this time: not enough to win.',
+  nobodyWins: 'Nobody wins this one.',
+} as const;

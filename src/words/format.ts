@@ -1,0 +1,48 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { type Language, PSEUDO } from '../engine/languages.ts';
+import { accented, pseudo } from './pseudo.ts';
+
+/** What each language is called where numbers, plurals and lists are written as its readers do. Our English is British. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de', es: 'es', [PSEUDO]: 'en-GB' };
+
+/** A text that can be filled in. */
+export interface Format {
+  format(given: Readonly<Record<string, string | number>>): unknown;
+}
+
+/** A text of a catalogue, ready for use. Throws if it is not in the ICU message format. */
+export function formatOf(text: string, language: Language): Format {
+  const locale = LOCALES[language];
+  const options = {
+    ignoreTag: true,
+    formatters: {
+      getNumberFormat: () => ({ format: (value: number) => numberIn(language, value) }) as Intl.NumberFormat,
+      getPluralRules: (_: unknown, rules?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, rules),
+      getDateTimeFormat: (_: unknown, dates?: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(locale, dates),
+    },
+  };
+  const plain = new IntlMessageFormat(text, locale, undefined, options);
+  if (language !== PSEUDO) return plain;
+  return new IntlMessageFormat(pseudo(plain.getAst()), locale, undefined, options);
+}
+
+const numbers = new Map<Language, Intl.NumberFormat>();
+
+/** A number as people write it: 12,345 in English, 12.345 in German; a minus as wide as a plus. */
+export function numberIn(language: Language, value: number): string {
+  const known = numbers.get(language) ?? new Intl.NumberFormat(LOCALES[language], { useGrouping: 'always' });
+  numbers.set(language, known);
+  return known.format(Math.round(value)).replace('-', '−');
+}
+
+const lists = new Map<Language, Intl.ListFormat>();
+
+/** Ada, Ben and Cleo. */
+export function listIn(language: Language, items: readonly string[]): string {
+  const known = lists.get(language) ?? new Intl.ListFormat(LOCALES[language], { type: 'conjunction' });
+  lists.set(language, known);
+  if (language !== PSEUDO) return known.format(items);
+  const parts = known.formatToParts(items);
+  return parts.map(({ type, value }) => (type === 'literal' ? accented(value) : value)).join('');
+}

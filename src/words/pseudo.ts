@@ -1,0 +1,40 @@
+import type { IntlMessageFormat } from 'intl-messageformat';
+
+type Elements = ReturnType<IntlMessageFormat['getAst']>;
+
+/** A text in the pseudo-language: its arguments and cases stay, and so does what has to be typed as it is (`/table show`). */
+export function pseudo(elements: Elements): Elements {
+  return elements.map((element) => {
+    if ('value' in element && element.type === LITERAL) return { ...element, value: accented(element.value) };
+    if (!('options' in element)) return element;
+    const cases = Object.entries(element.options).map(([name, one]) => [
+      name,
+      { ...one, value: pseudo(one.value) },
+    ]);
+    return { ...element, options: Object.fromEntries(cases) };
+  });
+}
+
+const LITERAL = 0;
+
+const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'aceginorsuyzACEGINORSUYZ'].map((letter, index) => [
+    letter,
+    [...'åçéĝîñöŕšûýžÅÇÉĜÎÑÖŔŠÛÝŽ'][index] ?? letter,
+  ]),
+);
+
+/** Code and links are not words. */
+const TYPED = /(`[^`]*`|<[^>]*>|https?:\S+)/;
+
+/** Vowels are written twice, which makes a text about a third longer. */
+export function accented(text: string): string {
+  const parts = text.split(TYPED);
+  return parts
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part.replace(/[aeiou]/gi, '$&$&').replace(/[a-z]/gi, (letter) => ACCENTS[letter] ?? letter),
+    )
+    .join('');
+}

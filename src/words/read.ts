@@ -1,0 +1,46 @@
+import { type Language, PSEUDO } from '../engine/languages.ts';
+import type { Said, Versions, Words } from '../engine/words.ts';
+import { type Format, formatOf, listIn } from './format.ts';
+
+/** Words in a language: text in which the marks for people and cards still stand. */
+export function read(words: Words, language: Language): string {
+  if (typeof words === 'string') return words;
+  if ('versions' in words) return formatted(words, language);
+  if ('all' in words) {
+    return listIn(
+      language,
+      words.all.map((one) => read(one, language)),
+    );
+  }
+  return words.map((one) => read(one, language)).join('');
+}
+
+/** For logs, commands of the host and errors: those are in English. */
+export function inEnglish(words: Words): string {
+  return read(words, 'en');
+}
+
+function formatted({ versions, about }: Said, language: Language): string {
+  const text = textOf(versions, language);
+  if (!text.includes('{') && language !== PSEUDO) return text;
+  const given: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(about)) {
+    given[name] = typeof value === 'number' ? value : read(value, language);
+  }
+  return String(compiled(text, language).format(given));
+}
+
+/** English where a language has no such sentence yet: only languages that have all are offered. */
+function textOf(versions: Versions, language: Language): string {
+  return (language === PSEUDO ? undefined : versions[language]) ?? versions.en;
+}
+
+/** Compiled once: as many as there are sentences in the catalogues. */
+const formats = new Map<Language, Map<string, Format>>();
+
+function compiled(text: string, language: Language): Format {
+  const known = formats.get(language) ?? new Map<string, Format>();
+  const format = known.get(text) ?? formatOf(text, language);
+  formats.set(language, known.set(text, format));
+  return format;
+}

@@ -1,0 +1,14 @@
+import type { Words } from '../../src/engine/words.ts';
+import { inEnglish } from '../../src/words/read.ts';
+
+/** A value with all words in it, however deep, put into English: what scenes and questions hold, to be compared. */
+export function allInEnglish(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isSaid(value)) return inEnglish(value);
+  if (Array.isArray(value)) return value.map(allInEnglish);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, allInEnglish(one)]));
+}
+
+function isSaid(value: object): value is Exclude<Words, string> {
+  return ('versions' in value && 'about' in value) || 'all' in value;
+}

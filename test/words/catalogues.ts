@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Texts } from '../../src/engine/words.ts';
+
+/** A folder `words/` with a file for each language, and the sources beside it, which say what is in it. */
+export interface CatalogueFiles {
+  readonly folder: string;
+  readonly languages: Readonly<Record<string, Texts>>;
+  readonly sources: readonly string[];
+}
+
+/** Every catalogue of the sources. */
+export async function catalogueFiles(root: string): Promise<readonly CatalogueFiles[]> {
+  const all = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
+  const folders = all.filter((file) => file.endsWith('words/en.ts')).map(dirname);
+  return Promise.all(
+    folders.map(async (folder) => {
+      const texts = all.filter((file) => dirname(file) === folder && /\/[a-z]{2}\.ts$/.test(file));
+      const languages = await Promise.all(texts.map((file) => textsIn(join(root, file))));
+      const sayers = all.filter((file) => file.startsWith(`${dirname(folder)}/`) && /\.tsx?$/.test(file));
+      return {
+        folder,
+        languages: Object.fromEntries(languages),
+        sources: sayers
+          .filter((file) => dirname(file) !== folder)
+          .map((file) => readFileSync(join(root, file), 'utf8')),
+      };
+    }),
+  );
+}
+
+async function textsIn(file: string): Promise<readonly [language: string, Texts]> {
+  const module: Readonly<Record<string, Texts>> = await import(pathToFileURL(file).href);
+  const [found] = Object.entries(module);
+  if (found === undefined) throw new Error(`${file} exports no texts`);
+  return found;
+}
+
+/**
+ * What is wrong with a catalogue beyond what the compiler finds: a message that nobody says, or a text with other arguments
+ * than the English one.
+ */
+export function faultsOf({ folder, languages, sources }: CatalogueFiles): readonly string[] {
+  const { en = {}, ...others } = languages;
+  const unused = Object.keys(en)
+    .filter((key) => !sources.some((source) => new RegExp(`\\bwords\\.${key}\\b`).test(source)))
+    .map((key) => `${folder}: nothing says “${key}”`);
+  const unlike = Object.entries(others).flatMap(([language, texts]) =>
+    Object.entries(en).flatMap(([key, text]) => {
+      const [wanted, found] = [argumentsOf(text), argumentsOf(texts[key] ?? '')];
+      return wanted === found
+        ? []
+        : [`${folder}: “${key}” has the arguments “${found}” in ${language}, and “${wanted}” in English`];
+    }),
+  );
+  return [...unused, ...unlike];
+}
+
+type Elements = ReturnType<IntlMessageFormat['getAst']>;
+const LITERAL = 0;
+const POUND = 7;
+
+/** The names in a text, sorted, each once. */
+function argumentsOf(text: string): string {
+  const { ignoreTag } = { ignoreTag: true };
+  return [...new Set(names(new IntlMessageFormat(text, 'en', undefined, { ignoreTag }).getAst()))]
+    .sort()
+    .join(' ');
+}
+
+function names(elements: Elements): readonly string[] {
+  return elements.flatMap((element) => {
+    if (element.type === LITERAL || element.type === POUND) return [];
+    const inside =
+      'options' in element ? Object.values(element.options).flatMap(({ value }) => names(value)) : [];
+    return ['value' in element ? element.value : '', ...inside];
+  });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { PSEUDO } from '../../src/engine/languages.ts';
+import { catalogue, inRow, joined, listed } from '../../src/engine/words.ts';
+import { languageFor } from '../../src/words/offered.ts';
+import { inEnglish, read } from '../../src/words/read.ts';
+
+const words = catalogue(
+  {
+    bye: 'Bye. It’s over.',
+    drew: '{who} drew {cards, plural, one {# card} other {# cards}}.',
+    score: 'Best: {points, number} for {who}',
+    side: '{side, select, left {On the left} other {On the right}}',
+    typed: 'Type `/table show` for {who}.',
+  },
+  {
+    de: {
+      bye: 'Tschüs. Es ist vorbei.',
+      drew: '{who} zog {cards, plural, one {# Karte} other {# Karten}}.',
+      score: 'Höchstens {points, number} für {who}',
+      side: '{side, select, left {Links} other {Rechts}}',
+      typed: 'Tipp `/table show` für {who}.',
+    },
+  },
+);
+
+describe('words', () => {
+  it('are read in the language of the reader', () => {
+    const drew = words.drew({ who: '⟦s:0⟧', cards: 1_200 });
+    expect(read(drew, 'en')).toBe('⟦s:0⟧ drew 1,200 cards.');
+    expect(read(drew, 'de')).toBe('⟦s:0⟧ zog 1.200 Karten.');
+    expect(read(words.drew({ who: 'Ada', cards: 1 }), 'de')).toBe('Ada zog 1 Karte.');
+    expect(read(words.side({ side: 'left' }), 'de')).toBe('Links');
+    expect(inEnglish(words.bye)).toBe('Bye. It’s over.');
+  });
+
+  it('are plain values, which a message to another thread keeps', () => {
+    const said = words.score({ points: -2, who: listed(['Ada', 'Ben', 'Cleo']) });
+    expect(read(JSON.parse(JSON.stringify(said)), 'en')).toBe('Best: −2 for Ada, Ben and Cleo');
+    expect(read(said, 'de')).toBe('Höchstens −2 für Ada, Ben und Cleo');
+  });
+
+  it('stand one after the other, and plain text among them stays as it is', () => {
+    expect(read(inRow('♣ ', words.side({ side: 'other' }), '.'), 'de')).toBe('♣ Rechts.');
+    expect(inRow('a', 'b')).toBe('ab');
+    expect(read(joined([words.bye, words.bye], ' · '), 'de')).toBe(
+      'Tschüs. Es ist vorbei. · Tschüs. Es ist vorbei.',
+    );
+  });
+
+  it('are English where a language has no such text yet', () => {
+    expect(read(words.bye, 'es')).toBe('Bye. It’s over.');
+  });
+
+  it('are longer and accented in the pseudo-language, but for arguments and what is typed', () => {
+    expect(read(words.typed({ who: 'Ada' }), PSEUDO)).toBe('Týpéé `/table show` fööŕ Ada.');
+    expect(read(words.drew({ who: 'Ada', cards: 2 }), PSEUDO)).toBe('Ada dŕééw 2 çååŕdš.');
+  });
+
+  it('are compared by the compiler with what a message is about', () => {
+    // @ts-expect-error: an argument is missing
+    void words.drew({ cards: 2 });
+    // @ts-expect-error: a number is wanted
+    void words.drew({ who: 'Ada', cards: '2' });
+    // @ts-expect-error: there is no such case
+    void words.side({ side: 'top' });
+    // @ts-expect-error: there is no such message
+    void words.hello;
+    // @ts-expect-error: a language lacks a message
+    void catalogue({ one: 'One', two: 'Two' }, { de: { one: 'Eins' } });
+    // @ts-expect-error: a language has one too many
+    void catalogue({ one: 'One' }, { de: { one: 'Eins', two: 'Zwei' } });
+    expect(inEnglish(words.side({ side: 'other' }))).toBe('On the right');
+  });
+});
+
+describe('the language of a reader', () => {
+  it('is that of their Discord where it is offered, else English', () => {
+    expect(languageFor('de', ['en', 'de'])).toBe('de');
+    expect(languageFor('es-419', ['en', 'es'])).toBe('es');
+    expect(languageFor('fr', ['en', 'de'])).toBe('en');
+    expect(languageFor('de')).toBe('en');
+  });
+});
