@@ -44,7 +44,7 @@ export async function forgetStandings(client: PrismaClient): Promise<void> {
 /**
  * Rebuilds, from the results alone, everything that `keep-standings.ts` keeps, as far as anybody can ask for it: of weeks,
  * months and seasons that are over, nothing but the podium of the last season is ever shown. What counts is what was
- * stored as counting. A million results of 20,000 people take about 20 s of a core, but the database is held for only some
+ * stored as counting. It takes a while, but the database is held for only some
  * milliseconds at a time, with a `rest` in between, so that games go on; games that end meanwhile are added last. If it
  * is stopped halfway, `hasStandings` stays false and the next rebuild starts over. `now` is in milliseconds since 1970.
  */
