@@ -78,14 +78,14 @@ module.exports = {
     },
     {
       name: 'words-know-the-engine-only',
-      comment: 'words/ puts a message into a language. What is said, and to whom, is known where it is said.',
+      comment: 'words/ puts sentences into a language. What is said, and to whom, is known where it is said.',
       severity: 'error',
       from: { path: '^src/words/' },
       to: { path: '^src/', pathNot: '^src/(words|engine)/' },
     },
     {
-      name: 'only-words-reads-messages',
-      comment: 'The library that reads messages is named once: use read() of words/.',
+      name: 'only-words-reads-sentences',
+      comment: 'The library that reads sentences is named once: use read() of words/.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/words/' },
       to: { path: 'node_modules/(intl-messageformat|@formatjs)' },

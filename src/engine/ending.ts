@@ -29,14 +29,9 @@ function together(seats: readonly Seat[]): Words {
   return listed(seats.map(who));
 }
 
-/** Points as people write them: 12,345, or −2. */
-export function pointsSaid(points: number): string {
-  return `${points < 0 ? '−' : ''}${Math.abs(Math.round(points)).toLocaleString('en-GB')}`;
-}
-
-/** The same with its word, for a line about a seat: **12** pts. */
-export function pointsShort(points: number): string {
-  return `**${pointsSaid(points)}** ${Math.abs(points) === 1 ? 'pt' : 'pts'}`;
+/** Points with their word, for a line about a seat: **12** pts. */
+export function pointsShort(points: number): Words {
+  return words.pointsShort({ points });
 }
 
 /** A win by so many points, or by what broke the tie. */

@@ -4,8 +4,9 @@ import type { OptionSpec } from './options.ts';
 import type { Prompt } from './prompt.ts';
 import type { Refusal, Result } from './result.ts';
 import type { Rng } from './rng.ts';
-import type { CardFace, Scene, Words } from './scene.ts';
+import type { CardFace, Scene } from './scene.ts';
 import type { CardId, Seat, Viewer } from './seat.ts';
+import type { Words } from './words.ts';
 
 /** The greatest length of advice, with names and cards written out: it is shown above the buttons on a phone. */
 export const LONGEST_ADVICE = 200;

@@ -2,8 +2,6 @@ import type { CardDrawing } from './card-drawing.ts';
 import type { CardId, Seat } from './seat.ts';
 import type { Words } from './words.ts';
 
-export type { Words } from './words.ts';
-
 const MARK = /⟦([sc]):([^⟧]*)⟧/g;
 
 /** A mark for the person (or bot) in a seat. */

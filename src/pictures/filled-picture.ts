@@ -1,6 +1,7 @@
 import type { CardDrawing } from '../engine/card-drawing.ts';
-import type { BoardGroup, CardFace, Picture, PictureCard, Piece, Spot, Words } from '../engine/scene.ts';
+import type { BoardGroup, CardFace, Picture, PictureCard, Piece, Spot } from '../engine/scene.ts';
 import type { CardId, Seat } from '../engine/seat.ts';
+import type { Words } from '../engine/words.ts';
 
 /** A card of a picture with its look and its name. */
 export interface FilledCard extends Omit<PictureCard, 'card'> {

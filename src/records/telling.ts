@@ -3,8 +3,9 @@ import { type MixedWord, promiseOf } from '../engine/mix.ts';
 import type { OptionField } from '../engine/options.ts';
 import { viewOf } from '../engine/position.ts';
 import { retrace, standingMoves, UNDO, withoutUndone } from '../engine/record.ts';
-import { type Block, fillIn, type Words, withoutEmphasis } from '../engine/scene.ts';
+import { type Block, fillIn, withoutEmphasis } from '../engine/scene.ts';
 import { type CardId, type Seat, seat, seatsOf } from '../engine/seat.ts';
+import type { Words } from '../engine/words.ts';
 import { inEnglish } from '../words/read.ts';
 import { type Checked, fingerprintOf } from './check.ts';
 

@@ -1,8 +1,8 @@
 import type { GameDefinition } from '../engine/game.ts';
 import { type Position, questions, viewOf } from '../engine/position.ts';
 import { pressesOf } from '../engine/prompt.ts';
-import type { Words } from '../engine/scene.ts';
 import type { Seat } from '../engine/seat.ts';
+import type { Words } from '../engine/words.ts';
 
 /** A move worth making: in the notation of its game, and in words. */
 export interface Advice {

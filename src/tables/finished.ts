@@ -1,3 +1,4 @@
+import type { Words } from '../engine/words.ts';
 import { endOf } from './days.ts';
 import { type Home, type TableId, type UserId, WORLD } from './ids.ts';
 import type { Now, TableStore } from './ports.ts';
@@ -48,20 +49,20 @@ export async function whyNotLook(
 
 /**
  * Why a game may not be opened yet, or not by this person; null if it may. Anyone who may know of the table may open
- * all of it once that gives nothing away. `what` is what they want to do: `replay it`.
+ * all of it once that gives nothing away. `deed` is what they want to do.
  */
 export async function whyNotOpen(
   table: Table | null,
   asker: Asker,
-  what: string,
+  deed: Words,
   parts: Pick<FinishedParts, 'settings' | 'now'>,
 ): Promise<TableRefusal | null> {
   if (!isKnownTo(table, asker)) return refusals.unknownTable;
   const refusal = await whyNotLook(table, asker, parts);
   if (refusal !== null) return refusal;
-  if (isLive(table)) return refusals.stillOn(what);
+  if (isLive(table)) return refusals.stillOn(deed);
   if (table.position === null) return refusals.noDeal;
-  return isDealStillPlayed(table, parts.now()) ? refusals.dealStillPlayed(what) : null;
+  return isDealStillPlayed(table, parts.now()) ? refusals.dealStillPlayed(deed) : null;
 }
 
 /** Whether others may still play the same cards. */

@@ -1,6 +1,8 @@
 import type { Level } from '../engine/game.ts';
 import { ok, type Result } from '../engine/result.ts';
+import type { Words } from '../engine/words.ts';
 import type { Day } from './days.ts';
+import { readWord } from './given-word.ts';
 import { type Home, type TableId, type UserId, WORLD } from './ids.ts';
 import type { LobbyHead, Who } from './ports.ts';
 import { gameOf, isForOne } from './queries.ts';
@@ -16,7 +18,7 @@ import {
   type Visibility,
 } from './table.ts';
 import { isSlow, turnTimesLike } from './turn-time.ts';
-import { readWord } from './words.ts';
+import { words } from './words/index.ts';
 
 export const DEAL_KINDS = ['random', 'daily', 'world'] as const;
 /** `daily` is the deal of the day: the same for everybody on a server. `world` is that of everybody everywhere. */
@@ -184,7 +186,7 @@ export function invite(table: Table, by: UserId, user: UserId | null, role: stri
   const sits = (who: UserId | null): boolean => table.occupants.some(({ person }) => person?.id === who);
   if (!sits(by)) return no(refusals.noSeat);
   if (isFull(table)) return no(refusals.noFreeSeat);
-  if (table.invited !== null && by !== table.host) return no(refusals.hostOnly('invite to a private table'));
+  if (table.invited !== null && by !== table.host) return no(refusals.hostOnly(words.toInvite));
   if (user !== null && sits(user)) return no(refusals.seatedAlready);
   const isKicked = user !== null && table.kicked.includes(user);
   if (isKicked && by !== table.host) return no(refusals.invitedKicked);
@@ -197,7 +199,7 @@ export function invite(table: Table, by: UserId, user: UserId | null, role: stri
 
 /** The host frees the seat of somebody, who cannot join this table again. */
 export function kick(table: Table, by: UserId, user: UserId): Changed {
-  const refusal = hostOnly(table, by, 'kick somebody before the game starts');
+  const refusal = hostOnly(table, by, words.toKick);
   if (refusal !== null) return refusal;
   if (user === by) return no(refusals.kickOneself);
   const occupants = table.occupants.filter(({ person }) => person?.id !== user);
@@ -227,14 +229,14 @@ export function giveWord(table: Table, user: UserId, written: string): Changed {
 }
 
 export function addBot(table: Table, by: UserId, level: Level): Changed {
-  const refusal = hostOnly(table, by, 'add a bot');
+  const refusal = hostOnly(table, by, words.toAddBot);
   if (refusal !== null) return refusal;
   if (isFull(table)) return no(refusals.noFreeSeat);
   return ok({ ...table, occupants: [...table.occupants, bot(level, table)] });
 }
 
 export function removeBot(table: Table, by: UserId): Changed {
-  const refusal = hostOnly(table, by, 'remove a bot');
+  const refusal = hostOnly(table, by, words.toRemoveBot);
   if (refusal !== null) return refusal;
   const last = table.occupants.findLastIndex((occupant) => occupant.kind === 'bot');
   if (last < 0) return no(refusals.noBot);
@@ -251,7 +253,7 @@ export interface WantedOptions {
 
 /** Why somebody may not change the options of a table, or null. */
 export function whyNotOptions(table: Table, by: UserId): TableRefusal | null {
-  const refusal = hostOnly(table, by, 'change the options');
+  const refusal = hostOnly(table, by, words.toChangeOptions);
   return refusal === null || refusal.ok ? null : refusal.error;
 }
 
@@ -282,7 +284,7 @@ function guestsAlready({ occupants, host }: Table): readonly UserId[] {
 
 /** Whether the host may start now. */
 export function readyToStart(table: Table, by: UserId): Changed {
-  const refusal = hostOnly(table, by, 'start the game');
+  const refusal = hostOnly(table, by, words.toStart);
   if (refusal !== null) return refusal;
   const game = gameOf(table);
   return table.occupants.length < game.seats.min ? no(refusals.tooFew(game)) : ok(table);
@@ -290,7 +292,7 @@ export function readyToStart(table: Table, by: UserId): Changed {
 
 export function cancel(table: Table, by: Who, now: number): Changed {
   if (table.status !== 'lobby') return notLobby(table);
-  if (table.host !== by.id && !by.mayManage) return no(refusals.hostOnly('cancel this table'));
+  if (table.host !== by.id && !by.mayManage) return no(refusals.hostOnly(words.toCancel));
   return ok(closedEarly(table, 'ended', now));
 }
 
@@ -298,9 +300,9 @@ function isFull(table: Pick<LobbyHead, 'game' | 'occupants'>): boolean {
   return table.occupants.length >= gameOf(table).seats.max;
 }
 
-function hostOnly(table: Table, by: UserId, what: string): Result<never, TableRefusal> | null {
+function hostOnly(table: Table, by: UserId, deed: Words): Result<never, TableRefusal> | null {
   if (table.status !== 'lobby') return notLobby(table);
-  return table.host === by ? null : no(refusals.hostOnly(what));
+  return table.host === by ? null : no(refusals.hostOnly(deed));
 }
 
 function notLobby(table: Table): Result<never, TableRefusal> {

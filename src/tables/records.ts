@@ -19,6 +19,7 @@ import { mixOf } from './mixing.ts';
 import type { KeptRecord } from './ports.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { isLive, type Occupant, type Table } from './table.ts';
+import { words } from './words/index.ts';
 
 /** The records of finished games, for people who may know of them. */
 export interface Records {
@@ -56,7 +57,7 @@ export function createRecords(parts: FinishedParts): Records {
   return {
     async open(id, asker) {
       const table = await look(id);
-      const refusal = await whyNotOpen(table, asker, 'download its record', parts);
+      const refusal = await whyNotOpen(table, asker, words.toDownload, parts);
       if (refusal !== null) return no(refusal);
       const record = await store.record(id);
       return table === null || record === null ? no(refusals.noDeal) : ok(recordFileOf(table, record));

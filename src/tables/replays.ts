@@ -11,6 +11,7 @@ import { gameOf, isPlayable, withPosition } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { namesOf } from './story.ts';
 import type { Table } from './table.ts';
+import { words } from './words/index.ts';
 
 /** A finished game, to be looked at move by move. */
 export interface Replay {
@@ -46,7 +47,7 @@ export function createReplays(parts: FinishedParts): Replays {
   return {
     async open(id, asker) {
       const table = await look(id);
-      const refusal = await whyNotOpen(table, asker, 'replay it', parts);
+      const refusal = await whyNotOpen(table, asker, words.toReplay, parts);
       if (refusal !== null) return no(refusal);
       const known = kept.get(id);
       // Somebody who sat there may have been forgotten meanwhile.

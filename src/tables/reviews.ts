@@ -8,6 +8,7 @@ import type { Reviewer } from './ports.ts';
 import { isPlayable } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import type { Table } from './table.ts';
+import { words } from './words/index.ts';
 
 /** A game looked at again for the person of one seat. */
 export interface Looked {
@@ -85,7 +86,7 @@ export function createReviews(parts: ReviewsParts): Reviews {
 
   const open = async (id: TableId, asker: Asker): Promise<Result<Looking, TableRefusal>> => {
     const table = await look(id);
-    const refusal = await whyNotOpen(table, asker, 'look at it again', parts);
+    const refusal = await whyNotOpen(table, asker, words.toReview, parts);
     if (refusal !== null) return no(refusal);
     if (table === null) return no(refusals.unknownTable);
     if (table.status !== 'over') return no(refusals.reviewUnfinished);

@@ -1,10 +1,12 @@
 import type { Language } from '../engine/languages.ts';
 import type { Mover } from '../engine/record.ts';
-import { type Words, who } from '../engine/scene.ts';
+import { who } from '../engine/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../engine/seat.ts';
-import { inEnglish, read } from '../words/read.ts';
+import type { Words } from '../engine/words.ts';
+import { read } from '../words/read.ts';
 import { withPosition } from './queries.ts';
 import type { Happening, Named, Table } from './table.ts';
+import { words } from './words/index.ts';
 
 /** How many moves are kept however recently everybody acted, for readers who do not play. */
 const LEAST_KEPT = 12;
@@ -88,6 +90,15 @@ export interface ReadTold extends Told {
   readonly says: string;
 }
 
+/** A bot’s move may be told by what came of it, such as who takes the trick: its sign does not stand before their name. */
+export function readTold(line: Told, language: Language): ReadTold {
+  const says = read(line.says, language);
+  const isOfAnother =
+    line.by === 'bot' &&
+    seatsOf(line.names.length).some((seat) => seat !== line.seat && says.startsWith(who(seat)));
+  return { ...line, says, by: isOfAnother ? null : line.by };
+}
+
 /** More moves than these make a sentence that nobody reads to its end. */
 const MOST_IN_ONE = 10;
 
@@ -98,11 +109,11 @@ const MOST_IN_ONE = 10;
 export function byTurn(lines: readonly Told[], language: Language): readonly ReadTold[] {
   const turns: ReadTold[] = [];
   let [last, count]: [ReadTold | undefined, number] = [undefined, 0];
-  for (const { says, ...rest } of lines) {
-    const line = { ...rest, says: read(says, language) };
+  for (const each of lines) {
+    const line = readTold(each, language);
     const turn = turns.at(-1);
     if (turn !== undefined && last !== undefined && count < MOST_IN_ONE && goesOn(turn, line)) {
-      turns[turns.length - 1] = { ...turn, seq: line.seq, says: `${turn.says}, ${added(last, line)}` };
+      turns[turns.length - 1] = { ...turn, seq: line.seq, says: goneOn(turn, last, line, language) };
       count += 1;
     } else {
       turns.push(line);
@@ -123,28 +134,22 @@ function isAboutMover({ says, seat }: ReadTold): boolean {
   return seat !== null && says.startsWith(`${who(seat)} `);
 }
 
-/** What a line adds, without a name and a verb that stand there already. */
-function added(last: ReadTold, { says }: ReadTold): string {
-  const [, verb, ...rest] = says.split(' ');
-  return verb === last.says.split(' ')[1] ? rest.join(' ') : [verb, ...rest].join(' ');
-}
-
-/** A bot's move may be told by what came of it, such as who takes the trick: its sign does not stand before their name. */
-function signOf(move: Happening['move'], says: Words, seats: number): Mover | null {
-  if (move?.by !== 'bot') return move?.by ?? null;
-  const text = inEnglish(says);
-  const isOfAnother = seatsOf(seats).some((seat) => seat !== move.seat && text.startsWith(who(seat)));
-  return isOfAnother ? null : move.by;
+/** A sentence with what a line adds, without the name that stands there already; each language knows when to leave out the verb. */
+function goneOn(turn: ReadTold, last: ReadTold, { says }: ReadTold, language: Language): string {
+  const [, verb = '', ...rest] = says.split(' ');
+  const same = verb === last.says.split(' ')[1] ? 'yes' : 'other';
+  return read(words.goesOn({ turn: turn.says, same, verb, rest: rest.join(' ') }), language);
 }
 
 /** What each viewer is told of a happening: it never changes, and one drawing after the other tells the latest again. */
-const linesOf = new WeakMap<Happening, Map<Viewer, readonly Told[]>>();
+const linesFor = new Map<Viewer, WeakMap<Happening, readonly Told[]>>();
 
 function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): readonly Told[] {
+  const kept = linesFor.get(viewer) ?? new WeakMap<Happening, readonly Told[]>();
+  linesFor.set(viewer, kept);
   const lines = withPosition(table, (game) =>
     happenings.flatMap((happening) => {
-      const byViewer = linesOf.get(happening) ?? new Map<Viewer, readonly Told[]>();
-      const known = byViewer.get(viewer);
+      const known = kept.get(happening);
       if (known !== undefined) return known;
       const { seq, move, events, names } = happening;
       const fresh = events
@@ -156,13 +161,13 @@ function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): r
           ({ says, follows }, line): Told => ({
             seq,
             says,
-            by: line === 0 ? signOf(move, says, names.length) : null,
+            by: line === 0 ? (move?.by ?? null) : null,
             follows,
             seat: move?.seat ?? null,
             names,
           }),
         );
-      linesOf.set(happening, byViewer.set(viewer, fresh));
+      kept.set(happening, fresh);
       return fresh;
     }),
   );

@@ -43,6 +43,7 @@ import { tookBack } from './take-back.ts';
 import { createTimeouts } from './timeouts.ts';
 import { isTurnTime } from './turn-time.ts';
 import { type Ballot, endAsked, kickAsked, mayAskToEnd, othersPlaying, voted } from './votes.ts';
+import { words } from './words/index.ts';
 
 /** People around games: the only caller of the engine's positions. One lane a table; commit, then publish. */
 export interface Tables {
@@ -451,12 +452,12 @@ function whyNotEnd(table: Pick<Table, 'status' | 'host'>, by: Who, enders: Ender
   if (!isLive(table)) return refusals.over;
   if (table.host === by.id || by.mayManage) return null;
   const isPlayers = enders === 'players' && isUnderWay(table);
-  return isPlayers ? refusals.endedByPlayers : refusals.hostOnly('end this table');
+  return isPlayers ? refusals.endedByPlayers : refusals.hostOnly(words.toEnd);
 }
 
 function handedOver(table: Table, by: UserId, to: UserId): Done {
   if (!isLive(table)) return no(refusals.over);
-  if (table.host !== by) return no(refusals.hostOnly('make somebody else the host'));
+  if (table.host !== by) return no(refusals.hostOnly(words.toHandOver));
   if (to === by) return no(refusals.hostAlready);
   const isPlaying = playing(table).some(({ id }) => id === to);
   return isPlaying ? ok({ ...table, host: to }) : no(refusals.hostMustPlay);

@@ -1,6 +1,6 @@
 import { plainVerdict } from '../engine/ending.ts';
 import { viewOf } from '../engine/position.ts';
-import type { Words } from '../engine/scene.ts';
+import type { Words } from '../engine/words.ts';
 import { triedDay } from './days.ts';
 import { finishesOf } from './forfeits.ts';
 import { withPosition } from './queries.ts';

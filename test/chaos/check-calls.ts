@@ -63,7 +63,11 @@ export function checkCalls(evidence: Evidence, found: Found): void {
 function asksFor(press: Press, whom: string, { at, text }: Call): boolean {
   const isNamed = press.did.includes(whom) || press.values?.includes(whom) === true;
   const isInTime = press.at <= at + 1_000 && at - press.at < FOLLOWS_WITHIN_MS;
-  return isNamed && isInTime && press.user !== whom && text.includes(press.user);
+  // Somebody may invite the same person on two servers within a second: the link tells which of the two this is.
+  const [, linked = press.where.guild] = /channels\/(\d+)\//.exec(text) ?? [];
+  return (
+    isNamed && isInTime && press.user !== whom && text.includes(press.user) && press.where.guild === linked
+  );
 }
 
 /** Why somebody should not have been told of a new table; null where all of them asked for it. */

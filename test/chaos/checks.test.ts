@@ -81,6 +81,17 @@ describe('whoever is called', () => {
     expect(calls([invitation, again], { lives })).toEqual([]);
   });
 
+  test('is told apart by the link of their invitation, where two servers call them at once', () => {
+    const there: Press = { ...invites, at: AT + 90, where: { ...HERE, guild: 'elsewhere' } };
+    const linked = (guild: string): Call => ({
+      ...invitation,
+      text: `${invitation.text} Press **Join** at the table: https://discord.com/channels/${guild}/1/2`,
+    });
+    const presses = [invites, there];
+    expect(calls([linked(HERE.guild ?? ''), linked('elsewhere')], { presses })).toEqual([]);
+    expect(calls([linked(HERE.guild ?? ''), linked(HERE.guild ?? '')], { presses })).toHaveLength(1);
+  });
+
   test('is nobody who is only named', () => {
     expect(calls([{ ...invitation, users: null }])).toHaveLength(1);
     expect(calls([{ ...invitation, everybody: true }])).toHaveLength(1);

@@ -26,12 +26,11 @@ export function threadsIn(channel: Channel): readonly Channel[] {
   return [...channel.guild.channels.values()].filter(({ parent }) => parent === channel);
 }
 
-/** What somebody sees at a place, in its channel and the threads of that, oldest first. */
+/** What somebody sees at a place, in its channel and the threads of that, oldest first: nothing once it is deleted. */
 export function readAt({ channel }: Pick<Place, 'channel'>, reader: Person): readonly APIMessage[] {
-  const threads = threadsIn(channel);
-  const own = reader.read(channel);
-  if (threads.length === 0) return own;
-  const all = [...own, ...threads.flatMap((thread) => reader.read(thread))];
+  const seen = [channel, ...threadsIn(channel)].filter((one) => reader.canSee(one));
+  const all = seen.flatMap((one) => reader.read(one));
+  if (seen.length < 2) return all;
   // Ids are snowflakes of one length: in the order of their making.
   return all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -12,14 +12,15 @@ export function checkCards({ cards, face }: Pick<Game, 'cards' | 'face'>): void 
   const lookByName = new Map<string, string>();
   const lookByShape = new Map<string, string>();
   for (const card of cards) {
-    const { name, drawing } = face(card);
+    const { name: words, drawing } = face(card);
+    const name = inEnglish(words);
     const look = fingerprintOf(drawing);
     const isOwn = (known: Map<string, string>, key: string, value: string): boolean =>
       known.set(key, known.get(key) ?? value).get(key) === value;
     const says = (why: string) => () => `${card}, “${name}”, ${why}`;
     demand(LEGIBLE.test(drawing.text), 'face', says('needs one to three letters or digits on its drawing'));
-    demand(isOwn(nameByLook, look, inEnglish(name)), 'face', says('is drawn like a card of another name'));
-    demand(isOwn(lookByName, inEnglish(name), look), 'face', says('is not drawn like its namesake'));
+    demand(isOwn(nameByLook, look, name), 'face', says('is drawn like a card of another name'));
+    demand(isOwn(lookByName, name, look), 'face', says('is not drawn like its namesake'));
     const shape = JSON.stringify([drawing.text, drawing.sign]);
     demand(isOwn(lookByShape, shape, look), 'face', says('differs from another card by its colour alone'));
   }

@@ -11,7 +11,7 @@ const LINE = /^[a-z][a-z’ ]+[a-z]$/;
 /** Characters can be asked for by a word each, and say something different of themselves that fits a line of the lobby. */
 export function checkCharacters<S, M, E, V, O>({ characters = [] }: GameDefinition<S, M, E, V, O>): void {
   demand(characters.length <= MOST, 'characters', () => `there are ${characters.length} characters`);
-  for (const told of [characters.map(({ id }) => id), characters.map(({ line }) => line)])
+  for (const told of [characters.map(({ id }) => id), characters.map(({ line }) => inEnglish(line))])
     demand(
       new Set(told).size === told.length,
       'characters',

@@ -1,7 +1,8 @@
 import type { GameDefinition } from '../../src/engine/game.ts';
 import type { Choice, Prompt } from '../../src/engine/prompt.ts';
-import type { Block, Picture, Scene, SceneCard, Spot, Words } from '../../src/engine/scene.ts';
+import type { Block, Picture, Scene, SceneCard, Spot } from '../../src/engine/scene.ts';
 import { type CardId, cardId, isSeat } from '../../src/engine/seat.ts';
+import type { Words } from '../../src/engine/words.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { demand, quote } from './fault.ts';
 import { same } from './plain.ts';
@@ -34,7 +35,7 @@ export function wordingOf<S, M, E, V, O>(
     );
     const { text, name: inWords } = face ?? { text: '', name: '' };
     demand(
-      isText(text) && isText(inWords),
+      isText(text) && isText(inEnglish(inWords)),
       'face',
       () => `the card ${quote(name)} has the face ${quote(face)}`,
     );

@@ -51,7 +51,7 @@ export async function pressThrough(dealt: Table, level: Level): Promise<Effort> 
     const asked = table.position?.asked[seat] ?? null;
     if (user === undefined || asked === null) throw new Error('nobody is asked');
     const played = answered(table, user, asked, way.answer, 2_000);
-    if (!played.ok) throw new Error(`${way.moves}: ${played.error.says}`);
+    if (!played.ok) throw new Error(`${way.moves}: ${inEnglish(played.error.says)}`);
     moves += played.value.moves.length;
     table = played.value.after;
   }

@@ -8,7 +8,7 @@ import { programEnvironment } from './program.ts';
 import { drawing, type Seen, seat, shown } from './screen.ts';
 import { storedPosition } from './stored.ts';
 
-const at = house({}, () => ({ dressed: false, env: { CARD_EMOJIS: 'off' } }));
+const at = house({}, () => ({ dressed: false, env: { CARD_EMOJIS: 'off', PICTURES: 'off' } }));
 
 /** Runs a command as a host would, beside the program. */
 const run = (operation: 'backup' | 'restore' | 'doctor', ...given: readonly string[]) =>

@@ -3,7 +3,8 @@ import { house } from './house.ts';
 import { firstDrawn, pressOnTable } from './play.ts';
 import { drawing, seat, told, wordsOf } from './screen.ts';
 
-const at = house({ users: ['Ada', 'Ben'] });
+// A picture that comes a moment later would change the table.
+const at = house({ users: ['Ada', 'Ben'] }, () => ({ env: { PICTURES: 'off' } }));
 
 test('a hint at a table for one is for its player alone, and changes nothing', async () => {
   const [ada, ben] = ['Ada', 'Ben'].map((name) => at.discord.user(name));

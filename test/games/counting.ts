@@ -1,5 +1,6 @@
 import { type Counts, countedAfter, type Figures, keptFigures, type Sum } from '../../src/engine/figures.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';
+import { inEnglish } from '../../src/words/read.ts';
 
 /** What some events come to for seat 0; `stoodIn` is the seat for which a bot made the moves behind them. */
 export function counter<E>(figures: Figures<E>, already: Counts = {}, seats = 2) {
@@ -20,5 +21,5 @@ export function told<E>(figures: Figures<E>, games: readonly Counts[]): readonly
     const total = values.reduce((sofar, value) => sofar + value, 0);
     return { games: values.length, total, most: Math.max(...values), least: Math.min(...values) };
   };
-  return figures.tell(sum).map(({ label, value }) => `${label}: ${value}`);
+  return figures.tell(sum).map(({ label, value }) => `${inEnglish(label)}: ${inEnglish(value)}`);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameDefinition, Level } from '../../src/engine/game.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { leaningOf, type Promised, type Sample } from './leaning.ts';
 
 /** Questions that are enough to hold a line against. */
@@ -18,7 +19,7 @@ export function describeCharacters<S, M, E, V, O>(
     });
 
     describe.each(Object.keys(samples) as Level[])('at the level %s', (level) => {
-      test.each(characters.map(({ id, line }) => [id, line]))('%s %s', (character, _line) => {
+      test.each(characters.map(({ id, line }) => [id, inEnglish(line)]))('%s %s', (character, _line) => {
         const promised = promises[character];
         const sample = samples[level];
         if (promised === undefined || sample === undefined)

@@ -1,5 +1,5 @@
-import type { Words } from '../../src/engine/words.ts';
 import { inEnglish } from '../../src/words/read.ts';
+import { isSaid } from '../words/words-in.ts';
 
 /** A value with all words in it, however deep, put into English: what scenes and questions hold, to be compared. */
 export function allInEnglish(value: unknown): unknown {
@@ -7,8 +7,4 @@ export function allInEnglish(value: unknown): unknown {
   if (isSaid(value)) return inEnglish(value);
   if (Array.isArray(value)) return value.map(allInEnglish);
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, allInEnglish(one)]));
-}
-
-function isSaid(value: object): value is Exclude<Words, string> {
-  return ('versions' in value && 'about' in value) || 'all' in value;
 }

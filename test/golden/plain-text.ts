@@ -7,10 +7,10 @@ import {
   type Scene,
   type SceneCard,
   type SeatLine,
-  type Words,
   withoutEmphasis,
 } from '../../src/engine/scene.ts';
 import type { CardId, Seat } from '../../src/engine/seat.ts';
+import type { Words } from '../../src/engine/words.ts';
 import { altOf, filledPicture } from '../../src/pictures/filled-picture.ts';
 import { inEnglish } from '../../src/words/read.ts';
 

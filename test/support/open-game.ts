@@ -3,8 +3,9 @@ import { optionSpec } from '../../src/engine/options.ts';
 import type { Prompt } from '../../src/engine/prompt.ts';
 import { ok, type Refusal, type Result, refuse } from '../../src/engine/result.ts';
 import type { Rng } from '../../src/engine/rng.ts';
-import { type Scene, type Words, who } from '../../src/engine/scene.ts';
+import { type Scene, who } from '../../src/engine/scene.ts';
 import { leftOf, type Seat, seat, seatsOf } from '../../src/engine/seat.ts';
+import type { Words } from '../../src/engine/words.ts';
 
 const HEAPS = ['A', 'B', 'C'] as const;
 

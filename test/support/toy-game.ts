@@ -2,8 +2,9 @@ import { defineGame, type Level } from '../../src/engine/game.ts';
 import { optionSpec } from '../../src/engine/options.ts';
 import type { Prompt } from '../../src/engine/prompt.ts';
 import type { Rng } from '../../src/engine/rng.ts';
-import { type Block, face, type Scene, type Words, who } from '../../src/engine/scene.ts';
+import { type Block, face, type Scene, who } from '../../src/engine/scene.ts';
 import { type CardId, cardId, type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
+import type { Words } from '../../src/engine/words.ts';
 import { apply, ascending, DECK, MAX_SWAP, outcome, redeal, scores, setup, view } from './toy-rules.ts';
 import type { ToyEvent, ToyMove, ToyOptions, ToyState, ToyView } from './toy-types.ts';
 

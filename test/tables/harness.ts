@@ -11,6 +11,7 @@ import { isLive, type Table } from '../../src/tables/table.ts';
 import type { TableSettings } from '../../src/tables/table-settings.ts';
 import { createTables, type Tables } from '../../src/tables/tables.ts';
 import type { Timer } from '../../src/timer.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { createMemoryStore } from '../support/memory-storage.ts';
 
 export const GUILD = guildId('100000000000000001');
@@ -148,7 +149,7 @@ export function opening(extra: Partial<Opening> = {}): Opening {
 
 /** The value, or a failed test. */
 export function done<T>(result: { ok: true; value: T } | { ok: false; error: Refusal }): T {
-  if (!result.ok) throw new Error(`refused: ${result.error.code}: ${result.error.says}`);
+  if (!result.ok) throw new Error(`refused: ${result.error.code}: ${inEnglish(result.error.says)}`);
   return result.value;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seatOf } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { openVote, VOTE_MS, yetToConsent } from '../../src/tables/votes.ts';
+import { allInEnglish } from '../games/in-english.ts';
 import {
   ANN,
   awayFor,
@@ -172,7 +173,7 @@ describe('a vote to kick somebody from a game', () => {
     const at = room();
     const table = await begun(at, [ANN, BEN, CAT, DAN]);
     await awayFor(at, table, DAN);
-    expect(await at.tables.kick(table.id, BEN.id, DAN.id)).toMatchObject({
+    expect(allInEnglish(await at.tables.kick(table.id, BEN.id, DAN.id))).toMatchObject({
       error: { says: 'They’re away, and a bot plays for them. Nobody needs to vote them out.' },
     });
     expect(yetToConsentAt(done(await at.tables.kick(table.id, BEN.id, ANN.id)))).toEqual([CAT.id]);

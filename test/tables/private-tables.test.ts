@@ -5,6 +5,7 @@ import { createRecords } from '../../src/tables/records.ts';
 import { createReplays } from '../../src/tables/replays.ts';
 import { createReviews } from '../../src/tables/reviews.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { allInEnglish } from '../games/in-english.ts';
 import {
   ANN,
   BEN,
@@ -62,7 +63,7 @@ describe('a private table', () => {
   test('is joined by those alone whom its host invited, one by one or by a role', async () => {
     const at = room();
     const { id } = await lobby(at);
-    expect(await at.tables.join(id, BEN)).toMatchObject({
+    expect(allInEnglish(await at.tables.join(id, BEN))).toMatchObject({
       error: { says: 'This table is private: its host has to invite you first.' },
     });
     done(await at.tables.invite(id, ANN.id, BEN.id));
@@ -135,7 +136,9 @@ describe('a private table', () => {
   test('is not for a game that is played alone', async () => {
     const at = room();
     const asked = await at.tables.open(opening({ game: 'ferry', byInvitation: true }));
-    expect(asked).toMatchObject({ error: { says: expect.stringContaining('`message: private`') } });
+    expect(allInEnglish(asked)).toMatchObject({
+      error: { says: expect.stringContaining('`message: private`') },
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { who } from '../../src/engine/scene.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { nameOf, waiting } from '../../src/tables/queries.ts';
-import { byTurn, remembered, storyFor, storySince, type Told } from '../../src/tables/story.ts';
+import { byTurn, readTold, remembered, storyFor, storySince, type Told } from '../../src/tables/story.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import {
@@ -62,7 +62,7 @@ test('a bot’s sign does not stand before the name of another who takes the tri
   const told = (by: 'bot' | 'clock', taker: number) => {
     const took = { kind: 'took', seat: seat(taker), plays: [], extra: 0 };
     const recent = [{ seq: 1, move: { seat: seat(1), by }, events: [took], names: table.occupants }];
-    return storyFor({ ...table, recent }, 'public', 9).map((line) => line.by);
+    return storyFor({ ...table, recent }, 'public', 9).map((line) => readTold(line, 'en').by);
   };
   expect(told('bot', 1)).toEqual(['bot']);
   expect(told('bot', 0)).toEqual([null]);

@@ -6,6 +6,7 @@ import { recordFileOf } from '../../src/tables/records.ts';
 import { OFFER_MS } from '../../src/tables/substitutes.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
 import { openVote } from '../../src/tables/votes.ts';
+import { allInEnglish } from '../games/in-english.ts';
 import { createMemoryStorage } from '../support/memory-storage.ts';
 import {
   ANN,
@@ -98,7 +99,7 @@ describe('an offer of a seat', () => {
     const after = await handedOver(at, await now(at, id));
     // Ann knows a hand.
     expect(code(await at.tables.offerSeat(id, BEN.id, ANN.id))).toBe('seated');
-    expect(await at.tables.offerSeat(id, DAN.id, EVE.id)).toMatchObject({
+    expect(allInEnglish(await at.tables.offerSeat(id, DAN.id, EVE.id))).toMatchObject({
       error: { says: 'You took this seat over yourself. It can’t change hands again.' },
     });
     expect(seatOf(after, ANN.id)).toBeNull();
@@ -275,7 +276,7 @@ describe('a seat that was handed over', () => {
     const table = await begun(at, [ANN, BEN], { ...SLOW, options: { target: 5_000 } });
     await handedOver(at, table);
     await playOut(at, table.id);
-    expect(await at.tables.rematch(table.id, ANN.id)).toMatchObject({
+    expect(allInEnglish(await at.tables.rematch(table.id, ANN.id))).toMatchObject({
       error: { says: expect.stringContaining('You handed your seat over') },
     });
     done(await at.tables.rematch(table.id, BEN.id));

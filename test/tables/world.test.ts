@@ -7,6 +7,7 @@ import { isKnownTo } from '../../src/tables/finished.ts';
 import { guildId, WORLD } from '../../src/tables/ids.ts';
 import { LIMITS } from '../../src/tables/limits.ts';
 import type { Opening } from '../../src/tables/lobby.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { createMemoryStorage } from '../support/memory-storage.ts';
 import { ANN, BEN, CHANNEL, done, GUILD, opening, person, playOut, room } from './harness.ts';
 
@@ -81,10 +82,10 @@ test('it has one try, wherever it was begun', async () => {
   const first = done(await at.tables.open(worlds()));
   const again = await at.tables.open(alone({ deal: 'world' }));
   expect(again).toMatchObject({ ok: false, error: { code: 'seated' } });
-  expect(again.ok ? '' : again.error.says).toContain('Use `/table show` anywhere');
+  expect(again.ok ? '' : inEnglish(again.error.says)).toContain('Use `/table show` anywhere');
   done(await at.tables.end(first.id, ANN, true));
   const over = await at.restart().tables.open(worlds({ guild: ABROAD }));
-  expect(over.ok ? '' : over.error.says).toContain('your try at today’s deal of the world');
+  expect(over.ok ? '' : inEnglish(over.error.says)).toContain('your try at today’s deal of the world');
   expect(code(await at.tables.open(worlds({ host: BEN })))).toBe('ok');
 });
 

@@ -39,7 +39,7 @@ async function textsIn(file: string): Promise<readonly [language: string, Texts]
 }
 
 /**
- * What is wrong with a catalogue beyond what the compiler finds: a message that nobody says, or a text with other arguments
+ * What is wrong with a catalogue beyond what the compiler finds: a sentence that nobody says, or a text with other arguments
  * than the English one.
  */
 export function faultsOf({ folder, languages, sources }: CatalogueFiles): readonly string[] {
@@ -64,10 +64,8 @@ const POUND = 7;
 
 /** The names in a text, sorted, each once. */
 function argumentsOf(text: string): string {
-  const { ignoreTag } = { ignoreTag: true };
-  return [...new Set(names(new IntlMessageFormat(text, 'en', undefined, { ignoreTag }).getAst()))]
-    .sort()
-    .join(' ');
+  const message = new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true });
+  return [...new Set(names(message.getAst()))].sort().join(' ');
 }
 
 function names(elements: Elements): readonly string[] {

@@ -1,43 +1,85 @@
-import { describe, expect, it } from 'vitest';
-import { type Language, PSEUDO } from '../../src/engine/languages.ts';
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Game, GameDefinition } from '../../src/engine/game.ts';
+import { PSEUDO } from '../../src/engine/languages.ts';
 import { fastRng } from '../../src/engine/rng.ts';
-import { fillIn } from '../../src/engine/scene.ts';
+import { type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import type { Words } from '../../src/engine/words.ts';
-import ferry from '../../src/games/ferry/index.ts';
+import { games } from '../../src/games/registry.ts';
 import { read } from '../../src/words/read.ts';
-import { PLAYER, pier, played } from '../games/ferry/a-pier.ts';
+import { wordsIn } from './words-in.ts';
 
-/** Every word of a position of Ferry Follies: its scene, its questions, and what a refusal of a move says. */
-function wordsOf(language: Language): string {
-  const state = played(pier({ row: '12 4', hand: '5 16', deck: '7 1' }), 'p5@2');
-  const view = ferry.view(state, PLAYER);
-  const found: string[] = [];
-  const gather = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (isSaid(value)) found.push(read(value, language));
-    else for (const one of Object.values(value)) gather(one);
-  };
-  gather(ferry.scene(view, PLAYER).blocks);
-  gather(ferry.prompts(view, PLAYER));
-  gather(ferry.coach?.(view, PLAYER, ferry.bot(view, PLAYER, 'normal', fastRng(1))));
-  return fillIn(found.join('\n'), { seat: () => 'Ada', card: (card) => ferry.face(card).text });
+/** What is said before a game, in one between bots, and of it; at each of its positions all moves so far are tried again. */
+function saidIn<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): readonly Words[] {
+  const rng = fastRng(3);
+  const seats = seatsOf(game.seats.min);
+  const viewers: readonly Viewer[] = [...seats, 'public'];
+  const said: unknown[] = [
+    game.options.fields,
+    game.characters?.map(({ line }) => ({ line })),
+    game.figures?.tell(() => ({ games: 2, total: 5, most: 4, least: 3 })),
+    game.cards.map((card) => ({ name: game.face(card).name })),
+  ];
+  const tried: M[] = [];
+  let { state, events } = game.setup({ seats: seats.length, options: game.options.lesson, rng });
+  for (let outcome = game.outcome(state); outcome === null; outcome = game.outcome(state)) {
+    said.push(seen(game, state, events, viewers));
+    const mover = seats.find((seat) => game.prompts(game.view(state, seat), seat).length > 0) as Seat;
+    const view = game.view(state, mover);
+    const move = game.bot(view, mover, 'easy', rng);
+    said.push({ told: game.coach?.(view, mover, move) });
+    tried.push(move);
+    for (const seat of seats) {
+      const refused = tried.map((each) => game.apply(state, seat, each, fastRng(1)));
+      said.push(refused.map((result) => (result.ok ? [] : { says: result.error.says })));
+    }
+    const step = game.apply(state, mover, move, rng);
+    if (!step.ok) throw new Error(`refused: ${step.error.code}`);
+    ({ state, events } = step.value);
+  }
+  const outcome = game.outcome(state);
+  said.push(seen(game, state, events, viewers));
+  if (outcome !== null) said.push({ verdict: game.verdict?.(game.view(state, 'public'), outcome) });
+  return wordsIn(said);
 }
 
-function isSaid(value: object): value is Exclude<Words, string> {
-  return ('versions' in value && 'about' in value) || 'all' in value;
+function seen<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  state: S,
+  events: readonly E[],
+  viewers: readonly Viewer[],
+): unknown {
+  return viewers.map((viewer) => {
+    const view = game.view(state, viewer);
+    const asked = viewer === 'public' ? [] : game.prompts(view, viewer);
+    return [game.scene(view, viewer), asked, events.map((event) => ({ told: game.tell(event, viewer) }))];
+  });
 }
 
-describe('a game whose sentences are in a catalogue', () => {
-  it('is told, shown and asked in German', () => {
-    const german = wordsOf('de');
-    expect(german).toContain('Links');
-    expect(german).not.toMatch(/\b(the|left|right|discard|play|needs)\b/i);
+const catalogued = games
+  .filter(({ id }) => existsSync(new URL(`../../src/games/${id}/words/en.ts`, import.meta.url)))
+  .map((game: Game) => [game.name, game.use((definition) => saidIn(definition))] as const);
+
+test('some games have a catalogue', () => {
+  expect(catalogued.map(([name]) => name)).toEqual(expect.arrayContaining(['Ferry Follies', 'Folder']));
+});
+
+describe.each(catalogued)('%s', (_, said) => {
+  test('is told, shown and asked in German', () => {
+    const german = said.map((words) => read(words, 'de')).join('\n');
+    expect(german).toMatch(/\b(die|du|noch)\b/i);
+    expect(german).not.toMatch(/\b(the|and|of|you|your|with|play|discard|needs|points|pts)\b/i);
   });
 
-  it('leaves no sentence out of the pseudo-language', () => {
-    const plain = wordsOf(PSEUDO)
-      .split('\n')
-      .filter((line) => /[A-Za-z]{4}/.test(line.replace(/Ada/g, '')));
-    expect(plain).toEqual([]);
+  test('leaves no sentence out of the pseudo-language', () => {
+    const plain = new Set<string>();
+    expect(said.length).toBeGreaterThan(200);
+    for (const words of said) {
+      const letters = read(words, PSEUDO).replace(/⟦[^⟧]*⟧/g, '');
+      // Every vowel of a catalogue has an accent by now, so a word that has none was not in it.
+      for (const [word] of letters.matchAll(/\p{L}+/gu))
+        if (/^[a-z]*[aeiou][a-z]*$/i.test(word)) plain.add(word);
+    }
+    expect([...plain]).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { ComponentType } from 'discord-api-types/v10';
-import { LRUCache } from 'lru-cache';
 import type { FilledPicture } from '../../pictures/filled-picture.ts';
 import { pictureSize } from '../../pictures/picture-size.ts';
 import type { Part, Row } from './message.ts';
@@ -36,24 +35,28 @@ const MARKS =
 
 const LETTER = 10;
 /** Those that are wider or narrower than most. */
-const LETTERS: ReadonlyMap<string, number> = new Map(
-  (
-    [
-      ['ABCDEFGHJKLNOPQRSTUVXYZ', 11.5],
-      ['MWmw%@', 15],
-      [" .,:;·'’!|iljtfrI()", 6],
-    ] as const
-  ).flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)),
-);
+const UNUSUAL = [
+  ['ABCDEFGHJKLNOPQRSTUVXYZ', 11.5],
+  ['MWmw%@', 15],
+  [" .,:;·'’!|iljtfrI()", 6],
+] as const;
+/** By code unit, up to the last that is unusual. */
+const LETTERS = new Float32Array(0x201a).fill(LETTER);
+for (const [letters, width] of UNUSUAL) {
+  for (const letter of letters) LETTERS[letter.charCodeAt(0)] = width;
+}
 
 /** Most lines stand unchanged in the next message, too. */
-const widths = new LRUCache<string, number>({ max: 4_000 });
+const widths = new Map<string, number>();
+/** A cache that knows what was used last would cost more with each look than measuring all anew now and then. */
+const MOST_WIDTHS = 4_000;
 
 /** How wide a line of markup is. */
 export function widthOf(markup: string): number {
   const known = widths.get(markup);
   if (known !== undefined) return known;
   const width = lineWidth(markup);
+  if (widths.size >= MOST_WIDTHS) widths.clear();
   widths.set(markup, width);
   return width;
 }
@@ -66,7 +69,7 @@ function lineWidth(markup: string): number {
     else if (mark !== '**' && mark !== '\\') width += EMOJI;
     return '';
   });
-  for (const letter of letters) width += LETTERS.get(letter) ?? LETTER;
+  for (const letter of letters) width += LETTERS[letter.charCodeAt(0)] ?? LETTER;
   return width;
 }
 

@@ -1,7 +1,7 @@
 import { type Block, who } from '../../engine/scene.ts';
 import { seat } from '../../engine/seat.ts';
 import { handsAt, hasRounds, type Replay, tableAt, waysFrom } from '../../tables/replays.ts';
-import { storyFor } from '../../tables/story.ts';
+import { readTold, storyFor } from '../../tables/story.ts';
 import { verdictOf } from '../../tables/verdict.ts';
 import { type ReplayControl, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
@@ -38,7 +38,7 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
     ...board,
     ...(open ? drawBlocks(speech, openHands(replay, at)) : []),
     ...(lines.length === 0 ? [] : [{ kind: 'rule' } as const]),
-    ...lines.map((line) => text(storyLine(speech, line))),
+    ...lines.map((line) => text(storyLine(speech, readTold(line, voice.language)))),
     ...(table.status === 'over' ? [text(`**${say(speech, verdictOf(table))}**`), ...placings(table)] : []),
     ...wayRows(replay, moment, speech),
   ]);

@@ -1,4 +1,4 @@
-import type { Words } from '../../engine/scene.ts';
+import type { Words } from '../../engine/words.ts';
 import { type Moment, type Review, WORTH_NAMING } from '../../records/review.ts';
 import type { Looked } from '../../tables/reviews.ts';
 import { write } from '../custom-ids.ts';

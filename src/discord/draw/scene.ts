@@ -1,4 +1,5 @@
-import type { Block, Picture, SceneCard, SeatLine, TextBlock, Words } from '../../engine/scene.ts';
+import type { Block, Picture, SceneCard, SeatLine, TextBlock } from '../../engine/scene.ts';
+import type { Words } from '../../engine/words.ts';
 import { filledPicture } from '../../pictures/filled-picture.ts';
 import { plainGlyphs } from './glyphs.ts';
 import { clip } from './limits.ts';

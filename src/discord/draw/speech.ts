@@ -1,13 +1,14 @@
 import type { Game } from '../../engine/game.ts';
 import type { MixedWord } from '../../engine/mix.ts';
-import { fillIn, type Words } from '../../engine/scene.ts';
+import { fillIn } from '../../engine/scene.ts';
 import type { Seat } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import type { Filling } from '../../pictures/filled-picture.ts';
 import { drawable } from '../../pictures/svg.ts';
 import type { Day } from '../../tables/days.ts';
 import { isFormer, type UserId } from '../../tables/ids.ts';
 import { gameOf, nameOf } from '../../tables/queries.ts';
-import type { Told } from '../../tables/story.ts';
+import type { ReadTold } from '../../tables/story.ts';
 import type { Named, Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import { plainGlyphs } from './glyphs.ts';
@@ -74,7 +75,7 @@ function wordText({ text }: MixedWord): string {
 const MOVED_BY = { player: '›', clock: '⏰', bot: '🤖' } as const;
 
 /** A line of the story with the sign of who moved and the names of its moment. Bots in it go by their short names. */
-export function sayTold(speech: Speech, { says, by, names }: Told, most: number): string {
+export function sayTold(speech: Speech, { says, by, names }: ReadTold, most: number): string {
   const called = (seat: Seat): string => {
     const then = names[seat];
     return then?.kind === 'bot' ? escapeName(withoutBot(then.name)) : inText(then);

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../engine/seat.ts';
 import { waiting } from '../../tables/queries.ts';
-import { byTurn, storyFor, storySince, type Told } from '../../tables/story.ts';
+import { byTurn, type ReadTold, storyFor, storySince } from '../../tables/story.ts';
 import { lineHeight, SMALL_LINE_HEIGHT, smallPrintHeight, widthOf } from './phone.ts';
 import { type Speech, sayTold } from './speech.ts';
 
@@ -16,7 +16,7 @@ const LONGEST_RUN = 140;
 const SPACE = widthOf(' ');
 
 /** A line of the story as a message tells it. */
-export function storyLine(speech: Speech, told: Told): string {
+export function storyLine(speech: Speech, told: ReadTold): string {
   return sayTold(speech, told, LONGEST_HAPPENING);
 }
 
@@ -65,7 +65,7 @@ export function storyWithin(speech: Speech, viewer: Viewer, room: number): reado
 function storyOf(
   { table, language }: Speech,
   viewer: Viewer,
-): { readonly lines: readonly Told[]; readonly since: number } {
+): { readonly lines: readonly ReadTold[]; readonly since: number } {
   if (viewer !== 'public') {
     const lines = byTurn(storySince(table, [viewer], viewer), language);
     return { lines, since: lines.length };

@@ -71,6 +71,13 @@ const LATELY_MS = 10 * 60_000;
 /** What the public message of a table needs to know about it. */
 type PublicTable = PublicParts['table'] & Pick<Table, 'game'>;
 
+/** What the sign in the place of the lobby tells of a table: who plays, and how it ended. Hardly a move changes that. */
+type Signed = Pick<Table, 'status' | 'occupants' | 'invited'>;
+
+function isSignedFor(signed: Signed | null, { status, occupants, invited }: Table): boolean {
+  return signed?.status === status && signed.occupants === occupants && signed.invited === invited;
+}
+
 interface PrivateShown {
   readonly screen: Screen;
   readonly place: PrivatePlace;
@@ -79,7 +86,7 @@ interface PrivateShown {
 }
 
 interface Shown {
-  public: { readonly screen: Screen; readonly place: PublicPlace } | null;
+  public: { readonly screen: Screen; readonly place: PublicPlace; signed: Signed | null } | null;
   readonly private: Map<UserId, PrivateShown>;
 }
 
@@ -263,7 +270,11 @@ export function createScreens(parts: ScreensParts): Screens {
 
   const publicOf = (table: PublicTable | Table): NonNullable<Shown['public']> => {
     const known = publicPlaceOf(table);
-    if ('occupants' in table) known.place.learn(signOf(table, { glyphs, language: 'en' }));
+    if ('occupants' in table && !isSignedFor(known.signed, table)) {
+      known.place.learn(signOf(table, { glyphs, language: 'en' }));
+      const { status, occupants, invited } = table;
+      known.signed = { status, occupants, invited };
+    }
     return known;
   };
   const publicPlaceOf = (table: PublicTable): NonNullable<Shown['public']> => {
@@ -282,7 +293,7 @@ export function createScreens(parts: ScreensParts): Screens {
     const forget = (from: Shown): void => {
       from.public = null;
     };
-    shown.public = { place, screen: new Screen(place, screenParts(about, 'public', forget)) };
+    shown.public = { place, screen: new Screen(place, screenParts(about, 'public', forget)), signed: null };
     return shown.public;
   };
 

@@ -3,6 +3,8 @@ import type { en } from './en.ts';
 
 /** Was einen Gleichstand entschied, steht ohne Komma: dank mehr Karten. */
 export const de: TextsLike<typeof en> = {
+  pointsShort: '**{points, number}** Pkt.',
+
   winsByTie: '{player} gewinnt mit {points, plural, one {# Punkt} other {# Punkten}} {tieBreak}.',
   winsAhead:
     '{player} gewinnt mit {points, plural, one {# Punkt} other {# Punkten}}, {margin, number} vor {seconds}.',

@@ -1,5 +1,7 @@
-/** How games end, whichever they are. */
+/** What any game may say: how it ends, and what a seat has. */
 export const en = {
+  pointsShort: '{points, plural, one {**#** pt} other {**#** pts}}',
+
   winsByTie: '{player} wins with {points, number}, {tieBreak}.',
   winsAhead: '{player} wins with {points, number}, {margin, number} ahead of {seconds}.',
   winsPassing: '{player} wins with {points, number}, passing {leaders} in the last round.',

@@ -1,5 +1,6 @@
-import { face, type Words, who } from '../../engine/scene.ts';
+import { face, who } from '../../engine/scene.ts';
 import { cardId, type Seat } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { stops } from './bot.ts';
 import { without } from './rules.ts';
 import { combination, stoppingNow } from './scene.ts';

@@ -1,6 +1,6 @@
 import { leadOf, winWords } from '../../engine/ending.ts';
 import type { Outcome } from '../../engine/game.ts';
-import type { Words } from '../../engine/scene.ts';
+import type { Words } from '../../engine/words.ts';
 import type { View } from './types.ts';
 
 /** By how much, or among equals that this seat got there first (FK-26). */

@@ -5,10 +5,10 @@ import {
   type SceneCard,
   type SeatLine,
   type TextBlock,
-  type Words,
   who,
 } from '../../engine/scene.ts';
 import { cardId, type Seat, seatsOf } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { board } from './board.ts';
 import {
   ascending,

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../engine/game.ts';
-import type { Words } from '../../engine/scene.ts';
 import { who } from '../../engine/scene.ts';
+import type { Words } from '../../engine/words.ts';
 import { acrossOf, behindOf, worthOf } from './row.ts';
 import type { View } from './types.ts';
 import { words } from './words/index.ts';

@@ -1,14 +1,6 @@
-import {
-  type Block,
-  face,
-  type PictureCard,
-  type Scene,
-  type SceneCard,
-  type Words,
-  who,
-} from '../../engine/scene.ts';
+import { type Block, face, type PictureCard, type Scene, type SceneCard, who } from '../../engine/scene.ts';
 import { type CardId, seat, type Viewer } from '../../engine/seat.ts';
-import { joined } from '../../engine/words.ts';
+import { joined, type Words } from '../../engine/words.ts';
 import { acrossOf, behindOf, CARDS, cardsOf, isOver, totalOf, valueNow } from './row.ts';
 import type { Discard, Event, Group, Row, View } from './types.ts';
 import { words } from './words/index.ts';

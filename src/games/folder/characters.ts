@@ -1,17 +1,19 @@
 import type { Character } from '../../engine/game.ts';
+import type { Words } from '../../engine/words.ts';
 import { bot } from './bot.ts';
 import { leant } from './leaning.ts';
 import { EVEN, type Temper } from './temper.ts';
 import type { Move, View } from './types.ts';
+import { words } from './words/index.ts';
 
 export const characters: readonly Character<View, Move>[] = [
-  like('picker', 'likes discards', { discards: 0.6 }),
-  like('runner', 'goes for runs', { runs: 1 }),
-  like('digger', 'likes the pile', { discards: -1 }),
-  like('hoarder', 'hoards cards', { draws: 1 }),
+  like('picker', words.likesDiscards, { discards: 0.6 }),
+  like('runner', words.likesRuns, { runs: 1 }),
+  like('digger', words.likesPile, { discards: -1 }),
+  like('hoarder', words.likesDraws, { draws: 1 }),
 ];
 
-function like(id: string, line: string, likes: Partial<Temper>): Character<View, Move> {
+function like(id: string, line: Words, likes: Partial<Temper>): Character<View, Move> {
   const temper: Temper = { ...EVEN, ...likes };
   return {
     id,

@@ -1,58 +1,48 @@
-import type { Words } from '../../engine/scene.ts';
 import type { Seat } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { cardWords, SLOTS } from './cards.ts';
 import { inOrder } from './order.ts';
 import { lineFor } from './scoring.ts';
 import type { Card, Folder, Move, View } from './types.ts';
+import { words } from './words/index.ts';
 
 /** A move as advice, with what to look at and why. */
 export function coach(view: View, _seat: Seat, move: Move): Words {
   const folder = view.folder ?? [];
-  const top = view.discards.at(-1);
+  const top = view.discards.at(-1) as Card;
   switch (move.kind) {
     case 'take':
-      return top === undefined
-        ? 'Take the discard.'
-        : putting(view, folder, `Put ${cardWords(top)} into`, top, move.slot);
+      return putting(view, folder, top, move.slot);
     case 'keep':
-      return view.drawn === null
-        ? 'Keep it.'
-        : putting(view, folder, `Put ${cardWords(view.drawn)} into`, view.drawn, move.slot);
+      return putting(view, folder, view.drawn as Card, move.slot);
     case 'draw':
-      return top === undefined
-        ? 'Draw from the pile.'
-        : `Draw: the discard, ${cardWords(top)}, doesn’t help you much, and the pile may have something better.`;
+      return words.adviseDraw({ card: cardWords(top) });
     case 'throw':
-      return view.drawn === null
-        ? 'Throw it away.'
-        : `Throw ${cardWords(view.drawn)} away: it wouldn’t improve any slot. You’re in order up to slot ${inOrder(folder)} now.`;
+      return words.adviseThrow({ card: cardWords(view.drawn as Card), slot: inOrder(folder) });
     case 'file':
-      return `File it: your ten run low to high for ${lineFor(folder, true).points} points, and the others only score what they have in order.`;
+      return words.adviseFile({ points: lineFor(folder, true).points });
     case 'end':
-      return 'Play on: a longer run of consecutive numbers could be worth more than filing now.';
+      return words.advisePlayOn;
   }
 }
 
-function putting(view: View, folder: Folder, verb: string, card: Card, slot: number): string {
-  const out = folder[slot - 1];
-  const instead = out === undefined ? '' : ` instead of ${cardWords(out)}`;
-  return `${verb} slot ${slot}${instead}: ${placeFor(view, folder, card, slot)}.`;
+function putting(view: View, folder: Folder, card: Card, slot: number): Words {
+  const out = folder[slot - 1] as Card;
+  const why = placeFor(view, folder, card, slot);
+  return words.advisePut({ card: cardWords(card), slot, out: cardWords(out), why });
 }
 
 /** Why a card belongs into a slot: its neighbours there, or how high it is. */
-function placeFor(view: View, folder: Folder, card: Card, slot: number): string {
-  const [below, above] = [folder[slot - 2], folder[slot]];
+function placeFor(view: View, folder: Folder, card: Card, slot: number): Words {
+  const [below, out, above] = [folder[slot - 2], folder[slot - 1] as Card, folder[slot]];
   const fitsBelow = below === undefined || below < card;
   const fitsAbove = above === undefined || card < above;
   if (below !== undefined && above !== undefined && fitsBelow && fitsAbove) {
-    return `it fits between ${cardWords(below)} and ${cardWords(above)}`;
+    return words.whyBetween({ below: cardWords(below), above: cardWords(above) });
   }
-  if (below !== undefined && fitsBelow) return `it’s higher than ${cardWords(below)} before it`;
-  if (above !== undefined && fitsAbove) return `it’s lower than ${cardWords(above)} after it`;
+  if (below !== undefined && fitsBelow) return words.whyHigher({ below: cardWords(below) });
+  if (above !== undefined && fitsAbove) return words.whyLower({ above: cardWords(above) });
   const expected = Math.round((slot / (SLOTS + 1)) * view.highest);
-  const out = folder[slot - 1];
-  if (out !== undefined && Math.abs(out - expected) <= Math.abs(card - expected)) {
-    return 'everybody keeps throwing cards away, and a change may turn up what you need';
-  }
-  return `slot ${slot} should hold a number around ${expected}`;
+  if (Math.abs(out - expected) <= Math.abs(card - expected)) return words.whyChange;
+  return words.whyAbout({ slot, expected });
 }

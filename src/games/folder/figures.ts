@@ -1,5 +1,6 @@
 import { atLeast, type Figures, plus } from '../../engine/figures.ts';
 import type { Event } from './types.ts';
+import { words } from './words/index.ts';
 
 /**
  * Rounds played and filed, the turns it took to file, and the longest run that earned its bonus. A round in which somebody else made
@@ -36,14 +37,17 @@ export const figures: Figures<Event> = {
   tell(sum) {
     const [rounds, filed] = [sum('rounds').total, sum('filed').total];
     if (rounds === 0) return [];
-    const said = { label: 'Filed', value: `${filed} of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}` };
+    const said = { label: words.roundsFiled, value: words.filedOf({ filed, rounds }) };
     if (filed === 0) return [said];
-    const average = (sum('turnsToFile').total / filed).toFixed(1);
+    const [whole = '', tenth = ''] = (sum('turnsToFile').total / filed).toFixed(1).split('.');
     const run = sum('longestRun').most;
     return [
       said,
-      { label: 'Turns to file', value: `${average} on average, ${sum('fewestTurns').least} at best` },
-      ...(run === 0 ? [] : [{ label: 'Longest run', value: `${run} cards` }]),
+      {
+        label: words.turnsToFile,
+        value: words.turnsOnAverage({ whole, tenth, best: sum('fewestTurns').least }),
+      },
+      ...(run === 0 ? [] : [{ label: words.longestRun, value: words.runOf({ run }) }]),
     ];
   },
 };

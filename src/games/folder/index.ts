@@ -1,5 +1,6 @@
 import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
+import type { Words } from '../../engine/words.ts';
 import { bot } from './bot.ts';
 import { ALL_CARDS, cardFace, idOf } from './cards.ts';
 import { characters } from './characters.ts';
@@ -23,6 +24,7 @@ import {
   type View,
 } from './types.ts';
 import { redeal, view } from './view.ts';
+import { words } from './words/index.ts';
 
 const options = optionSpec<Options>(
   { target: BY_PLAYERS },
@@ -30,8 +32,8 @@ const options = optionSpec<Options>(
     {
       kind: 'choice',
       key: 'target',
-      label: 'Play to',
-      help: 'The game ends after the round in which somebody reaches this many points.',
+      label: words.playTo,
+      help: words.playToHelp,
       choices: TARGETS.map((value) => ({ value, label: targetSaid(value) })),
     },
   ],
@@ -39,16 +41,16 @@ const options = optionSpec<Options>(
   { target: ONE_ROUND },
 );
 
-function targetSaid(target: Options['target']): string {
+function targetSaid(target: Options['target']): Words {
   switch (target) {
     case BY_PLAYERS:
-      return '500 points (300 from 4 players)';
+      return words.targetByPlayers;
     case ONE_ROUND:
-      return `${target} points (one round)`;
+      return words.targetOneRound({ target });
     case 500:
     case 300:
     case 150:
-      return `${target} points`;
+      return words.targetPoints({ target });
   }
 }
 

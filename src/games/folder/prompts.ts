@@ -1,8 +1,10 @@
 import type { Choice, Prompt } from '../../engine/prompt.ts';
 import type { Seat } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { cardWords } from './cards.ts';
 import { lineFor } from './scoring.ts';
-import type { Folder, Move, View } from './types.ts';
+import type { Card, Folder, Move, View } from './types.ts';
+import { words } from './words/index.ts';
 
 /** Every decision is one press, on the owner's screen: the labels name the cards of the folder. */
 export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
@@ -21,31 +23,34 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
 
 /** Ten slots are two rows of five, so what else can be done has a row of its own above them. */
 function turnPrompts(view: View, folder: Folder): readonly Prompt<Move>[] {
-  const top = view.discards.at(-1);
-  const draw: Choice<Move> = { kind: 'press', key: 'd', label: 'Draw', tone: 'main', move: { kind: 'draw' } };
-  const take = `Or take ${top === undefined ? 'the discard' : cardWords(top)} in place of:`;
+  const top = view.discards.at(-1) as Card;
+  const draw: Choice<Move> = {
+    kind: 'press',
+    key: 'd',
+    label: words.draw,
+    tone: 'main',
+    move: { kind: 'draw' },
+  };
+  const take = words.askTake({ card: cardWords(top) });
   return [
-    { key: 'turn', ask: 'Draw from the pile:', where: 'hand', required: true, choices: [draw] },
+    { key: 'turn', ask: words.askDraw, where: 'hand', required: true, choices: [draw] },
     slotPrompt('take', take, folder, 't', (slot) => ({ kind: 'take', slot })),
   ];
 }
 
 function drawnPrompts(view: View, folder: Folder): readonly Prompt<Move>[] {
-  const card = view.drawn === null ? 'a card' : cardWords(view.drawn);
-  const away: Choice<Move> = { kind: 'press', key: 'x', label: 'Throw away', move: { kind: 'throw' } };
+  const ask = words.askKeep({ card: cardWords(view.drawn as Card) });
+  const away: Choice<Move> = { kind: 'press', key: 'x', label: words.throwAway, move: { kind: 'throw' } };
   return [
-    slotPrompt('drawn', `You drew ${card}. Keep it in place of:`, folder, 'k', (slot) => ({
-      kind: 'keep',
-      slot,
-    })),
-    { key: 'away', ask: 'Or throw it away.', where: 'hand', required: true, choices: [away] },
+    slotPrompt('drawn', ask, folder, 'k', (slot) => ({ kind: 'keep', slot })),
+    { key: 'away', ask: words.askThrow, where: 'hand', required: true, choices: [away] },
   ];
 }
 
 /** Every slot by the card in it, in order. */
 function slotPrompt(
   key: string,
-  ask: string,
+  ask: Words,
   folder: Folder,
   letter: string,
   toMove: (slot: number) => Move,
@@ -65,12 +70,12 @@ function filePrompt(folder: Folder): Prompt<Move> {
   const { points } = lineFor(folder, true);
   return {
     key: 'file',
-    ask: 'Your folder is in order. File it?',
+    ask: words.askFile,
     where: 'hand',
     required: true,
     choices: [
-      { kind: 'press', key: 'f', label: `File for ${points} points`, tone: 'main', move: { kind: 'file' } },
-      { kind: 'press', key: 'e', label: 'Play on', move: { kind: 'end' } },
+      { kind: 'press', key: 'f', label: words.file({ points }), tone: 'main', move: { kind: 'file' } },
+      { kind: 'press', key: 'e', label: words.playOn, move: { kind: 'end' } },
     ],
   };
 }

@@ -8,6 +8,7 @@ import { targetFor } from './length.ts';
 import { ascends, inOrder } from './order.ts';
 import { placingsOf, scoreRound, totalsOf } from './scoring.ts';
 import type { Action, Card, Event, Folder, Known, Move, Options, State } from './types.ts';
+import { words } from './words/index.ts';
 
 type Applied = Result<Step<State, Event>, Refusal>;
 
@@ -24,9 +25,9 @@ export function setup(input: {
 
 /** FO-8, FO-13: a card taken, drawn, kept or thrown, or what comes after it. */
 export function apply(state: State, seat: Seat, move: Move, rng: Rng): Applied {
-  if (state.phase === 'over') return refuse('over', 'This game is over.');
-  if (!isSeat(seat, state.folders.length)) return refuse('seat', 'You’re not at this table.');
-  if (seat !== state.turn) return refuse('turn', 'It’s not your turn yet.');
+  if (state.phase === 'over') return refuse('over', words.over);
+  if (!isSeat(seat, state.folders.length)) return refuse('seat', words.notSeated);
+  if (seat !== state.turn) return refuse('turn', words.notYourTurn);
   switch (move.kind) {
     case 'take':
       return take(state, move.slot, rng);
@@ -54,7 +55,7 @@ export function scores(state: State): readonly number[] {
 
 /** FO-8 (a), FO-9: the top discard goes into a slot, what was there onto the discards. */
 function take(state: State, slot: number, rng: Rng): Applied {
-  if (state.phase !== 'turn') return refuse('phase', 'You’ve already drawn or taken a card this turn.');
+  if (state.phase !== 'turn') return refuse('phase', words.alreadyDrawn);
   const card = state.discards.at(-1);
   if (!isSlot(slot) || card === undefined) return NO_SUCH_SLOT;
   const { folders, out } = exchange(state, slot, card);
@@ -65,7 +66,7 @@ function take(state: State, slot: number, rng: Rng): Applied {
 
 /** FO-8 (b), FO-10. */
 function draw(state: State): Applied {
-  if (state.phase !== 'turn') return refuse('phase', 'You’ve already drawn or taken a card this turn.');
+  if (state.phase !== 'turn') return refuse('phase', words.alreadyDrawn);
   const [card, ...drawPile] = state.drawPile;
   if (card === undefined) throw new Error('the draw pile is filled before every turn');
   return ok({
@@ -95,25 +96,21 @@ function file(state: State, rng: Rng): Applied {
   const folder = state.folders[state.turn] ?? [];
   const ordered = inOrder(folder);
   if (ordered < SLOTS) {
-    const [before, card] = [folder[ordered - 1], folder[ordered]];
-    return refuse(
-      'order',
-      `Your folder isn’t in order yet: ${card} comes after ${before} in slot ${ordered + 1}.`,
-    );
+    const [before, card] = folder.slice(ordered - 1) as [Card, Card];
+    return refuse('order', words.notInOrder({ card, before, slot: ordered + 1 }));
   }
-  if (state.phase !== 'file') return refuse('phase', 'Take or draw a card first. After that you can file.');
+  if (state.phase !== 'file') return refuse('phase', words.cardBeforeFiling);
   return ok(endRound(state, rng));
 }
 
 function end(state: State, rng: Rng): Applied {
-  if (state.phase !== 'file')
-    return refuse('phase', 'Take or draw a card. After that your turn ends by itself.');
+  if (state.phase !== 'file') return refuse('phase', words.cardBeforeEnding);
   const step = passTurn(state, rng);
   return ok({ state: step.state, events: [{ kind: 'waited', seat: state.turn }, ...step.events] });
 }
 
-const NO_SUCH_SLOT = refuse('slot', `Choose a slot from 1 to ${SLOTS}.`);
-const NOTHING_DRAWN = refuse('phase', 'Draw a card first.');
+const NO_SUCH_SLOT = refuse('slot', words.noSuchSlot({ slots: SLOTS }));
+const NOTHING_DRAWN = refuse('phase', words.nothingDrawn);
 
 function isSlot(slot: number): boolean {
   return Number.isSafeInteger(slot) && slot >= 1 && slot <= SLOTS;

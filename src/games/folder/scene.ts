@@ -5,15 +5,16 @@ import {
   type Scene,
   type SeatLine,
   type TextBlock,
-  type Words,
   who,
 } from '../../engine/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
+import { inRow, joined, type Words } from '../../engine/words.ts';
 import { board } from './board.ts';
 import { cardWords, idOf } from './cards.ts';
 import { breaksAt, inOrder } from './order.ts';
 import { totalsOf } from './scoring.ts';
 import type { Event, Folder, Line, Reveal, View } from './types.ts';
+import { words } from './words/index.ts';
 
 /** More rounds than these are only in the totals. */
 const ROUNDS_SHOWN = 10;
@@ -22,10 +23,10 @@ const ROUNDS_SHOWN = 10;
 export function scene(view: View, viewer: Viewer): Scene {
   const blocks: Block[] = [{ kind: 'title', text: headline(view) }];
   if (view.phase !== 'over') {
-    const words = inWords(view, viewer);
-    if (viewer !== 'public') blocks.push(...words);
-    else if (isJustScored(view)) blocks.push(...opened(view, words));
-    else blocks.push({ kind: 'board', board: board(view), otherwise: words });
+    const texts = inWords(view, viewer);
+    if (viewer !== 'public') blocks.push(...texts);
+    else if (isJustScored(view)) blocks.push(...opened(view, texts));
+    else blocks.push({ kind: 'board', board: board(view), otherwise: texts });
     if (view.folder !== null) blocks.push({ kind: 'text', text: ownWords(view.folder) });
   } else if (viewer === 'public') blocks.push(...course(view));
   return { blocks, more: history(view) };
@@ -37,12 +38,12 @@ function isJustScored({ lastRound, known }: View): boolean {
 }
 
 /** The folders that were opened last, in the place of a board of backs, and what can be had now. */
-function opened(view: View, words: readonly TextBlock[]): readonly Block[] {
-  if (view.lastRound === null) return words;
+function opened(view: View, texts: readonly TextBlock[]): readonly Block[] {
+  if (view.lastRound === null) return texts;
   const board = foldersPicture(view.lastRound, totalsOf(view.sheet, view.known.length));
   return [
     { kind: 'text', text: pileWords(view) },
-    { kind: 'board', board, otherwise: words.slice(1) },
+    { kind: 'board', board, otherwise: texts.slice(1) },
   ];
 }
 
@@ -54,9 +55,10 @@ function history(view: View): readonly Block[] {
   ];
 }
 
-function headline(view: View): string {
-  if (view.phase === 'over') return view.round === 1 ? 'One round' : `${view.round} rounds`;
-  return `Round ${view.round}, first to ${view.options.target}`;
+function headline({ phase, round, options }: View): Words {
+  return phase === 'over'
+    ? words.rounds({ rounds: round })
+    : words.firstTo({ round, target: options.target });
 }
 
 /** The discard to be had, where everybody stands, and the cards that everybody saw going in. */
@@ -67,19 +69,18 @@ function inWords(view: View, viewer: Viewer): readonly TextBlock[] {
   ];
 }
 
-function pileWords(view: View): string {
+function pileWords(view: View): Words {
   const top = view.discards.at(-1);
-  const discard = top === undefined ? '–' : cardWords(top);
-  return `Discard: ${discard} · ${view.drawPileSize} left to draw`;
+  return words.pile({ card: top === undefined ? '–' : cardWords(top), left: view.drawPileSize });
 }
 
 /** Points, and in which slots everybody knows what lies; a viewer's own folder is seen below. */
 function seatLines(view: View, viewer: Viewer): readonly SeatLine[] {
   const totals = totalsOf(view.sheet, view.known.length);
   return seatsOf(view.known.length).map((seat) => {
-    const facts = [pointsShort(totals[seat] ?? 0)];
-    if (seat === view.turn && view.phase === 'drawn') facts.push('drew');
-    if (seat === view.turn && view.phase === 'file') facts.push('can file');
+    const facts: Words[] = [pointsShort(totals[seat] ?? 0)];
+    if (seat === view.turn && view.phase === 'drawn') facts.push(words.drew);
+    if (seat === view.turn && view.phase === 'file') facts.push(words.canFile);
     const cards = view.known[seat]?.cards ?? [];
     if (seat !== viewer && cards.some((card) => card !== null)) facts.push(knownWords(cards));
     return { seat, turn: seat === view.turn, facts };
@@ -101,8 +102,9 @@ function course(view: View): readonly Block[] {
     seat,
     points: sheet.map((_, index) => totalsOf(sheet.slice(0, index + 1), view.known.length)[seat] ?? 0),
   }));
-  const title = 'Points after each round';
-  return [{ kind: 'picture', picture: { kind: 'lines', title, step: 'Round', lines } }];
+  return [
+    { kind: 'picture', picture: { kind: 'lines', title: words.pointsAfter, step: words.round, lines } },
+  ];
 }
 
 /** Every folder from slot 1 on; what does not count is pale. With the totals where they are not said elsewhere. */
@@ -113,31 +115,29 @@ function foldersPicture(
   const rows = folders.map((folder, seat) => {
     const ordered = inOrder(folder);
     const line = lines[seat];
-    const all = totals === null ? '' : ` · ${totals[seat] ?? 0} in all`;
     return {
       label: who(seat as Seat),
       cards: folder.map((card, index) =>
         index < ordered ? { card: idOf(card) } : { card: idOf(card), pale: true },
       ),
-      ...(line === undefined ? {} : { total: `${lineWords(line)}${all}` }),
+      ...(line === undefined ? {} : { total: lineWords(line, totals?.[seat]) }),
     };
   });
-  return { kind: 'cards', title: `Round ${round}, filed by ${who(filer)}`, rows };
+  return { kind: 'cards', title: words.filedBy({ round, filer: who(filer) }), rows };
 }
 
-function revealWords({ round, filer, folders, lines }: Reveal): string {
+function revealWords({ round, filer, folders, lines }: Reveal): Words {
   const shown = folders.map((folder, seat) => {
     const line = lines[seat];
-    return `${who(seat as Seat)} ${folderWords(folder)} → ${line === undefined ? '' : lineWords(line)}`;
+    return inRow(`${who(seat as Seat)} ${folderWords(folder)} → `, line === undefined ? '' : lineWords(line));
   });
-  return [`**Round ${round}**, filed by ${who(filer)}`, ...shown].join('\n');
+  return joined([words.filedByInBold({ round, filer: who(filer) }), ...shown], '\n');
 }
 
 /** The viewer's own folder, with how many of its cards count. */
-function ownWords(folder: Folder): string {
-  const ordered = inOrder(folder);
-  const legend = ordered === folder.length ? '' : ' (↓ is too low)';
-  return `Your folder, ${ordered} in order${legend}: ${folderWords(folder)}`;
+function ownWords(folder: Folder): Words {
+  const own = { ordered: inOrder(folder), cards: folderWords(folder) };
+  return own.ordered === folder.length ? words.ownInOrder(own) : words.ownBroken(own);
 }
 
 /** The numbers: what counts is bold, and an arrow down stands wherever the order breaks. */
@@ -149,9 +149,10 @@ function folderWords(folder: Folder): string {
   return [`**${folder.slice(0, ordered).join(' ')}**`, ...rest].join(' ');
 }
 
-function lineWords({ filed, run, points }: Line): string {
-  const why = [filed ? 'filed' : '', run > 0 ? `run of ${run}` : ''].filter((part) => part !== '');
-  return why.length === 0 ? `${points}` : `${points} (${why.join(', ')})`;
+/** The points of a round with what they came of, and the total where it is asked for. */
+function lineWords({ filed, run, points }: Line, total?: number): Words {
+  const line = !filed ? `${points}` : run > 0 ? words.filedWithRun({ points, run }) : words.filed({ points });
+  return total === undefined ? line : words.lineInAll({ line, total });
 }
 
 function scoreSheet(view: View): Block {
@@ -161,30 +162,36 @@ function scoreSheet(view: View): Block {
     ...lines.map(({ filed, points }) => (filed ? `${points}✓` : `${points}`)),
   ]);
   const totals = totalsOf(view.sheet, seats.length).map(String);
-  const rows = [...rounds.slice(-ROUNDS_SHOWN), ['Total', ...totals]];
-  return { kind: 'sheet', heads: ['Round', ...seats.map(who)], rows };
+  const rows = [...rounds.slice(-ROUNDS_SHOWN), [words.total, ...totals]];
+  return { kind: 'sheet', heads: [words.round, ...seats.map(who)], rows };
 }
 
 /** One line for each happening; a card drawn is told to its drawer only. */
 export function tell(event: Event, viewer: Viewer): Words | null {
   switch (event.kind) {
-    case 'dealt':
-      return `${who(event.dealer)} deals round ${event.round}, ${cardWords(event.discard)} turned up`;
-    case 'took':
-      return `${who(event.seat)} takes ${cardWords(event.card)} into slot ${event.slot}, discards ${cardWords(event.out)}`;
+    case 'dealt': {
+      const { round, discard } = event;
+      return words.dealt({ dealer: who(event.dealer), round, card: cardWords(discard) });
+    }
+    case 'took': {
+      const { card, slot, out } = event;
+      return words.took({ player: who(event.seat), card: cardWords(card), slot, out: cardWords(out) });
+    }
     case 'drew':
-      return event.seat === viewer ? `${who(event.seat)} draws ${cardWords(event.card)}` : null;
+      return event.seat === viewer
+        ? words.draws({ player: who(event.seat), card: cardWords(event.card) })
+        : null;
     case 'kept':
-      return `${who(event.seat)} draws, fills slot ${event.slot}, discards ${cardWords(event.out)}`;
+      return words.kept({ player: who(event.seat), slot: event.slot, out: cardWords(event.out) });
     case 'threw':
-      return `${who(event.seat)} draws, discards ${cardWords(event.card)}`;
+      return words.threw({ player: who(event.seat), card: cardWords(event.card) });
     case 'waited':
-      return `${who(event.seat)} could file but plays on`;
+      return words.waited({ player: who(event.seat) });
     case 'shuffled':
-      return `The discards are reshuffled, ${cardWords(event.discard)} turned up`;
+      return words.shuffled({ card: cardWords(event.discard) });
     case 'scored': {
-      const results = event.lines.map((line, seat) => `${who(seat as Seat)} ${lineWords(line)}`);
-      return `**${who(event.filer)} files!** Round ${event.round}: ${results.join(', ')}`;
+      const results = event.lines.map((line, seat) => inRow(`${who(seat as Seat)} `, lineWords(line)));
+      return words.scored({ filer: who(event.filer), round: event.round, results: joined(results, ', ') });
     }
   }
 }

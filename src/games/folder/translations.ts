@@ -1,11 +1,12 @@
 import type { GameTranslation, Translated } from '../../engine/languages.ts';
+import { de } from './words/de.ts';
 
 /** For the list of commands, with the words that players of the game use. */
 export const translations: Translated<GameTranslation> = {
   de: {
     blurb: 'Tausche Karten, bis alle zehn aufsteigend liegen.',
     help: {
-      target: 'Das Spiel endet nach der Runde, in der jemand so viele Punkte erreicht.',
+      target: de.playToHelp,
     },
   },
   es: {

@@ -1,16 +1,18 @@
 import type { Character } from '../../engine/game.ts';
+import type { Words } from '../../engine/words.ts';
 import { bot } from './bot.ts';
 import { leant } from './leaning.ts';
 import { EVEN, type Temper } from './temper.ts';
 import type { Move, View } from './types.ts';
+import { words } from './words/index.ts';
 
 export const characters: readonly Character<View, Move>[] = [
-  like('gardener', 'loves spades', { spades: 0.5 }),
-  like('hunter', 'hunts aces', { aces: 1.5 }),
-  like('miser', 'plays low', { played: -0.02 }),
+  like('gardener', words.gardener, { spades: 0.5 }),
+  like('hunter', words.hunter, { aces: 1.5 }),
+  like('miser', words.miser, { played: -0.02 }),
 ];
 
-function like(id: string, line: string, likes: Partial<Temper>): Character<View, Move> {
+function like(id: string, line: Words, likes: Partial<Temper>): Character<View, Move> {
   const temper: Temper = { ...EVEN, ...likes };
   return {
     id,

@@ -1,8 +1,10 @@
-import { face, type Words } from '../../engine/scene.ts';
+import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
+import { inRow, type Words } from '../../engine/words.ts';
 import { bestCollection, valuesOf } from './collecting.ts';
 import { POINTS, pointsOf, worthByCards } from './scoring.ts';
 import type { Move, View } from './types.ts';
+import { words } from './words/index.ts';
 
 /** With more cards the sum is told without its parts. */
 const MOST_SUMMED = 5;
@@ -18,41 +20,50 @@ export function coach(view: View, _seat: Seat, move: Move): Words {
   }
 }
 
-function collecting(view: View, card: CardId, taken: readonly CardId[]): string {
-  const named =
-    taken.length > MOST_NAMED ? `${taken.length} cards` : taken.map((each) => face(each)).join(' ');
+function collecting(view: View, card: CardId, taken: readonly CardId[]): Words {
   const scoring = [card, ...taken].filter((each) => pointsOf(each) > 0);
   const why =
     taken.length === view.centre.length
-      ? `That clears the board for ${POINTS.clear} extra point`
+      ? words.whyClear({ points: POINTS.clear })
       : scoring.length > 0
         ? worthOf(scoring)
-        : `Whoever has the most cards at the end gets ${POINTS.mostCards} points`;
-  return `Take ${named} with ${face(card)}${sum(card, taken)}. ${why}.`;
+        : words.whyMost({ points: POINTS.mostCards });
+  return inRow(taking(card, taken), ' ', why);
 }
 
 /** Which of the cards bring points at the end, and how many. */
-function worthOf(scoring: readonly CardId[]): string {
-  const worth = scoring.reduce((total, each) => total + pointsOf(each), 0);
-  const points = worth === 1 ? '1 point' : `${worth} points`;
-  const cards = scoring.map((each) => face(each)).join(' ');
-  return scoring.length === 1 ? `${cards} is worth ${points}` : `${cards} are worth ${points} together`;
+function worthOf(scoring: readonly CardId[]): Words {
+  const points = scoring.reduce((total, each) => total + pointsOf(each), 0);
+  return scoring.length === 1
+    ? words.whyWorth({ card: faces(scoring), points })
+    : words.whyWorthTogether({ cards: faces(scoring), points });
 }
 
 /** How the cards come to a multiple of the one played; of an Ace, what it counts there is said first (FP-8). */
-function sum(card: CardId, taken: readonly CardId[]): string {
+function taking(card: CardId, taken: readonly CardId[]): Words {
+  const cards = taken.length > MOST_NAMED ? words.cards({ count: taken.length }) : faces(taken);
   const counted = valuesOf(card).flatMap((played) =>
     combinations(taken.map((each) => valuesOf(each).filter((value) => value <= played)))
       .map((values) => ({ played, values, total: values.reduce((all, each) => all + each, 0) }))
       .filter(({ total }) => total % played === 0),
   )[0];
-  if (counted === undefined) return '';
+  if (counted === undefined) return words.adviseTake({ cards, card: face(card) });
   const { played, values, total } = counted;
-  const times = total / played;
-  const parts = values.length > 1 && values.length <= MOST_SUMMED ? values.join(' + ') : '';
-  const ace = valuesOf(card).length > 1 ? ` as ${played}` : '';
-  if (times === 1) return `${ace}${parts === '' ? '' : `: ${parts} = ${played}`}`;
-  return `${ace}: ${parts === '' ? '' : `${parts} = `}${total}, which is ${times} × ${played}`;
+  const isAce = valuesOf(card).length > 1;
+  const named = isAce ? words.cardAs({ card: face(card), value: played }) : face(card);
+  const isSummed = values.length > 1 && values.length <= MOST_SUMMED;
+  const sum = isSummed ? `${values.join(' + ')} = ${total}` : `${total}`;
+  if (total > played) {
+    const multiple = words.multiple({ sum, times: total / played, played });
+    return words.adviseTakeSum({ cards, card: named, sum: multiple });
+  }
+  return isSummed
+    ? words.adviseTakeSum({ cards, card: named, sum })
+    : words.adviseTake({ cards, card: named });
+}
+
+function faces(cards: readonly CardId[]): string {
+  return cards.map(face).join(' ');
 }
 
 /** One of each, in every way there is. */
@@ -63,10 +74,7 @@ function combinations(choices: readonly (readonly number[])[]): readonly (readon
   );
 }
 
-function laying(view: View, card: CardId): string {
+function laying(view: View, card: CardId): Words {
   const could = view.hand.some((each) => bestCollection(each, view.centre, worthByCards) !== null);
-  const why = could
-    ? 'Taking would leave the others more than it wins you'
-    : 'None of your cards can take anything now, and this one helps the others least';
-  return `Lay ${face(card)}. ${why}.`;
+  return inRow(words.adviseLay({ card: face(card) }), ' ', could ? words.whyRather : words.whyNone);
 }

@@ -1,5 +1,7 @@
 import { frenchCard, type Rank } from '../../cards/french-deck.ts';
 import type { CardId } from '../../engine/seat.ts';
+import { inRow, joined, type Words } from '../../engine/words.ts';
+import { words } from './words/index.ts';
 
 export const HIGH_ACE = 14;
 
@@ -67,19 +69,24 @@ export function canCollect(card: CardId, taken: readonly CardId[]): boolean {
 }
 
 /** Why `card` may not collect these cards, for a set that it may not: the card that counts too much, or the sum. */
-export function whyNoTotal(card: CardId, taken: readonly CardId[]): string {
+export function whyNoTotal(card: CardId, taken: readonly CardId[]): Words {
   const played = Math.max(...valuesOf(card));
   const lowest = (each: CardId): number => Math.min(...valuesOf(each));
   const tooHigh = taken.find((each) => lowest(each) > played);
   if (tooHigh !== undefined) {
-    return `One of those cards counts ${lowest(tooHigh)}, more than the ${played} you play.`;
+    return words.countsTooMuch({ value: lowest(tooHigh), played });
   }
   const parts = taken.map((each) => valuesUpTo(each, played));
   const aces = parts.filter(({ length }) => length > 1).length;
   const least = taken.reduce((sum, each) => sum + lowest(each), 0);
   const sums = Array.from({ length: aces + 1 }, (_, high) => least + high * (HIGH_ACE - 1));
-  const shown = `${parts.map((values) => values.join(' or ')).join(' + ')} = ${sums.join(' or ')}`;
-  return `${shown}, not a multiple of ${played}.`;
+  const sum = inRow(joined(parts.map(anyOf), ' + '), ' = ', anyOf(sums));
+  return words.noMultiple({ sum, played });
+}
+
+/** 5, 5 or 18, or 5 or 18 or 31. */
+function anyOf([first = 0, ...others]: readonly number[]): Words {
+  return others.reduce<Words>((one, other) => words.either({ one, other }), `${first}`);
 }
 
 /** The cards of the centre that stand in at least one set that `card` may collect, in the order of the centre. */

@@ -1,5 +1,6 @@
 import { type Figures, plus } from '../../engine/figures.ts';
 import type { Event } from './types.ts';
+import { words } from './words/index.ts';
 
 /** How often the centre was cleared. */
 export const figures: Figures<Event> = {
@@ -11,6 +12,7 @@ export const figures: Figures<Event> = {
   tell(sum) {
     const { games, total, most } = sum('clears');
     if (games === 0) return [];
-    return [{ label: 'Clears', value: total === 0 ? 'none yet' : `${total}, at most ${most} in one game` }];
+    const value = total === 0 ? words.noClears : words.clearsSoFar({ total, most });
+    return [{ label: words.clearsFigure, value }];
   },
 };

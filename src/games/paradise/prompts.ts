@@ -1,9 +1,11 @@
 import type { Choice, Prompt } from '../../engine/prompt.ts';
 import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
+import { joined, type Words } from '../../engine/words.ts';
 import { bestCollection, byValue, collectable } from './collecting.ts';
 import { POINTS, pointsOf, worthByCards, worthByPoints } from './scoring.ts';
 import type { Move, View } from './types.ts';
+import { words } from './words/index.ts';
 
 /** A button holds about this many cards and stays readable. */
 const MOST_NAMED = 10;
@@ -15,13 +17,13 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   const takes = hand.map((card) => takesOf(card, view.centre));
   const lays = hand.filter((_, at) => takes[at]?.length === 0).map((card) => lay(card, card));
   const others = hand.flatMap((card, at) => (takes[at]?.length === 0 ? [] : otherwise(card, view.centre)));
-  const other: Choice<Move> = { kind: 'menu', key: 'other', label: 'Other', choices: others };
+  const other: Choice<Move> = { kind: 'menu', key: 'other', label: words.other, choices: others };
   const choices = [...takes.flat(), ...lays, ...(others.length === 0 ? [] : [other])];
-  return [{ key: 'turn', ask: 'Which card do you play?', where: 'hand', required: true, choices }];
+  return [{ key: 'turn', ask: words.whichCard, where: 'hand', required: true, choices }];
 }
 
 function lay(card: CardId, key: string): Choice<Move> {
-  return { kind: 'press', key, label: `Lay ${face(card)}`, card, move: { kind: 'lay', card } };
+  return { kind: 'press', key, label: words.lay({ card: face(card) }), card, move: { kind: 'lay', card } };
 }
 
 /** The set with most cards, and the one with most points if that is another; none for a card that can take nothing. */
@@ -41,7 +43,7 @@ function otherwise(card: CardId, centre: readonly CardId[]): readonly Choice<Mov
   const choose: Choice<Move> = {
     kind: 'cards',
     key: `c${card}`,
-    label: `Choose what ${face(card)} takes`,
+    label: words.choose({ card: face(card) }),
     from,
     min: 1,
     max: most,
@@ -59,28 +61,24 @@ function collect(
   const clears = taken.length === centre.length;
   const worth = points(taken) + (clears ? POINTS.clear : 0);
   const facts = [
-    clears ? `${face(card)} clears the board` : `${face(card)} takes ${named(taken)}`,
-    ...(clears ? [count(taken.length, 'card')] : []),
-    ...(worth === 0 ? [] : [count(worth, 'point')]),
+    clears ? words.clearsBoard({ card: face(card) }) : words.takes({ card: face(card), cards: named(taken) }),
+    ...(clears ? [words.cards({ count: taken.length })] : []),
+    ...(worth === 0 ? [] : [words.points({ count: worth })]),
   ];
   return {
     kind: 'press',
     key,
-    label: facts.join(' · '),
+    label: joined(facts, ' · '),
     card,
     tone: 'main',
     move: { kind: 'collect', card, taken },
   };
 }
 
-function count(amount: number, what: string): string {
-  return `${amount} ${amount === 1 ? what : `${what}s`}`;
-}
-
-function named(cards: readonly CardId[]): string {
+function named(cards: readonly CardId[]): Words {
   const more = cards.length - MOST_NAMED;
   const faces = cards.slice(0, MOST_NAMED).map(face).join(' ');
-  return more > 0 ? `${faces} and ${more} more` : faces;
+  return more > 0 ? words.andMore({ cards: faces, more }) : faces;
 }
 
 function points(cards: readonly CardId[]): number {

@@ -6,6 +6,7 @@ import { type CardId, isSeat, leftOf, type Seat, seat as seatAt, seatsOf } from 
 import { canCollect, whyNoTotal } from './collecting.ts';
 import { count, outcomeOf } from './scoring.ts';
 import type { Event, Move, Options, State } from './types.ts';
+import { words } from './words/index.ts';
 
 /** FP-1. */
 export const SEATS = { min: 2, max: 8 } as const;
@@ -40,10 +41,10 @@ export function setup(input: {
 
 /** A turn: one card from hand, collecting or laid, then one drawn (FP-3). */
 export function apply(state: State, seat: Seat, move: Move): Result<Step<State, Event>, Refusal> {
-  if (!isSeat(seat, state.hands.length)) return refuse('seat', 'You’re not at this table.');
-  if (isOver(state)) return refuse('over', 'This game is over.');
-  if (seat !== state.turn) return refuse('turn', 'It’s not your turn.');
-  if (!state.hands[seat]?.includes(move.card)) return refuse('hand', 'You don’t have that card.');
+  if (!isSeat(seat, state.hands.length)) return refuse('seat', words.notSeated);
+  if (isOver(state)) return refuse('over', words.over);
+  if (seat !== state.turn) return refuse('turn', words.notYourTurn);
+  if (!state.hands[seat]?.includes(move.card)) return refuse('hand', words.notYours);
   switch (move.kind) {
     case 'lay':
       return ok(lay(state, seat, move.card));
@@ -60,10 +61,10 @@ function whyNot(
   card: CardId,
   taken: readonly CardId[],
 ): ReturnType<typeof refuse> | null {
-  if (centre.length === 0) return refuse('centre', 'The centre is empty, so you can only lay a card.');
-  if (taken.length === 0) return refuse('nothing', 'Choose at least one card to take.');
+  if (centre.length === 0) return refuse('centre', words.nothingThere);
+  if (taken.length === 0) return refuse('nothing', words.nothingChosen);
   if (new Set(taken).size < taken.length || !taken.every((each) => centre.includes(each))) {
-    return refuse('centre', 'Those cards aren’t all in the centre.');
+    return refuse('centre', words.notAllThere);
   }
   if (!canCollect(card, taken)) {
     return refuse('total', whyNoTotal(card, taken));

@@ -1,5 +1,6 @@
-import { face, type Words } from '../../engine/scene.ts';
+import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { actionOf, cardOf, colourName, colourOf, colourWords } from './cards.ts';
 import { legalPlays } from './playable.ts';
 import { leadOf, trumpAfter, winning, wonBy } from './tricks.ts';

@@ -1,6 +1,6 @@
 import { leadOf, winByRounds } from '../../engine/ending.ts';
 import type { Outcome } from '../../engine/game.ts';
-import type { Words } from '../../engine/scene.ts';
+import type { Words } from '../../engine/words.ts';
 import { totalsOf } from './scoring.ts';
 import type { View } from './types.ts';
 

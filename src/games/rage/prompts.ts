@@ -1,7 +1,7 @@
 import type { Choice, Prompt } from '../../engine/prompt.ts';
-import { face, type Words } from '../../engine/scene.ts';
+import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
-import { inRow } from '../../engine/words.ts';
+import { inRow, type Words } from '../../engine/words.ts';
 import { actionOf, COLOURS, cardOf, colourOf, colourWords, namesColour } from './cards.ts';
 import { legalPlays, whyNotCard, whyNotColour } from './playable.ts';
 import { leadOf, wonBy } from './tricks.ts';

@@ -6,10 +6,10 @@ import {
   type SceneCard,
   type SeatLine,
   type TextBlock,
-  type Words,
   who,
 } from '../../engine/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { board } from './board.ts';
 import { actionOf, colourSign, colourWords } from './cards.ts';
 import { placingsOf, totalsOf } from './scoring.ts';

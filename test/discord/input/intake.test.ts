@@ -115,6 +115,7 @@ it('knows the channel of a thread that it has never been told of', () => {
         version: 1,
         type: 2,
         guild_id,
+        locale: 'en-GB',
         entitlements: [],
         authorizing_integration_owners: {},
       },

@@ -8,6 +8,7 @@ import type { Event, State } from '../../../src/games/ferry/types.ts';
 import { read } from '../../../src/words/read.ts';
 import { dealt, lobbyOf, textOf, VOICE } from '../../discord/drawn.ts';
 import { faults } from '../../support/discord-faults.ts';
+import { wordsIn } from '../../words/words-in.ts';
 import { move, PLAYER, pier } from './a-pier.ts';
 
 const drawnIn = (language: Language) =>
@@ -31,16 +32,6 @@ describe('a table', () => {
     expect(textOf(shown)).toMatch(/\d+ ååçŕööšš, \d+ bééhîîñd/);
   });
 });
-
-/** What a player reads, by where it stands in a question or a scene. */
-const SAID = ['ask', 'label', 'disabled', 'text', 'title', 'empty', 'total', 'name'];
-
-function wordsIn(value: unknown, key = ''): readonly Words[] {
-  if (SAID.includes(key) && value !== undefined) return [value as Words];
-  if (Array.isArray(value)) return value.flatMap((one) => wordsIn(one, key));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => wordsIn(one, name));
-}
 
 const SEED = '00112233445566778899aabbccddeeff';
 

@@ -3,6 +3,7 @@ import { KEY_PATTERN, readAnswer } from '../../../src/engine/prompt.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import folder from '../../../src/games/folder/index.ts';
 import type { State } from '../../../src/games/folder/types.ts';
+import { allInEnglish } from '../in-english.ts';
 import { play, table } from './table.ts';
 
 const A = '2 5 9 37 13 20 25 31 36 40';
@@ -16,7 +17,7 @@ describe('prompts', () => {
 
   test('a turn is one press: draw, or the card that the discard replaces', () => {
     const prompts = asked(state);
-    expect(prompts).toMatchObject([
+    expect(allInEnglish(prompts)).toMatchObject([
       { key: 'turn', where: 'hand', required: true },
       { key: 'take', where: 'hand', required: true, ask: expect.stringContaining('⟦c:23⟧') },
     ]);
@@ -35,7 +36,11 @@ describe('prompts', () => {
 
   test('after a draw: the card that it replaces, or throw it away', () => {
     const prompts = asked(play(state, 'd'));
-    expect(prompts[0]).toMatchObject({ key: 'drawn', where: 'hand', ask: expect.stringContaining('⟦c:12⟧') });
+    expect(allInEnglish(prompts[0])).toMatchObject({
+      key: 'drawn',
+      where: 'hand',
+      ask: expect.stringContaining('⟦c:12⟧'),
+    });
     expect(prompts.flatMap(({ choices }) => choices.map(({ key }) => key))).toEqual([
       ...SLOTS.map((slot) => `k${slot}`),
       'x',
@@ -44,7 +49,7 @@ describe('prompts', () => {
 
   test('an ascending folder may be filed, with its points named; nothing is asked after the end', () => {
     const pause = play(table({ folders: [ASCENDING, B], target: 500 }), 'd x');
-    expect(asked(pause)[0]?.choices.map(({ key, label }) => [key, label])).toEqual([
+    expect(allInEnglish(asked(pause)[0]?.choices.map(({ key, label }) => [key, label]))).toEqual([
       ['f', 'File for 75 points'],
       ['e', 'Play on'],
     ]);

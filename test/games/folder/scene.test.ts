@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Block } from '../../../src/engine/scene.ts';
+import type { Block, Scene } from '../../../src/engine/scene.ts';
 import { seat, type Viewer } from '../../../src/engine/seat.ts';
 import folder from '../../../src/games/folder/index.ts';
 import type { State } from '../../../src/games/folder/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
+import { allInEnglish } from '../in-english.ts';
 import { rigged } from '../rigged-rng.ts';
 import { play, step, table } from './table.ts';
 
@@ -10,13 +12,14 @@ const A = '2 5 9 37 13 20 25 31 36 40';
 const B = '4 10 6 30 3 8 1 7 11 14';
 const ASCENDING = '2 5 9 11 13 20 25 31 36 40';
 
+const sceneFor = (state: State, viewer: Viewer) =>
+  allInEnglish(folder.scene(folder.view(state, viewer), viewer)) as Scene;
+
 /** What is shown, of a board also the words for where there is no picture. */
 const blocks = (state: State, viewer: Viewer = 'public') =>
-  folder
-    .scene(folder.view(state, viewer), viewer)
-    .blocks.flatMap((block): readonly Block[] =>
-      block.kind === 'board' ? [block, ...block.otherwise] : [block],
-    );
+  sceneFor(state, viewer).blocks.flatMap((block): readonly Block[] =>
+    block.kind === 'board' ? [block, ...block.otherwise] : [block],
+  );
 const of = <K extends Block['kind']>(kind: K, all: readonly Block[]) =>
   all.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
 
@@ -61,14 +64,12 @@ describe('scene', () => {
 
   test('a scored round is opened to all, with the score sheet', () => {
     const next = play(table({ folders: [ASCENDING, B], target: 500 }), 'd x f', rigged({ shuffles: [[]] }));
-    const [shownOpen] = folder
-      .scene(folder.view(next, 'public'), 'public')
-      .blocks.flatMap((block) =>
-        block.kind === 'board' && block.board.kind === 'cards' ? [block.board] : [],
-      );
+    const [shownOpen] = sceneFor(next, 'public').blocks.flatMap((block) =>
+      block.kind === 'board' && block.board.kind === 'cards' ? [block.board] : [],
+    );
     expect(shownOpen?.rows.map(({ total }) => total)).toEqual(['75 (filed) · 75 in all', '10 · 10 in all']);
-    const { more = [] } = folder.scene(folder.view(next, seat(1)), seat(1));
-    expect(of('text', more).map(({ text }) => text)).toEqual([
+    const { more = [] } = sceneFor(next, seat(1));
+    expect(of('text', more).map(({ text }) => inEnglish(text))).toEqual([
       '**Round 1**, filed by ⟦s:0⟧\n⟦s:0⟧ **2 5 9 11 13 20 25 31 36 40** → 75 (filed)\n⟦s:1⟧ **4 10** ↓6 30 ↓3 8 ↓1 7 11 14 → 10',
     ]);
     expect(of('sheet', more)[0]?.rows).toEqual([
@@ -83,7 +84,9 @@ describe('scene', () => {
 describe('tell', () => {
   const state = table({ folders: [ASCENDING, B], discards: '23', drawPile: '12 15 16' });
   const told = (from: State, moves: string, viewer: Viewer) =>
-    step(from, moves, rigged({ shuffles: [[]] })).events.map((event) => folder.tell(event, viewer));
+    step(from, moves, rigged({ shuffles: [[]] })).events.map((event) =>
+      allInEnglish(folder.tell(event, viewer)),
+    );
 
   test('a card drawn is told to its drawer only', () => {
     expect(told(state, 'd', seat(0))).toEqual(['⟦s:0⟧ draws ⟦c:12⟧']);

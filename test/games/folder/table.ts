@@ -6,6 +6,7 @@ import { type Seat, seat } from '../../../src/engine/seat.ts';
 import { deckFor } from '../../../src/games/folder/cards.ts';
 import folder from '../../../src/games/folder/index.ts';
 import type { Event, Line, Move, State } from '../../../src/games/folder/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { rigged } from '../rigged-rng.ts';
 
 /** Cards by their numbers, with spaces between. */
@@ -54,7 +55,7 @@ export function step(state: State, moves: string, rng: Rng = rigged()): Step<Sta
   let last: Step<State, Event> = { state, events: [] };
   for (const text of moves.split(' ').filter(Boolean)) {
     const result = folder.apply(last.state, last.state.turn, move(text), rng);
-    if (!result.ok) throw new Error(`${text}: ${result.error.says}`);
+    if (!result.ok) throw new Error(`${text}: ${inEnglish(result.error.says)}`);
     last = result.value;
   }
   return last;

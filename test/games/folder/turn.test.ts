@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seat } from '../../../src/engine/seat.ts';
 import folder from '../../../src/games/folder/index.ts';
 import type { Move } from '../../../src/games/folder/types.ts';
+import { allInEnglish } from '../in-english.ts';
 import { rigged } from '../rigged-rng.ts';
 import { cards, play, refusal, step, table } from './table.ts';
 
@@ -153,7 +154,7 @@ describe('filing', () => {
 
   test('FO-T5: 13 after 14 is refused', () => {
     const state = table({ folders: ['2 5 9 14 13 20 25 31 36 40', B.replace('14', '12')] });
-    expect(refusal(state, 'f')).toEqual({
+    expect(allInEnglish(refusal(state, 'f'))).toEqual({
       code: 'order',
       says: 'Your folder isn’t in order yet: 13 comes after 14 in slot 5.',
     });

@@ -3,6 +3,7 @@ import { read } from '../../../src/games/paradise/notation.ts';
 import { apply } from '../../../src/games/paradise/rules.ts';
 import type { Event, Move, State, View } from '../../../src/games/paradise/types.ts';
 import { view } from '../../../src/games/paradise/view.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 
 /** Cards by name: `cards('AS 10H')`. */
 export function cards(names: string): readonly CardId[] {
@@ -46,7 +47,7 @@ export function eventsOf(state: State, text: string): readonly Event[] {
 
 function played(state: State, text: string): { readonly state: State; readonly events: readonly Event[] } {
   const step = apply(state, state.turn, move(text));
-  if (!step.ok) throw new Error(`${text}: ${step.error.says}`);
+  if (!step.ok) throw new Error(`${text}: ${inEnglish(step.error.says)}`);
   return step.value;
 }
 

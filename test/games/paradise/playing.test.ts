@@ -7,6 +7,7 @@ import { write } from '../../../src/games/paradise/notation.ts';
 import { apply } from '../../../src/games/paradise/rules.ts';
 import type { Move, State } from '../../../src/games/paradise/types.ts';
 import { inEnglish } from '../../../src/words/read.ts';
+import { allInEnglish } from '../in-english.ts';
 import { cards, eventsOf, moved, seenBy, table } from './a-table.ts';
 
 const example = table({ hands: ['2C 3C 9C KC AC', '7H 8H'], centre: 'JS 2S KS 5S 6S', drawPile: '4D' });
@@ -91,7 +92,7 @@ describe('prompts', () => {
   ])('FP-4: %s refuses %s with the sum', (card, taken, says) => {
     const state = table({ hands: [card, '7H'], centre: `${taken} QD` });
     const move: Move = { kind: 'collect', card: cards(card)[0] ?? paradiseHasNone(), taken: cards(taken) };
-    expect(apply(state, seat(0), move)).toMatchObject({ ok: false, error: { code: 'total', says } });
+    expect(allInEnglish(apply(state, seat(0), move))).toEqual({ ok: false, error: { code: 'total', says } });
   });
 
   test('FP-4: a free choice that does not fit is refused by the rules', () => {
@@ -121,10 +122,12 @@ describe('scene', () => {
   const texts = (state: State, viewer: number | 'public'): string =>
     shown(
       JSON.stringify(
-        paradise.scene(
-          paradise.view(state, viewer === 'public' ? viewer : seat(viewer)),
-          viewer === 'public' ? viewer : seat(viewer),
-        ).blocks,
+        allInEnglish(
+          paradise.scene(
+            paradise.view(state, viewer === 'public' ? viewer : seat(viewer)),
+            viewer === 'public' ? viewer : seat(viewer),
+          ).blocks,
+        ),
       ),
     );
 
@@ -163,7 +166,7 @@ describe('scene', () => {
     expect(sheets.map(({ heads }) => heads.map(inEnglish).map(shown))).toEqual([
       ['', 'P0', 'P1', 'P2', 'P3', 'P4'],
     ]);
-    expect(sheets[0]?.rows).toEqual([
+    expect(allInEnglish(sheets[0]?.rows)).toEqual([
       ['Cards', '3 +3', '1', '0', '0', '0'],
       ['Spades', '1 +1', '0', '0', '0', '0'],
       ['Extra', '3', '0 +2', '0', '0', '0'],

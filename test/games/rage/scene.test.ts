@@ -3,6 +3,7 @@ import type { Block } from '../../../src/engine/scene.ts';
 import { seat, type Viewer } from '../../../src/engine/seat.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { State } from '../../../src/games/rage/types.ts';
+import { allInEnglish } from '../in-english.ts';
 import { play, step, table } from './table.ts';
 
 /** What is shown, of a board also the words for where there is no picture. */
@@ -22,7 +23,7 @@ describe('scene', () => {
 
   test('bids and tricks won stand beside each other, with the card each has played', () => {
     const [seats] = of('seats', blocks(play(state, 'pWLD1=B pG3')));
-    expect(seats?.lines.map(({ facts }) => facts)).toEqual([
+    expect(allInEnglish(seats?.lines.map(({ facts }) => facts))).toEqual([
       ['won 0, bid 1', '**0** pts'],
       ['won 0, bid 2', '**0** pts'],
       ['won 1, bid 0', '**0** pts'],

@@ -6,11 +6,11 @@ import type { Refusal } from '../../src/engine/result.ts';
 import { commitmentOf, isSeed } from '../../src/engine/rng.ts';
 import { checkRecord } from '../../src/records/check.ts';
 import { recordOf } from '../../src/records/record-file.ts';
+import { readWord } from '../../src/tables/given-word.ts';
 import type { TableId } from '../../src/tables/ids.ts';
 import { commitmentAt, mixOf, promiseOn } from '../../src/tables/mixing.ts';
 import { createRecords } from '../../src/tables/records.ts';
 import type { Table } from '../../src/tables/table.ts';
-import { readWord } from '../../src/tables/words.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import {
   ANN,

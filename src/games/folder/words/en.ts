@@ -1,0 +1,94 @@
+/** Everything that Folder says. A slot holds a card of a folder; who files ends the round. */
+export const en = {
+  // Options, and what bots are like: on their own, or after a name.
+  playTo: 'Play to',
+  playToHelp: 'The game ends after the round in which somebody reaches this many points.',
+  targetByPlayers: '500 points (300 from 4 players)',
+  targetOneRound: '{target} points (one round)',
+  targetPoints: '{target} points',
+  likesDiscards: 'likes discards',
+  likesRuns: 'goes for runs',
+  likesPile: 'likes the pile',
+  likesDraws: 'hoards cards',
+
+  // On the table.
+  rounds: '{rounds, plural, one {One round} other {# rounds}}',
+  firstTo: 'Round {round}, first to {target}',
+  pile: 'Discard: {card} · {left} left to draw',
+  drew: 'drew',
+  canFile: 'can file',
+  pointsAfter: 'Points after each round',
+  round: 'Round',
+  total: 'Total',
+  filedBy: 'Round {round}, filed by {filer}',
+  filedByInBold: '**Round {round}**, filed by {filer}',
+  lineInAll: '{line} · {total} in all',
+  ownInOrder: 'Your folder, {ordered} in order: {cards}',
+  ownBroken: 'Your folder, {ordered} in order (↓ is too low): {cards}',
+  filed: '{points} (filed)',
+  filedWithRun: '{points} (filed, run of {run})',
+
+  // On the board, and what somebody did last, in a line of its own under their name.
+  boardTitle: 'Round {round}, first to {target} points',
+  topDiscard: 'Top discard',
+  discards: 'Discards',
+  drawPile: 'Draw pile',
+  points: '{points, plural, one {# point} other {# points}}',
+  drewCard: 'drew a card',
+  tookDiscard: 'took the discard into slot {slot}',
+  keptDraw: 'kept its draw in slot {slot}',
+  threwDraw: 'threw its draw away',
+
+  // Told.
+  dealt: '{dealer} deals round {round}, {card} turned up',
+  took: '{player} takes {card} into slot {slot}, discards {out}',
+  draws: '{player} draws {card}',
+  kept: '{player} draws, fills slot {slot}, discards {out}',
+  threw: '{player} draws, discards {card}',
+  waited: '{player} could file but plays on',
+  shuffled: 'The discards are reshuffled, {card} turned up',
+  scored: '**{filer} files!** Round {round}: {results}',
+
+  // Questions, and what is on their buttons; the cards of the folder follow what ends in a colon.
+  askDraw: 'Draw from the pile:',
+  draw: 'Draw',
+  askTake: 'Or take {card} in place of:',
+  askKeep: 'You drew {card}. Keep it in place of:',
+  askThrow: 'Or throw it away.',
+  throwAway: 'Throw away',
+  askFile: 'Your folder is in order. File it?',
+  file: 'File for {points} points',
+  playOn: 'Play on',
+
+  // Advice: what to do, then why.
+  advisePut: 'Put {card} into slot {slot} instead of {out}: {why}.',
+  whyBetween: 'it fits between {below} and {above}',
+  whyHigher: 'it’s higher than {below} before it',
+  whyLower: 'it’s lower than {above} after it',
+  whyChange: 'everybody keeps throwing cards away, and a change may turn up what you need',
+  whyAbout: 'slot {slot} should hold a number around {expected}',
+  adviseDraw: 'Draw: the discard, {card}, doesn’t help you much, and the pile may have something better.',
+  adviseThrow: 'Throw {card} away: it wouldn’t improve any slot. You’re in order up to slot {slot} now.',
+  adviseFile:
+    'File it: your ten run low to high for {points} points, and the others only score what they have in order.',
+  advisePlayOn: 'Play on: a longer run of consecutive numbers could be worth more than filing now.',
+
+  // Why something is refused.
+  over: 'This game is over.',
+  notSeated: 'You’re not at this table.',
+  notYourTurn: 'It’s not your turn yet.',
+  alreadyDrawn: 'You’ve already drawn or taken a card this turn.',
+  nothingDrawn: 'Draw a card first.',
+  noSuchSlot: 'Choose a slot from 1 to {slots}.',
+  notInOrder: 'Your folder isn’t in order yet: {card} comes after {before} in slot {slot}.',
+  cardBeforeFiling: 'Take or draw a card first. After that you can file.',
+  cardBeforeEnding: 'Take or draw a card. After that your turn ends by itself.',
+
+  // Figures: what of, and how much.
+  roundsFiled: 'Filed',
+  filedOf: '{filed, number} of {rounds, plural, one {# round} other {# rounds}}',
+  turnsToFile: 'Turns to file',
+  turnsOnAverage: '{whole}.{tenth} on average, {best} at best',
+  longestRun: 'Longest run',
+  runOf: '{run} cards',
+} as const;

@@ -1,0 +1,79 @@
+/** Everything that Fool’s Paradise says. Cards are taken from the centre, or one is laid there; taking all clears the board. */
+export const en = {
+  cards: '{count, plural, one {# card} other {# cards}}',
+  points: '{count, plural, one {# point} other {# points}}',
+  takes: '{card} takes {cards}',
+  cardAs: '{card} as {value}',
+
+  // On the table.
+  toDraw: '{size} to draw',
+  lastCards: 'the last cards',
+  centre: 'Centre',
+  emptyCentre: 'empty, so you can only lay a card',
+  lastTakesRest: 'Whoever plays the last card takes what’s left in the centre.',
+  taken: '**{cards}** taken',
+  clears: '**{count, plural, one {# clear} other {# clears}}**',
+  inHand: '{size} in hand',
+  hand: 'Your hand',
+  emptyHand: 'no cards',
+
+  // The count: `countCards` to `countTotal` stand at the left of the sheet.
+  count: 'the count',
+  countCards: 'Cards',
+  countSpades: 'Spades',
+  countExtra: 'Extra',
+  countTotal: 'Total',
+  extra: 'Extra: ♦10, ♠2 and Aces, + for clears',
+  tied: 'Tied: more cards come first.',
+  tieBreak: 'thanks to more cards taken',
+
+  // Told.
+  dealt: 'The cards are dealt. {player} starts.',
+  laid: '{player} lays {card}',
+  collected: '{player}: {taking}',
+  cleared: '{player} clears the board: **{points, plural, one {# point} other {# points}}**',
+  refilled: 'New in the centre: {cards}',
+  given: '{player} played last, so takes the rest: {cards}',
+
+  // The question, and what is on its buttons.
+  whichCard: 'Which card do you play?',
+  lay: 'Lay {card}',
+  clearsBoard: '{card} clears the board',
+  andMore: '{cards} and {more} more',
+  other: 'Other',
+  choose: 'Choose what {card} takes',
+
+  // Advice: what to do, with the sum if it is shown, then why.
+  adviseTake: 'Take {cards} with {card}.',
+  adviseTakeSum: 'Take {cards} with {card}: {sum}.',
+  multiple: '{sum}, which is {times} × {played}',
+  adviseLay: 'Lay {card}.',
+  whyClear: 'That clears the board for {points, plural, one {# extra point} other {# extra points}}.',
+  whyWorth: '{card} is worth {points, plural, one {# point} other {# points}}.',
+  whyWorthTogether: '{cards} are worth {points, plural, one {# point} other {# points}} together.',
+  whyMost: 'Whoever has the most cards at the end gets {points, plural, one {# point} other {# points}}.',
+  whyRather: 'Taking would leave the others more than it wins you.',
+  whyNone: 'None of your cards can take anything now, and this one helps the others least.',
+
+  // Why something is refused.
+  notSeated: 'You’re not at this table.',
+  over: 'This game is over.',
+  notYourTurn: 'It’s not your turn.',
+  notYours: 'You don’t have that card.',
+  nothingThere: 'The centre is empty, so you can only lay a card.',
+  nothingChosen: 'Choose at least one card to take.',
+  notAllThere: 'Those cards aren’t all in the centre.',
+  countsTooMuch: 'One of those cards counts {value}, more than the {played} you play.',
+  noMultiple: '{sum}, not a multiple of {played}.',
+  either: '{one} or {other}',
+
+  // What a bot is like, beside its name.
+  gardener: 'loves spades',
+  hunter: 'hunts aces',
+  miser: 'plays low',
+
+  // Figures of one’s own play.
+  clearsFigure: 'Clears',
+  noClears: 'none yet',
+  clearsSoFar: '{total}, at most {most} in one game',
+} as const;

@@ -1,0 +1,186 @@
+/** What a table refuses, and how turns are told. What a game refuses, and its story, are in its own catalogue. */
+export const en = {
+  // A line of the story goes on about the same player: `same` is whether its verb is that of the line before.
+  goesOn: '{turn}, {same, select, yes {} other {{verb} }}{rest}',
+
+  // Gone, broken, or too much at once.
+  gone: 'That table has closed.',
+  unknownTable: 'There’s no such table here.',
+  unreadable: 'This table can no longer be read. Its host can close it with `/table end`.',
+  closedUnread: 'This table could no longer be read. It’s closed now, and can’t be shown.',
+  busy: 'This table is very busy. Please press again in a moment.',
+  settingsBusy: 'Somebody else is changing the settings. Please press again in a moment.',
+  restarting: 'I’m restarting. Please try again in a moment; nothing is lost.',
+  tooFast: 'That was a lot at once. Please wait {seconds, plural, one {a second} other {# seconds}}.',
+  serverTooFast:
+    'This server is asking for a lot at once. Please wait {seconds, plural, one {a second} other {# seconds}}.',
+  over: 'This game is over.',
+  closed: 'This table has closed.',
+  begun: 'This game has already started.',
+  notBegun: 'This game hasn’t started yet.',
+  paused: 'This game is paused. Press “Continue” at the table to go on.',
+  notPaused: 'This game isn’t paused.',
+
+  // Looking at a game that is over: {deed} is one of the three.
+  stillOn: 'This game is still going on. You can {deed} once it’s over.',
+  dealStillPlayed: 'Others are still playing this deal. You can {deed} once the day is over.',
+  toReplay: 'replay it',
+  toReview: 'look at it again',
+  toDownload: 'download its record',
+  replayOutdated: 'The rules have changed since then, so this game can’t be replayed.',
+  reviewUnfinished: 'This game was ended before it was over, so there’s no telling what each move was worth.',
+  reviewOwn: 'Only those who played this game can look at their moves again.',
+  reviewShared:
+    'Two people had this seat in turn, so I can’t tell either of them what their moves were worth.',
+  reviewOutdated: 'The rules have changed since then, so I can no longer judge the moves of this game.',
+  reviewingAnother: 'I’m still looking at another game of yours. Please press again once that’s done.',
+  manyReviews: 'I’m looking at several games already. Please press again in a few minutes.',
+  reviewFailed: 'I couldn’t finish looking at this game. Please press again in a moment.',
+  noDeal: 'No cards were dealt at this table.',
+  noGame: 'There’s no game on at this table.',
+  playersOnly: 'Only those who played this game can see that.',
+  playersOnlyNow: 'This table is private: only its players can see that.',
+  notForEveryone: 'Only its players can see this game again, so it can’t be shown to everyone.',
+
+  // What is left to the host: {deed} is one of the following.
+  hostOnly: 'Only the host can {deed}.',
+  toInvite: 'invite to a private table',
+  toKick: 'kick somebody before the game starts',
+  toAddBot: 'add a bot',
+  toRemoveBot: 'remove a bot',
+  toChangeOptions: 'change the options',
+  toStart: 'start the game',
+  toCancel: 'cancel this table',
+  toEnd: 'end this table',
+  toHandOver: 'make somebody else the host',
+  endedByPlayers: 'Only those who play here can end this table.',
+
+  // Opening a table.
+  unknownGame: 'There’s no such game here.',
+  notForOne: '{game} is played with others, so the whole channel sees the table.',
+  needsServer: 'That needs a server that has me on it.',
+  onlyPrivate: 'Only you see what you play here. Leave the option “message” out.',
+  publicDaily:
+    'You play the deal of the day in a private message, so that nobody sees it before their own try.',
+  optionsOfDaily: 'The deal of the day is the same for everybody, so you can’t change its options.',
+  tooManyBots: '{game} has {seats} seats, so at most {bots} bots can play with you.',
+  oddBots: 'That isn’t a number of bots. Choose a whole number from 0 up.',
+  oddTurn: 'A turn can take up to three days, but not less than a second.',
+  otherPace: 'A table can’t switch between turns under an hour and longer ones. Open a new one.',
+  turnNotOffered: 'A turn can’t take that long here. Press “Edit” and choose one of the times in the list.',
+  notHere: 'Tables can’t be opened in this channel. {instead}',
+  onlyPrivateHere:
+    'Tables can’t be opened in this channel. {instead} With `message: private` you can play here.',
+  goNowhere:
+    'The channels chosen for them are gone; whoever manages the server can choose others with `/settings`.',
+  goTo: 'Go to {channel}.',
+  goToAny: 'Go to {channels} or {last}.',
+  anyOther: 'one of {others} others',
+  fullChannel: 'This channel already has {most} open tables. Finish one, or use another channel.',
+  slowChannel: 'This channel already has {most} slow or paused tables. Finish one, or use another channel.',
+  hostsSlowHere:
+    'You already host {most} slow or paused tables in this channel. Please finish or end one of them first.',
+  hostsHere: 'You already host {most} tables in this channel. Please finish or end one of them first.',
+  aloneHere:
+    'You already have {most} games for one in this channel. Please finish one, or play in a private message.',
+  manyTables: 'You already have {most} open tables. Please finish or end one of them first.',
+  fullServer: 'This server already has {most} open tables. Please wait until one has finished.',
+  noRoomAgain: 'Too many tables are open for a rematch. Finish one, then press again.',
+
+  // Seats, invitations and substitutes.
+  seated: 'You’re already at this table.',
+  full: 'This table is full. Open another with the start command.',
+  noFreeSeat: 'This table is full.',
+  noSeat: 'You’re not at this table.',
+  notInvited: 'This table is private: its host has to invite you first.',
+  alonePrivately: 'Choose `message: private` to play this game on your own.',
+  kicked: 'The host kicked you from this table. You can open another one with `/play`.',
+  seatedAlready: 'They’re at this table already.',
+  invitedKicked: 'The host kicked them from this table, so only the host can invite them back.',
+  manyInvitations: 'This table has already sent {most} invitations. The others can join without one.',
+  roleInvited: 'This table has already invited a role. You can still invite people one by one.',
+  calledLately:
+    'They were invited a moment ago. You can invite them again in {minutes, plural, one {a minute} other {# minutes}}.',
+  kickOneself: 'You can’t kick yourself. Use `/table leave` to leave.',
+  notSeatedHere: 'They’re not at this table.',
+  hostAlready: 'You’re the host already.',
+  hostMustPlay: 'Only somebody who’s playing at this table can become its host.',
+  yoursAlone: 'You play here on your own, so nobody can take your seat over.',
+  changedHands: 'You took this seat over yourself. It can’t change hands again.',
+  substituteOneself: 'That’s your own seat. Choose somebody who isn’t at this table.',
+  satHere: 'They have, or had, a seat at this table, so they can’t take yours.',
+  onceSeated: 'You have, or had, a seat at this table, so you can’t take another.',
+  offerOver: 'That offer is over.',
+  offeredToOther: 'That seat isn’t offered to you.',
+  noBot: 'There’s no bot at this table.',
+  tooFew: '{game} needs at least {seats} players. Wait for someone to join, or add a bot.',
+
+  // Words for the deal.
+  wordsForPlayers: 'Only players can add a word. Press “Join” first.',
+  wordTooLate: 'The game has already started, so its deal takes no more words.',
+  noWords: 'The deal of this table takes no words: it was opened before there were any.',
+  longWord: 'Your word can have up to {most} characters. Press “Add word” and try a shorter one.',
+  invisibleWord: 'Nobody could see that word. Press “Add word” and try another.',
+
+  // Playing.
+  notPlaying: 'You’re not playing at this table.',
+  stoodIn: 'A bot is playing for you. Press “Take my seat back” at the table.',
+  ownSeat: 'You already have your own seat.',
+  notYourTurn: 'It’s not your turn.',
+  turnOf: 'It’s not your turn. The table is waiting for {names}.',
+  stale: 'The table has moved on since then. Please choose from what it shows now.',
+  tooLateToUndo: 'You can no longer take that back.',
+  notOffered: 'You can no longer choose that.',
+  hintsForPlayers: 'Only players here can ask for a hint.',
+  noHints: 'This game has no hints.',
+  noDailyHints: 'The deal of the day has no hints: everybody plays it unaided.',
+
+  // Asked before what cannot be undone.
+  sureToEnd: 'Sure? The game ends now, for everybody and without a result.',
+  sureToEndDaily: 'Sure? The game ends now, and this was your one try at today’s deal.',
+  sureToLeave: 'Sure? A bot finishes for you, you can’t come back, and you come last with no points.',
+  sureToLeaveUncounted: 'Sure? A bot finishes for you, and you can’t come back. This game no longer counts.',
+  sureToLeaveAlone: 'Sure? Nobody else is playing, so the game ends without a result.',
+
+  // Votes.
+  voteUnderWay: 'The others are already being asked. The vote is at the table.',
+  askedLately:
+    'A vote on that failed a moment ago, and the game goes on. You can ask again in {minutes, plural, one {a minute} other {# minutes}}, or leave the table.',
+  pausedVote: 'The game is paused. Continue it first, then you can ask the others.',
+  nobodyToAsk: 'It takes at least two other players to vote somebody out.',
+  awayAlready: 'They’re away, and a bot plays for them. Nobody needs to vote them out.',
+  voteAboutYou: 'This vote is about you, so the others decide it.',
+  votesForPlayers: 'Only players here can vote.',
+  voteClosed: 'That vote is over, and the game goes on.',
+  ownVote: 'You asked for this vote. Now the others have to agree.',
+
+  // Rematches.
+  notOver: 'You can agree on a rematch once the game is over.',
+  changedRules: 'The rules of this game have changed. Open a new table with the start command.',
+  agreed: 'You’ve already agreed. Now the others have to.',
+  didNotPlay: 'You didn’t play in this game.',
+  leftBefore:
+    'You left this game, and a bot finished it for you, so its rematch is for the others. Open a new table with the start command.',
+  handedOverBefore:
+    'You handed your seat over, so the rematch is for those who finished. Open a new table with the start command.',
+  votedOutBefore:
+    'The others voted you out of this game, so its rematch is for them. Open a new table with the start command.',
+  botFinished:
+    'A bot finished this game for you, so its rematch is for the others. Open a new table with the start command.',
+  rematchBusy: 'The rematch is being dealt. Please press again in a moment.',
+  rematchBegun: 'The rematch has already started: table {table}. Use `/table show` to bring it back.',
+  rematchOver: 'The rematch is already over: it was table {table}.',
+
+  // The deal of the day: of a server, or of the `world`.
+  shareOwn: 'Only the person who played this deal can share how it went.',
+  nothingToShare: 'Only a finished deal of the day can be shared.',
+  dealOver: 'That day is over, and so is its deal. Today’s is a new one.',
+  dayEnded: 'The day has just ended. Please start again.',
+  tryBusy: 'Your try is already being dealt.',
+  tryOver:
+    'You have had your try at {home, select, world {today’s deal of the world} other {today’s deal}}. There is a new one after midnight UTC.',
+  tryingInWorld:
+    'You’re already playing today’s deal of the world: table {table}. Use `/table show` anywhere to bring it back.',
+  trying:
+    'You’re already playing today’s deal: table {table} in {channel}. Use `/table show` there to bring it back.',
+} as const;
