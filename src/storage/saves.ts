@@ -6,8 +6,10 @@ import type { Statement } from './sql.ts';
 export interface Save {
   readonly table: TableId;
   readonly basedOn: number;
-  /** The columns of the table that may change. */
-  readonly columns: Row;
+  /** The columns of the table that change with almost every save. */
+  readonly moving: Row;
+  /** All its other columns; null if none of them has changed. */
+  readonly settled: Row | null;
   readonly moves: readonly Row[];
   /** All seats there are now; null if they have not changed. */
   readonly seats: readonly Row[] | null;
@@ -36,19 +38,22 @@ export function saveTogether(saves: readonly [Save, ...Save[]], lock: Lock): Sav
   const seated = ordered.flatMap((save) =>
     save.seats === null ? [] : [fenced(save, { seats: save.seats.length })],
   );
-  const tables = ordered.map((save) => fenced(save, save.columns));
+  const settled = ordered.flatMap((save) => (save.settled === null ? [] : [fenced(save, save.settled)]));
+  const moving = ordered.map((save) => fenced(save, save.moving));
   return {
     first: [
       ...insertFenced('Move', moves, lock),
       ...insertFenced('Seat', seats, lock),
       ...dropSeatsFenced(seated, lock),
+      ...(settled.length === 0 ? [] : [updateTables(settled)]),
     ],
-    last: updateTables(tables),
+    last: updateTables(moving, 'RETURNING "Table"."id"'),
   };
 }
 
 /** What belongs to a save, for a transaction that has made sure of the revision it is based on. */
-export function savedAlone({ table, columns, moves, seats }: Save): readonly Statement[] {
+export function savedAlone({ table, moving, settled, moves, seats }: Save): readonly Statement[] {
+  const columns = { ...moving, ...settled };
   const assignments = Object.keys(columns).map((name) => `"${name}" = ?`);
   const own = (row: Row): Row => ({ tableId: table, ...row });
   return [
@@ -110,7 +115,7 @@ function dropSeatsFenced([first, ...others]: readonly Row[], lock: Lock): readon
   ];
 }
 
-function updateTables(rows: readonly Row[]): Statement {
+function updateTables(rows: readonly Row[], end = ''): Statement {
   const [first, ...others] = rows;
   if (first === undefined) throw new RangeError('nothing to save');
   const { sql, values } = withRows([first, ...others]);
@@ -119,7 +124,7 @@ function updateTables(rows: readonly Row[]): Statement {
     .map((name) => `"${name}" = v."${name}"`);
   return {
     sql: `${sql} UPDATE "Table" SET ${assignments.join(', ')} FROM v
-      WHERE "Table"."id" = v."tableId" AND "Table"."revision" = v."basedOn" RETURNING "Table"."id"`,
+      WHERE "Table"."id" = v."tableId" AND "Table"."revision" = v."basedOn" ${end}`,
     values,
   };
 }

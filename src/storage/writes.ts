@@ -6,7 +6,7 @@ import type { Call, Occupant, ShownAt, Table, TableStatus } from '../tables/tabl
 import type { Ending } from './ending.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 import { peopleIn } from './keep-standings.ts';
-import { changingColumns, LIVE } from './rows.ts';
+import { LIVE, movingColumns, settledColumns } from './rows.ts';
 import type { Save } from './saves.ts';
 import type { Statement } from './sql.ts';
 
@@ -20,21 +20,29 @@ export function insertTable(table: Table): readonly Statement[] {
     practice: table.practice,
     daily: table.daily,
     createdAt: table.createdAt,
-    ...changingColumns(table),
+    ...movingColumns(table),
+    ...settledColumns(table),
   };
   const seats = seatRows(table.occupants).map((seat) => ({ tableId: table.id, ...seat }));
   return [...insertRows('INSERT INTO "Table"', [row]), ...insertRows('INSERT INTO "Seat"', seats)];
 }
 
+/** What of a table has changed since it was last written, besides what always does. */
+export interface Changed {
+  readonly seats: boolean;
+  readonly settled: boolean;
+}
+
 /** What a change comes to in rows; `rated` hears what the end of a rated game does to ratings. */
-export function saveOf(change: Change, seatsChanged: boolean, rated: Ending['rated']): Save | Ending {
+export function saveOf(change: Change, changed: Changed, rated: Ending['rated']): Save | Ending {
   const { after, results } = change;
   const save: Save = {
     table: after.id,
     basedOn: after.revision - 1,
-    columns: changingColumns(after),
+    moving: movingColumns(after),
+    settled: changed.settled ? settledColumns(after) : null,
     moves: moveRows(change),
-    seats: seatsChanged ? seatRows(after.occupants) : null,
+    seats: changed.seats ? seatRows(after.occupants) : null,
   };
   const { endedAt } = after;
   if (results.length === 0) return save;
