@@ -135,7 +135,7 @@ function build(
     threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
     thinkMs: settings.botThinkMs,
     simple: opponent,
-    report: (error) => log.warn({ err: error }, 'a search failed; the simple policy moved instead'),
+    report: (error) => log.warn({ err: error }, 'a search gave no move; the normal bot was asked instead'),
     meter,
   });
   const tables = createTables({

@@ -1,14 +1,13 @@
 import { Piscina } from 'piscina';
 import type { Level } from '../engine/game.ts';
 import type { Opponent } from '../tables/ports.ts';
+import { NoSearch } from '../tables/quick-looks.ts';
 import { STANDING_BACK, threaded } from '../threads.ts';
 import { waitingLine } from './waiting-line.ts';
 import type { Began, Task } from './worker.ts';
 
 /** The levels that search, and therefore think on a thread. The others answer at once. */
 const SEARCHING: readonly Level[] = ['hard'];
-/** The policy that plays for a thread that failed: quick in every game. */
-const SIMPLE: Level = 'normal';
 /** How long a question may wait for a thread that is free, in milliseconds. */
 const PATIENCE = 5_000;
 /**
@@ -42,9 +41,9 @@ export interface PoolOptions {
   readonly patienceMs?: number;
   /** How long a thread may think about an exact question, in milliseconds; 30,000 when nothing is said. */
   readonly exactMs?: number;
-  /** Answers on the main thread. */
+  /** Answers, on the main thread, for the levels that do not search. */
   readonly simple: Opponent;
-  /** Told why a thread gave no move; the simple policy has played it. */
+  /** Told why a thread gave no move to a question that was not exact. */
   readonly report: (error: unknown) => void;
   readonly meter?: SearchMeter | undefined;
   /** What the threads run; for tests. */
@@ -56,16 +55,16 @@ export interface OpponentPool extends Opponent {
   /** How many questions wait for a free thread. */
   readonly waiting: number;
   /**
-   * Gives up the questions under way and ends the threads. From then on questions get simple answers, and exact ones
-   * none: nothing searches on the main thread, and the end of the program waits for no search.
+   * Gives up the questions under way and ends the threads. From then on there is no search: nothing searches on the main
+   * thread, and the end of the program waits for none.
    */
   close(): Promise<void>;
 }
 
 /**
  * Sends searches to threads, so that clicks are never kept waiting. A search that takes too long is not waited for, a
- * thread that hangs is ended, one that dies is replaced, and in each case the simple policy makes the move. Only an exact
- * question, for which nobody waits, has time enough on the slowest machine, and fails rather than be answered simply.
+ * thread that hangs is ended, one that dies is replaced, and in each case the question is rejected with `NoSearch`. Only
+ * an exact question, for which nobody waits, has time enough on the slowest machine.
  */
 export function opponentPool(options: PoolOptions): OpponentPool {
   const { threads, thinkMs, patienceMs = PATIENCE, exactMs = EXACT, simple, report, meter } = options;
@@ -133,13 +132,8 @@ export function opponentPool(options: PoolOptions): OpponentPool {
       meter?.searchEnded(error instanceof CutOff ? 'cut off' : 'failed');
       if (question.exact === true) throw error;
       if (!closed) report(error);
-      if (question.orNone === true) throw error;
-      return answerSimply(question);
+      throw new NoSearch('a search gave no move', { cause: error });
     }
-  }
-
-  function answerSimply(question: Task['question']): Promise<string> {
-    return simple.choose({ ...question, level: SIMPLE });
   }
 
   return {
@@ -148,10 +142,8 @@ export function opponentPool(options: PoolOptions): OpponentPool {
     },
     async choose(question) {
       if (!SEARCHING.includes(question.level)) return simple.choose(question);
-      if (!closed) return search(question);
-      if (question.exact === true || question.orNone === true)
-        throw new Error('no exact question is answered while the program ends');
-      return answerSimply(question);
+      if (closed) throw new NoSearch('nothing is searched while the program ends');
+      return search(question);
     },
     async close() {
       closed = true;

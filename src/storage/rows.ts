@@ -92,7 +92,7 @@ const RECENT = z.object({
   happenings: z.array(
     z.object({
       seq: z.number(),
-      move: z.object({ seat: SEAT, by: z.enum(MOVERS) }).nullable(),
+      move: z.object({ seat: SEAT, by: z.enum(MOVERS), isQuick: z.boolean().optional() }).nullable(),
       events: z.array(z.unknown()),
       /** Which of the lists. */
       names: z.number(),

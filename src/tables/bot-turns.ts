@@ -8,6 +8,7 @@ import { timed } from './deadlines.ts';
 import type { TableId } from './ids.ts';
 import { playedByBot } from './moves.ts';
 import type { Now, Opponent } from './ports.ts';
+import { chosenInTime, notedAsQuick } from './quick-looks.ts';
 import { RETRY_MS } from './retries.ts';
 import type { Table } from './table.ts';
 
@@ -45,7 +46,8 @@ export function createBotTurns(parts: BotTurnsParts): BotTurns {
 
   /** Plays the move only if the same question is still open when the thinking is over. */
   async function thinkAndMove(asked: Table, index: number): Promise<void> {
-    const choice = await parts.opponent.choose(botQuestion(asked, seat(index))).catch((error: unknown) => {
+    const question = botQuestion(asked, seat(index));
+    const choice = await chosenInTime(parts.opponent, question).catch((error: unknown) => {
       parts.report(error, { table: asked.id });
       return null;
     });
@@ -55,9 +57,10 @@ export function createBotTurns(parts: BotTurnsParts): BotTurns {
         table.occupants[index]?.kind === 'bot' &&
         table.position?.asked[index] === asked.position?.asked[index];
       if (!unchanged) return ok({ after: table });
-      const moved = playedByBot(table, seat(index), choice, now());
+      const moved = playedByBot(table, seat(index), choice?.move ?? null, now());
       if (!moved.ok) throw new Error(`the fallback was refused: ${moved.error.code}`);
-      return ok({ ...moved.value, after: timed(table, moved.value.after, now(), parts) });
+      const change = choice?.isQuick === true ? notedAsQuick(moved.value) : moved.value;
+      return ok({ ...change, after: timed(table, change.after, now(), parts) });
     });
     if (!played.ok && played.error.code === 'busy') clock.set(asked.id, now() + RETRY_MS);
   }

@@ -6,6 +6,7 @@ import type { UserId } from './ids.ts';
 import type { Opponent } from './ports.ts';
 import { adviceAt } from './practice.ts';
 import { gameOf, isForOne, seatOf, withPosition } from './queries.ts';
+import { chosenInTime } from './quick-looks.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import type { Table } from './table.ts';
 
@@ -46,10 +47,8 @@ export async function hintFor(
     const advice = adviceAt(table, at);
     return advice === null ? no(refusals.notYourTurn) : ok({ table, advice, isQuick: false });
   }
-  const question = botQuestion(table, at);
-  const searched = await opponent.choose({ ...question, level: 'hard', orNone: true }).catch(() => null);
-  const choice = searched ?? (await opponent.choose({ ...question, level: 'normal' }));
-  return ok({ table, advice: adviceIn(table, at, choice), isQuick: searched === null });
+  const { move, isQuick } = await chosenInTime(opponent, { ...botQuestion(table, at), level: 'hard' });
+  return ok({ table, advice: adviceIn(table, at, move), isQuick });
 }
 
 function adviceIn(table: Table, at: Seat, choice: string): Advice {

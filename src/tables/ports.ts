@@ -269,14 +269,13 @@ export interface BotQuestion {
   readonly seed: number;
   /** Whose table it is for: servers take turns, and on a server its hosts, so that nobody keeps the others' bots waiting. */
   readonly whose?: { readonly server: string; readonly host: string };
-  /** Only the level’s own choice will do: rejects instead of letting another policy step in. */
+  /** Nobody waits for it, so it may take the time it needs. */
   readonly exact?: true;
-  /** The same for somebody who is waiting: within the usual time, so that they get an answer. */
-  readonly orNone?: true;
 }
 
 /** Chooses a bot's move; the answer is in the game's notation and legal. */
 export interface Opponent {
+  /** Rejects with `NoSearch` when a search found no time or no thread; see `chosenInTime`. */
   choose(question: BotQuestion): Promise<string>;
 }
 

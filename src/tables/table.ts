@@ -77,8 +77,12 @@ export type Named = Pick<Occupant, 'kind' | 'person' | 'name'>;
 export interface Happening {
   /** Moves made up to then, this one included; 0 for the deal. */
   readonly seq: number;
-  /** Null for the deal. */
-  readonly move: { readonly seat: Seat; readonly by: Mover } | null;
+  /** Null for the deal. `isQuick` where a bot that searches had only time for a quick look. */
+  readonly move: {
+    readonly seat: Seat;
+    readonly by: Mover;
+    readonly isQuick?: boolean | undefined;
+  } | null;
   /** In the game's own form. Some are for one seat's eyes: go through `story.ts`. */
   readonly events: readonly unknown[];
   /** By seat, who sat there. */

@@ -17,7 +17,8 @@ export function formatOf(text: string, language: Language): Format {
     ignoreTag: true,
     formatters: {
       getNumberFormat: () => ({ format: (value: number) => numberIn(language, value) }) as Intl.NumberFormat,
-      getPluralRules: (_: unknown, rules?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, rules),
+      getPluralRules: (_: unknown, { type = 'cardinal' }: Intl.PluralRulesOptions = {}) =>
+        pluralRules(locale, type),
       getDateTimeFormat: (_: unknown, dates?: Intl.DateTimeFormatOptions) =>
         new Intl.DateTimeFormat(locale, dates),
     },
@@ -27,13 +28,32 @@ export function formatOf(text: string, language: Language): Format {
   return new IntlMessageFormat(pseudo(plain.getAst()), locale, undefined, options);
 }
 
+const plurals = new Map<string, Intl.PluralRules>();
+
+/** They take longer to make than to ask, and a table is full of points and cards. */
+function pluralRules(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
+  const key = `${locale} ${type}`;
+  const known = plurals.get(key) ?? new Intl.PluralRules(locale, { type });
+  plurals.set(key, known);
+  return known;
+}
+
 const numbers = new Map<Language, Intl.NumberFormat>();
 
 /** A number as people write it: 12,345 in English, 12.345 in German; a minus as wide as a plus. */
 export function numberIn(language: Language, value: number): string {
+  const whole = Math.round(value);
+  // Without groups all our languages write it alike, and most numbers are as small as that.
+  if (Math.abs(whole) < 1000) return String(whole).replace('-', '−');
   const known = numbers.get(language) ?? new Intl.NumberFormat(LOCALES[language], { useGrouping: 'always' });
   numbers.set(language, known);
-  return known.format(Math.round(value)).replace('-', '−');
+  return known.format(whole).replace('-', '−');
+}
+
+/** A day, a month or a time as people write it, in UTC. */
+export function dateIn(language: Language, time: number, style: Intl.DateTimeFormatOptions): string {
+  const text = new Date(time).toLocaleDateString(LOCALES[language], { timeZone: 'UTC', ...style });
+  return language === PSEUDO ? accented(text) : text;
 }
 
 const lists = new Map<Language, Intl.ListFormat>();

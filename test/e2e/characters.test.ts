@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LEVEL_SAYS } from '../../src/discord/draw/levels.ts';
 import { LEVELS } from '../../src/engine/game.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { house } from './house.ts';
 import { controlsOf, posted, shown, tableOf, wordsOf } from './screen.ts';
 
@@ -37,5 +38,5 @@ test('the list of bots says what each level does', async () => {
   const channel = at.discord.channel('lobby');
   const opened = await posted(at.discord, await at.discord.user('Ada').run(channel, '/folder start'));
   const drawn = JSON.stringify(opened.components);
-  for (const level of LEVELS) expect(drawn).toContain(LEVEL_SAYS[level]);
+  for (const level of LEVELS) expect(drawn).toContain(inEnglish(LEVEL_SAYS[level]));
 });

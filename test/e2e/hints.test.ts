@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { house } from './house.ts';
-import { firstDrawn, pressOnTable } from './play.ts';
-import { drawing, seat, told, wordsOf } from './screen.ts';
+import { firstDrawn, openHand, playFromHand, pressOnTable } from './play.ts';
+import { drawing, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 
-// A picture that comes a moment later would change the table.
-const at = house({ users: ['Ada', 'Ben'] }, () => ({ env: { PICTURES: 'off' } }));
+// A picture that comes a moment later would change the table. Hardly a search is done in a millisecond.
+const at = house({ users: ['Ada', 'Ben'] }, () => ({ env: { PICTURES: 'off', BOT_THINK_MS: '1' } }));
 
 test('a hint at a table for one is for its player alone, and changes nothing', async () => {
   const [ada, ben] = ['Ada', 'Ben'].map((name) => at.discord.user(name));
@@ -18,5 +18,23 @@ test('a hint at a table for one is for its player alone, and changes nothing', a
   expect(told(await table.press(ada, 'Hint'))).toContain('💡');
   const hints = () => ada.read(table.channel).filter((message) => wordsOf(message).includes('💡'));
   await at.discord.until(() => hints().length === 1);
+  at.allWell();
+});
+
+test('a table is told that its hard bots only took a quick look, with the move and not beside it', async () => {
+  const [ada, channel] = [at.discord.user('Ada'), at.discord.channel('table')];
+  const opened = await posted(
+    at.discord,
+    await ada.run(channel, '/paradise start', { bots: 4, level: 'hard' }),
+  );
+  const table = tableOf(at.discord, channel, opened);
+  expect(wordsOf(shown(await table.press(ada, 'Start')))).not.toContain('quick look');
+  const isAdasTurn = () => wordsOf(table.message()).includes(`▶ ${ada.mention}, your turn`);
+  const said = () =>
+    wordsOf(table.message()).match(/🤖 The bots are busy: .+ only took a quick look\./g) ?? [];
+  await at.discord.until(() => said().length > 0 || isAdasTurn());
+  if (said().length === 0) await playFromHand(ada, await openHand(table, ada), firstDrawn);
+  await at.discord.until(() => said().length > 0);
+  expect(said()).toHaveLength(1);
   at.allWell();
 });

@@ -5,6 +5,7 @@ import farkle from '../../src/games/farkle/index.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { type OpponentPool, opponentPool, type PoolOptions } from '../../src/opponents/pool.ts';
 import type { BotQuestion } from '../../src/tables/ports.ts';
+import { NoSearch } from '../../src/tables/quick-looks.ts';
 import { threaded } from '../../src/threads.ts';
 import { inEnglish } from '../../src/words/read.ts';
 
@@ -20,7 +21,7 @@ afterEach(async () => {
   pool = null;
 });
 
-/** A pool whose threads do what the view says, and whose simple policy answers with its level. */
+/** A pool whose threads do what the view says, and whose policy on the main thread answers with its level. */
 function stubbed(given: Partial<PoolOptions> = {}): { at: OpponentPool; reports: readonly string[] } {
   const reports: string[] = [];
   pool = opponentPool({
@@ -37,6 +38,14 @@ function stubbed(given: Partial<PoolOptions> = {}): { at: OpponentPool; reports:
 
 function question(view: string, seed: number, level: BotQuestion['level'] = 'hard'): BotQuestion {
   return { game: 'toy', view, seat: 0, level, character: null, seed };
+}
+
+/** What a pool answers, and `nothing` where there was no search to be had. */
+function answerOf(at: OpponentPool, asked: BotQuestion): Promise<string> {
+  return at.choose(asked).catch((error: unknown) => {
+    expect(error).toBeInstanceOf(NoSearch);
+    return 'nothing';
+  });
 }
 
 describe('the pool', () => {
@@ -64,7 +73,7 @@ describe('the pool', () => {
     };
     const { at } = stubbed({ meter });
     const dawdling = at.choose(question('dawdle', 1));
-    const behind = at.choose(question('throw', 2));
+    const behind = answerOf(at, question('throw', 2));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(at.waiting).toBe(1);
     await Promise.all([dawdling, behind]);
@@ -90,7 +99,7 @@ describe('the pool', () => {
       searchEnded: (outcome: string) => told.push(outcome),
     };
     const { at } = stubbed({ thinkMs: 500, meter });
-    expect(await at.choose(question('hang', 1))).toBe('normal 1');
+    expect(await answerOf(at, question('hang', 1))).toBe('nothing');
     expect(told).toEqual(['started', 'cut off']);
   });
 
@@ -98,43 +107,43 @@ describe('the pool', () => {
     const told: string[] = [];
     const meter = { searchStarted: () => undefined, searchEnded: (outcome: string) => told.push(outcome) };
     const { at } = stubbed({ patienceMs: 20, meter });
-    await at.choose(question('', 1));
-    const first = at.choose(question('dawdle', 2));
-    expect(await at.choose(question('', 3))).toBe('normal 3');
+    await answerOf(at, question('', 1));
+    const first = answerOf(at, question('dawdle', 2));
+    expect(await answerOf(at, question('', 3))).toBe('nothing');
     expect(told).toContain('cut off');
     await first;
   });
 
-  test('plays simply for a thread that hangs, and goes on with another', async () => {
+  test('gives up on a thread that hangs, and goes on with another', async () => {
     const { at, reports } = stubbed({ thinkMs: SHORT });
-    const [slow, next] = await Promise.all([at.choose(question('hang', 1)), at.choose(question('', 2))]);
-    expect([slow, next]).toEqual(['normal 1', 'answer 2']);
+    const [slow, next] = await Promise.all([answerOf(at, question('hang', 1)), at.choose(question('', 2))]);
+    expect([slow, next]).toEqual(['nothing', 'answer 2']);
     expect(reports).toEqual([`a hard opponent in toy thought for over ${SHORT} ms`]);
   });
 
-  test('plays simply for a thread that takes too long, and goes on with the same one', async () => {
+  test('gives up on a thread that takes too long, and goes on with the same one', async () => {
     const { at, reports } = stubbed({ thinkMs: SHORT });
     const thread = await at.choose(question('thread', 1));
-    expect(await at.choose(question('dawdle', 2))).toBe('normal 2');
+    expect(await answerOf(at, question('dawdle', 2))).toBe('nothing');
     expect(await at.choose(question('thread', 3))).toBe(thread);
     expect(reports).toEqual([`a hard opponent in toy thought for over ${SHORT} ms`]);
   });
 
   test('ends threads that are not waited for any more when it closes', async () => {
     const { at } = stubbed({ thinkMs: SHORT });
-    expect(await at.choose(question('hang', 1))).toBe('normal 1');
+    expect(await answerOf(at, question('hang', 1))).toBe('nothing');
     await at.close();
-    expect(await at.choose(question('', 2))).toBe('normal 2');
+    expect(await answerOf(at, question('', 2))).toBe('nothing');
   });
 
   test.each([
     ['die', 'worker exited with code: 3'],
     ['throw', 'lost the thread'],
     ['eat', 'Worker terminated due to reaching memory limit: JS heap out of memory'],
-  ])('plays simply for a thread that does “%s”, and goes on with another', async (view, says) => {
+  ])('gives up on a thread that does “%s”, and goes on with another', async (view, says) => {
     const { at, reports } = stubbed();
-    const [first, next] = await Promise.all([at.choose(question(view, 1)), at.choose(question('', 2))]);
-    expect([first, next]).toEqual(['normal 1', 'answer 2']);
+    const [first, next] = await Promise.all([answerOf(at, question(view, 1)), at.choose(question('', 2))]);
+    expect([first, next]).toEqual(['nothing', 'answer 2']);
     expect(await at.choose(question('', 3))).toBe('answer 3');
     expect(reports).toEqual([says]);
   });
@@ -148,18 +157,6 @@ describe('the pool', () => {
     await expect(at.choose({ ...question(view, 1), exact: true })).rejects.toThrow(says);
     expect(await at.choose({ ...question('', 2), exact: true })).toBe('answer 2');
     expect(reports).toEqual([]);
-  });
-
-  test.each([
-    ['die', 'worker exited with code: 3'],
-    ['hang', `a hard opponent in toy thought for over ${SHORT} ms`],
-  ])('lets somebody who waits know when a thread does “%s”, within the usual time', async (view, says) => {
-    const { at, reports } = stubbed({ thinkMs: SHORT });
-    await expect(at.choose({ ...question(view, 1), orNone: true })).rejects.toThrow(says);
-    expect(await at.choose({ ...question('', 2), orNone: true })).toBe('answer 2');
-    expect(reports).toEqual([says]);
-    await at.close();
-    await expect(at.choose({ ...question('', 3), orNone: true })).rejects.toThrow('while the program ends');
   });
 
   test('gives an exact question the time it takes, for a thread and on it', async () => {
@@ -186,37 +183,34 @@ describe('the pool', () => {
     expect(getPriority()).toBe(before);
   });
 
-  test('plays simply when no thread can be started', async () => {
+  test('has no search when no thread can be started', async () => {
     const { at, reports } = stubbed({ worker: threaded('missing-worker', import.meta.url) });
-    expect(await at.choose(question('', 1))).toBe('normal 1');
+    expect(await answerOf(at, question('', 1))).toBe('nothing');
     expect(reports[0]).toContain('missing-worker');
   });
 
   test('gives up at once what it was asked when it closes, and never searches on the main thread', async () => {
     const { at, reports } = stubbed();
     expect(await at.choose(question('', 1))).toBe('answer 1');
-    const asked = [at.choose(question('hang', 2)), at.choose(question('', 3))];
+    const asked = [answerOf(at, question('hang', 2)), answerOf(at, question('', 3))];
     const closed = performance.now();
     await at.close();
-    expect(await Promise.all(asked)).toEqual(['normal 2', 'normal 3']);
+    expect(await Promise.all(asked)).toEqual(['nothing', 'nothing']);
     expect(performance.now() - closed).toBeLessThan(5_000);
-    expect(await at.choose(question('', 4))).toBe('normal 4');
+    expect(await answerOf(at, question('', 4))).toBe('nothing');
     expect(reports).toEqual([]);
   });
 
   test('does not let a question wait longer than it may for a thread that hangs over another', async () => {
     const { at, reports } = stubbed({ patienceMs: 300 });
     // On a busy machine the thread itself takes longer than that to start.
-    while ((await at.choose(question('', 1))) !== 'answer 1');
+    while ((await answerOf(at, question('', 1))) !== 'answer 1');
     const before = reports.length;
     const hanging = expect(at.choose({ ...question('hang', 2), exact: true })).rejects.toThrow();
     const asked = performance.now();
-    expect(await at.choose(question('', 3))).toBe('normal 3');
-    expect(await Promise.all([4, 5, 6].map((seed) => at.choose(question('', seed))))).toEqual([
-      'normal 4',
-      'normal 5',
-      'normal 6',
-    ]);
+    expect(await answerOf(at, question('', 3))).toBe('nothing');
+    const others = await Promise.all([4, 5, 6].map((seed) => answerOf(at, question('', seed))));
+    expect(others).toEqual(['nothing', 'nothing', 'nothing']);
     expect(performance.now() - asked).toBeLessThan(5_000);
     expect(reports.slice(before)).toEqual(Array(4).fill('no thread was free for 300 ms'));
     await at.close();

@@ -53,6 +53,7 @@ export function circumstancesOf(table: Table): readonly Circumstance[] {
     { name: 'pause wanted', table: { ...table, pausing: [first.id] } },
     { name: 'paused', table: { ...paused(table), dueAt: table.createdAt + 1_440 * MINUTE } },
     { name: 'stand-ins', table: stoodIn },
+    { name: 'quick looks', table: withQuickLooks(stoodIn) },
     { name: 'paused, away', table: { ...paused(withStandIns(table, true)), dueAt: table.createdAt } },
     { name: 'vote beside stand-ins', table: onTheClock({ ...stoodIn, vote: voting, pausing: [first.id] }) },
   ];
@@ -85,6 +86,14 @@ function withStandIns(table: Table, forAll = false): Table {
         : { ...occupant, kind: 'bot', name: `Bot Clover ${seat}`, left: !forAll && seat === 1 },
   );
   return { ...table, occupants, turns: table.turns.map(() => TURNS_OF_BOT) };
+}
+
+/** Whatever bots and people played was played after a quick look. */
+function withQuickLooks(table: Table): Table {
+  const recent = table.recent.map((happening) =>
+    happening.move === null ? happening : { ...happening, move: { ...happening.move, isQuick: true } },
+  );
+  return { ...table, recent };
 }
 
 function withLeavers(table: Table): Table {

@@ -111,7 +111,11 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
         },
         {
           warned: [true, false],
-          recent: [happened(1), happened(2, [sitting(), machine('One')]), happened(3)],
+          recent: [
+            happened(1),
+            happened(2, [sitting(), machine('One')]),
+            { ...happened(3), move: { seat: seat(1), by: 'bot', isQuick: true } },
+          ],
         },
         {
           occupants: [{ ...sitting(), kind: 'bot', name: 'Ada', left: true, missed: 3 }, sitting(BEN, 'Ben')],

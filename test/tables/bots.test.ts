@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { seatsOf } from '../../src/engine/seat.ts';
+import { opponent } from '../../src/opponents/direct.ts';
+import { botQuestion } from '../../src/tables/bot-question.ts';
+import { waiting } from '../../src/tables/queries.ts';
+import { NoSearch, quickBots } from '../../src/tables/quick-looks.ts';
 import {
   ANN,
   begun,
@@ -28,6 +33,43 @@ describe('bots', () => {
     await at.time.pass(LONGEST_PAUSE);
     expect((await movesOf(at, table)).at(-1)).toMatchObject({ by: 'bot' });
     expect(at.errors[0]).toMatchObject({ message: 'no idea' });
+  });
+
+  test('a bot that finds no search plays as the normal bot would, and its table knows until it thinks again', async () => {
+    let isBusy = true;
+    const at = room({
+      opponent: {
+        choose: (question) =>
+          isBusy && question.level === 'hard'
+            ? Promise.reject(new NoSearch('no thread was free'))
+            : opponent.choose(question),
+      },
+    });
+    const { id } = await begun(at, [ANN], { bots: { count: 1, level: 'hard' }, options: { target: 5_000 } });
+    await pressUntilABotIsAsked(at, await now(at, id));
+    const asked = await now(at, id);
+    const [bot] = seatsOf(2).filter((each) => asked.occupants[each]?.kind === 'bot');
+    if (bot === undefined) throw new Error('nobody but people');
+    const normal = await opponent.choose({ ...botQuestion(asked, bot), level: 'normal' });
+    const [told, made] = [at.news.length, (await movesOf(at, asked)).length];
+    expect(quickBots(asked)).toEqual([]);
+    await at.time.pass(LONGEST_PAUSE);
+    const moved = await now(at, id);
+    const moves = await movesOf(at, moved);
+    expect(moves[made]).toMatchObject({ by: 'bot', move: normal });
+    expect(quickBots(moved)).toEqual([bot]);
+    expect(quickBots(await now(at.restart(), id))).toEqual([bot]);
+    expect(at.news).toHaveLength(told + moves.length - made);
+
+    while ((await now(at, id)).occupants[waiting(await now(at, id))[0] ?? 0]?.kind === 'bot')
+      await at.time.pass(LONGEST_PAUSE);
+    expect(quickBots(await now(at, id))).toEqual([bot]);
+    isBusy = false;
+    await pressUntilABotIsAsked(at, await now(at, id));
+    expect(quickBots(await now(at, id))).toEqual([bot]);
+    await at.time.pass(LONGEST_PAUSE);
+    expect(quickBots(await now(at, id))).toEqual([]);
+    expect(at.errors).toEqual([]);
   });
 
   test('a table at which only bots are left ends and does not go on by itself', async () => {

@@ -8,6 +8,7 @@ import { givesHints } from '../../src/tables/hints.ts';
 import { tableId } from '../../src/tables/ids.ts';
 import type { BotQuestion } from '../../src/tables/ports.ts';
 import { withPosition } from '../../src/tables/queries.ts';
+import { NoSearch } from '../../src/tables/quick-looks.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { ANN, BEN, begun, done, opening, playOut, type Room, room } from './harness.ts';
 
@@ -38,7 +39,7 @@ test('a hint is what the hardest opponent would play from the view of the seat, 
   expect(fillIn(inEnglish(hint.advice.says), { seat: () => '', card: (card) => card })).toMatch(
     /^(Play|Discard) \d+ .+\.$/,
   );
-  expect(questions).toEqual([{ ...botQuestion(table, seat(0)), level: 'hard', orNone: true }]);
+  expect(questions).toEqual([{ ...botQuestion(table, seat(0)), level: 'hard' }]);
   expect(hint.isQuick).toBe(false);
   expect(await at.tables.look(table.id)).toEqual(table);
   expect(done(await at.tables.hint(table.id, ANN.id)).advice).toEqual(hint.advice);
@@ -48,7 +49,7 @@ test('a hint that no search was free for comes from the normal bot, and says so'
   const at = room({
     opponent: {
       choose: (question) =>
-        question.orNone === true ? Promise.reject(new Error('no thread')) : opponent.choose(question),
+        question.level === 'hard' ? Promise.reject(new NoSearch('no thread')) : opponent.choose(question),
     },
   });
   const table = await alone(at);

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Texts } from '../../src/engine/words.ts';
 
-/** A folder `words/` with a file for each language, and the sources beside it, which say what is in it. */
+/** A folder of texts with a file for each language, and the sources beside it that import what is in it. */
 export interface CatalogueFiles {
   readonly folder: string;
   readonly languages: Readonly<Record<string, Texts>>;
@@ -25,7 +25,8 @@ export async function catalogueFiles(root: string): Promise<readonly CatalogueFi
         languages: Object.fromEntries(languages),
         sources: sayers
           .filter((file) => dirname(file) !== folder)
-          .map((file) => readFileSync(join(root, file), 'utf8')),
+          .map((file) => readFileSync(join(root, file), 'utf8'))
+          .filter((source) => source.includes(`/${basename(folder)}/index.ts'`)),
       };
     }),
   );

@@ -70,7 +70,7 @@ function howFar({ rank, wins, points }: Tally, players: number): string {
 const FEW = 10;
 
 function tryLine({ user, wins, points, rank }: Tally): string {
-  return `${placeText(rank, wins > 0)} ${mention(user)} · ${outcome(wins, points)}`;
+  return `${placeText(rank, wins > 0)} ${mention(user, 'en')} · ${outcome(wins, points)}`;
 }
 
 function outcome(wins: number, points: number | null): string {
@@ -113,7 +113,7 @@ function heading(asked: AskedDaily, { seed }: DailyNotice): Part {
   const [what, whose] = asked.world
     ? ['🌍 World’s deal of the day', ' · the same cards for everybody, everywhere']
     : ['🏆 Deal of the day', ' · the same cards for everybody on this server'];
-  return text(`## ${what} · ${gameOf(asked).name}\n-# ${dayName(asked.day)}, ${ends}${whose}`);
+  return text(`## ${what} · ${gameOf(asked).name}\n-# ${dayName(asked.day, 'en')}, ${ends}${whose}`);
 }
 
 /** What starts a try at a deal of the day. */

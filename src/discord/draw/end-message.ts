@@ -87,10 +87,10 @@ function ratingLines(table: Table): readonly string[] {
   });
   if (changes.length === 0) return [];
   const said = changes.map(({ person, change }) => {
-    const rating = `${mention(person.id)} ${ratingText(change.after, isProvisional(change))}`;
+    const rating = `${mention(person.id, 'en')} ${ratingText(change.after, isProvisional(change), 'en')}`;
     if (isProvisional(change)) return rating;
-    const season = change.season === 0 ? '' : `, new season ${signed(change.season)}`;
-    return `${rating} (${signed(change.after - change.before)}${season})`;
+    const season = change.season === 0 ? '' : `, new season ${signed(change.season, 'en')}`;
+    return `${rating} (${signed(change.after - change.before, 'en')}${season})`;
   });
   const guesses = changes.some(({ change }) => isProvisional(change))
     ? ['-# “?”: a guess until five rated games.']
@@ -115,8 +115,8 @@ function tried(table: Table, publicResults: boolean): readonly string[] {
 function rematchLine(table: Table): readonly Part[] {
   if (table.rematch.length === 0) return [];
   if (isAgreed(table)) return [text(`-# The rematch is at table ${rematchOf(table.id)}.`)];
-  const agreed = table.rematch.map((user) => `${mention(user)} ✅`);
-  const missing = yetToRematch(table).map(({ id }) => mention(id));
+  const agreed = table.rematch.map((user) => `${mention(user, 'en')} ✅`);
+  const missing = yetToRematch(table).map(({ id }) => mention(id, 'en'));
   return [text(`Rematch: ${agreed.join(', ')} · waiting for ${missing.join(', ')}`)];
 }
 

@@ -17,8 +17,8 @@ import type { Table } from '../../tables/table.ts';
 import { turnTimesLike } from '../../tables/turn-time.ts';
 import { read } from '../../words/read.ts';
 import { clip, LIMITS } from './limits.ts';
-import { duration } from './lobby-message.ts';
-import { label, type Speech } from './speech.ts';
+import { words } from './lobby-words/index.ts';
+import { duration, label, type Speech } from './speech.ts';
 
 type Asked = Extract<Choice<unknown>, { kind: 'number' | 'order' }>;
 
@@ -44,11 +44,15 @@ export function form(speech: Speech, id: string, choice: Asked): APIModalInterac
 }
 
 /** A form for the word that somebody adds to the deal, filled in with the one they gave before. */
-export function wordForm(id: string, present: string | undefined): APIModalInteractionResponseCallbackData {
+export function wordForm(
+  id: string,
+  present: string | undefined,
+  language: Language,
+): APIModalInteractionResponseCallbackData {
   return oneField(id, {
-    title: 'Your word in the deal',
-    label: 'A word of your own',
-    help: 'It’s mixed into the shuffle, so that nobody chooses the cards alone. Everybody here can see it.',
+    title: read(words.yourWord, language),
+    label: read(words.ownWord, language),
+    help: read(words.ownWordHelp, language),
     present,
     most: LONGEST_WORD,
   });
@@ -62,12 +66,8 @@ export const SWITCHES = 'switches';
 export const ACCESS = 'access';
 
 const ACCESSES = [
-  { value: 'everybody', label: 'Everybody here', note: 'And the channel sees the game' },
-  {
-    value: 'invited',
-    label: 'Only people you invite',
-    note: 'With /table invite; nobody else sees the game',
-  },
+  { value: 'everybody', label: words.everybody, note: words.everybodyNote },
+  { value: 'invited', label: words.invited, note: words.invitedNote },
 ] as const;
 
 /**
@@ -81,7 +81,7 @@ export function optionsForm(
 ): APIModalInteractionResponseCallbackData {
   const { name, options } = gameOf(table);
   const now = new Map<string, unknown>(Object.entries(table.options ?? {}));
-  const say = (words: Words): string => read(words, language);
+  const say = (says: Words): string => read(says, language);
   const said = (offered: readonly { readonly value: number; readonly label: Words }[]) =>
     offered.map(({ value, label }) => ({ value, label: say(label) }));
   const choices = options.fields.flatMap((field) =>
@@ -102,7 +102,7 @@ export function optionsForm(
     required: false,
     min_values: 0,
     max_values: switches.length,
-    placeholder: 'None',
+    placeholder: say(words.none),
     options: switches.map(({ key, label, help }) => ({
       value: key,
       label: clip(say(label), LIMITS.optionText),
@@ -112,21 +112,18 @@ export function optionsForm(
   } as const;
   const ofGame = [
     ...choices,
-    ...(switches.length === 0 ? [] : [labelled('Extra rules', 'As many as you like, or none.', several)]),
+    ...(switches.length === 0 ? [] : [labelled(say(words.extraRules), say(words.extraRulesHelp), several)]),
   ];
-  const times = turnTimesLike(table).map((value) => ({ value, label: duration(value) }));
+  const times = turnTimesLike(table).map((value) => ({ value, label: say(duration(value)) }));
+  const accesses = ACCESSES.map(({ value, label, note }) => ({ value, label: say(label), note: say(note) }));
   const access = table.invited === null ? 'everybody' : 'invited';
   const ofTable = [
-    labelled(
-      'Time for a turn',
-      'Whoever takes longer has their turn played for them.',
-      oneOf(TURN_TIME, times, table.secondsPerTurn),
-    ),
-    labelled('Who can join', 'Whoever sits there already stays.', oneOf(ACCESS, ACCESSES, access)),
+    labelled(say(words.turnTime), say(words.turnTimeHelp), oneOf(TURN_TIME, times, table.secondsPerTurn)),
+    labelled(say(words.access), say(words.accessHelp), oneOf(ACCESS, accesses, access)),
   ];
   return {
     custom_id: id,
-    title: clip(`${name}: options`, LIMITS.modalTitle),
+    title: clip(say(words.optionsOf({ game: name })), LIMITS.modalTitle),
     components: [...ofGame.slice(0, LIMITS.modalComponents - ofTable.length), ...ofTable],
   };
 }
@@ -230,9 +227,9 @@ export function readForm(
     .split(/[,;\n]+/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const words =
+  const named =
     parts.length === choice.from.length ? parts : written.split(/[\s,;]+/).filter((part) => part !== '');
-  return words.map((word) => {
+  return named.map((word) => {
     const at = left.findIndex((card) => {
       const { text, name } = game.face(card);
       return [card, text, read(name, language)].some(

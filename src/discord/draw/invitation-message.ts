@@ -1,7 +1,10 @@
 import type { APIAllowedMentions } from 'discord-api-types/v10';
+import type { Language } from '../../engine/languages.ts';
 import type { UserId } from '../../tables/ids.ts';
 import { gameOf } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
+import { read } from '../../words/read.ts';
+import { words } from './lobby-words/index.ts';
 import { type Message, sentence } from './message.ts';
 import { mention } from './speech.ts';
 
@@ -11,11 +14,20 @@ export type Invited =
   | { readonly kind: 'role'; readonly id: string };
 
 /** Invites to a lobby, for everybody to read. It notifies those who are invited, and nobody else. */
-export function invitationMessage(by: UserId, invited: Invited, table: Table, where: string): Message {
-  const whom = invited.kind === 'person' ? mention(invited.id) : `<@&${invited.id}>`;
+export function invitationMessage(
+  by: UserId,
+  invited: Invited,
+  table: Table,
+  where: string,
+  language: Language,
+): Message {
+  const whom = invited.kind === 'person' ? mention(invited.id, language) : `<@&${invited.id}>`;
   return {
     ...sentence(
-      `✉️ ${mention(by)} invites ${whom} to **${gameOf(table).name}**. Press **Join** at the table: ${where}`,
+      read(
+        words.invites({ host: mention(by, language), guest: whom, game: gameOf(table).name, where }),
+        language,
+      ),
     ),
     allowed_mentions: notified(invited),
   };
@@ -26,10 +38,18 @@ export function openedUpMessage(
   { host, game }: Pick<Table, 'host' | 'game'>,
   people: readonly UserId[],
   called: readonly UserId[],
+  language: Language,
 ): Message {
   return {
     ...sentence(
-      `🔓 ${mention(host)} made this table of **${gameOf({ game }).name}** public: anybody here can join, and the channel sees the game. ${people.map(mention).join(', ')}: press **Leave** if you’d rather not.`,
+      read(
+        words.openedUp({
+          host: mention(host, language),
+          game: gameOf({ game }).name,
+          players: people.map((user) => mention(user, language)).join(', '),
+        }),
+        language,
+      ),
     ),
     allowed_mentions: { users: [...called] },
   };

@@ -1,6 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
-import { LEVELS } from '../../engine/game.ts';
+import { LEVELS, type Level } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
+import { inRow, type Words } from '../../engine/words.ts';
 import { promiseOn } from '../../tables/mixing.ts';
 import { gameOf } from '../../tables/queries.ts';
 import { characterAt } from '../../tables/seating.ts';
@@ -9,7 +10,8 @@ import { read } from '../../words/read.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { lengthWords } from './lengths.ts';
-import { LEVEL_SAYS } from './levels.ts';
+import { LEVEL_NAMES, LEVEL_SAYS } from './levels.ts';
+import { words } from './lobby-words/index.ts';
 import {
   type ButtonLook,
   button,
@@ -21,7 +23,16 @@ import {
   select,
   text,
 } from './message.ts';
-import { count, escapeName, givenWords, inText, mention, speechOf, withoutBot } from './speech.ts';
+import {
+  blurbOf,
+  duration,
+  escapeName,
+  givenWords,
+  inText,
+  mention,
+  speechOf,
+  withoutBot,
+} from './speech.ts';
 import type { Voice } from './voice.ts';
 
 /** A table that waits for players: what is played, how, who sits, the buttons to change that, and the small print. */
@@ -29,114 +40,115 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
   const { game } = speechOf(table, voice);
   const { min, max } = game.seats;
   const taken = table.occupants.length;
-  const press = (action: TableAction, label: string, look: ButtonLook = {}) =>
-    button(write({ kind: 'table', table: table.id, action }), label, look);
+  const { language } = voice;
+  const say = (says: Words): string => read(says, language);
+  const press = (action: TableAction, label: Words, look: ButtonLook = {}) =>
+    button(write({ kind: 'table', table: table.id, action }), say(label), look);
   return message(colourOf(game.id), [
-    text(`### ${game.name}\n${game.blurb}`),
+    text(`### ${game.name}\n${say(blurbOf(game))}`),
     {
       kind: 'text',
-      text: `-# ${[...optionWords(table, voice.language), ...lengthWords(table)].join(' · ')}`,
+      text: `-# ${[...optionWords(table, language), ...lengthWords(table).map(say)].join(' · ')}`,
       flexible: true,
     },
     { kind: 'rule' },
-    text(`**Players** ${taken} of ${max}\n${seatLines(table, voice).join('\n')}`),
-    ...wordsLine(table),
-    ...leaverLine(table),
-    text([...privateLine(table), waitingLine(table, min)].join('\n')),
+    text(`${say(words.players({ taken, seats: max }))}\n${seatLines(table, language).join('\n')}`),
+    ...wordsLine(table, language),
+    ...leaverLine(table, language),
+    text(
+      [...privateLine(table), waitingLine(table, min, language)].map((line) => `-# ${say(line)}`).join('\n'),
+    ),
     row(
-      press('start', 'Start', { style: ButtonStyle.Primary, disabled: taken < min }),
-      press('join', 'Join', { style: ButtonStyle.Success, disabled: taken >= max }),
-      press('leave', 'Leave'),
-      ...(table.mixing === null ? [] : [press('word', 'Add word')]),
+      press('start', words.start, { style: ButtonStyle.Primary, disabled: taken < min }),
+      press('join', words.join, { style: ButtonStyle.Success, disabled: taken >= max }),
+      press('leave', words.leave),
+      ...(table.mixing === null ? [] : [press('word', words.addWord)]),
     ),
     row(
       select(
         write({ kind: 'table', table: table.id, action: 'bots' }),
-        taken < max ? 'Add a bot …' : 'Remove a bot …',
-        botOptions(table, max),
+        say(taken < max ? words.chooseBot : words.chooseNoBot),
+        botOptions(table, max, say),
       ),
     ),
     row(
-      press('rules', 'Rules'),
-      button(write({ kind: 'game', game: game.id, action: 'learn' }), 'Learn'),
-      press('options', 'Edit'),
-      press('cancel', 'Cancel'),
+      press('rules', words.rules),
+      button(write({ kind: 'game', game: game.id, action: 'learn' }), say(words.learn)),
+      press('options', words.edit),
+      press('cancel', words.cancel),
     ),
-    text([`-# Table \`${table.id}\``, ...promiseLine(table)].join('\n')),
+    text(
+      [words.table({ table: `\`${table.id}\`` }), ...promiseLine(table)]
+        .map((line) => `-# ${say(line)}`)
+        .join('\n'),
+    ),
   ]);
 }
 
+const ADD: { readonly [L in Level]: Words } = {
+  easy: words.addEasy,
+  normal: words.addNormal,
+  hard: words.addHard,
+};
+
 /** Adds a bot of a level while there is room, or removes the last one. */
-function botOptions({ occupants }: Table, max: number): readonly Option[] {
-  const add = LEVELS.map((level) => ({ value: level, label: `Add ${level} bot`, note: LEVEL_SAYS[level] }));
+function botOptions({ occupants }: Table, max: number, say: (says: Words) => string): readonly Option[] {
+  const add = LEVELS.map((level) => ({ value: level, label: say(ADD[level]), note: say(LEVEL_SAYS[level]) }));
   const isFull = occupants.length >= max;
   const hasBots = occupants.some(({ kind }) => kind === 'bot');
-  const remove = { value: REMOVE, label: 'Remove bot' };
+  const remove = { value: REMOVE, label: say(words.removeBot) };
   return [...(isFull ? [] : add), ...(hasBots || isFull ? [remove] : [])];
 }
 
 /** What the list of bots says beside the levels. */
 export const REMOVE = 'remove';
 
-function seatLines(table: Table, { language }: Voice): readonly string[] {
+function seatLines(table: Table, language: Language): readonly string[] {
   return table.occupants.map((occupant, index) => {
-    const host = occupant.person !== null && occupant.person.id === table.host ? ' · host' : '';
     const character = characterAt(table, index);
+    const level = read(LEVEL_NAMES[occupant.level], language);
     if (character !== null)
-      return `• 🤖 ${escapeName(withoutBot(occupant.name))} ${read(character.line, language)} · ${occupant.level}`;
-    const level = occupant.kind === 'bot' ? ` · ${occupant.level}` : '';
-    const leaver = occupant.oftenLeaves ? ` ${LEAVER}` : '';
-    return `• ${inText(occupant)}${leaver}${host}${level}`;
+      return `• 🤖 ${escapeName(withoutBot(occupant.name), language)} ${read(character.line, language)} · ${level}`;
+    const player = `${inText(occupant, language)}${occupant.oftenLeaves ? ` ${LEAVER}` : ''}`;
+    if (occupant.kind === 'bot') return `• ${player} · ${level}`;
+    const isHost = occupant.person !== null && occupant.person.id === table.host;
+    return `• ${isHost ? read(words.host({ player }), language) : player}`;
   });
 }
 
 /** What people added to the shuffle: below them, where a line may wrap. */
-function wordsLine(table: Table): readonly Part[] {
-  const words = givenWords(table);
-  return words.length === 0 ? [] : [text(`-# 🔀 Words in the shuffle: ${words.join(', ')}`)];
+function wordsLine(table: Table, language: Language): readonly Part[] {
+  const given = givenWords(table, language);
+  if (given.length === 0) return [];
+  return [text(`-# ${read(words.wordsInShuffle({ words: given.join(', ') }), language)}`)];
 }
 
 const LEAVER = '🚪';
 
 /** What a mark beside a player means, and how to lose it. */
-function leaverLine({ occupants }: Table): readonly Part[] {
+function leaverLine({ occupants }: Table, language: Language): readonly Part[] {
   if (!occupants.some(({ oftenLeaves }) => oftenLeaves)) return [];
-  return [
-    text(
-      `-# ${LEAVER} Often leaves early: 3 or more of their last 10 games with others. Finishing games clears it.`,
-    ),
-  ];
+  return [text(`-# ${read(words.oftenLeaves({ sign: LEAVER }), language)}`)];
 }
 
-function privateLine({ invited, occupants }: Table): readonly string[] {
+function privateLine({ invited, occupants }: Table): readonly Words[] {
   if (invited === null) return [];
   const open = invited.filter((whom) => !occupants.some(({ person }) => person?.id === whom));
-  const whom = open.length === 0 ? '' : ` · ${count(open.length, 'open invitation')}`;
-  return [
-    `-# 🔒 Private: \`/table invite\` by the host says who can join, and nobody else sees the game${whom}.`,
-  ];
+  return [words.private({ open: open.length })];
 }
 
-function waitingLine(table: Table, min: number): string {
+function waitingLine(table: Table, min: number, language: Language): Words {
   const missing = min - table.occupants.length;
-  const host = mention(table.host);
-  const says =
-    missing > 0
-      ? `${missing} more ${missing === 1 ? 'player or bot' : 'players or bots'}, and ${host} can start.`
-      : `${host} can start the game.`;
-  const closes =
-    table.dueAt === null ? '' : ` Closes <t:${Math.floor(table.dueAt / 1000)}:R> if nobody starts.`;
-  return `-# ${says}${closes}`;
+  const host = mention(table.host, language);
+  const says = missing > 0 ? words.missing({ missing, host }) : words.complete({ host });
+  if (table.dueAt === null) return says;
+  return inRow(says, ' ', words.closes({ when: `<t:${Math.floor(table.dueAt / 1000)}:R>` }));
 }
 
 /** What nobody can change once the first word is given. */
-function promiseLine(table: Table): readonly string[] {
+function promiseLine(table: Table): readonly Words[] {
   const promise = promiseOn(table);
-  return promise === null
-    ? []
-    : [
-        `-# Nobody picks the cards: the shuffle mixes my secret, promised as \`${promise}\`, with any words you add.`,
-      ];
+  return promise === null ? [] : [words.promise({ promise: `\`${promise}\`` })];
 }
 
 /** The table’s options, a few words each; of switches only those that are on. */
@@ -148,12 +160,5 @@ export function optionWords({ game, options, secondsPerTurn }: Table, language: 
     const chosen = field.choices.find((choice) => choice.value === value)?.label ?? '–';
     return [`${read(field.label, language)}: ${read(chosen, language)}`];
   });
-  return [...settings, `${duration(secondsPerTurn)} a turn`];
-}
-
-/** 45 s, 2 min, 1 h, 1 day. */
-export function duration(seconds: number): string {
-  if (seconds % 86_400 === 0) return seconds === 86_400 ? '1 day' : `${seconds / 86_400} days`;
-  if (seconds % 3_600 === 0) return `${seconds / 3_600} h`;
-  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+  return [...settings, read(words.perTurn({ time: duration(secondsPerTurn) }), language)];
 }

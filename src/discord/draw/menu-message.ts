@@ -66,7 +66,7 @@ export function menuMessage(
     ...drawBlocks(speechOf(table, voice), sceneFor(table, seat ?? 'public')?.more ?? []),
     text(
       [
-        `-# ${[...optionWords(table, voice.language), `host ${mention(table.host)}`].join(' · ')}`,
+        `-# ${[...optionWords(table, voice.language), `host ${mention(table.host, 'en')}`].join(' · ')}`,
         ...dealLines(table),
         ...(table.status === 'over' ? turnShareLines(table) : []),
         ...(plays

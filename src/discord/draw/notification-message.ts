@@ -1,38 +1,46 @@
 import { ButtonStyle } from 'discord-api-types/v10';
+import type { Language } from '../../engine/languages.ts';
+import type { Words } from '../../engine/words.ts';
 import type { UserId } from '../../tables/ids.ts';
 import { gameOf } from '../../tables/queries.ts';
 import { isUnderWay, type Table } from '../../tables/table.ts';
+import { read } from '../../words/read.ts';
 import { type NotificationAct, write } from '../custom-ids.ts';
+import { words } from './lobby-words/index.ts';
 import { button, type Message, message, row, text } from './message.ts';
 import { mention } from './speech.ts';
 
 /** Tells those who asked for it of a new table. It notifies them, and nobody else. */
-export function notificationMessage(table: Table, users: readonly UserId[], where: string): Message {
-  const { name } = gameOf(table);
+export function notificationMessage(
+  table: Table,
+  users: readonly UserId[],
+  where: string,
+  language: Language,
+): Message {
+  const { name: game } = gameOf(table);
+  const say = (says: Words): string => read(says, language);
+  const players = users.map((user) => mention(user, language)).join(', ');
   const drawn = message(null, [
     text(
-      `🔔 ${mention(table.host)} opened a table of **${name}**: ${where}\n-# For ${users.map(mention).join(', ')}, who asked to be told.`,
+      `${say(words.opened({ host: mention(table.host, language), game, where }))}\n-# ${say(words.forThose({ players }))}`,
     ),
     row(
-      button(id(table, 'join'), `Join ${name}`, { style: ButtonStyle.Success }),
-      button(id(table, 'stop'), 'Stop these'),
+      button(id(table, 'join'), say(words.joinGame({ game })), { style: ButtonStyle.Success }),
+      button(id(table, 'stop'), say(words.stopThese)),
     ),
   ]);
   return { ...drawn, allowed_mentions: { users: [...users] } };
 }
 
 /** What the same message says once nobody can join any more; null of a table that cannot be read. */
-export function lateNotificationMessage(table: Table | null): Message {
-  if (table === null) return message(null, [text('🔔 This table is closed.')]);
-  const what =
-    table.status === 'lobby'
-      ? 'The table is private now.'
-      : isUnderWay(table)
-        ? 'The game has begun.'
-        : 'The table is closed.';
+export function lateNotificationMessage(table: Table | null, language: Language): Message {
+  if (table === null) return message(null, [text(read(words.tableClosed, language))]);
+  const now =
+    table.status === 'lobby' ? words.privateNow : isUnderWay(table) ? words.begunNow : words.closedNow;
+  const said = words.wasOpened({ host: mention(table.host, language), game: gameOf(table).name, now });
   return message(null, [
-    text(`🔔 ${mention(table.host)} opened a table of **${gameOf(table).name}**. ${what}`),
-    row(button(id(table, 'stop'), 'Stop these')),
+    text(read(said, language)),
+    row(button(id(table, 'stop'), read(words.stopThese, language))),
   ]);
 }
 

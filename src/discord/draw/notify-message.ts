@@ -1,11 +1,15 @@
 import { ButtonStyle } from 'discord-api-types/v10';
+import type { Language } from '../../engine/languages.ts';
+import type { Words } from '../../engine/words.ts';
 import { findGame, games } from '../../games/registry.ts';
 import type { GuildId } from '../../tables/ids.ts';
 import type { Subscription } from '../../tables/notifications.ts';
 import { CONTINENTS, type Continent, PLACES, placeOf, timeIn } from '../../tables/places.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { HOURS, type QuietHours } from '../../tables/quiet-hours.ts';
+import { read } from '../../words/read.ts';
 import { type NotifyAct, write } from '../custom-ids.ts';
+import { words } from './lobby-words/index.ts';
 import { button, type Message, message, type Option, row, select, text } from './message.ts';
 import { escapeName } from './speech.ts';
 
@@ -16,14 +20,15 @@ export interface Notified {
   readonly quiet: QuietHours | null;
   readonly serverName: (guild: GuildId) => string;
   readonly now: number;
+  readonly language: Language;
 }
 
 /** More servers do not fit a phone. */
 const MOST_SERVERS = 8;
 
 /** What somebody asks for at the end of `/play` and of the list of open tables. */
-export function tellMeButton() {
-  return button(id('open'), '🔔 Tell me about new tables');
+export function tellMeButton(language: Language) {
+  return button(id('open'), read(words.tellMe, language));
 }
 
 /** The games of which new tables can be told. */
@@ -33,9 +38,10 @@ export function gamesTogether() {
 
 /** Of which games somebody is told here and elsewhere, with a list to choose; `says` is what they have just done. */
 export function notifyMessage(
-  { guild, subscriptions, quiet, serverName, now }: Notified,
+  { guild, subscriptions, quiet, serverName, now, language }: Notified,
   says?: string,
 ): Message {
+  const say = (told: Words): string => read(told, language);
   const here = subscriptions.filter((each) => each.guild === guild).map(({ game }) => game);
   const offered = gamesTogether().map(({ id: value, name }) => ({
     value,
@@ -44,17 +50,15 @@ export function notifyMessage(
   }));
   return message(null, [
     ...(says === undefined ? [] : [text(says)]),
-    text(
-      '### Tell me about new tables\nWhen somebody opens a table of these games here, you’re mentioned beside it, at most once an hour for each game and not while you play. Others there see the mention.',
-    ),
-    row(select(id('games'), 'No game yet: choose some', offered, { min: 0, max: offered.length })),
-    ...elsewhere(subscriptions, guild, serverName),
-    text(`**Quiet hours** ${quiet === null ? 'none' : quietSaid(quiet, now)}`),
+    text(`### ${say(words.tellMeTitle)}\n${say(words.tellMeMeans)}`),
+    row(select(id('games'), say(words.noGameYet), offered, { min: 0, max: offered.length })),
+    ...elsewhere(subscriptions, guild, serverName, language),
+    text(say(quiet === null ? words.noQuietHours : quietSaid(quiet, now))),
     row(
-      button(id('quiet'), '🌙 Quiet hours'),
+      button(id('quiet'), say(words.quietHours)),
       ...(subscriptions.length === 0
         ? []
-        : [button(id('stop'), 'Stop everything', { style: ButtonStyle.Danger })]),
+        : [button(id('stop'), say(words.stopAll), { style: ButtonStyle.Danger })]),
     ),
   ]);
 }
@@ -63,6 +67,7 @@ function elsewhere(
   subscriptions: readonly Subscription[],
   here: GuildId,
   serverName: Notified['serverName'],
+  language: Language,
 ) {
   const others = [...new Set(subscriptions.map(({ guild }) => guild))].filter((guild) => guild !== here);
   if (others.length === 0) return [];
@@ -70,87 +75,125 @@ function elsewhere(
     const names = subscriptions
       .filter((each) => each.guild === guild)
       .map(({ game }) => findGame(game)?.name ?? game);
-    return `- ${escapeName(serverName(guild))}: ${names.join(', ')}`;
+    return `- ${escapeName(serverName(guild), language)}: ${names.join(', ')}`;
   });
   const more = others.length - lines.length;
   return [
-    text(['**On other servers**', ...lines, ...(more > 0 ? [`- … and on ${more} more`] : [])].join('\n')),
+    text(
+      [
+        read(words.elsewhere, language),
+        ...lines,
+        ...(more > 0 ? [`- ${read(words.moreElsewhere({ more }), language)}`] : []),
+      ].join('\n'),
+    ),
   ];
 }
 
 /** `22:00–08:00 (it’s 14:35 for you)`. */
-function quietSaid({ from, until, timeZone }: QuietHours, now: number): string {
-  return `${hourSaid(from)}–${hourSaid(until)} (it’s ${timeIn(timeZone, now)} for you)`;
+function quietSaid({ from, until, timeZone }: QuietHours, now: number): Words {
+  return words.quietHoursAre({
+    from: hourSaid(from),
+    until: hourSaid(until),
+    now: timeIn(timeZone, now),
+  });
 }
 
-const CONTINENT_NAMES: { readonly [C in Continent]: string } = {
-  americas: 'The Americas',
-  europe: 'Europe',
-  africa: 'Africa',
-  asia: 'Asia',
-  oceania: 'Australia and the Pacific',
+const CONTINENT_NAMES: { readonly [C in Continent]: Words } = {
+  americas: words.americas,
+  europe: words.europe,
+  africa: words.africa,
+  asia: words.asia,
+  oceania: words.oceania,
 };
 
 /**
  * The quiet hours of somebody, and the lists to choose them. Nobody has to know the name of their time zone: they look for
  * the clock that shows what theirs shows, and for a town they know. `shown` is the continent whose places are listed.
  */
-export function quietMessage(quiet: QuietHours | null, shown: Continent | null, now: number): Message {
+export function quietMessage(
+  quiet: QuietHours | null,
+  shown: Continent | null,
+  now: number,
+  language: Language,
+): Message {
+  const say = (told: Words): string => read(told, language);
   const known = quiet === null ? null : placeOf(quiet.timeZone);
   const continent = shown ?? known?.continent ?? null;
   return message(null, [
-    text(`### Quiet hours\n${words(quiet, known?.place.towns, continent, now)}`),
+    text(`### ${say(words.quietHoursTitle)}\n${say(explained(quiet, known?.place.towns, continent, now))}`),
     ...(quiet === null
       ? []
       : [
-          row(select(id('quiet-from'), 'From …', hours(quiet.from, quiet.until, 'From'))),
-          row(select(id('quiet-until'), 'Until …', hours(quiet.until, quiet.from, 'Until'))),
+          row(
+            select(
+              id('quiet-from'),
+              say(words.from),
+              hours(quiet.from, quiet.until, words.fromHour, language),
+            ),
+          ),
+          row(
+            select(
+              id('quiet-until'),
+              say(words.until),
+              hours(quiet.until, quiet.from, words.untilHour, language),
+            ),
+          ),
         ]),
     row(
       select(
         write({ kind: 'place', continent: null }),
-        'Where are you?',
+        say(words.whereAreYou),
         CONTINENTS.map((value) => ({
           value,
-          label: CONTINENT_NAMES[value],
+          label: say(CONTINENT_NAMES[value]),
           chosen: value === continent,
         })),
       ),
     ),
-    ...(continent === null ? [] : [row(placeSelect(continent, quiet, now))]),
-    row(...(quiet === null ? [] : [button(id('quiet-off'), 'No quiet hours')]), button(id('show'), '↩ Back')),
+    ...(continent === null ? [] : [row(placeSelect(continent, quiet, now, language))]),
+    row(
+      ...(quiet === null ? [] : [button(id('quiet-off'), say(words.quietOff))]),
+      button(id('show'), say(words.back)),
+    ),
   ]);
 }
 
-function words(
+function explained(
   quiet: QuietHours | null,
   towns: string | undefined,
   continent: Continent | null,
   now: number,
-): string {
-  if (quiet !== null)
-    return `From **${hourSaid(quiet.from)}** until **${hourSaid(quiet.until)}** you’re told of no new tables. It’s ${timeIn(quiet.timeZone, now)} for you, as in ${towns ?? 'your place'}.`;
-  return continent === null
-    ? 'At night, or whenever you like, you’re told of no new tables. First choose where you are.'
-    : 'Now choose the clock that shows what yours shows. Then it’s quiet from 22:00 until 08:00, and you can change that.';
+): Words {
+  if (quiet === null) return continent === null ? words.quietWhere : words.quietClock;
+  return words.quietSet({
+    from: hourSaid(quiet.from),
+    until: hourSaid(quiet.until),
+    now: timeIn(quiet.timeZone, now),
+    towns: towns ?? words.yourPlace,
+  });
 }
 
-function placeSelect(continent: Continent, quiet: QuietHours | null, now: number) {
+function placeSelect(continent: Continent, quiet: QuietHours | null, now: number, language: Language) {
   const options = PLACES[continent].map(({ timeZone, towns }) => ({
     value: timeZone,
     label: timeIn(timeZone, now),
     note: towns,
     chosen: timeZone === quiet?.timeZone,
   }));
-  return select(write({ kind: 'place', continent }), 'What time is it for you?', options);
+  return select(write({ kind: 'place', continent }), read(words.whatTime, language), options);
 }
 
 /** Every hour but the one at the other end: quiet from 8 until 8 might mean always or never. */
-function hours(chosen: number, other: number, word: string): readonly Option[] {
+function hours(
+  chosen: number,
+  other: number,
+  from: (about: { readonly hour: string }) => Words,
+  language: Language,
+): readonly Option[] {
   return HOURS.filter((hour) => hour !== other).map((hour) => ({
     value: String(hour),
-    label: `${word} ${hourSaid(hour)}`,
-    note: twelveHours(hour),
+    label: read(from({ hour: hourSaid(hour) }), language),
+    note: read(twelveHours(hour), language),
     chosen: hour === chosen,
   }));
 }
@@ -159,10 +202,10 @@ function hourSaid(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-function twelveHours(hour: number): string {
-  if (hour === 0) return 'midnight';
-  if (hour === 12) return 'noon';
-  return hour < 12 ? `${hour} am` : `${hour - 12} pm`;
+function twelveHours(hour: number): Words {
+  if (hour === 0) return words.midnight;
+  if (hour === 12) return words.noon;
+  return hour < 12 ? words.morning({ hour }) : words.afternoon({ hour: hour - 12 });
 }
 
 function id(act: NotifyAct): string {

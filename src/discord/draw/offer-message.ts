@@ -25,7 +25,7 @@ export function offerMessage(
   return {
     ...message(null, [
       text(
-        `🔁 ${mention(by)} offers ${mention(offer.to)} their seat at **${gameOf(table).name}**: ${where}\n-# Whoever takes it plays on with its cards. The offer ends ${until}.`,
+        `🔁 ${mention(by, 'en')} offers ${mention(offer.to, 'en')} their seat at **${gameOf(table).name}**: ${where}\n-# Whoever takes it plays on with its cards. The offer ends ${until}.`,
       ),
       row(
         press('take', 'Take the seat', ButtonStyle.Success),
@@ -40,7 +40,7 @@ export function offerMessage(
 export function takenMessage(table: Table, at: Seat, where: string): Message {
   const { person = null, before = null } = table.occupants[at] ?? {};
   const [whom, whose] = [person, before?.person ?? null].map((one) =>
-    one === null ? 'Somebody' : mention(one.id),
+    one === null ? 'Somebody' : mention(one.id, 'en'),
   );
   const hand = button(write({ kind: 'table', table: table.id, action: 'hand' }), 'Your hand');
   return message(null, [

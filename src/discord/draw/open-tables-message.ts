@@ -3,8 +3,10 @@ import type { Language } from '../../engine/languages.ts';
 import type { UserId } from '../../tables/ids.ts';
 import { gameOf } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
+import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { optionWords } from './lobby-message.ts';
+import { words } from './lobby-words/index.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
 import { tellMeButton } from './notify-message.ts';
 import { mention } from './speech.ts';
@@ -23,18 +25,15 @@ export function openTablesMessage(
   language: Language,
 ): Message {
   if (open.length === 0)
-    return message(null, [
-      text('No table here is waiting for players. Open one with `/play`, and others can join you.'),
-      row(tellMeButton()),
-    ]);
+    return message(null, [text(read(words.noneWaiting, language)), row(tellMeButton(language))]);
   return message(null, [
-    text('### Waiting for players'),
+    text(`### ${read(words.waiting, language)}`),
     ...open.flatMap((each, index) => [
       ...(index === 0 ? [] : [{ kind: 'rule' } as const]),
       ...parts(user, each, language),
     ]),
-    ...(more === 0 ? [] : [text(`-# … and ${more} more. These are the newest.`)]),
-    row(tellMeButton()),
+    ...(more === 0 ? [] : [text(`-# ${read(words.moreWaiting({ more }), language)}`)]),
+    row(tellMeButton(language)),
   ]);
 }
 
@@ -43,12 +42,24 @@ function parts(user: UserId, { table, where }: OpenTable, language: Language): r
   const isThere = table.occupants.some(({ person }) => person?.id === user);
   const lines = [
     `**${name}** · ${where}`,
-    `${table.occupants.length} of up to ${seats.max} · host ${mention(table.host)}${isThere ? ' · you’re there' : ''}`,
+    [
+      read(
+        words.openTable({
+          taken: table.occupants.length,
+          seats: seats.max,
+          host: mention(table.host, language),
+        }),
+        language,
+      ),
+      ...(isThere ? [read(words.youAreThere, language)] : []),
+    ].join(' · '),
     `-# ${optionWords(table, language).join(' · ')}`,
   ];
   const join = () =>
-    button(write({ kind: 'table', table: table.id, action: 'join' }), `Join ${name}`, {
-      style: ButtonStyle.Success,
-    });
+    button(
+      write({ kind: 'table', table: table.id, action: 'join' }),
+      read(words.joinGame({ game: name }), language),
+      { style: ButtonStyle.Success },
+    );
   return [text(lines.join('\n')), ...(isThere ? [] : [row(join())])];
 }

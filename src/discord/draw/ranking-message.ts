@@ -71,7 +71,7 @@ export function rankingMessage(shown: Shown & { readonly by: Measure }, found: F
     const scored = points === null ? [] : [count(points, 'point')];
     const figures =
       by === 'wins' ? [won, count(games, 'game'), ...scored] : [...scored, won, count(games, 'game')];
-    return [`${placeText(rank, by === 'points' || wins > 0)} ${mention(user)}`, ...figures].join(' · ');
+    return [`${placeText(rank, by === 'points' || wins > 0)} ${mention(user, 'en')}`, ...figures].join(' · ');
   };
   return message(null, [
     text(
@@ -96,7 +96,7 @@ export function ratingMessage(
   season: Season | null,
 ): Message {
   const line = ({ user, games, rank, ...row }: Rated): string =>
-    `${placeText(rank)} ${mention(user)} · **${ratingText(row.rating, row.isProvisional)}** · ${count(games, 'game')}`;
+    `${placeText(rank)} ${mention(user, 'en')} · **${ratingText(row.rating, row.isProvisional, 'en')}** · ${count(games, 'game')}`;
   const rows = [...found.rows, ...(found.own === null ? [] : [found.own])];
   const name = findGame(shown.game)?.name ?? shown.game;
   const provisional = rows.some((row) => row.isProvisional) ? [PROVISIONAL] : [];
@@ -104,7 +104,7 @@ export function ratingMessage(
     text(
       season === null
         ? `## 🏆 Ratings · ${name}\n-# all seasons${pageLine(found, ' · ')}`
-        : `## 🏆 Season · ${name}\n-# ${monthName(season.now)}, ends <t:${seasonTimes(season.now).until / 1000}:R>${pageLine(found, ' · ')}`,
+        : `## 🏆 Season · ${name}\n-# ${monthName(season.now, 'en')}, ends <t:${seasonTimes(season.now).until / 1000}:R>${pageLine(found, ' · ')}`,
     ),
     rowsPart(
       found,
@@ -121,9 +121,9 @@ export function ratingMessage(
 function podiumPart({ now, podium }: Season): readonly Part[] {
   if (podium.length === 0) return [];
   const steps = podium.map(({ user, rating, rank }) => {
-    return `${MEDALS[(rank ?? 0) - 1] ?? '•'} ${mention(user)} **${number(rating)}**`;
+    return `${MEDALS[(rank ?? 0) - 1] ?? '•'} ${mention(user, 'en')} **${number(rating)}**`;
   });
-  return [text(`**Podium of ${monthName(seasonTimes(now).from - 1)}**\n${steps.join(' · ')}`)];
+  return [text(`**Podium of ${monthName(seasonTimes(now).from - 1, 'en')}**\n${steps.join(' · ')}`)];
 }
 
 const MEANING =

@@ -4,10 +4,11 @@ import { games } from '../../games/registry.ts';
 import { MOST_CHANNELS, type Settings } from '../../settings/settings.ts';
 import { ENDERS, type Enders, houseRulesFor } from '../../tables/table-settings.ts';
 import { TURN_TIMES } from '../../tables/turn-time.ts';
+import { read } from '../../words/read.ts';
 import { type SettingsAct, write } from '../custom-ids.ts';
 import { GAMES_OWN, houseRulesSaid } from './house-rules-message.ts';
-import { duration } from './lobby-message.ts';
 import { button, channelSelect, type Message, message, type Option, row, select, text } from './message.ts';
+import { duration } from './speech.ts';
 
 /**
  * Where somebody can be when they open a table. Threads and posts go with their channel. Media channels are missing:
@@ -62,7 +63,7 @@ export function settingsMessage(
       }),
     ),
     text('**Time for a turn**, unless the host chooses one'),
-    row(select(id('turn-time'), 'Time for a turn', turnTimes(secondsPerTurn))),
+    row(select(id('turn-time'), 'Time for a turn', turnTimes(secondsPerTurn, language))),
     text('**Who can end a table**'),
     row(select(id('enders'), 'Who can end a table', endersOffered(enders))),
     row(
@@ -105,12 +106,12 @@ function where(channels: readonly string[], there: readonly string[]): string {
   return 'these channels and their threads. Games that only their player sees can be played anywhere.';
 }
 
-function turnTimes(chosen: number | null): readonly Option[] {
+function turnTimes(chosen: number | null, language: Language): readonly Option[] {
   return [
     { value: GAMES_OWN, label: 'Each game’s own', chosen: chosen === null },
     ...TURN_TIMES.map((seconds) => ({
       value: String(seconds),
-      label: duration(seconds),
+      label: read(duration(seconds), language),
       chosen: seconds === chosen,
     })),
   ];

@@ -24,7 +24,7 @@ export function shareMessage(
   const [whose, play] =
     guild === WORLD ? ['🌍 world’s deal', '🌍 Play the world’s deal'] : ['deal', 'Play today’s deal'];
   return message(colourOf(game), [
-    text(`**${speech.game.name}** · ${whose} of ${dayName(day)} · ${inText(table.occupants[0])}`),
+    text(`**${speech.game.name}** · ${whose} of ${dayName(day, 'en')} · ${inText(table.occupants[0], 'en')}`),
     text(course),
     text(`-# ${say(speech, verdictOf(table))}`),
     isPosted

@@ -1,4 +1,5 @@
 import type { Game } from '../../engine/game.ts';
+import type { Language } from '../../engine/languages.ts';
 import type { MixedWord } from '../../engine/mix.ts';
 import { fillIn } from '../../engine/scene.ts';
 import type { Seat } from '../../engine/seat.ts';
@@ -10,10 +11,12 @@ import { isFormer, type UserId } from '../../tables/ids.ts';
 import { gameOf, nameOf } from '../../tables/queries.ts';
 import type { ReadTold } from '../../tables/story.ts';
 import type { Named, Table } from '../../tables/table.ts';
+import { dateIn, numberIn } from '../../words/format.ts';
 import { read } from '../../words/read.ts';
 import { plainGlyphs } from './glyphs.ts';
 import { clip, clipMarkup } from './limits.ts';
 import type { Voice } from './voice.ts';
+import { words } from './words/index.ts';
 
 /** For the first three places. */
 export const MEDALS = ['🥇', '🥈', '🥉'] as const;
@@ -29,46 +32,49 @@ export function speechOf(table: Table, { language, glyphs }: Voice): Speech {
 }
 
 /** A person's name as plain text inside a message: no markup, no mention, one line. */
-export function escapeName(name: string): string {
-  return oneLine(name).replace(/[\\*_~`|<>#[\]():@-]/g, '\\$&');
+export function escapeName(name: string, language: Language): string {
+  return oneLine(name, language).replace(/[\\*_~`|<>#[\]():@-]/g, '\\$&');
 }
 
 /** A person’s name as plain letters on one line. */
-export function oneLine(name: string): string {
+export function oneLine(name: string, language: Language): string {
   const plain = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
-  return plain === '' ? 'someone' : plain;
+  return plain === '' ? read(words.someone, language) : plain;
 }
 
 /** A person in running text: a mention that notifies nobody, and no name for who was forgotten. */
-export function mention(user: UserId): string {
-  return isFormer(user) ? 'a former player' : `<@${user}>`;
+export function mention(user: UserId, language: Language): string {
+  return isFormer(user) ? read(words.formerPlayer, language) : `<@${user}>`;
 }
 
 /** Whoever plays a seat, in running text: people as a mention that notifies nobody. */
-export function inText(occupant: Named | undefined): string {
-  if (occupant === undefined) return 'nobody';
-  if (occupant.kind === 'player' && occupant.person !== null) return mention(occupant.person.id);
-  return `🤖 ${escapeName(occupant.name)}`;
+export function inText(occupant: Named | undefined, language: Language): string {
+  if (occupant === undefined) return read(words.nobody, language);
+  if (occupant.kind === 'player' && occupant.person !== null) return mention(occupant.person.id, language);
+  return `🤖 ${escapeName(occupant.name, language)}`;
 }
 
 /** Words for running text. */
-export function say(speech: Speech, words: Words): string {
-  return filled(speech, words, (seat) => inText(speech.table.occupants[seat]));
+export function say(speech: Speech, says: Words): string {
+  return filled(speech, says, (seat) => inText(speech.table.occupants[seat], speech.language));
 }
 
-function filled({ game, glyphs, language }: Speech, words: Words, seat: (seat: Seat) => string): string {
-  return fillIn(read(words, language), { seat, card: (card) => glyphs.inText(game, card) });
+function filled({ game, glyphs, language }: Speech, says: Words, seat: (seat: Seat) => string): string {
+  return fillIn(read(says, language), { seat, card: (card) => glyphs.inText(game, card) });
 }
 
 /** What people added to a deal, each word with its person. */
-export function givenWords({ occupants }: Pick<Table, 'occupants'>): readonly string[] {
+export function givenWords({ occupants }: Pick<Table, 'occupants'>, language: Language): readonly string[] {
   return occupants.flatMap((occupant) =>
-    occupant.word === null ? [] : [`${inText(occupant)} ${wordText(occupant.word)}`],
+    occupant.word === null
+      ? []
+      : [read(givenWord(inText(occupant, language), occupant.word, language), language)],
   );
 }
 
-function wordText({ text }: MixedWord): string {
-  return text === null ? 'a deleted word' : `“${escapeName(text)}”`;
+function givenWord(player: string, { text }: MixedWord, language: Language): Words {
+  if (text === null) return words.deletedWord({ player });
+  return words.givenWord({ player, word: escapeName(text, language) });
 }
 
 /** Who moved, before a line that tells of the move. */
@@ -78,73 +84,98 @@ const MOVED_BY = { player: '›', clock: '⏰', bot: '🤖' } as const;
 export function sayTold(speech: Speech, { says, by, names }: ReadTold, most: number): string {
   const called = (seat: Seat): string => {
     const then = names[seat];
-    return then?.kind === 'bot' ? escapeName(withoutBot(then.name)) : inText(then);
+    return then?.kind === 'bot'
+      ? escapeName(withoutBot(then.name), speech.language)
+      : inText(then, speech.language);
   };
   return `${MOVED_BY[by ?? 'player']} ${onOneLine(speech, says, most, called)}`;
 }
 
 /** Words on one line of so many characters at most: emojis take many of them, and give way to signs first. */
-export function sayShort(speech: Speech, words: Words, most: number): string {
-  return onOneLine(speech, words, most, (seat) => inText(speech.table.occupants[seat]));
+export function sayShort(speech: Speech, says: Words, most: number): string {
+  return onOneLine(speech, says, most, (seat) => inText(speech.table.occupants[seat], speech.language));
 }
 
-function onOneLine(speech: Speech, words: Words, most: number, called: (seat: Seat) => string): string {
-  const line = (drawn: Speech): string => filled(drawn, words, called).replace(/\n+/g, ' ');
+function onOneLine(speech: Speech, says: Words, most: number, called: (seat: Seat) => string): string {
+  const line = (drawn: Speech): string => filled(drawn, says, called).replace(/\n+/g, ' ');
   const full = line(speech);
   return full.length <= most ? full : clipMarkup(line({ ...speech, glyphs: plainGlyphs }), most);
 }
 
 /** Words for a button, an option or a code block, where nothing but letters is drawn. */
-export function label({ table, game, glyphs, language }: Speech, words: Words): string {
-  const filled = fillIn(read(words, language), {
-    seat: (seat) => plainName(table, seat),
+export function label({ table, game, glyphs, language }: Speech, says: Words): string {
+  const filled = fillIn(read(says, language), {
+    seat: (seat) => plainName(table, seat, language),
     card: (card) => glyphs.onButton(game, card),
   });
   return filled.replace(/\*\*/g, '');
 }
 
 /** A day of the calendar of UTC: 21 November 2026. */
-export function dayName(day: Day): string {
-  return new Date(day).toLocaleDateString('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+export function dayName(day: Day, language: Language): string {
+  return dateIn(language, Date.parse(day), { dateStyle: 'long' });
 }
 
 /** The month of a time: November 2026. */
-export function monthName(time: number): string {
-  return new Date(time).toLocaleDateString('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+export function monthName(time: number, language: Language): string {
+  return dateIn(language, time, { month: 'long', year: 'numeric' });
 }
 
 /** How a picture is filled in: in letters that it can draw. */
 export function fillingOf({ table, game, language }: Speech): Filling {
   const seat = (index: Seat): string => {
-    const name = plainName(table, index);
-    return drawable(name) === '' ? `Seat ${index + 1}` : name;
+    const name = plainName(table, index, language);
+    return drawable(name) === '' ? read(words.seat({ number: index + 1 }), language) : name;
   };
-  const words = (text: Words): string => {
+  const inLetters = (text: Words): string => {
     const filled = fillIn(read(text, language), { seat, card: (card) => game.face(card).text });
     return filled.replace(/\*\*/g, '');
   };
-  return { words, seat, face: (card) => game.face(card) };
+  return { words: inLetters, seat, face: (card) => game.face(card) };
 }
 
 /** The name of whoever plays a seat, as plain letters. */
-function plainName(table: Table, seat: Seat): string {
+function plainName(table: Table, seat: Seat, language: Language): string {
   const occupant = table.occupants[seat];
-  return occupant === undefined ? 'nobody' : oneLine(nameOf(occupant));
+  return occupant === undefined ? read(words.nobody, language) : oneLine(nameOf(occupant), language);
 }
 
 /** A longer name would push what is said about its seat off the line. */
 const LONGEST_NAME = 12;
 
 /** Whoever plays a seat at the start of a line about it: short, and nobody is mentioned. */
-export function seatName({ table }: Speech, seat: Seat): string {
+export function seatName({ table, language }: Speech, seat: Seat): string {
   const occupant = table.occupants[seat];
-  if (occupant?.kind === 'bot') return `🤖 ${escapeName(withoutBot(occupant.name))}`;
-  return escapeName(clip(plainName(table, seat), LONGEST_NAME));
+  if (occupant?.kind === 'bot') return `🤖 ${escapeName(withoutBot(occupant.name), language)}`;
+  return escapeName(clip(plainName(table, seat, language), LONGEST_NAME), language);
 }
 
 /** All bots are called Bot something: where a sign says that, or there is little room, the something is enough. */
 export function withoutBot(name: string): string {
   return name.replace(/^Bot (?=\S)/, '');
+}
+
+/** By how much something changed: +18, −5, ±0. */
+export function signed(change: number, language: Language): string {
+  return change === 0 ? '±0' : `${change < 0 ? '−' : '+'}${numberIn(language, Math.abs(change))}`;
+}
+
+/** A rating; one that is still provisional has a question mark. */
+export function ratingText(rating: number, isProvisional: boolean, language: Language): string {
+  return `${numberIn(language, rating)}${isProvisional ? '?' : ''}`;
+}
+
+/** What a game is about, in a sentence. */
+export function blurbOf({ blurb, translations }: Pick<Game, 'blurb' | 'translations'>): Words {
+  const { de, es } = translations ?? {};
+  return { versions: { en: blurb, ...(de && { de: de.blurb }), ...(es && { es: es.blurb }) }, about: {} };
+}
+
+/** How long something lasts: 45 s, 2 min, 1 h, 1 day. */
+export function duration(seconds: number): Words {
+  if (seconds % 86_400 === 0) return words.days({ days: seconds / 86_400 });
+  if (seconds % 3_600 === 0) return words.hours({ hours: seconds / 3_600 });
+  return seconds % 60 === 0 ? words.minutes({ minutes: seconds / 60 }) : words.seconds({ seconds });
 }
 
 /** So many of something: 1 point, −1 point, 2 points. */
@@ -154,15 +185,5 @@ export function count(amount: number, what: string): string {
 
 /** A number as people write it: 12,345, or −2. */
 export function number(amount: number): string {
-  return Math.round(amount).toLocaleString('en-GB').replace('-', '−');
-}
-
-/** By how much something changed: +18, −5, ±0. */
-export function signed(change: number): string {
-  return change === 0 ? '±0' : `${change < 0 ? '−' : '+'}${number(Math.abs(change))}`;
-}
-
-/** A rating; one that is still provisional has a question mark. */
-export function ratingText(rating: number, isProvisional: boolean): string {
-  return `${number(rating)}${isProvisional ? '?' : ''}`;
+  return numberIn('en', amount);
 }

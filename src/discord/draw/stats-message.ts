@@ -49,7 +49,7 @@ export function statsMessage(
   const { user, game, reader } = shown;
   const drawn = message(null, [
     text(
-      `## 📊 Stats · ${mention(user)}\n-# ${game === null ? `all games ${shown.isAlone ? 'you play alone' : 'on this server'}` : nameOf(game)}`,
+      `## 📊 Stats · ${mention(user, 'en')}\n-# ${game === null ? `all games ${shown.isAlone ? 'you play alone' : 'on this server'}` : nameOf(game)}`,
     ),
     text((game === null ? overview(stats) : details(stats, streaks, shown.language)).join('\n')),
     ...ratingsPart(stats.ratings),
@@ -121,7 +121,7 @@ function details({ games, rating, figures }: Stats, streaks: Streaks, language: 
     ...(rating === null
       ? []
       : [
-          `Rating **${ratingText(rating.rating, rating.isProvisional)}**${rating.rank === null ? '' : ` · place ${number(rating.rank)}`}`,
+          `Rating **${ratingText(rating.rating, rating.isProvisional, 'en')}**${rating.rank === null ? '' : ` · place ${number(rating.rank)}`}`,
         ]),
     ...streakLines(streaks),
     ...figureLines(tally, figures, language),
@@ -161,7 +161,7 @@ function metPart({ user, reader }: ShownStats, met: readonly HeadToHead[]): read
   if (met.length === 0) return [];
   const isReaders = reader !== user;
   const lines = met.map((one) => {
-    const who = isReaders ? `You and ${mention(user)}` : mention(one.user);
+    const who = isReaders ? `You and ${mention(user, 'en')}` : mention(one.user, 'en');
     return `${who}: **${number(one.ahead)}–${number(one.behind)}** in ${count(one.games, 'game')}`;
   });
   const title = isReaders

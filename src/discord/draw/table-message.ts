@@ -44,7 +44,7 @@ import { fitOneLine, heightOf, textHeight } from './phone.ts';
 import { drawQuestions, publicSeat, type Questions } from './questions.ts';
 import { drawBlocks } from './scene.ts';
 import { inText, mention, type Speech, say, speechOf } from './speech.ts';
-import { standInLines, substituteLines } from './stand-in-lines.ts';
+import { quickLookLines, standInLines, substituteLines } from './stand-in-lines.ts';
 import { storyWithin } from './story-lines.ts';
 import type { Voice } from './voice.ts';
 import { voteLines, voteParts } from './vote-parts.ts';
@@ -82,7 +82,7 @@ export function tableMessage(table: Table, reader: Reader, voice: Voice, look: L
 /** All that a channel sees of a private table once its game has begun: who plays, and where they do. */
 function curtainMessage(table: Table): Message {
   const { name } = gameOf(table);
-  const people = table.occupants.map((occupant) => inText(occupant)).join(', ');
+  const people = table.occupants.map((occupant) => inText(occupant, 'en')).join(', ');
   const isOver = table.status === 'over';
   const says = isLive(table)
     ? 'play in private'
@@ -194,7 +194,7 @@ function idleLine(speech: Speech, seat: Seat): Part {
   const occupant = table.occupants[seat];
   if (table.status === 'paused') return text(pauseLine(table));
   if (occupant?.kind === 'bot')
-    return text(`${inText(occupant)} plays for you until you take your seat back.`);
+    return text(`${inText(occupant, 'en')} plays for you until you take your seat back.`);
   const turns = turnLines(speech, seat);
   return text(turns.length === 0 ? '-# Nothing to do right now.' : turns.join('\n'));
 }
@@ -216,8 +216,8 @@ function pauseLine(table: Table): string {
 function pausingLines(table: Table): readonly string[] {
   // One question at a time: a vote closes soon.
   if (table.status !== 'playing' || table.pausing.length === 0 || openVote(table) !== null) return [];
-  const wanted = table.pausing.map((user) => mention(user)).join(', ');
-  const missing = yetToAgree(table).map(({ id }) => mention(id));
+  const wanted = table.pausing.map((user) => mention(user, 'en')).join(', ');
+  const missing = yetToAgree(table).map(({ id }) => mention(id, 'en'));
   const verb = table.pausing.length === 1 ? 'wants' : 'want';
   return [
     `-# ⏸ ${wanted} ${verb} to pause. Waiting for ${missing.join(', ')} to press **Table**, then **Pause**.`,
@@ -244,7 +244,9 @@ function backButton(table: Table): Button {
 function leftMessage(table: Table, user: UserId): Message {
   const after = table.occupants.find(({ before }) => before?.person.id === user);
   if (after?.person != null)
-    return sentence(`You handed your seat at this table (${table.id}) over to ${mention(after.person.id)}.`);
+    return sentence(
+      `You handed your seat at this table (${table.id}) over to ${mention(after.person.id, 'en')}.`,
+    );
   const own = table.occupants.find(({ person }) => person?.id === user);
   const what = own?.votedOut === true ? 'The others voted you out of' : 'You’ve left';
   const rest = isLive(table) ? 'A bot plays on for you.' : 'Its game is over.';
@@ -257,7 +259,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const isPaused = table.status === 'paused';
   const pause = isPaused ? [pauseLine(table)] : pausingLines(table);
   const lines = [
-    ...(openVote(table) === null ? standInLines(table) : []),
+    ...(openVote(table) === null ? [...standInLines(table), ...quickLookLines(table)] : []),
     ...substituteLines(table),
     ...dailyLines(table),
     ...pause,
@@ -466,14 +468,14 @@ function turnLines(speech: Speech, viewer: Viewer): readonly string[] {
 
 function turnLine({ table }: Speech, seat: Seat, viewer: Viewer): string {
   const occupant = table.occupants[seat];
-  if (occupant?.kind === 'bot') return `▶ ${inText(occupant)} is thinking …`;
+  if (occupant?.kind === 'bot') return `▶ ${inText(occupant, 'en')} is thinking …`;
   // Nobody hurries at a practice table, and nobody is to be hurried by what plays itself.
   const until = table.practice || isAutomatic(table, seat) ? null : (table.deadlines[seat] ?? null);
   const time = until === null ? '' : ` · ends <t:${Math.floor(until / 1000)}:R>`;
   if (seat === viewer) return `▶ **Your turn**${time}`;
   return viewer === 'public'
-    ? `▶ ${inText(occupant)}, your turn${time}`
-    : `Waiting for ${inText(occupant)}${time}`;
+    ? `▶ ${inText(occupant, 'en')}, your turn${time}`
+    : `Waiting for ${inText(occupant, 'en')}${time}`;
 }
 
 /** Whether a bot plays for somebody who may come back. */

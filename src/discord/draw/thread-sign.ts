@@ -42,7 +42,7 @@ export function signMessage({ says }: Pick<Sign, 'says'>, thread: string | null)
 /** “Farkle Flip: Ada, Ben and Cid”. Whoever does not fit is counted. */
 function threadName(table: Table): string {
   const game = gameOf(table).name;
-  const names = peopleOf(table).map(({ name }) => oneLine(name));
+  const names = peopleOf(table).map(({ name }) => oneLine(name, 'en'));
   for (let named = names.length; named > 0; named--) {
     const left = names.length - named;
     const name = `${game}: ${listed([...names.slice(0, named), ...(left === 0 ? [] : [`${left} more`])])}`;
@@ -55,7 +55,7 @@ function signText(table: Table, voice: Voice): string {
   const speech = speechOf(table, voice);
   const name = `**${speech.game.name}**`;
   if (isLive(table)) {
-    const people = peopleOf(table).map(({ id }) => mention(id));
+    const people = peopleOf(table).map(({ id }) => mention(id, 'en'));
     const play = people.length === 1 ? 'is playing' : 'are playing';
     return `▶️ ${listed(people)} ${play} ${name} in a thread`;
   }

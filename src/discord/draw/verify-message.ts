@@ -52,7 +52,7 @@ function mix(table: Table): readonly Part[] {
     table.position === null
       ? 'none yet: without one, the cards are my choice alone.'
       : 'none: so the cards were my choice alone.';
-  const words = givenWords(table);
+  const words = givenWords(table, 'en');
   const before = isPromisedBefore(table.mixing)
     ? '\n-# This is a rematch: it’s the secret of the game before.'
     : '';

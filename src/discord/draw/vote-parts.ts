@@ -18,7 +18,7 @@ export function voteParts(table: Table): readonly Part[] {
     label: string,
     style: ButtonStyle.Danger | ButtonStyle.Success,
   ) => button(write({ kind: 'table', table: table.id, action }), label, { style });
-  const agreed = vote.agreed.map((user) => mention(user)).join(', ');
+  const agreed = vote.agreed.map((user) => mention(user, 'en')).join(', ');
   return [
     text(
       [
@@ -45,8 +45,8 @@ export function voteLines(table: Table): readonly Part[] {
 
 function wish({ by, out }: Vote): string {
   return out === null
-    ? `${mention(by)} wants to end this game`
-    : `${mention(by)} wants to vote ${mention(out)} out of this game`;
+    ? `${mention(by, 'en')} wants to end this game`
+    : `${mention(by, 'en')} wants to vote ${mention(out, 'en')} out of this game`;
 }
 
 function consequence({ out }: Vote): string {
@@ -82,12 +82,12 @@ function closedLine(table: Table): readonly Part[] {
 }
 
 function whatBecameOf({ by, out }: Vote, closedBy: UserId | null): string {
-  const what = out === null ? 'to end the game' : `to vote ${mention(out)} out`;
-  if (closedBy === null) return `${mention(by)} wanted ${what}, but not everybody agreed.`;
-  if (closedBy === by) return `${mention(by)} no longer wants ${what}.`;
-  return `${mention(by)} wanted ${what}, but ${mention(closedBy)} wants to play on.`;
+  const what = out === null ? 'to end the game' : `to vote ${mention(out, 'en')} out`;
+  if (closedBy === null) return `${mention(by, 'en')} wanted ${what}, but not everybody agreed.`;
+  if (closedBy === by) return `${mention(by, 'en')} no longer wants ${what}.`;
+  return `${mention(by, 'en')} wanted ${what}, but ${mention(closedBy, 'en')} wants to play on.`;
 }
 
 function mentions(people: readonly Person[]): string {
-  return people.map(({ id }) => mention(id)).join(', ');
+  return people.map(({ id }) => mention(id, 'en')).join(', ');
 }

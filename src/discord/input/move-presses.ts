@@ -1,3 +1,4 @@
+import type { Language } from '../../engine/languages.ts';
 import type { Prompt } from '../../engine/prompt.ts';
 import type { Refusal } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
@@ -102,7 +103,7 @@ function refused(
   facts: Facts,
 ): Reply {
   facts.refused = true;
-  const says = inFull(table, why);
+  const says = inFull(table, why, press.language);
   const seat = seatOf(table, press.who.id);
   if (control.on === 'table') parts.screens.catchUp(table);
   const isInHand = control.on === 'hand' && press.on?.hidden === true;
@@ -146,8 +147,8 @@ function stepOf(control: MoveControl, prompts: readonly Prompt<unknown>[]): Step
 }
 
 /** Here the people the table is waiting for can be named: as mentions, whatever characters are in their names. */
-function inFull(table: Table, why: Refusal): Words {
+function inFull(table: Table, why: Refusal, language: Language): Words {
   if (why !== refusals.notYourTurn) return why.says;
-  const names = waiting(table).map((seat) => inText(table.occupants[seat]));
+  const names = waiting(table).map((seat) => inText(table.occupants[seat], language));
   return names.length === 0 ? why.says : refusals.turnOf(names).says;
 }

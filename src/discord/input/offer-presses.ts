@@ -26,7 +26,10 @@ export async function pressOffer(
     return { kind: 'update', message: takenMessage(done.value, seat, await whereIs(parts, done.value)) };
   }
   if (done.ok)
-    return { kind: 'update', message: sentence(`${mention(who.id)} closed the offer of this seat.`) };
+    return {
+      kind: 'update',
+      message: sentence(`${mention(who.id, language)} closed the offer of this seat.`),
+    };
   facts.refused = true;
   // It runs out by itself, and the message does not.
   const isOver = ['stale', 'over', 'gone'].includes(done.error.code);

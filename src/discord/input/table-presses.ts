@@ -1,4 +1,5 @@
 import { LEVELS } from '../../engine/game.ts';
+import type { Language } from '../../engine/languages.ts';
 import type { Words } from '../../engine/words.ts';
 import { findGame } from '../../games/registry.ts';
 import { triedDay } from '../../tables/days.ts';
@@ -21,6 +22,7 @@ import { lessonOffer } from '../draw/lesson-offer.ts';
 import { REMOVE } from '../draw/lobby-message.ts';
 import { menuMessage } from '../draw/menu-message.ts';
 import { type Message, sentence } from '../draw/message.ts';
+import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import { rulesMessage } from '../draw/rules-message.ts';
 import { shareMessage } from '../draw/share-message.ts';
 import { mention, speechOf } from '../draw/speech.ts';
@@ -126,7 +128,7 @@ export async function pressTable(
       const refusal = whyNoWord(table, who.id);
       if (refusal !== null) return redrawn(parts, press, control, no(refusal), '', facts);
       const present = table.occupants.find(({ person }) => person?.id === who.id)?.word?.text;
-      return { kind: 'form', modal: wordForm(write(control), present ?? undefined) };
+      return { kind: 'form', modal: wordForm(write(control), present ?? undefined, press.language) };
     }
     case 'options': {
       const table = await known(parts, id);
@@ -160,7 +162,14 @@ export async function pressTable(
       return afterInHand(tables.continue(id, who.id), 'The game goes on.');
     case 'pause': {
       const done = await tables.pause(id, who.id);
-      return redrawn(parts, press, control, done, done.ok ? pauseSays(done.value, who.id) : '', facts);
+      return redrawn(
+        parts,
+        press,
+        control,
+        done,
+        done.ok ? pauseSays(done.value, who.id, press.language) : '',
+        facts,
+      );
     }
     case 'quit':
     case 'quit-sure': {
@@ -263,7 +272,8 @@ async function openedUp({ store, invitations }: Parts, table: Table): Promise<Me
   if (others.length === 0) return null;
   const mayCall = invitations.mayCallToOpened(table.id);
   const wants = await Promise.all(others.map((user) => store.wantsMentions(user)));
-  return openedUpMessage(table, others, mayCall ? others.filter((_, index) => wants[index] === true) : []);
+  const called = mayCall ? others.filter((_, index) => wants[index] === true) : [];
+  return openedUpMessage(table, others, called, PUBLIC_LANGUAGE);
 }
 
 /** The link from a finished table to its rematch; deals it if the program ended before it could. */
@@ -310,10 +320,10 @@ export function whatEnded(table: Table): string {
 }
 
 /** The outcome of somebody’s request to kick a person. */
-export function kickSays(table: Table, user: UserId): string {
+export function kickSays(table: Table, user: UserId, language: Language): string {
   return (
     votingSays(table) ??
-    `${mention(user)} no longer has a seat at table ${table.id}, and can’t join it again unless you invite them.`
+    `${mention(user, language)} no longer has a seat at table ${table.id}, and can’t join it again unless you invite them.`
   );
 }
 
@@ -325,10 +335,10 @@ function votingSays(table: Table): string | null {
 }
 
 /** The outcome of a request to pause. */
-export function pauseSays(table: Table, user: UserId): string {
+export function pauseSays(table: Table, user: UserId, language: Language): string {
   if (table.status === 'paused') return 'The game is paused. Any player can continue it.';
   if (!table.pausing.includes(user)) return 'You no longer want to pause.';
-  const others = yetToAgree(table).map(({ id }) => mention(id));
+  const others = yetToAgree(table).map(({ id }) => mention(id, language));
   return `You asked for a pause. The game pauses once ${others.join(', ')} ${others.length === 1 ? 'agrees' : 'agree'}.`;
 }
 

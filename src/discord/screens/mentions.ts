@@ -6,6 +6,7 @@ import { yetToRematch } from '../../tables/rematch.ts';
 import { type Call, isUnderWay, type Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-time.ts';
 import type { Timer } from '../../timer.ts';
+import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import { count, escapeName } from '../draw/speech.ts';
 import type { Log } from '../log.ts';
 import { codeOf, failureOf } from '../wire/failures.ts';
@@ -146,7 +147,7 @@ export function createMentions(parts: {
       const name = table.occupants.find(({ person }) => person?.id === wants)?.person?.name ?? 'Somebody';
       const where = (await link()) ?? '';
       const content =
-        `<@${user}>, ${escapeName(name)} wants a rematch of ${gameOf(table).name}. ${where}`.trim();
+        `<@${user}>, ${escapeName(name, PUBLIC_LANGUAGE)} wants a rematch of ${gameOf(table).name}. ${where}`.trim();
       const nonce = `${table.id}-again-${table.occupants.findIndex(({ person }) => person?.id === user)}`;
       const channel = await channelOf(table);
       const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce));

@@ -12,6 +12,7 @@ import type { Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../custom-ids.ts';
 import { lateNotificationMessage, notificationMessage } from '../draw/notification-message.ts';
+import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 
 import type { Log } from '../log.ts';
 import { codeOf, type Failure, failureOf } from '../wire/failures.ts';
@@ -149,7 +150,11 @@ export function createNotifications(parts: {
       const message =
         found ??
         (await whenAllowed(timer, async () =>
-          api.send(channel, notificationMessage(table, users, await where(table)), `${id}-told`),
+          api.send(
+            channel,
+            notificationMessage(table, users, await where(table), PUBLIC_LANGUAGE),
+            `${id}-told`,
+          ),
         ));
       await notifications.sent(id, message);
       return 'told';
@@ -186,7 +191,9 @@ export function createNotifications(parts: {
     try {
       const message = known.message ?? (table === null ? null : await find(table, known.decidedAt));
       if (message === null) return await dropped(known.table, false);
-      await whenAllowed(timer, () => api.edit(known.channel, message, lateNotificationMessage(table)));
+      await whenAllowed(timer, () =>
+        api.edit(known.channel, message, lateNotificationMessage(table, PUBLIC_LANGUAGE)),
+      );
     } catch (error) {
       const isLate = now() - known.decidedAt > GIVEN_UP_MS;
       if (!isLate && MAY_WORK_LATER.includes(failureOf(error).kind)) return 'again';

@@ -1,9 +1,11 @@
 import { type BoardGroup, type BoardPlace, type Picture, type Spot, who } from '../../engine/scene.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { actionOf, type Colour, calledLook, colourLook } from './cards.ts';
 import { totalsOf } from './scoring.ts';
 import { leadOf, winning, wonBy } from './tricks.ts';
 import type { Play, View } from './types.ts';
+import { words } from './words/index.ts';
 
 /** The trick as it lies, each card at its player's place; before the next card, pale, the trick that was taken last. */
 export function board(view: View): Extract<Picture, { readonly kind: 'board' }> {
@@ -12,14 +14,14 @@ export function board(view: View): Extract<Picture, { readonly kind: 'board' }> 
   const totals = totalsOf(view.sheet, seats.length);
   return {
     kind: 'board',
-    title: `Round ${view.round} of ${view.options.rounds}`,
+    title: words.roundOf({ round: view.round, rounds: view.options.rounds }),
     middle: [trumpGroup(view), ...(view.phase === 'bid' ? bidGroups(view) : trickGroups(view))],
     places: seats.map(
       (seat): BoardPlace => ({
         seat,
         turn: view.phase !== 'over' && seat === view.turn,
         main: bidWords(view, seat, won[seat] ?? 0),
-        aside: pointWords(totals[seat] ?? 0),
+        aside: words.points({ points: totals[seat] ?? 0 }),
         spots: [spot(view, seat)],
       }),
     ),
@@ -27,10 +29,12 @@ export function board(view: View): Extract<Picture, { readonly kind: 'board' }> 
 }
 
 function trumpGroup({ trump }: View): BoardGroup {
-  return trump === null ? { label: 'Trump', spots: [], says: 'none' } : colourGroup('Trump', trump);
+  return trump === null
+    ? { label: words.trump, spots: [], says: words.noTrump }
+    : colourGroup(words.trump, trump);
 }
 
-function colourGroup(label: string, colour: Colour): BoardGroup {
+function colourGroup(label: Words, colour: Colour): BoardGroup {
   const look = colourLook(colour);
   return { label, spots: [{ piece: { kind: 'look', look } }], says: look.name };
 }
@@ -39,21 +43,27 @@ function colourGroup(label: string, colour: Colour): BoardGroup {
 function bidGroups({ dealt, bids }: View): readonly BoardGroup[] {
   const open = bids.flatMap((bid) => (typeof bid === 'number' ? [bid] : []));
   const sum = open.reduce((all, bid) => all + bid, 0);
-  const told: BoardGroup = { label: 'Bid so far', spots: [], says: `${sum}` };
-  return [{ label: 'Tricks', spots: [], says: `${dealt}` }, ...(bids.includes('secret') ? [] : [told])];
+  const told: BoardGroup = { label: words.bidSoFar, spots: [], says: `${sum}` };
+  return [{ label: words.tricks, spots: [], says: `${dealt}` }, ...(bids.includes('secret') ? [] : [told])];
 }
 
 function trickGroups(view: View): readonly BoardGroup[] {
   const number = Math.min(view.dealt, view.tricks.length + 1);
-  const count: BoardGroup = { label: 'Trick', spots: [], says: `${number} of ${view.dealt}` };
+  const count: BoardGroup = {
+    label: words.trick,
+    spots: [],
+    says: words.numberOf({ number, all: view.dealt }),
+  };
   const last = lastOf(view);
   if (view.trick.length > 0) {
     const lead = leadOf(view.trick);
     const follow: BoardGroup =
-      lead === null ? { label: 'Follow', spots: [], says: 'nothing led yet' } : colourGroup('Follow', lead);
+      lead === null
+        ? { label: words.follow, spots: [], says: words.nothingLed }
+        : colourGroup(words.follow, lead);
     return [follow, count];
   }
-  return last === null ? [count] : [count, { label: 'Last trick', spots: [], says: who(last.winner) }];
+  return last === null ? [count] : [count, { label: words.lastTrick, spots: [], says: who(last.winner) }];
 }
 
 /** The last trick of this round, while it is still looked at. */
@@ -81,14 +91,9 @@ function pieceOf({ card, colour }: Play): Spot['piece'] {
     : { kind: 'card', card };
 }
 
-function bidWords({ bids, phase, turn }: View, seat: Seat, won: number): string {
+function bidWords({ bids, phase, turn }: View, seat: Seat, won: number): Words {
   const bid = bids[seat] ?? null;
-  if (phase !== 'bid') return typeof bid === 'number' ? `won ${won}, bid ${bid}` : `won ${won}`;
-  if (bid === null) return seat === turn ? 'bidding' : 'no bid yet';
-  return bid === 'secret' ? 'has bid' : `bid ${bid}`;
-}
-
-function pointWords(points: number): string {
-  const shown = points < 0 ? `−${-points}` : `${points}`;
-  return `${shown} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+  if (phase !== 'bid') return typeof bid === 'number' ? words.wonOfBid({ won, bid }) : words.won({ won });
+  if (bid === null) return seat === turn ? words.bidding : words.noBid;
+  return bid === 'secret' ? words.hasBid : words.bid({ bid });
 }

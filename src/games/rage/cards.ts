@@ -1,7 +1,8 @@
 import type { Shape, Tint } from '../../engine/card-drawing.ts';
 import type { CardFace } from '../../engine/scene.ts';
 import { type CardId, cardId } from '../../engine/seat.ts';
-import { inRow } from '../../engine/words.ts';
+import { inRow, type Words } from '../../engine/words.ts';
+import { words } from './words/index.ts';
 
 export const COLOURS = ['R', 'G', 'P', 'O', 'Y', 'B'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -19,34 +20,36 @@ const COPIES: { readonly [A in Action]: number } = { OUT: 4, CHG: 4, BON: 2, MAD
 
 interface ColourLook {
   readonly symbol: string;
-  readonly name: string;
+  readonly name: Words;
   readonly tint: Tint;
   /** In pictures the colours also differ by shape. */
   readonly shape: Shape;
 }
 
 const COLOUR_LOOKS: { readonly [C in Colour]: ColourLook } = {
-  R: { symbol: '🔴', name: 'Red', tint: 'red', shape: 'circle' },
-  G: { symbol: '🟢', name: 'Green', tint: 'green', shape: 'square' },
-  P: { symbol: '🟣', name: 'Purple', tint: 'purple', shape: 'diamond' },
-  O: { symbol: '🟠', name: 'Orange', tint: 'orange', shape: 'triangle' },
-  Y: { symbol: '🟡', name: 'Yellow', tint: 'yellow', shape: 'star' },
-  B: { symbol: '🔵', name: 'Blue', tint: 'blue', shape: 'moon' },
+  R: { symbol: '🔴', name: words.red, tint: 'red', shape: 'circle' },
+  G: { symbol: '🟢', name: words.green, tint: 'green', shape: 'square' },
+  P: { symbol: '🟣', name: words.purple, tint: 'purple', shape: 'diamond' },
+  O: { symbol: '🟠', name: words.orange, tint: 'orange', shape: 'triangle' },
+  Y: { symbol: '🟡', name: words.yellow, tint: 'yellow', shape: 'star' },
+  B: { symbol: '🔵', name: words.blue, tint: 'blue', shape: 'moon' },
 };
 
 interface ActionLook {
   readonly symbol: string;
-  readonly name: string;
+  /** What stands on the card. */
+  readonly text: string;
+  readonly name: Words;
   readonly sign: string;
   readonly shape: Shape;
 }
 
 const ACTION_LOOKS: { readonly [A in Action]: ActionLook } = {
-  OUT: { symbol: '🚫', name: 'Out', sign: 'Out', shape: 'barred' },
-  CHG: { symbol: '🔁', name: 'Change', sign: 'Chg', shape: 'cycle' },
-  BON: { symbol: '➕', name: 'Bonus', sign: '+5', shape: 'plus' },
-  MAD: { symbol: '💢', name: 'Mad', sign: '−5', shape: 'minus' },
-  WLD: { symbol: '🃏', name: 'Wild', sign: 'Wld', shape: 'star' },
+  OUT: { symbol: '🚫', text: 'Out', name: words.out, sign: 'Out', shape: 'barred' },
+  CHG: { symbol: '🔁', text: 'Change', name: words.change, sign: 'Chg', shape: 'cycle' },
+  BON: { symbol: '➕', text: 'Bonus', name: words.bonus, sign: '+5', shape: 'plus' },
+  MAD: { symbol: '💢', text: 'Mad', name: words.mad, sign: '−5', shape: 'minus' },
+  WLD: { symbol: '🃏', text: 'Wild', name: words.wild, sign: 'Wld', shape: 'star' },
 };
 
 const numbers: readonly Card[] = COLOURS.flatMap((colour) =>
@@ -104,8 +107,8 @@ export function sorted(hand: readonly CardId[]): readonly CardId[] {
 }
 
 /** A colour as players read it, never by its symbol alone: `🔴 Red`. */
-export function colourWords(colour: Colour): string {
-  return `${COLOUR_LOOKS[colour].symbol} ${COLOUR_LOOKS[colour].name}`;
+export function colourWords(colour: Colour): Words {
+  return inRow(COLOUR_LOOKS[colour].symbol, ' ', COLOUR_LOOKS[colour].name);
 }
 
 /** A colour in its shortest form: `🔴R`. */
@@ -113,7 +116,7 @@ export function colourSign(colour: Colour): string {
   return `${COLOUR_LOOKS[colour].symbol}${colour}`;
 }
 
-export function colourName(colour: Colour): string {
+export function colourName(colour: Colour): Words {
   return COLOUR_LOOKS[colour].name;
 }
 
@@ -127,7 +130,7 @@ export function colourLook(colour: Colour): Pick<CardFace, 'name' | 'drawing'> {
 export function calledLook(card: CardId, colour: Colour): Pick<CardFace, 'name' | 'drawing'> {
   const { name, drawing } = cardFace(card);
   return {
-    name: inRow(name, ' as ', colourName(colour)),
+    name: words.cardAs({ card: name, colour: colourName(colour) }),
     drawing: { ...colourLook(colour).drawing, text: drawing.text },
   };
 }
@@ -139,13 +142,13 @@ export function cardFace(id: CardId): CardFace {
     const { tint, shape } = COLOUR_LOOKS[card.colour];
     return {
       text: `${colourSign(card.colour)}${card.value}`,
-      name: `${colourName(card.colour)} ${card.value}`,
+      name: inRow(colourName(card.colour), ` ${card.value}`),
       drawing: { text: `${card.value}`, sign: { kind: 'shape', shape }, tint, style: 'filled' },
     };
   }
-  const { symbol, name, sign, shape } = ACTION_LOOKS[card.action];
+  const { symbol, text, name, sign, shape } = ACTION_LOOKS[card.action];
   return {
-    text: `${symbol}${name}`,
+    text: `${symbol}${text}`,
     name,
     drawing: { text: sign, sign: { kind: 'shape', shape }, tint: 'black', style: 'filled' },
   };

@@ -1,17 +1,19 @@
 import type { Character } from '../../engine/game.ts';
+import type { Words } from '../../engine/words.ts';
 import { bot } from './bot.ts';
 import { leant } from './leaning.ts';
 import { EVEN, type Temper } from './temper.ts';
 import type { Move, View } from './types.ts';
+import { words } from './words/index.ts';
 
 export const characters: readonly Character<View, Move>[] = [
-  like('bold', 'bids boldly', { bid: 0.8 }),
-  like('saver', 'saves trumps', { trump: -0.8 }),
-  like('modest', 'bids low', { bid: -1.5 }),
-  like('spender', 'burns trumps', { trump: 1 }),
+  like('bold', words.bidsBoldly, { bid: 0.8 }),
+  like('saver', words.savesTrumps, { trump: -0.8 }),
+  like('modest', words.bidsLow, { bid: -1.5 }),
+  like('spender', words.burnsTrumps, { trump: 1 }),
 ];
 
-function like(id: string, line: string, likes: Partial<Temper>): Character<View, Move> {
+function like(id: string, line: Words, likes: Partial<Temper>): Character<View, Move> {
   const temper: Temper = { ...EVEN, ...likes };
   return {
     id,

@@ -1,10 +1,11 @@
 import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
-import type { Words } from '../../engine/words.ts';
+import { listed, type Words } from '../../engine/words.ts';
 import { actionOf, cardOf, colourName, colourOf, colourWords } from './cards.ts';
 import { legalPlays } from './playable.ts';
 import { leadOf, trumpAfter, winning, wonBy } from './tricks.ts';
 import type { Move, Play, View } from './types.ts';
+import { words } from './words/index.ts';
 
 /** A number card from here on often wins a trick in its own colour. */
 const HIGH = 12;
@@ -15,7 +16,7 @@ export function coach(view: View, seat: Seat, move: Move): Words {
 }
 
 /** What in the hand is likely to win tricks. */
-function bidding(view: View, bid: number): string {
+function bidding(view: View, bid: number): Words {
   const wilds = view.hand.filter((card) => actionOf(card) === 'WLD').length;
   const trumps = view.hand.filter((card) => view.trump !== null && colourOf(card) === view.trump).length;
   const high = view.hand.filter((id) => {
@@ -23,43 +24,37 @@ function bidding(view: View, bid: number): string {
     return card.kind === 'number' && card.value >= HIGH && card.colour !== view.trump;
   }).length;
   const strong = [
-    ...(wilds > 0 ? [many(wilds, 'Wild')] : []),
-    ...(trumps > 0 ? [many(trumps, `${view.trump === null ? '' : colourName(view.trump)} trump`)] : []),
-    ...(high > 0 ? [`${many(high, 'high card')} (${HIGH} or more)`] : []),
+    ...(wilds > 0 ? [words.wilds({ count: wilds })] : []),
+    ...(trumps > 0 && view.trump !== null
+      ? [words.trumps({ count: trumps, colour: colourName(view.trump) })]
+      : []),
+    ...(high > 0 ? [words.highCards({ count: high, least: HIGH })] : []),
   ];
   const chances =
     strong.length === 0
-      ? `no card of yours stands out${bid === 0 ? '' : `, but ${bid === 1 ? 'one may win all the same' : 'some may win all the same'}`}`
-      : `your best ${wilds + trumps + high === 1 ? 'chance is' : 'chances are'} ${listed(strong)}`;
-  const aim =
-    bid === 0
-      ? 'Win none at all for 5 extra points'
-      : `Win exactly ${bid}, no more and no fewer, for 10 extra points`;
-  return `Bid ${bid}: ${chances}. ${aim}.`;
+      ? words.noChance({ bid })
+      : words.chances({ count: wilds + trumps + high, cards: listed(strong) });
+  const aim = bid === 0 ? words.aimNone : words.aimExactly({ bid });
+  return words.adviseBid({ bid, chances, aim });
 }
 
-function playing(view: View, seat: Seat, move: Play | Extract<Move, { kind: 'play' }>): string {
+function playing(view: View, seat: Seat, move: Play | Extract<Move, { kind: 'play' }>): Words {
   const card = cardWords(move);
-  if (legalPlays(view).length === 1) return `Play ${card}: it’s the only card you may play.`;
+  if (legalPlays(view).length === 1) return words.adviseOnly({ card });
   const won = wonBy(view.tricks, view.handSizes.length)[seat] ?? 0;
   const bid = view.bids[seat];
   const missing = typeof bid === 'number' ? bid - won : 0;
   const wins = view.trick.length === 0 ? isStrong(view, move.card) : winsSoFar(view, seat, move);
   const isLast = view.trick.length === view.handSizes.length - 1;
-  return `Play ${card}: ${effect(view, seat, move)}. ${wants(missing, wins, isLast)}.`;
+  return words.advisePlay({ card, effect: effect(view, seat, move), need: need(missing, wins, isLast) });
 }
 
 /** How the tricks still needed go with a card that wins, so far or for good, or does not. */
-function wants(missing: number, wins: boolean, isLast: boolean): string {
-  if (missing < 0) return 'You’re over your bid anyway, so every trick is just a point';
-  if (missing > 0) {
-    const more = `You need ${many(missing, 'more trick')}`;
-    return wins ? more : `${more}: save your strong cards for ${missing === 1 ? 'it' : 'those'}`;
-  }
-  if (!wins) return 'You have the tricks you bid, so don’t win any more';
-  return isLast
-    ? 'That’s one more than you bid, but your other cards look worse'
-    : 'You have the tricks you bid, so you want somebody to beat it';
+function need(missing: number, wins: boolean, isLast: boolean): Words {
+  if (missing < 0) return words.anywayOver;
+  if (missing > 0) return wins ? words.needTricks({ missing }) : words.saveStrong({ missing });
+  if (!wins) return words.winNoMore;
+  return isLast ? words.oneTooMany : words.wantBeaten;
 }
 
 /** Whether the card often wins a trick that it leads: Wilds, trumps and high cards do. */
@@ -76,31 +71,22 @@ function winsSoFar(view: View, seat: Seat, { card, colour }: Pick<Play, 'card' |
 }
 
 /** What the card does to the trick. */
-function effect(view: View, seat: Seat, { card, colour }: Pick<Play, 'card' | 'colour'>): string {
+function effect(view: View, seat: Seat, { card, colour }: Pick<Play, 'card' | 'colour'>): Words {
   const action = actionOf(card);
-  if (action === 'OUT') return 'it ends trump, so the highest card of the colour led wins';
-  if (action === 'CHG') return `it makes ${colour === null ? 'another colour' : colourWords(colour)} trump`;
-  const lead = leadOf(view.trick);
-  if (action === 'MAD') return 'whoever wins this trick loses 5 points';
-  if (action === 'BON') return 'whoever wins this trick gets 5 points';
+  if (action === 'OUT') return words.doesEndTrump;
+  if (action === 'CHG')
+    return words.doesChangeTrump({ colour: colour === null ? words.anotherColour : colourWords(colour) });
+  if (action === 'MAD') return words.doesMad;
+  if (action === 'BON') return words.doesBonus;
   const isLast = view.trick.length === view.handSizes.length - 1;
-  if (view.trick.length === 0)
-    return isStrong(view, card) ? 'a strong card to lead' : 'a low card, so somebody else will probably win';
-  if (winsSoFar(view, seat, { card, colour }))
-    return isLast ? 'it wins the trick' : 'it’s the best card so far';
+  if (view.trick.length === 0) return isStrong(view, card) ? words.doesLeadHigh : words.doesLeadLow;
+  if (winsSoFar(view, seat, { card, colour })) return isLast ? words.doesWin : words.isBest;
+  const lead = leadOf(view.trick);
   return lead !== null && colourOf(card) === lead
-    ? `it follows ${colourName(lead)} without winning`
-    : 'it gets rid of a card without winning';
+    ? words.doesFollow({ colour: colourName(lead) })
+    : words.getsRid;
 }
 
-function cardWords({ card, colour }: Pick<Play, 'card' | 'colour'>): string {
-  return colour === null ? face(card) : `${face(card)} as ${colourWords(colour)}`;
-}
-
-function many(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
-}
-
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+function cardWords({ card, colour }: Pick<Play, 'card' | 'colour'>): Words {
+  return colour === null ? face(card) : words.cardAs({ card: face(card), colour: colourWords(colour) });
 }

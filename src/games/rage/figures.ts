@@ -1,5 +1,7 @@
 import { type Counts, type Figures, plus } from '../../engine/figures.ts';
+import { inRow, joined, type Words } from '../../engine/words.ts';
 import type { Event } from './types.ts';
+import { words } from './words/index.ts';
 
 /** Cards in hand at the start of a round. */
 const SIZES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -34,11 +36,14 @@ export const figures: Figures<Event> = {
     if (all.length === 0) return [];
     const [bid, hit] = [total(all, 'bids'), total(all, 'hits')];
     return [
-      { label: 'Bids hit', value: `${percent(hit, bid)} (${hit} of ${bid})` },
+      { label: words.bidsHit, value: words.hitOf({ share: percent(hit, bid), hit, bids: bid }) },
       {
-        label: 'By cards in hand',
+        label: words.bySize,
         // A size and its share stay on one line of a phone.
-        value: all.map((one) => `${one.size}:\u00a0${percent(one.hits, one.bids)}`).join(' · '),
+        value: joined(
+          all.map((one) => inRow(`${one.size}:\u00a0`, percent(one.hits, one.bids))),
+          ' · ',
+        ),
       },
     ];
   },
@@ -48,6 +53,6 @@ function total(rows: readonly Counts[], name: string): number {
   return rows.reduce((sum, row) => sum + (row[name] ?? 0), 0);
 }
 
-function percent(part: number, of: number): string {
-  return `${Math.round((100 * part) / of)}%`;
+function percent(part: number, of: number): Words {
+  return words.percent({ share: Math.round((100 * part) / of) });
 }

@@ -14,6 +14,7 @@ import { scene, tell } from './scene.ts';
 import { translations } from './translations.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
 import { redeal, view } from './view.ts';
+import { words } from './words/index.ts';
 
 const options = optionSpec<Options>(
   { rounds: 10, actionsAnytime: false, secretBids: false, sweepDoubles: false },
@@ -21,8 +22,8 @@ const options = optionSpec<Options>(
     {
       kind: 'choice',
       key: 'rounds',
-      label: 'Rounds',
-      help: 'Hands of ten cards down to one, or a shorter game: five down to one.',
+      label: words.rounds,
+      help: words.roundsHelp,
       choices: [
         { value: 10, label: '10' },
         { value: 5, label: '5' },
@@ -31,20 +32,20 @@ const options = optionSpec<Options>(
     {
       kind: 'switch',
       key: 'actionsAnytime',
-      label: 'Actions anytime',
-      help: 'You may play an action card even when you could follow the colour led.',
+      label: words.actionsAnytime,
+      help: words.actionsAnytimeHelp,
     },
     {
       kind: 'switch',
       key: 'secretBids',
-      label: 'Secret bids',
-      help: 'Nobody sees the others’ bids until the round is scored.',
+      label: words.secretBids,
+      help: words.secretBidsHelp,
     },
     {
       kind: 'switch',
       key: 'sweepDoubles',
-      label: 'Sweep doubles',
-      help: 'Win every trick in a round for 2 points each (not in the last round).',
+      label: words.sweepDoubles,
+      help: words.sweepDoublesHelp,
     },
   ],
   { rounds: 5 },

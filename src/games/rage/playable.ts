@@ -1,18 +1,20 @@
 import type { CardId } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { actionOf, COLOURS, type Colour, colourName, namesColour } from './cards.ts';
 import { leadOf, mustFollow, whyNotTrump } from './tricks.ts';
 import type { Move, View } from './types.ts';
+import { words } from './words/index.ts';
 
 type CardPlay = Move & { readonly kind: 'play' };
 
 /** Why a card of the viewer's hand may not be played now, as a short phrase, or null. */
-export function whyNotCard(view: View, card: CardId): string | null {
+export function whyNotCard(view: View, card: CardId): Words | null {
   const lead = mustFollow(view.hand, card, leadOf(view.trick), view.options.actionsAnytime);
-  return lead === null ? null : `you must follow ${colourName(lead)}`;
+  return lead === null ? null : words.mustFollowNow({ colour: colourName(lead) });
 }
 
 /** Why a Wild or a Change may not name a colour now, as a short phrase, or null. */
-export function whyNotColour(view: View, card: CardId, colour: Colour): string | null {
+export function whyNotColour(view: View, card: CardId, colour: Colour): Words | null {
   return actionOf(card) === 'CHG' ? whyNotTrump(colour, view.lastTrump, view.pileColours) : null;
 }
 

@@ -6,6 +6,7 @@ import { actionOf, COLOURS, cardOf, colourOf, colourWords, namesColour } from '.
 import { legalPlays, whyNotCard, whyNotColour } from './playable.ts';
 import { leadOf, wonBy } from './tricks.ts';
 import type { Move, View } from './types.ts';
+import { words } from './words/index.ts';
 
 /** A bid, or a card from the hand: one press, two with a Wild or a Change. The last card of a round plays itself. */
 export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
@@ -24,11 +25,19 @@ function bidPrompt(view: View): Prompt<Move> {
   const toMove = (bid: number): Move => ({ kind: 'bid', bid });
   return {
     key: 'bid',
-    ask: 'How many tricks will you win?',
+    ask: words.askBid,
     where: 'hand',
     required: true,
     choices: [
-      { kind: 'number', key: 'bid', label: 'Bid', min: 0, max: view.dealt, likely: likelyBids(view), toMove },
+      {
+        kind: 'number',
+        key: 'bid',
+        label: words.bidLabel,
+        min: 0,
+        max: view.dealt,
+        likely: likelyBids(view),
+        toMove,
+      },
     ],
   };
 }
@@ -52,32 +61,33 @@ function playPrompt(view: View, seat: Seat): Prompt<Move> {
   const last = isLast ? ({ automatic: true } as const) : {};
   // Its colours are offered at once, and nothing else would say which card they are for.
   const opening = others.length === 0 && only?.kind === 'menu' ? lastAsk(only) : playAsk(view);
-  const ask = isLast ? 'Your last card plays itself.' : inRow(opening, ' ', needWords(view, seat));
+  const ask = isLast ? words.lastPlaysItself : inRow(opening, ' ', needWords(view, seat));
   return { key: 'play', ask, where: 'hand', required: true, choices, ...last };
 }
 
 function lastAsk({ label }: Choice<Move>): Words {
-  return inRow('Your last card is ', label, '. Which colour?');
+  return words.lastColour({ card: label });
 }
 
 /** How the bid stands: what a player needs to know before every card. */
-function needWords({ bids, tricks, hand }: View, seat: Seat): string {
+function needWords({ bids, tricks, hand }: View, seat: Seat): Words {
   const bid = bids[seat];
   if (typeof bid !== 'number') throw new Error('a player who plays a card sees their own bid');
   const missing = bid - (wonBy(tricks, bids.length)[seat] ?? 0);
-  if (missing > hand.length) return 'You can’t make your bid any more.';
-  if (missing > 0) return `You need ${missing} more.`;
-  return missing === 0 ? 'You have what you bid.' : 'You’re over your bid.';
+  if (missing > hand.length) return words.cannotMakeBid;
+  if (missing > 0) return words.needMore({ missing });
+  return missing === 0 ? words.haveBid : words.overBid;
 }
 
-function playAsk(view: View): string {
-  if (view.trick.length === 0) return 'You lead. Play any card.';
+function playAsk(view: View): Words {
+  if (view.trick.length === 0) return words.lead;
   const lead = leadOf(view.trick);
-  if (lead === null) return 'No colour to follow yet. Play any card.';
-  if (view.hand.some((card) => whyNotCard(view, card) !== null)) return `Follow ${colourWords(lead)}.`;
+  if (lead === null) return words.noColour;
+  const colour = colourWords(lead);
+  if (view.hand.some((card) => whyNotCard(view, card) !== null)) return words.followColour({ colour });
   return view.hand.some((card) => colourOf(card) === lead)
-    ? `${colourWords(lead)} was led. Play any card.`
-    : `You have no ${colourWords(lead)}. Play any card.`;
+    ? words.wasLed({ colour })
+    : words.haveNone({ colour });
 }
 
 function cardChoice(view: View, card: CardId): Choice<Move> {

@@ -7,6 +7,7 @@ import { dealRound, handSize, pileColours } from './deal.ts';
 import { placingsOf, scoreRound, totalsOf } from './scoring.ts';
 import { extraOf, leadOf, mustFollow, trumpAfter, whyNotTrump, winning } from './tricks.ts';
 import type { Event, Move, Options, Play, State } from './types.ts';
+import { words } from './words/index.ts';
 
 /** RA-5: seat 0 bids and leads first, so the last seat deals. */
 export function setup(input: {
@@ -20,9 +21,9 @@ export function setup(input: {
 
 /** One bid (RA-6) or one card (RA-8). */
 export function apply(state: State, seat: Seat, move: Move, rng: Rng): Result<Step<State, Event>, Refusal> {
-  if (state.phase === 'over') return refuse('over', 'This game is over.');
-  if (!isSeat(seat, state.hands.length)) return refuse('seat', 'You’re not at this table.');
-  if (seat !== state.turn) return refuse('turn', 'It’s not your turn yet.');
+  if (state.phase === 'over') return refuse('over', words.over);
+  if (!isSeat(seat, state.hands.length)) return refuse('seat', words.notSeated);
+  if (seat !== state.turn) return refuse('turn', words.notYourTurn);
   switch (move.kind) {
     case 'bid':
       return bid(state, seat, move.bid);
@@ -41,10 +42,10 @@ export function scores(state: State): readonly number[] {
 }
 
 function bid(state: State, seat: Seat, bid: number): Result<Step<State, Event>, Refusal> {
-  if (state.phase !== 'bid') return refuse('phase', 'The bidding is over. Play a card.');
+  if (state.phase !== 'bid') return refuse('phase', words.biddingOver);
   const most = handSize(state.options, state.round);
   if (!Number.isSafeInteger(bid) || bid < 0 || bid > most) {
-    return refuse('bid', `Bid a number from 0 to ${most}.`);
+    return refuse('bid', words.bidRange({ most }));
   }
   const bids = state.bids.with(seat, bid);
   const turn = leftOf(seat, state.hands.length);
@@ -54,7 +55,7 @@ function bid(state: State, seat: Seat, bid: number): Result<Step<State, Event>, 
 }
 
 function play(state: State, played: Play, rng: Rng): Result<Step<State, Event>, Refusal> {
-  if (state.phase !== 'play') return refuse('phase', 'Bid first: how many tricks will you win?');
+  if (state.phase !== 'play') return refuse('phase', words.bidFirst);
   const no = whyNot(state, played);
   if (no !== null) return { ok: false, error: no };
   const { seat, card } = played;
@@ -77,21 +78,22 @@ function play(state: State, played: Play, rng: Rng): Result<Step<State, Event>, 
 /** Why the rules forbid this play, or null. */
 function whyNot(state: State, { seat, card, colour }: Play): Refusal | null {
   const hand = state.hands[seat] ?? [];
-  if (!isCard(card) || !hand.includes(card)) return { code: 'card', says: 'You don’t have that card.' };
+  if (!isCard(card) || !hand.includes(card)) return { code: 'card', says: words.notYours };
   const lead = mustFollow(hand, card, leadOf(state.trick), state.options.actionsAnytime);
-  if (lead !== null) return { code: 'follow', says: `You must follow ${colourName(lead)}.` };
+  if (lead !== null) return { code: 'follow', says: words.mustFollow({ colour: colourName(lead) }) };
   return whyNotColour(state, card, colour);
 }
 
 function whyNotColour(state: State, card: CardId, colour: Colour | null): Refusal | null {
   if (!namesColour(card)) {
-    return colour === null ? null : { code: 'colour', says: 'Only a Wild or a Change names a colour.' };
+    return colour === null ? null : { code: 'colour', says: words.namesNone };
   }
-  if (colour === null || !COLOURS.includes(colour))
-    return { code: 'colour', says: 'Choose a colour for this card.' };
+  if (colour === null || !COLOURS.includes(colour)) return { code: 'colour', says: words.chooseColour };
   if (actionOf(card) === 'WLD') return null;
   const no = whyNotTrump(colour, state.lastTrump, pileColours(state.pile));
-  return no === null ? null : { code: 'colour', says: `A Change can’t name ${colourName(colour)}: ${no}.` };
+  return no === null
+    ? null
+    : { code: 'colour', says: words.cannotName({ colour: colourName(colour), why: no }) };
 }
 
 /** RA-14: the trick is judged when complete, with the trump then in force. RA-7: its winner leads. */

@@ -9,12 +9,13 @@ import {
   who,
 } from '../../engine/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
-import type { Words } from '../../engine/words.ts';
+import { joined, type Words } from '../../engine/words.ts';
 import { board } from './board.ts';
 import { actionOf, colourSign, colourWords } from './cards.ts';
 import { placingsOf, totalsOf } from './scoring.ts';
 import { leadOf, winning, wonBy } from './tricks.ts';
 import type { Event, Line, Play, View } from './types.ts';
+import { words } from './words/index.ts';
 
 /** The table: trump and the trick, what each seat has bid, won and played, and the viewer's hand while it only waits. */
 export function scene(view: View, viewer: Viewer): Scene {
@@ -22,20 +23,21 @@ export function scene(view: View, viewer: Viewer): Scene {
   if (view.phase === 'over') {
     return {
       blocks: [
-        { kind: 'title', text: `${view.options.rounds} rounds` },
+        { kind: 'title', text: words.roundsPlayed({ rounds: view.options.rounds }) },
         ...(hasUntoldTie(placingsOf(view.sheet, view.handSizes.length)) ? [TIE_NOTE] : []),
         ...(viewer === 'public' ? [scoreLines(view)] : []),
       ],
       more,
     };
   }
-  const blocks: Block[] = [{ kind: 'title', text: `Round ${view.round} of ${view.options.rounds}` }];
+  const { round, options } = view;
+  const blocks: Block[] = [{ kind: 'title', text: words.roundOf({ round, rounds: options.rounds }) }];
   if (viewer === 'public') blocks.push({ kind: 'board', board: board(view), otherwise: inWords(view) });
   else blocks.push(...inWords(view));
   // Whoever is to play a card has all of them as buttons.
   if (viewer !== 'public' && !(view.phase === 'play' && viewer === view.turn)) {
     const cards = view.hand.map((card) => ({ card }));
-    blocks.push({ kind: 'cards', label: 'Your hand', cards, empty: 'no cards left' });
+    blocks.push({ kind: 'cards', label: words.hand, cards, empty: words.emptyHand });
   }
   return { blocks, more };
 }
@@ -48,20 +50,17 @@ function inWords(view: View): readonly TextBlock[] {
   ];
 }
 
-function cardCount(count: number): string {
-  return count === 1 ? '1 card' : `${count} cards`;
-}
-
 /** Trump, how far the round has come, and what was led. */
-function trumpWords(view: View): string {
+function trumpWords(view: View): Words {
   const trump =
     view.trump === null
-      ? `**No trump** (it was ${colourWords(view.lastTrump)})`
-      : `**Trump ${colourWords(view.trump)}**`;
-  if (view.phase === 'bid') return `${trump} · ${cardCount(view.dealt)} each`;
+      ? words.trumpWas({ colour: colourWords(view.lastTrump) })
+      : words.trumpIs({ colour: colourWords(view.trump) });
+  if (view.phase === 'bid') return joined([trump, words.cardsEach({ cards: view.dealt })], ' · ');
   const lead = leadOf(view.trick);
-  const led = lead === null ? 'nothing led yet' : `led: ${colourWords(lead)}`;
-  return `${trump}\nTrick ${view.tricks.length + 1} of ${view.dealt} · ${led}`;
+  const led = lead === null ? words.nothingLed : words.led({ colour: colourWords(lead) });
+  const trick = words.trickOf({ trick: view.tricks.length + 1, tricks: view.dealt });
+  return joined([trump, joined([trick, led], ' · ')], '\n');
 }
 
 /** The bid and what has come of it, which decides the round, the points, and the card each seat has in the trick. */
@@ -73,16 +72,18 @@ function seatLines(view: View): readonly SeatLine[] {
   return seats.map((seat) => {
     const played = view.trick.find((play) => play.seat === seat);
     const facts = [bidWords(view, seat, won[seat] ?? 0), pointsShort(totals[seat] ?? 0)];
-    if (seat === view.dealer && view.phase === 'bid') facts.push('dealer');
+    if (seat === view.dealer && view.phase === 'bid') facts.push(words.dealer);
     const line = { seat, turn: seat === view.turn, facts };
     return played === undefined ? line : { ...line, cards: [playedCard(played, played === best)] };
   });
 }
 
-function bidWords(view: View, seat: Seat, won: number): string {
+function bidWords(view: View, seat: Seat, won: number): Words {
   const bid = view.bids[seat] ?? null;
-  if (view.phase === 'bid') return bid === null ? 'no bid yet' : bid === 'secret' ? 'has bid' : `bid ${bid}`;
-  return bid === 'secret' || bid === null ? `won ${won}` : `won ${won}, bid ${bid}`;
+  if (view.phase !== 'bid')
+    return typeof bid === 'number' ? words.wonOfBid({ won, bid }) : words.won({ won });
+  if (bid === null) return words.noBid;
+  return bid === 'secret' ? words.hasBid : words.bid({ bid });
 }
 
 function playedCard(play: Play, wins: boolean): SceneCard {
@@ -100,15 +101,19 @@ function playWords(play: Play): string {
 }
 
 /** RA-27. */
-const TIE_NOTE: Block = { kind: 'note', text: 'Tied: more exact bids come first.' };
+const TIE_NOTE: Block = { kind: 'note', text: words.tied };
 
-const SHEET_NOTE: Block = { kind: 'note', text: '✓ marks an exact bid.' };
+const SHEET_NOTE: Block = { kind: 'note', text: words.exact };
 
 function scoreSheet(view: View): Block {
   const seats = seatsOf(view.handSizes.length);
   const rounds = view.sheet.map((lines, index) => [`${index + 1}`, ...lines.map(pointsCell)]);
   const totals = totalsOf(view.sheet, seats.length).map(pointsWords);
-  return { kind: 'sheet', heads: ['Round', ...seats.map(who)], rows: [...rounds, ['Total', ...totals]] };
+  return {
+    kind: 'sheet',
+    heads: [words.round, ...seats.map(who)],
+    rows: [...rounds, [words.total, ...totals]],
+  };
 }
 
 /** How the points came about, a line for everyone. */
@@ -121,7 +126,7 @@ function scoreLines(view: View): Block {
   }));
   return {
     kind: 'picture',
-    picture: { kind: 'lines', title: 'Points after each round', step: 'Round', lines },
+    picture: { kind: 'lines', title: words.pointsAfter, step: words.round, lines },
   };
 }
 
@@ -132,21 +137,30 @@ function pointsCell({ bid, won, points }: Line): string {
 /** One line for each happening; a secret bid is told to its bidder only. */
 export function tell(event: Event, viewer: Viewer): Words | null {
   switch (event.kind) {
-    case 'dealt':
-      return `${who(event.dealer)} deals round ${event.round}: ${face(event.turned)} makes ${colourWords(event.trump)} trump`;
-    case 'bid':
+    case 'dealt': {
+      const { round, turned, trump } = event;
+      return words.dealt({
+        dealer: who(event.dealer),
+        round,
+        card: face(turned),
+        colour: colourWords(trump),
+      });
+    }
+    case 'bid': {
+      const player = who(event.seat);
       return event.secret && event.seat !== viewer
-        ? `${who(event.seat)} has bid`
-        : `${who(event.seat)} bids ${event.bid}`;
+        ? words.toldSecret({ player })
+        : words.toldBid({ player, bid: event.bid });
+    }
     case 'played':
       return playedWords(event);
     case 'took': {
-      const extra = event.extra === 0 ? '' : ` (${signed(event.extra)} points)`;
-      return `${who(event.seat)} takes ${event.plays.map(playWords).join(' ')}${extra}`;
+      const took = { player: who(event.seat), cards: event.plays.map(playWords).join(' ') };
+      return event.extra === 0 ? words.took(took) : words.tookExtra({ ...took, points: signed(event.extra) });
     }
     case 'scored': {
-      const results = event.lines.map((line, seat) => `${who(seat as Seat)} ${lineWords(line)}`);
-      return `**Round ${event.round}:** ${results.join(', ')}`;
+      const results = event.lines.map((line, seat) => resultWords(seat as Seat, line));
+      return words.scored({ round: event.round, results: joined(results, ', ') });
     }
   }
 }
@@ -154,14 +168,14 @@ export function tell(event: Event, viewer: Viewer): Words | null {
 /** What lies in the trick is seen there; told is what has changed for everybody. */
 function playedWords({ seat, card, colour }: Play): Words | null {
   const action = actionOf(card);
-  if (action === 'OUT') return `${who(seat)} plays ${face(card)}: no trump from now on`;
+  if (action === 'OUT') return words.endsTrump({ player: who(seat), card: face(card) });
   if (action === 'CHG' && colour !== null)
-    return `${who(seat)} plays ${face(card)}: ${colourWords(colour)} is trump`;
+    return words.changesTrump({ player: who(seat), card: face(card), colour: colourWords(colour) });
   return null;
 }
 
-function lineWords({ bid, won, points }: Line): string {
-  return `${signed(points)} (won ${won}, bid ${bid})`;
+function resultWords(seat: Seat, { bid, won, points }: Line): Words {
+  return words.result({ player: who(seat), points: signed(points), won, bid });
 }
 
 function signed(points: number): string {

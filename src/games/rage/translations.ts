@@ -1,14 +1,15 @@
 import type { GameTranslation, Translated } from '../../engine/languages.ts';
+import { de } from './words/de.ts';
 
 /** For the list of commands, with the words that players of the game use. */
 export const translations: Translated<GameTranslation> = {
   de: {
     blurb: 'Sag deine Stiche an und sieh zu, wie Aktionskarten deine Pläne durchkreuzen.',
     help: {
-      rounds: 'Von zehn Handkarten hinunter bis zu einer, oder kürzer: von fünf bis zu einer.',
-      actionsAnytime: 'Du darfst eine Aktionskarte auch spielen, wenn du die Farbe bedienen könntest.',
-      secretBids: 'Niemand sieht die Ansagen der anderen, bis die Runde gewertet wird.',
-      sweepDoubles: 'Wer alle Stiche einer Runde macht, bekommt je 2 Punkte (nicht in der letzten Runde).',
+      rounds: de.roundsHelp,
+      actionsAnytime: de.actionsAnytimeHelp,
+      secretBids: de.secretBidsHelp,
+      sweepDoubles: de.sweepDoublesHelp,
     },
   },
   es: {

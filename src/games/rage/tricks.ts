@@ -1,6 +1,8 @@
 import type { CardId } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { actionOf, type Colour, cardOf, colourOf } from './cards.ts';
 import type { Play, Trick } from './types.ts';
+import { words } from './words/index.ts';
 
 /** RA-22: a Wild ranks above the 15 of its colour. */
 const WILD_RANK = 16;
@@ -72,9 +74,9 @@ export function mustFollow(
 }
 
 /** RA-16 … RA-18: why a Change cannot make this colour trump, or null. `present` are the colours of the Trump Pile. */
-export function whyNotTrump(colour: Colour, lastTrump: Colour, present: readonly Colour[]): string | null {
-  if (colour === lastTrump) return 'it was the last trump';
-  return present.includes(colour) ? null : 'no card of it is in the Trump Pile';
+export function whyNotTrump(colour: Colour, lastTrump: Colour, present: readonly Colour[]): Words | null {
+  if (colour === lastTrump) return words.wasTrump;
+  return present.includes(colour) ? null : words.notInPile;
 }
 
 /** RA-15, RA-16, RA-20: the trump after a play. Out and Change act at once, each over what was before. */

@@ -5,6 +5,7 @@ import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
 import { seal } from '../../../src/engine/game.ts';
 import farkle from '../../../src/games/farkle/index.ts';
 import { games } from '../../../src/games/registry.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { openGame } from '../../support/open-game.ts';
 import { lobbyOf, textOf, VOICE } from '../drawn.ts';
 
@@ -26,7 +27,7 @@ describe('how long a game takes', () => {
   });
 
   test('stands beside every game to choose from', () => {
-    const text = textOf(gamesMessage(games, [], { elsewhere: null, publicResults: true }));
+    const text = textOf(gamesMessage(games, [], { elsewhere: null, publicResults: true, language: 'en' }));
     expect(text).toMatch(/^\*\*Farkle Flip\*\* · 2–8 players\n-# Flip cards.* About 20–40 min\.$/m);
     expect(text).toMatch(/^\*\*Ferry Follies\*\* · 1 player\n-# .* About 5 min\.$/m);
     for (const game of games) expect(lengthSaid(game), game.name).toHaveLength(1);
@@ -34,7 +35,7 @@ describe('how long a game takes', () => {
 
   test('is told to the quarter where it is more than an hour, and never as nothing', () => {
     const taking = (moves: number) =>
-      lengthSaid(seal({ ...farkle, length: () => ({ moves, secondsAMove: 60 }) }));
+      lengthSaid(seal({ ...farkle, length: () => ({ moves, secondsAMove: 60 }) })).map(inEnglish);
     expect(taking(100)).toEqual(['about 105 min']);
     expect(taking(0.2)).toEqual(['about 1 min']);
   });

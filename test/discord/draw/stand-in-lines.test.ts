@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
-import { seat } from '../../../src/engine/seat.ts';
+import { seat, seatsOf } from '../../../src/engine/seat.ts';
 import { NO_TURNS } from '../../../src/tables/forfeits.ts';
 import type { Occupant, Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
@@ -46,6 +46,56 @@ describe('who is stood in for', () => {
 
   it('is not said of who plays their own seat, nor of a bot of its own', () => {
     expect(linesOf({ ...seated(() => ({})), turns: [] }).join('\n')).not.toContain('plays for');
+  });
+});
+
+describe('bots that only took a quick look', () => {
+  /** Three bots at a table, and moves of theirs; a quick one has a mark. */
+  function having(...moves: readonly string[]): Table {
+    const table = dealt(lobbyOf('farkle', 1, {}, 3), 1);
+    const bots = seatsOf(4).filter((each) => table.occupants[each]?.kind === 'bot');
+    const [dealing] = table.recent;
+    if (dealing === undefined) throw new Error('nothing was dealt');
+    const recent = moves.map((move, index) => {
+      const [at = seat(0)] = bots.slice(Number(move[0]));
+      const isQuick = move.endsWith('!') ? { isQuick: true } : {};
+      return { ...dealing, seq: index + 1, move: { seat: at, by: 'bot' as const, ...isQuick } };
+    });
+    return { ...table, recent: [dealing, ...recent] };
+  }
+  const said = (table: Table) => linesOf(table).filter((line) => line.includes('busy'));
+
+  it('are named in one line until they have thought again', () => {
+    const [name] = /\w+$/.exec(having('0').occupants.find(({ kind }) => kind === 'bot')?.name ?? '') ?? [];
+    const line = `-# 🤖 The bots are busy: ${name} only took a quick look.`;
+    expect(said(having('0', '1', '2'))).toEqual([]);
+    expect(said(having('0!'))).toEqual([line]);
+    expect(said(having('0!', '1', '2'))).toEqual([line]);
+    expect(said(having('0!', '1', '2', '0'))).toEqual([]);
+  });
+
+  it('are named for all of a turn', () => {
+    expect(said(having('0', '0!', '0', '0'))).toHaveLength(1);
+    expect(said(having('0', '0!', '1', '0'))).toEqual([]);
+  });
+
+  it('take one line together', () => {
+    expect(said(having('0!', '1!', '2'))).toEqual([
+      '-# 🤖 The bots are busy: 2 here only took a quick look.',
+    ]);
+  });
+
+  it('are not spoken of where nobody plays on, nor beside a vote, nor once their person is back', () => {
+    const table = having('0!');
+    expect(said({ ...table, status: 'paused' })).toEqual([]);
+    const vote = { by: ANN.id, out: null, until: 9, agreed: [], closed: null, earlier: [] };
+    expect(said({ ...table, vote })).toEqual([]);
+    const occupants = table.occupants.map((occupant) => ({
+      ...occupant,
+      kind: 'player' as const,
+      person: ANN,
+    }));
+    expect(said({ ...table, occupants })).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { opponent } from '../../../src/opponents/direct.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
+import { NoSearch } from '../../../src/tables/quick-looks.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
 import { movesOf, pressable, textOf } from '../drawn.ts';
 import { drawnBy, isPrivate, isUpdate, only, stage } from '../stage.ts';
@@ -81,7 +82,7 @@ describe('the Hint button', () => {
     const at = stage({
       opponent: {
         choose: (question) =>
-          question.orNone === true ? Promise.reject(new Error('no thread')) : opponent.choose(question),
+          question.level === 'hard' ? Promise.reject(new NoSearch('no thread')) : opponent.choose(question),
       },
     });
     const { id, on } = await opened(at, { message: 'public' });

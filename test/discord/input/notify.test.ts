@@ -142,7 +142,7 @@ describe('the messages fit Discord', () => {
     const subscriptions = guilds.flatMap((guild) => games.map(({ id: game }) => ({ guild, game })));
     const [guild = GUILD] = guilds;
     const drawn = notifyMessage(
-      { guild, subscriptions, quiet: null, serverName: () => '*'.repeat(100), now },
+      { guild, subscriptions, quiet: null, serverName: () => '*'.repeat(100), now, language: 'en' },
       'Done.',
     );
     expect(faults(drawn)).toEqual([]);
@@ -152,7 +152,7 @@ describe('the messages fit Discord', () => {
   it('with every place as the chosen one', () => {
     for (const continent of CONTINENTS) {
       for (const { timeZone, towns } of PLACES[continent]) {
-        const drawn = quietMessage({ from: 22, until: 8, timeZone }, null, now);
+        const drawn = quietMessage({ from: 22, until: 8, timeZone }, null, now, 'en');
         expect(faults(drawn)).toEqual([]);
         expect(textOf(drawn)).toContain(towns);
         const places = pressable(drawn).find((each) => each.id === place(continent));

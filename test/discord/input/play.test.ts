@@ -57,7 +57,11 @@ describe('/play', () => {
   });
 
   it('fits a message with twice as many games, five buttons a row', () => {
-    const message = gamesMessage([...games, ...games], [], { elsewhere: null, publicResults: true });
+    const message = gamesMessage([...games, ...games], [], {
+      elsewhere: null,
+      publicResults: true,
+      language: 'en',
+    });
     expect(faults(message)).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ describe('the word of a player', () => {
 
   it('stands in its form, which may be sent empty and is no longer than a word', () => {
     const component = { required: false, value: 'rose', max_length: 12 };
-    expect(wordForm('id', 'rose')).toMatchObject({ components: [{ component }] });
+    expect(wordForm('id', 'rose', 'en')).toMatchObject({ components: [{ component }] });
   });
 
   it('is taken back by nothing written', async () => {

@@ -3,6 +3,8 @@ import type { Spot } from '../../../src/engine/scene.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { State } from '../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
+import { allInEnglish } from '../in-english.ts';
 import { play, table } from './table.ts';
 
 function boardOf(state: State) {
@@ -19,13 +21,13 @@ function lying(state: State): readonly string[] {
 
 function spotText({ piece, mark, pale }: Spot): string {
   if (piece.kind === 'free') return '–';
-  const name = piece.kind === 'card' ? piece.card : piece.kind === 'look' ? piece.look.name : '?';
+  const name = piece.kind === 'card' ? piece.card : piece.kind === 'look' ? inEnglish(piece.look.name) : '?';
   const text = `${name}${mark === 'best' ? '✓' : ''}`;
   return pale === true ? `(${text})` : text;
 }
 
 function middle(state: State): readonly string[] {
-  return boardOf(state).middle.map(({ label, says }) => `${label}: ${says}`);
+  return boardOf(state).middle.map(({ label, says }) => `${inEnglish(label)}: ${inEnglish(says ?? '')}`);
 }
 
 describe('the board', () => {
@@ -39,7 +41,7 @@ describe('the board', () => {
   });
 
   test('shows bid, tricks won and points, and whose turn it is', () => {
-    expect(boardOf(state).places.map(({ main, aside, turn }) => [main, aside, turn])).toEqual([
+    expect(allInEnglish(boardOf(state).places.map(({ main, aside, turn }) => [main, aside, turn]))).toEqual([
       ['won 0, bid 1', '0 points', false],
       ['won 0, bid 2', '0 points', false],
       ['won 0, bid 0', '0 points', true],
@@ -65,7 +67,11 @@ describe('the board', () => {
   test('counts what is bid while bids are open', () => {
     const bidding: State = { ...table({ hands }), phase: 'bid', bids: [3, null, null], turn: seat(1) };
     expect(middle(bidding)).toEqual(['Trump: Red', 'Tricks: 10', 'Bid so far: 3']);
-    expect(boardOf(bidding).places.map(({ main }) => main)).toEqual(['bid 3', 'bidding', 'no bid yet']);
+    expect(allInEnglish(boardOf(bidding).places.map(({ main }) => main))).toEqual([
+      'bid 3',
+      'bidding',
+      'no bid yet',
+    ]);
   });
 
   test('tells nothing of secret bids, not even their sum', () => {
@@ -77,8 +83,9 @@ describe('the board', () => {
       turn: seat(1),
     };
     expect(middle(bidding)).toEqual(['Trump: Red', 'Tricks: 10']);
-    expect(boardOf(bidding).places[0]?.main).toBe('has bid');
-    expect(boardOf(table({ hands, options, bids: [1, 2, 0] })).places[0]?.main).toBe('won 0');
+    const first = (state: State) => inEnglish(boardOf(state).places[0]?.main ?? '');
+    expect(first(bidding)).toBe('has bid');
+    expect(first(table({ hands, options, bids: [1, 2, 0] }))).toBe('won 0');
   });
 });
 

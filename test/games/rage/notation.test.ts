@@ -3,6 +3,7 @@ import { cardId } from '../../../src/engine/seat.ts';
 import { COLOURS, DECK, namesColour } from '../../../src/games/rage/cards.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { Move } from '../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 
 const { read, write } = rage.notation;
 
@@ -51,8 +52,12 @@ test('nothing else is read', () => {
 });
 
 test('cards have different faces by colour and letter; what is no card throws', () => {
-  expect(rage.face(cardId('R15'))).toMatchObject({ text: '🔴R15', name: 'Red 15' });
-  expect(rage.face(cardId('OUT2'))).toMatchObject({ text: '🚫Out', name: 'Out' });
+  const face = (card: string) => {
+    const { text, name } = rage.face(cardId(card));
+    return { text, name: inEnglish(name) };
+  };
+  expect(face('R15')).toMatchObject({ text: '🔴R15', name: 'Red 15' });
+  expect(face('OUT2')).toMatchObject({ text: '🚫Out', name: 'Out' });
   const numbers = DECK.filter((card) => /^[A-Z]\d/.test(card)).map((card) => rage.face(card).text);
   expect(new Set(numbers).size).toBe(96);
   for (const name of ['R16', 'r1', 'OUT5', '', '⟦s:0⟧'])

@@ -3,9 +3,13 @@ import { KEY_PATTERN, readAnswer } from '../../../src/engine/prompt.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { State } from '../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
+import { allInEnglish } from '../in-english.ts';
 import { move, play, table } from './table.ts';
 
 const asked = (state: State, by = state.turn) => rage.prompts(rage.view(state, by), by);
+const askIn = (state: State, by = state.turn) => inEnglish(asked(state, by)[0]?.ask ?? '');
+
 const bidding = (state: State): State => ({ ...state, phase: 'bid', bids: state.bids.map(() => null) });
 
 describe('prompts', () => {
@@ -39,15 +43,17 @@ describe('prompts', () => {
     const [prompt] = asked(play(table({ hands: ['B9 G1', 'B3 R2 OUT1 WLD1'] }), 'pB9'));
     expect(prompt?.where).toBe('hand');
     expect(prompt?.choices.map(({ key }) => key)).toEqual(['R2', 'B3', 'OUT1', 'WLD1']);
-    expect(prompt?.choices[0]).toMatchObject({ disabled: 'you must follow Blue', card: 'R2' });
+    expect(allInEnglish(prompt?.choices[0])).toMatchObject({ disabled: 'you must follow Blue', card: 'R2' });
     expect(prompt?.choices[1]).not.toHaveProperty('disabled');
-    expect(prompt?.choices[3]).toMatchObject({ kind: 'menu', disabled: 'you must follow Blue' });
+    expect(allInEnglish(prompt?.choices[3])).toMatchObject({
+      kind: 'menu',
+      disabled: 'you must follow Blue',
+    });
   });
 
   test('asks for a card by what was led and what the hand holds of it', () => {
-    const asks = (hand: string, led = 'pB9') =>
-      asked(play(table({ hands: ['B9 OUT1 G1', hand] }), led))[0]?.ask ?? '';
-    expect(asked(table({ hands: ['B9 G1', 'B3 R2'] }))[0]?.ask).toBe(
+    const asks = (hand: string, led = 'pB9') => askIn(play(table({ hands: ['B9 OUT1 G1', hand] }), led));
+    expect(askIn(table({ hands: ['B9 G1', 'B3 R2'] }))).toBe(
       'You lead. Play any card. You have what you bid.',
     );
     expect(asks('B3 R2')).toBe('Follow 🔵 Blue. You have what you bid.');
@@ -62,7 +68,7 @@ describe('prompts', () => {
   test('says with each card how the bid stands', () => {
     const asks = (bid: number) => {
       const state = { ...table({ hands: ['B9 G1 G2', 'B3 R2 R3'] }), bids: [bid, 0] };
-      return asked(play(play(state, 'pB9'), 'pB3'), seat(0))[0]?.ask;
+      return askIn(play(play(state, 'pB9'), 'pB3'), seat(0));
     };
     expect(asks(4)).toContain('You can’t make your bid any more.');
     expect(asks(3)).toContain('You need 2 more.');
@@ -87,7 +93,7 @@ describe('prompts', () => {
     if (change?.kind !== 'menu' || wild?.kind !== 'menu') throw new Error('not menus');
     expect(wild.choices.map(({ key }) => key)).toEqual(['R', 'G', 'P', 'O', 'Y', 'B']);
     expect(wild.choices.some((choice) => 'disabled' in choice)).toBe(false);
-    expect(change.choices[1]).toMatchObject({ key: 'G', disabled: 'it was the last trump' });
+    expect(allInEnglish(change.choices[1])).toMatchObject({ key: 'G', disabled: 'it was the last trump' });
     const answer = { prompt: 'play', path: ['WLD1', 'Y'], values: [] };
     expect(readAnswer(prompts, answer)).toEqual({ ok: true, value: move('pWLD1=Y') });
     for (const { key } of [...change.choices, ...wild.choices, change, wild])

@@ -3,6 +3,7 @@ import type { Block } from '../../../src/engine/scene.ts';
 import { seat, type Viewer } from '../../../src/engine/seat.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { State } from '../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { allInEnglish } from '../in-english.ts';
 import { play, step, table } from './table.ts';
 
@@ -13,7 +14,12 @@ const blocks = (state: State, viewer: Viewer = 'public') =>
     .blocks.flatMap((block): readonly Block[] =>
       block.kind === 'board' ? [block, ...block.otherwise] : [block],
     );
-const words = (state: State, viewer: Viewer = 'public') => JSON.stringify(blocks(state, viewer));
+const words = (state: State, viewer: Viewer = 'public') =>
+  JSON.stringify(
+    blocks(state, viewer).map((block) =>
+      allInEnglish('text' in block ? { ...block, text: inEnglish(block.text) } : block),
+    ),
+  );
 const of = <K extends Block['kind']>(kind: K, all: readonly Block[]) =>
   all.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
 
@@ -67,8 +73,8 @@ describe('scene', () => {
     const end = play(table({ hands: ['B9', 'B12'], round: 10, bids: [1, 1] }), 'pB9 pB12');
     const { more = [] } = rage.scene(rage.view(end, 'public'), 'public');
     const [sheet] = of('sheet', more);
-    expect(sheet?.heads).toEqual(['Round', '⟦s:0⟧', '⟦s:1⟧']);
-    expect(sheet?.rows).toEqual([
+    expect(allInEnglish(sheet?.heads)).toEqual(['Round', '⟦s:0⟧', '⟦s:1⟧']);
+    expect(allInEnglish(sheet?.rows)).toEqual([
       ['1', '0', '11✓'],
       ['Total', '0', '11'],
     ]);
@@ -78,7 +84,7 @@ describe('scene', () => {
 
 describe('tell', () => {
   const told = (state: State, moves: string) =>
-    step(state, moves).events.map((event) => rage.tell(event, 'public'));
+    step(state, moves).events.map((event) => allInEnglish(rage.tell(event, 'public')));
 
   test('says what a trick held, and what changes trump', () => {
     const state = table({ hands: ['B9 WLD1 CHG1 OUT1 MAD1', 'G1 G2 G3 G4 G5'] });

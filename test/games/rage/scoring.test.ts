@@ -3,6 +3,7 @@ import rage from '../../../src/games/rage/index.ts';
 import { lineFor, placingsOf, scoreRound } from '../../../src/games/rage/scoring.ts';
 import type { Line, State } from '../../../src/games/rage/types.ts';
 import { inEnglish } from '../../../src/words/read.ts';
+import { allInEnglish } from '../in-english.ts';
 import { rigged } from '../rigged-rng.ts';
 import { play, playable, refusal, step, table } from './table.ts';
 
@@ -131,11 +132,11 @@ describe('the leaflet’s variants', () => {
     expect([first, second]).toEqual(['secret', null]);
     expect(rage.view(state, state.turn).bids).toEqual(['secret', null]);
     expect(rage.view(play(state, 'b2'), setup.turn).bids).toEqual([4, 'secret']);
-    expect(events.map((event) => rage.tell(event, 'public'))).toEqual(['⟦s:0⟧ has bid']);
-    expect(events.map((event) => rage.tell(event, setup.turn))).toEqual(['⟦s:0⟧ bids 4']);
+    expect(events.map((event) => allInEnglish(rage.tell(event, 'public')))).toEqual(['⟦s:0⟧ has bid']);
+    expect(events.map((event) => allInEnglish(rage.tell(event, setup.turn)))).toEqual(['⟦s:0⟧ bids 4']);
     const last = table({ hands: ['B1', 'B9'], round: 10, bids: [1, 1], options: { secretBids: true } });
     const scored = step(last, 'pB1 pB9').events.at(-1);
-    expect(scored && rage.tell(scored, 'public')).toBe(
+    expect(scored && allInEnglish(rage.tell(scored, 'public'))).toBe(
       '**Round 10:** ⟦s:0⟧ 0 (won 0, bid 1), ⟦s:1⟧ +11 (won 1, bid 1)',
     );
   });

@@ -14,7 +14,7 @@ import { inEnglish } from '../../../words/read.ts';
 import { seatsSaid } from '../../draw/games-message.ts';
 import { LEVEL_SAYS } from '../../draw/levels.ts';
 import { clip } from '../../draw/limits.ts';
-import { duration } from '../../draw/lobby-message.ts';
+import { duration } from '../../draw/speech.ts';
 import { type Described, described } from './described.ts';
 import { ANYWHERE } from './reach.ts';
 
@@ -65,7 +65,7 @@ function deed({ blurb, translations, seats }: Game): Described {
   const { min, max } = seats;
   const numbers = min === max ? max : `${min}–${max}`;
   const line = (says: string, players: string): string => `${says.replace(/\.$/, '')} · ${players}`;
-  return described(line(blurb, seatsSaid({ seats })), {
+  return described(line(blurb, inEnglish(seatsSaid({ seats }))), {
     de: line(de.blurb, max === 1 ? '1 Person' : `${numbers} Personen`),
     es: line(es.blurb, max === 1 ? '1 persona' : `${numbers} personas`),
   });
@@ -127,7 +127,7 @@ const ALONE: readonly APIApplicationCommandBasicOption[] = [
 ];
 
 function companyOptions(game: Game): APIApplicationCommandBasicOption[] {
-  const usual = duration(game.secondsPerTurn);
+  const usual = inEnglish(duration(game.secondsPerTurn));
   return [
     {
       type: ApplicationCommandOptionType.Integer,
@@ -136,7 +136,7 @@ function companyOptions(game: Game): APIApplicationCommandBasicOption[] {
         de: `Zeit für einen Zug (ohne Angabe: die dieses Servers oder ${usual})`,
         es: `Tiempo por turno (si no eliges: el de este servidor o ${usual})`,
       }),
-      choices: TURN_TIMES.map((seconds) => ({ name: duration(seconds), value: seconds })),
+      choices: TURN_TIMES.map((seconds) => ({ name: inEnglish(duration(seconds)), value: seconds })),
     },
     {
       type: ApplicationCommandOptionType.Integer,
@@ -155,7 +155,7 @@ function companyOptions(game: Game): APIApplicationCommandBasicOption[] {
         de: 'Wie gut diese Bots spielen (ohne Angabe: normal)',
         es: 'Qué nivel tienen esos bots (si no eliges: normal)',
       }),
-      choices: LEVELS.map((level) => ({ name: `${level}: ${LEVEL_SAYS[level]}`, value: level })),
+      choices: LEVELS.map((level) => ({ name: `${level}: ${inEnglish(LEVEL_SAYS[level])}`, value: level })),
     },
     {
       type: ApplicationCommandOptionType.Boolean,

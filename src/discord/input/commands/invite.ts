@@ -1,5 +1,7 @@
+import type { Language } from '../../../engine/languages.ts';
 import { type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { type Invited, invitationMessage } from '../../draw/invitation-message.ts';
+import { PUBLIC_LANGUAGE } from '../../draw/public-language.ts';
 import { mention } from '../../draw/speech.ts';
 import type { Parts } from '../context.ts';
 import type { About, AboutRole, Incoming } from '../incoming.ts';
@@ -11,10 +13,10 @@ type Command = Extract<Incoming, { kind: 'command' }>;
 
 /** `/table invite <who> [table]`: a message in the channel that calls a person or a role to a lobby. */
 export async function inviteTo(parts: Parts, command: Command, id: TableId): Promise<Reply> {
-  const { ticket, guild, who, about, role } = command;
+  const { ticket, guild, who, about, role, language } = command;
   if (guild === WORLD) return needsServer(ticket);
   const whom = about ?? role;
-  const why = about === undefined ? whyNotRole(role) : whyNotPerson(who.id, about);
+  const why = about === undefined ? whyNotRole(role) : whyNotPerson(who.id, about, language);
   if (whom === undefined || why !== null) return tell(why ?? NOBODY);
   const asked = { table: id, guild, whom: whom.id, isRole: about === undefined };
   const refusal = parts.invitations.whyNot(asked);
@@ -32,25 +34,32 @@ export async function inviteTo(parts: Parts, command: Command, id: TableId): Pro
       ? { kind: 'role', id: whom.id }
       : { kind: 'person', id: about.id, calls: await parts.store.wantsMentions(about.id) };
   const where = await whereIs(parts, invited.value);
-  return { kind: 'public', message: invitationMessage(who.id, called, invited.value, where) };
+  return {
+    kind: 'public',
+    message: invitationMessage(who.id, called, invited.value, where, PUBLIC_LANGUAGE),
+  };
 }
 
 /** Whoever was called a moment ago is not called again; to a private table its host can let them in all the same. */
-async function letIn({ tables }: Parts, { who, about, role }: Command, id: TableId): Promise<Reply | null> {
+async function letIn(
+  { tables }: Parts,
+  { who, about, role, language }: Command,
+  id: TableId,
+): Promise<Reply | null> {
   const table = await tables.look(id);
   if (table === null || table.invited === null) return null;
   const invited = await tables.invite(id, who.id, about?.id ?? null, role?.id ?? null);
   if (!invited.ok) return tell(invited.error.says);
-  const whom = about === undefined ? `Everybody with <@&${role?.id}>` : mention(about.id);
+  const whom = about === undefined ? `Everybody with <@&${role?.id}>` : mention(about.id, language);
   return tell(`${whom} can join this table now. They were called a moment ago, so I didn’t call them again.`);
 }
 
 const NOBODY = 'I can’t see whom you mean. Please try again.';
 
-function whyNotPerson(by: UserId, { id, isBot, isHere }: About): string | null {
+function whyNotPerson(by: UserId, { id, isBot, isHere }: About, language: Language): string | null {
   if (id === by) return 'You’re at the table already. Invite somebody else.';
   if (isBot) return 'You can’t invite a bot. The host can add bots at the table.';
-  return isHere ? null : `${mention(id)} can’t see this channel, so they couldn’t join.`;
+  return isHere ? null : `${mention(id, language)} can’t see this channel, so they couldn’t join.`;
 }
 
 function whyNotRole(role: AboutRole | undefined): string | null {

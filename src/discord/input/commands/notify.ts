@@ -17,26 +17,26 @@ const NOT_OFFERED = 'This can’t be chosen. Use `/notify` to see what can.';
 /** Until somebody chooses others. */
 const AT_NIGHT = { from: 22, until: 8 } as const;
 
-type Asked = Pick<Incoming, 'who'> & { readonly guild: GuildId };
+type Asked = Pick<Incoming, 'who' | 'language'> & { readonly guild: GuildId };
 
 /** `/notify`: of which new tables somebody is told, and when not, for the asker only. */
 export async function runNotify(
   parts: Parts,
-  { guild, who, ticket }: Pick<Incoming, 'guild' | 'who' | 'ticket'>,
+  { guild, who, ticket, language }: Pick<Incoming, 'guild' | 'who' | 'ticket' | 'language'>,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
-  return { kind: 'private', message: await drawn(parts, { guild, who }) };
+  return { kind: 'private', message: await drawn(parts, { guild, who, language }) };
 }
 
 /** A press on that screen, or on a button that leads to it. What is chosen is stored and drawn at once. */
 export async function pressNotify(
   parts: Parts,
-  { guild, who, on, ...press }: Press,
+  { guild, who, on, language, ...press }: Press,
   { act }: Extract<Control, { kind: 'notify' }>,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(press.ticket);
   const { notifications } = parts;
-  const asked = { guild, who };
+  const asked = { guild, who, language };
   const values = press.kind === 'press' ? press.values : [];
   switch (act) {
     case 'open':
@@ -53,10 +53,10 @@ export async function pressNotify(
       await notifications.unsubscribeAll(who.id, null);
       return turned(await drawn(parts, asked, 'You’re no longer told of new tables, on any server.'), on);
     case 'quiet':
-      return turned(quietMessage(await notifications.quietHoursOf(who.id), null, parts.now()), on);
+      return turned(quietMessage(await notifications.quietHoursOf(who.id), null, parts.now(), language), on);
     case 'quiet-off':
       await notifications.setQuietHours(who.id, null);
-      return turned(quietMessage(null, null, parts.now()), on);
+      return turned(quietMessage(null, null, parts.now(), language), on);
     case 'quiet-from':
     case 'quiet-until': {
       const before = await notifications.quietHoursOf(who.id);
@@ -73,7 +73,7 @@ export async function pressNotify(
 /** Where somebody is: a continent to choose from, or the place itself. */
 export async function pressPlace(
   parts: Parts,
-  { guild, who, on, ...press }: Press,
+  { guild, who, on, language, ...press }: Press,
   { continent }: Extract<Control, { kind: 'place' }>,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(press.ticket);
@@ -81,17 +81,22 @@ export async function pressPlace(
   const before = await parts.notifications.quietHoursOf(who.id);
   if (continent === null) {
     const chosen = isContinent(value) ? value : null;
-    return turned(quietMessage(before, chosen, parts.now()), on);
+    return turned(quietMessage(before, chosen, parts.now(), language), on);
   }
   const known = placeOf(value);
   if (known === null) return tell(NOT_OFFERED);
-  return keepQuiet(parts, { guild, who }, { ...(before ?? AT_NIGHT), timeZone: known.place.timeZone }, on);
+  return keepQuiet(
+    parts,
+    { guild, who, language },
+    { ...(before ?? AT_NIGHT), timeZone: known.place.timeZone },
+    on,
+  );
 }
 
 /** A press on a message that tells of a new table, by anybody who sees it. */
 export async function pressNotification(
   parts: Parts,
-  { guild, who, ticket }: Press,
+  { guild, who, ticket, language }: Press,
   { table, game, act }: Extract<Control, { kind: 'notification' }>,
   facts: Facts,
 ): Promise<Reply> {
@@ -109,24 +114,29 @@ export async function pressNotification(
       await parts.notifications.unsubscribe(who.id, stopped);
       const name = findGame(game)?.name ?? 'this game';
       const says = `You’re no longer told of new tables of ${name} here.`;
-      return { kind: 'private', message: await drawn(parts, { guild, who }, says) };
+      return { kind: 'private', message: await drawn(parts, { guild, who, language }, says) };
     }
   }
 }
 
-async function keepQuiet(parts: Parts, { who }: Asked, quiet: QuietHours, on: Press['on']): Promise<Reply> {
+async function keepQuiet(
+  parts: Parts,
+  { who, language }: Asked,
+  quiet: QuietHours,
+  on: Press['on'],
+): Promise<Reply> {
   await parts.notifications.setQuietHours(who.id, quiet);
-  return turned(quietMessage(quiet, null, parts.now()), on);
+  return turned(quietMessage(quiet, null, parts.now(), language), on);
 }
 
 async function drawn(
   { notifications, serverName, now }: Parts,
-  { guild, who }: Asked,
+  { guild, who, language }: Asked,
   says?: string,
 ): Promise<Message> {
   const [subscriptions, quiet] = await Promise.all([
     notifications.subscriptionsOf(who.id),
     notifications.quietHoursOf(who.id),
   ]);
-  return notifyMessage({ guild, subscriptions, quiet, serverName, now: now() }, says);
+  return notifyMessage({ guild, subscriptions, quiet, serverName, now: now(), language }, says);
 }

@@ -4,7 +4,6 @@ import { type Home, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { opensIn } from '../../../tables/table-settings.ts';
-import { read } from '../../../words/read.ts';
 import { gamesMessage } from '../../draw/games-message.ts';
 import { inviteLink } from '../../needed-permissions.ts';
 import type { Parts } from '../context.ts';
@@ -35,13 +34,12 @@ export async function runPlay(
   );
   const chosen = await settings.of(guild);
   const there = chosen.channels.filter((each) => isChannel(guild, each));
-  const elsewhere = opensIn(chosen, { channel, parent })
-    ? null
-    : read(refusals.notHere(there).says, language);
+  const elsewhere = opensIn(chosen, { channel, parent }) ? null : refusals.notHere(there).says;
   const { publicResults } = chosen;
   const here = {
     elsewhere,
     publicResults,
+    language,
     ...(guild === WORLD ? { invite: inviteLink(ticket.application) } : {}),
   };
   return { kind: 'private', message: gamesMessage(games, deals, here) };

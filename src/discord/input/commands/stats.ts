@@ -21,7 +21,7 @@ export async function runStats(
   const user = typeof player === 'string' ? userId(player) : who.id;
   const game = typeof chosen === 'string' ? chosen : null;
   if (user !== who.id && !(await arePublic(parts, guild))) return ownOnly(guild);
-  const rival = about !== undefined && whyNotChallenge(who.id, about) === null;
+  const rival = about !== undefined && whyNotChallenge(who.id, about, language) === null;
   return {
     kind: 'private',
     message: await drawStats(parts, guild, { user, game, reader: who.id, rival, language }),

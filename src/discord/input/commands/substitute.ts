@@ -1,3 +1,4 @@
+import type { Language } from '../../../engine/languages.ts';
 import { type GuildId, type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { offerMessage } from '../../draw/offer-message.ts';
 import { mention } from '../../draw/speech.ts';
@@ -10,11 +11,11 @@ import { whereIs } from '../table-presses.ts';
 /** `/table substitute <player> [table]`: a message in the channel that offers the asker’s seat to somebody. */
 export async function offerSeat(
   parts: Parts,
-  { ticket, guild, who, about }: Extract<Incoming, { kind: 'command' }>,
+  { ticket, guild, who, about, language }: Extract<Incoming, { kind: 'command' }>,
   id: TableId,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
-  const why = about === undefined ? NOBODY : whyNotPerson(about);
+  const why = about === undefined ? NOBODY : whyNotPerson(about, language);
   if (about === undefined || why !== null) return tell(why ?? NOBODY);
   const offered = await parts.tables.offerSeat(id, who.id, about.id);
   if (!offered.ok) return tell(offered.error.says);
@@ -37,7 +38,7 @@ async function isCalled(
 
 const NOBODY = 'I can’t see whom you mean. Please try again.';
 
-function whyNotPerson({ id, isBot, isHere }: About): string | null {
+function whyNotPerson({ id, isBot, isHere }: About, language: Language): string | null {
   if (isBot) return 'A bot can’t take your seat this way. If you leave, one finishes for you.';
-  return isHere ? null : `${mention(id)} can’t see this channel, so they couldn’t play here.`;
+  return isHere ? null : `${mention(id, language)} can’t see this channel, so they couldn’t play here.`;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../engine/languages.ts';
 import { findGame } from '../../../games/registry.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId, WORLD } from '../../../tables/ids.ts';
 import type { TableHead } from '../../../tables/ports.ts';
@@ -44,7 +45,7 @@ export async function runTable(
       .trim()
       .toLowerCase();
     if (!TABLE_ID_PATTERN.test(text))
-      return tell(`There is no table called “${escapeName(text.slice(0, 20))}”.`);
+      return tell(`There is no table called “${escapeName(text.slice(0, 20), command.language)}”.`);
     const id = tableId(text);
     if (command.sub === 'record') return giveRecord(parts, command, id);
     if (command.sub === 'verify') return verifyDeal(parts, command, id);
@@ -54,7 +55,7 @@ export async function runTable(
   const which = OWN.includes(command.sub) ? 'own' : 'any';
   const id =
     typeof named === 'string'
-      ? calledBy(await tablesFor(parts, command, 'any'), named)
+      ? calledBy(await tablesFor(parts, command, 'any'), named, command.language)
       : theOnly(await tablesFor(parts, command, which), which);
   if (typeof id !== 'string') return tell(id.says);
   switch (command.sub) {
@@ -73,19 +74,21 @@ export async function runTable(
     }
     case 'pause': {
       const done = await tables.pause(id, command.who.id);
-      return tell(done.ok ? pauseSays(done.value, command.who.id) : done.error.says);
+      return tell(done.ok ? pauseSays(done.value, command.who.id, command.language) : done.error.says);
     }
     case 'invite':
       return inviteTo(parts, command, id);
     case 'kick': {
       const user = playerOf(command);
       const kicked = await tables.kick(id, command.who.id, user);
-      return tell(kicked.ok ? kickSays(kicked.value, user) : kicked.error.says);
+      return tell(kicked.ok ? kickSays(kicked.value, user, command.language) : kicked.error.says);
     }
     case 'host': {
       const user = playerOf(command);
       const handed = await tables.handOver(id, command.who.id, user);
-      return tell(handed.ok ? `${mention(user)} is the host of table ${id} now.` : handed.error.says);
+      return tell(
+        handed.ok ? `${mention(user, command.language)} is the host of table ${id} now.` : handed.error.says,
+      );
     }
     case 'substitute':
       return offerSeat(parts, command, id);
@@ -136,12 +139,12 @@ async function tablesFor(
 }
 
 /** The table that was named; only tables of this channel are accepted. */
-function calledBy(heads: readonly TableHead[], named: string): Chosen {
+function calledBy(heads: readonly TableHead[], named: string, language: Language): Chosen {
   const text = named.trim().toLowerCase();
   const known = TABLE_ID_PATTERN.test(text) && heads.some((head) => head.id === text);
   return known
     ? tableId(text)
-    : { says: `This channel has no open table called “${escapeName(text.slice(0, 20))}”.` };
+    : { says: `This channel has no open table called “${escapeName(text.slice(0, 20), language)}”.` };
 }
 
 /** The table that is meant if none was named: the only one there is in the channel, or if there is none, of those played alone. */

@@ -1,0 +1,16 @@
+import type { TextsLike } from '../../../engine/words.ts';
+import type { en } from './en.ts';
+
+export const de: TextsLike<typeof en> = {
+  formerPlayer: 'jemand von früher',
+  nobody: 'niemand',
+  someone: 'jemand',
+  seat: 'Platz {number}',
+  givenWord: '{player} „{word}“',
+  deletedWord: '{player} ein gelöschtes Wort',
+
+  seconds: '{seconds} s',
+  minutes: '{minutes} min',
+  hours: '{hours} Std.',
+  days: '{days, plural, one {# Tag} other {# Tage}}',
+};

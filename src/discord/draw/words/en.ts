@@ -1,0 +1,14 @@
+/** What any message may say: people, amounts and times. What only some of them say is in the folders beside this one. */
+export const en = {
+  formerPlayer: 'a former player',
+  nobody: 'nobody',
+  someone: 'someone',
+  seat: 'Seat {number}',
+  givenWord: '{player} “{word}”',
+  deletedWord: '{player} a deleted word',
+
+  seconds: '{seconds} s',
+  minutes: '{minutes} min',
+  hours: '{hours} h',
+  days: '{days, plural, one {# day} other {# days}}',
+} as const;
