@@ -125,7 +125,7 @@ export function createStore(
         select: HEAD,
         where: {
           guildId: guild,
-          OR: [{ channelId: channel }, { threadId: channel }],
+          ...(channel === null ? {} : { OR: [{ channelId: channel }, { threadId: channel }] }),
           status: { in: [...LIVE] },
           ...(seated === undefined ? {} : { seats: { some: { userId: seated, left: false } } }),
         },

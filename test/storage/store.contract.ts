@@ -427,6 +427,9 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
         [old, young, elsewhere, abroad].map(({ id }) => id).sort(),
       );
       expect(ids(await store.liveIn(GUILD, 'a'))).toEqual([young.id, old.id]);
+      const there = await store.liveIn(GUILD, null);
+      expect(ids(there)).toEqual(expect.arrayContaining([young.id, old.id, elsewhere.id]));
+      expect(ids(there)).not.toContain(abroad.id);
       expect((await store.liveIn(GUILD, 'b'))[0]).toEqual({
         id: elsewhere.id,
         guild: GUILD,
