@@ -42,9 +42,12 @@ const numbers = new Map<Language, Intl.NumberFormat>();
 
 /** A number as people write it: 12,345 in English, 12.345 in German; a minus as wide as a plus. */
 export function numberIn(language: Language, value: number): string {
+  const whole = Math.round(value);
+  // Without groups all our languages write it alike, and most numbers are as small as that.
+  if (Math.abs(whole) < 1000) return String(whole).replace('-', '−');
   const known = numbers.get(language) ?? new Intl.NumberFormat(LOCALES[language], { useGrouping: 'always' });
   numbers.set(language, known);
-  return known.format(Math.round(value)).replace('-', '−');
+  return known.format(whole).replace('-', '−');
 }
 
 /** A day, a month or a time as people write it, in UTC. */

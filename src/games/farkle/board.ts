@@ -3,7 +3,8 @@ import { cardId, type Seat, seatsOf } from '../../engine/seat.ts';
 import { at, cardsOf, gainOf } from './areas.ts';
 import { drawsFrom, farkleRisk, pointsOf, sizeOf, slidesFrom, tally } from './scoring.ts';
 import { NUMBERS, type NumberFace, type Row, type View } from './types.ts';
-import { farkleCards, number, percent } from './wording.ts';
+import { number, percent } from './wording.ts';
+import { words } from './words/index.ts';
 
 type Under = NonNullable<Spot['under']>;
 
@@ -11,7 +12,7 @@ type Under = NonNullable<Spot['under']>;
 export function board(view: View): Extract<Picture, { readonly kind: 'board' }> {
   return {
     kind: 'board',
-    title: `First to ${number(view.target)}`,
+    title: words.firstTo({ target: view.target }),
     middle: [...drawnGroup(view), ...centreGroups(view), ...deckGroups(view)],
     places: seatsOf(view.points.length).map((seat) => place(view, seat)),
   };
@@ -20,13 +21,17 @@ export function board(view: View): Extract<Picture, { readonly kind: 'board' }> 
 function drawnGroup({ hand }: View): readonly BoardGroup[] {
   if (hand === null) return [];
   const spot: Spot = { piece: { kind: 'card', card: cardId(hand) }, mark: 'new' };
-  return [{ label: 'Drawn', spots: [spot] }];
+  return [{ label: words.drawnLabel, spots: [spot] }];
 }
 
 /** What the centre is worth, and each combination under its points: alike cards as one with their number. */
 function centreGroups({ centre }: View): readonly BoardGroup[] {
   const worth = centre.reduce((sum, cards) => sum + pointsOf(cards), 0);
-  const total: BoardGroup = { label: 'Centre', spots: [], says: worth === 0 ? 'empty' : number(worth) };
+  const total: BoardGroup = {
+    label: words.centreLabel,
+    spots: [],
+    says: worth === 0 ? words.empty : number(worth),
+  };
   return [total, ...centre.map((cards) => ({ label: number(pointsOf(cards)), spots: alike(cards) }))];
 }
 
@@ -41,9 +46,9 @@ function alike(cards: Row): readonly Spot[] {
 function deckGroups(view: View): readonly BoardGroup[] {
   const draws = drawsFrom(view);
   const left = sizeOf(draws);
-  if (left === 0) return [{ label: 'Deck', spots: [], says: 'empty' }];
-  const risk: BoardGroup = { label: 'Farkle risk', spots: [], says: percent(farkleRisk(draws)) };
-  const label = sizeOf(view.deck) > 0 ? 'In the deck' : 'To reshuffle';
+  if (left === 0) return [{ label: words.deck, spots: [], says: words.empty }];
+  const risk: BoardGroup = { label: words.farkleRisk, spots: [], says: percent(farkleRisk(draws)) };
+  const label = sizeOf(view.deck) > 0 ? words.inDeck : words.toReshuffle;
   return [risk, { label, spots: [], says: String(left) }];
 }
 
@@ -54,7 +59,7 @@ function place(view: View, seat: Seat): BoardPlace {
     seat,
     turn: seat === view.turn && !view.over,
     main: number(view.points[seat] ?? 0),
-    ...(held === 0 ? {} : { aside: farkleCards(held) }),
+    ...(held === 0 ? {} : { aside: words.farkles({ count: held }) }),
     spots: NUMBERS.map((face, index) => column(view, seat, face, at(area, index), gainOf(area, index))),
   };
 }
@@ -63,7 +68,7 @@ function place(view: View, seat: Seat): BoardPlace {
 function column(view: View, seat: Seat, face: NumberFace, count: number, gain: number): Spot {
   const isNewest = view.placed?.area === seat && view.placed.card === face;
   const under = isNewest ? slideNow(view.areas[seat] ?? '', face) : null;
-  const said = under ?? (view.over || gain === 0 ? null : oneMore(view, face, number(gain)));
+  const said = under ?? (view.over || gain === 0 ? null : oneMore(view, face, gain));
   return {
     piece: count === 0 ? { kind: 'free', text: face } : { kind: 'card', card: cardId(face) },
     ...(count > 1 ? { count } : {}),
@@ -76,11 +81,12 @@ function column(view: View, seat: Seat, face: NumberFace, count: number, gain: n
 function slideNow(area: Row, face: NumberFace): Under | null {
   const best = slidesFrom(area, face)[0];
   if (best === undefined) return null;
-  const points = number(pointsOf(best));
-  return { text: points, says: `slide for ${points}`, ready: true };
+  const points = pointsOf(best);
+  return { text: number(points), says: words.slideFor({ points }), ready: true };
 }
 
 /** What one more of a number would make here; with that number just drawn it can be had now. */
-function oneMore(view: View, face: NumberFace, points: string): Under {
-  return { text: points, says: `a ${face} makes ${points}`, ready: view.hand === face };
+function oneMore(view: View, face: NumberFace, points: number): Under {
+  const says = words.oneMore({ card: face, points });
+  return { text: number(points), says, ready: view.hand === face };
 }

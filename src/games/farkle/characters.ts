@@ -1,17 +1,19 @@
 import type { Character } from '../../engine/game.ts';
+import type { Words } from '../../engine/words.ts';
 import { bot } from './bot.ts';
 import { leant } from './leaning.ts';
 import { EVEN, type Temper } from './temper.ts';
 import type { Move, View } from './types.ts';
+import { words } from './words/index.ts';
 
 export const characters: readonly Character<View, Move>[] = [
-  like('daring', 'presses on', { nerve: 0.4 }),
-  like('homely', 'nests at home', { home: 1 }),
-  like('wary', 'stops early', { nerve: -1 }),
-  like('rover', 'builds abroad', { home: -1 }),
+  like('daring', words.pressesOn, { nerve: 0.4 }),
+  like('homely', words.nestsAtHome, { home: 1 }),
+  like('wary', words.stopsEarly, { nerve: -1 }),
+  like('rover', words.buildsAbroad, { home: -1 }),
 ];
 
-function like(id: string, line: string, likes: Partial<Temper>): Character<View, Move> {
+function like(id: string, line: Words, likes: Partial<Temper>): Character<View, Move> {
   const temper: Temper = { ...EVEN, ...likes };
   return {
     id,

@@ -1,15 +1,13 @@
 import { face, who } from '../../engine/scene.ts';
 import { cardId, type Seat } from '../../engine/seat.ts';
-import type { Words } from '../../engine/words.ts';
+import { inRow, joined, type Words } from '../../engine/words.ts';
 import { stops } from './bot.ts';
 import { without } from './rules.ts';
-import { combination, stoppingNow } from './scene.ts';
+import { stoppingNow } from './scene.ts';
 import { drawsFrom, farkleRisk, OPENING, pointsOf, sizeOf, slidesFrom } from './scoring.ts';
 import type { Move, Row, View } from './types.ts';
-import { number, percent } from './wording.ts';
-
-const HOW_MANY = ['No', 'One', 'Two', 'Three', 'Four', 'Five'] as const;
-const NEXT = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+import { combination, percent } from './wording.ts';
+import { words } from './words/index.ts';
 
 /** A move as advice, with what to look at and why. */
 export function coach(view: View, seat: Seat, move: Move): Words {
@@ -26,39 +24,32 @@ export function coach(view: View, seat: Seat, move: Move): Words {
 }
 
 /** What the card makes there at once, or what it prepares. */
-function placing(view: View, seat: Seat, area: Seat): string {
+function placing(view: View, seat: Seat, to: Seat): Words {
   const { hand } = view;
-  const whose = area === seat ? 'your own area' : `${who(area)}’s area`;
-  if (hand === null) return `Place the card in ${whose}.`;
+  const area = to === seat ? words.intoOwn : words.intoOther({ player: who(to) });
+  if (hand === null) return words.adviseAnywhere({ area });
   const card = face(cardId(hand));
-  const lying = view.areas[area] ?? '';
-  const placed: Row = lying + hand;
+  const placed: Row = (view.areas[to] ?? '') + hand;
   const best = slidesFrom(placed, hand)[0];
-  if (best !== undefined)
-    return `Place the ${card} in ${whose}: it makes ${combination(best)}, ready to slide.`;
-  const alike = placed.split(hand).length - 1;
+  if (best !== undefined) return words.adviseReady({ card, area, combination: combination(best) });
   // Stopping would score nothing yet.
   const goesOn = stoppingNow(view).written === 0 && sizeOf(drawsFrom(view)) > 0;
-  const then = goesOn ? `${whose} and draw again` : whose;
-  const more = hand.repeat(3);
-  if (alike === 2) {
-    return `Place the ${card} in ${then}. That makes two ${hand}s; a third would be worth ${number(pointsOf(more))}.`;
-  }
-  return `Place the ${card} in ${then}. Three ${hand}s in one area would be worth ${number(pointsOf(more))}.`;
+  const on = goesOn ? 'yes' : 'other';
+  const advised = { card, area, on, number: hand, points: pointsOf(hand.repeat(3)) } as const;
+  const alike = placed.split(hand).length - 1;
+  return alike === 2 ? words.advisePair(advised) : words.adviseSingle(advised);
 }
 
 /** The combination, and whether to draw again or stop: most buttons do both at once. */
-function sliding(view: View, seat: Seat, cards: Row): string {
+function sliding(view: View, seat: Seat, cards: Row): Words {
   const after = afterSlide(view, cards);
-  if (sizeOf(drawsFrom(after)) === 0)
-    return `Slide ${combination(cards)}. No cards are left to draw, so your turn ends.`;
+  const slid = combination(cards);
+  if (sizeOf(drawsFrom(after)) === 0) return words.adviseSlideLast({ combination: slid });
+  const { made, short, written } = stoppingNow(after);
   if (stops(after, seat))
-    return `Slide ${combination(cards)} and stop: that scores ${number(stoppingNow(after).written)}. Drawing again risks all of it on a Farkle (${risk(after)}).`;
-  const { made, short } = stoppingNow(after);
-  const why = short
-    ? `your first score takes ${number(OPENING)} in one turn, and this makes ${number(made)}`
-    : 'another card is likely to bring more than it risks';
-  return `Slide ${combination(cards)} and draw again: ${why}. The centre scores when you stop; a Farkle (${risk(after)}) would take it.`;
+    return words.adviseSlideStop({ combination: slid, points: written, risk: risk(after) });
+  const why = short ? words.whyOpening({ opening: OPENING, made }) : words.whyMore;
+  return words.adviseSlideOn({ combination: slid, why, risk: risk(after) });
 }
 
 function afterSlide(view: View, cards: Row): View {
@@ -69,44 +60,40 @@ function afterSlide(view: View, cards: Row): View {
   return { ...view, areas: view.areas.with(area, left), centre, placed: null };
 }
 
-function drawing(view: View, seat: Seat): string {
-  if (sizeOf(drawsFrom(view)) === 0) return 'No cards are left to draw, so this just ends your turn.';
-  if (!view.drew)
-    return `Draw: every turn begins with a card, for any area. ${promising(view, seat)}The risk of a Farkle, a card that ends your turn, is ${risk(view)}.`;
+function drawing(view: View, seat: Seat): Words {
+  if (sizeOf(drawsFrom(view)) === 0) return words.adviseEnd;
+  const riskIs = words.riskIs({ risk: risk(view) });
   const { made, short, written } = stoppingNow(view);
-  if (view.centre.length === 0) {
-    return `Draw again: stopping now scores nothing, so you’ve nothing to lose. ${promising(view, seat)}The risk of a Farkle is ${risk(view)}.`;
+  if (!view.drew) {
+    const explained = words.riskExplained({ risk: risk(view) });
+    return joined([words.adviseFirst, ...promising(view, seat), explained], ' ');
   }
-  if (short) {
-    return `Draw again: your first score takes ${number(OPENING)} in one turn, and you have ${number(made)}. The risk of a Farkle is ${risk(view)}.`;
-  }
-  return `Draw again: ${promising(view, seat)}The risk of a Farkle is only ${risk(view)}, and stopping would score ${number(written)}.`;
+  if (view.centre.length === 0) return joined([words.adviseFree, ...promising(view, seat), riskIs], ' ');
+  if (short) return inRow(words.adviseShort({ opening: OPENING, made }), ' ', riskIs);
+  const only = words.riskOnly({ risk: risk(view), points: written });
+  return joined([words.adviseOn, ...promising(view, seat), only], ' ');
 }
 
-function stopping(view: View): string {
+function stopping(view: View): Words {
   const { written } = stoppingNow(view);
-  if (written === 0) return 'Stop: there’s nothing to gain by going on.';
-  return `Stop and score ${number(written)}. The risk of a Farkle is ${risk(view)}, and it would take all of that.`;
+  return written === 0 ? words.adviseStopFree : words.adviseStop({ points: written, risk: risk(view) });
 }
 
-/** The row of equal cards that one more card makes worth most. */
-function promising(view: View, seat: Seat): string {
-  let best: { readonly worth: number; readonly says: string } | null = null;
-  for (const [area, row] of view.areas.entries()) {
+/** The row of equal cards that one more card makes worth most, if there is one. */
+function promising(view: View, seat: Seat): readonly Words[] {
+  let best: { readonly points: number; readonly says: Words } | null = null;
+  for (const [at, row] of view.areas.entries()) {
     for (const card of new Set(row)) {
-      const alike = row.split(card).length - 1;
-      const worth = pointsOf(card.repeat(alike + 1));
-      if (card === 'F' || alike < 2 || alike > 5 || worth <= (best?.worth ?? 0)) continue;
-      const whose = area === seat ? 'your own area' : `${who(area as Seat)}’s area`;
-      best = {
-        worth,
-        says: `${HOW_MANY[alike]} ${card}s lie in ${whose}: a ${NEXT[alike]} would make ${number(worth)}. `,
-      };
+      const count = row.split(card).length - 1;
+      const points = pointsOf(card.repeat(count + 1));
+      if (card === 'F' || count < 2 || count > 5 || points <= (best?.points ?? 0)) continue;
+      const area = at === seat ? words.inOwn : words.inOther({ player: who(at as Seat) });
+      best = { points, says: words.promising({ count, card, area, points }) };
     }
   }
-  return best?.says ?? '';
+  return best === null ? [] : [best.says];
 }
 
-function risk(view: View): string {
+function risk(view: View): Words {
   return percent(farkleRisk(drawsFrom(view)));
 }

@@ -1,6 +1,7 @@
 import { atLeast, type Figures, plus } from '../../engine/figures.ts';
 import type { Event } from './types.ts';
-import { counted, number } from './wording.ts';
+import { number } from './wording.ts';
+import { words } from './words/index.ts';
 
 /** Turns played, how many ended in a Farkle, and the most that one scored. */
 export const figures: Figures<Event> = {
@@ -29,8 +30,8 @@ export const figures: Figures<Event> = {
     const [turns, best] = [sum('turns').total, sum('bestTurn')];
     if (turns === 0) return [];
     return [
-      { label: 'Farkles', value: `${number(sum('busts').total)} in ${counted(turns, 'turn')}` },
-      ...(best.games === 0 ? [] : [{ label: 'Biggest turn', value: number(best.most) }]),
+      { label: words.busts, value: words.bustsOf({ busts: sum('busts').total, turns }) },
+      ...(best.games === 0 ? [] : [{ label: words.bestTurn, value: number(best.most) }]),
     ];
   },
 };

@@ -3,6 +3,7 @@ import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import type { CardFace } from '../../engine/scene.ts';
 import { cardId } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { bot } from './bot.ts';
 import { characters } from './characters.ts';
 import { coach } from './coach.ts';
@@ -28,18 +29,19 @@ import {
 } from './types.ts';
 import { redeal, view } from './view.ts';
 import { number } from './wording.ts';
+import { words } from './words/index.ts';
 
 /** Equal cards lie side by side, so each number has a tint of its own. */
 const FACE_LOOKS: { readonly [F in Face]: CardFace } = {
-  '1': { text: '1️⃣', name: 'one', drawing: dots(1, 'red') },
-  '2': { text: '2️⃣', name: 'two', drawing: dots(2, 'orange') },
-  '3': { text: '3️⃣', name: 'three', drawing: dots(3, 'yellow') },
-  '4': { text: '4️⃣', name: 'four', drawing: dots(4, 'green') },
-  '5': { text: '5️⃣', name: 'five', drawing: dots(5, 'blue') },
-  '6': { text: '6️⃣', name: 'six', drawing: dots(6, 'purple') },
+  '1': { text: '1️⃣', name: words.one, drawing: dots(1, 'red') },
+  '2': { text: '2️⃣', name: words.two, drawing: dots(2, 'orange') },
+  '3': { text: '3️⃣', name: words.three, drawing: dots(3, 'yellow') },
+  '4': { text: '4️⃣', name: words.four, drawing: dots(4, 'green') },
+  '5': { text: '5️⃣', name: words.five, drawing: dots(5, 'blue') },
+  '6': { text: '6️⃣', name: words.six, drawing: dots(6, 'purple') },
   F: {
     text: '✖️F',
-    name: 'Farkle',
+    name: words.farkle,
     drawing: { text: 'F', sign: { kind: 'shape', shape: 'saltire' }, tint: 'black', style: 'filled' },
   },
 };
@@ -48,8 +50,8 @@ function dots(count: number, tint: Tint): CardDrawing {
   return { text: `${count}`, sign: { kind: 'dots', count }, tint, style: 'filled' };
 }
 
-function targetSaid(target: Options['target']): string {
-  return target === BY_PLAYERS ? '10,000 (5,000 from 6 players)' : number(target);
+function targetSaid(target: Options['target']): Words {
+  return target === BY_PLAYERS ? words.targetByPlayers : number(target);
 }
 
 /** Farkle Flip: draw, place, slide combinations to the centre, and stop before a Farkle takes them. */
@@ -69,8 +71,8 @@ export default defineGame<State, Move, Event, View, Options>({
       {
         kind: 'choice',
         key: 'target',
-        label: 'Target',
-        help: 'The score that starts the last round. A lower one makes a shorter game.',
+        label: words.target,
+        help: words.targetHelp,
         choices: TARGETS.map((value) => ({ value, label: targetSaid(value) })),
       },
     ],

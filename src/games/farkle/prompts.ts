@@ -1,11 +1,13 @@
 import type { Choice, Press, Prompt, Tone } from '../../engine/prompt.ts';
 import { face, who } from '../../engine/scene.ts';
 import { cardId, type Seat, seatsOf } from '../../engine/seat.ts';
+import { joined, type Words } from '../../engine/words.ts';
 import { write } from './notation.ts';
-import { combination, stoppingNow } from './scene.ts';
+import { stoppingNow } from './scene.ts';
 import { drawsFrom, farkleRisk, OPENING, patternOf, sizeOf, slidesFrom } from './scoring.ts';
 import type { Move, NumberFace, Placement, Row, View } from './types.ts';
-import { number, percent } from './wording.ts';
+import { combination, percent } from './wording.ts';
+import { words } from './words/index.ts';
 
 /** With more slides than this, the mixed ones of six cards, which are worth the same, go into a menu. */
 const SLIDES_AT_ONCE = 3;
@@ -26,23 +28,23 @@ function placing(view: View, card: NumberFace): readonly Prompt<Move>[] {
   const { written } = stoppingNow(view);
   const onward = areas.map((area) => placeChoice(view, area, card));
   const stops = areas.map((area) => placeAndStop(view, area, card));
-  const ask = `Where does the ${face(cardId(card))} go?`;
+  const ask = words.whereTo({ card: face(cardId(card)) });
   const prompt = { key: 'turn', ask, where: 'table', required: true } as const;
   if (written > 0 && areas.length <= AREAS_TO_STOP_IN) {
-    const rest = { key: 'stop', ask: `Or place it and stop (${number(written)} so far):` } as const;
+    const rest = { key: 'stop', ask: words.orPlaceAndStop({ points: written }) } as const;
     return [
       { ...prompt, choices: onward },
       { ...prompt, ...rest, choices: stops },
     ];
   }
-  const label = written > 0 ? `Place and stop · scores ${number(written)}` : 'Place and stop';
+  const label = written > 0 ? words.placeAndStopFor({ points: written }) : words.placeAndStop;
   return [{ ...prompt, choices: [...onward, { kind: 'menu', key: 'k', label, choices: stops }] }];
 }
 
-function question(view: View): readonly [ask: string, choices: readonly Choice<Move>[]] {
-  if (!view.drew) return ['Draw a card.', [drawChoice(view)]];
+function question(view: View): readonly [ask: Words, choices: readonly Choice<Move>[]] {
+  if (!view.drew) return [words.askFirst, [drawChoice(view)]];
   const slides = view.placed === null ? [] : slideChoices(view, view.placed);
-  const ask = slides.length > 0 ? 'Slide cards, draw again or stop?' : 'Draw again or stop?';
+  const ask = slides.length > 0 ? words.askSlide : words.askStop;
   return [ask, [...slides, drawChoice(view), stopChoice(view)]];
 }
 
@@ -50,10 +52,9 @@ function question(view: View): readonly [ask: string, choices: readonly Choice<M
 function placeChoice(view: View, area: Seat, card: NumberFace): Choice<Move> {
   const best = bestSlide(view, area, card);
   if (best !== undefined)
-    return press({ kind: 'place', area }, `${who(area)} · ${combination(best)}`, 'main');
-  return press({ kind: 'place', area }, `${who(area)} · ${endsBy(view) ? 'end' : 'draw'}`, 'plain', {
-    kind: 'draw',
-  });
+    return press({ kind: 'place', area }, joined([who(area), combination(best)], ' · '), 'main');
+  const then = endsBy(view) ? words.thenEnd : words.thenDraw;
+  return press({ kind: 'place', area }, joined([who(area), then], ' · '), 'plain', { kind: 'draw' });
 }
 
 /** The card to an area, its best combination there to the centre, and a stop. */
@@ -61,8 +62,9 @@ function placeAndStop(view: View, area: Seat, card: NumberFace): Choice<Move> {
   const best = bestSlide(view, area, card);
   const key = `k${area}`;
   const [place, stop] = [{ kind: 'place', area }, { kind: 'stop' }] as const;
-  if (best === undefined) return { ...press(place, `${who(area)} · stop`, 'plain', stop), key };
-  const label = `${who(area)} · ${combination(best)} · stop`;
+  if (best === undefined)
+    return { ...press(place, joined([who(area), words.thenStop], ' · '), 'plain', stop), key };
+  const label = joined([who(area), combination(best), words.thenStop], ' · ');
   return { ...press(place, label, 'plain', { kind: 'slide', cards: best }, stop), key };
 }
 
@@ -81,31 +83,26 @@ function slideChoices(view: View, placed: Placement): readonly Choice<Move>[] {
   const menu: Choice<Move> = {
     kind: 'menu',
     key: 'six',
-    label: `Six cards (${mixed.length} ways)`,
+    label: words.sixCards({ ways: mixed.length }),
     choices: mixed.map(slideChoice),
   };
   return [...slideAndGoOn(view, best), ...rest.map(slideChoice), menu];
 }
 
 function slideChoice(cards: Row): Choice<Move> {
-  return press({ kind: 'slide', cards }, named(cards), 'plain');
-}
-
-/** A combination at the beginning of a button. */
-function named(cards: Row): string {
-  const words = combination(cards);
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  return press({ kind: 'slide', cards }, combination(cards, 'start'), 'plain');
 }
 
 /** A combination to the centre, and then the next card or, where it scores, the end of the turn. */
 function slideAndGoOn(view: View, cards: Row): readonly Choice<Move>[] {
   const slide: Move = { kind: 'slide', cards };
   const { short, written } = stoppingNow({ ...view, centre: [...view.centre, cards] });
-  const on = press(slide, `${named(cards)}, ${endsBy(view) ? 'end the turn' : 'draw again'}`, 'main', {
-    kind: 'draw',
-  });
+  const slid = { combination: combination(cards, 'start') };
+  const then = endsBy(view) ? words.slideAndEnd(slid) : words.slideAndDraw(slid);
+  const on = press(slide, then, 'main', { kind: 'draw' });
   if (short) return [on];
-  const stop = press(slide, `${named(cards)}, stop for ${number(written)}`, 'plain', { kind: 'stop' });
+  const stopping = words.slideAndStop({ ...slid, points: written });
+  const stop = press(slide, stopping, 'plain', { kind: 'stop' });
   return [on, { ...stop, key: `k${cards}` }];
 }
 
@@ -115,19 +112,18 @@ function endsBy(view: View): boolean {
 }
 
 function drawChoice(view: View): Choice<Move> {
-  const risk = `Draw · ${percent(farkleRisk(drawsFrom(view)))} risk`;
-  const label = endsBy(view) ? 'No cards left: end the turn' : risk;
+  const label = endsBy(view) ? words.drawNone : words.draw({ risk: percent(farkleRisk(drawsFrom(view))) });
   return press({ kind: 'draw' }, label, view.drew ? 'plain' : 'main');
 }
 
 function stopChoice(view: View): Choice<Move> {
   const { made, short, written } = stoppingNow(view);
-  if (short)
-    return press({ kind: 'stop' }, `Stop · scores 0 (${number(made)} of ${number(OPENING)})`, 'danger');
-  return press({ kind: 'stop' }, written > 0 ? `Stop for ${number(written)}` : 'Stop · no points', 'plain');
+  if (short) return press({ kind: 'stop' }, words.stopShort({ made, opening: OPENING }), 'danger');
+  const label = written > 0 ? words.stopFor({ points: written }) : words.stopForNothing;
+  return press({ kind: 'stop' }, label, 'plain');
 }
 
-function press(move: Move, label: string, tone: Tone, ...then: readonly Move[]): Press<Move> {
+function press(move: Move, label: Words, tone: Tone, ...then: readonly Move[]): Press<Move> {
   const more = then.length === 0 ? {} : { then };
   return { kind: 'press', key: write(move), label, tone, move, ...more };
 }

@@ -5,6 +5,7 @@ import { isSeat, leftOf, type Seat, seat, seatsOf } from '../../engine/seat.ts';
 import { targetFor } from './length.ts';
 import { isNumber, patternOf, stopping } from './scoring.ts';
 import type { Event, Move, Options, Row, State } from './types.ts';
+import { words } from './words/index.ts';
 
 const COPIES = 14;
 const FARKLES = 22;
@@ -45,9 +46,9 @@ export function setup(input: {
 }
 
 export function apply(state: State, seat: Seat, move: Move, rng: Rng): Played {
-  if (!isSeat(seat, state.points.length)) return refuse('seat', 'You’re not at this table.');
-  if (isOver(state)) return refuse('over', 'This game is over.');
-  if (seat !== state.turn) return refuse('turn', 'It’s not your turn.');
+  if (!isSeat(seat, state.points.length)) return refuse('seat', words.notSeated);
+  if (isOver(state)) return refuse('over', words.gameOver);
+  if (seat !== state.turn) return refuse('turn', words.notYourTurn);
   switch (move.kind) {
     case 'draw':
       return draw(state, rng);
@@ -56,15 +57,15 @@ export function apply(state: State, seat: Seat, move: Move, rng: Rng): Played {
     case 'slide':
       return slide(state, move.cards);
     case 'stop':
-      if (state.hand !== null) return refuse('hand', 'First place the card you drew.');
-      if (!state.drew) return refuse('draw', 'Draw at least one card before you stop.');
+      if (state.hand !== null) return refuse('hand', words.placeFirst);
+      if (!state.drew) return refuse('draw', words.drawFirst);
       return ok(stop(state));
   }
 }
 
 /** One card from the deck, refilled when needed; a number waits to be placed, a Farkle ends the turn (FK-8, FK-24). */
 function draw(state: State, rng: Rng): Played {
-  if (state.hand !== null) return refuse('hand', 'First place the card you drew.');
+  if (state.hand !== null) return refuse('hand', words.placeFirst);
   if (state.deck === '' && state.used === '') return ok(stopWithoutCards(state));
   const refill = state.deck === '';
   const deck = refill ? shuffled(state.used, rng) : state.deck;
@@ -96,8 +97,8 @@ function farkle(state: State, events: readonly Event[]): Step<State, Event> {
 /** A number goes to any one area, one's own or another's (FK-5, FK-9). */
 function place(state: State, area: Seat): Played {
   const card = state.hand;
-  if (card === null) return refuse('hand', 'You have no card to place. Draw one first.');
-  if (!isSeat(area, state.areas.length)) return refuse('area', 'There is no such area.');
+  if (card === null) return refuse('hand', words.nothingToPlace);
+  if (!isSeat(area, state.areas.length)) return refuse('area', words.noSuchArea);
   return ok({
     state: {
       ...state,
@@ -111,14 +112,13 @@ function place(state: State, area: Seat): Played {
 
 /** Directly after a placement, from that area only and with that card in it (FK-11, FK-12); any such pattern (FK-14). */
 function slide(state: State, cards: Row): Played {
-  if (state.hand !== null) return refuse('hand', 'Place the card you drew first. It can’t join the centre.');
-  if (state.placed === null)
-    return refuse('placed', 'You can only slide a combination right after placing a card.');
-  if (patternOf(cards) === null) return refuse('pattern', 'Those cards aren’t a combination.');
+  if (state.hand !== null) return refuse('hand', words.placeBeforeSliding);
+  if (state.placed === null) return refuse('placed', words.slideAfterPlacing);
+  if (patternOf(cards) === null) return refuse('pattern', words.noCombination);
   const { card, area } = state.placed;
-  if (!cards.includes(card)) return refuse('new-card', 'The combination must use the card you just placed.');
+  if (!cards.includes(card)) return refuse('new-card', words.withoutNewest);
   const left = without(areaOf(state, area), cards);
-  if (left === null) return refuse('area', 'Those cards aren’t all in the area you just placed in.');
+  if (left === null) return refuse('area', words.notInArea);
   return ok({
     state: { ...state, areas: state.areas.with(area, left), centre: [...state.centre, cards], placed: null },
     events: [{ kind: 'slid', seat: state.turn, cards, area }],

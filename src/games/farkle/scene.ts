@@ -8,24 +8,21 @@ import {
   who,
 } from '../../engine/scene.ts';
 import { cardId, type Seat, seatsOf } from '../../engine/seat.ts';
-import type { Words } from '../../engine/words.ts';
+import { joined, type Words } from '../../engine/words.ts';
 import { board } from './board.ts';
 import {
   ascending,
   drawsFrom,
   farkleRisk,
   OPENING,
-  type Pattern,
-  patternOf,
   pointsOf,
   type Stopping,
   sizeOf,
   stopping,
 } from './scoring.ts';
 import type { Event, Placement, Row, View } from './types.ts';
-import { counted, farkleCards, number, percent } from './wording.ts';
-
-const HOW_MANY = ['no', 'one', 'two', 'three', 'four', 'five', 'six'] as const;
+import { named, percent } from './wording.ts';
+import { words } from './words/index.ts';
 
 /** The table as everybody sees it, complete on a phone. */
 export function scene(view: View): Scene {
@@ -42,10 +39,10 @@ export function scene(view: View): Scene {
 
 /** The card in hand, if there is one, and what was slid this turn with its points. */
 function centre(view: View): Extract<Block, { readonly kind: 'cards' | 'text' }> {
-  const drawn = view.hand === null ? '' : `**Drawn:** ${face(cardId(view.hand))} · `;
-  if (view.centre.length === 0) return { kind: 'text', text: `${drawn}Centre: empty` };
-  const points = number(stoppingNow(view).centre);
-  return { kind: 'cards', label: `${drawn}Centre **${points}**`, cards: cardsOf(view.centre.join('')) };
+  const drawn = view.hand === null ? [] : [words.drawn({ card: face(cardId(view.hand)) })];
+  if (view.centre.length === 0) return { kind: 'text', text: joined([...drawn, words.centreEmpty], ' · ') };
+  const label = joined([...drawn, words.centre({ points: stoppingNow(view).centre })], ' · ');
+  return { kind: 'cards', label, cards: cardsOf(view.centre.join('')) };
 }
 
 /** What the board shows, for where there is no picture. */
@@ -58,14 +55,14 @@ function seats(view: View): Extract<Block, { readonly kind: 'seats' }> {
 }
 
 function heading(view: View): Words {
-  if (view.over) return 'Game over';
-  if (view.closer === null) return `First to ${number(view.target)}`;
-  return `Last round: ${number(view.points[view.closer] ?? 0)} to beat`;
+  if (view.over) return words.over;
+  if (view.closer === null) return words.firstTo({ target: view.target });
+  return words.lastRound({ points: view.points[view.closer] ?? 0 });
 }
 
 function seatLine(view: View, seat: Seat): SeatLine {
   const held = view.farkles[seat] ?? 0;
-  const facts = [`**${number(view.points[seat] ?? 0)}**`];
+  const facts: Words[] = [words.points({ points: view.points[seat] ?? 0 })];
   if (held > 0) facts.push(held === 1 ? FARKLE : `${FARKLE}×${held}`);
   const newest = view.placed?.area === seat ? view.placed : null;
   return {
@@ -98,85 +95,60 @@ export function stoppingNow(view: View): Stopping {
 function stopNote(view: View, stop: Stopping): readonly Block[] {
   if (view.centre.length === 0) return [];
   if (stop.short) {
-    const missing = number(OPENING - stop.made);
-    return [{ kind: 'note', text: `A first score takes ${number(OPENING)} in one turn: ${missing} to go` }];
+    const missing = OPENING - stop.made;
+    return [{ kind: 'note', text: words.opening({ opening: OPENING, missing }) }];
   }
   const held = view.farkles[view.turn] ?? 0;
   if (held === 0) return [];
-  const farkles = `${farkleCards(held)} ${number(stop.farkles)}`;
-  return [
-    { kind: 'note', text: `Stop now: ${number(stop.centre)} + ${farkles} = **${number(stop.written)}**` },
-  ];
+  const { centre, farkles, written } = stop;
+  return [{ kind: 'note', text: words.stopNow({ centre, held, farkles, all: written }) }];
 }
 
 function deckWords(view: View): Words {
   const left = sizeOf(view.deck);
   const draws = drawsFrom(view);
-  if (sizeOf(draws) === 0) return 'No cards left: the next draw ends the turn';
-  const risk = `Farkle risk **${percent(farkleRisk(draws))}**`;
-  if (left > 0) return `${risk} · ${counted(left, 'card')} left`;
-  return `${risk} · the next draw reshuffles ${counted(sizeOf(draws), 'used card')}`;
+  if (sizeOf(draws) === 0) return words.noCards;
+  const risk = percent(farkleRisk(draws));
+  return left > 0
+    ? words.riskLeft({ risk, cards: left })
+    : words.riskReshuffled({ risk, cards: sizeOf(draws) });
 }
 
 /** A line for the list of happenings. A draw has none of its own: the placing tells it. */
 export function tell(event: Event): Words | null {
   switch (event.kind) {
     case 'dealt':
-      return `Everyone starts with a card: ${[...event.cards].map((card) => face(cardId(card))).join(' ')}`;
+      return words.dealt({ cards: [...event.cards].map((card) => face(cardId(card))).join(' ') });
     case 'refilled':
-      return `The deck ran out: ${counted(event.cards, 'used card')} reshuffled.`;
+      return words.refilled({ cards: event.cards });
     case 'drew':
       return null;
     case 'placed': {
-      const area = event.area === event.seat ? 'own area' : `${who(event.area)}`;
-      return `${who(event.seat)} draws ${face(cardId(event.card))} → ${area}`;
+      const area = event.area === event.seat ? words.ownArea : who(event.area);
+      return words.placed({ player: who(event.seat), card: face(cardId(event.card)), area });
     }
     case 'slid':
-      return `${who(event.seat)} slides ${named(event.cards)} for ${number(pointsOf(event.cards))}`;
+      return words.slid({
+        player: who(event.seat),
+        cards: named(event.cards),
+        points: pointsOf(event.cards),
+      });
     case 'farkled': {
-      const loss = event.lost > 0 ? ` and loses ${number(event.lost)}` : '';
-      return `${who(event.seat)} draws a Farkle ${FARKLE}${loss}`;
+      const farkled = { player: who(event.seat), card: FARKLE };
+      return event.lost > 0 ? words.farkledAndLost({ ...farkled, lost: event.lost }) : words.farkled(farkled);
     }
     case 'scored': {
-      const farkles = event.farkles > 0 ? ` with ${farkleCards(event.farkles)}` : '';
-      return `${who(event.seat)} stops and scores **${number(event.points)}**${farkles}`;
+      const { points, farkles } = event;
+      const scored = { player: who(event.seat), points };
+      return farkles > 0 ? words.scoredFarkles({ ...scored, farkles }) : words.scored(scored);
     }
     case 'short':
-      return `${who(event.seat)} stops with ${number(event.points)}, short of ${number(OPENING)}: no score`;
+      return words.short({ player: who(event.seat), points: event.points, opening: OPENING });
     case 'passed':
-      return `${who(event.seat)} stops without points`;
+      return words.passed({ player: who(event.seat) });
     case 'exhausted':
-      return `No cards left for ${who(event.seat)}`;
+      return words.exhausted({ player: who(event.seat) });
     case 'closing':
-      return `**${who(event.seat)} reaches ${number(event.total)}.** Everyone else has one more turn.`;
-  }
-}
-
-/** A combination and its points: `four 2s (1,000)`. */
-export function combination(cards: Row): string {
-  return `${named(cards)} (${number(pointsOf(cards))})`;
-}
-
-/** A combination in words: `four 2s`. */
-function named(cards: Row): string {
-  const pattern = patternOf(cards);
-  return pattern === null ? cards : wording(pattern, cards);
-}
-
-function wording(pattern: Pattern, cards: Row): string {
-  const faces = [...new Set(cards)];
-  const groups = faces
-    .map((card) => ({ card, count: cards.split(card).length - 1 }))
-    .sort((a, b) => b.count - a.count);
-  const alike = groups.map(({ card, count }) => `${HOW_MANY[count]} ${card}s`);
-  switch (pattern) {
-    case 'alike':
-    case 'four-and-pair':
-    case 'triples':
-      return alike.join(' and ');
-    case 'straight':
-      return 'a straight 1–6';
-    case 'pairs':
-      return `three pairs ${faces.join('-')}`;
+      return words.closing({ player: who(event.seat), total: event.total });
   }
 }

@@ -1,11 +1,12 @@
 import type { GameTranslation, Translated } from '../../engine/languages.ts';
+import { de } from './words/de.ts';
 
 /** For the list of commands, with the words that players of the game use. */
 export const translations: Translated<GameTranslation> = {
   de: {
     blurb: 'Karten aufdecken, Kombinationen legen und aufhören, bevor ein Farkle sie nimmt.',
     help: {
-      target: 'Mit dieser Punktzahl beginnt die letzte Runde. Weniger Punkte, kürzeres Spiel.',
+      target: de.targetHelp,
     },
   },
   es: {

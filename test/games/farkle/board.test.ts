@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Spot } from '../../../src/engine/scene.ts';
 import farkle from '../../../src/games/farkle/index.ts';
 import type { State } from '../../../src/games/farkle/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
+import { allInEnglish } from '../in-english.ts';
 import { play, table } from './table.ts';
 
 function boardOf(state: State) {
@@ -18,7 +20,7 @@ function placeOf(state: State, seat: number): string {
 
 function spotText({ piece, count = 1, mark, under }: Spot): string {
   const lying = piece.kind === 'card' ? piece.card.repeat(count) : '';
-  const could = under === undefined ? '' : `(${under.text}${under.ready ? '!' : ''})`;
+  const could = under === undefined ? '' : `(${inEnglish(under.text)}${under.ready ? '!' : ''})`;
   return `${lying}${mark === 'new' ? '▲' : ''}${could}`;
 }
 
@@ -35,7 +37,10 @@ describe('the board', () => {
   test('with a card drawn shows where it makes something now', () => {
     const state = play(table({ areas: ['44', '22'], deck: '4F' }), 'd');
     expect([0, 1].map((seat) => placeOf(state, seat))).toEqual(['44(400!)', '22(200)']);
-    expect(boardOf(state).middle[0]).toMatchObject({ label: 'Drawn', spots: [{ mark: 'new' }] });
+    expect(allInEnglish(boardOf(state).middle[0])).toMatchObject({
+      label: 'Drawn',
+      spots: [{ mark: 'new' }],
+    });
   });
 
   test('marks the card just placed, and what may be slid with it', () => {
@@ -45,7 +50,7 @@ describe('the board', () => {
 
   test('shows each combination in the centre under its points', () => {
     const state = play(table({ areas: ['44', '2'], deck: '4F' }), 'd p0 s444');
-    expect(boardOf(state).middle).toMatchObject([
+    expect(allInEnglish(boardOf(state).middle)).toMatchObject([
       { label: 'Centre', says: '400' },
       { label: '400', spots: [{ piece: { card: '4' }, count: 3 }] },
       { label: 'Farkle risk' },
@@ -54,14 +59,15 @@ describe('the board', () => {
   });
 
   test('says what is reshuffled, and that nothing is left', () => {
-    const labels = (state: State) => boardOf(state).middle.map(({ label, says }) => `${label} ${says}`);
+    const labels = (state: State) =>
+      boardOf(state).middle.map(({ label, says = '' }) => `${inEnglish(label)} ${inEnglish(says)}`);
     expect(labels(table({ areas: ['1', '2'], deck: '', used: '22FF' }))).toContain('To reshuffle 4');
     expect(labels(table({ areas: ['1', '2'], deck: '' }))).toEqual(['Centre empty', 'Deck empty']);
   });
 
   test('tells points, Farkles held and whose turn it is', () => {
     const { places } = boardOf(table({ areas: ['1', '2'], points: [1_500, 0], farkles: [0, 2] }));
-    expect(places).toMatchObject([
+    expect(allInEnglish(places)).toMatchObject([
       { turn: true, main: '1,500' },
       { turn: false, main: '0', aside: '2 Farkles' },
     ]);

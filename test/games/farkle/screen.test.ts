@@ -24,11 +24,11 @@ function linesOf(block: Block): readonly string[] {
     case 'note':
       return [inEnglish(block.text)];
     case 'cards':
-      return [`${block.label}: ${block.cards.map(({ card }) => card).join('') || block.empty}`];
+      return [`${inEnglish(block.label)}: ${block.cards.map(({ card }) => card).join('')}`];
     case 'seats':
       return block.lines.map((line) => {
         const cards = line.cards?.map(({ card, mark = '' }) => card + mark).join('');
-        return `${line.turn ? '>' : ' '}P${line.seat} ${line.facts.join(', ')} [${cards}]`;
+        return `${line.turn ? '>' : ' '}P${line.seat} ${line.facts.map(inEnglish).join(', ')} [${cards}]`;
       });
     case 'rule':
       return ['---'];
@@ -253,7 +253,7 @@ describe('hidden and shown', () => {
   });
 
   test('a face for every card and for nothing else', () => {
-    expect([...'123456F'].map((card) => farkle.face(cardId(card)).name)).toEqual([
+    expect([...'123456F'].map((card) => inEnglish(farkle.face(cardId(card)).name))).toEqual([
       'one',
       'two',
       'three',

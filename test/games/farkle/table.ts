@@ -3,6 +3,7 @@ import { seat } from '../../../src/engine/seat.ts';
 import farkle from '../../../src/games/farkle/index.ts';
 import { setup } from '../../../src/games/farkle/rules.ts';
 import type { Event, Move, State } from '../../../src/games/farkle/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { rigged } from '../rigged-rng.ts';
 
 /** A dealt game whose deck begins with `top`. */
@@ -46,7 +47,7 @@ export function story(state: State, moves: string, rng: Rng = rigged()): { state
   let now = state;
   for (const text of moves.split(' ')) {
     const step = farkle.apply(now, now.turn, moveOf(text), rng);
-    if (!step.ok) throw new Error(`${text}: ${step.error.says}`);
+    if (!step.ok) throw new Error(`${text}: ${inEnglish(step.error.says)}`);
     events.push(...step.value.events);
     now = step.value.state;
   }

@@ -5,6 +5,7 @@ import rage from '../../../src/games/rage/index.ts';
 import { legalPlays } from '../../../src/games/rage/playable.ts';
 import { trumpAfter, winning, wonBy } from '../../../src/games/rage/tricks.ts';
 import type { Move, State } from '../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { options, play, table } from './table.ts';
 
 function moveBy(state: State, level: 'easy' | 'normal'): Move {
@@ -27,7 +28,7 @@ function positions(games: number): readonly State[] {
       const idle = rage.fallback(rage.view(state, state.turn), state.turn);
       const move = [moveBy(state, 'easy'), moveBy(state, 'normal'), idle][(state.turn + game) % 3] ?? idle;
       const step = rage.apply(state, state.turn, move, rng);
-      if (!step.ok) throw new Error(`${rage.notation.write(move)}: ${step.error.says}`);
+      if (!step.ok) throw new Error(`${rage.notation.write(move)}: ${inEnglish(step.error.says)}`);
       state = step.value.state;
     }
   }

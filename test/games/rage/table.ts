@@ -62,7 +62,7 @@ export function step(state: State, moves: string, rng: Rng = rigged()): Step<Sta
   let last: Step<State, Event> = { state, events: [] };
   for (const text of moves.split(' ').filter(Boolean)) {
     const result = rage.apply(last.state, last.state.turn, move(text), rng);
-    if (!result.ok) throw new Error(`${text}: ${result.error.says}`);
+    if (!result.ok) throw new Error(`${text}: ${inEnglish(result.error.says)}`);
     last = result.value;
   }
   return last;

@@ -1,0 +1,142 @@
+import type { TextsLike } from '../../../engine/words.ts';
+import type { en } from './en.ts';
+
+/** Karten kommen in eine Auslage, von dort schiebt man sie in die Mitte, und gewertet wird, wenn man aufhört. */
+export const de: TextsLike<typeof en> = {
+  number: '{value, number}',
+  points: '**{points, number}**',
+  percent: '{share} %',
+  farkles: '{count, plural, one {# Farkle} other {# Farkles}}',
+  one: 'Eins',
+  two: 'Zwei',
+  three: 'Drei',
+  four: 'Vier',
+  five: 'Fünf',
+  six: 'Sechs',
+  farkle: 'Farkle',
+
+  combination: '{cards} ({points, number})',
+  alike:
+    '{at, select, start {{count, plural, =2 {Zwei} =3 {Drei} =4 {Vier} =5 {Fünf} other {Sechs}}} other {{count, plural, =2 {zwei} =3 {drei} =4 {vier} =5 {fünf} other {sechs}}}} {card}er',
+  both: '{one} und {other}',
+  straight: '{at, select, start {Straße} other {eine Straße}} 1–6',
+  pairs: '{at, select, start {Drei} other {drei}} Paare {cards}',
+
+  target: 'Ziel',
+  targetHelp: 'Mit dieser Punktzahl beginnt die letzte Runde. Weniger Punkte, kürzeres Spiel.',
+  targetByPlayers: '10.000 (ab 6 Spielern 5.000)',
+  pressesOn: 'wagt gern mehr',
+  nestsAtHome: 'baut daheim',
+  stopsEarly: 'hört früh auf',
+  buildsAbroad: 'baut auswärts',
+
+  over: 'Spiel vorbei',
+  firstTo: 'Bis {target, number} Punkte',
+  lastRound: 'Letzte Runde: {points, number} sind zu schlagen',
+  drawn: '**Gezogen:** {card}',
+  centre: 'Mitte **{points, number}**',
+  centreEmpty: 'Mitte: leer',
+  opening: 'Die ersten Punkte gibt es ab {opening, number} in einem Zug: noch {missing, number}',
+  stopNow:
+    'Jetzt aufhören: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
+  noCards: 'Keine Karten mehr: Wer zieht, beendet den Zug',
+  riskLeft: 'Farkle-Risiko **{risk}** · noch {cards, plural, one {# Karte} other {# Karten}}',
+  riskReshuffled:
+    'Farkle-Risiko **{risk}** · beim nächsten Ziehen {cards, plural, one {wird # benutzte Karte} other {werden # benutzte Karten}} neu gemischt',
+
+  drawnLabel: 'Gezogen',
+  centreLabel: 'Mitte',
+  empty: 'leer',
+  deck: 'Stapel',
+  farkleRisk: 'Farkle-Risiko',
+  inDeck: 'Im Stapel',
+  toReshuffle: 'Neu zu mischen',
+  slideFor: 'schieben für {points, number}',
+  oneMore: 'eine {card} macht {points, number}',
+
+  dealt: 'Alle beginnen mit einer Karte: {cards}',
+  refilled:
+    'Der Stapel ist leer: {cards, plural, one {# benutzte Karte wird} other {# benutzte Karten werden}} neu gemischt.',
+  placed: '{player} zieht {card} → {area}',
+  ownArea: 'eigene Auslage',
+  slid: '{player} schiebt {cards} für {points, number}',
+  farkled: '{player} zieht ein Farkle {card}',
+  farkledAndLost: '{player} zieht ein Farkle {card} und verliert {lost, number}',
+  scored: '{player} hört auf und bekommt **{points, number}**',
+  scoredFarkles:
+    '{player} hört auf und bekommt **{points, number}** mit {farkles, plural, one {# Farkle} other {# Farkles}}',
+  short: '{player} hört mit {points, number} auf, weniger als {opening, number}: keine Punkte',
+  passed: '{player} hört ohne Punkte auf',
+  exhausted: 'Keine Karten mehr für {player}',
+  closing: '**{player} erreicht {total, number}.** Alle anderen haben noch einen Zug.',
+  tieBreak: 'und war zuerst so weit',
+
+  whereTo: 'Wohin mit der {card}?',
+  orPlaceAndStop: 'Oder ablegen und aufhören (bisher {points, number}):',
+  placeAndStop: 'Ablegen und aufhören',
+  placeAndStopFor: 'Ablegen und aufhören · bringt {points, number}',
+  askFirst: 'Zieh eine Karte.',
+  askSlide: 'Schieben, weiterziehen oder aufhören?',
+  askStop: 'Weiterziehen oder aufhören?',
+  thenDraw: 'ziehen',
+  thenEnd: 'Ende',
+  thenStop: 'aufhören',
+  slideAndDraw: '{combination}, weiterziehen',
+  slideAndEnd: '{combination}, Zug beenden',
+  slideAndStop: '{combination}, aufhören für {points, number}',
+  sixCards: 'Sechs Karten ({ways} Arten)',
+  draw: 'Ziehen · {risk} Risiko',
+  drawNone: 'Keine Karten mehr: Zug beenden',
+  stopFor: 'Aufhören für {points, number}',
+  stopForNothing: 'Aufhören · keine Punkte',
+  stopShort: 'Aufhören · bringt 0 ({made, number} von {opening, number})',
+
+  intoOwn: 'deine Auslage',
+  intoOther: 'die Auslage von {player}',
+  inOwn: 'deiner Auslage',
+  inOther: 'der Auslage von {player}',
+  adviseAnywhere: 'Leg die Karte in {area}.',
+  adviseReady: 'Leg die {card} in {area}: Das macht {combination}, bereit zum Schieben.',
+  advisePair:
+    'Leg die {card} in {area}{on, select, yes { und zieh weiter} other {}}. Das sind zwei {number}er, und drei wären {points, number} wert.',
+  adviseSingle:
+    'Leg die {card} in {area}{on, select, yes { und zieh weiter} other {}}. Drei {number}er in einer Auslage wären {points, number} wert.',
+  adviseSlideLast: 'Schieb {combination}. Danach sind keine Karten mehr da, und dein Zug endet.',
+  adviseSlideStop:
+    'Schieb {combination} und hör auf: Das bringt {points, number}. Wenn du weiterziehst, kann ein Farkle ({risk}) dir alles nehmen.',
+  adviseSlideOn:
+    'Schieb {combination} und zieh weiter: {why}. Die Mitte zählt erst, wenn du aufhörst; ein Farkle ({risk}) nähme sie dir.',
+  whyOpening: 'Die ersten Punkte gibt es ab {opening, number} in einem Zug, und das sind {made, number}',
+  whyMore: 'Noch eine Karte bringt wohl mehr, als sie aufs Spiel setzt',
+  adviseEnd: 'Es sind keine Karten mehr da, also endet so nur dein Zug.',
+  adviseFirst: 'Zieh: Jeder Zug beginnt mit einer Karte, für irgendeine Auslage.',
+  adviseFree: 'Zieh weiter: Aufhören bringt jetzt nichts, also hast du nichts zu verlieren.',
+  adviseShort:
+    'Zieh weiter: Die ersten Punkte gibt es ab {opening, number} in einem Zug, und du hast {made, number}.',
+  adviseOn: 'Zieh weiter:',
+  promising:
+    '{count, plural, =2 {Zwei} =3 {Drei} =4 {Vier} other {Fünf}} {card}er liegen in {area}: {count, plural, =2 {Drei} =3 {Vier} =4 {Fünf} other {Sechs}} wären {points, number} wert.',
+  riskExplained: 'Ein Farkle beendet deinen Zug, das Risiko ist {risk}.',
+  riskIs: 'Das Farkle-Risiko ist {risk}.',
+  riskOnly: 'Das Farkle-Risiko ist nur {risk}, und Aufhören brächte {points, number}.',
+  adviseStopFree: 'Hör auf: Weiterziehen bringt dir nichts.',
+  adviseStop:
+    'Hör auf, das bringt {points, number}. Das Farkle-Risiko ist {risk}, und ein Farkle nähme dir alles.',
+
+  notSeated: 'Du sitzt nicht an diesem Tisch.',
+  gameOver: 'Dieses Spiel ist vorbei.',
+  notYourTurn: 'Du bist nicht dran.',
+  placeFirst: 'Leg zuerst die gezogene Karte ab.',
+  drawFirst: 'Zieh mindestens eine Karte, bevor du aufhörst.',
+  nothingToPlace: 'Du hast keine Karte abzulegen. Zieh zuerst eine.',
+  noSuchArea: 'Diese Auslage gibt es nicht.',
+  placeBeforeSliding: 'Leg zuerst die gezogene Karte ab. In die Mitte darf sie nicht.',
+  slideAfterPlacing: 'Schieben darfst du nur, wenn du gerade eine Karte abgelegt hast.',
+  noCombination: 'Diese Karten sind keine Kombination.',
+  withoutNewest: 'Die Kombination muss die Karte enthalten, die du gerade abgelegt hast.',
+  notInArea: 'Diese Karten liegen nicht alle in der Auslage, in die du gerade abgelegt hast.',
+
+  busts: 'Farkles',
+  bustsOf: '{busts, number} in {turns, plural, one {# Zug} other {# Zügen}}',
+  bestTurn: 'Bester Zug',
+};

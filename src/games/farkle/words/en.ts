@@ -1,0 +1,147 @@
+/** Everything that Farkle Flip says. Cards are placed in areas, slid from there to the centre, and score when their player stops. */
+export const en = {
+  number: '{value, number}',
+  points: '**{points, number}**',
+  percent: '{share}%',
+  farkles: '{count, plural, one {# Farkle} other {# Farkles}}',
+  one: 'one',
+  two: 'two',
+  three: 'three',
+  four: 'four',
+  five: 'five',
+  six: 'six',
+  farkle: 'Farkle',
+
+  // Combinations: at the `start` of a button, or in a sentence.
+  combination: '{cards} ({points, number})',
+  alike:
+    '{at, select, start {{count, plural, =2 {Two} =3 {Three} =4 {Four} =5 {Five} other {Six}}} other {{count, plural, =2 {two} =3 {three} =4 {four} =5 {five} other {six}}}} {card}s',
+  both: '{one} and {other}',
+  straight: '{at, select, start {A} other {a}} straight 1–6',
+  pairs: '{at, select, start {Three} other {three}} pairs {cards}',
+
+  // Options, and what bots are like: on their own, or after a name.
+  target: 'Target',
+  targetHelp: 'The score that starts the last round. A lower one makes a shorter game.',
+  targetByPlayers: '10,000 (5,000 from 6 players)',
+  pressesOn: 'presses on',
+  nestsAtHome: 'nests at home',
+  stopsEarly: 'stops early',
+  buildsAbroad: 'builds abroad',
+
+  // On the table.
+  over: 'Game over',
+  firstTo: 'First to {target, number}',
+  lastRound: 'Last round: {points, number} to beat',
+  drawn: '**Drawn:** {card}',
+  centre: 'Centre **{points, number}**',
+  centreEmpty: 'Centre: empty',
+  opening: 'A first score takes {opening, number} in one turn: {missing, number} to go',
+  stopNow:
+    'Stop now: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
+  noCards: 'No cards left: the next draw ends the turn',
+  riskLeft: 'Farkle risk **{risk}** · {cards, plural, one {# card} other {# cards}} left',
+  riskReshuffled:
+    'Farkle risk **{risk}** · the next draw reshuffles {cards, plural, one {# used card} other {# used cards}}',
+
+  // On the board.
+  drawnLabel: 'Drawn',
+  centreLabel: 'Centre',
+  empty: 'empty',
+  deck: 'Deck',
+  farkleRisk: 'Farkle risk',
+  inDeck: 'In the deck',
+  toReshuffle: 'To reshuffle',
+  slideFor: 'slide for {points, number}',
+  oneMore: 'a {card} makes {points, number}',
+
+  // Told.
+  dealt: 'Everyone starts with a card: {cards}',
+  refilled: 'The deck ran out: {cards, plural, one {# used card} other {# used cards}} reshuffled.',
+  placed: '{player} draws {card} → {area}',
+  ownArea: 'own area',
+  slid: '{player} slides {cards} for {points, number}',
+  farkled: '{player} draws a Farkle {card}',
+  farkledAndLost: '{player} draws a Farkle {card} and loses {lost, number}',
+  scored: '{player} stops and scores **{points, number}**',
+  scoredFarkles:
+    '{player} stops and scores **{points, number}** with {farkles, plural, one {# Farkle} other {# Farkles}}',
+  short: '{player} stops with {points, number}, short of {opening, number}: no score',
+  passed: '{player} stops without points',
+  exhausted: 'No cards left for {player}',
+  closing: '**{player} reaches {total, number}.** Everyone else has one more turn.',
+  tieBreak: 'the first to get there',
+
+  // Questions, and what is on their buttons; `thenDraw` to `thenStop` follow an area.
+  whereTo: 'Where does the {card} go?',
+  orPlaceAndStop: 'Or place it and stop ({points, number} so far):',
+  placeAndStop: 'Place and stop',
+  placeAndStopFor: 'Place and stop · scores {points, number}',
+  askFirst: 'Draw a card.',
+  askSlide: 'Slide cards, draw again or stop?',
+  askStop: 'Draw again or stop?',
+  thenDraw: 'draw',
+  thenEnd: 'end',
+  thenStop: 'stop',
+  slideAndDraw: '{combination}, draw again',
+  slideAndEnd: '{combination}, end the turn',
+  slideAndStop: '{combination}, stop for {points, number}',
+  sixCards: 'Six cards ({ways} ways)',
+  draw: 'Draw · {risk} risk',
+  drawNone: 'No cards left: end the turn',
+  stopFor: 'Stop for {points, number}',
+  stopForNothing: 'Stop · no points',
+  stopShort: 'Stop · scores 0 ({made, number} of {opening, number})',
+
+  // Advice: what to do, then why. Cards go into an area, or lie in one.
+  intoOwn: 'your own area',
+  intoOther: '{player}’s area',
+  inOwn: 'your own area',
+  inOther: '{player}’s area',
+  adviseAnywhere: 'Place the card in {area}.',
+  adviseReady: 'Place the {card} in {area}: it makes {combination}, ready to slide.',
+  advisePair:
+    'Place the {card} in {area}{on, select, yes { and draw again} other {}}. That makes two {number}s; a third would be worth {points, number}.',
+  adviseSingle:
+    'Place the {card} in {area}{on, select, yes { and draw again} other {}}. Three {number}s in one area would be worth {points, number}.',
+  adviseSlideLast: 'Slide {combination}. No cards are left to draw, so your turn ends.',
+  adviseSlideStop:
+    'Slide {combination} and stop: that scores {points, number}. Drawing again risks all of it on a Farkle ({risk}).',
+  adviseSlideOn:
+    'Slide {combination} and draw again: {why}. The centre scores when you stop; a Farkle ({risk}) would take it.',
+  whyOpening: 'your first score takes {opening, number} in one turn, and this makes {made, number}',
+  whyMore: 'another card is likely to bring more than it risks',
+  adviseEnd: 'No cards are left to draw, so this just ends your turn.',
+  adviseFirst: 'Draw: every turn begins with a card, for any area.',
+  adviseFree: 'Draw again: stopping now scores nothing, so you’ve nothing to lose.',
+  adviseShort:
+    'Draw again: your first score takes {opening, number} in one turn, and you have {made, number}.',
+  adviseOn: 'Draw again:',
+  promising:
+    '{count, plural, =2 {Two} =3 {Three} =4 {Four} other {Five}} {card}s lie in {area}: a {count, plural, =2 {third} =3 {fourth} =4 {fifth} other {sixth}} would make {points, number}.',
+  riskExplained: 'The risk of a Farkle, a card that ends your turn, is {risk}.',
+  riskIs: 'The risk of a Farkle is {risk}.',
+  riskOnly: 'The risk of a Farkle is only {risk}, and stopping would score {points, number}.',
+  adviseStopFree: 'Stop: there’s nothing to gain by going on.',
+  adviseStop:
+    'Stop and score {points, number}. The risk of a Farkle is {risk}, and it would take all of that.',
+
+  // Why something is refused.
+  notSeated: 'You’re not at this table.',
+  gameOver: 'This game is over.',
+  notYourTurn: 'It’s not your turn.',
+  placeFirst: 'First place the card you drew.',
+  drawFirst: 'Draw at least one card before you stop.',
+  nothingToPlace: 'You have no card to place. Draw one first.',
+  noSuchArea: 'There is no such area.',
+  placeBeforeSliding: 'Place the card you drew first. It can’t join the centre.',
+  slideAfterPlacing: 'You can only slide a combination right after placing a card.',
+  noCombination: 'Those cards aren’t a combination.',
+  withoutNewest: 'The combination must use the card you just placed.',
+  notInArea: 'Those cards aren’t all in the area you just placed in.',
+
+  // Figures: what of, and how much.
+  busts: 'Farkles',
+  bustsOf: '{busts, number} in {turns, plural, one {# turn} other {# turns}}',
+  bestTurn: 'Biggest turn',
+} as const;
