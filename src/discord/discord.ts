@@ -9,14 +9,12 @@ import {
   Partials,
   Status,
 } from 'discord.js';
-import { GatewayDispatchEvents, type GatewayThreadDeleteDispatchData } from 'discord-api-types/v10';
-import { LRUCache } from 'lru-cache';
 import { games } from '../games/registry.ts';
 import type { Studio } from '../pictures/studio.ts';
 import type { ServerSettings } from '../settings/server-settings.ts';
 import { USUAL } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
-import { type GuildId, guildId, type Home, type TableId } from '../tables/ids.ts';
+import type { GuildId, Home, TableId } from '../tables/ids.ts';
 import type { NotificationStore } from '../tables/notifications.ts';
 import type { Now, Publisher, Reviewer, TableStore } from '../tables/ports.ts';
 import { createRecords } from '../tables/records.ts';
@@ -25,6 +23,7 @@ import { createReviews } from '../tables/reviews.ts';
 import type { Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Timer } from '../timer.ts';
+import { createDeletedChannels } from './deleted-channels.ts';
 import { emojisOf } from './draw/card-emojis.ts';
 import { glyphs } from './draw/glyphs.ts';
 import { registerUntilDone } from './input/commands/registration.ts';
@@ -136,9 +135,6 @@ export interface DiscordParts {
   readonly limited: boolean;
 }
 
-/** A table that is opened in one of them was on its way already, so a few are enough. */
-const DELETED_CHANNELS = 1_000;
-
 /** Discord behind the ports. The publisher exists before the tables it tells about; `serve` brings the two together. */
 export interface Discord {
   readonly publisher: Publisher;
@@ -177,8 +173,6 @@ export function createDiscord(parts: DiscordParts): Discord {
   const api = through(checked, middleware);
   const stopping = new AbortController();
   let served: Tables | null = null;
-  /** Channels that were deleted lately. */
-  const deleted = new LRUCache<string, true>({ max: DELETED_CHANNELS });
   let closeRouter = async (): Promise<void> => undefined;
   const lost = (id: TableId): void => {
     served
@@ -204,6 +198,16 @@ export function createDiscord(parts: DiscordParts): Discord {
     lost,
   });
 
+  const deletedChannels = createDeletedChannels({
+    client,
+    store,
+    api,
+    lost,
+    threadDeleted: screens.threadDeleted,
+    signal: stopping.signal,
+    timer,
+    log,
+  });
   const invitations = createInvitations(timer.elapsed);
   const notifications = createNotifications({
     api,
@@ -230,7 +234,7 @@ export function createDiscord(parts: DiscordParts): Discord {
       publish(news) {
         tellers.publish(news);
         // Opened while its channel was being deleted: when its tables were looked for, it was not there yet.
-        if (news.before === null && deleted.has(news.table.channel)) lost(news.table.id);
+        if (news.before === null && deletedChannels.has(news.table.channel)) lost(news.table.id);
       },
     },
     serve(tables) {
@@ -281,27 +285,7 @@ export function createDiscord(parts: DiscordParts): Discord {
         // discord.js would keep every channel between two people that it ever heard of.
         if (interaction.channel?.isDMBased()) client.channels.cache.delete(interaction.channel.id);
       });
-      const channelGone = (guild: string, channel: string): void => {
-        deleted.set(channel, true);
-        store.liveIn(guildId(guild), channel).then(
-          (heads) => {
-            for (const head of heads) if (head.channel === channel) lost(head.id);
-          },
-          (error: unknown) => log.error({ err: error }, 'the tables of a deleted channel could not be ended'),
-        );
-      };
-      client.on(Events.ChannelDelete, (channel) => {
-        if (channel.isDMBased()) return;
-        channelGone(channel.guildId, channel.id);
-        // Discord says nothing of the threads that go with it.
-        for (const [id, one] of channel.guild.channels.cache)
-          if (one.isThread() && one.parentId === channel.id) channelGone(channel.guildId, id);
-      });
-      // Straight from the gateway: discord.js tells only of threads it has in memory.
-      client.ws.on(GatewayDispatchEvents.ThreadDelete, (thread: GatewayThreadDeleteDispatchData) => {
-        channelGone(thread.guild_id, thread.id);
-        screens.threadDeleted(guildId(thread.guild_id), thread.id);
-      });
+      deletedChannels.listen();
       client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
       client.once(Events.ClientReady, (ready) => {
         screens

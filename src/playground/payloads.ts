@@ -137,7 +137,7 @@ export function guildPayload(guild: Guild) {
   };
 }
 
-/** GUILD_CREATE: the server with its channels, threads and members. */
+/** GUILD_CREATE: the server with its channels, its members and those of its threads that are not archived. */
 export function guildCreatePayload(world: World, guild: Guild) {
   const channels = [...guild.channels.values()];
   const self = guild.members.get(world.bot.id);
@@ -151,7 +151,7 @@ export function guildCreatePayload(world: World, guild: Guild) {
     members: self === undefined ? [] : [memberPayload(self)],
     channels: channels.filter((channel) => channel.parent === null).map(textChannelPayload),
     threads: channels.flatMap((channel) =>
-      channel.parent === null ? [] : [threadPayload(channel, channel.parent)],
+      channel.parent === null || channel.archived ? [] : [threadPayload(channel, channel.parent)],
     ),
     presences: [],
     stage_instances: [],

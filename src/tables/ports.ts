@@ -195,10 +195,11 @@ export interface TableStore extends PeopleStore {
   /** Tables that ended, in any way, within this many milliseconds before the last one that ended. */
   endedLately(withinMs: number): Promise<readonly TableHead[]>;
   /**
-   * Tables in the lobby or playing in one channel or thread, newest first, those of a channel also if shown in a thread; again skipping those that cannot be read. If somebody is
-   * given, only those where they have a seat.
+   * Tables in the lobby or playing in one channel or thread, or (null) on all of a server, newest first, those of a channel
+   * also if shown in a thread; again skipping those that cannot be read. If somebody is given, only those where they have
+   * a seat.
    */
-  liveIn(guild: GuildId, channel: string, seated?: UserId): Promise<readonly TableHead[]>;
+  liveIn(guild: GuildId, channel: string | null, seated?: UserId): Promise<readonly TableHead[]>;
   /** Tables in the lobby on one server, newest first; again skipping those that cannot be read. */
   lobbiesOf(guild: GuildId): Promise<readonly LobbyHead[]>;
   /** The live tables of the world where somebody plays, newest first; again skipping those that cannot be read. */

@@ -154,6 +154,7 @@ export function fakeApi(now: () => number = () => 0) {
     async changeThread(id, change) {
       await made({ kind: 'changeThread', id, change });
     },
+    lookForChannel: async () => undefined,
     countAfter: async () => state.far,
     findAfter: async (channel, id) =>
       state.foundIn === null || state.foundIn === channel

@@ -33,6 +33,10 @@ const at = house(
       'doomed',
       'doorway',
       'attic',
+      'private attic',
+      'public attic',
+      'cellar',
+      'next door',
       'gateway',
       'outage',
       'updated',
@@ -113,6 +117,8 @@ test('a game whose rules an update changed goes on where it stood; where its mov
   await at.discord.until(() => wordsOf(lost.message()).includes('An update changed the rules of this game'));
   expect(glance(at.path, lost.id).status).toBe('outdated');
   expect(movesOf(lost.message())).toEqual([]);
+  // Until it is taken over, nothing can be pressed there.
+  await at.discord.until(() => movesOf(kept.message()).length > 0);
   expect(movesOf(kept.message())).toEqual(before);
   for (let moves = 0; moves < 5; moves += 1) shown(await pressOnTable(kept, farkler));
   at.allWell();
@@ -205,6 +211,36 @@ test('a table in a thread ends with the channel of the thread', async () => {
   // Discord tells of the channel alone.
   at.discord.deleteChannel(attic);
   await at.discord.until(() => glance(at.path, table.id).status === 'abandoned');
+  at.allWell();
+});
+
+test.each(['private', 'public'])(
+  'a %s table in an archived thread that the program does not know ends with its channel',
+  async (message) => {
+    const attic = at.discord.channel(`${message} attic`);
+    const thread = at.discord.openThread(attic, 'left alone');
+    const opened = await cleo.run(thread, '/ferry start', { message });
+    const id = tableOn(shown(opened)) ?? '';
+    at.discord.archive(thread);
+    await at.crash();
+    // As often as it takes: Discord may be out of reach just then.
+    at.discord.answerNext({ status: 500, route: `GET /channels/${thread.id}`, times: 1 });
+    at.discord.deleteChannel(attic);
+    await at.discord.until(() => glance(at.path, id).status === 'abandoned');
+    at.allWell();
+  },
+);
+
+test('a table in an archived thread goes on when another channel is deleted', async () => {
+  const thread = at.discord.openThread(at.discord.channel('cellar'), 'left alone');
+  const id = tableOn(shown(await cleo.run(thread, '/ferry start', { message: 'private' }))) ?? '';
+  at.discord.archive(thread);
+  await at.crash();
+  at.discord.deleteChannel(at.discord.channel('next door'));
+  const asked = () => at.discord.requests.some(({ path }) => path.endsWith(`/channels/${thread.id}`));
+  await at.discord.until(asked);
+  await pause(300);
+  expect(glance(at.path, id).status).toBe('playing');
   at.allWell();
 });
 

@@ -94,7 +94,7 @@ export function createMemoryStorage(): MemoryStorage {
       newest(
         (table) =>
           table.guild === guild &&
-          (table.channel === channel || shown.get(table.id)?.thread?.id === channel) &&
+          (channel === null || table.channel === channel || shown.get(table.id)?.thread?.id === channel) &&
           (seated === undefined || seatOf(table, seated) !== null),
       ).map((table) => headOf(table, shown)),
     lobbiesOf: async (guild) =>

@@ -56,6 +56,8 @@ export interface Api {
     thread: string,
     change: { readonly name?: string; readonly archived?: boolean },
   ): Promise<void>;
+  /** Throws where there is no such channel or thread, or the bot may not see it. */
+  lookForChannel(channel: string): Promise<void>;
   /** How many messages came after one, counted up to `most`. */
   countAfter(channel: string, id: string, most: number): Promise<number>;
   /** The messages after one that have a control of such a custom id, oldest first, among the next hundred. */
@@ -178,6 +180,9 @@ export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): Api 
     async changeThread(thread, body) {
       const route = Routes.channel(thread);
       await within(PATIENCE_MS, (signal) => rest.patch(route, { body, signal }));
+    },
+    async lookForChannel(channel) {
+      await within(PATIENCE_MS, (signal) => rest.get(Routes.channel(channel), { signal }));
     },
     async countAfter(channel, id, most) {
       const query = new URLSearchParams({ after: id, limit: String(most) });

@@ -1,0 +1,96 @@
+import { type Client, Events } from 'discord.js';
+import { GatewayDispatchEvents, type GatewayThreadDeleteDispatchData } from 'discord-api-types/v10';
+import { LRUCache } from 'lru-cache';
+import { type GuildId, guildId, type TableId } from '../tables/ids.ts';
+import type { TableStore } from '../tables/ports.ts';
+import { untilItWorks } from '../tables/retries.ts';
+import type { Timer } from '../timer.ts';
+import type { Log } from './log.ts';
+import { failureOf } from './wire/failures.ts';
+import type { Api } from './wire/rest.ts';
+
+/** A table that is opened in one of them was on its way already, so a few are enough. */
+const REMEMBERED = 1_000;
+
+/** Channels and threads that were deleted: their tables end. */
+export interface DeletedChannels {
+  /** Listens to Discord from now on. */
+  listen(): void;
+  /** Whether a channel was deleted lately. */
+  has(channel: string): boolean;
+}
+
+export interface DeletedChannelsParts {
+  readonly client: Client;
+  readonly store: Pick<TableStore, 'liveIn'>;
+  readonly api: Pick<Api, 'lookForChannel'>;
+  /** Ends a table whose channel is no more. */
+  readonly lost: (table: TableId) => void;
+  /** A thread was deleted, and nothing else with it. */
+  readonly threadDeleted: (guild: GuildId, thread: string) => void;
+  /** Aborted when the program ends. */
+  readonly signal: AbortSignal;
+  readonly timer: Timer;
+  readonly log: Log;
+}
+
+export function createDeletedChannels(parts: DeletedChannelsParts): DeletedChannels {
+  const { client, store, api, lost, signal, timer, log } = parts;
+  const deleted = new LRUCache<string, true>({ max: REMEMBERED });
+
+  const ended = (work: Promise<void>): void => {
+    work.catch((error: unknown) => {
+      if (!signal.aborted) log.error({ err: error }, 'the tables of a deleted channel could not be ended');
+    });
+  };
+
+  async function gone(guild: GuildId, channel: string): Promise<void> {
+    deleted.set(channel, true);
+    const heads = await store.liveIn(guild, channel);
+    for (const head of heads) if (head.channel === channel) lost(head.id);
+  }
+
+  /** Discord says nothing of the threads that go with a channel, and of archived ones not even that they are there. */
+  async function threadsGone(guild: GuildId): Promise<void> {
+    const heads = await store.liveIn(guild, null);
+    const known = client.guilds.cache.get(guild)?.channels.cache;
+    const strange = new Set(heads.flatMap(({ channel }) => (known?.has(channel) ? [] : [channel])));
+    for (const channel of strange) if (await isNoMore(channel)) await gone(guild, channel);
+  }
+
+  function isNoMore(channel: string): Promise<boolean> {
+    const ask = async (): Promise<boolean> => {
+      try {
+        await api.lookForChannel(channel);
+        return false;
+      } catch (error) {
+        const { kind } = failureOf(error);
+        if (kind === 'outage' || kind === 'limited') throw error;
+        return kind === 'channel-gone';
+      }
+    };
+    const report = (error: unknown): void =>
+      log.warn({ channel, err: error }, 'Discord did not say whether a channel is still there; retrying');
+    return untilItWorks(ask, { timer, signal, report });
+  }
+
+  return {
+    has: (channel) => deleted.has(channel),
+    listen() {
+      client.on(Events.ChannelDelete, (channel) => {
+        if (channel.isDMBased()) return;
+        const guild = guildId(channel.guildId);
+        ended(gone(guild, channel.id));
+        for (const [id, one] of channel.guild.channels.cache)
+          if (one.isThread() && one.parentId === channel.id) ended(gone(guild, id));
+        ended(threadsGone(guild));
+      });
+      // Straight from the gateway: discord.js tells only of threads it has in memory.
+      client.ws.on(GatewayDispatchEvents.ThreadDelete, (thread: GatewayThreadDeleteDispatchData) => {
+        const guild = guildId(thread.guild_id);
+        ended(gone(guild, thread.id));
+        parts.threadDeleted(guild, thread.id);
+      });
+    },
+  };
+}
