@@ -35,7 +35,7 @@ const UNREAD = [
   /^better-sqlite3\/(?:deps|src|binding\.gyp)$/,
   /^better-sqlite3\/build\/(?!Release$|Release\/better_sqlite3\.node$)/,
   // Engines of other databases, of browsers, and the same ones smaller and slower.
-  /^@prisma\/client\/runtime\/(?!client\.js$|query_compiler_fast_bg\.sqlite(?:\.wasm-base64)?\.mjs$)/,
+  /^@prisma\/client\/runtime\/(?!client\.js$|query_compiler_small_bg\.(?:sqlite|postgresql)(?:\.wasm-base64)?\.mjs$)/,
   /^@prisma\/client\/(?:generator-build|scripts)$/,
   // The same again, for those who require it and for browsers.
   /^zod\/.*\.cjs$/,
@@ -57,7 +57,9 @@ function gather(to: string): void {
   const own = join(to, 'parlor');
   mkdirSync(own, { recursive: true });
   copyFileSync(join(ROOT, 'package.json'), join(own, 'package.json'));
-  cpSync(join(ROOT, 'prisma/migrations'), join(own, 'prisma/migrations'), { recursive: true });
+  for (const migrations of ['prisma/migrations', 'prisma/postgresql/migrations']) {
+    cpSync(join(ROOT, migrations), join(own, migrations), { recursive: true });
+  }
   cpSync(join(ROOT, 'dist'), join(own, 'dist'), {
     recursive: true,
     filter: (path) => !DEVELOPERS.includes(relative(join(ROOT, 'dist'), path)),

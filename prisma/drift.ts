@@ -1,17 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
-import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-import { readMigrations } from '../src/storage/migrate.ts';
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import { MIGRATIONS, POSTGRESQL_MIGRATIONS, readMigrations } from '../src/storage/migrate.ts';
 import { NO_FILTERS, withSchemaEngine } from '../src/storage/schema-engine.ts';
-
-const SCHEMA = new URL('schema.prisma', import.meta.url);
+import { postgresqlSchema, SQLITE } from './schemas.mjs';
+import { temporaryPostgresql } from './temporary-postgresql.ts';
 
 /** The SQL that leads from the checked-in migrations to the schema; empty when they agree. */
 export async function drift(): Promise<string> {
-  const schema = { path: 'schema.prisma', content: await readFile(SCHEMA, 'utf8') };
-  return withSchemaEngine(blank(), schema, async (engine) => {
+  return difference(blank(), await readFile(SQLITE, 'utf8'), MIGRATIONS);
+}
+
+/** The same for PostgreSQL, which has migrations of its own; it takes a server. */
+export async function postgresqlDrift(): Promise<string> {
+  const server = await temporaryPostgresql();
+  try {
+    return await difference(blankOn(server.fresh), postgresqlSchema(), POSTGRESQL_MIGRATIONS);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function difference(
+  databases: SqlMigrationAwareDriverAdapterFactory,
+  content: string,
+  migrations: string,
+): Promise<string> {
+  const schema = { path: 'schema.prisma', content };
+  return withSchemaEngine(databases, schema, async (engine) => {
     const { exitCode, stdout } = await engine.diff({
-      from: { tag: 'migrations', ...(await readMigrations()) },
+      from: { tag: 'migrations', ...(await readMigrations(migrations)) },
       to: { tag: 'schemaDatamodel', files: [schema] },
       script: true,
       exitCode: true,
@@ -37,4 +56,37 @@ function blank(): SqlMigrationAwareDriverAdapterFactory {
       return shadow;
     },
   };
+}
+
+/** Numbers of types in PostgreSQL’s catalogue. */
+const SINGLE_CHARACTER = 18;
+const TEXT = 25;
+
+interface QueryResult {
+  readonly fields: readonly { dataTypeID: number }[];
+}
+
+/**
+ * A new database for each connection: the shadow database that the adapter would make, given an address, is the real
+ * one. Nor does the adapter know the type of single characters in PostgreSQL’s catalogue, which the engine reads.
+ */
+function blankOn(fresh: () => string): SqlMigrationAwareDriverAdapterFactory {
+  const connect = async (): Promise<SqlDriverAdapter> => {
+    const adapter = await new PrismaPg({ connectionString: fresh(), max: 1 }).connect();
+    const pool = adapter.underlyingDriver();
+    const query: (...given: readonly unknown[]) => Promise<QueryResult> = pool.query.bind(pool);
+    Reflect.set(pool, 'query', async (...given: readonly unknown[]) => {
+      const result = await query(...given);
+      for (const field of result.fields) if (field.dataTypeID === SINGLE_CHARACTER) field.dataTypeID = TEXT;
+      return result;
+    });
+    let disposed: Promise<void> | null = null;
+    adapter.dispose = () => {
+      disposed ??= pool.end();
+      return disposed;
+    };
+    return adapter;
+  };
+  const { provider, adapterName } = new PrismaPg({});
+  return { provider, adapterName, connect, connectToShadowDb: connect };
 }

@@ -1,16 +1,25 @@
 /**
- * Writes the database client to src/storage/generated. Runs after every install.
+ * Writes the clients for both databases to src/storage/generated. Runs after every install.
  *
  * Prisma’s command line wants a schema engine, which it would download, and never uses it to generate: any
  * executable will do, so it is given this Node and needs no network.
  */
 import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { POSTGRESQL, postgresqlSchema, SQLITE } from './schemas.mjs';
 
 const prisma = commandLine();
 if (prisma !== null) {
-  const { status } = spawnSync(process.execPath, [prisma, 'generate', '--no-hints'], {
+  writeFileSync(POSTGRESQL, postgresqlSchema());
+  // The second is written into the folder of the first, which Prisma refuses to write over.
+  rmSync(new URL('../src/storage/generated', import.meta.url), { recursive: true, force: true });
+  for (const schema of [SQLITE, POSTGRESQL]) generate(fileURLToPath(schema));
+}
+
+function generate(schema) {
+  const { status } = spawnSync(process.execPath, [prisma, 'generate', '--no-hints', '--schema', schema], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -20,7 +29,7 @@ if (prisma !== null) {
       CHECKPOINT_DISABLE: '1',
     },
   });
-  process.exitCode = status ?? 1;
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 /** Null where only what the bot runs with is installed: there is nothing to generate for. */

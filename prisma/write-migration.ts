@@ -1,11 +1,11 @@
 /**
- * `tsx prisma/migrate.ts diff <name>` writes the migration that leads from the checked-in ones to the schema.
- * The bot applies it when it starts.
+ * `tsx prisma/write-migration.ts diff <name>` writes the migration that leads from the checked-in ones to the schema, for
+ * SQLite and for PostgreSQL. The bot applies it when it starts.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { MIGRATIONS } from '../src/storage/migrate.ts';
-import { drift } from './drift.ts';
+import { join, relative } from 'node:path';
+import { MIGRATIONS, POSTGRESQL_MIGRATIONS } from '../src/storage/migrate.ts';
+import { drift, postgresqlDrift } from './drift.ts';
 
 const [command, name = ''] = process.argv.slice(2);
 if (command !== 'diff' || !/^[a-z][a-z0-9_]*$/.test(name)) {
@@ -14,13 +14,18 @@ if (command !== 'diff' || !/^[a-z][a-z0-9_]*$/.test(name)) {
   );
   process.exit(2);
 }
-const sql = await drift();
-if (sql === '') {
-  console.log('The migrations lead to the schema already.');
-} else {
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-  const folder = join(MIGRATIONS, `${stamp}_${name}`);
+const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+/** One for each database, under one name: a test keeps the two in step. */
+for (const [migrations, sql] of [
+  [MIGRATIONS, await drift()],
+  [POSTGRESQL_MIGRATIONS, await postgresqlDrift()],
+] as const) {
+  if (sql === '') {
+    console.log(`${relative('.', migrations)} lead to the schema already.`);
+    continue;
+  }
+  const folder = join(migrations, `${stamp}_${name}`);
   await mkdir(folder);
   await writeFile(join(folder, 'migration.sql'), sql);
-  console.log(`Wrote prisma/migrations/${stamp}_${name}/migration.sql: read it before you commit it.`);
+  console.log(`Wrote ${relative('.', folder)}/migration.sql: read it before you commit it.`);
 }

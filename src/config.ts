@@ -34,6 +34,13 @@ const wholeNumber = (least: number, most: number, says: string) =>
     .transform(Number)
     .refine((number) => number >= least && number <= most, says);
 
+/** Whether an address is that of a database on a PostgreSQL server. */
+function isServer(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, pathname } = new URL(url);
+  return /^postgres(?:ql)?:$/.test(protocol) && pathname.length > 1;
+}
+
 /** Every sentence names its variable; none repeats a value, which may be the token in the wrong place. */
 const ENVIRONMENT = z.object({
   DISCORD_TOKEN: z
@@ -46,7 +53,10 @@ const ENVIRONMENT = z.object({
     ),
   DATABASE_URL: z
     .string()
-    .regex(/^file:./, 'DATABASE_URL must be a file, such as file:./data/parlor.db.')
+    .refine(
+      (url) => /^file:./.test(url) || isServer(url),
+      'DATABASE_URL must be a file, such as file:./data/parlor.db, or a PostgreSQL database, such as postgresql://parlor:password@localhost/parlor.',
+    )
     .default('file:./data/parlor.db'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`).default('info'),
   NODE_ENV: z.string().default('development'),

@@ -73,6 +73,8 @@ describe('the configuration', () => {
   it.each([
     ['DISCORD_TOKEN', 'secret'],
     ['DATABASE_URL', 'postgres://secret'],
+    ['DATABASE_URL', 'postgresql://secret@localhost/'],
+    ['DATABASE_URL', 'mysql://secret/parlor'],
     ['DATABASE_URL', 'file:'],
     ['LOG_LEVEL', 'secret'],
     ['DISCORD_API_URL', 'ftp://secret'],

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { takeBackup } from '../storage/backup.ts';
 import { DatabaseUnusable } from '../storage/unusable.ts';
-import { counted, databaseHere, runEntry } from './entry.ts';
+import { counted, databaseFileHere, runEntry } from './entry.ts';
 
 const HERE = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -32,7 +32,7 @@ await runEntry(async () => {
       'Inside the program’s own folder the name of a backup must end in .db: git and Docker leave that out, and it holds every hand. Or put it somewhere else.',
     );
   }
-  const from = await databaseHere();
+  const from = await databaseFileHere('take backups with pg_dump, as docs/hosting.md says.');
   const { file, bytes, live, moves } = await takeBackup({ from, to, replace: values.replace === true });
   const size = (bytes / 1_000_000).toFixed(1);
   console.log(

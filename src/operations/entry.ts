@@ -1,5 +1,5 @@
 import { databaseUrlIn } from '../config.ts';
-import { databaseFile } from '../storage/database.ts';
+import { placeOf } from '../storage/place.ts';
 import { DatabaseUnusable } from '../storage/unusable.ts';
 
 /** Runs what was asked for on the command line. What a host can do something about is a sentence, with code 1. */
@@ -13,11 +13,20 @@ export async function runEntry(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The database that the bot in this environment uses. */
-export async function databaseHere(): Promise<string> {
+/** The address of the database that the bot in this environment uses. */
+export function databaseUrlHere(): string {
   const url = databaseUrlIn(process.env);
   if (!url.ok) throw new DatabaseUnusable(url.says);
-  return databaseFile(url.value);
+  return url.value;
+}
+
+/** Its file, for what is done with files; where there is none, `instead` says what to do. */
+export async function databaseFileHere(instead: string): Promise<string> {
+  const place = await placeOf(databaseUrlHere());
+  if (place.kind === 'sqlite') return place.file;
+  throw new DatabaseUnusable(
+    `DATABASE_URL names a PostgreSQL database, and this is only for a file: ${instead}`,
+  );
 }
 
 /** `1 live table`, `2 live tables`. */

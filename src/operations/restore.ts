@@ -2,14 +2,14 @@
 import 'dotenv/config';
 import { restoreBackup } from '../storage/restore.ts';
 import { DatabaseUnusable } from '../storage/unusable.ts';
-import { counted, databaseHere, runEntry } from './entry.ts';
+import { counted, databaseFileHere, runEntry } from './entry.ts';
 
 await runEntry(async () => {
   const [from, ...more] = process.argv.slice(2);
   if (from === undefined || more.length > 0) {
     throw new DatabaseUnusable('Say which backup to restore: npm run restore -- FILE.');
   }
-  const to = await databaseHere();
+  const to = await databaseFileHere('restore with pg_restore, as docs/hosting.md says.');
   const { kept, pending, live, moves } = await restoreBackup({
     from: from === '-' ? process.stdin : from,
     to,

@@ -2,15 +2,14 @@
 import 'dotenv/config';
 import { openStorage } from '../storage/storage.ts';
 import { DatabaseUnusable } from '../storage/unusable.ts';
-import { databaseHere, runEntry } from './entry.ts';
+import { databaseUrlHere, runEntry } from './entry.ts';
 
 await runEntry(async () => {
   const [command, ...more] = process.argv.slice(2);
   if (command !== 'rebuild' || more.length > 0) {
     throw new DatabaseUnusable('Say what to do with the standings: npm run standings -- rebuild.');
   }
-  const file = await databaseHere();
-  const storage = await openStorage({ url: `file:${file}`, standings: 'rebuild' });
+  const storage = await openStorage({ url: databaseUrlHere(), standings: 'rebuild' });
   try {
     await storage.standingsKept;
   } finally {

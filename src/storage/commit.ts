@@ -1,99 +1,147 @@
-import Database from 'better-sqlite3';
-import { LRUCache } from 'lru-cache';
+import { type Ending, endOf } from './ending.ts';
+import type { PrismaClient } from './generated/client.ts';
+import { type Lock, type Save, saveTogether } from './saves.ts';
+import { prepared, type Statement } from './sql.ts';
+import { isHeld, isLost } from './unusable.ts';
 
-export type Value = string | number | boolean | null;
+/** Something that is written whole or not at all: statements, in order, or the next revision of a table. */
+export type Job = readonly Statement[] | Save | Ending;
 
-/** SQL with the values of its placeholders. */
-export interface Statement {
-  readonly sql: string;
-  readonly values: readonly Value[];
-}
-
-/** A statement that decides about its job: if it changes no row, nothing after it is written. */
-export interface Fence extends Statement {
-  readonly isFence: true;
-}
-
-/** A query whose result, read in the same transaction, decides what is written. */
-export interface Question {
-  readonly ask: Statement;
-  readonly write: (rows: readonly unknown[]) => readonly Statement[];
-}
-
-/** Statements that are all written, in order, or not at all. */
-export type Job = readonly (Statement | Fence | Question)[];
-
-/** The rows each statement of a job changed, as far as it got, or why none of them was written. */
+/** The rows each statement of a job changed, for a save whether it did, or why nothing of it was written. */
 export type Written =
   | { readonly ok: true; readonly changed: readonly number[] }
   | { readonly ok: false; readonly error: unknown };
 
 /**
- * Writes jobs; reports on each, in order and once it is on disk, how it went. The last ones go unreported if another
- * process holds the database: they were not tried, and can be passed in again.
+ * Writes jobs; reports on each, in order and once it is on disk, how it went. The last ones go unreported if the database
+ * is held by another program or out of reach: they were not tried, and can be passed in again.
  */
-export type Commit = (jobs: readonly Job[]) => readonly Written[];
+export type Commit = (jobs: readonly Job[]) => Promise<readonly Written[]>;
 
-/** How many statements are kept prepared. There are a dozen kinds, times the number of rows that one inserts. */
-const KEPT = 200;
+/** What is handed in without a statement only asks whether it could be written. */
+const LOOK: Statement = { sql: `DELETE FROM "Kept" WHERE "what" = ''`, values: [] };
 
-/** Writes a job within a transaction; returns the rows each of its statements changed, as far as it got. */
-export function performer(database: Pick<Database.Database, 'prepare'>): (job: Job) => readonly number[] {
-  const kept = new LRUCache<string, Database.Statement>({ max: KEPT });
-
-  const prepared = (sql: string): Database.Statement => {
-    const known = kept.get(sql);
-    if (known !== undefined) return known;
-    const fresh = database.prepare(sql);
-    kept.set(sql, fresh);
-    return fresh;
-  };
-  const execute = ({ sql, values }: Statement): number => prepared(sql).run(values.map(bound)).changes;
-  const answer = ({ sql, values }: Statement): readonly unknown[] => prepared(sql).all(values.map(bound));
-  return (job) => {
-    const changed: number[] = [];
-    for (const step of job) {
-      if ('ask' in step) {
-        changed.push(...step.write(answer(step.ask)).map(execute));
-        continue;
-      }
-      const rows = execute(step);
-      changed.push(rows);
-      if ('isFence' in step && rows === 0) break;
-    }
-    return changed;
-  };
+/** Neighbours in a group that are written together: saves of different tables, or else one job. */
+interface Part {
+  readonly jobs: number;
+  readonly writes: readonly Statement[];
+  /** Finds the tables that were saved. */
+  readonly last: Statement | null;
+  readonly changed: (rows: readonly number[], saved: ReadonlySet<string>) => readonly (readonly number[])[];
 }
 
 /**
- * Commits over a connection that nobody else uses, all jobs in one transaction. Jobs are independent: if one fails, the
- * others are written again without it. SQLite is used directly, because Prisma's client and its driver adapter cost
- * several times what SQLite does for statements as small as these.
+ * Commits over a client that nobody else writes with, jobs that are neighbours in one transaction. Jobs are independent:
+ * if one fails, the others are written again without it. The end of a game has a transaction of its own, because what
+ * it writes depends on what it reads.
  */
-export function committer(database: Pick<Database.Database, 'prepare' | 'transaction'>): Commit {
-  const perform = performer(database);
-  // Takes the lock right away: if that fails, no job is to blame.
-  const { immediate } = database.transaction((jobs: readonly Job[]) => jobs.map(perform));
-
-  const commit: Commit = (jobs) => {
-    try {
-      return immediate(jobs).map((changed) => ({ ok: true, changed }));
-    } catch (error) {
-      if (isLocked(error)) return [];
-      return jobs.length === 1 ? [{ ok: false, error }] : oneByOne(jobs);
-    }
+export function committer(client: PrismaClient, lock: Lock): Commit {
+  const transact = async (group: readonly (readonly Statement[] | Save)[]): Promise<readonly Written[]> => {
+    const parts = partsOf(group, lock);
+    const answers = await client.$transaction(
+      parts.flatMap(({ writes, last }) => [
+        ...writes.map((write) => client.$executeRaw(prepared(write))),
+        ...(last === null ? [] : [client.$queryRaw<readonly { readonly id: string }[]>(prepared(last))]),
+      ]),
+    );
+    let at = 0;
+    return parts.flatMap(({ writes, last, changed }) => {
+      const rows = answers.slice(at, at + writes.length).map(Number);
+      const found = last === null ? [] : answers[at + writes.length];
+      at += writes.length + (last === null ? 0 : 1);
+      const saved = new Set(Array.isArray(found) ? found.map(({ id }) => String(id)) : []);
+      return changed(rows, saved).map((each) => ({ ok: true, changed: each }) as const);
+    });
   };
-  const oneByOne: Commit = (jobs) => {
+
+  const together = async (group: readonly (readonly Statement[] | Save)[]): Promise<readonly Written[]> => {
+    try {
+      return await transact(group);
+    } catch (error) {
+      if (isHeld(error)) return [];
+      // Nobody knows whether it was written, so it is not tried again.
+      if (group.length === 1 || isLost(error)) return group.map(() => ({ ok: false, error }));
+    }
     const written: Written[] = [];
-    for (const job of jobs) {
-      const [own] = commit([job]);
-      // Another process has taken the database meanwhile, and later jobs must not overtake this one.
+    for (const job of group) {
+      const [own] = await together([job]);
+      // The database was taken meanwhile, and later jobs must not overtake this one.
       if (own === undefined) break;
       written.push(own);
     }
     return written;
   };
-  return commit;
+
+  const alone = async (ending: Ending): Promise<readonly Written[]> => {
+    try {
+      return [{ ok: true, changed: [(await endOf(client, ending)) ? 1 : 0] }];
+    } catch (error) {
+      return isHeld(error) ? [] : [{ ok: false, error }];
+    }
+  };
+
+  return async (jobs) => {
+    const written: Written[] = [];
+    while (written.length < jobs.length) {
+      const rest = jobs.slice(written.length);
+      const [first] = rest;
+      const end = rest.findIndex(isEnding);
+      const group = rest.slice(0, end < 0 ? rest.length : end).filter((job) => !isEnding(job));
+      const done = first !== undefined && isEnding(first) ? await alone(first) : await together(group);
+      written.push(...done);
+      if (done.length < Math.max(1, group.length)) break;
+    }
+    return written;
+  };
+}
+
+function partsOf(group: readonly (readonly Statement[] | Save)[], lock: Lock): readonly Part[] {
+  const parts: Part[] = [];
+  let saves: readonly Save[] = [];
+  const flush = (): void => {
+    const [first, ...others] = saves;
+    if (first !== undefined) parts.push(partOfSaves([first, ...others], lock));
+    saves = [];
+  };
+  for (const job of group) {
+    if (!isSave(job)) {
+      flush();
+      parts.push(partOfStatements(job));
+      continue;
+    }
+    if (saves.some(({ table }) => table === job.table)) flush();
+    saves = [...saves, job];
+  }
+  flush();
+  return parts;
+}
+
+function partOfSaves(saves: readonly [Save, ...Save[]], lock: Lock): Part {
+  const { first, last } = saveTogether(saves, lock);
+  return {
+    jobs: saves.length,
+    writes: first,
+    last,
+    changed: (_, saved) => saves.map(({ table }) => [saved.has(table) ? 1 : 0]),
+  };
+}
+
+function partOfStatements(statements: readonly Statement[]): Part {
+  const isLook = statements.length === 0;
+  return {
+    jobs: 1,
+    writes: isLook ? [LOOK] : statements,
+    last: null,
+    changed: (rows) => [isLook ? [] : rows],
+  };
+}
+
+function isSave(job: readonly Statement[] | Save): job is Save {
+  return 'basedOn' in job;
+}
+
+function isEnding(job: Job): job is Ending {
+  return 'finished' in job;
 }
 
 /** Called for every commit, for metrics. Must be quick and must not throw. */
@@ -105,22 +153,13 @@ export interface CommitMeter {
 }
 
 export function metered(commit: Commit, meter: CommitMeter): Commit {
-  return (jobs) => {
+  return async (jobs) => {
     const began = performance.now();
-    const written = commit(jobs);
+    const written = await commit(jobs);
     const failed = written.filter(({ ok }) => !ok).length;
     // The others will be tried again, and an empty one only asks for the lock.
-    const tried = jobs.slice(0, written.length).filter(({ length }) => length > 0).length;
+    const tried = jobs.slice(0, written.length).filter((job) => !('length' in job) || job.length > 0).length;
     if (tried + failed > 0) meter.committed({ jobs: tried, failed, ms: performance.now() - began });
     return written;
   };
-}
-
-/** SQLite knows no booleans. */
-export function bound(value: Value): Value {
-  return typeof value === 'boolean' ? Number(value) : value;
-}
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }

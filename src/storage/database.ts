@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import Database from 'better-sqlite3';
+import { readOnly } from './unusable.ts';
 
 /**
  * How every connection is set up. WAL, so that readers and the writer do not wait for each other; FULL, so that a
@@ -29,12 +30,25 @@ export async function databaseFile(url: string): Promise<string> {
   return isNew ? join(await realpath(dirname(file)), basename(file)) : realpath(file);
 }
 
+/**
+ * For the rebuild of standings, on a thread of its own: waiting blocks nobody else, whatever follows a batch is on disk
+ * only along with it, and the pages that every batch touches stay in memory.
+ */
+const REBUILDING = `
+  PRAGMA synchronous = NORMAL;
+  PRAGMA busy_timeout = 30000;
+  PRAGMA cache_size = -65536;
+`;
+const IN_MODE = { read: 'PRAGMA query_only = ON;', write: '', rebuild: REBUILDING };
+
 /** Connections for Prisma to a database file, each set up the same way; a read-only one refuses to write. */
-export function connectionsTo(file: string, mode: 'read' | 'write'): SqlMigrationAwareDriverAdapterFactory {
+export function connectionsTo(
+  file: string,
+  mode: keyof typeof IN_MODE,
+): SqlMigrationAwareDriverAdapterFactory {
   const sqlite = new PrismaBetterSqlite3({ url: file });
   const setUp = async (connection: SqlDriverAdapter): Promise<SqlDriverAdapter> => {
-    await connection.executeScript(EVERY_CONNECTION);
-    if (mode === 'read') await connection.executeScript('PRAGMA query_only = ON;');
+    await connection.executeScript(EVERY_CONNECTION + IN_MODE[mode]);
     return connection;
   };
   return {
@@ -45,7 +59,18 @@ export function connectionsTo(file: string, mode: 'read' | 'write'): SqlMigratio
   };
 }
 
-/** A connection that may write and uses SQLite directly. */
-export function connect(file: string): Database.Database {
-  return new Database(file).exec(EVERY_CONNECTION);
+/**
+ * Writes something once. SQLite opens a read-only file without complaint, and if a killed process left its write-ahead
+ * log beside it, nothing else would notice before the first move.
+ */
+export function proveWritable(file: string): void {
+  const database = new Database(file);
+  try {
+    database.exec(`${EVERY_CONNECTION} PRAGMA user_version = 0`);
+  } catch (error) {
+    // The process that holds the lock now will release it: a save waits for that by itself.
+    if (readOnly(error) !== null) throw error;
+  } finally {
+    database.close();
+  }
 }

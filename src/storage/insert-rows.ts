@@ -1,4 +1,4 @@
-import type { Statement, Value } from './commit.ts';
+import type { Statement, Value } from './sql.ts';
 
 /** Values by column name; the names come from the code and never from outside. */
 export type Row = Readonly<Record<string, Value>>;
@@ -14,4 +14,29 @@ export function insertRows(insert: string, rows: readonly Row[], end = ''): read
   const places = `(${columns.map(() => '?').join(', ')})`;
   const sql = `${insert} (${columns.join(', ')}) VALUES ${rows.map(() => places).join(', ')} ${end}`;
   return [{ sql, values: rows.flatMap((row) => Object.values(row)) }];
+}
+
+/** Columns that hold no text. */
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    INTEGER:
+      'rules revision basedOn secondsPerTurn seq drawn seat seats index missed beforeSeq ratingBefore rating ratedGames ratingSeason ratedAs',
+    BIGINT: 'dueAt changedAt endedAt at',
+    BOOLEAN: 'left votedOut oftenLeaves',
+  }).flatMap(([type, names]) => names.split(' ').map((name) => [name, type] as const)),
+);
+
+/**
+ * Rows to be joined with others in a statement that begins with this, under the name `v`: `WITH v ("a", "b") AS (…)`.
+ * PostgreSQL takes the types from the first row, and values have none of their own.
+ */
+export function withRows(rows: readonly [Row, ...Row[]]): Statement {
+  const columns = Object.keys(rows[0]);
+  const typed = `(${columns.map((name) => `CAST(? AS ${TYPES.get(name) ?? 'TEXT'})`).join(', ')})`;
+  const places = `(${columns.map(() => '?').join(', ')})`;
+  const values = [typed, ...rows.slice(1).map(() => places)].join(', ');
+  return {
+    sql: `WITH v (${columns.map((name) => `"${name}"`).join(', ')}) AS (VALUES ${values})`,
+    values: rows.flatMap((row) => Object.values(row)),
+  };
 }

@@ -1,5 +1,7 @@
+import type { MigrationList } from '@prisma/schema-engine-wasm';
 import Database from 'better-sqlite3';
-import { readMigrations } from './migrate.ts';
+import { type History, historyOf, POSTGRESQL_MIGRATIONS, readMigrations } from './migrate.ts';
+import { connectionsToServer } from './postgresql.ts';
 import { damage } from './unusable.ts';
 
 /** What a database file turns out to be, as far as that can be seen without changing it. */
@@ -34,9 +36,26 @@ export async function inspect(database: Database.Database): Promise<Inspection> 
        FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
     )
     .all();
-  const known = (await readMigrations()).migrationDirectories.map(({ path }) => path);
-  const finished = rows.filter((row) => row.finished === 1).map(({ name }) => name);
-  const unfinished = rows.filter((row) => row.finished === 0).map(({ name }) => name);
+  return compared(await readMigrations(), {
+    finished: rows.filter((row) => row.finished === 1).map(({ name }) => name),
+    unfinished: rows.filter((row) => row.finished === 0).map(({ name }) => name),
+  });
+}
+
+/** The same of a database on a server. Throws what PostgreSQL says when it does not let anybody look. */
+export async function inspectServer(url: string): Promise<Inspection> {
+  const history = await historyOf(connectionsToServer(url, 'lock'));
+  if (history.finished.length + history.unfinished.length === 0) {
+    return { ours: false, pending: [], unfinished: [], unknown: [] };
+  }
+  return compared(await readMigrations(POSTGRESQL_MIGRATIONS), history);
+}
+
+function compared(
+  { migrationDirectories }: Pick<MigrationList, 'migrationDirectories'>,
+  { finished, unfinished }: History,
+): Inspection {
+  const known = migrationDirectories.map(({ path }) => path);
   return {
     ours: true,
     pending: known.filter((name) => !finished.includes(name)),

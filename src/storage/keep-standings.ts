@@ -4,10 +4,11 @@ import { ALL_TIME, PERIODS, type Span, seasonAt, spanOf, spanOfDeal } from '../s
 import { isProvisional, ratingOf, rerated, type Standing } from '../standings/ratings.ts';
 import type { Day } from '../tables/days.ts';
 import { FORMER, isFormer, type UserId } from '../tables/ids.ts';
-import type { Change, SeatResult } from '../tables/ports.ts';
+import type { SeatResult } from '../tables/ports.ts';
 import type { RatingChange } from '../tables/table.ts';
-import type { Fence, Job, Question, Statement } from './commit.ts';
+import type { PrismaClient } from './generated/client.ts';
 import { insertRows, type Row } from './insert-rows.ts';
+import { find, type Statement } from './sql.ts';
 
 /** Raised whenever what is kept for standings would come out differently: it is then made anew at the next start. */
 export const VERSION = 7;
@@ -26,11 +27,18 @@ export interface Finished {
   readonly endedAt: number;
   readonly daily: Day | null;
   /** The people in the order of their seats. */
-  readonly people: readonly (Pick<SeatResult, 'seat' | 'place' | 'forfeited'> & { readonly user: UserId })[];
+  readonly people: readonly (Pick<SeatResult, 'seat' | 'place' | 'forfeited' | 'figures'> & {
+    readonly user: UserId;
+  })[];
 }
 
-/** Hears what a game does to ratings, by seat; of a game that does nothing it hears nothing. */
-export type Rated = (changes: ReadonlyMap<number, RatingChange>) => void;
+/** What follows the results of a game into the database, so that no standing has to be worked out when somebody asks for it. */
+export interface AddedToStandings {
+  /** They look at the stored results, so they come after them, in the same transaction. */
+  readonly statements: readonly Statement[];
+  /** What the game does to ratings, by seat. */
+  readonly changes: ReadonlyMap<number, RatingChange>;
+}
 
 type PersonResult = SeatResult & { readonly user: UserId };
 
@@ -39,24 +47,16 @@ export function peopleIn(results: readonly SeatResult[]): readonly PersonResult[
   return results.flatMap((result) => (result.user === null ? [] : [{ ...result, user: result.user }]));
 }
 
-/**
- * What follows the results of a game into the database, so that no standing has to be worked out when somebody asks for
- * it. It looks at the stored results, so they must be written before it, in the same transaction. `rated` is told what
- * that transaction does to ratings, if it comes that far.
- */
-export function keepStandings({ after, results }: Change, rated: Rated): Job {
-  const { id: table, guild, game, endedAt } = after;
-  if (results.length === 0 || endedAt === null) return [];
-  const daily = results[0]?.daily ?? null;
-  const finished: Finished = { table, guild, game, endedAt, daily, people: peopleIn(results) };
-  return [...numberGame(finished), WHERE_KEPT, ...addToStandings(finished, rated)];
-}
-
-/** While standings are worked out anew, whoever does so finds the results: see `rebuild.ts`. */
-const WHERE_KEPT: Fence = {
-  isFence: true,
-  sql: 'UPDATE "Kept" SET "version" = "version" WHERE "what" = ? AND "version" = ?',
+/** Whether what is kept for standings is complete: while they are worked out anew, nothing is added to them. */
+export const KEPT: Statement = {
+  sql: 'EXISTS (SELECT 1 FROM "Kept" WHERE "what" = ? AND "version" = ?)',
   values: [WHAT, VERSION],
+};
+
+/** One game ends at a time, so that each is numbered, and rated, after the one before. */
+export const LOCK_KEPT: Statement = {
+  sql: 'UPDATE "Kept" SET "version" = "version" WHERE "what" = ?',
+  values: [WHAT],
 };
 
 /** Numbers a rated game after those that were stored before it. */
@@ -66,21 +66,23 @@ export function numberGame({ table, guild, game, people }: Finished): readonly S
     {
       sql: `UPDATE "Result" SET "ratedAs" = (SELECT COALESCE(MAX("ratedAs"), 0) + 1 FROM "Result" AS "earlier"
         WHERE "guildId" = ? AND "game" = ?
-          AND "earlier".rowid < (SELECT MIN(rowid) FROM "Result" AS "own" WHERE "tableId" = ?))
+          AND "earlier"."storedAs" < (SELECT MIN("storedAs") FROM "Result" AS "own" WHERE "tableId" = ?))
         WHERE "tableId" = ?`,
       values: [guild, game, table, table],
     },
   ];
 }
 
-/** Adds a game to what is kept. Each must come once, and the rated ones of a server and kind in the order of their numbers. */
-export function addToStandings(finished: Finished, rated?: Rated): Job {
-  return [
-    keepTallies(finished),
-    keepCareers(finished),
-    keepFigures(finished),
-    ...keepRatings(finished, rated),
-  ];
+/**
+ * Adds a game to what is kept, given the ratings its people have. Each must come once, and the rated ones of a server and
+ * kind in the order of their numbers.
+ */
+export function addToStandings(finished: Finished, ratings: readonly KnownRating[]): AddedToStandings {
+  const { statements, changes } = keepRatings(finished, ratings);
+  return {
+    statements: [keepTallies(finished), keepCareers(finished), ...keepFigures(finished), ...statements],
+    changes,
+  };
 }
 
 type Ranking = readonly [game: string, span: string];
@@ -89,8 +91,8 @@ function keepTallies(finished: Finished): Statement {
   const rankings = rankingsOf(finished);
   return {
     sql: `INSERT INTO "Tally" ("guildId", "game", "span", "userId", "games", "wins", "points")
-      WITH "rankings" ("game", "span") AS (VALUES ${rankings.map(() => '(?, ?)').join(', ')})
-      SELECT "guildId", "rankings"."game", "rankings"."span", "userId", 1, "won",
+      WITH "rankings" ("game", "span") AS (VALUES ${rankings.map(() => '(CAST(? AS TEXT), CAST(? AS TEXT))').join(', ')})
+      SELECT "guildId", "rankings"."game", "rankings"."span", "userId", 1, ${WON},
         CASE WHEN "rankings"."game" = '${ALL_GAMES}' THEN 0 ELSE "points" END
       FROM "rankings" CROSS JOIN "Result" WHERE "tableId" = ? AND "counts" AND ${OF_PEOPLE}
       ON CONFLICT ("guildId", "game", "span", "userId") DO UPDATE SET "games" = "Tally"."games" + excluded."games",
@@ -100,7 +102,11 @@ function keepTallies(finished: Finished): Statement {
 }
 
 /** Of the results of people: a former player has a part in how well the others played, and no standing. */
-export const OF_PEOPLE = `"userId" NOT GLOB '${FORMER}*'`;
+export const OF_PEOPLE = `"userId" NOT LIKE '${FORMER}%'`;
+
+/** As numbers that can be added up. */
+const WON = 'CASE WHEN "won" THEN 1 ELSE 0 END';
+const WON_AND_COUNTS = 'CASE WHEN "won" AND "counts" THEN 1 ELSE 0 END';
 
 function rankingsOf({ game, endedAt, daily }: Finished): readonly Ranking[] {
   const spans = PERIODS.map((period) => spanOf(period, endedAt));
@@ -123,30 +129,42 @@ function keepCareers({ table }: Finished): Statement {
   // A game that does not count neither adds to a row of wins nor ends it; its one win or loss is not among them.
   const inARow = `CASE WHEN excluded."againstBots" > 0 THEN "Career"."winsInARow"
     WHEN excluded."wins" > 0 THEN "Career"."winsInARow" + 1 ELSE 0 END`;
-  changes.push(`"winsInARow" = ${inARow}`, `"mostWinsInARow" = MAX("Career"."mostWinsInARow", ${inARow})`);
+  changes.push(
+    `"winsInARow" = ${inARow}`,
+    `"mostWinsInARow" = CASE WHEN ${inARow} > "Career"."mostWinsInARow" THEN ${inARow} ELSE "Career"."mostWinsInARow" END`,
+  );
   return {
     sql: `INSERT INTO "Career"
         ("guildId", "userId", "game", "games", "wins", "best", "points", "places", "lastPlayed", "againstBots",
          "winsInARow", "mostWinsInARow")
-      SELECT "guildId", "userId", "game", 1, "won", "points", "points", "place", "endedAt", NOT "counts",
-        "won" AND "counts", "won" AND "counts"
+      SELECT "guildId", "userId", "game", 1, ${WON}, "points", "points", "place", "endedAt",
+        CASE WHEN "counts" THEN 0 ELSE 1 END, ${WON_AND_COUNTS}, ${WON_AND_COUNTS}
       FROM "Result" WHERE "tableId" = ? AND ${OF_PEOPLE}
       ON CONFLICT ("guildId", "userId", "game") DO UPDATE SET ${changes.join(', ')}`,
     values: [table],
   };
 }
 
-function keepFigures({ table }: Finished): Statement {
-  return {
-    sql: `INSERT INTO "Figure" ("guildId", "userId", "game", "name", "games", "total", "most", "least")
-      SELECT "guildId", "userId", "game", "figure"."key", 1, "figure"."value", "figure"."value", "figure"."value"
-      FROM "Result" CROSS JOIN json_each("Result"."figures") AS "figure"
-      WHERE "tableId" = ? AND "figures" IS NOT NULL AND ${OF_PEOPLE}
-      ON CONFLICT ("guildId", "userId", "game", "name") DO UPDATE SET "games" = "Figure"."games" + excluded."games",
-        "total" = "Figure"."total" + excluded."total", "most" = MAX("Figure"."most", excluded."most"),
-        "least" = MIN("Figure"."least", excluded."least")`,
-    values: [table],
-  };
+function keepFigures({ guild: guildId, game, people }: Finished): readonly Statement[] {
+  const rows = people.flatMap(({ user: userId, figures }) =>
+    isFormer(userId)
+      ? []
+      : Object.entries(figures ?? {}).map(([name, value]) => {
+          return { guildId, userId, game, name, games: 1, total: value, most: value, least: value };
+        }),
+  );
+  const changes = [
+    ...['games', 'total'].map((name) => `"${name}" = "Figure"."${name}" + excluded."${name}"`),
+    ...[
+      ['most', '>'],
+      ['least', '<'],
+    ].map(
+      ([name, than]) =>
+        `"${name}" = CASE WHEN excluded."${name}" ${than} "Figure"."${name}" THEN excluded."${name}" ELSE "Figure"."${name}" END`,
+    ),
+  ];
+  const end = `ON CONFLICT ("guildId", "userId", "game", "name") DO UPDATE SET ${changes.join(', ')}`;
+  return insertRows('INSERT INTO "Figure"', rows, end);
 }
 
 /** The rows of `Rating`, as far as they are read back. */
@@ -156,55 +174,63 @@ const RATINGS = z.array(
     mu: z.number(),
     sigma: z.number(),
     games: z.number(),
-    lastRated: z.number(),
+    lastRated: z.bigint().transform(Number),
   }),
 );
+export type KnownRating = z.infer<typeof RATINGS>[number];
+
+/** The ratings of the people of a game, if it is rated. */
+export async function ratingsOf(client: PrismaClient, of: Finished): Promise<readonly KnownRating[]> {
+  if (!isRated(of.people.length)) return [];
+  const found = await find(client, {
+    sql: `SELECT "userId", "mu", "sigma", "games", "lastRated" FROM "Rating"
+      WHERE "guildId" = ? AND "game" = ? AND "span" = ? AND "userId" IN (${of.people.map(() => '?').join(', ')})`,
+    values: [of.guild, of.game, ALL_TIME, ...of.people.map(({ user }) => user)],
+  });
+  return RATINGS.parse(found);
+}
+
+/** Whether the ratings of the people of a game are still those that were read: each game adds to how many there were. */
+export function ratingsAre(of: Finished, ratings: readonly KnownRating[]): Statement {
+  const people = isRated(of.people.length) ? of.people : [];
+  const games = people.map(({ user }) => ratings.find(({ userId }) => userId === user)?.games ?? 0);
+  const same = `COALESCE((SELECT "games" FROM "Rating" WHERE "guildId" = ? AND "game" = ? AND "span" = ? AND "userId" = ?), 0) = ?`;
+  return {
+    sql: ['1 = 1', ...people.map(() => same)].join(' AND '),
+    values: people.flatMap(({ user }, index) => [of.guild, of.game, ALL_TIME, user, games[index] ?? 0]),
+  };
+}
 
 /** Games are rated in the order in which they are stored, because that is the one nobody’s clock can change. */
-export function keepRatings(
+function keepRatings(
   { table, guild: guildId, game, endedAt, people }: Finished,
-  rated?: Rated,
-): readonly Question[] {
-  if (!isRated(people.length)) return [];
-  const ratings: Question = {
-    ask: {
-      sql: `SELECT "userId", "mu", "sigma", "games", "lastRated" FROM "Rating"
-        WHERE "guildId" = ? AND "game" = ? AND "span" = ? AND "userId" IN (${people.map(() => '?').join(', ')})`,
-      values: [guildId, game, ALL_TIME, ...people.map(({ user }) => user)],
-    },
-    write: (found) => {
-      const known = RATINGS.parse(found);
-      const after = rerated(
-        people.map(({ user, place, forfeited }) => {
-          return { before: known.find(({ userId }) => userId === user) ?? null, place, forfeited };
-        }),
-        endedAt,
-      );
-      const changed = people.flatMap(({ user, seat }, index) => {
-        const own = after[index] ?? null;
-        return own === null ? [] : [{ ...own, user, seat }];
-      });
-      if (changed.length > 0) rated?.(new Map(changed.map(({ seat, change }) => [seat, change])));
-      const ranked = changed.filter(({ user }) => !isFormer(user));
-      const rows = ratingSpans(endedAt).flatMap((span) =>
-        ranked.map(({ user, standing }) => ({
-          guildId,
-          game,
-          span,
-          userId: user,
-          ...ratingRow(standing, 1),
-        })),
-      );
-      return [
-        ...upsertRatings(rows),
-        ...changed.map(({ seat, change }) => ({
-          sql: `${TELL_RATING} WHERE "tableId" = ? AND "seat" = ?`,
-          values: [...told(change), table, seat],
-        })),
-      ];
-    },
+  known: readonly KnownRating[],
+): AddedToStandings {
+  if (!isRated(people.length)) return { statements: [], changes: new Map() };
+  const after = rerated(
+    people.map(({ user, place, forfeited }) => {
+      return { before: known.find(({ userId }) => userId === user) ?? null, place, forfeited };
+    }),
+    endedAt,
+  );
+  const changed = people.flatMap(({ user, seat }, index) => {
+    const own = after[index] ?? null;
+    return own === null ? [] : [{ ...own, user, seat }];
+  });
+  const ranked = changed.filter(({ user }) => !isFormer(user));
+  const rows = ratingSpans(endedAt).flatMap((span) =>
+    ranked.map(({ user, standing }) => ({ guildId, game, span, userId: user, ...ratingRow(standing, 1) })),
+  );
+  return {
+    statements: [
+      ...upsertRatings(rows),
+      ...changed.map(({ seat, change }) => ({
+        sql: `${TELL_RATING} WHERE "tableId" = ? AND "seat" = ?`,
+        values: [...told(change), table, seat],
+      })),
+    ],
+    changes: new Map(changed.map(({ seat, change }) => [seat, change])),
   };
-  return [ratings];
 }
 
 /** The spans whose ratings a game is in. */

@@ -8,6 +8,10 @@ import { DatabaseUnusable } from './unusable.ts';
 
 /** The same place seen from src/storage and from dist/storage. */
 export const MIGRATIONS = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
+/** The first of them makes what the others had come to by then. */
+export const POSTGRESQL_MIGRATIONS = fileURLToPath(
+  new URL('../../prisma/postgresql/migrations', import.meta.url),
+);
 
 /** The migrations applied to a database. */
 export interface History {
@@ -79,7 +83,11 @@ export async function historyOf(database: SqlMigrationAwareDriverAdapterFactory)
   const connection = await database.connect();
   const ask = (sql: string) => connection.queryRaw({ sql, args: [], argTypes: [] });
   try {
-    const tables = await ask("SELECT name FROM sqlite_master WHERE name = '_prisma_migrations'");
+    const tables = await ask(
+      database.provider === 'sqlite'
+        ? "SELECT name FROM sqlite_master WHERE name = '_prisma_migrations'"
+        : "SELECT tablename FROM pg_tables WHERE tablename = '_prisma_migrations' AND schemaname = current_schema()",
+    );
     if (tables.rows.length === 0) return { finished: [], unfinished: [] };
     const { rows } = await ask(
       'SELECT migration_name, finished_at IS NOT NULL FROM _prisma_migrations WHERE rolled_back_at IS NULL',

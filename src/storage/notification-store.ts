@@ -47,14 +47,14 @@ export function createNotificationStore(reader: PrismaClient, writer: Writer): N
       return rows.map(({ guildId: guild, game }) => ({ guild: guildId(guild), game }));
     },
     subscribe: async (user, guild, games) => {
-      const places = games.map(() => '?').join(', ');
+      const others = games.map(() => ' AND "game" <> ?').join('');
       await writer.write([
         {
-          sql: `DELETE FROM "Subscription" WHERE "userId" = ? AND "guildId" = ? AND "game" NOT IN (${places})`,
+          sql: `DELETE FROM "Subscription" WHERE "userId" = ? AND "guildId" = ?${others}`,
           values: [user, guild, ...games],
         },
         ...games.map((game) => ({
-          sql: `INSERT OR IGNORE INTO "Subscription" ("guildId", "game", "userId") VALUES (?, ?, ?)`,
+          sql: `INSERT INTO "Subscription" ("guildId", "game", "userId") VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
           values: [guild, game, user],
         })),
       ]);
@@ -79,7 +79,7 @@ export function createNotificationStore(reader: PrismaClient, writer: Writer): N
     setQuietHours: async (user, hours) => {
       await writer.write([
         {
-          sql: `INSERT INTO "Preference" ("userId", "mentions", "quietFrom", "quietUntil", "timeZone") VALUES (?, 1, ?, ?, ?)
+          sql: `INSERT INTO "Preference" ("userId", "mentions", "quietFrom", "quietUntil", "timeZone") VALUES (?, TRUE, ?, ?, ?)
             ON CONFLICT ("userId") DO UPDATE SET "quietFrom" = excluded."quietFrom",
               "quietUntil" = excluded."quietUntil", "timeZone" = excluded."timeZone"`,
           values: [user, hours?.from ?? null, hours?.until ?? null, hours?.timeZone ?? null],
@@ -111,7 +111,7 @@ export function createNotificationStore(reader: PrismaClient, writer: Writer): N
           values: [decidedAt, table, guild, game, user, table],
         })),
         {
-          sql: `INSERT OR IGNORE INTO "Notification" ("tableId", "channelId", "decidedAt") VALUES (?, ?, ?)`,
+          sql: `INSERT INTO "Notification" ("tableId", "channelId", "decidedAt") VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
           values: [table, channel, decidedAt],
         },
       ]);

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { FORMER_NAME } from '../tables/departures.ts';
 import { formerHost, type TableId, tableId, type UserId, userId } from '../tables/ids.ts';
 import type { Departure, OwnData, OwnTable, PeopleStore } from '../tables/ports.ts';
-import type { Statement } from './commit.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { quietFromRow } from './notification-store.ts';
+import { SNAPSHOT, type Statement } from './sql.ts';
 import type { Writer } from './writer.ts';
 
 /**
@@ -111,7 +111,7 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
 
 /** Null where a table no longer names the person: it was deleted, or is forgetting them, since it was found. */
 async function ownTable(reader: PrismaClient, id: TableId, user: UserId): Promise<OwnTable | null> {
-  const row = await reader.table.findUnique({
+  const found = reader.table.findUnique({
     where: { id },
     select: {
       guildId: true,
@@ -131,6 +131,7 @@ async function ownTable(reader: PrismaClient, id: TableId, user: UserId): Promis
       seats: { where: { OR: [{ userId: user }, { beforeUserId: user }] } },
     },
   });
+  const [row] = await reader.$transaction([found], SNAPSHOT);
   if (row === null) return null;
   const seat = row.seats[0] ?? null;
   const handedOver = seat?.beforeUserId === user;
@@ -240,7 +241,7 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
         {
           sql: `UPDATE "Table" SET "hostId" = CASE WHEN "hostId" = ? THEN ? ELSE "hostId" END,
             "recent" = '{"names":[],"happenings":[]}', "rematch" = '[]', "pausing" = '[]', "vote" = NULL, "kicked" = '[]', "offers" = '[]',
-            "invited" = iif("invited" IS NULL, NULL, '[]'),
+            "invited" = CASE WHEN "invited" IS NULL THEN NULL ELSE '[]' END,
             "revision" = "revision" + 1 WHERE "id" = ?`,
           values: [user, formerHost(former, id), id],
         },

@@ -3,7 +3,10 @@ import type { GameRecord } from '../engine/record.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Table } from '../tables/table.ts';
 import { PrismaClient } from './generated/client.ts';
+import type { Place } from './place.ts';
+import { connectionsToServer, postgresqlClient } from './postgresql.ts';
 import { RATED, recordFromRows, tableFromRows } from './rows.ts';
+import { SNAPSHOT } from './sql.ts';
 
 /** A table that is not closed, as raw columns: any of them may be damaged. */
 export interface OpenRow {
@@ -17,7 +20,7 @@ export interface OpenRow {
   readonly visibility: string;
 }
 
-/** Reads a database file without changing it, even while the bot uses it. */
+/** Reads a database without changing it, even while the bot uses it. */
 export interface Reading {
   open(): Promise<readonly OpenRow[]>;
   /** The servers where games are to be played in threads. */
@@ -27,10 +30,14 @@ export interface Reading {
   close(): Promise<void>;
 }
 
-/** All migrations must have been applied to the file. */
-export function readDatabase(file: string): Reading {
-  const adapter = new PrismaBetterSqlite3({ url: file, readonly: true, fileMustExist: true });
-  const client = new PrismaClient({ adapter });
+/** All migrations must have been applied to it. */
+export function readDatabase(place: Place): Reading {
+  const client =
+    place.kind === 'postgresql'
+      ? postgresqlClient(connectionsToServer(place.url, 'play'))
+      : new PrismaClient({
+          adapter: new PrismaBetterSqlite3({ url: place.file, readonly: true, fileMustExist: true }),
+        });
   return {
     open: async () => {
       const rows = await client.table.findMany({
@@ -59,12 +66,15 @@ export function readDatabase(file: string): Reading {
       return new Set(rows.flatMap(({ guildId, chosen }) => (readSettings(chosen).threads ? [guildId] : [])));
     },
     game: async (id) => {
-      const [row, seats, results, moves] = await client.$transaction([
-        client.table.findUnique({ where: { id } }),
-        client.seat.findMany({ where: { tableId: id }, orderBy: { index: 'asc' } }),
-        client.result.findMany({ where: { tableId: id }, select: RATED, orderBy: { seat: 'asc' } }),
-        client.move.findMany({ where: { tableId: id }, orderBy: { seq: 'asc' } }),
-      ]);
+      const [row, seats, results, moves] = await client.$transaction(
+        [
+          client.table.findUnique({ where: { id } }),
+          client.seat.findMany({ where: { tableId: id }, orderBy: { index: 'asc' } }),
+          client.result.findMany({ where: { tableId: id }, select: RATED, orderBy: { seat: 'asc' } }),
+          client.move.findMany({ where: { tableId: id }, orderBy: { seq: 'asc' } }),
+        ],
+        SNAPSHOT,
+      );
       if (row === null) return null;
       return { table: tableFromRows(row, seats, results), record: recordFromRows(row, moves) };
     },

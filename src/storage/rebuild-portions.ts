@@ -1,28 +1,24 @@
-import type Database from 'better-sqlite3';
-import { bound } from './commit.ts';
+import type { PrismaClient } from './generated/client.ts';
 import { insertRows, type Row } from './insert-rows.ts';
+import { type Statement, writeAll } from './sql.ts';
 
 /** Rows written in one transaction: some milliseconds, in which nobody else can write. */
 const PORTION = 2_500;
+/** Rows of one statement: SQLite takes no more than 32,766 values. */
+const TOGETHER = 500;
 
-/** One game of one server, as far as these results go: the last one’s row. */
+/** One game of one server, as far as these results go: the number of the last one. */
 export type Of = readonly [guildId: string, game: string, last: number];
-export const OF = '"guildId" = ? AND "game" = ? AND "Result".rowid <= ?';
+export const OF = '"guildId" = ? AND "game" = ? AND "Result"."storedAs" <= ?';
 
 type Kind = 'Tally' | 'Career' | 'Figure' | 'Rating';
 /** Inserts rows in batches. */
-export type Bring = (kind: Kind, rows: readonly Row[]) => void;
+export type Bring = (kind: Kind, rows: readonly Row[]) => Promise<void>;
+/** Waits between two batches. */
+export type Rest = () => Promise<void>;
 
-export function bringer(database: Database.Database, rest: () => void): Bring {
-  return (kind, rows) => {
-    const [one] = insertRows(`INSERT INTO "${kind}"`, rows.slice(0, 1));
-    if (one === undefined) return;
-    const insert = database.prepare(one.sql);
-    const write = (portion: typeof rows): void => {
-      for (const row of portion) insert.run(...Object.values(row).map(bound));
-    };
-    inPortions(database, rows, write, rest);
-  };
+export function bringer(client: PrismaClient, rest: Rest): Bring {
+  return (kind, rows) => inPortions(client, rows, (some) => insertRows(`INSERT INTO "${kind}"`, some), rest);
 }
 
 /** By key, so that a batch touches few pages of the table. */
@@ -31,15 +27,20 @@ export function inOrder<Value>(byKey: ReadonlyMap<string, Value>): readonly (rea
 }
 
 /** Writes rows in batches, each in a transaction of its own. */
-export function inPortions<Row>(
-  database: Database.Database,
-  rows: readonly Row[],
-  write: (portion: readonly Row[]) => unknown,
-  rest: () => void,
-): void {
-  const { immediate } = database.transaction(write);
+export async function inPortions<Each>(
+  client: PrismaClient,
+  rows: readonly Each[],
+  write: (some: readonly [Each, ...Each[]]) => readonly Statement[],
+  rest: Rest,
+): Promise<void> {
   for (let from = 0; from < rows.length; from += PORTION) {
-    immediate(rows.slice(from, from + PORTION));
-    rest();
+    const portion = rows.slice(from, from + PORTION);
+    const statements: Statement[] = [];
+    for (let at = 0; at < portion.length; at += TOGETHER) {
+      const [first, ...others] = portion.slice(at, at + TOGETHER);
+      if (first !== undefined) statements.push(...write([first, ...others]));
+    }
+    await writeAll(client, statements);
+    await rest();
   }
 }

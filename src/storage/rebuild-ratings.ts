@@ -1,10 +1,12 @@
-import type Database from 'better-sqlite3';
 import { ALL_TIME, beginOfLastSeason, type Span } from '../standings/period.ts';
 import { rerated, type Standing } from '../standings/ratings.ts';
 import { isFormer, userId } from '../tables/ids.ts';
 import type { RatingChange } from '../tables/table.ts';
-import { ratingRow, ratingSpans, TELL_RATING, told } from './keep-standings.ts';
-import { type Bring, inOrder, inPortions, OF, type Of } from './rebuild-portions.ts';
+import type { PrismaClient } from './generated/client.ts';
+import { withRows } from './insert-rows.ts';
+import { ratingRow, ratingSpans, told } from './keep-standings.ts';
+import { type Bring, inOrder, inPortions, OF, type Of, type Rest } from './rebuild-portions.ts';
+import { find } from './sql.ts';
 import { at } from './totals.ts';
 
 /** Games rated at a time: about as many seats. */
@@ -12,26 +14,24 @@ const GAMES = 600;
 /** Changed results held in memory until they are written, about 100 bytes each. */
 const HELD = 500_000;
 
-/** The columns of a rated person’s `Result`. */
-type RatedRow = readonly [
-  row: number,
-  ratedAs: number,
-  userId: string,
-  place: number,
-  forfeited: number,
-  endedAt: number,
-  ...says: (number | null)[],
-];
+/** Which result: a game and a seat of it. */
+interface Place {
+  readonly storedAs: number;
+  readonly tableId: string;
+  readonly seat: number;
+}
 
-interface RatedSeat {
-  readonly row: number;
+/** The columns of a rated person’s `Result`. */
+interface RatedSeat extends Place {
   readonly ratedAs: number;
   readonly userId: string;
   readonly place: number;
   readonly forfeited: boolean;
-  readonly endedAt: number;
-  /** What the result says of its rating: values of {@link told}. */
-  readonly says: readonly (number | null)[];
+  readonly endedAt: bigint;
+  readonly ratingBefore: number | null;
+  readonly rating: number | null;
+  readonly ratedGames: number | null;
+  readonly ratingSeason: number | null;
 }
 
 /** Somebody's standing after their last game in some span. */
@@ -43,12 +43,18 @@ interface InSpan {
 
 /** What a game changed about one result. */
 interface Told {
-  readonly row: number;
+  readonly of: Place;
   readonly change: RatingChange | null;
 }
 
 /** Computes all ratings of one game on one server; only what is written holds the database. */
-export function rate(database: Database.Database, of: Of, now: number, bring: Bring, tell: Tell): void {
+export async function rate(
+  client: PrismaClient,
+  of: Of,
+  now: number,
+  bring: Bring,
+  tell: Tell,
+): Promise<void> {
   const everybody = new Map<string, InSpan>();
   const spans = new Map<Span, Map<string, InSpan>>([[ALL_TIME, everybody]]);
   const oldest = beginOfLastSeason(now);
@@ -63,83 +69,94 @@ export function rate(database: Database.Database, of: Of, now: number, bring: Br
       people.map(({ userId, place, forfeited }) => {
         return { before: everybody.get(userId)?.standing ?? null, place, forfeited };
       }),
-      people[0]?.endedAt ?? 0,
+      Number(people[0]?.endedAt ?? 0),
     );
     return people.flatMap((seat, index) => {
       const { standing, change } = after[index] ?? { standing: null, change: null };
-      if (standing !== null) keep(seat.userId, standing, seat.endedAt);
-      return isTold(seat, change) ? [] : [{ row: seat.row, change }];
+      if (standing !== null) keep(seat.userId, standing, Number(seat.endedAt));
+      return isTold(seat, change) ? [] : [{ of: seat, change }];
     });
   };
-  for (const seats of ratedSeats(database, of)) {
-    for (const game of together(seats)) tell.later(rateGame(game));
+  for await (const seats of ratedSeats(client, of)) {
+    for (const game of together(seats)) await tell.later(rateGame(game));
   }
   const [guildId, game] = of;
   for (const [span, people] of spans) {
     const rows = inOrder(people).flatMap(([user, { standing, games }]) =>
       isFormer(userId(user)) ? [] : [{ guildId, game, span, userId: user, ...ratingRow(standing, games) }],
     );
-    bring('Rating', rows);
+    await bring('Rating', rows);
   }
 }
 
 /** Writes into results what games did to ratings. */
 export interface Tell {
   /** Along with others. */
-  later(some: readonly Told[]): void;
+  later(some: readonly Told[]): Promise<void>;
   /** All that has not been written. */
-  now(): void;
+  now(): Promise<void>;
 }
 
 /**
- * Holds up to `most` of them, to write them in the order of their rows: those of one game of one server lie far apart, and
- * writing a page costs the same for one of its rows as for all of them.
+ * Holds up to `most` of them, to write them in the order in which they were stored: those of one game of one server lie far
+ * apart, and writing a page costs the same for one of its rows as for all of them.
  */
-export function teller(database: Database.Database, rest: () => void, most = HELD): Tell {
-  const update = database.prepare(`${TELL_RATING} WHERE rowid = ?`);
-  const write = (portion: readonly Told[]): void => {
-    for (const { row, change } of portion) update.run(...told(change), row);
-  };
+export function teller(client: PrismaClient, rest: Rest, most = HELD): Tell {
   let held: Told[] = [];
-  const now = (): void => {
-    const all = held.sort((one, other) => one.row - other.row);
+  const now = async (): Promise<void> => {
+    const all = held.sort((one, other) => one.of.storedAs - other.of.storedAs);
     held = [];
-    inPortions(database, all, write, rest);
+    await inPortions(client, all, ([first, ...others]) => [tellTogether([first, ...others])], rest);
   };
   return {
-    later(some) {
+    async later(some) {
       held.push(...some);
-      if (held.length >= most) now();
+      if (held.length >= most) await now();
     },
     now,
   };
 }
 
-function isTold({ says }: RatedSeat, change: RatingChange | null): boolean {
+function tellTogether([first, ...others]: readonly [Told, ...Told[]]) {
+  const row = ({ of: { tableId, seat }, change }: Told) => {
+    const [ratingBefore = null, rating = null, ratedGames = null, ratingSeason = null] = told(change);
+    return { tableId, seat, ratingBefore, rating, ratedGames, ratingSeason };
+  };
+  const { sql, values } = withRows([row(first), ...others.map(row)]);
+  const changes = ['ratingBefore', 'rating', 'ratedGames', 'ratingSeason'].map(
+    (name) => `"${name}" = v."${name}"`,
+  );
+  return {
+    sql: `${sql} UPDATE "Result" SET ${changes.join(', ')} FROM v
+      WHERE "Result"."tableId" = v."tableId" AND "Result"."seat" = v."seat"`,
+    values,
+  };
+}
+
+function isTold(
+  { ratingBefore, rating, ratedGames, ratingSeason }: RatedSeat,
+  change: RatingChange | null,
+): boolean {
+  const says = [ratingBefore, rating, ratedGames, ratingSeason];
   return told(change).every((value, index) => value === says[index]);
 }
 
 /** The seats of the people of all rated games, in batches of whole games, in the order in which they are rated. */
-function* ratedSeats(database: Database.Database, of: Of): Iterable<readonly RatedSeat[]> {
-  const portion = database
-    .prepare<[...Of, number, number], RatedRow>(
-      `SELECT rowid, "ratedAs", "userId", "place", "forfeited", "endedAt",
+async function* ratedSeats(client: PrismaClient, of: Of): AsyncIterable<readonly RatedSeat[]> {
+  const [found] = await find<{ readonly last: number | bigint }>(client, {
+    sql: `SELECT COALESCE(MAX("ratedAs"), 0) AS "last" FROM "Result" WHERE ${OF}`,
+    values: of,
+  });
+  const last = Number(found?.last ?? 0);
+  for (let from = 0; from < last; from += GAMES) {
+    yield await find<RatedSeat>(client, {
+      sql: `SELECT "storedAs", "tableId", "seat", "ratedAs", "userId", "place", "forfeited", "endedAt",
               "ratingBefore", "rating", "ratedGames", "ratingSeason"
        FROM "Result" WHERE ${OF} AND "ratedAs" > ? AND "ratedAs" <= ? AND "userId" IS NOT NULL
        ORDER BY "ratedAs", "seat"`,
-    )
-    .raw();
-  const last = Number(
-    database
-      .prepare<[...Of]>(`SELECT COALESCE(MAX("ratedAs"), 0) FROM "Result" WHERE ${OF}`)
-      .pluck()
-      .get(...of),
-  );
-  for (let from = 0; from < last; from += GAMES) yield portion.all(...of, from, from + GAMES).map(ratedSeat);
-}
-
-function ratedSeat([row, ratedAs, userId, place, forfeited, endedAt, ...says]: RatedRow): RatedSeat {
-  return { row, ratedAs, userId, place, forfeited: forfeited === 1, endedAt, says };
+      values: [...of, from, from + GAMES],
+    });
+  }
 }
 
 /** The seats of each game, from the seats of all games in order. */

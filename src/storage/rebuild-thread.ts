@@ -1,29 +1,22 @@
-import { connect } from './database.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Place, rebuilderAt } from './place.ts';
 import { rebuildStandings } from './rebuild.ts';
 
-/** Pause between two batches, for other writers; waiting for the database blocks only this thread. */
+/** Pause between two batches, for other writers. */
 const REST_MS = 4;
-const PATIENCE_MS = 30_000;
-/** The pages that every portion touches stay in memory, in KiB. */
-const CACHE_KIB = 65_536;
 
-/** What the thread needs: the path of the database, and the time, in milliseconds since 1970. */
+/** What the thread needs: where the database is, and the time, in milliseconds since 1970. */
 export interface RebuildTask {
-  readonly file: string;
+  readonly place: Place;
   readonly now: number;
 }
 
 /** The work of the thread that rebuilds standings. */
-export default function work({ file, now }: RebuildTask): void {
-  const database = connect(file);
+export default async function work({ place, now }: RebuildTask): Promise<void> {
+  const client = rebuilderAt(place);
   try {
-    // Whatever follows a batch is on disk only along with it, and without the last batch everything starts over.
-    database.pragma('synchronous = NORMAL');
-    database.pragma(`busy_timeout = ${PATIENCE_MS}`);
-    database.pragma(`cache_size = -${CACHE_KIB}`);
-    const clock = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    rebuildStandings(database, now, () => void Atomics.wait(clock, 0, 0, REST_MS));
+    await rebuildStandings(client, now, () => pause(REST_MS));
   } finally {
-    database.close();
+    await client.$disconnect();
   }
 }

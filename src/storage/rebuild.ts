@@ -1,71 +1,73 @@
-import type Database from 'better-sqlite3';
+import { z } from 'zod';
 import { PEOPLE_TOGETHER } from '../standings/counting.ts';
 import { isDay } from '../tables/days.ts';
 import { userId } from '../tables/ids.ts';
-import { performer } from './commit.ts';
+import type { PrismaClient } from './generated/client.ts';
+import { withRows } from './insert-rows.ts';
 import {
   ALL_GAMES,
   addToStandings,
   type Finished,
+  LOCK_KEPT,
   numberGame,
   OF_PEOPLE,
+  ratingsOf,
   VERSION,
   WHAT,
 } from './keep-standings.ts';
-import { type Bring, bringer, inOrder, inPortions, OF, type Of } from './rebuild-portions.ts';
+import { type Bring, bringer, inOrder, inPortions, OF, type Of, type Rest } from './rebuild-portions.ts';
 import { rate, teller } from './rebuild-ratings.ts';
+import { find, type Statement, writeAll } from './sql.ts';
 import { type PlayedSeat, type Tallies, totalsOf } from './totals.ts';
 
-/** Late games added in one transaction. */
+/** Late games looked for at a time. */
 const LATE = 20;
+/** Seats read at a time. */
+const SEATS = 5_000;
 
 /** Whether what is kept for standings was made by the current rules. */
-export function hasStandings(database: Database.Database): boolean {
-  const kept = database.prepare('SELECT "version" FROM "Kept" WHERE "what" = ?').pluck().get(WHAT);
-  return kept === VERSION;
+export async function hasStandings(client: PrismaClient): Promise<boolean> {
+  const kept = await client.kept.findUnique({ where: { what: WHAT } });
+  return kept?.version === VERSION;
 }
 
-/** From now on nothing is kept until the rebuild is done. */
-export function forgetStandings(database: Database.Database): void {
-  database.prepare('DELETE FROM "Kept" WHERE "what" = ?').run(WHAT);
-}
+/** From now on nothing is kept until the rebuild is done. The row stays, because it is what the ends of games lock. */
+const FORGET: Statement = {
+  sql: `INSERT INTO "Kept" ("what", "version") VALUES (?, 0) ON CONFLICT ("what") DO UPDATE SET "version" = 0`,
+  values: [WHAT],
+};
 
-/** From now on what is kept is complete, and every finished game is added to it. */
-function trustStandings(database: Database.Database): void {
-  database
-    .prepare(
-      `INSERT INTO "Kept" ("what", "version") VALUES (?, ?)
-       ON CONFLICT ("what") DO UPDATE SET "version" = excluded."version"`,
-    )
-    .run(WHAT, VERSION);
+export async function forgetStandings(client: PrismaClient): Promise<void> {
+  await writeAll(client, [FORGET]);
 }
 
 /**
  * Rebuilds, from the results alone, everything that `keep-standings.ts` keeps, as far as anybody can ask for it: of weeks,
  * months and seasons that are over, nothing but the podium of the last season is ever shown. What counts is what was
- * stored as counting. A million results of 20,000 people take about 20 s of a core, but the database is held for only some
+ * stored as counting. It takes a while, but the database is held for only some
  * milliseconds at a time, with a `rest` in between, so that games go on; games that end meanwhile are added last. If it
  * is stopped halfway, `hasStandings` stays false and the next rebuild starts over. `now` is in milliseconds since 1970.
  */
-export function rebuildStandings(database: Database.Database, now: number, rest: () => void): void {
-  const last = empty(database);
-  const bring = bringer(database, rest);
-  const tell = teller(database, rest);
-  const games = database
-    .prepare<[number], GameThere>('SELECT DISTINCT "guildId", "game" FROM "Result" WHERE rowid <= ?')
-    .all(last);
+export async function rebuildStandings(client: PrismaClient, now: number, rest: Rest): Promise<void> {
+  const last = await empty(client);
+  const bring = bringer(client, rest);
+  const tell = teller(client, rest);
+  const games = await find<GameThere>(client, {
+    sql: 'SELECT DISTINCT "guildId", "game" FROM "Result" WHERE "storedAs" <= ?',
+    values: [last],
+  });
   for (const guildId of new Set(games.map((one) => one.guildId))) {
     const allGames: Tallies = new Map();
     for (const { game } of games.filter((one) => one.guildId === guildId)) {
       const of = [guildId, game, last] as const;
-      total(database, of, now, allGames, bring);
-      number(database, of, rest);
-      rate(database, of, now, bring, tell);
+      await total(client, of, now, allGames, bring);
+      await number(client, of, rest);
+      await rate(client, of, now, bring, tell);
     }
-    bringTallies(bring, guildId, ALL_GAMES, allGames);
+    await bringTallies(bring, guildId, ALL_GAMES, allGames);
   }
-  tell.now();
-  addLate(database, last, rest);
+  await tell.now();
+  await addLate(client, last, rest);
 }
 
 interface GameThere {
@@ -73,26 +75,34 @@ interface GameThere {
   readonly game: string;
 }
 
-/** The row of the last result there is: nothing is kept for it or those before it. */
-function empty(database: Database.Database): number {
-  const all = database.transaction((): number => {
-    forgetStandings(database);
-    database.exec('DELETE FROM "Tally"; DELETE FROM "Career"; DELETE FROM "Figure"; DELETE FROM "Rating";');
-    return Number(database.prepare('SELECT COALESCE(MAX(rowid), 0) FROM "Result"').pluck().get());
-  });
-  return all.immediate();
+/** The number of the last game there is: nothing is kept for it or those before it. */
+async function empty(client: PrismaClient): Promise<number> {
+  const emptied = ['Tally', 'Career', 'Figure', 'Rating'].map((kind) => ({
+    sql: `DELETE FROM "${kind}"`,
+    values: [],
+  }));
+  await writeAll(client, [FORGET, ...emptied]);
+  // What is stored after this is late.
+  const { _max: greatest } = await client.result.aggregate({ _max: { storedAs: true } });
+  return greatest.storedAs ?? 0;
 }
 
 /** Keeps what one game’s results on one server come to, and adds it to that of all games. */
-function total(database: Database.Database, of: Of, now: number, allGames: Tallies, bring: Bring): void {
-  const { tallies, careers, figures } = totalsOf(playedSeats(database, of), now, allGames);
+async function total(
+  client: PrismaClient,
+  of: Of,
+  now: number,
+  allGames: Tallies,
+  bring: Bring,
+): Promise<void> {
+  const { tallies, careers, figures } = await totalsOf(playedSeats(client, of), now, allGames);
   const [guildId, game] = of;
-  bringTallies(bring, guildId, game, tallies);
-  bring(
+  await bringTallies(bring, guildId, game, tallies);
+  await bring(
     'Career',
     inOrder(careers).map(([user, sum]) => ({ guildId, game, userId: user, ...sum })),
   );
-  bring(
+  await bring(
     'Figure',
     inOrder(figures).flatMap(([user, sums]) =>
       inOrder(sums).map(([name, sum]) => ({ guildId, game, userId: user, name, ...sum })),
@@ -100,32 +110,31 @@ function total(database: Database.Database, of: Of, now: number, allGames: Talli
   );
 }
 
-type PlayedColumns = readonly [
-  userId: string,
-  place: number,
-  points: number,
-  won: number,
-  counts: number,
-  endedAt: number,
-  daily: string | null,
-  figures: string | null,
-];
+type PlayedRow = Omit<PlayedSeat, 'endedAt'> & {
+  readonly endedAt: bigint;
+  readonly storedAs: number;
+  readonly seat: number;
+};
 
 /** The seats of people in the order in which they were stored. */
-function* playedSeats(database: Database.Database, of: Of): Iterable<PlayedSeat> {
-  const seats = database
-    .prepare<[...Of], PlayedColumns>(
-      `SELECT "userId", "place", "points", "won", "counts", "endedAt", "daily", "figures" FROM "Result"
-       WHERE ${OF} AND ${OF_PEOPLE} ORDER BY rowid`,
-    )
-    .raw();
-  for (const [userId, place, points, won, counts, endedAt, daily, figures] of seats.iterate(...of)) {
-    yield { userId, place, points, won, counts, endedAt, daily, figures };
+async function* playedSeats(client: PrismaClient, of: Of): AsyncIterable<PlayedSeat> {
+  let after = [-1, -1];
+  for (;;) {
+    const rows = await find<PlayedRow>(client, {
+      sql: `SELECT "userId", "place", "points", "won", "counts", "endedAt", "daily", "figures", "storedAs", "seat"
+        FROM "Result" WHERE ${OF} AND ${OF_PEOPLE} AND ("storedAs", "seat") > (?, ?)
+        ORDER BY "storedAs", "seat" LIMIT ${SEATS}`,
+      values: [...of, ...after],
+    });
+    for (const { endedAt, ...row } of rows) yield { ...row, endedAt: Number(endedAt) };
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < SEATS) return;
+    after = [last.storedAs, last.seat];
   }
 }
 
-function bringTallies(bring: Bring, guildId: string, game: string, tallies: Tallies): void {
-  bring(
+async function bringTallies(bring: Bring, guildId: string, game: string, tallies: Tallies): Promise<void> {
+  await bring(
     'Tally',
     inOrder(tallies).flatMap(([span, people]) =>
       inOrder(people).map(([user, sum]) => ({ guildId, game, span, userId: user, ...sum })),
@@ -135,79 +144,96 @@ function bringTallies(bring: Bring, guildId: string, game: string, tallies: Tall
 
 interface Numbered {
   readonly tableId: string;
-  readonly number: number;
+  readonly number: number | bigint;
 }
 
 /** Numbers the rated games; those from before there were numbers come first, in order of time. */
-function number(database: Database.Database, of: Of, rest: () => void): void {
-  const wrong = database
-    .prepare<[...Of], Numbered>(
-      `SELECT "tableId", "number" FROM (
+async function number(client: PrismaClient, of: Of, rest: Rest): Promise<void> {
+  const wrong = await find<Numbered>(client, {
+    sql: `SELECT "tableId", "number" FROM (
          SELECT "tableId", "ratedAs", "isWhole",
                 ROW_NUMBER() OVER (ORDER BY "ratedAs" NULLS FIRST, "endedAt", "tableId") AS "number"
          FROM (SELECT "tableId", MAX("ratedAs") AS "ratedAs", COUNT("ratedAs") = COUNT(*) AS "isWhole",
                       MAX("endedAt") AS "endedAt"
-               FROM "Result" WHERE ${OF} GROUP BY "tableId" HAVING COUNT("userId") >= ${PEOPLE_TOGETHER}))
-       WHERE "ratedAs" IS DISTINCT FROM "number" OR NOT "isWhole"`,
-    )
-    .all(...of);
-  const update = database.prepare('UPDATE "Result" SET "ratedAs" = ? WHERE "tableId" = ?');
-  const renumber = (games: readonly Numbered[]): void => {
-    for (const one of games) update.run(one.number, one.tableId);
+               FROM "Result" WHERE ${OF} GROUP BY "tableId" HAVING COUNT("userId") >= ${PEOPLE_TOGETHER}) AS "games"
+       ) AS "numbered" WHERE "ratedAs" IS DISTINCT FROM "number" OR NOT "isWhole"`,
+    values: of,
+  });
+  const renumber = ([first, ...others]: readonly [Numbered, ...Numbered[]]): readonly Statement[] => {
+    const row = ({ tableId, number }: Numbered) => ({ tableId, ratedAs: Number(number) });
+    const { sql, values } = withRows([row(first), ...others.map(row)]);
+    return [
+      {
+        sql: `${sql} UPDATE "Result" SET "ratedAs" = v."ratedAs" FROM v WHERE "Result"."tableId" = v."tableId"`,
+        values,
+      },
+    ];
   };
-  inPortions(database, wrong, renumber, rest);
+  await inPortions(client, wrong, renumber, rest);
 }
 
 /**
  * Adds what was stored meanwhile, until there is nothing more: then, in the same transaction, what is kept is marked
- * complete.
+ * complete, and from then on every finished game is added to it.
  */
-function addLate(database: Database.Database, last: number, rest: () => void): void {
-  const perform = performer(database);
-  const { immediate } = database.transaction((from: number): number | null => {
-    const late = finishedAfter(database, from);
-    // Numbered once more: meanwhile, not all earlier games had numbers yet.
-    for (const { finished } of late) perform([...numberGame(finished), ...addToStandings(finished)]);
-    if (late.length === 0) trustStandings(database);
-    return late.at(-1)?.row ?? null;
+async function addLate(client: PrismaClient, last: number, rest: Rest): Promise<void> {
+  for (let from = last; ; await rest()) {
+    const late = await finishedAfter(client, from);
+    for (const { storedAs, finished } of late) {
+      // Numbered once more: meanwhile, not all earlier games had numbers yet.
+      const { statements } = addToStandings(finished, await ratingsOf(client, finished));
+      await writeAll(client, [...numberGame(finished), ...statements]);
+      from = storedAs;
+    }
+    if (late.length > 0) continue;
+    const [, trusted] = await writeAll(client, [
+      LOCK_KEPT,
+      {
+        sql: `UPDATE "Kept" SET "version" = ?
+          WHERE "what" = ? AND NOT EXISTS (SELECT 1 FROM "Result" WHERE "storedAs" > ?)`,
+        values: [VERSION, WHAT, from],
+      },
+    ]);
+    if (trusted === 1) return;
+  }
+}
+
+const FIGURES = z.record(z.string(), z.number());
+
+/** The next games stored after the one with a given number, in that order. */
+async function finishedAfter(
+  client: PrismaClient,
+  after: number,
+): Promise<readonly { readonly storedAs: number; readonly finished: Finished }[]> {
+  const tables = await find<{ readonly tableId: string; readonly storedAs: number }>(client, {
+    sql: `SELECT "tableId", "storedAs" FROM "Result" WHERE "storedAs" > ?
+      GROUP BY "tableId", "storedAs" ORDER BY "storedAs" LIMIT ${LATE}`,
+    values: [after],
   });
-  for (let from: number | null = last; from !== null; rest()) from = immediate(from);
-}
-
-interface LateSeat extends GameThere {
-  readonly tableId: string;
-  readonly row: number;
-  readonly endedAt: number;
-  readonly daily: string | null;
-  readonly seat: number;
-  readonly userId: string | null;
-  readonly place: number;
-  readonly forfeited: number;
-}
-
-/** The next games whose results were stored after a given row, in that order, with the last row of each. */
-function finishedAfter(
-  database: Database.Database,
-  row: number,
-): readonly { readonly row: number; readonly finished: Finished }[] {
-  const tables = database
-    .prepare<[number, number], { readonly tableId: string; readonly last: number }>(
-      `SELECT "tableId", MAX(rowid) AS "last" FROM "Result" WHERE rowid > ? GROUP BY "tableId" ORDER BY 2 LIMIT ?`,
-    )
-    .all(row, LATE);
-  const seats = database.prepare<[string], LateSeat>(
-    `SELECT rowid AS "row", "tableId", "guildId", "game", "endedAt", "daily", "seat", "userId", "place", "forfeited"
-     FROM "Result" WHERE "tableId" = ? ORDER BY "seat"`,
-  );
-  return tables.flatMap(({ tableId: table, last }) => {
-    const all = seats.all(table);
-    const [first] = all;
+  const all = await client.result.findMany({
+    where: { tableId: { in: tables.map(({ tableId }) => tableId) } },
+    orderBy: { seat: 'asc' },
+  });
+  return tables.flatMap(({ tableId: table, storedAs }) => {
+    const seats = all.filter(({ tableId }) => tableId === table);
+    const [first] = seats;
     if (first === undefined) return [];
-    const { guildId: guild, game, endedAt, daily } = first;
-    const people = all.flatMap(({ userId: user, seat, place, forfeited }) =>
-      user === null ? [] : [{ user: userId(user), seat, place, forfeited: forfeited === 1 }],
+    const { guildId, game, endedAt, daily } = first;
+    const people = seats.flatMap(({ userId: user, seat, place, forfeited, figures }) =>
+      user === null
+        ? []
+        : [
+            {
+              user: userId(user),
+              seat,
+              place,
+              forfeited,
+              figures: figures === null ? null : FIGURES.parse(JSON.parse(figures)),
+            },
+          ],
     );
     const day = daily !== null && isDay(daily) ? daily : null;
-    return [{ row: last, finished: { table, guild, game, endedAt, daily: day, people } }];
+    const finished = { table, guild: guildId, game, endedAt: Number(endedAt), daily: day, people };
+    return [{ storedAs, finished }];
   });
 }

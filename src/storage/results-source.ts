@@ -1,3 +1,4 @@
+import { spanOfDeal } from '../standings/period.ts';
 import {
   GAMES_BACK,
   type GameTally,
@@ -7,14 +8,18 @@ import {
   type ResultsSource,
   type Tally,
 } from '../standings/ports.ts';
+import { dayBefore } from '../tables/days.ts';
 import { FORMER, tableId, userId } from '../tables/ids.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
 import { ALL_GAMES } from './keep-standings.ts';
 
 const { sql } = Prisma;
 
-/** How SQLite's counts and sums come back. */
-type Whole = number | bigint;
+/** Days looked for at a time: few have played more of them in a row. */
+const DAYS_AT_ONCE = 30;
+
+/** How counts, sums and booleans come back, which is not the same from each database. */
+type Whole = number | bigint | boolean | object;
 
 interface TallyRow {
   readonly userId: string;
@@ -107,14 +112,20 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
     },
 
     daysInARow: async ({ guild, game, user, day }) => {
-      const [counted] = await reader.$queryRaw<{ readonly days: Whole }[]>`
-        WITH RECURSIVE "before" ("day", "days") AS (
-          SELECT ${day}, 0
-          UNION ALL
-          SELECT date("day", '-1 day'), "days" + 1 FROM "before"
-          WHERE EXISTS (SELECT 1 ${rankingIn({ guild, game, span: sql`'day ' || "day"` })} AND "userId" = ${user}))
-        SELECT MAX("days") AS "days" FROM "before"`;
-      return Number(counted?.days ?? 0);
+      let days = 0;
+      for (;;) {
+        const spans = Array.from({ length: DAYS_AT_ONCE }, (_, back) =>
+          spanOfDeal(dayBefore(day, days + back)),
+        );
+        const played = await reader.tally.findMany({
+          select: { span: true },
+          where: { guildId: guild, game: game ?? ALL_GAMES, userId: user, span: { in: spans } },
+        });
+        const known = new Set(played.map(({ span }) => span));
+        const missed = spans.findIndex((span) => !known.has(span));
+        if (missed >= 0) return days + missed;
+        days += DAYS_AT_ONCE;
+      }
     },
 
     ratings: async ({ offset, limit, ...of }) => {
@@ -172,7 +183,7 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
         SELECT "ratingBefore" AS "before", "rating" AS "after"
         FROM (SELECT "game", "ratedAs", "ratingBefore", "rating" FROM "Result"
             WHERE "userId" = ${user} AND "guildId" = ${guild}
-            ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK})
+            ORDER BY "endedAt" DESC, "storedAs" DESC LIMIT ${GAMES_BACK}) AS "own"
         WHERE "game" = ${game} AND "rating" IS NOT NULL ORDER BY "ratedAs" DESC LIMIT ${RATINGS_BACK}`;
       return seriesOf(rows.toReversed());
     },
@@ -180,10 +191,10 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
     played: async ({ guild, user, game, today, offset, limit }) => {
       const rows = await reader.$queryRaw<PlayedRow[]>`
         SELECT "tableId", "game", "endedAt", "place", "points", "won", "forfeited"
-        FROM (SELECT rowid AS "row", * FROM "Result" WHERE "userId" = ${user} AND "guildId" = ${guild}
-            ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK}) AS "own"
+        FROM (SELECT * FROM "Result" WHERE "userId" = ${user} AND "guildId" = ${guild}
+            ORDER BY "endedAt" DESC, "storedAs" DESC LIMIT ${GAMES_BACK}) AS "own"
         WHERE EXISTS (SELECT 1 FROM "Table" WHERE "id" = "own"."tableId") AND ("daily" IS NULL OR "daily" < ${today}) ${game === null ? Prisma.empty : sql`AND "game" = ${game}`}
-        ORDER BY "endedAt" DESC, "row" DESC LIMIT ${limit} OFFSET ${offset}`;
+        ORDER BY "endedAt" DESC, "storedAs" DESC LIMIT ${limit} OFFSET ${offset}`;
       return rows.map(({ tableId: table, game: played, ...row }) => ({
         table: tableId(table),
         game: played,
@@ -211,9 +222,9 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
           SUM(CASE WHEN "own"."place" < "others"."place" THEN 1 ELSE 0 END) AS "ahead",
           SUM(CASE WHEN "own"."place" > "others"."place" THEN 1 ELSE 0 END) AS "behind"
         FROM (SELECT "tableId", "seat", "game", "place" FROM "Result"
-            WHERE "userId" = ${user} AND "guildId" = ${guild} ORDER BY "endedAt" DESC, rowid DESC LIMIT ${GAMES_BACK}) AS "own"
-          CROSS JOIN "Result" AS "others" ON "others"."tableId" = "own"."tableId" AND "others"."seat" <> "own"."seat"
-        WHERE "others"."userId" NOT GLOB ${`${FORMER}*`}
+            WHERE "userId" = ${user} AND "guildId" = ${guild} ORDER BY "endedAt" DESC, "storedAs" DESC LIMIT ${GAMES_BACK}) AS "own"
+          JOIN "Result" AS "others" ON "others"."tableId" = "own"."tableId" AND "others"."seat" <> "own"."seat"
+        WHERE "others"."userId" NOT LIKE ${`${FORMER}%`}
           ${game === null ? Prisma.empty : sql`AND "own"."game" = ${game}`}
           ${other === null ? Prisma.empty : sql`AND "others"."userId" = ${other}`}
         GROUP BY "others"."userId" ORDER BY "games" DESC, "others"."userId" LIMIT ${limit}`;
@@ -232,8 +243,7 @@ function seriesOf(games: readonly { readonly before: Whole; readonly after: Whol
 interface InSpan {
   readonly guild: string;
   readonly game: string | null;
-  /** Its name, or SQL for it. */
-  readonly span: string | Prisma.Sql;
+  readonly span: string;
 }
 
 function rankingIn({ guild, game, span }: InSpan): Prisma.Sql {

@@ -10,18 +10,19 @@ const { sql, raw, join } = Prisma;
 const TABLES_AT_ONCE = 20;
 /** Rows deleted in one transaction from each of the others. */
 const ROWS_AT_ONCE = 200;
-/** Every model that names a server, but for its absence. */
-const OF_SERVERS = [
-  'Table',
-  'Tally',
-  'Rating',
-  'Career',
-  'Figure',
-  'Expert',
-  'Settings',
-  'Subscription',
-  'Result',
-];
+/** Every model that names a server, but for its absence, with what tells its rows apart. */
+const KEYS = {
+  Table: 'id',
+  Tally: 'guildId game span userId',
+  Rating: 'guildId game span userId',
+  Career: 'guildId userId game',
+  Figure: 'guildId userId game name',
+  Expert: 'guildId game day',
+  Settings: 'guildId',
+  Subscription: 'guildId game userId',
+  Result: 'tableId seat',
+};
+const OF_SERVERS = Object.keys(KEYS);
 
 /** What is deleted because time has passed. `test/storage/server-data.test.ts` checks every column for leftovers. */
 export function createRetentionStore(reader: PrismaClient, writer: Writer): RetentionStore {
@@ -31,7 +32,7 @@ export function createRetentionStore(reader: PrismaClient, writer: Writer): Rete
       (model) => sql`SELECT MIN("guildId") AS "guildId" FROM ${raw(`"${model}"`)} WHERE "guildId" > ${last}`,
     );
     const [found] = await reader.$queryRaw<{ readonly guildId: string | null }[]>`
-      SELECT MIN("guildId") AS "guildId" FROM (${join(firsts, ' UNION ALL ')})`;
+      SELECT MIN("guildId") AS "guildId" FROM (${join(firsts, ' UNION ALL ')}) AS "firsts"`;
     return found?.guildId ?? null;
   };
   return {
@@ -50,7 +51,7 @@ export function createRetentionStore(reader: PrismaClient, writer: Writer): Rete
       const isStored = OF_SERVERS.map((model) => `EXISTS (SELECT 1 FROM "${model}" WHERE "guildId" = ?)`);
       const [noted = 0] = await writer.write([
         {
-          sql: `INSERT OR IGNORE INTO "Absence" ("guildId") SELECT ? WHERE ${isStored.join(' OR ')}`,
+          sql: `INSERT INTO "Absence" ("guildId") SELECT CAST(? AS TEXT) WHERE ${isStored.join(' OR ')} ON CONFLICT DO NOTHING`,
           values: [guild, ...OF_SERVERS.map(() => guild)],
         },
       ]);
@@ -74,10 +75,13 @@ export function createRetentionStore(reader: PrismaClient, writer: Writer): Rete
     },
     forgetSome: async (guild) => {
       const deleted = await writer.write(
-        OF_SERVERS.map((model) => ({
-          sql: `DELETE FROM "${model}" WHERE rowid IN (SELECT rowid FROM "${model}" WHERE "guildId" = ? LIMIT ?)`,
-          values: [guild, model === 'Table' ? TABLES_AT_ONCE : ROWS_AT_ONCE],
-        })),
+        Object.entries(KEYS).map(([model, names]) => {
+          const key = names.replace(/\w+/g, '"$&"').replaceAll(' ', ', ');
+          return {
+            sql: `DELETE FROM "${model}" WHERE (${key}) IN (SELECT ${key} FROM "${model}" WHERE "guildId" = ? LIMIT ?)`,
+            values: [guild, model === 'Table' ? TABLES_AT_ONCE : ROWS_AT_ONCE],
+          };
+        }),
       );
       return deleted.some((rows) => rows > 0);
     },

@@ -109,39 +109,71 @@ const MIXING = z.object({
 
 const UNDOABLE = z.object({ seat: SEAT, presses: z.array(z.array(z.unknown())), again: z.boolean() });
 
-/** The columns of a table’s row that change from save to save. */
-export function changingColumns(table: Table) {
+/** The columns of a table’s row that change with almost every save. */
+export function movingColumns(table: Table) {
   const { position } = table;
   return {
-    status: table.status,
-    rules: table.rules,
     revision: table.revision,
-    hostId: table.host,
-    kicked: JSON.stringify(table.kicked),
-    invited: table.invited === null ? null : JSON.stringify(table.invited),
-    options: JSON.stringify(table.options),
-    secondsPerTurn: table.secondsPerTurn,
-    mixing: table.mixing === null ? null : JSON.stringify(table.mixing),
     seq: position?.seq ?? null,
     state: position === null ? null : JSON.stringify(position.state),
-    seed: position?.dice.seed ?? null,
     drawn: position?.dice.drawn ?? null,
     asked: position === null ? null : JSON.stringify(position.asked),
-    outcome: position?.outcome == null ? null : JSON.stringify(position.outcome),
     turns: JSON.stringify(table.turns),
     figures: JSON.stringify(table.figures),
     recent: JSON.stringify(writtenHappenings(table.recent)),
     undoable: table.undoable === null ? null : JSON.stringify(table.undoable),
     deadlines: JSON.stringify(table.deadlines),
     warned: JSON.stringify(table.warned),
+    dueAt: table.dueAt,
+    changedAt: table.changedAt,
+  };
+}
+
+/**
+ * The columns that stay as they are in most saves. Written only when one of them changes: to name an indexed column costs
+ * an update of its index, changed or not.
+ */
+export function settledColumns(table: Table) {
+  const { position } = table;
+  return {
+    status: table.status,
+    rules: table.rules,
+    hostId: table.host,
+    kicked: JSON.stringify(table.kicked),
+    invited: table.invited === null ? null : JSON.stringify(table.invited),
+    options: JSON.stringify(table.options),
+    secondsPerTurn: table.secondsPerTurn,
+    mixing: table.mixing === null ? null : JSON.stringify(table.mixing),
+    seed: position?.dice.seed ?? null,
+    outcome: position?.outcome == null ? null : JSON.stringify(position.outcome),
     vote: table.vote === null ? null : JSON.stringify(table.vote),
     offers: JSON.stringify(table.offers),
     pausing: JSON.stringify(table.pausing),
     rematch: JSON.stringify(table.rematch),
-    dueAt: table.dueAt,
-    changedAt: table.changedAt,
     endedAt: table.endedAt,
   };
+}
+
+/** What the settled columns are made of: if each part is the very same value, so are the columns. */
+export function settledParts(table: Table): readonly unknown[] {
+  const { position } = table;
+  return [
+    table.status,
+    table.rules,
+    table.host,
+    table.kicked,
+    table.invited,
+    table.options,
+    table.secondsPerTurn,
+    table.mixing,
+    position?.dice.seed ?? null,
+    position?.outcome ?? null,
+    table.vote,
+    table.offers,
+    table.pausing,
+    table.rematch,
+    table.endedAt,
+  ];
 }
 
 /** A table from its rows; throws an error that names the table and the column if they are not what was written. */

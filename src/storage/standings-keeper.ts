@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
 import { threaded } from '../threads.ts';
-import { connect } from './database.ts';
+import type { PrismaClient } from './generated/client.ts';
+import type { Place } from './place.ts';
 import { forgetStandings, hasStandings, rebuildStandings } from './rebuild.ts';
 import type { RebuildTask } from './rebuild-thread.ts';
 
@@ -18,8 +19,9 @@ export interface StandingsKeeper {
 const AGAIN_MS = 60_000;
 
 /** Rebuilds it on a thread of its own, on request or if an older version kept something else or nothing. */
-export function keepStandingsOf(
-  file: string,
+export async function keepStandingsOf(
+  client: PrismaClient,
+  place: Place,
   {
     anew,
     now,
@@ -29,8 +31,8 @@ export function keepStandingsOf(
     readonly now: () => number;
     readonly logger: Pick<Logger, 'info' | 'error'> | undefined;
   },
-): StandingsKeeper {
-  const results = lacking(file, anew, now);
+): Promise<StandingsKeeper> {
+  const results = await lacking(client, anew, now);
   if (results === 0) return { isKept: () => true, kept: Promise.resolve(), close: async () => undefined };
   // It keeps normal priority: a thread that waits for a core in the middle of a batch locks everyone else out of the
   // database.
@@ -48,7 +50,7 @@ export function keepStandingsOf(
 
   const work = async (): Promise<void> => {
     const begun = performance.now();
-    await pool.run({ file, now: now() });
+    await pool.run({ place, now: now() });
     isKept = true;
     const seconds = Math.round((performance.now() - begun) / 1_000);
     logger?.info({ results, seconds }, 'the standings are worked out');
@@ -81,15 +83,10 @@ export function keepStandingsOf(
 }
 
 /** How many results are not reflected in what is kept; none when all are. */
-function lacking(file: string, anew: boolean, now: () => number): number {
-  const database = connect(file);
-  try {
-    if (anew) forgetStandings(database);
-    if (hasStandings(database)) return 0;
-    const results = Number(database.prepare('SELECT COUNT(*) FROM "Result"').pluck().get());
-    if (results === 0) rebuildStandings(database, now(), () => undefined);
-    return results;
-  } finally {
-    database.close();
-  }
+async function lacking(client: PrismaClient, anew: boolean, now: () => number): Promise<number> {
+  if (!anew && (await hasStandings(client))) return 0;
+  await forgetStandings(client);
+  const results = await client.result.count();
+  if (results === 0) await rebuildStandings(client, now(), async () => undefined);
+  return results;
 }

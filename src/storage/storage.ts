@@ -4,21 +4,25 @@ import type { ResultsSource } from '../standings/ports.ts';
 import type { NotificationStore } from '../tables/notifications.ts';
 import type { RetentionStore, TableStore } from '../tables/ports.ts';
 import { type CommitMeter, committer, metered } from './commit.ts';
-import { connect, connectionsTo, databaseFile } from './database.ts';
+import { connectionsTo, proveWritable } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { lockDatabase } from './lock.ts';
 import { createNotificationStore } from './notification-store.ts';
+import { tellingOutages } from './out-of-reach.ts';
+import { type Place, placeOf } from './place.ts';
+import { connectionsToServer, openServer, postgresqlClient } from './postgresql.ts';
 import { createResults } from './results-source.ts';
 import { createRetentionStore } from './retention-store.ts';
 import { LIVE } from './rows.ts';
+import type { Lock } from './saves.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { keepStandingsOf, type StandingsKeeper } from './standings-keeper.ts';
 import { createStore } from './table-store.ts';
 import { DatabaseUnusable, diskTrouble, readOnly } from './unusable.ts';
 import { upgrade } from './upgrade.ts';
-import { createWriter, PROOF } from './writer.ts';
+import { createWriter } from './writer.ts';
 
-/** Everything the program keeps, in one SQLite file that nobody else may open. */
+/** Everything the program keeps, in one database that no other process may use. */
 export interface Storage {
   readonly store: TableStore;
   readonly results: ResultsSource;
@@ -35,33 +39,92 @@ export interface Storage {
   close(): Promise<void>;
 }
 
+type Logging = Pick<Logger, 'info' | 'warn' | 'error'>;
+
+/** A database that is locked, migrated, and ready to be read and written. */
+interface Database {
+  readonly place: Place;
+  /** Sees only what is committed. */
+  readonly reader: PrismaClient;
+  /** Used by the writer alone. */
+  readonly writing: PrismaClient;
+  readonly lock: Lock;
+  /** Throws if another process may have it by now. */
+  stillOurs(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
- * Opens the file behind a `file:` address, creates it if it does not exist, and migrates it, including what is kept for
- * standings: that is rebuilt on request, or if an older version kept something else, and meanwhile everything else can
- * be used. Problems that a host can fix are thrown as a {@link DatabaseUnusable}.
+ * Opens the database at an address: a file, which is created if it does not exist, or one on a PostgreSQL server. It is
+ * migrated, including what is kept for standings: that is rebuilt on request, or if an older version kept something else,
+ * and meanwhile everything else can be used. Problems that a host can fix are thrown as a {@link DatabaseUnusable}.
  */
 export async function openStorage(at: {
   readonly url: string;
-  readonly logger?: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly logger?: Logging;
   readonly standings?: 'rebuild';
   /** The clock, in milliseconds since 1970: what a rebuild makes depends on which week and month it is. */
   readonly now?: () => number;
   readonly meter?: CommitMeter | undefined;
 }): Promise<Storage> {
-  const file = await databaseFile(at.url);
-  let unlock = (): void => undefined;
+  const place = await placeOf(at.url);
+  return place.kind === 'postgresql'
+    ? opened(await openPostgresql(place, at.logger), at)
+    : inSentences(place.file, async () => opened(await openSqlite(place, at.logger), at));
+}
+
+async function openPostgresql(
+  place: Place & { readonly kind: 'postgresql' },
+  log: Logging | undefined,
+): Promise<Database> {
+  const { lock, migrations } = await openServer(place.url);
+  if (migrations.length > 0) log?.info({ migrations }, 'The database was brought up to date.');
+  const client = postgresqlClient(connectionsToServer(place.url, 'play'));
+  return {
+    place,
+    reader: client,
+    writing: client,
+    lock: 'FOR UPDATE',
+    stillOurs: lock.hold,
+    close: async () => {
+      await client.$disconnect();
+      await lock.release();
+    },
+  };
+}
+
+async function openSqlite(
+  place: Place & { readonly kind: 'sqlite' },
+  log: Logging | undefined,
+): Promise<Database> {
+  const { file } = place;
+  const unlock = lockDatabase(file);
   try {
-    unlock = lockDatabase(file);
-    await upgrade(file, at.logger);
+    await upgrade(file, log);
     proveWritable(file);
-    const keeper = keepStandingsOf(file, {
-      anew: at.standings === 'rebuild',
-      now: at.now ?? Date.now,
-      logger: at.logger,
-    });
-    return opened(file, unlock, keeper, at);
   } catch (error) {
     unlock();
+    throw error;
+  }
+  const reader = new PrismaClient({ adapter: connectionsTo(file, 'read') });
+  const writing = new PrismaClient({ adapter: connectionsTo(file, 'write') });
+  return {
+    place,
+    reader,
+    writing,
+    lock: '',
+    stillOurs: async () => undefined,
+    close: async () => {
+      await Promise.all([reader.$disconnect(), writing.$disconnect()]);
+      unlock();
+    },
+  };
+}
+
+async function inSentences<T>(file: string, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
     if (readOnly(error) !== null) throw notWritable(file);
     const trouble = diskTrouble(error);
     if (trouble === null) throw error;
@@ -71,41 +134,21 @@ export async function openStorage(at: {
   }
 }
 
-/**
- * Writes something once. SQLite opens a read-only file without complaint, and if a killed process left its write-ahead
- * log beside it, nothing else would notice before the first move.
- */
-function proveWritable(file: string): void {
-  const database = connect(file);
-  try {
-    database.exec(PROOF.sql);
-  } catch (error) {
-    // The process that holds the lock now will release it: a save waits for that by itself.
-    if (readOnly(error) !== null) throw error;
-  } finally {
-    database.close();
-  }
-}
-
 function notWritable(file: string): DatabaseUnusable {
   return new DatabaseUnusable(
     `The database ${file} is read-only: let the user who runs this write to it, to all files beside it whose names begin the same way, and to their folder; then start again.`,
   );
 }
 
-function opened(
-  file: string,
-  unlock: () => void,
-  keeper: StandingsKeeper,
-  { logger, meter }: Pick<Parameters<typeof openStorage>[0], 'logger' | 'meter'>,
-): Storage {
-  const reader = new PrismaClient({ adapter: connectionsTo(file, 'read') });
-  const database = connect(file);
-  const commit = committer(database);
+async function opened(database: Database, at: Parameters<typeof openStorage>[0]): Promise<Storage> {
+  const { logger, meter } = at;
+  const { reader, writing } = database;
+  const keeper = await standingsIn(database, at);
+  const commit = committer(writing, database.lock);
   const writer = createWriter(meter === undefined ? commit : metered(commit, meter), {
     gaveUp: meter?.gaveUp,
   });
-  return {
+  const parts = {
     store: createStore(reader, writer, (error) =>
       logger?.error({ err: error }, 'a stored table was skipped'),
     ),
@@ -113,11 +156,24 @@ function opened(
     retention: createRetentionStore(reader, writer),
     settings: createSettingsStore(reader, writer),
     notifications: createNotificationStore(reader, writer),
-    standingsKept: keeper.kept,
-    ready: async () => {
-      await reader.$queryRaw`SELECT 1`;
-      await writer.check();
+    health: {
+      ready: async () => {
+        await database.stillOurs();
+        await reader.$queryRaw`SELECT 1`;
+        await writer.check();
+      },
     },
+  };
+  const told = <Part extends object>(part: Part): Part =>
+    database.place.kind === 'sqlite' ? part : tellingOutages(part);
+  return {
+    store: told(parts.store),
+    results: told(parts.results),
+    retention: told(parts.retention),
+    settings: told(parts.settings),
+    notifications: told(parts.notifications),
+    standingsKept: keeper.kept,
+    ready: told(parts.health).ready,
     liveTables: async () => {
       const counts = await Promise.all(
         LIVE.map(async (status) => [status, await reader.table.count({ where: { status } })] as const),
@@ -126,9 +182,23 @@ function opened(
     },
     close: async () => {
       await Promise.all([keeper.close(), writer.close()]);
-      await reader.$disconnect();
-      database.close();
-      unlock();
+      await database.close();
     },
   };
+}
+
+async function standingsIn(
+  database: Database,
+  { standings, now = Date.now, logger }: Parameters<typeof openStorage>[0],
+): Promise<StandingsKeeper> {
+  try {
+    return await keepStandingsOf(database.writing, database.place, {
+      anew: standings === 'rebuild',
+      now,
+      logger,
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

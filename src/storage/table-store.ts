@@ -1,6 +1,6 @@
 import { type TableId, tableId, userId, WORLD } from '../tables/ids.ts';
 import type { TableStore } from '../tables/ports.ts';
-import { isLive, type Occupant } from '../tables/table.ts';
+import { isLive, type Occupant, type Table } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { createPeopleStore } from './people-store.ts';
 import {
@@ -11,8 +11,10 @@ import {
   lobbyFromRow,
   RATED,
   recordFromRows,
+  settledParts,
   tableFromRows,
 } from './rows.ts';
+import { SNAPSHOT } from './sql.ts';
 import type { Writer } from './writer.ts';
 import {
   closeTable,
@@ -21,12 +23,20 @@ import {
   insertExpert,
   insertSecret,
   insertTable,
-  saveChange,
+  saveOf,
   updateShownAt,
   upsertMentions,
 } from './writes.ts';
 
 const DAILY_SECRET = 'daily';
+
+/** What need not be written again as long as it is the same. */
+interface Written {
+  readonly seats: readonly Occupant[];
+  readonly settled: readonly unknown[];
+}
+
+const writtenOf = (table: Table): Written => ({ seats: table.occupants, settled: settledParts(table) });
 
 /** Tables in the database. `reader` has a connection of its own, so it sees only what is committed. */
 export function createStore(
@@ -34,8 +44,8 @@ export function createStore(
   writer: Writer,
   report: (error: unknown) => void,
 ): TableStore {
-  /** The seats last written, so that the many saves that do not change them need not write them again. */
-  const seated = new Map<TableId, readonly Occupant[]>();
+  /** What was last written of live tables, so that the many saves that do not change it need not write it again. */
+  const written = new Map<TableId, Written>();
 
   const unreadable = new Set<string>();
   /** One table that cannot be read must not hide the others. It is reported once, however often they are listed. */
@@ -58,33 +68,40 @@ export function createStore(
 
     create: async (table) => {
       await writer.write(insertTable(table));
-      if (isLive(table)) seated.set(table.id, table.occupants);
+      if (isLive(table)) written.set(table.id, writtenOf(table));
     },
 
     save: async (change) => {
-      const { after, results } = change;
-      if (results.length > 0 && after.endedAt === null)
-        throw new Error('a result of a game that has not ended');
-      const seatsChanged = seated.get(after.id) !== after.occupants;
-      seated.delete(after.id);
+      const { after } = change;
+      const before = written.get(after.id);
+      const now = writtenOf(after);
+      const changed = {
+        seats: before?.seats !== now.seats,
+        settled: now.settled.some((part, at) => part !== before?.settled[at]),
+      };
+      // Until it is known what became of the save, so is nothing.
+      written.delete(after.id);
       let { ratings } = after;
       const [saved = 0] = await writer.write(
-        saveChange(change, seatsChanged, (changed) => {
-          ratings = after.occupants.map((_, seat) => changed.get(seat) ?? null);
+        saveOf(change, changed, (ratingChanges) => {
+          ratings = after.occupants.map((_, seat) => ratingChanges.get(seat) ?? null);
         }),
       );
       if (saved === 0) return null;
-      if (isLive(after)) seated.set(after.id, after.occupants);
+      if (isLive(after)) written.set(after.id, now);
       return { ...after, ratings };
     },
 
     load: async (id) => {
-      // One transaction, so that the seats are those of this revision.
-      const [row, seats, results] = await reader.$transaction([
-        reader.table.findUnique({ where: { id } }),
-        reader.seat.findMany({ where: { tableId: id }, orderBy: { index: 'asc' } }),
-        reader.result.findMany({ where: { tableId: id }, select: RATED, orderBy: { seat: 'asc' } }),
-      ]);
+      // One snapshot, so that the seats are those of this revision.
+      const [row, seats, results] = await reader.$transaction(
+        [
+          reader.table.findUnique({ where: { id } }),
+          reader.seat.findMany({ where: { tableId: id }, orderBy: { index: 'asc' } }),
+          reader.result.findMany({ where: { tableId: id }, select: RATED, orderBy: { seat: 'asc' } }),
+        ],
+        SNAPSHOT,
+      );
       return row === null ? null : tableFromRows(row, seats, results);
     },
 
@@ -93,7 +110,7 @@ export function createStore(
       return row === null ? null : headFromRow(row);
     },
     close: async (id, as, at) => {
-      seated.delete(id);
+      written.delete(id);
       const [closed = 0] = await writer.write([closeTable(id, as, at)]);
       return closed > 0;
     },
@@ -118,11 +135,12 @@ export function createStore(
     },
 
     lobbiesOf: async (guild) => {
-      const rows = await reader.table.findMany({
+      const lobbies = reader.table.findMany({
         select: LOBBY,
         where: { guildId: guild, status: 'lobby' },
         orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
       });
+      const [rows] = await reader.$transaction([lobbies], SNAPSHOT);
       return readable(rows, lobbyFromRow);
     },
 

@@ -47,9 +47,8 @@ export interface PlayedSeat {
   readonly userId: string;
   readonly place: number;
   readonly points: number;
-  /** 0 or 1 */
-  readonly won: number;
-  readonly counts: number;
+  readonly won: boolean;
+  readonly counts: boolean;
   readonly endedAt: number;
   readonly daily: string | null;
   readonly figures: string | null;
@@ -69,15 +68,19 @@ const FIGURES = z.record(z.string(), z.number());
  * Adds up the results of one game on one server, given in the order in which they were stored, and adds them to those of
  * all games. Weeks and months that are over at `now` are left out: nobody can ask for them.
  */
-export function totalsOf(seats: Iterable<PlayedSeat>, now: number, allGames: Tallies): Totals {
+export async function totalsOf(
+  seats: AsyncIterable<PlayedSeat>,
+  now: number,
+  allGames: Tallies,
+): Promise<Totals> {
   const periods = PERIODS.map((period) => ({ period, from: beginOf(period, now) }));
   const tallies: Tallies = new Map();
   const careers = new Map<string, CareerSum>();
   const figures: Figures = new Map();
-  for (const seat of seats) {
+  for await (const seat of seats) {
     addToCareer(careers, seat);
     if (seat.figures !== null) addToFigures(figures, seat.userId, seat.figures);
-    if (seat.counts === 0) continue;
+    if (!seat.counts) continue;
     for (const { period, from } of periods) {
       if (seat.endedAt < from) continue;
       const span = spanOf(period, seat.endedAt);
@@ -95,7 +98,7 @@ function addToTally(tallies: Tallies, span: Span, { userId: user, won }: PlayedS
   const people = at(tallies, span, () => new Map<string, Counted>());
   const sum = at(people, user, () => ({ games: 0, wins: 0, points: 0 }));
   sum.games += 1;
-  sum.wins += won;
+  sum.wins += won ? 1 : 0;
   sum.points += points;
 }
 
@@ -113,16 +116,16 @@ function addToCareer(careers: Map<string, CareerSum>, seat: PlayedSeat): void {
     mostWinsInARow: 0,
   }));
   sum.games += 1;
-  sum.wins += won;
+  sum.wins += won ? 1 : 0;
   sum.best = Math.max(sum.best, points);
   sum.points += points;
   sum.places += place;
   sum.lastPlayed = Math.max(sum.lastPlayed, endedAt);
-  if (counts === 0) {
+  if (!counts) {
     sum.againstBots += 1;
     return;
   }
-  sum.winsInARow = won === 1 ? sum.winsInARow + 1 : 0;
+  sum.winsInARow = won ? sum.winsInARow + 1 : 0;
   sum.mostWinsInARow = Math.max(sum.mostWinsInARow, sum.winsInARow);
 }
 

@@ -36,10 +36,69 @@ export const readOnly = (error: unknown): string | null => find(READ_ONLY, error
 /** Also looks at what caused the error. */
 function find(signs: Signs, error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
-  const parts: { code?: unknown; originalCode?: unknown; message?: unknown; cause?: unknown } = error;
+  const parts: ErrorParts = error;
   for (const code of [parts.code, parts.originalCode]) {
     if (typeof code === 'string' && signs.codes.test(code)) return code;
   }
-  const [words] = typeof parts.message === 'string' ? (signs.words.exec(parts.message) ?? []) : [];
-  return words ?? find(signs, parts.cause);
+  for (const message of [parts.message, parts.originalMessage]) {
+    const [words] = typeof message === 'string' ? (signs.words.exec(message) ?? []) : [];
+    if (words !== undefined) return words;
+  }
+  return find(signs, parts.cause) ?? find(signs, parts.meta?.driverAdapterError);
+}
+
+interface ErrorParts {
+  readonly code?: unknown;
+  readonly originalCode?: unknown;
+  readonly message?: unknown;
+  readonly originalMessage?: unknown;
+  readonly kind?: unknown;
+  readonly cause?: unknown;
+  /** Prisma’s client puts its driver’s error there. */
+  readonly meta?: { readonly driverAdapterError?: unknown };
+}
+
+interface DriverError {
+  /** One of Prisma’s. */
+  readonly kind: string;
+  readonly code: string;
+  readonly says: string;
+}
+
+/** What the driver says of an error, under all that Prisma’s client puts around it; parts it lacks are empty. */
+export function driverError(error: unknown): DriverError {
+  if (typeof error !== 'object' || error === null) return { kind: '', code: '', says: '' };
+  const { kind, originalCode, originalMessage, code, message, cause, meta }: ErrorParts = error;
+  if (typeof kind === 'string') {
+    return { kind, code: text(originalCode), says: text(originalMessage) || kind };
+  }
+  const inner = driverError(meta?.driverAdapterError ?? cause);
+  return inner.kind === '' && inner.code === '' ? { kind: '', code: text(code), says: text(message) } : inner;
+}
+
+function text(part: unknown): string {
+  return typeof part === 'string' ? part : '';
+}
+
+/**
+ * Whether nothing was done because another program holds the database, or PostgreSQL is out of reach, full of connections
+ * or still starting, or two transactions waited for each other: it is worth trying again.
+ */
+export function isHeld(error: unknown): boolean {
+  const { kind, code } = driverError(error);
+  return (
+    code.startsWith('SQLITE_BUSY') ||
+    ['DatabaseNotReachable', 'TooManyConnections', 'TransactionWriteConflict'].includes(kind) ||
+    /^(ENOENT|ECONNREFUSED|EHOSTUNREACH|55P03|57P03)$/.test(code)
+  );
+}
+
+/** Whether the connection was lost, so that nobody knows whether what was to be written was. */
+export function isLost(error: unknown): boolean {
+  const { kind, code, says } = driverError(error);
+  return (
+    ['ConnectionClosed', 'SocketTimeout'].includes(kind) ||
+    /^(57P01|57P02|57014|08...|EPIPE|ECONNRESET|ETIMEDOUT)$/.test(code) ||
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect/.test(says)
+  );
 }

@@ -1,12 +1,13 @@
 import { CannotSave } from '../tables/cannot-save.ts';
-import type { Commit, CommitMeter, Job, Statement } from './commit.ts';
-import { diskTrouble, readOnly } from './unusable.ts';
+import type { Commit, CommitMeter, Job } from './commit.ts';
+import type { Statement } from './sql.ts';
+import { diskTrouble, driverError, isLost, readOnly } from './unusable.ts';
 
 /** The only way to write anything. */
 export interface Writer {
   /**
-   * All of the statements or none, in order; resolves once they are on disk, with the rows each one changed. Throws a
-   * {@link CannotSave} for as long as nothing can be written.
+   * All of the job or none of it; resolves once it is on disk, with the rows each statement changed, or for a save with
+   * whether it changed its table. Throws a {@link CannotSave} for as long as nothing can be written.
    */
   write(job: Job): Promise<readonly number[]>;
   /** Resolves if something could be written just now; throws why not. */
@@ -31,15 +32,18 @@ const PATIENCE_MS = 3_000;
 /** Pause between two tries, long enough that other work gets most of the time. */
 const BETWEEN_TRIES_MS = 30;
 
-/** Writes a page and changes nothing: the number is not used. Only writing reveals a full disk. */
-export const PROOF: Statement = { sql: 'PRAGMA user_version = 0', values: [] };
+/** Writes a page and leaves nothing. Only writing reveals a full disk. */
+export const PROOF: readonly Statement[] = [
+  { sql: `INSERT INTO "Kept" ("what", "version") VALUES ('proof', 0)`, values: [] },
+  { sql: `DELETE FROM "Kept" WHERE "what" = 'proof'`, values: [] },
+];
 /** If nobody is playing, one page a minute is enough. */
 const PROOF_HOLDS_MS = 60_000;
 
 /**
  * Group commit: everything ready at the same time goes into one transaction, because a commit costs more than its
  * contents. All writes go through here, one transaction at a time, in the order in which they were passed in. While
- * another process holds the database the jobs wait, and everything else goes on.
+ * another process holds the database, or it is out of reach, the jobs wait and everything else goes on.
  */
 export function createWriter(
   commit: Commit,
@@ -69,9 +73,9 @@ export function createWriter(
   };
 
   /** False if the database was held. */
-  const commitGroup = (): boolean => {
+  const commitGroup = async (): Promise<boolean> => {
     const group = waiting.slice(0, JOBS_IN_A_COMMIT);
-    const all = commit(group.map(({ job }) => job));
+    const all = await commit(group.map(({ job }) => job));
     waiting.splice(0, all.length);
     for (const [index, written] of all.entries()) {
       if (!written.ok) provenAt = Number.NEGATIVE_INFINITY;
@@ -88,14 +92,18 @@ export function createWriter(
     const old = waiting.splice(0, young < 0 ? waiting.length : young);
     if (old.length > 0) gaveUp(old.length);
     for (const { reject } of old) {
-      reject(new CannotSave(`the database is locked: another program has held it for ${patienceMs} ms`));
+      reject(
+        new CannotSave(
+          `the database is locked or out of reach: nothing could be written to it for ${patienceMs} ms`,
+        ),
+      );
     }
   };
 
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
       await gather();
-      if (commitGroup()) continue;
+      if (await commitGroup()) continue;
       giveUpOnTheOldest();
       if (waiting.length > 0) await pause(BETWEEN_TRIES_MS);
     }
@@ -113,7 +121,7 @@ export function createWriter(
     write,
     check: async () => {
       // Even an empty job needs the lock.
-      await write(performance.now() - provenAt < PROOF_HOLDS_MS ? [] : [PROOF]);
+      await write(performance.now() - provenAt < PROOF_HOLDS_MS ? [] : PROOF);
     },
     close: async () => {
       closed = true;
@@ -122,10 +130,10 @@ export function createWriter(
   };
 }
 
-/** What is wrong with the disk or the file passes; anything else is a bug in what was to be written. */
+/** What is wrong with the disk, the file or the connection passes; anything else is a bug in what was to be written. */
 function whyNot(error: unknown): unknown {
-  if (!(error instanceof Error) || (diskTrouble(error) ?? readOnly(error)) === null) return error;
-  return new CannotSave(`the database cannot be written to: ${error.message}`, { cause: error });
+  if ((diskTrouble(error) ?? readOnly(error)) === null && !isLost(error)) return error;
+  return new CannotSave(`the database cannot be written to: ${driverError(error).says}`, { cause: error });
 }
 
 /** Waits one full turn of the event loop, so that pending network reads and their callbacks run first. */

@@ -3,10 +3,12 @@ import type { DailyDeal, Expert } from '../tables/days.ts';
 import type { TableId, UserId } from '../tables/ids.ts';
 import type { Change } from '../tables/ports.ts';
 import type { Call, Occupant, ShownAt, Table, TableStatus } from '../tables/table.ts';
-import type { Fence, Job, Statement } from './commit.ts';
-import { insertRows } from './insert-rows.ts';
-import { keepStandings, peopleIn, type Rated } from './keep-standings.ts';
-import { changingColumns, LIVE } from './rows.ts';
+import type { Ending } from './ending.ts';
+import { insertRows, type Row } from './insert-rows.ts';
+import { peopleIn } from './keep-standings.ts';
+import { LIVE, movingColumns, settledColumns } from './rows.ts';
+import type { Save } from './saves.ts';
+import type { Statement } from './sql.ts';
 
 export function insertTable(table: Table): readonly Statement[] {
   const row = {
@@ -18,26 +20,37 @@ export function insertTable(table: Table): readonly Statement[] {
     practice: table.practice,
     daily: table.daily,
     createdAt: table.createdAt,
-    ...changingColumns(table),
+    ...movingColumns(table),
+    ...settledColumns(table),
   };
-  return [...insertRows('INSERT INTO "Table"', [row]), ...insertSeats(table.id, table.occupants)];
+  const seats = seatRows(table.occupants).map((seat) => ({ tableId: table.id, ...seat }));
+  return [...insertRows('INSERT INTO "Table"', [row]), ...insertRows('INSERT INTO "Seat"', seats)];
 }
 
-/**
- * The first of these changes one row, or none if the table is not of the previous revision. Saves of many tables share
- * a transaction and must fail separately, so it is a fence. `rated` is told what the end of a rated game does to
- * ratings.
- */
-export function saveChange(change: Change, seatsChanged: boolean, rated: Rated): Job {
-  const { after } = change;
-  return [
-    updateTable(after),
-    ...insertMoves(change),
-    ...insertResults(change),
-    ...(seatsChanged ? [...insertSeats(after.id, after.occupants), dropSeats(after)] : []),
-    // Last, because they contain a fence, which may end the job.
-    ...keepStandings(change, rated),
-  ];
+/** What of a table has changed since it was last written, besides what always does. */
+export interface Changed {
+  readonly seats: boolean;
+  readonly settled: boolean;
+}
+
+/** What a change comes to in rows; `rated` hears what the end of a rated game does to ratings. */
+export function saveOf(change: Change, changed: Changed, rated: Ending['rated']): Save | Ending {
+  const { after, results } = change;
+  const save: Save = {
+    table: after.id,
+    basedOn: after.revision - 1,
+    moving: movingColumns(after),
+    settled: changed.settled ? settledColumns(after) : null,
+    moves: moveRows(change),
+    seats: changed.seats ? seatRows(after.occupants) : null,
+  };
+  const { endedAt } = after;
+  if (results.length === 0) return save;
+  if (endedAt === null) throw new Error('a result of a game that has not ended');
+  const { id: table, guild, game } = after;
+  const daily = results[0]?.daily ?? null;
+  const finished = { table, guild, game, endedAt, daily, people: peopleIn(results) };
+  return { ...save, results: resultRows(change), finished, rated };
 }
 
 /**
@@ -46,7 +59,7 @@ export function saveChange(change: Change, seatsChanged: boolean, rated: Rated):
 export function closeTable(id: TableId, as: TableStatus, at: number): Statement {
   return {
     sql: `UPDATE "Table" SET "status" = ?, "endedAt" = ?, "changedAt" = ?, "dueAt" = NULL, "kicked" = '[]', "offers" = '[]',
-        "invited" = iif("invited" IS NULL, NULL, '[]'), "revision" = "revision" + 1
+        "invited" = CASE WHEN "invited" IS NULL THEN NULL ELSE '[]' END, "revision" = "revision" + 1
       WHERE "id" = ? AND "status" IN (${LIVE.map(() => '?').join(', ')})`,
     values: [as, at, at, id, ...LIVE],
   };
@@ -101,62 +114,40 @@ export function upsertMentions(user: UserId, wanted: boolean): Statement {
   };
 }
 
-/** The columns are the same with every save, so its text is put together, and its hash taken, with the first. */
-let update: string | undefined;
-
-function updateTable(after: Table): Fence {
-  const row = changingColumns(after);
-  update ??= `UPDATE "Table" SET ${Object.keys(row)
-    .map((name) => `"${name}" = ?`)
-    .join(', ')} WHERE "id" = ? AND "revision" = ?`;
-  return {
-    isFence: true,
-    sql: update,
-    values: [...Object.values(row), after.id, after.revision - 1],
-  };
-}
-
-function insertMoves({ after, moves }: Change): readonly Statement[] {
+function moveRows({ after, moves }: Change): readonly Row[] {
   const first = (after.position?.seq ?? 0) - moves.length + 1;
-  const rows = moves.map(({ seat, by, move, at }, index) => {
-    return { tableId: after.id, seq: first + index, seat, by, move, at };
-  });
-  return insertRows('INSERT INTO "Move"', rows);
+  return moves.map(({ seat, by, move, at }, index) => ({ seq: first + index, seat, by, move, at }));
 }
 
-function insertResults({ after, results }: Change): readonly Statement[] {
+function resultRows({ after, results }: Change): readonly Row[] {
   const { id: tableId, guild: guildId, game, endedAt } = after;
   const counting = counts({ seats: results.length, people: peopleIn(results).length });
-  const rows = results.map(
-    ({ seat, user: userId, name, place, points, won, forfeited, turns, figures, daily }) => {
-      return {
-        tableId,
-        seat,
-        guildId,
-        game,
-        userId,
-        name,
-        place,
-        points,
-        won,
-        daily,
-        endedAt,
-        forfeited,
-        playerTurns: turns.player,
-        clockTurns: turns.clock,
-        botTurns: turns.bot,
-        counts: counting,
-        figures: figures === null ? null : JSON.stringify(figures),
-      };
-    },
-  );
-  return insertRows('INSERT INTO "Result"', rows);
+  return results.map(({ seat, user: userId, name, place, points, won, forfeited, turns, figures, daily }) => {
+    return {
+      tableId,
+      seat,
+      guildId,
+      game,
+      userId,
+      name,
+      place,
+      points,
+      won,
+      daily,
+      endedAt,
+      forfeited,
+      playerTurns: turns.player,
+      clockTurns: turns.clock,
+      botTurns: turns.bot,
+      counts: counting,
+      figures: figures === null ? null : JSON.stringify(figures),
+    };
+  });
 }
 
-function insertSeats(id: TableId, occupants: readonly Occupant[]): readonly Statement[] {
-  const rows = occupants.map(
+function seatRows(occupants: readonly Occupant[]): readonly Row[] {
+  return occupants.map(
     ({ kind, person, name, level, left, votedOut, missed, oftenLeaves, word, before }, index) => ({
-      tableId: id,
       index,
       kind,
       userId: person?.id ?? null,
@@ -175,12 +166,4 @@ function insertSeats(id: TableId, occupants: readonly Occupant[]): readonly Stat
       beforeSeq: before?.seq ?? null,
     }),
   );
-  return insertRows('INSERT OR REPLACE INTO "Seat"', rows);
-}
-
-function dropSeats({ id, occupants }: Table): Statement {
-  return {
-    sql: 'DELETE FROM "Seat" WHERE "tableId" = ? AND "index" >= ?',
-    values: [id, occupants.length],
-  };
 }

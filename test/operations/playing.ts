@@ -126,7 +126,7 @@ async function movedByItself(tables: Tables, table: Table): Promise<Table> {
 
 /** The open tables of a database whose moves do not lead to what is stored of them; and how many there are. */
 export async function replayed(file: string): Promise<{ open: number; wrong: readonly string[] }> {
-  const reading = readDatabase(file);
+  const reading = readDatabase({ kind: 'sqlite', file });
   const wrong: string[] = [];
   const rows = await reading.open();
   for (const { id } of rows) {

@@ -56,7 +56,18 @@ test('the standings follow a correction of the results by command', async () => 
 test.each([
   { args: [], url: 'file:x.db', status: 1, says: /npm run standings -- rebuild/ },
   { args: ['rebuild', 'twice'], url: 'file:x.db', status: 1, says: /npm run standings -- rebuild/ },
-  { args: ['rebuild'], url: 'postgres://somewhere', status: 1, says: /DATABASE_URL must be a file/ },
+  {
+    args: ['rebuild'],
+    url: 'postgres://somewhere',
+    status: 1,
+    says: /DATABASE_URL must be a file, .* or a PostgreSQL database/,
+  },
+  {
+    args: ['rebuild'],
+    url: 'postgresql://parlor:hush@127.0.0.1:1/parlor',
+    status: 1,
+    says: /^PostgreSQL does not answer \(DatabaseNotReachable\)\. Check that it runs, and the host and the port in DATABASE_URL\.\n$/,
+  },
 ])('the command says what it cannot do: $args of $url', ({ args, url, status, says }) => {
   expect(run(url, ...args)).toMatchObject({ status, stderr: expect.stringMatching(says) });
 });

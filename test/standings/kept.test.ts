@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TemporaryPostgresql, temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
 import { PERIODS, seasonAt, spanOf } from '../../src/standings/period.ts';
 import { PLACES, type ResultsSource, type Stretch } from '../../src/standings/ports.ts';
 import { createStandings } from '../../src/standings/standings.ts';
@@ -345,7 +346,8 @@ describe('what is kept for standings', () => {
     database.pragma('foreign_keys = OFF');
     const insert =
       database.prepare(`INSERT INTO "Result" ("tableId", "seat", "guildId", "game", "userId", "name",
-      "place", "points", "won", "daily", "endedAt", "counts") VALUES (?, ?, ?, ?, ?, 'Somebody', ?, ?, ?, ?, ?, 1)`);
+      "place", "points", "won", "daily", "endedAt", "storedAs", "counts")
+      VALUES (?, ?, ?, ?, ?, 'Somebody', ?, ?, ?, ?, ?, ?, 1)`);
     const fill = database.transaction(() => {
       for (let table = 0; table < CROWD; table += 1) {
         const [guild, game] = [GUILDS[table % 2], GAMES[table % 3]];
@@ -355,7 +357,8 @@ describe('what is kept for standings', () => {
         for (let seat = 0; seat < seats; seat += 1) {
           const user = PEOPLE[(table * 5 + seat * 7) % PEOPLE.length];
           const id = `t${String(table).padStart(7, '0')}`;
-          insert.run(id, seat, guild, game, user, seat + 1, (table * 13) % 17, seat === 0 ? 1 : 0, daily, at);
+          const points = (table * 13) % 17;
+          insert.run(id, seat, guild, game, user, seat + 1, points, seat === 0 ? 1 : 0, daily, at, table + 1);
         }
       }
     });
@@ -519,5 +522,36 @@ describe('what is kept for standings', () => {
     };
     expect(await playersAt()).toBe(2);
     expect(await playersAt('rebuild')).toBe(0);
+  });
+});
+
+describe('what is kept for standings on PostgreSQL', () => {
+  let server: TemporaryPostgresql;
+  beforeAll(async () => {
+    server = await temporaryPostgresql();
+  });
+  afterAll(() => server.stop());
+
+  it('says what all results say, as kept and as made anew while games go on and end', async () => {
+    const history = fc.array(aGame, { minLength: 20, maxLength: 60, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(history, async (games) => {
+        const ends = games.filter(({ people, bots }) => people.length + bots > 0).map(endOf);
+        const [early, late] = [ends.slice(0, -6), ends.slice(-6)];
+        const memory = createMemoryStorage();
+        const url = server.fresh();
+        const storage = await openStorage({ url, now });
+        for (const each of [memory, storage]) await playAll(each, early);
+        expect(await everything(storage.results)).toEqual(await everything(memory.results));
+        await storage.close();
+
+        const rebuilt = await openStorage({ url, now, standings: 'rebuild' });
+        for (const each of [memory, rebuilt]) await playAll(each, late);
+        await rebuilt.standingsKept;
+        expect(await everything(rebuilt.results)).toEqual(await everything(memory.results));
+        await rebuilt.close();
+      }),
+      { numRuns: 3 },
+    );
   });
 });

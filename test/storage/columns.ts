@@ -41,7 +41,7 @@ export const IMPERSONAL = [
   'Rating.game Rating.games Rating.guildId Rating.lastRated Rating.mu Rating.rating Rating.settled Rating.sigma Rating.span',
   'Result.botTurns Result.clockTurns Result.counts Result.daily Result.endedAt Result.forfeited Result.game Result.guildId',
   'Result.place Result.playerTurns Result.points Result.ratedAs Result.ratedGames Result.rating Result.ratingBefore',
-  'Result.ratingSeason Result.seat Result.tableId Result.won',
+  'Result.ratingSeason Result.seat Result.storedAs Result.tableId Result.won',
   'Seat.beforeSeq Seat.beforeTurns',
   'Seat.botName Seat.index Seat.kind Seat.left Seat.level Seat.missed Seat.oftenLeaves Seat.tableId Seat.votedOut',
   // The SHA-256 of a word stays, or nobody could check the deal of the others any more.

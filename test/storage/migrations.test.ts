@@ -2,10 +2,10 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drift } from '../../prisma/drift.ts';
+import { drift, postgresqlDrift } from '../../prisma/drift.ts';
 import { connectionsTo } from '../../src/storage/database.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
-import { MIGRATIONS, migrate, readMigrations } from '../../src/storage/migrate.ts';
+import { MIGRATIONS, migrate, POSTGRESQL_MIGRATIONS, readMigrations } from '../../src/storage/migrate.ts';
 
 let folder: string;
 let files = 0;
@@ -28,6 +28,19 @@ async function oneMore(sql: string): Promise<string> {
 describe('migrations', () => {
   it('lead to the schema (after a change of it: npm run migration -- diff <name>)', async () => {
     expect(await drift()).toBe('');
+  });
+
+  it('lead to the schema on PostgreSQL, too', async () => {
+    expect(await postgresqlDrift()).toBe('');
+  });
+
+  it('have the same names for both databases since there are two', async () => {
+    const namesIn = async (folder: string) =>
+      (await readMigrations(folder)).migrationDirectories.map(({ path }) => path);
+    const [first = '', ...later] = await namesIn(POSTGRESQL_MIGRATIONS);
+    const stamp = first.slice(0, first.indexOf('_'));
+    const onFiles = (await namesIn(MIGRATIONS)).filter((name) => name.slice(0, name.indexOf('_')) > stamp);
+    expect(later).toEqual(onFiles);
   });
 
   it('are applied once, oldest first', async () => {

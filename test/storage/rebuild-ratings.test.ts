@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../../src/storage/database.ts';
+import { connectionsTo } from '../../src/storage/database.ts';
+import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { teller } from '../../src/storage/rebuild-ratings.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { dealt, moved, result } from './sample.ts';
@@ -26,19 +27,24 @@ async function threeResults(): Promise<string> {
 }
 
 test('writes what games did to ratings once it holds enough, and the rest when told to', async () => {
-  const database = connect(await threeResults());
-  const ratings = () => database.prepare('SELECT "rating" FROM "Result" ORDER BY rowid').pluck().all();
-  const tell = teller(database, () => undefined, 2);
-  const to = (row: number, after: number) => ({ row, change: { before: 0, after, games: 1, season: 0 } });
-  const before = ratings();
+  const client = new PrismaClient({ adapter: connectionsTo(await threeResults(), 'write') });
+  const ratings = async () =>
+    (await client.result.findMany({ orderBy: { seat: 'asc' } })).map(({ rating }) => rating);
+  const tell = teller(client, async () => undefined, 2);
+  const { tableId = '', storedAs = 0 } = (await client.result.findFirst()) ?? {};
+  const to = (seat: number, after: number) => ({
+    of: { tableId, storedAs, seat },
+    change: { before: 0, after, games: 1, season: 0 },
+  });
+  const before = await ratings();
 
-  tell.later([to(3, 30)]);
-  expect(ratings()).toEqual(before);
-  tell.later([to(1, 10)]);
-  expect(ratings()).toEqual([10, before[1], 30]);
-  tell.later([to(2, 20)]);
-  expect(ratings()).toEqual([10, before[1], 30]);
-  tell.now();
-  expect(ratings()).toEqual([10, 20, 30]);
-  database.close();
+  await tell.later([to(2, 30)]);
+  expect(await ratings()).toEqual(before);
+  await tell.later([to(0, 10)]);
+  expect(await ratings()).toEqual([10, before[1], 30]);
+  await tell.later([to(1, 20)]);
+  expect(await ratings()).toEqual([10, before[1], 30]);
+  await tell.now();
+  expect(await ratings()).toEqual([10, 20, 30]);
+  await client.$disconnect();
 });

@@ -2,55 +2,40 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TemporaryPostgresql, temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
 import { type Commit, type CommitMeter, committer, metered } from '../../src/storage/commit.ts';
-import { connect, connectionsTo } from '../../src/storage/database.ts';
+import { connectionsTo } from '../../src/storage/database.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
-import { migrate } from '../../src/storage/migrate.ts';
-import { createWriter, type Writer } from '../../src/storage/writer.ts';
+import { migrate, POSTGRESQL_MIGRATIONS } from '../../src/storage/migrate.ts';
+import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
+import { createWriter, PROOF, type Writer } from '../../src/storage/writer.ts';
 import { CannotSave } from '../../src/tables/cannot-save.ts';
 
-let folder: string;
-let connection: Database.Database;
 let client: PrismaClient;
+let commit: Commit;
 let writer: Writer;
 let commits: number;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'parlor-'));
-  const database = connectionsTo(join(folder, 'parlor.db'), 'write');
-  await migrate(database);
-  client = new PrismaClient({ adapter: database });
-  connection = connect(join(folder, 'parlor.db'));
-  const commit = committer(connection);
+function writeThrough(own: PrismaClient, theirs: Commit): void {
+  client = own;
+  commit = theirs;
   commits = 0;
   writer = createWriter((jobs) => {
     commits++;
     return commit(jobs);
   });
-});
-afterEach(async () => {
-  connection.close();
-  await client.$disconnect();
-  await rm(folder, { recursive: true });
-});
+}
 
-/** The connection, with something done before each of its transactions. */
-function preceded(
-  real: Database.Database,
-  before: () => void,
-): Pick<Database.Database, 'prepare' | 'transaction'> {
-  return {
-    prepare: real.prepare.bind(real),
-    transaction: (work) => {
-      const transaction = real.transaction(work);
-      const counted: typeof transaction.immediate = (...given) => {
-        before();
-        return transaction.immediate(...given);
-      };
-      return Object.create(transaction, { immediate: { value: counted } });
+/** The client, with something done before each of its transactions. */
+function preceded(real: PrismaClient, before: () => void): PrismaClient {
+  return new Proxy(real, {
+    get(target, name) {
+      const part: unknown = Reflect.get(target, name);
+      if (name === '$transaction') before();
+      return typeof part === 'function' ? part.bind(target) : part;
     },
-  };
+  });
 }
 
 const insert = (user: string) => ({
@@ -61,16 +46,6 @@ const users = async () =>
   (await client.preference.findMany({ orderBy: { userId: 'asc' } })).map((row) => row.userId);
 
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
-
-/** Another connection that holds the database. */
-function held(): Database.Database {
-  return connect(join(folder, 'parlor.db')).exec('BEGIN IMMEDIATE');
-}
-
-function release(other: Database.Database): void {
-  other.exec('ROLLBACK');
-  other.close();
-}
 
 /** Measures from now on for how many milliseconds nothing else could be done. */
 function longestStandstill(): () => number {
@@ -86,7 +61,89 @@ function longestStandstill(): () => number {
   };
 }
 
-describe('the writer', () => {
+/** What differs between the databases. */
+interface Kind {
+  readonly name: string;
+  readonly begin: () => Promise<void>;
+  readonly fresh: () => Promise<void>;
+  readonly done: () => Promise<void>;
+  readonly end: () => Promise<void>;
+  /** Holds the database, as somebody maintaining it may; gives what releases it. */
+  readonly hold: () => Promise<() => Promise<void>>;
+}
+
+let folder: string;
+let server: TemporaryPostgresql;
+let url: string;
+
+const sqlite: Kind = {
+  name: 'SQLite',
+  begin: async () => undefined,
+  fresh: async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parlor-'));
+    const database = connectionsTo(join(folder, 'parlor.db'), 'write');
+    await migrate(database);
+    const own = new PrismaClient({ adapter: database });
+    writeThrough(own, committer(own, ''));
+  },
+  done: async () => {
+    await client.$disconnect();
+    await rm(folder, { recursive: true });
+  },
+  end: async () => undefined,
+  hold: async () => {
+    const other = new Database(join(folder, 'parlor.db')).exec('BEGIN IMMEDIATE');
+    return async () => {
+      other.exec('ROLLBACK');
+      other.close();
+    };
+  },
+};
+
+const postgresql: Kind = {
+  name: 'PostgreSQL',
+  begin: async () => {
+    server = await temporaryPostgresql();
+  },
+  fresh: async () => {
+    url = server.fresh();
+    await migrate(connectionsToServer(url, 'lock'), POSTGRESQL_MIGRATIONS);
+    const own = postgresqlClient(connectionsToServer(url, 'play'));
+    writeThrough(own, committer(own, 'FOR UPDATE'));
+  },
+  done: () => client.$disconnect(),
+  end: () => server.stop(),
+  hold: async () => {
+    const other = postgresqlClient(connectionsToServer(url, 'rebuild'));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let ended: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((resolve) => {
+      ended = other.$transaction(
+        async (held) => {
+          await held.$executeRaw`LOCK TABLE "Preference", "Kept" IN SHARE MODE`;
+          resolve();
+          await released;
+        },
+        { timeout: 60_000 },
+      );
+    });
+    return async () => {
+      release();
+      await ended;
+      await other.$disconnect();
+    };
+  },
+};
+
+describe.each([sqlite, postgresql])('the writer, on $name', ({ begin, fresh, done, end, hold }) => {
+  beforeAll(begin);
+  beforeEach(fresh);
+  afterEach(done);
+  afterAll(end);
+
   it('lets those join who come while others do', async () => {
     const first = writer.write([insert('a')]);
     const second = new Promise((next) => setImmediate(next)).then(() => writer.write([insert('b')]));
@@ -132,31 +189,6 @@ describe('the writer', () => {
     ]);
   });
 
-  it('writes nothing of a job after a fence that changed nothing, and its neighbours all the same', async () => {
-    const fence = (user: string) => ({
-      isFence: true as const,
-      sql: 'UPDATE "Preference" SET "mentions" = ? WHERE "userId" = ?',
-      values: [false, user],
-    });
-    await writer.write([insert('a')]);
-    const [stopped, passed] = await Promise.all([
-      writer.write([fence('nobody'), insert('b')]),
-      writer.write([fence('a'), insert('c')]),
-    ]);
-    expect([stopped, passed]).toEqual([[0], [1, 1]]);
-    expect(await users()).toEqual(['a', 'c']);
-  });
-
-  it('lets what it finds in the same commit decide what is written', async () => {
-    const nextOne = {
-      ask: { sql: 'SELECT COUNT(*) AS "users" FROM "Preference" WHERE "mentions" = ?', values: [true] },
-      write: ([row]: readonly unknown[]) => [insert(JSON.stringify(row))],
-    };
-    const both = await Promise.all([writer.write([insert('a'), nextOne]), writer.write([nextOne])]);
-    expect(both).toEqual([[1, 1], [1]]);
-    expect(await users()).toEqual(['a', '{"users":1}', '{"users":2}']);
-  });
-
   it('writes all of a job or none of it, and its neighbours all the same', async () => {
     const [before, bad, after] = await Promise.allSettled([
       writer.write([insert('a')]),
@@ -168,7 +200,7 @@ describe('the writer', () => {
   });
 
   it('waits for whoever holds the database, holds up nobody meanwhile, and keeps the order', async () => {
-    const other = held();
+    const release = await hold();
     const longest = longestStandstill();
     const names = Array.from({ length: 100 }, (_, index) => `u${1000 + index}`);
     const writes = names.map((user) => writer.write([insert(user)]));
@@ -177,58 +209,32 @@ describe('the writer', () => {
     await pause(200);
     expect(longest()).toBeLessThan(200);
     expect(await users()).toEqual([]);
-    release(other);
+    await release();
     expect(await Promise.all(writes)).toEqual(writes.map(() => [1]));
     expect(await users()).toEqual(names.slice(0, -1));
   });
 
   it('gives up on what has waited too long, and on nothing else', async () => {
-    writer = createWriter(committer(connection), { patienceMs: 400 });
-    const other = held();
+    writer = createWriter(commit, { patienceMs: 400 });
+    const release = await hold();
     const early = Promise.allSettled([writer.write([insert('a')]), writer.write([insert('b')])]);
     await pause(300);
     const late = writer.write([insert('c')]);
     const failed = (await early).map((one) => one.status === 'rejected' && String(one.reason));
     expect(failed).toEqual(Array(2).fill(expect.stringContaining('database is locked')));
-    release(other);
+    await release();
     expect(await late).toEqual([1]);
     expect(await users()).toEqual(['c']);
-  });
-
-  it('lets none overtake another when the database is taken while a faulty one is looked for', async () => {
-    await writer.write([insert('a')]);
-    // All together, and then one by one: the lock is gone when the second is tried.
-    let tries = 0;
-    const flaky = committer(
-      preceded(connection, () => {
-        tries++;
-        if (tries === 3) throw new Database.SqliteError('database is locked', 'SQLITE_BUSY');
-      }),
-    );
-    const jobs = ['b', 'a', 'c'].map((user) => [insert(user)]);
-    expect(flaky(jobs)).toEqual([{ ok: true, changed: [1] }]);
-    expect(await users()).toEqual(['a', 'b']);
-    expect(flaky(jobs.slice(1))).toMatchObject([{ ok: false }, { ok: true, changed: [1] }]);
-  });
-
-  it('checks by writing whether the database can be written to, and at most once a minute', async () => {
-    const log = () => stat(join(folder, 'parlor.db-wal')).then(({ size }) => size);
-    const before = await log();
-    await writer.check();
-    const after = await log();
-    expect(after).toBeGreaterThan(before);
-    await writer.check();
-    expect(await log()).toBe(after);
   });
 
   it('checks by writing again after something failed', async () => {
     const jobs: unknown[] = [];
     let full = true;
     const error = new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
-    writer = createWriter((group) => {
+    writer = createWriter(async (group) => {
       jobs.push(...group);
       return group.map((job) =>
-        full && job.length > 0 ? { ok: false, error } : { ok: true, changed: job.map(() => 1) },
+        full && 'length' in job && job.length > 0 ? { ok: false, error } : { ok: true, changed: [1] },
       );
     });
     await expect(writer.check()).rejects.toThrow('disk is full');
@@ -237,31 +243,16 @@ describe('the writer', () => {
     full = false;
     await writer.check();
     await writer.check();
-    const proof = [{ sql: 'PRAGMA user_version = 0', values: [] }];
-    expect(jobs).toEqual([proof, [insert('a')], proof, proof, []]);
+    expect(jobs).toEqual([PROOF, [insert('a')], PROOF, PROOF, []]);
   });
 
   it('finds in a check that somebody else holds the database', async () => {
-    writer = createWriter(committer(connection), { patienceMs: 100 });
+    writer = createWriter(commit, { patienceMs: 100 });
     await writer.check();
-    const other = held();
+    const release = await hold();
     await expect(writer.check()).rejects.toThrow('database is locked');
-    release(other);
+    await release();
     await writer.check();
-  });
-
-  it('tells what passes, such as a database that may not be written to, from a fault in what is written', async () => {
-    await writer.write([insert('a')]);
-    connection.pragma('query_only = ON');
-    const refused = await writer.write([insert('b')]).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(CannotSave);
-    expect(String(refused)).toContain('cannot be written to: attempt to write a readonly database');
-    await expect(writer.check()).rejects.toBeInstanceOf(CannotSave);
-    connection.pragma('query_only = OFF');
-    expect(await writer.write([insert('b')])).toEqual([1]);
-    await writer.check();
-    await expect(writer.write([insert('a')])).rejects.not.toBeInstanceOf(CannotSave);
-    expect(await users()).toEqual(['a', 'b']);
   });
 
   it('writes what was handed in before it was closed, and nothing after', async () => {
@@ -274,27 +265,6 @@ describe('the writer', () => {
     await writer.close();
     expect(await users()).toEqual(names);
   });
-});
-
-describe('a commit that is counted', () => {
-  it('tells of its jobs, and of those that were not written', () => {
-    const told: object[] = [];
-    const commit: Commit = (jobs) =>
-      jobs.map((_, index) =>
-        index === 1 ? { ok: false, error: new Error('no') } : { ok: true, changed: [1] },
-      );
-    const counted = metered(commit, {
-      committed: ({ jobs, failed, ms }) => told.push({ jobs, failed, took: ms >= 0 }),
-      gaveUp: () => undefined,
-    });
-    const job = [insert('a')];
-    expect(counted([job, job, job])).toHaveLength(3);
-    counted([job]);
-    expect(told).toEqual([
-      { jobs: 3, failed: 1, took: true },
-      { jobs: 1, failed: 0, took: true },
-    ]);
-  });
 
   it('tells of what was written, and neither of tries while another has the database nor of mere looks', async () => {
     const told: unknown[] = [];
@@ -302,14 +272,111 @@ describe('a commit that is counted', () => {
       committed: ({ jobs, failed }) => told.push({ jobs, failed }),
       gaveUp: (jobs) => told.push({ gaveUp: jobs }),
     };
-    writer = createWriter(metered(committer(connection), meter), { patienceMs: 200, gaveUp: meter.gaveUp });
+    writer = createWriter(metered(commit, meter), { patienceMs: 200, gaveUp: meter.gaveUp });
     await writer.write([insert('a')]);
     await writer.check();
-    const other = held();
+    const release = await hold();
     const failed = await Promise.allSettled([writer.write([insert('b')]), writer.write([insert('c')])]);
-    release(other);
+    await release();
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await writer.write([insert('d')]);
     expect(told).toEqual([{ jobs: 1, failed: 0 }, { gaveUp: 2 }, { jobs: 1, failed: 0 }]);
+  });
+});
+
+describe('the writer, on a file', () => {
+  beforeEach(sqlite.fresh);
+  afterEach(sqlite.done);
+
+  it('lets none overtake another when the database is taken while a faulty one is looked for', async () => {
+    await writer.write([insert('a')]);
+    // All together, and then one by one: the lock is gone when the second is tried.
+    let tries = 0;
+    const flaky = committer(
+      preceded(client, () => {
+        tries++;
+        if (tries === 3) throw new Database.SqliteError('database is locked', 'SQLITE_BUSY');
+      }),
+      '',
+    );
+    const jobs = ['b', 'a', 'c'].map((user) => [insert(user)]);
+    expect(await flaky(jobs)).toEqual([{ ok: true, changed: [1] }]);
+    expect(await users()).toEqual(['a', 'b']);
+    expect(await flaky(jobs.slice(1))).toMatchObject([{ ok: false }, { ok: true, changed: [1] }]);
+  });
+
+  it('checks by writing whether the database can be written to, and at most once a minute', async () => {
+    const log = () => stat(join(folder, 'parlor.db-wal')).then(({ size }) => size);
+    await client.$executeRaw`DELETE FROM "Kept"`;
+    const before = await log();
+    await writer.check();
+    const after = await log();
+    expect(after).toBeGreaterThan(before);
+    await writer.check();
+    expect(await log()).toBe(after);
+  });
+
+  it('tells what passes, such as a database that may not be written to, from a fault in what is written', async () => {
+    await writer.write([insert('a')]);
+    await client.$queryRaw`PRAGMA query_only = ON`;
+    const refused = await writer.write([insert('b')]).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(CannotSave);
+    expect(String(refused)).toContain('cannot be written to: attempt to write a readonly database');
+    await expect(writer.check()).rejects.toBeInstanceOf(CannotSave);
+    await client.$queryRaw`PRAGMA query_only = OFF`;
+    expect(await writer.write([insert('b')])).toEqual([1]);
+    await writer.check();
+    await expect(writer.write([insert('a')])).rejects.not.toBeInstanceOf(CannotSave);
+    expect(await users()).toEqual(['a', 'b']);
+  });
+});
+
+describe('the writer, on a server', () => {
+  beforeAll(postgresql.begin);
+  beforeEach(postgresql.fresh);
+  afterEach(postgresql.done);
+  afterAll(postgresql.end);
+
+  it('says that it cannot save when the connection is lost, and goes on when the server is back', async () => {
+    await writer.write([insert('a')]);
+    const slow = { sql: 'SELECT pg_sleep(30)', values: [] };
+    const lost = Promise.allSettled([writer.write([insert('b'), slow]), writer.write([insert('c')])]);
+    await pause(300);
+    await server.restart();
+    for (const one of await lost) expect(one).toMatchObject({ reason: expect.any(CannotSave) });
+    expect(await writer.write([insert('d')])).toEqual([1]);
+    expect(await users()).toEqual(['a', 'd']);
+  });
+
+  it('waits while the server is away, and gives up after a while', async () => {
+    writer = createWriter(commit, { patienceMs: 400 });
+    const away = await server.pause();
+    const failed = await writer.write([insert('a')]).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(CannotSave);
+    await expect(writer.check()).rejects.toThrow('out of reach');
+    await away();
+    expect(await writer.write([insert('b')])).toEqual([1]);
+    expect(await users()).toEqual(['b']);
+  });
+});
+
+describe('a commit that is counted', () => {
+  it('tells of its jobs, and of those that were not written', async () => {
+    const told: object[] = [];
+    const written: Commit = async (jobs) =>
+      jobs.map((_, index) =>
+        index === 1 ? { ok: false, error: new Error('no') } : { ok: true, changed: [1] },
+      );
+    const counted = metered(written, {
+      committed: ({ jobs, failed, ms }) => told.push({ jobs, failed, took: ms >= 0 }),
+      gaveUp: () => undefined,
+    });
+    const job = [insert('a')];
+    expect(await counted([job, job, job])).toHaveLength(3);
+    await counted([job]);
+    expect(told).toEqual([
+      { jobs: 3, failed: 1, took: true },
+      { jobs: 1, failed: 0, took: true },
+    ]);
   });
 });

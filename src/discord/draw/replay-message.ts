@@ -39,7 +39,9 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
     ...(open ? drawBlocks(speech, openHands(replay, at)) : []),
     ...(lines.length === 0 ? [] : [{ kind: 'rule' } as const]),
     ...lines.map((line) => text(storyLine(speech, readTold(line, voice.language)))),
-    ...(table.status === 'over' ? [text(`**${say(speech, verdictOf(table))}**`), ...placings(table)] : []),
+    ...(table.status === 'over'
+      ? [text(`**${say(speech, verdictOf(table))}**`), ...placings(table, voice.language)]
+      : []),
     ...wayRows(replay, moment, speech),
   ]);
   return { ...drawn, patient: true };

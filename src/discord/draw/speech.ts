@@ -155,6 +155,11 @@ export function withoutBot(name: string): string {
   return name.replace(/^Bot (?=\S)/, '');
 }
 
+/** So many of them: 1 point, −1 point, 2 points. */
+export function points(amount: number): Words {
+  return words.points({ points: amount });
+}
+
 /** By how much something changed: +18, −5, ±0. */
 export function signed(change: number, language: Language): string {
   return change === 0 ? '±0' : `${change < 0 ? '−' : '+'}${numberIn(language, Math.abs(change))}`;

@@ -10,6 +10,7 @@ import { isLive, type Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
 import { closedUnreadMessage } from '../draw/closed-unread.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
+import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import { type Reader, tableMessage } from '../draw/table-message.ts';
 import { type NoThread, noThreadMessage, signOf } from '../draw/thread-sign.ts';
 import type { Log } from '../log.ts';
@@ -194,7 +195,7 @@ export function createScreens(parts: ScreensParts): Screens {
     return {
       table: id,
       draw: async (newest, look) => {
-        if ('unread' in newest) return closedUnreadMessage(newest);
+        if ('unread' in newest) return closedUnreadMessage(newest, languageOf(id, reader));
         const { pictures, publicResults } = await parts.settings(newest.guild);
         const message = tableMessage(
           newest,
@@ -234,7 +235,7 @@ export function createScreens(parts: ScreensParts): Screens {
     if (isAboutChannel && said.has(`${channel} ${why}`)) return;
     said.set(`${channel} ${why}`, true);
     if (isAboutChannel) log.warn({ table: id, channel, why }, 'a game got no thread');
-    const note = () => api.send(channel, noThreadMessage(why), `${id}-${why}`);
+    const note = () => api.send(channel, noThreadMessage(why, PUBLIC_LANGUAGE), `${id}-${why}`);
     inBackground({ id, channel }, whenAllowed(timer, note));
   };
 
@@ -271,7 +272,7 @@ export function createScreens(parts: ScreensParts): Screens {
   const publicOf = (table: PublicTable | Table): NonNullable<Shown['public']> => {
     const known = publicPlaceOf(table);
     if ('occupants' in table && !isSignedFor(known.signed, table)) {
-      known.place.learn(signOf(table, { glyphs, language: 'en' }));
+      known.place.learn(signOf(table, { glyphs, language: PUBLIC_LANGUAGE }));
       const { status, occupants, invited } = table;
       known.signed = { status, occupants, invited };
     }

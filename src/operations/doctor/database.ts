@@ -39,8 +39,8 @@ export async function examineDatabase(file: string): Promise<Examined> {
   }
 }
 
-function judge(file: string, { ours, pending, unfinished, unknown }: Inspection): Examined {
-  if (!ours) {
+function judge(file: string, inspection: Inspection): Examined {
+  if (!inspection.ours) {
     return unreadable(
       trouble(
         WHAT,
@@ -49,7 +49,14 @@ function judge(file: string, { ours, pending, unfinished, unknown }: Inspection)
       ),
     );
   }
-  const whole = fine(WHAT, `${file} is whole.`);
+  return judgeMigrations(fine(WHAT, `${file} is whole.`), inspection);
+}
+
+/** `whole` says what is known of the database besides. */
+export function judgeMigrations(
+  whole: Finding,
+  { pending, unfinished, unknown }: Pick<Inspection, 'pending' | 'unfinished' | 'unknown'>,
+): Examined {
   const newer = unknown.map((name) =>
     trouble(
       MIGRATIONS,

@@ -1,5 +1,5 @@
 import { databaseUrlIn, readConfig } from '../../config.ts';
-import { databaseFile } from '../../storage/database.ts';
+import { type Place, placeOf } from '../../storage/place.ts';
 import { readDatabase } from '../../storage/reading.ts';
 import { configurationFindings } from './configuration.ts';
 import { examineDatabase } from './database.ts';
@@ -7,6 +7,7 @@ import { discordFindings, type Stored } from './discord.ts';
 import { type Finding, trouble } from './finding.ts';
 import { folderFindings, lookAtFolder } from './folder.ts';
 import { tableFindings } from './live-tables.ts';
+import { examineServer } from './server.ts';
 
 /** Of a database that cannot be read. */
 const NOTHING: Stored = { rows: [], threaded: new Set() };
@@ -25,9 +26,9 @@ export async function examine(
 }
 
 async function storageFindings(url: string): Promise<Stored & { readonly findings: readonly Finding[] }> {
-  let file: string;
+  let place: Place;
   try {
-    file = await databaseFile(url);
+    place = await placeOf(url);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'for no reason given';
     const todo = 'Make the folder and give it to the user the bot runs as, or set DATABASE_URL to another.';
@@ -36,10 +37,11 @@ async function storageFindings(url: string): Promise<Stored & { readonly finding
       ...NOTHING,
     };
   }
-  const folder = folderFindings(await lookAtFolder(file));
-  const { findings, readable } = await examineDatabase(file);
+  const folder = place.kind === 'sqlite' ? folderFindings(await lookAtFolder(place.file)) : [];
+  const { findings, readable } =
+    place.kind === 'sqlite' ? await examineDatabase(place.file) : await examineServer(place.url);
   if (!readable) return { findings: [...folder, ...findings], ...NOTHING };
-  const reading = readDatabase(file);
+  const reading = readDatabase(place);
   try {
     const rows = await reading.open();
     const threaded = await reading.threaded();

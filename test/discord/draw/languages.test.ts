@@ -1,32 +1,45 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { challengeMessage, challengeQuestion } from '../../../src/discord/draw/challenge-message.ts';
+import { closedUnreadMessage } from '../../../src/discord/draw/closed-unread.ts';
 import { optionsForm, wordForm } from '../../../src/discord/draw/forms.ts';
 import { gamesMessage } from '../../../src/discord/draw/games-message.ts';
 import { invitationMessage, openedUpMessage } from '../../../src/discord/draw/invitation-message.ts';
 import { lessonOffer } from '../../../src/discord/draw/lesson-offer.ts';
 import { LIMITS } from '../../../src/discord/draw/limits.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
+import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import {
   lateNotificationMessage,
   notificationMessage,
 } from '../../../src/discord/draw/notification-message.ts';
 import { notifyMessage, quietMessage } from '../../../src/discord/draw/notify-message.ts';
+import { offerMessage, takenMessage } from '../../../src/discord/draw/offer-message.ts';
 import { openTablesMessage } from '../../../src/discord/draw/open-tables-message.ts';
+import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { noThreadMessage, signMessage, signOf } from '../../../src/discord/draw/thread-sign.ts';
 import type { Voice } from '../../../src/discord/draw/voice.ts';
+import { sureMessage } from '../../../src/discord/draw/vote-parts.ts';
 import { type Language, PSEUDO } from '../../../src/engine/languages.ts';
 import { wordFrom } from '../../../src/engine/mix.ts';
+import { seat } from '../../../src/engine/seat.ts';
 import ferryDefinition from '../../../src/games/ferry/index.ts';
 import { findGame, games } from '../../../src/games/registry.ts';
-import { guildId, userId, WORLD } from '../../../src/tables/ids.ts';
+import { guildId, type UserId, userId, WORLD } from '../../../src/tables/ids.ts';
 import { PLACES } from '../../../src/tables/places.ts';
-import type { Table } from '../../../src/tables/table.ts';
+import { seatOf } from '../../../src/tables/queries.ts';
+import { refusals } from '../../../src/tables/refusals.ts';
+import type { Occupant, Table, Vote } from '../../../src/tables/table.ts';
 import { faults, faultsOfModal } from '../../support/discord-faults.ts';
-import { lobbyOf, VOICE } from '../drawn.ts';
+import { dealt, lobbyOf, VOICE } from '../drawn.ts';
 
 const GUILD = guildId('100000000000000001');
-const [ANN, BEN] = [userId('300000000000000000'), userId('300000000000000001')];
+const [ANN, BEN, CAT] = [0, 1, 9].map((index) => userId(`30000000000000000${index}`)) as [
+  UserId,
+  UserId,
+  UserId,
+];
 const NOW = Date.UTC(2026, 6, 1, 22, 40);
 const QUIET = { from: 22, until: 8, timeZone: 'Europe/Berlin' };
 const WHERE = 'https://discord.com/channels/1/2/3';
@@ -97,6 +110,134 @@ const MESSAGES: Readonly<Record<string, (voice: Voice) => Message>> = {
   'no quiet hours': ({ language }) => quietMessage(null, null, NOW, language),
 };
 
+const ann = seat(0);
+const playing: Table = named(dealt(lobbyOf('folder', 4), 1));
+const turns = { player: 1, clock: 2, bot: 3 };
+
+/** The same with people whose names are no words. */
+function named(table: Table): Table {
+  const occupants = table.occupants.map((occupant) =>
+    occupant.person === null ? occupant : { ...occupant, person: { ...occupant.person, name: 'Xyz' } },
+  );
+  return { ...table, occupants };
+}
+
+/** The same with some seats changed. */
+function seated(table: Table, changes: Readonly<Record<number, Partial<Occupant>>>): Table {
+  const occupants = table.occupants.map((occupant, index) => ({ ...occupant, ...changes[index] }));
+  return { ...table, occupants };
+}
+
+const away = { kind: 'bot', name: 'Bot Elm' } as const;
+const substitute = { before: { person: { id: userId('300000000000000008'), name: 'Xyz' }, turns, seq: 0 } };
+const stoodIn: Table = {
+  ...seated(playing, { 1: away, 2: { ...away, left: true }, 3: substitute }),
+  turns: playing.occupants.map(() => turns),
+};
+const finished: Table = {
+  ...stoodIn,
+  status: 'over',
+  endedAt: NOW,
+  position:
+    playing.position === null
+      ? null
+      : {
+          ...playing.position,
+          outcome: {
+            placings: playing.occupants.map((_, index) => ({
+              seat: seat(index),
+              place: index + 1,
+              points: 7,
+            })),
+            winners: [ann],
+          },
+        },
+};
+const alone: Table = { ...named(dealt(lobbyOf('ferry', 1), 1)), daily: '2026-07-01' };
+const rated = { before: 1_000, after: 1_020, season: -3, games: 9, deviation: 1 };
+
+function vote(change: Partial<Vote>): Table {
+  const asked = { by: ANN, out: null, until: NOW, agreed: [], closed: null, earlier: [] };
+  return { ...playing, vote: { ...asked, ...change } };
+}
+
+const closedVote = (by: UserId | null) =>
+  vote({ closed: { by, at: NOW, seq: playing.position?.seq ?? 0 }, out: BEN });
+
+const AT_TABLES: Readonly<Record<string, (voice: Voice) => Message>> = {
+  'a game': (voice) => tableMessage(playing, 'public', voice),
+  'a game with stand-ins and a substitute': (voice) => tableMessage(stoodIn, 'public', voice),
+  'a hand': (voice) => tableMessage(playing, BEN, voice),
+  'a hand with a stand-in': (voice) => tableMessage(stoodIn, BEN, voice),
+  'a practice game': (voice) =>
+    tableMessage({ ...playing, practice: true, visibility: 'private' }, ANN, voice),
+  'a game for one': (voice) => tableMessage({ ...alone, guild: WORLD }, 'public', voice),
+  'a paused game': (voice) => tableMessage({ ...playing, status: 'paused', dueAt: NOW }, 'public', voice),
+  'a game to be paused': (voice) => tableMessage({ ...playing, pausing: [ANN] }, 'public', voice),
+  'a private game, from outside': (voice) => tableMessage({ ...playing, invited: [] }, 'public', voice),
+  'a private game that is over': (voice) => tableMessage({ ...finished, invited: [] }, 'public', voice),
+  'a game of others': (voice) => tableMessage(seated(playing, { 1: { left: true, ...away } }), BEN, voice),
+  'a vote to end': (voice) => tableMessage(vote({ agreed: [BEN] }), 'public', voice),
+  'a vote to go on without somebody': (voice) => tableMessage(vote({ out: BEN }), 'public', voice),
+  'a vote in a hand': (voice) => tableMessage(vote({ out: BEN }), ANN, voice),
+  'a vote that ran out': (voice) => tableMessage(closedVote(null), 'public', voice),
+  'a vote that was withdrawn': (voice) => tableMessage(closedVote(ANN), 'public', voice),
+  'a vote that failed': (voice) => tableMessage(closedVote(BEN), 'public', voice),
+  'the end': (voice) => tableMessage(finished, 'public', voice),
+  'the end of a rated game': (voice) =>
+    tableMessage(
+      { ...finished, ratings: [rated, null, null, { ...rated, games: 1 }], rematch: [ANN] },
+      'public',
+      voice,
+    ),
+  'the end after a vote': (voice) =>
+    tableMessage(seated(finished, { 1: { ...away, left: true, votedOut: true } }), 'public', voice),
+  'the end of a practice game': (voice) => tableMessage({ ...finished, practice: true }, 'public', voice),
+  'a closed hand': (voice) => tableMessage({ ...finished, status: 'ended' }, ANN, voice),
+  ...Object.fromEntries(
+    (['cancelled', 'abandoned', 'ended', 'outdated'] as const).map((status) => [
+      `a table that is ${status}`,
+      (voice: Voice) => tableMessage({ ...playing, status }, 'public', voice),
+    ]),
+  ),
+  'a game of one that is left alone': (voice) =>
+    tableMessage({ ...alone, status: 'abandoned' }, 'public', voice),
+  'a game that is gone': (voice) => tableMessage({ ...playing, game: 'gone' }, 'public', voice),
+  'a table that cannot be read': ({ language }) =>
+    closedUnreadMessage({ id: playing.id, game: 'gone' }, language),
+  'what can be done at a table': (voice) => menuOf(playing, BEN, voice),
+  'what can be done by a host': (voice) => menuOf(playing, ANN, voice),
+  'what can be done in one’s place': (voice) => menuOf(stoodIn, BEN, voice),
+  'what can be done at the end': (voice) => menuOf(finished, ANN, voice),
+  'what can be done after a try': (voice) =>
+    menuOf({ ...alone, status: 'over', daily: '2026-07-01' }, ANN, voice),
+  'an offer of a seat': ({ language }) => {
+    const offered = { ...playing, offers: [{ seat: seatOf(playing, ANN) ?? ann, to: CAT, until: NOW }] };
+    const drawn = offerMessage(offered, ANN, { calls: true, where: WHERE }, language);
+    if (drawn === null) throw new Error('no offer');
+    return drawn;
+  },
+  'a seat that was taken': ({ language }) => takenMessage(stoodIn, seat(3), WHERE, language),
+  'a question before the end': ({ language }) =>
+    sureMessage(playing.id, 'end-sure', refusals.sureToEnd.says, language),
+  'a question before leaving': ({ language }) =>
+    sureMessage(playing.id, 'quit-sure', refusals.sureToLeave.says, language),
+  'a sign for a thread': (voice) => signMessage(signOf(playing, voice) ?? { says: '' }, '1'),
+  'a sign for a game that ended early': (voice) =>
+    signMessage(signOf({ ...playing, status: 'ended' }, voice) ?? { says: '' }, '1'),
+  ...Object.fromEntries(
+    (['forbidden', 'full', 'failed', 'deleted', 'closed'] as const).map((why) => [
+      `no thread: ${why}`,
+      ({ language }: Voice) => noThreadMessage(why, language),
+    ]),
+  ),
+};
+
+function menuOf(table: Table, id: UserId, voice: Voice): Message {
+  const shown = { mentioned: true, now: Date.parse('2026-07-01'), enders: 'players' } as const;
+  return menuMessage(table, { id, name: 'Xyz', mayManage: false }, shown, voice);
+}
+
 const FORMS: Readonly<Record<string, (language: Language) => APIModalInteractionResponseCallbackData>> = {
   'a word': (language) => wordForm('id', undefined, language),
   'the options of a lobby': (language) => optionsForm('id', lobby(1), language),
@@ -127,7 +268,7 @@ function shownIn(value: unknown, key = ''): readonly { readonly text: string; re
 const TOWNS = Object.values(PLACES).flatMap((places) => places.flatMap(({ towns }) => towns.split(', ')));
 const NO_WORDS = new RegExp(
   [
-    /`[^`]*`|\/table invite|<[^>]*>|https?:\S+|\]\([^)]*\)|Ann|Folder|Ferry Follies|Fool’s Paradise|Farkle Flip|Rage|Bot \w+|🤖 \w+|“xyz”|@everyone|\*\*Ben\*\*|Xyz/
+    /`[^`]*`|\/table invite|<[^>]*>|https?:\S+|\]\([^)]*\)|Ann|Folder|Ferry Follies|Fool’s Paradise|Farkle Flip|Rage|Bot \w+|🤖 \w+|“xyz”|@everyone|\*\*Ben\*\*|Xyz|Elm|abcd2345/
       .source,
     ...TOWNS,
   ].join('|'),
@@ -152,7 +293,7 @@ function english(texts: readonly string[]): readonly string[] {
 
 const ENGLISH = /\b(the|and|you|your|with|this|table|player|game|nobody|everybody|is|are)\b/i;
 
-describe.each(Object.entries(MESSAGES))('%s', (_, drawn) => {
+describe.each(Object.entries({ ...MESSAGES, ...AT_TABLES }))('%s', (_, drawn) => {
   test.each(['en', 'de'] as const)('fits Discord in %s, and nothing is cut', (language) => {
     const message = drawn({ ...VOICE, language });
     expect(faults({ ...message, allowed_mentions: { parse: [] } })).toEqual([]);

@@ -9,6 +9,8 @@ export const de: TextsLike<typeof en> = {
   givenWord: '{player} „{word}“',
   deletedWord: '{player} ein gelöschtes Wort',
 
+  points: '{points, plural, one {# Punkt} other {# Punkte}}',
+
   seconds: '{seconds} s',
   minutes: '{minutes} min',
   hours: '{hours} Std.',

@@ -7,6 +7,8 @@ export const en = {
   givenWord: '{player} “{word}”',
   deletedWord: '{player} a deleted word',
 
+  points: '{points, plural, one {# point} other {# points}}',
+
   seconds: '{seconds} s',
   minutes: '{minutes} min',
   hours: '{hours} h',

@@ -1,0 +1,3 @@
+export const SQLITE: URL;
+export const POSTGRESQL: URL;
+export function postgresqlSchema(): string;

@@ -1,0 +1,23 @@
+import { inspectServer } from '../../storage/inspection.ts';
+import { whyUnusable } from '../../storage/postgresql.ts';
+import { type Examined, judgeMigrations } from './database.ts';
+import { fine, trouble } from './finding.ts';
+
+const WHAT = 'Database';
+
+/** Of a database on a PostgreSQL server; whether its files are whole is for the server to know. */
+export async function examineServer(url: string): Promise<Examined> {
+  try {
+    const inspection = await inspectServer(url);
+    if (inspection.ours) return judgeMigrations(fine(WHAT, 'PostgreSQL lets the bot in.'), inspection);
+    const empty = fine(
+      WHAT,
+      'nothing of Parlor is in the PostgreSQL database yet; the bot makes it when it starts.',
+    );
+    return { findings: [empty], readable: false };
+  } catch (error) {
+    const why = whyUnusable(error);
+    if (why === null) throw error;
+    return { findings: [trouble(WHAT, why.says, why.todo)], readable: false };
+  }
+}

@@ -1,0 +1,104 @@
+import type { RatingChange } from '../tables/table.ts';
+import type { PrismaClient } from './generated/client.ts';
+import { insertRows, type Row } from './insert-rows.ts';
+import {
+  addToStandings,
+  type Finished,
+  KEPT,
+  LOCK_KEPT,
+  numberGame,
+  ratingsAre,
+  ratingsOf,
+} from './keep-standings.ts';
+import { type Save, savedAlone } from './saves.ts';
+import { find, type Statement, writeAll } from './sql.ts';
+import { driverError } from './unusable.ts';
+
+/** The save that ends a game, and what it left behind. */
+export interface Ending extends Save {
+  readonly results: readonly Row[];
+  readonly finished: Finished;
+  /** Hears what the game does to ratings, by seat; of a game that does nothing it hears nothing. */
+  readonly rated: (changes: ReadonlyMap<number, RatingChange>) => void;
+}
+
+/** How often somebody else’s game may come in between. */
+const TRIES = 5;
+
+/**
+ * Writes the end of a game, with everything kept for standings; false if the table is no longer of the revision it is
+ * based on. What it does to ratings is worked out from those there are, so the transaction makes sure that they are the
+ * same, and otherwise it is tried again. While standings are worked out anew nothing is added to them: whoever does so
+ * finds the results.
+ */
+export async function endOf(client: PrismaClient, ending: Ending): Promise<boolean> {
+  const { finished, table, basedOn } = ending;
+  for (let tries = 1; ; tries++) {
+    const [kept] = await find<{ readonly kept: unknown }>(client, {
+      sql: `SELECT 1 AS "kept" WHERE ${KEPT.sql}`,
+      values: KEPT.values,
+    });
+    const isKept = kept !== undefined;
+    const ratings = isKept ? await ratingsOf(client, finished) : [];
+    const { statements, changes } = addToStandings(finished, ratings);
+    const asRead = isKept ? both(KEPT, ratingsAre(finished, ratings)) : not(KEPT);
+    try {
+      await writeAll(client, [
+        LOCK_KEPT,
+        {
+          sql: 'UPDATE "Table" SET "revision" = "revision" WHERE "id" = ? AND "revision" = ?',
+          values: [table, basedOn],
+        },
+        makeSure(
+          both(
+            {
+              sql: 'EXISTS (SELECT 1 FROM "Table" WHERE "id" = ? AND "revision" = ?)',
+              values: [table, basedOn],
+            },
+            asRead,
+          ),
+        ),
+        ...savedAlone(ending),
+        ...insertRows('INSERT INTO "Result"', ending.results),
+        numberAll(table),
+        ...numberGame(finished),
+        ...(isKept ? statements : []),
+      ]);
+    } catch (error) {
+      if (driverError(error).kind !== 'NullConstraintViolation' || tries === TRIES) throw error;
+      const [same] = await find<{ readonly id: string }>(client, {
+        sql: 'SELECT "id" FROM "Table" WHERE "id" = ? AND "revision" = ?',
+        values: [table, basedOn],
+      });
+      if (same === undefined) return false;
+      continue;
+    }
+    if (isKept && changes.size > 0) ending.rated(changes);
+    return true;
+  }
+}
+
+/** The results of a game are the latest there are. */
+function numberAll(table: string): Statement {
+  return {
+    sql: `UPDATE "Result" SET "storedAs" = (SELECT COALESCE(MAX("storedAs"), 0) + 1 FROM "Result")
+      WHERE "tableId" = ?`,
+    values: [table],
+  };
+}
+
+/** Fails, and the whole transaction with it, unless a condition holds: SQL has no plainer way to stop. */
+function makeSure({ sql, values }: Statement): Statement {
+  return {
+    sql: `INSERT INTO "Kept" ("what", "version") SELECT 'never', NULL WHERE NOT (${sql})`,
+    values,
+  };
+}
+
+function both(one: Statement, other: Statement): Statement {
+  return { sql: `${one.sql} AND ${other.sql}`, values: [...one.values, ...other.values] };
+}
+
+function not({ sql, values }: Statement): Statement {
+  return { sql: `NOT (${sql})`, values };
+}
