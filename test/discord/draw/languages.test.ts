@@ -21,7 +21,7 @@ import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { noThreadMessage, signMessage, signOf } from '../../../src/discord/draw/thread-sign.ts';
 import type { Voice } from '../../../src/discord/draw/voice.ts';
 import { sureMessage } from '../../../src/discord/draw/vote-parts.ts';
-import { type Language, PSEUDO } from '../../../src/engine/languages.ts';
+import { type Language, OTHER_LANGUAGES, PSEUDO } from '../../../src/engine/languages.ts';
 import { wordFrom } from '../../../src/engine/mix.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import ferryDefinition from '../../../src/games/ferry/index.ts';
@@ -291,17 +291,17 @@ function english(texts: readonly string[]): readonly string[] {
   return texts.map((text) => text.replace(NO_WORDS, ' ')).filter((text) => ENGLISH.test(text));
 }
 
-const ENGLISH = /\b(the|and|you|your|with|this|table|player|game|nobody|everybody|is|are)\b/i;
+const ENGLISH = /(?<!\p{L})(the|and|you|your|with|this|table|player|game|nobody|everybody|is|are)(?!\p{L})/iu;
 
 describe.each(Object.entries({ ...MESSAGES, ...AT_TABLES }))('%s', (_, drawn) => {
-  test.each(['en', 'de'] as const)('fits Discord in %s, and nothing is cut', (language) => {
+  test.each(['en', 'de', 'es'] as const)('fits Discord in %s, and nothing is cut', (language) => {
     const message = drawn({ ...VOICE, language });
     expect(faults({ ...message, allowed_mentions: { parse: [] } })).toEqual([]);
     expect(cutIn(shownIn(message.components))).toEqual([]);
   });
 
-  test('is said in German', () => {
-    const texts = shownIn(drawn({ ...VOICE, language: 'de' }).components).map(({ text }) => text);
+  test.each(OTHER_LANGUAGES)('is said in %s', (language) => {
+    const texts = shownIn(drawn({ ...VOICE, language }).components).map(({ text }) => text);
     expect(english(texts)).toEqual([]);
   });
 
@@ -313,7 +313,7 @@ describe.each(Object.entries({ ...MESSAGES, ...AT_TABLES }))('%s', (_, drawn) =>
 });
 
 describe.each(Object.entries(FORMS))('the form for %s', (_, drawn) => {
-  test.each(['en', 'de'] as const)('fits Discord in %s, and nothing is cut', (language) => {
+  test.each(['en', 'de', 'es'] as const)('fits Discord in %s, and nothing is cut', (language) => {
     expect(faultsOfModal(drawn(language))).toEqual([]);
     for (const { text } of shownIn(drawn(language))) expect(text).not.toMatch(/…$/);
   });
@@ -321,6 +321,7 @@ describe.each(Object.entries(FORMS))('the form for %s', (_, drawn) => {
   test('is said in every language', () => {
     expect(faultsOfModal(drawn(PSEUDO))).toEqual([]);
     expect(forgotten(shownIn(drawn(PSEUDO)).map(({ text }) => text))).toEqual([]);
-    expect(english(shownIn(drawn('de')).map(({ text }) => text))).toEqual([]);
+    for (const language of OTHER_LANGUAGES)
+      expect(english(shownIn(drawn(language)).map(({ text }) => text))).toEqual([]);
   });
 });
