@@ -10,6 +10,7 @@ export const es: TextsLike<typeof en> = {
   deletedWord: '{player} una palabra borrada',
 
   points: '{points, plural, one {# punto} other {# puntos}}',
+  games: '{games, plural, one {# partida} other {# partidas}}',
 
   seconds: '{seconds} s',
   minutes: '{minutes} min',
