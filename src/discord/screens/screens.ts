@@ -8,6 +8,7 @@ import { isForOne } from '../../tables/queries.ts';
 import { untilItWorks } from '../../tables/retries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
+import { read } from '../../words/read.ts';
 import { closedUnreadMessage } from '../draw/closed-unread.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
 import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
@@ -26,6 +27,7 @@ import { Screen, type ScreenParts } from './screen.ts';
 import type { ClosedUnread, Showing } from './showing.ts';
 import { createSilentChannels } from './silent-channels.ts';
 import { createTurns } from './turns.ts';
+import { words } from './words/index.ts';
 
 /** Every message that shows a table: who sees which, and when it is sent. */
 export interface Screens extends Publisher {
@@ -302,8 +304,9 @@ export function createScreens(parts: ScreensParts): Screens {
     const shown = shownOf(table.id);
     const known = shown.private.get(user);
     if (known !== undefined) return known;
-    const what = table.visibility === 'private' || table.invited !== null ? 'This table' : 'Your hand';
-    const place = new PrivatePlace({ api, what, now: elapsed });
+    const isWhole = table.visibility === 'private' || table.invited !== null;
+    const closed = () => read(isWhole ? words.tableIsBelow : words.handIsBelow, languageOf(table.id, user));
+    const place = new PrivatePlace({ api, closed, now: elapsed });
     const forget = (from: Shown): void => {
       from.private.delete(user);
     };

@@ -10,6 +10,7 @@ export const de: TextsLike<typeof en> = {
   deletedWord: '{player} ein gelöschtes Wort',
 
   points: '{points, plural, one {# Punkt} other {# Punkte}}',
+  games: '{games, plural, one {# Spiel} other {# Spiele}}',
 
   seconds: '{seconds} s',
   minutes: '{minutes} min',

@@ -8,6 +8,7 @@ export const en = {
   deletedWord: '{player} a deleted word',
 
   points: '{points, plural, one {# point} other {# points}}',
+  games: '{games, plural, one {# game} other {# games}}',
 
   seconds: '{seconds} s',
   minutes: '{minutes} min',
