@@ -65,7 +65,7 @@ test.each(games.map((game) => [game.name, game] as const))(
 function rulesOf(game: Game): Sample {
   const rules = readFileSync(new URL(`../../src/games/${game.id}/RULES.md`, import.meta.url), 'utf8');
   const name = `the first page of the rules of ${game.id}`;
-  return { name, game: game.id, seats: 0, shows: 'rules', message: rulesMessage(game, rules, 0) };
+  return { name, game: game.id, seats: 0, shows: 'rules', message: rulesMessage(game, rules, 0, 'en') };
 }
 
 /** This title takes two lines. At the end there is a sentence in its place, as long as it has to be. */

@@ -356,7 +356,7 @@ async function runCommand(
     case 'play':
       return runPlay(parts, command);
     case 'privacy':
-      return { kind: 'private', message: privacyMessage() };
+      return { kind: 'private', message: privacyMessage(command.language) };
     case 'settings':
       return runSettings(parts, command);
     case 'stats':
@@ -394,14 +394,17 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       if (game === undefined) return tell(NO_SUCH_GAME);
       const chosen = incoming.kind === 'press' ? Number(incoming.values[0]) : 0;
       const page = control.page ?? (Number.isSafeInteger(chosen) ? chosen : 0);
-      return { kind: 'update', message: rulesMessage(game, parts.rulesText(game.id), page) };
+      return {
+        kind: 'update',
+        message: rulesMessage(game, parts.rulesText(game.id), page, incoming.language),
+      };
     }
     case 'settings':
       return pressSettings(parts, incoming, control);
     case 'house':
       return pressHouseRules(parts, incoming, control);
     case 'data':
-      return forget(parts, incoming.who.id);
+      return forget(parts, incoming.who.id, incoming.language);
     case 'replay':
       facts.table = control.table;
       return pressReplay(parts, incoming, control, facts);
