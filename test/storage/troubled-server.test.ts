@@ -5,7 +5,7 @@ import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { DatabaseUnusable } from '../../src/storage/unusable.ts';
 import { CannotSave } from '../../src/tables/cannot-save.ts';
 import { guildId, userId } from '../../src/tables/ids.ts';
-import { type NetworkTo, networkTo } from '../support/network-to.ts';
+import { type SlowServer, slowServer } from '../support/slow-server.ts';
 
 const ADA = userId('1');
 const HALL = guildId('7');
@@ -13,23 +13,23 @@ const HALL = guildId('7');
 let server: TemporaryPostgresql;
 let url: string;
 let storage: Storage | null = null;
-let network: NetworkTo | null = null;
+let network: SlowServer | null = null;
 beforeAll(async () => {
   server = await temporaryPostgresql();
 });
 afterEach(async () => {
   await storage?.close();
-  network?.close();
+  await network?.close();
   [storage, network] = [null, null];
 });
 afterAll(() => server.stop());
 
 /** Opens a new database from across a network. */
-async function across(): Promise<{ readonly far: Storage; readonly line: NetworkTo }> {
-  const { pathname, searchParams } = new URL(server.fresh());
-  const line = await networkTo(`${searchParams.get('host')}/.s.PGSQL.5432`);
-  const far = await openStorage({ url: `postgresql://parlor@127.0.0.1:${line.port}${pathname}` });
-  [network, storage] = [line, far];
+async function across(): Promise<{ readonly far: Storage; readonly line: SlowServer }> {
+  const line = await slowServer(server.fresh());
+  network = line;
+  const far = await openStorage({ url: line.url });
+  storage = far;
   return { far, line };
 }
 
@@ -48,7 +48,7 @@ const opening = (at: string) =>
 test('a network that is cut keeps nobody waiting for long, and the program can end', async () => {
   const { far, line } = await across();
   await far.store.setMentions(ADA, true);
-  line.cut();
+  line.silence();
   const begun = performance.now();
   const asked = [
     far.store.setMentions(ADA, false),
@@ -68,13 +68,13 @@ test('over a slow network everything is written, and once', async () => {
   const { far, line } = await across();
   await far.settings.write(HALL, '{}');
   await far.retention.noteAbsence(HALL);
-  line.delay(350);
+  line.slow(350);
   await Promise.all([
     far.retention.countHour(),
     far.store.depart({ user: ADA, former: userId('former-1') }),
     far.retention.countHour(),
   ]);
-  line.delay(0);
+  line.slow(0);
   expect(await far.retention.absences()).toEqual([{ guild: HALL, hours: 2 }]);
 });
 
