@@ -5,7 +5,16 @@ export type OtherLanguage = (typeof OTHER_LANGUAGES)[number];
 /** English with accents and a third longer: shows in tests what would be cut, and what is in no catalogue. */
 export const PSEUDO = 'en-XA';
 
-export type Language = 'en' | OtherLanguage | typeof PSEUDO;
+export const LANGUAGES = ['en', ...OTHER_LANGUAGES, PSEUDO] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What each language calls itself. */
+export const OWN_NAMES: { readonly [L in Language]: string } = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  [PSEUDO]: 'Éñglîsh',
+};
 
 /** Something in each of the other languages. */
 export type Translated<T> = { readonly [L in OtherLanguage]: T };

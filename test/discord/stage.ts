@@ -9,12 +9,14 @@ import { createOwnDataFiles } from '../../src/discord/input/own-data-file.ts';
 import { createThrottle, RATES } from '../../src/discord/input/rates.ts';
 import { createRouter } from '../../src/discord/input/router.ts';
 import type { DiscordMeter } from '../../src/discord/meter.ts';
+import { createPublicLanguage } from '../../src/discord/public-language.ts';
 import { allOf } from '../../src/discord/screens/all-of.ts';
 import { createNotifications } from '../../src/discord/screens/notifications.ts';
 import { createScreens } from '../../src/discord/screens/screens.ts';
 import type { Pictures } from '../../src/discord/wire/attach-pictures.ts';
 import type { Api, Callback } from '../../src/discord/wire/rest.ts';
 import type { Sight } from '../../src/discord/wire/sight.ts';
+import type { Language } from '../../src/engine/languages.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { snowflakes } from '../../src/playground/snowflake.ts';
 import { createSettings, type SettingsStore } from '../../src/settings/server-settings.ts';
@@ -213,6 +215,10 @@ export function stage(
     readonly hasPictures?: boolean;
     /** Nobody is new to a game when nothing is said. */
     readonly firstTimes?: FirstTimes;
+    /** The languages to choose from: English alone when nothing is said. */
+    readonly offered?: readonly Language[];
+    /** Discord’s own setting of the server: English when nothing is said. */
+    readonly localeOf?: (guild: Home) => string;
   } = {},
 ) {
   const { time = fakeTime(), store = createMemoryStore() } = before;
@@ -237,6 +243,8 @@ export function stage(
   const lost: string[] = [];
   const isChannel = (_: Home, channel: string): boolean => before.isChannel?.(channel) ?? true;
   const settings = createSettings(before.settings ?? createMemorySettings());
+  const { offered = ['en'], localeOf = () => 'en-US' } = before;
+  const publicLanguage = createPublicLanguage({ settings: settings.of, localeOf, offered });
   const screens = createScreens({
     api,
     glyphs: GLYPHS,
@@ -244,6 +252,7 @@ export function stage(
     look: (id) => tables.look(id),
     pictures: before.pictures ?? NO_PICTURES,
     settings: settings.of,
+    publicLanguage,
     hasThreads: (_, channel) => channel === CHANNEL,
     timer: time.timer,
     now: time.now,
@@ -259,6 +268,7 @@ export function stage(
     look: (id) => tables.look(id),
     wasCalled: (guild, whom) => invitations.whyNotYet({ guild, whom }) !== null,
     sight: async (_, __, user) => before.sight?.(user) ?? 'sees',
+    publicLanguage,
     timer: time.timer,
     now: time.now,
     log,
@@ -297,6 +307,9 @@ export function stage(
     screens,
     standings: before.standings ?? STANDINGS,
     settings,
+    publicLanguage,
+    offered,
+    localeOf,
     isChannel,
     hasPictures: before.hasPictures ?? true,
     glyphs: GLYPHS,

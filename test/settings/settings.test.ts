@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/engine/languages.ts';
 import { createSettings, type SettingsStore } from '../../src/settings/server-settings.ts';
 import { readSettings, type Settings, USUAL, writeSettings } from '../../src/settings/settings.ts';
 import { guildId } from '../../src/tables/ids.ts';
@@ -38,6 +39,7 @@ test('settings come back as they were written', () => {
     pictures: fc.boolean(),
     threads: fc.boolean(),
     publicResults: fc.boolean(),
+    language: fc.option(fc.constantFrom(...LANGUAGES)),
     houseRules: fc.dictionary(word, fc.dictionary(word, fc.oneof(fc.integer(), fc.boolean()))),
   });
   fc.assert(
@@ -55,7 +57,14 @@ test('anything that cannot be read is as usual, and the rest as it was chosen', 
       expect(Object.keys(readSettings(text))).toEqual(Object.keys(USUAL));
     }),
   );
-  const odd = { secondsPerTurn: 7, channels: ['hall'], enders: 'nobody', pictures: false, more: 1 };
+  const odd = {
+    secondsPerTurn: 7,
+    channels: ['hall'],
+    enders: 'nobody',
+    language: 'fr',
+    pictures: false,
+    more: 1,
+  };
   expect(readSettings(JSON.stringify(odd))).toEqual({ ...USUAL, pictures: false });
 });
 

@@ -1,5 +1,5 @@
 import { ChannelType } from 'discord-api-types/v10';
-import type { Language } from '../../engine/languages.ts';
+import { type Language, OWN_NAMES } from '../../engine/languages.ts';
 import type { Words } from '../../engine/words.ts';
 import { games } from '../../games/registry.ts';
 import { MOST_CHANNELS, type Settings } from '../../settings/settings.ts';
@@ -30,6 +30,9 @@ const ENDERS_SAY: { readonly [E in Enders]: { readonly label: Words; readonly no
   players: { label: words.playersEnd, note: words.othersAgree },
 };
 
+/** For a choice: the language that Discord has for the server. */
+export const DISCORDS_LANGUAGE = 'discord';
+
 /**
  * What is chosen for a server, with a list to choose each anew. Channels that are no longer there are not shown as
  * chosen: Discord might refuse the whole message for one of them.
@@ -39,11 +42,17 @@ export function settingsMessage(
   {
     isThere,
     hasPictures,
+    offered,
+    discords,
     language,
   }: {
     readonly isThere: (channel: string) => boolean;
     /** Whether there are pictures anywhere: if not, no server can have them. */
     readonly hasPictures: boolean;
+    /** The languages to choose from. */
+    readonly offered: readonly Language[];
+    /** The one of them that Discord’s own setting of the server comes to. */
+    readonly discords: Language;
     readonly language: Language;
   },
 ): Message {
@@ -67,6 +76,18 @@ export function settingsMessage(
     row(select(id('turn-time'), say(words.chooseTurnTime), turnTimes(secondsPerTurn, language))),
     text(say(words.whoEnds)),
     row(select(id('enders'), say(words.chooseEnders), endersOffered(enders, language))),
+    ...(offered.length > 1
+      ? [
+          text(say(words.languageHere)),
+          row(
+            select(
+              id('language'),
+              say(words.chooseLanguage),
+              languages(settings.language, offered, discords, language),
+            ),
+          ),
+        ]
+      : []),
     row(
       // Where nothing is selected, the list has nothing to clear.
       ...(areGone ? [button(id('every-channel'), say(words.useEveryChannel))] : []),
@@ -111,6 +132,24 @@ function turnTimes(chosen: number | null, language: Language): readonly Option[]
       label: read(duration(seconds), language),
       chosen: seconds === chosen,
     })),
+  ];
+}
+
+/** Each by its own name, so that whoever reads no other finds theirs. One that is no longer offered counts as not chosen. */
+function languages(
+  chosen: Language | null,
+  offered: readonly Language[],
+  discords: Language,
+  language: Language,
+): readonly Option[] {
+  return [
+    {
+      value: DISCORDS_LANGUAGE,
+      label: read(words.discordsLanguage, language),
+      note: read(words.discordsLanguageNow({ language: OWN_NAMES[discords] }), language),
+      chosen: chosen === null || !offered.includes(chosen),
+    },
+    ...offered.map((each) => ({ value: each, label: OWN_NAMES[each], chosen: each === chosen })),
   ];
 }
 
