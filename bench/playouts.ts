@@ -8,6 +8,7 @@ import type { Choice } from '../src/engine/prompt.ts';
 import { fastRng, type Rng } from '../src/engine/rng.ts';
 import { type Seat, seatsOf } from '../src/engine/seat.ts';
 import { games } from '../src/games/registry.ts';
+import { inEnglish } from '../src/words/read.ts';
 import { judge } from './measures.ts';
 
 const RUNS = 7;
@@ -72,7 +73,8 @@ function recordLine<S, M, E, V, O>(
       moves.length < RANDOM_MOVES ? offered[chance.below(Math.max(1, offered.length))] : undefined;
     const move = random ?? game.bot(view, seat, 'easy', chance);
     const step = game.apply(state, seat, move, rng);
-    if (!step.ok) throw new Error(`${game.id} refuses ${game.notation.write(move)}: ${step.error.says}`);
+    if (!step.ok)
+      throw new Error(`${game.id} refuses ${game.notation.write(move)}: ${inEnglish(step.error.says)}`);
     state = step.value.state;
     moves.push({ seat, move });
   }
@@ -89,7 +91,7 @@ function playAgain<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, lines: re
     let { state } = game.setup({ seats: line.seats, options, rng });
     for (const { seat, move } of line.moves) {
       const step = game.apply(state, seat, move, rng);
-      if (!step.ok) throw new Error(`${game.id}: ${step.error.says}`);
+      if (!step.ok) throw new Error(`${game.id}: ${inEnglish(step.error.says)}`);
       state = step.value.state;
       if (game.outcome(state) !== null) finished += 1;
     }

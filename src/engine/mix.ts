@@ -1,6 +1,8 @@
 import type { Refusal } from './result.ts';
 import { commitmentOf, diceRng, sha256Of } from './rng.ts';
 import type { Seat } from './seat.ts';
+import { words } from './words/index.ts';
+import type { Words } from './words.ts';
 
 /** A word that a person added to the deal of their table. */
 export interface MixedWord {
@@ -93,28 +95,24 @@ export function mixFault(
   agreed: Agreed & { readonly seats: number; readonly seed: string },
   mix: Mix,
 ): Refusal | null {
-  if (!TABLE_ID.test(mix.table))
-    return fault(`The table ${JSON.stringify(mix.table)} has no id that Parlor gives.`);
+  if (!TABLE_ID.test(mix.table)) return fault(words.noTableId({ table: JSON.stringify(mix.table) }));
   for (const { kind, word } of mix.arrivals) {
     if (word === null) continue;
-    if (kind === 'bot') return fault('A bot has a word here, but only people can add one.');
+    if (kind === 'bot') return fault(words.botWord);
     if (word.text !== null && !isWord(word.text))
-      return fault(`No table takes the word ${JSON.stringify(word.text)} in this spelling.`);
+      return fault(words.oddWord({ word: JSON.stringify(word.text) }));
     if (word.text !== null && sha256Of(word.text) !== word.sha256)
-      return fault(`The word “${word.text}” isn’t the one that was added: it has another SHA-256.`);
+      return fault(words.otherWord({ word: word.text }));
   }
   const { cards, seating } = mixed(agreed, mix);
-  if (cards !== agreed.seed)
-    return fault(
-      'The seed doesn’t come from this secret, these words and what was agreed: one of them has been changed.',
-    );
+  if (cards !== agreed.seed) return fault(words.otherSeed);
   const drawn = drawnFrom(seating, mix.arrivals);
   return drawn.length === agreed.seats && drawn.every(({ seat }, index) => seat === index)
     ? null
-    : fault('The seats aren’t those that this deal draws: somebody was moved to another seat.');
+    : fault(words.otherDraw);
 }
 
-function fault(says: string): Refusal {
+function fault(says: Words): Refusal {
   return { code: 'mix', says };
 }
 

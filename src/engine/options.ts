@@ -1,5 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from './result.ts';
-import { inRow, joined, type Words } from './words.ts';
+import { words } from './words/index.ts';
+import { joined, type Words } from './words.ts';
 
 /** One setting of a game, drawn as a slash option and in the lobby. */
 export type OptionField =
@@ -34,7 +35,7 @@ export function optionSpec<O extends { readonly [K in keyof O]: number | boolean
 ): OptionSpec<O> {
   const parse = (input: unknown): Result<O, Refusal> => {
     if (input !== undefined && input !== null && (typeof input !== 'object' || Array.isArray(input))) {
-      return refuse('options', 'These options cannot be read.');
+      return refuse('options', words.optionsUnreadable);
     }
     const given = new Map(Object.entries(input ?? {}));
     const parsed: { [K in keyof O]: O[K] } = { ...defaults };
@@ -54,7 +55,7 @@ function offers(field: OptionField, value: unknown): boolean {
 }
 
 function refusalFor(field: OptionField): Words {
-  if (field.kind === 'switch') return inRow('“', field.label, '” is either on or off.');
+  if (field.kind === 'switch') return words.onOrOff({ option: field.label });
   const choices = field.choices.map(({ label }) => label);
-  return inRow('“', field.label, '” can be ', joined(choices, ', '), '.');
+  return words.oneOf({ option: field.label, choices: joined(choices, ', ') });
 }

@@ -3,6 +3,7 @@ import { type Choice, type Prompt, pressesOf } from './prompt.ts';
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 import { type Dice, diceRng } from './rng.ts';
 import { isSeat, type Seat, seatsOf, type Viewer } from './seat.ts';
+import { words } from './words/index.ts';
 
 /** A game in progress: everything needed to go on from here, as plain JSON. */
 export interface Position<S> {
@@ -48,8 +49,8 @@ export function play<S, M, E, V, O>(
   seat: Seat,
   move: M,
 ): Result<Turn<S, E>, Refusal> {
-  if (position.outcome !== null) return refuse('over', 'This game is over.');
-  if (!isSeat(seat, position.seats)) return refuse('seat', 'You are not sitting at this table.');
+  if (position.outcome !== null) return refuse('over', words.over);
+  if (!isSeat(seat, position.seats)) return refuse('seat', words.notSeated);
   const rng = diceRng(position.dice);
   const step = game.apply(position.state, seat, move, rng);
   if (!step.ok) return step;

@@ -1,6 +1,7 @@
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 import { type CardId, cardId } from './seat.ts';
-import { inRow, type Words } from './words.ts';
+import { words } from './words/index.ts';
+import type { Words } from './words.ts';
 
 export type Tone = 'main' | 'plain' | 'danger';
 
@@ -103,25 +104,25 @@ export function readMoves<M>(
   prompts: readonly Prompt<M>[],
   answer: unknown,
 ): Result<readonly [M, ...M[]], Refusal> {
-  if (!isAnswer(answer)) return refuse('answer', 'That answer cannot be read. Please use the buttons.');
+  if (!isAnswer(answer)) return refuse('answer', words.unreadable);
   const prompt = prompts.find((candidate) => candidate.key === answer.prompt);
-  if (prompt === undefined) return refuse('gone', 'That question is no longer open.');
+  if (prompt === undefined) return refuse('gone', words.questionGone);
   let choices = prompt.choices;
   for (const [depth, key] of answer.path.entries()) {
     const choice = choices.find((candidate) => candidate.key === key);
-    if (choice === undefined) return refuse('gone', 'That choice is no longer offered.');
+    if (choice === undefined) return refuse('gone', words.choiceGone);
     if ((choice.kind === 'press' || choice.kind === 'menu') && choice.disabled !== undefined) {
-      return refuse('disabled', inRow('You cannot choose that now: ', choice.disabled, '.'));
+      return refuse('disabled', words.notNow({ why: choice.disabled }));
     }
     if (choice.kind === 'menu') {
       choices = choice.choices;
       continue;
     }
-    if (depth !== answer.path.length - 1) return refuse('gone', 'That choice is no longer offered.');
+    if (depth !== answer.path.length - 1) return refuse('gone', words.choiceGone);
     const move = readValues(choice, answer.values);
     return move.ok ? ok([move.value, ...(choice.kind === 'press' ? (choice.then ?? []) : [])]) : move;
   }
-  return refuse('unfinished', 'That choice is not complete yet.');
+  return refuse('unfinished', words.unfinished);
 }
 
 /** Every press of a question that can be pressed, those behind menus included. */
@@ -140,32 +141,31 @@ function readValues<M>(
 ): Result<M, Refusal> {
   switch (choice.kind) {
     case 'press':
-      if (values.length > 0) return refuse('answer', 'That answer cannot be read. Please use the buttons.');
+      if (values.length > 0) return refuse('answer', words.unreadable);
       return ok(choice.move);
     case 'number': {
       const [text] = values;
       const value = Number(text);
       if (values.length !== 1 || !Number.isSafeInteger(value) || String(value) !== text) {
-        return refuse('number', 'Please give a whole number.');
+        return refuse('number', words.wholeNumber);
       }
-      if (value < choice.min || value > choice.max) {
-        return refuse('number', `Please give a number from ${choice.min} to ${choice.max}.`);
-      }
+      const { min, max } = choice;
+      if (value < min || value > max) return refuse('number', words.numberFrom({ min, max }));
       return ok(choice.toMove(value));
     }
     case 'cards': {
       const picked = pickFrom(choice.from, values);
-      if (picked === null) return refuse('cards', 'One of those cards cannot be chosen here.');
-      if (picked.length < choice.min || picked.length > choice.max) {
-        const range = choice.min === choice.max ? `${choice.min}` : `${choice.min} to ${choice.max}`;
-        return refuse('cards', `Please choose ${range} ${range === '1' ? 'card' : 'cards'}.`);
+      if (picked === null) return refuse('cards', words.otherCards);
+      const { min, max } = choice;
+      if (picked.length < min || picked.length > max) {
+        return refuse('cards', min === max ? words.exactly({ count: min }) : words.between({ min, max }));
       }
       return ok(choice.toMove(picked));
     }
     case 'order': {
       const order = pickFrom(choice.from, values);
       if (order === null || order.length !== choice.from.length) {
-        return refuse('order', `Please name all ${choice.from.length} cards, each once.`);
+        return refuse('order', words.allCards({ count: choice.from.length }));
       }
       return ok(choice.toMove(order));
     }

@@ -4,7 +4,7 @@ import { isUndoable, type Position, play, start, type Turn, undo } from './posit
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 import { diceRng, isSeed } from './rng.ts';
 import { isSeat, type Seat, seatsOf } from './seat.ts';
-import { inRow } from './words.ts';
+import { words } from './words/index.ts';
 
 export const MOVERS = ['player', 'clock', 'bot'] as const;
 /** Who made a move for its seat. */
@@ -64,13 +64,13 @@ const MOVE_LINE = /^(\d+) (\d+) (player|clock|bot) (\S+)$/;
 
 export function readRecord(text: string): Result<GameRecord, Refusal> {
   const header = HEADER.exec(text);
-  if (header === null) return refuse('record', 'The first lines are not those of a game record.');
+  if (header === null) return refuse('record', words.noRecord);
   const [whole, game = '', rules, seats, options = '', seed, secret, table = '', joined = ''] = header;
-  if (!isSeed(seed)) return refuse('record', 'The seed of this record is not 32 hexadecimal digits.');
+  if (!isSeed(seed)) return refuse('record', words.noSeed);
   const parsed = parseJson(options);
-  if (parsed === undefined) return refuse('record', 'The options of this record cannot be read.');
+  if (parsed === undefined) return refuse('record', words.noOptions);
   const arrivals = readArrivals(joined, Number(seats));
-  if (arrivals === null) return refuse('record', 'Who joined cannot be read from this record.');
+  if (arrivals === null) return refuse('record', words.noArrivals);
   const mix = secret === undefined ? {} : { mix: { table, secret, arrivals } };
   const moves: RecordedMove[] = [];
   for (const line of text.slice(whole.length).split('\n')) {
@@ -78,7 +78,7 @@ export function readRecord(text: string): Result<GameRecord, Refusal> {
     const match = MOVE_LINE.exec(line);
     const place = Number(match?.[2]);
     if (match === null || Number(match[1]) !== moves.length + 1 || !isSeat(place, Number(seats))) {
-      return refuse('record', `Move ${moves.length + 1} of this record cannot be read.`);
+      return refuse('record', words.noMove({ number: moves.length + 1 }));
     }
     moves.push({ seat: place, by: match[3] as Mover, move: match[4] as string });
   }
@@ -158,7 +158,7 @@ export function replayMove<S, M, E, V, O>(
   const states = undoable?.seat === seat && by === 'player' ? undoable.states : [];
   if (text === UNDO) {
     const [before] = states.slice(-1);
-    if (before === undefined) return refuse('undo', 'There is no move that may be taken back.');
+    if (before === undefined) return refuse('undo', words.nothingToTakeBack);
     return ok({
       position: undo(game, position, seat, before),
       undoable: { seat, states: states.slice(0, -1) },
@@ -248,11 +248,16 @@ function optionsOf<S, M, E, V, O>(
   if (record.game !== game.id || record.rules !== game.rules) {
     return refuse(
       'rules',
-      `This record is of ${record.game} ${record.rules}, not of ${game.id} ${game.rules}.`,
+      words.otherGame({
+        game: record.game,
+        rules: record.rules,
+        wanted: game.id,
+        wantedRules: game.rules,
+      }),
     );
   }
   if (record.seats < game.seats.min || record.seats > game.seats.max) {
-    return refuse('seats', `${game.name} has no game for ${record.seats}.`);
+    return refuse('seats', words.otherSeats({ game: game.name, seats: record.seats }));
   }
   return game.options.parse(record.options);
 }
@@ -262,11 +267,11 @@ function readMove<S, M, E, V, O>(
   { move: text }: RecordedMove,
 ): Result<M, Refusal> {
   const move = game.notation.read(text);
-  return move === null ? refuse('move', 'It is not in this game’s notation.') : ok(move);
+  return move === null ? refuse('move', words.noNotation) : ok(move);
 }
 
 function refusedMove(index: number, { move }: RecordedMove, why: Refusal): Result<never, Refusal> {
-  return refuse(why.code, inRow(`Move ${index + 1}, “${move}”: `, why.says));
+  return refuse(why.code, words.refusedMove({ number: index + 1, move, why: why.says }));
 }
 
 function parseJson(text: string): unknown {

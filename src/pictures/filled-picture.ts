@@ -2,6 +2,7 @@ import type { CardDrawing } from '../engine/card-drawing.ts';
 import type { BoardGroup, CardFace, Picture, PictureCard, Piece, Spot } from '../engine/scene.ts';
 import type { CardId, Seat } from '../engine/seat.ts';
 import type { Words } from '../engine/words.ts';
+import { words } from './words/index.ts';
 
 /** A card of a picture with its look and its name. */
 export interface FilledCard extends Omit<PictureCard, 'card'> {
@@ -131,13 +132,16 @@ export function filledPicture(picture: Picture, filling: Filling): FilledPicture
   }
 }
 
+/** How words are read: in the language of whoever does not see the picture. */
+type Say = (says: Words) => string;
+
 /** The picture for those who do not see it: everything it shows. */
-export function altOf(picture: FilledPicture): string {
+export function altOf(picture: FilledPicture, say: Say): string {
   switch (picture.kind) {
     case 'board':
-      return boardWords(picture);
+      return boardWords(picture, say);
     case 'cards':
-      return `${picture.title}. ${picture.rows.map(rowWords).join('. ')}.`;
+      return `${picture.title}. ${picture.rows.map((row) => rowWords(row, say)).join('. ')}.`;
     case 'lines': {
       const lines = picture.lines.map(({ name, points }) => `${name} ${points.join(', ')}`);
       return `${picture.title}: ${lines.join('; ')}.`;
@@ -146,54 +150,57 @@ export function altOf(picture: FilledPicture): string {
 }
 
 /** The middle and then every place, in whole if short words. */
-function boardWords({ title, middle, places }: FilledBoard): string {
+function boardWords({ title, middle, places }: FilledBoard, say: Say): string {
   const groups = middle.map(({ label, spots, says }) => {
-    const told = [...new Set([says, spotWords(spots)])].filter((part) => part !== '').join(': ');
+    const told = [...new Set([says, spotWords(spots, say)])].filter((part) => part !== '').join(': ');
     return label === '' ? told : `${label} ${told}`;
   });
   const lines = places.map(({ name, turn, main, aside, spots }) => {
-    const facts = [turn ? 'to move' : '', main, aside].filter((part) => part !== '').join(', ');
-    const told = spotWords(spots);
+    const facts = [turn ? say(words.toMove) : '', main, aside].filter((part) => part !== '').join(', ');
+    const told = spotWords(spots, say);
     return `${name}: ${facts}${told === '' ? '' : `; ${told}`}`;
   });
   return [title, ...groups, ...lines].map((sentence) => `${sentence}.`).join(' ');
 }
 
-const MARKED = { best: 'winning', new: 'new' } as const;
+const MARKED = { best: words.winning, new: words.new } as const;
 
 /** What lies there, and after it what could be had; neighbours that nobody has seen are counted together. */
-function spotWords(spots: readonly FilledSpot[]): string {
+function spotWords(spots: readonly FilledSpot[], say: Say): string {
   const lying: string[] = [];
   let unseen = 0;
   const flush = (): void => {
-    if (unseen > 0) lying.push(`${unseen} face down`);
+    if (unseen > 0) lying.push(say(words.unseen({ cards: unseen })));
     unseen = 0;
   };
   for (const { piece, count = 1, mark, pale } of spots) {
     if (piece.kind === 'back') unseen += 1;
     else flush();
     if (piece.kind !== 'card') continue;
-    const how = [mark === undefined ? '' : MARKED[mark], pale === true ? 'from before' : ''];
-    const said = how.filter((word) => word !== '').join(', ');
-    lying.push(`${count > 1 ? `${count}\u00d7 ` : ''}${piece.name}${said === '' ? '' : ` (${said})`}`);
+    const how = [...(mark === undefined ? [] : [MARKED[mark]]), ...(pale === true ? [words.fromBefore] : [])];
+    lying.push(`${count > 1 ? `${count}\u00d7 ` : ''}${piece.name}${inBrackets(how, say)}`);
   }
   flush();
   const prospects = spots.flatMap(({ under }) => (under === undefined ? [] : [under.says]));
   return [lying.join(', '), prospects.join(', ')].filter((part) => part !== '').join('; ');
 }
 
-const LYING = { turned: 'upside down', down: 'face down' } as const;
+function inBrackets(how: readonly Words[], say: Say): string {
+  return how.length === 0 ? '' : ` (${how.map(say).join(', ')})`;
+}
 
-function rowWords({ label, cards, between, total }: FilledRow): string {
+const LYING = { turned: words.upsideDown, down: words.faceDown } as const;
+
+function rowWords({ label, cards, between, total }: FilledRow, say: Say): string {
   const listed = cards.map(({ name, lying, counts, pale }) => {
     const how = [
-      lying === undefined ? '' : LYING[lying],
-      counts === undefined ? '' : `counts ${counts}`,
-      pale === true ? 'pale' : '',
+      ...(lying === undefined ? [] : [LYING[lying]]),
+      ...(counts === undefined ? [] : [words.counts({ number: counts })]),
+      ...(pale === true ? [words.pale] : []),
     ];
-    const said = how.filter((word) => word !== '');
-    return said.length === 0 ? name : `${name} (${said.join(', ')})`;
+    return `${name}${inBrackets(how, say)}`;
   });
-  const pairs = between.length === 0 ? '' : `; between them ${between.join(', ')}`;
-  return `${label === '' ? '' : `${label}: `}${listed.length === 0 ? 'none' : listed.join(', ')}${pairs}${total === '' ? '' : `; ${total}`}`;
+  const pairs = between.length === 0 ? '' : `; ${say(words.between({ totals: between.join(', ') }))}`;
+  const lie = listed.length === 0 ? say(words.none) : listed.join(', ');
+  return `${label === '' ? '' : `${label}: `}${lie}${pairs}${total === '' ? '' : `; ${total}`}`;
 }

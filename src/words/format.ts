@@ -50,6 +50,12 @@ export function numberIn(language: Language, value: number): string {
   return known.format(whole).replace('-', '−');
 }
 
+/** A number with a place after the point: 1.8 in English, 1,8 in German. */
+export function tenthsIn(language: Language, value: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(LOCALES[language], digits).format(value);
+}
+
 /** A day, a month or a time as people write it, in UTC. */
 export function dateIn(language: Language, time: number, style: Intl.DateTimeFormatOptions): string {
   const text = new Date(time).toLocaleDateString(LOCALES[language], { timeZone: 'UTC', ...style });

@@ -30,6 +30,8 @@ test(
     // No excuse has grown into a hole, and people found something to press.
     expect(figures.excused).toBeLessThan(figures.clicks * MOST_EXCUSED);
     expect(figures.idle).toBeLessThan(figures.clicks * MOST_IDLE);
+    for (const rare of ['settings every-channel', 'notification join'])
+      expect(figures.unpressed).not.toContain(rare);
     expect(figures.unpressed.length, figures.unpressed.join()).toBeLessThan(MOST_UNPRESSED);
   },
   LONGEST_MS,

@@ -90,6 +90,10 @@ const LET_IN = 0.7;
 const NOTIFIED = 0.3;
 const LINGERS_MS = 18_000;
 const SETTINGS = '/settings';
+/** Channels in which nobody plays. */
+export const SPARE = 'spare';
+/** How often whoever opens the settings lets tables be opened only in a channel that is deleted then. */
+const ONLY_SPARE = 0.3;
 /** Written into forms beside what stands there already. */
 const WRITTEN = ['', '1', '2', '3', '7', 'A', '-1', '9999999'];
 /** The only control that nobody presses by chance. */
@@ -111,6 +115,8 @@ export function createPeople(discord: LocalDiscord): People {
   const missed = new Map<string, number>();
   const managed = new Set<string>();
   let manager: Person | null = null;
+  /** Tables that somebody has joined, or tried to, from the message that told of them. */
+  const joined = new Set<string>();
   /** When each was seen full first. */
   const lobbies = new Map<string, number>();
   /** What comes of a planned press. */
@@ -316,10 +322,12 @@ export function createPeople(discord: LocalDiscord): People {
       anybody === undefined
         ? undefined
         : newest(place, anybody, (message) => controlNamed(message, 'stop')?.id.includes(id) === true);
-    if (told !== undefined && anybody !== undefined && what < NOTIFIED) {
+    const join = told === undefined || joined.has(id) ? undefined : controlNamed(told, 'join');
+    if (told !== undefined && anybody !== undefined && (what < NOTIFIED || join !== undefined)) {
       // Mostly whoever was told, who plays nowhere yet.
       const reader = who < 0.5 ? anybody : managerOf(place.channel.guild);
-      const control = pickOf(controlsOf(told), (who * 7.3) % 1);
+      const control = join ?? pickOf(controlsOf(told), (who * 7.3) % 1);
+      if (join !== undefined) joined.add(id);
       if (control !== undefined)
         await browse(place, reader, await use(reader, told, control, who), who, aside);
       return;
@@ -403,10 +411,37 @@ export function createPeople(discord: LocalDiscord): People {
           person.menu(place.channel, line, other.id),
         );
     if (line === '/table substitute') return answerOffer(place, outcome, who);
+    if (typing !== person && outcome?.kind === 'message') {
+      // Nobody else could open a table any more.
+      if (await everywhereAgain(typing, outcome.message)) return;
+      if (who < ONLY_SPARE) return onlyInSpare(typing, place, outcome.message);
+    }
     if (line === '/table kick') await voteOn(place, person, one.table, 'vote-out');
     // The list has tables of other people in other places, whom nobody there would wait for.
     const isHere = ({ id }: Control): boolean => !id.endsWith(':join') || id.includes(one.table);
     await browse(place, typing, outcome, who, (message) => aside(message).filter(isHere));
+  };
+
+  /** Tables may be opened everywhere again, where all channels chosen for them are gone; whether they were. */
+  const everywhereAgain = async (manager: Person, settings: APIMessage): Promise<boolean> => {
+    const control = controlNamed(settings, 'every-channel');
+    if (control !== undefined) await use(manager, settings, control, 0);
+    return control !== undefined;
+  };
+
+  /** Tables may only be opened in a channel that is then deleted, until that is noticed. */
+  const onlyInSpare = async (manager: Person, place: Place, settings: APIMessage): Promise<void> => {
+    const { channel } = place;
+    const spare = [...channel.guild.channels.values()].find(({ name }) => name.startsWith(SPARE));
+    const list = controlNamed(settings, 'channels');
+    if (spare === undefined || list === undefined) return;
+    const { id } = list;
+    await doing(manager, { did: id, values: [spare.id] }, channel, () =>
+      manager.select(settings, id, [spare.id]),
+    );
+    discord.deleteChannel(spare);
+    const anew = await command(manager, place, SETTINGS);
+    if (anew?.kind === 'message') await everywhereAgain(manager, anew.message);
   };
 
   /** Everybody votes, if they were asked: the vote stands on the table’s message a moment later. */

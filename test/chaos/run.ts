@@ -22,7 +22,7 @@ import { excusedIn, isUnanswered } from './excuses.ts';
 import type { Finding } from './findings.ts';
 import { ANSWERS, type Ground, happen, stopInTime } from './mishaps.ts';
 import type { Call, Evidence, Life, Tended, Trouble } from './observed.ts';
-import { createPeople, type People } from './people.ts';
+import { createPeople, type People, SPARE } from './people.ts';
 import { type Company, type Place, threadsIn } from './places.ts';
 import { type Mishap, planMishaps, planPresses } from './plan.ts';
 import { storedRevision, storedTables, storedThread } from './stored.ts';
@@ -83,6 +83,8 @@ const CASTS = [2, 3, 4];
 /** Connections to Discord, each with a server of its own. */
 const SHARDS = 2;
 const PLACES_OF_GAME = 3;
+/** Channels of a server in which nobody plays, one for each time that tables can be opened nowhere else. */
+const SPARES = 24;
 /** Of people, how many play in their direct messages, and on a server without the bot. */
 const DIRECT = 4;
 const ABROAD = 2;
@@ -391,10 +393,8 @@ function openServers(discord: LocalDiscord, places: ReturnType<typeof placing>):
       ...games.map(({ id }) => [`learn-${id}`, 'coach'] as const),
       ...games.filter(isForOne).map(({ id }) => [`alone-${id}`, 'alone'] as const),
     ];
-    const guild = discord.addGuild(
-      `Tavern ${server}`,
-      settled.map(([name]) => name),
-    );
+    const spare = Array.from({ length: SPARES }, (_, at) => `${SPARE}-${at}`);
+    const guild = discord.addGuild(`Tavern ${server}`, [...settled.map(([name]) => name), ...spare]);
     for (const [name, company] of settled) places.at(discord.channel(name, guild), company);
   }
   discord.unpause();

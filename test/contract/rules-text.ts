@@ -15,7 +15,7 @@ export function describeRules(game: Game, rules: string): void {
     const pages = rulesPages(rules);
     expect(pages.length).toBeGreaterThan(1);
     for (const [page, { text }] of pages.entries()) {
-      const message = rulesMessage(game, rules, page);
+      const message = rulesMessage(game, rules, page, 'en');
       expect(faults(message)).toEqual([]);
       expect(textOf(message)).toContain(text.replace(/^# .+\n+/, ''));
     }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { rulesMessage, rulesPages } from '../../src/discord/draw/rules-message.ts';
+import { words } from '../../src/discord/draw/table-words/index.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { Language } from '../../src/engine/languages.ts';
 import { numberIn } from '../../src/words/format.ts';
@@ -30,7 +31,7 @@ export function describeTranslation(game: Game, english: string, language: Langu
     const pages = rulesPages(translated);
     expect(pages.length).toBe(rulesPages(english).length);
     for (const [page, { text }] of pages.entries()) {
-      const message = rulesMessage(game, translated, page);
+      const message = rulesMessage(game, translated, page, language);
       expect(faults(message)).toEqual([]);
       expect(textOf(message)).toContain(text.replace(/^# .+\n+/, ''));
     }

@@ -11,6 +11,7 @@ import {
   wordFrom,
 } from '../../src/engine/mix.ts';
 import { seat } from '../../src/engine/seat.ts';
+import { allInEnglish } from '../games/in-english.ts';
 
 const SECRET = '000102030405060708090a0b0c0d0e0f';
 const AGREED = { game: 'rage', options: { rounds: 5, secretBids: true } };
@@ -94,13 +95,16 @@ describe('mixFault', () => {
     ['the order', { ...MIX, arrivals: MIX.arrivals.toReversed() }, /The seed doesn’t come from/],
     ['who came at all', { ...MIX, arrivals: [] }, /The seed doesn’t come from/],
   ])('finds that somebody changed %s', (_what, mix, says) => {
-    expect(mixFault(RECORD, mix)).toMatchObject({ code: 'mix', says: expect.stringMatching(says) });
+    expect(allInEnglish(mixFault(RECORD, mix))).toMatchObject({
+      code: 'mix',
+      says: expect.stringMatching(says),
+    });
   });
 
   test('finds somebody on another seat, and a seat too many', () => {
     const moved = MIX.arrivals.map((each) => ({ ...each, seat: seat((each.seat + 1) % 3) }));
     const says = expect.stringContaining('moved to another seat');
-    expect(mixFault(RECORD, { ...MIX, arrivals: moved })).toMatchObject({ code: 'mix', says });
-    expect(mixFault({ ...RECORD, seats: 4 }, MIX)).toMatchObject({ code: 'mix', says });
+    expect(allInEnglish(mixFault(RECORD, { ...MIX, arrivals: moved }))).toMatchObject({ code: 'mix', says });
+    expect(allInEnglish(mixFault({ ...RECORD, seats: 4 }, MIX))).toMatchObject({ code: 'mix', says });
   });
 });

@@ -10,6 +10,7 @@ import {
   waitingFor,
 } from '../../src/engine/position.ts';
 import { cardId, type Seat, seat } from '../../src/engine/seat.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { freeze } from '../contract/plain.ts';
 import { toyGame } from '../support/toy-game.ts';
 import type { ToyMove, ToyState } from '../support/toy-types.ts';
@@ -28,7 +29,7 @@ function onFrom(
 ): Position<ToyState> {
   return moves.reduce((now, [by, move]) => {
     const turn = play(toyGame, now, seat(by), move);
-    if (!turn.ok) throw new Error(`${by} ${toyGame.notation.write(move)}: ${turn.error.says}`);
+    if (!turn.ok) throw new Error(`${by} ${toyGame.notation.write(move)}: ${inEnglish(turn.error.says)}`);
     return freeze(turn.value.position);
   }, position);
 }

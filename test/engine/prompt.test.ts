@@ -9,6 +9,8 @@ import {
   readMoves,
 } from '../../src/engine/prompt.ts';
 import { cardId } from '../../src/engine/seat.ts';
+import { inEnglish, read as inLanguage } from '../../src/words/read.ts';
+import { allInEnglish } from '../games/in-english.ts';
 
 type Move = readonly [kind: string, ...values: (string | number)[]];
 
@@ -150,7 +152,7 @@ describe('readAnswer refuses', () => {
   ] as const)('%s', (_what, path, values, code) => {
     const answer = read(path, ...values);
     expect(answer).toMatchObject({ ok: false, error: { code } });
-    expect(answer.ok ? '' : answer.error.says).toMatch(/^\S.*\.$/);
+    expect(answer.ok ? '' : inEnglish(answer.error.says)).toMatch(/^\S.*\.$/);
   });
 
   test('a prompt that is not open, and every prompt when there are none', () => {
@@ -163,9 +165,23 @@ describe('readAnswer refuses', () => {
   });
 
   test('says why a choice is disabled and which numbers there are', () => {
-    expect(read('no')).toMatchObject({ error: { says: 'You cannot choose that now: the pile is empty.' } });
-    expect(read('bid', '99')).toMatchObject({ error: { says: 'Please give a number from -2 to 12.' } });
-    expect(read('set')).toMatchObject({ error: { says: 'Please choose 1 to 3 cards.' } });
+    expect(allInEnglish(read('no'))).toMatchObject({
+      error: { says: 'You cannot choose that now: the pile is empty.' },
+    });
+    expect(allInEnglish(read('bid', '99'))).toMatchObject({
+      error: { says: 'Please give a number from -2 to 12.' },
+    });
+    expect(allInEnglish(read('set'))).toMatchObject({ error: { says: 'Please choose 1 to 3 cards.' } });
+  });
+
+  test('says so in German to whoever reads that', () => {
+    const inGerman = (path: string, ...values: readonly string[]): string => {
+      const answer = read(path, ...values);
+      return answer.ok ? '' : inLanguage(answer.error.says, 'de');
+    };
+    expect(inGerman('no')).toBe('Das geht jetzt nicht: the pile is empty.');
+    expect(inGerman('bid', '99')).toBe('Gib bitte eine Zahl von -2 bis 12 an.');
+    expect(inGerman('set')).toBe('Such bitte 1 bis 3 Karten aus.');
   });
 
   test.each([
@@ -220,7 +236,7 @@ describe('readAnswer is total', () => {
         (input) => {
           const answer = readAnswer(prompts, input);
           if (answer.ok) expect(answer.value.length).toBeGreaterThan(0);
-          else expect(answer.error.says).toMatch(/\.$/);
+          else expect(inEnglish(answer.error.says)).toMatch(/\.$/);
         },
       ),
       { numRuns: 3000 },

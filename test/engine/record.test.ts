@@ -10,6 +10,8 @@ import {
   writeRecord,
 } from '../../src/engine/record.ts';
 import { seat } from '../../src/engine/seat.ts';
+import { inEnglish } from '../../src/words/read.ts';
+import { allInEnglish } from '../games/in-english.ts';
 import { toyGame } from '../support/toy-game.ts';
 
 const SEED = '000102030405060708090a0b0c0d0e0f';
@@ -95,12 +97,12 @@ describe('the text', () => {
   ])('refuses %s', (_what, text) => {
     const read = readRecord(text);
     expect(read).toMatchObject({ ok: false, error: { code: 'record' } });
-    expect(read.ok ? '' : read.error.says).toMatch(/^\S.*\.$/);
+    expect(read.ok ? '' : inEnglish(read.error.says)).toMatch(/^\S.*\.$/);
   });
 
   test('says which move cannot be read', () => {
     const read = readRecord(TEXT.replace('2 0 clock s', '2 zero clock s'));
-    expect(read.ok ? '' : read.error.says).toContain('Move 2');
+    expect(read.ok ? '' : inEnglish(read.error.says)).toContain('Move 2');
   });
 
   test('takes any text without throwing', () => {
@@ -164,13 +166,16 @@ describe('replay', () => {
   ])('refuses a record %s', (_what, change, code) => {
     const end = replay(toyGame, { ...RECORD, ...change });
     expect(end).toMatchObject({ ok: false, error: { code } });
-    expect(end.ok ? '' : end.error.says).toMatch(/\.$/);
+    expect(end.ok ? '' : inEnglish(end.error.says)).toMatch(/\.$/);
   });
 
   test('says which move does not fit', () => {
     const moves = [...RECORD.moves, { seat: seat(0), by: 'bot', move: 'b1' } as const];
     const end = replay(toyGame, { ...RECORD, moves });
-    expect(end).toMatchObject({ ok: false, error: { says: 'Move 4, “b1”: It is not your turn to bid.' } });
+    expect(allInEnglish(end)).toMatchObject({
+      ok: false,
+      error: { says: 'Move 4, “b1”: It is not your turn to bid.' },
+    });
   });
 
   test('refuses a move by a seat that is not at the table', () => {

@@ -71,7 +71,7 @@ describe('a move that is taken back', () => {
   ])('is refused in a record %s', (_what, moves) => {
     const end = replay(toyGame, recordOf([...TO_PLAY, ...moves]));
     expect(end).toMatchObject({ ok: false, error: { code: 'undo' } });
-    expect(end.ok ? '' : end.error.says).toMatch(
+    expect(end.ok ? '' : inEnglish(end.error.says)).toMatch(
       /^Move \d+, “undo”: There is no move that may be taken back\.$/,
     );
   });
@@ -106,7 +106,7 @@ function playWhole<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, seats: nu
   const move = (by: Seat, text: string): void => {
     const before = reached;
     const next = replayMove(game, before, { seat: by, by: 'player', move: text });
-    if (!next.ok) throw new Error(`${text}: ${next.error.says}`);
+    if (!next.ok) throw new Error(`${text}: ${inEnglish(next.error.says)}`);
     reached = freeze(next.value);
     record.push({ seat: by, by: 'player', move: text });
     expect(reached.position.seq).toBe(record.length);

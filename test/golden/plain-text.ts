@@ -65,7 +65,7 @@ function blockText(game: Faces, block: Block): string {
 
 function pictureText(game: Faces, picture: Picture): string {
   const words = (text: Words): string => plainWords(game, text);
-  return `(picture) ${altOf(filledPicture(picture, { words, seat: seatName, face: (card) => game.face(card) }))}`;
+  return `(picture) ${altOf(filledPicture(picture, { words, seat: seatName, face: (card) => game.face(card) }), inEnglish)}`;
 }
 
 function cardRow(game: Faces, cards: readonly SceneCard[]): string {

@@ -34,7 +34,7 @@ function record<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, wanted: Want
     if (seat === undefined) throw new Error('nobody is asked, and the game is not over');
     const move = game.bot(viewOf(game, position, seat), seat, 'normal', rng);
     const turn = play(game, position, seat, move);
-    if (!turn.ok) throw new Error(`${game.notation.write(move)}: ${turn.error.says}`);
+    if (!turn.ok) throw new Error(`${game.notation.write(move)}: ${inEnglish(turn.error.says)}`);
     moves.push({ seat, by: 'bot', move: game.notation.write(move) });
     position = turn.value.position;
   }
@@ -48,7 +48,7 @@ function record<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, wanted: Want
 /** The transcript of a recorded game; fails where the record no longer fits the rules. */
 function writeTranscript(id: string, name: string): void {
   const read = readRecord(readFileSync(recordFile(id, name), 'utf8'));
-  if (!read.ok) throw new Error(`${id}/${name}: ${read.error.says}`);
+  if (!read.ok) throw new Error(`${id}/${name}: ${inEnglish(read.error.says)}`);
   const text = findGame(id)?.use((game) => {
     const reached = replay(game, read.value);
     const fault = !reached.ok ? reached.error.says : reached.value.outcome === null ? 'It has no end.' : null;

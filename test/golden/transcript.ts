@@ -41,7 +41,9 @@ export function transcript<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, r
     const read = game.notation.read(move);
     const next = read === null ? null : play(game, turn.position, seat, read);
     if (next === null || !next.ok) {
-      lines.push(`  Refused: ${next === null ? 'This is not in the game’s notation.' : next.error.says}`);
+      lines.push(
+        `  Refused: ${next === null ? 'This is not in the game’s notation.' : inEnglish(next.error.says)}`,
+      );
       break;
     }
     const { position } = next.value;

@@ -70,7 +70,7 @@ function rulesOf(game: Game): readonly Sample[] {
     game: game.id,
     seats: 0,
     shows: 'rules',
-    message: rulesMessage(game, rules(game.id, language), 0),
+    message: rulesMessage(game, rules(game.id, language), 0, language),
   }));
 }
 

@@ -108,7 +108,7 @@ test('a board whose middle holds more than fits is drawn, and one with nothing o
 });
 
 test('the words for a board tell who is to move, what lies where and what could be had', () => {
-  expect(altOf(board(2, 6))).toBe(
+  expect(altOf(board(2, 6), inEnglish)).toBe(
     'Round 3 of 10. Centre 1,400. Slid 3× 1, 8 (new); one more makes 1,500. ' +
       'Ann: 1150, 2 Farkles; 3× 1, 1 face down, 22, 1 face down; one more makes 1,500. ' +
       'Benedikt von der Au: to move, 2300; 1 face down, 3× 15, 1 face down, 36; ' +
@@ -162,8 +162,10 @@ test('no scores at all still make a picture', () => {
 });
 
 test('the words for those who do not see it tell all of it', () => {
-  expect(altOf(course(2, 3))).toBe('Points after each round: Ann -4, -1, -2; Benedikt von der Au 2, 0, 5.');
-  expect(altOf(row(4))).toBe(
+  expect(altOf(course(2, 3), inEnglish)).toBe(
+    'Points after each round: Ann -4, -1, -2; Benedikt von der Au 2, 0, 5.',
+  );
+  expect(altOf(row(4), inEnglish)).toBe(
     'On the pier, from left to right. 1, 2 (upside down, counts 6), 3 (face down, counts 1), 4; between them 3, 5, 7.',
   );
 });

@@ -3,6 +3,7 @@ import type { Choice, Tone } from '../../engine/prompt.ts';
 import type { CardId } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import type { TableId } from '../../tables/ids.ts';
+import { read } from '../../words/read.ts';
 import { type MoveControl, type Surface, write } from '../custom-ids.ts';
 import type { Offer } from './answer-step.ts';
 import type { Emoji } from './glyphs.ts';
@@ -19,6 +20,7 @@ import {
   text,
 } from './message.ts';
 import { label, type Speech, sayShort } from './speech.ts';
+import { words } from './table-words/index.ts';
 
 /** What every control of one seat's questions has in common. */
 export interface Controls {
@@ -128,7 +130,14 @@ function drawCards(controls: Controls, offer: Offer, choice: Cards, rows: number
       select(id(controls, offer, 'take', path), what, cardOptions(controls, from, 0, []), range),
     ]);
     if (choice.min > 0) return [chosen];
-    return rows < 2 ? null : [chosen, rowOf([button(id(controls, offer, 'confirm', path), 'None of them')])];
+    return rows < 2
+      ? null
+      : [
+          chosen,
+          rowOf([
+            button(id(controls, offer, 'confirm', path), read(words.noneOfThem, controls.speech.language)),
+          ]),
+        ];
   }
   if (rows < 2) return null;
   const pages = Math.ceil(from.length / LIMITS.selectOptions);
@@ -146,7 +155,7 @@ function drawCards(controls: Controls, offer: Offer, choice: Cards, rows: number
     rowOf([
       select(
         id(controls, offer, 'pick', path, page, elsewhere),
-        `${what} · page ${page + 1} of ${pages}`,
+        read(words.page({ what, page: page + 1, pages }), controls.speech.language),
         options,
         {
           min: 0,
@@ -158,7 +167,12 @@ function drawCards(controls: Controls, offer: Offer, choice: Cards, rows: number
       go(page - 1, '◀', page === 0),
       button(
         id(controls, offer, 'confirm', path, page, picks),
-        picked.length === 0 ? 'Nothing picked yet' : `Confirm ${picked.length}: ${picked.join(' ')}`,
+        read(
+          picked.length === 0
+            ? words.nothingPicked
+            : words.confirm({ picked: picked.length, cards: picked.join(' ') }),
+          controls.speech.language,
+        ),
         { style: ButtonStyle.Primary, disabled: picked.length < choice.min || picked.length > choice.max },
       ),
       go(page + 1, '▶', page === pages - 1),
@@ -174,8 +188,8 @@ function cardOptions(
 ): readonly Option[] {
   return cards.map((card, index) => {
     const { game, glyphs } = controls.speech;
-    const { text: sign, name: words } = game.face(card);
-    const name = label(controls.speech, words);
+    const { text: sign, name: called } = game.face(card);
+    const name = label(controls.speech, called);
     const emoji = glyphs.picture(game, card);
     return {
       value: String(first + index),
@@ -238,13 +252,13 @@ function emojiOf({ speech: { game, glyphs } }: Controls, { card }: Listed): Emoj
 
 /** The label with the card it is about, which is named only once: by its picture and the shortest name, else by its sign. */
 function listLabel(controls: Controls, choice: Listed): string {
-  const words = label(controls.speech, choice.label);
-  if (choice.card === undefined) return words;
+  const says = label(controls.speech, choice.label);
+  if (choice.card === undefined) return says;
   const sign = faceLabel(controls, choice.card);
-  if (emojiOf(controls, choice) === undefined) return words.includes(sign) ? words : `${sign} ${words}`;
-  if (words === sign) return shortName(controls, choice.card);
-  if (words.startsWith(`${sign} `)) return words.slice(sign.length + 1);
-  return words.endsWith(` ${sign}`) ? words.slice(0, -sign.length - 1) : words;
+  if (emojiOf(controls, choice) === undefined) return says.includes(sign) ? says : `${sign} ${says}`;
+  if (says === sign) return shortName(controls, choice.card);
+  if (says.startsWith(`${sign} `)) return says.slice(sign.length + 1);
+  return says.endsWith(` ${sign}`) ? says.slice(0, -sign.length - 1) : says;
 }
 
 /** What the picture beside it says as well; in words where that is a sign rather than a number or a rank. */
@@ -259,27 +273,31 @@ function faceLabel(controls: Controls, card: CardId): string {
 
 /** More choices than buttons: one select, its last options turning the page. What cannot be chosen comes last and says why. */
 function choiceSelect(controls: Controls, offer: Offer): readonly Row[] {
+  const { language } = controls.speech;
   const no = (choice: Choice<unknown>): boolean => whyNot(choice) !== undefined;
   const listed = [...offer.choices.filter((choice) => !no(choice)), ...offer.choices.filter(no)];
   const pages = listed.length <= LIMITS.selectOptions ? 1 : Math.ceil(listed.length / OPTIONS_A_PAGE);
   const page = Math.min(Math.max(0, offer.page), pages - 1);
   const shown = pages === 1 ? listed : listed.slice(page * OPTIONS_A_PAGE, (page + 1) * OPTIONS_A_PAGE);
   const options = shown.map((choice) => choiceOption(controls, choice));
-  if (page > 0) options.push({ value: PAGE_BACK, label: '◀ Earlier choices' });
-  if (page < pages - 1) options.push({ value: PAGE_ON, label: '▶ More choices' });
-  const title = pages === 1 ? 'Choose' : `Choose · page ${page + 1} of ${pages}`;
-  return [rowOf([select(id(controls, offer, 'choose', offer.path, page), title, options)])];
+  if (page > 0) options.push({ value: PAGE_BACK, label: read(words.earlierChoices, language) });
+  if (page < pages - 1) options.push({ value: PAGE_ON, label: read(words.moreChoices, language) });
+  const title = pages === 1 ? words.choose : words.page({ what: words.choose, page: page + 1, pages });
+  return [rowOf([select(id(controls, offer, 'choose', offer.path, page), read(title, language), options)])];
 }
 
 function choiceOption(controls: Controls, choice: Choice<unknown>): Option {
   const listed = choice.kind === 'press' || choice.kind === 'menu';
-  const words = listed ? listLabel(controls, choice) : label(controls.speech, choice.label);
+  const says = listed ? listLabel(controls, choice) : label(controls.speech, choice.label);
   const why = whyNot(choice);
   return {
     value: choice.key,
     emoji: listed ? emojiOf(controls, choice) : undefined,
-    label: choice.kind === 'press' ? words : `${words} …`,
-    note: why === undefined ? undefined : `Not now: ${label(controls.speech, why)}`,
+    label: choice.kind === 'press' ? says : `${says} …`,
+    note:
+      why === undefined
+        ? undefined
+        : read(words.notNow({ why: label(controls.speech, why) }), controls.speech.language),
   };
 }
 
@@ -298,7 +316,9 @@ function reasons(controls: Controls, choices: readonly Choice<unknown>[]): reado
   }
   return [...by].map(([reason, labels]) => {
     const plain = by.size === 1 && labels.length > 1;
-    return text(`-# ${plain ? 'Greyed out' : labels.join(', ')}: ${reason}`);
+    return text(
+      `-# ${plain ? read(words.greyedOut, controls.speech.language) : labels.join(', ')}: ${reason}`,
+    );
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Language } from '../../engine/languages.ts';
+import { inRow, joined, type Words } from '../../engine/words.ts';
 import type { Daily } from '../../standings/period.ts';
 import { PLACES, type Tally } from '../../standings/ports.ts';
 import type { Leaderboard, Streak, WorldDeal } from '../../standings/standings.ts';
@@ -5,10 +7,12 @@ import type { DailyNotice, Try } from '../../tables/daily.ts';
 import { type DailyDeal, endOf } from '../../tables/days.ts';
 import { WORLD } from '../../tables/ids.ts';
 import { gameOf } from '../../tables/queries.ts';
+import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
 import { controls, placeText, rowsPart, type Shown } from './ranking-message.ts';
-import { count, dayName, mention, number } from './speech.ts';
+import { dayName, mention } from './speech.ts';
+import { words } from './standing-words/index.ts';
 
 type AskedDaily = DailyDeal & Shown & { readonly game: string; readonly period: Daily };
 
@@ -22,10 +26,11 @@ export function dailyMessage(
   notice: DailyNotice,
   streak: Streak | null,
 ): Message {
+  const { language } = asked;
   return message(null, [
     heading(asked, notice),
-    rowsPart(found, tryLine, nobody(notice)),
-    text([...streakLine(streak), expertLine(notice), ...proof(notice)].join('\n')),
+    rowsPart(found, tryLine(language), read(nobody(notice), language)),
+    linesPart([...streakLine(streak), expertLine(notice), ...proof(notice)], language),
     ...controls(asked, found),
   ]);
 }
@@ -40,46 +45,58 @@ export function worldMessage(
   notice: DailyNotice,
   streak: Streak | null,
 ): Message {
-  const many = players >= PLACES ? `${number(PLACES)} or more` : number(players);
-  const finished = `**${many}** ${players === 1 ? 'person has' : 'people have'} finished it.`;
+  const { language } = asked;
+  const finished = words.finishedIt({ players, many: manyOf(players) });
   return message(null, [
     heading(asked, notice),
-    text(
+    linesPart(
       players === 0
-        ? nobody(notice)
-        : [finished, ...(own === null ? [] : [`You: ${howFar(own, players)}`])].join('\n'),
+        ? [nobody(notice)]
+        : [finished, ...(own === null ? [] : [words.you({ result: howFar(own, players) })])],
+      language,
     ),
     ...(known.length === 0
       ? []
-      : [text(`**From this server**`), rowsPart({ rows: known, own: null }, tryLine, '')]),
-    text([...streakLine(streak), expertLine(notice), ...proof(notice)].join('\n')),
+      : [text(read(words.fromHere, language)), rowsPart({ rows: known, own: null }, tryLine(language), '')]),
+    linesPart([...streakLine(streak), expertLine(notice), ...proof(notice)], language),
     ...controls(asked, { page: 0, pages: 1 }),
   ]);
 }
 
+function linesPart(lines: readonly Words[], language: Language): Part {
+  return text(lines.map((line) => read(line, language)).join('\n'));
+}
+
+/** More are not counted. */
+function manyOf(players: number): Words {
+  return players >= PLACES ? words.orMore({ number: PLACES }) : words.number({ number: players });
+}
+
 /** One try, by its place among all. */
-function howFar({ rank, wins, points }: Tally, players: number): string {
+function howFar({ rank, wins, points }: Tally, players: number): Words {
   const went = outcome(wins, points);
-  if (rank === null) return `behind the first ${number(PLACES)} · ${went}`;
-  const place = `${placeText(rank, wins > 0)} of ${players >= PLACES ? `${number(PLACES)} or more` : number(players)}`;
+  if (rank === null) return joined([words.behindFirst({ places: PLACES }), went], ' · ');
+  const place = words.placeOf({ place: placeText(rank, wins > 0), many: manyOf(players) });
   const share = Math.ceil((100 * rank) / players);
-  return [place, ...(players >= PLACES || players < FEW ? [] : [`top ${share}%`]), went].join(' · ');
+  const top = players >= PLACES || players < FEW ? [] : [words.top({ share })];
+  return joined([place, ...top, went], ' · ');
 }
 
 /** Among fewer people, a place says it all. */
 const FEW = 10;
 
-function tryLine({ user, wins, points, rank }: Tally): string {
-  return `${placeText(rank, wins > 0)} ${mention(user, 'en')} · ${outcome(wins, points)}`;
+function tryLine(language: Language): (row: Tally) => string {
+  return ({ user, wins, points, rank }) =>
+    `${placeText(rank, wins > 0)} ${mention(user, language)} · ${read(outcome(wins, points), language)}`;
 }
 
-function outcome(wins: number, points: number | null): string {
-  const scored = count(points ?? 0, 'point');
-  return wins > 0 ? `won with ${scored}` : `${scored}, not won`;
+function outcome(wins: number, points: number | null): Words {
+  const scored = { points: points ?? 0 };
+  return wins > 0 ? words.wonWith(scored) : words.notWon(scored);
 }
 
-function nobody({ seed }: DailyNotice): string {
-  return seed === null ? NOBODY_YET : 'Nobody finished it in time.';
+function nobody({ seed }: DailyNotice): Words {
+  return seed === null ? words.noneYet : words.noneInTime;
 }
 
 /**
@@ -92,28 +109,28 @@ export function untriedMessage(
   notice: DailyNotice,
   streak: Streak | null,
 ): Message {
-  const finished =
-    players === 0
-      ? NOBODY_YET
-      : `${count(players, 'player')} ${players === 1 ? 'has' : 'have'} finished it. You’ll see how they did once your own try is over.`;
-  const play = button(dealId(asked), asked.world ? '🌍 Play the world’s deal' : 'Play today’s deal');
+  const { language } = asked;
+  const finished = players === 0 ? words.noneYet : words.finishedUntold({ players });
+  const play = asked.world ? words.playWorlds : words.playToday;
   return message(null, [
     heading(asked, notice),
-    text(finished),
-    text([...streakLine(streak), ...proof(notice)].join('\n')),
-    ...(own === 'none' ? [row(play)] : []),
+    text(read(finished, language)),
+    linesPart([...streakLine(streak), ...proof(notice)], language),
+    ...(own === 'none' ? [row(button(dealId(asked), read(play, language)))] : []),
     ...controls(asked, { page: 0, pages: 1 }),
   ]);
 }
 
-const NOBODY_YET = 'Nobody has finished it yet.';
-
 function heading(asked: AskedDaily, { seed }: DailyNotice): Part {
-  const ends = `${seed === null ? 'ends' : 'ended'} <t:${endOf(asked.day) / 1000}:R>`;
+  const { language } = asked;
+  const game = gameOf(asked).name;
   const [what, whose] = asked.world
-    ? ['🌍 World’s deal of the day', ' · the same cards for everybody, everywhere']
-    : ['🏆 Deal of the day', ' · the same cards for everybody on this server'];
-  return text(`## ${what} · ${gameOf(asked).name}\n-# ${dayName(asked.day, 'en')}, ${ends}${whose}`);
+    ? [words.dealOfWorld({ game }), words.sameEverywhere]
+    : [words.dealHere({ game }), words.sameHere];
+  const day = { day: dayName(asked.day, language), when: `<t:${endOf(asked.day) / 1000}:R>` };
+  const until = seed === null ? words.dayEnds(day) : words.dayEnded(day);
+  const [title, ends, cards] = [what, until, whose].map((each) => read(each, language));
+  return text(`## ${title}\n-# ${ends} · ${cards}`);
 }
 
 /** What starts a try at a deal of the day. */
@@ -122,26 +139,24 @@ export function dealId({ guild, game, day }: DailyDeal): string {
 }
 
 /** The reader’s days in a row; null where everybody reads. */
-function streakLine(streak: Streak | null): readonly string[] {
+function streakLine(streak: Streak | null): readonly Words[] {
   if (streak === null || streak.days === 0) return [];
-  const days = `🔥 Your streak: **${count(streak.days, 'day')}**`;
-  return [streak.today ? `${days}.` : `${days}. Finish today’s deal to keep it.`];
+  const { days } = streak;
+  return [streak.today ? words.streak({ days }) : words.streakToKeep({ days })];
 }
 
-function expertLine({ expert }: DailyNotice): string {
-  if (expert === null) return '🎓 An expert bot is still playing this deal.';
-  const reaches = expert.won
-    ? `wins with ${count(expert.points, 'point')}`
-    : `reaches ${count(expert.points, 'point')} and doesn’t win`;
-  return `🎓 An expert bot, which sees no more than you do, ${reaches}.`;
+function expertLine({ expert }: DailyNotice): Words {
+  if (expert === null) return words.expertPlays;
+  const { points } = expert;
+  return expert.won ? words.expertWins({ points }) : words.expertReaches({ points });
 }
 
 /** The fingerprint from the first moment on; the seed when the day is over. */
-function proof({ commitment, seed }: DailyNotice): readonly string[] {
-  const fingerprint = `-# Fingerprint of the deal: \`${commitment.slice(0, 16)}\``;
-  if (seed === null) return [`${fingerprint}. Its seed is shown once the day is over.`];
-  return [
-    fingerprint,
-    `-# The deal came from the seed \`${seed}\`, and the seed’s SHA-256 starts with the fingerprint.`,
-  ];
+function proof({ commitment, seed }: DailyNotice): readonly Words[] {
+  const fingerprint = `\`${commitment.slice(0, 16)}\``;
+  const said =
+    seed === null
+      ? [words.fingerprintNow({ fingerprint })]
+      : [words.fingerprint({ fingerprint }), words.cameFrom({ seed: `\`${seed}\`` })];
+  return said.map((line) => inRow('-# ', line));
 }

@@ -1,4 +1,6 @@
 import { ButtonStyle } from 'discord-api-types/v10';
+import type { Language } from '../../engine/languages.ts';
+import type { Words } from '../../engine/words.ts';
 import { isProvisional } from '../../standings/ratings.ts';
 import { triedDay } from '../../tables/days.ts';
 import { accountOf, countsForPeople, finishesOf } from '../../tables/forfeits.ts';
@@ -8,10 +10,12 @@ import { isAgreed, rematchOf, yetToRematch } from '../../tables/rematch.ts';
 import { playing } from '../../tables/seating.ts';
 import type { Occupant, Table } from '../../tables/table.ts';
 import { courseOf, verdictOf } from '../../tables/verdict.ts';
+import { read } from '../../words/read.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { type Button, type ButtonLook, button, type Part, row, text } from './message.ts';
-import { count, MEDALS, mention, ratingText, type Speech, say, signed } from './speech.ts';
+import { MEDALS, mention, points as pointsSaid, ratingText, type Speech, say, signed } from './speech.ts';
 import { inTextWithPerson, substituteLines } from './stand-in-lines.ts';
+import { words } from './table-words/index.ts';
 
 /**
  * A finished game: how it ended in one sentence, the placings, the course, and what can be done now. Everything else is
@@ -25,53 +29,52 @@ export function endParts(
     publicResults,
   }: { readonly title: string | null; readonly board: readonly Part[]; readonly publicResults: boolean },
 ): readonly Part[] {
-  const { table, game } = speech;
+  const { table, game, language } = speech;
   const won = finishesOf(table).some((finish) => finish.won);
   const about = [game.name, ...(title === null ? [] : [title])].join(' · ');
   return [
     text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
-    ...placings(table),
+    ...placings(table, language),
     ...[
-      ...substituteLines(table),
-      ...notCounted(table),
-      ...tried(table, publicResults),
-      ...(publicResults ? ratingLines(table) : []),
+      ...substituteLines(table, language),
+      ...[...notCounted(table), ...tried(table, publicResults)].map((line) => `-# ${read(line, language)}`),
+      ...(publicResults ? ratingLines(table, language) : []),
     ].map(text),
     ...board,
-    ...rematchLine(table),
+    ...rematchLine(table, language),
     row(
-      ...againButton(table),
-      ...(courseOf(table) === null ? [] : [press(table, 'share', 'Share')]),
-      ...(triedDay(table) === null ? [press(table, 'replay', 'Replay')] : []),
-      press(table, 'menu', 'Table'),
+      ...againButton(table, language),
+      ...(courseOf(table) === null ? [] : [press(table, 'share', read(words.shareIt, language))]),
+      ...(triedDay(table) === null ? [press(table, 'replay', read(words.replay, language))] : []),
+      press(table, 'menu', read(words.table, language)),
     ),
   ];
 }
 
 /** Best first; who plays alone has no place. */
-export function placings(table: Table): readonly Part[] {
+export function placings(table: Table, language: Language): readonly Part[] {
   if (table.occupants.length < 2) return [];
   const finishes = finishesOf(table);
   const hasWinner = finishes.some(({ won }) => won);
   const lines = finishes.map(({ seat, place, points, forfeited }) => {
     const medal = !hasWinner || forfeited ? '•' : (MEDALS[place - 1] ?? '•');
     const occupant = table.occupants[seat];
-    return `${medal} ${place}. ${inTextWithPerson(occupant)} · ${forfeited ? whyLast(occupant) : count(points, 'point')}`;
+    const result = read(forfeited ? whyLast(occupant) : pointsSaid(points), language);
+    return `${medal} ${place}. ${inTextWithPerson(occupant, language)} · ${result}`;
   });
   return [text(lines.join('\n'))];
 }
 
 /** Why a seat is forfeited; who did not leave may have come back since. */
-function whyLast(occupant: Occupant | undefined): string {
-  if (occupant?.votedOut === true) return 'voted out';
-  return occupant?.left === true ? 'left' : 'away';
+function whyLast(occupant: Occupant | undefined): Words {
+  if (occupant?.votedOut === true) return words.votedOut;
+  return occupant?.left === true ? words.left : words.away;
 }
 
-function notCounted(table: Table): readonly string[] {
-  if (table.practice)
-    return [`-# A practice game: it doesn’t count. Ready for a real one? \`/${table.game} start\``];
-  if (!countsForPeople(table)) return ['-# Somebody was voted out, so this game doesn’t count.'];
-  return isAgainstBots(table) ? ['-# 🤖 A game against bots only: it doesn’t count in rankings.'] : [];
+function notCounted(table: Table): readonly Words[] {
+  if (table.practice) return [words.practiceOver({ command: `\`/${table.game} start\`` })];
+  if (!countsForPeople(table)) return [words.outNotCounted];
+  return isAgainstBots(table) ? [words.againstBots] : [];
 }
 
 /**
@@ -79,7 +82,7 @@ function notCounted(table: Table): readonly string[] {
  * games can raise a rating although they were lost, only because less is in doubt: while it is provisional, no change is
  * told.
  */
-function ratingLines(table: Table): readonly string[] {
+function ratingLines(table: Table, language: Language): readonly string[] {
   const changes = finishesOf(table).flatMap(({ seat }) => {
     const { person } = accountOf(table, seat);
     const change = table.ratings[seat] ?? null;
@@ -87,51 +90,53 @@ function ratingLines(table: Table): readonly string[] {
   });
   if (changes.length === 0) return [];
   const said = changes.map(({ person, change }) => {
-    const rating = `${mention(person.id, 'en')} ${ratingText(change.after, isProvisional(change), 'en')}`;
+    const player = mention(person.id, language);
+    const rating = `${player} ${ratingText(change.after, isProvisional(change), language)}`;
     if (isProvisional(change)) return rating;
-    const season = change.season === 0 ? '' : `, new season ${signed(change.season, 'en')}`;
-    return `${rating} (${signed(change.after - change.before, 'en')}${season})`;
+    const by = signed(change.after - change.before, language);
+    const said =
+      change.season === 0
+        ? words.ratingChange({ rating, change: by })
+        : words.ratingChangeSeason({ rating, change: by, season: signed(change.season, language) });
+    return read(said, language);
   });
-  const guesses = changes.some(({ change }) => isProvisional(change))
-    ? ['-# “?”: a guess until five rated games.']
-    : [];
-  return [`-# Ratings: ${said.join(' · ')}`, ...guesses];
+  const guesses = changes.some(({ change }) => isProvisional(change)) ? [words.ratingGuess] : [];
+  return [words.ratings({ ratings: said.join(' · ') }), ...guesses].map(
+    (line) => `-# ${read(line, language)}`,
+  );
 }
 
-function tried(table: Table, publicResults: boolean): readonly string[] {
+function tried(table: Table, publicResults: boolean): readonly Words[] {
   if (triedDay(table) === null) return [];
-  if (table.guild === WORLD)
-    return [
-      '-# Your place in the world is on the `/leaderboard`. Once the day is over, the replay of your try is behind **Table**.',
-    ];
-  return publicResults
-    ? [
-        '-# Your try at the deal of the day is on the `/leaderboard`. Once the day is over, its replay is behind **Table**.',
-      ]
-    : ['-# Once the day is over, the replay of your try is behind **Table**.'];
+  if (table.guild === WORLD) return [words.triedWorld];
+  return [publicResults ? words.tried : words.triedPrivately];
 }
 
 /** Who has agreed to play again, and who is waited for; once all have, where it goes on. */
-function rematchLine(table: Table): readonly Part[] {
+function rematchLine(table: Table, language: Language): readonly Part[] {
   if (table.rematch.length === 0) return [];
-  if (isAgreed(table)) return [text(`-# The rematch is at table ${rematchOf(table.id)}.`)];
-  const agreed = table.rematch.map((user) => `${mention(user, 'en')} ✅`);
-  const missing = yetToRematch(table).map(({ id }) => mention(id, 'en'));
-  return [text(`Rematch: ${agreed.join(', ')} · waiting for ${missing.join(', ')}`)];
+  if (isAgreed(table)) return [text(`-# ${read(words.rematchAt({ table: rematchOf(table.id) }), language)}`)];
+  const agreed = table.rematch.map((user) => `${mention(user, language)} ✅`).join(', ');
+  const players = yetToRematch(table)
+    .map(({ id }) => mention(id, language))
+    .join(', ');
+  return [text(read(words.rematchWaits({ agreed, players }), language))];
 }
 
 /** Nothing where nobody is left who could play; once the rematch has begun the way to it. */
-function againButton(table: Table): readonly Button[] {
+function againButton(table: Table, language: Language): readonly Button[] {
   const people = playing(table).length;
   if (people === 0) return [];
-  if (isAgreed(table)) return [press(table, 'next', people === 1 ? 'New game' : 'Go there')];
-  return [press(table, 'rematch', againLabel(table, people), { style: ButtonStyle.Success })];
+  if (isAgreed(table))
+    return [press(table, 'next', read(people === 1 ? words.newGame : words.goThere, language))];
+  const label = read(againLabel(table, people), language);
+  return [press(table, 'rematch', label, { style: ButtonStyle.Success })];
 }
 
 /** A deal of the day is played once: what comes after it is another deal, which is no try at anything. */
-function againLabel(table: Table, people: number): string {
-  if (table.daily !== null) return 'Play a new deal';
-  return people === 1 ? 'Play again' : 'Rematch';
+function againLabel(table: Table, people: number): Words {
+  if (table.daily !== null) return words.newDeal;
+  return people === 1 ? words.again : words.rematch;
 }
 
 function press(table: Table, action: TableAction, label: string, look: ButtonLook = {}): Button {

@@ -31,14 +31,14 @@ export function form(speech: Speech, id: string, choice: Asked): APIModalInterac
   const sign = (card: CardId): string => speech.game.face(card).text;
   const present =
     choice.kind === 'order' ? clip(choice.from.map(sign).join(', '), LIMITS.inputText) : undefined;
-  const help =
+  const [field, help] =
     choice.kind === 'order'
-      ? 'List all the cards in the new order, separated by commas.'
-      : `A whole number from ${choice.min} to ${choice.max}.`;
+      ? [words.newOrder, words.newOrderHelp]
+      : [words.yourNumber, words.yourNumberHelp({ min: choice.min, max: choice.max })];
   return oneField(id, {
     title: what,
-    label: choice.kind === 'order' ? 'The new order' : 'Your number',
-    help,
+    label: read(field, speech.language),
+    help: read(help, speech.language),
     present,
   });
 }

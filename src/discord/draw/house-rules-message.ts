@@ -6,6 +6,7 @@ import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { button, type Message, message, type Option, row, select, text } from './message.ts';
+import { words } from './server-words/index.ts';
 
 /** What a list says beside the values, to have what the game has. */
 export const GAMES_OWN = 'own';
@@ -15,13 +16,13 @@ export function houseRulesMessage(game: Game, rules: HouseRules, language: Langu
   const id = (option: string) => write({ kind: 'house', game: game.id, option });
   return message(colourOf(game.id), [
     text(
-      `## House rules of ${game.name}\nFor tables whose host doesn’t choose. Deals of the day and practice games are the same everywhere.`,
+      `## ${read(words.houseRules({ game: game.name }), language)}\n${read(words.houseRulesMean, language)}`,
     ),
     ...game.options.fields.flatMap((field) => [
       text(`**${read(field.label, language)}**\n-# ${read(field.help, language)}`),
       row(select(id(field.key), read(field.label, language), optionsOf(field, rules[field.key], language))),
     ]),
-    row(button(write({ kind: 'settings', act: 'show' }), '↩ All settings')),
+    row(button(write({ kind: 'settings', act: 'show' }), read(words.allSettings, language))),
   ]);
 }
 
@@ -38,7 +39,7 @@ export function houseRulesSaid(game: Game, rules: HouseRules, language: Language
       ? []
       : [`${read(field.label, language)}: ${valueSaid(field, value, language)}`];
   });
-  return said.length === 0 ? 'Game default' : said.join(' · ');
+  return said.length === 0 ? read(words.gameDefault, language) : said.join(' · ');
 }
 
 function optionsOf(
@@ -47,7 +48,7 @@ function optionsOf(
   language: Language,
 ): readonly Option[] {
   return [
-    { value: GAMES_OWN, label: 'Game default', chosen: chosen === undefined },
+    { value: GAMES_OWN, label: read(words.gameDefault, language), chosen: chosen === undefined },
     ...valuesOf(field).map((value) => ({
       value: String(value),
       label: valueSaid(field, value, language),
@@ -57,6 +58,6 @@ function optionsOf(
 }
 
 function valueSaid(field: OptionField, value: number | boolean, language: Language): string {
-  if (field.kind === 'switch') return value === true ? 'On' : 'Off';
+  if (field.kind === 'switch') return read(value === true ? words.on : words.off, language);
   return read(field.choices.find((choice) => choice.value === value)?.label ?? String(value), language);
 }

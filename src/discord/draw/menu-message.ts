@@ -1,4 +1,5 @@
 import { ButtonStyle } from 'discord-api-types/v10';
+import { inRow, type Words } from '../../engine/words.ts';
 import { endOf, triedDay } from '../../tables/days.ts';
 import { isDealStillPlayed } from '../../tables/finished.ts';
 import { countsForPeople } from '../../tables/forfeits.ts';
@@ -7,6 +8,7 @@ import { gameOf, isForOne, sceneFor, seatOf } from '../../tables/queries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { type Enders, empowered } from '../../tables/table-settings.ts';
 import { mayAskToEnd, othersPlaying } from '../../tables/votes.ts';
+import { read } from '../../words/read.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { dealLines } from './deal-lines.ts';
@@ -15,6 +17,7 @@ import { type ButtonLook, button, type Message, message, row, text } from './mes
 import { drawBlocks } from './scene.ts';
 import { mention, speechOf } from './speech.ts';
 import { turnShareLines } from './stand-in-lines.ts';
+import { words } from './table-words/index.ts';
 import type { Voice } from './voice.ts';
 
 /**
@@ -29,8 +32,9 @@ export function menuMessage(
   { mentioned, now, enders }: { readonly mentioned: boolean; readonly now: number; readonly enders: Enders },
   voice: Voice,
 ): Message {
-  const press = (action: TableAction, label: string, look: ButtonLook = {}) =>
-    button(write({ kind: 'table', table: table.id, action }), label, look);
+  const { language } = voice;
+  const press = (action: TableAction, label: Words, look: ButtonLook = {}) =>
+    button(write({ kind: 'table', table: table.id, action }), read(label, language), look);
   const who = empowered(reader, enders);
   const seat = seatOf(table, who.id);
   const game = gameOf(table);
@@ -40,60 +44,54 @@ export function menuMessage(
   const plays = isLive(table) && seat !== null && !forOne;
   const away = plays && table.status === 'playing' && table.occupants[seat]?.kind === 'bot';
   const asks = !who.mayManage && table.status === 'playing' && othersPlaying(table, who.id).length > 0;
-  const consent = asks ? ' The others are asked to agree.' : '';
   const mayEnd = isLive(table) && (table.host === who.id || who.mayManage || mayAskToEnd(table, who, enders));
   const isToldOf = !isDealStillPlayed(table, now);
   const actions = [
-    ...(away ? [press('back', 'Take my seat back', { style: ButtonStyle.Success })] : []),
+    ...(away ? [press('back', words.takeSeatBack, { style: ButtonStyle.Success })] : []),
     ...(plays && table.status === 'paused'
-      ? [press('continue', 'Continue', { style: ButtonStyle.Success })]
+      ? [press('continue', words.continue, { style: ButtonStyle.Success })]
       : []),
     ...(plays && table.status === 'playing' && !away
-      ? [press('pause', table.pausing.includes(who.id) ? 'Don’t pause' : 'Pause')]
+      ? [press('pause', table.pausing.includes(who.id) ? words.dontPause : words.pause)]
       : []),
-    ...(plays ? [press('quit', 'Leave the table')] : []),
-    ...(mayEnd ? [press('end', 'End the table', { style: ButtonStyle.Danger })] : []),
+    ...(plays ? [press('quit', words.leaveTable)] : []),
+    ...(mayEnd ? [press('end', words.endTable, { style: ButtonStyle.Danger })] : []),
     ...(forOne || !isLive(table)
       ? []
-      : [mentioned ? press('mute', 'Mentions off') : press('unmute', 'Mentions on')]),
-    ...(table.status === 'over' && triedDay(table) !== null && isToldOf ? [press('replay', 'Replay')] : []),
-    ...(table.status === 'over' && played && isToldOf ? [press('look-again', 'Look again')] : []),
-    ...(table.position === null ? [] : [press('verify', 'Verify deal')]),
-    ...(table.position === null || isLive(table) || !isToldOf ? [] : [press('record', 'Record')]),
+      : [mentioned ? press('mute', words.mentionsOff) : press('unmute', words.mentionsOn)]),
+    ...(table.status === 'over' && triedDay(table) !== null && isToldOf
+      ? [press('replay', words.replay)]
+      : []),
+    ...(table.status === 'over' && played && isToldOf ? [press('look-again', words.lookAgain)] : []),
+    ...(table.position === null ? [] : [press('verify', words.verify)]),
+    ...(table.position === null || isLive(table) || !isToldOf ? [] : [press('record', words.record)]),
+  ];
+  const say = (told: Words): string => read(told, language);
+  const ending = words.ending({ whose: forOne ? 'own' : 'other' });
+  const notes: readonly Words[] = [
+    ...(plays
+      ? [
+          countsForPeople(table) ? words.leavingLast : words.leavingUncounted,
+          ...(table.occupants[seat]?.before === null ? [words.haveToGo] : []),
+        ]
+      : []),
+    ...(mayEnd ? [asks ? inRow(ending, ' ', words.othersAsked) : ending] : []),
+    ...(mayEnd && table.daily !== null ? [words.oneTry] : []),
+    ...(table.status === 'over' && table.daily !== null && !isToldOf
+      ? [words.onceDayIsOver({ when: `<t:${endOf(table.daily) / 1000}:R>` })]
+      : []),
+    ...(isLive(table) && table.visibility === 'private' ? [words.lostSight] : []),
+    ...(forOne || !isLive(table) ? [] : [mentioned ? words.getMentions : words.getNoMentions]),
   ];
   return message(colourOf(table.game), [
     text(`### ${game.name} · ${table.id}`),
     ...drawBlocks(speechOf(table, voice), sceneFor(table, seat ?? 'public')?.more ?? []),
     text(
       [
-        `-# ${[...optionWords(table, voice.language), `host ${mention(table.host, 'en')}`].join(' · ')}`,
-        ...dealLines(table),
-        ...(table.status === 'over' ? turnShareLines(table) : []),
-        ...(plays
-          ? [
-              `-# If you leave, a bot finishes for you${countsForPeople(table) ? ', and you come last with no points' : '. This game no longer counts'}.`,
-              ...(table.occupants[seat]?.before === null
-                ? ['-# Have to go? `/table substitute` offers your seat to a friend.']
-                : []),
-            ]
-          : []),
-        ...(mayEnd
-          ? [
-              `-# Ending closes the table${forOne ? '' : ' for everybody'}, and the game doesn’t count.${consent}`,
-            ]
-          : []),
-        ...(mayEnd && table.daily !== null ? ['-# This is your one try at this deal of the day.'] : []),
-        ...(table.status === 'over' && table.daily !== null && !isToldOf
-          ? [
-              `-# **Replay**, **Look again** and **Record** will be here once the day is over, <t:${endOf(table.daily) / 1000}:R>.`,
-            ]
-          : []),
-        ...(isLive(table) && table.visibility === 'private'
-          ? ['-# Lost sight of this game? `/table show` brings it back.']
-          : []),
-        ...(forOne || !isLive(table)
-          ? []
-          : [`-# You ${mentioned ? 'get a mention' : 'don’t get a mention'} when it’s your turn.`]),
+        `-# ${[...optionWords(table, language), say(words.host({ player: mention(table.host, language) }))].join(' · ')}`,
+        ...dealLines(table, language),
+        ...(table.status === 'over' ? turnShareLines(table, language) : []),
+        ...notes.map((note) => `-# ${say(note)}`),
       ].join('\n'),
     ),
     ...(actions.length === 0 ? [] : [row(...actions)]),

@@ -11,8 +11,10 @@ import {
   MessageFlags,
   SelectMenuDefaultValueType,
 } from 'discord-api-types/v10';
+import type { Language } from '../../engine/languages.ts';
 import { altOf, type FilledPicture } from '../../pictures/filled-picture.ts';
 import { pictureName } from '../../pictures/studio.ts';
+import { read } from '../../words/read.ts';
 import type { Emoji } from './glyphs.ts';
 import { clip, clipMarkup, fairShare, LIMITS } from './limits.ts';
 
@@ -43,13 +45,13 @@ export interface MessagePicture {
 }
 
 /** Its name and words are made when they are asked for: in a hurry, a message goes out without its pictures. */
-export function messagePicture(picture: FilledPicture): MessagePicture {
+export function messagePicture(picture: FilledPicture, language: Language): MessagePicture {
   return {
     get name() {
       return `${pictureName(picture)}.png`;
     },
     get alt() {
-      return altOf(picture);
+      return altOf(picture, (says) => read(says, language));
     },
     picture,
   };

@@ -1,60 +1,63 @@
 import { ButtonStyle } from 'discord-api-types/v10';
+import type { Language } from '../../engine/languages.ts';
+import type { Words } from '../../engine/words.ts';
 import type { OwnData } from '../../tables/ports.ts';
+import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { type AttachedFile, button, type Message, message, row, text } from './message.ts';
-import { count } from './speech.ts';
+import { words } from './server-words/index.ts';
 
 /** What is stored about people, in a few lines. `docs/privacy.md` says it at length. */
-export function privacyMessage(): Message {
+export function privacyMessage(language: Language): Message {
+  const say = (says: Words): string => read(says, language);
+  const stored = [words.storedAtTables, words.storedResults, words.storedWishes];
   return message(null, [
     text(
       [
-        '### What this bot stores about you',
-        '- With each table you sit at: your Discord id, the name you had there, your moves and when you made them, your votes, and the word you add to its deal.',
-        '- Your results with figures of your play, and from them leaderboards, ratings, your stats, and whether you often leave early.',
-        '- Whether you want mentions, and which mention calls you just now; of which new tables you want to be told, when you last were, and your quiet hours.',
+        `### ${say(words.stored)}`,
+        ...stored.map((line) => `- ${say(line)}`),
         '',
-        'Nothing else: it doesn’t read messages, and it keeps no avatars, emails or addresses. Everything stays on the machine of whoever hosts this bot, until you delete it.',
+        say(words.nothingElse),
         '',
-        '`/data export` gives you all of it as a file. `/data delete` deletes it, on every server.',
+        say(words.exportAndDelete),
       ].join('\n'),
     ),
   ]);
 }
 
 /** Asks once whether somebody wants to be forgotten. */
-export function forgetQuestion(): Message {
+export function forgetQuestion(language: Language): Message {
+  const say = (says: Words): string => read(says, language);
+  const means = [words.leavesTables, words.losesRatings, words.gamesStay];
   return message(null, [
     text(
-      [
-        '### Delete everything about you?',
-        '- On every server of this bot, you leave the tables where you play. A bot finishes for you.',
-        '- Your ratings, your wins and your record are gone.',
-        '- Finished games stay, with “a former player” in your place.',
-        '',
-        'This can’t be undone. `/data export` gives you a copy first.',
-      ].join('\n'),
+      [`### ${say(words.deleteAll)}`, ...means.map((line) => `- ${say(line)}`), '', say(words.noUndo)].join(
+        '\n',
+      ),
     ),
-    row(button(write({ kind: 'data' }), 'Delete everything', { style: ButtonStyle.Danger })),
+    row(button(write({ kind: 'data' }), say(words.deleteEverything), { style: ButtonStyle.Danger })),
   ]);
 }
 
-export function forgottenMessage(): Message {
-  return message(null, [text('Done. Your data is deleted. If you play again, you start from scratch.')]);
+export function forgottenMessage(language: Language): Message {
+  return message(null, [text(read(words.deleted, language))]);
 }
 
 /** Everything stored about somebody, as a file for them alone. */
 export function ownDataMessage(
   { tables, olderResults }: Pick<OwnData, 'tables' | 'olderResults'>,
   file: Pick<AttachedFile, 'name' | 'data' | 'type'>,
+  language: Language,
 ): Message {
-  const held = [
-    ...(tables.length > 0 ? [`${count(tables.length, 'table')} with your moves and results`] : []),
-    ...(olderResults.length > 0 ? [count(olderResults.length, 'older result')] : []),
-  ];
-  const holds = held.length === 0 ? 'No tables are stored for you.' : `It holds ${held.join(' and ')}.`;
+  const holds = whatItHolds({ tables: tables.length, results: olderResults.length });
   return message(null, [
-    text(`Here’s everything this bot stores about you. ${holds} Only you can see this.`),
-    { kind: 'file', file: { ...file, alt: 'Everything stored about you' } },
+    text(read(words.hereIsAll({ holds }), language)),
+    { kind: 'file', file: { ...file, alt: read(words.everythingStored, language) } },
   ]);
+}
+
+function whatItHolds(held: { readonly tables: number; readonly results: number }): Words {
+  const { tables, results } = held;
+  if (tables === 0) return results === 0 ? words.noTables : words.holdsResults({ results });
+  return results === 0 ? words.holdsTables({ tables }) : words.holdsBoth(held);
 }

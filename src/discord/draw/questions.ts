@@ -1,6 +1,8 @@
 import type { Prompt } from '../../engine/prompt.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import type { Table } from '../../tables/table.ts';
+import { read } from '../../words/read.ts';
 import { type Surface, write } from '../custom-ids.ts';
 import { type Offer, type Opened, offerAt, type Step, topOf } from './answer-step.ts';
 import { type Controls, drawOffer, rowsOf } from './choice-controls.ts';
@@ -8,6 +10,7 @@ import { clipMarkup, LIMITS } from './limits.ts';
 import { type Button, button, type Part, row, select, text } from './message.ts';
 import { heightOf } from './phone.ts';
 import { label, type Speech, say } from './speech.ts';
+import { words } from './table-words/index.ts';
 
 /** Rows that all controls of a message may take, so that it stays within Discord's number of components. */
 const ROWS = 4;
@@ -53,7 +56,7 @@ export function drawQuestions(
   if (offer !== null && step !== null && (step.path.length > 0 || crowded)) {
     return { parts: drawStep(controls, offer), back: backButton(controls, step) };
   }
-  if (crowded) return { parts: questionSelect(controls, prompts, 'Choose a question to answer'), back: null };
+  if (crowded) return { parts: questionSelect(controls, prompts, words.whichQuestion), back: null };
   const open = offer === null ? advised : offer.prompt.key;
   const kept = Math.max(
     0,
@@ -101,7 +104,7 @@ function merged(
     const waiting = prompts.filter((_, index) => behind.includes(index));
     parts = [
       ...drawn.filter((_, index) => !behind.includes(index)).flat(),
-      ...questionSelect(controls, waiting, 'Something else …'),
+      ...questionSelect(controls, waiting, words.somethingElse),
     ];
   }
   return parts;
@@ -132,7 +135,7 @@ function drawStep(controls: Controls, offer: Offer): readonly Part[] {
 }
 
 /** Back to the menu before, or to all questions. */
-function backButton({ table, on, asked }: Controls, step: Step): Button {
+function backButton({ table, on, asked, speech: { language } }: Controls, step: Step): Button {
   const path = step.path.slice(0, -1);
   const back = {
     kind: 'move',
@@ -145,14 +148,14 @@ function backButton({ table, on, asked }: Controls, step: Step): Button {
     number: 0,
     picks: [],
   } as const;
-  if (step.path.length === 0) return button(write({ ...back, verb: 'question' }), '↩ Back');
-  return button(write(back), '↩ Back');
+  if (step.path.length === 0) return button(write({ ...back, verb: 'question' }), read(words.back, language));
+  return button(write(back), read(words.back, language));
 }
 
 function questionSelect(
   { speech, table, on, asked }: Controls,
   prompts: readonly Prompt<unknown>[],
-  says: string,
+  says: Words,
 ): readonly Part[] {
   const shown = prompts.slice(0, LIMITS.selectOptions);
   const options = shown.map((prompt) => ({ value: prompt.key, label: label(speech, prompt.ask) }));
@@ -168,7 +171,7 @@ function questionSelect(
     number: 0,
     picks: [],
   });
-  return [row(select(id, says, options))];
+  return [row(select(id, read(says, speech.language), options))];
 }
 
 /** The one seat whose questions may stand on the public message; null when there is none, or more than one. */

@@ -1,3 +1,5 @@
+import type { Language } from '../../engine/languages.ts';
+import type { Words } from '../../engine/words.ts';
 import { findGame, games } from '../../games/registry.ts';
 import {
   DAILIES,
@@ -12,28 +14,38 @@ import {
 import type { Rated, Tally } from '../../standings/ports.ts';
 import type { Leaderboard } from '../../standings/standings.ts';
 import { isForOne } from '../../tables/queries.ts';
+import { numberIn } from '../../words/format.ts';
+import { read } from '../../words/read.ts';
 import { type RankingAct, write } from '../custom-ids.ts';
 import { button, type Message, message, type Option, type Part, row, select, text } from './message.ts';
-import { count, MEDALS, mention, monthName, number, ratingText } from './speech.ts';
+import {
+  games as gamesSaid,
+  MEDALS,
+  mention,
+  monthName,
+  points as pointsSaid,
+  ratingText,
+} from './speech.ts';
+import { words } from './standing-words/index.ts';
 
 /** How what a leaderboard shows is called. */
-export const SPANS: { readonly [R in Ranking]: string } = {
-  today: 'today’s deal',
-  yesterday: 'yesterday’s deal',
-  '2-days-ago': 'deal from 2 days ago',
-  '3-days-ago': 'deal from 3 days ago',
-  '4-days-ago': 'deal from 4 days ago',
-  '5-days-ago': 'deal from 5 days ago',
-  '6-days-ago': 'deal from 6 days ago',
-  '7-days-ago': 'deal from 7 days ago',
-  season: 'rating this season',
-  rating: 'rating, all seasons',
-  week: 'wins this week',
-  month: 'wins this month',
-  all: 'wins of all time',
-  'points-week': 'points this week',
-  'points-month': 'points this month',
-  'points-all': 'points of all time',
+export const SPANS: { readonly [R in Ranking]: Words } = {
+  today: words.today,
+  yesterday: words.yesterday,
+  '2-days-ago': words.daysAgo({ days: 2 }),
+  '3-days-ago': words.daysAgo({ days: 3 }),
+  '4-days-ago': words.daysAgo({ days: 4 }),
+  '5-days-ago': words.daysAgo({ days: 5 }),
+  '6-days-ago': words.daysAgo({ days: 6 }),
+  '7-days-ago': words.daysAgo({ days: 7 }),
+  season: words.season,
+  rating: words.rating,
+  week: words.week,
+  month: words.month,
+  all: words.all,
+  'points-week': words.pointsWeek,
+  'points-month': words.pointsMonth,
+  'points-all': words.pointsAll,
 };
 
 /** What there is to see of a game, or of all games together; where there is no server, only deals of the day. */
@@ -58,26 +70,27 @@ export interface Shown {
   readonly world?: boolean;
   /** Whether it is shown where there is no server; likewise. */
   readonly alone?: boolean;
+  readonly language: Language;
 }
 
 type Found<Row> = Pick<Leaderboard<Row>, 'rows' | 'page' | 'pages' | 'own'>;
 
 /** A page of a server's ranking by wins or points. */
 export function rankingMessage(shown: Shown & { readonly by: Measure }, found: Found<Tally>): Message {
-  const { game, period, by } = shown;
-  const title = game === null ? 'All games' : (findGame(game)?.name ?? game);
+  const { game, period, by, language } = shown;
+  const say = (says: Words): string => read(says, language);
+  const title = game === null ? words.allGames : (findGame(game)?.name ?? game);
   const line = ({ user, games, wins, points, rank }: Tally): string => {
-    const won = count(wins, 'win');
-    const scored = points === null ? [] : [count(points, 'point')];
-    const figures =
-      by === 'wins' ? [won, count(games, 'game'), ...scored] : [...scored, won, count(games, 'game')];
-    return [`${placeText(rank, by === 'points' || wins > 0)} ${mention(user, 'en')}`, ...figures].join(' · ');
+    const [won, played] = [words.wins({ wins }), gamesSaid(games)];
+    const scored = points === null ? [] : [pointsSaid(points)];
+    const figures = by === 'wins' ? [won, played, ...scored] : [...scored, won, played];
+    const place = `${placeText(rank, by === 'points' || wins > 0)} ${mention(user, language)}`;
+    return [place, ...figures.map(say)].join(' · ');
   };
+  const below = [SPANS[period], ...(game === null ? [words.mostWinsFirst] : []), ...pageWords(found)];
   return message(null, [
-    text(
-      `## 🏆 Leaderboard · ${title}\n-# ${SPANS[period]}${game === null ? ' · most wins first' : ''}${pageLine(found, ' · ')}`,
-    ),
-    rowsPart(found, line, 'Nobody has finished a game yet. Start one with `/play`.'),
+    text(`## ${say(words.leaderboard({ game: title }))}\n-# ${below.map(say).join(' · ')}`),
+    rowsPart(found, line, say(words.nobodyYet)),
     ...controls(shown, found),
   ]);
 }
@@ -95,40 +108,42 @@ export function ratingMessage(
   found: Found<Rated>,
   season: Season | null,
 ): Message {
+  const { language } = shown;
+  const say = (says: Words): string => read(says, language);
   const line = ({ user, games, rank, ...row }: Rated): string =>
-    `${placeText(rank)} ${mention(user, 'en')} · **${ratingText(row.rating, row.isProvisional, 'en')}** · ${count(games, 'game')}`;
+    `${placeText(rank)} ${mention(user, language)} · **${ratingText(row.rating, row.isProvisional, language)}** · ${say(gamesSaid(games))}`;
   const rows = [...found.rows, ...(found.own === null ? [] : [found.own])];
-  const name = findGame(shown.game)?.name ?? shown.game;
-  const provisional = rows.some((row) => row.isProvisional) ? [PROVISIONAL] : [];
+  const game = findGame(shown.game)?.name ?? shown.game;
+  const provisional = rows.some((row) => row.isProvisional) ? [words.provisional] : [];
+  const [title, span] =
+    season === null
+      ? [words.ratingsOf({ game }), words.allSeasons]
+      : [
+          words.seasonOf({ game }),
+          words.seasonEnds({
+            month: monthName(season.now, language),
+            when: `<t:${seasonTimes(season.now).until / 1000}:R>`,
+          }),
+        ];
   return message(null, [
-    text(
-      season === null
-        ? `## 🏆 Ratings · ${name}\n-# all seasons${pageLine(found, ' · ')}`
-        : `## 🏆 Season · ${name}\n-# ${monthName(season.now, 'en')}, ends <t:${seasonTimes(season.now).until / 1000}:R>${pageLine(found, ' · ')}`,
-    ),
-    rowsPart(
-      found,
-      line,
-      `Nobody has finished a game against other people ${season === null ? 'yet' : 'this season'}.`,
-    ),
-    ...(season === null ? [] : podiumPart(season)),
-    text(`-# ${[MEANING, ...provisional].join(' ')}`),
+    text(`## ${say(title)}\n-# ${[span, ...pageWords(found)].map(say).join(' · ')}`),
+    rowsPart(found, line, say(season === null ? words.nobodyRated : words.nobodyThisSeason)),
+    ...(season === null ? [] : podiumPart(season, language)),
+    text(`-# ${[words.meaning, ...provisional].map(say).join(' ')}`),
     ...controls(shown, found),
   ]);
 }
 
 /** Nothing where nobody had a place. */
-function podiumPart({ now, podium }: Season): readonly Part[] {
+function podiumPart({ now, podium }: Season, language: Language): readonly Part[] {
   if (podium.length === 0) return [];
   const steps = podium.map(({ user, rating, rank }) => {
-    return `${MEDALS[(rank ?? 0) - 1] ?? '•'} ${mention(user, 'en')} **${number(rating)}**`;
+    const medal = MEDALS[(rank ?? 0) - 1] ?? '•';
+    return `${medal} ${mention(user, language)} **${numberIn(language, rating)}**`;
   });
-  return [text(`**Podium of ${monthName(seasonTimes(now).from - 1, 'en')}**\n${steps.join(' · ')}`)];
+  const month = monthName(seasonTimes(now).from - 1, language);
+  return [text(`${read(words.podium({ month }), language)}\n${steps.join(' · ')}`)];
 }
-
-const MEANING =
-  'A rating shows what your games prove: it starts at 1,000, rises when you finish above stronger players, and dips a little at your first game of each monthly season, because old games prove less.';
-const PROVISIONAL = '“?” marks a rating from fewer than five games in all, which has no place yet.';
 
 /** Medal and place of a row; a dot where it has none. */
 export function placeText(rank: number | null, hasEarned = true): string {
@@ -146,8 +161,8 @@ export function rowsPart<Row>(
   return { kind: 'text', text: lines.length === 0 ? nobody : lines.join('\n'), flexible: true };
 }
 
-function pageLine({ page, pages }: Pick<Leaderboard, 'page' | 'pages'>, before: string): string {
-  return pages < 2 ? '' : `${before}page ${page + 1} of ${pages}`;
+function pageWords({ page, pages }: Pick<Leaderboard, 'page' | 'pages'>): readonly Words[] {
+  return pages < 2 ? [] : [words.page({ page: page + 1, pages })];
 }
 
 /**
@@ -155,31 +170,34 @@ function pageLine({ page, pages }: Pick<Leaderboard, 'page' | 'pages'>, before: 
  * button opens one’s own.
  */
 export function controls(
-  { game, period, audience, world = false, alone = false }: Shown,
+  { game, period, audience, world = false, alone = false, language }: Shown,
   found: Pick<Leaderboard, 'page' | 'pages'>,
 ): readonly Part[] {
   const go = (page: number, act: RankingAct, ofWorld = world) => {
     const control = { kind: 'ranking', game, period, page: Math.max(0, page), act } as const;
     return write(ofWorld ? { ...control, world: true } : control);
   };
-  if (audience === 'everyone') return [row(button(go(0, 'show'), 'My place'))];
+  if (audience === 'everyone') return [row(button(go(0, 'show'), read(words.myPlace, language)))];
   const turn = [
     button(go(found.page - 1, 'show'), '◀', { disabled: found.page <= 0 }),
     button(go(found.page + 1, 'show'), '▶', { disabled: found.page >= found.pages - 1 }),
   ];
   const periods = offeredOf(game, alone).map((each) => {
-    return { value: each, label: capitalised(SPANS[each]), chosen: each === period };
+    return { value: each, label: capitalised(read(SPANS[each], language)), chosen: each === period };
   });
   // What others made of today’s deal is for those alone who have played it.
-  const post = alone || period === 'today' ? [] : [button(go(found.page, 'post'), 'Show everyone')];
+  const post =
+    alone || period === 'today' ? [] : [button(go(found.page, 'post'), read(words.showEveryone, language))];
   const other =
     alone || !isDaily(period)
       ? []
-      : [button(go(0, 'show', !world), world ? '🏠 This server’s deal' : '🌍 The world’s deal')];
+      : [button(go(0, 'show', !world), read(world ? words.serversDeal : words.worldsDeal, language))];
   const buttons = [...(found.pages < 2 ? [] : turn), ...post, ...other];
   return [
-    ...(alone ? [] : [row(select(go(0, 'game'), 'Choose a game …', gameOptions(game)))]),
-    row(select(go(0, 'period'), 'Choose what to rank by …', periods)),
+    ...(alone
+      ? []
+      : [row(select(go(0, 'game'), read(words.chooseGame, language), gameOptions(game, language)))]),
+    row(select(go(0, 'period'), read(words.chooseRanking, language), periods)),
     ...(buttons.length === 0 ? [] : [row(...buttons)]),
   ];
 }
@@ -188,11 +206,11 @@ export function controls(
 const EVERY_GAME = 'all';
 
 /** A list of all games together and each of them; `chosen` is null for all. */
-export function gameOptions(chosen: string | null): readonly Option[] {
+export function gameOptions(chosen: string | null, language: Language): readonly Option[] {
   const each = games.map(({ id, name }) => ({ value: id, label: name, chosen: id === chosen }));
-  return [{ value: EVERY_GAME, label: 'All games', chosen: chosen === null }, ...each];
+  return [{ value: EVERY_GAME, label: read(words.allGames, language), chosen: chosen === null }, ...each];
 }
 
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capitalised(part: string): string {
+  return part.charAt(0).toUpperCase() + part.slice(1);
 }

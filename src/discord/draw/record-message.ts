@@ -1,23 +1,23 @@
+import type { Language } from '../../engine/languages.ts';
 import { writeRecord } from '../../engine/record.ts';
+import type { Words } from '../../engine/words.ts';
 import { findGame } from '../../games/registry.ts';
 import { type RecordFile, recordOf, writeRecordFile } from '../../records/record-file.ts';
+import { read } from '../../words/read.ts';
 import { colourOf } from './colours.ts';
 import { type Message, message, text, textFile } from './message.ts';
-
-/** How to check a game for somebody who does not take the bot's word. */
-export const WITHOUT_ME =
-  'To check a record without me, ask whoever runs me for `verify.html`: a page that works offline, in any browser.';
+import { words } from './record-words/index.ts';
 
 /** A finished game as two files: one to be read by people, one with everything in it. */
-export function recordMessage(file: RecordFile): Message {
+export function recordMessage(file: RecordFile, language: Language): Message {
   const name = `${file.game}-${file.table}`;
-  const what = `The record of ${findGame(file.game)?.name ?? file.game}, table ${file.table}`;
+  const say = (says: Words): string => read(says, language);
+  const about = { game: findGame(file.game)?.name ?? file.game, table: file.table };
+  const [json, plain] = [say(words.asJson(about)), say(words.asText(about))];
   return message(colourOf(file.game), [
-    text(
-      `### Record of ${file.table}\n-# Every move of the game, and the seed it was dealt from. The JSON file also has the names, the times and the result.`,
-    ),
-    textFile(`${name}.json`, `${what}, as JSON`, writeRecordFile(file), 'application/json'),
-    textFile(`${name}.txt`, `${what}, as text`, writeRecord(recordOf(file)), 'text/plain; charset=utf-8'),
-    text(`-# ${WITHOUT_ME}`),
+    text(`### ${say(words.recordOf({ table: file.table }))}\n-# ${say(words.recordHolds)}`),
+    textFile(`${name}.json`, json, writeRecordFile(file), 'application/json'),
+    textFile(`${name}.txt`, plain, writeRecord(recordOf(file)), 'text/plain; charset=utf-8'),
+    text(`-# ${say(words.withoutMe)}`),
   ]);
 }

@@ -1,21 +1,22 @@
 import { type Block, who } from '../../engine/scene.ts';
 import { seat } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
 import { handsAt, hasRounds, type Replay, tableAt, waysFrom } from '../../tables/replays.ts';
 import { readTold, storyFor } from '../../tables/story.ts';
 import { verdictOf } from '../../tables/verdict.ts';
+import { read } from '../../words/read.ts';
 import { type ReplayControl, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { placings } from './end-message.ts';
 import { type Button, button, type Message, message, type Part, row, text } from './message.ts';
+import { words } from './record-words/index.ts';
 import { drawBlocks } from './scene.ts';
-import { count, number, type Speech, say, speechOf } from './speech.ts';
+import { type Speech, say, speechOf } from './speech.ts';
 import { storyLine } from './story-lines.ts';
 import { boardOf } from './table-message.ts';
 import type { Voice } from './voice.ts';
 
 const MOST_LINES = 8;
-
-const STAGE = { round: 'Round', turn: 'Turn' } as const;
 
 /** Which moment of a game is shown, and how. */
 type Moment = Pick<ReplayControl, 'at' | 'open' | 'mine'>;
@@ -31,18 +32,24 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
   const heading = [speech.game.name, ...(title === null ? [] : [title])].join(' · ');
   const mover = replay.moves[at - 1]?.seat;
   const lines = storyFor(table, open && mover !== undefined ? mover : 'public', MOST_LINES);
+  const { language } = voice;
+  const about = words.replayOf({ table: table.id });
   const drawn = message(colourOf(table.game), [
-    text(
-      `### ${heading}\n-# Replay of ${table.id} · ${at === 0 ? `the deal, before ${count(last, 'move')}` : `move ${number(at)} of ${number(last)}`}`,
-    ),
+    text(`### ${heading}\n-# ${read(about, language)} · ${read(moveWords(at, last), language)}`),
     ...board,
     ...(open ? drawBlocks(speech, openHands(replay, at)) : []),
     ...(lines.length === 0 ? [] : [{ kind: 'rule' } as const]),
-    ...lines.map((line) => text(storyLine(speech, readTold(line, voice.language)))),
-    ...(table.status === 'over' ? [text(`**${say(speech, verdictOf(table))}**`), ...placings(table)] : []),
+    ...lines.map((line) => text(storyLine(speech, readTold(line, language)))),
+    ...(table.status === 'over'
+      ? [text(`**${say(speech, verdictOf(table))}**`), ...placings(table, language)]
+      : []),
     ...wayRows(replay, moment, speech),
   ]);
   return { ...drawn, patient: true };
+}
+
+function moveWords(at: number, last: number): Words {
+  return at === 0 ? words.dealBefore({ moves: last }) : words.moveOf({ move: at, moves: last });
 }
 
 function openHands(replay: Replay, at: number): readonly Block[] {
@@ -54,36 +61,40 @@ function openHands(replay: Replay, at: number): readonly Block[] {
             kind: 'cards',
             label: who(seat(index)),
             cards: cards.map((card) => ({ card })),
-            empty: 'no cards',
+            empty: words.noCards,
           },
         ],
   );
 }
 
 /** At most three buttons beside each other, or four short ones: a row that wrapped would be two. */
-function wayRows(replay: Replay, moment: Moment, { game, table }: Speech): readonly Part[] {
+function wayRows(replay: Replay, moment: Moment, { game, table, language }: Speech): readonly Part[] {
   const { at, open, mine } = moment;
   const ways = waysFrom(replay, at, mine);
   const last = replay.moves.length;
-  const to = (label: string, step: number | null): Button =>
-    button(write({ kind: 'replay', table: table.id, ...moment, at: step ?? at }), label, {
+  const say = (says: Words): string => read(says, language);
+  const to = (label: Words, step: number | null): Button =>
+    button(write({ kind: 'replay', table: table.id, ...moment, at: step ?? at }), say(label), {
       disabled: step === null,
     });
-  const stage = hasRounds(table) ? 'round' : 'turn';
+  const byRounds = hasRounds(table);
   const look = write({ kind: 'replay', table: table.id, ...moment, open: !open });
   const isForMany = table.occupants.length > 1;
-  const first = to('First', at > 0 ? 0 : null);
-  const byMoves = [to('◀ Move', ways.back), to('Move ▶', ways.next)];
-  const final = to('Last', at < last ? last : null);
+  const first = to(words.first, at > 0 ? 0 : null);
+  const byMoves = [to(words.moveBack, ways.back), to(words.moveOn, ways.next)];
+  const final = to(words.last, at < last ? last : null);
   const review =
     mine !== null && table.status === 'over'
-      ? [button(write({ kind: 'table', table: table.id, action: 'look-again' }), 'Look again')]
+      ? [button(write({ kind: 'table', table: table.id, action: 'look-again' }), say(words.lookAgain))]
       : [];
-  if (!isForMany && stage === 'turn') return [row(...byMoves), row(first, final, ...review)];
-  const byStages = [to(`◀ ${STAGE[stage]}`, ways.stageBack), to(`${STAGE[stage]} ▶`, ways.stageNext)];
+  if (!isForMany && !byRounds) return [row(...byMoves), row(first, final, ...review)];
+  const byStages = [
+    to(byRounds ? words.roundBack : words.turnBack, ways.stageBack),
+    to(byRounds ? words.roundOn : words.turnOn, ways.stageNext),
+  ];
   const byMine =
-    mine === null || !isForMany ? [] : [to('◀ Mine', ways.mineBack), to('Mine ▶', ways.mineNext)];
-  const hands = game.hidden === 'hands' ? [button(look, open ? 'Hide hands' : 'Show hands')] : [];
+    mine === null || !isForMany ? [] : [to(words.mineBack, ways.mineBack), to(words.mineOn, ways.mineNext)];
+  const hands = game.hidden === 'hands' ? [button(look, say(open ? words.hideHands : words.showHands))] : [];
   return [
     row(first, ...byMoves, final),
     ...(byMine.length === 0

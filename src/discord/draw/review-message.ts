@@ -1,10 +1,12 @@
 import type { Words } from '../../engine/words.ts';
 import { type Moment, type Review, WORTH_NAMING } from '../../records/review.ts';
 import type { Looked } from '../../tables/reviews.ts';
+import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
-import { count, number, type Speech, sayShort, speechOf } from './speech.ts';
+import { words } from './record-words/index.ts';
+import { type Speech, sayShort, speechOf } from './speech.ts';
 import type { Voice } from './voice.ts';
 
 /** Five moments with cards as emojis have to fit into one message. */
@@ -13,38 +15,40 @@ const LONGEST_WORDS = 300;
 /** What mattered in a game, for the person of one seat; while that is thought about, that it is. */
 export function reviewMessage({ table, seat, review }: Looked, voice: Voice): Message {
   const speech = speechOf(table, voice);
-  const heading = `### Looking again · ${speech.game.name}`;
-  if (review === null) return message(colourOf(table.game), [text(`${heading}\n${THINKING}`)]);
+  const { language } = speech;
+  const heading = `### ${read(words.lookingAgain({ game: speech.game.name }), language)}`;
+  if (review === null)
+    return message(colourOf(table.game), [text(`${heading}\n${read(words.thinking, language)}`)]);
   const jumps = review.moments.map(({ at }) =>
-    button(write({ kind: 'moment', table: table.id, at, mine: seat }), `Move ${number(at + 1)}`),
+    button(
+      write({ kind: 'moment', table: table.id, at, mine: seat }),
+      read(words.move({ move: at + 1 }), language),
+    ),
   );
   return message(colourOf(table.game), [
-    text(`${heading}\n${summary(review)}`),
+    text(`${heading}\n${read(summary(review), language)}`),
     ...review.moments.map((moment) => momentPart(speech, moment)),
-    ...(jumps.length === 0 ? [] : [text('-# See how it stood before:'), row(...jumps)]),
+    ...(jumps.length === 0 ? [] : [text(`-# ${read(words.before, language)}`), row(...jumps)]),
   ]);
 }
 
-const THINKING =
-  'I’m looking at your moves again. That takes from a few seconds to a few minutes, and what I find appears right here. If nothing does, press **Look again** once more.';
-
-function summary({ decisions, moments }: Review): string {
-  if (decisions === 0) return 'You made no moves yourself in this game, so there’s nothing to look at.';
-  const looked = `I looked at your ${count(decisions, 'decision')} as a hard bot would, by what you could see`;
-  if (moments.length === 0) {
-    return `**Well played!** ${looked}, and found none that clearly cost you ${percent(WORTH_NAMING)} or more of your chance to win.`;
-  }
-  const these = moments.length === 1 ? 'This one' : `These ${moments.length}`;
-  return `${looked}. ${these} cost you the most of your chance to win, give or take 3%:`;
+function summary({ decisions, moments }: Review): Words {
+  if (decisions === 0) return words.noMoves;
+  if (moments.length === 0) return words.wellPlayed({ decisions, share: percent(WORTH_NAMING) });
+  return words.costly({ decisions, moments: moments.length, error: percent(GIVE_OR_TAKE) });
 }
+
+/** How exactly a loss is known. */
+const GIVE_OR_TAKE = 0.03;
 
 function momentPart(speech: Speech, { at, played, better, loss }: Moment): Part {
-  const short = (words: Words): string => sayShort(speech, words, LONGEST_WORDS);
-  return text(
-    `**Move ${number(at + 1)} · −${percent(loss)}**\n› ${short(played.says)}\n💡 A hard bot: ${short(better.says)}`,
-  );
+  const { language } = speech;
+  const short = (says: Words): string => sayShort(speech, says, LONGEST_WORDS);
+  const heading = words.moment({ move: at + 1, loss: percent(loss) });
+  const other = words.hardBot({ move: short(better.says) });
+  return text(`${read(heading, language)}\n› ${short(played.says)}\n${read(other, language)}`);
 }
 
-function percent(share: number): string {
-  return `${Math.round(share * 100)}%`;
+function percent(share: number): Words {
+  return words.percent({ percent: Math.round(share * 100) });
 }

@@ -1,8 +1,12 @@
 import type { Game } from '../../engine/game.ts';
+import type { Language } from '../../engine/languages.ts';
+import type { Words } from '../../engine/words.ts';
+import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { clip, clipMarkup, LIMITS } from './limits.ts';
 import { button, type Message, message, type Part, row, select, text } from './message.ts';
+import { words } from './record-words/index.ts';
 
 /** One page of a game's rules: a section, or a part of a long one. */
 interface RulesPage {
@@ -53,35 +57,43 @@ function split(section: string): readonly string[] {
 const GAMES_NAME = /^# .+\n+/;
 
 /** One page with the names of the others; pages out of range give the nearest. */
-export function rulesMessage(game: Game, rules: string, wanted: number): Message {
+export function rulesMessage(game: Game, rules: string, wanted: number, language: Language): Message {
   const pages = rulesPages(rules);
   const last = Math.max(0, pages.length - 1);
   const page = Math.min(Math.max(0, wanted), last);
   const shown = pages[page];
-  const go = (to: number, label: string, disabled: boolean) =>
-    button(write({ kind: 'rules', game: game.id, page: Math.max(0, to) }), label, { disabled });
+  const go = (to: number, label: Words, disabled: boolean) =>
+    button(write({ kind: 'rules', game: game.id, page: Math.max(0, to) }), read(label, language), {
+      disabled,
+    });
+  const title = words.rulesOf({ game: game.name, page: page + 1, pages: last + 1 });
   return message(colourOf(game.id), [
-    text(`### ${game.name} · rules · ${page + 1} of ${last + 1}`),
-    text(
-      clipMarkup(shown?.text.replace(GAMES_NAME, '') ?? 'These rules haven’t been written down yet.', 3_500),
-    ),
-    ...(pages.length < 2 ? [] : contents(game, pages, page)),
+    text(`### ${read(title, language)}`),
+    text(clipMarkup(shown?.text.replace(GAMES_NAME, '') ?? read(words.noRules, language), 3_500)),
+    ...(pages.length < 2 ? [] : contents(game, pages, page, language)),
     row(
       ...(pages.length < 2
         ? []
-        : [go(page - 1, '◀ Previous', page === 0), go(page + 1, 'Next ▶', page === last)]),
-      button(write({ kind: 'game', game: game.id, action: 'learn' }), 'Learn'),
+        : [go(page - 1, words.previous, page === 0), go(page + 1, words.next, page === last)]),
+      button(write({ kind: 'game', game: game.id, action: 'learn' }), read(words.learn, language)),
     ),
   ]);
 }
 
 /** A select of the pages around the present one, as many as a select holds. */
-function contents(game: Game, pages: readonly RulesPage[], page: number): readonly Part[] {
+function contents(
+  game: Game,
+  pages: readonly RulesPage[],
+  page: number,
+  language: Language,
+): readonly Part[] {
   const first = Math.max(0, Math.min(page - 12, pages.length - LIMITS.selectOptions));
   const options = pages.slice(first, first + LIMITS.selectOptions).map(({ title }, index) => ({
     value: String(first + index),
     label: clip(title, LIMITS.optionText),
     chosen: first + index === page,
   }));
-  return [row(select(write({ kind: 'rules', game: game.id, page: null }), 'Go to a section', options))];
+  return [
+    row(select(write({ kind: 'rules', game: game.id, page: null }), read(words.sections, language), options)),
+  ];
 }

@@ -37,7 +37,7 @@ function partsOf(speech: Speech, blocks: readonly Block[]): readonly Part[] {
 }
 
 function drawPicture(speech: Speech, picture: Picture): MessagePicture {
-  return messagePicture(filledPicture(picture, fillingOf(speech)));
+  return messagePicture(filledPicture(picture, fillingOf(speech)), speech.language);
 }
 
 /** One block as markdown; null for a line across. */

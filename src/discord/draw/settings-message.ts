@@ -1,5 +1,6 @@
 import { ChannelType } from 'discord-api-types/v10';
 import type { Language } from '../../engine/languages.ts';
+import type { Words } from '../../engine/words.ts';
 import { games } from '../../games/registry.ts';
 import { MOST_CHANNELS, type Settings } from '../../settings/settings.ts';
 import { ENDERS, type Enders, houseRulesFor } from '../../tables/table-settings.ts';
@@ -8,6 +9,7 @@ import { read } from '../../words/read.ts';
 import { type SettingsAct, write } from '../custom-ids.ts';
 import { GAMES_OWN, houseRulesSaid } from './house-rules-message.ts';
 import { button, channelSelect, type Message, message, type Option, row, select, text } from './message.ts';
+import { words } from './server-words/index.ts';
 import { duration } from './speech.ts';
 
 /**
@@ -22,13 +24,10 @@ const WITH_TABLES = [
   ChannelType.GuildForum,
 ] as const;
 
-const ENDERS_SAY: { readonly [E in Enders]: Pick<Option, 'label' | 'note'> } = {
-  host: { label: 'Its host', note: 'Others who play have to agree' },
-  managers: {
-    label: 'Its host, and moderators',
-    note: 'Moderators may manage messages or the server, and need not ask',
-  },
-  players: { label: 'Everybody who plays, and moderators', note: 'Others who play have to agree' },
+const ENDERS_SAY: { readonly [E in Enders]: { readonly label: Words; readonly note: Words } } = {
+  host: { label: words.hostEnds, note: words.othersAgree },
+  managers: { label: words.managersEnd, note: words.managersNeedNot },
+  players: { label: words.playersEnd, note: words.othersAgree },
 };
 
 /**
@@ -51,46 +50,46 @@ export function settingsMessage(
   const { secondsPerTurn, channels, enders, publicResults, threads } = settings;
   const pictures = settings.pictures && hasPictures;
   const there = channels.filter(isThere);
+  const say = (says: Words): string => read(says, language);
+  const onOrOff = (isOn: boolean) => ({ state: isOn ? 'on' : 'other' }) as const;
   const areGone = channels.length > 0 && there.length === 0;
   return message(null, [
-    text('## Settings of this server'),
-    text(`**Tables can be opened in** ${where(channels, there)}`),
+    text(`## ${say(words.settings)}`),
+    text(say(words.openedIn({ where: where(channels, there) }))),
     row(
-      channelSelect(id('channels'), areGone ? 'Choose channels …' : 'Every channel', there, {
+      channelSelect(id('channels'), say(areGone ? words.chooseChannels : words.everyChannelChosen), there, {
         types: WITH_TABLES,
         min: 0,
         max: MOST_CHANNELS,
       }),
     ),
-    text('**Time for a turn**, unless the host chooses one'),
-    row(select(id('turn-time'), 'Time for a turn', turnTimes(secondsPerTurn, language))),
-    text('**Who can end a table**'),
-    row(select(id('enders'), 'Who can end a table', endersOffered(enders))),
+    text(say(words.turnTime)),
+    row(select(id('turn-time'), say(words.chooseTurnTime), turnTimes(secondsPerTurn, language))),
+    text(say(words.whoEnds)),
+    row(select(id('enders'), say(words.chooseEnders), endersOffered(enders, language))),
     row(
       // Where nothing is selected, the list has nothing to clear.
-      ...(areGone ? [button(id('every-channel'), 'Use every channel')] : []),
-      button(id(pictures ? 'pictures-off' : 'pictures-on'), `Pictures: ${pictures ? 'on' : 'off'}`, {
+      ...(areGone ? [button(id('every-channel'), say(words.useEveryChannel))] : []),
+      button(id(pictures ? 'pictures-off' : 'pictures-on'), say(words.pictures(onOrOff(pictures))), {
         disabled: !hasPictures,
       }),
       button(
         id(publicResults ? 'results-own' : 'results-public'),
-        publicResults ? 'Results: for all to see' : 'Results: private',
+        say(publicResults ? words.resultsPublic : words.resultsPrivate),
       ),
-      button(id(threads ? 'threads-off' : 'threads-on'), `Threads: ${threads ? 'on' : 'off'}`),
+      button(id(threads ? 'threads-off' : 'threads-on'), say(words.threads(onOrOff(threads)))),
     ),
     row(
       select(
         write({ kind: 'house', game: null, option: null }),
-        'House rules of a game …',
+        say(words.houseRulesOfGame),
         gamesWith(settings, language),
       ),
     ),
     text(
-      [
-        '-# **Threads**: a game for several people that begins in a text channel gets a thread of its own.',
-        ...(hasPictures ? [] : ['-# **Pictures** are switched off for the whole bot by its host.']),
-        '-# Changes are saved at once. Open tables keep their turn time and rules.',
-      ].join('\n'),
+      [words.threadsMean, ...(hasPictures ? [] : [words.noPictures]), words.savedAtOnce]
+        .map((line) => `-# ${say(line)}`)
+        .join('\n'),
     ),
   ]);
 }
@@ -99,16 +98,14 @@ function id(act: SettingsAct): string {
   return write({ kind: 'settings', act });
 }
 
-function where(channels: readonly string[], there: readonly string[]): string {
-  if (channels.length === 0) return 'every channel';
-  if (there.length === 0)
-    return 'no channel: those you chose are gone. Choose others, or press **Use every channel**.';
-  return 'these channels and their threads. Games that only their player sees can be played anywhere.';
+function where(channels: readonly string[], there: readonly string[]): Words {
+  if (channels.length === 0) return words.everyChannel;
+  return there.length === 0 ? words.noChannel : words.theseChannels;
 }
 
 function turnTimes(chosen: number | null, language: Language): readonly Option[] {
   return [
-    { value: GAMES_OWN, label: 'Each game’s own', chosen: chosen === null },
+    { value: GAMES_OWN, label: read(words.gamesOwnTime, language), chosen: chosen === null },
     ...TURN_TIMES.map((seconds) => ({
       value: String(seconds),
       label: read(duration(seconds), language),
@@ -128,6 +125,9 @@ function gamesWith(settings: Settings, language: Language): readonly Option[] {
     }));
 }
 
-function endersOffered(chosen: Enders): readonly Option[] {
-  return ENDERS.map((value) => ({ value, ...ENDERS_SAY[value], chosen: value === chosen }));
+function endersOffered(chosen: Enders, language: Language): readonly Option[] {
+  return ENDERS.map((value) => {
+    const { label, note } = ENDERS_SAY[value];
+    return { value, label: read(label, language), note: read(note, language), chosen: value === chosen };
+  });
 }

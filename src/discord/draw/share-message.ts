@@ -2,9 +2,11 @@ import type { Day } from '../../tables/days.ts';
 import { WORLD } from '../../tables/ids.ts';
 import type { Table } from '../../tables/table.ts';
 import { verdictOf } from '../../tables/verdict.ts';
+import { read } from '../../words/read.ts';
 import { colourOf } from './colours.ts';
 import { dealId } from './daily-message.ts';
 import { button, type Message, message, row, text } from './message.ts';
+import { words } from './record-words/index.ts';
 import { dayName, inText, say, speechOf } from './speech.ts';
 import type { Voice } from './voice.ts';
 
@@ -21,14 +23,21 @@ export function shareMessage(
 ): Message {
   const speech = speechOf(table, voice);
   const { guild, game } = table;
-  const [whose, play] =
-    guild === WORLD ? ['🌍 world’s deal', '🌍 Play the world’s deal'] : ['deal', 'Play today’s deal'];
+  const { language } = speech;
+  const isWorlds = guild === WORLD;
+  const about = {
+    game: speech.game.name,
+    day: dayName(day, language),
+    player: inText(table.occupants[0], language),
+  };
+  const title = isWorlds ? words.worldsDealOf(about) : words.dealOf(about);
+  const play = isWorlds ? words.playWorlds : words.playToday;
   return message(colourOf(game), [
-    text(`**${speech.game.name}** · ${whose} of ${dayName(day, 'en')} · ${inText(table.occupants[0], 'en')}`),
+    text(read(title, language)),
     text(course),
     text(`-# ${say(speech, verdictOf(table))}`),
     isPosted
-      ? row(button(dealId({ guild, game, day }), play))
-      : text('-# Only you see this. Copy it to wherever you’d like to share it.'),
+      ? row(button(dealId({ guild, game, day }), read(play, language)))
+      : text(`-# ${read(words.onlyYou, language)}`),
   ]);
 }

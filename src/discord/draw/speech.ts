@@ -155,6 +155,16 @@ export function withoutBot(name: string): string {
   return name.replace(/^Bot (?=\S)/, '');
 }
 
+/** So many of them: 1 point, −1 point, 2 points. */
+export function points(amount: number): Words {
+  return words.points({ points: amount });
+}
+
+/** So many finished games. */
+export function games(amount: number): Words {
+  return words.games({ games: amount });
+}
+
 /** By how much something changed: +18, −5, ±0. */
 export function signed(change: number, language: Language): string {
   return change === 0 ? '±0' : `${change < 0 ? '−' : '+'}${numberIn(language, Math.abs(change))}`;
@@ -176,14 +186,4 @@ export function duration(seconds: number): Words {
   if (seconds % 86_400 === 0) return words.days({ days: seconds / 86_400 });
   if (seconds % 3_600 === 0) return words.hours({ hours: seconds / 3_600 });
   return seconds % 60 === 0 ? words.minutes({ minutes: seconds / 60 }) : words.seconds({ seconds });
-}
-
-/** So many of something: 1 point, −1 point, 2 points. */
-export function count(amount: number, what: string): string {
-  return `${number(amount)} ${Math.abs(amount) === 1 ? what : `${what}s`}`;
-}
-
-/** A number as people write it: 12,345, or −2. */
-export function number(amount: number): string {
-  return numberIn('en', amount);
 }

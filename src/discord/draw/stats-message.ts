@@ -1,6 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Sum } from '../../engine/figures.ts';
 import type { Language } from '../../engine/languages.ts';
+import { inRow, type Words } from '../../engine/words.ts';
 import { findGame } from '../../games/registry.ts';
 import type { FilledPicture } from '../../pictures/filled-picture.ts';
 import { pictureName } from '../../pictures/studio.ts';
@@ -9,11 +10,13 @@ import type { PlayedPage, Stats, Streak } from '../../standings/standings.ts';
 import { dayOf } from '../../tables/days.ts';
 import type { UserId } from '../../tables/ids.ts';
 import { isForOne } from '../../tables/queries.ts';
+import { numberIn, tenthsIn } from '../../words/format.ts';
 import { read } from '../../words/read.ts';
 import { type StatsAct, write } from '../custom-ids.ts';
 import { type Button, button, type Message, message, type Part, row, select, text } from './message.ts';
 import { gameOptions } from './ranking-message.ts';
-import { count, mention, number, ratingText } from './speech.ts';
+import { games as gamesSaid, mention, ratingText } from './speech.ts';
+import { words } from './standing-words/index.ts';
 
 /** Whose stats are drawn, and for whom. */
 export interface ShownStats {
@@ -46,16 +49,16 @@ export function statsMessage(
   streaks: Streaks,
   played: PlayedPage | null = null,
 ): Message {
-  const { user, game, reader } = shown;
+  const { user, game, reader, language } = shown;
+  const of = game !== null ? nameOf(game) : shown.isAlone ? words.gamesAlone : words.gamesHere;
+  const title = words.statsOf({ player: mention(user, language) });
   const drawn = message(null, [
-    text(
-      `## 📊 Stats · ${mention(user, 'en')}\n-# ${game === null ? `all games ${shown.isAlone ? 'you play alone' : 'on this server'}` : nameOf(game)}`,
-    ),
-    text((game === null ? overview(stats) : details(stats, streaks, shown.language)).join('\n')),
-    ...ratingsPart(stats.ratings),
+    text(`## ${read(title, language)}\n-# ${read(of, language)}`),
+    text((game === null ? overview(stats, language) : details(stats, streaks, language)).join('\n')),
+    ...ratingsPart(stats.ratings, language),
     ...metPart(shown, stats.met),
     ...playedPart(shown, played),
-    ...(reader === null ? [row(statsButton(shown, 'mine', 'My stats'))] : controls(shown, played)),
+    ...(reader === null ? [row(statsButton(shown, 'mine', words.myStats))] : controls(shown, played)),
   ]);
   return { ...drawn, patient: true };
 }
@@ -66,23 +69,27 @@ const FEWEST_POINTS = 3;
 const MOST_IN_WORDS = 6;
 
 /** How the rating went, as a picture; in words where there is none. */
-function ratingsPart(ratings: readonly number[]): readonly Part[] {
+function ratingsPart(ratings: readonly number[], language: Language): readonly Part[] {
   if (ratings.length < FEWEST_POINTS) return [];
   const [start = 0, ...points] = ratings;
   const picture: FilledPicture = {
     kind: 'lines',
-    title: `Rating over the last ${count(points.length, 'rated game')}`,
-    step: 'Game',
+    title: read(words.ratingOver({ games: points.length }), language),
+    step: read(words.game, language),
     start,
-    lines: [{ name: 'Rating', points }],
+    lines: [{ name: read(words.ratingLine, language), points }],
   };
-  const alt = `${picture.title}, from ${number(start)}: ${points.map(number).join(', ')}.`;
-  const words = ratings.slice(-MOST_IN_WORDS).map(number).join(' → ');
+  const alt = words.ratingAlt({
+    title: picture.title,
+    start,
+    points: points.map((point) => numberIn(language, point)).join(', '),
+  });
+  const lately = ratings.slice(-MOST_IN_WORDS).map((rating) => numberIn(language, rating));
   return [
     {
       kind: 'picture',
-      picture: { name: `${pictureName(picture)}.png`, alt, picture },
-      otherwise: [text(`Rating lately: ${words}`)],
+      picture: { name: `${pictureName(picture)}.png`, alt: read(alt, language), picture },
+      otherwise: [text(read(words.ratingLately({ ratings: lately.join(' → ') }), language))],
     },
   ];
 }
@@ -91,46 +98,46 @@ function nameOf(game: string): string {
   return findGame(game)?.name ?? game;
 }
 
-const NOTHING = 'No finished games yet.';
-
-function overview({ games }: Stats): readonly string[] {
-  if (games.length === 0) return [NOTHING];
-  return games.map(
-    ({ game, games, wins }) => `**${nameOf(game)}** · ${count(games, 'game')} · ${count(wins, 'win')}`,
-  );
+function overview({ games }: Stats, language: Language): readonly string[] {
+  if (games.length === 0) return [read(words.nothingYet, language)];
+  return games.map(({ game, games, wins }) => {
+    const figures = [gamesSaid(games), words.wins({ wins })].map((each) => read(each, language));
+    return [`**${nameOf(game)}**`, ...figures].join(' · ');
+  });
 }
 
 /** Somebody who has never finished the deal of the world has no row of days to be told of. */
-function streakLines({ server, world }: Streaks): readonly string[] {
+function streakLines({ server, world }: Streaks): readonly Words[] {
   return [
-    ...(server === null ? [] : [`🏆 Deal of the day: **${count(server.days, 'day')}** in a row`]),
-    ...(world === null || world.days === 0
-      ? []
-      : [`🌍 World’s deal of the day: **${count(world.days, 'day')}** in a row`]),
+    ...(server === null ? [] : [words.streakHere({ days: server.days })]),
+    ...(world === null || world.days === 0 ? [] : [words.streakOfWorld({ days: world.days })]),
   ];
 }
 
 function details({ games, rating, figures }: Stats, streaks: Streaks, language: Language): readonly string[] {
+  const say = (says: Words): string => read(says, language);
   const [tally] = games;
-  if (tally === undefined) return [NOTHING, ...streakLines({ ...streaks, server: null })];
+  if (tally === undefined) return [words.nothingYet, ...streakLines({ ...streaks, server: null })].map(say);
   const { wins, best, averagePoints, averagePlace, lastPlayed, againstBots } = tally;
+  const played = [gamesSaid(tally.games), words.wins({ wins })].map(say).join(' · ');
+  const last = words.lastPlayed({ when: `<t:${Math.floor(lastPlayed / 1000)}:R>` });
   return [
-    `**${count(tally.games, 'game')} · ${count(wins, 'win')}** · last played <t:${Math.floor(lastPlayed / 1000)}:R>`,
-    `Best **${number(best)}** · average ${count(averagePoints, 'point')}, place ${averagePlace.toFixed(1)}`,
-    ...(againstBots === tally.games ? [] : [winsInARow(tally)]),
-    ...(rating === null
-      ? []
-      : [
-          `Rating **${ratingText(rating.rating, rating.isProvisional, 'en')}**${rating.rank === null ? '' : ` · place ${number(rating.rank)}`}`,
-        ]),
-    ...streakLines(streaks),
+    `**${played}** · ${say(last)}`,
+    say(words.best({ best, points: averagePoints, place: tenthsIn(language, averagePlace) })),
+    ...(againstBots === tally.games ? [] : [say(winsInARow(tally))]),
+    ...(rating === null ? [] : [say(ratingLine(rating, language))]),
+    ...streakLines(streaks).map(say),
     ...figureLines(tally, figures, language),
-    ...(againstBots === 0
-      ? []
-      : [
-          `-# 🤖 ${count(againstBots, 'game')} against bots only, which don’t count in rankings or rows of wins`,
-        ]),
+    ...(againstBots === 0 ? [] : [`-# ${say(words.againstBots({ games: againstBots }))}`]),
   ];
+}
+
+function ratingLine(
+  { rating, isProvisional, rank }: NonNullable<Stats['rating']>,
+  language: Language,
+): Words {
+  const said = ratingText(rating, isProvisional, language);
+  return rank === null ? words.ratingIs({ rating: said }) : words.ratingIsAt({ rating: said, place: rank });
 }
 
 const NEVER_COUNTED: Sum = { games: 0, total: 0, most: 0, least: 0 };
@@ -148,77 +155,79 @@ function figureLines(
   const counted = Math.max(...[...figures.values()].map((sum) => sum.games));
   return [
     ...told.map(({ label, value }) => `${read(label, language)}: **${read(value, language)}**`),
-    ...(counted === games ? [] : [`-# Figures from ${number(counted)} of these games`]),
+    ...(counted === games ? [] : [`-# ${read(words.figuresFrom({ games: counted }), language)}`]),
   ];
 }
 
-function winsInARow({ winsInARow: now, mostWinsInARow: most }: GameTally): string {
-  return `Wins in a row: **${number(now)}** now, **${number(most)}** at most`;
+function winsInARow({ winsInARow: now, mostWinsInARow: most }: GameTally): Words {
+  return words.winsInARow({ now, most });
 }
 
 /** How the reader did against this person, or whom the reader met most often. */
-function metPart({ user, reader }: ShownStats, met: readonly HeadToHead[]): readonly Part[] {
+function metPart({ user, reader, language }: ShownStats, met: readonly HeadToHead[]): readonly Part[] {
   if (met.length === 0) return [];
   const isReaders = reader !== user;
-  const lines = met.map((one) => {
-    const who = isReaders ? `You and ${mention(user, 'en')}` : mention(one.user, 'en');
-    return `${who}: **${number(one.ahead)}–${number(one.behind)}** in ${count(one.games, 'game')}`;
+  const lines = met.map(({ user: other, ahead, behind, games }) => {
+    const player = mention(isReaders ? user : other, language);
+    return words.score({ players: isReaders ? words.youAnd({ player }) : player, ahead, behind, games });
   });
   const title = isReaders
-    ? 'Head to head (ahead–behind), in your'
-    : 'Head to head (ahead–behind), most often met in the';
-  return [text([`-# ${title} last ${number(GAMES_BACK)} games`, ...lines].join('\n'))];
+    ? words.headToHead({ games: GAMES_BACK })
+    : words.headToHeadMost({ games: GAMES_BACK });
+  return [text([inRow('-# ', title), ...lines].map((line) => read(line, language)).join('\n'))];
 }
 
 /** One select, however many games: a button for each would be a screen of its own on a phone. */
-function playedPart({ game }: ShownStats, played: PlayedPage | null): readonly Part[] {
+function playedPart({ game, language }: ShownStats, played: PlayedPage | null): readonly Part[] {
   if (played === null || played.games.length === 0) return [];
   const options = played.games.map((one) => ({
     value: one.table,
-    label: `${nameOf(one.game)} · ${howItWent(one)}`,
+    label: `${nameOf(one.game)} · ${read(howItWent(one), language)}`,
     note: `${dayOf(one.endedAt)} · ${one.table}`,
   }));
-  return [row(select(write({ kind: 'played', game, page: null }), 'Replay one of your games …', options))];
+  return [row(select(write({ kind: 'played', game, page: null }), read(words.replayOne, language), options))];
 }
 
 /** The ways to other pages of the reader’s games. */
-function pageButtons({ game }: ShownStats, played: PlayedPage | null): readonly Button[] {
+function pageButtons({ game, language }: ShownStats, played: PlayedPage | null): readonly Button[] {
   if (played === null) return [];
   const { page, hasOlder } = played;
-  const to = (label: string, other: number) => button(write({ kind: 'played', game, page: other }), label);
-  return [
-    ...(page > 0 ? [to('◀ Newer games', page - 1)] : []),
-    ...(hasOlder ? [to('Older games ▶', page + 1)] : []),
-  ];
+  const to = (label: Words, other: number) =>
+    button(write({ kind: 'played', game, page: other }), read(label, language));
+  return [...(page > 0 ? [to(words.newer, page - 1)] : []), ...(hasOlder ? [to(words.older, page + 1)] : [])];
 }
 
-function howItWent({ game, won, forfeited, place, points }: PlayedGame): string {
+function howItWent({ game, won, forfeited, place, points }: PlayedGame): Words {
   // A result doesn’t tell one from the other.
-  if (forfeited) return 'left or away';
+  if (forfeited) return words.leftOrAway;
   const known = findGame(game);
-  const behind = known !== undefined && isForOne(known) ? 'lost' : `place ${place}`;
-  return `${won ? 'won' : behind}, ${count(points, 'point')}`;
+  const behind = known !== undefined && isForOne(known) ? 'lost' : 'other';
+  return words.howItWent({ went: won ? 'won' : behind, place, points });
 }
 
-function statsButton({ user, game, rival }: ShownStats, act: StatsAct, label: string): Button {
-  return button(write({ kind: 'stats', user, game, act, rival }), label);
+function statsButton({ user, game, rival, language }: ShownStats, act: StatsAct, label: Words): Button {
+  return button(write({ kind: 'stats', user, game, act, rival }), read(label, language));
 }
 
 function controls(shown: ShownStats, played: PlayedPage | null): readonly Part[] {
-  const { user, game, rival, mayPost } = shown;
+  const { user, game, rival, mayPost, language } = shown;
   const choose = write({ kind: 'stats', user, game, act: 'game', rival });
   const known = game === null ? undefined : findGame(game);
   const rivalry = known === undefined || isForOne(known) ? null : known.id;
-  const challenge = button(write({ kind: 'challenge', user, game: rivalry }), 'Challenge', {
-    style: ButtonStyle.Primary,
-  });
+  const challenge = button(
+    write({ kind: 'challenge', user, game: rivalry }),
+    read(words.challenge, language),
+    {
+      style: ButtonStyle.Primary,
+    },
+  );
   const buttons = [
     ...(rival ? [challenge] : []),
     ...pageButtons(shown, played),
-    ...(mayPost ? [statsButton(shown, 'post', 'Show everyone')] : []),
+    ...(mayPost ? [statsButton(shown, 'post', words.showEveryone)] : []),
   ];
   return [
-    row(select(choose, 'Choose a game …', gameOptions(game))),
+    row(select(choose, read(words.chooseGame, language), gameOptions(game, language))),
     ...(buttons.length === 0 ? [] : [row(...buttons)]),
   ];
 }

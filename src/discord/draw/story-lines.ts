@@ -1,8 +1,10 @@
 import type { Viewer } from '../../engine/seat.ts';
 import { waiting } from '../../tables/queries.ts';
 import { byTurn, type ReadTold, storyFor, storySince } from '../../tables/story.ts';
+import { read } from '../../words/read.ts';
 import { lineHeight, SMALL_LINE_HEIGHT, smallPrintHeight, widthOf } from './phone.ts';
 import { type Speech, sayTold } from './speech.ts';
+import { words } from './table-words/index.ts';
 
 /** Lines of the story for readers who are not on turn. */
 const HAPPENINGS = 5;
@@ -47,7 +49,7 @@ export function storyWithin(speech: Speech, viewer: Viewer, room: number): reado
     const short = runHeight <= LONGEST_RUN ? runHeight : Number.POSITIVE_INFINITY;
     if (Math.min(height, small + lastSmall, short + lastSmall) > room) break;
     const left = since - 2 - index;
-    const earlier = left <= 0 ? [] : [`-# … ${left} earlier`];
+    const earlier = left <= 0 ? [] : [`-# ${read(words.earlier({ lines: left }), speech.language)}`];
     const beside = room - earlier.length * SMALL_LINE_HEIGHT;
     const ending = Math.min(small, short) + lastHeight <= beside ? last : `-# ${last}`;
     const endHeight = ending === last ? lastHeight : lastSmall;

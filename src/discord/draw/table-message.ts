@@ -1,4 +1,5 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import type { Language } from '../../engine/languages.ts';
 import type { Prompt } from '../../engine/prompt.ts';
 import { type Seat, seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
@@ -21,6 +22,7 @@ import {
 import { isLive, type Table } from '../../tables/table.ts';
 import { mayUndo } from '../../tables/take-back.ts';
 import { openVote } from '../../tables/votes.ts';
+import { read } from '../../words/read.ts';
 import { NO_PROMPT, type Surface, type TableAction, write } from '../custom-ids.ts';
 import { type Advised, adviceFrom, adviceLines } from './advice-lines.ts';
 import type { Opened } from './answer-step.ts';
@@ -43,9 +45,10 @@ import {
 import { fitOneLine, heightOf, textHeight } from './phone.ts';
 import { drawQuestions, publicSeat, type Questions } from './questions.ts';
 import { drawBlocks } from './scene.ts';
-import { inText, mention, type Speech, say, speechOf } from './speech.ts';
+import { blurbOf, inText, mention, type Speech, say, speechOf } from './speech.ts';
 import { quickLookLines, standInLines, substituteLines } from './stand-in-lines.ts';
 import { storyWithin } from './story-lines.ts';
+import { words } from './table-words/index.ts';
 import type { Voice } from './voice.ts';
 import { voteLines, voteParts } from './vote-parts.ts';
 
@@ -66,37 +69,35 @@ export type Reader = 'public' | UserId;
 
 /** The one drawing of a table, whatever its state and whoever reads it. */
 export function tableMessage(table: Table, reader: Reader, voice: Voice, look: Look = {}): Message {
-  if (findGame(table.game) === undefined) return goneMessage(table);
+  if (findGame(table.game) === undefined) return goneMessage(table, voice.language);
   const isPrivate = table.invited !== null;
   if (reader === 'public')
     return isPrivate && table.position !== null
-      ? curtainMessage(table)
+      ? curtainMessage(table, voice.language)
       : wholeTable(table, voice, 'public', look);
   const seat = privateSeat(table, reader);
-  if (seat === null) return leftMessage(table, reader);
+  if (seat === null) return leftMessage(table, reader, voice.language);
   return table.visibility === 'private' || isPrivate
     ? wholeTable(table, voice, seat, look)
     : handMessage(speechOf(table, voice), seat, look);
 }
 
 /** All that a channel sees of a private table once its game has begun: who plays, and where they do. */
-function curtainMessage(table: Table): Message {
+function curtainMessage(table: Table, language: Language): Message {
   const { name } = gameOf(table);
-  const people = table.occupants.map((occupant) => inText(occupant, 'en')).join(', ');
+  const players = table.occupants.map((occupant) => inText(occupant, language)).join(', ');
   const isOver = table.status === 'over';
-  const says = isLive(table)
-    ? 'play in private'
-    : isOver
-      ? 'played in private'
-      : 'played in private, but not to the end';
+  const status = isLive(table) ? 'live' : isOver ? 'over' : 'other';
   const buttons = [
-    ...(isLive(table) || isOver ? [press(table, 'hand', 'Open', { style: ButtonStyle.Primary })] : []),
-    ...(isLive(table) ? [press(table, 'rules', 'Rules')] : []),
-    press(table, 'menu', 'Table'),
+    ...(isLive(table) || isOver
+      ? [press(table, 'hand', read(words.open, language), { style: ButtonStyle.Primary })]
+      : []),
+    ...(isLive(table) ? [press(table, 'rules', read(words.rules, language))] : []),
+    press(table, 'menu', read(words.table, language)),
   ];
   return message(colourOf(table.game), [
-    text(`### 🔒 ${name}\n${people} ${says}.`),
-    ...(isLive(table) ? [text('-# Players: press **Open** to see the game and play.')] : []),
+    text(`### 🔒 ${name}\n${read(words.playPrivately({ players, status }), language)}`),
+    ...(isLive(table) ? [text(`-# ${read(words.pressOpen, language)}`)] : []),
     row(...buttons),
   ]);
 }
@@ -128,15 +129,15 @@ function wholeTable(table: Table, voice: Voice, viewer: Viewer, look: Look): Mes
 
 /** A hand beside the table: what its seat sees, what happened since it moved, and everything it is asked. */
 function handMessage(speech: Speech, seat: Seat, look: Look): Message {
-  const { table, game } = speech;
+  const { table, game, language } = speech;
   const closing = closingOf(speech);
   if (closing !== null) return closedHand(speech, look, closing);
   const { title, board } = boardOf(speech, seat);
-  const above = [...noticed(speech, look), text(`### Your hand · ${title ?? game.name}`), ...board];
-  const votes = voteLines(table);
+  const above = [...noticed(speech, look), text(handHeading(speech, title ?? game.name)), ...board];
+  const votes = voteLines(table, language);
   const advised = adviceFrom(speech, seat, look.hint);
   const advice = adviceLines(speech, seat, advised);
-  const others = [...goOnButtons(table, seat), ...undoButtons(table, 'hand', seat)];
+  const others = [...goOnButtons(speech, seat), ...undoButtons(speech, 'hand', seat)];
   const questions = drawQuestions(speech, promptsFor(table, seat), {
     on: 'hand',
     seat,
@@ -147,7 +148,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
     room: () =>
       roomBeside(
         table,
-        [...above, ...votes, text(turnLine(speech, seat, seat)), ...advice, ...lastRows(table, others)],
+        [...above, ...votes, text(turnLine(speech, seat, seat)), ...advice, ...lastRows(speech, others)],
         look,
       ),
   });
@@ -159,13 +160,13 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
       ...(questions.parts.length > 0 ? [text(turnLine(speech, seat, seat))] : [idleLine(speech, seat)]),
       ...advice,
       ...questions.parts,
-      ...lastRows(table, others, questions.back),
+      ...lastRows(speech, others, questions.back),
     ],
   });
 }
 
 /** What is said in a hand of a game that no longer goes on; null while it does. */
-function closingOf(speech: Speech): string | null {
+function closingOf(speech: Speech): Words | null {
   const { status } = speech.table;
   switch (status) {
     case 'lobby':
@@ -173,95 +174,104 @@ function closingOf(speech: Speech): string | null {
     case 'paused':
       return null;
     case 'over':
-      return 'This game is over. The table shows how it ended.';
+      return words.handOver;
     default:
       return whyClosed(speech, status);
   }
 }
 
+function handHeading({ language }: Speech, game: string): string {
+  return `### ${read(words.handOf({ game }), language)}`;
+}
+
 /** What stays of a hand then: the cards are on the table, or nobody’s business any more. */
-function closedHand(speech: Speech, look: Look, closing: string): Message {
-  const { game } = speech;
+function closedHand(speech: Speech, look: Look, closing: Words): Message {
+  const { game, language } = speech;
   return message(colourOf(game.id), [
     ...noticed(speech, look),
-    text(`### Your hand · ${game.name}\n${closing}`),
+    text(`${handHeading(speech, game.name)}\n${read(closing, language)}`),
   ]);
 }
 
 /** What a seat without a question is waiting for. */
 function idleLine(speech: Speech, seat: Seat): Part {
-  const { table } = speech;
+  const { table, language } = speech;
   const occupant = table.occupants[seat];
-  if (table.status === 'paused') return text(pauseLine(table));
+  if (table.status === 'paused') return text(pauseLine(speech));
   if (occupant?.kind === 'bot')
-    return text(`${inText(occupant, 'en')} plays for you until you take your seat back.`);
+    return text(read(words.playsForYou({ bot: inText(occupant, language) }), language));
   const turns = turnLines(speech, seat);
-  return text(turns.length === 0 ? '-# Nothing to do right now.' : turns.join('\n'));
+  return text(turns.length === 0 ? `-# ${read(words.nothingToDo, language)}` : turns.join('\n'));
 }
 
 /** How the person of a seat goes on where the game stands still for them, or goes on without them. */
-function goOnButtons(table: Table, seat: Seat): readonly Button[] {
-  if (table.status === 'paused') return [continueButton(table)];
-  return table.status === 'playing' && table.occupants[seat]?.kind === 'bot' ? [backButton(table)] : [];
+function goOnButtons(speech: Speech, seat: Seat): readonly Button[] {
+  const { table } = speech;
+  if (table.status === 'paused') return [continueButton(speech)];
+  return table.status === 'playing' && table.occupants[seat]?.kind === 'bot' ? [backButton(speech)] : [];
 }
 
-function pauseLine(table: Table): string {
-  const why = pauseReason(table) === 'away' ? 'Paused: you were away.' : 'Paused.';
-  const otherwise =
-    table.dueAt === null ? '' : `; otherwise the table closes <t:${Math.floor(table.dueAt / 1000)}:R>`;
-  return `⏸ **${why}** Any player can continue${otherwise}.`;
+function pauseLine({ table, language }: Speech): string {
+  const why = pauseReason(table) === 'away' ? words.pausedAway : words.paused;
+  const goesOn =
+    table.dueAt === null
+      ? words.canContinue
+      : words.canContinueUntil({ when: `<t:${Math.floor(table.dueAt / 1000)}:R>` });
+  return `${read(why, language)} ${read(goesOn, language)}`;
 }
 
 /** Who still has to agree to a pause that somebody wants. */
-function pausingLines(table: Table): readonly string[] {
+function pausingLines({ table, language }: Speech): readonly string[] {
   // One question at a time: a vote closes soon.
   if (table.status !== 'playing' || table.pausing.length === 0 || openVote(table) !== null) return [];
-  const wanted = table.pausing.map((user) => mention(user, 'en')).join(', ');
-  const missing = yetToAgree(table).map(({ id }) => mention(id, 'en'));
-  const verb = table.pausing.length === 1 ? 'wants' : 'want';
-  return [
-    `-# ⏸ ${wanted} ${verb} to pause. Waiting for ${missing.join(', ')} to press **Table**, then **Pause**.`,
-  ];
+  const players = table.pausing.map((user) => mention(user, language)).join(', ');
+  const others = yetToAgree(table)
+    .map(({ id }) => mention(id, language))
+    .join(', ');
+  return [`-# ${read(words.wantsPause({ players, wanting: table.pausing.length, others }), language)}`];
 }
 
-function continueButton(table: Table): Button {
-  return press(table, 'continue', 'Continue', { style: ButtonStyle.Success });
+function continueButton({ table, language }: Speech): Button {
+  return press(table, 'continue', read(words.continue, language), { style: ButtonStyle.Success });
 }
 
 /** Only where it works: whoever finds no such button has nothing to take back. */
-function undoButtons(table: Table, on: Surface, seat: Seat): readonly Button[] {
+function undoButtons({ table, language }: Speech, on: Surface, seat: Seat): readonly Button[] {
   const asked = table.position?.asked[seat] ?? null;
   if (asked === null || !mayUndo(table, seat)) return [];
   const about = { prompt: NO_PROMPT, path: [], number: 0, picks: [] } as const;
-  return [button(write({ kind: 'move', table: table.id, verb: 'undo', on, asked, ...about }), 'Take back')];
+  const id = write({ kind: 'move', table: table.id, verb: 'undo', on, asked, ...about });
+  return [button(id, read(words.takeBack, language))];
 }
 
-function backButton(table: Table): Button {
-  return press(table, 'back', 'Take my seat back');
+function backButton({ table, language }: Speech): Button {
+  return press(table, 'back', read(words.takeSeatBack, language));
 }
 
 /** What stays of a hand whose owner has left: none of its cards. */
-function leftMessage(table: Table, user: UserId): Message {
+function leftMessage(table: Table, user: UserId, language: Language): Message {
   const after = table.occupants.find(({ before }) => before?.person.id === user);
-  if (after?.person != null)
-    return sentence(
-      `You handed your seat at this table (${table.id}) over to ${mention(after.person.id, 'en')}.`,
-    );
+  if (after?.person != null) {
+    const player = mention(after.person.id, language);
+    return sentence(read(words.handedOver({ table: table.id, player }), language));
+  }
   const own = table.occupants.find(({ person }) => person?.id === user);
-  const what = own?.votedOut === true ? 'The others voted you out of' : 'You’ve left';
-  const rest = isLive(table) ? 'A bot plays on for you.' : 'Its game is over.';
-  return sentence(`${what} this table (${table.id}). ${rest}`);
+  const what = own?.votedOut === true ? words.votedOutOf : words.leftTable;
+  const rest = isLive(table) ? words.botPlaysOn : words.itsGameOver;
+  return sentence(`${read(what({ table: table.id }), language)} ${read(rest, language)}`);
 }
 
 function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
-  const { table } = speech;
+  const { table, language } = speech;
   const { title, board } = boardOf(speech, viewer);
   const isPaused = table.status === 'paused';
-  const pause = isPaused ? [pauseLine(table)] : pausingLines(table);
+  const pause = isPaused ? [pauseLine(speech)] : pausingLines(speech);
   const lines = [
-    ...(openVote(table) === null ? [...standInLines(table), ...quickLookLines(table)] : []),
-    ...substituteLines(table),
-    ...dailyLines(table),
+    ...(openVote(table) === null
+      ? [...standInLines(table, language), ...quickLookLines(table, language)]
+      : []),
+    ...substituteLines(table, language),
+    ...dailyLines(speech),
     ...pause,
     ...turnLines(speech, viewer),
   ];
@@ -269,17 +279,24 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const advised = adviceFrom(speech, viewer, look.hint);
   const before = [text(lines.join('\n')), ...adviceLines(speech, viewer, advised)];
   const after = [
-    ...voteParts(table),
+    ...voteParts(table, language),
     ...(isPaused
-      ? [row(continueButton(table), press(table, 'end', 'End', { style: ButtonStyle.Danger }))]
+      ? [
+          row(
+            continueButton(speech),
+            press(table, 'end', read(words.end, language), { style: ButtonStyle.Danger }),
+          ),
+        ]
       : []),
   ];
   const asked = askedOn(table, viewer);
   const others = [
-    ...(asked.hand === null ? [] : [press(table, 'hand', 'Your hand', { style: asked.hand })]),
-    ...(givesHints(table) ? [press(table, 'hint', 'Hint')] : []),
-    ...(isSomebodyAway(table) && !isPaused ? [backButton(table)] : []),
-    ...(asked.seat === null ? [] : undoButtons(table, viewer === 'public' ? 'table' : 'hand', asked.seat)),
+    ...(asked.hand === null
+      ? []
+      : [press(table, 'hand', read(words.yourHand, language), { style: asked.hand })]),
+    ...(givesHints(table) ? [press(table, 'hint', read(words.hint, language))] : []),
+    ...(isSomebodyAway(table) && !isPaused ? [backButton(speech)] : []),
+    ...(asked.seat === null ? [] : undoButtons(speech, viewer === 'public' ? 'table' : 'hand', asked.seat)),
   ];
   const questions: Questions =
     asked.seat === null
@@ -291,12 +308,12 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
           advised: advised?.prompt ?? null,
           spare: advised === null ? 0 : kept(look),
           brief: advised !== null,
-          room: () => roomBeside(table, [...above, ...before, ...after, ...lastRows(table, others)], look),
+          room: () => roomBeside(table, [...above, ...before, ...after, ...lastRows(speech, others)], look),
         });
   return messageWithStory(speech, viewer, look, {
     above,
     isAdvised: advised !== null,
-    below: [...before, ...questions.parts, ...after, ...lastRows(table, others, questions.back)],
+    below: [...before, ...questions.parts, ...after, ...lastRows(speech, others, questions.back)],
   });
 }
 
@@ -307,8 +324,15 @@ const LOOKED_UP = 2;
  * The row below everything: back from a half-made answer, what this message is for, the last of which give way where there
  * is no room, and what is looked up, which stays together where a phone takes two lines for them.
  */
-function lastRows(table: Table, others: readonly Button[], back: Button | null = null): readonly Part[] {
-  const lookedUp = [press(table, 'rules', 'Rules'), press(table, 'menu', 'Table')];
+function lastRows(
+  { table, language }: Speech,
+  others: readonly Button[],
+  back: Button | null = null,
+): readonly Part[] {
+  const lookedUp = [
+    press(table, 'rules', read(words.rules, language)),
+    press(table, 'menu', read(words.table, language)),
+  ];
   const first = [...(back === null ? [] : [back]), ...others].slice(0, LIMITS.buttonsInRow - LOOKED_UP);
   // Where Rules still stands beside the others, Table alone may be on the next line.
   const isShort = first.length < 2 || fitOneLine([...first, ...lookedUp.slice(0, 1)]);
@@ -466,16 +490,20 @@ function turnLines(speech: Speech, viewer: Viewer): readonly string[] {
   return waiting(speech.table).map((seat) => turnLine(speech, seat, viewer));
 }
 
-function turnLine({ table }: Speech, seat: Seat, viewer: Viewer): string {
+function turnLine({ table, language }: Speech, seat: Seat, viewer: Viewer): string {
   const occupant = table.occupants[seat];
-  if (occupant?.kind === 'bot') return `▶ ${inText(occupant, 'en')} is thinking …`;
+  const player = inText(occupant, language);
+  if (occupant?.kind === 'bot') return read(words.thinking({ bot: player }), language);
+  const whose =
+    seat === viewer
+      ? words.yourTurn
+      : viewer === 'public'
+        ? words.turnOf({ player })
+        : words.waitingFor({ player });
   // Nobody hurries at a practice table, and nobody is to be hurried by what plays itself.
   const until = table.practice || isAutomatic(table, seat) ? null : (table.deadlines[seat] ?? null);
-  const time = until === null ? '' : ` · ends <t:${Math.floor(until / 1000)}:R>`;
-  if (seat === viewer) return `▶ **Your turn**${time}`;
-  return viewer === 'public'
-    ? `▶ ${inText(occupant, 'en')}, your turn${time}`
-    : `Waiting for ${inText(occupant, 'en')}${time}`;
+  const time = until === null ? [] : [words.ends({ when: `<t:${Math.floor(until / 1000)}:R>` })];
+  return [whose, ...time].map((each) => read(each, language)).join(' · ');
 }
 
 /** Whether a bot plays for somebody who may come back. */
@@ -484,25 +512,25 @@ function isSomebodyAway({ occupants }: Table): boolean {
 }
 
 /** Which deal of the day it is, and until when it counts as a try. */
-function dailyLines({ guild, daily }: Table): readonly string[] {
+function dailyLines({ table: { guild, daily }, language }: Speech): readonly string[] {
   if (daily === null) return [];
-  return [
-    `-# ${guild === WORLD ? '🌍 World’s deal' : 'Deal'} of the day · ends <t:${Math.floor(endOf(daily) / 1000)}:R>`,
-  ];
+  const which = guild === WORLD ? words.worldsDealOfDay : words.dealOfDay;
+  const ends = words.ends({ when: `<t:${Math.floor(endOf(daily) / 1000)}:R>` });
+  return [`-# ${read(which, language)} · ${read(ends, language)}`];
 }
 
 /** A game for one is a single turn: what it is about is told for the first of its moves. */
 const FIRST_MOVES = 3;
 
 /** What the game is about, for whoever learns it and has not finished a turn yet. */
-function goal({ table, game }: Speech, viewer: Viewer, { hint, notice }: Look): readonly Part[] {
+function goal({ table, game, language }: Speech, viewer: Viewer, { hint, notice }: Look): readonly Part[] {
   if (!table.practice || viewer === 'public') return [];
   // It has been read by then.
   if (hint !== undefined || notice !== undefined) return [];
   const isNew = isForOne(game)
     ? (table.position?.seq ?? 0) < FIRST_MOVES
     : turnsOf(table, viewer).player === 0;
-  return isNew ? [text(`🎯 **Goal:** ${game.blurb}`)] : [];
+  return isNew ? [text(read(words.goal({ goal: blurbOf(game) }), language))] : [];
 }
 
 function endMessage(speech: Speech, viewer: Viewer, look: Look): Message {
@@ -514,35 +542,33 @@ function endMessage(speech: Speech, viewer: Viewer, look: Look): Message {
 }
 
 const CLOSED = {
-  cancelled: 'This table was closed before the game started.',
-  abandoned: 'This game ended because there was nobody left to play it.',
-  ended: 'This game was ended early. It doesn’t count.',
-  outdated: 'An update changed the rules of this game, so it couldn’t be finished. It doesn’t count.',
+  cancelled: words.cancelled,
+  abandoned: words.abandoned,
+  ended: words.ended,
+  outdated: words.outdated,
 } as const;
 
-function whyClosed({ table, game }: Speech, status: keyof typeof CLOSED): string {
-  if (table.practice) return 'This practice game is closed.';
-  return status === 'abandoned' && isForOne(game) ? LEFT_ALONE : CLOSED[status];
+function whyClosed({ table, game }: Speech, status: keyof typeof CLOSED): Words {
+  if (table.practice) return words.practiceClosed;
+  // Nobody can leave a game for one.
+  return status === 'abandoned' && isForOne(game) ? words.leftAlone : CLOSED[status];
 }
 
-/** A game for one, which others cannot leave. */
-const LEFT_ALONE = 'This game was left alone for too long, so it was closed. It doesn’t count.';
-
 function closedMessage(speech: Speech, viewer: Viewer, look: Look, status: keyof typeof CLOSED): Message {
-  const { table, game } = speech;
+  const { table, game, language } = speech;
   const { title, board } = boardOf(speech, viewer);
   return message(colourOf(game.id), [
     ...top(speech, look, title),
-    text(whyClosed(speech, status)),
+    text(read(whyClosed(speech, status), language)),
     ...board,
-    ...dealLines(table).map(text),
+    ...dealLines(table, language).map(text),
   ]);
 }
 
 /** A table of a game that this program no longer knows. */
-function goneMessage(table: Table): Message {
-  const says = 'This game is no longer offered here, so its table was closed. It doesn’t count.';
+function goneMessage(table: Table, language: Language): Message {
+  const [title, says] = [words.goneTitle, words.gone].map((each) => read(each, language));
   return message(colourOf(table.game), [
-    text([`### That table has closed`, says, ...dealLines(table)].join('\n')),
+    text([`### ${title}`, says, ...dealLines(table, language)].join('\n')),
   ]);
 }

@@ -1,12 +1,16 @@
+import type { Language } from '../../engine/languages.ts';
+import { listed, type Words } from '../../engine/words.ts';
 import { findGame } from '../../games/registry.ts';
 import { isFormer } from '../../tables/ids.ts';
 import { gameOf } from '../../tables/queries.ts';
 import { staying } from '../../tables/seating.ts';
 import { isLive, isUnderWay, type Table } from '../../tables/table.ts';
 import { verdictOf } from '../../tables/verdict.ts';
+import { read } from '../../words/read.ts';
 import { clip } from './limits.ts';
 import { type Message, sentence } from './message.ts';
 import { mention, oneLine, say, speechOf } from './speech.ts';
+import { words } from './table-words/index.ts';
 import type { Voice } from './voice.ts';
 
 /** What a table has to say about its thread. */
@@ -28,7 +32,7 @@ const LONGEST_NAME = 100;
 export function signOf(table: Table, voice: Voice): Sign | null {
   if (findGame(table.game) === undefined) return null;
   return {
-    name: threadName(table),
+    name: threadName(table, voice.language),
     says: signText(table, voice),
     isUnderWay: isUnderWay(table),
     isOpen: table.invited === null,
@@ -40,12 +44,13 @@ export function signMessage({ says }: Pick<Sign, 'says'>, thread: string | null)
 }
 
 /** “Farkle Flip: Ada, Ben and Cid”. Whoever does not fit is counted. */
-function threadName(table: Table): string {
+function threadName(table: Table, language: Language): string {
   const game = gameOf(table).name;
-  const names = peopleOf(table).map(({ name }) => oneLine(name, 'en'));
+  const names = peopleOf(table).map(({ name }) => oneLine(name, language));
   for (let named = names.length; named > 0; named--) {
     const left = names.length - named;
-    const name = `${game}: ${listed([...names.slice(0, named), ...(left === 0 ? [] : [`${left} more`])])}`;
+    const people = [...names.slice(0, named), ...(left === 0 ? [] : [words.more({ people: left })])];
+    const name = `${game}: ${read(listed(people), language)}`;
     if (name.length <= LONGEST_NAME) return name;
   }
   return clip(game, LONGEST_NAME);
@@ -53,40 +58,33 @@ function threadName(table: Table): string {
 
 function signText(table: Table, voice: Voice): string {
   const speech = speechOf(table, voice);
-  const name = `**${speech.game.name}**`;
+  const { language } = voice;
+  const game = speech.game.name;
   if (isLive(table)) {
-    const people = peopleOf(table).map(({ id }) => mention(id, 'en'));
-    const play = people.length === 1 ? 'is playing' : 'are playing';
-    return `▶️ ${listed(people)} ${play} ${name} in a thread`;
+    const people = peopleOf(table).map(({ id }) => mention(id, language));
+    const players = people.length === 0 ? words.bots : listed(people);
+    return read(words.inThread({ players, playing: people.length, game }), language);
   }
   return table.status === 'over'
-    ? `🏁 ${name}: ${say(speech, verdictOf(table))}`
-    : `🏁 ${name}: the game ended early.`;
+    ? read(words.overInThread({ game, verdict: say(speech, verdictOf(table)) }), language)
+    : read(words.endedInThread({ game }), language);
 }
 
 function peopleOf(table: Table) {
   return staying(table).filter(({ id }) => !isFormer(id));
 }
 
-/** “Ada, Ben and Cid” */
-function listed(names: readonly string[]): string {
-  const [first = 'Bots', ...others] = names;
-  const last = others.pop();
-  return last === undefined ? first : `${[first, ...others].join(', ')} and ${last}`;
-}
-
 /** Why a game goes on in the channel though it should have a thread. */
 export type NoThread = 'forbidden' | 'full' | 'failed' | 'deleted' | 'closed';
 
-const SAYS: { readonly [R in NoThread]: string } = {
-  forbidden:
-    'I’m not allowed to start threads here, so games go on in this channel. Whoever manages the server can allow it with the permission “Create Public Threads”, or switch threads off in `/settings`.',
-  full: 'This server has as many open threads as Discord allows, so the game goes on in this channel.',
-  failed: 'Discord didn’t let me start a thread, so the game goes on in this channel.',
-  deleted: 'The thread of this game was deleted, so the game goes on in this channel.',
-  closed: 'I can’t write in the thread of this game any more, so the game goes on in this channel.',
+const SAYS: { readonly [R in NoThread]: Words } = {
+  forbidden: words.threadsForbidden,
+  full: words.threadsFull,
+  failed: words.threadFailed,
+  deleted: words.threadDeleted,
+  closed: words.threadClosed,
 };
 
-export function noThreadMessage(why: NoThread): Message {
-  return sentence(`-# 🧵 ${SAYS[why]}`);
+export function noThreadMessage(why: NoThread, language: Language): Message {
+  return sentence(`-# 🧵 ${read(SAYS[why], language)}`);
 }

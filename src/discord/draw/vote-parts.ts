@@ -8,51 +8,57 @@ import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
 import { mention } from './speech.ts';
+import { words } from './table-words/index.ts';
 
 /** A vote; or, until the next move, what became of it. */
-export function voteParts(table: Table): readonly Part[] {
+export function voteParts(table: Table, language: Language): readonly Part[] {
   const vote = openVote(table);
-  if (vote === null) return closedLine(table);
+  if (vote === null) return closedLine(table, language);
   const press = (
     action: 'vote-end' | 'vote-out' | 'vote-on',
-    label: string,
+    label: Words,
     style: ButtonStyle.Danger | ButtonStyle.Success,
-  ) => button(write({ kind: 'table', table: table.id, action }), label, { style });
-  const agreed = vote.agreed.map((user) => mention(user, 'en')).join(', ');
+  ) => button(write({ kind: 'table', table: table.id, action }), read(label, language), { style });
+  const agreed = vote.agreed.map((user) => mention(user, language)).join(', ');
+  const players = mentions(yetToConsent(table, vote), language);
+  const waits = agreed === '' ? words.waitingForVotes({ players }) : words.agreedSoFar({ agreed, players });
   return [
     text(
       [
-        `🏳️ ${wish(vote)} · ends <t:${Math.floor(vote.until / 1000)}:R>`,
-        `-# ${consequence(vote)} ${agreed === '' ? 'Waiting' : `Agreed: ${agreed} · waiting`} for ${mentions(yetToConsent(table, vote))}`,
+        `${read(wish(vote, language), language)} · ${endsAt(vote, language)}`,
+        `-# ${read(consequence(vote), language)} ${read(waits, language)}`,
       ].join('\n'),
     ),
     row(
       vote.out === null
-        ? press('vote-end', 'End the game', ButtonStyle.Danger)
-        : press('vote-out', 'Vote out', ButtonStyle.Danger),
-      press('vote-on', 'Play on', ButtonStyle.Success),
+        ? press('vote-end', words.endGame, ButtonStyle.Danger)
+        : press('vote-out', words.voteOut, ButtonStyle.Danger),
+      press('vote-on', words.playOn, ButtonStyle.Success),
     ),
   ];
 }
 
 /** Says in a hand that there is a vote: the vote itself is on the table's message. */
-export function voteLines(table: Table): readonly Part[] {
+export function voteLines(table: Table, language: Language): readonly Part[] {
   const vote = openVote(table);
-  if (vote === null) return closedLine(table);
-  const until = `<t:${Math.floor(vote.until / 1000)}:R>`;
-  return [text(`-# 🏳️ ${wish(vote)}. Vote on the table’s message · ends ${until}`)];
+  if (vote === null) return closedLine(table, language);
+  const [wanted, where] = [wish(vote, language), words.voteAtTable].map((each) => read(each, language));
+  return [text(`-# ${wanted}. ${where} · ${endsAt(vote, language)}`)];
 }
 
-function wish({ by, out }: Vote): string {
-  return out === null
-    ? `${mention(by, 'en')} wants to end this game`
-    : `${mention(by, 'en')} wants to vote ${mention(out, 'en')} out of this game`;
+function endsAt({ until }: Vote, language: Language): string {
+  return read(words.ends({ when: `<t:${Math.floor(until / 1000)}:R>` }), language);
 }
 
-function consequence({ out }: Vote): string {
+function wish({ by, out }: Vote, language: Language): Words {
+  const player = mention(by, language);
   return out === null
-    ? 'If all agree, it ends without a result.'
-    : 'If all others agree, a bot takes their seat for good, and the game doesn’t count.';
+    ? words.wantsToEnd({ player })
+    : words.wantsOut({ player, other: mention(out, language) });
+}
+
+function consequence({ out }: Vote): Words {
+  return out === null ? words.ifAllAgree : words.ifOthersAgree;
 }
 
 /** The buttons that say so. */
@@ -65,29 +71,30 @@ export function sureMessage(
   says: Words,
   language: Language,
 ): Message {
-  const label = action === 'end-sure' ? 'End the game' : 'Leave the game';
+  const label = read(action === 'end-sure' ? words.endGame : words.leaveGame, language);
   return message(null, [
     text(read(says, language)),
     row(
       button(write({ kind: 'table', table, action }), label, { style: ButtonStyle.Danger }),
-      button(write({ kind: 'table', table, action: 'stay' }), 'Go back'),
+      button(write({ kind: 'table', table, action: 'stay' }), read(words.goBack, language)),
     ),
   ]);
 }
 
-function closedLine(table: Table): readonly Part[] {
+function closedLine(table: Table, language: Language): readonly Part[] {
   const { vote, position, status } = table;
   if (status !== 'playing' || vote?.closed == null || vote.closed.seq !== position?.seq) return [];
-  return [text(`-# 🏳️ ${whatBecameOf(vote, vote.closed.by)} The game goes on.`)];
+  return [text(`-# ${read(whatBecameOf(vote, vote.closed.by, language), language)}`)];
 }
 
-function whatBecameOf({ by, out }: Vote, closedBy: UserId | null): string {
-  const what = out === null ? 'to end the game' : `to vote ${mention(out, 'en')} out`;
-  if (closedBy === null) return `${mention(by, 'en')} wanted ${what}, but not everybody agreed.`;
-  if (closedBy === by) return `${mention(by, 'en')} no longer wants ${what}.`;
-  return `${mention(by, 'en')} wanted ${what}, but ${mention(closedBy, 'en')} wants to play on.`;
+function whatBecameOf({ by, out }: Vote, closedBy: UserId | null, language: Language): Words {
+  const player = mention(by, language);
+  const deed = out === null ? words.toEnd : words.toVoteOut({ player: mention(out, language) });
+  if (closedBy === null) return words.notAgreed({ player, deed });
+  if (closedBy === by) return words.withdrawn({ player, deed });
+  return words.playedOn({ player, deed, other: mention(closedBy, language) });
 }
 
-function mentions(people: readonly Person[]): string {
-  return people.map(({ id }) => mention(id, 'en')).join(', ');
+function mentions(people: readonly Person[], language: Language): string {
+  return people.map(({ id }) => mention(id, language)).join(', ');
 }

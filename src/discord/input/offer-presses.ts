@@ -2,6 +2,7 @@ import { read } from '../../words/read.ts';
 import type { Control } from '../custom-ids.ts';
 import { sentence } from '../draw/message.ts';
 import { takenMessage } from '../draw/offer-message.ts';
+import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import { mention } from '../draw/speech.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Press } from './incoming.ts';
@@ -23,12 +24,15 @@ export async function pressOffer(
       ? await tables.takeSeat(id, seat, { id: who.id, name: who.name })
       : await tables.closeOffer(id, seat, who.id);
   if (done.ok && act === 'take') {
-    return { kind: 'update', message: takenMessage(done.value, seat, await whereIs(parts, done.value)) };
+    return {
+      kind: 'update',
+      message: takenMessage(done.value, seat, await whereIs(parts, done.value), PUBLIC_LANGUAGE),
+    };
   }
   if (done.ok)
     return {
       kind: 'update',
-      message: sentence(`${mention(who.id, language)} closed the offer of this seat.`),
+      message: sentence(`${mention(who.id, PUBLIC_LANGUAGE)} closed the offer of this seat.`),
     };
   facts.refused = true;
   // It runs out by itself, and the message does not.

@@ -8,9 +8,13 @@ import { type Reply, tell } from './reply.ts';
 type Asked = Pick<Incoming, 'guild' | 'who' | 'language'>;
 
 /** The record of a finished game, for the asker only. */
-export async function giveRecord({ records }: Parts, { guild, who }: Asked, id: TableId): Promise<Reply> {
+export async function giveRecord(
+  { records }: Parts,
+  { guild, who, language }: Asked,
+  id: TableId,
+): Promise<Reply> {
   const file = await records.open(id, { guild, user: who.id });
-  return file.ok ? { kind: 'private', message: recordMessage(file.value) } : tell(file.error.says);
+  return file.ok ? { kind: 'private', message: recordMessage(file.value, language) } : tell(file.error.says);
 }
 
 /** What pins a deal down and, once the game is over, whether everything fits together; for the asker only. */

@@ -3,9 +3,10 @@ import { isForPlayers } from '../../tables/finished.ts';
 import type { TableId } from '../../tables/ids.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Control, ReplayControl } from '../custom-ids.ts';
+import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import { replayMessage } from '../draw/replay-message.ts';
 import { type Facts, type Parts, voiceOf } from './context.ts';
-import type { Incoming } from './incoming.ts';
+import type { Incoming, Press } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 
 /** A finished game from its deal on: for the asker only, or for everybody in the channel. */
@@ -22,7 +23,8 @@ export async function openReplay(
     return tell(refusals.notForEveryone.says);
   const own = replay.value.table.occupants.findIndex(({ person }) => person?.id === asked.who.id);
   const mine = everyone || own < 0 ? null : seat(own);
-  const message = replayMessage(replay.value, { at: 0, open: false, mine }, voiceOf(parts, asked));
+  const language = everyone ? PUBLIC_LANGUAGE : asked.language;
+  const message = replayMessage(replay.value, { at: 0, open: false, mine }, voiceOf(parts, { language }));
   return { kind: everyone ? 'public' : 'private', message };
 }
 
@@ -43,13 +45,15 @@ export async function openMoment(
 /** Another moment of the game, in the message that was pressed. */
 export async function pressReplay(
   parts: Parts,
-  asked: Pick<Incoming, 'guild' | 'who' | 'language'>,
+  asked: Pick<Press, 'guild' | 'who' | 'language' | 'on'>,
   { table, ...moment }: ReplayControl,
   facts: Facts,
 ): Promise<Reply> {
   const replay = await parts.replays.open(table, { guild: asked.guild, user: asked.who.id });
-  if (replay.ok)
-    return { kind: 'update', message: replayMessage(replay.value, moment, voiceOf(parts, asked)) };
+  // What everybody sees stays in their language, whoever presses.
+  const language = asked.on?.hidden === false ? PUBLIC_LANGUAGE : asked.language;
+  const voice = voiceOf(parts, { language });
+  if (replay.ok) return { kind: 'update', message: replayMessage(replay.value, moment, voice) };
   facts.refused = true;
   return tell(replay.error.says);
 }

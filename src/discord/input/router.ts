@@ -356,7 +356,7 @@ async function runCommand(
     case 'play':
       return runPlay(parts, command);
     case 'privacy':
-      return { kind: 'private', message: privacyMessage() };
+      return { kind: 'private', message: privacyMessage(command.language) };
     case 'settings':
       return runSettings(parts, command);
     case 'stats':
@@ -395,14 +395,14 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       const chosen = incoming.kind === 'press' ? Number(incoming.values[0]) : 0;
       const page = control.page ?? (Number.isSafeInteger(chosen) ? chosen : 0);
       const rules = parts.rulesText(game.id, incoming.language);
-      return { kind: 'update', message: rulesMessage(game, rules, page) };
+      return { kind: 'update', message: rulesMessage(game, rules, page, incoming.language) };
     }
     case 'settings':
       return pressSettings(parts, incoming, control);
     case 'house':
       return pressHouseRules(parts, incoming, control);
     case 'data':
-      return forget(parts, incoming.who.id);
+      return forget(parts, incoming.who.id, incoming.language);
     case 'replay':
       facts.table = control.table;
       return pressReplay(parts, incoming, control, facts);

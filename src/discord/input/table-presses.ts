@@ -206,10 +206,11 @@ export async function pressTable(
       const [course, day] = [courseOf(table), triedDay(table)];
       if (course === null || day === null) return tell(refusals.nothingToShare.says);
       if (seatOf(table, who.id) === null) return tell(refusals.shareOwn.says);
-      return {
-        kind: 'public',
-        message: shareMessage(table, day, course, voiceOf(parts, press), press.guild !== WORLD),
-      };
+      const isPosted = press.guild !== WORLD;
+      const voice = isPosted
+        ? { ...voiceOf(parts, press), language: PUBLIC_LANGUAGE }
+        : voiceOf(parts, press);
+      return { kind: 'public', message: shareMessage(table, day, course, voice, isPosted) };
     }
     case 'replay':
       return openReplay(parts, press, id, false);
@@ -223,7 +224,7 @@ export async function pressTable(
       const table = await known(parts, id);
       if (table === null) return tell(refusals.gone.says);
       const rules = parts.rulesText(table.game, press.language);
-      return { kind: 'private', message: rulesMessage(gameOf(table), rules, 0) };
+      return { kind: 'private', message: rulesMessage(gameOf(table), rules, 0, press.language) };
     }
     case 'hint': {
       const hint = await tables.hint(id, who.id);

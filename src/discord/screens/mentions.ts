@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Words } from '../../engine/words.ts';
 import { isFormer, type TableId, type UserId } from '../../tables/ids.ts';
 import type { News, Now, TableHead, TableStore } from '../../tables/ports.ts';
 import { gameOf, seatOf, waiting } from '../../tables/queries.ts';
@@ -6,13 +7,15 @@ import { yetToRematch } from '../../tables/rematch.ts';
 import { type Call, isUnderWay, type Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-time.ts';
 import type { Timer } from '../../timer.ts';
+import { read } from '../../words/read.ts';
 import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
-import { count, escapeName } from '../draw/speech.ts';
+import { escapeName } from '../draw/speech.ts';
 import type { Log } from '../log.ts';
 import { codeOf, failureOf } from '../wire/failures.ts';
 import { sentAt } from '../wire/message-times.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
+import { words } from './words/index.ts';
 
 /**
  * Calls people to their turn when they seem not to be looking. A call stays until its person has come back, and for at
@@ -141,22 +144,24 @@ export function createMentions(parts: {
   ): Promise<boolean> => {
     const [wants] = table.rematch;
     if (wants === undefined || before.rematch.length > 0) return false;
-    let called = false;
+    let hasCalled = false;
     for (const { id: user } of yetToRematch(table)) {
       if (looks(table, user) || !(await store.wantsMentions(user))) continue;
-      const name = table.occupants.find(({ person }) => person?.id === wants)?.person?.name ?? 'Somebody';
+      const name = table.occupants.find(({ person }) => person?.id === wants)?.person?.name;
       const where = (await link()) ?? '';
-      const content =
-        `<@${user}>, ${escapeName(name, PUBLIC_LANGUAGE)} wants a rematch of ${gameOf(table).name}. ${where}`.trim();
+      const player = name === undefined ? words.somebody : escapeName(name, PUBLIC_LANGUAGE);
+      const called = `<@${user}>`;
+      const says = words.wantsRematch({ called, player, game: gameOf(table).name });
+      const content = `${read(says, PUBLIC_LANGUAGE)} ${where}`.trim();
       const nonce = `${table.id}-again-${table.occupants.findIndex(({ person }) => person?.id === user)}`;
       const channel = await channelOf(table);
       const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce));
       const call = { table: table.id, user, asked: FOR_REMATCH, message };
       remember(call);
       await store.addCall(call);
-      called = true;
+      hasCalled = true;
     }
-    return called;
+    return hasCalled;
   };
 
   return {
@@ -186,9 +191,11 @@ export function createMentions(parts: {
       for (const { user, seat, asked } of due) {
         if (!(await store.wantsMentions(user))) continue;
         const isReminder = kind === 'warned' && isSlow(table);
-        const what = isReminder ? timeLeft((table.deadlines[seat] ?? now()) - now()) : 'it’s your turn';
-        const content =
-          `<@${user}>, ${what} in ${gameOf(table).name} · ${table.id}. ${(await link()) ?? ''}`.trim();
+        const turn = { called: `<@${user}>`, game: gameOf(table).name, table: table.id };
+        const says = isReminder
+          ? timeLeft((table.deadlines[seat] ?? now()) - now(), turn)
+          : words.yourTurn(turn);
+        const content = `${read(says, PUBLIC_LANGUAGE)} ${(await link()) ?? ''}`.trim();
         const nonce = `${table.id}${asked.toString(36)}-${seat}${isReminder ? '-r' : ''}`;
         const channel = await channelOf(table);
         const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce));
@@ -249,10 +256,11 @@ function isReminded(
 }
 
 /** The milliseconds left for a turn, as a reminder puts them. */
-function timeLeft(ms: number): string {
+function timeLeft(ms: number, turn: Parameters<typeof words.yourTurn>[0]): Words {
   const minutes = Math.max(1, Math.round(ms / 60_000));
-  const left = minutes < 90 ? count(minutes, 'minute') : count(Math.round(minutes / 60), 'hour');
-  return `you have ${left} left to take your turn`;
+  return minutes < 90
+    ? words.minutesLeft({ ...turn, minutes })
+    : words.hoursLeft({ ...turn, hours: Math.round(minutes / 60) });
 }
 
 /** The people a table is waiting for, with the number of their question. */

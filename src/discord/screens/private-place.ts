@@ -81,7 +81,7 @@ export class PrivatePlace implements Place {
     if (doubtful !== undefined) return this.#settleDoubt(doubtful);
     const [older, ...others] = this.#replaced;
     if (older === undefined) return false;
-    const closed = sentence(`${this.#parts.what} is open in a newer message below.`);
+    const closed = sentence(this.#parts.closed());
     await missingAsNull(this.#parts.api.editAnswer(older.ticket, closed, older.message));
     this.#replaced = others;
     return false;
@@ -166,6 +166,6 @@ export class PrivatePlace implements Place {
 export interface PrivateParts {
   readonly api: Pick<Api, 'editAnswer' | 'answerId'>;
   /** What its reader calls it, at the beginning of a sentence. */
-  readonly what: string;
+  readonly closed: () => string;
   readonly now: Now;
 }

@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import type { Words } from '../../engine/words.ts';
 import type { TableId } from '../../tables/ids.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
 import type { ShownAt, Table, TableThread } from '../../tables/table.ts';
+import { read as readWords } from '../../words/read.ts';
 import { read } from '../custom-ids.ts';
 import { type Message, sentence } from '../draw/message.ts';
+import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import type { NoThread, Sign } from '../draw/thread-sign.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { failureOf, mayHaveWorked, missingAsNull } from '../wire/failures.ts';
@@ -11,6 +14,7 @@ import { firstIdAt } from '../wire/message-times.ts';
 import type { Api, Ticket } from '../wire/rest.ts';
 import { type Place, TOKEN_LIFE_MS } from './place.ts';
 import { NO_STARTER, ThreadSign } from './thread-sign.ts';
+import { words } from './words/index.ts';
 
 /** A table with more messages of others below it than these is out of sight. */
 export const TOO_FAR_UP = 10;
@@ -177,7 +181,7 @@ export class PublicPlace implements Place {
     await this.#lookUp();
     const isSign = on === this.#signId();
     const owns = !isSign && this.#owns(on);
-    const elsewhere = owns ? null : sentence(`This table has moved to a newer message: ${await this.link()}`);
+    const elsewhere = owns ? null : said(words.movedTo({ where: await this.link() }));
     try {
       if (isSign) await this.#drawSign(response);
       else await this.#reopening(() => response.update(elsewhere ?? drawing));
@@ -185,7 +189,7 @@ export class PublicPlace implements Place {
     } catch (error) {
       if (failureOf(error).kind !== 'missing') throw error;
       this.#forget(on);
-      await response.hidden(sentence('This message was deleted. Please use the table’s newest one.'));
+      await response.hidden(said(words.deleted));
       return false;
     }
   }
@@ -196,10 +200,10 @@ export class PublicPlace implements Place {
     return this.#thread?.isOwn === true ? this.#thread.id : null;
   }
 
-  async #elsewhere(): Promise<string> {
-    if (this.#isEntering()) return 'The game is about to begin in a thread of its own.';
-    const what = this.#thread === null ? 'This table is here' : 'This game is played in its thread';
-    return `${what}: ${await this.link()}`;
+  async #elsewhere(): Promise<Words> {
+    if (this.#isEntering()) return words.aboutToBegin;
+    const where = await this.link();
+    return this.#thread === null ? words.tableIsHere({ where }) : words.threadIsHere({ where });
   }
 
   async #drawSign(response: Response): Promise<void> {
@@ -214,7 +218,7 @@ export class PublicPlace implements Place {
     if (this.#isEntering() || response.ticket.channel !== this.#channel()) {
       // It is easier to find at the bottom of where it is, and whether that is still there shows as well.
       this.#moves = true;
-      await response.hidden(sentence(await this.#elsewhere()));
+      await response.hidden(said(await this.#elsewhere()));
       return false;
     }
     try {
@@ -529,4 +533,9 @@ export interface PublicParts {
   readonly stays: (why: NoThread) => void;
   /** Resolves once it is known where the previous process had shown its tables, so that nothing is stored over that. */
   readonly isRecollected: () => Promise<void>;
+}
+
+/** A sentence for whoever pressed. */
+function said(says: Words): Message {
+  return sentence(readWords(says, PUBLIC_LANGUAGE));
 }

@@ -8,8 +8,10 @@ import { isForOne } from '../../tables/queries.ts';
 import { untilItWorks } from '../../tables/retries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
+import { read } from '../../words/read.ts';
 import { closedUnreadMessage } from '../draw/closed-unread.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
+import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import { type Reader, tableMessage } from '../draw/table-message.ts';
 import { type NoThread, noThreadMessage, signOf } from '../draw/thread-sign.ts';
 import type { Log } from '../log.ts';
@@ -25,6 +27,7 @@ import { Screen, type ScreenParts } from './screen.ts';
 import type { ClosedUnread, Showing } from './showing.ts';
 import { createSilentChannels } from './silent-channels.ts';
 import { createTurns } from './turns.ts';
+import { words } from './words/index.ts';
 
 /** Every message that shows a table: who sees which, and when it is sent. */
 export interface Screens extends Publisher {
@@ -194,7 +197,7 @@ export function createScreens(parts: ScreensParts): Screens {
     return {
       table: id,
       draw: async (newest, look) => {
-        if ('unread' in newest) return closedUnreadMessage(newest);
+        if ('unread' in newest) return closedUnreadMessage(newest, languageOf(id, reader));
         const { pictures, publicResults } = await parts.settings(newest.guild);
         const message = tableMessage(
           newest,
@@ -234,7 +237,7 @@ export function createScreens(parts: ScreensParts): Screens {
     if (isAboutChannel && said.has(`${channel} ${why}`)) return;
     said.set(`${channel} ${why}`, true);
     if (isAboutChannel) log.warn({ table: id, channel, why }, 'a game got no thread');
-    const note = () => api.send(channel, noThreadMessage(why), `${id}-${why}`);
+    const note = () => api.send(channel, noThreadMessage(why, PUBLIC_LANGUAGE), `${id}-${why}`);
     inBackground({ id, channel }, whenAllowed(timer, note));
   };
 
@@ -271,7 +274,7 @@ export function createScreens(parts: ScreensParts): Screens {
   const publicOf = (table: PublicTable | Table): NonNullable<Shown['public']> => {
     const known = publicPlaceOf(table);
     if ('occupants' in table && !isSignedFor(known.signed, table)) {
-      known.place.learn(signOf(table, { glyphs, language: 'en' }));
+      known.place.learn(signOf(table, { glyphs, language: PUBLIC_LANGUAGE }));
       const { status, occupants, invited } = table;
       known.signed = { status, occupants, invited };
     }
@@ -301,8 +304,9 @@ export function createScreens(parts: ScreensParts): Screens {
     const shown = shownOf(table.id);
     const known = shown.private.get(user);
     if (known !== undefined) return known;
-    const what = table.visibility === 'private' || table.invited !== null ? 'This table' : 'Your hand';
-    const place = new PrivatePlace({ api, what, now: elapsed });
+    const isWhole = table.visibility === 'private' || table.invited !== null;
+    const closed = () => read(isWhole ? words.tableIsBelow : words.handIsBelow, languageOf(table.id, user));
+    const place = new PrivatePlace({ api, closed, now: elapsed });
     const forget = (from: Shown): void => {
       from.private.delete(user);
     };

@@ -1,10 +1,13 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { Now } from '../../tables/ports.ts';
 import type { TableThread } from '../../tables/table.ts';
+import { read } from '../../words/read.ts';
 import type { Message } from '../draw/message.ts';
+import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import { type NoThread, type Sign, signMessage } from '../draw/thread-sign.ts';
 import { codeOf, failureOf } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
+import { words } from './words/index.ts';
 
 /** Discord lets a thread be renamed twice in ten minutes. */
 const RENAMED_EVERY_MS = 5 * 60_000;
@@ -50,7 +53,7 @@ export class ThreadSign {
 
   /** The sign as an answer to a press. */
   async draw(thread: string | null, send: (message: Message) => Promise<void>): Promise<void> {
-    const { says } = this.#newest ?? { says: 'This game is played in a thread' };
+    const { says } = this.#newest ?? { says: read(words.inThread, PUBLIC_LANGUAGE) };
     await send(signMessage({ says }, thread));
     // As long as there is no thread it leads nowhere, and is drawn once more.
     this.#shown = thread === null ? null : says;

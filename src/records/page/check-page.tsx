@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { err, type Refusal, type Result } from '../../engine/result.ts';
+import { inEnglish } from '../../words/read.ts';
 import { answerOf } from '../answer.ts';
 import { type Checked, checkRecord } from '../check.ts';
 import { readRecordFile } from '../record-file.ts';
@@ -68,7 +69,7 @@ function Found({ given, fingerprint }: { readonly given: Given; readonly fingerp
       <h2>
         {checked.ok ? '✅ It all fits' : '❌ Something is wrong'} <small>{given.name}</small>
       </h2>
-      <p>{checked.ok ? answerOf(checked.value) : checked.error.says}</p>
+      <p>{checked.ok ? answerOf(checked.value) : inEnglish(checked.error.says)}</p>
       {checked.ok && <Game told={tellGame(checked.value)} />}
     </section>
   );

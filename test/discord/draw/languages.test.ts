@@ -1,32 +1,68 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { challengeMessage, challengeQuestion } from '../../../src/discord/draw/challenge-message.ts';
+import { closedUnreadMessage } from '../../../src/discord/draw/closed-unread.ts';
+import { dailyMessage, untriedMessage, worldMessage } from '../../../src/discord/draw/daily-message.ts';
 import { optionsForm, wordForm } from '../../../src/discord/draw/forms.ts';
 import { gamesMessage } from '../../../src/discord/draw/games-message.ts';
+import { houseRulesMessage } from '../../../src/discord/draw/house-rules-message.ts';
 import { invitationMessage, openedUpMessage } from '../../../src/discord/draw/invitation-message.ts';
 import { lessonOffer } from '../../../src/discord/draw/lesson-offer.ts';
 import { LIMITS } from '../../../src/discord/draw/limits.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
+import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import {
   lateNotificationMessage,
   notificationMessage,
 } from '../../../src/discord/draw/notification-message.ts';
 import { notifyMessage, quietMessage } from '../../../src/discord/draw/notify-message.ts';
+import { offerMessage, takenMessage } from '../../../src/discord/draw/offer-message.ts';
 import { openTablesMessage } from '../../../src/discord/draw/open-tables-message.ts';
+import {
+  forgetQuestion,
+  forgottenMessage,
+  ownDataMessage,
+  privacyMessage,
+} from '../../../src/discord/draw/own-data-message.ts';
+import { rankingMessage, ratingMessage } from '../../../src/discord/draw/ranking-message.ts';
+import { replayMessage } from '../../../src/discord/draw/replay-message.ts';
+import { reviewMessage } from '../../../src/discord/draw/review-message.ts';
+import { rulesMessage } from '../../../src/discord/draw/rules-message.ts';
+import { settingsMessage } from '../../../src/discord/draw/settings-message.ts';
+import { shareMessage } from '../../../src/discord/draw/share-message.ts';
+import { type ShownStats, statsMessage } from '../../../src/discord/draw/stats-message.ts';
+import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { noThreadMessage, signMessage, signOf } from '../../../src/discord/draw/thread-sign.ts';
+import { verifyMessage } from '../../../src/discord/draw/verify-message.ts';
 import type { Voice } from '../../../src/discord/draw/voice.ts';
+import { sureMessage } from '../../../src/discord/draw/vote-parts.ts';
 import { type Language, PSEUDO } from '../../../src/engine/languages.ts';
 import { wordFrom } from '../../../src/engine/mix.ts';
+import { ok } from '../../../src/engine/result.ts';
+import { seat } from '../../../src/engine/seat.ts';
 import ferryDefinition from '../../../src/games/ferry/index.ts';
 import { findGame, games } from '../../../src/games/registry.ts';
-import { guildId, userId, WORLD } from '../../../src/tables/ids.ts';
+import { USUAL } from '../../../src/settings/settings.ts';
+import type { Rated } from '../../../src/standings/ports.ts';
+import type { PlayedPage, Stats } from '../../../src/standings/standings.ts';
+import type { DailyNotice } from '../../../src/tables/daily.ts';
+import type { DailyDeal } from '../../../src/tables/days.ts';
+import { guildId, tableId, type UserId, userId, WORLD } from '../../../src/tables/ids.ts';
 import { PLACES } from '../../../src/tables/places.ts';
-import type { Table } from '../../../src/tables/table.ts';
+import { seatOf } from '../../../src/tables/queries.ts';
+import { refusals } from '../../../src/tables/refusals.ts';
+import type { Replay } from '../../../src/tables/replays.ts';
+import type { Occupant, Table, Vote } from '../../../src/tables/table.ts';
 import { faults, faultsOfModal } from '../../support/discord-faults.ts';
-import { lobbyOf, VOICE } from '../drawn.ts';
+import { dealt, lobbyOf, VOICE } from '../drawn.ts';
 
 const GUILD = guildId('100000000000000001');
-const [ANN, BEN] = [userId('300000000000000000'), userId('300000000000000001')];
+const [ANN, BEN, CAT] = [0, 1, 9].map((index) => userId(`30000000000000000${index}`)) as [
+  UserId,
+  UserId,
+  UserId,
+];
 const NOW = Date.UTC(2026, 6, 1, 22, 40);
 const QUIET = { from: 22, until: 8, timeZone: 'Europe/Berlin' };
 const WHERE = 'https://discord.com/channels/1/2/3';
@@ -97,6 +133,303 @@ const MESSAGES: Readonly<Record<string, (voice: Voice) => Message>> = {
   'no quiet hours': ({ language }) => quietMessage(null, null, NOW, language),
 };
 
+const ann = seat(0);
+const playing: Table = named(dealt(lobbyOf('folder', 4), 1));
+const turns = { player: 1, clock: 2, bot: 3 };
+
+/** The same with people whose names are no words. */
+function named(table: Table): Table {
+  const occupants = table.occupants.map((occupant) =>
+    occupant.person === null ? occupant : { ...occupant, person: { ...occupant.person, name: 'Xyz' } },
+  );
+  return { ...table, occupants };
+}
+
+/** The same with some seats changed. */
+function seated(table: Table, changes: Readonly<Record<number, Partial<Occupant>>>): Table {
+  const occupants = table.occupants.map((occupant, index) => ({ ...occupant, ...changes[index] }));
+  return { ...table, occupants };
+}
+
+const away = { kind: 'bot', name: 'Bot Elm' } as const;
+const substitute = { before: { person: { id: userId('300000000000000008'), name: 'Xyz' }, turns, seq: 0 } };
+const stoodIn: Table = {
+  ...seated(playing, { 1: away, 2: { ...away, left: true }, 3: substitute }),
+  turns: playing.occupants.map(() => turns),
+};
+const finished: Table = {
+  ...stoodIn,
+  status: 'over',
+  endedAt: NOW,
+  position:
+    playing.position === null
+      ? null
+      : {
+          ...playing.position,
+          outcome: {
+            placings: playing.occupants.map((_, index) => ({
+              seat: seat(index),
+              place: index + 1,
+              points: 7,
+            })),
+            winners: [ann],
+          },
+        },
+};
+const alone: Table = { ...named(dealt(lobbyOf('ferry', 1), 1)), daily: '2026-07-01' };
+const rated = { before: 1_000, after: 1_020, season: -3, games: 9, deviation: 1 };
+
+function vote(change: Partial<Vote>): Table {
+  const asked = { by: ANN, out: null, until: NOW, agreed: [], closed: null, earlier: [] };
+  return { ...playing, vote: { ...asked, ...change } };
+}
+
+const closedVote = (by: UserId | null) =>
+  vote({ closed: { by, at: NOW, seq: playing.position?.seq ?? 0 }, out: BEN });
+
+const AT_TABLES: Readonly<Record<string, (voice: Voice) => Message>> = {
+  'a game': (voice) => tableMessage(playing, 'public', voice),
+  'a game with stand-ins and a substitute': (voice) => tableMessage(stoodIn, 'public', voice),
+  'a hand': (voice) => tableMessage(playing, BEN, voice),
+  'a hand with a stand-in': (voice) => tableMessage(stoodIn, BEN, voice),
+  'a practice game': (voice) =>
+    tableMessage({ ...playing, practice: true, visibility: 'private' }, ANN, voice),
+  'a game for one': (voice) => tableMessage({ ...alone, guild: WORLD }, 'public', voice),
+  'a paused game': (voice) => tableMessage({ ...playing, status: 'paused', dueAt: NOW }, 'public', voice),
+  'a game to be paused': (voice) => tableMessage({ ...playing, pausing: [ANN] }, 'public', voice),
+  'a private game, from outside': (voice) => tableMessage({ ...playing, invited: [] }, 'public', voice),
+  'a private game that is over': (voice) => tableMessage({ ...finished, invited: [] }, 'public', voice),
+  'a game of others': (voice) => tableMessage(seated(playing, { 1: { left: true, ...away } }), BEN, voice),
+  'a vote to end': (voice) => tableMessage(vote({ agreed: [BEN] }), 'public', voice),
+  'a vote to go on without somebody': (voice) => tableMessage(vote({ out: BEN }), 'public', voice),
+  'a vote in a hand': (voice) => tableMessage(vote({ out: BEN }), ANN, voice),
+  'a vote that ran out': (voice) => tableMessage(closedVote(null), 'public', voice),
+  'a vote that was withdrawn': (voice) => tableMessage(closedVote(ANN), 'public', voice),
+  'a vote that failed': (voice) => tableMessage(closedVote(BEN), 'public', voice),
+  'the end': (voice) => tableMessage(finished, 'public', voice),
+  'the end of a rated game': (voice) =>
+    tableMessage(
+      { ...finished, ratings: [rated, null, null, { ...rated, games: 1 }], rematch: [ANN] },
+      'public',
+      voice,
+    ),
+  'the end after a vote': (voice) =>
+    tableMessage(seated(finished, { 1: { ...away, left: true, votedOut: true } }), 'public', voice),
+  'the end of a practice game': (voice) => tableMessage({ ...finished, practice: true }, 'public', voice),
+  'a closed hand': (voice) => tableMessage({ ...finished, status: 'ended' }, ANN, voice),
+  ...Object.fromEntries(
+    (['cancelled', 'abandoned', 'ended', 'outdated'] as const).map((status) => [
+      `a table that is ${status}`,
+      (voice: Voice) => tableMessage({ ...playing, status }, 'public', voice),
+    ]),
+  ),
+  'a game of one that is left alone': (voice) =>
+    tableMessage({ ...alone, status: 'abandoned' }, 'public', voice),
+  'a game that is gone': (voice) => tableMessage({ ...playing, game: 'gone' }, 'public', voice),
+  'a table that cannot be read': ({ language }) =>
+    closedUnreadMessage({ id: playing.id, game: 'gone' }, language),
+  'what can be done at a table': (voice) => menuOf(playing, BEN, voice),
+  'what can be done by a host': (voice) => menuOf(playing, ANN, voice),
+  'what can be done in one’s place': (voice) => menuOf(stoodIn, BEN, voice),
+  'what can be done at the end': (voice) => menuOf(finished, ANN, voice),
+  'what can be done after a try': (voice) =>
+    menuOf({ ...alone, status: 'over', daily: '2026-07-01' }, ANN, voice),
+  'an offer of a seat': ({ language }) => {
+    const offered = { ...playing, offers: [{ seat: seatOf(playing, ANN) ?? ann, to: CAT, until: NOW }] };
+    const drawn = offerMessage(offered, ANN, { calls: true, where: WHERE }, language);
+    if (drawn === null) throw new Error('no offer');
+    return drawn;
+  },
+  'a seat that was taken': ({ language }) => takenMessage(stoodIn, seat(3), WHERE, language),
+  'a question before the end': ({ language }) =>
+    sureMessage(playing.id, 'end-sure', refusals.sureToEnd.says, language),
+  'a question before leaving': ({ language }) =>
+    sureMessage(playing.id, 'quit-sure', refusals.sureToLeave.says, language),
+  'a sign for a thread': (voice) => signMessage(signOf(playing, voice) ?? { says: '' }, '1'),
+  'a sign for a game that ended early': (voice) =>
+    signMessage(signOf({ ...playing, status: 'ended' }, voice) ?? { says: '' }, '1'),
+  ...Object.fromEntries(
+    (['forbidden', 'full', 'failed', 'deleted', 'closed'] as const).map((why) => [
+      `no thread: ${why}`,
+      ({ language }: Voice) => noThreadMessage(why, language),
+    ]),
+  ),
+};
+
+const TALLY = { games: 20, wins: 8, best: 12_350, averagePoints: 7_000, averagePlace: 1.84, lastPlayed: NOW };
+const STATS: Stats = {
+  games: [{ game: 'folder', ...TALLY, againstBots: 2, winsInARow: 2, mostWinsInARow: 5 }],
+  rating: { user: ANN, rating: 1_068, games: 20, rank: 3, isProvisional: false },
+  ratings: [1_000, 1_040, 1_050, 1_068],
+  figures: new Map(),
+  met: [{ user: BEN, ahead: 2, behind: 1, games: 3 }],
+};
+const PLAYED: PlayedPage = {
+  page: 1,
+  hasOlder: true,
+  games: (['folder', 'ferry', 'folder'] as const).map((game, index) => ({
+    table: tableId(`abcd234${index + 2}`),
+    game,
+    endedAt: NOW,
+    won: index === 0,
+    forfeited: index === 2,
+    place: 2,
+    points: 7,
+  })),
+};
+const rows = [{ user: ANN, games: 3, wins: 1, points: 7, rank: 1 }];
+const pages = { page: 0, pages: 2, own: null };
+const RATED: readonly Rated[] = [{ user: ANN, rating: 1_100, games: 4, rank: null, isProvisional: true }];
+const NOTICE: DailyNotice = { commitment: 'a'.repeat(64), seed: null, expert: { points: 8, won: true } };
+const LATE: DailyNotice = { ...NOTICE, seed: 'b'.repeat(32), expert: { points: 8, won: false } };
+
+const statsIn = (language: Language, over: Partial<ShownStats> = {}): ShownStats => ({
+  ...{ user: ANN, game: 'folder', reader: ANN, rival: true, mayPost: true, language },
+  ...over,
+});
+
+function dealIn(language: Language, world: boolean): Parameters<typeof dailyMessage>[0] {
+  const deal: DailyDeal = { guild: world ? WORLD : GUILD, game: 'ferry', day: '2026-07-01' };
+  return { ...deal, period: 'today', audience: 'person', language, world };
+}
+
+const STANDINGS: Readonly<Record<string, (voice: Voice) => Message>> = {
+  'stats of a game': ({ language }) =>
+    statsMessage(
+      statsIn(language),
+      STATS,
+      { server: { days: 3, today: true }, world: { days: 1, today: true } },
+      PLAYED,
+    ),
+  'stats of somebody': ({ language }) =>
+    statsMessage(statsIn(language, { user: BEN, game: null }), STATS, { server: null, world: null }),
+  'stats of nothing': ({ language }) =>
+    statsMessage(
+      statsIn(language, { game: null, reader: null, isAlone: true }),
+      { ...STATS, games: [], ratings: [], met: [] },
+      { server: null, world: null },
+    ),
+  'a ranking by wins': ({ language }) =>
+    rankingMessage(
+      { game: null, period: 'all', by: 'wins', audience: 'person', language },
+      { rows, ...pages },
+    ),
+  'a ranking of nobody, for everybody': ({ language }) =>
+    rankingMessage(
+      { game: 'folder', period: 'points-week', by: 'points', audience: 'everyone', language },
+      { rows: [], ...pages },
+    ),
+  'ratings of a season': ({ language }) =>
+    ratingMessage(
+      { game: 'folder', period: 'season', audience: 'person', language },
+      { rows: RATED, ...pages },
+      { now: NOW, podium: [{ ...RATED[0], rank: 1 } as Rated] },
+    ),
+  'ratings of all seasons': ({ language }) =>
+    ratingMessage(
+      { game: 'folder', period: 'rating', audience: 'person', language },
+      { rows: [], ...pages },
+      null,
+    ),
+  'a deal of the day': ({ language }) =>
+    dailyMessage(dealIn(language, false), { rows, ...pages }, NOTICE, { days: 2, today: false }),
+  'an earlier deal': ({ language }) =>
+    dailyMessage(dealIn(language, false), { rows: [], ...pages }, LATE, { days: 2, today: true }),
+  'the deal of the world': ({ language }) =>
+    worldMessage(
+      dealIn(language, true),
+      { players: 30, own: rows[0] ?? null, known: rows },
+      { ...NOTICE, expert: null },
+      null,
+    ),
+  'a deal that is yet to be played': ({ language }) =>
+    untriedMessage(dealIn(language, true), { players: 3, own: 'none' }, NOTICE, null),
+};
+
+const recorded: Replay = {
+  table: finished,
+  moves: [],
+  turns: finished.position === null ? [] : [{ position: finished.position, events: [] }],
+};
+const LOOKED = { table: finished, seat: ann };
+const judged = { move: 'x', says: '⟦s:0⟧' };
+const FOUND = {
+  seed: 'b'.repeat(32),
+  secret: 'c'.repeat(32),
+  sha256: 'a'.repeat(64),
+  moves: 3,
+  finished: true,
+};
+
+const RECORDS: Readonly<Record<string, (voice: Voice) => Message>> = {
+  'a replay': (voice) => replayMessage(recorded, { at: 0, open: true, mine: ann }, voice),
+  'a review that takes its time': (voice) => reviewMessage({ ...LOOKED, review: null }, voice),
+  'a review of nothing': (voice) =>
+    reviewMessage({ ...LOOKED, review: { decisions: 0, moments: [] } }, voice),
+  'a review of a good game': (voice) =>
+    reviewMessage({ ...LOOKED, review: { decisions: 8, moments: [] } }, voice),
+  'a review': (voice) =>
+    reviewMessage(
+      {
+        ...LOOKED,
+        review: { decisions: 8, moments: [{ at: 3, played: judged, better: judged, loss: 0.2, margin: 0 }] },
+      },
+      voice,
+    ),
+  'what pins a deal down': ({ language }) => verifyMessage({ table: playing, checked: null }, language),
+  'what is promised': ({ language }) => verifyMessage({ table: lobby(1), checked: null }, language),
+  'what pins a deal of the day down': ({ language }) =>
+    verifyMessage({ table: { ...alone, mixing: null }, checked: null }, language),
+  'a deal that was checked': ({ language }) =>
+    verifyMessage({ table: finished, checked: ok(FOUND) }, language),
+  'a deal from a seed': ({ language }) =>
+    verifyMessage({ table: finished, checked: ok({ ...FOUND, secret: null, moves: 0 }) }, language),
+  'a try that is shared': (voice) => shareMessage(alone, '2026-07-01', '🟩', voice, true),
+  'a try to be copied': (voice) => shareMessage({ ...alone, guild: WORLD }, '2026-07-01', '🟩', voice, false),
+  rules: ({ language }) => rulesMessage(ferry, '# ⛴\n\n## 1\n\n2\n\n## 3\n\n4', 0, language),
+  'no rules': ({ language }) => rulesMessage(ferry, '', 0, language),
+};
+
+const SERVER: Readonly<Record<string, (voice: Voice) => Message>> = {
+  settings: ({ language }) => settingsMessage(USUAL, { isThere: () => true, hasPictures: true, language }),
+  'settings with channels that are gone': ({ language }) =>
+    settingsMessage(
+      { ...USUAL, channels: ['1'], publicResults: false, threads: false, enders: 'host' },
+      { isThere: () => false, hasPictures: false, language },
+    ),
+  'settings with channels': ({ language }) =>
+    settingsMessage({ ...USUAL, channels: ['1'] }, { isThere: () => true, hasPictures: true, language }),
+  'house rules': ({ language }) => {
+    const folder = findGame('folder');
+    if (folder === undefined) throw new Error('no Folder');
+    return houseRulesMessage(folder, { target: 150 }, language);
+  },
+  'what is stored': ({ language }) => privacyMessage(language),
+  'a question before everything is deleted': ({ language }) => forgetQuestion(language),
+  'everything is deleted': ({ language }) => forgottenMessage(language),
+  ...Object.fromEntries(
+    [
+      [0, 0],
+      [2, 0],
+      [0, 2],
+      [1, 1],
+    ].map(([tables = 0, older = 0]) => [
+      `everything stored: ${tables} and ${older}`,
+      ({ language }: Voice) =>
+        ownDataMessage(
+          { tables: Array(tables).fill({}), olderResults: Array(older).fill({}) },
+          { name: 'a.json', data: new Uint8Array(), type: 'application/json' },
+          language,
+        ),
+    ]),
+  ),
+};
+
+function menuOf(table: Table, id: UserId, voice: Voice): Message {
+  const shown = { mentioned: true, now: Date.parse('2026-07-01'), enders: 'players' } as const;
+  return menuMessage(table, { id, name: 'Xyz', mayManage: false }, shown, voice);
+}
+
 const FORMS: Readonly<Record<string, (language: Language) => APIModalInteractionResponseCallbackData>> = {
   'a word': (language) => wordForm('id', undefined, language),
   'the options of a lobby': (language) => optionsForm('id', lobby(1), language),
@@ -127,7 +460,7 @@ function shownIn(value: unknown, key = ''): readonly { readonly text: string; re
 const TOWNS = Object.values(PLACES).flatMap((places) => places.flatMap(({ towns }) => towns.split(', ')));
 const NO_WORDS = new RegExp(
   [
-    /`[^`]*`|\/table invite|<[^>]*>|https?:\S+|\]\([^)]*\)|Ann|Folder|Ferry Follies|Fool’s Paradise|Farkle Flip|Rage|Bot \w+|🤖 \w+|“xyz”|@everyone|\*\*Ben\*\*|Xyz/
+    /`[^`]*`|\/table invite|<[^>]*>|https?:\S+|\]\([^)]*\)|Ann|Folder|Ferry Follies|Fool’s Paradise|Farkle Flip|Rage|Bot \w+|🤖 \w+|“xyz”|@everyone|\*\*Ben\*\*|Xyz|Elm|abcd234\d/
       .source,
     ...TOWNS,
   ].join('|'),
@@ -152,24 +485,27 @@ function english(texts: readonly string[]): readonly string[] {
 
 const ENGLISH = /\b(the|and|you|your|with|this|table|player|game|nobody|everybody|is|are)\b/i;
 
-describe.each(Object.entries(MESSAGES))('%s', (_, drawn) => {
-  test.each(['en', 'de'] as const)('fits Discord in %s, and nothing is cut', (language) => {
-    const message = drawn({ ...VOICE, language });
-    expect(faults({ ...message, allowed_mentions: { parse: [] } })).toEqual([]);
-    expect(cutIn(shownIn(message.components))).toEqual([]);
-  });
+describe.each(Object.entries({ ...MESSAGES, ...AT_TABLES, ...STANDINGS, ...RECORDS, ...SERVER }))(
+  '%s',
+  (_, drawn) => {
+    test.each(['en', 'de'] as const)('fits Discord in %s, and nothing is cut', (language) => {
+      const message = drawn({ ...VOICE, language });
+      expect(faults({ ...message, allowed_mentions: { parse: [] } })).toEqual([]);
+      expect(cutIn(shownIn(message.components))).toEqual([]);
+    });
 
-  test('is said in German', () => {
-    const texts = shownIn(drawn({ ...VOICE, language: 'de' }).components).map(({ text }) => text);
-    expect(english(texts)).toEqual([]);
-  });
+    test('is said in German', () => {
+      const texts = shownIn(drawn({ ...VOICE, language: 'de' }).components).map(({ text }) => text);
+      expect(english(texts)).toEqual([]);
+    });
 
-  test('leaves nothing out of the pseudo-language', () => {
-    const message = drawn({ ...VOICE, language: PSEUDO });
-    expect(faults({ ...message, allowed_mentions: { parse: [] } })).toEqual([]);
-    expect(forgotten(shownIn(message.components).map(({ text }) => text))).toEqual([]);
-  });
-});
+    test('leaves nothing out of the pseudo-language', () => {
+      const message = drawn({ ...VOICE, language: PSEUDO });
+      expect(faults({ ...message, allowed_mentions: { parse: [] } })).toEqual([]);
+      expect(forgotten(shownIn(message.components).map(({ text }) => text))).toEqual([]);
+    });
+  },
+);
 
 describe.each(Object.entries(FORMS))('the form for %s', (_, drawn) => {
   test.each(['en', 'de'] as const)('fits Discord in %s, and nothing is cut', (language) => {

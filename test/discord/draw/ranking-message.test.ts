@@ -11,7 +11,7 @@ describe('a leaderboard', () => {
     const rows = [{ user: ANN.id, games: 3, wins: 1, points, rank: 1 }];
     return textOf(
       rankingMessage(
-        { game, period: 'all', by: 'wins', audience: 'person' },
+        { game, period: 'all', by: 'wins', audience: 'person', language: 'en' },
         { rows, page: 0, pages: 1, own: null },
       ),
     );
@@ -25,7 +25,7 @@ describe('a leaderboard', () => {
 
   it('has no medal for who has won nothing', () => {
     const drawn = rankingMessage(
-      { game: 'farkle', period: 'all', by: 'wins', audience: 'person' },
+      { game: 'farkle', period: 'all', by: 'wins', audience: 'person', language: 'en' },
       {
         rows: [{ user: ANN.id, games: 1, wins: 0, points: 350, rank: 1 }],
         page: 0,
@@ -41,7 +41,7 @@ describe('a leaderboard', () => {
 
   it('by points tells those first', () => {
     const drawn = rankingMessage(
-      { ...farkle, audience: 'person' },
+      { ...farkle, audience: 'person', language: 'en' },
       { rows: [row(ANN.id, 1)], page: 0, pages: 1, own: null },
     );
     expect(textOf(drawn)).toContain(
@@ -51,11 +51,11 @@ describe('a leaderboard', () => {
 
   it('has the reader’s own row below a page that it is not on', () => {
     const found = { rows: [row(ANN.id, 1)], page: 0, pages: 3, own: row(BEN.id, 27) };
-    expect(textOf(rankingMessage({ ...farkle, audience: 'person' }, found))).toContain(
+    expect(textOf(rankingMessage({ ...farkle, audience: 'person', language: 'en' }, found))).toContain(
       `3 games\n…\n• 27. <@${BEN.id}> · 12,350 points`,
     );
     const beyond = { ...found, own: row(BEN.id, null) };
-    expect(textOf(rankingMessage({ ...farkle, audience: 'person' }, beyond))).toContain(
+    expect(textOf(rankingMessage({ ...farkle, audience: 'person', language: 'en' }, beyond))).toContain(
       `\n…\n• <@${BEN.id}> ·`,
     );
   });
@@ -63,7 +63,7 @@ describe('a leaderboard', () => {
   it('can be gone through by its reader, and not by everybody where it was posted', () => {
     const found = { rows: [row(ANN.id, 1)], page: 1, pages: 3, own: null };
     const acts = (audience: 'person' | 'everyone') =>
-      pressable(rankingMessage({ ...farkle, audience }, found)).map(({ id }) => {
+      pressable(rankingMessage({ ...farkle, audience, language: 'en' }, found)).map(({ id }) => {
         const found = read(id);
         return found.kind === 'control' && found.control.kind === 'ranking'
           ? [found.control.act, found.control.page]
@@ -88,7 +88,7 @@ describe('ratings', () => {
   const told = (rows: readonly Rated[], season: Season | null = null) =>
     textOf(
       ratingMessage(
-        { game: 'farkle', period: season === null ? 'rating' : 'season', audience: 'person' },
+        { game: 'farkle', period: season === null ? 'rating' : 'season', audience: 'person', language: 'en' },
         { rows, page: 0, pages: 1, own: null },
         season,
       ),

@@ -12,8 +12,10 @@ for (const game of games) {
   describeRules(game, rules);
 
   it(`a page of ${game.id} that is not there is the nearest`, () => {
-    expect(rulesMessage(game, rules, 999)).toEqual(rulesMessage(game, rules, rulesPages(rules).length - 1));
-    expect(faults(rulesMessage(game, '', 0))).toEqual([]);
+    expect(rulesMessage(game, rules, 999, 'en')).toEqual(
+      rulesMessage(game, rules, rulesPages(rules).length - 1, 'en'),
+    );
+    expect(faults(rulesMessage(game, '', 0, 'en'))).toEqual([]);
   });
 }
 
@@ -22,7 +24,7 @@ describe('long rules', () => {
     const [game] = games;
     const endless = `## One\n\n${'word '.repeat(3_000)}\n\n${Array.from({ length: 60 }, (_, index) => `## Part ${index}\n\ntext`).join('\n\n')}`;
     for (const page of rulesPages(endless).keys()) {
-      expect(game && faults(rulesMessage(game, endless, page))).toEqual([]);
+      expect(game && faults(rulesMessage(game, endless, page, 'en'))).toEqual([]);
     }
   });
 });

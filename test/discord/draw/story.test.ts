@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { textHeight } from '../../../src/discord/draw/phone.ts';
-import { count, sayTold, speechOf } from '../../../src/discord/draw/speech.ts';
+import { points, sayTold, speechOf } from '../../../src/discord/draw/speech.ts';
 import { who } from '../../../src/engine/scene.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { games } from '../../../src/games/registry.ts';
 import { userId } from '../../../src/tables/ids.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { samplesOf } from '../../page/sampled.ts';
 import { ANN } from '../../tables/harness.ts';
 import { lobbyOf, textOf, VOICE } from '../drawn.ts';
@@ -49,7 +50,7 @@ test.each(
 });
 
 test('points are counted as people write them, below zero with a minus', () => {
-  expect([0, 1, -1, -12_345].map((points) => count(points, 'point'))).toEqual([
+  expect([0, 1, -1, -12_345].map((amount) => inEnglish(points(amount)))).toEqual([
     '0 points',
     '1 point',
     '−1 point',

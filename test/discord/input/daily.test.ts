@@ -366,6 +366,7 @@ describe('the deal of the day', () => {
       day: '2026-01-05',
       period: 'today',
       audience: 'person',
+      language: 'en',
     } as const;
     const row = (user: string, wins: number, points: number, rank: number) => ({
       user: userId(user),
@@ -409,7 +410,7 @@ describe('the deal of the day', () => {
   it('is offered beside the ranking of a game that has one, and of no other', () => {
     const labels = (game: string | null) => {
       const drawn = rankingMessage(
-        { game, period: 'all', by: 'wins', audience: 'person' },
+        { game, period: 'all', by: 'wins', audience: 'person', language: 'en' },
         { rows: [], page: 0, pages: 1, own: null },
       );
       return JSON.stringify(drawn).includes('Today’s deal');

@@ -44,6 +44,10 @@ export const de: TextsLike<typeof en> = {
   ownWord: 'Ein Wort von dir',
   ownWordHelp:
     'Es wird mit eingemischt, damit niemand allein die Karten bestimmt. Alle hier können es sehen.',
+  newOrder: 'Die neue Reihenfolge',
+  newOrderHelp: 'Schreib alle Karten in der neuen Reihenfolge auf, mit Kommas dazwischen.',
+  yourNumber: 'Deine Zahl',
+  yourNumberHelp: 'Eine ganze Zahl von {min} bis {max}.',
   optionsOf: '{game}: Optionen',
   extraRules: 'Zusatzregeln',
   extraRulesHelp: 'So viele du magst, oder keine.',

@@ -1,4 +1,4 @@
-/** What is said until a game begins: games and tables to choose from, lobbies, and calls to them. */
+/** What is said until a game begins: games and tables to choose from, lobbies, and calls to them; and in all forms. */
 export const en = {
   // A lobby.
   players: '**Players** {taken} of {seats}',
@@ -39,11 +39,15 @@ export const en = {
   length: 'about {minutes} min with {seats} players',
   lengthOfAny: 'about {minutes} min',
 
-  // Its forms.
+  // Forms.
   yourWord: 'Your word in the deal',
   ownWord: 'A word of your own',
   ownWordHelp:
     'It’s mixed into the shuffle, so that nobody chooses the cards alone. Everybody here can see it.',
+  newOrder: 'The new order',
+  newOrderHelp: 'List all the cards in the new order, separated by commas.',
+  yourNumber: 'Your number',
+  yourNumberHelp: 'A whole number from {min} to {max}.',
   optionsOf: '{game}: options',
   extraRules: 'Extra rules',
   extraRulesHelp: 'As many as you like, or none.',

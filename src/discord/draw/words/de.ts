@@ -9,6 +9,9 @@ export const de: TextsLike<typeof en> = {
   givenWord: '{player} „{word}“',
   deletedWord: '{player} ein gelöschtes Wort',
 
+  points: '{points, plural, one {# Punkt} other {# Punkte}}',
+  games: '{games, plural, one {# Spiel} other {# Spiele}}',
+
   seconds: '{seconds} s',
   minutes: '{minutes} min',
   hours: '{hours} Std.',

@@ -7,6 +7,9 @@ export const en = {
   givenWord: '{player} “{word}”',
   deletedWord: '{player} a deleted word',
 
+  points: '{points, plural, one {# point} other {# points}}',
+  games: '{games, plural, one {# game} other {# games}}',
+
   seconds: '{seconds} s',
   minutes: '{minutes} min',
   hours: '{hours} h',

@@ -1,3 +1,4 @@
+import type { Language } from '../../../engine/languages.ts';
 import { inRow } from '../../../engine/words.ts';
 import type { UserId } from '../../../tables/ids.ts';
 import { forgetQuestion, forgottenMessage, ownDataMessage } from '../../draw/own-data-message.ts';
@@ -9,20 +10,20 @@ import { atWork } from './leaderboard.ts';
 /** `/data export|delete` */
 export async function runData(
   parts: Parts,
-  { sub, who }: Extract<Incoming, { kind: 'command' }>,
+  { sub, who, language }: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
-  if (sub === 'delete') return { kind: 'private', message: forgetQuestion() };
+  if (sub === 'delete') return { kind: 'private', message: forgetQuestion(language) };
   const { data, file } = await parts.ownDataFiles.of(who.id);
-  return { kind: 'private', message: ownDataMessage(data, file) };
+  return { kind: 'private', message: ownDataMessage(data, file, language) };
 }
 
 /** Deletes everything about a person who has confirmed it. */
-export async function forget(parts: Parts, user: UserId): Promise<Reply> {
+export async function forget(parts: Parts, user: UserId, language: Language): Promise<Reply> {
   // The rebuild has already read the person's results, and would write them down again.
   if (!parts.standings.areKept()) return atWork();
   const forgotten = await parts.tables.forget(user);
   // Also where some of it is left: what is gone by now must not be in a file that is still being written.
   parts.ownDataFiles.deleted(user);
   if (!forgotten.ok) return tell(inRow(forgotten.error.says, ' Press again to delete the rest.'));
-  return { kind: 'update', message: forgottenMessage() };
+  return { kind: 'update', message: forgottenMessage(language) };
 }

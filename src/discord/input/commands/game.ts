@@ -27,7 +27,10 @@ export async function runGame(parts: Parts, game: Game, command: Command): Promi
     case 'learn':
       return openPractice(parts, game, command);
     case 'rules':
-      return { kind: 'private', message: rulesMessage(game, parts.rulesText(game.id, command.language), 0) };
+      return {
+        kind: 'private',
+        message: rulesMessage(game, parts.rulesText(game.id, command.language), 0, command.language),
+      };
     default:
       return tell('I don’t know that command. Please try again in a minute.');
   }

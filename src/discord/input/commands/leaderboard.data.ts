@@ -6,6 +6,7 @@ import {
 import { games } from '../../../games/registry.ts';
 import { RANKINGS } from '../../../standings/period.ts';
 import { WORLD } from '../../../tables/ids.ts';
+import { inEnglish } from '../../../words/read.ts';
 import { SPANS } from '../../draw/ranking-message.ts';
 import { described } from './described.ts';
 import { ANYWHERE } from './reach.ts';
@@ -40,7 +41,7 @@ export const leaderboardCommand: RESTPostAPIChatInputApplicationCommandsJSONBody
         es: 'Según qué se ordena y en qué periodo (si no eliges: todas las victorias)',
       }),
       choices: [
-        ...RANKINGS.map((period) => ({ name: SPANS[period], value: period as string })),
+        ...RANKINGS.map((period) => ({ name: inEnglish(SPANS[period]), value: period as string })),
         { name: 'today’s deal of the whole world', value: WORLD },
       ],
     },

@@ -1,3 +1,4 @@
+import type { Language } from '../../../engine/languages.ts';
 import { findGame, games } from '../../../games/registry.ts';
 import {
   countedBy,
@@ -15,6 +16,7 @@ import { isForOne } from '../../../tables/queries.ts';
 import type { Control } from '../../custom-ids.ts';
 import { dailyMessage, untriedMessage, worldMessage } from '../../draw/daily-message.ts';
 import { type Message, sentence } from '../../draw/message.ts';
+import { PUBLIC_LANGUAGE } from '../../draw/public-language.ts';
 import { type Audience, offeredOf, rankingMessage, ratingMessage } from '../../draw/ranking-message.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
@@ -26,12 +28,12 @@ export async function runLeaderboard(
   parts: Parts,
   command: Extract<Incoming, { kind: 'command' }>,
 ): Promise<Reply> {
-  const { guild, options, who } = command;
+  const { guild, options, who, language } = command;
   const [named, wanted] = [options.get('game'), options.get('period')];
   const game = typeof named === 'string' ? named : null;
   const world = guild === WORLD || wanted === WORLD;
   const period = RANKINGS.find((each) => each === wanted) ?? (world ? 'today' : 'all');
-  const asked = { guild, world, reader: who.id, game, period, page: 0 };
+  const asked = { guild, world, reader: who.id, game, period, page: 0, language };
   const refusal = whyNone(asked);
   if (refusal !== null) return tell(refusal);
   if (!parts.standings.areKept()) return atWork();
@@ -49,6 +51,7 @@ interface AskedRanking {
   readonly game: string | null;
   readonly period: Ranking;
   readonly page: number;
+  readonly language: Language;
 }
 
 /** The answer to leaderboards and records while there are none. */
@@ -59,12 +62,12 @@ export function atWork(): Reply {
 /** A press on a leaderboard, or a choice from one of its lists. */
 export async function pressRanking(
   parts: Parts,
-  { ticket, guild, who, on, ...incoming }: Press,
+  { ticket, guild, who, on, language, ...incoming }: Press,
   control: Extract<Control, { kind: 'ranking' }>,
 ): Promise<Reply> {
   if (!parts.standings.areKept()) return atWork();
   const world = guild === WORLD || control.world === true;
-  const asked = { ...control, guild, world, reader: who.id };
+  const asked = { ...control, guild, world, reader: who.id, language };
   if (!(await areShown(parts, asked))) return ownOnly(guild);
   const chosen = incoming.kind === 'press' ? incoming.values[0] : undefined;
   switch (control.act) {
@@ -72,7 +75,10 @@ export async function pressRanking(
       if (guild === WORLD) return needsServer(ticket);
       // Others in the channel have yet to play it.
       if (control.period === 'today') return tell(TODAY_IS_NOT_POSTED);
-      return { kind: 'public', message: await drawRanking(parts, { ...asked, reader: null }) };
+      return {
+        kind: 'public',
+        message: await drawRanking(parts, { ...asked, reader: null, language: PUBLIC_LANGUAGE }),
+      };
     case 'game':
       return turned(await drawRanking(parts, ofGame(asked, chosen)), on);
     case 'period': {

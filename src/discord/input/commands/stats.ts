@@ -3,6 +3,7 @@ import { type Home, TABLE_ID_PATTERN, tableId, userId, WORLD } from '../../../ta
 import { isForOne } from '../../../tables/queries.ts';
 import type { Control } from '../../custom-ids.ts';
 import type { Message } from '../../draw/message.ts';
+import { PUBLIC_LANGUAGE } from '../../draw/public-language.ts';
 import { type ShownStats, statsMessage } from '../../draw/stats-message.ts';
 import type { Facts, Parts } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
@@ -41,7 +42,13 @@ export async function pressStats(
     case 'post':
       return {
         kind: 'public',
-        message: await drawStats(parts, guild, { user, game, reader: null, rival: false, language }),
+        message: await drawStats(parts, guild, {
+          user,
+          game,
+          reader: null,
+          rival: false,
+          language: PUBLIC_LANGUAGE,
+        }),
       };
     case 'mine':
       return turned(

@@ -1,6 +1,7 @@
 import type { Language } from '../../../engine/languages.ts';
 import { type GuildId, type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { offerMessage } from '../../draw/offer-message.ts';
+import { PUBLIC_LANGUAGE } from '../../draw/public-language.ts';
 import { mention } from '../../draw/speech.ts';
 import type { Parts } from '../context.ts';
 import type { About, Incoming } from '../incoming.ts';
@@ -19,10 +20,11 @@ export async function offerSeat(
   if (about === undefined || why !== null) return tell(why ?? NOBODY);
   const offered = await parts.tables.offerSeat(id, who.id, about.id);
   if (!offered.ok) return tell(offered.error.says);
-  const message = offerMessage(offered.value, who.id, {
+  const drawn = {
     calls: await isCalled(parts, { guild, whom: about.id }),
     where: await whereIs(parts, offered.value),
-  });
+  };
+  const message = offerMessage(offered.value, who.id, drawn, PUBLIC_LANGUAGE);
   return message === null ? tell(NOBODY) : { kind: 'public', message };
 }
 

@@ -1,0 +1,87 @@
+import type { TextsLike } from '../../../engine/words.ts';
+import type { en } from './en.ts';
+
+export const de: TextsLike<typeof en> = {
+  replayOf: 'Rückblick auf {table}',
+  dealBefore: 'die gegebenen Karten, vor {moves, plural, one {# Schritt} other {# Schritten}}',
+  moveOf: 'Schritt {move, number} von {moves, number}',
+  noCards: 'keine Karten',
+  first: 'Anfang',
+  last: 'Ende',
+  moveBack: '◀ Schritt',
+  moveOn: 'Schritt ▶',
+  roundBack: '◀ Runde',
+  roundOn: 'Runde ▶',
+  turnBack: '◀ Zug',
+  turnOn: 'Zug ▶',
+  mineBack: '◀ Meine',
+  mineOn: 'Meine ▶',
+  lookAgain: 'Züge durchgehen',
+  showHands: 'Hände zeigen',
+  hideHands: 'Hände verbergen',
+
+  lookingAgain: 'Deine Züge · {game}',
+  thinking:
+    'Ich gehe deine Züge durch. Das dauert ein paar Sekunden bis ein paar Minuten, und was ich finde, erscheint hier. Wenn nichts kommt, drück noch einmal auf **Züge durchgehen**.',
+  noMoves: 'In diesem Spiel hast du selbst keine Züge gemacht: Es gibt nichts durchzugehen.',
+  wellPlayed:
+    '**Gut gespielt!** Ich bin {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} durchgegangen wie ein schwerer Bot, nach dem, was du sehen konntest. Keine hat dich deutlich mindestens {share} deiner Gewinnchance gekostet.',
+  costly:
+    'Ich bin {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} durchgegangen wie ein schwerer Bot, nach dem, was du sehen konntest. {moments, plural, one {Diese hat} other {Diese # haben}} dich am meisten von deiner Gewinnchance gekostet, auf {error} genau:',
+  percent: '{percent} %',
+  before: 'So stand es davor:',
+  move: 'Schritt {move, number}',
+  moment: '**Schritt {move, number} · −{loss}**',
+  hardBot: '💡 Ein schwerer Bot: {move}',
+
+  theDeal: '{game} · {table} · die Karten',
+  keep: 'Schreib es auf oder mach einen Screenshot, dann kannst du es später vergleichen.',
+  promiseMeans:
+    'Das Versprechen ist der Anfang des SHA-256 eines Geheimnisses, das ich beim Eröffnen dieses Tisches gewählt habe. Vor der ersten Karte wird es mit dem Vereinbarten, mit den Mitspielern und mit euren Wörtern gemischt: Daraus entsteht jedes Mischen der Karten. Ich kann das Geheimnis nicht mehr ändern, und niemand, der ein Wort gibt, kennt es. So sucht niemand allein die Karten aus.',
+  onceOver:
+    'Wenn das Spiel vorbei ist, wird {what, select, seed {der Startwert} other {das Geheimnis}} gezeigt, und alle können es hier und außerhalb von Discord prüfen.',
+  onceDayIsOver:
+    'Andere spielen diese Karten auch, darum wird ihr Startwert erst gezeigt, wenn der Tag{live, select, yes { und dieses Spiel} other {}} vorbei ist, {when}.',
+  seedMeans:
+    'Der Fingerabdruck ist der Anfang des SHA-256 des geheimen Startwerts, aus dem alle Karten dieses Spiels gemischt werden. Ein anderer Startwert hätte einen anderen Fingerabdruck: Niemand kann die Karten noch ändern, auch ich nicht.',
+  mixMeans:
+    'Der Fingerabdruck legt fest, wie alle Karten dieses Spiels gemischt werden und woraus: aus dem Geheimnis, das ich versprochen hatte, dem Vereinbarten, den Mitspielern und den Wörtern. Mit etwas anderem wäre er anders: Niemand kann die Karten noch ändern, auch ich nicht.',
+  promise: '**Versprechen** {promise}',
+  secretOfBefore: 'Das ist eine Revanche: Es ist das Geheimnis des Spiels davor.',
+  words: '**Wörter** {words}',
+  noWordsYet: '**Wörter** noch keine: Ohne eins suche ich allein die Karten aus.',
+  noWords: '**Wörter** keine: Die Karten habe ich also allein ausgesucht.',
+  ofAnyGame: 'Das könnte ich von jedem Spiel behaupten. {otherwise}',
+  withoutMe:
+    'Um eine Aufzeichnung ohne mich zu prüfen, frag den Betreiber dieses Bots nach `verify.html`: eine Seite, die ohne Netz in jedem Browser läuft.',
+  record: 'Aufzeichnung',
+  seedFits: '✅ Der Startwert {seed} gehört dazu: Sein SHA-256 ist {sha256}.',
+  secretFits: '✅ Das Geheimnis {secret} ist das versprochene: Sein SHA-256 beginnt mit dem Versprechen.',
+  mixFits:
+    '✅ Mit den Wörtern, den Mitspielern und dem Vereinbarten gemischt ergibt es den Fingerabdruck, als {sha256}, und den Startwert {seed}.',
+  noMovesMade: '✅ Es wurden keine Züge gemacht.',
+  movesFit:
+    '✅ Aus diesem Startwert gegeben, {moves, plural, =1 {folgt der eine Zug} other {folgen alle # Züge}} den Regeln.',
+  sameResult: 'So kommt das Ergebnis heraus, das gezeigt wurde.',
+  endedEarly: 'Das Spiel wurde vorzeitig beendet.',
+  fingerprint: '**Fingerabdruck** {fingerprint}',
+
+  recordOf: 'Aufzeichnung von {table}',
+  recordHolds:
+    'Alle Züge des Spiels und der Startwert, aus dem gegeben wurde. In der JSON-Datei stehen auch die Namen, die Zeiten und das Ergebnis.',
+  asJson: 'Die Aufzeichnung von {game}, Tisch {table}, als JSON',
+  asText: 'Die Aufzeichnung von {game}, Tisch {table}, als Text',
+
+  dealOf: '**{game}** · Spiel des Tages vom {day} · {player}',
+  worldsDealOf: '**{game}** · 🌍 Spiel der Welt vom {day} · {player}',
+  playToday: 'Spiel von heute spielen',
+  playWorlds: '🌍 Spiel der Welt spielen',
+  onlyYou: 'Das siehst nur du. Kopier es dorthin, wo du es zeigen möchtest.',
+
+  rulesOf: '{game} · Regeln · {page} von {pages}',
+  noRules: 'Diese Regeln sind noch nicht aufgeschrieben.',
+  previous: '◀ Zurück',
+  next: 'Weiter ▶',
+  learn: 'Lernen',
+  sections: 'Zu einem Abschnitt',
+};

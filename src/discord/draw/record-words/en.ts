@@ -1,0 +1,91 @@
+/** Looking at games that are over: replays, what mattered, the proof of the deal, records, and rules. */
+export const en = {
+  // A replay.
+  replayOf: 'Replay of {table}',
+  dealBefore: 'the deal, before {moves, plural, one {# move} other {# moves}}',
+  moveOf: 'move {move, number} of {moves, number}',
+  noCards: 'no cards',
+  first: 'First',
+  last: 'Last',
+  moveBack: '◀ Move',
+  moveOn: 'Move ▶',
+  roundBack: '◀ Round',
+  roundOn: 'Round ▶',
+  turnBack: '◀ Turn',
+  turnOn: 'Turn ▶',
+  mineBack: '◀ Mine',
+  mineOn: 'Mine ▶',
+  lookAgain: 'Look again',
+  showHands: 'Show hands',
+  hideHands: 'Hide hands',
+
+  // What mattered in a game.
+  lookingAgain: 'Looking again · {game}',
+  thinking:
+    'I’m looking at your moves again. That takes from a few seconds to a few minutes, and what I find appears right here. If nothing does, press **Look again** once more.',
+  noMoves: 'You made no moves yourself in this game, so there’s nothing to look at.',
+  wellPlayed:
+    '**Well played!** I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, by what you could see, and found none that clearly cost you {share} or more of your chance to win.',
+  costly:
+    'I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, by what you could see. {moments, plural, one {This one} other {These #}} cost you the most of your chance to win, give or take {error}:',
+  percent: '{percent}%',
+  before: 'See how it stood before:',
+  move: 'Move {move, number}',
+  moment: '**Move {move, number} · −{loss}**',
+  hardBot: '💡 A hard bot: {move}',
+
+  // The proof of a deal.
+  theDeal: '{game} · {table} · the deal',
+  keep: 'Write it down or take a screenshot, and you can compare it later.',
+  promiseMeans:
+    'The promise is the start of the SHA-256 of a secret that I made when this table opened. Before the first card, that secret is mixed with what was agreed, with who joined, and with your words: that gives every shuffle. I can’t change the secret any more, and nobody who gives a word knows it, so nobody chooses the cards alone.',
+  onceOver:
+    'Once the game is over, the {what, select, seed {seed} other {secret}} is shown, and anyone can check it here and outside of Discord.',
+  onceDayIsOver:
+    'Others play this deal too, so its seed is shown once the day is over{live, select, yes { and this game too} other {}}, {when}.',
+  seedMeans:
+    'The fingerprint is the start of the SHA-256 of the secret seed behind every shuffle of this game. A different seed would have a different fingerprint, so nobody can change the cards any more, not even me.',
+  mixMeans:
+    'The fingerprint pins down every shuffle of this game, and what it was mixed from: the secret that I had promised, what was agreed, who joined, and the words. With anything else it would be another, so nobody can change the cards any more, not even me.',
+  promise: '**Promise** {promise}',
+  secretOfBefore: 'This is a rematch: it’s the secret of the game before.',
+  words: '**Words** {words}',
+  noWordsYet: '**Words** none yet: without one, the cards are my choice alone.',
+  noWords: '**Words** none: so the cards were my choice alone.',
+  ofAnyGame: 'I could say this of any game. {otherwise}',
+  withoutMe:
+    'To check a record without me, ask whoever runs me for `verify.html`: a page that works offline, in any browser.',
+  record: 'Record',
+  seedFits: '✅ The seed {seed} belongs to it: its SHA-256 is {sha256}.',
+  secretFits: '✅ The secret {secret} is the promised one: its SHA-256 starts with the promise.',
+  mixFits:
+    '✅ Mixed with the words, who joined and what was agreed, it gives the fingerprint, as {sha256}, and the seed {seed}.',
+  noMovesMade: '✅ No moves were made.',
+  movesFit:
+    '✅ Dealt from this seed, {moves, plural, =1 {the one move fits} other {all # moves fit}} the rules.',
+  sameResult: 'They lead to the result that was shown.',
+  endedEarly: 'The game was ended before it was over.',
+  fingerprint: '**Fingerprint** {fingerprint}',
+
+  // A record.
+  recordOf: 'Record of {table}',
+  recordHolds:
+    'Every move of the game, and the seed it was dealt from. The JSON file also has the names, the times and the result.',
+  asJson: 'The record of {game}, table {table}, as JSON',
+  asText: 'The record of {game}, table {table}, as text',
+
+  // A try at a deal of the day, shown to others.
+  dealOf: '**{game}** · deal of {day} · {player}',
+  worldsDealOf: '**{game}** · 🌍 world’s deal of {day} · {player}',
+  playToday: 'Play today’s deal',
+  playWorlds: '🌍 Play the world’s deal',
+  onlyYou: 'Only you see this. Copy it to wherever you’d like to share it.',
+
+  // Rules.
+  rulesOf: '{game} · rules · {page} of {pages}',
+  noRules: 'These rules haven’t been written down yet.',
+  previous: '◀ Previous',
+  next: 'Next ▶',
+  learn: 'Learn',
+  sections: 'Go to a section',
+} as const;

@@ -1,0 +1,68 @@
+import type { TextsLike } from '../../../engine/words.ts';
+import type { en } from './en.ts';
+
+export const de: TextsLike<typeof en> = {
+  settings: 'Einstellungen dieses Servers',
+  openedIn: '**Tische können eröffnet werden in:** {where}',
+  everyChannel: 'jedem Kanal',
+  noChannel:
+    'keinem Kanal: Die gewählten gibt es nicht mehr. Wähl andere oder drück auf **Jeden Kanal nehmen**.',
+  theseChannels: 'diesen Kanälen und ihren Threads. Spiele, die nur ihr Spieler sieht, gehen überall.',
+  chooseChannels: 'Wähl Kanäle …',
+  everyChannelChosen: 'Jeder Kanal',
+  useEveryChannel: 'Jeden Kanal nehmen',
+  turnTime: '**Zeit für einen Zug**, wenn der Gastgeber keine wählt',
+  chooseTurnTime: 'Zeit für einen Zug',
+  gamesOwnTime: 'Je nach Spiel',
+  whoEnds: '**Wer einen Tisch beenden kann**',
+  chooseEnders: 'Wer einen Tisch beenden kann',
+  hostEnds: 'Sein Gastgeber',
+  othersAgree: 'Die Mitspieler müssen zustimmen',
+  managersEnd: 'Sein Gastgeber und Moderatoren',
+  managersNeedNot: 'Moderatoren dürfen Nachrichten oder den Server verwalten und müssen nicht fragen',
+  playersEnd: 'Alle, die mitspielen, und Moderatoren',
+  pictures: 'Bilder: {state, select, on {an} other {aus}}',
+  resultsPublic: 'Ergebnisse: für alle',
+  resultsPrivate: 'Ergebnisse: privat',
+  threads: 'Threads: {state, select, on {an} other {aus}}',
+  houseRulesOfGame: 'Hausregeln eines Spiels …',
+  threadsMean:
+    '**Threads**: Ein Spiel für mehrere, das in einem Textkanal beginnt, bekommt einen eigenen Thread.',
+  noPictures: '**Bilder** hat der Betreiber für den ganzen Bot ausgeschaltet.',
+  savedAtOnce: 'Änderungen gelten sofort. Offene Tische behalten ihre Zugzeit und ihre Regeln.',
+
+  houseRules: 'Hausregeln für {game}',
+  houseRulesMean:
+    'Für Tische, deren Gastgeber nichts wählt. Spiele des Tages und Übungsspiele sind überall gleich.',
+  allSettings: '↩ Alle Einstellungen',
+  gameDefault: 'Wie im Spiel',
+  on: 'An',
+  off: 'Aus',
+
+  stored: 'Was dieser Bot über dich speichert',
+  storedAtTables:
+    'Zu jedem Tisch, an dem du sitzt: deine Discord-ID, deinen Namen dort, deine Züge und wann du sie gemacht hast, deine Stimmen und das Wort, das du für die Karten gibst.',
+  storedResults:
+    'Deine Ergebnisse mit Zahlen zu deinem Spiel, und daraus Ranglisten, Wertungen, deine Statistik und ob du oft vorzeitig gehst.',
+  storedWishes:
+    'Ob du erwähnt werden willst und welche Erwähnung dich gerade ruft; welche neuen Tische dir gemeldet werden, wann zuletzt, und deine Ruhezeiten.',
+  nothingElse:
+    'Sonst nichts: Er liest keine Nachrichten und speichert keine Profilbilder, E-Mails oder Adressen. Alles bleibt auf dem Rechner seines Betreibers, bis du es löschst.',
+  exportAndDelete: '`/data export` gibt dir alles als Datei. `/data delete` löscht es, auf jedem Server.',
+  deleteAll: 'Alles über dich löschen?',
+  leavesTables:
+    'Auf jedem Server dieses Bots verlässt du die Tische, an denen du spielst. Ein Bot spielt für dich zu Ende.',
+  losesRatings: 'Deine Wertungen, deine Siege und deine Statistik sind weg.',
+  gamesStay: 'Beendete Spiele bleiben, mit „jemand von früher“ an deiner Stelle.',
+  noUndo: 'Das lässt sich nicht zurücknehmen. `/data export` gibt dir vorher eine Kopie.',
+  deleteEverything: 'Alles löschen',
+  deleted: 'Fertig. Deine Daten sind gelöscht. Wenn du wieder spielst, fängst du von vorn an.',
+  hereIsAll: 'Hier ist alles, was dieser Bot über dich speichert. {holds} Das kannst nur du sehen.',
+  noTables: 'Tische sind für dich keine gespeichert.',
+  holdsBoth:
+    'Es sind {tables, plural, one {# Tisch} other {# Tische}} mit deinen Zügen und Ergebnissen und {results, plural, one {# älteres Ergebnis} other {# ältere Ergebnisse}}.',
+  holdsTables:
+    'Es {tables, plural, one {ist # Tisch} other {sind # Tische}} mit deinen Zügen und Ergebnissen.',
+  holdsResults: 'Es {results, plural, one {ist # älteres Ergebnis} other {sind # ältere Ergebnisse}}.',
+  everythingStored: 'Alles, was über dich gespeichert ist',
+};

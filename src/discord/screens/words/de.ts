@@ -1,0 +1,21 @@
+import type { TextsLike } from '../../../engine/words.ts';
+import type { en } from './en.ts';
+
+export const de: TextsLike<typeof en> = {
+  movedTo: 'Dieser Tisch ist in eine neuere Nachricht umgezogen: {where}',
+  deleted: 'Diese Nachricht wurde gelöscht. Nimm bitte die neueste des Tisches.',
+  aboutToBegin: 'Das Spiel beginnt gleich in einem eigenen Thread.',
+  tableIsHere: 'Dieser Tisch ist hier: {where}',
+  threadIsHere: 'Dieses Spiel wird in seinem Thread gespielt: {where}',
+  inThread: 'Dieses Spiel wird in einem Thread gespielt',
+  tableIsBelow: 'Dieser Tisch ist in einer neueren Nachricht weiter unten offen.',
+  handIsBelow: 'Deine Hand ist in einer neueren Nachricht weiter unten offen.',
+
+  wantsRematch: '{called}, {player} möchte eine Revanche bei {game}.',
+  somebody: 'Jemand',
+  yourTurn: '{called}, du bist am Zug bei {game} · {table}.',
+  minutesLeft:
+    '{called}, du hast noch {minutes, plural, one {# Minute} other {# Minuten}} für deinen Zug bei {game} · {table}.',
+  hoursLeft:
+    '{called}, du hast noch {hours, plural, one {# Stunde} other {# Stunden}} für deinen Zug bei {game} · {table}.',
+};

@@ -1,0 +1,19 @@
+/** Where a table is, and calls to it. */
+export const en = {
+  movedTo: 'This table has moved to a newer message: {where}',
+  deleted: 'This message was deleted. Please use the table’s newest one.',
+  aboutToBegin: 'The game is about to begin in a thread of its own.',
+  tableIsHere: 'This table is here: {where}',
+  threadIsHere: 'This game is played in its thread: {where}',
+  inThread: 'This game is played in a thread',
+  tableIsBelow: 'This table is open in a newer message below.',
+  handIsBelow: 'Your hand is open in a newer message below.',
+
+  wantsRematch: '{called}, {player} wants a rematch of {game}.',
+  somebody: 'Somebody',
+  yourTurn: '{called}, it’s your turn in {game} · {table}.',
+  minutesLeft:
+    '{called}, you have {minutes, plural, one {# minute} other {# minutes}} left to take your turn in {game} · {table}.',
+  hoursLeft:
+    '{called}, you have {hours, plural, one {# hour} other {# hours}} left to take your turn in {game} · {table}.',
+} as const;

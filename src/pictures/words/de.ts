@@ -1,0 +1,16 @@
+import type { TextsLike } from '../../engine/words.ts';
+import type { en } from './en.ts';
+
+export const de: TextsLike<typeof en> = {
+  toMove: 'am Zug',
+  winning: 'gewinnt',
+  new: 'neu',
+  fromBefore: 'von vorher',
+  unseen: '{cards} verdeckt',
+  upsideDown: 'auf dem Kopf',
+  faceDown: 'verdeckt',
+  counts: 'zählt {number}',
+  pale: 'blass',
+  none: 'keine',
+  between: 'dazwischen {totals}',
+};

@@ -1,0 +1,14 @@
+/** What pictures say to those who do not see them, besides the words that are drawn. */
+export const en = {
+  toMove: 'to move',
+  winning: 'winning',
+  new: 'new',
+  fromBefore: 'from before',
+  unseen: '{cards} face down',
+  upsideDown: 'upside down',
+  faceDown: 'face down',
+  counts: 'counts {number}',
+  pale: 'pale',
+  none: 'none',
+  between: 'between them {totals}',
+} as const;
