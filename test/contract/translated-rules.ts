@@ -37,13 +37,12 @@ export function describeTranslation(game: Game, english: string, language: Langu
     }
   });
 
-  it(`the rules of ${game.id} call its options in ${language} what the lobby calls them`, () => {
-    const named = game.options.fields.filter(({ label }) => english.includes(`- **${inEnglish(label)}**`));
+  it(`the rules of ${game.id} call buttons and options in ${language} as the screen does`, () => {
+    const labels = [words.takeBack, ...game.options.fields.map(({ label }) => label)];
+    const named = labels.filter((label) => english.includes(`**${inEnglish(label)}**`));
     // A catalogue that lacks the language reads as English.
-    const labels = named
-      .map(({ label }) => label)
-      .filter((label) => read(label, language) !== inEnglish(label));
-    for (const label of labels) expect(translated).toContain(`- **${read(label, language)}**`);
+    const known = named.filter((label) => read(label, language) !== inEnglish(label));
+    for (const label of known) expect(translated).toContain(`**${read(label, language)}**`);
   });
 }
 
