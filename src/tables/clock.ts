@@ -8,6 +8,8 @@ import type { Now } from './ports.ts';
 export interface Clock<K> {
   /** Sets the due time of this key; null forgets it. */
   set(key: K, dueAt: number | null): void;
+  /** Wakes for this key by then, or when it was due anyway if that is earlier: for whoever may know less than was set. */
+  atLatest(key: K, dueAt: number | null): void;
   /** Never wakes again, whatever is set. */
   stop(): void;
 }
@@ -63,16 +65,21 @@ export function createClock<K>(now: Now, timer: Timer, tick: (key: K) => void, m
     if (next < wakeAt) sleepUntil(next <= at ? at + BETWEEN_PORTIONS : next);
   };
 
+  const set = (key: K, dueAt: number | null): void => {
+    if (stopped) return;
+    if (dueAt === null) {
+      due.delete(key);
+      return;
+    }
+    heed();
+    due.set(key, dueAt);
+    if (dueAt < wakeAt) sleepUntil(dueAt);
+  };
+
   return {
-    set(key, dueAt) {
-      if (stopped) return;
-      if (dueAt === null) {
-        due.delete(key);
-        return;
-      }
-      heed();
-      due.set(key, dueAt);
-      if (dueAt < wakeAt) sleepUntil(dueAt);
+    set,
+    atLatest(key, dueAt) {
+      if (dueAt !== null && dueAt < (due.get(key) ?? Number.POSITIVE_INFINITY)) set(key, dueAt);
     },
     stop() {
       stopped = true;

@@ -176,7 +176,7 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
       };
       return ok({ after: timed(table, renewed, now(), parts) });
     });
-    if (done.ok) clock.set(id, nextLook(done.value, now()));
+    if (done.ok) clock.atLatest(id, nextLook(done.value, now()));
     else againWhereBusy(id, done.error);
   }
 
@@ -217,10 +217,9 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
     });
     upSince = now();
     for (const head of heads) parts.census.note(head);
-    for (const head of heads) {
-      if (isPlayable(head)) clock.set(head.id, nextLook(head, upSince));
-      else await attempt(head.id, takeOver);
-    }
+    // People play while the list is fetched and old tables are taken over: what it says of a table may be old by now.
+    for (const head of heads.filter(isPlayable)) clock.atLatest(head.id, nextLook(head, upSince));
+    for (const head of heads) if (!isPlayable(head)) await attempt(head.id, takeOver);
     return heads.length;
   }
 

@@ -40,7 +40,7 @@ function pluralRules(locale: string, type: Intl.PluralRuleType): Intl.PluralRule
 
 const numbers = new Map<Language, Intl.NumberFormat>();
 
-/** A number as people write it: 12,345 in English, 12.345 in German; a minus as wide as a plus. */
+/** A number as people write it: 12,345 in English, 12.345 in German and Spanish; a minus as wide as a plus. */
 export function numberIn(language: Language, value: number): string {
   const whole = Math.round(value);
   // Without groups all our languages write it alike, and most numbers are as small as that.
@@ -72,3 +72,11 @@ export function listIn(language: Language, items: readonly string[]): string {
   const parts = known.formatToParts(items);
   return parts.map(({ type, value }) => (type === 'literal' ? accented(value) : value)).join('');
 }
+
+/** A text whose names have been filled in, with what their sounds change: “Ada y Ben” in Spanish, but “Ada e Iris”. */
+export function withSounds(language: Language, text: string): string {
+  return language === 'es' ? text.replace(AND_BEFORE_I, ' e ') : text;
+}
+
+/** Not before “ia”, “ie” or “io”, and not before a mention, which Discord puts a name in place of. */
+const AND_BEFORE_I = / y (?=[^\p{L}\p{N}<]*h?[ií](?![aeoáéó]))/giu;

@@ -27,6 +27,7 @@ describe('the French deck', () => {
     expect(called('AS', 'en')).toBe('♠A Ace of Spades');
     expect(called("10H'", 'en')).toBe('♥10 Ten of Hearts');
     expect(called('QC', 'de')).toBe('♣Q Kreuz-Dame');
+    expect(called('QC', 'es')).toBe('♣Q Reina de tréboles');
   });
 
   test('knows its cards and throws on anything else', () => {

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { DATABASES } from './databases.ts';
 import type { Asked } from './run.ts';
 
-export const USAGE = 'npm run chaos -- [--minutes 5] [--seed 1] [--pace 25] [--json]';
+export const USAGE =
+  'npm run chaos -- [--minutes 5] [--seed 1] [--pace 25] [--database sqlite|postgresql] [--json]';
 
 /** What was asked for on the command line, or a sentence about what is wrong with it. */
 export function readArguments(args: readonly string[]): (Asked & { readonly json: boolean }) | string {
@@ -12,6 +14,7 @@ export function readArguments(args: readonly string[]): (Asked & { readonly json
         minutes: { type: 'string', default: '5' },
         seed: { type: 'string', default: '1' },
         pace: { type: 'string', default: '25' },
+        database: { type: 'string', default: 'sqlite' },
         json: { type: 'boolean', default: false },
       },
     });
@@ -20,7 +23,9 @@ export function readArguments(args: readonly string[]): (Asked & { readonly json
     if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) return '--seed takes a whole number from 0.';
     if (!(paceMs >= 1 && paceMs <= 60_000))
       return '--pace takes the milliseconds between two presses, from 1.';
-    return { minutes, seed, paceMs, json: values.json };
+    const database = DATABASES.find((kind) => kind === values.database);
+    if (database === undefined) return `--database takes ${DATABASES.join(' or ')}.`;
+    return { minutes, seed, paceMs, database, json: values.json };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MISHAPS } from './plan.ts';
+import { mishapsWith } from './plan.ts';
 import { runChaos } from './run.ts';
 
 /** Everything goes wrong once, and what restarts nothing a second time. A machine that is busy with much else takes longer. */
@@ -15,11 +15,11 @@ test(
   'whatever goes wrong, no move is lost or doubled, no table is stuck and no card is in sight of others',
   async () => {
     const { figures, findings, kept } = await runChaos(
-      { minutes: MINUTES, seed: 1, paceMs: 25 },
+      { minutes: MINUTES, seed: 1, paceMs: 25, database: 'sqlite' },
       () => undefined,
     );
     expect(findings, `seed ${figures.seed}; the evidence is in ${kept}`).toEqual([]);
-    expect(Object.keys(figures.mishaps).toSorted()).toEqual([...MISHAPS].toSorted());
+    expect(Object.keys(figures.mishaps).toSorted()).toEqual(mishapsWith('file').toSorted());
     // Enough went on for something to break.
     expect(figures.acknowledgedMoves).toBeGreaterThan(500);
     expect(figures.storedMoves).toBeGreaterThanOrEqual(figures.acknowledgedMoves);

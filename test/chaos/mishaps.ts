@@ -2,11 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import type { Channel, LocalDiscord } from '../../src/playground/index.ts';
 import { shardOf } from '../../src/playground/snowflake.ts';
 import type { Program } from '../e2e/program.ts';
 import { tableOn } from '../e2e/screen.ts';
+import type { ChaosDatabase } from './databases.ts';
 import type { People } from './people.ts';
 import { type Place, readAt, threadsIn } from './places.ts';
 import { type Mishap, type PlannedMishap, pickOf } from './plan.ts';
@@ -15,7 +15,7 @@ import { type Mishap, type PlannedMishap, pickOf } from './plan.ts';
 export interface Ground {
   readonly discord: LocalDiscord;
   readonly people: People;
-  readonly database: string;
+  readonly database: ChaosDatabase;
   /** Connections that the program has when all is well. */
   readonly shards: number;
   /** The program as it runs now. */
@@ -40,6 +40,10 @@ export const ANSWERS: { readonly [M in Mishap]: boolean } = {
   'disk full': true,
   'database read-only': false,
   'database made read-only': true,
+  'server restarted': true,
+  'server away': true,
+  'server slow': true,
+  'connections cut': true,
   'new rules number': false,
   'gateway cut': false,
   'session forgotten': false,
@@ -75,6 +79,9 @@ const REFUSES_WITHIN_MS = 30_000;
 const COMES_BACK_WITHIN_MS = 180_000;
 /** Long enough that nobody waits for it to be over. */
 const LONG_WAIT_S = 20;
+
+/** A save takes several ways there and back. */
+const SLOW_MS = 60;
 
 /** Where something goes wrong: the ids of servers and channels, or null for everywhere. */
 type Touched = readonly string[] | null;
@@ -126,6 +133,10 @@ async function breakAndMend(
   const { discord, people, program } = ground;
   const lasting = () => pause(lasts);
   const places = people.places();
+  const server = () => {
+    if (ground.database.server === null) throw new Error('The database is on no server');
+    return ground.database.server;
+  };
   const back = () =>
     discord
       .until(() => discord.gateway.connected === ground.shards, COMES_BACK_WITHIN_MS)
@@ -144,22 +155,26 @@ async function breakAndMend(
     case 'database read-only':
       return ground.restart(stopped(ground), () => readOnly(ground));
     case 'new rules number':
-      return ground.restart(stopped(ground), async () => deploy(ground.database, place.game.id));
+      return ground.restart(stopped(ground), () => ground.database.outdate(place.game.id));
     case 'process frozen':
       program().freeze();
       await lasting();
       return program().thaw();
-    case 'database locked': {
-      const other = new Database(ground.database, { timeout: 5_000 });
-      try {
-        other.exec('BEGIN IMMEDIATE');
-        await lasting();
-        other.exec('ROLLBACK');
-      } finally {
-        other.close();
-      }
-      return;
+    case 'database locked':
+      return ground.database.locked(lasting);
+    case 'server restarted':
+      return server().restart();
+    case 'server away': {
+      const isBack = await server().pause();
+      await lasting();
+      return isBack();
     }
+    case 'server slow':
+      server().slow(SLOW_MS);
+      await lasting();
+      return server().slow(0);
+    case 'connections cut':
+      return server().cut();
     case 'database made read-only':
       program().send({ readOnly: true });
       await lasting();
@@ -286,25 +301,13 @@ async function killedEarly({ startAgain }: Ground, ms: number): Promise<void> {
   await ended;
 }
 
-/** A table of a game stands by other rules than the program that is started now has: as if that were a newer one. */
-function deploy(path: string, game: string): void {
-  const file = new Database(path);
-  try {
-    file
-      .prepare(
-        `UPDATE "Table" SET rules = rules + 1 WHERE game = ? AND status IN ('lobby', 'playing', 'paused')`,
-      )
-      .run(game);
-  } finally {
-    file.close();
-  }
-}
-
 /**
  * Files that may not be written, as after a restore by another user: the program must end with a sentence. Root may write
  * to any file, so it is started without that right.
  */
-async function readOnly({ database, startAgain, mishandled }: Ground): Promise<void> {
+async function readOnly({ database: { file }, startAgain, mishandled }: Ground): Promise<void> {
+  if (file === null) throw new Error('The database is no file');
+  const database = file;
   const files = [database, `${database}-wal`, `${database}-shm`, `${database}.lock`].filter(existsSync);
   for (const file of files) chmodSync(file, 0o444);
   chmodSync(dirname(database), 0o555);

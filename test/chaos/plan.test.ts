@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MISHAPS, planMishaps, planPresses } from './plan.ts';
+import { MISHAPS, mishapsWith, planMishaps, planPresses } from './plan.ts';
 
 const first = (seed: number) => {
   const plan = planPresses(seed);
@@ -7,19 +7,25 @@ const first = (seed: number) => {
 };
 
 test('a seed gives the same mishaps and the same presses in the same order, and another seed others', () => {
-  expect(planMishaps(7, 10)).toEqual(planMishaps(7, 10));
+  expect(planMishaps(7, 10, MISHAPS)).toEqual(planMishaps(7, 10, MISHAPS));
   expect(first(7)).toEqual(first(7));
-  expect(planMishaps(8, 10)).not.toEqual(planMishaps(7, 10));
+  expect(planMishaps(8, 10, MISHAPS)).not.toEqual(planMishaps(7, 10, MISHAPS));
   expect(first(8)).not.toEqual(first(7));
 });
 
-test('the shortest run meets every mishap once', () => {
-  expect(planMishaps(1, 0.1).map(({ kind }) => kind)).toHaveLength(MISHAPS.length);
-  expect(new Set(planMishaps(1, 0.1).map(({ kind }) => kind))).toEqual(new Set(MISHAPS));
+test.each(['file', 'server'] as const)('the shortest run meets every mishap of a %s once', (database) => {
+  const met = planMishaps(1, 0.1, mishapsWith(database)).map(({ kind }) => kind);
+  expect(met.toSorted()).toEqual(mishapsWith(database).toSorted());
+});
+
+test('every mishap can happen somewhere', () => {
+  expect(new Set([...mishapsWith('file'), ...mishapsWith('server')])).toEqual(new Set(MISHAPS));
+  expect(mishapsWith('server')).not.toContain('disk full');
+  expect(mishapsWith('file')).not.toContain('server away');
 });
 
 test('the later half of a long run restarts nothing', () => {
-  const plan = planMishaps(3, 60).map(({ kind }) => kind);
+  const plan = planMishaps(3, 60, mishapsWith('file')).map(({ kind }) => kind);
   const later = plan.slice(Math.ceil(plan.length * 0.6));
   expect(plan).toContain('killed');
   expect(later).toContain('gateway cut');

@@ -10,6 +10,10 @@ export const MISHAPS = [
   'disk full',
   'database read-only',
   'database made read-only',
+  'server restarted',
+  'server away',
+  'server slow',
+  'connections cut',
   'new rules number',
   'gateway cut',
   'session forgotten',
@@ -30,6 +34,21 @@ export const MISHAPS = [
   'clock back',
 ] as const;
 export type Mishap = (typeof MISHAPS)[number];
+
+/** What goes wrong with a database only where it is a file, and only where it is on a server. */
+const WITH_A_FILE: readonly Mishap[] = ['disk full', 'database read-only', 'database made read-only'];
+const WITH_A_SERVER: readonly Mishap[] = [
+  'server restarted',
+  'server away',
+  'server slow',
+  'connections cut',
+];
+
+/** What can go wrong with such a database, and with everything else. */
+export function mishapsWith(database: 'file' | 'server'): readonly Mishap[] {
+  const never = database === 'file' ? WITH_A_SERVER : WITH_A_FILE;
+  return MISHAPS.filter((kind) => !never.includes(kind));
+}
 
 /** Those that end the process. */
 const RESTARTS: readonly Mishap[] = [
@@ -90,13 +109,17 @@ const LASTS_MS = [1_000, 2_500] as const;
  * What goes wrong, in this order: every mishap once a round, in as many rounds as the time allows and one at least. Of
  * several rounds the later half restarts nothing, so that memory can be watched while the rest goes wrong.
  */
-export function planMishaps(seed: number, minutes: number): readonly PlannedMishap[] {
+export function planMishaps(
+  seed: number,
+  minutes: number,
+  mishaps: readonly Mishap[],
+): readonly PlannedMishap[] {
   const chance = fastRng(seed);
   const between = ([least, most]: readonly [number, number]) => least + chance.below(most - least + 1);
   const rounds = Math.max(1, Math.floor((minutes * 60_000) / ROUND_MS));
   return Array.from({ length: rounds }, (_, round) => {
     const lively = round < rounds / 2;
-    return chance.shuffle(MISHAPS.filter((kind) => lively || !RESTARTS.includes(kind))).map((kind) => ({
+    return chance.shuffle(mishaps.filter((kind) => lively || !RESTARTS.includes(kind))).map((kind) => ({
       kind,
       pick: part(chance),
       after: between(CALM_MS),

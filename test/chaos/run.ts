@@ -14,24 +14,24 @@ import { WORLD } from '../../src/tables/ids.ts';
 import { isForOne } from '../../src/tables/queries.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
 import { MAIN, PATIENCE, type Program, programEnvironment, startProgram } from '../e2e/program.ts';
-import { naming } from '../storage/columns.ts';
 import { callIn } from './calls.ts';
 import { check } from './checker.ts';
 import { everything, kindOf } from './covered.ts';
+import { type ChaosDatabase, type DATABASES, openDatabase } from './databases.ts';
 import { excusedIn, isUnanswered } from './excuses.ts';
 import type { Finding } from './findings.ts';
 import { ANSWERS, type Ground, happen, stopInTime } from './mishaps.ts';
 import type { Call, Evidence, Life, Tended, Trouble } from './observed.ts';
 import { createPeople, type People, SPARE } from './people.ts';
 import { type Company, type Place, threadsIn } from './places.ts';
-import { type Mishap, planMishaps, planPresses } from './plan.ts';
-import { storedRevision, storedTables, storedThread } from './stored.ts';
+import { type Mishap, mishapsWith, planMishaps, planPresses } from './plan.ts';
 
 export interface Asked {
   readonly minutes: number;
   readonly seed: number;
   /** Milliseconds between two presses, of whomever. */
   readonly paceMs: number;
+  readonly database: (typeof DATABASES)[number];
 }
 
 /** What a run comes to. */
@@ -124,7 +124,7 @@ const WITHIN = new URL('./within.mjs', import.meta.url).href;
 /** Plays and breaks things for so long, then looks whether anything was lost. `tell` is told how it goes. */
 export async function runChaos(asked: Asked, tell: (line: string) => void): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-chaos-'));
-  const database = join(folder, 'parlor.db');
+  const database = await openDatabase(asked.database, folder);
   const discord = await startLocalDiscord({ guilds: [], users: NAMES, patience: PATIENCE, shards: SHARDS });
   const people = createPeople(discord);
   const state = createState(discord, database);
@@ -155,7 +155,8 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
         if (underWay.size > MOST_UNANSWERED) await Promise.race(underWay);
       }
     });
-    for (const planned of planMishaps(asked.seed, asked.minutes)) {
+    const kinds = mishapsWith(database.server === null ? 'file' : 'server');
+    for (const planned of planMishaps(asked.seed, asked.minutes, kinds)) {
       if (planned.round > 0 && Date.now() >= until) break;
       await pause(planned.after);
       const from = Date.now();
@@ -180,13 +181,13 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
     const tended = await tendAll(database, people, asked.seed);
     await state.stop();
 
-    const stored = storedTables(database);
+    const stored = await database.tables();
     const { presses, sights, replayed, missed } = people;
     const { calls, troubles, lives, log, refused, mishandled } = state;
-    const departed = people.departed.map((person) => ({
-      id: person.id,
-      columns: naming(database, person),
-    }));
+    const departed: Evidence['departed'][number][] = [];
+    for (const person of people.departed) {
+      departed.push({ id: person.id, columns: await database.naming(person) });
+    }
     const evidence: Evidence = {
       presses,
       sights,
@@ -240,6 +241,7 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
     isOver = true;
     await state.kill();
     await discord.close();
+    await database.close();
   }
 }
 
@@ -266,7 +268,7 @@ interface Refusal {
 }
 
 /** The program through all its lives, and what can be seen of it from outside. */
-function createState(discord: LocalDiscord, database: string): State {
+function createState(discord: LocalDiscord, database: ChaosDatabase): State {
   const lives: Life[] = [];
   const log: { readonly at: number; readonly line: string }[] = [];
   const calls: Call[] = [];
@@ -307,7 +309,7 @@ function createState(discord: LocalDiscord, database: string): State {
     // What a killed program wrote last may end in the middle of a line.
     unread = '';
     const life: Life = { from: Date.now(), to: null, memory: [] };
-    const started = await startProgram(discord, database, {
+    const started = await startProgram(discord, database.url, {
       dressed: false,
       preloaded: WITHIN,
       heard: hear,
@@ -369,7 +371,7 @@ function createState(discord: LocalDiscord, database: string): State {
         }
       },
       shards: SHARDS,
-      startAgain: { args: [MAIN], env: programEnvironment(discord, database) },
+      startAgain: { args: [MAIN], env: programEnvironment(discord, database.url) },
     },
   };
 }
@@ -458,8 +460,8 @@ function placing(discord: LocalDiscord, people: People) {
 }
 
 /** When all is well again, every live table must go on: it is brought back, and somebody moves. */
-async function tendAll(database: string, people: People, seed: number): Promise<readonly Tended[]> {
-  const waiting = storedTables(database).flatMap(({ table }) =>
+async function tendAll(database: ChaosDatabase, people: People, seed: number): Promise<readonly Tended[]> {
+  const waiting = (await database.tables()).flatMap(({ table }) =>
     typeof table === 'string' || !isLive(table) ? [] : [table],
   );
   const chance = planPresses(seed + 1);
@@ -471,22 +473,22 @@ async function tendAll(database: string, people: People, seed: number): Promise<
       .filter(({ id }) => table.occupants.some(({ kind, person }) => kind === 'player' && person?.id === id));
     const known = placeOf(table, people.places(), people.here());
     /** Its thread may be started only now. */
-    const place = (): Place | undefined => {
+    const place = async (): Promise<Place | undefined> => {
       if (known === undefined) return undefined;
       const { channels } = known.channel.guild;
-      const thread = channels.get(storedThread(database, table.id) ?? table.channel);
+      const thread = channels.get((await database.thread(table.id)) ?? table.channel);
       const cast = known.cast.filter((person) => !seated.includes(person));
       return { ...known, channel: thread ?? known.channel, cast: [...seated, ...cast] };
     };
-    const now = (): number => storedRevision(database, table.id) ?? table.revision;
+    const now = async (): Promise<number> => (await database.revision(table.id)) ?? table.revision;
     const end = Date.now() + TEND_MS;
-    while (now() === table.revision && Date.now() < end) {
-      const there = place();
+    while ((await now()) === table.revision && Date.now() < end) {
+      const there = await place();
       if (there !== undefined) await people.tend(there, table.id, chance.next().value);
       await pause(200);
     }
     const says = `${table.game}, ${table.status}, in channel ${table.channel}`;
-    tended.push({ id: table.id, before: table.revision, after: now(), says });
+    tended.push({ id: table.id, before: table.revision, after: await now(), says });
   };
   const hands = Array.from({ length: HANDS }, async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await tend(next);

@@ -3,12 +3,25 @@ import type { Seat, Table as TableRow } from '../../src/storage/generated/client
 import { tableFromRows } from '../../src/storage/rows.ts';
 import type { StoredMove, StoredTable } from './observed.ts';
 
+/** Opens a database for a moment. */
+export function inFile<T>(path: string, options: Database.Options, does: (file: Database.Database) => T): T {
+  const file = new Database(path, options);
+  try {
+    return does(file);
+  } finally {
+    file.close();
+  }
+}
+
+function look<T>(path: string, does: (file: Database.Database) => T): T {
+  return inFile(path, { readonly: true }, does);
+}
+
 /** Every table of a database with its moves, read from outside while the program may be running. */
 export function storedTables(path: string): readonly StoredTable[] {
-  const file = new Database(path, { readonly: true });
-  try {
+  return look(path, (file) =>
     // One transaction, so that no table is read half before a move and half after it.
-    return file.transaction(() => {
+    file.transaction(() => {
       const seats = byTable(file.prepare<[], Seat>('SELECT * FROM "Seat" ORDER BY "tableId", "index"').all());
       const moves = byTable(
         file
@@ -18,37 +31,34 @@ export function storedTables(path: string): readonly StoredTable[] {
           .all(),
       );
       const rows = file.prepare<[], TableRow>('SELECT * FROM "Table"').all();
-      return rows.map((row) => ({
-        id: row.id,
-        table: read(row, seats.get(row.id) ?? []),
-        moves: moves.get(row.id) ?? [],
-      }));
-    })();
-  } finally {
-    file.close();
-  }
+      return rows.map((row) => storedTable(row, seats.get(row.id) ?? [], moves.get(row.id) ?? []));
+    })(),
+  );
 }
 
 /** How often a table has changed; null when it is not there. */
 export function storedRevision(path: string, id: string): number | null {
-  const file = new Database(path, { readonly: true });
-  try {
-    const found = file.prepare('SELECT revision FROM "Table" WHERE id = ?').pluck().get(id);
-    return typeof found === 'number' ? found : null;
-  } finally {
-    file.close();
-  }
+  const found = look(path, (file) =>
+    file.prepare('SELECT revision FROM "Table" WHERE id = ?').pluck().get(id),
+  );
+  return typeof found === 'number' ? found : null;
 }
 
 /** The thread in which a table is; null where it has none. */
 export function storedThread(path: string, id: string): string | null {
-  const file = new Database(path, { readonly: true });
-  try {
-    const found = file.prepare('SELECT "threadId" FROM "Table" WHERE id = ?').pluck().get(id);
-    return typeof found === 'string' ? found : null;
-  } finally {
-    file.close();
-  }
+  const found = look(path, (file) =>
+    file.prepare('SELECT "threadId" FROM "Table" WHERE id = ?').pluck().get(id),
+  );
+  return typeof found === 'string' ? found : null;
+}
+
+/** A table from its rows, as far as it can be read. */
+export function storedTable(
+  row: TableRow,
+  seats: readonly Seat[],
+  moves: readonly StoredMove[],
+): StoredTable {
+  return { id: row.id, table: read(row, seats), moves };
 }
 
 function read(row: TableRow, seats: readonly Seat[]): StoredTable['table'] {
@@ -69,7 +79,9 @@ function read(row: TableRow, seats: readonly Seat[]): StoredTable['table'] {
   }
 }
 
-function byTable<R extends { readonly tableId: string }>(rows: readonly R[]): ReadonlyMap<string, R[]> {
+export function byTable<R extends { readonly tableId: string }>(
+  rows: readonly R[],
+): ReadonlyMap<string, R[]> {
   const grouped = new Map<string, R[]>();
   for (const row of rows) {
     const own = grouped.get(row.tableId);

@@ -2,7 +2,9 @@ import { botOf, type Level, LONGEST_ADVICE } from '../../src/engine/game.ts';
 import { type Prompt, pressesOf } from '../../src/engine/prompt.ts';
 import { fillIn } from '../../src/engine/scene.ts';
 import type { Seat } from '../../src/engine/seat.ts';
+import type { Words } from '../../src/engine/words.ts';
 import { inEnglish } from '../../src/words/read.ts';
+import { inAllLanguages } from '../words/in-all-languages.ts';
 import { checkScores } from './ending.ts';
 import { demand, quote } from './fault.ts';
 import { checkHidden } from './hidden.ts';
@@ -139,15 +141,18 @@ function checkCoach<S, M, E, V, O>(table: Table<S, M, E, V, O>, view: V, seat: S
   const { game } = table;
   if (game.coach === undefined) return '';
   const what = `the advice to ${named(table, seat, move)}`;
-  let advice = '';
+  let words: Words = '';
   try {
-    advice = inEnglish(game.coach(freeze(view), seat, move));
+    words = game.coach(freeze(view), seat, move);
   } catch (error) {
     demand(false, 'coach', () => `${what} fails: ${String(error)}`);
   }
+  const advice = inEnglish(words);
   table.wording.words(advice, what);
-  const read = fillIn(advice, { seat: () => LONGEST_NAME, card: (card) => game.face(card).text });
-  demand(read.length <= LONGEST_ADVICE, 'coach', () => `${what} takes ${read.length} characters: ${read}`);
+  for (const said of inAllLanguages(words)) {
+    const read = fillIn(said, { seat: () => LONGEST_NAME, card: (card) => game.face(card).text });
+    demand(read.length <= LONGEST_ADVICE, 'coach', () => `${what} takes ${read.length} characters: ${read}`);
+  }
   return advice;
 }
 

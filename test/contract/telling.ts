@@ -1,6 +1,7 @@
 import { LONGEST_COURSE, LONGEST_VERDICT, type Outcome } from '../../src/engine/game.ts';
 import { fillIn, who } from '../../src/engine/scene.ts';
 import { inEnglish } from '../../src/words/read.ts';
+import { inAllLanguages } from '../words/in-all-languages.ts';
 import { demand, quote } from './fault.ts';
 import { freeze } from './plain.ts';
 import type { Table } from './table.ts';
@@ -14,17 +15,8 @@ export function checkTelling<S, M, E, V, O>(table: Table<S, M, E, V, O>, outcome
   const view = () => freeze(game.view(state, 'public'));
   const words = game.verdict?.(view(), freeze(outcome)) ?? null;
   if (words !== null) {
-    const said = inEnglish(words);
-    wording.words(said, 'the verdict');
-    const read = fillIn(said, { seat: () => LONGEST_NAME, card: (card) => game.face(card).text });
-    const fails = (why: string) => () => `the verdict ${why}: ${said}`;
-    demand(read.trim() !== '' && !read.includes('\n'), 'verdict', fails('is not one line'));
-    // A name is that long once in a hundred tables, and eight may share a win.
-    const most = LONGEST_VERDICT + LONGEST_NAME.length * Math.max(0, said.split('⟦s:').length - 3);
-    demand(read.length <= most, 'verdict', fails(`takes ${read.length} characters`));
-    for (const winner of outcome.winners) {
-      demand(said.includes(who(winner)), 'verdict', fails(`does not name the winner ${winner}`));
-    }
+    wording.words(inEnglish(words), 'the verdict');
+    for (const said of inAllLanguages(words)) checkVerdict(table, said, outcome);
   }
   const course = game.course?.(view()) ?? null;
   if (course === null) return;
@@ -35,5 +27,21 @@ export function checkTelling<S, M, E, V, O>(table: Table<S, M, E, V, O>, outcome
   demand(emojis.length <= LONGEST_COURSE, 'course', fails(`has ${emojis.length} emojis`));
   for (const card of game.cards) {
     demand(!course.includes(game.face(card).text), 'course', fails(`names the card ${card}`));
+  }
+}
+
+function checkVerdict<S, M, E, V, O>(
+  { game }: Table<S, M, E, V, O>,
+  said: string,
+  { winners }: Outcome,
+): void {
+  const read = fillIn(said, { seat: () => LONGEST_NAME, card: (card) => game.face(card).text });
+  const fails = (why: string) => () => `the verdict ${why}: ${said}`;
+  demand(read.trim() !== '' && !read.includes('\n'), 'verdict', fails('is not one line'));
+  // A name is that long once in a hundred tables, and eight may share a win.
+  const most = LONGEST_VERDICT + LONGEST_NAME.length * Math.max(0, said.split('⟦s:').length - 3);
+  demand(read.length <= most, 'verdict', fails(`takes ${read.length} characters`));
+  for (const winner of winners) {
+    demand(said.includes(who(winner)), 'verdict', fails(`does not name the winner ${winner}`));
   }
 }

@@ -224,7 +224,7 @@ test('it is played, with pictures and bots on their threads, and ends in good or
   const discord: LocalDiscord = await startLocalDiscord({ patience: PATIENCE });
   const database = isRoot ? '/data/parlor.db' : join(image, 'data/parlor.db');
   const program = start({
-    ...programEnvironment(discord, database),
+    ...programEnvironment(discord, `file:${database}`),
     BOT_THINK_MS: '300',
     HEALTH_PORT: String(port),
     PATH: '/usr/local/bin',

@@ -11,7 +11,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('npm start hands a %s on to the progra
   const database = scratch();
   const npm = spawn('npm', ['start', '--silent'], {
     cwd: ROOT,
-    env: { ...programEnvironment(discord, database.path), HOME: process.env.HOME ?? '' },
+    env: { ...programEnvironment(discord, database.url), HOME: process.env.HOME ?? '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -13,7 +13,7 @@ const at = house({}, () => ({ dressed: false, env: { CARD_EMOJIS: 'off', PICTURE
 /** Runs a command as a host would, beside the program. */
 const run = (operation: 'backup' | 'restore' | 'doctor', ...given: readonly string[]) =>
   operate(operation, given, {
-    env: programEnvironment(at.discord, at.path),
+    env: programEnvironment(at.discord, `file:${at.path}`),
     cwd: join(at.path, '..'),
   });
 

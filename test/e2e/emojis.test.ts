@@ -33,7 +33,7 @@ afterEach(async () => {
 async function start(dressed = true): Promise<Program> {
   const database = scratch();
   databases.push(database);
-  const program = await startProgram(discord, database.path, { dressed });
+  const program = await startProgram(discord, database.url, { dressed });
   programs.push(program);
   return program;
 }

@@ -79,7 +79,7 @@ test('hard bots play along, and stop when the last person leaves', async () => {
 test('SIGTERM ends the program in order and in time', async () => {
   const second = scratch();
   const other = await startLocalDiscord();
-  const running = await startProgram(other, second.path);
+  const running = await startProgram(other, second.url);
   expect(await running.stop()).toBe(0);
   await other.close();
   second.clear();

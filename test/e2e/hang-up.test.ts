@@ -11,7 +11,7 @@ let program: Program;
 
 beforeEach(async () => {
   discord = await startLocalDiscord();
-  program = await startProgram(discord, database.path, { dressed: false, env: { PICTURES: 'off' } });
+  program = await startProgram(discord, database.url, { dressed: false, env: { PICTURES: 'off' } });
 });
 afterEach(async () => {
   await program.kill9();

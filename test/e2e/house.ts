@@ -37,7 +37,7 @@ export function house(
   let program: Program;
   let starting: Starting;
   const start = async (): Promise<void> => {
-    program = await startProgram(discord, database.path, starting);
+    program = await startProgram(discord, database.url, starting);
   };
   beforeAll(async () => {
     const guilds = channels === undefined ? {} : { guilds: [{ name: 'Tavern', channels }] };

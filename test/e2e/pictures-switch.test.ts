@@ -17,7 +17,7 @@ afterEach(async () => {
 /** Two at a new table of a bot that is told so much, after a few moves. */
 async function tableWith(env: Record<string, string>): Promise<Seen> {
   discord = await startLocalDiscord({ patience: PATIENCE });
-  program = await startProgram(discord, database.path, {
+  program = await startProgram(discord, database.url, {
     dressed: false,
     env: { CARD_EMOJIS: 'off', ...env },
   });

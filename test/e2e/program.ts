@@ -53,10 +53,10 @@ export interface Starting {
   readonly within?: number;
 }
 
-/** Starts the bot on a database and waits until it serves the local Discord and has taken up its tables. */
+/** Starts the bot on the database at an address and waits until it serves the local Discord and has taken up its tables. */
 export async function startProgram(
   discord: LocalDiscord,
-  databasePath: string,
+  databaseUrl: string,
   {
     dressed = true,
     discordsTime = false,
@@ -70,7 +70,7 @@ export async function startProgram(
   const first = [...(discordsTime ? [CLOCK] : []), ...(preloaded === undefined ? [] : [preloaded])];
   const imports = first.flatMap((address) => ['--import', address]);
   const child = spawn(process.execPath, ['--enable-source-maps', ...imports, MAIN], {
-    env: { ...programEnvironment(discord, databasePath), ...env },
+    env: { ...programEnvironment(discord, databaseUrl), ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(preloaded === undefined ? [] : ['ipc' as const])],
   });
   child.on('message', told);
@@ -118,14 +118,14 @@ export async function startProgram(
 }
 
 /** What the program is told. */
-export function programEnvironment(discord: LocalDiscord, databasePath: string): Record<string, string> {
+export function programEnvironment(discord: LocalDiscord, databaseUrl: string): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     DISCORD_TOKEN: discord.token,
     DISCORD_API_URL: discord.apiUrl,
-    DATABASE_URL: `file:${databasePath}`,
+    DATABASE_URL: databaseUrl,
     BOT_PAUSE_MS: '0',
     BOT_THINK_MS: '20',
     // These people press as fast as they are answered.
@@ -145,10 +145,12 @@ function exitOf(child: ChildProcess): Promise<End> {
 }
 
 /** A place for a database, and how to be rid of it. */
-export function scratch(): { readonly path: string; clear(): void } {
+export function scratch(): { readonly path: string; readonly url: string; clear(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-e2e-'));
+  const path = join(folder, 'parlor.db');
   return {
-    path: join(folder, 'parlor.db'),
+    path,
+    url: `file:${path}`,
     clear: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

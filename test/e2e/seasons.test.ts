@@ -134,7 +134,7 @@ test('a new season has a podium of the last one, costs a little, and is the same
 
   await at.program.kill9();
   const rebuilt = spawnSync(process.execPath, ['--import', CLOCK, STANDINGS, 'rebuild'], {
-    env: programEnvironment(at.discord, at.path),
+    env: programEnvironment(at.discord, `file:${at.path}`),
     encoding: 'utf8',
   });
   expect(rebuilt.stdout).toContain('were rebuilt from all results');

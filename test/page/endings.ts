@@ -43,7 +43,7 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
     users: ['Ada', 'Ben', 'Cleo'],
   });
   const database = scratch();
-  const program = await startProgram(discord, database.path);
+  const program = await startProgram(discord, database.url);
   const windows = createWindows({ discord, bot: NO_BOT, players: NO_PLAYERS });
   const server = await servePage(discord, windows, 0, BUILT);
   const browser = await openBrowser();

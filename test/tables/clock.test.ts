@@ -30,6 +30,22 @@ test('a new time replaces the old one, and null forgets it', async () => {
   expect(ticks).toEqual([['moved', 300]]);
 });
 
+test('a time that may be old brings a key forward, and never back', async () => {
+  const { time, ticks, clock } = ticking();
+  clock.set('brought forward', 300);
+  clock.atLatest('brought forward', 100);
+  clock.set('kept', 200);
+  clock.atLatest('kept', 500);
+  clock.atLatest('kept', null);
+  clock.atLatest('new', 400);
+  await time.pass(1_000);
+  expect(ticks).toEqual([
+    ['brought forward', 100],
+    ['kept', 200],
+    ['new', 400],
+  ]);
+});
+
 test('sleeps through long waits and still wakes on time', async () => {
   const { time, ticks, clock } = ticking();
   clock.set('tomorrow', 86_400_000);

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import type { TableStore } from '../../src/tables/ports.ts';
 import { createMemoryStore } from '../support/memory-storage.ts';
-import { ANN, BEN, begun, movesOf, now, room, settle, turnMs } from './harness.ts';
+import {
+  ANN,
+  BEN,
+  begun,
+  gate,
+  movesOf,
+  now,
+  pressUntilABotIsAsked,
+  room,
+  settle,
+  turnMs,
+} from './harness.ts';
 
 /** A store whose list of live tables cannot be had so many times. */
 function outageOf(store: TableStore, times: number) {
@@ -56,6 +67,35 @@ test('however often tables are to be taken up, it is done once', async () => {
   expect(await Promise.all([...both, third, at.tables.resume()])).toEqual([1, 1, 1, 1]);
   expect(asks).toHaveLength(3);
   expect(at.errors).toHaveLength(1);
+});
+
+test('a table on which somebody moves while tables are taken up waits for what it is asked now', async () => {
+  const store = createMemoryStore();
+  const before = room({ store });
+  const table = await begun(before, [ANN], { bots: { count: 1, level: 'easy' }, secondsPerTurn: 86_400 });
+  for (let waits = 0; (await now(before, table.id)).position?.asked[0] === null; waits += 1) {
+    if (waits > 60) throw new Error('Ann is not asked');
+    await before.time.pass(1_000);
+  }
+  await before.tables.drain();
+  const { opened, open } = gate();
+  const late: TableStore = {
+    ...store,
+    live: async () => {
+      const heads = await store.live();
+      await opened;
+      return heads;
+    },
+  };
+  const at = room({ store: late, time: before.time, seedling: 'after' });
+  const resumed = at.tables.resume();
+  await settle();
+  await pressUntilABotIsAsked(at, table);
+  open();
+  await resumed;
+  const moves = (await movesOf(at, table)).length;
+  await at.time.pass(5_000);
+  expect((await movesOf(at, table)).slice(moves).map(({ by }) => by)).toContain('bot');
 });
 
 test('nobody is punished for the time in which tables could not be taken up', async () => {

@@ -15,7 +15,7 @@ describe('the check of catalogues', () => {
   it('finds those of the sources, each with the code that says it', async () => {
     const found = await catalogueFiles(fileURLToPath(new URL('../../src', import.meta.url)));
     const ferry = found.find(({ folder }) => folder === 'games/ferry/words');
-    expect(Object.keys(ferry?.languages ?? {}).sort()).toEqual(['de', 'en']);
+    expect(Object.keys(ferry?.languages ?? {}).sort()).toEqual(['de', 'en', 'es']);
     expect(ferry?.sources.length).toBeGreaterThan(5);
     expect(found.flatMap(faultsOf)).toEqual([]);
   });

@@ -60,15 +60,21 @@ const catalogued = games
   .filter(({ id }) => existsSync(new URL(`../../src/games/${id}/words/en.ts`, import.meta.url)))
   .map((game: Game) => [game.name, game.use((definition) => saidIn(definition))] as const);
 
+/** The languages besides English, with words that any game says in them. */
+const TRANSLATIONS = [
+  { language: 'de', has: /\b(die|du|noch)\b/i },
+  { language: 'es', has: /\b(la|tu|de)\b/i },
+] as const;
+
 test('some games have a catalogue', () => {
   expect(catalogued.map(([name]) => name)).toEqual(expect.arrayContaining(['Ferry Follies', 'Folder']));
 });
 
 describe.each(catalogued)('%s', (_, said) => {
-  test('is told, shown and asked in German', () => {
-    const german = said.map((words) => read(words, 'de')).join('\n');
-    expect(german).toMatch(/\b(die|du|noch)\b/i);
-    expect(german).not.toMatch(/\b(the|and|of|you|your|with|play|discard|needs|points|pts)\b/i);
+  test.each(TRANSLATIONS)('is told, shown and asked in $language', ({ language, has }) => {
+    const translated = said.map((words) => read(words, language)).join('\n');
+    expect(translated).toMatch(has);
+    expect(translated).not.toMatch(/\b(the|and|of|you|your|with|play|discard|needs|points|pts)\b/i);
   });
 
   test('leaves no sentence out of the pseudo-language', () => {

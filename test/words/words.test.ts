@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PSEUDO } from '../../src/engine/languages.ts';
 import { catalogue, inRow, joined, listed } from '../../src/engine/words.ts';
+import { withSounds } from '../../src/words/format.ts';
 import { languageFor } from '../../src/words/offered.ts';
 import { inEnglish, read } from '../../src/words/read.ts';
 
@@ -49,6 +50,21 @@ describe('words', () => {
 
   it('are English where a language has no such text yet', () => {
     expect(read(words.bye, 'es')).toBe('Bye. It’s over.');
+  });
+
+  it('are joined in Spanish as they sound, also with names that are filled in later', () => {
+    const both = read(listed(['⟦s:0⟧', '⟦s:1⟧']), 'es');
+    const named = (name: string) => withSounds('es', both.replace('⟦s:0⟧', 'Ada').replace('⟦s:1⟧', name));
+    expect(read(listed(['Ada', 'Iris']), 'es')).toBe('Ada e Iris');
+    expect(['Ben', 'Iris', '**Inés**', 'Hilda', 'Ian', '<@1>'].map(named)).toEqual([
+      'Ada y Ben',
+      'Ada e Iris',
+      'Ada e **Inés**',
+      'Ada e Hilda',
+      'Ada y Ian',
+      'Ada y <@1>',
+    ]);
+    expect(withSounds('en', 'X y Iris')).toBe('X y Iris');
   });
 
   it('are longer and accented in the pseudo-language, but for arguments and what is typed', () => {

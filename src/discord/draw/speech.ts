@@ -11,7 +11,7 @@ import { isFormer, type UserId } from '../../tables/ids.ts';
 import { gameOf, nameOf } from '../../tables/queries.ts';
 import type { ReadTold } from '../../tables/story.ts';
 import type { Named, Table } from '../../tables/table.ts';
-import { dateIn, numberIn } from '../../words/format.ts';
+import { dateIn, numberIn, withSounds } from '../../words/format.ts';
 import { read } from '../../words/read.ts';
 import { plainGlyphs } from './glyphs.ts';
 import { clip, clipMarkup } from './limits.ts';
@@ -60,7 +60,8 @@ export function say(speech: Speech, says: Words): string {
 }
 
 function filled({ game, glyphs, language }: Speech, says: Words, seat: (seat: Seat) => string): string {
-  return fillIn(read(says, language), { seat, card: (card) => glyphs.inText(game, card) });
+  const text = fillIn(read(says, language), { seat, card: (card) => glyphs.inText(game, card) });
+  return withSounds(language, text);
 }
 
 /** What people added to a deal, each word with its person. */
@@ -108,7 +109,7 @@ export function label({ table, game, glyphs, language }: Speech, says: Words): s
     seat: (seat) => plainName(table, seat, language),
     card: (card) => glyphs.onButton(game, card),
   });
-  return filled.replace(/\*\*/g, '');
+  return withSounds(language, filled).replace(/\*\*/g, '');
 }
 
 /** A day of the calendar of UTC: 21 November 2026. */
@@ -129,7 +130,7 @@ export function fillingOf({ table, game, language }: Speech): Filling {
   };
   const inLetters = (text: Words): string => {
     const filled = fillIn(read(text, language), { seat, card: (card) => game.face(card).text });
-    return filled.replace(/\*\*/g, '');
+    return withSounds(language, filled).replace(/\*\*/g, '');
   };
   return { words: inLetters, seat, face: (card) => game.face(card) };
 }

@@ -1,5 +1,6 @@
 import type { GameTranslation, Translated } from '../../engine/languages.ts';
 import { de } from './words/de.ts';
+import { es } from './words/es.ts';
 
 /** For the list of commands, with the words that players of the game use. */
 export const translations: Translated<GameTranslation> = {
@@ -10,9 +11,9 @@ export const translations: Translated<GameTranslation> = {
     },
   },
   es: {
-    blurb: 'Descubre cartas, forma combinaciones y para antes de que un Farkle se las lleve.',
+    blurb: 'Descubre cartas, forma combinaciones y plántate antes de que un Farkle se las lleve.',
     help: {
-      target: 'La puntuación que inicia la última ronda. Cuanto más baja, más corta la partida.',
+      target: es.targetHelp,
     },
   },
 };

@@ -1,5 +1,6 @@
 import type { GameTranslation, Translated } from '../../engine/languages.ts';
 import { de } from './words/de.ts';
+import { es } from './words/es.ts';
 
 /** For the list of commands, with the words that players of the game use. */
 export const translations: Translated<GameTranslation> = {
@@ -12,7 +13,7 @@ export const translations: Translated<GameTranslation> = {
   es: {
     blurb: 'Cambia cartas hasta que las diez vayan de menor a mayor.',
     help: {
-      target: 'La partida acaba tras la ronda en la que alguien llega a estos puntos.',
+      target: es.playToHelp,
     },
   },
 };

@@ -1,5 +1,6 @@
 import type { GameTranslation, Translated } from '../../engine/languages.ts';
 import { de } from './words/de.ts';
+import { es } from './words/es.ts';
 
 /** For the list of commands, with the words that players of the game use. */
 export const translations: Translated<GameTranslation> = {
@@ -15,10 +16,10 @@ export const translations: Translated<GameTranslation> = {
   es: {
     blurb: 'Apuesta cuántas bazas ganarás y mira cómo las cartas de acción lo trastocan todo.',
     help: {
-      rounds: 'De diez cartas en la mano hasta una o, más corta, de cinco a una.',
-      actionsAnytime: 'Puedes jugar una carta de acción aunque puedas seguir el color de salida.',
-      secretBids: 'Nadie ve las apuestas de los demás hasta que se puntúa la ronda.',
-      sweepDoubles: 'Quien gana todas las bazas de una ronda recibe 2 puntos por cada una (no en la última).',
+      rounds: es.roundsHelp,
+      actionsAnytime: es.actionsAnytimeHelp,
+      secretBids: es.secretBidsHelp,
+      sweepDoubles: es.sweepDoublesHelp,
     },
   },
 };

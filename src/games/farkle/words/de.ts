@@ -109,14 +109,14 @@ export const de: TextsLike<typeof en> = {
   whyOpening: 'Die ersten Punkte gibt es ab {opening, number} in einem Zug, und das sind {made, number}',
   whyMore: 'Noch eine Karte bringt wohl mehr, als sie aufs Spiel setzt',
   adviseEnd: 'Es sind keine Karten mehr da, also endet so nur dein Zug.',
-  adviseFirst: 'Zieh: Jeder Zug beginnt mit einer Karte, für irgendeine Auslage.',
+  adviseFirst: 'Zieh: Ein Zug beginnt mit einer Karte, für irgendeine Auslage.',
   adviseFree: 'Zieh weiter: Aufhören bringt jetzt nichts, also hast du nichts zu verlieren.',
   adviseShort:
     'Zieh weiter: Die ersten Punkte gibt es ab {opening, number} in einem Zug, und du hast {made, number}.',
   adviseOn: 'Zieh weiter:',
   promising:
     '{count, plural, =2 {Zwei} =3 {Drei} =4 {Vier} other {Fünf}} {card}er liegen in {area}: {count, plural, =2 {Drei} =3 {Vier} =4 {Fünf} other {Sechs}} wären {points, number} wert.',
-  riskExplained: 'Ein Farkle beendet deinen Zug, das Risiko ist {risk}.',
+  riskExplained: 'Ein Farkle beendet deinen Zug (Risiko {risk}).',
   riskIs: 'Das Farkle-Risiko ist {risk}.',
   riskOnly: 'Das Farkle-Risiko ist nur {risk}, und Aufhören brächte {points, number}.',
   adviseStopFree: 'Hör auf: Weiterziehen bringt dir nichts.',

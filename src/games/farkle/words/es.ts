@@ -1,0 +1,142 @@
+import type { TextsLike } from '../../../engine/words.ts';
+import type { en } from './en.ts';
+
+/** Las cartas van a una zona, de ahí se deslizan al centro, y puntúan cuando alguien se planta. */
+export const es: TextsLike<typeof en> = {
+  number: '{value, number}',
+  points: '**{points, number}**',
+  percent: '{share} %',
+  farkles: '{count, plural, one {# Farkle} other {# Farkles}}',
+  one: 'Uno',
+  two: 'Dos',
+  three: 'Tres',
+  four: 'Cuatro',
+  five: 'Cinco',
+  six: 'Seis',
+  farkle: 'Farkle',
+
+  combination: '{cards} ({points, number})',
+  alike:
+    '{at, select, start {{count, plural, =2 {Dos} =3 {Tres} =4 {Cuatro} =5 {Cinco} other {Seis}}} other {{count, plural, =2 {dos} =3 {tres} =4 {cuatro} =5 {cinco} other {seis}}}} {card}',
+  both: '{one} y {other}',
+  straight: '{at, select, start {Escalera} other {una escalera}} 1–6',
+  pairs: '{at, select, start {Tres} other {tres}} pares {cards}',
+
+  target: 'Meta',
+  targetHelp: 'La puntuación que inicia la última ronda. Cuanto más baja, más corta la partida.',
+  targetByPlayers: '10.000 (5.000 desde 6 personas)',
+  pressesOn: 'arriesga más',
+  nestsAtHome: 'prefiere su zona',
+  stopsEarly: 'se planta pronto',
+  buildsAbroad: 'prefiere zonas ajenas',
+
+  over: 'Fin de la partida',
+  firstTo: 'A {target, number} puntos',
+  lastRound: 'Última ronda: hay que superar {points, number}',
+  drawn: '**Robada:** {card}',
+  centre: 'Centro **{points, number}**',
+  centreEmpty: 'Centro: vacío',
+  opening: 'Para empezar a sumar hacen falta {opening, number} en un turno: quedan {missing, number}',
+  stopNow:
+    'Si te plantas: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
+  noCards: 'No quedan cartas: robar termina el turno',
+  riskLeft: 'Riesgo de Farkle **{risk}** · {cards, plural, one {queda # carta} other {quedan # cartas}}',
+  riskReshuffled:
+    'Riesgo de Farkle **{risk}** · al robar se {cards, plural, one {baraja # carta usada} other {barajan # cartas usadas}}',
+
+  drawnLabel: 'Robada',
+  centreLabel: 'Centro',
+  empty: 'vacío',
+  deck: 'Mazo',
+  farkleRisk: 'Riesgo de Farkle',
+  inDeck: 'En el mazo',
+  toReshuffle: 'Por barajar',
+  slideFor: 'desliza por {points, number}',
+  oneMore: 'con un {card}, {points, number}',
+
+  dealt: 'Todo el mundo empieza con una carta: {cards}',
+  refilled:
+    'Se acabó el mazo: {cards, plural, one {se baraja # carta usada} other {se barajan # cartas usadas}}.',
+  placed: '{player} roba {card} → {area}',
+  ownArea: 'zona propia',
+  slid: '{player} desliza {cards} por {points, number}',
+  farkled: '{player} roba un Farkle {card}',
+  farkledAndLost: '{player} roba un Farkle {card} y pierde {lost, number}',
+  scored: '{player} se planta y suma **{points, number}**',
+  scoredFarkles:
+    '{player} se planta y suma **{points, number}** con {farkles, plural, one {# Farkle} other {# Farkles}}',
+  short: '{player} se planta con {points, number}, menos de {opening, number}: no suma nada',
+  passed: '{player} se planta sin puntos',
+  exhausted: 'No quedan cartas para {player}',
+  closing: '**{player} llega a {total, number}.** Al resto le queda un turno.',
+  tieBreak: 'por llegar antes',
+
+  whereTo: '¿Dónde va el {card}?',
+  orPlaceAndStop: 'O ponla y plántate (llevas {points, number}):',
+  placeAndStop: 'Poner y plantarse',
+  placeAndStopFor: 'Poner y plantarse · suma {points, number}',
+  askFirst: 'Roba una carta.',
+  askSlide: '¿Deslizas, robas otra o te plantas?',
+  askStop: '¿Robas otra o te plantas?',
+  thenDraw: 'robar',
+  thenEnd: 'fin',
+  thenStop: 'plantarse',
+  slideAndDraw: '{combination}, robar otra',
+  slideAndEnd: '{combination}, terminar turno',
+  slideAndStop: '{combination}, plantarse por {points, number}',
+  sixCards: 'Seis cartas ({ways} formas)',
+  draw: 'Robar · {risk} de riesgo',
+  drawNone: 'No quedan cartas: terminar turno',
+  stopFor: 'Plantarse por {points, number}',
+  stopForNothing: 'Plantarse · sin puntos',
+  stopShort: 'Plantarse · suma 0 ({made, number} de {opening, number})',
+
+  intoOwn: 'tu zona',
+  intoOther: 'la zona de {player}',
+  inOwn: 'tu zona',
+  inOther: 'la zona de {player}',
+  adviseAnywhere: 'Pon la carta en {area}.',
+  adviseReady: 'Pon el {card} en {area}: así tienes {combination} para deslizar.',
+  advisePair:
+    'Pon el {card} en {area}{on, select, yes { y roba otra} other {}}. Así hay dos {number}; con un tercero valdrían {points, number}.',
+  adviseSingle:
+    'Pon el {card} en {area}{on, select, yes { y roba otra} other {}}. Tres {number} en una misma zona valdrían {points, number}.',
+  adviseSlideLast: 'Desliza {combination}. No quedan cartas por robar, así que tu turno termina.',
+  adviseSlideStop:
+    'Desliza {combination} y plántate: sumas {points, number}. Si robas otra, un Farkle ({risk}) te lo puede quitar todo.',
+  adviseSlideOn:
+    'Desliza {combination} y roba otra: {why}. El centro suma cuando te plantas; un Farkle ({risk}) te lo quitaría.',
+  whyOpening:
+    'para empezar a sumar hacen falta {opening, number} en un turno, y con esto tienes {made, number}',
+  whyMore: 'otra carta seguramente dará más de lo que arriesga',
+  adviseEnd: 'No quedan cartas por robar, así que esto solo termina tu turno.',
+  adviseFirst: 'Roba: cada turno empieza con una carta, para cualquier zona.',
+  adviseFree: 'Roba otra: plantarte ahora no suma nada, así que no tienes nada que perder.',
+  adviseShort:
+    'Roba otra: para empezar a sumar hacen falta {opening, number} en un turno, y llevas {made, number}.',
+  adviseOn: 'Roba otra:',
+  promising:
+    'Hay {count, plural, =2 {dos} =3 {tres} =4 {cuatro} other {cinco}} {card} en {area}: con un {count, plural, =2 {tercero} =3 {cuarto} =4 {quinto} other {sexto}} valdrían {points, number}.',
+  riskExplained: 'El riesgo de Farkle, una carta que termina tu turno, es del {risk}.',
+  riskIs: 'El riesgo de Farkle es del {risk}.',
+  riskOnly: 'El riesgo de Farkle es solo del {risk}, y plantarte sumaría {points, number}.',
+  adviseStopFree: 'Plántate: no ganas nada con seguir.',
+  adviseStop: 'Plántate y suma {points, number}. El riesgo de Farkle es del {risk}, y te lo quitaría todo.',
+
+  notSeated: 'No estás en esta mesa.',
+  gameOver: 'Esta partida ya terminó.',
+  notYourTurn: 'No es tu turno.',
+  placeFirst: 'Primero pon la carta que robaste.',
+  drawFirst: 'Roba al menos una carta antes de plantarte.',
+  nothingToPlace: 'No tienes ninguna carta por poner. Primero roba una.',
+  noSuchArea: 'Esa zona no existe.',
+  placeBeforeSliding: 'Primero pon la carta que robaste. No puede ir al centro.',
+  slideAfterPlacing: 'Solo puedes deslizar una combinación justo después de poner una carta.',
+  noCombination: 'Esas cartas no forman una combinación.',
+  withoutNewest: 'La combinación debe incluir la carta que acabas de poner.',
+  notInArea: 'Esas cartas no están todas en la zona donde acabas de poner.',
+
+  busts: 'Farkles',
+  bustsOf: '{busts, number} en {turns, plural, one {# turno} other {# turnos}}',
+  bestTurn: 'Mejor turno',
+};

@@ -1,0 +1,16 @@
+import type { TextsLike } from '../../engine/words.ts';
+import type { en } from './en.ts';
+
+export const es: TextsLike<typeof en> = {
+  toMove: 'en turno',
+  winning: 'va ganando',
+  new: 'nueva',
+  fromBefore: 'de antes',
+  unseen: '{cards} boca abajo',
+  upsideDown: 'al revés',
+  faceDown: 'boca abajo',
+  counts: 'vale {number}',
+  pale: 'en gris',
+  none: 'ninguna',
+  between: 'entre ellas {totals}',
+};

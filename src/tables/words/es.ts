@@ -1,0 +1,185 @@
+import type { TextsLike } from '../../engine/words.ts';
+import type { en } from './en.ts';
+
+/** Una partida se juega en una mesa; cada persona ocupa un puesto. Cada día hay un reparto igual para todo el mundo: el del día. */
+export const es: TextsLike<typeof en> = {
+  goesOn: '{turn}, {same, select, yes {} other {{verb} }}{rest}',
+
+  gone: 'Esa mesa está cerrada.',
+  unknownTable: 'Aquí no hay una mesa así.',
+  unreadable: 'Esta mesa ya no se puede leer. Su anfitrión puede cerrarla con `/table end`.',
+  closedUnread: 'Esta mesa ya no se podía leer. Ahora está cerrada y no se puede mostrar.',
+  busy: 'Hay mucho movimiento en esta mesa. Vuelve a pulsar en un momento.',
+  settingsBusy: 'Alguien más está cambiando los ajustes. Vuelve a pulsar en un momento.',
+  restarting: 'Estoy reiniciando. Vuelve a intentarlo en un momento; no se pierde nada.',
+  tooFast:
+    'Eso fue mucho de golpe. Espera {seconds, plural, one {un segundo} other {# segundos}}, por favor.',
+  serverTooFast:
+    'Este servidor pide mucho de golpe. Espera {seconds, plural, one {un segundo} other {# segundos}}, por favor.',
+  over: 'Esta partida ya terminó.',
+  closed: 'Esta mesa está cerrada.',
+  begun: 'Esta partida ya empezó.',
+  notBegun: 'Esta partida aún no empieza.',
+  paused: 'Esta partida está en pausa. Pulsa “Continuar” en la mesa para seguir.',
+  notPaused: 'Esta partida no está en pausa.',
+
+  stillOn: 'Esta partida sigue en curso. Cuando termine podrás {deed}.',
+  dealStillPlayed: 'Otras personas aún juegan este reparto. Cuando acabe el día podrás {deed}.',
+  toReplay: 'verla jugada a jugada',
+  toReview: 'analizar tus jugadas',
+  toDownload: 'descargar su registro',
+  replayOutdated: 'Las reglas cambiaron desde entonces, así que esta partida ya no se puede ver.',
+  reviewUnfinished:
+    'Esta partida se cerró antes de terminar, así que no se puede saber cuánto valía cada jugada.',
+  reviewOwn: 'Solo quienes jugaron esta partida pueden analizar sus jugadas.',
+  reviewShared:
+    'Dos personas ocuparon este puesto por turnos, así que no puedo decirles cuánto valían sus jugadas.',
+  reviewOutdated:
+    'Las reglas cambiaron desde entonces, así que ya no puedo valorar las jugadas de esta partida.',
+  reviewingAnother: 'Aún estoy analizando otra partida tuya. Vuelve a pulsar cuando termine.',
+  manyReviews: 'Ya estoy analizando varias partidas. Vuelve a pulsar en unos minutos.',
+  reviewFailed: 'No pude terminar de analizar esta partida. Vuelve a pulsar en un momento.',
+  noDeal: 'En esta mesa no se repartieron cartas.',
+  noGame: 'En esta mesa no hay ninguna partida en curso.',
+  playersOnly: 'Eso solo lo pueden ver quienes jugaron esta partida.',
+  playersOnlyNow: 'Esta mesa es privada: eso solo lo pueden ver quienes juegan en ella.',
+  notForEveryone:
+    'Solo quienes jugaron esta partida pueden volver a verla, así que no se puede mostrar a todo el mundo.',
+
+  hostOnly: 'Solo el anfitrión puede {deed}.',
+  toInvite: 'invitar a una mesa privada',
+  toKick: 'expulsar a alguien antes de empezar',
+  toAddBot: 'agregar un bot',
+  toRemoveBot: 'quitar un bot',
+  toChangeOptions: 'cambiar las opciones',
+  toStart: 'empezar la partida',
+  toCancel: 'cancelar esta mesa',
+  toEnd: 'cerrar esta mesa',
+  toHandOver: 'pasarle el papel de anfitrión a otra persona',
+  endedByPlayers: 'Solo quienes juegan aquí pueden cerrar esta mesa.',
+
+  unknownGame: 'Aquí no hay un juego así.',
+  notForOne: '{game} se juega con más gente, así que todo el canal ve la mesa.',
+  needsServer: 'Para eso hace falta un servidor en el que yo esté.',
+  onlyPrivate: 'Lo que juegas aquí solo lo ves tú. Deja sin usar la opción “message”.',
+  publicDaily:
+    'El reparto del día se juega en un mensaje privado, para que nadie lo vea antes de su propio intento.',
+  optionsOfDaily: 'El reparto del día es igual para todo el mundo, así que no puedes cambiar sus opciones.',
+  tooManyBots: '{game} tiene {seats} puestos, así que contigo pueden jugar {bots} bots como máximo.',
+  oddBots: 'Ese no es un número de bots. Elige un número entero desde 0.',
+  oddTurn: 'Un turno puede durar hasta tres días, pero no menos de un segundo.',
+  otherPace:
+    'Una mesa no puede cambiar entre turnos de menos de una hora y turnos más largos. Abre una nueva.',
+  turnNotOffered:
+    'Aquí un turno no puede durar tanto. Pulsa “Editar” y elige uno de los tiempos de la lista.',
+  notHere: 'En este canal no se pueden abrir mesas. {instead}',
+  onlyPrivateHere:
+    'En este canal no se pueden abrir mesas. {instead} Con `message: private` puedes jugar aquí.',
+  goNowhere:
+    'Los canales elegidos para ellas ya no existen; quien administra el servidor puede elegir otros con `/settings`.',
+  goTo: 'Ve a {channel}.',
+  goToAny: 'Ve a {channels} o {last}.',
+  anyOther: 'alguno de los otros {others}',
+  fullChannel: 'Este canal ya tiene {most} mesas abiertas. Termina una o usa otro canal.',
+  slowChannel: 'Este canal ya tiene {most} mesas lentas o en pausa. Termina una o usa otro canal.',
+  hostsSlowHere:
+    'Ya eres anfitrión de {most} mesas lentas o en pausa en este canal. Primero termina o cierra una.',
+  hostsHere: 'Ya eres anfitrión de {most} mesas en este canal. Primero termina o cierra una.',
+  aloneHere:
+    'Ya tienes {most} partidas en solitario en este canal. Termina una o juega en un mensaje privado.',
+  manyTables: 'Ya tienes {most} mesas abiertas. Primero termina o cierra una.',
+  fullServer: 'Este servidor ya tiene {most} mesas abiertas. Espera a que termine alguna.',
+  noRoomAgain: 'Hay demasiadas mesas abiertas para una revancha. Termina una y vuelve a pulsar.',
+
+  seated: 'Ya estás en esta mesa.',
+  full: 'Esta mesa está completa. Abre otra con el comando de inicio.',
+  noFreeSeat: 'Esta mesa está completa.',
+  noSeat: 'No estás en esta mesa.',
+  notInvited: 'Esta mesa es privada: primero te tiene que invitar su anfitrión.',
+  alonePrivately: 'Elige `message: private` para jugar a este juego en solitario.',
+  kicked: 'El anfitrión te expulsó de esta mesa. Puedes abrir otra con `/play`.',
+  seatedAlready: 'Esa persona ya está en esta mesa.',
+  invitedKicked:
+    'El anfitrión expulsó a esa persona de esta mesa, así que solo el anfitrión puede volver a invitarla.',
+  manyInvitations: 'Esta mesa ya envió {most} invitaciones. El resto puede unirse sin invitación.',
+  roleInvited: 'Esta mesa ya invitó a un rol. Todavía puedes invitar a personas una por una.',
+  calledLately:
+    'Esa persona recibió una invitación hace un momento. Podrás invitarla otra vez en {minutes, plural, one {un minuto} other {# minutos}}.',
+  kickOneself: 'No puedes expulsarte. Usa `/table leave` para salir.',
+  notSeatedHere: 'Esa persona no está en esta mesa.',
+  hostAlready: 'Ya eres el anfitrión.',
+  hostMustPlay: 'Solo alguien que juegue en esta mesa puede ser su anfitrión.',
+  yoursAlone: 'Aquí juegas en solitario, así que nadie puede tomar tu puesto.',
+  changedHands: 'Tú ya tomaste este puesto de otra persona. No puede cambiar de manos otra vez.',
+  substituteOneself: 'Ese es tu propio puesto. Elige a alguien que no esté en esta mesa.',
+  satHere: 'Esa persona tiene o tuvo un puesto en esta mesa, así que no puede tomar el tuyo.',
+  onceSeated: 'Tienes o tuviste un puesto en esta mesa, así que no puedes tomar otro.',
+  offerOver: 'Esa oferta ya terminó.',
+  offeredToOther: 'Ese puesto no se te ofrece a ti.',
+  noBot: 'En esta mesa no hay ningún bot.',
+  tooFew: '{game} necesita al menos {seats} participantes. Espera a que alguien se una o agrega un bot.',
+
+  wordsForPlayers: 'Solo quienes juegan pueden agregar una palabra. Primero pulsa “Unirme”.',
+  wordTooLate: 'La partida ya empezó, así que su reparto no acepta más palabras.',
+  noWords: 'El reparto de esta mesa no acepta palabras: se abrió antes de que existieran.',
+  longWord:
+    'Tu palabra puede tener hasta {most} caracteres. Pulsa “Agregar palabra” y prueba con una más corta.',
+  invisibleWord: 'Nadie podría ver esa palabra. Pulsa “Agregar palabra” y prueba con otra.',
+
+  notPlaying: 'No juegas en esta mesa.',
+  stoodIn: 'Un bot juega por ti. Pulsa “Recuperar mi puesto” en la mesa.',
+  ownSeat: 'Ya tienes tu propio puesto.',
+  notYourTurn: 'No es tu turno.',
+  turnOf: 'No es tu turno. La mesa espera a {names}.',
+  stale: 'La mesa ha avanzado desde entonces. Elige entre lo que muestra ahora.',
+  tooLateToUndo: 'Eso ya no lo puedes deshacer.',
+  notOffered: 'Eso ya no lo puedes elegir.',
+  hintsForPlayers: 'Solo quienes juegan aquí pueden pedir una pista.',
+  noHints: 'Este juego no tiene pistas.',
+  noDailyHints: 'El reparto del día no tiene pistas: cada cual lo juega sin ayuda.',
+
+  sureToEnd: '¿Seguro? La partida termina ahora, para todo el mundo y sin resultado.',
+  sureToEndDaily: '¿Seguro? La partida termina ahora, y este era tu único intento del reparto de hoy.',
+  sureToLeave: '¿Seguro? Un bot termina por ti, no puedes volver y quedas en último lugar sin puntos.',
+  sureToLeaveUncounted: '¿Seguro? Un bot termina por ti y no puedes volver. Esta partida deja de contar.',
+  sureToLeaveAlone: '¿Seguro? No juega nadie más, así que la partida termina sin resultado.',
+
+  voteUnderWay: 'Ya se está preguntando al resto. La votación está en la mesa.',
+  askedLately:
+    'Hace un momento fracasó una votación sobre eso, y la partida sigue. Puedes preguntar otra vez en {minutes, plural, one {un minuto} other {# minutos}}, o dejar la mesa.',
+  pausedVote: 'La partida está en pausa. Continúala primero; después puedes preguntar al resto.',
+  nobodyToAsk: 'Hacen falta al menos otras dos personas para expulsar a alguien por votación.',
+  awayAlready: 'Esa persona no está y un bot juega por ella. No hace falta expulsarla.',
+  voteAboutYou: 'Esta votación es sobre ti, así que la decide el resto.',
+  votesForPlayers: 'Solo quienes juegan aquí pueden votar.',
+  voteClosed: 'Esa votación ya terminó, y la partida sigue.',
+  ownVote: 'Tú pediste esta votación. Ahora le toca aceptar al resto.',
+
+  notOver: 'Podrán acordar una revancha cuando termine la partida.',
+  changedRules: 'Las reglas de este juego cambiaron. Abre una mesa nueva con el comando de inicio.',
+  agreed: 'Ya aceptaste. Ahora falta el resto.',
+  didNotPlay: 'No jugaste en esta partida.',
+  leftBefore:
+    'Dejaste esta partida y un bot la terminó por ti, así que la revancha es para el resto. Abre una mesa nueva con el comando de inicio.',
+  handedOverBefore:
+    'Cediste tu puesto, así que la revancha es para quienes terminaron. Abre una mesa nueva con el comando de inicio.',
+  votedOutBefore:
+    'Te expulsaron de esta partida por votación, así que la revancha es para el resto. Abre una mesa nueva con el comando de inicio.',
+  botFinished:
+    'Un bot terminó esta partida por ti, así que la revancha es para el resto. Abre una mesa nueva con el comando de inicio.',
+  rematchBusy: 'Ya se está repartiendo la revancha. Vuelve a pulsar en un momento.',
+  rematchBegun: 'La revancha ya empezó: mesa {table}. Usa `/table show` para traerla de vuelta.',
+  rematchOver: 'La revancha ya terminó: fue la mesa {table}.',
+
+  shareOwn: 'Solo quien jugó este reparto puede compartir cómo le fue.',
+  nothingToShare: 'Solo se puede compartir un reparto del día terminado.',
+  dealOver: 'Ese día ya terminó, y su reparto también. El de hoy es nuevo.',
+  dayEnded: 'El día acaba de terminar. Empieza otra vez, por favor.',
+  tryBusy: 'Ya se está repartiendo tu intento.',
+  tryOver:
+    'Ya hiciste tu intento del {home, select, world {reparto mundial} other {reparto}} de hoy. Después de la medianoche UTC hay uno nuevo.',
+  tryingInWorld:
+    'Ya estás jugando el reparto mundial de hoy: mesa {table}. Usa `/table show` donde quieras para traerla de vuelta.',
+  trying:
+    'Ya estás jugando el reparto de hoy: mesa {table} en {channel}. Usa `/table show` allí para traerla de vuelta.',
+};
