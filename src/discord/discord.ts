@@ -264,7 +264,7 @@ export function createDiscord(parts: DiscordParts): Discord {
           firstTimes,
           invitations,
           notifications: parts.notifications,
-          serverName: (guild) => client.guilds.cache.get(guild)?.name ?? 'a server that I’ve left',
+          serverName: (guild) => client.guilds.cache.get(guild)?.name ?? null,
           ownDataFiles: createOwnDataFiles(store),
           glyphs: signs,
           rulesText,

@@ -39,8 +39,8 @@ export interface Parts {
     NotificationStore,
     'subscriptionsOf' | 'subscribe' | 'unsubscribe' | 'unsubscribeAll' | 'quietHoursOf' | 'setQuietHours'
   >;
-  /** What a server is called; a word for it where the bot is no longer there. */
-  readonly serverName: (guild: GuildId) => string;
+  /** What a server is called; null where the bot is no longer there. */
+  readonly serverName: (guild: GuildId) => string | null;
   readonly ownDataFiles: OwnDataFiles;
   readonly glyphs: Glyphs;
   readonly rulesText: RulesText;

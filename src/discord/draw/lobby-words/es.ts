@@ -116,6 +116,7 @@ export const es: TextsLike<typeof en> = {
   quietHoursTitle: 'Horas de silencio',
   stopAll: 'Quitar todos los avisos',
   elsewhere: '**En otros servidores**',
+  formerServer: 'un servidor en el que ya no estoy',
   moreElsewhere: '… y en {more} más',
   americas: 'América',
   europe: 'Europa',
