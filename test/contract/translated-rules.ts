@@ -28,8 +28,8 @@ export function describeTranslation(game: Game, english: string, language: Langu
   });
 
   it(`the rules of ${game.id} have the same pages in ${language}, each fit for Discord`, () => {
-    const pages = rulesPages(translated);
-    expect(pages.length).toBe(rulesPages(english).length);
+    const pages = rulesPages(translated, language);
+    expect(pages.length).toBe(rulesPages(english, 'en').length);
     for (const [page, { text }] of pages.entries()) {
       const message = rulesMessage(game, translated, page, language);
       expect(faults(message)).toEqual([]);
