@@ -24,10 +24,10 @@ export const es: TextsLike<typeof en> = {
   hard: 'difícil',
   easyPlays: 'juega como principiante',
   normalPlays: 'juega con sensatez',
-  hardPlays: 'piensa a futuro, difícil de vencer',
+  hardPlays: 'se anticipa, difícil de vencer',
   wordsInShuffle: '🔀 Palabras al barajar: {words}',
   oftenLeaves:
-    '{sign} Se va antes a menudo: en 3 o más de sus últimas 10 partidas con otras personas. Se borra al terminar partidas.',
+    '{sign} Suele irse antes de terminar: en 3 o más de sus últimas 10 partidas con otras personas. Terminar partidas lo borra.',
   private:
     '🔒 Privada: el anfitrión decide con `/table invite` quién se une, y nadie más ve la partida{open, plural, =0 {} one { · # invitación abierta} other { · # invitaciones abiertas}}.',
   missing:
