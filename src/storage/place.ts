@@ -1,6 +1,7 @@
 import { connectionsTo, databaseFile } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { connectionsToServer, postgresqlClient } from './postgresql.ts';
+import { UNTIMED } from './sql.ts';
 
 /** Where the database is. */
 export type Place =
@@ -19,6 +20,6 @@ export async function placeOf(url: string): Promise<Place> {
 /** A client for the rebuild of standings, which waits for others instead of giving up. */
 export function rebuilderAt(place: Place): PrismaClient {
   return place.kind === 'sqlite'
-    ? new PrismaClient({ adapter: connectionsTo(place.file, 'rebuild') })
-    : postgresqlClient(connectionsToServer(place.url, 'rebuild'));
+    ? new PrismaClient({ adapter: connectionsTo(place.file, 'rebuild'), ...UNTIMED })
+    : postgresqlClient(connectionsToServer(place.url, 'patient'));
 }

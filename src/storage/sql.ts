@@ -25,3 +25,9 @@ export function find<Row>(client: PrismaClient, query: Statement): Promise<reado
 
 /** What is read in a snapshot is of one moment: PostgreSQL would otherwise show each query the newest there is. */
 export const SNAPSHOT = { isolationLevel: 'Serializable' } as const;
+
+/**
+ * How Prisma’s clients are made: without limits of their own. Prisma ends a transaction of more than five seconds even while
+ * it is being committed, and then nobody knows whether it was; both databases have limits that are sure.
+ */
+export const UNTIMED = { transactionOptions: { maxWait: 2 ** 31 - 1, timeout: 2 ** 31 - 1 } };

@@ -16,6 +16,7 @@ import { createRetentionStore } from './retention-store.ts';
 import { LIVE } from './rows.ts';
 import type { Lock } from './saves.ts';
 import { createSettingsStore } from './settings-store.ts';
+import { UNTIMED } from './sql.ts';
 import { keepStandingsOf, type StandingsKeeper } from './standings-keeper.ts';
 import { createStore } from './table-store.ts';
 import { DatabaseUnusable, diskTrouble, readOnly } from './unusable.ts';
@@ -106,8 +107,8 @@ async function openSqlite(
     unlock();
     throw error;
   }
-  const reader = new PrismaClient({ adapter: connectionsTo(file, 'read') });
-  const writing = new PrismaClient({ adapter: connectionsTo(file, 'write') });
+  const reader = new PrismaClient({ adapter: connectionsTo(file, 'read'), ...UNTIMED });
+  const writing = new PrismaClient({ adapter: connectionsTo(file, 'write'), ...UNTIMED });
   return {
     place,
     reader,

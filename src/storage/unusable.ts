@@ -12,9 +12,9 @@ interface Signs {
   readonly words: RegExp;
 }
 
-/** A disk that is full, over quota or failing; SQLite has a code of its own only for the first. */
+/** A disk that is full, over quota or failing; SQLite has a code of its own only for the first. PostgreSQL’s may lack memory, too. */
 const DISK: Signs = {
-  codes: /^(ENOSPC|EDQUOT|EFBIG|EIO|SQLITE_FULL|SQLITE_IOERR.*)$/,
+  codes: /^(ENOSPC|EDQUOT|EFBIG|EIO|SQLITE_FULL|SQLITE_IOERR.*|53[12]00|58030)$/,
   words: /^(database or disk is full|disk I\/O error)/,
 };
 const DAMAGE: Signs = {
@@ -22,8 +22,8 @@ const DAMAGE: Signs = {
   words: /^database disk image is malformed/,
 };
 const READ_ONLY: Signs = {
-  codes: /^(SQLITE_READONLY.*|EACCES|EPERM|EROFS)$/,
-  words: /^attempt to write a readonly database/,
+  codes: /^(SQLITE_READONLY.*|EACCES|EPERM|EROFS|25006)$/,
+  words: /^attempt to write a readonly database|cannot execute [A-Z ]+ in a read-only transaction/,
 };
 
 /** If the disk caused an error, a word or two for how; null otherwise. */
@@ -85,11 +85,12 @@ function text(part: unknown): string {
  * or still starting, or two transactions waited for each other: it is worth trying again.
  */
 export function isHeld(error: unknown): boolean {
-  const { kind, code } = driverError(error);
+  const { kind, code, says } = driverError(error);
   return (
     code.startsWith('SQLITE_BUSY') ||
     ['DatabaseNotReachable', 'TooManyConnections', 'TransactionWriteConflict'].includes(kind) ||
-    /^(ENOENT|ECONNREFUSED|EHOSTUNREACH|55P03|57P03)$/.test(code)
+    /^(ENOENT|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|55P03|57P03)$/.test(code) ||
+    /timeout exceeded when trying to connect|due to connection timeout/.test(says)
   );
 }
 
@@ -98,7 +99,7 @@ export function isLost(error: unknown): boolean {
   const { kind, code, says } = driverError(error);
   return (
     ['ConnectionClosed', 'SocketTimeout'].includes(kind) ||
-    /^(57P01|57P02|57014|08...|EPIPE|ECONNRESET|ETIMEDOUT)$/.test(code) ||
-    /Connection terminated|Query read timeout|timeout exceeded when trying to connect/.test(says)
+    /^(57P01|57P02|57014|25P03|08...|EPIPE|ECONNRESET|ETIMEDOUT)$/.test(code) ||
+    /Connection terminated|Query read timeout/.test(says)
   );
 }

@@ -76,7 +76,7 @@ async function onServer(): Promise<ChaosDatabase> {
   const server = await temporaryPostgresql();
   const url = server.fresh();
   const network = await slowServer(url);
-  const client = postgresqlClient(connectionsToServer(url, 'rebuild'));
+  const client = postgresqlClient(connectionsToServer(url, 'patient'));
   const columns = () =>
     find<{ readonly table: string; readonly column: string }>(client, {
       sql: `SELECT "table_name" AS "table", "column_name" AS "column" FROM "information_schema"."columns"

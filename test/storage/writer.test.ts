@@ -107,14 +107,14 @@ const postgresql: Kind = {
   },
   fresh: async () => {
     url = server.fresh();
-    await migrate(connectionsToServer(url, 'lock'), POSTGRESQL_MIGRATIONS);
+    await migrate(connectionsToServer(url, 'patient'), POSTGRESQL_MIGRATIONS);
     const own = postgresqlClient(connectionsToServer(url, 'play'));
     writeThrough(own, committer(own, 'FOR UPDATE'));
   },
   done: () => client.$disconnect(),
   end: () => server.stop(),
   hold: async () => {
-    const other = postgresqlClient(connectionsToServer(url, 'rebuild'));
+    const other = postgresqlClient(connectionsToServer(url, 'patient'));
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;

@@ -12,6 +12,8 @@ export interface SlowServer {
   slow(ms: number): void;
   /** Hangs up on everybody, whatever they are in the middle of. */
   cut(): void;
+  /** Whatever is said from now on is lost, and nobody is hung up on. */
+  silence(): void;
   close(): Promise<void>;
 }
 
@@ -25,13 +27,18 @@ export async function slowServer(url: string): Promise<SlowServer> {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-network-'));
   const open = new Set<Socket>();
   let delay = 0;
+  let isSilent = false;
 
   /** What was said first arrives first, however the delay changes meanwhile. */
   const pass = (from: Socket, to: Socket): void => {
     let last = Promise.resolve();
     const after = (does: () => void): void => {
       const arrives = pause(delay);
-      last = last.then(() => arrives).then(does);
+      last = last
+        .then(() => arrives)
+        .then(() => {
+          if (!isSilent) does();
+        });
     };
     from.on('data', (data) => after(() => void to.write(data)));
     from.on('end', () => after(() => void to.end()));
@@ -59,6 +66,9 @@ export async function slowServer(url: string): Promise<SlowServer> {
       delay = ms;
     },
     cut,
+    silence: () => {
+      isSilent = true;
+    },
     async close() {
       cut();
       await new Promise((resolve) => server.close(resolve));

@@ -38,4 +38,6 @@ test('those about something name it, in every language', () => {
   );
   expect(inEnglish(hostOnly(words.toAddBot).says)).toBe('Only the host can add a bot.');
   expect(read(hostOnly(words.toAddBot).says, 'de')).toBe('Nur der Gastgeber kann einen Bot dazuholen.');
+  expect(read(somewhere, 'es')).toContain('Ve a <#1>, <#2>, <#3>, <#4>, <#5> o alguno de los otros 2.');
+  expect(read(hostOnly(words.toAddBot).says, 'es')).toBe('Solo el anfitrión puede agregar un bot.');
 });

@@ -9,7 +9,7 @@ export const es: TextsLike<typeof en> = {
   winsAhead:
     '{player} gana con {points, plural, one {# punto} other {# puntos}}, {margin, number} más que {seconds}.',
   winsPassing:
-    '{player} gana con {points, plural, one {# punto} other {# puntos}}, adelantando a {leaders} en la última ronda.',
+    '{player} gana con {points, plural, one {# punto} other {# puntos}} y deja atrás a {leaders} en la última ronda.',
   wins: '{player} gana con {points, plural, one {# punto} other {# puntos}}.',
   shareAlike:
     '{players} comparten la victoria con {points, plural, one {# punto} other {# puntos}} cada cual.',

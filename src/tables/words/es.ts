@@ -6,12 +6,12 @@ export const es: TextsLike<typeof en> = {
   goesOn: '{turn}, {same, select, yes {} other {{verb} }}{rest}',
 
   gone: 'Esa mesa está cerrada.',
-  unknownTable: 'Aquí no hay una mesa así.',
+  unknownTable: 'Aquí no existe esa mesa.',
   unreadable: 'Esta mesa ya no se puede leer. Su anfitrión puede cerrarla con `/table end`.',
   closedUnread: 'Esta mesa ya no se podía leer. Ahora está cerrada y no se puede mostrar.',
   busy: 'Hay mucho movimiento en esta mesa. Vuelve a pulsar en un momento.',
   settingsBusy: 'Alguien más está cambiando los ajustes. Vuelve a pulsar en un momento.',
-  restarting: 'Estoy reiniciando. Vuelve a intentarlo en un momento; no se pierde nada.',
+  restarting: 'Me estoy reiniciando. Vuelve a intentarlo en un momento; no se pierde nada.',
   tooFast:
     'Eso fue mucho de golpe. Espera {seconds, plural, one {un segundo} other {# segundos}}, por favor.',
   serverTooFast:
@@ -58,7 +58,7 @@ export const es: TextsLike<typeof en> = {
   toHandOver: 'pasarle el papel de anfitrión a otra persona',
   endedByPlayers: 'Solo quienes juegan aquí pueden cerrar esta mesa.',
 
-  unknownGame: 'Aquí no hay un juego así.',
+  unknownGame: 'Aquí no existe ese juego.',
   notForOne: '{game} se juega con más gente, así que todo el canal ve la mesa.',
   needsServer: 'Para eso hace falta un servidor en el que yo esté.',
   onlyPrivate: 'Lo que juegas aquí solo lo ves tú. Deja sin usar la opción “message”.',
@@ -138,11 +138,11 @@ export const es: TextsLike<typeof en> = {
   noHints: 'Este juego no tiene pistas.',
   noDailyHints: 'El reparto del día no tiene pistas: cada cual lo juega sin ayuda.',
 
-  sureToEnd: '¿Seguro? La partida termina ahora, para todo el mundo y sin resultado.',
-  sureToEndDaily: '¿Seguro? La partida termina ahora, y este era tu único intento del reparto de hoy.',
-  sureToLeave: '¿Seguro? Un bot termina por ti, no puedes volver y quedas en último lugar sin puntos.',
-  sureToLeaveUncounted: '¿Seguro? Un bot termina por ti y no puedes volver. Esta partida deja de contar.',
-  sureToLeaveAlone: '¿Seguro? No juega nadie más, así que la partida termina sin resultado.',
+  sureToEnd: '¿De verdad? La partida termina ahora, para todo el mundo y sin resultado.',
+  sureToEndDaily: '¿De verdad? La partida termina ahora, y este era tu único intento del reparto de hoy.',
+  sureToLeave: '¿De verdad? Un bot termina por ti, no puedes volver y quedas en último lugar sin puntos.',
+  sureToLeaveUncounted: '¿De verdad? Un bot termina por ti y no puedes volver. Esta partida deja de contar.',
+  sureToLeaveAlone: '¿De verdad? No juega nadie más, así que la partida termina sin resultado.',
 
   voteUnderWay: 'Ya se está preguntando al resto. La votación está en la mesa.',
   askedLately:

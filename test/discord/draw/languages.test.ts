@@ -37,7 +37,7 @@ import { noThreadMessage, signMessage, signOf } from '../../../src/discord/draw/
 import { verifyMessage } from '../../../src/discord/draw/verify-message.ts';
 import type { Voice } from '../../../src/discord/draw/voice.ts';
 import { sureMessage } from '../../../src/discord/draw/vote-parts.ts';
-import { type Language, PSEUDO } from '../../../src/engine/languages.ts';
+import { type Language, OTHER_LANGUAGES, PSEUDO } from '../../../src/engine/languages.ts';
 import { wordFrom } from '../../../src/engine/mix.ts';
 import { ok } from '../../../src/engine/result.ts';
 import { seat } from '../../../src/engine/seat.ts';
@@ -494,8 +494,8 @@ describe.each(Object.entries({ ...MESSAGES, ...AT_TABLES, ...STANDINGS, ...RECOR
       expect(cutIn(shownIn(message.components))).toEqual([]);
     });
 
-    test('is said in German', () => {
-      const texts = shownIn(drawn({ ...VOICE, language: 'de' }).components).map(({ text }) => text);
+    test.each(OTHER_LANGUAGES)('is said in %s', (language) => {
+      const texts = shownIn(drawn({ ...VOICE, language }).components).map(({ text }) => text);
       expect(english(texts)).toEqual([]);
     });
 
@@ -516,6 +516,7 @@ describe.each(Object.entries(FORMS))('the form for %s', (_, drawn) => {
   test('is said in every language', () => {
     expect(faultsOfModal(drawn(PSEUDO))).toEqual([]);
     expect(forgotten(shownIn(drawn(PSEUDO)).map(({ text }) => text))).toEqual([]);
-    expect(english(shownIn(drawn('de')).map(({ text }) => text))).toEqual([]);
+    for (const language of OTHER_LANGUAGES)
+      expect(english(shownIn(drawn(language)).map(({ text }) => text))).toEqual([]);
   });
 });

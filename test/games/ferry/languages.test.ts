@@ -89,4 +89,5 @@ test('a refusal is in the language of whoever tried', () => {
   expect(read(step.error.says, 'de')).toBe(
     'Du kannst die 16 jetzt nicht abwerfen: Sie braucht zwei gerade Karten.',
   );
+  expect(read(step.error.says, 'es')).toBe('Ahora no puedes descartar el 16: necesita dos cartas pares.');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '../../../src/engine/languages.ts';
 import type { Choice } from '../../../src/engine/prompt.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { fillIn } from '../../../src/engine/scene.ts';
@@ -11,8 +12,10 @@ import { cards, eventsOf, move, seenBy, table } from './a-table.ts';
 
 const PLAYER = seat(0);
 
-function inGerman(words: Words): string {
-  return fillIn(read(words, 'de'), {
+const inGerman = (words: Words): string => filledIn(words, 'de');
+
+function filledIn(words: Words, language: Language): string {
+  return fillIn(read(words, language), {
     seat: (index) => ['Ada', 'Ben', 'Cleo'][index] ?? '',
     card: (card) => paradise.face(card).text,
   });
@@ -147,11 +150,14 @@ describe('in German', () => {
   });
 });
 
-test('a button has room for the longest labels in German', () => {
+test.each([
+  ['de', ' weitere'],
+  ['es', ' más'],
+] as const)('a button has room for the longest labels in %s', (language, more) => {
   const centre =
     'AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD 2C';
   const view = seenBy(table({ hands: ['AC KC 9C', '7C'], centre }), 0);
-  const labels = questions(view).map(inGerman);
-  expect(labels.some((label) => label.includes(' weitere'))).toBe(true);
+  const labels = questions(view).map((words) => filledIn(words, language));
+  expect(labels.some((label) => label.includes(more))).toBe(true);
   for (const label of labels) expect(label.length).toBeLessThanOrEqual(80);
 });

@@ -36,7 +36,7 @@ export const es: TextsLike<typeof en> = {
   drawn: '**Robada:** {card}',
   centre: 'Centro **{points, number}**',
   centreEmpty: 'Centro: vacío',
-  opening: 'Para empezar a sumar hacen falta {opening, number} en un turno: quedan {missing, number}',
+  opening: 'Los primeros puntos piden {opening, number} en un turno: faltan {missing, number}',
   stopNow:
     'Si te plantas: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
   noCards: 'No quedan cartas: robar termina el turno',
@@ -51,8 +51,8 @@ export const es: TextsLike<typeof en> = {
   farkleRisk: 'Riesgo de Farkle',
   inDeck: 'En el mazo',
   toReshuffle: 'Por barajar',
-  slideFor: 'desliza por {points, number}',
-  oneMore: 'con un {card}, {points, number}',
+  slideFor: 'deslizar por {points, number}',
+  oneMore: 'otro {card} da {points, number}',
 
   dealt: 'Todo el mundo empieza con una carta: {cards}',
   refilled:
@@ -106,14 +106,12 @@ export const es: TextsLike<typeof en> = {
     'Desliza {combination} y plántate: sumas {points, number}. Si robas otra, un Farkle ({risk}) te lo puede quitar todo.',
   adviseSlideOn:
     'Desliza {combination} y roba otra: {why}. El centro suma cuando te plantas; un Farkle ({risk}) te lo quitaría.',
-  whyOpening:
-    'para empezar a sumar hacen falta {opening, number} en un turno, y con esto tienes {made, number}',
+  whyOpening: 'los primeros puntos piden {opening, number} en un turno, y con esto tienes {made, number}',
   whyMore: 'otra carta seguramente dará más de lo que arriesga',
   adviseEnd: 'No quedan cartas por robar, así que esto solo termina tu turno.',
   adviseFirst: 'Roba: cada turno empieza con una carta, para cualquier zona.',
   adviseFree: 'Roba otra: plantarte ahora no suma nada, así que no tienes nada que perder.',
-  adviseShort:
-    'Roba otra: para empezar a sumar hacen falta {opening, number} en un turno, y llevas {made, number}.',
+  adviseShort: 'Roba otra: los primeros puntos piden {opening, number} en un turno, y llevas {made, number}.',
   adviseOn: 'Roba otra:',
   promising:
     'Hay {count, plural, =2 {dos} =3 {tres} =4 {cuatro} other {cinco}} {card} en {area}: con un {count, plural, =2 {tercero} =3 {cuarto} =4 {quinto} other {sexto}} valdrían {points, number}.',

@@ -59,7 +59,7 @@ export const es: TextsLike<typeof en> = {
   playOn: 'Seguir jugando',
 
   advisePut: 'Pon {card} en la casilla {slot} en vez de {out}: {why}.',
-  whyBetween: 'cabe entre {below} y {above}',
+  whyBetween: 'encaja entre {below} y {above}',
   whyHigher: 'es más alta que {below}, la anterior',
   whyLower: 'es más baja que {above}, la siguiente',
   whyChange: 'siempre hay quien tira cartas, y un cambio puede traerte lo que te falta',

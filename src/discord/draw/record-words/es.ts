@@ -1,0 +1,88 @@
+import type { TextsLike } from '../../../engine/words.ts';
+import type { en } from './en.ts';
+
+export const es: TextsLike<typeof en> = {
+  replayOf: 'Jugadas de {table}',
+  dealBefore: 'el reparto, antes de {moves, plural, one {# jugada} other {# jugadas}}',
+  moveOf: 'jugada {move, number} de {moves, number}',
+  noCards: 'sin cartas',
+  first: 'Primera',
+  last: 'Última',
+  moveBack: '◀ Jugada',
+  moveOn: 'Jugada ▶',
+  roundBack: '◀ Ronda',
+  roundOn: 'Ronda ▶',
+  turnBack: '◀ Turno',
+  turnOn: 'Turno ▶',
+  mineBack: '◀ Mía',
+  mineOn: 'Mía ▶',
+  lookAgain: 'Analizar',
+  showHands: 'Mostrar manos',
+  hideHands: 'Ocultar manos',
+
+  lookingAgain: 'Análisis · {game}',
+  thinking:
+    'Estoy analizando tus jugadas. Tardo de unos segundos a unos minutos, y lo que encuentre aparecerá aquí. Si no aparece nada, pulsa **Analizar** otra vez.',
+  noMoves: 'En esta partida no hiciste ninguna jugada, así que no hay nada que analizar.',
+  wellPlayed:
+    '**¡Bien jugado!** Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver, y no encontré ninguna que te costara claramente un {share} o más de tus opciones de ganar.',
+  costly:
+    'Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. {moments, plural, one {Esta es la que más te costó} other {Estas # son las que más te costaron}} en opciones de ganar, con un margen de {error}:',
+  percent: '{percent} %',
+  before: 'Mira cómo estaba antes:',
+  move: 'Jugada {move, number}',
+  moment: '**Jugada {move, number} · −{loss}**',
+  hardBot: '💡 Un bot difícil: {move}',
+
+  theDeal: '{game} · {table} · el reparto',
+  keep: 'Anótalo o haz una captura de pantalla para compararlo después.',
+  promiseMeans:
+    'La promesa es el comienzo del SHA-256 de un secreto que creé al abrirse esta mesa. Antes de la primera carta, ese secreto se mezcla con lo acordado, con quienes se unieron y con sus palabras: de ahí sale todo lo que se baraja. Yo ya no puedo cambiar el secreto, y quien da una palabra no lo conoce, así que nadie elige las cartas por su cuenta.',
+  onceOver:
+    'Cuando termine la partida se muestra {what, select, seed {la semilla} other {el secreto}}, y cualquiera puede comprobarlo aquí y fuera de Discord.',
+  onceDayIsOver:
+    'Otras personas también juegan este reparto, así que su semilla se muestra cuando acabe el día{live, select, yes { y también esta partida} other {}}, {when}.',
+  seedMeans:
+    'La huella es el comienzo del SHA-256 de la semilla secreta con la que se baraja toda esta partida. Otra semilla tendría otra huella, así que ya nadie puede cambiar las cartas, ni siquiera yo.',
+  mixMeans:
+    'La huella fija todo lo que se baraja en esta partida y de qué se mezcló: el secreto que prometí, lo acordado, quienes se unieron y las palabras. Con cualquier otra cosa sería distinta, así que ya nadie puede cambiar las cartas, ni siquiera yo.',
+  promise: '**Promesa** {promise}',
+  secretOfBefore: 'Esta es una revancha: el secreto es el de la partida anterior.',
+  words: '**Palabras** {words}',
+  noWordsYet: '**Palabras** ninguna aún: sin ellas, las cartas las elijo solo yo.',
+  noWords: '**Palabras** ninguna: así que las cartas las elegí solo yo.',
+  ofAnyGame: 'Esto lo podría decir de cualquier partida. {otherwise}',
+  withoutMe:
+    'Para comprobar un registro sin mí, pide `verify.html` a quien me administra: una página que funciona sin conexión en cualquier navegador.',
+  record: 'Registro',
+  seedFits: '✅ La semilla {seed} le corresponde: su SHA-256 es {sha256}.',
+  secretFits: '✅ El secreto {secret} es el prometido: su SHA-256 comienza con la promesa.',
+  mixFits:
+    '✅ Mezclado con las palabras, quienes se unieron y lo acordado, da la huella, como {sha256}, y la semilla {seed}.',
+  noMovesMade: '✅ No se hizo ninguna jugada.',
+  movesFit:
+    '✅ Con el reparto de esta semilla, {moves, plural, =1 {la única jugada cumple} other {las # jugadas cumplen}} las reglas.',
+  sameResult: 'Llevan al resultado que se mostró.',
+  endedEarly: 'La partida se cerró antes de terminar.',
+  fingerprint: '**Huella** {fingerprint}',
+
+  recordOf: 'Registro de {table}',
+  recordHolds:
+    'Todas las jugadas de la partida y la semilla de su reparto. El archivo JSON tiene además los nombres, las horas y el resultado.',
+  asJson: 'El registro de {game}, mesa {table}, como JSON',
+  asText: 'El registro de {game}, mesa {table}, como texto',
+
+  dealOf: '**{game}** · reparto del {day} · {player}',
+  worldsDealOf: '**{game}** · 🌍 reparto mundial del {day} · {player}',
+  playToday: 'Jugar el de hoy',
+  playWorlds: '🌍 Jugar el mundial',
+  onlyYou: 'Esto solo lo ves tú. Cópialo donde quieras compartirlo.',
+
+  rulesOf: '{game} · reglas · {page} de {pages}',
+  untitled: 'Reglas',
+  noRules: 'Estas reglas aún no están escritas.',
+  previous: '◀ Anterior',
+  next: 'Siguiente ▶',
+  learn: 'Aprender',
+  sections: 'Ir a una sección',
+};

@@ -1,0 +1,21 @@
+import type { TextsLike } from '../../../engine/words.ts';
+import type { en } from './en.ts';
+
+export const es: TextsLike<typeof en> = {
+  movedTo: 'Esta mesa pasó a un mensaje más nuevo: {where}',
+  deleted: 'Este mensaje se borró. Usa el más nuevo de la mesa.',
+  aboutToBegin: 'La partida está por empezar en su propio hilo.',
+  tableIsHere: 'Esta mesa está aquí: {where}',
+  threadIsHere: 'Esta partida se juega en su hilo: {where}',
+  inThread: 'Esta partida se juega en un hilo',
+  tableIsBelow: 'Esta mesa está abierta en un mensaje más nuevo, abajo.',
+  handIsBelow: 'Tu mano está abierta en un mensaje más nuevo, abajo.',
+
+  wantsRematch: '{called}, {player} quiere la revancha de {game}.',
+  somebody: 'Alguien',
+  yourTurn: '{called}, es tu turno en {game} · {table}.',
+  minutesLeft:
+    '{called}, te {minutes, plural, one {queda # minuto} other {quedan # minutos}} para jugar tu turno en {game} · {table}.',
+  hoursLeft:
+    '{called}, te {hours, plural, one {queda # hora} other {quedan # horas}} para jugar tu turno en {game} · {table}.',
+};

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type TemporaryPostgresql, temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
+import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
+import { openStorage, type Storage } from '../../src/storage/storage.ts';
+import { DatabaseUnusable } from '../../src/storage/unusable.ts';
+import { CannotSave } from '../../src/tables/cannot-save.ts';
+import { guildId, userId } from '../../src/tables/ids.ts';
+import { type SlowServer, slowServer } from '../support/slow-server.ts';
+
+const ADA = userId('1');
+const HALL = guildId('7');
+
+let server: TemporaryPostgresql;
+let url: string;
+let storage: Storage | null = null;
+let network: SlowServer | null = null;
+beforeAll(async () => {
+  server = await temporaryPostgresql();
+});
+afterEach(async () => {
+  await storage?.close();
+  await network?.close();
+  [storage, network] = [null, null];
+});
+afterAll(() => server.stop());
+
+/** Opens a new database from across a network. */
+async function across(): Promise<{ readonly far: Storage; readonly line: SlowServer }> {
+  const line = await slowServer(server.fresh());
+  network = line;
+  const far = await openStorage({ url: line.url });
+  storage = far;
+  return { far, line };
+}
+
+async function administer(...statements: readonly string[]): Promise<void> {
+  const client = postgresqlClient(connectionsToServer(url, 'patient'));
+  for (const statement of statements) await client.$executeRawUnsafe(statement);
+  await client.$disconnect();
+}
+
+const opening = (at: string) =>
+  openStorage({ url: at }).then(
+    (opened) => opened.close(),
+    (error: unknown) => error,
+  );
+
+test('a network that is cut keeps nobody waiting for long, and the program can end', async () => {
+  const { far, line } = await across();
+  await far.store.setMentions(ADA, true);
+  line.silence();
+  const begun = performance.now();
+  const asked = [
+    far.store.setMentions(ADA, false),
+    far.store.wantsMentions(ADA),
+    far.store.lobbiesOf(HALL),
+    far.ready(),
+  ];
+  for (const answer of await Promise.allSettled(asked)) {
+    expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(CannotSave) });
+  }
+  await far.close();
+  storage = null;
+  expect(performance.now() - begun).toBeLessThan(40_000);
+});
+
+test('over a slow network everything is written, and once', async () => {
+  const { far, line } = await across();
+  await far.settings.write(HALL, '{}');
+  await far.retention.noteAbsence(HALL);
+  line.slow(350);
+  await Promise.all([
+    far.retention.countHour(),
+    far.store.depart({ user: ADA, former: userId('former-1') }),
+    far.retention.countHour(),
+  ]);
+  line.slow(0);
+  expect(await far.retention.absences()).toEqual([{ guild: HALL, hours: 2 }]);
+});
+
+test('nobody is sent to the log by a database that can only be read for a while', async () => {
+  url = server.fresh();
+  storage = await openStorage({ url });
+  const name = new URL(url).pathname.slice(1);
+  await administer(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+  await storage.close();
+  storage = await openStorage({ url });
+  await expect(storage.store.setMentions(ADA, false)).rejects.toThrow(CannotSave);
+  await expect(storage.ready()).rejects.toThrow('cannot execute INSERT in a read-only transaction');
+});
+
+test('a host is told in a sentence why a database cannot be used', async () => {
+  url = server.fresh();
+  await administer(
+    `CREATE DATABASE "latin" ENCODING 'LATIN1' TEMPLATE template0`,
+    'CREATE DATABASE "standby"',
+    'ALTER DATABASE "standby" SET default_transaction_read_only = on',
+    'CREATE ROLE "guest" LOGIN',
+  );
+  const named = (name: string) => url.replace(/parlor\d+/, name);
+  const told = [
+    await opening(named('latin')),
+    await opening(named('standby')),
+    await opening(url.replace('parlor@', 'guest@')),
+  ];
+  await (await openStorage({ url })).close();
+  await administer('UPDATE "_prisma_migrations" SET "finished_at" = NULL');
+  told.push(await opening(url));
+  expect(told).toEqual(told.map(() => expect.any(DatabaseUnusable)));
+  expect(told.map(String)).toEqual([
+    expect.stringContaining('in the encoding LATIN1'),
+    expect.stringContaining('only lets this database be read'),
+    expect.stringContaining('may not make tables'),
+    expect.stringContaining('was cut short'),
+  ]);
+});
