@@ -1,3 +1,4 @@
+import type { RulesText } from '../../rules-texts.ts';
 import type { ServerSettings } from '../../settings/server-settings.ts';
 import type { Standings } from '../../standings/standings.ts';
 import type { GuildId, Home, TableId } from '../../tables/ids.ts';
@@ -42,7 +43,7 @@ export interface Parts {
   readonly serverName: (guild: GuildId) => string | null;
   readonly ownDataFiles: OwnDataFiles;
   readonly glyphs: Glyphs;
-  readonly rulesText: (game: string) => string;
+  readonly rulesText: RulesText;
   readonly now: Now;
 }
 
