@@ -11,6 +11,7 @@ import {
 } from 'discord.js';
 import { games } from '../games/registry.ts';
 import type { Studio } from '../pictures/studio.ts';
+import type { RulesText } from '../rules-texts.ts';
 import type { ServerSettings } from '../settings/server-settings.ts';
 import { USUAL } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
@@ -119,8 +120,7 @@ export interface DiscordParts {
   readonly standings: Standings;
   readonly settings: ServerSettings;
   readonly reviewer: Reviewer;
-  /** The RULES.md of a game. */
-  readonly rulesText: (game: string) => string;
+  readonly rulesText: RulesText;
   readonly timer: Timer;
   readonly now: Now;
   readonly log: Log;
@@ -264,7 +264,7 @@ export function createDiscord(parts: DiscordParts): Discord {
           firstTimes,
           invitations,
           notifications: parts.notifications,
-          serverName: (guild) => client.guilds.cache.get(guild)?.name ?? 'a server that I’ve left',
+          serverName: (guild) => client.guilds.cache.get(guild)?.name ?? null,
           ownDataFiles: createOwnDataFiles(store),
           glyphs: signs,
           rulesText,

@@ -12,7 +12,7 @@ const MOST_WORDS = 210;
 /** Turns the pages of a game's RULES.md: a first one to begin with, and more behind it. */
 export function describeRules(game: Game, rules: string): void {
   it(`the rules of ${game.id} fit Discord on every page and lose nothing`, () => {
-    const pages = rulesPages(rules);
+    const pages = rulesPages(rules, 'en');
     expect(pages.length).toBeGreaterThan(1);
     for (const [page, { text }] of pages.entries()) {
       const message = rulesMessage(game, rules, page, 'en');
@@ -24,7 +24,7 @@ export function describeRules(game: Game, rules: string): void {
   });
 
   it(`the first page of the rules of ${game.id} is enough to start`, () => {
-    const [first] = rulesPages(rules);
+    const [first] = rulesPages(rules, 'en');
     const { min, max } = game.seats;
     const text = first?.text.replace(/\*\*/g, '') ?? '';
     expect(text.split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS);

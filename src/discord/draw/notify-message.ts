@@ -18,7 +18,8 @@ export interface Notified {
   readonly guild: GuildId;
   readonly subscriptions: readonly Subscription[];
   readonly quiet: QuietHours | null;
-  readonly serverName: (guild: GuildId) => string;
+  /** Null where the bot is no longer there. */
+  readonly serverName: (guild: GuildId) => string | null;
   readonly now: number;
   readonly language: Language;
 }
@@ -39,7 +40,7 @@ export function gamesTogether() {
 /** Of which games somebody is told here and elsewhere, with a list to choose; `says` is what they have just done. */
 export function notifyMessage(
   { guild, subscriptions, quiet, serverName, now, language }: Notified,
-  says?: string,
+  says?: Words,
 ): Message {
   const say = (told: Words): string => read(told, language);
   const here = subscriptions.filter((each) => each.guild === guild).map(({ game }) => game);
@@ -49,7 +50,7 @@ export function notifyMessage(
     chosen: here.includes(value),
   }));
   return message(null, [
-    ...(says === undefined ? [] : [text(says)]),
+    ...(says === undefined ? [] : [text(say(says))]),
     text(`### ${say(words.tellMeTitle)}\n${say(words.tellMeMeans)}`),
     row(select(id('games'), say(words.noGameYet), offered, { min: 0, max: offered.length })),
     ...elsewhere(subscriptions, guild, serverName, language),
@@ -75,7 +76,9 @@ function elsewhere(
     const names = subscriptions
       .filter((each) => each.guild === guild)
       .map(({ game }) => findGame(game)?.name ?? game);
-    return `- ${escapeName(serverName(guild), language)}: ${names.join(', ')}`;
+    const name = serverName(guild);
+    const server = name === null ? read(words.formerServer, language) : escapeName(name, language);
+    return `- ${server}: ${names.join(', ')}`;
   });
   const more = others.length - lines.length;
   return [

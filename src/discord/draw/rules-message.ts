@@ -18,13 +18,13 @@ interface RulesPage {
 const PAGE_LENGTH = 1_800;
 
 /** The pages of a rules text: split at its second-level headings, long sections at empty lines. */
-export function rulesPages(rules: string): readonly RulesPage[] {
+export function rulesPages(rules: string, language: Language): readonly RulesPage[] {
   return rules
     .split(/^(?=## )/m)
     .map((section) => section.trim())
     .filter((section) => section !== '')
     .flatMap((section) => {
-      const title = /^#{1,2} (.+)$/m.exec(section)?.[1] ?? 'Rules';
+      const title = /^#{1,2} (.+)$/m.exec(section)?.[1] ?? read(words.untitled, language);
       return split(section).map((part, index) => ({
         title: index === 0 ? title : `${title} (${index + 1})`,
         text: part,
@@ -58,7 +58,7 @@ const GAMES_NAME = /^# .+\n+/;
 
 /** One page with the names of the others; pages out of range give the nearest. */
 export function rulesMessage(game: Game, rules: string, wanted: number, language: Language): Message {
-  const pages = rulesPages(rules);
+  const pages = rulesPages(rules, language);
   const last = Math.max(0, pages.length - 1);
   const page = Math.min(Math.max(0, wanted), last);
   const shown = pages[page];

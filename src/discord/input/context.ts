@@ -1,3 +1,4 @@
+import type { RulesText } from '../../rules-texts.ts';
 import type { ServerSettings } from '../../settings/server-settings.ts';
 import type { Standings } from '../../standings/standings.ts';
 import type { GuildId, Home, TableId } from '../../tables/ids.ts';
@@ -38,11 +39,11 @@ export interface Parts {
     NotificationStore,
     'subscriptionsOf' | 'subscribe' | 'unsubscribe' | 'unsubscribeAll' | 'quietHoursOf' | 'setQuietHours'
   >;
-  /** What a server is called; a word for it where the bot is no longer there. */
-  readonly serverName: (guild: GuildId) => string;
+  /** What a server is called; null where the bot is no longer there. */
+  readonly serverName: (guild: GuildId) => string | null;
   readonly ownDataFiles: OwnDataFiles;
   readonly glyphs: Glyphs;
-  readonly rulesText: (game: string) => string;
+  readonly rulesText: RulesText;
   readonly now: Now;
 }
 

@@ -1,12 +1,15 @@
 import type { Now } from '../../tables/ports.ts';
 import type { Timer } from '../../timer.ts';
+import { read } from '../../words/read.ts';
 import { sentence } from '../draw/message.ts';
+import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import type { Log } from '../log.ts';
 import type { DiscordMeter } from '../meter.ts';
 import type { Api, Ticket } from '../wire/rest.ts';
 import type { Incoming } from './incoming.ts';
 import type { Router } from './router.ts';
 import { countShed, freshRef } from './trail.ts';
+import { words } from './words/index.ts';
 
 /**
  * Takes interactions as they come from the gateway and passes them to the router. Never throws. Only a limited number
@@ -117,7 +120,7 @@ export function createIntake<I>(parts: IntakeParts<I>): Intake<I> {
   const apologise = async (interaction: I, error: unknown): Promise<void> => {
     const ref = freshRef();
     log.error({ ref, err: error }, 'an interaction could not be read');
-    const message = sentence(`I couldn’t read that (ref ${ref}). Please try again.`);
+    const message = sentence(read(words.unread({ ref }), PUBLIC_LANGUAGE));
     await api.answer(parts.ticketOf(interaction), { kind: 'message', message, hidden: true });
   };
 

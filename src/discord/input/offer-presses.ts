@@ -1,6 +1,7 @@
+import type { Words } from '../../engine/words.ts';
 import { read } from '../../words/read.ts';
 import type { Control } from '../custom-ids.ts';
-import { sentence } from '../draw/message.ts';
+import { type Message, sentence } from '../draw/message.ts';
 import { takenMessage } from '../draw/offer-message.ts';
 import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import { mention } from '../draw/speech.ts';
@@ -8,11 +9,12 @@ import type { Facts, Parts } from './context.ts';
 import type { Press } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 import { whereIs } from './table-presses.ts';
+import { words } from './words/index.ts';
 
 /** A press on an offer of a seat: its message says what became of it. */
 export async function pressOffer(
   parts: Parts,
-  { who, language }: Press,
+  { who }: Press,
   { table: id, seat, act }: Extract<Control, { kind: 'offer' }>,
   facts: Facts,
 ): Promise<Reply> {
@@ -32,12 +34,15 @@ export async function pressOffer(
   if (done.ok)
     return {
       kind: 'update',
-      message: sentence(`${mention(who.id, PUBLIC_LANGUAGE)} closed the offer of this seat.`),
+      message: said(words.offerClosed({ player: mention(who.id, PUBLIC_LANGUAGE) })),
     };
   facts.refused = true;
   // It runs out by itself, and the message does not.
   const isOver = ['stale', 'over', 'gone'].includes(done.error.code);
-  return isOver
-    ? { kind: 'update', message: sentence(read(done.error.says, language)) }
-    : tell(done.error.says);
+  return isOver ? { kind: 'update', message: said(done.error.says) } : tell(done.error.says);
+}
+
+/** The message of the offer stays in the language of the channel, whoever presses. */
+function said(says: Words): Message {
+  return sentence(read(says, PUBLIC_LANGUAGE));
 }

@@ -39,6 +39,7 @@ import { openMoment, pressReplay } from './replay-presses.ts';
 import { type Reply, tell } from './reply.ts';
 import { answersHidden, pressTable } from './table-presses.ts';
 import { follow } from './trail.ts';
+import { words } from './words/index.ts';
 
 /** Answers every interaction, whatever happens. */
 export interface Router {
@@ -246,7 +247,7 @@ async function deliver(
         await whenAllowed(timer, () => response.update(reply.message));
       } catch (error) {
         if (failureOf(error).kind !== 'missing') throw error;
-        await response.hidden(sentence('This message was deleted. Please ask for it again.'));
+        await response.hidden(sentence(readWords(words.deleted, incoming.language)));
       }
       return null;
     case 'private':
@@ -287,12 +288,9 @@ function forOneAlone(reply: Answer, { guild }: Incoming): Answer {
 
 function apology(incoming: Incoming, error: unknown, ref: string): Reply {
   if (incoming.kind === 'complete') return { kind: 'choices', choices: [] };
-  if (error instanceof CannotSave) return tell(UNSAVED);
-  return tell(`Something went wrong on my side (ref ${ref}). Please try again.`);
+  if (error instanceof CannotSave) return tell(words.unsaved);
+  return tell(words.wrong({ ref }));
 }
-
-const UNSAVED =
-  'I can’t save anything right now, so that didn’t count. What was saved before is safe. Please try again in a minute.';
 
 function unheard(incoming: Incoming, says: Words): Reply {
   return incoming.kind === 'complete' ? { kind: 'choices', choices: [] } : tell(says);
@@ -311,11 +309,11 @@ async function route(parts: Parts, incoming: Incoming, pressed: Read | null, fac
         case 'control':
           return press(parts, incoming, pressed.control, facts);
         case 'outdated':
-          return tell('This message is from an older version. Use `/table show` to bring the table back.');
+          return tell(words.outdated);
         case 'foreign':
         case 'malformed':
         case undefined:
-          return tell(UNREADABLE);
+          return tell(words.unreadButton);
       }
   }
 }
@@ -323,16 +321,14 @@ async function route(parts: Parts, incoming: Incoming, pressed: Read | null, fac
 function outOfBounds({ kind }: Incoming): Reply {
   switch (kind) {
     case 'command':
-      return tell('One of those options isn’t available. Please pick from the list.');
+      return tell(words.noSuchOption);
     case 'complete':
       return { kind: 'choices', choices: [] };
     case 'press':
     case 'form':
-      return tell(UNREADABLE);
+      return tell(words.unreadButton);
   }
 }
-
-const UNREADABLE = 'I can’t read this button. Use `/table show` to bring the table back.';
 
 async function runCommand(
   parts: Parts,
@@ -364,11 +360,9 @@ async function runCommand(
     case 'table':
       return runTable(parts, command);
     default:
-      return tell('I no longer know that command. Please try again in a minute.');
+      return tell(words.formerCommand);
   }
 }
-
-const NO_SUCH_GAME = 'There’s no such game here.';
 
 async function press(parts: Parts, incoming: Press, control: Control, facts: Facts): Promise<Reply> {
   switch (control.kind) {
@@ -379,25 +373,23 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       return pressOfTable(parts, incoming, control, facts);
     case 'game': {
       const game = findGame(control.game);
-      if (game === undefined) return tell(NO_SUCH_GAME);
+      if (game === undefined) return tell(words.noSuchGame);
       facts.game = game.id;
       return runGameButton(parts, game, control.action, incoming);
     }
     case 'deal': {
       const game = findGame(control.game);
-      if (game === undefined) return tell(NO_SUCH_GAME);
+      if (game === undefined) return tell(words.noSuchGame);
       facts.game = game.id;
       return runDealButton(parts, game, control, incoming);
     }
     case 'rules': {
       const game = findGame(control.game);
-      if (game === undefined) return tell(NO_SUCH_GAME);
+      if (game === undefined) return tell(words.noSuchGame);
       const chosen = incoming.kind === 'press' ? Number(incoming.values[0]) : 0;
       const page = control.page ?? (Number.isSafeInteger(chosen) ? chosen : 0);
-      return {
-        kind: 'update',
-        message: rulesMessage(game, parts.rulesText(game.id), page, incoming.language),
-      };
+      const rules = parts.rulesText(game.id, incoming.language);
+      return { kind: 'update', message: rulesMessage(game, rules, page, incoming.language) };
     }
     case 'settings':
       return pressSettings(parts, incoming, control);

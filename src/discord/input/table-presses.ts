@@ -13,6 +13,7 @@ import { playing } from '../../tables/seating.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { courseOf } from '../../tables/verdict.ts';
 import { openVote } from '../../tables/votes.ts';
+import { read } from '../../words/read.ts';
 import { type Control, type TableAction, write } from '../custom-ids.ts';
 import { hintAdvice } from '../draw/advice-lines.ts';
 import type { Opened } from '../draw/answer-step.ts';
@@ -35,6 +36,7 @@ import { giveRecord, verifyDeal } from './record-presses.ts';
 import { openReplay } from './replay-presses.ts';
 import { type Reply, tell } from './reply.ts';
 import { lookAgain } from './review-presses.ts';
+import { words } from './words/index.ts';
 
 type Pressing = Extract<Control, { kind: 'table' }>;
 
@@ -80,7 +82,7 @@ export async function pressTable(
   const hidden = press.on?.hidden === true;
   const after = async (
     change: Promise<Done>,
-    says: string | ((table: Table) => string),
+    says: Words | ((table: Table) => Words),
     sure?: SureAction,
   ): Promise<Reply> => {
     const done = await change;
@@ -94,7 +96,7 @@ export async function pressTable(
     return redrawn(parts, press, control, done, says, facts);
   };
   /** The same for buttons in a hand, which is then redrawn. */
-  const afterInHand = async (change: Promise<Done>, says: string): Promise<Reply> => {
+  const afterInHand = async (change: Promise<Done>, says: Words): Promise<Reply> => {
     const done = await change;
     const isHand = hidden && done.ok && hasPrivateMessages(done.value);
     return isHand
@@ -103,9 +105,8 @@ export async function pressTable(
   };
   switch (control.action) {
     case 'join': {
-      const reply = await after(
-        tables.join(id, person, press.roles),
-        (table) => `You’re at table ${table.id} in <#${table.channel}>.`,
+      const reply = await after(tables.join(id, person, press.roles), (table) =>
+        words.joined({ table: table.id, channel: `<#${table.channel}>` }),
       );
       if (reply.kind !== 'show') return reply;
       const { table } = reply.showing;
@@ -116,11 +117,10 @@ export async function pressTable(
       };
     }
     case 'leave':
-      return after(tables.leave(id, who.id), 'You left the table.', 'quit-sure');
+      return after(tables.leave(id, who.id), words.leftLobby, 'quit-sure');
     case 'word': {
       if (press.kind === 'form') {
-        const says =
-          press.written.trim() === '' ? 'You have no word in the deal.' : 'Your word is in the deal.';
+        const says = press.written.trim() === '' ? words.noWord : words.wordGiven;
         return after(tables.giveWord(id, who.id, press.written), says);
       }
       const table = await known(parts, id);
@@ -135,7 +135,7 @@ export async function pressTable(
       if (table === null) return tell(refusals.gone.says);
       if (press.kind === 'form') {
         const wanted = readOptions(gameOf(table), press.chosen ?? new Map());
-        const reply = await after(tables.changeOptions(id, who.id, wanted), 'The options are changed.');
+        const reply = await after(tables.changeOptions(id, who.id, wanted), words.optionsChanged);
         const hasOpened = table.invited !== null && reply.kind === 'show' && wanted.byInvitation === false;
         if (!hasOpened) return reply;
         const announce = await openedUp(parts, reply.showing.table);
@@ -148,18 +148,18 @@ export async function pressTable(
     case 'bots': {
       const [chosen] = press.kind === 'press' ? press.values : [];
       const level = LEVELS.find((each) => each === chosen);
-      if (level !== undefined) return after(tables.addBot(id, who.id, level), 'A bot sits down.');
-      if (chosen === REMOVE) return after(tables.removeBot(id, who.id), 'A bot leaves the table.');
-      return tell('Choose a level for the bot.');
+      if (level !== undefined) return after(tables.addBot(id, who.id, level), words.botJoins);
+      if (chosen === REMOVE) return after(tables.removeBot(id, who.id), words.botLeaves);
+      return tell(words.chooseLevel);
     }
     case 'start':
-      return after(tables.start(id, who.id), 'The game starts.');
+      return after(tables.start(id, who.id), words.starts);
     case 'cancel':
-      return after(tables.cancel(id, who), 'The table is closed.');
+      return after(tables.cancel(id, who), words.closed);
     case 'back':
-      return afterInHand(tables.takeBack(id, who.id), 'You have your seat back.');
+      return afterInHand(tables.takeBack(id, who.id), words.seatBack);
     case 'continue':
-      return afterInHand(tables.continue(id, who.id), 'The game goes on.');
+      return afterInHand(tables.continue(id, who.id), words.goesOn);
     case 'pause': {
       const done = await tables.pause(id, who.id);
       return redrawn(
@@ -174,19 +174,21 @@ export async function pressTable(
     case 'quit':
     case 'quit-sure': {
       const left = tables.leave(id, who.id, control.action === 'quit-sure');
-      return after(left, 'You left the table. Thanks for playing!', 'quit-sure');
+      return after(left, words.leftGame, 'quit-sure');
     }
     case 'end':
     case 'end-sure':
       return after(tables.end(id, who, control.action === 'end-sure'), whatEnded, 'end-sure');
     case 'stay':
-      return hidden ? { kind: 'update', message: sentence(STAYED) } : tell(STAYED);
+      return hidden
+        ? { kind: 'update', message: sentence(read(words.stayed, press.language)) }
+        : tell(words.stayed);
     case 'vote-end':
-      return afterInHand(tables.vote(id, who.id, 'end'), 'You agreed to end the game.');
+      return afterInHand(tables.vote(id, who.id, 'end'), words.agreedToEnd);
     case 'vote-out':
-      return afterInHand(tables.vote(id, who.id, 'vote out'), 'You agreed to vote them out.');
+      return afterInHand(tables.vote(id, who.id, 'vote out'), words.agreedOut);
     case 'vote-on':
-      return afterInHand(tables.vote(id, who.id, 'play on'), 'The game goes on.');
+      return afterInHand(tables.vote(id, who.id, 'play on'), words.goesOn);
     case 'rematch': {
       const agreed = await tables.rematch(id, who.id, press.parent);
       if (!agreed.ok) return tell(agreed.error.says);
@@ -223,10 +225,8 @@ export async function pressTable(
     case 'rules': {
       const table = await known(parts, id);
       if (table === null) return tell(refusals.gone.says);
-      return {
-        kind: 'private',
-        message: rulesMessage(gameOf(table), parts.rulesText(table.game), 0, press.language),
-      };
+      const rules = parts.rulesText(table.game, press.language);
+      return { kind: 'private', message: rulesMessage(gameOf(table), rules, 0, press.language) };
     }
     case 'hint': {
       const hint = await tables.hint(id, who.id);
@@ -293,7 +293,7 @@ async function nextTable(parts: Parts, id: TableId, { who, parent }: Press): Pro
   }
   if (isLive(dealt) && dealt.visibility === 'private') return showHand(dealt, user, null);
   if (!isLive(dealt)) return tell(refusals.rematchOver(dealt.id).says);
-  return tell(`The rematch is on: ${await whereIs(parts, dealt)}`);
+  return tell(words.rematchIsOn({ where: await whereIs(parts, dealt) }));
 }
 
 /**
@@ -302,7 +302,7 @@ async function nextTable(parts: Parts, id: TableId, { who, parent }: Press): Pro
 function shownNext(parts: Parts, before: Table, started: Table, user: UserId): Reply {
   if (started.visibility === 'private') return showHand(started, user, null);
   parts.screens.post(started, before);
-  return tell(`Table ${started.id} has started.`);
+  return tell(words.started({ table: started.id }));
 }
 
 /** The address of a table’s message, or the channel while that is still on its way. */
@@ -310,40 +310,38 @@ export async function whereIs({ store }: Parts, table: Table): Promise<string> {
   return addressOf(table, await store.shownAt(table.id));
 }
 
-const STAYED = 'Nothing changed. Play on!';
-
 /** What to ask before doing something that cannot be undone; null if there is nothing to ask. */
 export function sureQuestion(done: Done): Words | null {
   return !done.ok && done.error.code === 'unsure' ? done.error.says : null;
 }
 
 /** The outcome of somebody’s request to end a table. */
-export function whatEnded(table: Table): string {
+export function whatEnded(table: Table): Words {
   const named = findGame(table.game)?.name;
-  return votingSays(table) ?? `The ${named === undefined ? '' : `${named} `}table ${table.id} is closed.`;
+  const closed =
+    named === undefined
+      ? words.tableClosed({ table: table.id })
+      : words.gamesTableClosed({ game: named, table: table.id });
+  return votingSays(table) ?? closed;
 }
 
 /** The outcome of somebody’s request to kick a person. */
-export function kickSays(table: Table, user: UserId, language: Language): string {
-  return (
-    votingSays(table) ??
-    `${mention(user, language)} no longer has a seat at table ${table.id}, and can’t join it again unless you invite them.`
-  );
+export function kickSays(table: Table, user: UserId, language: Language): Words {
+  return votingSays(table) ?? words.kicked({ player: mention(user, language), table: table.id });
 }
 
 /** Null where nobody is asked. */
-function votingSays(table: Table): string | null {
+function votingSays(table: Table): Words | null {
   const vote = openVote(table);
-  if (vote === null) return null;
-  return `The others are asked at the table, and have until <t:${Math.floor(vote.until / 1000)}:T> to agree. If you’d rather not wait, you can leave, and a bot finishes for you.`;
+  return vote === null ? null : words.othersAsked({ when: `<t:${Math.floor(vote.until / 1000)}:T>` });
 }
 
 /** The outcome of a request to pause. */
-export function pauseSays(table: Table, user: UserId, language: Language): string {
-  if (table.status === 'paused') return 'The game is paused. Any player can continue it.';
-  if (!table.pausing.includes(user)) return 'You no longer want to pause.';
+export function pauseSays(table: Table, user: UserId, language: Language): Words {
+  if (table.status === 'paused') return words.paused;
+  if (!table.pausing.includes(user)) return words.pauseWithdrawn;
   const others = yetToAgree(table).map(({ id }) => mention(id, language));
-  return `You asked for a pause. The game pauses once ${others.join(', ')} ${others.length === 1 ? 'agrees' : 'agree'}.`;
+  return words.pauseWanted({ players: others.join(', '), others: others.length });
 }
 
 /** A table whose game is still supported. */
@@ -360,7 +358,7 @@ async function redrawn(
   press: Press,
   control: Pressing,
   done: Done,
-  says: string | ((table: Table) => string),
+  says: Words | ((table: Table) => Words),
   facts: Facts,
 ): Promise<Reply> {
   if (!done.ok) {
@@ -371,8 +369,8 @@ async function redrawn(
     return tell(done.error.says);
   }
   const table = done.value;
-  const told = typeof says === 'string' ? says : says(table);
-  if (press.on?.hidden === true) return { kind: 'update', message: sentence(told) };
+  const told = typeof says === 'function' ? says(table) : says;
+  if (press.on?.hidden === true) return { kind: 'update', message: sentence(read(told, press.language)) };
   const isOthers = table.visibility === 'private' && table.host !== press.who.id;
   return isOthers ? tell(told) : showTable(table, press.who.id, press.on);
 }

@@ -13,7 +13,7 @@ for (const game of games) {
 
   it(`a page of ${game.id} that is not there is the nearest`, () => {
     expect(rulesMessage(game, rules, 999, 'en')).toEqual(
-      rulesMessage(game, rules, rulesPages(rules).length - 1, 'en'),
+      rulesMessage(game, rules, rulesPages(rules, 'en').length - 1, 'en'),
     );
     expect(faults(rulesMessage(game, '', 0, 'en'))).toEqual([]);
   });
@@ -23,7 +23,7 @@ describe('long rules', () => {
   it('are split wherever they can be', () => {
     const [game] = games;
     const endless = `## One\n\n${'word '.repeat(3_000)}\n\n${Array.from({ length: 60 }, (_, index) => `## Part ${index}\n\ntext`).join('\n\n')}`;
-    for (const page of rulesPages(endless).keys()) {
+    for (const page of rulesPages(endless, 'en').keys()) {
       expect(game && faults(rulesMessage(game, endless, page, 'en'))).toEqual([]);
     }
   });

@@ -10,7 +10,7 @@ export const de: TextsLike<typeof en> = {
   leave: 'Gehen',
   addWord: 'Wort dazugeben',
   rules: 'Regeln',
-  learn: 'Lernen',
+  learn: 'Üben',
   edit: 'Ändern',
   cancel: 'Absagen',
   chooseBot: 'Bot dazuholen …',
@@ -105,7 +105,7 @@ export const de: TextsLike<typeof en> = {
   closedNow: 'Der Tisch ist geschlossen.',
   firstTime:
     '**Zum ersten Mal bei {game}?** Ein kurzes Übungsspiel mit leichten Bots und einem Trainer zeigt dir, wie es geht. Nur du siehst es, und dein Platz hier bleibt dir.',
-  learnFirst: 'Erst lernen',
+  learnFirst: 'Erst üben',
 
   tellMe: '🔔 Neue Tische melden',
   tellMeTitle: 'Neue Tische melden',
@@ -118,6 +118,7 @@ export const de: TextsLike<typeof en> = {
   quietHoursTitle: 'Ruhezeiten',
   stopAll: 'Nichts mehr melden',
   elsewhere: '**Auf anderen Servern**',
+  formerServer: 'ein Server, auf dem ich nicht mehr bin',
   moreElsewhere: '… und auf {more} weiteren',
   americas: 'Amerika',
   europe: 'Europa',

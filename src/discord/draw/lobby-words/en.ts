@@ -119,6 +119,7 @@ export const en = {
   quietHoursTitle: 'Quiet hours',
   stopAll: 'Stop everything',
   elsewhere: '**On other servers**',
+  formerServer: 'a server that I’ve left',
   moreElsewhere: '… and on {more} more',
   americas: 'The Americas',
   europe: 'Europe',

@@ -24,10 +24,10 @@ export const es: TextsLike<typeof en> = {
   hard: 'difícil',
   easyPlays: 'juega como principiante',
   normalPlays: 'juega con sensatez',
-  hardPlays: 'piensa a futuro, difícil de vencer',
+  hardPlays: 'se anticipa, difícil de vencer',
   wordsInShuffle: '🔀 Palabras al barajar: {words}',
   oftenLeaves:
-    '{sign} Se va antes a menudo: en 3 o más de sus últimas 10 partidas con otras personas. Se borra al terminar partidas.',
+    '{sign} Suele irse antes de terminar: en 3 o más de sus últimas 10 partidas con otras personas. Terminar partidas lo borra.',
   private:
     '🔒 Privada: el anfitrión decide con `/table invite` quién se une, y nadie más ve la partida{open, plural, =0 {} one { · # invitación abierta} other { · # invitaciones abiertas}}.',
   missing:
@@ -116,6 +116,7 @@ export const es: TextsLike<typeof en> = {
   quietHoursTitle: 'Horas de silencio',
   stopAll: 'Quitar todos los avisos',
   elsewhere: '**En otros servidores**',
+  formerServer: 'un servidor en el que ya no estoy',
   moreElsewhere: '… y en {more} más',
   americas: 'América',
   europe: 'Europa',

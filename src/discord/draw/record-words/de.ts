@@ -79,9 +79,10 @@ export const de: TextsLike<typeof en> = {
   onlyYou: 'Das siehst nur du. Kopier es dorthin, wo du es zeigen möchtest.',
 
   rulesOf: '{game} · Regeln · {page} von {pages}',
+  untitled: 'Regeln',
   noRules: 'Diese Regeln sind noch nicht aufgeschrieben.',
   previous: '◀ Zurück',
   next: 'Weiter ▶',
-  learn: 'Lernen',
+  learn: 'Üben',
   sections: 'Zu einem Abschnitt',
 };

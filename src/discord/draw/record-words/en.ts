@@ -83,6 +83,7 @@ export const en = {
 
   // Rules.
   rulesOf: '{game} · rules · {page} of {pages}',
+  untitled: 'Rules',
   noRules: 'These rules haven’t been written down yet.',
   previous: '◀ Previous',
   next: 'Next ▶',

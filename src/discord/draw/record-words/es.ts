@@ -79,6 +79,7 @@ export const es: TextsLike<typeof en> = {
   onlyYou: 'Esto solo lo ves tú. Cópialo donde quieras compartirlo.',
 
   rulesOf: '{game} · reglas · {page} de {pages}',
+  untitled: 'Reglas',
   noRules: 'Estas reglas aún no están escritas.',
   previous: '◀ Anterior',
   next: 'Siguiente ▶',

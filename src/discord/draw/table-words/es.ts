@@ -165,7 +165,7 @@ export const es: TextsLike<typeof en> = {
   leavingUncounted: 'Si te vas, un bot termina por ti. Esta partida deja de contar.',
   haveToGo: '¿Tienes que irte? `/table substitute` ofrece tu puesto a alguien.',
   ending:
-    'Al cerrarla, la mesa termina{whose, select, own {} other { para todo el mundo}} y la partida no cuenta.',
+    'Cerrar la mesa termina la partida{whose, select, own {} other { para todo el mundo}}, y no cuenta.',
   othersAsked: 'Se pregunta al resto si acepta.',
   oneTry: 'Este es tu único intento de este reparto del día.',
   onceDayIsOver: '**Ver jugadas**, **Analizar** y **Registro** estarán aquí cuando acabe el día, {when}.',

@@ -1,4 +1,5 @@
 import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
 import { type UserId, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
@@ -10,6 +11,7 @@ import type { Facts, Parts } from '../context.ts';
 import type { About, Incoming, Press } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
+import { words } from '../words/index.ts';
 import { openDefault } from './game.ts';
 
 /** **Challenge** on a person: asks to which game. */
@@ -21,21 +23,16 @@ export function runChallenge({
   language,
 }: Extract<Incoming, { kind: 'command' }>): Reply {
   if (guild === WORLD) return needsServer(ticket);
-  const why = about === undefined ? NOBODY : whyNotChallenge(who.id, about, language);
-  if (about === undefined || why !== null) return tell(why ?? NOBODY);
+  const why = about === undefined ? words.nobody : whyNotChallenge(who.id, about, language);
+  if (about === undefined || why !== null) return tell(why ?? words.nobody);
   return { kind: 'private', message: challengeQuestion(about.id, language) };
 }
 
-const NOBODY = 'I can’t see whom you mean. Please try again.';
-const ONESELF = 'You can’t challenge yourself. Open a table with `/play`, and add bots there.';
-
 /** Why somebody cannot be challenged here; null when they can. */
-export function whyNotChallenge(by: UserId, { id, isBot, isHere }: About, language: Language): string | null {
-  if (id === by) return ONESELF;
-  if (isBot) return 'You can’t challenge a bot. Open a table with `/play`, and add bots there.';
-  return isHere
-    ? null
-    : `${mention(id, language)} can’t see this channel. Challenge them in one where you both are.`;
+export function whyNotChallenge(by: UserId, { id, isBot, isHere }: About, language: Language): Words | null {
+  if (id === by) return words.challengeOneself;
+  if (isBot) return words.challengeBot;
+  return isHere ? null : words.challengeElsewhere({ player: mention(id, language) });
 }
 
 /** The game is chosen: a table opens as its command would open it, and the person is called to it once. */
@@ -47,12 +44,12 @@ export async function pressChallenge(
 ): Promise<Reply> {
   const { ticket, guild, who } = press;
   if (guild === WORLD) return needsServer(ticket);
-  if (user === who.id) return tell(ONESELF);
+  if (user === who.id) return tell(words.challengeOneself);
   const chosen = named ?? (press.kind === 'press' ? press.values[0] : undefined);
   if (chosen === undefined) return { kind: 'private', message: challengeQuestion(user, press.language) };
   const game = findGame(chosen);
-  if (game === undefined) return tell('There’s no such game here.');
-  if (isForOne(game)) return tell(`${game.name} is played alone. Please choose another game.`);
+  if (game === undefined) return tell(words.noSuchGame);
+  if (isForOne(game)) return tell(words.playedAlone({ game: game.name }));
   facts.game = game.id;
   const called = { guild, whom: user };
   const tooSoon = parts.invitations.whyNotYet(called);

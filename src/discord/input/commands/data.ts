@@ -1,10 +1,10 @@
 import type { Language } from '../../../engine/languages.ts';
-import { inRow } from '../../../engine/words.ts';
 import type { UserId } from '../../../tables/ids.ts';
 import { forgetQuestion, forgottenMessage, ownDataMessage } from '../../draw/own-data-message.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
 import { type Reply, tell } from '../reply.ts';
+import { words } from '../words/index.ts';
 import { atWork } from './leaderboard.ts';
 
 /** `/data export|delete` */
@@ -24,6 +24,6 @@ export async function forget(parts: Parts, user: UserId, language: Language): Pr
   const forgotten = await parts.tables.forget(user);
   // Also where some of it is left: what is gone by now must not be in a file that is still being written.
   parts.ownDataFiles.deleted(user);
-  if (!forgotten.ok) return tell(inRow(forgotten.error.says, ' Press again to delete the rest.'));
+  if (!forgotten.ok) return tell(words.pressAgain({ why: forgotten.error.says }));
   return { kind: 'update', message: forgottenMessage(language) };
 }

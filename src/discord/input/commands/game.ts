@@ -1,5 +1,4 @@
 import { type Game, LEVELS } from '../../../engine/game.ts';
-import { inRow } from '../../../engine/words.ts';
 import { dayOf } from '../../../tables/days.ts';
 import { DEAL_KINDS } from '../../../tables/lobby.ts';
 import { refusals } from '../../../tables/refusals.ts';
@@ -11,6 +10,7 @@ import type { Incoming } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
 import { showTable } from '../table-presses.ts';
+import { words } from '../words/index.ts';
 import { optionName } from './game.data.ts';
 
 type Command = Extract<Incoming, { kind: 'command' }>;
@@ -27,9 +27,12 @@ export async function runGame(parts: Parts, game: Game, command: Command): Promi
     case 'learn':
       return openPractice(parts, game, command);
     case 'rules':
-      return { kind: 'private', message: rulesMessage(game, parts.rulesText(game.id), 0, command.language) };
+      return {
+        kind: 'private',
+        message: rulesMessage(game, parts.rulesText(game.id, command.language), 0, command.language),
+      };
     default:
-      return tell('I don’t know that command. Please try again in a minute.');
+      return tell(words.unknownCommand);
   }
 }
 
@@ -63,7 +66,7 @@ export async function runDealButton(
   asked: Asked,
 ): Promise<Reply> {
   if (day !== dayOf(parts.now()))
-    return tell(inRow(refusals.dealOver.says, ` Play it with \`/${game.id} start\`.`));
+    return tell(words.playItWith({ why: refusals.dealOver.says, command: `\`/${game.id} start\`` }));
   return startTable(parts, game, { ...asked, options: new Map([['deal', world ? 'world' : 'daily']]) });
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
 import { type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { type Invited, invitationMessage } from '../../draw/invitation-message.ts';
 import { PUBLIC_LANGUAGE } from '../../draw/public-language.ts';
@@ -8,6 +9,7 @@ import type { About, AboutRole, Incoming } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
 import { whereIs } from '../table-presses.ts';
+import { words } from '../words/index.ts';
 
 type Command = Extract<Incoming, { kind: 'command' }>;
 
@@ -17,7 +19,7 @@ export async function inviteTo(parts: Parts, command: Command, id: TableId): Pro
   if (guild === WORLD) return needsServer(ticket);
   const whom = about ?? role;
   const why = about === undefined ? whyNotRole(role) : whyNotPerson(who.id, about, language);
-  if (whom === undefined || why !== null) return tell(why ?? NOBODY);
+  if (whom === undefined || why !== null) return tell(why ?? words.nobody);
   const asked = { table: id, guild, whom: whom.id, isRole: about === undefined };
   const refusal = parts.invitations.whyNot(asked);
   if (refusal !== null) {
@@ -50,20 +52,19 @@ async function letIn(
   if (table === null || table.invited === null) return null;
   const invited = await tables.invite(id, who.id, about?.id ?? null, role?.id ?? null);
   if (!invited.ok) return tell(invited.error.says);
-  const whom = about === undefined ? `Everybody with <@&${role?.id}>` : mention(about.id, language);
-  return tell(`${whom} can join this table now. They were called a moment ago, so I didn’t call them again.`);
+  const players =
+    about === undefined ? words.everybodyWith({ role: `<@&${role?.id}>` }) : mention(about.id, language);
+  return tell(words.letIn({ players }));
 }
 
-const NOBODY = 'I can’t see whom you mean. Please try again.';
-
-function whyNotPerson(by: UserId, { id, isBot, isHere }: About, language: Language): string | null {
-  if (id === by) return 'You’re at the table already. Invite somebody else.';
-  if (isBot) return 'You can’t invite a bot. The host can add bots at the table.';
-  return isHere ? null : `${mention(id, language)} can’t see this channel, so they couldn’t join.`;
+function whyNotPerson(by: UserId, { id, isBot, isHere }: About, language: Language): Words | null {
+  if (id === by) return words.inviteOneself;
+  if (isBot) return words.inviteBot;
+  return isHere ? null : words.inviteElsewhere({ player: mention(id, language) });
 }
 
-function whyNotRole(role: AboutRole | undefined): string | null {
-  if (role === undefined) return NOBODY;
-  if (role.isEveryone) return 'You can’t invite everyone. Choose a person or a role.';
-  return role.mayMention ? null : 'You’re not allowed to mention that role, so you can’t invite it.';
+function whyNotRole(role: AboutRole | undefined): Words | null {
+  if (role === undefined) return words.nobody;
+  if (role.isEveryone) return words.inviteEveryone;
+  return role.mayMention ? null : words.inviteRole;
 }

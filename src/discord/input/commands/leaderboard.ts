@@ -1,4 +1,5 @@
 import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
 import { findGame, games } from '../../../games/registry.ts';
 import {
   countedBy,
@@ -13,6 +14,7 @@ import {
 import type { Try } from '../../../tables/daily.ts';
 import { type Home, type UserId, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
+import { read } from '../../../words/read.ts';
 import type { Control } from '../../custom-ids.ts';
 import { dailyMessage, untriedMessage, worldMessage } from '../../draw/daily-message.ts';
 import { type Message, sentence } from '../../draw/message.ts';
@@ -22,6 +24,7 @@ import type { Parts } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
+import { words } from '../words/index.ts';
 
 /** `/leaderboard [game] [period]`: only the person who asks sees the answer, with their own row in it. */
 export async function runLeaderboard(
@@ -56,7 +59,7 @@ interface AskedRanking {
 
 /** The answer to leaderboards and records while there are none. */
 export function atWork(): Reply {
-  return tell('The leaderboards are being worked out anew. Please try again in a few minutes.');
+  return tell(words.atWork);
 }
 
 /** A press on a leaderboard, or a choice from one of its lists. */
@@ -74,7 +77,7 @@ export async function pressRanking(
     case 'post':
       if (guild === WORLD) return needsServer(ticket);
       // Others in the channel have yet to play it.
-      if (control.period === 'today') return tell(TODAY_IS_NOT_POSTED);
+      if (control.period === 'today') return tell(words.todayIsPlayed);
       return {
         kind: 'public',
         message: await drawRanking(parts, { ...asked, reader: null, language: PUBLIC_LANGUAGE }),
@@ -102,8 +105,7 @@ async function areShown(parts: Parts, { guild, world, period }: AskedRanking): P
 
 /** What is told instead of others’ results. */
 export function ownOnly(guild: Home): Reply {
-  const here = guild === WORLD ? 'Here everybody sees' : 'On this server everybody sees';
-  return tell(`${here} only their own results: \`/stats\` shows yours.`);
+  return tell(guild === WORLD ? words.ownOnlyAlone : words.ownOnly);
 }
 
 /** Each reader has their own; the one posted in the channel stays as it is. */
@@ -123,7 +125,7 @@ async function drawRanking(parts: Parts, asked: AskedRanking): Promise<Message> 
   const { standings, now } = parts;
   const { period, game: named } = asked;
   const refusal = whyNone(asked);
-  if (refusal !== null) return sentence(refusal);
+  if (refusal !== null) return sentence(read(refusal, asked.language));
   if (isDaily(period)) return drawDeal(parts, { ...asked, period, game: gameOfTheDay(named) ?? '' });
   const shown = { ...asked, world: false, audience: audienceOf(asked) };
   if (isByRating(period)) {
@@ -171,34 +173,25 @@ async function drawDeal(
 }
 
 /** Why there is no such leaderboard; null if there is. */
-function whyNone({ guild, game, period }: Pick<AskedRanking, 'guild' | 'game' | 'period'>): string | null {
+function whyNone({ guild, game, period }: Pick<AskedRanking, 'guild' | 'game' | 'period'>): Words | null {
   if (isDaily(period)) return whyNoDaily(game);
-  if (guild === WORLD) return DEALS_ONLY;
+  if (guild === WORLD) return words.dealsOnly;
   if (isByRating(period)) return whyNoRating(game);
-  return game === null && countedBy(period).by === 'points' ? NO_POINTS : null;
+  return game === null && countedBy(period).by === 'points' ? words.noPoints : null;
 }
 
 const NOBODYS_TRY: Try = 'none';
-
-const TODAY_IS_NOT_POSTED =
-  'Today’s deal is still being played, so its results can be posted from midnight UTC on, as “Yesterday’s deal”.';
-
-const DEALS_ONLY =
-  'Each server has its own rankings, and this is none. Here there’s the deal of the day of the whole world: `/leaderboard period: today’s deal`.';
-
-const NO_POINTS =
-  'Points of one game can’t be compared with those of another. Please choose one with the option “game”.';
 
 function isRated(game: string): boolean {
   const known = findGame(game);
   return known !== undefined && !isForOne(known);
 }
 
-function whyNoRating(named: string | null): string | null {
+function whyNoRating(named: string | null): Words | null {
   if (named !== null && isRated(named)) return null;
   const game = named === null ? undefined : findGame(named);
-  if (game === undefined) return 'Each game has its own ratings. Please choose one with the option “game”.';
-  return `${game.name} is played alone, so it has no ratings.`;
+  if (game === undefined) return words.whichRatings;
+  return words.noRatings({ game: game.name });
 }
 
 /** The game that was named, or the only game for one. */
@@ -207,11 +200,11 @@ function gameOfTheDay(named: string | null): string | null {
   return forOne.length === 1 ? (forOne[0]?.id ?? null) : null;
 }
 
-function whyNoDaily(named: string | null): string | null {
+function whyNoDaily(named: string | null): Words | null {
   if (gameOfTheDay(named) !== null) return null;
   const game = named === null ? undefined : findGame(named);
-  if (game !== undefined) return `${game.name} is played with others and has no deal of the day.`;
+  if (game !== undefined) return words.noDaily({ game: game.name });
   const forOne = games.filter(isForOne).map(({ name }) => name);
-  if (forOne.length === 0) return 'No game here has a deal of the day.';
-  return `Please choose a game with a deal of the day: ${forOne.join(', ')}.`;
+  if (forOne.length === 0) return words.noDailies;
+  return words.whichDaily({ games: forOne.join(', ') });
 }

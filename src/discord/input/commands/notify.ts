@@ -1,3 +1,4 @@
+import type { Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
 import { type GuildId, WORLD } from '../../../tables/ids.ts';
 import type { Subscription } from '../../../tables/notifications.ts';
@@ -11,9 +12,9 @@ import type { Incoming, Press } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
 import { whereIs } from '../table-presses.ts';
+import { words } from '../words/index.ts';
 import { turned } from './leaderboard.ts';
 
-const NOT_OFFERED = 'This can’t be chosen. Use `/notify` to see what can.';
 /** Until somebody chooses others. */
 const AT_NIGHT = { from: 22, until: 8 } as const;
 
@@ -45,13 +46,13 @@ export async function pressNotify(
       return turned(await drawn(parts, asked), on);
     case 'games': {
       const offered = gamesTogether().map(({ id }) => id);
-      if (!values.every((value) => offered.includes(value))) return tell(NOT_OFFERED);
+      if (!values.every((value) => offered.includes(value))) return tell(words.noNotification);
       await notifications.subscribe(who.id, guild, [...new Set(values)]);
       return turned(await drawn(parts, asked), on);
     }
     case 'stop':
       await notifications.unsubscribeAll(who.id, null);
-      return turned(await drawn(parts, asked, 'You’re no longer told of new tables, on any server.'), on);
+      return turned(await drawn(parts, asked, words.noneTold), on);
     case 'quiet':
       return turned(quietMessage(await notifications.quietHoursOf(who.id), null, parts.now(), language), on);
     case 'quiet-off':
@@ -61,10 +62,9 @@ export async function pressNotify(
     case 'quiet-until': {
       const before = await notifications.quietHoursOf(who.id);
       const hour = HOURS.find((each) => String(each) === values[0]);
-      if (before === null || hour === undefined) return tell(NOT_OFFERED);
+      if (before === null || hour === undefined) return tell(words.noNotification);
       const quiet = { ...before, [act === 'quiet-from' ? 'from' : 'until']: hour };
-      if (quiet.from === quiet.until)
-        return tell('Quiet hours can’t end when they begin. Choose another hour.');
+      if (quiet.from === quiet.until) return tell(words.noHours);
       return keepQuiet(parts, asked, quiet, on);
     }
   }
@@ -84,7 +84,7 @@ export async function pressPlace(
     return turned(quietMessage(before, chosen, parts.now(), language), on);
   }
   const known = placeOf(value);
-  if (known === null) return tell(NOT_OFFERED);
+  if (known === null) return tell(words.noNotification);
   return keepQuiet(
     parts,
     { guild, who, language },
@@ -106,14 +106,13 @@ export async function pressNotification(
       const joined = await parts.tables.join(table, { id: who.id, name: who.name });
       facts.refused = !joined.ok;
       return tell(
-        joined.ok ? `You’re at the table: ${await whereIs(parts, joined.value)}` : joined.error.says,
+        joined.ok ? words.joinedThere({ where: await whereIs(parts, joined.value) }) : joined.error.says,
       );
     }
     case 'stop': {
       const stopped: Subscription = { guild, game };
       await parts.notifications.unsubscribe(who.id, stopped);
-      const name = findGame(game)?.name ?? 'this game';
-      const says = `You’re no longer told of new tables of ${name} here.`;
+      const says = words.notTold({ game: findGame(game)?.name ?? words.thisGame });
       return { kind: 'private', message: await drawn(parts, { guild, who, language }, says) };
     }
   }
@@ -132,7 +131,7 @@ async function keepQuiet(
 async function drawn(
   { notifications, serverName, now }: Parts,
   { guild, who, language }: Asked,
-  says?: string,
+  says?: Words,
 ): Promise<Message> {
   const [subscriptions, quiet] = await Promise.all([
     notifications.subscriptionsOf(who.id),

@@ -12,10 +12,8 @@ import type { Parts } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
+import { words } from '../words/index.ts';
 import { turned } from './leaderboard.ts';
-
-const NOT_OFFERED = 'This can’t be chosen. Use `/settings` to see what can.';
-const MANAGERS_ONLY = 'Only people with the permission “Manage Server” can change these settings.';
 
 /** `/settings`: what is chosen for this server, and the lists to choose anew, for the asker only. */
 export async function runSettings(
@@ -28,7 +26,7 @@ export async function runSettings(
   }: Pick<Incoming, 'ticket' | 'guild' | 'managesServer' | 'language'>,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
-  if (!managesServer) return tell(MANAGERS_ONLY);
+  if (!managesServer) return tell(words.managersOnly);
   return { kind: 'private', message: drawn(parts, guild, await parts.settings.of(guild), language) };
 }
 
@@ -39,9 +37,9 @@ export async function pressSettings(
   { act }: Extract<Control, { kind: 'settings' }>,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
-  if (!managesServer) return tell(MANAGERS_ONLY);
+  if (!managesServer) return tell(words.managersOnly);
   const chosen = chosenBy(act, press.kind === 'press' ? press.values : []);
-  if (chosen === null) return tell(NOT_OFFERED);
+  if (chosen === null) return tell(words.noSetting);
   const settings = await parts.settings.change(guild, () => chosen);
   if (settings === 'busy') return tell(refusals.settingsBusy.says);
   return turned(drawn(parts, guild, settings, language), on);
@@ -54,18 +52,18 @@ export async function pressHouseRules(
   control: Extract<Control, { kind: 'house' }>,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
-  if (!managesServer) return tell(MANAGERS_ONLY);
+  if (!managesServer) return tell(words.managersOnly);
   const [value] = press.kind === 'press' ? press.values : [];
   const game = findGame(control.game ?? value ?? '');
-  if (game === undefined) return tell(NOT_OFFERED);
+  if (game === undefined) return tell(words.noSetting);
   if (control.option === null) {
     return turned(houseRulesMessage(game, houseRulesFor(game, await parts.settings.of(guild)), language), on);
   }
   const { option } = control;
   const field = game.options.fields.find(({ key }) => key === option);
-  if (field === undefined) return tell(NOT_OFFERED);
+  if (field === undefined) return tell(words.noSetting);
   const chosen = valuesOf(field).find((each) => String(each) === value);
-  if (chosen === undefined && value !== GAMES_OWN) return tell(NOT_OFFERED);
+  if (chosen === undefined && value !== GAMES_OWN) return tell(words.noSetting);
   const settings = await parts.settings.change(guild, ({ houseRules }) => {
     const { [option]: before, ...others } = houseRules[game.id] ?? {};
     const rules = chosen === undefined ? others : { ...others, [option]: chosen };

@@ -9,6 +9,7 @@ import type { Facts, Parts } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
 import { openReplay } from '../replay-presses.ts';
 import { type Reply, tell } from '../reply.ts';
+import { words } from '../words/index.ts';
 import { whyNotChallenge } from './challenge.ts';
 import { arePublic, atWork, ownOnly, turned } from './leaderboard.ts';
 
@@ -75,7 +76,7 @@ export async function pressPlayed(
 ): Promise<Reply> {
   if (page === null) {
     const value = (incoming.kind === 'press' ? incoming.values[0] : undefined) ?? '';
-    if (!TABLE_ID_PATTERN.test(value)) return tell('Please choose a game from the list.');
+    if (!TABLE_ID_PATTERN.test(value)) return tell(words.chooseGame);
     facts.table = tableId(value);
     return openReplay(parts, incoming, facts.table, false);
   }

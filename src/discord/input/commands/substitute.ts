@@ -1,4 +1,5 @@
 import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
 import { type GuildId, type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { offerMessage } from '../../draw/offer-message.ts';
 import { PUBLIC_LANGUAGE } from '../../draw/public-language.ts';
@@ -8,6 +9,7 @@ import type { About, Incoming } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
 import { whereIs } from '../table-presses.ts';
+import { words } from '../words/index.ts';
 
 /** `/table substitute <player> [table]`: a message in the channel that offers the asker’s seat to somebody. */
 export async function offerSeat(
@@ -16,8 +18,8 @@ export async function offerSeat(
   id: TableId,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
-  const why = about === undefined ? NOBODY : whyNotPerson(about, language);
-  if (about === undefined || why !== null) return tell(why ?? NOBODY);
+  const why = about === undefined ? words.nobody : whyNotPerson(about, language);
+  if (about === undefined || why !== null) return tell(why ?? words.nobody);
   const offered = await parts.tables.offerSeat(id, who.id, about.id);
   if (!offered.ok) return tell(offered.error.says);
   const drawn = {
@@ -25,7 +27,7 @@ export async function offerSeat(
     where: await whereIs(parts, offered.value),
   };
   const message = offerMessage(offered.value, who.id, drawn, PUBLIC_LANGUAGE);
-  return message === null ? tell(NOBODY) : { kind: 'public', message };
+  return message === null ? tell(words.nobody) : { kind: 'public', message };
 }
 
 /** Whether an offer notifies somebody: not if they want no mentions, or were called a moment ago. */
@@ -38,9 +40,7 @@ async function isCalled(
   return store.wantsMentions(called.whom);
 }
 
-const NOBODY = 'I can’t see whom you mean. Please try again.';
-
-function whyNotPerson({ id, isBot, isHere }: About, language: Language): string | null {
-  if (isBot) return 'A bot can’t take your seat this way. If you leave, one finishes for you.';
-  return isHere ? null : `${mention(id, language)} can’t see this channel, so they couldn’t play here.`;
+function whyNotPerson({ id, isBot, isHere }: About, language: Language): Words | null {
+  if (isBot) return words.substituteBot;
+  return isHere ? null : words.substituteElsewhere({ player: mention(id, language) });
 }

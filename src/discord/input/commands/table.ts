@@ -1,9 +1,11 @@
 import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId, WORLD } from '../../../tables/ids.ts';
 import type { TableHead } from '../../../tables/ports.ts';
 import { isSeenBy } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
+import { read } from '../../../words/read.ts';
 import { LIMITS } from '../../draw/limits.ts';
 import { escapeName, mention } from '../../draw/speech.ts';
 import { sureMessage } from '../../draw/vote-parts.ts';
@@ -14,6 +16,7 @@ import { giveRecord, verifyDeal } from '../record-presses.ts';
 import { openReplay } from '../replay-presses.ts';
 import { type Reply, tell } from '../reply.ts';
 import { kickSays, pauseSays, showTable, sureQuestion, whatEnded } from '../table-presses.ts';
+import { words } from '../words/index.ts';
 import { inviteTo } from './invite.ts';
 import { listTables } from './open-tables.ts';
 import { offerSeat } from './substitute.ts';
@@ -23,7 +26,7 @@ import type { ReplayFor } from './table.data.ts';
 const ANYWHERE = ['replay', 'record', 'verify'];
 
 /** A table, or why it is unclear which one is meant. */
-type Chosen = TableId | { readonly says: string };
+type Chosen = TableId | { readonly says: Words };
 
 /** Subcommands that take others, whom only a server has. */
 const TOGETHER = ['invite', 'kick', 'host', 'substitute'];
@@ -45,7 +48,7 @@ export async function runTable(
       .trim()
       .toLowerCase();
     if (!TABLE_ID_PATTERN.test(text))
-      return tell(`There is no table called “${escapeName(text.slice(0, 20), command.language)}”.`);
+      return tell(words.noTable({ table: escapeName(text.slice(0, 20), command.language) }));
     const id = tableId(text);
     if (command.sub === 'record') return giveRecord(parts, command, id);
     if (command.sub === 'verify') return verifyDeal(parts, command, id);
@@ -70,7 +73,7 @@ export async function runTable(
       const question = sureQuestion(left);
       if (question !== null)
         return { kind: 'private', message: sureMessage(id, 'quit-sure', question, command.language) };
-      return tell(left.ok ? `You left table ${id}.` : left.error.says);
+      return tell(left.ok ? words.leftTable({ table: id }) : left.error.says);
     }
     case 'pause': {
       const done = await tables.pause(id, command.who.id);
@@ -87,7 +90,7 @@ export async function runTable(
       const user = playerOf(command);
       const handed = await tables.handOver(id, command.who.id, user);
       return tell(
-        handed.ok ? `${mention(user, command.language)} is the host of table ${id} now.` : handed.error.says,
+        handed.ok ? words.hostNow({ player: mention(user, command.language), table: id }) : handed.error.says,
       );
     }
     case 'substitute':
@@ -100,7 +103,7 @@ export async function runTable(
       return tell(ended.ok ? whatEnded(ended.value) : ended.error.says);
     }
     default:
-      return tell('I don’t know that command. Please try again in a minute.');
+      return tell(words.unknownCommand);
   }
 }
 
@@ -144,7 +147,7 @@ function calledBy(heads: readonly TableHead[], named: string, language: Language
   const known = TABLE_ID_PATTERN.test(text) && heads.some((head) => head.id === text);
   return known
     ? tableId(text)
-    : { says: `This channel has no open table called “${escapeName(text.slice(0, 20), language)}”.` };
+    : { says: words.noOpenTable({ table: escapeName(text.slice(0, 20), language) }) };
 }
 
 /** The table that is meant if none was named: the only one there is in the channel, or if there is none, of those played alone. */
@@ -152,16 +155,10 @@ function theOnly(all: readonly TableHead[], which: 'own' | 'any'): Chosen {
   const here = all.filter(({ guild }) => guild !== WORLD);
   const heads = here.length > 0 ? here : all;
   const [only, ...others] = heads;
-  if (only === undefined)
-    return { says: which === 'own' ? 'You’re not at a table here.' : 'This channel has no open table.' };
+  if (only === undefined) return { says: which === 'own' ? words.notAtTable : words.noTablesHere };
   if (others.length === 0) return only.id;
-  const many =
-    here.length === 0
-      ? `You have ${heads.length} games open`
-      : which === 'own'
-        ? `You’re at ${heads.length} tables here`
-        : `This channel has ${heads.length} open tables`;
-  return { says: `${many}. Please choose one with the option “table”.` };
+  const many = here.length === 0 ? words.gamesOpen : which === 'own' ? words.ownTables : words.manyTables;
+  return { says: many({ tables: heads.length }) };
 }
 
 /** The tables of the channel that fit what was typed so far. */
@@ -175,7 +172,7 @@ export async function completeTable(
   const typed = asked.typed.toLowerCase();
   const choices = heads
     .map((head) => ({
-      name: `${findGame(head.game)?.name ?? head.game} · ${head.id} · ${stage(head)}`,
+      name: `${findGame(head.game)?.name ?? head.game} · ${head.id} · ${stage(head, asked.language)}`,
       value: head.id,
     }))
     .filter(({ name }) => name.toLowerCase().includes(typed))
@@ -183,7 +180,7 @@ export async function completeTable(
   return { kind: 'choices', choices };
 }
 
-function stage(head: TableHead): string {
-  if (head.status === 'lobby') return 'waiting for players';
-  return head.status === 'over' ? new Date(head.changedAt).toISOString().slice(0, 10) : head.status;
+function stage({ status, changedAt }: TableHead, language: Language): string {
+  if (status === 'over') return new Date(changedAt).toISOString().slice(0, 10);
+  return read(words.stage({ status }), language);
 }

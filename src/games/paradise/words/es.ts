@@ -50,7 +50,7 @@ export const es: TextsLike<typeof en> = {
   whyWorth: '{card} vale {points, plural, one {# punto} other {# puntos}}.',
   whyWorthTogether: '{cards} valen juntas {points, plural, one {# punto} other {# puntos}}.',
   whyMost: 'Quien tenga más cartas al final recibe {points, plural, one {# punto} other {# puntos}}.',
-  whyRather: 'Si tomas cartas, das al resto más de lo que ganas.',
+  whyRather: 'Llevarte cartas le daría al resto más de lo que ganas tú.',
   whyNone: 'Ninguna de tus cartas puede llevarse nada ahora, y esta es la que menos ayuda al resto.',
 
   notSeated: 'No estás en esta mesa.',

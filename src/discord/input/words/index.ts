@@ -1,0 +1,5 @@
+import { catalogue } from '../../../engine/words.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+
+export const words = catalogue(en, { de });

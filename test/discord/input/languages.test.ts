@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
+import type { Language } from '../../../src/engine/languages.ts';
+import type { Who } from '../../../src/tables/ports.ts';
+import { ANN, BEN, CAT } from '../../tables/harness.ts';
+import { textOf } from '../drawn.ts';
+import { begun, drawnBy, isPrivate, only, opened, type Stage, stage } from '../stage.ts';
+
+const asked = (at: Stage, who: Who, language: Language, name: string, sub: string, options = {}) =>
+  at.handle({
+    ...{ ...at.origin(who), language, kind: 'command', name, sub },
+    options: new Map(Object.entries(options)),
+  });
+
+it('answers each person in their language, and everybody in that of the channel', async () => {
+  const at = stage();
+  const table = await begun(at, 'folder');
+  const pressed = (who: Who, language: Language, action: 'hand' | 'menu' | 'start') =>
+    at.handle({
+      ...at.origin(who),
+      language,
+      kind: 'press',
+      id: write({ kind: 'table', table: table.id, action }),
+      values: [],
+      on: table.on,
+    });
+  const german = only(await pressed(ANN, 'de', 'hand'));
+  const english = only(await pressed(BEN, 'en', 'hand'));
+  expect([german, english].map(isPrivate)).toEqual([true, true]);
+  expect(textOf(drawnBy(german))).toContain('### Deine Hand · ');
+  expect(textOf(drawnBy(english))).toContain('### Your hand · ');
+  expect(textOf(drawnBy(only(await pressed(ANN, 'de', 'start'))))).toBe('Dieses Spiel hat schon angefangen.');
+  expect(textOf(drawnBy(only(await pressed(CAT, 'de', 'menu'))))).toContain(' · Gastgeber <@');
+  expect(textOf(drawnBy(table.answer))).toMatch(/, your turn/);
+});
+
+it('says in German what a command has done, or why not', async () => {
+  const at = stage();
+  const { id } = await opened(at, 'folder');
+  const says = async (who: Who, name: string, sub: string, options = {}) =>
+    textOf(drawnBy(only(await asked(at, who, 'de', name, sub, options))));
+  expect(await says(BEN, 'table', 'leave')).toBe('Du sitzt hier an keinem Tisch.');
+  expect(await says(BEN, 'table', 'replay', { table: '?' })).toBe('Einen Tisch „?“ gibt es nicht.');
+  expect(await says(ANN, 'table', 'kick', { player: ANN.id })).toBe(
+    'Dich selbst kannst du nicht rauswerfen. Mit `/table leave` gehst du.',
+  );
+  expect(await says(ANN, 'table', 'leave')).toBe(`Du hast Tisch ${id} verlassen.`);
+  expect(await says(ANN, 'leaderboard', '', { period: 'points-all' })).toBe(
+    'Punkte verschiedener Spiele lassen sich nicht vergleichen. Wähl bitte eins mit der Option „game“.',
+  );
+  expect(await says(ANN, 'gone', '')).toBe(
+    'Diesen Befehl kenne ich nicht mehr. Versuch es bitte in einer Minute noch einmal.',
+  );
+});
