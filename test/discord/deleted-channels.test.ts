@@ -1,4 +1,4 @@
-import { type Channel, Client, Events } from 'discord.js';
+import { Client, Events, type NonThreadGuildBasedChannel } from 'discord.js';
 import { ChannelType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { createDeletedChannels } from '../../src/discord/deleted-channels.ts';
@@ -33,7 +33,7 @@ async function deletedAt(at: Room): Promise<readonly string[]> {
     timer: at.time.timer,
     log,
   }).listen();
-  const channel: Channel = guild.channels.cache.get(CHANNEL);
+  const channel: NonThreadGuildBasedChannel = guild.channels.cache.get(CHANNEL);
   guild.channels.cache.delete(CHANNEL);
   client.emit(Events.ChannelDelete, channel);
   await settle();
