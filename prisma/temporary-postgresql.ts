@@ -19,8 +19,12 @@ export interface TemporaryPostgresql {
 const STARTS_WITHIN_MS = 30_000;
 /** Nothing in it is to survive anything. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-/** Ends the server when whoever started it has ended, however that came about: then their end of the pipe is closed. */
-const WHILE_READ = '"$@" & server=$!; read -r _; kill -INT $server; wait $server';
+/**
+ * Ends the server when whoever started it has ended, however that came about: then their end of the pipe is closed. Its
+ * folder goes with it, unless they said that it is to stay.
+ */
+const WHILE_READ =
+  'folder=$1; shift; "$@" & server=$!; read -r said; kill -INT $server; wait $server; [ "$said" = stay ] || rm -rf "$folder"';
 
 /** Throws a sentence where PostgreSQL is not installed. `lasting` writes everything to disk, so that it can be measured. */
 export async function temporaryPostgresql({ lasting = false } = {}): Promise<TemporaryPostgresql> {
@@ -53,7 +57,7 @@ export async function temporaryPostgresql({ lasting = false } = {}): Promise<Tem
   const start = async () => {
     const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, ...(lasting ? [] : HASTY)];
     const command = [join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-    const child = spawn('sh', ['-c', WHILE_READ, 'sh', ...command], {
+    const child = spawn('sh', ['-c', WHILE_READ, 'sh', folder, ...command], {
       ...user,
       cwd: folder,
       stdio: ['pipe', 'ignore', 'ignore'],
@@ -69,7 +73,7 @@ export async function temporaryPostgresql({ lasting = false } = {}): Promise<Tem
   const end = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
-    server.stdin.end();
+    server.stdin.end('stay\n');
     await ended;
   };
   let databases = 0;

@@ -18,6 +18,7 @@ import { opponentPool } from './opponents/pool.ts';
 import { reviewThread } from './opponents/reviewer.ts';
 import { watchOutages } from './outages.ts';
 import { createStudio } from './pictures/studio.ts';
+import { rulesTexts } from './rules-texts.ts';
 import { createSettings } from './settings/server-settings.ts';
 import { createStandings } from './standings/standings.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
@@ -125,7 +126,10 @@ function build(
     standings: createStandings(storage.results),
     settings: chosen,
     reviewer,
-    rulesText: rulesOf(),
+    rulesText: rulesTexts(
+      games.map(({ id }) => id),
+      new URL('./games/', import.meta.url),
+    ),
     timer: systemTimer,
     now: Date.now,
     log,
@@ -271,12 +275,4 @@ function onceAborted(signal: AbortSignal, work: () => void): void {
 
 function endSoon(): void {
   setTimeout(() => process.exit(1), LAST_CALL_MS).unref();
-}
-
-/** The rules for players, read once. */
-function rulesOf(): (game: string) => string {
-  const texts = new Map(
-    games.map(({ id }) => [id, readFileSync(new URL(`./games/${id}/RULES.md`, import.meta.url), 'utf8')]),
-  );
-  return (game) => texts.get(game) ?? '';
 }

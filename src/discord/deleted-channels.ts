@@ -2,7 +2,7 @@ import { type Client, Events } from 'discord.js';
 import { GatewayDispatchEvents, type GatewayThreadDeleteDispatchData } from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
 import { type GuildId, guildId, type TableId } from '../tables/ids.ts';
-import type { TableStore } from '../tables/ports.ts';
+import type { TableHead, TableStore } from '../tables/ports.ts';
 import { untilItWorks } from '../tables/retries.ts';
 import type { Timer } from '../timer.ts';
 import type { Log } from './log.ts';
@@ -44,17 +44,26 @@ export function createDeletedChannels(parts: DeletedChannelsParts): DeletedChann
     });
   };
 
+  /** Discord tells of a deletion once: a database that is away then is asked again. */
+  function liveIn(guild: GuildId, channel: string | null): Promise<readonly TableHead[]> {
+    const report = (error: unknown): void =>
+      log.warn({ err: error }, 'the tables of a deleted channel could not be read; retrying');
+    return untilItWorks(() => store.liveIn(guild, channel), { timer, signal, report });
+  }
+
   async function gone(guild: GuildId, channel: string): Promise<void> {
     deleted.set(channel, true);
-    const heads = await store.liveIn(guild, channel);
+    const heads = await liveIn(guild, channel);
     for (const head of heads) if (head.channel === channel) lost(head.id);
   }
 
   /** Discord says nothing of the threads that go with a channel, and of archived ones not even that they are there. */
   async function threadsGone(guild: GuildId): Promise<void> {
-    const heads = await store.liveIn(guild, null);
+    const heads = await liveIn(guild, null);
     const known = client.guilds.cache.get(guild)?.channels.cache;
-    const strange = new Set(heads.flatMap(({ channel }) => (known?.has(channel) ? [] : [channel])));
+    const strange = new Set(
+      heads.flatMap(({ channel }) => (known?.has(channel) || deleted.has(channel) ? [] : [channel])),
+    );
     for (const channel of strange) if (await isNoMore(channel)) await gone(guild, channel);
   }
 

@@ -12,6 +12,7 @@ import {
 } from 'discord.js';
 import { games } from '../games/registry.ts';
 import type { Studio } from '../pictures/studio.ts';
+import type { RulesText } from '../rules-texts.ts';
 import type { ServerSettings } from '../settings/server-settings.ts';
 import { USUAL } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
@@ -122,8 +123,7 @@ export interface DiscordParts {
   readonly standings: Standings;
   readonly settings: ServerSettings;
   readonly reviewer: Reviewer;
-  /** The RULES.md of a game. */
-  readonly rulesText: (game: string) => string;
+  readonly rulesText: RulesText;
   readonly timer: Timer;
   readonly now: Now;
   readonly log: Log;

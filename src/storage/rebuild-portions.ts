@@ -2,10 +2,11 @@ import type { PrismaClient } from './generated/client.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 import { type Statement, writeAll } from './sql.ts';
 
-/** Rows written in one transaction: some milliseconds, in which nobody else can write. */
-const PORTION = 2_500;
-/** Rows of one statement: SQLite takes no more than 32,766 values. */
-const TOGETHER = 500;
+/**
+ * Rows written in one transaction, for as long as which nobody else can write; each is a few values of the 32,766 that
+ * SQLite takes in one statement.
+ */
+const PORTION = 500;
 
 /** One game of one server, as far as these results go: the number of the last one. */
 export type Of = readonly [guildId: string, game: string, last: number];
@@ -34,13 +35,9 @@ export async function inPortions<Each>(
   rest: Rest,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += PORTION) {
-    const portion = rows.slice(from, from + PORTION);
-    const statements: Statement[] = [];
-    for (let at = 0; at < portion.length; at += TOGETHER) {
-      const [first, ...others] = portion.slice(at, at + TOGETHER);
-      if (first !== undefined) statements.push(...write([first, ...others]));
-    }
-    await writeAll(client, statements);
+    const [first, ...others] = rows.slice(from, from + PORTION);
+    if (first === undefined) return;
+    await writeAll(client, write([first, ...others]));
     await rest();
   }
 }

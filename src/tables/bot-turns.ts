@@ -62,6 +62,6 @@ export function createBotTurns(parts: BotTurnsParts): BotTurns {
       const change = choice?.isQuick === true ? notedAsQuick(moved.value) : moved.value;
       return ok({ ...change, after: timed(table, change.after, now(), parts) });
     });
-    if (!played.ok && played.error.code === 'busy') clock.set(asked.id, now() + RETRY_MS);
+    if (!played.ok && played.error.code === 'busy') clock.atLatest(asked.id, now() + RETRY_MS);
   }
 }

@@ -149,12 +149,14 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
     // While bots think, the clock goes on for everybody else. A change has set it already, as of when it was stored.
     if (bots.length > 0) clock.set(id, dueBesides(table, bots));
     else if (!isChanged) clock.set(id, table.dueAt);
-    await Promise.all(bots.map((index) => botTurns.play(table, index)));
+    // All are waited for: whoever failed after the first would be forgotten.
+    const played = await Promise.allSettled(bots.map((index) => botTurns.play(table, index)));
+    for (const turn of played) if (turn.status === 'rejected') throw turn.reason;
   }
 
   /** A table that is gone or cannot be read is left to itself. */
   function againWhereBusy(id: TableId, { code }: Refusal): void {
-    if (code === 'busy') clock.set(id, now() + RETRY_MS);
+    if (code === 'busy') clock.atLatest(id, now() + RETRY_MS);
   }
 
   /**
@@ -202,7 +204,8 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
       const times = (failures.get(id) ?? 0) + 1;
       if (times === 1) parts.report(error, { table: id });
       failures.set(id, times);
-      clock.set(id, now() + pauseAfter(times));
+      // Meanwhile a change may have been stored after which somebody is to be looked at sooner.
+      clock.atLatest(id, now() + pauseAfter(times));
     }
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../../src/arena/arguments.ts';
 import { progressLine } from '../../src/arena/progress.ts';
+import { inEnglish } from '../../src/words/read.ts';
 
 describe('the arguments', () => {
   test('are a game, a line-up and the rest by default', () => {
@@ -61,7 +62,7 @@ describe('the arguments', () => {
     ['farkle --seats hard,easy --speed 9', /--speed/],
   ])('%s is refused with a sentence', (line, says) => {
     const read = readArguments(line.split(' ').filter((word) => word !== ''));
-    expect(read.ok ? 'read' : read.error.says).toMatch(says);
+    expect(read.ok ? 'read' : inEnglish(read.error.says)).toMatch(says);
   });
 });
 

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 
 test('reads what is asked for, with something for whatever is left out', () => {
-  expect(readArguments([])).toEqual({ minutes: 5, seed: 1, paceMs: 25, json: false });
-  expect(readArguments(['--minutes', '60', '--seed', '7', '--pace', '10', '--json'])).toEqual({
+  expect(readArguments([])).toEqual({ minutes: 5, seed: 1, paceMs: 25, database: 'sqlite', json: false });
+  const asked = ['--minutes', '60', '--seed', '7', '--pace', '10', '--database', 'postgresql', '--json'];
+  expect(readArguments(asked)).toEqual({
     minutes: 60,
     seed: 7,
     paceMs: 10,
+    database: 'postgresql',
     json: true,
   });
 });
@@ -17,6 +19,7 @@ test.each([
   [['--seed', '-1'], '--seed'],
   [['--seed', '1.5'], '--seed'],
   [['--pace', '0'], '--pace'],
+  [['--database', 'mysql'], '--database'],
   [['--hours', '1'], '--hours'],
   [['more'], 'more'],
 ])('says what is wrong with %j', (args, named) => {

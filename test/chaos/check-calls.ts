@@ -65,9 +65,10 @@ function asksFor(press: Press, whom: string, { at, text }: Call): boolean {
   const isInTime = press.at <= at + 1_000 && at - press.at < FOLLOWS_WITHIN_MS;
   // Somebody may invite the same person on two servers within a second: the link tells which of the two this is.
   const [, linked = press.where.guild] = /channels\/(\d+)\//.exec(text) ?? [];
-  return (
-    isNamed && isInTime && press.user !== whom && text.includes(press.user) && press.where.guild === linked
-  );
+  // A challenge has no link, and whoever makes one may invite the same person elsewhere in that moment.
+  const isOfItsKind = text.includes(' challenges ') === press.did.includes('challenge');
+  const isTheirs = press.user !== whom && text.includes(press.user);
+  return isNamed && isInTime && isOfItsKind && isTheirs && press.where.guild === linked;
 }
 
 /** Why somebody should not have been told of a new table; null where all of them asked for it. */

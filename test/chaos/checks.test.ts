@@ -92,6 +92,15 @@ describe('whoever is called', () => {
     expect(calls([linked(HERE.guild ?? ''), linked(HERE.guild ?? '')], { presses })).toHaveLength(1);
   });
 
+  test('is told a challenge from an invitation that the same person makes on another server in that moment', () => {
+    const elsewhere = { ...HERE, guild: 'elsewhere' };
+    const challenges: Press = { ...invites, at: AT - 50, did: `p1:challenge:${BEN.id}:-`, where: elsewhere };
+    const challenge = { ...invitation, text: `⚔️ <@${ANN.id}> challenges <@${BEN.id}> to **Rage**.` };
+    const presses = [challenges, invites];
+    expect(calls([challenge, invitation], { presses })).toEqual([]);
+    expect(calls([challenge], { presses: [invites] })).toHaveLength(1);
+  });
+
   test('is nobody who is only named', () => {
     expect(calls([{ ...invitation, users: null }])).toHaveLength(1);
     expect(calls([{ ...invitation, everybody: true }])).toHaveLength(1);

@@ -305,9 +305,8 @@ async function killedEarly({ startAgain }: Ground, ms: number): Promise<void> {
  * Files that may not be written, as after a restore by another user: the program must end with a sentence. Root may write
  * to any file, so it is started without that right.
  */
-async function readOnly({ database: { file }, startAgain, mishandled }: Ground): Promise<void> {
-  if (file === null) throw new Error('The database is no file');
-  const database = file;
+async function readOnly({ database: { file: database }, startAgain, mishandled }: Ground): Promise<void> {
+  if (database === null) throw new Error('The database is no file');
   const files = [database, `${database}-wal`, `${database}-shm`, `${database}.lock`].filter(existsSync);
   for (const file of files) chmodSync(file, 0o444);
   chmodSync(dirname(database), 0o555);

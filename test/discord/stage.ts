@@ -19,6 +19,7 @@ import type { Sight } from '../../src/discord/wire/sight.ts';
 import type { Language } from '../../src/engine/languages.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { snowflakes } from '../../src/playground/snowflake.ts';
+import type { RulesText } from '../../src/rules-texts.ts';
 import { createSettings, type SettingsStore } from '../../src/settings/server-settings.ts';
 import type { Standings } from '../../src/standings/standings.ts';
 import type { GuildId, Home, UserId } from '../../src/tables/ids.ts';
@@ -286,8 +287,10 @@ export function stage(
     seeds: () => createHash('md5').update(`stage ${seeds++}`).digest('hex'),
     report: (error) => logged.push({ level: 'error', facts: { err: error }, text: 'reported' }),
   });
-  const rulesText = (): string =>
-    '# Rules\n\nIn short.\n\n## Turns\n\nOne after another.\n\n## End\n\nSomebody wins.';
+  const rulesText: RulesText = (_, language) =>
+    language === 'de'
+      ? '# Regeln\n\nKurz gesagt.\n\n## Züge\n\nEiner nach dem anderen.\n\n## Ende\n\nJemand gewinnt.'
+      : '# Rules\n\nIn short.\n\n## Turns\n\nOne after another.\n\n## End\n\nSomebody wins.';
   const finished = { store, look: tables.look, now: time.now, settings: settings.of };
   const parts = {
     tables,

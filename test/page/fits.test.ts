@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
 import { rulesMessage } from '../../src/discord/draw/rules-message.ts';
 import type { Game } from '../../src/engine/game.ts';
+import { OTHER_LANGUAGES } from '../../src/engine/languages.ts';
 import { games } from '../../src/games/registry.ts';
 import { CARD } from '../../src/pictures/card.ts';
 import { renderPng } from '../../src/pictures/render.ts';
+import { rulesTexts } from '../../src/rules-texts.ts';
 import { userId } from '../../src/tables/ids.ts';
 import { rawBot } from '../playground/fixtures.ts';
 import { type BareBot, bareBot, lookAt } from './bare-bot.ts';
@@ -54,18 +55,23 @@ test.each(games.map((game) => [game.name, game] as const))(
       const moments = looked.includes(seats) ? MOMENTS : 0;
       samples.push(...(await samplesOf(game, people, seats, moments, (name) => ids.get(name) ?? '')));
     }
-    samples.push(rulesOf(game));
+    samples.push(...rulesOf(game));
     const measured = await measure(samples.map(({ message }) => message));
     expect(samples.flatMap((sample, index) => faultsOf(sample, measured[index]))).toEqual([]);
   },
   LONGEST_MS,
 );
 
-/** The page that is enough to start. */
-function rulesOf(game: Game): Sample {
-  const rules = readFileSync(new URL(`../../src/games/${game.id}/RULES.md`, import.meta.url), 'utf8');
-  const name = `the first page of the rules of ${game.id}`;
-  return { name, game: game.id, seats: 0, shows: 'rules', message: rulesMessage(game, rules, 0, 'en') };
+/** The page that is enough to start, in every language. */
+function rulesOf(game: Game): readonly Sample[] {
+  const rules = rulesTexts([game.id], new URL('../../src/games/', import.meta.url));
+  return (['en', ...OTHER_LANGUAGES] as const).map((language) => ({
+    name: `the first page of the rules of ${game.id} in ${language}`,
+    game: game.id,
+    seats: 0,
+    shows: 'rules',
+    message: rulesMessage(game, rules(game.id, language), 0, language),
+  }));
 }
 
 /** This title takes two lines. At the end there is a sentence in its place, as long as it has to be. */

@@ -7,6 +7,7 @@ import {
   answerTo,
   BEN,
   begun,
+  code,
   done,
   LONGEST_PAUSE,
   movesOf,
@@ -85,4 +86,62 @@ test('the clock of a person goes on while a bot is thinking', async () => {
   expect((await movesOf(at, table)).map(({ by }) => by)).toEqual(['clock', 'clock']);
   expect(thinking).toHaveLength(1);
   expect(at.errors).toEqual([]);
+});
+
+test('a bot whose move could not be stored moves later, also where another one failed before it', async () => {
+  const { at, thinking } = slowBots();
+  const { save } = at.store;
+  const fails = () => Promise.reject(new Error('disk full'));
+  const table = await begun(at, [ANN], { game: 'toy', bots: { count: 2, level: 'hard' } });
+  await keep(at, table, ANN);
+  // Late enough that the turns of both have come up at once.
+  at.time.spend(LONGEST_PAUSE);
+  await at.time.pass(1);
+  expect(thinking).toHaveLength(2);
+  at.store.save = fails;
+  await thinking[0]?.move();
+  at.store.save = save;
+  await at.time.pass(1_000);
+  await thinking[2]?.move();
+  await at.time.pass(1);
+  at.store.save = fails;
+  await thinking[1]?.move();
+  at.store.save = save;
+  await at.time.pass(5_000);
+  for (const { move } of thinking.slice(2)) await move();
+  expect((await movesOf(at, table)).map(({ by }) => by)).toEqual(['player', 'bot', 'bot']);
+});
+
+test.each([
+  [
+    'could not be stored',
+    async (at: Room, _: Table, move: () => Promise<void>) => {
+      const { save } = at.store;
+      at.store.save = () => Promise.reject(new Error('disk full'));
+      await move();
+      at.store.save = save;
+      expect(at.errors).toMatchObject([{ message: 'disk full' }]);
+    },
+  ],
+  [
+    'came to a table with too many presses',
+    async (at: Room, table: Table, move: () => Promise<void>) => {
+      const moved = move();
+      const stale = () => at.tables.answer(table.id, ANN.id, -1, answerTo(table, 0));
+      const codes = (await Promise.all(Array.from({ length: 60 }, stale))).map(code);
+      await moved;
+      expect(codes).toContain('busy');
+    },
+  ],
+])('a bot moves in its time although the move of another %s', async (_, spoil) => {
+  const { at, thinking } = slowBots();
+  const table = await begun(at, [ANN], { game: 'toy', bots: { count: 2, level: 'hard' } });
+  const [first = 0, second = 0] = table.deadlines.flatMap((time) => time ?? []).toSorted((a, b) => a - b);
+  await at.time.pass(first - at.time.now());
+  expect(thinking).toHaveLength(1);
+  await spoil(at, table, async () => thinking[0]?.move());
+  expect(await movesOf(at, table)).toEqual([]);
+  await at.time.pass(second - at.time.now());
+  const bots = thinking.slice(1).map(({ question }) => question.seat);
+  expect(bots).toContain(table.deadlines.indexOf(second));
 });

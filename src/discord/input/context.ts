@@ -1,4 +1,5 @@
 import type { Language } from '../../engine/languages.ts';
+import type { RulesText } from '../../rules-texts.ts';
 import type { ServerSettings } from '../../settings/server-settings.ts';
 import type { Standings } from '../../standings/standings.ts';
 import { type GuildId, type Home, type TableId, WORLD } from '../../tables/ids.ts';
@@ -49,7 +50,7 @@ export interface Parts {
   readonly serverName: (guild: GuildId) => string | null;
   readonly ownDataFiles: OwnDataFiles;
   readonly glyphs: Glyphs;
-  readonly rulesText: (game: string) => string;
+  readonly rulesText: RulesText;
   readonly now: Now;
 }
 

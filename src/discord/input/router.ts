@@ -388,10 +388,8 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
       if (game === undefined) return tell(words.noSuchGame);
       const chosen = incoming.kind === 'press' ? Number(incoming.values[0]) : 0;
       const page = control.page ?? (Number.isSafeInteger(chosen) ? chosen : 0);
-      return {
-        kind: 'update',
-        message: rulesMessage(game, parts.rulesText(game.id), page, incoming.language),
-      };
+      const rules = parts.rulesText(game.id, incoming.language);
+      return { kind: 'update', message: rulesMessage(game, rules, page, incoming.language) };
     }
     case 'settings':
       return pressSettings(parts, incoming, control);

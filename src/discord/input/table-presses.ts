@@ -222,10 +222,8 @@ export async function pressTable(
     case 'rules': {
       const table = await known(parts, id);
       if (table === null) return tell(refusals.gone.says);
-      return {
-        kind: 'private',
-        message: rulesMessage(gameOf(table), parts.rulesText(table.game), 0, press.language),
-      };
+      const rules = parts.rulesText(table.game, press.language);
+      return { kind: 'private', message: rulesMessage(gameOf(table), rules, 0, press.language) };
     }
     case 'hint': {
       const hint = await tables.hint(id, who.id);

@@ -1,9 +1,12 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
+import { write } from '../../../src/discord/custom-ids.ts';
 import type { Incoming } from '../../../src/discord/input/incoming.ts';
 import { createRouter } from '../../../src/discord/input/router.ts';
+import type { Language } from '../../../src/engine/languages.ts';
 import { ANN } from '../../tables/harness.ts';
-import { type Stage, stage } from '../stage.ts';
+import { textOf } from '../drawn.ts';
+import { drawnBy, only, opened, type Stage, stage } from '../stage.ts';
 
 const PAGE = 'p1:rules:rage:1';
 const TABLE = { id: '900000000000000001', hidden: false };
@@ -28,4 +31,23 @@ it('turns over no other message, however the press or the form was made up', asy
   expect(await pressOn({ ...TABLE, lacks: true })).toEqual([ChannelMessageWithSource]);
   const form = answerTo((at) => ({ ...at.origin(ANN), kind: 'form', id: PAGE, written: '', on: TABLE }));
   expect(await form).toEqual([ChannelMessageWithSource]);
+});
+
+it('reads the rules to everybody in their own language, wherever they ask for them', async () => {
+  const at = stage();
+  const { id } = await opened(at);
+  const press = { kind: 'press', values: [], on: { ...TABLE, hidden: true } } as const;
+  const asked = [
+    { kind: 'command', name: 'farkle', sub: 'rules', options: new Map() },
+    { ...press, id: write({ kind: 'table', table: id, action: 'rules' }) },
+    { ...press, id: write({ kind: 'rules', game: 'farkle', page: 0 }) },
+  ] as const;
+  const answers = async (language: Language) => {
+    const told: string[] = [];
+    for (const ask of asked)
+      told.push(textOf(drawnBy(only(await at.handle({ ...at.origin(ANN), ...ask, language })))));
+    return told;
+  };
+  expect(await answers('de')).toEqual(Array(3).fill(expect.stringContaining('Kurz gesagt.')));
+  expect(await answers('es')).toEqual(Array(3).fill(expect.stringContaining('In short.')));
 });

@@ -81,7 +81,7 @@ export const es: TextsLike<typeof en> = {
   rulesOf: '{game} · reglas · {page} de {pages}',
   untitled: 'Reglas',
   noRules: 'Estas reglas aún no están escritas.',
-  previous: '◀ Anterior',
+  previous: '◀ Atrás',
   next: 'Siguiente ▶',
   learn: 'Aprender',
   sections: 'Ir a una sección',

@@ -27,7 +27,10 @@ export async function runGame(parts: Parts, game: Game, command: Command): Promi
     case 'learn':
       return openPractice(parts, game, command);
     case 'rules':
-      return { kind: 'private', message: rulesMessage(game, parts.rulesText(game.id), 0, command.language) };
+      return {
+        kind: 'private',
+        message: rulesMessage(game, parts.rulesText(game.id, command.language), 0, command.language),
+      };
     default:
       return tell(words.unknownCommand);
   }

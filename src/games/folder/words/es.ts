@@ -8,9 +8,9 @@ export const es: TextsLike<typeof en> = {
   targetByPlayers: '500 puntos (300 desde 4 personas)',
   targetOneRound: '{target} puntos (una ronda)',
   targetPoints: '{target} puntos',
-  likesDiscards: 'le gusta el descarte',
-  likesRuns: 'busca escaleras',
-  likesPile: 'le gusta el mazo',
+  likesDiscards: 'usa descartes',
+  likesRuns: 'va a escalera',
+  likesPile: 'prefiere mazo',
   likesDraws: 'acapara cartas',
 
   rounds: '{rounds, plural, one {Una ronda} other {# rondas}}',

@@ -25,7 +25,7 @@ export const es: TextsLike<typeof en> = {
   sweepDoubles: 'Barrida doble',
   sweepDoublesHelp: 'Quien gana todas las bazas de una ronda recibe 2 puntos por cada una (no en la última).',
   bidsBoldly: 'apuesta fuerte',
-  savesTrumps: 'guarda triunfos',
+  savesTrumps: 'cuida triunfos',
   bidsLow: 'apuesta bajo',
   burnsTrumps: 'gasta triunfos',
 

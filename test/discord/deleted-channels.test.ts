@@ -1,0 +1,61 @@
+import { Client, Events, type NonThreadGuildBasedChannel } from 'discord.js';
+import { ChannelType } from 'discord-api-types/v10';
+import { expect, test } from 'vitest';
+import { createDeletedChannels } from '../../src/discord/deleted-channels.ts';
+import { ANN, begun, CHANNEL, GUILD, now, type Room, room, settle } from '../tables/harness.ts';
+
+/** Has the bot told that a channel was deleted; which others Discord was asked for then. */
+async function deletedAt(at: Room): Promise<readonly string[]> {
+  const client = new Client({ intents: [] });
+  // What the gateway does; the library keeps this to itself.
+  const guild = Reflect.get(client.guilds, '_add').call(client.guilds, {
+    id: GUILD,
+    channels: [{ id: CHANNEL, type: ChannelType.GuildText, name: 'doomed' }],
+  });
+  const asked: string[] = [];
+  const log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: () => undefined,
+  };
+  createDeletedChannels({
+    client,
+    store: at.store,
+    api: {
+      lookForChannel: async (id) => {
+        asked.push(id);
+      },
+    },
+    lost: (id) => void at.tables.lost(id),
+    threadDeleted: () => undefined,
+    signal: new AbortController().signal,
+    timer: at.time.timer,
+    log,
+  }).listen();
+  const channel: NonThreadGuildBasedChannel = guild.channels.cache.get(CHANNEL);
+  guild.channels.cache.delete(CHANNEL);
+  client.emit(Events.ChannelDelete, channel);
+  await settle();
+  return asked;
+}
+
+test('a channel that was deleted is not asked for', async () => {
+  const at = room();
+  const here = await begun(at, [ANN], { bots: { count: 1, level: 'easy' } });
+  const hidden = '200000000000000009';
+  await begun(at, [ANN], { bots: { count: 1, level: 'easy' }, channel: hidden });
+  expect(await deletedAt(at)).toEqual([hidden]);
+  expect((await now(at, here.id)).status).toBe('abandoned');
+});
+
+test('a table whose channel is deleted ends once the database is back', async () => {
+  const at = room();
+  const { id } = await begun(at, [ANN], { bots: { count: 1, level: 'easy' } });
+  const { liveIn } = at.store;
+  at.store.liveIn = () => Promise.reject(new Error('the database is away'));
+  await deletedAt(at);
+  at.store.liveIn = liveIn;
+  await at.time.pass(1_000);
+  expect((await now(at, id)).status).toBe('abandoned');
+});
