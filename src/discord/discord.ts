@@ -25,7 +25,6 @@ import { createReviews } from '../tables/reviews.ts';
 import type { Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Timer } from '../timer.ts';
-import { OFFERED } from '../words/offered.ts';
 import { createDeletedChannels } from './deleted-channels.ts';
 import { emojisOf } from './draw/card-emojis.ts';
 import { glyphs } from './draw/glyphs.ts';
@@ -265,7 +264,6 @@ export function createDiscord(parts: DiscordParts): Discord {
           standings,
           settings,
           publicLanguage,
-          offered: OFFERED,
           localeOf,
           isChannel,
           hasPictures: parts.pictures,

@@ -8,14 +8,6 @@ export const PSEUDO = 'en-XA';
 export const LANGUAGES = ['en', ...OTHER_LANGUAGES, PSEUDO] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What each language calls itself. */
-export const OWN_NAMES: { readonly [L in Language]: string } = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-  [PSEUDO]: 'Éñglîsh',
-};
-
 /** Something in each of the other languages. */
 export type Translated<T> = { readonly [L in OtherLanguage]: T };
 

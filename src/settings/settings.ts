@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LANGUAGES, type Language } from '../engine/languages.ts';
 import { ENDERS, type TableSettings, USUAL_TABLES } from '../tables/table-settings.ts';
 import { TURN_TIMES } from '../tables/turn-time.ts';
+import { OFFERED, type Offered } from '../words/offered.ts';
 
 /** What those who manage a server have chosen for it. */
 export interface Settings extends TableSettings {
@@ -12,7 +12,7 @@ export interface Settings extends TableSettings {
   /** Whether a game for several that begins in a text channel gets a thread of its own. */
   readonly threads: boolean;
   /** What everybody reads there; null for what Discord’s own setting of the server says. */
-  readonly language: Language | null;
+  readonly language: Offered | null;
 }
 
 /** What is so where nobody has chosen anything. */
@@ -42,7 +42,7 @@ const SETTINGS = z
     pictures: z.boolean().catch(USUAL.pictures),
     publicResults: z.boolean().catch(USUAL.publicResults),
     threads: z.boolean().catch(USUAL.threads),
-    language: z.enum(LANGUAGES).nullable().catch(USUAL.language),
+    language: z.enum(OFFERED).nullable().catch(USUAL.language),
   })
   .catch({ ...USUAL, secondsPerTurn: null, channels: [], houseRules: {} });
 

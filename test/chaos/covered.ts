@@ -12,7 +12,6 @@ import {
   TABLE_ACTIONS,
 } from '../../src/discord/custom-ids.ts';
 import { findGame } from '../../src/games/registry.ts';
-import { OFFERED } from '../../src/words/offered.ts';
 
 /** By kind of control: a new one must be named here. */
 const CONTROLS: Readonly<Record<Control['kind'], readonly string[]>> = {
@@ -20,9 +19,7 @@ const CONTROLS: Readonly<Record<Control['kind'], readonly string[]>> = {
   game: GAME_ACTIONS.map((action) => `game ${action}`),
   deal: ['deal'],
   rules: ['rules of a game'],
-  settings: SETTINGS_ACTS.filter((act) => act !== 'language' || OFFERED.length > 1).map(
-    (act) => `settings ${act}`,
-  ),
+  settings: SETTINGS_ACTS.map((act) => `settings ${act}`),
   house: ['house'],
   data: ['data'],
   replay: ['replay of a game'],

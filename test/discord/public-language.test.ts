@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { write } from '../../src/discord/custom-ids.ts';
 import { createPublicLanguage } from '../../src/discord/public-language.ts';
-import type { Language } from '../../src/engine/languages.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { createSettings } from '../../src/settings/server-settings.ts';
 import { guildId, type Home, WORLD } from '../../src/tables/ids.ts';
 import type { Who } from '../../src/tables/ports.ts';
+import type { Offered } from '../../src/words/offered.ts';
 import { createMemorySettings } from '../support/memory-storage.ts';
 import { ANN, BEN, CAT, GUILD } from '../tables/harness.ts';
 import { textOf } from './drawn.ts';
@@ -22,12 +22,10 @@ import {
   stage,
 } from './stage.ts';
 
-const OFFERED: readonly Language[] = ['en', 'de', 'es'];
 const OTHER = guildId('100000000000000002');
 
 const wordsIn = (request: Request) => textOf(drawnBy(request));
-const german = (before: Parameters<typeof stage>[0] = {}) =>
-  stage({ offered: OFFERED, localeOf: () => 'de', ...before });
+const german = (before: Parameters<typeof stage>[0] = {}) => stage({ localeOf: () => 'de', ...before });
 const choose = (at: Stage, language: string) =>
   at.handle({
     ...{ ...at.origin(ANN), managesServer: true, kind: 'press', on: { id: '78', hidden: true } },
@@ -35,34 +33,27 @@ const choose = (at: Stage, language: string) =>
   });
 
 describe('the language of a server', () => {
-  const of = async (
-    locale: string,
-    chosen: Language | null = null,
-    offered = OFFERED,
-    guild: Home = GUILD,
-  ) => {
+  const of = async (locale: string, chosen: Offered | null = null, guild: Home = GUILD) => {
     const settings = createSettings(createMemorySettings());
     await settings.change(GUILD, () => ({ language: chosen }));
-    return createPublicLanguage({ settings: settings.of, localeOf: () => locale, offered })(guild);
+    return createPublicLanguage({ settings: settings.of, localeOf: () => locale })(guild);
   };
 
   it('is what Discord says of it as long as nobody has chosen', async () => {
     expect(await of('de')).toBe('de');
     expect(await of('es-ES')).toBe('es');
     expect(await of('fr')).toBe('en');
-    expect(await of('de', null, ['en'])).toBe('en');
   });
 
   it('is what was chosen, each server its own', async () => {
     expect(await of('de', 'en')).toBe('en');
     expect(await of('en-GB', 'es')).toBe('es');
-    expect(await of('en-GB', 'es', OFFERED, OTHER)).toBe('en');
+    expect(await of('en-GB', 'es', OTHER)).toBe('en');
   });
 
-  it('is Discord’s again where the chosen one is not offered, or cannot be read', async () => {
-    expect(await of('de', 'es', ['en', 'de'])).toBe('de');
+  it('is Discord’s again while the chosen one cannot be read', async () => {
     const settings = (): Promise<never> => Promise.reject(new Error('the database is gone'));
-    const language = createPublicLanguage({ settings, localeOf: () => 'de', offered: OFFERED });
+    const language = createPublicLanguage({ settings, localeOf: () => 'de' });
     expect(await language(GUILD)).toBe('de');
   });
 });

@@ -16,7 +16,6 @@ import { createScreens } from '../../src/discord/screens/screens.ts';
 import type { Pictures } from '../../src/discord/wire/attach-pictures.ts';
 import type { Api, Callback } from '../../src/discord/wire/rest.ts';
 import type { Sight } from '../../src/discord/wire/sight.ts';
-import type { Language } from '../../src/engine/languages.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { snowflakes } from '../../src/playground/snowflake.ts';
 import type { RulesText } from '../../src/rules-texts.ts';
@@ -216,8 +215,6 @@ export function stage(
     readonly hasPictures?: boolean;
     /** Nobody is new to a game when nothing is said. */
     readonly firstTimes?: FirstTimes;
-    /** The languages to choose from: English alone when nothing is said. */
-    readonly offered?: readonly Language[];
     /** Discord’s own setting of the server: English when nothing is said. */
     readonly localeOf?: (guild: Home) => string;
   } = {},
@@ -244,8 +241,8 @@ export function stage(
   const lost: string[] = [];
   const isChannel = (_: Home, channel: string): boolean => before.isChannel?.(channel) ?? true;
   const settings = createSettings(before.settings ?? createMemorySettings());
-  const { offered = ['en'], localeOf = () => 'en-US' } = before;
-  const publicLanguage = createPublicLanguage({ settings: settings.of, localeOf, offered });
+  const { localeOf = () => 'en-US' } = before;
+  const publicLanguage = createPublicLanguage({ settings: settings.of, localeOf });
   const screens = createScreens({
     api,
     glyphs: GLYPHS,
@@ -311,7 +308,6 @@ export function stage(
     standings: before.standings ?? STANDINGS,
     settings,
     publicLanguage,
-    offered,
     localeOf,
     isChannel,
     hasPictures: before.hasPictures ?? true,

@@ -3,12 +3,6 @@ import { expect, test } from 'vitest';
 import { house } from './house.ts';
 import { controlsOf, isHidden, posted, type Seen, shown, tableOf, tableOn, told, wordsOf } from './screen.ts';
 
-/** Loaded before the bot: offers German and Spanish, also while they are not offered to everybody yet. */
-const OFFERING = `data:text/javascript,${encodeURIComponent(`
-  import { OFFERED } from ${JSON.stringify(new URL('../../dist/words/offered.js', import.meta.url).href)};
-  for (const language of ['de', 'es']) if (!OFFERED.includes(language)) OFFERED.push(language);
-`)}`;
-
 const at = house(
   {
     guilds: [
@@ -20,7 +14,7 @@ const at = house(
   (discord) => {
     discord.setLocale(discord.guild('Wirtshaus'), Locale.German);
     discord.speak(discord.user('Ben'), Locale.German);
-    return { dressed: false, preloaded: OFFERING, env: { CARD_EMOJIS: 'off', PICTURES: 'off' } };
+    return { dressed: false, env: { CARD_EMOJIS: 'off', PICTURES: 'off' } };
   },
 );
 

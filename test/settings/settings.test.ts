@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/engine/languages.ts';
 import { createSettings, type SettingsStore } from '../../src/settings/server-settings.ts';
 import { readSettings, type Settings, USUAL, writeSettings } from '../../src/settings/settings.ts';
 import { guildId } from '../../src/tables/ids.ts';
 import { ENDERS } from '../../src/tables/table-settings.ts';
 import { TURN_TIMES } from '../../src/tables/turn-time.ts';
+import { OFFERED } from '../../src/words/offered.ts';
 import { createMemorySettings } from '../support/memory-storage.ts';
 import { GUILD } from '../tables/harness.ts';
 
@@ -39,7 +39,7 @@ test('settings come back as they were written', () => {
     pictures: fc.boolean(),
     threads: fc.boolean(),
     publicResults: fc.boolean(),
-    language: fc.option(fc.constantFrom(...LANGUAGES)),
+    language: fc.option(fc.constantFrom(...OFFERED)),
     houseRules: fc.dictionary(word, fc.dictionary(word, fc.oneof(fc.integer(), fc.boolean()))),
   });
   fc.assert(

@@ -1,10 +1,11 @@
 import { ChannelType } from 'discord-api-types/v10';
-import { type Language, OWN_NAMES } from '../../engine/languages.ts';
+import type { Language } from '../../engine/languages.ts';
 import type { Words } from '../../engine/words.ts';
 import { games } from '../../games/registry.ts';
 import { MOST_CHANNELS, type Settings } from '../../settings/settings.ts';
 import { ENDERS, type Enders, houseRulesFor } from '../../tables/table-settings.ts';
 import { TURN_TIMES } from '../../tables/turn-time.ts';
+import { OFFERED, type Offered, OWN_NAMES } from '../../words/offered.ts';
 import { read } from '../../words/read.ts';
 import { type SettingsAct, write } from '../custom-ids.ts';
 import { GAMES_OWN, houseRulesSaid } from './house-rules-message.ts';
@@ -42,17 +43,14 @@ export function settingsMessage(
   {
     isThere,
     hasPictures,
-    offered,
     discords,
     language,
   }: {
     readonly isThere: (channel: string) => boolean;
     /** Whether there are pictures anywhere: if not, no server can have them. */
     readonly hasPictures: boolean;
-    /** The languages to choose from. */
-    readonly offered: readonly Language[];
-    /** The one of them that Discord’s own setting of the server comes to. */
-    readonly discords: Language;
+    /** What Discord’s own setting of the server comes to. */
+    readonly discords: Offered;
     readonly language: Language;
   },
 ): Message {
@@ -76,18 +74,8 @@ export function settingsMessage(
     row(select(id('turn-time'), say(words.chooseTurnTime), turnTimes(secondsPerTurn, language))),
     text(say(words.whoEnds)),
     row(select(id('enders'), say(words.chooseEnders), endersOffered(enders, language))),
-    ...(offered.length > 1
-      ? [
-          text(say(words.languageHere)),
-          row(
-            select(
-              id('language'),
-              say(words.chooseLanguage),
-              languages(settings.language, offered, discords, language),
-            ),
-          ),
-        ]
-      : []),
+    text(say(words.languageHere)),
+    row(select(id('language'), say(words.chooseLanguage), languages(settings.language, discords, language))),
     row(
       // Where nothing is selected, the list has nothing to clear.
       ...(areGone ? [button(id('every-channel'), say(words.useEveryChannel))] : []),
@@ -135,21 +123,16 @@ function turnTimes(chosen: number | null, language: Language): readonly Option[]
   ];
 }
 
-/** Each by its own name, so that whoever reads no other finds theirs. One that is no longer offered counts as not chosen. */
-function languages(
-  chosen: Language | null,
-  offered: readonly Language[],
-  discords: Language,
-  language: Language,
-): readonly Option[] {
+/** Each by its own name, so that whoever reads no other finds theirs. */
+function languages(chosen: Offered | null, discords: Offered, language: Language): readonly Option[] {
   return [
     {
       value: DISCORDS_LANGUAGE,
       label: read(words.discordsLanguage, language),
       note: read(words.discordsLanguageNow({ language: OWN_NAMES[discords] }), language),
-      chosen: chosen === null || !offered.includes(chosen),
+      chosen: chosen === null,
     },
-    ...offered.map((each) => ({ value: each, label: OWN_NAMES[each], chosen: each === chosen })),
+    ...OFFERED.map((each) => ({ value: each, label: OWN_NAMES[each], chosen: each === chosen })),
   ];
 }
 

@@ -29,8 +29,6 @@ export interface Parts {
   readonly standings: Standings;
   readonly settings: ServerSettings;
   readonly publicLanguage: PublicLanguage;
-  /** The languages that a server can choose from. */
-  readonly offered: readonly Language[];
   /** The language that Discord has for a server; English where the bot is not, or no longer. */
   readonly localeOf: (guild: Home) => string;
   /** Whether a server has a channel, as far as the bot sees. */

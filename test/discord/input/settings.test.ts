@@ -28,11 +28,9 @@ const HIDDEN = { id: '78', hidden: true };
 const OTHER = '200000000000000002';
 const MANAGER = { managesServer: true };
 
-/** As the screen is drawn where English alone is offered. */
 const SHOWN = {
   isThere: () => true,
   hasPictures: true,
-  offered: ['en'],
   discords: 'en',
   language: 'en',
 } as const;
@@ -176,7 +174,7 @@ describe('/settings', () => {
     expect(chosenIn(none, 'channels')).toEqual([]);
     expect(textOf(none)).toContain('no channel: those you chose are gone');
     expect(faults(none)).toEqual([]);
-    expect(rowsOf(none)).toBeLessThanOrEqual(5);
+    expect(rowsOf(none)).toBeLessThanOrEqual(6);
     // A list in which nothing is chosen can’t be cleared.
     const offers = (message: Message) => pressable(message).some((each) => each.id === id('every-channel'));
     expect([settingsMessage(USUAL, { ...SHOWN, isThere: () => false }), some, none].map(offers)).toEqual([
@@ -209,20 +207,17 @@ describe('/settings', () => {
     );
   });
 
-  it('fits five rows, and a message, whatever is chosen', () => {
+  it('fits six rows, and a message, whatever is chosen', () => {
     const channels = Array.from({ length: 25 }, (_, index) => `2000000000000000${10 + index}`);
     for (const settings of [USUAL, { ...USUAL, channels, secondsPerTurn: 30, pictures: false }]) {
       const message = settingsMessage(settings, SHOWN);
       expect(faults(message)).toEqual([]);
-      expect(rowsOf(message)).toBeLessThanOrEqual(5);
-      const several = settingsMessage(settings, { ...SHOWN, offered: ['en', 'de', 'es'] });
-      expect(faults(several)).toEqual([]);
-      expect(rowsOf(several)).toBeLessThanOrEqual(6);
+      expect(rowsOf(message)).toBeLessThanOrEqual(6);
     }
   });
 
-  it('offers languages by their own names once there are several, Discord’s own of the server first', async () => {
-    const at = stage({ offered: ['en', 'de', 'es'], localeOf: () => 'de' });
+  it('offers languages by their own names, Discord’s own of the server first', async () => {
+    const at = stage({ localeOf: () => 'de' });
     const usual = drawnBy(only(await open(at)));
     expect(chosenIn(usual, 'language')).toEqual(['discord']);
     expect(JSON.stringify(usual.components)).toMatch(
@@ -234,15 +229,6 @@ describe('/settings', () => {
     expect(await at.parts.settings.of(GUILD)).toEqual(USUAL);
     for (const forged of ['fr', 'en-XA', ''])
       expect(wordsIn(only(await choose(at, 'language', [forged])))).toContain('can’t be chosen');
-    // Where there is nothing to choose, nobody is asked.
-    const alone = stage();
-    expect(JSON.stringify(drawnBy(only(await open(alone))))).not.toContain(id('language'));
-    expect(wordsIn(only(await choose(alone, 'language', ['de'])))).toContain('can’t be chosen');
-  });
-
-  it('shows Discord’s choice where the chosen language is no longer offered', () => {
-    const message = settingsMessage({ ...USUAL, language: 'es' }, { ...SHOWN, offered: ['en', 'de'] });
-    expect(chosenIn(message, 'language')).toEqual(['discord']);
   });
 });
 

@@ -247,7 +247,6 @@ function world(scheduler: fc.Scheduler, seed: number) {
         standings: STANDINGS,
         settings: createSettings(createMemorySettings()),
         publicLanguage,
-        offered: ['en'],
         localeOf: () => 'en-US',
         isChannel: () => true,
         hasPictures: true,

@@ -5,7 +5,7 @@ import { type GuildId, WORLD } from '../../../tables/ids.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { ENDERS, houseRulesFor } from '../../../tables/table-settings.ts';
 import { TURN_TIMES } from '../../../tables/turn-time.ts';
-import { languageFor } from '../../../words/offered.ts';
+import { languageFor, OFFERED } from '../../../words/offered.ts';
 import type { Control } from '../../custom-ids.ts';
 import { GAMES_OWN, houseRulesMessage, valuesOf } from '../../draw/house-rules-message.ts';
 import { DISCORDS_LANGUAGE, settingsMessage } from '../../draw/settings-message.ts';
@@ -39,7 +39,7 @@ export async function pressSettings(
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
   if (!managesServer) return tell(words.managersOnly);
-  const chosen = chosenBy(act, press.kind === 'press' ? press.values : [], parts.offered);
+  const chosen = chosenBy(act, press.kind === 'press' ? press.values : []);
   if (chosen === null) return tell(words.noSetting);
   const settings = await parts.settings.change(guild, () => chosen);
   if (settings === 'busy') return tell(refusals.settingsBusy.says);
@@ -78,7 +78,6 @@ export async function pressHouseRules(
 function chosenBy(
   act: Extract<Control, { kind: 'settings' }>['act'],
   values: readonly string[],
-  offered: readonly Language[],
 ): Partial<Settings> | null {
   const [value] = values;
   switch (act) {
@@ -108,7 +107,7 @@ function chosenBy(
       return { threads: act === 'threads-on' };
     case 'language': {
       if (value === DISCORDS_LANGUAGE) return { language: null };
-      const language = offered.find((each) => each === value);
+      const language = OFFERED.find((each) => each === value);
       return language === undefined ? null : { language };
     }
   }
@@ -119,7 +118,7 @@ function isListOfChannels(values: readonly string[]): boolean {
 }
 
 function drawn(
-  { isChannel, hasPictures, offered, localeOf }: Parts,
+  { isChannel, hasPictures, localeOf }: Parts,
   guild: GuildId,
   settings: Settings,
   language: Language,
@@ -127,8 +126,7 @@ function drawn(
   return settingsMessage(settings, {
     isThere: (channel) => isChannel(guild, channel),
     hasPictures,
-    offered,
-    discords: languageFor(localeOf(guild), offered),
+    discords: languageFor(localeOf(guild)),
     language,
   });
 }
