@@ -14,6 +14,4 @@ export type Translated<T> = { readonly [L in OtherLanguage]: T };
 /** What a game says of itself in another language. */
 export interface GameTranslation {
   readonly blurb: string;
-  /** By its key, what each option does. */
-  readonly help: Readonly<Record<string, string>>;
 }

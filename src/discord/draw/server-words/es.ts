@@ -54,12 +54,12 @@ export const es: TextsLike<typeof en> = {
   nothingElse:
     'Nada más: no lee mensajes ni guarda avatares, correos o direcciones. Todo queda en la máquina de quien aloja este bot hasta que lo borres.',
   exportAndDelete:
-    '`/data export` te da todo en un archivo. `/data delete` lo borra, en todos los servidores.',
+    '`/datos exportar` te da todo en un archivo. `/datos borrar` lo borra, en todos los servidores.',
   deleteAll: '¿Borrar todo lo que se guarda sobre ti?',
   leavesTables: 'Dejas las mesas donde juegas, en todos los servidores de este bot. Un bot termina por ti.',
   losesRatings: 'Desaparecen tus valoraciones, tus victorias y tu historial.',
   gamesStay: 'Las partidas terminadas se quedan, con “alguien que ya no juega” en tu lugar.',
-  noUndo: 'Esto no se puede deshacer. `/data export` te da antes una copia.',
+  noUndo: 'Esto no se puede deshacer. `/datos exportar` te da antes una copia.',
   deleteEverything: 'Borrar todo',
   deleted: 'Listo. Tus datos están borrados. Si vuelves a jugar, empiezas desde cero.',
   hereIsAll: 'Aquí está todo lo que este bot guarda sobre ti. {holds} Solo tú puedes ver esto.',

@@ -17,7 +17,7 @@ export const es: TextsLike<typeof en> = {
   leaderboard: '🏆 Clasificación · {game}',
   allGames: 'Todos los juegos',
   mostWinsFirst: 'por victorias',
-  nobodyYet: 'Nadie ha terminado una partida aún. Empieza una con `/play`.',
+  nobodyYet: 'Nadie ha terminado una partida aún. Empieza una con `/jugar`.',
   ratingsOf: '🏆 Valoraciones · {game}',
   allSeasons: 'todas las temporadas',
   seasonOf: '🏆 Temporada · {game}',

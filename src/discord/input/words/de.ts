@@ -7,14 +7,14 @@ export const de: TextsLike<typeof en> = {
   unsaved:
     'Ich kann gerade nichts speichern, darum zählt das nicht. Was vorher gespeichert wurde, ist sicher. Versuch es bitte in einer Minute noch einmal.',
   deleted: 'Diese Nachricht wurde gelöscht. Frag bitte noch einmal danach.',
-  outdated: 'Diese Nachricht ist aus einer älteren Version. `/table show` holt den Tisch zurück.',
+  outdated: 'Diese Nachricht ist aus einer älteren Version. `/tisch zeigen` holt den Tisch zurück.',
   noSuchOption: 'Eine dieser Optionen gibt es nicht. Wähl bitte aus der Liste.',
-  unreadButton: 'Diesen Knopf kann ich nicht lesen. `/table show` holt den Tisch zurück.',
+  unreadButton: 'Diesen Knopf kann ich nicht lesen. `/tisch zeigen` holt den Tisch zurück.',
   formerCommand: 'Diesen Befehl kenne ich nicht mehr. Versuch es bitte in einer Minute noch einmal.',
   unknownCommand: 'Diesen Befehl kenne ich nicht. Versuch es bitte in einer Minute noch einmal.',
   noSuchGame: 'So ein Spiel gibt es hier nicht.',
   needsServer:
-    '{why} [Hol mich auf deinen]({invite}), wenn du darfst. Hier kannst du allein spielen: mit `/play`.',
+    '{why} [Hol mich auf deinen]({invite}), wenn du darfst. Hier kannst du allein spielen: mit `/spielen`.',
 
   joined: 'Du sitzt an Tisch {table} in {channel}.',
   joinedThere: 'Du sitzt am Tisch: {where}',
@@ -47,23 +47,23 @@ export const de: TextsLike<typeof en> = {
     'Du hast um eine Pause gebeten. Das Spiel wird angehalten, sobald {players} {others, plural, one {zustimmt} other {zustimmen}}.',
   hostNow: '{player} ist jetzt Gastgeber von Tisch {table}.',
   offerClosed: '{player} hat das Angebot dieses Platzes geschlossen.',
-  playItWith: '{why} Spiel es mit {command}.',
+  playItWith: '{why} Spiel es mit `/{game} starten`.',
   pressAgain: '{why} Drück noch einmal, um den Rest zu löschen.',
 
   noTable: 'Einen Tisch „{table}“ gibt es nicht.',
   noOpenTable: 'In diesem Kanal ist kein Tisch „{table}“ offen.',
   notAtTable: 'Du sitzt hier an keinem Tisch.',
   noTablesHere: 'In diesem Kanal ist kein Tisch offen.',
-  gamesOpen: 'Du hast {tables} Spiele offen. Wähl bitte eins mit der Option „table“.',
-  ownTables: 'Du sitzt hier an {tables} Tischen. Wähl bitte einen mit der Option „table“.',
-  manyTables: 'In diesem Kanal sind {tables} Tische offen. Wähl bitte einen mit der Option „table“.',
+  gamesOpen: 'Du hast {tables} Spiele offen. Wähl bitte eins mit der Option „tisch“.',
+  ownTables: 'Du sitzt hier an {tables} Tischen. Wähl bitte einen mit der Option „tisch“.',
+  manyTables: 'In diesem Kanal sind {tables} Tische offen. Wähl bitte einen mit der Option „tisch“.',
   stage:
     '{status, select, lobby {wartet auf Spieler} playing {läuft} paused {angehalten} cancelled {abgesagt} abandoned {verlassen} ended {abgebrochen} outdated {veraltet} other {vorbei}}',
 
   nobody: 'Ich sehe nicht, wen du meinst. Versuch es bitte noch einmal.',
   challengeOneself:
-    'Dich selbst kannst du nicht herausfordern. Eröffne mit `/play` einen Tisch und hol Bots dazu.',
-  challengeBot: 'Bots kannst du nicht herausfordern. Eröffne mit `/play` einen Tisch und hol sie dazu.',
+    'Dich selbst kannst du nicht herausfordern. Eröffne mit `/spielen` einen Tisch und hol Bots dazu.',
+  challengeBot: 'Bots kannst du nicht herausfordern. Eröffne mit `/spielen` einen Tisch und hol sie dazu.',
   challengeElsewhere: '{player} sieht diesen Kanal nicht. Fordere in einem heraus, in dem ihr beide seid.',
   playedAlone: '{game} spielt man allein. Wähl bitte ein anderes Spiel.',
   everybodyWith: 'Alle mit {role}',
@@ -78,26 +78,38 @@ export const de: TextsLike<typeof en> = {
   substituteElsewhere: '{player} sieht diesen Kanal nicht und könnte hier nicht spielen.',
 
   chooseGame: 'Wähl bitte ein Spiel aus der Liste.',
-  noSetting: 'Das gibt es nicht zur Auswahl. `/settings` zeigt, was es gibt.',
+  noSetting: 'Das gibt es nicht zur Auswahl. `/einstellungen` zeigt, was es gibt.',
   managersOnly: 'Diese Einstellungen ändern kann nur, wer das Recht „Server verwalten“ hat.',
-  noNotification: 'Das gibt es nicht zur Auswahl. `/notify` zeigt, was es gibt.',
+  noNotification: 'Das gibt es nicht zur Auswahl. `/benachrichtigen` zeigt, was es gibt.',
   noneTold: 'Dir werden keine neuen Tische mehr gemeldet, auf keinem Server.',
   notTold: 'Neue Tische mit {game} werden dir hier nicht mehr gemeldet.',
   thisGame: 'diesem Spiel',
   noHours: 'Ruhezeiten können nicht enden, wenn sie anfangen. Wähl eine andere Stunde.',
 
   atWork: 'Die Ranglisten werden gerade neu berechnet. Versuch es bitte in ein paar Minuten noch einmal.',
-  ownOnlyAlone: 'Hier sehen alle nur die eigenen Ergebnisse: `/stats` zeigt deine.',
-  ownOnly: 'Auf diesem Server sehen alle nur die eigenen Ergebnisse: `/stats` zeigt deine.',
+  ownOnlyAlone: 'Hier sehen alle nur die eigenen Ergebnisse: `/statistik` zeigt deine.',
+  ownOnly: 'Auf diesem Server sehen alle nur die eigenen Ergebnisse: `/statistik` zeigt deine.',
   todayIsPlayed:
     'Das Spiel von heute wird noch gespielt. Posten lassen sich seine Ergebnisse ab Mitternacht (UTC), als „Spiel von gestern“.',
   dealsOnly:
-    'Jeder Server hat seine eigenen Ranglisten, und das hier ist keiner. Hier gibt es das Spiel des Tages der ganzen Welt: `/leaderboard period: today’s deal`.',
+    'Jeder Server hat seine eigenen Ranglisten, und das hier ist keiner. Hier gibt es das Spiel des Tages der ganzen Welt: `/rangliste zeitraum: Spiel von heute`.',
   noPoints:
-    'Punkte verschiedener Spiele lassen sich nicht vergleichen. Wähl bitte eins mit der Option „game“.',
-  whichRatings: 'Jedes Spiel hat seine eigenen Wertungen. Wähl bitte eins mit der Option „game“.',
+    'Punkte verschiedener Spiele lassen sich nicht vergleichen. Wähl bitte eins mit der Option „spiel“.',
+  whichRatings: 'Jedes Spiel hat seine eigenen Wertungen. Wähl bitte eins mit der Option „spiel“.',
   noRatings: '{game} spielt man allein, darum gibt es keine Wertungen.',
   noDaily: '{game} spielt man mit anderen: Da gibt es kein Spiel des Tages.',
   noDailies: 'Hier gibt es kein Spiel des Tages.',
   whichDaily: 'Wähl bitte ein Spiel, das es als Spiel des Tages gibt: {games}.',
+
+  seenByAll: 'öffentlich: alle im Kanal können zusehen',
+  seenByYou: 'privat: nur du siehst es',
+  newDeal: 'neu gegeben',
+  dealOfDay: 'das Spiel des Tages dieses Servers: für alle gleich, ein Versuch, privat',
+  dealOfDayOfWorld: 'das Spiel des Tages der ganzen Welt: ein Versuch, privat',
+  dealOfWorldToday: 'Spiel von heute der ganzen Welt',
+  forMe: 'nur ich',
+  forEveryone: 'alle hier',
+
+  menuStats: 'Statistik',
+  menuChallenge: 'Herausfordern',
 };
