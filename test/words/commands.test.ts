@@ -58,13 +58,14 @@ function descriptionsOf(
   ];
 }
 
-/** The commands and options that a text names. */
+/** The commands and options that a text names; where nothing can be formatted, commands stand there as they are. */
 function named(text: string): readonly string[] {
   const quoted = [...text.matchAll(/`([^`]+)`/g)].map(([, found = '']) => found);
   const options = [...text.matchAll(/(?:option|Option|opción) [“„]([^”“]+)[”“]/g)].map(
     ([, found = '']) => found,
   );
-  return [...quoted, ...options]
+  const plain = [...text.matchAll(/(?<=^| )(\/\p{Ll}+(?: \p{Ll}+)?)/gu)].map(([, found = '']) => found);
+  return [...quoted, ...options, ...plain]
     .map((one) => one.replace('{game}', 'folder'))
     .filter((one) => /^[/\p{Ll}]/u.test(one));
 }

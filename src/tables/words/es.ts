@@ -105,7 +105,7 @@ export const es: TextsLike<typeof en> = {
   roleInvited: 'Esta mesa ya invitó a un rol. Todavía puedes invitar a personas una por una.',
   calledLately:
     'Esa persona recibió una invitación hace un momento. Podrás invitarla otra vez en {minutes, plural, one {un minuto} other {# minutos}}.',
-  kickOneself: 'No puedes expulsarte. Usa `/mesa salir` para salir.',
+  kickOneself: 'No puedes expulsarte. Para irte, usa `/mesa salir`.',
   notSeatedHere: 'Esa persona no está en esta mesa.',
   hostAlready: 'Ya eres el anfitrión.',
   hostMustPlay: 'Solo alguien que juegue en esta mesa puede ser su anfitrión.',

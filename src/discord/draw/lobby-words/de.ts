@@ -59,7 +59,7 @@ export const de: TextsLike<typeof en> = {
   everybody: 'Alle hier',
   everybodyNote: 'Und der Kanal sieht das Spiel',
   invited: 'Nur wen du einlädst',
-  invitedNote: 'Mit /table invite; sonst sieht niemand das Spiel',
+  invitedNote: 'Mit /tisch einladen; sonst sieht niemand das Spiel',
 
   whatToPlay: 'Was wollen wir spielen?',
   seats: '{min, plural, =1 {1 Spieler} other {# Spieler}}',
@@ -143,5 +143,6 @@ export const de: TextsLike<typeof en> = {
   midnight: 'Mitternacht',
   noon: 'Mittag',
   morning: '{hour} Uhr morgens',
-  afternoon: '{hour} Uhr nachmittags',
+  afternoon:
+    '{hour, plural, =1 {1 Uhr mittags} =2 {2 Uhr nachmittags} =3 {3 Uhr nachmittags} =4 {4 Uhr nachmittags} =5 {5 Uhr nachmittags} other {# Uhr abends}}',
 };

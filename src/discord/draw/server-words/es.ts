@@ -8,7 +8,7 @@ export const es: TextsLike<typeof en> = {
   noChannel: 'ningún canal: los que elegiste ya no existen. Elige otros o pulsa **Usar todos los canales**.',
   theseChannels:
     'estos canales y sus hilos. Las partidas que solo ve quien las juega se pueden jugar en cualquier lugar.',
-  chooseChannels: 'Elegir canales …',
+  chooseChannels: 'Elegir canales…',
   everyChannelChosen: 'Todos los canales',
   useEveryChannel: 'Usar todos los canales',
   turnTime: '**Tiempo por turno**, si el anfitrión no elige otro',
@@ -29,7 +29,7 @@ export const es: TextsLike<typeof en> = {
   resultsPublic: 'Resultados: públicos',
   resultsPrivate: 'Resultados: privados',
   threads: 'Hilos: {state, select, on {sí} other {no}}',
-  houseRulesOfGame: 'Reglas de la casa de un juego …',
+  houseRulesOfGame: 'Reglas de la casa de un juego…',
   threadsMean:
     '**Hilos**: cada partida para varias personas que empieza en un canal de texto tiene su propio hilo.',
   noPictures: 'Quien aloja el bot desactivó las **imágenes** en todas partes.',

@@ -31,7 +31,7 @@ export const es: TextsLike<typeof en> = {
   leftTable: 'Dejaste esta mesa ({table}).',
   botPlaysOn: 'Un bot sigue jugando por ti.',
   itsGameOver: 'Su partida ya terminó.',
-  thinking: '▶ {bot} está pensando …',
+  thinking: '▶ {bot} está pensando…',
   yourTurn: '▶ **Tu turno**',
   turnOf: '▶ {player}, tu turno',
   waitingFor: 'Turno de {player}',
@@ -53,7 +53,7 @@ export const es: TextsLike<typeof en> = {
   tableAlone: 'Mesa',
 
   whichQuestion: 'Elige una pregunta',
-  somethingElse: 'Otra cosa …',
+  somethingElse: 'Otra cosa…',
   noneOfThem: 'Ninguna de ellas',
   page: '{what} · página {page} de {pages}',
   nothingPicked: 'Aún no hay nada elegido',

@@ -31,14 +31,15 @@ export const de: TextsLike<typeof en> = {
   closed: 'Der Tisch ist geschlossen.',
   seatBack: 'Du hast deinen Platz zurück.',
   goesOn: 'Das Spiel geht weiter.',
-  agreedToEnd: 'Du willst das Spiel beenden.',
-  agreedOut: 'Du bist fürs Rauswählen.',
+  agreedToEnd: 'Du hast zugestimmt, das Spiel zu beenden.',
+  agreedOut: 'Du hast fürs Rauswählen gestimmt.',
   stayed: 'Nichts geändert. Spiel weiter!',
   rematchIsOn: 'Die Revanche läuft: {where}',
   started: 'Tisch {table} hat angefangen.',
   gamesTableClosed: 'Der Tisch {table} mit {game} ist geschlossen.',
   tableClosed: 'Der Tisch {table} ist geschlossen.',
-  kicked: '{player} hat keinen Platz mehr an Tisch {table} und kann nur mitspielen, wenn du wieder einlädst.',
+  kicked:
+    '{player} hat keinen Platz mehr an Tisch {table} und kann nur wieder mitspielen, wenn du die Person einlädst.',
   othersAsked:
     'Die anderen werden am Tisch gefragt und haben bis {when} Zeit. Wenn du nicht warten willst, kannst du gehen, und ein Bot spielt für dich zu Ende.',
   paused: 'Das Spiel ist angehalten. Wer mitspielt, kann es fortsetzen.',
@@ -64,11 +65,10 @@ export const de: TextsLike<typeof en> = {
   challengeOneself:
     'Dich selbst kannst du nicht herausfordern. Eröffne mit `/spielen` einen Tisch und hol Bots dazu.',
   challengeBot: 'Bots kannst du nicht herausfordern. Eröffne mit `/spielen` einen Tisch und hol sie dazu.',
-  challengeElsewhere: '{player} sieht diesen Kanal nicht. Fordere in einem heraus, in dem ihr beide seid.',
+  challengeElsewhere: '{player} sieht diesen Kanal nicht. Fordere in einem Kanal heraus, den ihr beide seht.',
   playedAlone: '{game} spielt man allein. Wähl bitte ein anderes Spiel.',
   everybodyWith: 'Alle mit {role}',
-  letIn:
-    'Jetzt an diesem Tisch erwünscht: {players}. Gerufen wurde eben erst, darum habe ich es nicht noch einmal getan.',
+  letIn: 'Jetzt eingeladen: {players}. Gerufen habe ich eben erst, darum nicht noch einmal.',
   inviteOneself: 'Du sitzt schon am Tisch. Lad jemand anderen ein.',
   inviteBot: 'Bots kannst du nicht einladen. Der Gastgeber kann am Tisch welche dazuholen.',
   inviteElsewhere: '{player} sieht diesen Kanal nicht und könnte nicht mitspielen.',

@@ -89,7 +89,7 @@ export const es: TextsLike<typeof en> = {
   ownOnlyAlone: 'Aquí cada cual ve solo sus propios resultados: `/estadísticas` muestra los tuyos.',
   ownOnly: 'En este servidor cada cual ve solo sus propios resultados: `/estadísticas` muestra los tuyos.',
   todayIsPlayed:
-    'El reparto de hoy aún se está jugando, así que sus resultados se pueden publicar desde la medianoche UTC, como “Yesterday’s deal”.',
+    'El reparto de hoy aún se está jugando, así que sus resultados se pueden publicar desde la medianoche UTC, como “Reparto de ayer”.',
   dealsOnly:
     'Cada servidor tiene sus propias clasificaciones, y este no es uno. Aquí está el reparto mundial del día: `/clasificación periodo: reparto de hoy`.',
   noPoints: 'Los puntos de un juego no se pueden comparar con los de otro. Elige uno con la opción “juego”.',
