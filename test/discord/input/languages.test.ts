@@ -46,7 +46,7 @@ it('says in German what a command has done, or why not', async () => {
   );
   expect(await says(ANN, 'table', 'leave')).toBe(`Du hast Tisch ${id} verlassen.`);
   expect(await says(ANN, 'leaderboard', '', { period: 'points-all' })).toBe(
-    'Punkte verschiedener Spiele lassen sich nicht vergleichen. Wähl bitte eins mit der Option „game“.',
+    'Punkte verschiedener Spiele lassen sich nicht vergleichen. Wähl bitte eins mit der Option „spiel“.',
   );
   expect(await says(ANN, 'gone', '')).toBe(
     'Diesen Befehl kenne ich nicht mehr. Versuch es bitte in einer Minute noch einmal.',
