@@ -61,6 +61,7 @@ export const de: TextsLike<typeof en> = {
   earlierChoices: '◀ Vorige',
   moreChoices: '▶ Weitere',
   choose: 'Wähl aus',
+  chooseFrom: 'Wähl aus: {options}',
   notNow: 'Jetzt nicht: {why}',
   greyedOut: 'Ausgegraut',
 

@@ -61,6 +61,7 @@ export const en = {
   earlierChoices: '◀ Earlier choices',
   moreChoices: '▶ More choices',
   choose: 'Choose',
+  chooseFrom: 'Choose: {options}',
   notNow: 'Not now: {why}',
   greyedOut: 'Greyed out',
 

@@ -61,6 +61,7 @@ export const es: TextsLike<typeof en> = {
   earlierChoices: '◀ Anteriores',
   moreChoices: '▶ Más opciones',
   choose: 'Elige',
+  chooseFrom: 'Elige: {options}',
   notNow: 'Ahora no: {why}',
   greyedOut: 'En gris',
 

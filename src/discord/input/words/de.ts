@@ -24,7 +24,7 @@ export const de: TextsLike<typeof en> = {
   noWord: 'Du hast kein Wort dazugegeben.',
   wordGiven: 'Dein Wort zählt für die Karten.',
   optionsChanged: 'Die Optionen sind geändert.',
-  botJoins: 'Ein Bot setzt sich dazu.',
+  botJoins: 'Ein Bot spielt mit.',
   botLeaves: 'Ein Bot verlässt den Tisch.',
   chooseLevel: 'Wähl, wie gut der Bot spielt.',
   starts: 'Das Spiel beginnt.',

@@ -23,7 +23,7 @@ export const en = {
   noWord: 'You have no word in the deal.',
   wordGiven: 'Your word is in the deal.',
   optionsChanged: 'The options are changed.',
-  botJoins: 'A bot sits down.',
+  botJoins: 'A bot joins.',
   botLeaves: 'A bot leaves the table.',
   chooseLevel: 'Choose a level for the bot.',
   starts: 'The game starts.',
