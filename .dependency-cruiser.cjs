@@ -163,7 +163,7 @@ module.exports = {
       comment: 'Settings are values about tables: a port stores them, and Discord shows them.',
       severity: 'error',
       from: { path: '^src/settings/' },
-      to: { path: '^src/', pathNot: '^src/(settings|tables|engine)/|^src/games/registry\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(settings|tables|engine|words)/|^src/games/registry\\.ts$' },
     },
     {
       name: 'playground-is-a-separate-world',

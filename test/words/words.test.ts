@@ -124,9 +124,12 @@ describe('words', () => {
 
 describe('the language of a reader', () => {
   it('is that of their Discord where it is offered, else English', () => {
-    expect(languageFor('de', ['en', 'de'])).toBe('de');
-    expect(languageFor('es-419', ['en', 'es'])).toBe('es');
-    expect(languageFor('fr', ['en', 'de'])).toBe('en');
-    expect(languageFor('de')).toBe('en');
+    expect(languageFor('de')).toBe('de');
+    expect(languageFor('es-ES')).toBe('es');
+    expect(languageFor('es-419')).toBe('es');
+    expect(languageFor('en-GB')).toBe('en');
+    expect(languageFor('fr')).toBe('en');
+    // The pseudo-language is for tests.
+    expect(languageFor(PSEUDO)).toBe('en');
   });
 });

@@ -8,6 +8,7 @@ import { createRouter } from '../../../src/discord/input/router.ts';
 import { createScreens } from '../../../src/discord/screens/screens.ts';
 import { attachPictures } from '../../../src/discord/wire/attach-pictures.ts';
 import { through } from '../../../src/discord/wire/middleware.ts';
+import type { Language } from '../../../src/engine/languages.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { opponent } from '../../../src/opponents/direct.ts';
 import type { FilledPicture } from '../../../src/pictures/filled-picture.ts';
@@ -210,6 +211,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
     };
     const { middleware, ...pictures } = attachPictures(easel(own), timer, log);
     const api = through(discord.api, middleware);
+    const publicLanguage = async (): Promise<Language> => 'en';
     const screens = createScreens({
       api,
       glyphs: GLYPHS,
@@ -218,6 +220,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       pictures,
       // In half of the worlds games are to have threads.
       settings: async () => ({ ...USUAL, threads: seed % 4 < 2 }),
+      publicLanguage,
       hasThreads: () => true,
       timer,
       now: time.now,
@@ -243,6 +246,8 @@ function world(scheduler: fc.Scheduler, seed: number) {
         screens,
         standings: STANDINGS,
         settings: createSettings(createMemorySettings()),
+        publicLanguage,
+        localeOf: () => 'en-US',
         isChannel: () => true,
         hasPictures: true,
         replays: createReplays(finished),
