@@ -1,5 +1,6 @@
-import { Locale } from 'discord-api-types/v10';
+import { type APIMessage, Locale } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
+import { createSimplePlayers } from '../../src/playground/simple-player.ts';
 import { house } from './house.ts';
 import { handAsked, openHand, playFromHand, playOutOfHands, sorter } from './play.ts';
 import { controlsOf, isHidden, posted, type Seen, shown, tableOf, tableOn, told, wordsOf } from './screen.ts';
@@ -15,11 +16,13 @@ const at = house(
   (discord) => {
     discord.setLocale(discord.guild('Wirtshaus'), Locale.German);
     discord.speak(discord.user('Ben'), Locale.German);
+    for (const guild of discord.guilds) discord.permit(discord.user('Ada'), guild, 'ManageGuild');
     return { dressed: false, env: { CARD_EMOJIS: 'off', PICTURES: 'off' } };
   },
 );
 
-const labels = (table: Seen) => controlsOf(table.message()).map(({ label }) => label);
+const labelsOf = (message: APIMessage) => controlsOf(message).map(({ label }) => label);
+const labels = (table: Seen) => labelsOf(table.message());
 const says = (table: Seen) => wordsOf(table.message());
 /** So that on a busy machine, too, nobody but the people moves. */
 const options = { 'turn-time': 600 };
@@ -30,7 +33,6 @@ test('a German and an English server side by side, with a German hand on the Eng
   const [wirtshaus, inn] = [at.discord.guild('Wirtshaus'), at.discord.guild('Inn')];
   const [stube, parlour] = [at.discord.channel('stube', wirtshaus), at.discord.channel('parlour', inn)];
   const [ada, ben] = [at.discord.user('Ada'), at.discord.user('Ben')];
-  for (const guild of [wirtshaus, inn]) at.discord.permit(ada, guild, 'ManageGuild');
 
   // Each lobby is in the language of its server, whoever opens it.
   const here = tableOf(
@@ -138,4 +140,34 @@ test('a whole game in a thread in German, in which somebody takes over a seat', 
     expect(words.replaceAll(/`[^`]*`|<[^>]*>/g, '')).not.toMatch(ENGLISH);
   }
   at.allWell();
+});
+
+test('people who are handed over in the playground join and play whatever language their server has', async () => {
+  const stube = at.discord.channel('stube', at.discord.guild('Wirtshaus'));
+  const [ada, ben, cleo] = [at.discord.user('Ada'), at.discord.user('Ben'), at.discord.user('Cleo')];
+  const settings = shown(await ada.run(stube, '/settings'));
+  shown(await ada.select(settings, 'Language', ['de']));
+  if (labelsOf(settings).includes('Threads: on')) shown(await ada.press(settings, 'Threads: on'));
+  const players = createSimplePlayers(at.discord);
+  try {
+    for (const each of [ben, cleo]) players.hand(each.id, true);
+    for (const [game, told] of [
+      ['farkle', 'zieht'],
+      ['rage', 'macht den Stich'],
+    ] as const) {
+      const opened = await posted(
+        at.discord,
+        await ada.run(stube, `/${game} start`, { ...options, bots: 0 }),
+      );
+      const table = tableOf(at.discord, stube, opened);
+      await at.discord.until(() => [ben, cleo].every(({ mention }) => says(table).includes(mention)));
+      await ada.press(table.message(), 'Starten');
+      players.hand(ada.id, true);
+      await at.discord.until(() => says(table).includes(told));
+      expect(says(table)).not.toMatch(ENGLISH);
+      players.hand(ada.id, false);
+    }
+  } finally {
+    players.close();
+  }
 });
