@@ -330,10 +330,12 @@ export function kickSays(table: Table, user: UserId, language: Language): Words 
   return votingSays(table) ?? words.kicked({ player: mention(user, language), table: table.id });
 }
 
-/** Null where nobody is asked. */
+/** Null where nobody is asked. Whoever wants the game to end may also just go; whoever wants somebody else out would stay. */
 function votingSays(table: Table): Words | null {
   const vote = openVote(table);
-  return vote === null ? null : words.othersAsked({ when: `<t:${Math.floor(vote.until / 1000)}:T>` });
+  if (vote === null) return null;
+  const when = `<t:${Math.floor(vote.until / 1000)}:T>`;
+  return words.othersAsked({ when, kick: vote.out === null ? 'other' : 'yes' });
 }
 
 /** The outcome of a request to pause. */

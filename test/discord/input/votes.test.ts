@@ -80,6 +80,7 @@ describe('ending a running game', () => {
     const [answer] = await at.press(ANN, control(id, 'end'), HIDDEN);
     if (answer === undefined) throw new Error('no answer');
     expect(wordsIn(answer)).toContain('The others are asked at the table');
+    expect(wordsIn(answer)).toContain('If you’d rather not wait, you can leave');
     const drawn = await shown(at, id);
     const until = Math.floor((at.time.now() + VOTE_MS) / 1000);
     expect(textOf(drawn)).toContain(

@@ -41,7 +41,7 @@ export const de: TextsLike<typeof en> = {
   kicked:
     '{player} hat keinen Platz mehr an Tisch {table} und kann nur wieder mitspielen, wenn du die Person einlädst.',
   othersAsked:
-    'Die anderen werden am Tisch gefragt und haben bis {when} Zeit. Wenn du nicht warten willst, kannst du gehen, und ein Bot spielt für dich zu Ende.',
+    'Die anderen werden am Tisch gefragt und haben bis {when} Zeit.{kick, select, yes {} other { Wenn du nicht warten willst, kannst du gehen, und ein Bot spielt für dich zu Ende.}}',
   paused: 'Das Spiel ist angehalten. Wer mitspielt, kann es fortsetzen.',
   pauseWithdrawn: 'Du möchtest keine Pause mehr.',
   pauseWanted:

@@ -40,7 +40,7 @@ export const es: TextsLike<typeof en> = {
   tableClosed: 'La mesa {table} está cerrada.',
   kicked: '{player} ya no tiene puesto en la mesa {table} y solo puede volver si invitas a esa persona.',
   othersAsked:
-    'Se pregunta al resto en la mesa, con plazo hasta {when} para aceptar. Si prefieres no esperar, puedes irte, y un bot termina por ti.',
+    'Se pregunta al resto en la mesa, con plazo hasta {when} para aceptar.{kick, select, yes {} other { Si prefieres no esperar, puedes irte, y un bot termina por ti.}}',
   paused: 'La partida está en pausa. Cualquiera que juegue en ella puede continuarla.',
   pauseWithdrawn: 'Ya no quieres una pausa.',
   pauseWanted:
