@@ -1,5 +1,5 @@
 import type { PrismaClient } from './generated/client.ts';
-import { insertRows, type Row } from './insert-rows.ts';
+import { insertRows, type Row, withRows } from './insert-rows.ts';
 import { type Statement, writeAll } from './sql.ts';
 
 /**
@@ -7,6 +7,11 @@ import { type Statement, writeAll } from './sql.ts';
  * SQLite takes in one statement.
  */
 const PORTION = 500;
+/**
+ * Rows that one statement looks up. From some 250 on SQLite would rather read the whole table past them, and a rebuild
+ * would take as long as its results squared.
+ */
+const LOOKED_UP = 100;
 
 /** One game of one server, as far as these results go: the number of the last one. */
 export type Of = readonly [guildId: string, game: string, last: number];
@@ -31,13 +36,30 @@ export function inOrder<Value>(byKey: ReadonlyMap<string, Value>): readonly (rea
 export async function inPortions<Each>(
   client: PrismaClient,
   rows: readonly Each[],
-  write: (some: readonly [Each, ...Each[]]) => readonly Statement[],
+  write: (some: readonly Each[]) => readonly Statement[],
   rest: Rest,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += PORTION) {
-    const [first, ...others] = rows.slice(from, from + PORTION);
-    if (first === undefined) return;
-    await writeAll(client, write([first, ...others]));
+    await writeAll(client, write(rows.slice(from, from + PORTION)));
     await rest();
   }
+}
+
+/** Sets the other columns of the results that each row's `keys` name. */
+export function updateResults(keys: readonly string[], rows: readonly Row[]): readonly Statement[] {
+  const statements: Statement[] = [];
+  for (let from = 0; from < rows.length; from += LOOKED_UP) {
+    const [first, ...others] = rows.slice(from, from + LOOKED_UP);
+    if (first === undefined) break;
+    const { sql, values } = withRows([first, ...others]);
+    const changes = Object.keys(first)
+      .filter((name) => !keys.includes(name))
+      .map((name) => `"${name}" = v."${name}"`);
+    const found = keys.map((name) => `"Result"."${name}" = v."${name}"`);
+    statements.push({
+      sql: `${sql} UPDATE "Result" SET ${changes.join(', ')} FROM v WHERE ${found.join(' AND ')}`,
+      values,
+    });
+  }
+  return statements;
 }

@@ -3,10 +3,17 @@ import { rerated, type Standing } from '../standings/ratings.ts';
 import { isFormer, userId } from '../tables/ids.ts';
 import type { RatingChange } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { withRows } from './insert-rows.ts';
 import { ratingRow, ratingSpans, told } from './keep-standings.ts';
-import { type Bring, inOrder, inPortions, OF, type Of, type Rest } from './rebuild-portions.ts';
-import { find } from './sql.ts';
+import {
+  type Bring,
+  inOrder,
+  inPortions,
+  OF,
+  type Of,
+  type Rest,
+  updateResults,
+} from './rebuild-portions.ts';
+import { find, type Statement } from './sql.ts';
 import { at } from './totals.ts';
 
 /** Games rated at a time: about as many seats. */
@@ -106,7 +113,7 @@ export function teller(client: PrismaClient, rest: Rest, most = HELD): Tell {
   const now = async (): Promise<void> => {
     const all = held.sort((one, other) => one.of.storedAs - other.of.storedAs);
     held = [];
-    await inPortions(client, all, ([first, ...others]) => [tellTogether([first, ...others])], rest);
+    await inPortions(client, all, tellTogether, rest);
   };
   return {
     async later(some) {
@@ -117,20 +124,12 @@ export function teller(client: PrismaClient, rest: Rest, most = HELD): Tell {
   };
 }
 
-function tellTogether([first, ...others]: readonly [Told, ...Told[]]) {
-  const row = ({ of: { tableId, seat }, change }: Told) => {
+function tellTogether(some: readonly Told[]): readonly Statement[] {
+  const rows = some.map(({ of: { tableId, seat }, change }) => {
     const [ratingBefore = null, rating = null, ratedGames = null, ratingSeason = null] = told(change);
     return { tableId, seat, ratingBefore, rating, ratedGames, ratingSeason };
-  };
-  const { sql, values } = withRows([row(first), ...others.map(row)]);
-  const changes = ['ratingBefore', 'rating', 'ratedGames', 'ratingSeason'].map(
-    (name) => `"${name}" = v."${name}"`,
-  );
-  return {
-    sql: `${sql} UPDATE "Result" SET ${changes.join(', ')} FROM v
-      WHERE "Result"."tableId" = v."tableId" AND "Result"."seat" = v."seat"`,
-    values,
-  };
+  });
+  return updateResults(['tableId', 'seat'], rows);
 }
 
 function isTold(

@@ -3,7 +3,6 @@ import { PEOPLE_TOGETHER } from '../standings/counting.ts';
 import { isDay } from '../tables/days.ts';
 import { userId } from '../tables/ids.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { withRows } from './insert-rows.ts';
 import {
   ALL_GAMES,
   addToStandings,
@@ -15,7 +14,16 @@ import {
   VERSION,
   WHAT,
 } from './keep-standings.ts';
-import { type Bring, bringer, inOrder, inPortions, OF, type Of, type Rest } from './rebuild-portions.ts';
+import {
+  type Bring,
+  bringer,
+  inOrder,
+  inPortions,
+  OF,
+  type Of,
+  type Rest,
+  updateResults,
+} from './rebuild-portions.ts';
 import { rate, teller } from './rebuild-ratings.ts';
 import { find, type Statement, writeAll } from './sql.ts';
 import { type PlayedSeat, type Tallies, totalsOf } from './totals.ts';
@@ -159,16 +167,11 @@ async function number(client: PrismaClient, of: Of, rest: Rest): Promise<void> {
        ) AS "numbered" WHERE "ratedAs" IS DISTINCT FROM "number" OR NOT "isWhole"`,
     values: of,
   });
-  const renumber = ([first, ...others]: readonly [Numbered, ...Numbered[]]): readonly Statement[] => {
-    const row = ({ tableId, number }: Numbered) => ({ tableId, ratedAs: Number(number) });
-    const { sql, values } = withRows([row(first), ...others.map(row)]);
-    return [
-      {
-        sql: `${sql} UPDATE "Result" SET "ratedAs" = v."ratedAs" FROM v WHERE "Result"."tableId" = v."tableId"`,
-        values,
-      },
-    ];
-  };
+  const renumber = (some: readonly Numbered[]) =>
+    updateResults(
+      ['tableId'],
+      some.map(({ tableId, number: ratedAs }) => ({ tableId, ratedAs: Number(ratedAs) })),
+    );
   await inPortions(client, wrong, renumber, rest);
 }
 
