@@ -59,14 +59,17 @@ export const LOCK_KEPT: Statement = {
   values: [WHAT],
 };
 
-/** Numbers a rated game after those that were stored before it. */
+/**
+ * Numbers a rated game after those that were stored before it. The `+` keeps SQLite from reading all of those instead of
+ * the one with the greatest number.
+ */
 export function numberGame({ table, guild, game, people }: Finished): readonly Statement[] {
   if (!isRated(people.length)) return [];
   return [
     {
       sql: `UPDATE "Result" SET "ratedAs" = (SELECT COALESCE(MAX("ratedAs"), 0) + 1 FROM "Result" AS "earlier"
         WHERE "guildId" = ? AND "game" = ?
-          AND "earlier"."storedAs" < (SELECT MIN("storedAs") FROM "Result" AS "own" WHERE "tableId" = ?))
+          AND +"earlier"."storedAs" < (SELECT MIN("storedAs") FROM "Result" AS "own" WHERE "tableId" = ?))
         WHERE "tableId" = ?`,
       values: [guild, game, table, table],
     },
@@ -201,8 +204,11 @@ export function ratingsAre(of: Finished, ratings: readonly KnownRating[]): State
   };
 }
 
-/** Games are rated in the order in which they are stored, because that is the one nobody’s clock can change. */
-function keepRatings(
+/**
+ * What of {@link addToStandings} are the ratings. Games are rated in the order in which they are stored, because that is the
+ * one nobody’s clock can change.
+ */
+export function keepRatings(
   { table, guild: guildId, game, endedAt, people }: Finished,
   known: readonly KnownRating[],
 ): AddedToStandings {

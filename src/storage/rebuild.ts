@@ -209,8 +209,8 @@ async function finishedAfter(
   after: number,
 ): Promise<readonly { readonly storedAs: number; readonly finished: Finished }[]> {
   const tables = await find<{ readonly tableId: string; readonly storedAs: number }>(client, {
-    sql: `SELECT "tableId", "storedAs" FROM "Result" WHERE "storedAs" > ?
-      GROUP BY "tableId", "storedAs" ORDER BY "storedAs" LIMIT ${LATE}`,
+    sql: `SELECT MIN("tableId") AS "tableId", "storedAs" FROM "Result" WHERE "storedAs" > ?
+      GROUP BY "storedAs" ORDER BY "storedAs" LIMIT ${LATE}`,
     values: [after],
   });
   const all = await client.result.findMany({
