@@ -1,6 +1,5 @@
 import type { RatingChange } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { insertRows, type Row } from './insert-rows.ts';
 import {
   addToStandings,
   type Finished,
@@ -10,6 +9,7 @@ import {
   ratingsAre,
   ratingsOf,
 } from './keep-standings.ts';
+import { insertRows, type Row } from './many-rows.ts';
 import { type Save, savedAlone } from './saves.ts';
 import { find, type Statement, writeAll } from './sql.ts';
 import { driverError } from './unusable.ts';

@@ -7,7 +7,7 @@ import { FORMER, isFormer, type UserId } from '../tables/ids.ts';
 import type { SeatResult } from '../tables/ports.ts';
 import type { RatingChange } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { insertRows, type Row } from './insert-rows.ts';
+import { insertRows, type Row, updateResults } from './many-rows.ts';
 import { find, type Statement } from './sql.ts';
 
 /** Raised whenever what is kept for standings would come out differently: it is then made anew at the next start. */
@@ -230,10 +230,7 @@ export function keepRatings(
   return {
     statements: [
       ...upsertRatings(rows),
-      ...changed.map(({ seat, change }) => ({
-        sql: `${TELL_RATING} WHERE "tableId" = ? AND "seat" = ?`,
-        values: [...told(change), table, seat],
-      })),
+      ...tellRatings(changed.map(({ seat, change }) => ({ tableId: table, seat, change }))),
     ],
     changes: new Map(changed.map(({ seat, change }) => [seat, change])),
   };
@@ -251,14 +248,27 @@ export function ratingRow(standing: Standing, games: number) {
   return { mu, sigma, rating: ratingOf(standing), games, settled, lastRated };
 }
 
-/** Writes into a result what it did to a rating; its values come from {@link told}. */
-export const TELL_RATING =
-  'UPDATE "Result" SET "ratingBefore" = ?, "rating" = ?, "ratedGames" = ?, "ratingSeason" = ?';
+/** What a game did to somebody’s rating: by which result that is told. */
+export interface ToldRating {
+  readonly tableId: string;
+  readonly seat: number;
+  readonly change: RatingChange | null;
+}
 
-export function told(change: RatingChange | null): readonly (number | null)[] {
-  return change === null
-    ? [null, null, null, null]
-    : [change.before, change.after, change.games, change.season];
+/** Writes into results what they did to ratings. */
+export function tellRatings(all: readonly ToldRating[]): readonly Statement[] {
+  const rows = all.map(({ tableId, seat, change }) => ({ tableId, seat, ...told(change) }));
+  return updateResults(['tableId', 'seat'], rows);
+}
+
+/** The columns of a result that say what it did to a rating. */
+export function told(change: RatingChange | null) {
+  return {
+    ratingBefore: change?.before ?? null,
+    rating: change?.after ?? null,
+    ratedGames: change?.games ?? null,
+    ratingSeason: change?.season ?? null,
+  };
 }
 
 function upsertRatings(rows: readonly Row[]): readonly Statement[] {

@@ -14,16 +14,8 @@ import {
   VERSION,
   WHAT,
 } from './keep-standings.ts';
-import {
-  type Bring,
-  bringer,
-  inOrder,
-  inPortions,
-  OF,
-  type Of,
-  type Rest,
-  updateResults,
-} from './rebuild-portions.ts';
+import { updateResults } from './many-rows.ts';
+import { type Bring, bringer, inOrder, inPortions, OF, type Of, type Rest } from './rebuild-portions.ts';
 import { rate, teller } from './rebuild-ratings.ts';
 import { find, type Statement, writeAll } from './sql.ts';
 import { type PlayedSeat, type Tallies, totalsOf } from './totals.ts';

@@ -5,8 +5,8 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectionsTo } from '../../src/storage/database.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
+import { updateResults } from '../../src/storage/many-rows.ts';
 import { rebuildStandings } from '../../src/storage/rebuild.ts';
-import { updateResults } from '../../src/storage/rebuild-portions.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { BEN, dealt, lobby, moved, NOON, result } from './sample.ts';
 
