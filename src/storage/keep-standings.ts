@@ -36,7 +36,7 @@ export interface Finished {
 export interface AddedToStandings {
   /** They look at the stored results, so they come after them, in the same transaction. */
   readonly statements: readonly Statement[];
-  /** What the game does to ratings, by seat. */
+  /** What the game does to ratings, by seat; the statements do not say so in its results. */
   readonly changes: ReadonlyMap<number, RatingChange>;
 }
 
@@ -209,7 +209,7 @@ export function ratingsAre(of: Finished, ratings: readonly KnownRating[]): State
  * one nobody’s clock can change.
  */
 export function keepRatings(
-  { table, guild: guildId, game, endedAt, people }: Finished,
+  { guild: guildId, game, endedAt, people }: Finished,
   known: readonly KnownRating[],
 ): AddedToStandings {
   if (!isRated(people.length)) return { statements: [], changes: new Map() };
@@ -228,10 +228,7 @@ export function keepRatings(
     ranked.map(({ user, standing }) => ({ guildId, game, span, userId: user, ...ratingRow(standing, 1) })),
   );
   return {
-    statements: [
-      ...upsertRatings(rows),
-      ...tellRatings(changed.map(({ seat, change }) => ({ tableId: table, seat, change }))),
-    ],
+    statements: upsertRatings(rows),
     changes: new Map(changed.map(({ seat, change }) => [seat, change])),
   };
 }

@@ -73,7 +73,7 @@ export async function rate(
     });
   };
   for await (const seats of ratedSeats(client, of)) {
-    for (const game of together(seats)) await tell.later(rateGame(game));
+    await tell.later([...together(seats)].flatMap(rateGame));
   }
   const [guildId, game] = of;
   for (const [span, people] of spans) {

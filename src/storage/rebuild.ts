@@ -11,6 +11,7 @@ import {
   numberGame,
   OF_PEOPLE,
   ratingsOf,
+  tellRatings,
   VERSION,
   WHAT,
 } from './keep-standings.ts';
@@ -110,14 +111,13 @@ async function total(
   );
 }
 
-type PlayedRow = Omit<PlayedSeat, 'endedAt'> & {
-  readonly endedAt: bigint;
+interface PlayedRow extends PlayedSeat {
   readonly storedAs: number;
   readonly seat: number;
-};
+}
 
-/** The seats of people in the order in which they were stored. */
-async function* playedSeats(client: PrismaClient, of: Of): AsyncIterable<PlayedSeat> {
+/** The seats of people in the order in which they were stored, in batches. */
+async function* playedSeats(client: PrismaClient, of: Of): AsyncIterable<readonly PlayedSeat[]> {
   let after = [-1, -1];
   for (;;) {
     const rows = await find<PlayedRow>(client, {
@@ -126,7 +126,7 @@ async function* playedSeats(client: PrismaClient, of: Of): AsyncIterable<PlayedS
         ORDER BY "storedAs", "seat" LIMIT ${SEATS}`,
       values: [...of, ...after],
     });
-    for (const { endedAt, ...row } of rows) yield { ...row, endedAt: Number(endedAt) };
+    yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < SEATS) return;
     after = [last.storedAs, last.seat];
@@ -176,8 +176,9 @@ async function addLate(client: PrismaClient, last: number, rest: Rest): Promise<
     const late = await finishedAfter(client, from);
     for (const { storedAs, finished } of late) {
       // Numbered once more: meanwhile, not all earlier games had numbers yet.
-      const { statements } = addToStandings(finished, await ratingsOf(client, finished));
-      await writeAll(client, [...numberGame(finished), ...statements]);
+      const { statements, changes } = addToStandings(finished, await ratingsOf(client, finished));
+      const told = [...changes].map(([seat, change]) => ({ tableId: finished.table, seat, change }));
+      await writeAll(client, [...numberGame(finished), ...statements, ...tellRatings(told)]);
       from = storedAs;
     }
     if (late.length > 0) continue;

@@ -119,7 +119,7 @@ function moveRows({ after, moves }: Change): readonly Row[] {
   return moves.map(({ seat, by, move, at }, index) => ({ seq: first + index, seat, by, move, at }));
 }
 
-function resultRows({ after, results }: Change): readonly Row[] {
+function resultRows({ after, results }: Change): Ending['results'] {
   const { id: tableId, guild: guildId, game, endedAt } = after;
   const counting = counts({ seats: results.length, people: peopleIn(results).length });
   return results.map(({ seat, user: userId, name, place, points, won, forfeited, turns, figures, daily }) => {
