@@ -70,6 +70,7 @@ export const SETTINGS_ACTS = [
   'results-own',
   'threads-on',
   'threads-off',
+  'language',
 ] as const;
 /** Chooses one of a server’s settings: what was selected, or what the button says; or only shows them. */
 export type SettingsAct = (typeof SETTINGS_ACTS)[number];

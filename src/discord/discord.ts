@@ -5,6 +5,7 @@ import {
   DefaultRestOptions,
   Events,
   GatewayIntentBits,
+  Locale,
   Options,
   Partials,
   Status,
@@ -37,6 +38,7 @@ import { createThrottle, RATES } from './input/rates.ts';
 import { createRouter } from './input/router.ts';
 import type { Log } from './log.ts';
 import type { DiscordMeter } from './meter.ts';
+import { createPublicLanguage } from './public-language.ts';
 import { allOf } from './screens/all-of.ts';
 import { createNotifications } from './screens/notifications.ts';
 import { createScreens, type Screens, type ScreensParts } from './screens/screens.ts';
@@ -182,6 +184,9 @@ export function createDiscord(parts: DiscordParts): Discord {
       );
   };
   const look = async (id: TableId): Promise<Table | null> => (await served?.look(id)) ?? null;
+  const localeOf = (guild: Home): string =>
+    client.guilds.cache.get(guild)?.preferredLocale ?? Locale.EnglishUS;
+  const publicLanguage = createPublicLanguage({ settings: parts.settings.of, localeOf });
   const screens: Screens = createScreens({
     api,
     glyphs: signs,
@@ -190,6 +195,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     pictures,
     // A table is drawn even where the database is out of reach, and then tells nothing that may be private.
     settings: (guild) => parts.settings.of(guild).catch(() => ({ ...USUAL, publicResults: false })),
+    publicLanguage,
     hasThreads: (guild, channel) =>
       client.guilds.cache.get(guild)?.channels.cache.get(channel)?.type === ChannelType.GuildText,
     timer,
@@ -216,6 +222,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     look,
     wasCalled: (guild, whom) => invitations.whyNotYet({ guild, whom }) !== null,
     sight: createSight(client),
+    publicLanguage,
     timer,
     now,
     log,
@@ -256,6 +263,8 @@ export function createDiscord(parts: DiscordParts): Discord {
           screens,
           standings,
           settings,
+          publicLanguage,
+          localeOf,
           isChannel,
           hasPictures: parts.pictures,
           replays,
@@ -279,7 +288,16 @@ export function createDiscord(parts: DiscordParts): Discord {
         },
       );
       closeRouter = router.close;
-      const intake = createIntake({ read: incoming, ticketOf, router, api, timer, now, log, meter });
+      const intake = createIntake({
+        read: incoming,
+        ticketOf,
+        router,
+        api,
+        timer,
+        now,
+        log,
+        meter,
+      });
       client.on(Events.InteractionCreate, (interaction) => {
         intake.take(interaction);
         // discord.js would keep every channel between two people that it ever heard of.

@@ -82,7 +82,7 @@ export interface GameDefinition<S, M, E, V, O> {
   readonly name: string;
   /** One sentence for a list of games. */
   readonly blurb: string;
-  /** The same, and the help of its options, for people whose Discord speaks another language; English where it is missing. */
+  /** The same for people whose Discord speaks another language; English where it is missing. */
   readonly translations?: Translated<GameTranslation>;
   /**
    * The strip beside every message of the game, `0xrrggbb`: visible on light and dark backgrounds, and unlike any other

@@ -5,7 +5,8 @@ export type OtherLanguage = (typeof OTHER_LANGUAGES)[number];
 /** English with accents and a third longer: shows in tests what would be cut, and what is in no catalogue. */
 export const PSEUDO = 'en-XA';
 
-export type Language = 'en' | OtherLanguage | typeof PSEUDO;
+export const LANGUAGES = ['en', ...OTHER_LANGUAGES, PSEUDO] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 /** Something in each of the other languages. */
 export type Translated<T> = { readonly [L in OtherLanguage]: T };
@@ -13,6 +14,4 @@ export type Translated<T> = { readonly [L in OtherLanguage]: T };
 /** What a game says of itself in another language. */
 export interface GameTranslation {
   readonly blurb: string;
-  /** By its key, what each option does. */
-  readonly help: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,3 @@
-import type { FilledBoard, FilledPlace } from './filled-picture.ts';
 import { WIDTH } from './panel.ts';
 
 /** Around a board, and between its places. */
@@ -28,15 +27,21 @@ export interface BoardLayout {
   readonly spots: number;
 }
 
+/** What of a board decides how it lies. */
+interface Outline {
+  readonly middle: readonly unknown[];
+  readonly places: readonly { readonly spots: readonly { readonly under?: unknown }[] }[];
+}
+
 /** With one spot each, places stand side by side; with several, one below the other, so that spots stand in columns. */
-export function boardLayout({ middle, places }: Pick<FilledBoard, 'middle' | 'places'>): BoardLayout {
+export function boardLayout({ middle, places }: Outline): BoardLayout {
   const top = middle.length === 0 ? EDGE : EDGE + MIDDLE_HEIGHT;
   const layout = placesLayout(places);
   const rows = Math.ceil(places.length / layout.columns);
   return { ...layout, top, height: top + rows * (layout.placeHeight + GAP) - GAP + EDGE };
 }
 
-function placesLayout(places: readonly FilledPlace[]): Omit<BoardLayout, 'height' | 'top'> {
+function placesLayout(places: Outline['places']): Omit<BoardLayout, 'height' | 'top'> {
   const spots = Math.max(0, ...places.map((place) => place.spots.length));
   if (spots <= 1) {
     const rows = Math.ceil(places.length / MOST_COLUMNS);

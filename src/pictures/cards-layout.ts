@@ -1,4 +1,3 @@
-import type { FilledRow } from './filled-picture.ts';
 import { PADDING, TOP, WIDTH } from './panel.ts';
 
 const LARGEST_CARD = 62;
@@ -20,16 +19,23 @@ export interface CardsLayout {
   readonly tops: readonly number[];
 }
 
+/** What of a row decides how it lies. */
+interface Outline {
+  readonly label: unknown;
+  readonly cards: readonly unknown[];
+  readonly between?: readonly unknown[];
+}
+
 /** One row without a label says by itself what it is; the title is for those who do not see it. */
-export function isUntitled(rows: readonly Pick<FilledRow, 'label'>[]): boolean {
+export function isUntitled(rows: readonly Pick<Outline, 'label'>[]): boolean {
   return rows.length === 1 && rows[0]?.label === '';
 }
 
-export function cardsLayout(rows: readonly Pick<FilledRow, 'label' | 'cards' | 'between'>[]): CardsLayout {
+export function cardsLayout(rows: readonly Outline[]): CardsLayout {
   const most = Math.max(1, ...rows.map(({ cards }) => cards.length));
   const side = Math.min(LARGEST_CARD, (WIDTH - 2 * PADDING + GAP) / most - GAP);
   let y = isUntitled(rows) ? PADDING : TOP;
-  const tops = rows.map(({ label, between }) => {
+  const tops = rows.map(({ label, between = [] }) => {
     const top = y + (label === '' ? 0 : LABEL);
     y = top + side + (between.length > 0 ? UNDER : 0) + AFTER_ROW;
     return top;

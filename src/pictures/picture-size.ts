@@ -1,3 +1,4 @@
+import type { Picture } from '../engine/scene.ts';
 import { boardLayout } from './board-layout.ts';
 import { cardsLayout } from './cards-layout.ts';
 import type { FilledPicture } from './filled-picture.ts';
@@ -6,8 +7,14 @@ import { WIDTH } from './panel.ts';
 /** Of lines over the rounds of a game. */
 export const LINES_HEIGHT = 380;
 
-/** How large a picture comes out, in its own pixels, without drawing it. */
-export function pictureSize(picture: FilledPicture): { readonly width: number; readonly height: number } {
+/** In the picture’s own pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How large a picture comes out, without drawing it or filling it in: no word of it changes that. */
+export function pictureSize(picture: Picture | FilledPicture): PictureSize {
   switch (picture.kind) {
     case 'board':
       return { width: WIDTH, height: boardLayout(picture).height };

@@ -87,8 +87,8 @@ export function begin(
     ...(isOnServer(channel)
       ? {
           guild_id: channel.guild.id,
-          guild: { id: channel.guild.id, features: [], locale: Locale.EnglishUS },
-          guild_locale: Locale.EnglishUS,
+          guild: { id: channel.guild.id, features: [], locale: channel.guild.locale },
+          guild_locale: channel.guild.locale,
           member: actingMember(channel, member),
           context: InteractionContextType.Guild,
         }
@@ -96,7 +96,7 @@ export function begin(
     channel_id: channel.id,
     channel: channelPayload(channel),
     app_permissions: String(permissionsIn(channel, world.bot.id)),
-    locale: Locale.EnglishUS,
+    locale: world.locales.get(user.id) ?? Locale.EnglishUS,
     entitlements: [],
     authorizing_integration_owners: owners,
     attachment_size_limit: 10 * 1024 * 1024,

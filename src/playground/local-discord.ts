@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
+import type { APIApplicationCommand, APIMessage, Locale } from 'discord-api-types/v10';
 import { GatewayIntentBits, PermissionFlagsBits } from 'discord-api-types/v10';
 import { adjustableClock, type ClockSetting } from './adjustable-clock.ts';
 import { isLoading } from './answers.ts';
 import { openGateway } from './gateway.ts';
 import { createJournal, type Journal, type RequestEntry } from './journal.ts';
-import { guildCreatePayload } from './payloads.ts';
+import { guildCreatePayload, guildPayload } from './payloads.ts';
 import { createPerson, type Failure, type MessageRef, type Person } from './people.ts';
 import { may, type Permission } from './permissions.ts';
 import { removePost } from './posts.ts';
@@ -148,6 +148,10 @@ export interface LocalDiscord {
   botMay(channel: Channel, permission: Permission): boolean;
   /** Takes that back. */
   restore(channel: Channel, permission: Permission, who?: { readonly id: string }): void;
+  /** Those who manage a server say what its language is. */
+  setLocale(guild: Guild, locale: Locale): void;
+  /** A person has their Discord in a language. */
+  speak(who: { readonly id: string }, locale: Locale): void;
   /** Gives a person a permission in a whole server. */
   permit(who: { readonly id: string }, guild: Guild, permission: Permission): void;
   close(): Promise<void>;
@@ -352,6 +356,13 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     revoke: (channel, permission, who) => allow(channel, permission, who?.id ?? world.bot.id, false),
     botMay: (channel, permission) => may(channel, world.bot.id, permission),
     restore: (channel, permission, who) => allow(channel, permission, who?.id ?? world.bot.id, true),
+    setLocale(guild, locale) {
+      guild.locale = locale;
+      const intents = GatewayIntentBits.Guilds;
+      world.tell({ event: 'GUILD_UPDATE', data: guildPayload(guild), guildId: guild.id, intents });
+      world.changed();
+    },
+    speak: ({ id }, locale) => void world.locales.set(id, locale),
     permit(who, guild, permission) {
       const granted = role(world.newId(), permission, PermissionFlagsBits[permission]);
       guild.roles.set(granted.id, granted);

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { Locale } from 'discord-api-types/v10';
 import { type BotProgram, startBotProgram } from './bot-program.ts';
 import { gamesOffered, playDemo } from './demo.ts';
 import { type LocalDiscord, startLocalDiscord } from './local-discord.ts';
 import { startPlayground } from './playground.ts';
 
 const USAGE =
-  'Usage: npm run playground -- [--port <number>] [--patience <seconds>] | --demo <game> [--seed <number>]';
+  'Usage: npm run playground -- [--port <number>] [--patience <seconds>] [--language <code>] | --demo <game> [--seed <number>]';
 const USUAL_PORT = '4747';
 const LOGIN_MS = 30_000;
 /** What to say when a name comes with no value, or with one that cannot be. */
@@ -14,8 +15,9 @@ const TAKES = {
   '--seed': '--seed takes a whole number from 0 to 999999999.',
   '--port': '--port takes a whole number from 0 to 65535.',
   '--patience': '--patience takes a whole number of seconds from 3 to 3600.',
+  '--language': '--language takes a language as Discord calls it, such as de or es-ES.',
 } as const;
-const NAMES = ['--demo', '--seed', '--port', '--patience'] as const;
+const NAMES = ['--demo', '--seed', '--port', '--patience', '--language'] as const;
 
 interface Asked {
   /** The game to be shown as text; null for the page. */
@@ -24,6 +26,8 @@ interface Asked {
   readonly port: number;
   /** In milliseconds. */
   readonly patience: number | null;
+  /** What everybody’s Discord is in, and that of the first server. */
+  readonly language: Locale;
 }
 
 const asked = readArguments(process.argv.slice(2));
@@ -46,6 +50,7 @@ function readArguments(args: readonly string[]): Asked | string {
         seed: { type: 'string', default: '1' },
         port: { type: 'string', default: USUAL_PORT },
         patience: { type: 'string' },
+        language: { type: 'string', default: Locale.EnglishUS },
       },
     });
     if (values.demo === '') return TAKES['--demo'];
@@ -54,11 +59,14 @@ function readArguments(args: readonly string[]): Asked | string {
     const seconds = values.patience === undefined ? null : Number(values.patience);
     if (seconds !== null && (!/^\d{1,4}$/.test(values.patience ?? '') || seconds < 3 || seconds > 3_600))
       return TAKES['--patience'];
+    const language = Object.values(Locale).find((locale) => locale === values.language);
+    if (language === undefined) return TAKES['--language'];
     return {
       game: values.demo ?? null,
       seed: Number(values.seed),
       port: Number(values.port),
       patience: seconds === null ? null : seconds * 1_000,
+      language,
     };
   } catch (error) {
     return sentenceOf(error);
@@ -70,10 +78,10 @@ function hasValue(next: string | undefined): boolean {
 }
 
 /** The page, until somebody interrupts it. */
-async function servePlayground({ port, patience }: Asked): Promise<number> {
+async function servePlayground({ port, patience, language }: Asked): Promise<number> {
   const interrupted = interruption();
   try {
-    const playground = await startPlayground(port, patience);
+    const playground = await startPlayground(port, { patience, language });
     console.log(`Parlor’s playground is open: ${playground.url}\nEnd it with Ctrl+C.`);
     await interrupted;
     await playground.close();

@@ -4,7 +4,7 @@ import type {
   APITextChannel,
   APIThreadChannel,
 } from 'discord-api-types/v10';
-import { ChannelType, Locale, OverwriteType, ThreadAutoArchiveDuration } from 'discord-api-types/v10';
+import { ChannelType, OverwriteType, ThreadAutoArchiveDuration } from 'discord-api-types/v10';
 import { permissionsIn } from './permissions.ts';
 import { type Channel, type Guild, isOnServer, type Member, type World } from './world.ts';
 
@@ -124,7 +124,7 @@ export function guildPayload(guild: Guild) {
     vanity_url_code: null,
     premium_tier: 0,
     premium_subscription_count: 0,
-    preferred_locale: Locale.EnglishUS,
+    preferred_locale: guild.locale,
     rules_channel_id: null,
     safety_alerts_channel_id: null,
     public_updates_channel_id: null,

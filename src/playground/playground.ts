@@ -1,3 +1,4 @@
+import type { Locale } from 'discord-api-types/v10';
 import { type BotProgram, startBotProgram } from './bot-program.ts';
 import { type LocalDiscord, startLocalDiscord } from './local-discord.ts';
 import { type PageServer, servePage } from './page-server.ts';
@@ -21,17 +22,28 @@ const MANAGER = 'Dan';
 /** Long enough to see that bots move one after the other. */
 const BOT_PAUSE_MS = 1_000;
 
+interface Wanted {
+  /** How many milliseconds people wait for an answer; null for Discord’s own three seconds. */
+  readonly patience: number | null;
+  /** What everybody’s Discord is in, and that of the first server; the other stays English. */
+  readonly language: Locale;
+}
+
 /**
- * Starts everything on loopback, for people who all have added the bot to their own account; `port` is the page's, and any free one when that is taken. `patience` is how many
- * milliseconds people wait for an answer; null for Discord's own three seconds.
+ * Starts everything on loopback, for people who all have added the bot to their own account; `port` is the page’s, and any
+ * free one when that is taken.
  */
-export async function startPlayground(port: number, patience: number | null): Promise<Playground> {
+export async function startPlayground(port: number, { patience, language }: Wanted): Promise<Playground> {
   const discord: LocalDiscord = await startLocalDiscord({
     guilds: GUILDS,
     users: PEOPLE,
     ...(patience === null ? {} : { patience }),
   });
-  for (const person of discord.people) discord.install(person);
+  for (const person of discord.people) {
+    discord.install(person);
+    discord.speak(person, language);
+  }
+  discord.setLocale(discord.guild(), language);
   for (const guild of discord.guilds) discord.permit(discord.user(MANAGER), guild, 'ManageGuild');
   let bot: BotProgram | null = null;
   let page: PageServer | null = null;

@@ -8,10 +8,10 @@ import { fieldsOf } from './checks-modal.ts';
 import { everyPart, isText, type Part } from './components.ts';
 import type { OpenModal, Person } from './people.ts';
 
-/** Buttons that are about the table and not about the game. */
-const ABOUT_THE_TABLE = ['Your hand', 'Rules', 'Table', 'Rematch', 'Take my seat back'];
-/** The label of what undoes a step or a move begins with one of these. */
-const BACK = /^(↩|Take back)/;
+/** The id of what is about the table and not about the game, as in `p1:abcd2345:join`: labels are in any language. */
+const ABOUT_THE_TABLE = /^p\d+:[^:]+:(\w+)$/;
+/** The id of what takes a move back. */
+const TAKES_BACK = /^p\d+:[^:]+:u\w:/;
 
 /** Something somebody can press or choose from. */
 type Control = APIButtonComponentWithCustomId | APIStringSelectComponent;
@@ -37,9 +37,7 @@ export function isOver(message: APIMessage): boolean {
 export function controlsOf(message: APIMessage, all: boolean): readonly Control[] {
   return everyPart(message.components ?? []).flatMap(({ part }) => {
     if (!isControl(part) || part.disabled === true) return [];
-    return all || part.type !== ComponentType.Button || !ABOUT_THE_TABLE.includes(part.label ?? '')
-      ? [part]
-      : [];
+    return all || !ABOUT_THE_TABLE.test(part.custom_id) ? [part] : [];
   });
 }
 
@@ -51,10 +49,13 @@ function isControl(part: Part): part is Control {
 
 /** Whether a button of that label can be pressed. */
 export function hasButton(message: APIMessage, label: string): boolean {
-  return everyPart(message.components ?? []).some(
-    ({ part }) =>
-      isControl(part) && part.type === ComponentType.Button && part.label === label && !part.disabled,
-  );
+  return controlsOf(message, true).some((one) => one.type === ComponentType.Button && one.label === label);
+}
+
+/** The id of the button that does something about the table, where it can be pressed. */
+export function tableButton(message: APIMessage, action: 'join' | 'hand'): string | null {
+  const ids = controlsOf(message, true).map(({ custom_id }) => custom_id);
+  return ids.find((id) => ABOUT_THE_TABLE.exec(id)?.[1] === action) ?? null;
 }
 
 function faceOf(button: APIButtonComponentWithCustomId): string {
@@ -91,10 +92,15 @@ export async function pressByChance(
 
 /** Mostly what the bot marks as the thing to do, otherwise anything; back only out of a dead end. */
 function chooseControl(controls: readonly Control[], random: () => number): Control | null {
-  const onward = controls.filter((one) => one.type !== ComponentType.Button || !BACK.test(one.label ?? ''));
+  const onward = controls.filter((one) => !isBack(one));
   const main = onward.filter((one) => one.type === ComponentType.Button && one.style === ButtonStyle.Primary);
   const wanted = main.length > 0 && random() < 0.7 ? main : onward.length > 0 ? onward : controls;
   return wanted[Math.floor(random() * wanted.length)] ?? null;
+}
+
+function isBack(control: Control): boolean {
+  const isStep = control.type === ComponentType.Button && control.label?.startsWith('↩') === true;
+  return isStep || TAKES_BACK.test(control.custom_id);
 }
 
 function pickOptions(menu: APIStringSelectComponent, random: () => number) {
@@ -107,7 +113,8 @@ function pickOptions(menu: APIStringSelectComponent, random: () => number) {
 /** What is written into the one field of a form: a number of those it names, or null for what stands there already. */
 function formValue(modal: OpenModal, random: () => number): string | null {
   const said = JSON.stringify(modal.data.components);
-  const range = / from (-?\d+) to (-?\d+)/.exec(said);
+  // “from 0 to 10”, in whatever language.
+  const range = / (-?\d+) \p{L}+ (-?\d+)/u.exec(said);
   if (range === null) return null;
   const [low, high] = [Number(range[1]), Number(range[2])];
   return String(low + Math.floor(random() * (high - low + 1)));

@@ -2,7 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord-api-types/v10';
 import type { LocalDiscord } from './local-discord.ts';
 import type { Person } from './people.ts';
-import { controlsOf, hasButton, linesOf, onTurn, pressByChance } from './pressing.ts';
+import { controlsOf, linesOf, onTurn, pressByChance, tableButton } from './pressing.ts';
 import type { Channel } from './world.ts';
 
 /** Presses for people who have been handed over: joins what is open, and answers whatever calls on them. */
@@ -25,7 +25,9 @@ export function createSimplePlayers(discord: LocalDiscord): SimplePlayers {
   const by = { random: Math.random, tell: () => {} };
 
   const pressInHand = async (person: Person, table: APIMessage): Promise<boolean> => {
-    const opened = await person.press(table, 'Your hand');
+    const button = tableButton(table, 'hand');
+    if (button === null) return false;
+    const opened = await person.press(table, button);
     if (opened.kind !== 'message' || !opened.private) return false;
     let pressed = false;
     for (let presses = 0; presses < MOST_PRESSES_IN_A_HAND; presses++) {
@@ -37,16 +39,14 @@ export function createSimplePlayers(discord: LocalDiscord): SimplePlayers {
   };
   /** One thing to do on a message; whether there was one. */
   const actOn = async (person: Person, message: APIMessage): Promise<boolean> => {
-    if (hasButton(message, 'Join')) {
+    const join = tableButton(message, 'join');
+    if (join !== null) {
       if (linesOf(message).some((line) => line.includes(person.mention))) return false;
-      await person.press(message, 'Join');
+      await person.press(message, join);
       return true;
     }
     if (!onTurn(message).includes(person.id)) return false;
-    return (
-      (await pressByChance(person, message, by)) ||
-      (hasButton(message, 'Your hand') && (await pressInHand(person, message)))
-    );
+    return (await pressByChance(person, message, by)) || (await pressInHand(person, message));
   };
   const actIn = async (person: Person, channel: Channel): Promise<boolean> => {
     const shown = person.canSee(channel) ? person.read(channel) : [];

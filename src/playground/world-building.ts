@@ -1,5 +1,5 @@
 import type { APIRole, APIUser } from 'discord-api-types/v10';
-import { ChannelType, GatewayIntentBits, PermissionFlagsBits } from 'discord-api-types/v10';
+import { ChannelType, GatewayIntentBits, Locale, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Clock } from './adjustable-clock.ts';
 import { textChannelPayload, threadPayload } from './payloads.ts';
 import { snowflakes } from './snowflake.ts';
@@ -38,6 +38,7 @@ export function createWorld(
     applicationId,
     bot,
     users: new Map([[bot.id, bot]]),
+    locales: new Map(),
     guilds: new Map(),
     others: new Map(),
     directs: new Map(),
@@ -75,6 +76,7 @@ export function openGuild(world: World, name: string): Guild {
     id,
     name,
     ownerId: owner.id,
+    locale: Locale.EnglishUS,
     roles: new Map([[id, role(id, '@everyone', EVERYONE)]]),
     members: new Map(),
     channels: new Map(),
@@ -144,6 +146,7 @@ export function openDirect(world: World, user: APIUser): Channel {
     id,
     name: 'Direct messages',
     ownerId: user.id,
+    locale: Locale.EnglishUS,
     roles: new Map([[id, role(id, '@everyone', EVERYONE)]]),
     members: new Map(),
     channels: new Map(),

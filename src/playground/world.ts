@@ -10,6 +10,7 @@ import type {
   GatewayChannelUpdateDispatchData,
   GatewayGuildCreateDispatchData,
   GatewayGuildDeleteDispatchData,
+  GatewayGuildUpdateDispatchData,
   GatewayInteractionCreateDispatchData,
   GatewayMessageCreateDispatchData,
   GatewayMessageDeleteDispatchData,
@@ -18,7 +19,7 @@ import type {
   GatewayThreadDeleteDispatchData,
   GatewayThreadUpdateDispatchData,
 } from 'discord-api-types/v10';
-import { ChannelType } from 'discord-api-types/v10';
+import { ChannelType, type Locale } from 'discord-api-types/v10';
 import type { Clock } from './adjustable-clock.ts';
 
 /** A server. Everybody has the role of the server's own id, as at Discord. */
@@ -26,6 +27,8 @@ export interface Guild {
   readonly id: string;
   readonly name: string;
   readonly ownerId: string;
+  /** What those who manage it say its language is. */
+  locale: Locale;
   readonly roles: Map<string, APIRole>;
   readonly members: Map<string, Member>;
   readonly channels: Map<string, Channel>;
@@ -136,6 +139,7 @@ export interface Interaction {
 interface Happenings {
   INTERACTION_CREATE: GatewayInteractionCreateDispatchData;
   GUILD_CREATE: GatewayGuildCreateDispatchData;
+  GUILD_UPDATE: GatewayGuildUpdateDispatchData;
   GUILD_DELETE: Pick<GatewayGuildDeleteDispatchData, 'id' | 'unavailable'>;
   CHANNEL_UPDATE: GatewayChannelUpdateDispatchData;
   CHANNEL_DELETE: GatewayChannelDeleteDispatchData;
@@ -176,6 +180,8 @@ export interface World {
   readonly bot: APIUser;
   readonly users: Map<string, APIUser>;
   /** The servers that the bot is on. */
+  /** In which language people have their Discord, by their id; American English where nothing is said. */
+  readonly locales: Map<string, Locale>;
   readonly guilds: Map<string, Guild>;
   /** Those that it is not on, or no longer. */
   readonly others: Map<string, Guild>;

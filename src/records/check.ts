@@ -3,8 +3,11 @@ import { mixed, mixFault, promiseOf } from '../engine/mix.ts';
 import { atOnce, type GameRecord, replaying, retracing, UNDO, type Work } from '../engine/record.ts';
 import { err, ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { commitmentOf } from '../engine/rng.ts';
+import { joined, type Words } from '../engine/words.ts';
 import { findGame } from '../games/registry.ts';
+import { inEnglish } from '../words/read.ts';
 import type { GivenRecord, RecordFile } from './record-file.ts';
+import { words } from './words/index.ts';
 
 /** A record that is what it says it is. */
 export interface Checked extends GivenRecord {
@@ -33,12 +36,9 @@ export function fingerprintOf(sha256: string): string {
 /** A record of a game that this program plays by the very rules it was played by. */
 export function gameOfRecord({ game: id, rules }: GameRecord): Result<Game, Refusal> {
   const game = findGame(id);
-  if (game === undefined) return refuse('game', `This version of Parlor has no game called “${id}”.`);
+  if (game === undefined) return refuse('game', words.noGame({ game: id }));
   if (game.rules === rules) return ok(game);
-  return refuse(
-    'rules',
-    `This game was played by rules ${rules} of ${game.name}, and this version of Parlor has rules ${game.rules}. Check it with a version that has rules ${rules}.`,
-  );
+  return refuse('rules', words.otherRules({ rules, game: game.name, own: game.rules }));
 }
 
 /** The SHA-256 that a record has to be pinned down by. */
@@ -65,10 +65,8 @@ export function* checking(given: GivenRecord, seen: string | null = null): Work<
   if (unmixed !== null) return err(unmixed);
   const sha256 = commitmentTo(record);
   if (file !== null && file.commitment.sha256 !== sha256) {
-    return refuse(
-      'commitment',
-      `The ${record.mix === undefined ? 'seed' : 'deal'} isn’t the one that was committed to: its SHA-256 is ${sha256}. Either the seed or the commitment has been changed.`,
-    );
+    const says = record.mix === undefined ? words.seedChanged : words.dealChanged;
+    return refuse('commitment', says({ sha256 }));
   }
   const compared = seen === null ? ok(null) : compare(seen.trim().toLowerCase(), record, sha256);
   if (!compared.ok) return compared;
@@ -91,25 +89,18 @@ function compare(
 ): Result<'fingerprint' | 'promise', Refusal> {
   const isPromise = PROMISE.test(seen);
   if (!isPromise && !FINGERPRINT.test(seen)) {
-    return refuse(
-      'fingerprint',
-      'A fingerprint is 16 hexadecimal digits (0 to 9 and a to f), as the table shows it, and the promise of a lobby is 32.',
-    );
+    return refuse('fingerprint', words.noDigits);
   }
   const promise = mix === undefined ? null : promiseOf(mix.secret);
   if (isPromise && promise === null) {
-    return refuse(
-      'fingerprint',
-      `This record has no words and no promise, but its table promised ${seen}: it isn’t the record of that table.`,
-    );
+    return refuse('fingerprint', words.noPromise({ seen }));
   }
   if (isPromise ? promise === seen : sha256.startsWith(seen))
     return ok(isPromise ? 'promise' : 'fingerprint');
-  const own = promise === null ? '' : `, and its promise is ${promise}`;
-  return refuse(
-    'fingerprint',
-    `This isn’t the deal with the ${isPromise ? 'promise' : 'fingerprint'} ${seen}: the fingerprint of this one is ${fingerprintOf(sha256)}${own}.`,
-  );
+  const fingerprint = fingerprintOf(sha256);
+  const own =
+    promise === null ? words.ownFingerprint({ fingerprint }) : words.ownBoth({ fingerprint, promise });
+  return refuse('fingerprint', (isPromise ? words.otherPromise : words.otherFingerprint)({ seen, own }));
 }
 
 /** Whether a refusal of `checkRecord` finds a fault, or says that another version has to look. */
@@ -130,23 +121,20 @@ function endOf(game: Game, record: GameRecord): Work<Result<Outcome | null, Refu
   });
 }
 
-function whyAnotherEnd(said: RecordFile['result'], reached: Outcome | null): string | null {
+function whyAnotherEnd(said: RecordFile['result'], reached: Outcome | null): Words | null {
   if (said === null) {
-    return reached === null
-      ? null
-      : 'The moves reach the end of the game, but the record says that it was ended before.';
+    return reached === null ? null : words.saidUnfinished;
   }
-  if (reached === null) return 'The record has a result, but its moves don’t reach the end of the game.';
-  return resultText(said) === resultText(reached)
-    ? null
-    : `The moves lead to another result than the record says: ${resultText(reached)}, not ${resultText(said)}.`;
+  if (reached === null) return words.notReached;
+  const results = { reached: resultWords(reached), said: resultWords(said) };
+  return inEnglish(results.reached) === inEnglish(results.said) ? null : words.otherResult(results);
 }
 
-/** The same text for the same result, in whatever order its parts are. */
-function resultText({ placings, winners }: NonNullable<RecordFile['result']> | Outcome): string {
-  const places = placings
+/** The same for the same result, in whatever order its parts are. */
+function resultWords({ placings, winners }: NonNullable<RecordFile['result']> | Outcome): Words {
+  const seats = placings
     .toSorted((a, b) => a.seat - b.seat)
-    .map(({ seat, place, points }) => `seat ${seat + 1} place ${place} with ${points}`);
+    .map(({ seat, place, points }) => words.placed({ seat: seat + 1, place, points }));
   const won = winners.toSorted((a, b) => a - b).map((at) => at + 1);
-  return `${places.join(', ')} (${won.length === 0 ? 'no winner' : `won by seat ${won.join(', ')}`})`;
+  return words.placings({ seats: joined(seats, ', '), winners: won.length, won: won.join(', ') });
 }

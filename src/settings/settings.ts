@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ENDERS, type TableSettings, USUAL_TABLES } from '../tables/table-settings.ts';
 import { TURN_TIMES } from '../tables/turn-time.ts';
+import { OFFERED, type Offered } from '../words/offered.ts';
 
 /** What those who manage a server have chosen for it. */
 export interface Settings extends TableSettings {
@@ -10,10 +11,18 @@ export interface Settings extends TableSettings {
   readonly publicResults: boolean;
   /** Whether a game for several that begins in a text channel gets a thread of its own. */
   readonly threads: boolean;
+  /** What everybody reads there; null for what Discord’s own setting of the server says. */
+  readonly language: Offered | null;
 }
 
 /** What is so where nobody has chosen anything. */
-export const USUAL: Settings = { ...USUAL_TABLES, pictures: true, publicResults: true, threads: false };
+export const USUAL: Settings = {
+  ...USUAL_TABLES,
+  pictures: true,
+  publicResults: true,
+  threads: false,
+  language: null,
+};
 
 /** A list to choose channels from gives no more. */
 export const MOST_CHANNELS = 25;
@@ -33,6 +42,7 @@ const SETTINGS = z
     pictures: z.boolean().catch(USUAL.pictures),
     publicResults: z.boolean().catch(USUAL.publicResults),
     threads: z.boolean().catch(USUAL.threads),
+    language: z.enum(OFFERED).nullable().catch(USUAL.language),
   })
   .catch({ ...USUAL, secondsPerTurn: null, channels: [], houseRules: {} });
 

@@ -1,11 +1,10 @@
-import type { IntlMessageFormat } from 'intl-messageformat';
-
-type Elements = ReturnType<IntlMessageFormat['getAst']>;
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
 
 /** A text in the pseudo-language: its arguments and cases stay, and so does what has to be typed as it is (`/table show`). */
-export function pseudo(elements: Elements): Elements {
+export function pseudo(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
   return elements.map((element) => {
-    if ('value' in element && element.type === LITERAL) return { ...element, value: accented(element.value) };
+    if ('value' in element && element.type === TYPE.literal)
+      return { ...element, value: accented(element.value) };
     if (!('options' in element)) return element;
     const cases = Object.entries(element.options).map(([name, one]) => [
       name,
@@ -14,8 +13,6 @@ export function pseudo(elements: Elements): Elements {
     return { ...element, options: Object.fromEntries(cases) };
   });
 }
-
-const LITERAL = 0;
 
 const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aceginorsuyzACEGINORSUYZ'].map((letter, index) => [

@@ -23,11 +23,14 @@ export function inEnglish(words: Words): string {
 function formatted({ versions, about }: Said, language: Language): string {
   const text = textOf(versions, language);
   if (!text.includes('{') && language !== PSEUDO) return text;
-  const given: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(about)) {
-    given[name] = typeof value === 'number' ? value : read(value, language);
-  }
-  return String(compiled(text, language).format(given));
+  return compiled(
+    text,
+    language,
+  )((name) => {
+    const given = about[name];
+    if (given === undefined) throw new RangeError(`“${text}” is said without {${name}}`);
+    return typeof given === 'number' ? given : read(given, language);
+  });
 }
 
 /** English where a language has no such sentence yet: only languages that have all are offered. */
@@ -40,7 +43,9 @@ const formats = new Map<Language, Map<string, Format>>();
 
 function compiled(text: string, language: Language): Format {
   const known = formats.get(language) ?? new Map<string, Format>();
-  const format = known.get(text) ?? formatOf(text, language);
-  formats.set(language, known.set(text, format));
-  return format;
+  const format = known.get(text);
+  if (format !== undefined) return format;
+  const fresh = formatOf(text, language);
+  formats.set(language, known.set(text, fresh));
+  return fresh;
 }

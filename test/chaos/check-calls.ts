@@ -66,7 +66,7 @@ function asksFor(press: Press, whom: string, { at, text }: Call): boolean {
   // Somebody may invite the same person on two servers within a second: the link tells which of the two this is.
   const [, linked = press.where.guild] = /channels\/(\d+)\//.exec(text) ?? [];
   // A challenge has no link, and whoever makes one may invite the same person elsewhere in that moment.
-  const isOfItsKind = text.includes(' challenges ') === press.did.includes('challenge');
+  const isOfItsKind = text.includes('⚔️') === press.did.includes('challenge');
   const isTheirs = press.user !== whom && text.includes(press.user);
   return isNamed && isInTime && isOfItsKind && isTheirs && press.where.guild === linked;
 }

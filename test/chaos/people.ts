@@ -559,7 +559,7 @@ export function createPeople(discord: LocalDiscord): People {
     if (isCurtain(table) && (habit === 'move' || habit === 'twice'))
       return inHand(place, table, anybody, what);
     // A half-made answer stays as it is on what one person alone sees, and some lead nowhere.
-    const stepBack = controlsOf(table).find(({ label }) => label === '↩ Back');
+    const stepBack = controlsOf(table).find(({ label }) => label.startsWith('↩ '));
     const isSteppingBack = isHidden(table) && who < STEPS_BACK && stepBack !== undefined;
     const control = isSteppingBack ? stepBack : pickOf(movesOf(table), what);
     switch (habit) {

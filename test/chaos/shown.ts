@@ -41,10 +41,12 @@ export function newest(
   return readAt(place, reader).findLast((message) => isShown(message) && isSuch(message));
 }
 
-/** What a channel sees of a game that is played by invitation. */
+/** What a channel sees of a game that is played by invitation, whatever language somebody has chosen for the server. */
 export function isCurtain(message: APIMessage): boolean {
-  return !isHidden(message) && textOf(message).includes(' play in private.');
+  return !isHidden(message) && CURTAIN.test(textOf(message));
 }
+
+const CURTAIN = / (play in private|spielen unter sich|juegan en privado)\./;
 
 export function isLobby(message: APIMessage): boolean {
   return controlNamed(message, 'cancel') !== undefined;

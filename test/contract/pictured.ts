@@ -11,6 +11,7 @@ import type { Game } from '../../src/engine/game.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { CARD, cardSvg } from '../../src/pictures/card.ts';
+import { pictureSize } from '../../src/pictures/picture-size.ts';
 import { renderPng } from '../../src/pictures/render.ts';
 import { paint } from '../../src/pictures/task.ts';
 import { botQuestion } from '../../src/tables/bot-question.ts';
@@ -77,7 +78,8 @@ export function describePictured(game: Game): void {
       if (moves % 7 > 0 && table.status === 'playing') continue;
       for (const message of drawings(table, pictured)) {
         expect(faults(message)).toEqual([]);
-        for (const { picture, alt } of message.pictures ?? []) {
+        for (const { picture, alt, size } of message.pictures ?? []) {
+          expect(size, 'known before the words are filled in').toEqual(pictureSize(picture));
           if (picture.kind !== 'board') continue;
           expect(alt.length).toBeLessThanOrEqual(LIMITS.altText);
           expect(paint({ kind: 'picture', picture }).length).toBeLessThanOrEqual(MOST_BOARD_BYTES);

@@ -10,7 +10,7 @@ import { faults } from '../support/discord-faults.ts';
 
 const HEADING_OR_LIST = /^(?:#+|-|\d+\.) /;
 const NUMBER = /\d+(?:[.,]\d{3})*/g;
-/** Cards and actions, signs of sums, commands. */
+/** Cards and actions, signs of sums, commands (which of them, in every language: `test/words/commands.test.ts`). */
 const MARK = /\p{Extended_Pictographic}|[+−]|`[^`]+`/gu;
 /** Quotes and dots as keyboards type them, and spaces nobody sees. */
 const TYPED = /["']|\.\.\.|(?<=\S) {2}| $/m;
@@ -52,7 +52,7 @@ function shape(line: string, numbers: (line: string) => readonly string[]) {
     begins: HEADING_OR_LIST.exec(line)?.[0] ?? (line === '' ? '' : 'text'),
     bold: line.split('**').length - 1,
     numbers: [...numbers(line)].sort(),
-    marks: (line.match(MARK) ?? []).sort(),
+    marks: (line.match(MARK) ?? []).map((mark) => (mark.startsWith('`/') ? 'a command' : mark)).sort(),
   };
 }
 

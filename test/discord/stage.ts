@@ -9,6 +9,7 @@ import { createOwnDataFiles } from '../../src/discord/input/own-data-file.ts';
 import { createThrottle, RATES } from '../../src/discord/input/rates.ts';
 import { createRouter } from '../../src/discord/input/router.ts';
 import type { DiscordMeter } from '../../src/discord/meter.ts';
+import { createPublicLanguage } from '../../src/discord/public-language.ts';
 import { allOf } from '../../src/discord/screens/all-of.ts';
 import { createNotifications } from '../../src/discord/screens/notifications.ts';
 import { createScreens } from '../../src/discord/screens/screens.ts';
@@ -214,6 +215,8 @@ export function stage(
     readonly hasPictures?: boolean;
     /** Nobody is new to a game when nothing is said. */
     readonly firstTimes?: FirstTimes;
+    /** Discord’s own setting of the server: English when nothing is said. */
+    readonly localeOf?: (guild: Home) => string;
   } = {},
 ) {
   const { time = fakeTime(), store = createMemoryStore() } = before;
@@ -238,6 +241,8 @@ export function stage(
   const lost: string[] = [];
   const isChannel = (_: Home, channel: string): boolean => before.isChannel?.(channel) ?? true;
   const settings = createSettings(before.settings ?? createMemorySettings());
+  const { localeOf = () => 'en-US' } = before;
+  const publicLanguage = createPublicLanguage({ settings: settings.of, localeOf });
   const screens = createScreens({
     api,
     glyphs: GLYPHS,
@@ -245,6 +250,7 @@ export function stage(
     look: (id) => tables.look(id),
     pictures: before.pictures ?? NO_PICTURES,
     settings: settings.of,
+    publicLanguage,
     hasThreads: (_, channel) => channel === CHANNEL,
     timer: time.timer,
     now: time.now,
@@ -260,6 +266,7 @@ export function stage(
     look: (id) => tables.look(id),
     wasCalled: (guild, whom) => invitations.whyNotYet({ guild, whom }) !== null,
     sight: async (_, __, user) => before.sight?.(user) ?? 'sees',
+    publicLanguage,
     timer: time.timer,
     now: time.now,
     log,
@@ -300,6 +307,8 @@ export function stage(
     screens,
     standings: before.standings ?? STANDINGS,
     settings,
+    publicLanguage,
+    localeOf,
     isChannel,
     hasPictures: before.hasPictures ?? true,
     glyphs: GLYPHS,

@@ -1,5 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
+import { write } from '../../src/discord/custom-ids.ts';
 import type { Outcome, Person } from '../../src/playground/index.ts';
+import { tableId } from '../../src/tables/ids.ts';
 import { type Control, movesOf, type Seen, shown, wordsOf } from './screen.ts';
 
 /** Picks one of the controls that are drawn. */
@@ -34,15 +36,17 @@ export const farkler: Policy = (moves) => {
 
 export const firstDrawn: Policy = (moves) => moves[0];
 
-/** Folder: every slot waits for a tenth of the numbers; what fits nowhere is thrown away. */
+/** Folder, in English or German: every slot waits for a tenth of the numbers; what fits nowhere is thrown away. */
 export const sorter: Policy = (moves, words) => {
-  const named = (start: string) => moves.find(({ label }) => label.startsWith(start));
-  const filing = named('File') ?? named('Draw');
-  const drawn = Number(/You drew \D*(\d+)/.exec(words)?.[1]);
+  const named = (start: RegExp) => moves.find(({ label }) => start.test(label));
+  const filing = named(/^(File|Abheften)/) ?? named(/^(Draw|Ziehen)/);
+  const drawn = Number(/(?:You drew|Du hast) \D*(\d+)/.exec(words)?.[1]);
   const slot = Math.ceil(drawn / 4);
   const there = moves.filter(({ label }) => /^\d+$/.test(label))[slot - 1];
   const held = Number(there?.label);
-  return filing ?? (Math.ceil(held / 4) === slot ? undefined : there) ?? named('Throw') ?? moves[0];
+  return (
+    filing ?? (Math.ceil(held / 4) === slot ? undefined : there) ?? named(/^(Throw|Abwerfen)/) ?? moves[0]
+  );
 };
 
 /** One press on the table's own message by the one whose turn it is. */
@@ -53,9 +57,12 @@ export async function pressOnTable(table: Seen, policy: Policy): Promise<Outcome
   return use(table.turn(), message, control);
 }
 
-/** The hand of a person, opened anew. */
+/** The hand of a person, opened anew, whatever the language of the table. */
 export async function openHand(table: Seen, person: Person): Promise<APIMessage> {
-  const outcome = await table.press(person, 'Your hand');
+  const outcome = await table.press(
+    person,
+    write({ kind: 'table', table: tableId(table.id), action: 'hand' }),
+  );
   if (outcome.kind !== 'message' || !outcome.private) throw new Error(`A hand was answered: ${outcome.kind}`);
   return outcome.message;
 }
@@ -95,7 +102,7 @@ async function roundOfHands(table: Seen, people: readonly Person[], policy: Poli
   for (const person of people) {
     let hand = await openHand(table, person);
     while (askedOf(hand) !== null) hand = await playFromHand(person, hand, policy);
-    if (wordsOf(hand).includes('This game is over.')) return false;
+    if (/This game is over\.|Dieses Spiel ist vorbei\./.test(wordsOf(hand))) return false;
   }
   return true;
 }

@@ -34,9 +34,11 @@ export function controlsOf(message: APIMessage): readonly Control[] {
 
 /** The controls that answer a question, or lead towards an answer. */
 export function movesOf(message: APIMessage): readonly Control[] {
-  return controlsOf(message).filter(
-    ({ id, label }) => id.split(':').length >= 7 && !/^(Take back|↩|◀|▶)/.test(label),
-  );
+  return controlsOf(message).filter(({ id, label }) => {
+    const found = read(id);
+    const isMove = found.kind === 'control' && found.control.kind === 'move' && found.control.verb !== 'undo';
+    return isMove && !/^[↩◀▶]/u.test(label);
+  });
 }
 
 /** All words of a message, without the times, which run on by themselves; an emoji stands as its name. */

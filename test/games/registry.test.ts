@@ -3,6 +3,7 @@ import { commands, commandsFor } from '../../src/discord/input/commands/registra
 import { defineGame, seal } from '../../src/engine/game.ts';
 import { OTHER_LANGUAGES } from '../../src/engine/languages.ts';
 import { games, listed } from '../../src/games/registry.ts';
+import { inEnglish, read } from '../../src/words/read.ts';
 import { alikeIn } from '../contract/colour.ts';
 import { toyGame } from '../support/toy-game.ts';
 
@@ -21,11 +22,11 @@ test('colours that are nearly the same are caught', () => {
 });
 
 test.each(games)('$name says in every language what it is about and what its options do', (game) => {
-  const keys = game.options.fields.map(({ key }) => key).toSorted();
+  const said = game.options.fields.flatMap(({ label, help }) => [label, help]);
   for (const language of OTHER_LANGUAGES) {
-    const said = game.translations?.[language];
-    expect(said?.blurb, `${game.id} has no translation for ${language}`).toMatch(/\.$/);
-    expect(Object.keys(said?.help ?? {}).toSorted()).toEqual(keys);
+    const { blurb } = game.translations?.[language] ?? {};
+    expect(blurb, `${game.id} has no translation for ${language}`).toMatch(/\.$/);
+    for (const words of said) expect(read(words, language)).not.toBe(inEnglish(words));
   }
 });
 

@@ -7,7 +7,7 @@ import { type Seen, seat } from '../e2e/screen.ts';
 import { NO_BOT, NO_PLAYERS } from '../playground/fixtures.ts';
 import { button, press, table, wordsOf } from './pressing.ts';
 import { shoot, shootLast } from './shots.ts';
-import { goTo, openBrowser, openWindow, type, until, type Window } from './visit.ts';
+import { goTo, openBrowser, openWindow, PATIENCE, type, until, type Window } from './visit.ts';
 
 interface Ending {
   readonly options: Readonly<Record<string, number>>;
@@ -41,6 +41,7 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
   const discord = await startLocalDiscord({
     guilds: [{ name: 'Tavern', channels: [...games, LISTS] }],
     users: ['Ada', 'Ben', 'Cleo'],
+    patience: PATIENCE,
   });
   const database = scratch();
   const program = await startProgram(discord, database.url);

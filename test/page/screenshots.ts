@@ -78,10 +78,10 @@ async function shootGame(place: Visit, game: string): Promise<void> {
   const hand = (await button(table(window), 'Your hand').count()) > 0;
   if (hand) {
     await press(window, table(window), 'Your hand');
-    await shoot(page, `${game}-3-hand`);
+    await shoot(page, `${game}-3-hand`, whisper(window));
   }
   await playOn(window, game, hand, 12);
-  await shoot(page, `${game}-4-later`);
+  await shoot(page, `${game}-4-later`, hand ? whisper(window) : table(window));
   await press(window, table(window), 'Rules');
   await shootLast(window, `${game}-5-rules`);
   await press(window, table(window), 'Table');

@@ -32,7 +32,7 @@ export async function shoot(page: Page, name: string, whole?: Locator): Promise<
       }
       // What is above it may still grow, once its pictures are there.
       for (let times = 0; whole !== undefined && times < 2; times++) {
-        await whole.evaluate(`(message) => message.scrollIntoView({ block: 'end' })`);
+        await whole.evaluate((message) => message.scrollIntoView({ block: 'end' }));
         await rest(page);
       }
       await page.screenshot({ path: `${FOLDER}${name}-${size}-${colorScheme}.png` });

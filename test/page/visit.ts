@@ -41,12 +41,12 @@ export const STARTS_WITHIN = 60_000;
 /** Only what never happens takes this long, and a busy machine needs it. */
 export const PATIENCE = 30_000;
 
-/** Starts both; `close` ends both. */
-export async function visit(): Promise<Visit> {
+/** Starts both, the playground with `more` of its switches; `close` ends both. */
+export async function visit(...more: readonly string[]): Promise<Visit> {
   // First, so that no playground is left behind where there is no browser.
   const browser = await openBrowser();
   // On a busy machine the bot may need more than three seconds for an answer.
-  const args = [PROGRAM, '--port', '0', '--patience', String(PATIENCE / 1_000)];
+  const args = [PROGRAM, '--port', '0', '--patience', String(PATIENCE / 1_000), ...more];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   let complaints = '';

@@ -39,6 +39,9 @@ describe('the demo', () => {
       expect(missing).toMatchObject({ code: 1, out: '' });
       expect(missing.err).toMatch(/^Which game .*\nUsage: npm run playground/);
     }
+    const spoken = await playground('--language', 'klingon');
+    expect(spoken).toMatchObject({ code: 1, out: '' });
+    expect(spoken.err).toMatch(/^--language takes a language .* de or es-ES\.\nUsage: npm run playground/);
     for (const wrong of ['2', '1e3']) {
       const refused = await playground('--patience', wrong);
       expect(refused).toMatchObject({ code: 1, out: '' });

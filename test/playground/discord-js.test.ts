@@ -7,6 +7,7 @@ import {
   ContainerBuilder,
   type Interaction,
   LabelBuilder,
+  Locale,
   MessageFlags,
   ModalBuilder,
   REST,
@@ -147,6 +148,16 @@ describe('discord.js at the local Discord', () => {
     if (outcome.kind !== 'message') throw new Error(outcome.kind);
     return outcome.message;
   };
+
+  it('learns the language of a server, and when it changes', async () => {
+    const seen = () => client.guilds.cache.get(discord.guild().id)?.preferredLocale;
+    expect(seen()).toBe(Locale.EnglishUS);
+    discord.setLocale(discord.guild(), Locale.German);
+    await discord.until(() => seen() === Locale.German);
+    discord.setLocale(discord.guild(), Locale.EnglishUS);
+    await discord.until(() => seen() === Locale.EnglishUS);
+    expect(discord.ownFaults).toEqual([]);
+  });
 
   it('logs in, knows its servers and asks for no privileged intent', () => {
     expect(client.guilds.cache.map((guild) => guild.name)).toEqual(['Tavern']);

@@ -1,3 +1,4 @@
+import { Locale } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { rawGateway, withDiscord } from './fixtures.ts';
 
@@ -65,9 +66,18 @@ describe('the gateway', () => {
       await gateway.told('CHANNEL_DELETE');
       const castle = discord.addGuild('Castle', ['hall']);
       await discord.until(() => gateway.frames.find((frame) => frame.d?.name === 'Castle'));
+      expect(gateway.frames.find((frame) => frame.d?.name === 'Castle')?.d).toMatchObject({
+        preferred_locale: 'en-US',
+      });
+      discord.setLocale(castle, Locale.German);
+      expect((await gateway.told('GUILD_UPDATE')).d).toMatchObject({
+        name: 'Castle',
+        preferred_locale: 'de',
+      });
       discord.expel(castle);
       expect((await gateway.told('GUILD_DELETE')).d).toEqual({ id: castle.id });
-      const told = () => gateway.frames.filter(({ d }) => d?.name === 'Castle').length;
+      const told = () =>
+        gateway.frames.filter(({ t, d }) => t === 'GUILD_CREATE' && d?.name === 'Castle').length;
       // Who came meanwhile is there as well when the bot is back.
       const late = discord.addUser('Late');
       discord.readmit(castle);

@@ -86,7 +86,7 @@ describe.each(shortRecords())('in a record of $game', ({ file, record }) => {
     const exchanged = fileOf({ ...record, seed: 'f'.repeat(32), moves: [] });
     expect(check(exchanged)).toMatchObject({ ok: true });
     const refusal = refusalOf(exchanged, fingerprintOf(commitmentOf(record.seed)));
-    expect(refusal).toMatchObject({
+    expect(allInEnglish(refusal)).toMatchObject({
       code: 'fingerprint',
       says: expect.stringContaining('This isn’t the deal'),
     });
@@ -111,7 +111,7 @@ test.each([
 ])('a fingerprint of %s is refused', (_what, fingerprint, says) => {
   const [golden] = shortRecords();
   if (golden === undefined) throw new Error('there are no golden games');
-  expect(refusalOf(golden.file, fingerprint).says).toMatch(says);
+  expect(inEnglish(refusalOf(golden.file, fingerprint).says)).toMatch(says);
 });
 
 test('a fingerprint may be typed with capitals and spaces around it', () => {
@@ -167,7 +167,7 @@ describe.each(mixedRecords())('in a record of $game whose deal was mixed', ({ fi
   test('the promise of the lobby may be compared as well', () => {
     const promise = promiseOf(file.secret);
     expect(check(file, promise)).toMatchObject({ ok: true, value: { compared: 'promise' } });
-    expect(refusalOf(file, '0'.repeat(32)).says).toContain(`and its promise is ${promise}`);
+    expect(inEnglish(refusalOf(file, '0'.repeat(32)).says)).toContain(`and its promise is ${promise}`);
   });
 
   test('a part of the promise is not taken for it', () => {
@@ -178,7 +178,7 @@ describe.each(mixedRecords())('in a record of $game whose deal was mixed', ({ fi
     const { mix: _, ...own } = record;
     const unmixed = { ...own, seed: file.secret, moves: [] };
     const checked = checkRecord({ record: unmixed, file: null }, promiseOf(file.secret));
-    expect(checked).toMatchObject({
+    expect(allInEnglish(checked)).toMatchObject({
       ok: false,
       error: { says: expect.stringContaining('it isn’t the record of that table') },
     });

@@ -5,6 +5,7 @@ import { readSettings, type Settings, USUAL, writeSettings } from '../../src/set
 import { guildId } from '../../src/tables/ids.ts';
 import { ENDERS } from '../../src/tables/table-settings.ts';
 import { TURN_TIMES } from '../../src/tables/turn-time.ts';
+import { OFFERED } from '../../src/words/offered.ts';
 import { createMemorySettings } from '../support/memory-storage.ts';
 import { GUILD } from '../tables/harness.ts';
 
@@ -38,6 +39,7 @@ test('settings come back as they were written', () => {
     pictures: fc.boolean(),
     threads: fc.boolean(),
     publicResults: fc.boolean(),
+    language: fc.option(fc.constantFrom(...OFFERED)),
     houseRules: fc.dictionary(word, fc.dictionary(word, fc.oneof(fc.integer(), fc.boolean()))),
   });
   fc.assert(
@@ -55,7 +57,14 @@ test('anything that cannot be read is as usual, and the rest as it was chosen', 
       expect(Object.keys(readSettings(text))).toEqual(Object.keys(USUAL));
     }),
   );
-  const odd = { secondsPerTurn: 7, channels: ['hall'], enders: 'nobody', pictures: false, more: 1 };
+  const odd = {
+    secondsPerTurn: 7,
+    channels: ['hall'],
+    enders: 'nobody',
+    language: 'fr',
+    pictures: false,
+    more: 1,
+  };
   expect(readSettings(JSON.stringify(odd))).toEqual({ ...USUAL, pictures: false });
 });
 

@@ -5,6 +5,7 @@ import { nameOf, waiting } from '../../src/tables/queries.ts';
 import { byTurn, readTold, remembered, storyFor, storySince, type Told } from '../../src/tables/story.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
+import { story as farkleStory, table as farkleTable } from '../games/farkle/table.ts';
 import {
   ANN,
   BEN,
@@ -174,6 +175,21 @@ describe('what is kept of the story', () => {
     expect(said(1, [played, took])).toEqual([`${who(seat(1))} takes`]);
     expect(said(0, [bid])).toEqual([]);
     expect(said(1, [bid])).toEqual([`${who(seat(0))} bids 2`]);
+  });
+
+  test('tells a seat that the card it drew was a Farkle, and tells of no other card', async () => {
+    const at = room();
+    const table = await begun(at, [ANN, BEN], { game: 'farkle', options: {} });
+    const said = (deck: string) => {
+      const game = farkleTable({ areas: ['1', '2'], deck });
+      const { events } = farkleStory(game, 'd');
+      const recent = [
+        { seq: 1, move: { seat: seat(0), by: 'player' } as const, events, names: table.occupants },
+      ];
+      return storySince({ ...table, recent }, [seat(0)], seat(0)).map(({ says }) => inEnglish(says));
+    };
+    expect(said('F')).toEqual([expect.stringContaining(`${who(seat(0))} draws a Farkle`)]);
+    expect(said('3')).toEqual([]);
   });
 
   test('is bounded for who has not acted for long, and short once they have left', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { IntlMessageFormat } from 'intl-messageformat';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Texts } from '../../src/engine/words.ts';
 
 /** A folder of texts with a file for each language, and the sources beside it that import what is in it. */
@@ -59,19 +59,14 @@ export function faultsOf({ folder, languages, sources }: CatalogueFiles): readon
   return [...unused, ...unlike];
 }
 
-type Elements = ReturnType<IntlMessageFormat['getAst']>;
-const LITERAL = 0;
-const POUND = 7;
-
 /** The names in a text, sorted, each once. */
 function argumentsOf(text: string): string {
-  const message = new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true });
-  return [...new Set(names(message.getAst()))].sort().join(' ');
+  return [...new Set(names(parse(text, { ignoreTag: true })))].sort().join(' ');
 }
 
-function names(elements: Elements): readonly string[] {
+function names(elements: readonly MessageFormatElement[]): readonly string[] {
   return elements.flatMap((element) => {
-    if (element.type === LITERAL || element.type === POUND) return [];
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
     const inside =
       'options' in element ? Object.values(element.options).flatMap(({ value }) => names(value)) : [];
     return ['value' in element ? element.value : '', ...inside];

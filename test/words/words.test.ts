@@ -48,6 +48,39 @@ describe('words', () => {
     );
   });
 
+  it('count as their language does: exactly, without those named beside, and in order', () => {
+    const { others, place, twins } = catalogue(
+      {
+        others:
+          '{n, plural, offset:1 =0 {nobody} =1 {{who}} one {{who} and # other} other {{who} and # others}}',
+        place: '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
+        twins: '{side, select, left {{n, plural, one {# left} other {# on the left}}} other {{n, number}}}',
+      },
+      {},
+    );
+    const told = [0, 1, 2, 3].map((n) => inEnglish(others({ n, who: 'Ada' })));
+    expect(told).toEqual(['nobody', 'Ada', 'Ada and 1 other', 'Ada and 2 others']);
+    expect([1, 2, 3, 4, 11, 22].map((n) => inEnglish(place({ n })))).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '4th',
+      '11th',
+      '22nd',
+    ]);
+    expect(inEnglish(twins({ side: 'left', n: 1_000 }))).toBe('1,000 on the left');
+    expect(inEnglish(twins({ side: 'other', n: -1_000 }))).toBe('−1,000');
+  });
+
+  it('are a bug where an argument is missing, a text is cut off, or has what no text of ours has', () => {
+    const said = (en: string) => ({ versions: { en }, about: { who: 'Ada' } });
+    expect(() => inEnglish(said('{name} won.'))).toThrow('“{name} won.” is said without {name}');
+    expect(() => inEnglish(said('{who won.'))).toThrow();
+    expect(() => inEnglish(said('{who, plural, one {1}}'))).toThrow();
+    expect(() => inEnglish(said('{who, date}'))).toThrow('Dates, times and tags are not used in texts.');
+    expect(inEnglish(said('<b>{who}</b> won: ‘{who}’.'))).toBe('<b>Ada</b> won: ‘Ada’.');
+  });
+
   it('are English where a language has no such text yet', () => {
     expect(read(words.bye, 'es')).toBe('Bye. It’s over.');
   });
@@ -91,9 +124,12 @@ describe('words', () => {
 
 describe('the language of a reader', () => {
   it('is that of their Discord where it is offered, else English', () => {
-    expect(languageFor('de', ['en', 'de'])).toBe('de');
-    expect(languageFor('es-419', ['en', 'es'])).toBe('es');
-    expect(languageFor('fr', ['en', 'de'])).toBe('en');
-    expect(languageFor('de')).toBe('en');
+    expect(languageFor('de')).toBe('de');
+    expect(languageFor('es-ES')).toBe('es');
+    expect(languageFor('es-419')).toBe('es');
+    expect(languageFor('en-GB')).toBe('en');
+    expect(languageFor('fr')).toBe('en');
+    // The pseudo-language is for tests.
+    expect(languageFor(PSEUDO)).toBe('en');
   });
 });

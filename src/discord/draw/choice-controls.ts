@@ -43,6 +43,8 @@ export const PAGE_ON = '>';
 /** How much of a reason, and of each label it is about, fits a line of small print. */
 const LONGEST_REASON = 100;
 const LONGEST_NAMED = 40;
+/** How much of what a select offers stands on it while it is closed, on one line of a phone. */
+const LONGEST_LISTED = 28;
 
 /**
  * One offer of a question in at most `rows` rows, however many choices it has, and why some cannot be chosen. Without
@@ -282,7 +284,11 @@ function choiceSelect(controls: Controls, offer: Offer): readonly Row[] {
   const options = shown.map((choice) => choiceOption(controls, choice));
   if (page > 0) options.push({ value: PAGE_BACK, label: read(words.earlierChoices, language) });
   if (page < pages - 1) options.push({ value: PAGE_ON, label: read(words.moreChoices, language) });
-  const title = pages === 1 ? words.choose : words.page({ what: words.choose, page: page + 1, pages });
+  const labels = clip(options.map((option) => option.label).join(', '), LONGEST_LISTED);
+  const title =
+    pages === 1
+      ? words.chooseFrom({ options: labels })
+      : words.page({ what: words.choose, page: page + 1, pages });
   return [rowOf([select(id(controls, offer, 'choose', offer.path, page), read(title, language), options)])];
 }
 
@@ -305,17 +311,22 @@ function whyNot(choice: Choice<unknown>): Words | undefined {
   return choice.kind === 'press' || choice.kind === 'menu' ? choice.disabled : undefined;
 }
 
-/** Why some of the buttons are disabled: one line a reason, which names all of them unless it is the only one for several. */
+/**
+ * Why some of the buttons are disabled: one line a reason, which names all of them unless it is the only one and whoever
+ * looks sees which they are. A card’s name alone would read like a word of the reason: “Out: you must follow Yellow”.
+ */
 function reasons(controls: Controls, choices: readonly Choice<unknown>[]): readonly Part[] {
   const by = new Map<string, string[]>();
+  let isCard = false;
   for (const choice of choices) {
     if ((choice.kind !== 'press' && choice.kind !== 'menu') || choice.disabled === undefined) continue;
     const reason = sayShort(controls.speech, choice.disabled, LONGEST_REASON);
     const named = clip(listLabel(controls, choice), LONGEST_NAMED);
     by.set(reason, [...(by.get(reason) ?? []), named]);
+    isCard ||= choice.card !== undefined;
   }
   return [...by].map(([reason, labels]) => {
-    const plain = by.size === 1 && labels.length > 1;
+    const plain = by.size === 1 && (labels.length > 1 || isCard);
     return text(
       `-# ${plain ? read(words.greyedOut, controls.speech.language) : labels.join(', ')}: ${reason}`,
     );

@@ -72,7 +72,7 @@ function whyLast(occupant: Occupant | undefined): Words {
 }
 
 function notCounted(table: Table): readonly Words[] {
-  if (table.practice) return [words.practiceOver({ command: `\`/${table.game} start\`` })];
+  if (table.practice) return [words.practiceOver({ game: table.game })];
   if (!countsForPeople(table)) return [words.outNotCounted];
   return isAgainstBots(table) ? [words.againstBots] : [];
 }

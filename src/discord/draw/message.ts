@@ -13,6 +13,7 @@ import {
 } from 'discord-api-types/v10';
 import type { Language } from '../../engine/languages.ts';
 import { altOf, type FilledPicture } from '../../pictures/filled-picture.ts';
+import type { PictureSize } from '../../pictures/picture-size.ts';
 import { pictureName } from '../../pictures/studio.ts';
 import { read } from '../../words/read.ts';
 import type { Emoji } from './glyphs.ts';
@@ -42,18 +43,31 @@ export interface MessagePicture {
   readonly name: string;
   readonly alt: string;
   readonly picture: FilledPicture;
+  readonly size: PictureSize;
 }
 
-/** Its name and words are made when they are asked for: in a hurry, a message goes out without its pictures. */
-export function messagePicture(picture: FilledPicture, language: Language): MessagePicture {
+/** All but its size is made when it is asked for: in a hurry, a message goes out without its pictures. */
+export function messagePicture(
+  size: PictureSize,
+  fill: () => FilledPicture,
+  language: Language,
+): MessagePicture {
+  let filled: FilledPicture | undefined;
+  const picture = (): FilledPicture => {
+    filled ??= fill();
+    return filled;
+  };
   return {
     get name() {
-      return `${pictureName(picture)}.png`;
+      return `${pictureName(picture())}.png`;
     },
     get alt() {
-      return altOf(picture, (says) => read(says, language));
+      return altOf(picture(), (says) => read(says, language));
     },
-    picture,
+    get picture() {
+      return picture();
+    },
+    size,
   };
 }
 

@@ -1,6 +1,5 @@
 import { ComponentType } from 'discord-api-types/v10';
-import type { FilledPicture } from '../../pictures/filled-picture.ts';
-import { pictureSize } from '../../pictures/picture-size.ts';
+import type { PictureSize } from '../../pictures/picture-size.ts';
 import type { Part, Row } from './message.ts';
 
 /**
@@ -102,14 +101,13 @@ function partHeight(part: Part): number {
     case 'picture':
       // Either of the two may be shown.
       return Math.max(
-        pictureHeight(part.picture.picture),
+        pictureHeight(part.picture.size),
         (part.otherwise ?? []).reduce((sum, each) => sum + partHeight(each), 0),
       );
   }
 }
 
-function pictureHeight(picture: FilledPicture): number {
-  const { width, height } = pictureSize(picture);
+function pictureHeight({ width, height }: PictureSize): number {
   return (height * PICTURE_WIDTH) / width;
 }
 

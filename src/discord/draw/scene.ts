@@ -1,6 +1,7 @@
 import type { Block, Picture, SceneCard, SeatLine, TextBlock } from '../../engine/scene.ts';
 import type { Words } from '../../engine/words.ts';
 import { filledPicture } from '../../pictures/filled-picture.ts';
+import { pictureSize } from '../../pictures/picture-size.ts';
 import { plainGlyphs } from './glyphs.ts';
 import { clip } from './limits.ts';
 import { type MessagePicture, messagePicture, type Part } from './message.ts';
@@ -37,7 +38,8 @@ function partsOf(speech: Speech, blocks: readonly Block[]): readonly Part[] {
 }
 
 function drawPicture(speech: Speech, picture: Picture): MessagePicture {
-  return messagePicture(filledPicture(picture, fillingOf(speech)), speech.language);
+  const fill = () => filledPicture(picture, fillingOf(speech));
+  return messagePicture(pictureSize(picture), fill, speech.language);
 }
 
 /** One block as markdown; null for a line across. */

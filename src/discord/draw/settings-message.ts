@@ -5,6 +5,7 @@ import { games } from '../../games/registry.ts';
 import { MOST_CHANNELS, type Settings } from '../../settings/settings.ts';
 import { ENDERS, type Enders, houseRulesFor } from '../../tables/table-settings.ts';
 import { TURN_TIMES } from '../../tables/turn-time.ts';
+import { OFFERED, type Offered, OWN_NAMES } from '../../words/offered.ts';
 import { read } from '../../words/read.ts';
 import { type SettingsAct, write } from '../custom-ids.ts';
 import { GAMES_OWN, houseRulesSaid } from './house-rules-message.ts';
@@ -30,6 +31,9 @@ const ENDERS_SAY: { readonly [E in Enders]: { readonly label: Words; readonly no
   players: { label: words.playersEnd, note: words.othersAgree },
 };
 
+/** For a choice: the language that Discord has for the server. */
+export const DISCORDS_LANGUAGE = 'discord';
+
 /**
  * What is chosen for a server, with a list to choose each anew. Channels that are no longer there are not shown as
  * chosen: Discord might refuse the whole message for one of them.
@@ -39,11 +43,14 @@ export function settingsMessage(
   {
     isThere,
     hasPictures,
+    discords,
     language,
   }: {
     readonly isThere: (channel: string) => boolean;
     /** Whether there are pictures anywhere: if not, no server can have them. */
     readonly hasPictures: boolean;
+    /** What Discord’s own setting of the server comes to. */
+    readonly discords: Offered;
     readonly language: Language;
   },
 ): Message {
@@ -67,6 +74,8 @@ export function settingsMessage(
     row(select(id('turn-time'), say(words.chooseTurnTime), turnTimes(secondsPerTurn, language))),
     text(say(words.whoEnds)),
     row(select(id('enders'), say(words.chooseEnders), endersOffered(enders, language))),
+    text(say(words.languageHere)),
+    row(select(id('language'), say(words.chooseLanguage), languages(settings.language, discords, language))),
     row(
       // Where nothing is selected, the list has nothing to clear.
       ...(areGone ? [button(id('every-channel'), say(words.useEveryChannel))] : []),
@@ -111,6 +120,19 @@ function turnTimes(chosen: number | null, language: Language): readonly Option[]
       label: read(duration(seconds), language),
       chosen: seconds === chosen,
     })),
+  ];
+}
+
+/** Each by its own name, so that whoever reads no other finds theirs. */
+function languages(chosen: Offered | null, discords: Offered, language: Language): readonly Option[] {
+  return [
+    {
+      value: DISCORDS_LANGUAGE,
+      label: read(words.discordsLanguage, language),
+      note: read(words.discordsLanguageNow({ language: OWN_NAMES[discords] }), language),
+      chosen: chosen === null,
+    },
+    ...OFFERED.map((each) => ({ value: each, label: OWN_NAMES[each], chosen: each === chosen })),
   ];
 }
 

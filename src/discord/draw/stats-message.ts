@@ -4,6 +4,7 @@ import type { Language } from '../../engine/languages.ts';
 import { inRow, type Words } from '../../engine/words.ts';
 import { findGame } from '../../games/registry.ts';
 import type { FilledPicture } from '../../pictures/filled-picture.ts';
+import { pictureSize } from '../../pictures/picture-size.ts';
 import { pictureName } from '../../pictures/studio.ts';
 import { GAMES_BACK, type GameTally, type HeadToHead, type PlayedGame } from '../../standings/ports.ts';
 import type { PlayedPage, Stats, Streak } from '../../standings/standings.ts';
@@ -88,7 +89,12 @@ function ratingsPart(ratings: readonly number[], language: Language): readonly P
   return [
     {
       kind: 'picture',
-      picture: { name: `${pictureName(picture)}.png`, alt: read(alt, language), picture },
+      picture: {
+        name: `${pictureName(picture)}.png`,
+        alt: read(alt, language),
+        picture,
+        size: pictureSize(picture),
+      },
       otherwise: [text(read(words.ratingLately({ ratings: lately.join(' → ') }), language))],
     },
   ];

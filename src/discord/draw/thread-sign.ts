@@ -7,6 +7,7 @@ import { staying } from '../../tables/seating.ts';
 import { isLive, isUnderWay, type Table } from '../../tables/table.ts';
 import { verdictOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
+import type { Glyphs } from './glyphs.ts';
 import { clip } from './limits.ts';
 import { type Message, sentence } from './message.ts';
 import { mention, oneLine, say, speechOf } from './speech.ts';
@@ -16,9 +17,9 @@ import type { Voice } from './voice.ts';
 /** What a table has to say about its thread. */
 export interface Sign {
   /** What the thread is called: the game and its people. */
-  readonly name: string;
+  readonly name: (language: Language) => string;
   /** What the message that it was started from says in the channel, where the lobby was. */
-  readonly says: string;
+  readonly says: (language: Language) => string;
   /** Whether the game has begun and goes on: only then is a thread started or renamed. */
   readonly isUnderWay: boolean;
   /** Whether everybody may watch: nothing of a private table is worth a thread, or may be said in one. */
@@ -29,17 +30,17 @@ export interface Sign {
 const LONGEST_NAME = 100;
 
 /** Null for a game that this version no longer has. */
-export function signOf(table: Table, voice: Voice): Sign | null {
+export function signOf(table: Table, glyphs: Glyphs): Sign | null {
   if (findGame(table.game) === undefined) return null;
   return {
-    name: threadName(table, voice.language),
-    says: signText(table, voice),
+    name: (language) => threadName(table, language),
+    says: (language) => signText(table, { glyphs, language }),
     isUnderWay: isUnderWay(table),
     isOpen: table.invited === null,
   };
 }
 
-export function signMessage({ says }: Pick<Sign, 'says'>, thread: string | null): Message {
+export function signMessage(says: string, thread: string | null): Message {
   return sentence(thread === null ? says : `${says} · <#${thread}>`);
 }
 

@@ -1,7 +1,8 @@
+import type { Language } from '../../engine/languages.ts';
 import type { RulesText } from '../../rules-texts.ts';
 import type { ServerSettings } from '../../settings/server-settings.ts';
 import type { Standings } from '../../standings/standings.ts';
-import type { GuildId, Home, TableId } from '../../tables/ids.ts';
+import { type GuildId, type Home, type TableId, WORLD } from '../../tables/ids.ts';
 import type { NotificationStore } from '../../tables/notifications.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
 import type { Records } from '../../tables/records.ts';
@@ -10,6 +11,7 @@ import type { Reviews } from '../../tables/reviews.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
 import type { Voice } from '../draw/voice.ts';
+import type { PublicLanguage } from '../public-language.ts';
 import type { Screens } from '../screens/screens.ts';
 import type { FirstTimes } from './first-times.ts';
 import type { Incoming } from './incoming.ts';
@@ -26,6 +28,9 @@ export interface Parts {
   readonly screens: Screens;
   readonly standings: Standings;
   readonly settings: ServerSettings;
+  readonly publicLanguage: PublicLanguage;
+  /** The language that Discord has for a server; English where the bot is not, or no longer. */
+  readonly localeOf: (guild: Home) => string;
   /** Whether a server has a channel, as far as the bot sees. */
   readonly isChannel: (guild: Home, channel: string) => boolean;
   /** Whether the host lets the bot draw pictures. */
@@ -50,6 +55,14 @@ export interface Parts {
 /** How to speak to whoever did something: in their language. */
 export function voiceOf({ glyphs }: Parts, { language }: Pick<Incoming, 'language'>): Voice {
   return { glyphs, language };
+}
+
+/** What is read by everybody where something was done; where nothing is posted, by whoever did it. */
+export async function publicLanguageOf(
+  { publicLanguage }: Parts,
+  { guild, language }: Pick<Incoming, 'guild' | 'language'>,
+): Promise<Language> {
+  return guild === WORLD ? language : publicLanguage(guild);
 }
 
 /** What to log about an interaction: never cards, never seeds. */

@@ -2,7 +2,6 @@ import type { Now } from '../../tables/ports.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import { sentence } from '../draw/message.ts';
-import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import type { Log } from '../log.ts';
 import type { DiscordMeter } from '../meter.ts';
 import type { Api, Ticket } from '../wire/rest.ts';
@@ -120,7 +119,8 @@ export function createIntake<I>(parts: IntakeParts<I>): Intake<I> {
   const apologise = async (interaction: I, error: unknown): Promise<void> => {
     const ref = freshRef();
     log.error({ ref, err: error }, 'an interaction could not be read');
-    const message = sentence(read(words.unread({ ref }), PUBLIC_LANGUAGE));
+    // In English: perhaps it is their language that could not be read.
+    const message = sentence(read(words.unread({ ref }), 'en'));
     await api.answer(parts.ticketOf(interaction), { kind: 'message', message, hidden: true });
   };
 

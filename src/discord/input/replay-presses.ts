@@ -3,9 +3,8 @@ import { isForPlayers } from '../../tables/finished.ts';
 import type { TableId } from '../../tables/ids.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Control, ReplayControl } from '../custom-ids.ts';
-import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import { replayMessage } from '../draw/replay-message.ts';
-import { type Facts, type Parts, voiceOf } from './context.ts';
+import { type Facts, type Parts, publicLanguageOf, voiceOf } from './context.ts';
 import type { Incoming, Press } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 
@@ -23,7 +22,7 @@ export async function openReplay(
     return tell(refusals.notForEveryone.says);
   const own = replay.value.table.occupants.findIndex(({ person }) => person?.id === asked.who.id);
   const mine = everyone || own < 0 ? null : seat(own);
-  const language = everyone ? PUBLIC_LANGUAGE : asked.language;
+  const language = everyone ? await publicLanguageOf(parts, asked) : asked.language;
   const message = replayMessage(replay.value, { at: 0, open: false, mine }, voiceOf(parts, { language }));
   return { kind: everyone ? 'public' : 'private', message };
 }
@@ -51,7 +50,7 @@ export async function pressReplay(
 ): Promise<Reply> {
   const replay = await parts.replays.open(table, { guild: asked.guild, user: asked.who.id });
   // What everybody sees stays in their language, whoever presses.
-  const language = asked.on?.hidden === false ? PUBLIC_LANGUAGE : asked.language;
+  const language = asked.on?.hidden === false ? await publicLanguageOf(parts, asked) : asked.language;
   const voice = voiceOf(parts, { language });
   if (replay.ok) return { kind: 'update', message: replayMessage(replay.value, moment, voice) };
   facts.refused = true;

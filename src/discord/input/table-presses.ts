@@ -23,14 +23,13 @@ import { lessonOffer } from '../draw/lesson-offer.ts';
 import { REMOVE } from '../draw/lobby-message.ts';
 import { menuMessage } from '../draw/menu-message.ts';
 import { type Message, sentence } from '../draw/message.ts';
-import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import { rulesMessage } from '../draw/rules-message.ts';
 import { shareMessage } from '../draw/share-message.ts';
 import { mention, speechOf } from '../draw/speech.ts';
 import { type Look, privateSeat, type Reader } from '../draw/table-message.ts';
 import { type SureAction, sureMessage } from '../draw/vote-parts.ts';
 import { addressOf } from '../screens/public-place.ts';
-import { type Facts, type Parts, voiceOf } from './context.ts';
+import { type Facts, type Parts, publicLanguageOf, voiceOf } from './context.ts';
 import type { Press } from './incoming.ts';
 import { giveRecord, verifyDeal } from './record-presses.ts';
 import { openReplay } from './replay-presses.ts';
@@ -209,9 +208,7 @@ export async function pressTable(
       if (course === null || day === null) return tell(refusals.nothingToShare.says);
       if (seatOf(table, who.id) === null) return tell(refusals.shareOwn.says);
       const isPosted = press.guild !== WORLD;
-      const voice = isPosted
-        ? { ...voiceOf(parts, press), language: PUBLIC_LANGUAGE }
-        : voiceOf(parts, press);
+      const voice = voiceOf(parts, { language: await publicLanguageOf(parts, press) });
       return { kind: 'public', message: shareMessage(table, day, course, voice, isPosted) };
     }
     case 'replay':
@@ -271,13 +268,16 @@ export async function pressTable(
 }
 
 /** Tells those at a private table that it is private no longer; null if its host sits there alone. */
-async function openedUp({ store, invitations }: Parts, table: Table): Promise<Message | null> {
+async function openedUp(
+  { store, invitations, publicLanguage }: Parts,
+  table: Table,
+): Promise<Message | null> {
   const others = playing(table).flatMap(({ id }) => (id === table.host ? [] : [id]));
   if (others.length === 0) return null;
   const mayCall = invitations.mayCallToOpened(table.id);
   const wants = await Promise.all(others.map((user) => store.wantsMentions(user)));
   const called = mayCall ? others.filter((_, index) => wants[index] === true) : [];
-  return openedUpMessage(table, others, called, PUBLIC_LANGUAGE);
+  return openedUpMessage(table, others, called, await publicLanguage(table.guild));
 }
 
 /** The link from a finished table to its rematch; deals it if the program ended before it could. */

@@ -8,9 +8,9 @@ import { type Call, isUnderWay, type Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-time.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
-import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import { escapeName } from '../draw/speech.ts';
 import type { Log } from '../log.ts';
+import type { PublicLanguage } from '../public-language.ts';
 import { codeOf, failureOf } from '../wire/failures.ts';
 import { sentAt } from '../wire/message-times.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
@@ -49,10 +49,11 @@ export function createMentions(parts: {
   readonly look: (id: TableId) => Promise<Table | null>;
   /** The channel or thread in which a table is shown. */
   readonly channelOf: (table: Pick<Table, 'id' | 'channel'>) => Promise<string>;
+  readonly publicLanguage: PublicLanguage;
   readonly now: Now;
   readonly log: Log;
 }): Mentions {
-  const { api, store, timer, now, log, channelOf } = parts;
+  const { api, store, timer, now, log, channelOf, publicLanguage } = parts;
   const looking = new LRUCache<string, true>({
     max: LOOKERS,
     ttl: LOOKING_MS,
@@ -149,10 +150,11 @@ export function createMentions(parts: {
       if (looks(table, user) || !(await store.wantsMentions(user))) continue;
       const name = table.occupants.find(({ person }) => person?.id === wants)?.person?.name;
       const where = (await link()) ?? '';
-      const player = name === undefined ? words.somebody : escapeName(name, PUBLIC_LANGUAGE);
+      const language = await publicLanguage(table.guild);
+      const player = name === undefined ? words.somebody : escapeName(name, language);
       const called = `<@${user}>`;
       const says = words.wantsRematch({ called, player, game: gameOf(table).name });
-      const content = `${read(says, PUBLIC_LANGUAGE)} ${where}`.trim();
+      const content = `${read(says, language)} ${where}`.trim();
       const nonce = `${table.id}-again-${table.occupants.findIndex(({ person }) => person?.id === user)}`;
       const channel = await channelOf(table);
       const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce));
@@ -195,7 +197,8 @@ export function createMentions(parts: {
         const says = isReminder
           ? timeLeft((table.deadlines[seat] ?? now()) - now(), turn)
           : words.yourTurn(turn);
-        const content = `${read(says, PUBLIC_LANGUAGE)} ${(await link()) ?? ''}`.trim();
+        const said = read(says, await publicLanguage(table.guild));
+        const content = `${said} ${(await link()) ?? ''}`.trim();
         const nonce = `${table.id}${asked.toString(36)}-${seat}${isReminder ? '-r' : ''}`;
         const channel = await channelOf(table);
         const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce));

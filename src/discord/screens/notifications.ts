@@ -12,9 +12,8 @@ import type { Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../custom-ids.ts';
 import { lateNotificationMessage, notificationMessage } from '../draw/notification-message.ts';
-import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
-
 import type { Log } from '../log.ts';
+import type { PublicLanguage } from '../public-language.ts';
 import { codeOf, type Failure, failureOf } from '../wire/failures.ts';
 import { firstIdAt } from '../wire/message-times.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
@@ -58,11 +57,12 @@ export function createNotifications(parts: {
   /** Whether somebody was called to a table lately, by an invitation or a challenge. */
   readonly wasCalled: (guild: GuildId, user: UserId) => boolean;
   readonly sight: (guild: GuildId, channel: string, user: UserId) => Promise<Sight>;
+  readonly publicLanguage: PublicLanguage;
   readonly timer: Timer;
   readonly now: Now;
   readonly log: Log;
 }): Notifications {
-  const { api, notifications, timer, now, log } = parts;
+  const { api, notifications, publicLanguage, timer, now, log } = parts;
   /** Tables that wait to be told of, or whose message has still to say that they are over. */
   const followed = new Set<TableId>();
   const timers = new Map<TableId, () => void>();
@@ -105,7 +105,8 @@ export function createNotifications(parts: {
   const look = async ({ id, guild }: Pick<Table, 'id' | 'guild'>): Promise<void> => {
     const table = await parts.look(id);
     const known = await notifications.notificationOf(id);
-    const done = table !== null && isWaiting(table) ? await tell(table, known) : await tellEnd(table, known);
+    const done =
+      table !== null && isWaiting(table) ? await tell(table, known) : await tellEnd(table, known, guild);
     if (done === 'again') attend({ id, guild }, AGAIN_MS);
     else if (done === 'over') forget(id);
   };
@@ -152,7 +153,7 @@ export function createNotifications(parts: {
         (await whenAllowed(timer, async () =>
           api.send(
             channel,
-            notificationMessage(table, users, await where(table), PUBLIC_LANGUAGE),
+            notificationMessage(table, users, await where(table), await publicLanguage(table.guild)),
             `${id}-told`,
           ),
         ));
@@ -186,14 +187,13 @@ export function createNotifications(parts: {
   };
 
   /** The lobby is over or has become private, or cannot be read any more. */
-  const tellEnd = async (table: Table | null, known: Notification | null): Promise<Outcome> => {
+  const tellEnd = async (table: Table | null, known: Notification | null, guild: Home): Promise<Outcome> => {
     if (known === null) return 'over';
     try {
       const message = known.message ?? (table === null ? null : await find(table, known.decidedAt));
       if (message === null) return await dropped(known.table, false);
-      await whenAllowed(timer, () =>
-        api.edit(known.channel, message, lateNotificationMessage(table, PUBLIC_LANGUAGE)),
-      );
+      const late = lateNotificationMessage(table, await publicLanguage(guild));
+      await whenAllowed(timer, () => api.edit(known.channel, message, late));
     } catch (error) {
       const isLate = now() - known.decidedAt > GIVEN_UP_MS;
       if (!isLate && MAY_WORK_LATER.includes(failureOf(error).kind)) return 'again';

@@ -16,8 +16,8 @@ interface Address extends HiddenAddress {
 export class PrivatePlace implements Place {
   readonly #parts: PrivateParts;
   #at: Address | null = null;
-  /** Messages that a fresh one replaces, to be closed. */
-  #replaced: Address[] = [];
+  /** Messages that a fresh one replaces, to be closed, oldest first: hundreds, where somebody keeps pressing. */
+  readonly #replaced = new Map<string, Address>();
   /** Messages made by answers of unknown outcome, if they were made. */
   #doubtful: Address[] = [];
 
@@ -79,20 +79,29 @@ export class PrivatePlace implements Place {
   async tidy(): Promise<boolean> {
     const [doubtful] = this.#doubtful;
     if (doubtful !== undefined) return this.#settleDoubt(doubtful);
-    const [older, ...others] = this.#replaced;
+    const older = this.#oldestReplaced();
     if (older === undefined) return false;
     const closed = sentence(this.#parts.closed());
     await missingAsNull(this.#parts.api.editAnswer(older.ticket, closed, older.message));
-    this.#replaced = others;
+    this.#replaced.delete(keyOf(older));
     return false;
   }
 
   chore(): 'first' | 'later' | null {
     const now = this.#parts.now();
-    this.#replaced = this.#replaced.filter(({ until }) => until > now);
     this.#doubtful = this.#doubtful.filter(({ until }) => until > now);
     if (this.#doubtful.length > 0) return 'first';
-    return this.#replaced.length > 0 ? 'later' : null;
+    let oldest = this.#oldestReplaced();
+    while (oldest !== undefined && oldest.until <= now) {
+      this.#replaced.delete(keyOf(oldest));
+      oldest = this.#oldestReplaced();
+    }
+    return oldest === undefined ? null : 'later';
+  }
+
+  #oldestReplaced(): Address | undefined {
+    const [oldest] = this.#replaced.values();
+    return oldest;
   }
 
   wantsMessage(): boolean {
@@ -117,8 +126,9 @@ export class PrivatePlace implements Place {
   }
 
   dropChore(): void {
+    const oldest = this.#oldestReplaced();
     if (this.#doubtful.length > 0) this.#doubtful.shift();
-    else this.#replaced.shift();
+    else if (oldest !== undefined) this.#replaced.delete(keyOf(oldest));
   }
 
   /** Finds out whether an answer made a message after all; returns whether that is now the one to write to. */
@@ -143,7 +153,7 @@ export class PrivatePlace implements Place {
   #moveTo(address: HiddenAddress): void {
     if (this.#at !== null) this.#closeLater(this.#at);
     // Somebody may press an older message that is still open.
-    this.#replaced = this.#replaced.filter(({ id }) => id === null || id !== address.id);
+    this.#replaced.delete(keyOf(address));
     this.#at = this.#keep(address);
   }
 
@@ -154,13 +164,18 @@ export class PrivatePlace implements Place {
   }
 
   #closeLater(address: Address): void {
-    const others = this.#replaced.filter(({ id }) => id === null || id !== address.id);
-    this.#replaced = [...others, address];
+    this.#replaced.delete(keyOf(address));
+    this.#replaced.set(keyOf(address), address);
   }
 
   #keep(address: HiddenAddress): Address {
     return { ...address, until: this.#parts.now() + TOKEN_LIFE_MS };
   }
+}
+
+/** A message whose id Discord did not say is known by the token that made it. */
+function keyOf({ id, ticket }: HiddenAddress): string {
+  return id ?? ticket.token;
 }
 
 export interface PrivateParts {

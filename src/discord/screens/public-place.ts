@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Language } from '../../engine/languages.ts';
 import type { Words } from '../../engine/words.ts';
 import type { TableId } from '../../tables/ids.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
@@ -6,7 +7,6 @@ import type { ShownAt, Table, TableThread } from '../../tables/table.ts';
 import { read as readWords } from '../../words/read.ts';
 import { read } from '../custom-ids.ts';
 import { type Message, sentence } from '../draw/message.ts';
-import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import type { NoThread, Sign } from '../draw/thread-sign.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { failureOf, mayHaveWorked, missingAsNull } from '../wire/failures.ts';
@@ -90,7 +90,7 @@ export class PublicPlace implements Place {
   async #lookUp(): Promise<void> {
     if (this.#at !== undefined) return;
     const { table, store, wantsThread } = this.#parts;
-    const stored = await store.shownAt(table.id);
+    const [stored] = await Promise.all([store.shownAt(table.id), this.#listen()]);
     // Whether there will be a thread is decided as the lobby opens.
     const isNew = stored === null && this.#sign.isLobby;
     const thread = isNew && (await wantsThread()) ? { id: null, isOwn: true } : (stored?.thread ?? null);
@@ -99,6 +99,11 @@ export class PublicPlace implements Place {
     this.#at = stored;
     this.#thread ??= thread;
     this.#last = stored?.message ?? null;
+  }
+
+  /** The language of the server may change at any time. */
+  async #listen(): Promise<void> {
+    this.#sign.speak(await this.#parts.language());
   }
 
   /** The channel or thread in which the table is shown. */
@@ -179,9 +184,10 @@ export class PublicPlace implements Place {
   /** Draws the pressed message, if it is the table's own. */
   async #update(drawing: Message, on: string, response: Response): Promise<boolean> {
     await this.#lookUp();
+    await this.#listen();
     const isSign = on === this.#signId();
     const owns = !isSign && this.#owns(on);
-    const elsewhere = owns ? null : said(words.movedTo({ where: await this.link() }));
+    const elsewhere = owns ? null : await this.#said(words.movedTo({ where: await this.link() }));
     try {
       if (isSign) await this.#drawSign(response);
       else await this.#reopening(() => response.update(elsewhere ?? drawing));
@@ -189,7 +195,7 @@ export class PublicPlace implements Place {
     } catch (error) {
       if (failureOf(error).kind !== 'missing') throw error;
       this.#forget(on);
-      await response.hidden(said(words.deleted));
+      await response.hidden(await this.#said(words.deleted));
       return false;
     }
   }
@@ -198,6 +204,14 @@ export class PublicPlace implements Place {
   #signId(): string | null {
     if (this.#isEntering()) return this.#at?.message ?? null;
     return this.#thread?.isOwn === true ? this.#thread.id : null;
+  }
+
+  /**
+   * A sentence for whoever pressed. It is in the language of the channel, not in theirs: it may take the place of the table
+   * for everybody, and a place knows no readers.
+   */
+  async #said(says: Words): Promise<Message> {
+    return sentence(readWords(says, await this.#parts.language()));
   }
 
   async #elsewhere(): Promise<Words> {
@@ -218,7 +232,7 @@ export class PublicPlace implements Place {
     if (this.#isEntering() || response.ticket.channel !== this.#channel()) {
       // It is easier to find at the bottom of where it is, and whether that is still there shows as well.
       this.#moves = true;
-      await response.hidden(said(await this.#elsewhere()));
+      await response.hidden(await this.#said(await this.#elsewhere()));
       return false;
     }
     try {
@@ -236,6 +250,7 @@ export class PublicPlace implements Place {
 
   async write(message: Message): Promise<boolean> {
     await this.#lookUp();
+    await this.#listen();
     if (this.#isEntering()) await this.#enter();
     if (this.#thread?.id == null) return this.#write(message);
     try {
@@ -529,13 +544,10 @@ export interface PublicParts {
   readonly now: Now;
   /** Whether the game of a lobby that opens now is to have a thread of its own. */
   readonly wantsThread: () => Promise<boolean>;
+  /** What its channel reads. */
+  readonly language: () => Promise<Language>;
   /** Told when the table stays in its channel, or goes back there, though it was to be in a thread. */
   readonly stays: (why: NoThread) => void;
   /** Resolves once it is known where the previous process had shown its tables, so that nothing is stored over that. */
   readonly isRecollected: () => Promise<void>;
-}
-
-/** A sentence for whoever pressed. */
-function said(says: Words): Message {
-  return sentence(readWords(says, PUBLIC_LANGUAGE));
 }

@@ -11,10 +11,10 @@ import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import { closedUnreadMessage } from '../draw/closed-unread.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
-import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import { type Reader, tableMessage } from '../draw/table-message.ts';
 import { type NoThread, noThreadMessage, signOf } from '../draw/thread-sign.ts';
 import type { Log } from '../log.ts';
+import type { PublicLanguage } from '../public-language.ts';
 import { type Pictures, withoutPictures } from '../wire/attach-pictures.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { codeOf, failureOf } from '../wire/failures.ts';
@@ -113,6 +113,7 @@ export interface ScreensParts {
   readonly pictures: Pictures;
   /** What a server has chosen for its messages. */
   readonly settings: (guild: Home) => Promise<Pick<Settings, 'pictures' | 'publicResults' | 'threads'>>;
+  readonly publicLanguage: PublicLanguage;
   /** Whether threads can be started from the messages of a channel. */
   readonly hasThreads: (guild: Home, channel: string) => boolean;
   readonly timer: Timer;
@@ -189,22 +190,23 @@ export function createScreens(parts: ScreensParts): Screens {
     return fresh;
   };
 
-  const languageOf = (table: TableId, reader: Reader): Language =>
-    (reader === 'public' ? undefined : tables.get(table)?.private.get(reader)?.language) ?? 'en';
+  const languageOf = async (
+    { id, guild }: Pick<Table, 'id' | 'guild'>,
+    reader: Reader,
+  ): Promise<Language> => {
+    const own = reader === 'public' ? undefined : tables.get(id)?.private.get(reader)?.language;
+    return own ?? parts.publicLanguage(guild);
+  };
 
   const screenParts = (table: PublicTable, reader: Reader, forget: (shown: Shown) => void): ScreenParts => {
     const { id, channel } = table;
     return {
       table: id,
       draw: async (newest, look) => {
-        if ('unread' in newest) return closedUnreadMessage(newest, languageOf(id, reader));
+        const language = await languageOf(newest, reader);
+        if ('unread' in newest) return closedUnreadMessage(newest, language);
         const { pictures, publicResults } = await parts.settings(newest.guild);
-        const message = tableMessage(
-          newest,
-          reader,
-          { glyphs, language: languageOf(id, reader) },
-          { ...look, publicResults },
-        );
+        const message = tableMessage(newest, reader, { glyphs, language }, { ...look, publicResults });
         return pictures ? message : withoutPictures(message);
       },
       look,
@@ -232,13 +234,16 @@ export function createScreens(parts: ScreensParts): Screens {
   });
 
   /** Says why a game is in the channel. What concerns every game there is not said again with each. */
-  const sayNoThread = ({ id, channel }: PublicTable, why: NoThread): void => {
+  const sayNoThread = ({ id, guild, channel }: PublicTable, why: NoThread): void => {
     const isAboutChannel = why === 'forbidden' || why === 'full' || why === 'failed';
     if (isAboutChannel && said.has(`${channel} ${why}`)) return;
     said.set(`${channel} ${why}`, true);
     if (isAboutChannel) log.warn({ table: id, channel, why }, 'a game got no thread');
-    const note = () => api.send(channel, noThreadMessage(why, PUBLIC_LANGUAGE), `${id}-${why}`);
-    inBackground({ id, channel }, whenAllowed(timer, note));
+    const note = async (): Promise<void> => {
+      const message = noThreadMessage(why, await parts.publicLanguage(guild));
+      await whenAllowed(timer, () => api.send(channel, message, `${id}-${why}`));
+    };
+    inBackground({ id, channel }, note());
   };
 
   const wantsThread = async ({ guild, channel, game: named }: PublicTable): Promise<boolean> => {
@@ -274,7 +279,7 @@ export function createScreens(parts: ScreensParts): Screens {
   const publicOf = (table: PublicTable | Table): NonNullable<Shown['public']> => {
     const known = publicPlaceOf(table);
     if ('occupants' in table && !isSignedFor(known.signed, table)) {
-      known.place.learn(signOf(table, { glyphs, language: PUBLIC_LANGUAGE }));
+      known.place.learn(signOf(table, glyphs));
       const { status, occupants, invited } = table;
       known.signed = { status, occupants, invited };
     }
@@ -291,6 +296,7 @@ export function createScreens(parts: ScreensParts): Screens {
     const place = new PublicPlace({
       ...{ table: about, api, store, pace, now, isRecollected },
       wantsThread: () => wantsThread(about),
+      language: () => parts.publicLanguage(guild),
       stays: (why) => sayNoThread(about, why),
     });
     const forget = (from: Shown): void => {
@@ -300,18 +306,21 @@ export function createScreens(parts: ScreensParts): Screens {
     return shown.public;
   };
 
-  const privateOf = (table: Table, user: UserId) => {
+  const privateOf = (table: Table, user: UserId, language: Language) => {
     const shown = shownOf(table.id);
     const known = shown.private.get(user);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      known.language = language;
+      return known;
+    }
     const isWhole = table.visibility === 'private' || table.invited !== null;
-    const closed = () => read(isWhole ? words.tableIsBelow : words.handIsBelow, languageOf(table.id, user));
+    const closed = () => read(isWhole ? words.tableIsBelow : words.handIsBelow, fresh.language);
     const place = new PrivatePlace({ api, closed, now: elapsed });
     const forget = (from: Shown): void => {
       from.private.delete(user);
     };
     const screen = new Screen(place, screenParts(table, user, forget));
-    const fresh: PrivateShown = { place, screen, language: 'en' };
+    const fresh: PrivateShown = { place, screen, language };
     shown.private.set(user, fresh);
     return fresh;
   };
@@ -421,9 +430,7 @@ export function createScreens(parts: ScreensParts): Screens {
         throw new Error('a private table has no public message');
       }
       if (reader === 'public') return publicOf(table).screen.answer(showing, response);
-      const own = privateOf(table, reader);
-      own.language = language;
-      return own.screen.answer(showing, response);
+      return privateOf(table, reader, language).screen.answer(showing, response);
     },
     seen: (table, user) => mentions.pressed(table, user),
     catchUp(table) {

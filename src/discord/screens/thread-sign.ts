@@ -1,9 +1,9 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import type { Language } from '../../engine/languages.ts';
 import type { Now } from '../../tables/ports.ts';
 import type { TableThread } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import type { Message } from '../draw/message.ts';
-import { PUBLIC_LANGUAGE } from '../draw/public-language.ts';
 import { type NoThread, type Sign, signMessage } from '../draw/thread-sign.ts';
 import { codeOf, failureOf } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
@@ -25,6 +25,8 @@ export const NO_STARTER = 'no message to start it from';
 export class ThreadSign {
   readonly #parts: ThreadSignParts;
   #newest: Sign | null = null;
+  /** What the channel reads; null before that is known, and nothing is written until then. */
+  #language: Language | null = null;
   /** What the sign is known to say; null if that is not known. */
   #shown: string | null = null;
   /** What the thread was last called by us, and when. After a start it is taken to have the right name. */
@@ -38,7 +40,21 @@ export class ThreadSign {
 
   learn(sign: Sign | null): void {
     this.#newest = sign ?? this.#newest;
-    this.#name ??= this.#newest?.name ?? null;
+    this.#name ??= this.#newestName();
+  }
+
+  /** From now on what it says is in this language. */
+  speak(language: Language): void {
+    this.#language = language;
+    this.#name ??= this.#newestName();
+  }
+
+  #newestName(): string | null {
+    return this.#language === null ? null : (this.#newest?.name(this.#language) ?? null);
+  }
+
+  #newestSays(): string | null {
+    return this.#language === null ? null : (this.#newest?.says(this.#language) ?? null);
   }
 
   /** Whether there is a game on that everybody may watch. */
@@ -53,8 +69,8 @@ export class ThreadSign {
 
   /** The sign as an answer to a press. */
   async draw(thread: string | null, send: (message: Message) => Promise<void>): Promise<void> {
-    const { says } = this.#newest ?? { says: read(words.inThread, PUBLIC_LANGUAGE) };
-    await send(signMessage({ says }, thread));
+    const says = this.#newestSays() ?? read(words.inThread, this.#language ?? 'en');
+    await send(signMessage(says, thread));
     // As long as there is no thread it leads nowhere, and is drawn once more.
     this.#shown = thread === null ? null : says;
   }
@@ -62,7 +78,7 @@ export class ThreadSign {
   /** Started again from the same message, it is the same thread: so an answer that was lost does no harm. */
   async start(message: string): Promise<Started> {
     const { api, channel, now } = this.#parts;
-    const name = this.#newest?.name ?? '';
+    const name = this.#newestName() ?? '';
     try {
       await api.startThread(channel, message, name);
       this.#name = name;
@@ -84,16 +100,16 @@ export class ThreadSign {
 
   async tidy({ id, isOwn }: TableThread): Promise<void> {
     const { api, channel, now } = this.#parts;
-    const newest = this.#newest;
-    if (id === null || newest === null) return;
+    const [says, name] = [this.#newestSays(), this.#newestName()];
+    if (id === null || says === null || name === null) return;
     if (this.#isSignDue({ id, isOwn })) {
-      await decorating(() => api.edit(channel, id, signMessage(newest, id)));
-      this.#shown = newest.says;
+      await decorating(() => api.edit(channel, id, signMessage(says, id)));
+      this.#shown = says;
       return;
     }
-    this.#name = newest.name;
+    this.#name = name;
     this.#namedAt = now();
-    await decorating(() => api.changeThread(id, { name: newest.name }), 'at most once');
+    await decorating(() => api.changeThread(id, { name }), 'at most once');
   }
 
   /** The message of the sign is the table’s again, or gone. */
@@ -102,17 +118,19 @@ export class ThreadSign {
   }
 
   drop(): void {
-    this.#shown = this.#newest?.says ?? null;
-    this.#name = this.#newest?.name ?? null;
+    this.#shown = this.#newestSays();
+    this.#name = this.#newestName();
   }
 
   #isSignDue({ isOwn }: TableThread): boolean {
-    return isOwn && this.#newest !== null && this.#newest.says !== this.#shown;
+    const says = this.#newestSays();
+    return isOwn && says !== null && says !== this.#shown;
   }
 
   #isNameDue(): boolean {
     const isLate = this.#parts.now() - this.#namedAt >= RENAMED_EVERY_MS;
-    return this.isUnderWay && isLate && this.#newest?.name !== this.#name;
+    const name = this.#newestName();
+    return this.isUnderWay && isLate && name !== null && name !== this.#name;
   }
 }
 

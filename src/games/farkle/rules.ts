@@ -77,9 +77,11 @@ function draw(state: State, rng: Rng): Played {
     drew: true,
     placed: null,
   };
-  const card = deck[0];
-  if (!isNumber(card)) return ok(farkle(left, events));
+  const top = deck[0];
+  const card = isNumber(top) ? top : 'F';
+  // Also before a Farkle: whoever drew it is told what came of the draw.
   events.push({ kind: 'drew', seat: state.turn, card });
+  if (card === 'F') return ok(farkle(left, events));
   return ok({ state: { ...left, hand: card }, events });
 }
 

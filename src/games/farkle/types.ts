@@ -76,7 +76,7 @@ export type Move =
 export type Event =
   | { readonly kind: 'dealt'; readonly cards: Row }
   | { readonly kind: 'refilled'; readonly cards: number }
-  | { readonly kind: 'drew'; readonly seat: Seat; readonly card: NumberFace }
+  | { readonly kind: 'drew'; readonly seat: Seat; readonly card: Face }
   | { readonly kind: 'placed'; readonly seat: Seat; readonly card: NumberFace; readonly area: Seat }
   | { readonly kind: 'slid'; readonly seat: Seat; readonly cards: Row; readonly area: Seat }
   /** `lost` is what the centre was worth, `held` the Farkles this seat has now. */

@@ -4,10 +4,8 @@ import type { GameTranslation, Translated } from '../../engine/languages.ts';
 export const translations: Translated<GameTranslation> = {
   de: {
     blurb: 'Ordne Gruppen: Nachbarn, die zusammen 19 ergeben, fahren mit dem Boot ab.',
-    help: {},
   },
   es: {
     blurb: 'Pon los grupos en fila: los vecinos que suman 19 se van en barco.',
-    help: {},
   },
 };

@@ -1,19 +1,11 @@
 import type { GameTranslation, Translated } from '../../engine/languages.ts';
-import { de } from './words/de.ts';
-import { es } from './words/es.ts';
 
 /** For the list of commands, with the words that players of the game use. */
 export const translations: Translated<GameTranslation> = {
   de: {
     blurb: 'Tausche Karten, bis alle zehn aufsteigend liegen.',
-    help: {
-      target: de.playToHelp,
-    },
   },
   es: {
     blurb: 'Cambia cartas hasta que las diez vayan de menor a mayor.',
-    help: {
-      target: es.playToHelp,
-    },
   },
 };

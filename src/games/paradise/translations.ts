@@ -4,10 +4,8 @@ import type { GameTranslation, Translated } from '../../engine/languages.ts';
 export const translations: Translated<GameTranslation> = {
   de: {
     blurb: 'Nimm Karten, deren Summe ein Vielfaches deiner gespielten Karte ist.',
-    help: {},
   },
   es: {
     blurb: 'Llévate cartas que sumen un múltiplo de la que juegas.',
-    help: {},
   },
 };

@@ -46,12 +46,17 @@ function playing(view: View, seat: Seat, move: Play | Extract<Move, { kind: 'pla
   const missing = typeof bid === 'number' ? bid - won : 0;
   const wins = view.trick.length === 0 ? isStrong(view, move.card) : winsSoFar(view, seat, move);
   const isLast = view.trick.length === view.handSizes.length - 1;
-  return words.advisePlay({ card, effect: effect(view, seat, move), need: need(missing, wins, isLast) });
+  return words.advisePlay({
+    card,
+    effect: effect(view, seat, move),
+    need: need(missing, wins, isLast, view.hand.length),
+  });
 }
 
 /** How the tricks still needed go with a card that wins, so far or for good, or does not. */
-function need(missing: number, wins: boolean, isLast: boolean): Words {
+function need(missing: number, wins: boolean, isLast: boolean, left: number): Words {
   if (missing < 0) return words.anywayOver;
+  if (missing > left) return words.anywayUnder;
   if (missing > 0) return wins ? words.needTricks({ missing }) : words.saveStrong({ missing });
   if (!wins) return words.winNoMore;
   return isLast ? words.oneTooMany : words.wantBeaten;

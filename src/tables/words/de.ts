@@ -7,7 +7,7 @@ export const de: TextsLike<typeof en> = {
 
   gone: 'Dieser Tisch ist geschlossen.',
   unknownTable: 'So einen Tisch gibt es hier nicht.',
-  unreadable: 'Dieser Tisch ist nicht mehr lesbar. Sein Gastgeber kann ihn mit `/table end` schließen.',
+  unreadable: 'Dieser Tisch ist nicht mehr lesbar. Sein Gastgeber kann ihn mit `/tisch beenden` schließen.',
   closedUnread: 'Dieser Tisch war nicht mehr lesbar. Er ist jetzt geschlossen und lässt sich nicht zeigen.',
   busy: 'An diesem Tisch ist gerade viel los. Drück bitte gleich noch einmal.',
   settingsBusy: 'Gerade ändert jemand anderes die Einstellungen. Drück bitte gleich noch einmal.',
@@ -60,7 +60,7 @@ export const de: TextsLike<typeof en> = {
   unknownGame: 'So ein Spiel gibt es hier nicht.',
   notForOne: '{game} spielt man mit anderen: Der ganze Kanal sieht den Tisch.',
   needsServer: 'Das geht nur auf einem Server, auf dem ich bin.',
-  onlyPrivate: 'Was du hier spielst, siehst nur du. Lass die Option „message“ weg.',
+  onlyPrivate: 'Was du hier spielst, siehst nur du. Lass die Option „nachricht“ weg.',
   publicDaily:
     'Das Spiel des Tages spielst du in einer privaten Nachricht, damit es niemand vor dem eigenen Versuch sieht.',
   optionsOfDaily: 'Das Spiel des Tages ist für alle gleich: Seine Optionen kannst du nicht ändern.',
@@ -73,9 +73,9 @@ export const de: TextsLike<typeof en> = {
     'So lang kann ein Zug hier nicht dauern. Drück auf „Ändern“ und wähl eine Zeit aus der Liste.',
   notHere: 'In diesem Kanal kann man keine Tische eröffnen. {instead}',
   onlyPrivateHere:
-    'In diesem Kanal kann man keine Tische eröffnen. {instead} Mit `message: private` kannst du hier spielen.',
+    'In diesem Kanal kann man keine Tische eröffnen. {instead} Mit `nachricht: privat` kannst du hier spielen.',
   goNowhere:
-    'Die Kanäle dafür gibt es nicht mehr; wer den Server verwaltet, kann mit `/settings` andere wählen.',
+    'Die Kanäle dafür gibt es nicht mehr; wer den Server verwaltet, kann mit `/einstellungen` andere wählen.',
   goTo: 'Geh zu {channel}.',
   goToAny: 'Geh zu {channels} oder {last}.',
   anyOther: 'einem von {others} weiteren',
@@ -97,8 +97,9 @@ export const de: TextsLike<typeof en> = {
   noFreeSeat: 'Dieser Tisch ist voll.',
   noSeat: 'Du sitzt nicht an diesem Tisch.',
   notInvited: 'Dieser Tisch ist privat: Erst muss sein Gastgeber dich einladen.',
-  alonePrivately: 'Wähl `message: private`, um dieses Spiel für dich allein zu spielen.',
-  kicked: 'Der Gastgeber hat dich von diesem Tisch geworfen. Mit `/play` kannst du einen anderen eröffnen.',
+  alonePrivately: 'Wähl `nachricht: privat`, um dieses Spiel für dich allein zu spielen.',
+  kicked:
+    'Der Gastgeber hat dich von diesem Tisch geworfen. Mit `/spielen` kannst du einen anderen eröffnen.',
   seatedAlready: 'Diese Person sitzt schon am Tisch.',
   invitedKicked: 'Der Gastgeber hat diese Person vom Tisch geworfen: Nur er kann sie wieder einladen.',
   manyInvitations:
@@ -106,7 +107,7 @@ export const de: TextsLike<typeof en> = {
   roleInvited: 'Dieser Tisch hat schon eine Rolle eingeladen. Einzelne Leute kannst du weiter einladen.',
   calledLately:
     'Diese Person wurde eben erst eingeladen. Noch einmal geht es in {minutes, plural, one {einer Minute} other {# Minuten}}.',
-  kickOneself: 'Dich selbst kannst du nicht rauswerfen. Mit `/table leave` gehst du.',
+  kickOneself: 'Dich selbst kannst du nicht rauswerfen. Mit `/tisch verlassen` gehst du.',
   notSeatedHere: 'Diese Person sitzt nicht am Tisch.',
   hostAlready: 'Du bist schon Gastgeber.',
   hostMustPlay: 'Gastgeber kann nur werden, wer an diesem Tisch spielt.',
@@ -172,7 +173,7 @@ export const de: TextsLike<typeof en> = {
   botFinished:
     'Ein Bot hat dieses Spiel für dich beendet. Die Revanche ist für die anderen; eröffne mit dem Startbefehl einen neuen Tisch.',
   rematchBusy: 'Die Karten für die Revanche werden gerade gegeben. Drück bitte gleich noch einmal.',
-  rematchBegun: 'Die Revanche hat schon angefangen: Tisch {table}. Mit `/table show` holst du ihn zurück.',
+  rematchBegun: 'Die Revanche hat schon angefangen: Tisch {table}. Mit `/tisch zeigen` holst du ihn zurück.',
   rematchOver: 'Die Revanche ist schon vorbei: Es war Tisch {table}.',
 
   shareOwn: 'Nur wer dieses Spiel gespielt hat, kann zeigen, wie es lief.',
@@ -183,7 +184,7 @@ export const de: TextsLike<typeof en> = {
   tryOver:
     'Du hattest deinen Versuch beim {home, select, world {Spiel des Tages der ganzen Welt} other {Spiel des Tages}}. Nach Mitternacht (UTC) gibt es ein neues.',
   tryingInWorld:
-    'Du spielst das Spiel des Tages der ganzen Welt schon: Tisch {table}. Mit `/table show` holst du ihn überall zurück.',
+    'Du spielst das Spiel des Tages der ganzen Welt schon: Tisch {table}. Mit `/tisch zeigen` holst du ihn überall zurück.',
   trying:
-    'Du spielst das Spiel des Tages schon: Tisch {table} in {channel}. Mit `/table show` holst du ihn dort zurück.',
+    'Du spielst das Spiel des Tages schon: Tisch {table} in {channel}. Mit `/tisch zeigen` holst du ihn dort zurück.',
 };

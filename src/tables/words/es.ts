@@ -7,7 +7,7 @@ export const es: TextsLike<typeof en> = {
 
   gone: 'Esa mesa está cerrada.',
   unknownTable: 'Aquí no existe esa mesa.',
-  unreadable: 'Esta mesa ya no se puede leer. Su anfitrión puede cerrarla con `/table end`.',
+  unreadable: 'Esta mesa ya no se puede leer. Su anfitrión puede cerrarla con `/mesa cerrar`.',
   closedUnread: 'Esta mesa ya no se podía leer. Ahora está cerrada y no se puede mostrar.',
   busy: 'Hay mucho movimiento en esta mesa. Vuelve a pulsar en un momento.',
   settingsBusy: 'Alguien más está cambiando los ajustes. Vuelve a pulsar en un momento.',
@@ -61,7 +61,7 @@ export const es: TextsLike<typeof en> = {
   unknownGame: 'Aquí no existe ese juego.',
   notForOne: '{game} se juega con más gente, así que todo el canal ve la mesa.',
   needsServer: 'Para eso hace falta un servidor en el que yo esté.',
-  onlyPrivate: 'Lo que juegas aquí solo lo ves tú. Deja sin usar la opción “message”.',
+  onlyPrivate: 'Lo que juegas aquí solo lo ves tú. Deja sin usar la opción “mensaje”.',
   publicDaily:
     'El reparto del día se juega en un mensaje privado, para que nadie lo vea antes de su propio intento.',
   optionsOfDaily: 'El reparto del día es igual para todo el mundo, así que no puedes cambiar sus opciones.',
@@ -74,9 +74,9 @@ export const es: TextsLike<typeof en> = {
     'Aquí un turno no puede durar tanto. Pulsa “Editar” y elige uno de los tiempos de la lista.',
   notHere: 'En este canal no se pueden abrir mesas. {instead}',
   onlyPrivateHere:
-    'En este canal no se pueden abrir mesas. {instead} Con `message: private` puedes jugar aquí.',
+    'En este canal no se pueden abrir mesas. {instead} Con `mensaje: privada` puedes jugar aquí.',
   goNowhere:
-    'Los canales elegidos para ellas ya no existen; quien administra el servidor puede elegir otros con `/settings`.',
+    'Los canales elegidos para ellas ya no existen; quien administra el servidor puede elegir otros con `/ajustes`.',
   goTo: 'Ve a {channel}.',
   goToAny: 'Ve a {channels} o {last}.',
   anyOther: 'alguno de los otros {others}',
@@ -96,8 +96,8 @@ export const es: TextsLike<typeof en> = {
   noFreeSeat: 'Esta mesa está completa.',
   noSeat: 'No estás en esta mesa.',
   notInvited: 'Esta mesa es privada: primero te tiene que invitar su anfitrión.',
-  alonePrivately: 'Elige `message: private` para jugar a este juego en solitario.',
-  kicked: 'El anfitrión te expulsó de esta mesa. Puedes abrir otra con `/play`.',
+  alonePrivately: 'Elige `mensaje: privada` para jugar a este juego en solitario.',
+  kicked: 'El anfitrión te expulsó de esta mesa. Puedes abrir otra con `/jugar`.',
   seatedAlready: 'Esa persona ya está en esta mesa.',
   invitedKicked:
     'El anfitrión expulsó a esa persona de esta mesa, así que solo el anfitrión puede volver a invitarla.',
@@ -105,7 +105,7 @@ export const es: TextsLike<typeof en> = {
   roleInvited: 'Esta mesa ya invitó a un rol. Todavía puedes invitar a personas una por una.',
   calledLately:
     'Esa persona recibió una invitación hace un momento. Podrás invitarla otra vez en {minutes, plural, one {un minuto} other {# minutos}}.',
-  kickOneself: 'No puedes expulsarte. Usa `/table leave` para salir.',
+  kickOneself: 'No puedes expulsarte. Para irte, usa `/mesa salir`.',
   notSeatedHere: 'Esa persona no está en esta mesa.',
   hostAlready: 'Ya eres el anfitrión.',
   hostMustPlay: 'Solo alguien que juegue en esta mesa puede ser su anfitrión.',
@@ -168,7 +168,7 @@ export const es: TextsLike<typeof en> = {
   botFinished:
     'Un bot terminó esta partida por ti, así que la revancha es para el resto. Abre una mesa nueva con el comando de inicio.',
   rematchBusy: 'Ya se está repartiendo la revancha. Vuelve a pulsar en un momento.',
-  rematchBegun: 'La revancha ya empezó: mesa {table}. Usa `/table show` para traerla de vuelta.',
+  rematchBegun: 'La revancha ya empezó: mesa {table}. Usa `/mesa mostrar` para traerla de vuelta.',
   rematchOver: 'La revancha ya terminó: fue la mesa {table}.',
 
   shareOwn: 'Solo quien jugó este reparto puede compartir cómo le fue.',
@@ -179,7 +179,7 @@ export const es: TextsLike<typeof en> = {
   tryOver:
     'Ya hiciste tu intento del {home, select, world {reparto mundial} other {reparto}} de hoy. Después de la medianoche UTC hay uno nuevo.',
   tryingInWorld:
-    'Ya estás jugando el reparto mundial de hoy: mesa {table}. Usa `/table show` donde quieras para traerla de vuelta.',
+    'Ya estás jugando el reparto mundial de hoy: mesa {table}. Usa `/mesa mostrar` donde quieras para traerla de vuelta.',
   trying:
-    'Ya estás jugando el reparto de hoy: mesa {table} en {channel}. Usa `/table show` allí para traerla de vuelta.',
+    'Ya estás jugando el reparto de hoy: mesa {table} en {channel}. Usa `/mesa mostrar` allí para traerla de vuelta.',
 };

@@ -1,4 +1,4 @@
-import { ComponentType } from 'discord-api-types/v10';
+import { type APIStringSelectComponent, ComponentType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../../src/discord/draw/answer-step.ts';
@@ -7,6 +7,7 @@ import { drawQuestions } from '../../../src/discord/draw/questions.ts';
 import { speechOf } from '../../../src/discord/draw/speech.ts';
 import { readPress } from '../../../src/discord/input/press-meaning.ts';
 import { type Choice, type Prompt, readAnswer } from '../../../src/engine/prompt.ts';
+import { cardId } from '../../../src/engine/seat.ts';
 import { waiting } from '../../../src/tables/queries.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { faults } from '../../support/discord-faults.ts';
@@ -36,12 +37,17 @@ function drawn(
   return message(null, drawQuestions(speechOf(TABLE, VOICE), prompts, asking).parts);
 }
 
-/** What the selects of a message offer, with their small print. */
-function optionsOf(shown: Message): readonly { readonly value: string; readonly note: string | undefined }[] {
+function selectsOf(shown: Message): readonly APIStringSelectComponent[] {
   return shown.components
     .flatMap((top) => (top.type === ComponentType.Container ? top.components : []))
     .flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []))
-    .flatMap((control) => (control.type === ComponentType.StringSelect ? control.options : []))
+    .filter((control) => control.type === ComponentType.StringSelect);
+}
+
+/** What the selects of a message offer, with their small print. */
+function optionsOf(shown: Message): readonly { readonly value: string; readonly note: string | undefined }[] {
+  return selectsOf(shown)
+    .flatMap(({ options }) => options)
     .map(({ value, description }) => ({ value, note: description }));
 }
 
@@ -77,6 +83,15 @@ describe('disabled choices', () => {
     ).toEqual(['-# Thing b: it is late']);
   });
 
+  it('are not named by a card alone, whose name would read like a part of the reason', () => {
+    const choice = { ...press('a', 'you must follow Yellow', 'Out'), card: cardId('4') };
+    expect(
+      textOf(drawn([prompt('a', [choice, press('b')])]))
+        .split('\n')
+        .slice(1),
+    ).toEqual(['-# Greyed out: you must follow Yellow']);
+  });
+
   it('stand last in a select with the reason in small print, on whatever page they are', () => {
     const choices = Array.from({ length: 60 }, (_, at) =>
       press(`k${at}`, at % 2 === 0 ? `even ${at}` : undefined),
@@ -93,6 +108,19 @@ describe('disabled choices', () => {
     expect(offered.slice(30).map(({ note }) => note)).toEqual(
       (even ?? []).map(({ key }) => `Not now: even ${key.slice(1)}`),
     );
+  });
+
+  it('leave a closed select saying what it begins with', () => {
+    const menus: Choice<unknown>[] = ['Left (= 24)', 'Between 3 and 4 (= 19)'].map((label, at) => ({
+      kind: 'menu',
+      key: `m${at}`,
+      label,
+      choices: [press('in')],
+    }));
+    const choices = [...menus, ...Array.from({ length: 18 }, (_, at) => press(`k${at}`))];
+    const prompts = ['a', 'b', 'c'].map((key) => prompt(key, choices));
+    const titles = selectsOf(drawn(prompts)).map(({ placeholder }) => placeholder);
+    expect(new Set(titles)).toEqual(new Set(['Choose: Left (= 24) …, Between 3 an…']));
   });
 
   it('are refused with their reason when a select is pressed', () => {

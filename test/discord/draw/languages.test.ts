@@ -245,9 +245,10 @@ const AT_TABLES: Readonly<Record<string, (voice: Voice) => Message>> = {
     sureMessage(playing.id, 'end-sure', refusals.sureToEnd.says, language),
   'a question before leaving': ({ language }) =>
     sureMessage(playing.id, 'quit-sure', refusals.sureToLeave.says, language),
-  'a sign for a thread': (voice) => signMessage(signOf(playing, voice) ?? { says: '' }, '1'),
-  'a sign for a game that ended early': (voice) =>
-    signMessage(signOf({ ...playing, status: 'ended' }, voice) ?? { says: '' }, '1'),
+  'a sign for a thread': ({ glyphs, language }) =>
+    signMessage(signOf(playing, glyphs)?.says(language) ?? '', '1'),
+  'a sign for a game that ended early': ({ glyphs, language }) =>
+    signMessage(signOf({ ...playing, status: 'ended' }, glyphs)?.says(language) ?? '', '1'),
   ...Object.fromEntries(
     (['forbidden', 'full', 'failed', 'deleted', 'closed'] as const).map((why) => [
       `no thread: ${why}`,
@@ -390,15 +391,19 @@ const RECORDS: Readonly<Record<string, (voice: Voice) => Message>> = {
   'no rules': ({ language }) => rulesMessage(ferry, '', 0, language),
 };
 
+const SETTINGS_SHOWN = { isThere: () => true, hasPictures: true, discords: 'en' } as const;
+
 const SERVER: Readonly<Record<string, (voice: Voice) => Message>> = {
-  settings: ({ language }) => settingsMessage(USUAL, { isThere: () => true, hasPictures: true, language }),
+  settings: ({ language }) => settingsMessage(USUAL, { ...SETTINGS_SHOWN, language }),
+  'settings with a language': ({ language }) =>
+    settingsMessage({ ...USUAL, language: 'en' }, { ...SETTINGS_SHOWN, language }),
   'settings with channels that are gone': ({ language }) =>
     settingsMessage(
       { ...USUAL, channels: ['1'], publicResults: false, threads: false, enders: 'host' },
-      { isThere: () => false, hasPictures: false, language },
+      { ...SETTINGS_SHOWN, isThere: () => false, hasPictures: false, language },
     ),
   'settings with channels': ({ language }) =>
-    settingsMessage({ ...USUAL, channels: ['1'] }, { isThere: () => true, hasPictures: true, language }),
+    settingsMessage({ ...USUAL, channels: ['1'] }, { ...SETTINGS_SHOWN, language }),
   'house rules': ({ language }) => {
     const folder = findGame('folder');
     if (folder === undefined) throw new Error('no Folder');
@@ -460,7 +465,7 @@ function shownIn(value: unknown, key = ''): readonly { readonly text: string; re
 const TOWNS = Object.values(PLACES).flatMap((places) => places.flatMap(({ towns }) => towns.split(', ')));
 const NO_WORDS = new RegExp(
   [
-    /`[^`]*`|\/table invite|<[^>]*>|https?:\S+|\]\([^)]*\)|Ann|Folder|Ferry Follies|Fool’s Paradise|Farkle Flip|Rage|Bot \w+|🤖 \w+|“xyz”|@everyone|\*\*Ben\*\*|Xyz|Elm|abcd234\d/
+    /`[^`]*`|\/table invite|<[^>]*>|https?:\S+|\]\([^)]*\)|Ann|Folder|Ferry Follies|Fool’s Paradise|Farkle Flip|Rage|Bot \w+|🤖 \w+|“xyz”|@everyone|\*\*Ben\*\*|Xyz|Elm|abcd234\d|English|Deutsch|Español/
       .source,
     ...TOWNS,
   ].join('|'),

@@ -17,6 +17,7 @@ import type { NotificationStore } from '../../../src/tables/notifications.ts';
 import type { OwnData, Who } from '../../../src/tables/ports.ts';
 import { hasSat, isForOne, waiting } from '../../../src/tables/queries.ts';
 import { isLive, type Table } from '../../../src/tables/table.ts';
+import { OFFERED } from '../../../src/words/offered.ts';
 import { kindOf } from '../../chaos/covered.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
@@ -547,7 +548,9 @@ function world(seed: number, rates: Rates | null = null) {
   const originOf = (who: Who, { guild, channel }: Pick<Opening, 'guild' | 'channel'>) => {
     const managesServer = MANAGERS.get(guild)?.includes(who) ?? false;
     const mayManage = managesServer || (MODERATORS.get(channel)?.includes(who) ?? false);
-    return { ...at.origin({ ...who, mayManage }, channel), guild, managesServer };
+    // So that everything is also drawn in every language.
+    const language = OFFERED[PEOPLE.findIndex(({ id }) => id === who.id) % OFFERED.length] ?? 'en';
+    return { ...at.origin({ ...who, mayManage }, channel), guild, managesServer, language };
   };
   const forge = forger(chance, {
     tables: () => [...finished, ...[...stored.keys()].slice(-40)],

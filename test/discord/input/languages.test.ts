@@ -42,11 +42,11 @@ it('says in German what a command has done, or why not', async () => {
   expect(await says(BEN, 'table', 'leave')).toBe('Du sitzt hier an keinem Tisch.');
   expect(await says(BEN, 'table', 'replay', { table: '?' })).toBe('Einen Tisch „?“ gibt es nicht.');
   expect(await says(ANN, 'table', 'kick', { player: ANN.id })).toBe(
-    'Dich selbst kannst du nicht rauswerfen. Mit `/table leave` gehst du.',
+    'Dich selbst kannst du nicht rauswerfen. Mit `/tisch verlassen` gehst du.',
   );
   expect(await says(ANN, 'table', 'leave')).toBe(`Du hast Tisch ${id} verlassen.`);
   expect(await says(ANN, 'leaderboard', '', { period: 'points-all' })).toBe(
-    'Punkte verschiedener Spiele lassen sich nicht vergleichen. Wähl bitte eins mit der Option „game“.',
+    'Punkte verschiedener Spiele lassen sich nicht vergleichen. Wähl bitte eins mit der Option „spiel“.',
   );
   expect(await says(ANN, 'gone', '')).toBe(
     'Diesen Befehl kenne ich nicht mehr. Versuch es bitte in einer Minute noch einmal.',

@@ -266,10 +266,20 @@ describe('verifying a deal', () => {
   });
 
   it.each([
-    ['of other rules', { rules: 99 }, 'ℹ️ This game was played by rules 99 of'],
-    ['of an unknown game', { game: 'chess' }, 'ℹ️ This version of Parlor has no game called “chess”.'],
-    ['with another seed', { seed: '0'.repeat(32) }, '❌ '],
-  ])('says of a record %s whether that is a fault', async (_, changed, says) => {
+    [
+      'of other rules',
+      { rules: 99 },
+      'ℹ️ This game was played by rules 99 of',
+      /wurde nach den Regeln 99 von/,
+    ],
+    [
+      'of an unknown game',
+      { game: 'chess' },
+      'ℹ️ This version of Parlor has no game called “chess”.',
+      /hat kein Spiel „chess“/,
+    ],
+    ['with another seed', { seed: '0'.repeat(32) }, '❌ ', /(Karten|Startwert|Geheimnis)/],
+  ])('says of a record %s whether that is a fault', async (_, changed, says, german) => {
     const at = stage();
     const table = await ended(at);
     const record = async (id: TableId) => {
@@ -285,6 +295,8 @@ describe('verifying a deal', () => {
     const found = await records.verify(table.id, { guild: table.guild, user: ANN.id });
     if (!found.ok) throw new Error(inEnglish(found.error.says));
     expect(textOf(verifyMessage(found.value, 'en'))).toContain(says);
+    // In the language of whoever asks, down to the reason.
+    expect(textOf(verifyMessage(found.value, 'de'))).toMatch(german);
   });
 
   it('of a game alone checks the seed, which is a secret of its own', async () => {

@@ -28,6 +28,13 @@ const HIDDEN = { id: '78', hidden: true };
 const OTHER = '200000000000000002';
 const MANAGER = { managesServer: true };
 
+const SHOWN = {
+  isThere: () => true,
+  hasPictures: true,
+  discords: 'en',
+  language: 'en',
+} as const;
+
 const id = (act: SettingsAct) => write({ kind: 'settings', act });
 const wordsIn = (request: Request) => textOf(drawnBy(request));
 const open = (at: Stage, extra: object = MANAGER) =>
@@ -116,6 +123,7 @@ describe('/settings', () => {
       pictures: false,
       publicResults: false,
       threads: true,
+      language: null,
     });
     // Nothing chosen is every channel, and the games’ own times.
     await choose(at, 'channels');
@@ -158,23 +166,22 @@ describe('/settings', () => {
   it('does not show channels that are gone as chosen, and says so where none is left', () => {
     const settings = { ...USUAL, channels: [CHANNEL, OTHER] };
     const some = settingsMessage(settings, {
+      ...SHOWN,
       isThere: (channel) => channel === OTHER,
-      hasPictures: true,
-      language: 'en',
     });
     expect(chosenIn(some, 'channels')).toEqual([OTHER]);
-    const none = settingsMessage(settings, { isThere: () => false, hasPictures: true, language: 'en' });
+    const none = settingsMessage(settings, { ...SHOWN, isThere: () => false });
     expect(chosenIn(none, 'channels')).toEqual([]);
     expect(textOf(none)).toContain('no channel: those you chose are gone');
     expect(faults(none)).toEqual([]);
-    expect(rowsOf(none)).toBeLessThanOrEqual(5);
+    expect(rowsOf(none)).toBeLessThanOrEqual(6);
     // A list in which nothing is chosen can’t be cleared.
     const offers = (message: Message) => pressable(message).some((each) => each.id === id('every-channel'));
-    expect(
-      [settingsMessage(USUAL, { isThere: () => false, hasPictures: true, language: 'en' }), some, none].map(
-        offers,
-      ),
-    ).toEqual([false, false, true]);
+    expect([settingsMessage(USUAL, { ...SHOWN, isThere: () => false }), some, none].map(offers)).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect(JSON.stringify(none.components)).not.toContain('"placeholder":"Every channel"');
   });
 
@@ -192,9 +199,7 @@ describe('/settings', () => {
   });
 
   it('offers every kind of channel in which somebody can type a command, and that a list may have', () => {
-    const drawn = JSON.stringify(
-      settingsMessage(USUAL, { isThere: () => true, hasPictures: true, language: 'en' }).components,
-    );
+    const drawn = JSON.stringify(settingsMessage(USUAL, SHOWN).components);
     const { GuildText, GuildVoice, GuildAnnouncement, GuildStageVoice, GuildForum } = ChannelType;
     const [, types = ''] = /"channel_types":\[([\d,]+)\]/.exec(drawn) ?? [];
     expect(new Set(types.split(',').map(Number))).toEqual(
@@ -202,13 +207,28 @@ describe('/settings', () => {
     );
   });
 
-  it('fits five rows, and a message, whatever is chosen', () => {
+  it('fits six rows, and a message, whatever is chosen', () => {
     const channels = Array.from({ length: 25 }, (_, index) => `2000000000000000${10 + index}`);
     for (const settings of [USUAL, { ...USUAL, channels, secondsPerTurn: 30, pictures: false }]) {
-      const message = settingsMessage(settings, { isThere: () => true, hasPictures: true, language: 'en' });
+      const message = settingsMessage(settings, SHOWN);
       expect(faults(message)).toEqual([]);
-      expect(rowsOf(message)).toBeLessThanOrEqual(5);
+      expect(rowsOf(message)).toBeLessThanOrEqual(6);
     }
+  });
+
+  it('offers languages by their own names, Discord’s own of the server first', async () => {
+    const at = stage({ localeOf: () => 'de' });
+    const usual = drawnBy(only(await open(at)));
+    expect(chosenIn(usual, 'language')).toEqual(['discord']);
+    expect(JSON.stringify(usual.components)).toMatch(
+      /"At present: Deutsch".*"English".*"Deutsch".*"Español"/,
+    );
+    expect(chosenIn(drawnBy(only(await choose(at, 'language', ['es']))), 'language')).toEqual(['es']);
+    expect((await at.parts.settings.of(GUILD)).language).toBe('es');
+    await choose(at, 'language', ['discord']);
+    expect(await at.parts.settings.of(GUILD)).toEqual(USUAL);
+    for (const forged of ['fr', 'en-XA', ''])
+      expect(wordsIn(only(await choose(at, 'language', [forged])))).toContain('can’t be chosen');
   });
 });
 

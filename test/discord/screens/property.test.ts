@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
-import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { type Reader, tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { createRouter } from '../../../src/discord/input/router.ts';
 import { createScreens } from '../../../src/discord/screens/screens.ts';
 import { attachPictures } from '../../../src/discord/wire/attach-pictures.ts';
 import { through } from '../../../src/discord/wire/middleware.ts';
+import type { Language } from '../../../src/engine/languages.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { opponent } from '../../../src/opponents/direct.ts';
 import type { FilledPicture } from '../../../src/pictures/filled-picture.ts';
@@ -18,7 +19,7 @@ import type { TableStore, Who } from '../../../src/tables/ports.ts';
 import { createRecords } from '../../../src/tables/records.ts';
 import { createReplays } from '../../../src/tables/replays.ts';
 import { createReviews } from '../../../src/tables/reviews.ts';
-import { isLive } from '../../../src/tables/table.ts';
+import { isLive, type Table } from '../../../src/tables/table.ts';
 import { createTables } from '../../../src/tables/tables.ts';
 import { UnreadableTable } from '../../../src/tables/unreadable.ts';
 import { decayingStore } from '../../support/decaying-storage.ts';
@@ -52,6 +53,7 @@ const RUNS = Number(process.env.PARLOR_SCREEN_RUNS ?? 0);
 /** Looking for new worlds takes as long as it takes, also on a busy machine. */
 const LONGEST_MS = Math.max(600_000, RUNS * 1_000);
 const PEOPLE = [ANN, BEN, CAT] as const;
+const PUBLIC_LANGUAGES: readonly Language[] = ['en', 'de'];
 /** How long a private message is kept current after the last press on it. */
 const TOKEN_MS = 14.5 * 60_000;
 
@@ -210,6 +212,11 @@ function world(scheduler: fc.Scheduler, seed: number) {
     };
     const { middleware, ...pictures } = attachPictures(easel(own), timer, log);
     const api = through(discord.api, middleware);
+    // Somebody may choose another language at any moment, and it may be long until that is read.
+    const publicLanguage = async (): Promise<Language> => {
+      await slow(async () => undefined, 'language');
+      return PUBLIC_LANGUAGES[Math.floor(time.now() / 1_000) % 2] ?? 'en';
+    };
     const screens = createScreens({
       api,
       glyphs: GLYPHS,
@@ -218,6 +225,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       pictures,
       // In half of the worlds games are to have threads.
       settings: async () => ({ ...USUAL, threads: seed % 4 < 2 }),
+      publicLanguage,
       hasThreads: () => true,
       timer,
       now: time.now,
@@ -243,6 +251,8 @@ function world(scheduler: fc.Scheduler, seed: number) {
         screens,
         standings: STANDINGS,
         settings: createSettings(createMemorySettings()),
+        publicLanguage,
+        localeOf: () => 'en-US',
         isChannel: () => true,
         hasPictures: true,
         replays: createReplays(finished),
@@ -485,6 +495,11 @@ async function begun(at: World): Promise<void> {
   }
 }
 
+/** The newest of a table in each language that its server may have: a new one redraws nothing by itself. */
+function drawnInEach(table: Table, reader: Reader): readonly Message[] {
+  return PUBLIC_LANGUAGES.map((language) => tableMessage(table, reader, { ...VOICE, language }));
+}
+
 /** Whether a message shows a drawing, with its pictures or in words. */
 function isDrawing({ shows }: Post, { components, bare = components }: Message): boolean {
   return [components, bare].some((drawn) => isAlike(shows, { components: drawn }));
@@ -522,11 +537,12 @@ async function atTheEnd(at: World): Promise<readonly string[]> {
       wrongs.push(`${id}: ${pressable.length} messages to press`);
     for (const { post, tag } of pressable) {
       // What was drawn earlier is as good where it looks the same.
-      const newest = tableMessage(table, 'public', VOICE);
-      if (tag.revision !== table.revision && !isDrawing(post, newest)) {
+      const newest = drawnInEach(table, 'public');
+      if (tag.revision !== table.revision && !newest.some((one) => isDrawing(post, one))) {
         wrongs.push(`${id}: everybody sees ${tag.revision} of ${table.revision}`);
       }
-      if (lacksPictures(at, post, newest)) wrongs.push(`${id}: everybody reads what could be seen`);
+      if (newest.some((one) => lacksPictures(at, post, one)))
+        wrongs.push(`${id}: everybody reads what could be seen`);
       if (post.id !== shown?.message) wrongs.push(`${id}: ${post.id} is shown, ${shown?.message} is stored`);
     }
   }
@@ -534,11 +550,12 @@ async function atTheEnd(at: World): Promise<readonly string[]> {
     if (post.owner === null || !at.isKept(post) || at.isBroken(tag.table)) continue;
     const table = await at.store.load(tag.table);
     if (table === null) throw new Error(`no table ${tag.table}`);
-    const newest = tableMessage(table, tag.reader, VOICE);
-    if (tag.revision !== table.revision && !isDrawing(post, newest)) {
+    const newest = drawnInEach(table, tag.reader);
+    if (tag.revision !== table.revision && !newest.some((one) => isDrawing(post, one))) {
       wrongs.push(`${post.id}: ${tag.reader} sees ${tag.revision} of ${table.revision}`);
     }
-    if (lacksPictures(at, post, newest)) wrongs.push(`${post.id}: ${tag.reader} reads what could be seen`);
+    if (newest.some((one) => lacksPictures(at, post, one)))
+      wrongs.push(`${post.id}: ${tag.reader} reads what could be seen`);
   }
   for (const { spoiled, answered, token } of at.discord.interactions.values()) {
     if (!answered && !spoiled) wrongs.push(`${token}: never answered`);

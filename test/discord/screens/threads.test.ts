@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
-import type { Sign } from '../../../src/discord/draw/thread-sign.ts';
 import { signOf } from '../../../src/discord/draw/thread-sign.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { userId } from '../../../src/tables/ids.ts';
@@ -8,7 +7,7 @@ import { rematchOf } from '../../../src/tables/rematch.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { ANN, answerTo, BEN, CAT, CHANNEL, GUILD, turnOf } from '../../tables/harness.ts';
-import { textOf, VOICE } from '../drawn.ts';
+import { GLYPHS, textOf } from '../drawn.ts';
 import {
   drawnBy,
   isPrivate,
@@ -465,12 +464,12 @@ describe('the name of a thread', () => {
   it('has everybody in it as far as they fit', async () => {
     const { at, made } = await lobby();
     const table = await look(at, made.id);
-    const named = (...names: readonly string[]): Sign['name'] | undefined => {
+    const named = (...names: readonly string[]): string | undefined => {
       const occupants = names.map((name, index) => ({
         ...(table.occupants[0] as Table['occupants'][number]),
         person: { id: userId(`10${index}`), name },
       }));
-      return signOf({ ...table, occupants }, VOICE)?.name;
+      return signOf({ ...table, occupants }, GLYPHS)?.name('en');
     };
     expect(named('Ada')).toBe('Farkle Flip: Ada');
     expect(named('Ada', 'Ben', 'Cid')).toBe('Farkle Flip: Ada, Ben and Cid');
@@ -478,6 +477,6 @@ describe('the name of a thread', () => {
     const many = named(...Array.from({ length: 8 }, (_, index) => `${index}`.repeat(32))) ?? '';
     expect(many.length).toBeLessThanOrEqual(100);
     expect(many).toMatch(/^Farkle Flip: 0+, 1+ and 6 more$/);
-    expect(signOf({ ...table, game: 'forgotten' }, VOICE)).toBeNull();
+    expect(signOf({ ...table, game: 'forgotten' }, GLYPHS)).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { button, type Message, message, row, text, textFile } from '../../../src
 import { attachPictures, NO_PICTURES } from '../../../src/discord/wire/attach-pictures.ts';
 import { emojiFallback } from '../../../src/discord/wire/emoji-fallback.ts';
 import { through } from '../../../src/discord/wire/middleware.ts';
+import { pictureSize } from '../../../src/pictures/picture-size.ts';
 import { fakeTime, settle } from '../../tables/harness.ts';
 import { fakeApi } from '../stage.ts';
 
@@ -22,14 +23,14 @@ function pictured(): Message {
   const picture = { kind: 'cards', title: 'Cards', rows: [] } as const;
   return message(null, [
     text('Look.'),
-    { kind: 'picture', picture: { name: 'x.png', alt: 'Cards.', picture } },
+    { kind: 'picture', picture: { name: 'x.png', alt: 'Cards.', picture, size: pictureSize(picture) } },
   ]);
 }
 
 /** A message that shows its table as a picture, and in words where there is none. */
 function boarded(): Message {
   const picture = { kind: 'board', title: 'Table', middle: [], places: [] } as const;
-  const drawn = { name: 'x.png', alt: 'Table.', picture };
+  const drawn = { name: 'x.png', alt: 'Table.', picture, size: pictureSize(picture) };
   return message(null, [{ kind: 'picture', picture: drawn, otherwise: [text('Look.')] }]);
 }
 

@@ -43,6 +43,13 @@ test('a card is explained by what it does to the trick and what the bid needs', 
   );
 });
 
+test('a bid that can’t be made any more is no reason to save cards for it', () => {
+  const state = table({ hands, bids: [4, 2, 0] });
+  expect(advice(state, 'pG1')).toBe(
+    'Play G1: a low card, so somebody else will probably win. You can’t make your bid any more, so every trick is just a point.',
+  );
+});
+
 test('a lead is explained by how strong it is, and what the bid needs', () => {
   const lead = ['B9 G1 B13', 'B12 G2 B3', 'WLD1 G3 Y4'];
   const needed = table({ hands: lead, bids: [1, 2, 0] });

@@ -29,7 +29,7 @@ export const de: TextsLike<typeof en> = {
   oftenLeaves:
     '{sign} Geht oft vorzeitig: aus mindestens 3 der letzten 10 Spiele mit anderen. Wer zu Ende spielt, wird das wieder los.',
   private:
-    '🔒 Privat: Wer mitspielt, bestimmt der Gastgeber mit `/table invite`, und sonst sieht niemand das Spiel{open, plural, =0 {} one { · # offene Einladung} other { · # offene Einladungen}}.',
+    '🔒 Privat: Wer mitspielt, bestimmt der Gastgeber mit `/tisch einladen`, und sonst sieht niemand das Spiel{open, plural, =0 {} one { · # offene Einladung} other { · # offene Einladungen}}.',
   missing:
     'Noch {missing, plural, one {# Spieler oder Bot} other {# Spieler oder Bots}}, dann kann {host} starten.',
   complete: '{host} kann das Spiel starten.',
@@ -59,7 +59,7 @@ export const de: TextsLike<typeof en> = {
   everybody: 'Alle hier',
   everybodyNote: 'Und der Kanal sieht das Spiel',
   invited: 'Nur wen du einlädst',
-  invitedNote: 'Mit /table invite; sonst sieht niemand das Spiel',
+  invitedNote: 'Mit /tisch einladen; sonst sieht niemand das Spiel',
 
   whatToPlay: 'Was wollen wir spielen?',
   seats: '{min, plural, =1 {1 Spieler} other {# Spieler}}',
@@ -70,17 +70,17 @@ export const de: TextsLike<typeof en> = {
   onlyYou: 'Was du hier spielst, siehst nur du. Zum Mitspielen [hol mich auf einen Server]({invite}).',
   pressGame: 'Drück auf ein Spiel, um hier einen Tisch zu eröffnen.',
   newToGame:
-    'Neu in einem Spiel? Probier seinen Befehl `learn`, etwa `/rage learn`: ein Übungsspiel mit Trainer.',
+    'Neu in einem Spiel? Probier seinen Befehl `üben`, etwa `/rage üben`: ein Übungsspiel mit Trainer.',
   headWorldsDeal: '🌍 **Spiel der Welt** · {game}',
   headTodaysDeal: '🏆 **Spiel des Tages** · {game}',
   dealUntried:
     'Dieselben Karten für alle {where, select, world {auf der Welt} other {auf diesem Server}}: ein Versuch, und nur du siehst ihn. Endet {when}.',
-  dealRunning: 'Du spielst es gerade: `/table show` holt es zurück. Endet {when}.',
+  dealRunning: 'Du spielst es gerade: `/tisch zeigen` holt es zurück. Endet {when}.',
   dealTried:
-    'Das von heute hast du gespielt{told, select, yes {; mehr in der `/leaderboard`} other {}}. Das nächste beginnt {when}.',
+    'Das von heute hast du gespielt{told, select, yes {; mehr in der `/rangliste`} other {}}. Das nächste beginnt {when}.',
 
   noneWaiting:
-    'Kein Tisch hier wartet auf Spieler. Eröffne mit `/play` einen, dann können andere mitspielen.',
+    'Kein Tisch hier wartet auf Spieler. Eröffne mit `/spielen` einen, dann können andere mitspielen.',
   waiting: 'Hier fehlt noch jemand',
   moreWaiting: '… und {more} weitere. Diese sind die neuesten.',
   openTable: '{taken} von höchstens {seats} · Gastgeber {host}',
@@ -143,5 +143,6 @@ export const de: TextsLike<typeof en> = {
   midnight: 'Mitternacht',
   noon: 'Mittag',
   morning: '{hour} Uhr morgens',
-  afternoon: '{hour} Uhr nachmittags',
+  afternoon:
+    '{hour, plural, =1 {1 Uhr mittags} =2 {2 Uhr nachmittags} =3 {3 Uhr nachmittags} =4 {4 Uhr nachmittags} =5 {5 Uhr nachmittags} other {# Uhr abends}}',
 };

@@ -13,8 +13,8 @@ export const es: TextsLike<typeof en> = {
   learn: 'Aprender',
   edit: 'Editar',
   cancel: 'Cancelar',
-  chooseBot: 'Agregar bot …',
-  chooseNoBot: 'Quitar bot …',
+  chooseBot: 'Agregar bot…',
+  chooseNoBot: 'Quitar bot…',
   addEasy: 'Bot fácil',
   addNormal: 'Bot normal',
   addHard: 'Bot difícil',
@@ -29,7 +29,7 @@ export const es: TextsLike<typeof en> = {
   oftenLeaves:
     '{sign} Suele irse antes de terminar: en 3 o más de sus últimas 10 partidas con otras personas. Terminar partidas lo borra.',
   private:
-    '🔒 Privada: el anfitrión decide con `/table invite` quién se une, y nadie más ve la partida{open, plural, =0 {} one { · # invitación abierta} other { · # invitaciones abiertas}}.',
+    '🔒 Privada: el anfitrión decide con `/mesa invitar` quién se une, y nadie más ve la partida{open, plural, =0 {} one { · # invitación abierta} other { · # invitaciones abiertas}}.',
   missing:
     '{missing, plural, one {Falta # persona o bot} other {Faltan # personas o bots}} para que {host} pueda empezar.',
   complete: '{host} puede empezar la partida.',
@@ -59,7 +59,7 @@ export const es: TextsLike<typeof en> = {
   everybody: 'Cualquiera de aquí',
   everybodyNote: 'Y el canal ve la partida',
   invited: 'Solo quienes invites',
-  invitedNote: 'Con /table invite; nadie más ve la partida',
+  invitedNote: 'Con /mesa invitar; nadie más ve la partida',
 
   whatToPlay: '¿A qué jugamos?',
   seats: '{min, plural, =1 {1 persona} other {# personas}}',
@@ -70,16 +70,16 @@ export const es: TextsLike<typeof en> = {
   onlyYou: 'Lo que juegas aquí solo lo ves tú. Para jugar con más gente, [agrégame a un servidor]({invite}).',
   pressGame: 'Pulsa un juego para abrir una mesa aquí.',
   newToGame:
-    '¿No conoces un juego? Prueba su comando `learn`, como `/rage learn`: una partida de práctica con entrenador.',
+    '¿No conoces un juego? Prueba su comando `aprender`, como `/rage aprender`: una partida de práctica con entrenador.',
   headWorldsDeal: '🌍 **Reparto mundial** · {game}',
   headTodaysDeal: '🏆 **Reparto del día** · {game}',
   dealUntried:
     'Las mismas cartas para todo el mundo {where, select, world {en todas partes} other {en este servidor}}: un solo intento, y solo lo ves tú. Termina {when}.',
-  dealRunning: 'Lo estás jugando: `/table show` lo trae de vuelta. Termina {when}.',
+  dealRunning: 'Lo estás jugando: `/mesa mostrar` lo trae de vuelta. Termina {when}.',
   dealTried:
-    'Ya jugaste el de hoy{told, select, yes {; mira la `/leaderboard`} other {}}. El próximo empieza {when}.',
+    'Ya jugaste el de hoy{told, select, yes {; mira la `/clasificación`} other {}}. El próximo empieza {when}.',
 
-  noneWaiting: 'Ninguna mesa espera gente aquí. Abre una con `/play` para que se unan otras personas.',
+  noneWaiting: 'Ninguna mesa espera gente aquí. Abre una con `/jugar` para que se unan otras personas.',
   waiting: 'Mesas que esperan gente',
   moreWaiting: '… y {more} más. Estas son las más nuevas.',
   openTable: '{taken} de hasta {seats} · anfitrión {host}',
@@ -91,7 +91,7 @@ export const es: TextsLike<typeof en> = {
     '🔓 {host} hizo pública esta mesa de **{game}**: cualquiera de aquí puede unirse, y el canal ve la partida. {players}: pulsa **Salir** si prefieres que no.',
   challengeWhom: 'Desafiar a {player}',
   challengeMeans: 'Se abre una mesa en este canal y se llama a esa persona.',
-  toWhichGame: 'A qué juego …',
+  toWhichGame: 'A qué juego…',
   challenges: '⚔️ {host} desafía a {player} a **{game}**. Pulsa **Unirme** en la mesa para aceptar.',
   opened: '🔔 {host} abrió una mesa de **{game}**: {where}',
   forThose: 'Para {players}, por petición propia.',
@@ -123,8 +123,8 @@ export const es: TextsLike<typeof en> = {
   africa: 'África',
   asia: 'Asia',
   oceania: 'Australia y el Pacífico',
-  from: 'Desde …',
-  until: 'Hasta …',
+  from: 'Desde…',
+  until: 'Hasta…',
   fromHour: 'Desde: {hour}',
   untilHour: 'Hasta: {hour}',
   whereAreYou: '¿Dónde estás?',

@@ -22,6 +22,10 @@ export const de: TextsLike<typeof en> = {
   managersNeedNot: 'Moderatoren dürfen Nachrichten oder den Server verwalten und müssen nicht fragen',
   playersEnd: 'Alle, die mitspielen, und Moderatoren',
   pictures: 'Bilder: {state, select, on {an} other {aus}}',
+  languageHere: '**Sprache** von allem, was alle in einem Kanal lesen',
+  chooseLanguage: 'Sprache',
+  discordsLanguage: 'Wie in den Discord-Einstellungen dieses Servers',
+  discordsLanguageNow: 'Zurzeit: {language}',
   resultsPublic: 'Ergebnisse: für alle',
   resultsPrivate: 'Ergebnisse: privat',
   threads: 'Threads: {state, select, on {an} other {aus}}',
@@ -48,13 +52,14 @@ export const de: TextsLike<typeof en> = {
     'Ob du erwähnt werden willst und welche Erwähnung dich gerade ruft; welche neuen Tische dir gemeldet werden, wann zuletzt, und deine Ruhezeiten.',
   nothingElse:
     'Sonst nichts: Er liest keine Nachrichten und speichert keine Profilbilder, E-Mails oder Adressen. Alles bleibt auf dem Rechner seines Betreibers, bis du es löschst.',
-  exportAndDelete: '`/data export` gibt dir alles als Datei. `/data delete` löscht es, auf jedem Server.',
+  exportAndDelete:
+    '`/daten exportieren` gibt dir alles als Datei. `/daten löschen` entfernt es, auf jedem Server.',
   deleteAll: 'Alles über dich löschen?',
   leavesTables:
     'Auf jedem Server dieses Bots verlässt du die Tische, an denen du spielst. Ein Bot spielt für dich zu Ende.',
   losesRatings: 'Deine Wertungen, deine Siege und deine Statistik sind weg.',
   gamesStay: 'Beendete Spiele bleiben, mit „jemand von früher“ an deiner Stelle.',
-  noUndo: 'Das lässt sich nicht zurücknehmen. `/data export` gibt dir vorher eine Kopie.',
+  noUndo: 'Das lässt sich nicht zurücknehmen. `/daten exportieren` gibt dir vorher eine Kopie.',
   deleteEverything: 'Alles löschen',
   deleted: 'Fertig. Deine Daten sind gelöscht. Wenn du wieder spielst, fängst du von vorn an.',
   hereIsAll: 'Hier ist alles, was dieser Bot über dich speichert. {holds} Das kannst nur du sehen.',

@@ -17,7 +17,7 @@ export const de: TextsLike<typeof en> = {
   leaderboard: '🏆 Rangliste · {game}',
   allGames: 'Alle Spiele',
   mostWinsFirst: 'nach Siegen',
-  nobodyYet: 'Noch hat niemand ein Spiel beendet. Fang mit `/play` eins an.',
+  nobodyYet: 'Noch hat niemand ein Spiel beendet. Fang mit `/spielen` eins an.',
   ratingsOf: '🏆 Wertungen · {game}',
   allSeasons: 'alle Saisons',
   seasonOf: '🏆 Saison · {game}',

@@ -17,7 +17,7 @@ export const es: TextsLike<typeof en> = {
   leaderboard: '🏆 Clasificación · {game}',
   allGames: 'Todos los juegos',
   mostWinsFirst: 'por victorias',
-  nobodyYet: 'Nadie ha terminado una partida aún. Empieza una con `/play`.',
+  nobodyYet: 'Nadie ha terminado una partida aún. Empieza una con `/jugar`.',
   ratingsOf: '🏆 Valoraciones · {game}',
   allSeasons: 'todas las temporadas',
   seasonOf: '🏆 Temporada · {game}',
@@ -33,8 +33,8 @@ export const es: TextsLike<typeof en> = {
   showEveryone: 'Mostrar a todos',
   serversDeal: '🏠 Reparto del servidor',
   worldsDeal: '🌍 Reparto mundial',
-  chooseGame: 'Elige un juego …',
-  chooseRanking: 'Elige cómo ordenar …',
+  chooseGame: 'Elige un juego…',
+  chooseRanking: 'Elige cómo ordenar…',
 
   dealHere: '🏆 Reparto del día · {game}',
   dealOfWorld: '🌍 Reparto mundial del día · {game}',
@@ -99,7 +99,7 @@ export const es: TextsLike<typeof en> = {
   headToHead: 'Cara a cara (delante–detrás), en tus últimas {games, number} partidas',
   headToHeadMost:
     'Cara a cara (delante–detrás), con quienes más ha jugado en las últimas {games, number} partidas',
-  replayOne: 'Ver una de tus partidas …',
+  replayOne: 'Ver una de tus partidas…',
   newer: '◀ Más nuevas',
   older: 'Más antiguas ▶',
   leftOrAway: 'se fue o no estaba',

@@ -61,6 +61,7 @@ export const de: TextsLike<typeof en> = {
   earlierChoices: '◀ Vorige',
   moreChoices: '▶ Weitere',
   choose: 'Wähl aus',
+  chooseFrom: 'Wähl aus: {options}',
   notNow: 'Jetzt nicht: {why}',
   greyedOut: 'Ausgegraut',
 
@@ -120,7 +121,7 @@ export const de: TextsLike<typeof en> = {
   overInThread: '🏁 **{game}**: {verdict}',
   endedInThread: '🏁 **{game}**: Das Spiel wurde vorzeitig beendet.',
   threadsForbidden:
-    'Ich darf hier keine Threads erstellen, darum geht es in diesem Kanal weiter. Wer den Server verwaltet, kann es mit dem Recht „Öffentliche Threads erstellen“ erlauben oder Threads in `/settings` ausschalten.',
+    'Ich darf hier keine Threads erstellen, darum geht es in diesem Kanal weiter. Wer den Server verwaltet, kann es mit dem Recht „Öffentliche Threads erstellen“ erlauben oder Threads in `/einstellungen` ausschalten.',
   threadsFull:
     'Dieser Server hat so viele offene Threads, wie Discord erlaubt, darum geht das Spiel in diesem Kanal weiter.',
   threadFailed: 'Discord ließ mich keinen Thread erstellen, darum geht das Spiel in diesem Kanal weiter.',
@@ -138,7 +139,7 @@ export const de: TextsLike<typeof en> = {
   votedOut: 'rausgewählt',
   left: 'gegangen',
   away: 'nicht da',
-  practiceOver: 'Ein Übungsspiel: Es zählt nicht. Bereit für ein echtes? {command}',
+  practiceOver: 'Ein Übungsspiel: Es zählt nicht. Bereit für ein echtes? `/{game} starten`',
   outNotCounted: 'Jemand wurde rausgewählt, darum zählt dieses Spiel nicht.',
   againstBots: '🤖 Nur gegen Bots: Für Ranglisten zählt es nicht.',
   ratings: 'Wertungen: {ratings}',
@@ -146,9 +147,9 @@ export const de: TextsLike<typeof en> = {
   ratingChangeSeason: '{rating} ({change}, neue Saison {season})',
   ratingGuess: '„?“: geschätzt, bis fünf Spiele gewertet sind.',
   triedWorld:
-    'Dein Platz in der Welt steht auf der `/leaderboard`. Wenn der Tag vorbei ist, findest du deinen Versuch unter **Tisch** zum Ansehen.',
+    'Dein Platz in der Welt steht auf der `/rangliste`. Wenn der Tag vorbei ist, findest du deinen Versuch unter **Tisch** zum Ansehen.',
   tried:
-    'Dein Versuch beim Spiel des Tages steht auf der `/leaderboard`. Wenn der Tag vorbei ist, findest du ihn unter **Tisch** zum Ansehen.',
+    'Dein Versuch beim Spiel des Tages steht auf der `/rangliste`. Wenn der Tag vorbei ist, findest du ihn unter **Tisch** zum Ansehen.',
   triedPrivately: 'Wenn der Tag vorbei ist, findest du deinen Versuch unter **Tisch** zum Ansehen.',
   rematchAt: 'Die Revanche ist an Tisch {table}.',
   rematchWaits: 'Revanche: {agreed} · es fehlen: {players}',
@@ -165,13 +166,13 @@ export const de: TextsLike<typeof en> = {
   record: 'Aufzeichnung',
   leavingLast: 'Wenn du gehst, spielt ein Bot für dich zu Ende, und du wirst ohne Punkte Letzter.',
   leavingUncounted: 'Wenn du gehst, spielt ein Bot für dich zu Ende. Das Spiel zählt dann nicht mehr.',
-  haveToGo: 'Musst du weg? `/table substitute` bietet deinen Platz jemandem an.',
+  haveToGo: 'Musst du weg? `/tisch vertretung` bietet deinen Platz jemandem an.',
   ending: 'Beenden schließt den Tisch{whose, select, own {} other { für alle}}, und das Spiel zählt nicht.',
   othersAsked: 'Die anderen werden gefragt.',
   oneTry: 'Das ist dein einziger Versuch bei diesem Spiel des Tages.',
   onceDayIsOver:
     '**Ansehen**, **Züge durchgehen** und **Aufzeichnung** findest du hier, wenn der Tag vorbei ist, {when}.',
-  lostSight: 'Spiel aus den Augen verloren? `/table show` holt es zurück.',
+  lostSight: 'Spiel aus den Augen verloren? `/tisch zeigen` holt es zurück.',
   getMentions: 'Du wirst erwähnt, wenn du am Zug bist.',
   getNoMentions: 'Du wirst nicht erwähnt, wenn du am Zug bist.',
   pinned: 'Tisch {table} · Fingerabdruck {fingerprint}',
@@ -179,5 +180,5 @@ export const de: TextsLike<typeof en> = {
   seedLater:
     'Andere spielen diese Karten noch, darum wird ihr Startwert erst gezeigt, wenn der Tag vorbei ist.',
   seedAt:
-    'Andere spielen diese Karten noch, darum zeigt `/table verify` ihren Startwert erst, wenn der Tag vorbei ist, {when}.',
+    'Andere spielen diese Karten noch, darum zeigt `/tisch prüfen` ihren Startwert erst, wenn der Tag vorbei ist, {when}.',
 };

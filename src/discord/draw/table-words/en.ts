@@ -61,6 +61,7 @@ export const en = {
   earlierChoices: '◀ Earlier choices',
   moreChoices: '▶ More choices',
   choose: 'Choose',
+  chooseFrom: 'Choose: {options}',
   notNow: 'Not now: {why}',
   greyedOut: 'Greyed out',
 
@@ -141,7 +142,7 @@ export const en = {
   votedOut: 'voted out',
   left: 'left',
   away: 'away',
-  practiceOver: 'A practice game: it doesn’t count. Ready for a real one? {command}',
+  practiceOver: 'A practice game: it doesn’t count. Ready for a real one? `/{game} start`',
   outNotCounted: 'Somebody was voted out, so this game doesn’t count.',
   againstBots: '🤖 A game against bots only: it doesn’t count in rankings.',
   ratings: 'Ratings: {ratings}',

@@ -31,7 +31,7 @@ export const es: TextsLike<typeof en> = {
   leftTable: 'Dejaste esta mesa ({table}).',
   botPlaysOn: 'Un bot sigue jugando por ti.',
   itsGameOver: 'Su partida ya terminó.',
-  thinking: '▶ {bot} está pensando …',
+  thinking: '▶ {bot} está pensando…',
   yourTurn: '▶ **Tu turno**',
   turnOf: '▶ {player}, tu turno',
   waitingFor: 'Turno de {player}',
@@ -53,7 +53,7 @@ export const es: TextsLike<typeof en> = {
   tableAlone: 'Mesa',
 
   whichQuestion: 'Elige una pregunta',
-  somethingElse: 'Otra cosa …',
+  somethingElse: 'Otra cosa…',
   noneOfThem: 'Ninguna de ellas',
   page: '{what} · página {page} de {pages}',
   nothingPicked: 'Aún no hay nada elegido',
@@ -61,6 +61,7 @@ export const es: TextsLike<typeof en> = {
   earlierChoices: '◀ Anteriores',
   moreChoices: '▶ Más opciones',
   choose: 'Elige',
+  chooseFrom: 'Elige: {options}',
   notNow: 'Ahora no: {why}',
   greyedOut: 'En gris',
 
@@ -119,7 +120,7 @@ export const es: TextsLike<typeof en> = {
   overInThread: '🏁 **{game}**: {verdict}',
   endedInThread: '🏁 **{game}**: la partida se cerró antes de terminar.',
   threadsForbidden:
-    'No tengo permiso para crear hilos aquí, así que las partidas siguen en este canal. Quien administra el servidor puede darlo con “Crear hilos públicos” o desactivar los hilos en `/settings`.',
+    'No tengo permiso para crear hilos aquí, así que las partidas siguen en este canal. Quien administra el servidor puede darlo con “Crear hilos públicos” o desactivar los hilos en `/ajustes`.',
   threadsFull:
     'Este servidor tiene todos los hilos abiertos que permite Discord, así que la partida sigue en este canal.',
   threadFailed: 'Discord no me dejó crear un hilo, así que la partida sigue en este canal.',
@@ -136,7 +137,7 @@ export const es: TextsLike<typeof en> = {
   votedOut: 'fuera por votación',
   left: 'se fue',
   away: 'no está',
-  practiceOver: 'Una partida de práctica: no cuenta. ¿Vamos con una de verdad? {command}',
+  practiceOver: 'Una partida de práctica: no cuenta. ¿Vamos con una de verdad? `/{game} empezar`',
   outNotCounted: 'Alguien quedó fuera por votación, así que esta partida no cuenta.',
   againstBots: '🤖 Solo contra bots: no cuenta para las clasificaciones.',
   ratings: 'Valoraciones: {ratings}',
@@ -144,9 +145,9 @@ export const es: TextsLike<typeof en> = {
   ratingChangeSeason: '{rating} ({change}, nueva temporada {season})',
   ratingGuess: '“?”: una estimación hasta tener cinco partidas valoradas.',
   triedWorld:
-    'Tu lugar en el mundo está en la `/leaderboard`. Cuando acabe el día, podrás ver las jugadas de tu intento en **Mesa**.',
+    'Tu lugar en el mundo está en la `/clasificación`. Cuando acabe el día, podrás ver las jugadas de tu intento en **Mesa**.',
   tried:
-    'Tu intento del reparto del día está en la `/leaderboard`. Cuando acabe el día, podrás ver sus jugadas en **Mesa**.',
+    'Tu intento del reparto del día está en la `/clasificación`. Cuando acabe el día, podrás ver sus jugadas en **Mesa**.',
   triedPrivately: 'Cuando acabe el día, podrás ver las jugadas de tu intento en **Mesa**.',
   rematchAt: 'La revancha está en la mesa {table}.',
   rematchWaits: 'Revancha: {agreed} · faltan: {players}',
@@ -163,18 +164,18 @@ export const es: TextsLike<typeof en> = {
   record: 'Registro',
   leavingLast: 'Si te vas, un bot termina por ti y quedas en último lugar sin puntos.',
   leavingUncounted: 'Si te vas, un bot termina por ti. Esta partida deja de contar.',
-  haveToGo: '¿Tienes que irte? `/table substitute` ofrece tu puesto a alguien.',
+  haveToGo: '¿Tienes que irte? `/mesa relevo` ofrece tu puesto a alguien.',
   ending:
     'Cerrar la mesa termina la partida{whose, select, own {} other { para todo el mundo}}, y no cuenta.',
   othersAsked: 'Se pregunta al resto si acepta.',
   oneTry: 'Este es tu único intento de este reparto del día.',
   onceDayIsOver: '**Ver jugadas**, **Analizar** y **Registro** estarán aquí cuando acabe el día, {when}.',
-  lostSight: '¿Perdiste de vista esta partida? `/table show` la trae de vuelta.',
+  lostSight: '¿Perdiste de vista esta partida? `/mesa mostrar` la trae de vuelta.',
   getMentions: 'Recibes una mención cuando es tu turno.',
   getNoMentions: 'No recibes menciones cuando es tu turno.',
   pinned: 'Mesa {table} · huella {fingerprint}',
   seed: 'Semilla {seed}',
   seedLater: 'Otras personas aún juegan este reparto, así que su semilla se muestra cuando acabe el día.',
   seedAt:
-    'Otras personas aún juegan este reparto, así que `/table verify` muestra su semilla cuando acabe el día, {when}.',
+    'Otras personas aún juegan este reparto, así que `/mesa comprobar` muestra su semilla cuando acabe el día, {when}.',
 };

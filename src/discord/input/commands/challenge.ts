@@ -5,9 +5,8 @@ import { type UserId, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import type { Control } from '../../custom-ids.ts';
 import { challengeMessage, challengeQuestion } from '../../draw/challenge-message.ts';
-import { PUBLIC_LANGUAGE } from '../../draw/public-language.ts';
 import { mention } from '../../draw/speech.ts';
-import type { Facts, Parts } from '../context.ts';
+import { type Facts, type Parts, publicLanguageOf } from '../context.ts';
 import type { About, Incoming, Press } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
@@ -60,5 +59,6 @@ export async function pressChallenge(
   const isFirst = parts.invitations.whyNotYet(called) === null;
   parts.invitations.challenged(called);
   const calls = isFirst && (await parts.store.wantsMentions(user));
-  return { ...opened, announce: challengeMessage(who.id, user, game, calls, PUBLIC_LANGUAGE) };
+  const language = await publicLanguageOf(parts, press);
+  return { ...opened, announce: challengeMessage(who.id, user, game, calls, language) };
 }

@@ -6,16 +6,17 @@ import {
 } from 'discord-api-types/v10';
 import { type Game, LEVELS } from '../../../engine/game.ts';
 import type { OptionField } from '../../../engine/options.ts';
+import type { Words } from '../../../engine/words.ts';
 import { DEAL_KINDS, type DealKind } from '../../../tables/lobby.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { VISIBILITIES, type Visibility } from '../../../tables/table.ts';
 import { TURN_TIMES } from '../../../tables/turn-time.ts';
-import { inEnglish } from '../../../words/read.ts';
+import { inEnglish, read } from '../../../words/read.ts';
 import { seatsSaid } from '../../draw/games-message.ts';
-import { LEVEL_SAYS } from '../../draw/levels.ts';
-import { clip } from '../../draw/limits.ts';
+import { LEVEL_NAMES, LEVEL_SAYS } from '../../draw/levels.ts';
 import { duration } from '../../draw/speech.ts';
-import { type Described, described } from './described.ts';
+import { words } from '../words/index.ts';
+import { choice, type Described, described, describedBy, named, namedAfter } from './described.ts';
 import { ANYWHERE } from './reach.ts';
 
 /** `/<game> start`, `/<game> learn` and `/<game> rules`, from nothing but the game's definition. */
@@ -29,16 +30,13 @@ export function gameCommand(game: Game): RESTPostAPIChatInputApplicationCommands
     options: [
       {
         type: ApplicationCommandOptionType.Subcommand,
-        name: 'start',
+        ...named('start'),
         ...deed(game),
-        options: [
-          ...game.options.fields.map((field) => fieldOption(field, game)),
-          ...(together ? companyOptions(game) : ALONE),
-        ],
+        options: [...game.options.fields.map(fieldOption), ...(together ? companyOptions(game) : ALONE)],
       },
       {
         type: ApplicationCommandOptionType.Subcommand,
-        name: 'learn',
+        ...named('learn'),
         ...described(
           `A practice game with a coach, just for you: ${together ? 'easy bots, ' : ''}no clock, doesn’t count`,
           {
@@ -49,7 +47,7 @@ export function gameCommand(game: Game): RESTPostAPIChatInputApplicationCommands
       },
       {
         type: ApplicationCommandOptionType.Subcommand,
-        name: 'rules',
+        ...named('rules'),
         ...described(`How ${game.name} is played`, {
           de: `So spielt man ${game.name}`,
           es: `Cómo se juega a ${game.name}`,
@@ -79,68 +77,64 @@ export function optionName(key: string): string {
     .slice(0, 32);
 }
 
-function fieldOption(field: OptionField, { translations }: Game): APIApplicationCommandBasicOption {
-  const { key, help } = field;
-  const translated = {
-    de: translations?.de.help[key] ?? inEnglish(help),
-    es: translations?.es.help[key] ?? inEnglish(help),
-  };
-  const shown = { name: optionName(key), ...described(inEnglish(help), translated) };
+function fieldOption(field: OptionField): APIApplicationCommandBasicOption {
+  const { key, label, help } = field;
+  const shown = { ...namedAfter(optionName(key), label), ...describedBy(help) };
   if (field.kind === 'switch') return { type: ApplicationCommandOptionType.Boolean, ...shown };
-  const choices = field.choices.map(({ value, label }) => ({ name: clip(inEnglish(label), 100), value }));
+  const choices = field.choices.map(({ value, label }) => choice(value, label));
   if (!choices.every(({ value }) => Number.isInteger(value))) {
     return { type: ApplicationCommandOptionType.Number, ...shown, choices };
   }
   return { type: ApplicationCommandOptionType.Integer, ...shown, choices };
 }
 
-const SEEN_BY: { readonly [V in Visibility]: string } = {
-  public: 'public: everyone in the channel can watch',
-  private: 'private: only you can see it',
+const SEEN_BY: { readonly [V in Visibility]: Words } = {
+  public: words.seenByAll,
+  private: words.seenByYou,
 };
-const DEALT: { readonly [D in DealKind]: string } = {
-  random: 'a new deal',
-  daily: 'the deal of the day of this server: same for everybody, one try, in private',
-  world: 'the deal of the day of the whole world: one try, in private',
+const DEALT: { readonly [D in DealKind]: Words } = {
+  random: words.newDeal,
+  daily: words.dealOfDay,
+  world: words.dealOfDayOfWorld,
 };
 
 /** The extra options of a game for one. */
 const ALONE: readonly APIApplicationCommandBasicOption[] = [
   {
     type: ApplicationCommandOptionType.String,
-    name: 'message',
+    ...named('message'),
     ...described('Who can see the game (default: everyone here)', {
       de: 'Wer das Spiel sehen kann (ohne Angabe: alle hier)',
       es: 'Quién puede ver la partida (si no eliges: todos aquí)',
     }),
-    choices: VISIBILITIES.map((value) => ({ name: SEEN_BY[value], value })),
+    choices: VISIBILITIES.map((value) => choice(value, SEEN_BY[value])),
   },
   {
     type: ApplicationCommandOptionType.String,
-    name: 'deal',
+    ...named('deal'),
     ...described('Which deal (default: a new one)', {
       de: 'Welche Kartenverteilung (ohne Angabe: eine neue)',
       es: 'Qué reparto (si no eliges: uno nuevo)',
     }),
-    choices: DEAL_KINDS.map((value) => ({ name: DEALT[value], value })),
+    choices: DEAL_KINDS.map((value) => choice(value, DEALT[value])),
   },
 ];
 
 function companyOptions(game: Game): APIApplicationCommandBasicOption[] {
-  const usual = inEnglish(duration(game.secondsPerTurn));
+  const usual = duration(game.secondsPerTurn);
   return [
     {
       type: ApplicationCommandOptionType.Integer,
-      name: 'turn-time',
-      ...described(`Time for a turn (default: this server’s, or ${usual})`, {
-        de: `Zeit für einen Zug (ohne Angabe: die dieses Servers oder ${usual})`,
-        es: `Tiempo por turno (si no eliges: el de este servidor o ${usual})`,
+      ...named('turn-time'),
+      ...described(`Time for a turn (default: this server’s, or ${inEnglish(usual)})`, {
+        de: `Zeit für einen Zug (ohne Angabe: die dieses Servers oder ${read(usual, 'de')})`,
+        es: `Tiempo por turno (si no eliges: el de este servidor o ${read(usual, 'es')})`,
       }),
-      choices: TURN_TIMES.map((seconds) => ({ name: inEnglish(duration(seconds)), value: seconds })),
+      choices: TURN_TIMES.map((seconds) => choice(seconds, duration(seconds))),
     },
     {
       type: ApplicationCommandOptionType.Integer,
-      name: 'bots',
+      ...named('bots'),
       ...described('How many bots join right away (default: none)', {
         de: 'Wie viele Bots gleich mitspielen (ohne Angabe: keine)',
         es: 'Cuántos bots se unen enseguida (si no eliges: ninguno)',
@@ -150,19 +144,19 @@ function companyOptions(game: Game): APIApplicationCommandBasicOption[] {
     },
     {
       type: ApplicationCommandOptionType.String,
-      name: 'level',
+      ...named('level'),
       ...described('How well those bots play (default: normal)', {
         de: 'Wie gut diese Bots spielen (ohne Angabe: normal)',
         es: 'Qué nivel tienen esos bots (si no eliges: normal)',
       }),
-      choices: LEVELS.map((level) => ({ name: `${level}: ${inEnglish(LEVEL_SAYS[level])}`, value: level })),
+      choices: LEVELS.map((level) => choice(level, [LEVEL_NAMES[level], ': ', LEVEL_SAYS[level]])),
     },
     {
       type: ApplicationCommandOptionType.Boolean,
-      name: 'private',
+      ...named('private'),
       ...described('Only those you invite with /table invite can join, and nobody else sees the game', {
-        de: 'Nur wen du mit /table invite einlädst, kann mitspielen, und sonst sieht niemand das Spiel',
-        es: 'Solo se unen quienes invites con /table invite, y nadie más ve la partida',
+        de: 'Nur wen du mit /tisch einladen einlädst, kann mitspielen, und sonst sieht niemand das Spiel',
+        es: 'Solo se unen quienes invites con /mesa invitar, y nadie más ve la partida',
       }),
     },
   ];

@@ -66,7 +66,7 @@ export async function runDealButton(
   asked: Asked,
 ): Promise<Reply> {
   if (day !== dayOf(parts.now()))
-    return tell(words.playItWith({ why: refusals.dealOver.says, command: `\`/${game.id} start\`` }));
+    return tell(words.playItWith({ why: refusals.dealOver.says, game: game.id }));
   return startTable(parts, game, { ...asked, options: new Map([['deal', world ? 'world' : 'daily']]) });
 }
 

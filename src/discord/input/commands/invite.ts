@@ -2,9 +2,8 @@ import type { Language } from '../../../engine/languages.ts';
 import type { Words } from '../../../engine/words.ts';
 import { type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { type Invited, invitationMessage } from '../../draw/invitation-message.ts';
-import { PUBLIC_LANGUAGE } from '../../draw/public-language.ts';
 import { mention } from '../../draw/speech.ts';
-import type { Parts } from '../context.ts';
+import { type Parts, publicLanguageOf } from '../context.ts';
 import type { About, AboutRole, Incoming } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
@@ -38,7 +37,7 @@ export async function inviteTo(parts: Parts, command: Command, id: TableId): Pro
   const where = await whereIs(parts, invited.value);
   return {
     kind: 'public',
-    message: invitationMessage(who.id, called, invited.value, where, PUBLIC_LANGUAGE),
+    message: invitationMessage(who.id, called, invited.value, where, await publicLanguageOf(parts, command)),
   };
 }
 

@@ -6,27 +6,27 @@ import {
 import { games } from '../../../games/registry.ts';
 import { RANKINGS } from '../../../standings/period.ts';
 import { WORLD } from '../../../tables/ids.ts';
-import { inEnglish } from '../../../words/read.ts';
 import { SPANS } from '../../draw/ranking-message.ts';
-import { described } from './described.ts';
+import { words } from '../words/index.ts';
+import { choice, described, named } from './described.ts';
 import { ANYWHERE } from './reach.ts';
 
 /** An option that names a game. */
 export const GAME_OPTION = {
   type: ApplicationCommandOptionType.String,
-  name: 'game',
+  ...named('game'),
   ...described('Which game (default: all of them)', {
     de: 'Welches Spiel (ohne Angabe: alle)',
     es: 'Qué juego (si no eliges: todos)',
   }),
-  choices: games.map(({ id, name }) => ({ name, value: id })),
+  choices: games.map(({ id, name }) => choice(id, name)),
 } as const;
 
 /** `/leaderboard [game] [period]` */
 export const leaderboardCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...ANYWHERE,
   type: ApplicationCommandType.ChatInput,
-  name: 'leaderboard',
+  ...named('leaderboard'),
   ...described('Who wins most on this server, and how players are rated', {
     de: 'Wer auf diesem Server am häufigsten gewinnt und wie alle bewertet sind',
     es: 'Quién gana más en este servidor y qué valoración tiene cada jugador',
@@ -35,14 +35,14 @@ export const leaderboardCommand: RESTPostAPIChatInputApplicationCommandsJSONBody
     GAME_OPTION,
     {
       type: ApplicationCommandOptionType.String,
-      name: 'period',
+      ...named('period'),
       ...described('What to rank by, and over which time (default: wins of all time)', {
         de: 'Wonach und über welche Zeit geordnet wird (ohne Angabe: alle Siege)',
         es: 'Según qué se ordena y en qué periodo (si no eliges: todas las victorias)',
       }),
       choices: [
-        ...RANKINGS.map((period) => ({ name: inEnglish(SPANS[period]), value: period as string })),
-        { name: 'today’s deal of the whole world', value: WORLD },
+        ...RANKINGS.map((period) => choice<string>(period, SPANS[period])),
+        choice(WORLD, words.dealOfWorldToday),
       ],
     },
   ],

@@ -18,9 +18,8 @@ import { read } from '../../../words/read.ts';
 import type { Control } from '../../custom-ids.ts';
 import { dailyMessage, untriedMessage, worldMessage } from '../../draw/daily-message.ts';
 import { type Message, sentence } from '../../draw/message.ts';
-import { PUBLIC_LANGUAGE } from '../../draw/public-language.ts';
 import { type Audience, offeredOf, rankingMessage, ratingMessage } from '../../draw/ranking-message.ts';
-import type { Parts } from '../context.ts';
+import { type Parts, publicLanguageOf } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
@@ -80,7 +79,11 @@ export async function pressRanking(
       if (control.period === 'today') return tell(words.todayIsPlayed);
       return {
         kind: 'public',
-        message: await drawRanking(parts, { ...asked, reader: null, language: PUBLIC_LANGUAGE }),
+        message: await drawRanking(parts, {
+          ...asked,
+          reader: null,
+          language: await publicLanguageOf(parts, asked),
+        }),
       };
     case 'game':
       return turned(await drawRanking(parts, ofGame(asked, chosen)), on);

@@ -85,6 +85,7 @@ export async function registerUntilDone(
 const SAID: readonly string[] = [
   'type',
   'name',
+  'name_localizations',
   'description',
   'description_localizations',
   ...DESCRIBED_IN,

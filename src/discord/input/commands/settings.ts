@@ -5,9 +5,10 @@ import { type GuildId, WORLD } from '../../../tables/ids.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { ENDERS, houseRulesFor } from '../../../tables/table-settings.ts';
 import { TURN_TIMES } from '../../../tables/turn-time.ts';
+import { languageFor, OFFERED } from '../../../words/offered.ts';
 import type { Control } from '../../custom-ids.ts';
 import { GAMES_OWN, houseRulesMessage, valuesOf } from '../../draw/house-rules-message.ts';
-import { settingsMessage } from '../../draw/settings-message.ts';
+import { DISCORDS_LANGUAGE, settingsMessage } from '../../draw/settings-message.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
@@ -104,6 +105,11 @@ function chosenBy(
     case 'threads-on':
     case 'threads-off':
       return { threads: act === 'threads-on' };
+    case 'language': {
+      if (value === DISCORDS_LANGUAGE) return { language: null };
+      const language = OFFERED.find((each) => each === value);
+      return language === undefined ? null : { language };
+    }
   }
 }
 
@@ -111,10 +117,16 @@ function isListOfChannels(values: readonly string[]): boolean {
   return values.length <= MOST_CHANNELS && values.every((value) => /^\d{1,20}$/.test(value));
 }
 
-function drawn({ isChannel, hasPictures }: Parts, guild: GuildId, settings: Settings, language: Language) {
+function drawn(
+  { isChannel, hasPictures, localeOf }: Parts,
+  guild: GuildId,
+  settings: Settings,
+  language: Language,
+) {
   return settingsMessage(settings, {
     isThere: (channel) => isChannel(guild, channel),
     hasPictures,
+    discords: languageFor(localeOf(guild)),
     language,
   });
 }

@@ -3,7 +3,7 @@ import {
   ApplicationCommandType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
-import { described } from './described.ts';
+import { described, named } from './described.ts';
 import { GAME_OPTION } from './leaderboard.data.ts';
 import { ANYWHERE } from './reach.ts';
 
@@ -11,7 +11,7 @@ import { ANYWHERE } from './reach.ts';
 export const statsCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...ANYWHERE,
   type: ApplicationCommandType.ChatInput,
-  name: 'stats',
+  ...named('stats'),
   ...described('A player’s record on this server', {
     de: 'Was jemand auf diesem Server erreicht hat',
     es: 'Lo que ha logrado un jugador en este servidor',
@@ -19,7 +19,7 @@ export const statsCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   options: [
     {
       type: ApplicationCommandOptionType.User,
-      name: 'player',
+      ...named('player'),
       ...described('Player (default: you)', {
         de: 'Wessen Statistik (ohne Angabe: deine)',
         es: 'De quién (si no eliges: tú)',

@@ -3,9 +3,8 @@ import { type Home, TABLE_ID_PATTERN, tableId, userId, WORLD } from '../../../ta
 import { isForOne } from '../../../tables/queries.ts';
 import type { Control } from '../../custom-ids.ts';
 import type { Message } from '../../draw/message.ts';
-import { PUBLIC_LANGUAGE } from '../../draw/public-language.ts';
 import { type ShownStats, statsMessage } from '../../draw/stats-message.ts';
-import type { Facts, Parts } from '../context.ts';
+import { type Facts, type Parts, publicLanguageOf } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
 import { openReplay } from '../replay-presses.ts';
 import { type Reply, tell } from '../reply.ts';
@@ -48,7 +47,7 @@ export async function pressStats(
           game,
           reader: null,
           rival: false,
-          language: PUBLIC_LANGUAGE,
+          language: await publicLanguageOf(parts, { guild, language }),
         }),
       };
     case 'mine':

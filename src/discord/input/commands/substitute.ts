@@ -2,9 +2,8 @@ import type { Language } from '../../../engine/languages.ts';
 import type { Words } from '../../../engine/words.ts';
 import { type GuildId, type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { offerMessage } from '../../draw/offer-message.ts';
-import { PUBLIC_LANGUAGE } from '../../draw/public-language.ts';
 import { mention } from '../../draw/speech.ts';
-import type { Parts } from '../context.ts';
+import { type Parts, publicLanguageOf } from '../context.ts';
 import type { About, Incoming } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
@@ -26,7 +25,12 @@ export async function offerSeat(
     calls: await isCalled(parts, { guild, whom: about.id }),
     where: await whereIs(parts, offered.value),
   };
-  const message = offerMessage(offered.value, who.id, drawn, PUBLIC_LANGUAGE);
+  const message = offerMessage(
+    offered.value,
+    who.id,
+    drawn,
+    await publicLanguageOf(parts, { guild, language }),
+  );
   return message === null ? tell(words.nobody) : { kind: 'public', message };
 }
 

@@ -5,12 +5,15 @@ import {
   ApplicationCommandType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
-import { type Described, described } from './described.ts';
+import type { Words } from '../../../engine/words.ts';
+import { words } from '../words/index.ts';
+import { choice, type Described, described, named } from './described.ts';
+import type { CommandName } from './names.ts';
 import { ANYWHERE } from './reach.ts';
 
 const TABLE_OPTION = {
   type: ApplicationCommandOptionType.String,
-  name: 'table',
+  ...named('table'),
   autocomplete: true,
 } as const;
 
@@ -24,7 +27,7 @@ const FINISHED_TABLE = {
 } as const;
 
 function subcommand(
-  name: string,
+  name: CommandName,
   said: Described,
   first: readonly APIApplicationCommandBasicOption[] = [],
 ): APIApplicationCommandSubcommandOption {
@@ -38,21 +41,21 @@ function subcommand(
       }),
     },
   ];
-  return { type: ApplicationCommandOptionType.Subcommand, name, ...said, options };
+  return { type: ApplicationCommandOptionType.Subcommand, ...named(name), ...said, options };
 }
 
 function player(said: Described): APIApplicationCommandBasicOption {
-  return { type: ApplicationCommandOptionType.User, name: 'player', required: true, ...said };
+  return { type: ApplicationCommandOptionType.User, ...named('player'), required: true, ...said };
 }
 
 /** Who is to see a replay. */
 export const REPLAY_FOR = ['me', 'everyone'] as const;
 export type ReplayFor = (typeof REPLAY_FOR)[number];
-const REPLAY_SAYS: Record<ReplayFor, string> = { me: 'only me', everyone: 'everyone here' };
+const REPLAY_SAYS: Record<ReplayFor, Words> = { me: words.forMe, everyone: words.forEveryone };
 
 const REPLAY: APIApplicationCommandSubcommandOption = {
   type: ApplicationCommandOptionType.Subcommand,
-  name: 'replay',
+  ...named('replay'),
   ...described('Go through a finished game again, move by move', {
     de: 'Ein beendetes Spiel noch einmal ansehen, Zug für Zug',
     es: 'Repasar una partida terminada, jugada a jugada',
@@ -61,26 +64,31 @@ const REPLAY: APIApplicationCommandSubcommandOption = {
     FINISHED_TABLE,
     {
       type: ApplicationCommandOptionType.String,
-      name: 'for',
+      ...named('for'),
       ...described('Who can see it (default: only you)', {
         de: 'Wer es sehen kann (ohne Angabe: nur du)',
         es: 'Quién puede verla (si no eliges: solo tú)',
       }),
-      choices: REPLAY_FOR.map((value) => ({ name: REPLAY_SAYS[value], value })),
+      choices: REPLAY_FOR.map((value) => choice(value, REPLAY_SAYS[value])),
     },
   ],
 };
 
 /** What is asked of one table, wherever it is played. */
-function ofOneTable(name: string, said: Described): APIApplicationCommandSubcommandOption {
-  return { type: ApplicationCommandOptionType.Subcommand, name, ...said, options: [FINISHED_TABLE] };
+function ofOneTable(name: CommandName, said: Described): APIApplicationCommandSubcommandOption {
+  return {
+    type: ApplicationCommandOptionType.Subcommand,
+    ...named(name),
+    ...said,
+    options: [FINISHED_TABLE],
+  };
 }
 
 /** `/table list`, `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host|substitute <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
 export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...ANYWHERE,
   type: ApplicationCommandType.ChatInput,
-  name: 'table',
+  ...named('table'),
   ...described('Find, show, pause, leave or end a table; invite or kick players; replay or verify a game', {
     de: 'Tische finden, zeigen, verlassen, beenden; einladen und rauswerfen; Spiele ansehen und prüfen',
     es: 'Buscar, ver, pausar, dejar o cerrar mesas; invitar o expulsar; repasar o comprobar partidas',
@@ -88,7 +96,7 @@ export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   options: [
     {
       type: ApplicationCommandOptionType.Subcommand,
-      name: 'list',
+      ...named('list'),
       ...described('The tables on this server that wait for players', {
         de: 'Die Tische auf diesem Server, an denen noch jemand fehlt',
         es: 'Las mesas de este servidor que esperan jugadores',
@@ -131,7 +139,7 @@ export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
       [
         {
           type: ApplicationCommandOptionType.Mentionable,
-          name: 'who',
+          ...named('who'),
           required: true,
           ...described('A person or a role', {
             de: 'Eine Person oder eine Rolle',

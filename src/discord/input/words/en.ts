@@ -23,7 +23,7 @@ export const en = {
   noWord: 'You have no word in the deal.',
   wordGiven: 'Your word is in the deal.',
   optionsChanged: 'The options are changed.',
-  botJoins: 'A bot sits down.',
+  botJoins: 'A bot joins.',
   botLeaves: 'A bot leaves the table.',
   chooseLevel: 'Choose a level for the bot.',
   starts: 'The game starts.',
@@ -46,7 +46,7 @@ export const en = {
     'You asked for a pause. The game pauses once {players} {others, plural, one {agrees} other {agree}}.',
   hostNow: '{player} is the host of table {table} now.',
   offerClosed: '{player} closed the offer of this seat.',
-  playItWith: '{why} Play it with {command}.',
+  playItWith: '{why} Play it with `/{game} start`.',
   pressAgain: '{why} Press again to delete the rest.',
 
   // Which table.
@@ -101,4 +101,18 @@ export const en = {
   noDaily: '{game} is played with others and has no deal of the day.',
   noDailies: 'No game here has a deal of the day.',
   whichDaily: 'Please choose a game with a deal of the day: {games}.',
+
+  // What can be chosen for an option of a command.
+  seenByAll: 'public: everyone in the channel can watch',
+  seenByYou: 'private: only you can see it',
+  newDeal: 'a new deal',
+  dealOfDay: 'the deal of the day of this server: same for everybody, one try, in private',
+  dealOfDayOfWorld: 'the deal of the day of the whole world: one try, in private',
+  dealOfWorldToday: 'today’s deal of the whole world',
+  forMe: 'only me',
+  forEveryone: 'everyone here',
+
+  // In the menu of a person.
+  menuStats: 'Stats',
+  menuChallenge: 'Challenge',
 } as const;

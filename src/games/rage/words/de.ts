@@ -111,6 +111,7 @@ export const de: TextsLike<typeof en> = {
   doesFollow: 'Sie bedient {colour}, ohne zu stechen',
   getsRid: 'So wirst du eine Karte los, ohne zu stechen',
   anywayOver: 'Du hast ohnehin mehr Stiche als angesagt, also ist jeder weitere nur noch ein Punkt',
+  anywayUnder: 'Deine Ansage schaffst du nicht mehr, also ist jeder Stich nur noch ein Punkt',
   needTricks: 'Du brauchst noch {missing, plural, one {einen Stich} other {# Stiche}}',
   saveStrong:
     'Du brauchst noch {missing, plural, one {einen Stich: Heb dir deine starken Karten dafür auf} other {# Stiche: Heb dir deine starken Karten dafür auf}}',

@@ -113,6 +113,7 @@ export const en = {
   doesFollow: 'it follows {colour} without winning',
   getsRid: 'it gets rid of a card without winning',
   anywayOver: 'You’re over your bid anyway, so every trick is just a point',
+  anywayUnder: 'You can’t make your bid any more, so every trick is just a point',
   needTricks: 'You need {missing, plural, one {# more trick} other {# more tricks}}',
   saveStrong:
     'You need {missing, plural, one {# more trick: save your strong cards for it} other {# more tricks: save your strong cards for those}}',

@@ -111,6 +111,7 @@ export const es: TextsLike<typeof en> = {
   doesFollow: 'sigue {colour} sin ganar',
   getsRid: 'te quita una carta de encima sin ganar',
   anywayOver: 'Ya te pasaste de tu apuesta, así que cada baza es solo un punto',
+  anywayUnder: 'Ya no puedes cumplir tu apuesta, así que cada baza es solo un punto',
   needTricks: 'Te {missing, plural, one {falta # baza} other {faltan # bazas}}',
   saveStrong:
     'Te {missing, plural, one {falta # baza: guarda para ella tus cartas fuertes} other {faltan # bazas: guarda para ellas tus cartas fuertes}}',

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { table, whisper, wordsOf } from './pressing.ts';
+import { goTo, mishapsOf, openWindow, type, until, visit } from './visit.ts';
+
+test('with --language de what one person reads is German, and so are the tables of the first server', async () => {
+  const place = await visit('--language', 'de');
+  try {
+    const context = await place.browser.newContext();
+    const ada = await openWindow(context, place.url);
+    await type(ada, '/play');
+    await until(async () => (await wordsOf(whisper(ada))).includes('Was wollen wir spielen?'));
+    await type(ada, '/rage start');
+    await until(async () => (await wordsOf(table(ada))).includes('Am Tisch'));
+
+    await goTo(ada, 'reading-room');
+    await type(ada, '/rage start');
+    await until(async () => (await wordsOf(table(ada))).includes('Players'));
+    await type(ada, '/play');
+    await until(async () => (await wordsOf(whisper(ada))).includes('Was wollen wir spielen?'));
+    expect(mishapsOf(ada)).toEqual([]);
+    expect(place.complaints()).toBe('');
+  } finally {
+    await place.close();
+  }
+});
