@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import Database from 'better-sqlite3';
+import { keepPrepared } from './keep-prepared.ts';
 import { readOnly } from './unusable.ts';
 
 /**
@@ -49,6 +50,7 @@ export function connectionsTo(
   const sqlite = new PrismaBetterSqlite3({ url: file });
   const setUp = async (connection: SqlDriverAdapter): Promise<SqlDriverAdapter> => {
     await connection.executeScript(EVERY_CONNECTION + IN_MODE[mode]);
+    keepPrepared(connection);
     return connection;
   };
   return {

@@ -1,7 +1,7 @@
 import type { RatingChange } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { insertRows, type Row } from './insert-rows.ts';
 import {
+  type AddedToStandings,
   addToStandings,
   type Finished,
   KEPT,
@@ -9,18 +9,23 @@ import {
   numberGame,
   ratingsAre,
   ratingsOf,
+  told,
 } from './keep-standings.ts';
+import { insertRows, type Row } from './many-rows.ts';
 import { type Save, savedAlone } from './saves.ts';
 import { find, type Statement, writeAll } from './sql.ts';
 import { driverError } from './unusable.ts';
 
 /** The save that ends a game, and what it left behind. */
 export interface Ending extends Save {
-  readonly results: readonly Row[];
+  readonly results: readonly (Row & { readonly seat: number })[];
   readonly finished: Finished;
   /** Hears what the game does to ratings, by seat; of a game that does nothing it hears nothing. */
   readonly rated: (changes: ReadonlyMap<number, RatingChange>) => void;
 }
+
+/** What a game adds while standings are worked out anew. */
+const NOTHING_ADDED: AddedToStandings = { statements: [], changes: new Map() };
 
 /** How often somebody else’s game may come in between. */
 const TRIES = 5;
@@ -40,7 +45,7 @@ export async function endOf(client: PrismaClient, ending: Ending): Promise<boole
     });
     const isKept = kept !== undefined;
     const ratings = isKept ? await ratingsOf(client, finished) : [];
-    const { statements, changes } = addToStandings(finished, ratings);
+    const { statements, changes } = isKept ? addToStandings(finished, ratings) : NOTHING_ADDED;
     const asRead = isKept ? both(KEPT, ratingsAre(finished, ratings)) : not(KEPT);
     try {
       await writeAll(client, [
@@ -59,10 +64,13 @@ export async function endOf(client: PrismaClient, ending: Ending): Promise<boole
           ),
         ),
         ...savedAlone(ending),
-        ...insertRows('INSERT INTO "Result"', ending.results),
+        ...insertRows(
+          'INSERT INTO "Result"',
+          ending.results.map((row) => ({ ...row, ...told(changes.get(row.seat) ?? null) })),
+        ),
         numberAll(table),
         ...numberGame(finished),
-        ...(isKept ? statements : []),
+        ...statements,
       ]);
     } catch (error) {
       if (driverError(error).kind !== 'NullConstraintViolation' || tries === TRIES) throw error;
@@ -73,7 +81,7 @@ export async function endOf(client: PrismaClient, ending: Ending): Promise<boole
       if (same === undefined) return false;
       continue;
     }
-    if (isKept && changes.size > 0) ending.rated(changes);
+    if (changes.size > 0) ending.rated(changes);
     return true;
   }
 }

@@ -7,7 +7,7 @@ import { FORMER, isFormer, type UserId } from '../tables/ids.ts';
 import type { SeatResult } from '../tables/ports.ts';
 import type { RatingChange } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { insertRows, type Row } from './insert-rows.ts';
+import { insertRows, type Row, updateResults } from './many-rows.ts';
 import { find, type Statement } from './sql.ts';
 
 /** Raised whenever what is kept for standings would come out differently: it is then made anew at the next start. */
@@ -36,7 +36,7 @@ export interface Finished {
 export interface AddedToStandings {
   /** They look at the stored results, so they come after them, in the same transaction. */
   readonly statements: readonly Statement[];
-  /** What the game does to ratings, by seat. */
+  /** What the game does to ratings, by seat; the statements do not say so in its results. */
   readonly changes: ReadonlyMap<number, RatingChange>;
 }
 
@@ -59,14 +59,17 @@ export const LOCK_KEPT: Statement = {
   values: [WHAT],
 };
 
-/** Numbers a rated game after those that were stored before it. */
+/**
+ * Numbers a rated game after those that were stored before it. The `+` keeps SQLite from reading all of those instead of
+ * the one with the greatest number.
+ */
 export function numberGame({ table, guild, game, people }: Finished): readonly Statement[] {
   if (!isRated(people.length)) return [];
   return [
     {
       sql: `UPDATE "Result" SET "ratedAs" = (SELECT COALESCE(MAX("ratedAs"), 0) + 1 FROM "Result" AS "earlier"
         WHERE "guildId" = ? AND "game" = ?
-          AND "earlier"."storedAs" < (SELECT MIN("storedAs") FROM "Result" AS "own" WHERE "tableId" = ?))
+          AND +"earlier"."storedAs" < (SELECT MIN("storedAs") FROM "Result" AS "own" WHERE "tableId" = ?))
         WHERE "tableId" = ?`,
       values: [guild, game, table, table],
     },
@@ -201,9 +204,12 @@ export function ratingsAre(of: Finished, ratings: readonly KnownRating[]): State
   };
 }
 
-/** Games are rated in the order in which they are stored, because that is the one nobody’s clock can change. */
-function keepRatings(
-  { table, guild: guildId, game, endedAt, people }: Finished,
+/**
+ * What of {@link addToStandings} are the ratings. Games are rated in the order in which they are stored, because that is the
+ * one nobody’s clock can change.
+ */
+export function keepRatings(
+  { guild: guildId, game, endedAt, people }: Finished,
   known: readonly KnownRating[],
 ): AddedToStandings {
   if (!isRated(people.length)) return { statements: [], changes: new Map() };
@@ -222,13 +228,7 @@ function keepRatings(
     ranked.map(({ user, standing }) => ({ guildId, game, span, userId: user, ...ratingRow(standing, 1) })),
   );
   return {
-    statements: [
-      ...upsertRatings(rows),
-      ...changed.map(({ seat, change }) => ({
-        sql: `${TELL_RATING} WHERE "tableId" = ? AND "seat" = ?`,
-        values: [...told(change), table, seat],
-      })),
-    ],
+    statements: upsertRatings(rows),
     changes: new Map(changed.map(({ seat, change }) => [seat, change])),
   };
 }
@@ -245,14 +245,27 @@ export function ratingRow(standing: Standing, games: number) {
   return { mu, sigma, rating: ratingOf(standing), games, settled, lastRated };
 }
 
-/** Writes into a result what it did to a rating; its values come from {@link told}. */
-export const TELL_RATING =
-  'UPDATE "Result" SET "ratingBefore" = ?, "rating" = ?, "ratedGames" = ?, "ratingSeason" = ?';
+/** What a game did to somebody’s rating: by which result that is told. */
+export interface ToldRating {
+  readonly tableId: string;
+  readonly seat: number;
+  readonly change: RatingChange | null;
+}
 
-export function told(change: RatingChange | null): readonly (number | null)[] {
-  return change === null
-    ? [null, null, null, null]
-    : [change.before, change.after, change.games, change.season];
+/** Writes into results what they did to ratings. */
+export function tellRatings(all: readonly ToldRating[]): readonly Statement[] {
+  const rows = all.map(({ tableId, seat, change }) => ({ tableId, seat, ...told(change) }));
+  return updateResults(['tableId', 'seat'], rows);
+}
+
+/** The columns of a result that say what it did to a rating. */
+export function told(change: RatingChange | null) {
+  return {
+    ratingBefore: change?.before ?? null,
+    rating: change?.after ?? null,
+    ratedGames: change?.games ?? null,
+    ratingSeason: change?.season ?? null,
+  };
 }
 
 function upsertRatings(rows: readonly Row[]): readonly Statement[] {

@@ -1,13 +1,11 @@
 import type { PrismaClient } from './generated/client.ts';
-import { insertRows, type Row } from './insert-rows.ts';
+import { insertRows, type Row, slices } from './many-rows.ts';
 import { type Statement, writeAll } from './sql.ts';
 
-/**
- * Rows written in one transaction, for as long as which nobody else can write; each is a few values of the 32,766 that
- * SQLite takes in one statement.
- */
-const PORTION = 500;
-
+/** Rows written in one transaction: some milliseconds, in which nobody else can write. */
+const PORTION = 2_500;
+/** Rows inserted by one statement, each of a few values of the 32,766 that SQLite takes in one. */
+const INSERTED = 500;
 /** One game of one server, as far as these results go: the number of the last one. */
 export type Of = readonly [guildId: string, game: string, last: number];
 export const OF = '"guildId" = ? AND "game" = ? AND "Result"."storedAs" <= ?';
@@ -19,7 +17,10 @@ export type Bring = (kind: Kind, rows: readonly Row[]) => Promise<void>;
 export type Rest = () => Promise<void>;
 
 export function bringer(client: PrismaClient, rest: Rest): Bring {
-  return (kind, rows) => inPortions(client, rows, (some) => insertRows(`INSERT INTO "${kind}"`, some), rest);
+  return (kind, rows) => {
+    const insert = (some: readonly Row[]) => insertRows(`INSERT INTO "${kind}"`, some);
+    return inPortions(client, rows, (portion) => slices(portion, INSERTED).flatMap(insert), rest);
+  };
 }
 
 /** By key, so that a batch touches few pages of the table. */
@@ -31,13 +32,11 @@ export function inOrder<Value>(byKey: ReadonlyMap<string, Value>): readonly (rea
 export async function inPortions<Each>(
   client: PrismaClient,
   rows: readonly Each[],
-  write: (some: readonly [Each, ...Each[]]) => readonly Statement[],
+  write: (portion: readonly Each[]) => readonly Statement[],
   rest: Rest,
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += PORTION) {
-    const [first, ...others] = rows.slice(from, from + PORTION);
-    if (first === undefined) return;
-    await writeAll(client, write([first, ...others]));
+  for (const portion of slices(rows, PORTION)) {
+    await writeAll(client, write(portion));
     await rest();
   }
 }

@@ -3,8 +3,7 @@ import { rerated, type Standing } from '../standings/ratings.ts';
 import { isFormer, userId } from '../tables/ids.ts';
 import type { RatingChange } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { withRows } from './insert-rows.ts';
-import { ratingRow, ratingSpans, told } from './keep-standings.ts';
+import { ratingRow, ratingSpans, type ToldRating, tellRatings, told } from './keep-standings.ts';
 import { type Bring, inOrder, inPortions, OF, type Of, type Rest } from './rebuild-portions.ts';
 import { find } from './sql.ts';
 import { at } from './totals.ts';
@@ -14,15 +13,11 @@ const GAMES = 600;
 /** Changed results held in memory until they are written, about 100 bytes each. */
 const HELD = 500_000;
 
-/** Which result: a game and a seat of it. */
-interface Place {
+/** The columns of a rated person’s `Result`. */
+interface RatedSeat {
   readonly storedAs: number;
   readonly tableId: string;
   readonly seat: number;
-}
-
-/** The columns of a rated person’s `Result`. */
-interface RatedSeat extends Place {
   readonly ratedAs: number;
   readonly userId: string;
   readonly place: number;
@@ -41,10 +36,9 @@ interface InSpan {
   readonly games: number;
 }
 
-/** What a game changed about one result. */
-interface Told {
-  readonly of: Place;
-  readonly change: RatingChange | null;
+interface Told extends ToldRating {
+  /** The number of its game. */
+  readonly storedAs: number;
 }
 
 /** Computes all ratings of one game on one server; only what is written holds the database. */
@@ -74,11 +68,12 @@ export async function rate(
     return people.flatMap((seat, index) => {
       const { standing, change } = after[index] ?? { standing: null, change: null };
       if (standing !== null) keep(seat.userId, standing, Number(seat.endedAt));
-      return isTold(seat, change) ? [] : [{ of: seat, change }];
+      const { storedAs, tableId } = seat;
+      return isTold(seat, change) ? [] : [{ storedAs, tableId, seat: seat.seat, change }];
     });
   };
   for await (const seats of ratedSeats(client, of)) {
-    for (const game of together(seats)) await tell.later(rateGame(game));
+    await tell.later([...together(seats)].flatMap(rateGame));
   }
   const [guildId, game] = of;
   for (const [span, people] of spans) {
@@ -104,9 +99,9 @@ export interface Tell {
 export function teller(client: PrismaClient, rest: Rest, most = HELD): Tell {
   let held: Told[] = [];
   const now = async (): Promise<void> => {
-    const all = held.sort((one, other) => one.of.storedAs - other.of.storedAs);
+    const all = held.sort((one, other) => one.storedAs - other.storedAs);
     held = [];
-    await inPortions(client, all, ([first, ...others]) => [tellTogether([first, ...others])], rest);
+    await inPortions(client, all, tellRatings, rest);
   };
   return {
     async later(some) {
@@ -117,28 +112,14 @@ export function teller(client: PrismaClient, rest: Rest, most = HELD): Tell {
   };
 }
 
-function tellTogether([first, ...others]: readonly [Told, ...Told[]]) {
-  const row = ({ of: { tableId, seat }, change }: Told) => {
-    const [ratingBefore = null, rating = null, ratedGames = null, ratingSeason = null] = told(change);
-    return { tableId, seat, ratingBefore, rating, ratedGames, ratingSeason };
-  };
-  const { sql, values } = withRows([row(first), ...others.map(row)]);
-  const changes = ['ratingBefore', 'rating', 'ratedGames', 'ratingSeason'].map(
-    (name) => `"${name}" = v."${name}"`,
+function isTold(seat: RatedSeat, change: RatingChange | null): boolean {
+  const { ratingBefore, rating, ratedGames, ratingSeason } = told(change);
+  return (
+    seat.ratingBefore === ratingBefore &&
+    seat.rating === rating &&
+    seat.ratedGames === ratedGames &&
+    seat.ratingSeason === ratingSeason
   );
-  return {
-    sql: `${sql} UPDATE "Result" SET ${changes.join(', ')} FROM v
-      WHERE "Result"."tableId" = v."tableId" AND "Result"."seat" = v."seat"`,
-    values,
-  };
-}
-
-function isTold(
-  { ratingBefore, rating, ratedGames, ratingSeason }: RatedSeat,
-  change: RatingChange | null,
-): boolean {
-  const says = [ratingBefore, rating, ratedGames, ratingSeason];
-  return told(change).every((value, index) => value === says[index]);
 }
 
 /** The seats of the people of all rated games, in batches of whole games, in the order in which they are rated. */

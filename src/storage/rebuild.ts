@@ -3,7 +3,6 @@ import { PEOPLE_TOGETHER } from '../standings/counting.ts';
 import { isDay } from '../tables/days.ts';
 import { userId } from '../tables/ids.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { withRows } from './insert-rows.ts';
 import {
   ALL_GAMES,
   addToStandings,
@@ -12,9 +11,11 @@ import {
   numberGame,
   OF_PEOPLE,
   ratingsOf,
+  tellRatings,
   VERSION,
   WHAT,
 } from './keep-standings.ts';
+import { updateResults } from './many-rows.ts';
 import { type Bring, bringer, inOrder, inPortions, OF, type Of, type Rest } from './rebuild-portions.ts';
 import { rate, teller } from './rebuild-ratings.ts';
 import { find, type Statement, writeAll } from './sql.ts';
@@ -110,14 +111,13 @@ async function total(
   );
 }
 
-type PlayedRow = Omit<PlayedSeat, 'endedAt'> & {
-  readonly endedAt: bigint;
+interface PlayedRow extends PlayedSeat {
   readonly storedAs: number;
   readonly seat: number;
-};
+}
 
-/** The seats of people in the order in which they were stored. */
-async function* playedSeats(client: PrismaClient, of: Of): AsyncIterable<PlayedSeat> {
+/** The seats of people in the order in which they were stored, in batches. */
+async function* playedSeats(client: PrismaClient, of: Of): AsyncIterable<readonly PlayedSeat[]> {
   let after = [-1, -1];
   for (;;) {
     const rows = await find<PlayedRow>(client, {
@@ -126,7 +126,7 @@ async function* playedSeats(client: PrismaClient, of: Of): AsyncIterable<PlayedS
         ORDER BY "storedAs", "seat" LIMIT ${SEATS}`,
       values: [...of, ...after],
     });
-    for (const { endedAt, ...row } of rows) yield { ...row, endedAt: Number(endedAt) };
+    yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < SEATS) return;
     after = [last.storedAs, last.seat];
@@ -159,16 +159,11 @@ async function number(client: PrismaClient, of: Of, rest: Rest): Promise<void> {
        ) AS "numbered" WHERE "ratedAs" IS DISTINCT FROM "number" OR NOT "isWhole"`,
     values: of,
   });
-  const renumber = ([first, ...others]: readonly [Numbered, ...Numbered[]]): readonly Statement[] => {
-    const row = ({ tableId, number }: Numbered) => ({ tableId, ratedAs: Number(number) });
-    const { sql, values } = withRows([row(first), ...others.map(row)]);
-    return [
-      {
-        sql: `${sql} UPDATE "Result" SET "ratedAs" = v."ratedAs" FROM v WHERE "Result"."tableId" = v."tableId"`,
-        values,
-      },
-    ];
-  };
+  const renumber = (some: readonly Numbered[]) =>
+    updateResults(
+      ['tableId'],
+      some.map(({ tableId, number: ratedAs }) => ({ tableId, ratedAs: Number(ratedAs) })),
+    );
   await inPortions(client, wrong, renumber, rest);
 }
 
@@ -181,8 +176,9 @@ async function addLate(client: PrismaClient, last: number, rest: Rest): Promise<
     const late = await finishedAfter(client, from);
     for (const { storedAs, finished } of late) {
       // Numbered once more: meanwhile, not all earlier games had numbers yet.
-      const { statements } = addToStandings(finished, await ratingsOf(client, finished));
-      await writeAll(client, [...numberGame(finished), ...statements]);
+      const { statements, changes } = addToStandings(finished, await ratingsOf(client, finished));
+      const told = [...changes].map(([seat, change]) => ({ tableId: finished.table, seat, change }));
+      await writeAll(client, [...numberGame(finished), ...statements, ...tellRatings(told)]);
       from = storedAs;
     }
     if (late.length > 0) continue;
@@ -206,8 +202,8 @@ async function finishedAfter(
   after: number,
 ): Promise<readonly { readonly storedAs: number; readonly finished: Finished }[]> {
   const tables = await find<{ readonly tableId: string; readonly storedAs: number }>(client, {
-    sql: `SELECT "tableId", "storedAs" FROM "Result" WHERE "storedAs" > ?
-      GROUP BY "tableId", "storedAs" ORDER BY "storedAs" LIMIT ${LATE}`,
+    sql: `SELECT MIN("tableId") AS "tableId", "storedAs" FROM "Result" WHERE "storedAs" > ?
+      GROUP BY "storedAs" ORDER BY "storedAs" LIMIT ${LATE}`,
     values: [after],
   });
   const all = await client.result.findMany({

@@ -17,6 +17,8 @@ export interface StandingsKeeper {
 }
 
 const AGAIN_MS = 60_000;
+/** Room for what the rebuild has just read, or an eighth of its time would go into clearing it away. */
+const YOUNG_MB = 192;
 
 /** Rebuilds it on a thread of its own, on request or if an older version kept something else or nothing. */
 export async function keepStandingsOf(
@@ -41,6 +43,7 @@ export async function keepStandingsOf(
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 0,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
   // Reported to the caller who asked for the rebuild.
   pool.on('error', () => undefined);

@@ -49,7 +49,7 @@ export interface PlayedSeat {
   readonly points: number;
   readonly won: boolean;
   readonly counts: boolean;
-  readonly endedAt: number;
+  readonly endedAt: bigint;
   readonly daily: string | null;
   readonly figures: string | null;
 }
@@ -65,11 +65,11 @@ export interface Totals {
 const FIGURES = z.record(z.string(), z.number());
 
 /**
- * Adds up the results of one game on one server, given in the order in which they were stored, and adds them to those of
- * all games. Weeks and months that are over at `now` are left out: nobody can ask for them.
+ * Adds up the results of one game on one server, given in batches in the order in which they were stored, and adds them
+ * to those of all games. Weeks and months that are over at `now` are left out: nobody can ask for them.
  */
 export async function totalsOf(
-  seats: AsyncIterable<PlayedSeat>,
+  batches: AsyncIterable<readonly PlayedSeat[]>,
   now: number,
   allGames: Tallies,
 ): Promise<Totals> {
@@ -77,20 +77,22 @@ export async function totalsOf(
   const tallies: Tallies = new Map();
   const careers = new Map<string, CareerSum>();
   const figures: Figures = new Map();
-  for await (const seat of seats) {
-    addToCareer(careers, seat);
+  const add = (seat: PlayedSeat): void => {
+    const endedAt = Number(seat.endedAt);
+    addToCareer(careers, seat, endedAt);
     if (seat.figures !== null) addToFigures(figures, seat.userId, seat.figures);
-    if (!seat.counts) continue;
+    if (!seat.counts) return;
     for (const { period, from } of periods) {
-      if (seat.endedAt < from) continue;
-      const span = spanOf(period, seat.endedAt);
+      if (endedAt < from) continue;
+      const span = spanOf(period, endedAt);
       addToTally(tallies, span, seat, seat.points);
       addToTally(allGames, span, seat, 0);
     }
     if (seat.daily !== null && isDay(seat.daily)) {
       addToTally(tallies, spanOfDeal(seat.daily), seat, seat.points);
     }
-  }
+  };
+  for await (const seats of batches) seats.forEach(add);
   return { tallies, careers, figures };
 }
 
@@ -102,8 +104,8 @@ function addToTally(tallies: Tallies, span: Span, { userId: user, won }: PlayedS
   sum.points += points;
 }
 
-function addToCareer(careers: Map<string, CareerSum>, seat: PlayedSeat): void {
-  const { points, place, won, counts, endedAt } = seat;
+function addToCareer(careers: Map<string, CareerSum>, seat: PlayedSeat, endedAt: number): void {
+  const { points, place, won, counts } = seat;
   const sum = at(careers, seat.userId, () => ({
     games: 0,
     wins: 0,

@@ -4,8 +4,8 @@ import type { TableId, UserId } from '../tables/ids.ts';
 import type { Change } from '../tables/ports.ts';
 import type { Call, Occupant, ShownAt, Table, TableStatus } from '../tables/table.ts';
 import type { Ending } from './ending.ts';
-import { insertRows, type Row } from './insert-rows.ts';
 import { peopleIn } from './keep-standings.ts';
+import { insertRows, type Row } from './many-rows.ts';
 import { LIVE, movingColumns, settledColumns } from './rows.ts';
 import type { Save } from './saves.ts';
 import type { Statement } from './sql.ts';
@@ -119,7 +119,7 @@ function moveRows({ after, moves }: Change): readonly Row[] {
   return moves.map(({ seat, by, move, at }, index) => ({ seq: first + index, seat, by, move, at }));
 }
 
-function resultRows({ after, results }: Change): readonly Row[] {
+function resultRows({ after, results }: Change): Ending['results'] {
   const { id: tableId, guild: guildId, game, endedAt } = after;
   const counting = counts({ seats: results.length, people: peopleIn(results).length });
   return results.map(({ seat, user: userId, name, place, points, won, forfeited, turns, figures, daily }) => {

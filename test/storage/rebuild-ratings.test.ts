@@ -33,7 +33,9 @@ test('writes what games did to ratings once it holds enough, and the rest when t
   const tell = teller(client, async () => undefined, 2);
   const { tableId = '', storedAs = 0 } = (await client.result.findFirst()) ?? {};
   const to = (seat: number, after: number) => ({
-    of: { tableId, storedAs, seat },
+    tableId,
+    storedAs,
+    seat,
     change: { before: 0, after, games: 1, season: 0 },
   });
   const before = await ratings();

@@ -40,3 +40,29 @@ export function withRows(rows: readonly [Row, ...Row[]]): Statement {
     values: rows.flatMap((row) => Object.values(row)),
   };
 }
+
+/**
+ * Rows that one statement looks up. From some 250 on SQLite would rather read the whole table past them, and a rebuild
+ * would take as long as its results squared.
+ */
+const LOOKED_UP = 100;
+
+/** Sets the other columns of the results that each row's `keys` name. */
+export function updateResults(keys: readonly string[], rows: readonly Row[]): readonly Statement[] {
+  return slices(rows, LOOKED_UP).flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { sql, values } = withRows([first, ...others]);
+    const changes = Object.keys(first)
+      .filter((name) => !keys.includes(name))
+      .map((name) => `"${name}" = v."${name}"`);
+    const found = keys.map((name) => `"Result"."${name}" = v."${name}"`);
+    return [
+      { sql: `${sql} UPDATE "Result" SET ${changes.join(', ')} FROM v WHERE ${found.join(' AND ')}`, values },
+    ];
+  });
+}
+
+export function slices<Each>(all: readonly Each[], size: number): readonly (readonly Each[])[] {
+  const count = Math.ceil(all.length / size);
+  return Array.from({ length: count }, (_, index) => all.slice(index * size, (index + 1) * size));
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connectionsTo } from '../../src/storage/database.ts';
+import { PrismaClient } from '../../src/storage/generated/client.ts';
+import { updateResults } from '../../src/storage/many-rows.ts';
+import { rebuildStandings } from '../../src/storage/rebuild.ts';
+import { openStorage, type Storage } from '../../src/storage/storage.ts';
+import { BEN, dealt, lobby, moved, NOON, result } from './sample.ts';
+
+const prepared = vi.spyOn(Database.prototype, 'prepare');
+let folder: string;
+let storage: Storage;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parlor-'));
+  file = join(folder, 'parlor.db');
+  storage = await openStorage({ url: `file:${file}` });
+});
+afterAll(async () => {
+  prepared.mockRestore();
+  await storage.close();
+  await rm(folder, { recursive: true });
+});
+
+/** How SQLite goes about a statement, step by step. */
+function planOf(sql: string): readonly string[] {
+  const database = new Database(file);
+  const places = Array.from({ length: sql.split('?').length - 1 }, () => null);
+  const all = database
+    .prepare<null[], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(...places);
+  database.close();
+  return all.map(({ detail }) => detail);
+}
+
+const readsAllResults = (sql: string) => planOf(sql).some((step) => step.startsWith('SCAN Result'));
+
+/** The statements that were run meanwhile, each once. */
+async function runWhile(work: () => Promise<void>): Promise<readonly string[]> {
+  const before = prepared.mock.calls.length;
+  await work();
+  return [...new Set(prepared.mock.calls.slice(before).map(([sql]) => sql))];
+}
+
+async function endGame(): Promise<void> {
+  const table = dealt();
+  await storage.store.create({ ...table, revision: 0 });
+  const over = moved(table, 'stop', { status: 'over', endedAt: NOON });
+  const results = [result({ seat: 0 }), result({ seat: 1, user: BEN, name: 'Ben', place: 2, won: false })];
+  if ((await storage.store.save({ ...over, results })) === null) throw new Error('the game was not saved');
+}
+
+test('the end of a game is stored without reading the results of all others', async () => {
+  await storage.store.create(lobby());
+  const statements = await runWhile(endGame);
+
+  expect(statements).toContainEqual(expect.stringContaining('INSERT INTO "Rating"'));
+  expect(statements.filter(readsAllResults)).toEqual([]);
+  const [numbering = ''] = statements.filter((sql) => sql.includes('MAX("ratedAs")'));
+  expect(planOf(numbering)).toContainEqual(
+    expect.stringMatching(/^SEARCH earlier USING .*INDEX Result_guildId_game_ratedAs_idx/),
+  );
+});
+
+test('a rebuild reads all results only to see what there is', async () => {
+  const client = new PrismaClient({ adapter: connectionsTo(file, 'rebuild') });
+  let ended = 0;
+  const rest = async () => {
+    if (ended++ < 2) await endGame();
+  };
+  const statements = await runWhile(() => rebuildStandings(client, NOON, rest));
+  await client.$disconnect();
+
+  expect(ended).toBeGreaterThan(2);
+  expect(statements.filter((sql) => sql.includes('"Result"')).length).toBeGreaterThan(5);
+  expect(statements.filter(readsAllResults)).toEqual([
+    expect.stringContaining('SELECT DISTINCT "guildId", "game" FROM "Result"'),
+  ]);
+});
+
+describe('however many results are updated', () => {
+  const games = Array.from({ length: 1_000 }, (_, index) => ({ tableId: `table ${index}`, ratedAs: index }));
+  test.each([
+    { keys: ['tableId'], rows: games },
+    { keys: ['tableId', 'seat'], rows: games.map((game) => ({ ...game, seat: 0 })) },
+  ])('they are looked up by $keys', ({ keys, rows }) => {
+    const statements = updateResults(keys, rows);
+
+    expect(statements.flatMap(({ values }) => values)).toEqual(rows.flatMap((row) => Object.values(row)));
+    for (const { sql } of statements) {
+      expect(planOf(sql)).toContainEqual(expect.stringMatching(/^SEARCH Result /));
+      expect(readsAllResults(sql)).toBe(false);
+    }
+  });
+});
