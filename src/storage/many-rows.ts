@@ -45,7 +45,7 @@ export function withRows(rows: readonly [Row, ...Row[]]): Statement {
  * Rows that one statement looks up. From some 250 on SQLite would rather read the whole table past them, and a rebuild
  * would take as long as its results squared.
  */
-const LOOKED_UP = 100;
+const LOOKED_UP = 150;
 
 /** Sets the other columns of the results that each row's `keys` name. */
 export function updateResults(keys: readonly string[], rows: readonly Row[]): readonly Statement[] {

@@ -216,6 +216,7 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
       );
     },
 
+    // `|| ''` keeps SQLite from reading all games of the other person instead of their seats in one’s own.
     met: async ({ guild, user, game, other, limit }) => {
       const rows = await reader.$queryRaw<MetRow[]>`
         SELECT "others"."userId", COUNT(*) AS "games",
@@ -226,7 +227,7 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
           JOIN "Result" AS "others" ON "others"."tableId" = "own"."tableId" AND "others"."seat" <> "own"."seat"
         WHERE "others"."userId" NOT LIKE ${`${FORMER}%`}
           ${game === null ? Prisma.empty : sql`AND "own"."game" = ${game}`}
-          ${other === null ? Prisma.empty : sql`AND "others"."userId" = ${other}`}
+          ${other === null ? Prisma.empty : sql`AND "others"."userId" || '' = ${other}`}
         GROUP BY "others"."userId" ORDER BY "games" DESC, "others"."userId" LIMIT ${limit}`;
       return rows.map(({ userId: met, games, ahead, behind }) => {
         return { user: userId(met), games: Number(games), ahead: Number(ahead), behind: Number(behind) };

@@ -8,7 +8,7 @@ import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { updateResults } from '../../src/storage/many-rows.ts';
 import { rebuildStandings } from '../../src/storage/rebuild.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
-import { BEN, dealt, lobby, moved, NOON, result } from './sample.ts';
+import { ANN, BEN, dealt, GUILD, lobby, moved, NOON, result } from './sample.ts';
 
 const prepared = vi.spyOn(Database.prototype, 'prepare');
 let folder: string;
@@ -39,7 +39,7 @@ function planOf(sql: string): readonly string[] {
 const readsAllResults = (sql: string) => planOf(sql).some((step) => step.startsWith('SCAN Result'));
 
 /** The statements that were run meanwhile, each once. */
-async function runWhile(work: () => Promise<void>): Promise<readonly string[]> {
+async function runWhile(work: () => Promise<unknown>): Promise<readonly string[]> {
   const before = prepared.mock.calls.length;
   await work();
   return [...new Set(prepared.mock.calls.slice(before).map(([sql]) => sql))];
@@ -63,6 +63,14 @@ test('the end of a game is stored without reading the results of all others', as
   expect(planOf(numbering)).toContainEqual(
     expect.stringMatching(/^SEARCH earlier USING .*INDEX Result_guildId_game_ratedAs_idx/),
   );
+});
+
+test('what two people won against each other is looked up in the games of one of them', async () => {
+  const asked = { guild: GUILD, user: ANN, game: null, other: BEN, limit: 1 };
+  const [meetings = ''] = await runWhile(() => storage.results.met(asked));
+
+  const steps = [/^SEARCH Result .*\(userId=\? AND guildId=\?\)$/, /^SEARCH others .*\(tableId=\?\)$/];
+  expect(planOf(meetings)).toEqual(expect.arrayContaining(steps.map((step) => expect.stringMatching(step))));
 });
 
 test('a rebuild reads all results only to see what there is', async () => {
