@@ -106,7 +106,7 @@ export const de: TextsLike<typeof en> = {
   toVoteOut: '{player} rauswählen',
   notAgreed: '🏳️ {player} wollte {deed}, aber nicht alle haben zugestimmt. Das Spiel geht weiter.',
   withdrawn: '🏳️ {player} möchte nicht mehr {deed}. Das Spiel geht weiter.',
-  playedOn: '🏳️ {player} wollte {deed}, aber {other} möchte weiterspielen. Das Spiel geht weiter.',
+  playedOn: '🏳️ {player} wollte {deed}, aber {other} möchte weiterspielen.',
 
   offers: '🔁 {player} bietet {other} den eigenen Platz bei **{game}** an: {where}',
   offerMeans: 'Wer ihn nimmt, spielt mit seinen Karten weiter. Das Angebot endet {when}.',

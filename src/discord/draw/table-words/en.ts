@@ -108,7 +108,7 @@ export const en = {
   toVoteOut: 'to vote {player} out',
   notAgreed: '🏳️ {player} wanted {deed}, but not everybody agreed. The game goes on.',
   withdrawn: '🏳️ {player} no longer wants {deed}. The game goes on.',
-  playedOn: '🏳️ {player} wanted {deed}, but {other} wants to play on. The game goes on.',
+  playedOn: '🏳️ {player} wanted {deed}, but {other} wants to play on.',
 
   // An offer of a seat.
   offers: '🔁 {player} offers {other} their seat at **{game}**: {where}',

@@ -105,7 +105,7 @@ export const es: TextsLike<typeof en> = {
   toVoteOut: 'expulsar a {player}',
   notAgreed: '🏳️ {player} quería {deed}, pero no hubo acuerdo. La partida sigue.',
   withdrawn: '🏳️ {player} ya no quiere {deed}. La partida sigue.',
-  playedOn: '🏳️ {player} quería {deed}, pero {other} quiere seguir jugando. La partida sigue.',
+  playedOn: '🏳️ {player} quería {deed}, pero {other} quiere seguir jugando.',
 
   offers: '🔁 {player} ofrece a {other} su puesto en **{game}**: {where}',
   offerMeans: 'Quien lo tome sigue jugando con sus cartas. La oferta termina {when}.',
