@@ -288,16 +288,7 @@ export function createDiscord(parts: DiscordParts): Discord {
         },
       );
       closeRouter = router.close;
-      const intake = createIntake({
-        read: incoming,
-        ticketOf,
-        router,
-        api,
-        timer,
-        now,
-        log,
-        meter,
-      });
+      const intake = createIntake({ read: incoming, ticketOf, router, api, timer, now, log, meter });
       client.on(Events.InteractionCreate, (interaction) => {
         intake.take(interaction);
         // discord.js would keep every channel between two people that it ever heard of.

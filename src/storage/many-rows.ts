@@ -47,7 +47,7 @@ export function withRows(rows: readonly [Row, ...Row[]]): Statement {
  */
 const LOOKED_UP = 150;
 
-/** Sets the other columns of the results that each row's `keys` name. */
+/** Sets the other columns of the results that each row’s `keys` name. */
 export function updateResults(keys: readonly string[], rows: readonly Row[]): readonly Statement[] {
   return slices(rows, LOOKED_UP).flatMap(([first, ...others]) => {
     if (first === undefined) return [];
