@@ -111,8 +111,8 @@ export function colourWords(colour: Colour): Words {
   return inRow(COLOUR_LOOKS[colour].symbol, ' ', COLOUR_LOOKS[colour].name);
 }
 
-/** A colour in its shortest form: `🔴R`. */
-export function colourSign(colour: Colour): string {
+/** A colour in its shortest form, on a card: `🔴R`. */
+function colourSign(colour: Colour): string {
   return `${COLOUR_LOOKS[colour].symbol}${colour}`;
 }
 
@@ -120,10 +120,10 @@ export function colourName(colour: Colour): Words {
   return COLOUR_LOOKS[colour].name;
 }
 
-/** A colour where no card is meant: its letter and its shape. */
+/** A colour where no card is meant: its shape alone, for a letter would read like the number of a card. */
 export function colourLook(colour: Colour): Pick<CardFace, 'name' | 'drawing'> {
   const { name, tint, shape } = COLOUR_LOOKS[colour];
-  return { name, drawing: { text: colour, sign: { kind: 'shape', shape }, tint, style: 'filled' } };
+  return { name, drawing: { text: '', sign: { kind: 'shape', shape }, tint, style: 'filled' } };
 }
 
 /** A card that was called a colour, in that colour. */

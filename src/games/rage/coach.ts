@@ -1,6 +1,6 @@
 import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
-import { listed, type Words } from '../../engine/words.ts';
+import { inRow, joined, listed, type Words } from '../../engine/words.ts';
 import { actionOf, cardOf, colourName, colourOf, colourWords } from './cards.ts';
 import { legalPlays } from './playable.ts';
 import { leadOf, trumpAfter, winning, wonBy } from './tricks.ts';
@@ -15,14 +15,15 @@ export function coach(view: View, seat: Seat, move: Move): Words {
   return move.kind === 'bid' ? bidding(view, move.bid) : playing(view, seat, move);
 }
 
-/** What in the hand is likely to win tricks. */
+/** A trump below this wins only where nobody follows and nobody trumps higher. */
+const LOW_TRUMP = 6;
+
+/** What in the hand is likely to win tricks, and in the first round of a short game what its action cards do. */
 function bidding(view: View, bid: number): Words {
+  const numbers = view.hand.map(cardOf).filter((card) => card.kind === 'number');
   const wilds = view.hand.filter((card) => actionOf(card) === 'WLD').length;
-  const trumps = view.hand.filter((card) => view.trump !== null && colourOf(card) === view.trump).length;
-  const high = view.hand.filter((id) => {
-    const card = cardOf(id);
-    return card.kind === 'number' && card.value >= HIGH && card.colour !== view.trump;
-  }).length;
+  const trumps = numbers.filter(({ colour, value }) => colour === view.trump && value >= LOW_TRUMP).length;
+  const high = numbers.filter(({ colour, value }) => colour !== view.trump && value >= HIGH).length;
   const strong = [
     ...(wilds > 0 ? [words.wilds({ count: wilds })] : []),
     ...(trumps > 0 && view.trump !== null
@@ -30,12 +31,38 @@ function bidding(view: View, bid: number): Words {
       : []),
     ...(high > 0 ? [words.highCards({ count: high, least: HIGH })] : []),
   ];
+  const count = wilds + trumps + high;
+  const bids = bid < count ? 'fewer' : bid > count ? 'more' : 'other';
   const chances =
-    strong.length === 0
-      ? words.noChance({ bid })
-      : words.chances({ count: wilds + trumps + high, cards: listed(strong) });
+    strong.length === 0 ? words.noChance({ bid }) : words.chances({ count, bids, cards: listed(strong) });
+  const actions = actionsExplained(view);
+  if (actions !== null) {
+    const advice = words.adviseBid({ bid, chances, aim: words.aimBriefly({ bid }) });
+    return inRow(advice, ' ', actions, '.');
+  }
   const aim = bid === 0 ? words.aimNone : words.aimExactly({ bid });
   return words.adviseBid({ bid, chances, aim });
+}
+
+/** As many cards as a first hand of a practice game has, and kinds of them to explain: for more there would be no room. */
+const FEW = 5;
+const MOST_EXPLAINED = 2;
+
+/** A Wild is among the chances, or spoken of when it is played. */
+const DOES = {
+  OUT: words.outDoes,
+  CHG: words.changeDoes,
+  BON: words.bonusDoes,
+  MAD: words.madDoes,
+  WLD: null,
+} as const;
+
+/** Whoever sees an action card for the first time is to bid before they may play it. */
+function actionsExplained({ hand, round, dealt }: View): Words | null {
+  if (round > 1 || dealt > FEW) return null;
+  const held = new Set(hand.flatMap((card) => actionOf(card) ?? []));
+  const told = [...held].flatMap((action) => DOES[action] ?? []).slice(0, MOST_EXPLAINED);
+  return told.length === 0 ? null : joined(told, '; ');
 }
 
 function playing(view: View, seat: Seat, move: Play | Extract<Move, { kind: 'play' }>): Words {

@@ -26,6 +26,7 @@ export const figures: Figures<Event> = {
         const bid = plus(counts, bids(cards));
         return plus(bid, hits(cards), line.bid === line.won ? 1 : 0);
       }
+      case 'trump':
       case 'took':
         return counts;
     }

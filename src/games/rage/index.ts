@@ -10,7 +10,7 @@ import { length } from './length.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
-import { scene, tell } from './scene.ts';
+import { retell, scene, tell } from './scene.ts';
 import { translations } from './translations.ts';
 import type { Event, Move, Options, State, View } from './types.ts';
 import { redeal, view } from './view.ts';
@@ -76,6 +76,7 @@ export default defineGame<State, Move, Event, View, Options>({
   prompts,
   scene,
   tell,
+  retell,
   fallback,
   // Who wins a trick leads to the next.
   turn: ({ round, phase, tricks }) => `${round} ${phase} ${tricks.length}`,

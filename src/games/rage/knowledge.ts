@@ -1,8 +1,7 @@
-import type { Rng } from '../../engine/rng.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { DECK } from './cards.ts';
-import { at, type Code, codeOf, colourNumber, heldCode, NONE, OUT, suitOf } from './codes.ts';
-import { give, lay, type Sketch, SLOTS, UNBID } from './sketch.ts';
+import { at, COLOUR_COUNT, type Code, codeOf, colourNumber, heldCode, NONE, OUT } from './codes.ts';
+import { give, lay, type Sketch, SLOTS, see, UNBID } from './sketch.ts';
 import { extraOf, wonBy } from './tricks.ts';
 import type { View } from './types.ts';
 
@@ -20,6 +19,10 @@ export function sketchOf(view: View, seat: Seat): Sketch {
     won: Int32Array.from(wonBy(tricks, seats)),
     extra: new Int32Array(seats),
     trick: new Int32Array(seats),
+    gone: new Int32Array(COLOUR_COUNT),
+    voids: Int32Array.from(view.voids, (colours) =>
+      colours.reduce((all, colour) => all | (1 << colourNumber(colour)), 0),
+    ),
     played: 0,
     leader: trick[0]?.seat ?? (view.phase === 'bid' ? (view.dealer + 1) % seats : view.turn),
     left: view.dealt - tricks.length,
@@ -29,6 +32,10 @@ export function sketchOf(view: View, seat: Seat): Sketch {
   };
   for (const { winner, plays } of tricks) {
     sketch.extra[winner] = at(sketch.extra, winner) + extraOf(plays);
+  }
+  for (const card of [...view.turned, ...tricks.flatMap(({ plays }) => plays.map((play) => play.card))]) {
+    const code = heldCode(card);
+    if (code < OUT) see(sketch, code);
   }
   for (const play of trick) lay(sketch, codeOf(play));
   for (const card of view.hand) give(sketch, seat, heldCode(card));
@@ -42,52 +49,4 @@ export function unseenIn(view: View): readonly Code[] {
     for (const { card } of plays) seen.add(card);
   }
   return DECK.filter((card) => !seen.has(card)).map(heldCode);
-}
-
-/** Deals again and again what a seat cannot see; each time into a sketch as {@link sketchOf} made it. */
-export function dealerFor(view: View, seat: Seat, rng: Rng): (sketch: Sketch) => void {
-  const unseen = unseenIn(view);
-  const others = view.handSizes
-    .map((size, other) => ({ other, size, voids: (view.voids[other] ?? []).map(colourNumber) }))
-    .filter(({ other }) => other !== seat)
-    .sort((a, b) => b.voids.length - a.voids.length);
-  const pool = Int32Array.from(unseen);
-  return (sketch) => {
-    pool.set(unseen);
-    let size = pool.length;
-    for (const { other, size: wanted, voids } of others)
-      size = dealHand(sketch, other, wanted, voids, pool, size, rng);
-  };
-}
-
-/** Draws a hand from the first cards of a pool, none of a colour its owner has shown to lack, and says how many remain. */
-function dealHand(
-  sketch: Sketch,
-  seat: number,
-  wanted: number,
-  voids: readonly number[],
-  pool: Int32Array,
-  size: number,
-  rng: Rng,
-): number {
-  // Cards that do not fit go to the end of what may still be drawn, and stay in the pool.
-  let open = size;
-  let kept = size;
-  let missing = wanted;
-  while (missing > 0 && open > 0) {
-    const place = rng.below(open);
-    const code = at(pool, place);
-    open -= 1;
-    pool[place] = at(pool, open);
-    if (code < OUT && voids.includes(suitOf(code))) {
-      pool[open] = code;
-      continue;
-    }
-    kept -= 1;
-    pool[open] = at(pool, kept);
-    give(sketch, seat, code);
-    missing -= 1;
-  }
-  // The hands dealt before may have taken all that fits; then anything must do.
-  return missing === 0 ? kept : dealHand(sketch, seat, missing, [], pool, kept, rng);
 }

@@ -2,7 +2,7 @@ import { seatsOf } from '../../engine/seat.ts';
 import { wonBy } from './tricks.ts';
 import type { View } from './types.ts';
 
-/** The odds that somebody we know nothing about plays without a plan. */
+/** The odds that somebody at a table of strangers plays without a plan, which all the others share. */
 const STRANGER = 0.25;
 /** What becomes of a chance with each trick farther: of a bid from the share of the tricks that is everybody's, … */
 const FROM_SHARE = 0.5;
@@ -19,7 +19,7 @@ export function planlessIn(view: View): readonly number[] {
   const won = wonBy(view.tricks, seats);
   const left = view.dealt - view.tricks.length;
   return seatsOf(seats).map((seat) => {
-    let odds = STRANGER;
+    let odds = STRANGER / (seats - 1);
     for (const [index, lines] of view.sheet.entries()) {
       const line = lines[seat];
       if (line === undefined) continue;

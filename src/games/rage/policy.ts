@@ -8,13 +8,12 @@ import {
   NONE,
   OUT,
   rankOf,
-  standing,
   suitOf,
   trumpAfter,
   WILD_RANK,
 } from './codes.ts';
 import { LED, type Odds, oddsAt, oddsFor, PLAIN, TRUMP } from './odds.ts';
-import { exactFor, legalPlays, OUTS, onTurn, type Sketch, SLOTS, WILDS } from './sketch.ts';
+import { exactFor, legalPlays, OUTS, onTurn, type Sketch, SLOTS, settledChance, WILDS } from './sketch.ts';
 import { EVEN, type Temper } from './temper.ts';
 
 /**
@@ -60,8 +59,8 @@ function futureOf(future: Float64Array, rank: number, suit: number, trump: numbe
   return at(future, oddsAt(relation, cards, rank));
 }
 
-/** What a card adds to {@link expected}. */
-function worthOf(odds: Odds, code: Code, trump: number, cards: number): number {
+/** What a card adds to {@link expected}. A Wild in hand is thought to be called trump. */
+export function worthOf(odds: Odds, code: Code, trump: number, cards: number): number {
   if (cards <= 0) return 0;
   if (code >= OUT && !isWild(code)) return ACTION;
   return futureOf(odds.future, rankOf(code), isWild(code) ? trump : suitOf(code), trump, cards);
@@ -73,6 +72,20 @@ function promise(bid: number, needed: number, tricks: number, cards: number): nu
   if (cards === 0) return exactFor(bid);
   const off = needed - tricks;
   return exactFor(bid) * Math.exp((-off * off) / (2 * (SPREAD + SPREAD_PER_CARD * cards)));
+}
+
+/** Between which expectations of tricks a hand of so many cards makes this bid. */
+export function tricksBehind(bid: number, cards: number): readonly [least: number, most: number] {
+  const broken = BROKEN_BID * Math.min(1, cards / SOME_CARDS);
+  const from = (more: number): number => {
+    // Where both promise the same: zero brings less, so it takes more to bid it.
+    const lighter = more === 1 ? (SPREAD + SPREAD_PER_CARD * cards) * Math.log(exactFor(1) / exactFor(0)) : 0;
+    return more - 0.5 - lighter + broken;
+  };
+  return [
+    bid === 0 ? Number.NEGATIVE_INFINITY : from(bid),
+    bid === cards ? Number.POSITIVE_INFINITY : from(bid + 1),
+  ];
 }
 
 /** The bid that promises most to a hand. */
@@ -106,7 +119,7 @@ export function likelyPlay(sketch: Sketch, temper: Temper = EVEN): Code {
   const broken = cards === 0 ? 0 : BROKEN;
   const brokenWinner = BROKEN_WINNER * Math.min(1, cards / SOME_CARDS);
   const kept = expected(sketch, seat, sketch.trump, cards);
-  const denied = deniedBy(sketch, seat);
+  const denied = deniedBy(sketch, seat, DENIED);
   let lying = 0;
   for (let place = 0; place < sketch.played; place++) lying += extraOf(at(sketch.trick, place));
   let most = Number.NEGATIVE_INFINITY;
@@ -128,7 +141,7 @@ export function likelyPlay(sketch: Sketch, temper: Temper = EVEN): Code {
 }
 
 /** What the others lose, on average, when this seat wins the trick: their bids are worth as much to it as its own. */
-function deniedBy(sketch: Sketch, seat: number): number {
+export function deniedBy(sketch: Sketch, seat: number, most: number): number {
   const { seats, left } = sketch;
   let denied = 0;
   for (let other = 0; other < seats; other++) {
@@ -137,21 +150,18 @@ function deniedBy(sketch: Sketch, seat: number): number {
     const needed = bid - at(sketch.won, other);
     if (needed === 0) denied -= exactFor(bid) / (seats - 1);
     else if (needed === left) denied += exactFor(bid);
-    else if (needed > 0 && needed < left) denied += (needed / left - 1 / seats) * DENIED;
+    else if (needed > 0 && needed < left) denied += (needed / left - 1 / seats) * most;
   }
   return denied / (seats - 1);
 }
 
 /** The chance that a card wins the trick. */
 function chanceOf(sketch: Sketch, odds: Odds, code: Code, trump: number): number {
+  const settled = settledChance(sketch, code, trump);
+  if (settled !== NONE) return settled;
   const { seats, played } = sketch;
   const suit = suitOf(code);
   const lead = sketch.lead === NONE ? suit : sketch.lead;
-  const own = standing(code, lead, trump);
-  for (let place = 0; place < played; place++) {
-    if (standing(at(sketch.trick, place), lead, trump) >= own) return 0;
-  }
-  if (own === 0) return played + 1 < seats ? 0 : 1;
   const relation = trump !== NONE && suit !== trump ? PLAIN : suit === lead ? LED : TRUMP;
   const place = oddsAt(relation, sketch.left, rankOf(code));
   let chance = 1;

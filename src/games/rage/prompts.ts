@@ -94,7 +94,12 @@ function cardChoice(view: View, card: CardId): Choice<Move> {
   const no = whyNotCard(view, card);
   const shown = { key: card, label: face(card), card, ...(no === null ? {} : { disabled: no }) };
   if (!namesColour(card)) return { kind: 'press', ...shown, move: { kind: 'play', card, colour: null } };
-  return { kind: 'menu', ...shown, choices: colourChoices(view, card) };
+  return { kind: 'menu', ...shown, ask: colourAsk(card), choices: colourChoices(view, card) };
+}
+
+function colourAsk(card: CardId): Words {
+  const about = { card: face(card) };
+  return actionOf(card) === 'WLD' ? words.askWildColour(about) : words.askTrump(about);
 }
 
 function colourChoices(view: View, card: CardId): readonly Choice<Move>[] {

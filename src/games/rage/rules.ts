@@ -50,8 +50,7 @@ function bid(state: State, seat: Seat, bid: number): Result<Step<State, Event>, 
   const bids = state.bids.with(seat, bid);
   const turn = leftOf(seat, state.hands.length);
   const phase = bids.includes(null) ? 'bid' : 'play';
-  const secret = state.options.secretBids;
-  return ok({ state: { ...state, bids, turn, phase }, events: [{ kind: 'bid', seat, bid, secret }] });
+  return ok({ state: { ...state, bids, turn, phase }, events: [{ kind: 'bid', seat, bid }] });
 }
 
 function play(state: State, played: Play, rng: Rng): Result<Step<State, Event>, Refusal> {
@@ -69,10 +68,14 @@ function play(state: State, played: Play, rng: Rng): Result<Step<State, Event>, 
     trick: [...state.trick, played],
     turn: leftOf(seat, state.hands.length),
   };
-  const event: Event = { kind: 'played', ...played };
-  if (next.trick.length < next.hands.length) return ok({ state: next, events: [event] });
+  const action = actionOf(card);
+  const events: readonly Event[] = [
+    { kind: 'played', ...played },
+    ...(action === 'OUT' || action === 'CHG' ? [{ kind: 'trump', ...played } as const] : []),
+  ];
+  if (next.trick.length < next.hands.length) return ok({ state: next, events });
   const step = endTrick(next, rng);
-  return ok({ state: step.state, events: [event, ...step.events] });
+  return ok({ state: step.state, events: [...events, ...step.events] });
 }
 
 /** Why the rules forbid this play, or null. */

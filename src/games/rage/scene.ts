@@ -1,17 +1,9 @@
-import { hasUntoldTie, pointsShort } from '../../engine/ending.ts';
-import {
-  type Block,
-  face,
-  type Scene,
-  type SceneCard,
-  type SeatLine,
-  type TextBlock,
-  who,
-} from '../../engine/scene.ts';
+import { hasUntoldTie } from '../../engine/ending.ts';
+import { type Block, face, type Scene, type SeatLine, type TextBlock, who } from '../../engine/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { joined, type Words } from '../../engine/words.ts';
 import { board } from './board.ts';
-import { actionOf, colourSign, colourWords } from './cards.ts';
+import { actionOf, type Colour, colourWords } from './cards.ts';
 import { placingsOf, totalsOf } from './scoring.ts';
 import { leadOf, winning, wonBy } from './tricks.ts';
 import type { Event, Line, Play, View } from './types.ts';
@@ -19,7 +11,8 @@ import { words } from './words/index.ts';
 
 /** The table: trump and the trick, what each seat has bid, won and played, and the viewer's hand while it only waits. */
 export function scene(view: View, viewer: Viewer): Scene {
-  const more = view.sheet.length === 0 ? [] : [scoreSheet(view), SHEET_NOTE];
+  const hasExact = view.sheet.some((lines) => lines.some(isExact));
+  const more = view.sheet.length === 0 ? [] : [scoreSheet(view), ...(hasExact ? [SHEET_NOTE] : [])];
   if (view.phase === 'over') {
     return {
       blocks: [
@@ -42,11 +35,13 @@ export function scene(view: View, viewer: Viewer): Scene {
   return { blocks, more };
 }
 
-/** Trump, who bid and won what, and the trick. */
+/** Trump, who bid and won what, the trick, and the points: beside all that they would not fit a phone. */
 function inWords(view: View): readonly TextBlock[] {
+  const totals = totalsOf(view.sheet, view.handSizes.length).map(pointsWords);
   return [
     { kind: 'text', text: trumpWords(view) },
     { kind: 'seats', lines: seatLines(view) },
+    ...(view.sheet.length === 0 ? [] : [{ kind: 'totals', label: words.pointsSoFar, totals } as const]),
   ];
 }
 
@@ -63,18 +58,20 @@ function trumpWords(view: View): Words {
   return joined([trump, joined([trick, led], ' · ')], '\n');
 }
 
-/** The bid and what has come of it, which decides the round, the points, and the card each seat has in the trick. */
+/** The bid and what has come of it, which decides the round, and the card each seat has in the trick. */
 function seatLines(view: View): readonly SeatLine[] {
   const seats = seatsOf(view.handSizes.length);
   const won = wonBy(view.tricks, seats.length);
-  const totals = totalsOf(view.sheet, seats.length);
   const best = winning(view.trick, view.trump);
   return seats.map((seat) => {
     const played = view.trick.find((play) => play.seat === seat);
-    const facts = [bidWords(view, seat, won[seat] ?? 0), pointsShort(totals[seat] ?? 0)];
-    if (seat === view.dealer && view.phase === 'bid') facts.push(words.dealer);
+    const isDealer = seat === view.dealer && view.phase === 'bid';
+    const facts = [bidWords(view, seat, won[seat] ?? 0), ...(isDealer ? [words.dealer] : [])];
     const line = { seat, turn: seat === view.turn, facts };
-    return played === undefined ? line : { ...line, cards: [playedCard(played, played === best)] };
+    if (played === undefined) return line;
+    const colour = calledColour(played);
+    const called = colour === null ? {} : { long: words.calledAs({ colour: colourWords(colour) }) };
+    return { ...line, ...called, cards: [{ card: played.card, ...(played === best ? { mark: '👑' } : {}) }] };
   });
 }
 
@@ -86,18 +83,16 @@ function bidWords(view: View, seat: Seat, won: number): Words {
   return bid === 'secret' ? words.hasBid : words.bid({ bid });
 }
 
-function playedCard(play: Play, wins: boolean): SceneCard {
-  const signs = [calledSign(play), wins ? '👑' : ''].filter((sign) => sign !== '');
-  return signs.length === 0 ? { card: play.card } : { card: play.card, mark: signs.join(' ') };
+/** Of a Wild; what a Change calls is trump, which is said above. */
+function calledColour({ card, colour }: Play): Colour | null {
+  return actionOf(card) === 'WLD' ? colour : null;
 }
 
-function calledSign({ colour }: Play): string {
-  return colour === null ? '' : `= ${colourSign(colour)}`;
-}
-
-function playWords(play: Play): string {
-  const called = calledSign(play);
-  return called === '' ? face(play.card) : `${face(play.card)} ${called}`;
+function playWords(play: Play): Words {
+  const colour = calledColour(play);
+  return colour === null
+    ? face(play.card)
+    : words.cardAs({ card: face(play.card), colour: colourWords(colour) });
 }
 
 /** RA-27. */
@@ -130,12 +125,16 @@ function scoreLines(view: View): Block {
   };
 }
 
-function pointsCell({ bid, won, points }: Line): string {
-  return `${pointsWords(points)}${bid === won ? '✓' : ''}`;
+function pointsCell(line: Line): string {
+  return `${pointsWords(line.points)}${isExact(line) ? '✓' : ''}`;
 }
 
-/** One line for each happening; a secret bid is told to its bidder only. */
-export function tell(event: Event, viewer: Viewer): Words | null {
+function isExact({ bid, won }: Line): boolean {
+  return bid === won;
+}
+
+/** One line for whatever cannot be seen on the table. */
+export function tell(event: Event): Words | null {
   switch (event.kind) {
     case 'dealt': {
       const { round, turned, trump } = event;
@@ -146,16 +145,14 @@ export function tell(event: Event, viewer: Viewer): Words | null {
         colour: colourWords(trump),
       });
     }
-    case 'bid': {
-      const player = who(event.seat);
-      return event.secret && event.seat !== viewer
-        ? words.toldSecret({ player })
-        : words.toldBid({ player, bid: event.bid });
-    }
+    case 'bid':
     case 'played':
-      return playedWords(event);
+      // They stand beside their player until the round is scored, or the trick is taken.
+      return null;
+    case 'trump':
+      return trumpTold(event);
     case 'took': {
-      const took = { player: who(event.seat), cards: event.plays.map(playWords).join(' ') };
+      const took = { player: who(event.seat), cards: joined(event.plays.map(playWords), ' ') };
       return event.extra === 0 ? words.took(took) : words.tookExtra({ ...took, points: signed(event.extra) });
     }
     case 'scored': {
@@ -165,13 +162,23 @@ export function tell(event: Event, viewer: Viewer): Words | null {
   }
 }
 
-/** What lies in the trick is seen there; told is what has changed for everybody. */
-function playedWords({ seat, card, colour }: Play): Words | null {
-  const action = actionOf(card);
-  if (action === 'OUT') return words.endsTrump({ player: who(seat), card: face(card) });
-  if (action === 'CHG' && colour !== null)
-    return words.changesTrump({ player: who(seat), card: face(card), colour: colourWords(colour) });
-  return null;
+/** What stands beside its player for everybody to see, in words. */
+export function retell(event: Event): Words | null {
+  switch (event.kind) {
+    case 'bid':
+      return words.bids({ player: who(event.seat), bid: event.bid });
+    case 'played':
+      return words.plays({ player: who(event.seat), card: playWords(event) });
+    default:
+      return null;
+  }
+}
+
+function trumpTold({ seat, card, colour }: Play): Words {
+  const about = { player: who(seat), card: face(card) };
+  return colour === null
+    ? words.endsTrump(about)
+    : words.changesTrump({ ...about, colour: colourWords(colour) });
 }
 
 function resultWords(seat: Seat, { bid, won, points }: Line): Words {

@@ -32,6 +32,9 @@ export interface Sketch {
   readonly extra: Int32Array;
   /** The plays of the trick under way, from its leader on. */
   readonly trick: Int32Array;
+  /** For each colour a bit for each number card that was played or turned up, and by seat one for each colour it is known to lack. */
+  readonly gone: Int32Array;
+  readonly voids: Int32Array;
   played: number;
   leader: number;
   /** Tricks that are not complete. */
@@ -124,8 +127,19 @@ export function play(sketch: Sketch, code: Code): void {
   sketch.lead = NONE;
 }
 
+/** Notes that a number card is in no hand any more. */
+export function see(sketch: Sketch, code: Code): void {
+  sketch.gone[code >> 4] = at(sketch.gone, code >> 4) | (1 << (code & 15));
+}
+
 /** Puts a card into the trick under way. */
 export function lay(sketch: Sketch, code: Code): void {
+  const { lead } = sketch;
+  const seat = onTurn(sketch);
+  if (code < OUT) see(sketch, code);
+  if (lead !== NONE && (code < OUT ? code >> 4 !== lead : !sketch.anytime)) {
+    sketch.voids[seat] = at(sketch.voids, seat) | (1 << lead);
+  }
   sketch.trick[sketch.played] = code;
   sketch.played += 1;
   if (sketch.lead === NONE) sketch.lead = suitOf(code);
@@ -133,7 +147,8 @@ export function lay(sketch: Sketch, code: Code): void {
   if (sketch.trump !== NONE) sketch.lastTrump = sketch.trump;
 }
 
-function winningPlace(sketch: Sketch): number {
+/** The place in the trick under way of the play that wins so far. */
+export function winningPlace(sketch: Sketch): number {
   let best = 0;
   let most = -1;
   for (let place = 0; place < sketch.played; place++) {
@@ -143,6 +158,18 @@ function winningPlace(sketch: Sketch): number {
     most = now;
   }
   return best;
+}
+
+/** The chance that a play wins the trick where it is settled by now: 1 or 0. NONE where those who play later decide it. */
+export function settledChance(sketch: Sketch, code: Code, trump: number): number {
+  const { seats, played } = sketch;
+  const lead = sketch.lead === NONE ? suitOf(code) : sketch.lead;
+  const own = standing(code, lead, trump);
+  for (let place = 0; place < played; place++) {
+    if (standing(at(sketch.trick, place), lead, trump) >= own) return 0;
+  }
+  if (played + 1 === seats) return 1;
+  return own === 0 ? 0 : NONE;
 }
 
 /** RA-25: what an exact bid brings beside its tricks. */
@@ -166,6 +193,8 @@ export function copyOf(sketch: Sketch): Sketch {
     won: sketch.won.slice(),
     extra: sketch.extra.slice(),
     trick: sketch.trick.slice(),
+    gone: sketch.gone.slice(),
+    voids: sketch.voids.slice(),
   };
 }
 
@@ -176,6 +205,8 @@ export function copyInto(copy: Sketch, from: Sketch): void {
   copy.won.set(from.won);
   copy.extra.set(from.extra);
   copy.trick.set(from.trick);
+  copy.gone.set(from.gone);
+  copy.voids.set(from.voids);
   copy.played = from.played;
   copy.leader = from.leader;
   copy.left = from.left;

@@ -67,7 +67,6 @@ export interface State {
   readonly sheet: readonly (readonly Line[])[];
 }
 
-/** `bid` of a secret bid is told to its bidder only. */
 export type Event =
   | {
       readonly kind: 'dealt';
@@ -77,8 +76,10 @@ export type Event =
       readonly turned: CardId;
       readonly trump: Colour;
     }
-  | { readonly kind: 'bid'; readonly seat: Seat; readonly bid: number; readonly secret: boolean }
+  | { readonly kind: 'bid'; readonly seat: Seat; readonly bid: number }
   | ({ readonly kind: 'played' } & Play)
+  /** What a card did to trump: `colour` is the new one, or null for none. */
+  | ({ readonly kind: 'trump' } & Play)
   | { readonly kind: 'took'; readonly seat: Seat; readonly plays: readonly Play[]; readonly extra: number }
   | { readonly kind: 'scored'; readonly round: number; readonly lines: readonly Line[] };
 

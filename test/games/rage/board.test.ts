@@ -40,6 +40,17 @@ describe('the board', () => {
     expect(middle(state)).toEqual(['Trump: Red', 'Follow: Blue', 'Trick: 1 of 10']);
   });
 
+  test('shows a colour by its shape alone: “O” would read like an Orange 0', () => {
+    const orange = play(table({ hands: ['WLD1 G1', 'B12 G2'] }), 'pWLD1=O');
+    const looks = boardOf(orange).middle.flatMap(({ spots }) =>
+      spots.flatMap(({ piece }) => (piece.kind === 'look' ? [piece.look.drawing] : [])),
+    );
+    expect(looks.map(({ text, sign }) => [text, sign.kind === 'shape' ? sign.shape : ''])).toEqual([
+      ['', 'circle'],
+      ['', 'triangle'],
+    ]);
+  });
+
   test('shows bid, tricks won and points, and whose turn it is', () => {
     expect(allInEnglish(boardOf(state).places.map(({ main, aside, turn }) => [main, aside, turn]))).toEqual([
       ['won 0, bid 1', '0 points', false],

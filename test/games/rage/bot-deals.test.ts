@@ -3,12 +3,19 @@ import { fastRng } from '../../../src/engine/rng.ts';
 import { type CardId, type Seat, seat, seatsOf } from '../../../src/engine/seat.ts';
 import { COLOURS, DECK } from '../../../src/games/rage/cards.ts';
 import { at, heldCode } from '../../../src/games/rage/codes.ts';
+import { dealRound } from '../../../src/games/rage/deal.ts';
+import { dealerFor } from '../../../src/games/rage/dealer.ts';
 import rage from '../../../src/games/rage/index.ts';
-import { dealerFor, sketchOf, unseenIn } from '../../../src/games/rage/knowledge.ts';
-import { type Sketch, SLOTS } from '../../../src/games/rage/sketch.ts';
+import { sketchOf, unseenIn } from '../../../src/games/rage/knowledge.ts';
+import { oddsFor } from '../../../src/games/rage/odds.ts';
+import { likelyBid, tricksBehind, worthOf } from '../../../src/games/rage/policy.ts';
+import { give, type Sketch, SLOTS } from '../../../src/games/rage/sketch.ts';
 import type { State, View } from '../../../src/games/rage/types.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { play, table } from './table.ts';
+
+/** Nobody is without a plan. */
+const PLANNED = new Uint8Array(8);
 
 /** What a seat holds in a sketch, as codes. */
 function handIn(sketch: Sketch, of: Seat): readonly number[] {
@@ -49,7 +56,7 @@ test('what is dealt for a play-out is what the seat could not see, and fits what
       const view = rage.view(state, state.turn);
       if (rng.below(4) === 0) {
         const sketch = sketchOf(view, state.turn);
-        dealerFor(view, state.turn, rng)(sketch);
+        dealerFor(view, state.turn, rng)(sketch, PLANNED);
         checkDeal(view, state.turn, sketch);
       }
       const result = rage.apply(state, state.turn, rage.bot(view, state.turn, 'easy', rng), rng);
@@ -74,7 +81,7 @@ test('every unseen card that fits is dealt about equally often', () => {
   const times = new Array<number>(6).fill(0);
   for (let count = 0; count < 3_000; count++) {
     const sketch = sketchOf(view, seat(2));
-    deal(sketch);
+    deal(sketch, new Uint8Array(8).fill(1));
     for (const code of handIn(sketch, seat(1))) if (code < 96) times[code >> 4] = at(times, code >> 4) + 1;
   }
   // Blue is void. Of each other colour 16 cards are unseen less those the seat has seen; two cards are drawn.
@@ -83,4 +90,52 @@ test('every unseen card that fits is dealt about equally often', () => {
     const share = (at(times, colour) / 6_000) * (110 - 6 - 15);
     expect(Math.abs(share - (16 - seen))).toBeLessThan(1.6);
   }
+});
+
+test('who bid by a plan is dealt what makes such a bid, and who has none is dealt anything', () => {
+  const hands = ['B9 G1 R4 Y2 P3', 'Y3 G2 R5 O8 O9', 'O1 O2 O3 P1 P2'];
+  const state = play(table({ hands, round: 6, bids: [2, 4, 3] }), 'pB9');
+  const view = rage.view(state, seat(1));
+  const bidsOf = (other: number, planless: number): number => {
+    const deal = dealerFor(view, seat(1), fastRng(3));
+    let sum = 0;
+    for (let count = 0; count < 300; count++) {
+      const sketch = sketchOf(view, seat(1));
+      deal(sketch, new Uint8Array(8).fill(planless));
+      // Before the first card, as when it bid.
+      sketch.left = 5;
+      if (other === 0) give(sketch, 0, heldCode('B9' as CardId));
+      sum += likelyBid(sketch, other);
+    }
+    return sum / 300;
+  };
+  expect(Math.abs(bidsOf(0, 0) - 2)).toBeLessThan(0.15);
+  // Three of five are rarely drawn, so that what comes nearest is dealt now and then.
+  expect(bidsOf(2, 0)).toBeGreaterThan(bidsOf(2, 1) + 0.7);
+});
+
+test('a hand is worth as many tricks as its bid says', () => {
+  const rng = fastRng(8);
+  let bid = 0;
+  for (let count = 0; count < 500; count++) {
+    const round = 1 + rng.below(10);
+    const seats = 2 + rng.below(7);
+    const { state } = dealRound(
+      { options: rage.options.defaults, seats, round, dealer: seat(seats - 1), lastTrick: null, sheet: [] },
+      rng,
+    );
+    const view = rage.view(state, seat(0));
+    const sketch = sketchOf(view, seat(0));
+    const odds = oddsFor(seats);
+    const tricks = view.hand.reduce(
+      (sum, card) => sum + worthOf(odds, heldCode(card), sketch.trump, view.dealt),
+      0,
+    );
+    const likely = likelyBid(sketch, seat(0));
+    const [least, most] = tricksBehind(likely, view.dealt);
+    expect(tricks).toBeGreaterThanOrEqual(least - 1e-9);
+    expect(tricks).toBeLessThanOrEqual(most + 1e-9);
+    bid += likely;
+  }
+  expect(bid).toBeGreaterThan(100);
 });

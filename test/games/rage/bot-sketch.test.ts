@@ -65,7 +65,12 @@ test.each<[string, Partial<Options>]>([
         expect(sketched(sketch, view.pileColours.map(colourNumber))).toEqual(open);
         const code = at(open, rng.below(open.length));
         // Now and then it is drawn anew, in the middle of a trick too.
-        if (rng.below(4) === 0) sketch = openSketch(state);
+        if (rng.below(4) === 0) {
+          const anew = openSketch(state);
+          expect(anew.gone).toEqual(sketch.gone);
+          expect(anew.voids).toEqual(sketch.voids);
+          sketch = anew;
+        }
         state = apply(state, moveOf(code, view.hand), rng);
         play(sketch, code);
       }

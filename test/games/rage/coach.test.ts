@@ -20,8 +20,31 @@ test('a bid is explained by the strong cards in the hand', () => {
   const one = table({ hands: ['B12 G1 Y1', 'B2 G2 B3'] });
   expect(advice(one, 'b1')).toContain('your best chance is 1 high card');
   const two = table({ hands: ['B12 G13 Y1', 'B2 G2 B3'] });
-  expect(advice(two, 'b1')).toContain('your best chances are 2 high cards');
+  expect(advice(two, 'b1')).toContain(
+    'your best chances are 2 high cards (12 or more), but they won’t all win.',
+  );
+  expect(advice(one, 'b0')).toContain('1 high card (12 or more), but it isn’t sure to win.');
+  expect(advice(one, 'b2')).toContain('1 high card (12 or more), and a weaker card may win too.');
   expect(advice(state, 'b0')).toContain('Win none at all for 5 extra points.');
+});
+
+test('a low trump is no best chance', () => {
+  const low = table({ hands: ['R0 G13 Y1', 'B2 G2 B3'] });
+  expect(advice(low, 'b1')).toContain('your best chance is 1 high card');
+  expect(advice(table({ hands: ['R9 G13 Y1', 'B2 G2 B3'] }), 'b2')).toContain('1 Red trump and 1 high card');
+});
+
+test('before the first bid of a short game it says what the action cards in the hand do', () => {
+  const held = ['OUT1 CHG1 CHG2 G1 Y1', 'B12 G2 B3 B4 B5'];
+  expect(advice(table({ hands: held, options: { rounds: 5 } }), 'b0')).toBe(
+    'Bid 0: no card of yours stands out. Win none at all for 5 extra points. Out ends trump; Change names a new trump.',
+  );
+  const many = ['OUT1 CHG1 BON1 MAD1 WLD1', 'B12 G2 B3 B4 B5'];
+  expect(advice(table({ hands: many, options: { rounds: 5 } }), 'b1')).toBe(
+    'Bid 1: your best chance is 1 Wild. Win exactly 1 for 10 extra points. Out ends trump; Change names a new trump.',
+  );
+  expect(advice(table({ hands: held, options: { rounds: 5 }, round: 2 }), 'b0')).not.toContain('Out');
+  expect(advice(table({ hands: held }), 'b0')).not.toContain('Out');
 });
 
 test('a card is explained by what it does to the trick and what the bid needs', () => {

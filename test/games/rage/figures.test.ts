@@ -8,7 +8,7 @@ const [ann, ben] = [seat(0), seat(1)];
 const dealt = (cards: number): Event => {
   return { kind: 'dealt', round: 11 - cards, cards, dealer: ben, turned: cardId('R1'), trump: 'R' };
 };
-const bid: Event = { kind: 'bid', seat: ann, bid: 2, secret: false };
+const bid: Event = { kind: 'bid', seat: ann, bid: 2 };
 const played: Event = { kind: 'played', seat: ann, card: cardId('R9'), colour: 'R' };
 const line = (bid: number, won: number) => ({ bid, won, extra: 0, points: 0 });
 const scored = (won: number): Event => ({ kind: 'scored', round: 1, lines: [line(2, won), line(1, 1)] });

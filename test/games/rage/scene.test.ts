@@ -30,9 +30,9 @@ describe('scene', () => {
   test('bids and tricks won stand beside each other, with the card each has played', () => {
     const [seats] = of('seats', blocks(play(state, 'pWLD1=B pG3')));
     expect(allInEnglish(seats?.lines.map(({ facts }) => facts))).toEqual([
-      ['won 0, bid 1', '**0** pts'],
-      ['won 0, bid 2', '**0** pts'],
-      ['won 1, bid 0', '**0** pts'],
+      ['won 0, bid 1'],
+      ['won 0, bid 2'],
+      ['won 1, bid 0'],
     ]);
     const [now] = of('seats', blocks(state));
     expect(now?.lines.map(({ cards }) => cards)).toEqual([
@@ -43,14 +43,25 @@ describe('scene', () => {
     expect(now?.lines.map(({ turn }) => turn)).toEqual([false, false, true]);
   });
 
+  test('the points stand together below the trick, once there are any', () => {
+    const line = (one: State) => of('totals', blocks(one, seat(0)))[0]?.totals;
+    expect(line(state)).toBeUndefined();
+    const lines = [-4, 11, 0].map((points) => ({ bid: 0, won: 0, extra: 0, points }));
+    expect(line({ ...state, sheet: [lines] })).toEqual(['−4', '11', '0']);
+  });
+
   test('the trick says how far the round is and what was led', () => {
     expect(words(state)).toContain('Trick 1 of 10 · led: 🔵 Blue');
     expect(words(play(state, 'pWLD1=B'))).toContain('Trick 2 of 10 · nothing led yet');
   });
 
-  test('a Wild in the trick shows its colour', () => {
+  test('a Wild in the trick says its colour, and not by a letter', () => {
     const led = play(table({ hands: ['WLD1 G1', 'B12 G2'] }), 'pWLD1=Y');
-    expect(of('seats', blocks(led))[0]?.lines[0]?.cards).toEqual([{ card: 'WLD1', mark: '= 🟡Y 👑' }]);
+    const [wild] = of('seats', blocks(led))[0]?.lines ?? [];
+    expect([wild?.cards, inEnglish(wild?.long ?? '')]).toEqual([
+      [{ card: 'WLD1', mark: '👑' }],
+      'as 🟡 Yellow',
+    ]);
   });
 
   test('trump is named in words, or that there is none', () => {
@@ -79,6 +90,13 @@ describe('scene', () => {
       ['Total', '0', '11'],
     ]);
     expect(words(end)).toContain('10 rounds');
+    expect(JSON.stringify(allInEnglish(more))).toContain('✓ marks an exact bid.');
+  });
+
+  test('a sign that is nowhere on the sheet is not explained', () => {
+    const end = play(table({ hands: ['B9', 'B12'], round: 10, bids: [1, 0] }), 'pB9 pB12');
+    const { more = [] } = rage.scene(rage.view(end, 'public'), 'public');
+    expect(more.map(({ kind }) => kind)).toEqual(['sheet']);
   });
 });
 
@@ -90,10 +108,10 @@ describe('tell', () => {
     const state = table({ hands: ['B9 WLD1 CHG1 OUT1 MAD1', 'G1 G2 G3 G4 G5'] });
     expect(told(state, 'pB9')).toEqual([null]);
     expect(told(state, 'pWLD1=Y')).toEqual([null]);
-    expect(told(state, 'pCHG1=B')).toEqual(['⟦s:0⟧ plays ⟦c:CHG1⟧: 🔵 Blue is trump']);
-    expect(told(state, 'pOUT1')).toEqual(['⟦s:0⟧ plays ⟦c:OUT1⟧: no trump from now on']);
+    expect(told(state, 'pCHG1=B')).toEqual([null, '⟦s:0⟧ plays ⟦c:CHG1⟧: 🔵 Blue is trump']);
+    expect(told(state, 'pOUT1')).toEqual([null, '⟦s:0⟧ plays ⟦c:OUT1⟧: no trump from now on']);
     expect(told(state, 'pMAD1 pG1').at(-1)).toBe('⟦s:1⟧ takes ⟦c:MAD1⟧ ⟦c:G1⟧ (−5 points)');
-    expect(told(state, 'pWLD1=Y pG1').at(-1)).toBe('⟦s:0⟧ takes ⟦c:WLD1⟧ = 🟡Y ⟦c:G1⟧');
+    expect(told(state, 'pWLD1=Y pG1').at(-1)).toBe('⟦s:0⟧ takes ⟦c:WLD1⟧ as 🟡 Yellow ⟦c:G1⟧');
   });
 
   test('says the score of a round', () => {

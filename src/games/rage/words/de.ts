@@ -15,6 +15,7 @@ export const de: TextsLike<typeof en> = {
   mad: 'Mad',
   wild: 'Wild',
   cardAs: '{card} als {colour}',
+  calledAs: 'als {colour}',
 
   rounds: 'Runden',
   roundsHelp: 'Von zehn Handkarten hinunter bis zu einer, oder kürzer: von fünf bis zu einer.',
@@ -51,6 +52,7 @@ export const de: TextsLike<typeof en> = {
   round: 'Runde',
   total: 'Gesamt',
   pointsAfter: 'Punkte nach jeder Runde',
+  pointsSoFar: 'Punkte',
 
   trump: 'Trumpf',
   noTrump: 'keiner',
@@ -64,10 +66,10 @@ export const de: TextsLike<typeof en> = {
   points: '{points, plural, one {# Punkt} other {# Punkte}}',
 
   dealt: '{dealer} gibt Runde {round}: {card} macht {colour} zum Trumpf',
-  toldSecret: '{player} hat angesagt',
-  toldBid: '{player} sagt {bid} an',
   endsTrump: '{player} spielt {card}: Ab jetzt gibt es keinen Trumpf',
   changesTrump: '{player} spielt {card}: {colour} ist Trumpf',
+  bids: '{player} sagt {bid, number} an',
+  plays: '{player} spielt {card}',
   took: '{player} macht den Stich: {cards}',
   tookExtra: '{player} macht den Stich: {cards} ({points} Punkte)',
   scored: '**Runde {round}:** {results}',
@@ -77,6 +79,8 @@ export const de: TextsLike<typeof en> = {
   bidLabel: 'Ansage',
   lastPlaysItself: 'Deine letzte Karte spielt sich von selbst.',
   lastColour: 'Deine letzte Karte ist {card}. Welche Farbe?',
+  askTrump: '{card} ändert den Trumpf. Welche Farbe?',
+  askWildColour: '{card} gilt als beliebige Farbe. Als welche?',
   cannotMakeBid: 'Deine Ansage schaffst du nicht mehr.',
   needMore: 'Du brauchst noch {missing, plural, one {einen Stich} other {# Stiche}}.',
   haveBid: 'Deine Ansage ist erfüllt.',
@@ -90,13 +94,20 @@ export const de: TextsLike<typeof en> = {
   adviseBid: 'Sag {bid} an: {chances}. {aim}.',
   noChance:
     'Keine deiner Karten ragt heraus{bid, plural, =0 {} one {, aber einen Stich kannst du trotzdem machen} other {, aber ein paar Stiche kannst du trotzdem machen}}',
-  chances: '{count, plural, one {Deine beste Chance ist} other {Deine besten Chancen sind}} {cards}',
+  chances:
+    '{count, plural, one {Deine beste Chance ist} other {Deine besten Chancen sind}} {cards}{bids, select, fewer {, aber {count, plural, one {sicher ist das nicht} other {nicht alle stechen}}} more {, vielleicht auch eine andere} other {}}',
   wilds: '{count, plural, one {# Wild} other {# Wilds}}',
   trumps: '{count, plural, one {# Trumpf} other {# Trümpfe}} in {colour}',
   highCards: '{count, plural, one {# hohe Karte} other {# hohe Karten}} (ab {least})',
+  outDoes: 'Out beendet den Trumpf',
+  changeDoes: 'Change nennt neuen Trumpf',
+  bonusDoes: 'Bonus bringt dem Gewinner 5 Punkte',
+  madDoes: 'Mad kostet den Gewinner 5',
+  aimBriefly:
+    '{bid, plural, =0 {Gar kein Stich bringt 5 Punkte extra} one {Genau ein Stich bringt 10 Punkte extra} other {Genau # Stiche bringen 10 Punkte extra}}',
   aimNone: 'Mach keinen einzigen Stich, dann bekommst du 5 Punkte extra',
   aimExactly:
-    'Mach genau {bid, plural, one {einen Stich} other {# Stiche}}, nicht mehr und nicht weniger, dann bekommst du 10 Punkte extra',
+    'Genau {bid, plural, one {ein Stich, nicht mehr und nicht weniger, bringt} other {# Stiche, nicht mehr und nicht weniger, bringen}} 10 Punkte extra',
   adviseOnly: 'Spiel {card}: Nur diese Karte ist erlaubt.',
   advisePlay: 'Spiel {card}: {effect}. {need}.',
   doesEndTrump: 'Dann gibt es keinen Trumpf, und die höchste Karte der angespielten Farbe gewinnt',

@@ -12,6 +12,7 @@ export const en = {
   mad: 'Mad',
   wild: 'Wild',
   cardAs: '{card} as {colour}',
+  calledAs: 'as {colour}',
 
   // Options, and what bots are like: on their own, or after a name.
   rounds: 'Rounds',
@@ -50,6 +51,7 @@ export const en = {
   round: 'Round',
   total: 'Total',
   pointsAfter: 'Points after each round',
+  pointsSoFar: 'Points',
 
   // On the board.
   trump: 'Trump',
@@ -65,10 +67,10 @@ export const en = {
 
   // Told.
   dealt: '{dealer} deals round {round}: {card} makes {colour} trump',
-  toldSecret: '{player} has bid',
-  toldBid: '{player} bids {bid}',
   endsTrump: '{player} plays {card}: no trump from now on',
   changesTrump: '{player} plays {card}: {colour} is trump',
+  bids: '{player} bids {bid, number}',
+  plays: '{player} plays {card}',
   took: '{player} takes {cards}',
   tookExtra: '{player} takes {cards} ({points} points)',
   scored: '**Round {round}:** {results}',
@@ -79,6 +81,8 @@ export const en = {
   bidLabel: 'Bid',
   lastPlaysItself: 'Your last card plays itself.',
   lastColour: 'Your last card is {card}. Which colour?',
+  askTrump: '{card} changes trump. Which colour?',
+  askWildColour: '{card} counts as any colour. Which one?',
   cannotMakeBid: 'You can’t make your bid any more.',
   needMore: 'You need {missing, number} more.',
   haveBid: 'You have what you bid.',
@@ -93,10 +97,17 @@ export const en = {
   adviseBid: 'Bid {bid}: {chances}. {aim}.',
   noChance:
     'no card of yours stands out{bid, plural, =0 {} one {, but one may win all the same} other {, but some may win all the same}}',
-  chances: 'your best {count, plural, one {chance is} other {chances are}} {cards}',
+  chances:
+    'your best {count, plural, one {chance is} other {chances are}} {cards}{bids, select, fewer {, but {count, plural, one {it isn’t sure to win} other {they won’t all win}}} more {, and a weaker card may win too} other {}}',
   wilds: '{count, plural, one {# Wild} other {# Wilds}}',
   trumps: '{count, plural, one {# {colour} trump} other {# {colour} trumps}}',
   highCards: '{count, plural, one {# high card} other {# high cards}} ({least} or more)',
+  outDoes: 'Out ends trump',
+  changeDoes: 'Change names a new trump',
+  bonusDoes: 'Bonus brings its winner 5 points',
+  madDoes: 'Mad costs its winner 5 points',
+  aimBriefly:
+    '{bid, plural, =0 {Win none at all for 5 extra points} other {Win exactly # for 10 extra points}}',
   aimNone: 'Win none at all for 5 extra points',
   aimExactly: 'Win exactly {bid, number}, no more and no fewer, for 10 extra points',
   adviseOnly: 'Play {card}: it’s the only card you may play.',

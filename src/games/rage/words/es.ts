@@ -15,6 +15,7 @@ export const es: TextsLike<typeof en> = {
   mad: 'Mad',
   wild: 'Wild',
   cardAs: '{card} como {colour}',
+  calledAs: 'como {colour}',
 
   rounds: 'Rondas',
   roundsHelp: 'De diez cartas en la mano hasta una o, más corta, de cinco a una.',
@@ -51,6 +52,7 @@ export const es: TextsLike<typeof en> = {
   round: 'Ronda',
   total: 'Total',
   pointsAfter: 'Puntos tras cada ronda',
+  pointsSoFar: 'Puntos',
 
   trump: 'Triunfo',
   noTrump: 'ninguno',
@@ -64,10 +66,10 @@ export const es: TextsLike<typeof en> = {
   points: '{points, plural, one {# punto} other {# puntos}}',
 
   dealt: '{dealer} reparte la ronda {round}: con {card}, el triunfo es {colour}',
-  toldSecret: '{player} ya apostó',
-  toldBid: '{player} apuesta {bid}',
   endsTrump: '{player} juega {card}: desde ahora no hay triunfo',
   changesTrump: '{player} juega {card}: el triunfo es {colour}',
+  bids: '{player} apuesta {bid, number}',
+  plays: '{player} juega {card}',
   took: '{player} gana la baza: {cards}',
   tookExtra: '{player} gana la baza: {cards} ({points} puntos)',
   scored: '**Ronda {round}:** {results}',
@@ -77,6 +79,8 @@ export const es: TextsLike<typeof en> = {
   bidLabel: 'Apuesta',
   lastPlaysItself: 'Tu última carta se juega sola.',
   lastColour: 'Tu última carta es {card}. ¿Qué color?',
+  askTrump: '{card} cambia el triunfo. ¿A qué color?',
+  askWildColour: '{card} vale como cualquier color. ¿Como cuál?',
   cannotMakeBid: 'Ya no puedes cumplir tu apuesta.',
   needMore: 'Te {missing, plural, one {falta una baza} other {faltan # bazas}}.',
   haveBid: 'Ya tienes lo que apostaste.',
@@ -90,10 +94,17 @@ export const es: TextsLike<typeof en> = {
   adviseBid: 'Apuesta {bid}: {chances}. {aim}.',
   noChance:
     'ninguna de tus cartas destaca{bid, plural, =0 {} one {, pero alguna puede ganar igual} other {, pero algunas pueden ganar igual}}',
-  chances: '{count, plural, one {tu mejor opción es} other {tus mejores opciones son}} {cards}',
+  chances:
+    '{count, plural, one {tu mejor opción es} other {tus mejores opciones son}} {cards}{bids, select, fewer {, pero {count, plural, one {no es segura} other {no todas ganan}}} more {, y quizá alguna otra} other {}}',
   wilds: '{count, plural, one {# Wild} other {# Wilds}}',
   trumps: '{count, plural, one {# triunfo} other {# triunfos}} ({colour})',
   highCards: '{count, plural, one {# carta alta} other {# cartas altas}} ({least} o más)',
+  outDoes: 'Out anula el triunfo',
+  changeDoes: 'Change elige otro triunfo',
+  bonusDoes: 'Bonus da 5 puntos a quien lo gana',
+  madDoes: 'Mad quita 5 a quien lo gana',
+  aimBriefly:
+    '{bid, plural, =0 {Si no ganas ninguna, recibes 5 puntos extra} one {Si ganas justo una, recibes 10 puntos extra} other {Si ganas justo #, recibes 10 puntos extra}}',
   aimNone: 'Si no ganas ninguna, recibes 5 puntos extra',
   aimExactly:
     'Si ganas exactamente {bid, plural, one {una} other {#}}, ni más ni menos, recibes 10 puntos extra',

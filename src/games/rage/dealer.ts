@@ -1,0 +1,107 @@
+import type { Rng } from '../../engine/rng.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { colourOf } from './cards.ts';
+import { at, colourNumber, heldCode, NONE, OUT, suitOf, WILD } from './codes.ts';
+import { bitCount } from './counting.ts';
+import { unseenIn } from './knowledge.ts';
+import { oddsFor } from './odds.ts';
+import { tricksBehind, worthOf } from './policy.ts';
+import { give, type Sketch } from './sketch.ts';
+import type { View } from './types.ts';
+
+/** So many hands are drawn at most until one explains its owner’s bid; otherwise the one that comes nearest is dealt. */
+const DRAWN = 8;
+
+/** Another seat, as the deals see it. */
+interface Unseen {
+  readonly seat: number;
+  readonly cards: number;
+  /** A bit for each colour it has shown to lack. */
+  readonly voids: number;
+  /** What the hand is worth by the rules of thumb if its owner bid by them. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * Deals again and again what a seat cannot see; each time into a sketch as `sketchOf` made it. Nobody holds a colour they
+ * have shown to lack, and of those who have a plan, everybody about what their bid says.
+ */
+export function dealerFor(
+  view: View,
+  seat: Seat,
+  rng: Rng,
+): (sketch: Sketch, planless: ArrayLike<number>) => void {
+  const unseen = unseenIn(view);
+  const worth = openingWorth(view);
+  const others = othersIn(view, seat, worth);
+  const pool = Int32Array.from(unseen);
+  const hand = new Int32Array(view.dealt);
+  return (sketch, planless) => {
+    pool.set(unseen);
+    let size = pool.length;
+    // By turns at random, but who lacks most comes first: otherwise nothing that fits may be left.
+    for (const other of rng.shuffle(others).sort((a, b) => bitCount(b.voids) - bitCount(a.voids))) {
+      const tells = at(planless, other.seat) === 0 && other.least < other.most;
+      let nearest = Number.POSITIVE_INFINITY;
+      for (let tries = tells ? DRAWN : 1; tries > 0 && nearest > 0; tries--) {
+        draw(pool, size, other, rng);
+        const off = tells ? offBid(pool, worth, other) : 0;
+        if (off >= nearest) continue;
+        nearest = off;
+        hand.set(pool.subarray(0, other.cards));
+      }
+      for (let card = 0; card < other.cards; card++) {
+        const code = at(hand, card);
+        give(sketch, other.seat, code);
+        size -= 1;
+        pool[pool.indexOf(code)] = at(pool, size);
+      }
+    }
+  };
+}
+
+/** By code, what a card in hand adds to the tricks expected when the bids are made. */
+function openingWorth(view: View): Float64Array {
+  const turned = view.turned.at(-1);
+  const trump = turned === undefined ? NONE : colourNumber(colourOf(turned));
+  const odds = oddsFor(view.handSizes.length);
+  return Float64Array.from({ length: WILD + 1 }, (_, code) => worthOf(odds, code, trump, view.dealt));
+}
+
+function othersIn(view: View, seat: Seat, worth: Float64Array): readonly Unseen[] {
+  const others = view.handSizes.map((cards, other) => {
+    const voids = (view.voids[other] ?? []).reduce((all, colour) => all | (1 << colourNumber(colour)), 0);
+    const bid = view.bids[other];
+    if (typeof bid !== 'number') return { seat: other, cards, voids, least: 0, most: 0 };
+    const played = [...view.tricks.flatMap(({ plays }) => plays), ...view.trick].filter(
+      (play) => play.seat === other,
+    );
+    const shown = played.reduce((sum, { card }) => sum + at(worth, heldCode(card)), 0);
+    const [least, most] = tricksBehind(bid, view.dealt);
+    return { seat: other, cards, voids, least: least - shown, most: most - shown };
+  });
+  return others.filter((other) => other.seat !== seat);
+}
+
+/** Draws a hand from the first cards of a pool to its very front, of colours its owner lacks only if nothing else is left. */
+function draw(pool: Int32Array, size: number, { cards, voids }: Unseen, rng: Rng): void {
+  let drawn = 0;
+  for (let front = 0; drawn < cards && front < size; front++) {
+    const place = front + rng.below(size - front);
+    const code = at(pool, place);
+    pool[place] = at(pool, front);
+    pool[front] = code;
+    if (code < OUT && ((voids >> suitOf(code)) & 1) === 1) continue;
+    pool[front] = at(pool, drawn);
+    pool[drawn] = code;
+    drawn += 1;
+  }
+}
+
+/** By how many tricks the hand at the front of a pool is too weak or too strong for its owner’s bid. */
+function offBid(pool: Int32Array, worth: Float64Array, { cards, least, most }: Unseen): number {
+  let tricks = 0;
+  for (let card = 0; card < cards; card++) tricks += at(worth, at(pool, card));
+  return Math.max(0, least - tricks, tricks - most);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { seat } from '../../../src/engine/seat.ts';
+import { type Code, heldCode, rankOf, suitOf } from '../../../src/games/rage/codes.ts';
+import { bitCount, chanceOf, countFor, futureAt } from '../../../src/games/rage/counting.ts';
+import rage from '../../../src/games/rage/index.ts';
+import { sketchOf } from '../../../src/games/rage/knowledge.ts';
+import { practiceFor } from '../../../src/games/rage/practice.ts';
+import type { State } from '../../../src/games/rage/types.ts';
+import { above, practised } from '../../../train/rage.ts';
+import { cards, play, table } from './table.ts';
+
+const HABITS = { beats: 0.8, ducks: 1, ruffed: 0.5, chosen: 1 };
+
+function code(name: string): Code {
+  const [card] = cards(name);
+  if (card === undefined) throw new Error(`${name} is no card`);
+  return heldCode(card);
+}
+
+/** The chance that the seat on turn sees for a card to win the trick. */
+function now(state: State, name: string): number {
+  const sketch = sketchOf(rage.view(state, state.turn), state.turn);
+  return chanceOf(sketch, code(name), sketch.trump, HABITS);
+}
+
+/** The chance that the first seat sees for a card of its hand to win one of the tricks to come. */
+function later(state: State, name: string): number {
+  const sketch = sketchOf(rage.view(state, seat(0)), seat(0));
+  countFor(sketch, 0, sketch.trump, sketch.left, HABITS);
+  return futureAt(suitOf(code(name)), rankOf(code(name)));
+}
+
+describe('counting cards', () => {
+  test('counts bits', () => {
+    expect([0, 1, 0b1010, 0x7fff, 0xffff].map(bitCount)).toEqual([0, 1, 2, 15, 16]);
+  });
+
+  test('a card may win more once the higher ones of its colour are gone', () => {
+    const following = (others: readonly string[]): State =>
+      play(
+        table({ hands: ['B12 B2', ...others.map((card) => `${card} G1`)], bids: [1, 1, 1, 1], round: 9 }),
+        `pB2 ${others.map((card) => `p${card}`).join(' ')}`,
+      );
+    expect(later(following(['B13', 'B14', 'B15']), 'B12')).toBeGreaterThan(
+      later(following(['B3', 'B4', 'B5']), 'B12') + 0.02,
+    );
+  });
+
+  test('a low card wins against whoever has shown to lack its colour, where nothing is trump', () => {
+    const leads = (other: string): State => {
+      const hands = ['B15 B0', `${other} G2`];
+      return play(table({ hands, trump: null, bids: [1, 1], round: 9 }), `pB15 p${other}`);
+    };
+    expect(now(leads('G1'), 'B0')).toBeGreaterThan(0.9);
+    expect(now(leads('B1'), 'B0')).toBeLessThan(now(leads('G1'), 'B0') - 0.05);
+  });
+
+  test('who plays last knows who wins', () => {
+    const state = play(table({ hands: ['B9 G1', 'B12 B3'], bids: [0, 0], round: 9 }), 'pB9');
+    expect(now(state, 'B12')).toBe(1);
+    expect(now(state, 'B3')).toBe(0);
+  });
+});
+
+// Two points a game are four standard errors of so many games, or more.
+test.each([2, 3, 4, 5, 6, 7, 8])(
+  'what was practised makes more points than normal play at %i seats',
+  (seats) => {
+    expect(above(seats, practised(practiceFor(seats)), 700, 5)).toBeGreaterThan(2);
+  },
+);
