@@ -35,6 +35,8 @@ export function dealRound(
     known: folders.map(() => NOTHING_KNOWN),
     drawPile: rest.slice(1),
     discards: rest.slice(0, 1),
+    shuffled: [],
+    actions: 0,
     drawn: null,
     sheet,
     lastRound,
@@ -46,5 +48,9 @@ export function dealRound(
 export function reshuffle(state: State, rng: Rng): Step<State, Event> {
   const [discard, ...drawPile] = rng.shuffle(state.discards);
   if (discard === undefined) throw new Error('the discard pile is never empty');
-  return { state: { ...state, drawPile, discards: [discard] }, events: [{ kind: 'shuffled', discard }] };
+  const shuffled = state.discards.toSorted((one, other) => one - other);
+  return {
+    state: { ...state, drawPile, discards: [discard], shuffled },
+    events: [{ kind: 'shuffled', discard }],
+  };
 }

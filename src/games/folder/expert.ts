@@ -1,91 +1,93 @@
+import { fastRng, type Rng } from '../../engine/rng.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { SLOTS } from './cards.ts';
-import { runsWorth, waits } from './filing.ts';
-import { outlooksOf, unseenCards } from './outlook.ts';
-import { chanceOfOrder, chanceOfRun, chanceThrough, companions, prospectsOf } from './prospects.ts';
+import { waits } from './filing.ts';
+import { ascends, beside, longestRun } from './order.ts';
+import { gainAt, look, newPlan } from './plan.ts';
+import { guess, raceOf, type Try, worthOf } from './race.ts';
 import { EVEN, type Temper } from './temper.ts';
 import type { Card, Folder, Move, View } from './types.ts';
 
-/** What filing is worth against letting an opponent file. */
-const FILING = 105;
-/** How much of a run's bonus counts: the plans for order and for each run cannot all be followed. */
-const RUN = 0.6;
-/** In points, what a character gives for a move that it likes; and how much more a run is worth to one that likes those. */
+/** Playouts for one decision, in rounds after which the worse half of what is tried drops out. */
+const PLAYOUTS = 400;
+/** Slots tried for a card: those where it saves most draws, and those beside its neighbours. */
+const PLACES = 4;
+/** In points, what a character gives for a move that it likes. */
 const LIKED = 2;
-const RUN_LIKED = 1.5;
-/** Slots tried for a card: those with the best chance of order, and those where it stands with most of a run. */
-const PLACES = 2;
 
-/** What a folder is worth, and where a card may go to change it. */
-interface Judgement {
-  worth(folder: Folder): number;
-  places(card: Card): readonly number[];
+interface Candidate {
+  readonly tried: Try;
+  /** In points, how much the character likes it. */
+  readonly liking: number;
+  sum: number;
 }
 
-/** The move with the best prospects before an opponent files, on average over the unseen cards. Needs no luck. */
-export function expert(view: View, seat: Seat, temper: Temper = EVEN): Move {
+/** The move that does best in playouts on guessed cards. What completes the order needs none. */
+export function expert(view: View, seat: Seat, rng: Rng, temper: Temper = EVEN): Move {
   const folder = view.folder ?? [];
   if (view.phase === 'file') return { kind: waits(view, seat, folder) ? 'end' : 'file' };
-  const judgement = judge(view, seat, folder, temper);
-  const now = judgement.worth(folder);
-  if (view.phase === 'drawn') {
-    const kept = view.drawn === null ? null : bestExchange(judgement, folder, view.drawn);
-    return kept !== null && kept.worth > now - temper.draws * LIKED
-      ? { kind: 'keep', slot: kept.slot }
-      : { kind: 'throw' };
-  }
-  const top = view.discards.at(-1);
-  const taken = top === undefined ? null : bestExchange(judgement, folder, top);
-  const unseen = [...unseenCards(view, seat)];
-  const drawn = unseen.map((card) => Math.max(now, bestExchange(judgement, folder, card).worth));
-  const draw = drawn.reduce((sum, worth) => sum + worth, 0) / Math.max(1, drawn.length);
-  return taken !== null && taken.worth >= draw - temper.discards * LIKED
-    ? { kind: 'take', slot: taken.slot }
-    : { kind: 'draw' };
+  const card = view.drawn ?? view.discards.at(-1) ?? 0;
+  const into = view.drawn === null ? 'take' : 'keep';
+  const done = completing(folder, card);
+  if (done !== null) return { kind: into, slot: done };
+  const tried = best(view, seat, card, rng, temper);
+  if (typeof tried === 'number') return { kind: into, slot: tried };
+  return { kind: tried };
 }
 
-function judge(view: View, seat: Seat, folder: Folder, temper: Temper): Judgement {
-  const outlooks = outlooksOf(view, seat);
-  const runs = runsWorth(view, seat);
-  const counted = RUN * (1 + temper.runs * RUN_LIKED);
-  const [, middle] = outlooks.map((outlook) => prospectsOf(folder, outlook));
-  return {
-    worth: (changed) => {
-      let worth = 0;
-      for (const outlook of outlooks) {
-        const prospects = prospectsOf(changed, outlook);
-        worth += FILING * chanceOfOrder(prospects);
-        for (const { length, points } of runs) worth += counted * points * chanceOfRun(prospects, length);
+/** The slot where a card completes the order, with the longest run. */
+function completing(folder: Folder, card: Card): number | null {
+  let best: { readonly slot: number; readonly run: number } | null = null;
+  for (let slot = 1; slot <= SLOTS; slot++) {
+    const changed = folder.with(slot - 1, card);
+    if (!ascends(changed)) continue;
+    const run = longestRun(changed);
+    if (best === null || run > best.run) best = { slot, run };
+  }
+  return best?.slot ?? null;
+}
+
+function best(view: View, seat: Seat, card: Card, rng: Rng, temper: Temper): Try {
+  const folder = view.folder ?? [];
+  const race = raceOf(view, seat);
+  const otherwise: Try = view.drawn === null ? 'draw' : 'throw';
+  const tries: readonly Try[] = [otherwise, ...placesFor(view, folder, card)];
+  const rounds = Math.ceil(Math.log2(tries.length));
+  let left = tries.map((tried): Candidate => {
+    return { tried, liking: LIKED * likingOf(view, folder, card, tried, temper), sum: 0 };
+  });
+  for (let round = 0; round < rounds; round++) {
+    const deals = Math.floor(PLAYOUTS / rounds / left.length);
+    for (let deal = 0; deal < deals; deal++) {
+      const layout = guess(race, rng);
+      const luck = rng.below(2 ** 32);
+      for (const candidate of left) {
+        candidate.sum += worthOf(race, layout, folder, card, candidate.tried, fastRng(luck));
+        candidate.sum += candidate.liking;
       }
-      return worth / outlooks.length;
-    },
-    places: (card) => {
-      if (middle === undefined) return [];
-      const slots = Array.from({ length: SLOTS }, (_, index) => index + 1);
-      const chances = slots.map((slot) => ({ slot, promise: chanceThrough(middle, slot, card) }));
-      const beside = slots.map((slot) => ({ slot, promise: companions(middle, slot, card) }));
-      return [...new Set([...mostPromising(chances), ...mostPromising(beside)])];
-    },
-  };
-}
-
-function mostPromising(
-  slots: readonly { readonly slot: number; readonly promise: number }[],
-): readonly number[] {
-  const promising = slots.filter(({ promise }) => promise > 0).sort((a, b) => b.promise - a.promise);
-  return promising.slice(0, PLACES).map(({ slot }) => slot);
-}
-
-/** Where a card helps most, or hurts least, and what the folder is worth then. */
-function bestExchange(
-  judgement: Judgement,
-  folder: Folder,
-  card: Card,
-): { readonly slot: number; readonly worth: number } {
-  let best = { slot: 1, worth: Number.NEGATIVE_INFINITY };
-  for (const slot of judgement.places(card)) {
-    const worth = judgement.worth(folder.with(slot - 1, card));
-    if (worth > best.worth) best = { slot, worth };
+    }
+    left = left.toSorted((one, other) => other.sum - one.sum).slice(0, Math.ceil(left.length / 2));
   }
-  return best;
+  return left[0]?.tried ?? otherwise;
+}
+
+function placesFor(view: View, folder: Folder, card: Card): readonly number[] {
+  const plan = newPlan(view.highest);
+  plan.cards.set(folder, 1);
+  look(plan);
+  const slots = Array.from({ length: SLOTS }, (_, index) => index + 1);
+  const gains = slots.map((slot) => ({ slot, gain: gainAt(plan, slot, card) }));
+  const possible = gains.filter(({ gain }) => gain > Number.NEGATIVE_INFINITY);
+  const promising = possible.toSorted((one, other) => other.gain - one.gain).slice(0, PLACES);
+  const places = [
+    ...promising.map(({ slot }) => slot),
+    ...slots.filter((slot) => beside(folder, slot, card) > 0),
+  ];
+  return [...new Set(places)];
+}
+
+function likingOf(view: View, folder: Folder, card: Card, tried: Try, temper: Temper): number {
+  if (typeof tried !== 'number') return 0;
+  const runs = beside(folder, tried, card) - beside(folder, tried, folder[tried - 1] ?? 0);
+  return temper.runs * runs + (view.drawn === null ? temper.discards : temper.draws);
 }

@@ -3,7 +3,7 @@ import { bonusForRun, lineFor, totalsOf } from './scoring.ts';
 import type { Folder, View } from './types.ts';
 
 /** FO-17, FO-18: what filing earns without a run. */
-const FILED = 75;
+export const FILED = 75;
 /** FO-17, FO-21: the least and the most that another makes of a round. */
 const LEAST = 5;
 const MOST = 50;

@@ -57,7 +57,7 @@ function targetSaid(target: Options['target']): Words {
 /** Folder: bring ten cards into ascending order by exchanging one at a time. */
 export default defineGame<State, Move, Event, View, Options>({
   id: 'folder',
-  rules: 1,
+  rules: 2,
   name: 'Folder',
   blurb: 'Swap cards until all ten run low to high.',
   translations,

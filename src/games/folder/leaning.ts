@@ -1,5 +1,5 @@
-import { bestSlot, neighbours } from './bot.ts';
-import { ascends } from './order.ts';
+import { bestSlot } from './bot.ts';
+import { ascends, beside } from './order.ts';
 import type { Temper } from './temper.ts';
 import type { Move, View } from './types.ts';
 
@@ -26,5 +26,5 @@ export function leant(view: View, move: Move, temper: Temper): Move {
 /** Whether a card would stand beside more of its neighbours in a slot than the one that is there. */
 function joins({ folder }: View, slot: number, card: number): boolean {
   if (folder === null) return false;
-  return neighbours(folder, slot, card) > neighbours(folder, slot, folder[slot - 1] ?? 0);
+  return beside(folder, slot, card) > beside(folder, slot, folder[slot - 1] ?? 0);
 }

@@ -1,4 +1,4 @@
-import type { Folder } from './types.ts';
+import type { Card, Folder } from './types.ts';
 
 /** FO-12: whether the numbers rise from slot 1 to slot 10. */
 export function ascends(folder: Folder): boolean {
@@ -27,4 +27,9 @@ export function longestRun(folder: Folder): number {
     longest = Math.max(longest, run);
   }
   return longest;
+}
+
+/** How many of the cards on either side of a slot would be in a run with this one there. */
+export function beside(folder: Folder, slot: number, card: Card): number {
+  return Number(folder[slot - 2] === card - 1) + Number(folder[slot] === card + 1);
 }

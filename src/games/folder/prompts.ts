@@ -33,7 +33,7 @@ function turnPrompts(view: View, folder: Folder): readonly Prompt<Move>[] {
   };
   const take = words.askTake({ card: cardWords(top) });
   return [
-    { key: 'turn', ask: words.askDraw, where: 'hand', required: true, choices: [draw] },
+    { key: 'turn', ask: words.draw, where: 'hand', required: true, choices: [draw] },
     slotPrompt('take', take, folder, 't', (slot) => ({ kind: 'take', slot })),
   ];
 }
@@ -43,7 +43,7 @@ function drawnPrompts(view: View, folder: Folder): readonly Prompt<Move>[] {
   const away: Choice<Move> = { kind: 'press', key: 'x', label: words.throwAway, move: { kind: 'throw' } };
   return [
     slotPrompt('drawn', ask, folder, 'k', (slot) => ({ kind: 'keep', slot })),
-    { key: 'away', ask: words.askThrow, where: 'hand', required: true, choices: [away] },
+    { key: 'away', ask: words.throwAway, where: 'hand', required: true, choices: [away] },
   ];
 }
 

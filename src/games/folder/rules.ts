@@ -129,8 +129,9 @@ function exchange(state: State, slot: number, card: Card): { folders: readonly F
 function afterAction(state: State, action: Action, event: Event, rng: Rng): Step<State, Event> {
   const folder = state.folders[state.turn] ?? [];
   const known = state.known.with(state.turn, knownAfter(state, folder, action));
-  if (ascends(folder)) return { state: { ...state, known, phase: 'file' }, events: [event] };
-  const step = passTurn({ ...state, known }, rng);
+  const acted = { ...state, known, actions: state.actions + 1 };
+  if (ascends(folder)) return { state: { ...acted, phase: 'file' }, events: [event] };
+  const step = passTurn(acted, rng);
   return { state: step.state, events: [event, ...step.events] };
 }
 

@@ -63,11 +63,17 @@ function headline({ phase, round, options }: View): Words {
 
 /** The discard to be had, where everybody stands, and the cards that everybody saw going in. */
 function inWords(view: View, viewer: Viewer): readonly TextBlock[] {
+  const isShown = view.known.some(
+    ({ cards }, seat) => seat !== viewer && cards.some((card) => card !== null),
+  );
   return [
     { kind: 'text', text: pileWords(view) },
     { kind: 'seats', lines: seatLines(view, viewer) },
+    ...(isShown ? [KNOWN_NOTE] : []),
   ];
 }
+
+const KNOWN_NOTE: TextBlock = { kind: 'note', text: words.known };
 
 function pileWords(view: View): Words {
   const top = view.discards.at(-1);
@@ -82,15 +88,21 @@ function seatLines(view: View, viewer: Viewer): readonly SeatLine[] {
     if (seat === view.turn && view.phase === 'drawn') facts.push(words.drew);
     if (seat === view.turn && view.phase === 'file') facts.push(words.canFile);
     const cards = view.known[seat]?.cards ?? [];
-    if (seat !== viewer && cards.some((card) => card !== null)) facts.push(knownWords(cards));
-    return { seat, turn: seat === view.turn, facts };
+    const line = { seat, turn: seat === view.turn, facts };
+    return seat !== viewer && cards.some((card) => card !== null)
+      ? { ...line, long: knownWords(cards) }
+      : line;
   });
 }
 
+/** With more known cards than these, the line is short of room, and dots stand close to the cards. */
+const KNOWN_APART = 4;
+
 /** The cards that everybody saw going in, at their places among dots: (··· 23 ······). */
 function knownWords(cards: readonly (number | null)[]): string {
-  const places = cards.map((card) => (card === null ? '·' : ` ${card} `));
-  return `(${places.join('').replace(/ {2}/g, ' ').trim()})`;
+  const isTight = cards.filter((card) => card !== null).length > KNOWN_APART;
+  const places = cards.map((card) => (card === null ? '·' : ` ${card} `)).join('');
+  return `(${(isTight ? places.replace(/ ?· ?/g, '·') : places).replace(/ {2}/g, ' ').trim()})`;
 }
 
 /** At the end: how the points came about, or after one round the folders. */
@@ -103,6 +115,7 @@ function course(view: View): readonly Block[] {
     points: sheet.map((_, index) => totalsOf(sheet.slice(0, index + 1), view.known.length)[seat] ?? 0),
   }));
   return [
+    { kind: 'text', text: words.filedByInBold({ round: lastRound.round, filer: who(lastRound.filer) }) },
     { kind: 'picture', picture: { kind: 'lines', title: words.pointsAfter, step: words.round, lines } },
   ];
 }
@@ -166,7 +179,7 @@ function scoreSheet(view: View): Block {
   return { kind: 'sheet', heads: [words.round, ...seats.map(who)], rows };
 }
 
-/** One line for each happening; a card drawn is told to its drawer only. */
+/** One line for each happening; a card drawn is told to its drawer only, and what becomes of it goes on from there. */
 export function tell(event: Event, viewer: Viewer): Words | null {
   switch (event.kind) {
     case 'dealt': {
@@ -181,10 +194,14 @@ export function tell(event: Event, viewer: Viewer): Words | null {
       return event.seat === viewer
         ? words.draws({ player: who(event.seat), card: cardWords(event.card) })
         : null;
-    case 'kept':
-      return words.kept({ player: who(event.seat), slot: event.slot, out: cardWords(event.out) });
-    case 'threw':
-      return words.threw({ player: who(event.seat), card: cardWords(event.card) });
+    case 'kept': {
+      const kept = { player: who(event.seat), slot: event.slot, out: cardWords(event.out) };
+      return event.seat === viewer ? words.keptOwn(kept) : words.kept(kept);
+    }
+    case 'threw': {
+      const threw = { player: who(event.seat), card: cardWords(event.card) };
+      return event.seat === viewer ? words.threwOwn(threw) : words.threw(threw);
+    }
     case 'waited':
       return words.waited({ player: who(event.seat) });
     case 'shuffled':

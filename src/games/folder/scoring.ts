@@ -3,7 +3,7 @@ import { type Seat, seatsOf } from '../../engine/seat.ts';
 import { inOrder, longestRun } from './order.ts';
 import type { Folder, Line } from './types.ts';
 
-const POINTS_A_CARD = 5;
+export const POINTS_A_CARD = 5;
 const FILED_BONUS = 25;
 
 /** FO-19: what the filer's longest run is worth. */

@@ -79,6 +79,10 @@ export interface State {
   readonly drawPile: readonly Card[];
   /** Since the last shuffle, oldest first. */
   readonly discards: readonly Card[];
+  /** What that shuffle mixed, lowest first: everybody saw it on the discards. Nothing before the first one. */
+  readonly shuffled: readonly Card[];
+  /** How often somebody has acted in this round. */
+  readonly actions: number;
   /** The card the seat on turn has drawn and not yet placed. */
   readonly drawn: Card | null;
   readonly sheet: readonly (readonly Line[])[];
@@ -115,6 +119,8 @@ export interface View {
   readonly known: readonly Known[];
   readonly drawPileSize: number;
   readonly discards: readonly Card[];
+  readonly shuffled: readonly Card[];
+  readonly actions: number;
   /** The drawn card, shown to its drawer only. */
   readonly drawn: Card | null;
   readonly sheet: readonly (readonly Line[])[];

@@ -4,7 +4,10 @@ import { highestCard } from './cards.ts';
 import { ascends } from './order.ts';
 import type { Card, Folder, State, View } from './types.ts';
 
-/** What an attentive player knows: their folder, the discards since the last shuffle, and who took which of them where. */
+/**
+ * What an attentive player knows: their folder, the discards since the last shuffle and what that shuffle mixed, who took
+ * which discard where, and how far the round has come.
+ */
 export function view(state: State, viewer: Viewer): View {
   return {
     options: state.options,
@@ -17,6 +20,8 @@ export function view(state: State, viewer: Viewer): View {
     known: state.known,
     drawPileSize: state.drawPile.length,
     discards: state.discards,
+    shuffled: state.shuffled,
+    actions: state.actions,
     drawn: viewer === state.turn ? state.drawn : null,
     sheet: state.sheet,
     lastRound: state.lastRound,
@@ -34,7 +39,8 @@ const PASSES = 2;
 
 /**
  * Shuffles the unseen cards by swapping pairs, undoing each swap after which a folder known to ascend would not, one
- * known not to would, or one would hold the card that was seen to leave it last.
+ * known not to would, or one would hold the card that was seen to leave it last. Cards that the last shuffle mixed are
+ * swapped among themselves: everybody knows where they can be, in the draw pile and where one was kept since.
  */
 export function redeal(state: State, viewer: Viewer, rng: Rng): State {
   const folders = state.folders.map((folder) => [...folder]);
@@ -45,10 +51,19 @@ export function redeal(state: State, viewer: Viewer, rng: Rng): State {
     ...freeSpots(drawPile),
     ...(viewer === state.turn ? [] : freeSpots(drawn)),
   ];
+  const wasShuffled = ({ cards, at }: Spot): boolean => state.shuffled.includes(cards[at] as Card);
+  mix(spots.filter(wasShuffled), rng);
+  mix(
+    spots.filter((spot) => !wasShuffled(spot)),
+    rng,
+  );
+  return { ...state, folders, drawPile, drawn: drawn[0] ?? null };
+}
+
+function mix(spots: readonly Spot[], rng: Rng): void {
   for (let pass = 0; pass < PASSES; pass++) {
     for (let last = spots.length - 1; last > 0; last--) swapIfUnseen(spots[last], spots[rng.below(last + 1)]);
   }
-  return { ...state, folders, drawPile, drawn: drawn[0] ?? null };
 }
 
 function folderSpots(state: State, viewer: Viewer, folders: readonly Card[][]): readonly Spot[] {

@@ -66,9 +66,13 @@ test('a normal one and a hard one take the discard that completes their order', 
   expect(choice(state, 'hard')).toBe('t4');
 });
 
+/** Late in a round, when somebody else may file any time. */
+const late = (state: State): State => ({ ...state, actions: 20 });
+
 test('a hard one keeps the drawn card that completes its order, and throws one that is of no use', () => {
+  const folders = ['2 5 9 37 13 20 25 31 36 40', OTHER];
   const drawn = (card: string) =>
-    play(table({ folders: ['2 5 9 37 13 20 25 31 36 40', OTHER], discards: '39', drawPile: card }), 'd');
+    play(late(table({ folders, discards: '39', drawPile: `${card} 1 3` })), 'd');
   expect(choice(drawn('11'), 'hard')).toBe('k4');
   expect(choice(drawn('38'), 'hard')).toBe('x');
 });
@@ -82,7 +86,7 @@ test('a normal one, which the coach speaks for, never spoils its order while oth
 
 test('a hard one draws where the discard is of no use', () => {
   const state = table({ folders: ['2 5 9 37 13 20 25 31 36 40', OTHER], discards: '21' });
-  expect(choice(state, 'hard')).toBe('d');
+  expect(choice(late(state), 'hard')).toBe('d');
 });
 
 test('a hard one completes its order with the longer run where there is a choice', () => {
@@ -90,10 +94,10 @@ test('a hard one completes its order with the longer run where there is a choice
   expect(choice(state, 'hard')).toBe('t5');
 });
 
-test('a hard one decides the same whatever its luck', () => {
+test('a hard one decides the same with the same luck', () => {
   const state = table({ folders: ['12 5 33 37 13 20 2 31 16 40', OTHER], discards: '11' });
   for (const turn of [state, play(state, 'd')]) {
-    expect(new Set([1, 2, 3, 4].map((luck) => choice(turn, 'hard', luck))).size).toBe(1);
+    for (const luck of [1, 2, 3]) expect(choice(turn, 'hard', luck)).toBe(choice(turn, 'hard', luck));
   }
 });
 

@@ -37,10 +37,30 @@ describe('scene', () => {
 
   test('what everybody saw going into a folder stands in its line, for others', () => {
     const taken = play(state, 't4');
-    const line = (viewer: Viewer) => of('seats', blocks(taken, viewer))[0]?.lines[0]?.facts.at(-1);
+    const line = (viewer: Viewer) => of('seats', blocks(taken, viewer))[0]?.lines[0]?.long;
     expect(line('public')).toBe('(··· 23 ······)');
     expect(line(seat(1))).toBe('(··· 23 ······)');
-    expect(line(seat(0))).toBe('**0** pts');
+    expect(line(seat(0))).toBeUndefined();
+  });
+
+  test('a note says what the cards among the dots are, and more of them stand closer', () => {
+    const notes = (state: State, viewer: Viewer) => of('note', blocks(state, viewer)).map(({ text }) => text);
+    const taken = play(state, 't4');
+    expect(notes(taken, seat(1))).toEqual(['Among the dots: cards that everybody saw go in.']);
+    expect(notes(taken, seat(0))).toEqual([]);
+    expect(notes(state, seat(1))).toEqual([]);
+    const five = play(
+      table({ folders: [A, B], discards: '50', drawPile: '41 42 43 44 45' }),
+      't2 d x t3 d x t6 d x t8 d x t9',
+    );
+    const line = of('seats', blocks(five, seat(1)))[0]?.lines[0]?.long;
+    expect(line).toMatch(/^\(·\d\d \d\d··\d\d·\d\d \d\d·\)$/);
+  });
+
+  test('the end of several rounds says who filed last', () => {
+    const round = [0, 1].map(() => ({ inOrder: 2, filed: false, run: 0, runBonus: 0, points: 10 }));
+    const end = play(table({ folders: [ASCENDING, B], target: 75, sheet: [round] }), 'd x f');
+    expect(of('text', blocks(end)).map(({ text }) => text)).toEqual(['**Round 1**, filed by ⟦s:0⟧']);
   });
 
   test('a card that was drawn is told by the question to its drawer alone', () => {
@@ -55,7 +75,7 @@ describe('scene', () => {
     const seen = blocks(play(state, 't4 d x'));
     expect(of('text', seen).map(({ text }) => text)).toEqual(['Discard: ⟦c:12⟧ · 1 left to draw']);
     expect(of('sheet', seen)).toEqual([]);
-    expect(of('seats', seen)[0]?.lines[0]?.facts).toContain('(··· 23 ······)');
+    expect(of('seats', seen)[0]?.lines[0]?.long).toBe('(··· 23 ······)');
     for (const card of [...A.split(' '), ...B.split(' ')].filter(
       (each) => Number(each) > 10 && each !== '37',
     ))
@@ -93,6 +113,12 @@ describe('tell', () => {
     expect(told(state, 'd', seat(1))).toEqual([null]);
     expect(told(state, 'd', 'public')).toEqual([null]);
     expect(told(state, 'd k4', 'public')).toEqual(['⟦s:0⟧ draws, fills slot 4, discards ⟦c:11⟧']);
+  });
+
+  test('to its drawer, the card that was told before goes on from there', () => {
+    expect(told(state, 'd k4', seat(0))).toEqual(['⟦s:0⟧ fills slot 4, discards ⟦c:11⟧']);
+    expect(told(state, 'd x', seat(0))).toEqual(['⟦s:0⟧ discards ⟦c:12⟧']);
+    expect(told(state, 'd x', seat(1))).toEqual(['⟦s:0⟧ draws, discards ⟦c:12⟧']);
   });
 
   test('everything else is told to everybody', () => {

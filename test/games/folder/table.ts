@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Step } from '../../../src/engine/game.ts';
 import type { Refusal } from '../../../src/engine/result.ts';
-import type { Rng } from '../../../src/engine/rng.ts';
+import { fastRng, type Rng } from '../../../src/engine/rng.ts';
 import { type Seat, seat } from '../../../src/engine/seat.ts';
 import { deckFor } from '../../../src/games/folder/cards.ts';
 import folder from '../../../src/games/folder/index.ts';
@@ -38,6 +38,8 @@ export function table(setting: {
     known: folders.map((slots) => ({ cards: slots.map(() => null), ascends: null, last: null })),
     drawPile: setting.drawPile === undefined ? drawPile : cards(setting.drawPile),
     discards,
+    shuffled: [],
+    actions: 0,
     drawn: null,
     sheet: setting.sheet ?? [],
     lastRound: null,
@@ -72,4 +74,18 @@ export function refusal(state: State, text: string, by: Seat = state.turn): Refu
   expect(result.ok, `${text} was accepted`).toBe(false);
   expect(JSON.stringify(state)).toBe(before);
   return result.ok ? { code: '', says: '' } : result.error;
+}
+
+/** A game by bots, seen before each of its moves and at its end. */
+export function* positions(seats: number, seed: number): Generator<State> {
+  const rng = fastRng(seed);
+  let { state } = folder.setup({ seats, options: { target: 150 }, rng });
+  while (folder.outcome(state) === null) {
+    yield state;
+    const by = state.turn;
+    const result = folder.apply(state, by, folder.bot(folder.view(state, by), by, 'normal', rng), rng);
+    if (!result.ok) throw new Error(inEnglish(result.error.says));
+    state = result.value.state;
+  }
+  yield state;
 }

@@ -4,27 +4,12 @@ import { seat, seatsOf, type Viewer } from '../../../src/engine/seat.ts';
 import folder from '../../../src/games/folder/index.ts';
 import { ascends } from '../../../src/games/folder/order.ts';
 import type { State } from '../../../src/games/folder/types.ts';
-import { inEnglish } from '../../../src/words/read.ts';
 import { unmoved } from '../redealt.ts';
-import { cards, play, table } from './table.ts';
+import { cards, play, positions, table } from './table.ts';
 
 const A = '2 5 9 37 13 20 25 31 36 40';
 const B = '4 10 6 30 3 8 1 7 11 14';
 const ASCENDING = '2 5 9 11 13 20 25 31 36 40';
-
-/** A game by bots, seen before each of its moves. */
-function* positions(seats: number, seed: number): Generator<State> {
-  const rng = fastRng(seed);
-  let { state } = folder.setup({ seats, options: { target: 150 }, rng });
-  while (folder.outcome(state) === null) {
-    yield state;
-    const by = state.turn;
-    const result = folder.apply(state, by, folder.bot(folder.view(state, by), by, 'normal', rng), rng);
-    if (!result.ok) throw new Error(inEnglish(result.error.says));
-    state = result.value.state;
-  }
-  yield state;
-}
 
 describe('view', () => {
   test('the folder and the drawn card are their owner’s alone', () => {
@@ -42,6 +27,19 @@ describe('view', () => {
     const later = folder.view(play(state, 'd k4'), 'public');
     expect(later.known[0]?.cards[3]).toBeNull();
     expect(later.discards).toEqual([21, 37, 12, 23]);
+  });
+
+  test('remembers how far the round has come, and what was shuffled into the draw pile', () => {
+    const state = table({ folders: [A, B], discards: '23 21', drawPile: '12' });
+    expect(folder.view(state, 'public')).toMatchObject({ actions: 0, shuffled: [] });
+    const later = folder.view(play(state, 'd x', fastRng(1)), 'public');
+    expect(later).toMatchObject({ actions: 1, shuffled: [12, 21, 23] });
+    const next = play(
+      table({ folders: [ASCENDING, B], discards: '23 21', drawPile: '12' }),
+      'd x f',
+      fastRng(1),
+    );
+    expect(folder.view(next, 'public')).toMatchObject({ actions: 0, shuffled: [] });
   });
 
   test('shows that a folder ascends, which the question whether to file gives away', () => {
@@ -66,6 +64,9 @@ describe('view', () => {
     expect(folder.view(state, 'public').lastRound?.folders).toEqual([cards(ASCENDING), cards(B)]);
   });
 });
+
+const isShuffled = ({ shuffled }: State, card: unknown) =>
+  typeof card === 'number' && shuffled.includes(card);
 
 describe('redeal', () => {
   test('a viewer cannot tell the new deal from the old, and the cards are all there', () => {
@@ -104,11 +105,26 @@ describe('redeal', () => {
             }),
           ];
           const stuck = unmoved(state, (from, rng) => folder.redeal(from, viewer, rng), unseen);
-          expect(stuck.filter((card) => card !== null)).toEqual([]);
+          // The last of what was shuffled is known, wherever it lies.
+          const alike = (card: unknown) =>
+            unseen(state).filter((other) => isShuffled(state, other) === isShuffled(state, card));
+          expect(stuck.filter((card) => card !== null && alike(card).length > 1)).toEqual([]);
         }
       }
     }
     expect(cameBack).toBeGreaterThan(5);
+  });
+
+  test('what was shuffled into the draw pile is there, or was kept since', () => {
+    const rng = fastRng(23);
+    let shuffles = 0;
+    for (const state of positions(5, 5)) {
+      if (state.shuffled.length === 0) continue;
+      shuffles += 1;
+      const { drawPile } = folder.redeal(state, 'public', rng);
+      for (const card of drawPile) expect(state.shuffled).toContain(card);
+    }
+    expect(shuffles).toBeGreaterThan(20);
   });
 
   test('no folder gets back the card that was seen to leave it last', () => {

@@ -1,0 +1,29 @@
+import type { Card, Folder } from './types.ts';
+
+/** Draws it takes to fill a slot even where almost any card fits, for another will want to go there too. */
+export const DRAWS_A_SLOT = 10;
+
+/**
+ * About how many draws a folder is from ascending, as a negative number: over the best chain of cards that can all
+ * stay where they are, the draws that fill the gaps between. The ends count as a 0 before slot 1 and a card above
+ * all after slot 10.
+ */
+export function promise(folder: Folder, highest: Card): number {
+  const cards = [0, ...folder, highest + 1];
+  const best = [0];
+  for (let here = 1; here < cards.length; here++) {
+    let most = Number.NEGATIVE_INFINITY;
+    for (let before = 0; before < here; before++) {
+      const wanted = here - before - 1;
+      const room = (cards[here] ?? 0) - (cards[before] ?? 0) - 1;
+      if (room >= wanted) most = Math.max(most, (best[before] ?? 0) - draws(wanted, room, highest));
+    }
+    best.push(most);
+  }
+  return best.at(-1) ?? 0;
+}
+
+/** The fewer cards may go into a gap beyond those it wants, the longer they take to turn up. */
+export function draws(wanted: number, room: number, highest: Card): number {
+  return wanted * (DRAWS_A_SLOT + highest / (room - wanted + 1));
+}
