@@ -16,7 +16,9 @@ const FORM = 'f';
 const HAND = /^p1:[^:]+:hand$/;
 const OPTIONS = { 'turn-time': 600 };
 
-const REDRAWN_MS = 20;
+const REDRAWN_MS = 5;
+/** So often somebody looks again whether moves have come into their open hand, before they open it once more. */
+const PATIENCE = 100;
 let refused = 0;
 
 /** How many moves were refused so far because the message shown was out of date. */
@@ -32,7 +34,10 @@ interface Presses {
   readonly moves: readonly Press[];
 }
 
-/** A table of a game with so many people, who press what is drawn: moves, and the hand where there are none without. */
+/**
+ * A table of a game with so many people, who press what is drawn: moves, in whoever’s open hand there are any, and the hand
+ * of who is called and has not opened theirs.
+ */
 export async function handAt(
   discord: LocalDiscord,
   channel: Channel,
@@ -43,31 +48,49 @@ export async function handAt(
   const rng = fastRng(seed);
   const below = (count: number): number => rng.below(count);
   let table = await openTable(discord, channel, game, seats);
-  let opened: { readonly person: Person; readonly message: APIMessage } | null = null;
+  const opened = new Map<Person, APIMessage>();
+  /** Who can move in their open hand, and how. */
+  const held = (): { readonly person: Person; readonly next: Press } | null => {
+    for (const [person, message] of opened) {
+      const shown = person.see(message);
+      const next = shown === null ? null : oneOf(pressesOn(shown, below).moves, below);
+      if (next !== null) return { person, next };
+    }
+    return null;
+  };
+  /** A message shown is older than the table, and is drawn again soon. */
+  const later = async (): Promise<number> => {
+    await new Promise((resolve) => setTimeout(resolve, REDRAWN_MS));
+    return press();
+  };
+  let waited = 0;
   const press = async (): Promise<number> => {
     const message = discord.message(table);
-    const shown = opened === null ? null : opened.person.see(opened.message);
-    const held = shown === null ? [] : pressesOn(shown, below).moves;
     const { hand, moves } = message === null ? { hand: null, moves: [] } : pressesOn(message, below);
-    const person = held.length > 0 && opened !== null ? opened.person : message && called(discord, message);
-    const next = oneOf(held, below) ?? hand ?? oneOf(moves, below);
+    const inHand = held();
+    const person = inHand?.person ?? (message && called(discord, message));
+    const next = inHand?.next ?? hand ?? oneOf(moves, below);
     if (person === null || next === null) {
       table = await openTable(discord, channel, game, seats);
-      opened = null;
+      opened.clear();
       return press();
     }
+    if (next === hand && opened.has(person) && waited < PATIENCE) {
+      waited += 1;
+      return later();
+    }
+    waited = 0;
     const begun = performance.now();
     const outcome = await next(person);
     const took = performance.now() - begun;
     if (outcome.kind === 'failed') throw new Error(`a press at ${game} was not answered`);
     if (outcome.kind === 'message' && next === hand) {
-      opened = { person, message: outcome.message };
+      opened.set(person, outcome.message);
     } else if (outcome.kind === 'message') {
-      // The message shown was older than the table: a refusal is no click, and the message is drawn again soon.
+      // A refusal is no click.
       refused += 1;
-      opened = null;
-      await new Promise((resolve) => setTimeout(resolve, REDRAWN_MS));
-      return press();
+      opened.delete(person);
+      return later();
     }
     return took;
   };

@@ -12,6 +12,7 @@ import type { TableStore } from '../src/tables/ports.ts';
 import { createTables, type Tables } from '../src/tables/tables.ts';
 import { systemTimer } from '../src/timer.ts';
 import { inEnglish } from '../src/words/read.ts';
+import { memory } from './memory.ts';
 
 const TABLES = 5_000;
 /** So many are opened at a time. */
@@ -85,12 +86,4 @@ async function open(tables: Tables, index: number): Promise<void> {
   for (const other of others) await tables.join(id, other);
   const started = opened.value.status === 'playing' ? opened : await tables.start(id, host.id);
   if (!started.ok) throw new Error(inEnglish(started.error.says));
-}
-
-function memory(): number {
-  if (gc === undefined) throw new Error('run with --expose-gc');
-  gc();
-  gc();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
 }

@@ -1,5 +1,5 @@
 /**
- * All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|drawings|tables|start|pictures|opponents|reviews|standings|replays|own-data|forged]`.
+ * All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|drawings|tables|start|pictures|opponents|reviews|standings|replays|own-data|forged|shards]`.
  * The exit code is 1 when something is not as fast, or as small, as wanted, or could not be measured.
  */
 import { clicks } from './clicks.ts';
@@ -12,6 +12,7 @@ import { pictures } from './pictures.ts';
 import { playouts } from './playouts.ts';
 import { replays } from './replays.ts';
 import { reviews } from './reviews.ts';
+import { shards } from './shards.ts';
 import { standings } from './standings.ts';
 import { startUp } from './start.ts';
 import { tables } from './tables.ts';
@@ -31,6 +32,7 @@ const BENCHES: readonly (readonly [name: string, run: () => Promise<void> | void
   ['replays', replays],
   ['own-data', ownData],
   ['forged', forged],
+  ['shards', shards],
 ];
 const chosen = BENCHES.filter(([name]) => only === undefined || only === name);
 if (chosen.length === 0) {

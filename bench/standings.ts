@@ -116,7 +116,8 @@ function tell(name: string, times: readonly number[]): void {
 
 /**
  * What of that is the ratings: games that have ended lose their numbers, and are numbered and rated once more, each in a
- * transaction that also locks what is kept, as the end of a game does anyway. What that takes alone is not counted.
+ * transaction that also locks what is kept and numbers the game as one that is not rated, as the end of a game does anyway.
+ * What that takes alone is not counted.
  */
 async function rateAgain(file: string, ended: number): Promise<void> {
   const client = new PrismaClient({ adapter: connectionsTo(file, 'write') });
@@ -124,7 +125,11 @@ async function rateAgain(file: string, ended: number): Promise<void> {
     const { results, ...game } = gameOfFour(index);
     const finished = { ...game, daily: null, people: results };
     const { statements } = keepRatings(finished, await ratingsOf(client, finished));
-    await writeAll(client, [LOCK_KEPT, ...numberGame(finished), ...statements]);
+    await writeAll(client, [LOCK_KEPT, numberGame(finished), ...statements]);
+  };
+  const store = async (index: number): Promise<void> => {
+    const game = gameOfFour(index);
+    await writeAll(client, [LOCK_KEPT, numberGame({ ...game, daily: null, people: [] })]);
   };
   const again = Array.from({ length: RUNS }, (_, index) => ended - RUNS + index);
   await client.result.updateMany({
@@ -135,7 +140,7 @@ async function rateAgain(file: string, ended: number): Promise<void> {
   const without: number[] = [];
   for (const index of again) {
     times.push(await busyMs(() => rate(index)));
-    without.push(await busyMs(() => writeAll(client, [LOCK_KEPT])));
+    without.push(await busyMs(() => store(index)));
   }
   await client.$disconnect();
   const usual = median(times) - median(without);
@@ -352,6 +357,8 @@ async function finish({ store }: Storage, index: number): Promise<void> {
     vote: null,
     pausing: [],
     rematch: [],
+    challenged: null,
+    rematchUntil: null,
     ratings: [],
     turns: [],
     figures: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Wanted } from './shards/leases.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -23,6 +24,8 @@ export interface Config {
   readonly pictures: boolean;
   /** How many days a table is kept after its end; null for ever. */
   readonly keepTablesDays: number | null;
+  /** Which shards this process looks after, of a database that it shares; null for all that Discord recommends, alone. */
+  readonly shards: Wanted | null;
   /** Whether people, channels and servers are limited in what they may do at once. */
   readonly limits: boolean;
 }
@@ -39,6 +42,18 @@ function isServer(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, pathname } = new URL(url);
   return /^postgres(?:ql)?:$/.test(protocol) && pathname.length > 1;
+}
+
+const SHARDS =
+  'SHARDS must be auto, claim, or a range of shards out of how many there are, such as 0-3/16: from 0 on, and the last below the number.';
+
+const RANGE = /^(\d{1,4})(?:-(\d{1,4}))?\/(\d{1,4})$/;
+
+function rangeIn(text: string): Extract<Wanted, { kind: 'range' }> | null {
+  const [, from, to, count] = RANGE.exec(text) ?? [];
+  const [first, last, of] = [from, to ?? from, count].map(Number);
+  if (first === undefined || last === undefined || of === undefined) return null;
+  return first <= last && last < of ? { kind: 'range', first, last, of } : null;
 }
 
 /** Every sentence names its variable; none repeats a value, which may be the token in the wrong place. */
@@ -88,10 +103,23 @@ const ENVIRONMENT = z.object({
     36_500,
     'KEEP_TABLES_DAYS must be a number of days: a whole number from 30 to 36500.',
   ).optional(),
+  SHARDS: z
+    .string()
+    .refine((text) => ['auto', 'claim'].includes(text) || rangeIn(text) !== null, SHARDS)
+    .transform((text): Wanted | null => (text === 'claim' ? { kind: 'claim' } : rangeIn(text)))
+    .optional(),
   LIMITS: z.enum(['on', 'off'], 'LIMITS must be on or off.').default('on'),
   CARD_EMOJIS: z.enum(['on', 'off'], 'CARD_EMOJIS must be on or off.').default('on'),
   PICTURES: z.enum(['on', 'off'], 'PICTURES must be on or off.').default('on'),
 });
+
+const SHARED_FILE =
+  'With this SHARDS several processes share a database, which only PostgreSQL can be: set DATABASE_URL to a PostgreSQL database, or leave SHARDS out.';
+
+const CHECKED = ENVIRONMENT.refine(
+  ({ SHARDS: shards = null, DATABASE_URL: url }) => shards === null || isServer(url),
+  SHARED_FILE,
+);
 
 /** The configuration in an environment, or a sentence for each variable that is missing or malformed. */
 export function readConfig(
@@ -102,7 +130,7 @@ export function readConfig(
   const given = Object.entries(env)
     .map(([name, value]) => [name, value?.trim()] as const)
     .filter(([, value]) => value !== undefined && value !== '');
-  const read = ENVIRONMENT.safeParse(Object.fromEntries(given));
+  const read = CHECKED.safeParse(Object.fromEntries(given));
   if (!read.success) {
     return { ok: false, sentences: [...new Set(read.error.issues.map((issue) => issue.message))] };
   }
@@ -119,6 +147,7 @@ export function readConfig(
       botPauseMs: from.BOT_PAUSE_MS,
       botThinkMs: from.BOT_THINK_MS,
       keepTablesDays: from.KEEP_TABLES_DAYS ?? null,
+      shards: from.SHARDS ?? null,
       limits: from.LIMITS === 'on',
       cardEmojis: from.CARD_EMOJIS === 'on',
       pictures: from.PICTURES === 'on',

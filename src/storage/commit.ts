@@ -1,5 +1,7 @@
+import { NotOurs } from '../tables/cannot-save.ts';
 import { type Ending, endOf } from './ending.ts';
 import type { PrismaClient } from './generated/client.ts';
+import { isFenced } from './lease-store.ts';
 import { type Lock, type Save, saveTogether } from './saves.ts';
 import { prepared, type Statement } from './sql.ts';
 import { isHeld, isLost } from './unusable.ts';
@@ -33,18 +35,19 @@ interface Part {
 /**
  * Commits over a client that nobody else writes with, jobs that are neighbours in one transaction. Jobs are independent:
  * if one fails, the others are written again without it. The end of a game has a transaction of its own, because what
- * it writes depends on what it reads.
+ * it writes depends on what it reads. A `fence` begins every transaction, and fails where nothing may be written any more.
  */
-export function committer(client: PrismaClient, lock: Lock): Commit {
+export function committer(client: PrismaClient, lock: Lock, fence: readonly Statement[] = []): Commit {
   const transact = async (group: readonly (readonly Statement[] | Save)[]): Promise<readonly Written[]> => {
     const parts = partsOf(group, lock);
-    const answers = await client.$transaction(
-      parts.flatMap(({ writes, last }) => [
+    const answers = await client.$transaction([
+      ...fence.map((statement) => client.$executeRaw(prepared(statement))),
+      ...parts.flatMap(({ writes, last }) => [
         ...writes.map((write) => client.$executeRaw(prepared(write))),
         ...(last === null ? [] : [client.$queryRaw<readonly { readonly id: string }[]>(prepared(last))]),
       ]),
-    );
-    let at = 0;
+    ]);
+    let at = fence.length;
     return parts.flatMap(({ writes, last, changed }) => {
       const rows = answers.slice(at, at + writes.length).map(Number);
       const found = last === null ? [] : answers[at + writes.length];
@@ -59,6 +62,7 @@ export function committer(client: PrismaClient, lock: Lock): Commit {
       return await transact(group);
     } catch (error) {
       if (isHeld(error)) return [];
+      if (isFenced(error)) return group.map(() => ({ ok: false, error: new NotOurs() }));
       // Nobody knows whether it was written, so it is not tried again.
       if (group.length === 1 || isLost(error)) return group.map(() => ({ ok: false, error }));
     }
@@ -74,9 +78,10 @@ export function committer(client: PrismaClient, lock: Lock): Commit {
 
   const alone = async (ending: Ending): Promise<readonly Written[]> => {
     try {
-      return [{ ok: true, changed: [(await endOf(client, ending)) ? 1 : 0] }];
+      return [{ ok: true, changed: [(await endOf(client, ending, fence)) ? 1 : 0] }];
     } catch (error) {
-      return isHeld(error) ? [] : [{ ok: false, error }];
+      if (isHeld(error)) return [];
+      return [{ ok: false, error: isFenced(error) ? new NotOurs() : error }];
     }
   };
 

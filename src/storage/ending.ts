@@ -36,7 +36,11 @@ const TRIES = 5;
  * same, and otherwise it is tried again. While standings are worked out anew nothing is added to them: whoever does so
  * finds the results.
  */
-export async function endOf(client: PrismaClient, ending: Ending): Promise<boolean> {
+export async function endOf(
+  client: PrismaClient,
+  ending: Ending,
+  fence: readonly Statement[],
+): Promise<boolean> {
   const { finished, table, basedOn } = ending;
   for (let tries = 1; ; tries++) {
     const [kept] = await find<{ readonly kept: unknown }>(client, {
@@ -49,6 +53,7 @@ export async function endOf(client: PrismaClient, ending: Ending): Promise<boole
     const asRead = isKept ? both(KEPT, ratingsAre(finished, ratings)) : not(KEPT);
     try {
       await writeAll(client, [
+        ...fence,
         LOCK_KEPT,
         {
           sql: 'UPDATE "Table" SET "revision" = "revision" WHERE "id" = ? AND "revision" = ?',
@@ -68,8 +73,7 @@ export async function endOf(client: PrismaClient, ending: Ending): Promise<boole
           'INSERT INTO "Result"',
           ending.results.map((row) => ({ ...row, ...told(changes.get(row.seat) ?? null) })),
         ),
-        numberAll(table),
-        ...numberGame(finished),
+        numberGame(finished),
         ...statements,
       ]);
     } catch (error) {
@@ -84,15 +88,6 @@ export async function endOf(client: PrismaClient, ending: Ending): Promise<boole
     if (changes.size > 0) ending.rated(changes);
     return true;
   }
-}
-
-/** The results of a game are the latest there are. */
-function numberAll(table: string): Statement {
-  return {
-    sql: `UPDATE "Result" SET "storedAs" = (SELECT COALESCE(MAX("storedAs"), 0) + 1 FROM "Result")
-      WHERE "tableId" = ?`,
-    values: [table],
-  };
 }
 
 /** Fails, and the whole transaction with it, unless a condition holds: SQL has no plainer way to stop. */

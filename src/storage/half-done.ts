@@ -1,10 +1,5 @@
 import Database from 'better-sqlite3';
-
-/** A migration as a script. */
-export interface Script {
-  readonly name: string;
-  readonly sql: string;
-}
+import type { Script } from './migrate.ts';
 
 /**
  * Finishes a migration that a crash cut short, and records that in `_prisma_migrations`. Each of its statements was

@@ -7,7 +7,7 @@ import { FORMER, isFormer, type UserId } from '../tables/ids.ts';
 import type { SeatResult } from '../tables/ports.ts';
 import type { RatingChange } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { insertRows, type Row, updateResults } from './many-rows.ts';
+import { insertForEach, type Row, updateResults } from './many-rows.ts';
 import { find, type Statement } from './sql.ts';
 
 /** Raised whenever what is kept for standings would come out differently: it is then made anew at the next start. */
@@ -59,21 +59,13 @@ export const LOCK_KEPT: Statement = {
   values: [WHAT],
 };
 
-/**
- * Numbers a rated game after those that were stored before it. The `+` keeps SQLite from reading all of those instead of
- * the one with the greatest number.
- */
-export function numberGame({ table, guild, game, people }: Finished): readonly Statement[] {
-  if (!isRated(people.length)) return [];
-  return [
-    {
-      sql: `UPDATE "Result" SET "ratedAs" = (SELECT COALESCE(MAX("ratedAs"), 0) + 1 FROM "Result" AS "earlier"
-        WHERE "guildId" = ? AND "game" = ?
-          AND +"earlier"."storedAs" < (SELECT MIN("storedAs") FROM "Result" AS "own" WHERE "tableId" = ?))
-        WHERE "tableId" = ?`,
-      values: [guild, game, table, table],
-    },
-  ];
+/** Numbers the results just stored, after all there are, and a rated game also after those rated before it. */
+export function numberGame({ table, guild, game, people }: Finished): Statement {
+  const stored = '"storedAs" = (SELECT COALESCE(MAX("storedAs"), 0) + 1 FROM "Result")';
+  const rated = `"ratedAs" = (SELECT COALESCE(MAX("ratedAs"), 0) + 1 FROM "Result" WHERE "guildId" = ? AND "game" = ?)`;
+  return isRated(people.length)
+    ? { sql: `UPDATE "Result" SET ${stored}, ${rated} WHERE "tableId" = ?`, values: [guild, game, table] }
+    : { sql: `UPDATE "Result" SET ${stored} WHERE "tableId" = ?`, values: [table] };
 }
 
 /**
@@ -153,7 +145,7 @@ function keepFigures({ guild: guildId, game, people }: Finished): readonly State
     isFormer(userId)
       ? []
       : Object.entries(figures ?? {}).map(([name, value]) => {
-          return { guildId, userId, game, name, games: 1, total: value, most: value, least: value };
+          return { userId, name, games: 1, total: value, most: value, least: value };
         }),
   );
   const changes = [
@@ -167,7 +159,7 @@ function keepFigures({ guild: guildId, game, people }: Finished): readonly State
     ),
   ];
   const end = `ON CONFLICT ("guildId", "userId", "game", "name") DO UPDATE SET ${changes.join(', ')}`;
-  return insertRows('INSERT INTO "Figure"', rows, end);
+  return insertForEach('INSERT INTO "Figure"', [{ guildId, game }], rows, end);
 }
 
 /** The rows of `Rating`, as far as they are read back. */
@@ -224,17 +216,15 @@ export function keepRatings(
     return own === null ? [] : [{ ...own, user, seat }];
   });
   const ranked = changed.filter(({ user }) => !isFormer(user));
-  const rows = ratingSpans(endedAt).flatMap((span) =>
-    ranked.map(({ user, standing }) => ({ guildId, game, span, userId: user, ...ratingRow(standing, 1) })),
-  );
+  const rows = ranked.map(({ user, standing }) => ({ userId: user, ...ratingRow(standing, 1) }));
   return {
-    statements: upsertRatings(rows),
+    statements: upsertRatings(guildId, game, endedAt, rows),
     changes: new Map(changed.map(({ seat, change }) => [seat, change])),
   };
 }
 
 /** The spans whose ratings a game is in. */
-export function ratingSpans(endedAt: number): readonly Span[] {
+export function ratingSpans(endedAt: number): readonly [all: Span, season: Span] {
   return [ALL_TIME, seasonAt(endedAt)];
 }
 
@@ -268,11 +258,21 @@ export function told(change: RatingChange | null) {
   };
 }
 
-function upsertRatings(rows: readonly Row[]): readonly Statement[] {
+function upsertRatings(
+  guildId: string,
+  game: string,
+  endedAt: number,
+  rows: readonly Row[],
+): readonly Statement[] {
+  const [all, season] = ratingSpans(endedAt);
+  const of = [
+    { guildId, game, span: all },
+    { guildId, game, span: season },
+  ] as const;
   const latest = ['mu', 'sigma', 'rating', 'settled', 'lastRated'].map(
     (name) => `"${name}" = excluded."${name}"`,
   );
   const changes = [...latest, '"games" = "Rating"."games" + excluded."games"'];
   const end = `ON CONFLICT ("guildId", "game", "span", "userId") DO UPDATE SET ${changes.join(', ')}`;
-  return insertRows('INSERT INTO "Rating"', rows, end);
+  return insertForEach('INSERT INTO "Rating"', of, rows, end);
 }

@@ -10,19 +10,19 @@ export type Row = Readonly<Record<string, Value>>;
 export function insertRows(insert: string, rows: readonly Row[], end = ''): readonly Statement[] {
   const [first] = rows;
   if (first === undefined) return [];
-  const columns = Object.keys(first).map((name) => `"${name}"`);
-  const places = `(${columns.map(() => '?').join(', ')})`;
-  const sql = `${insert} (${columns.join(', ')}) VALUES ${rows.map(() => places).join(', ')} ${end}`;
-  return [{ sql, values: rows.flatMap((row) => Object.values(row)) }];
+  const places = placesOf(first);
+  const sql = `${insert} (${columnsOf(first)}) VALUES ${rows.map(() => places).join(', ')} ${end}`;
+  return [{ sql, values: valuesOf(rows) }];
 }
 
 /** Columns that hold no text. */
 const TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     INTEGER:
-      'rules revision basedOn secondsPerTurn seq drawn seat seats index missed beforeSeq ratingBefore rating ratedGames ratingSeason ratedAs',
-    BIGINT: 'dueAt changedAt endedAt at',
-    BOOLEAN: 'left votedOut oftenLeaves',
+      'rules revision basedOn secondsPerTurn seq drawn seat seats index missed beforeSeq ratingBefore rating ratedGames ratingSeason ratedAs games wins best againstBots winsInARow mostWinsInARow most least',
+    BIGINT: 'dueAt changedAt endedAt rematchUntil at lastRated points places lastPlayed total',
+    BOOLEAN: 'left votedOut oftenLeaves settled',
+    'DOUBLE PRECISION': 'mu sigma',
   }).flatMap(([type, names]) => names.split(' ').map((name) => [name, type] as const)),
 );
 
@@ -31,14 +31,56 @@ const TYPES: ReadonlyMap<string, string> = new Map(
  * PostgreSQL takes the types from the first row, and values have none of their own.
  */
 export function withRows(rows: readonly [Row, ...Row[]]): Statement {
-  const columns = Object.keys(rows[0]);
-  const typed = `(${columns.map((name) => `CAST(? AS ${TYPES.get(name) ?? 'TEXT'})`).join(', ')})`;
-  const places = `(${columns.map(() => '?').join(', ')})`;
-  const values = [typed, ...rows.slice(1).map(() => places)].join(', ');
-  return {
-    sql: `WITH v (${columns.map((name) => `"${name}"`).join(', ')}) AS (VALUES ${values})`,
-    values: rows.flatMap((row) => Object.values(row)),
-  };
+  const [first, ...others] = rows;
+  const places = placesOf(first);
+  const all = [typedPlacesOf(first), ...others.map(() => places)].join(', ');
+  return { sql: `WITH v (${columnsOf(first)}) AS (VALUES ${all})`, values: valuesOf(rows) };
+}
+
+function columnsOf(row: Row): string {
+  return Object.keys(row)
+    .map((name) => `"${name}"`)
+    .join(', ');
+}
+
+function placesOf(row: Row): string {
+  return `(${Object.keys(row)
+    .map(() => '?')
+    .join(', ')})`;
+}
+
+function typedPlacesOf(row: Row): string {
+  return `(${Object.keys(row)
+    .map((name) => `CAST(? AS ${TYPES.get(name) ?? 'TEXT'})`)
+    .join(', ')})`;
+}
+
+function valuesOf(rows: readonly Row[]): readonly Value[] {
+  return rows.flatMap((row) => Object.values(row));
+}
+
+/**
+ * One statement that inserts each of the rows for each of `of`, with the columns of both, or none if there are no rows. What
+ * the rows have in common is said once, because values take longer to hand over than rows to write.
+ */
+export function insertForEach(
+  insert: string,
+  of: readonly [Row, ...Row[]],
+  [first, ...others]: readonly Row[],
+  end = '',
+): readonly Statement[] {
+  if (first === undefined) return [];
+  const rows = withRows([first, ...others]);
+  const common = columnsOf(of[0]);
+  const columns = `${common}, ${columnsOf(first)}`;
+  // Without a condition, SQLite would take what follows the rows for that of a join.
+  return [
+    {
+      sql: `${rows.sql}, "of" (${common}) AS (VALUES ${of.map(typedPlacesOf).join(', ')})
+        ${insert} (${columns}) SELECT ${columns} FROM "of" CROSS JOIN v WHERE 1 = 1 ${end}`,
+      values: [...rows.values, ...valuesOf(of)],
+    },
+  ];
 }
 
 /**

@@ -13,6 +13,12 @@ export const POSTGRESQL_MIGRATIONS = fileURLToPath(
   new URL('../../prisma/postgresql/migrations', import.meta.url),
 );
 
+/** A migration as a script. */
+export interface Script {
+  readonly name: string;
+  readonly sql: string;
+}
+
 /** The migrations applied to a database. */
 export interface History {
   readonly finished: readonly string[];
@@ -22,8 +28,8 @@ export interface History {
 
 /**
  * Migrates a database to the version this program expects, in place, and returns the migrations applied. A crash leaves
- * it half done: see upgrade.ts. Throws for a database that a newer program has written to: to go back, restore a
- * backup.
+ * it half done, unless it is called by upgrade.ts or upgrade-server.ts. Throws for a database that a newer program has
+ * written to: to go back, restore a backup.
  */
 export async function migrate(
   database: SqlMigrationAwareDriverAdapterFactory,
@@ -76,6 +82,15 @@ export async function readMigrations(baseDir: string = MIGRATIONS): Promise<Migr
       })),
     ),
   };
+}
+
+/** The same as scripts. */
+export function scriptsOf({ migrationDirectories }: MigrationList): readonly Script[] {
+  return migrationDirectories.map(({ path, migrationFile }) => {
+    const { content } = migrationFile;
+    if (content.tag !== 'ok') throw new Error(`The migration ${path} cannot be read.`);
+    return { name: path, sql: content.value };
+  });
 }
 
 /** Empty for a new database. */

@@ -1,4 +1,4 @@
-import { guildId, tableId, userId } from '../tables/ids.ts';
+import { guildId, type Home, homeFrom, tableId, userId } from '../tables/ids.ts';
 import {
   type Notification,
   type NotificationStore,
@@ -36,7 +36,11 @@ function notificationFromRow({
 }
 
 /** Who wants to be told of new tables, and the messages that tell them. */
-export function createNotificationStore(reader: PrismaClient, writer: Writer): NotificationStore {
+export function createNotificationStore(
+  reader: PrismaClient,
+  writer: Writer,
+  ours: (home: Home) => boolean,
+): NotificationStore {
   return {
     subscriptionsOf: async (user) => {
       const rows = await reader.subscription.findMany({
@@ -147,8 +151,11 @@ export function createNotificationStore(reader: PrismaClient, writer: Writer): N
       return row === null ? null : notificationFromRow(row);
     },
     notifications: async () => {
-      const rows = await reader.notification.findMany({ orderBy: { decidedAt: 'asc' } });
-      return rows.map(notificationFromRow);
+      const rows = await reader.notification.findMany({
+        include: { table: { select: { guildId: true } } },
+        orderBy: { decidedAt: 'asc' },
+      });
+      return rows.filter(({ table }) => ours(homeFrom(table.guildId))).map(notificationFromRow);
     },
   };
 }

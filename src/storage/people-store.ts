@@ -1,15 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
+import { triedMark } from '../tables/daily.ts';
 import { FORMER_NAME } from '../tables/departures.ts';
-import { formerHost, type TableId, tableId, type UserId, userId } from '../tables/ids.ts';
+import {
+  formerHost,
+  type Home,
+  homeFrom,
+  type TableId,
+  tableId,
+  type UserId,
+  userId,
+  WORLD,
+} from '../tables/ids.ts';
 import type { Departure, OwnData, OwnTable, PeopleStore } from '../tables/ports.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { quietFromRow } from './notification-store.ts';
 import { SNAPSHOT, type Statement } from './sql.ts';
 import type { Writer } from './writer.ts';
+import { DAILY_SECRET } from './writes.ts';
 
 /**
  * The tables that name somebody in a seat, now or before a substitute took it over, as their host, or, only while they are
- * live, as kicked from the lobby, invited to it or offered a seat.
+ * live, as kicked from the lobby, invited or challenged to it, or offered a seat.
  */
 async function tablesNaming(reader: PrismaClient, user: UserId): Promise<readonly TableId[]> {
   const seats = await reader.seat.findMany({
@@ -21,7 +32,11 @@ async function tablesNaming(reader: PrismaClient, user: UserId): Promise<readonl
     select: { id: true },
     where: {
       status: 'lobby',
-      OR: [{ kicked: { contains: `"${user}"` } }, { invited: { contains: `"${user}"` } }],
+      OR: [
+        { kicked: { contains: `"${user}"` } },
+        { invited: { contains: `"${user}"` } },
+        { challenged: user },
+      ],
     },
   });
   const offering = await reader.table.findMany({
@@ -105,8 +120,20 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
       figures: figures.map(inNumbers),
     },
     calls: calls.map(inNumbers),
+    tried: await triedBy(reader, user),
     leaving: departure !== null,
   };
+}
+
+/** There are no more than people who had their data deleted today. */
+async function triedBy(reader: PrismaClient, user: UserId): Promise<readonly object[]> {
+  const secret = await reader.secret.findUnique({ where: { name: DAILY_SECRET } });
+  if (secret === null) return [];
+  return (await reader.tried.findMany())
+    .filter(({ guildId, game, day, mark }) => {
+      return mark === triedMark(secret.value, { guild: homeFrom(guildId), game, day }, user);
+    })
+    .map(({ guildId, game, day }) => ({ server: guildId, game, day }));
 }
 
 /** Null where a table no longer names the person: it was deleted, or is forgetting them, since it was found. */
@@ -123,6 +150,7 @@ async function ownTable(reader: PrismaClient, id: TableId, user: UserId): Promis
       endedAt: true,
       kicked: true,
       invited: true,
+      challenged: true,
       rematch: true,
       pausing: true,
       vote: true,
@@ -153,6 +181,7 @@ async function ownTable(reader: PrismaClient, id: TableId, user: UserId): Promis
     vote: row.vote ?? '',
     kicked: row.kicked,
     invited: row.invited ?? '',
+    challenged: `"${row.challenged ?? ''}"`,
     offer: row.offers,
   };
   const agreed = Object.entries(said).flatMap(([what, list]) => (list.includes(`"${user}"`) ? [what] : []));
@@ -205,7 +234,11 @@ function renameResults({ user, former }: Departure): Statement {
  * What is stored about people, to export or delete it. `test/storage/own-data.test.ts` checks every column for
  * leftovers.
  */
-export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleStore {
+export function createPeopleStore(
+  reader: PrismaClient,
+  writer: Writer,
+  ours: (home: Home) => boolean,
+): PeopleStore {
   return {
     everythingOf: (user) => everythingOf(reader, user),
     addDeparture: async (departure) => {
@@ -219,8 +252,9 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
       const row = await reader.departure.findUnique({ where: { userId: departure.user } });
       return row === null ? departure : { user: departure.user, former: userId(row.former) };
     },
-    departures: async () => {
-      const rows = await reader.departure.findMany();
+    departures: async (of) => {
+      // They belong to no server.
+      const rows = of === 'everybody' || ours(WORLD) ? await reader.departure.findMany() : [];
       return rows.map((row) => ({ user: userId(row.userId), former: userId(row.former) }));
     },
     tablesOf: (user) => tablesNaming(reader, user),
@@ -241,7 +275,7 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
         {
           sql: `UPDATE "Table" SET "hostId" = CASE WHEN "hostId" = ? THEN ? ELSE "hostId" END,
             "recent" = '{"names":[],"happenings":[]}', "rematch" = '[]', "pausing" = '[]', "vote" = NULL, "kicked" = '[]', "offers" = '[]',
-            "invited" = CASE WHEN "invited" IS NULL THEN NULL ELSE '[]' END,
+            "invited" = CASE WHEN "invited" IS NULL THEN NULL ELSE '[]' END, "challenged" = NULL,
             "revision" = "revision" + 1 WHERE "id" = ?`,
           values: [user, formerHost(former, id), id],
         },
@@ -250,6 +284,23 @@ export function createPeopleStore(reader: PrismaClient, writer: Writer): PeopleS
     departResults: async (id, departure) => {
       const { sql, values } = renameResults(departure);
       await writer.write([{ sql: `${sql} AND "tableId" = ?`, values: [...values, id] }]);
+    },
+    triesOf: async (user, from) => {
+      const rows = await reader.table.findMany({
+        select: { guildId: true, game: true, daily: true },
+        where: { hostId: user, daily: { gte: from } },
+      });
+      return rows.flatMap(({ guildId, game, daily }) =>
+        daily === null ? [] : [{ guild: homeFrom(guildId), game, day: daily }],
+      );
+    },
+    addTried: async ({ guild, game, day }, mark) => {
+      await writer.write([
+        {
+          sql: `INSERT INTO "Tried" ("guildId", "game", "day", "mark") VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+          values: [guild, game, day, mark],
+        },
+      ]);
     },
     depart: async (departure) => {
       const { user, former } = departure;

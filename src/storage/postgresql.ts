@@ -1,11 +1,13 @@
 import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import { LEASE_MS } from '../shards/leases.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { PrismaClient as PostgresqlClient } from './generated/postgresql/client.ts';
-import { historyOf, migrate, POSTGRESQL_MIGRATIONS } from './migrate.ts';
-import { UNTIMED } from './sql.ts';
+import { historyOf, POSTGRESQL_MIGRATIONS, pending, readMigrations } from './migrate.ts';
+import { find, UNTIMED } from './sql.ts';
 import { DatabaseUnusable, driverError, isHeld, isLost, readOnly } from './unusable.ts';
+import { upgradeServer } from './upgrade-server.ts';
 
 /** One writes and the others read. More would only wait for the server’s cores. */
 const CONNECTIONS = 10;
@@ -16,9 +18,24 @@ const LOCK_MS = 500;
 const CONNECTS_WITHIN_MS = 3_000;
 /** A server that says nothing for so long is gone: of a statement that takes too long it would have said so. */
 const SILENT_MS = STATEMENT_MS + 2_000;
+/**
+ * A process that stops between two statements about its leases keeps all others from renewing theirs no longer than this, which
+ * is half of how long a lease is good.
+ */
+const FROZEN_MS = LEASE_MS / 2;
 /** “Parlor” in ASCII. PostgreSQL’s locks of this kind have numbers, and are apart in each database. */
 const LOCK = 0x5061726c6f72n;
+/** Held by whoever works out the standings anew, where several processes share the database. */
+const REBUILD = LOCK + 1n;
+/** Other processes that start at the same moment bring the database up to date for so long at most. */
+const STARTS_WITHIN_MS = 60_000;
+const LOOKS_EVERY_MS = 200;
+/** Where the network was cut, PostgreSQL takes a lock from a session that says nothing for half a minute. */
+const WATCHED = ['tcp_keepalives_idle=15', 'tcp_keepalives_interval=5', 'tcp_keepalives_count=3'];
+/** However long a migration takes, whoever administers the server may have set limits for statements that people wait for. */
+const UNHURRIED = ['statement_timeout=0', 'lock_timeout=0'];
 
+const PATIENT = { max: 1, keepAlive: true, keepAliveInitialDelayMillis: SILENT_MS };
 const IN_MODE = {
   play: {
     max: CONNECTIONS,
@@ -28,10 +45,18 @@ const IN_MODE = {
     idle_in_transaction_session_timeout: SILENT_MS,
     stream: hangingUp,
   },
-  /** For rebuilds and migrations, which take their time and wait for locks: the games that end meanwhile come first. */
-  patient: { max: 1, keepAlive: true, keepAliveInitialDelayMillis: SILENT_MS },
+  /** For rebuilds, which take their time and wait for locks: the games that end meanwhile come first. */
+  patient: PATIENT,
+  /** For migrations, which are undone soon where the network was cut between two of their statements. */
+  upgrade: { ...PATIENT, idle_in_transaction_session_timeout: SILENT_MS },
   /** One connection that is never given up, because the lock is its own. */
-  lock: { max: 1, idleTimeoutMillis: 0, statement_timeout: STATEMENT_MS, query_timeout: SILENT_MS },
+  lock: {
+    max: 1,
+    idleTimeoutMillis: 0,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: SILENT_MS,
+    idle_in_transaction_session_timeout: FROZEN_MS,
+  },
 };
 
 /** Hangs up on a server that says nothing: a network that was cut would keep everybody waiting for a quarter of an hour. */
@@ -49,12 +74,20 @@ export function connectionsToServer(
   mode: keyof typeof IN_MODE,
 ): SqlMigrationAwareDriverAdapterFactory {
   const schema = new URL(url).searchParams.get('schema');
+  const told = [
+    ...(schema === null ? [] : [`search_path="${schema}"`]),
+    ...(mode === 'lock' ? WATCHED : []),
+    ...(mode === 'upgrade' ? [...WATCHED, ...UNHURRIED] : []),
+  ].map((setting) => `-c ${setting}`);
   return new PrismaPg(
     {
       connectionString: url,
       connectionTimeoutMillis: CONNECTS_WITHIN_MS,
       application_name: 'parlor',
-      ...(schema === null ? {} : { options: `-c search_path="${schema}"` }),
+      // Between two users nobody listens for a moment, and what the server says just then would end the program. Whoever uses the
+      // connection next is told.
+      onConnect: (connection) => void connection.on('error', () => undefined),
+      ...(told.length === 0 ? {} : { options: told.join(' ') }),
       ...IN_MODE[mode],
     },
     schema === null ? undefined : { schema },
@@ -66,57 +99,117 @@ export function postgresqlClient(adapter: SqlMigrationAwareDriverAdapterFactory)
   return new PostgresqlClient({ adapter, ...UNTIMED }) as unknown as PrismaClient;
 }
 
-/** Keeps every other process out of a database. */
+/** Keeps other processes out of a database: all of them, or those that do not share it. */
 export interface ServerLock {
   /** Throws if it was lost, with its connection, and somebody else has it now. */
   hold(): Promise<void>;
+  /** From now on those who share the database are let in, if it is to be shared. */
+  letIn(): Promise<void>;
+  /** Whether this process may work out the standings anew: one at a time may. */
+  mayRebuild(): Promise<boolean>;
+  rebuilt(): Promise<void>;
+  /** The session that has the lock, which may be used for what is quick. */
+  readonly client: PrismaClient;
   release(): Promise<void>;
 }
 
 /**
- * Locks a database against all other processes, for as long as this one’s connection lives: PostgreSQL releases such a
- * lock with its session, however that ends.
+ * Locks a database, for as long as this process’s connection lives: PostgreSQL releases such a lock with its session, however
+ * that ends. One that is to be shared is locked against all others until `letIn`, or else, if they are there already, only
+ * against those who want it for themselves.
  */
-async function lockServer(url: string): Promise<ServerLock> {
+async function lockServer(
+  url: string,
+  isShared: boolean,
+): Promise<ServerLock & { readonly isAlone: boolean }> {
   const client = postgresqlClient(connectionsToServer(url, 'lock'));
-  const hold = async (): Promise<void> => {
-    // Whoever has it is given it again.
-    const [answer] = await client.$queryRaw<readonly { readonly ours: boolean }[]>`
-      SELECT pg_try_advisory_lock(${LOCK}) AS "ours"`;
-    if (answer?.ours === true) return;
+  const asked = async (sql: string, lock: bigint): Promise<boolean> => {
+    const [answer] = await find<{ readonly ours: boolean }>(client, {
+      sql: `SELECT ${sql}(?) AS "ours"`,
+      values: [lock],
+    });
+    return answer?.ours === true;
+  };
+  // Whoever has one of these is given it again.
+  const alone = (): Promise<boolean> => asked('pg_try_advisory_lock', LOCK);
+  const shared = (): Promise<boolean> => asked('pg_try_advisory_lock_shared', LOCK);
+  const holdAlone = async (): Promise<void> => {
+    if (await alone()) return;
     throw new DatabaseUnusable(
-      'The database in DATABASE_URL is in use by another process. Only one process may use it: stop that one first, or give this one a database of its own.',
+      'The database in DATABASE_URL is in use by another process. Only one process may use it: stop that one first, give this one a database of its own, or set SHARDS for all of them.',
     );
   };
+  const holdShared = async (): Promise<void> => {
+    if (await shared()) return;
+    throw new DatabaseUnusable(
+      'The database in DATABASE_URL is in use by a process that does not share it, or that is still bringing it up to date: stop the first and set SHARDS for it as well, or start again once the second is done.',
+    );
+  };
+  const enter = async (): Promise<boolean> => {
+    if (!isShared) return holdAlone().then(() => true);
+    const until = performance.now() + STARTS_WITHIN_MS;
+    for (;;) {
+      if (await alone()) return true;
+      if (performance.now() > until) await holdShared();
+      if (await shared()) return false;
+      await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
+    }
+  };
   try {
-    await hold();
+    const isAlone = await enter();
+    return {
+      client,
+      isAlone,
+      hold: isShared ? holdShared : holdAlone,
+      letIn: async () => {
+        if (!isShared) return;
+        await shared();
+        if (isAlone) await asked('pg_advisory_unlock', LOCK);
+      },
+      mayRebuild: async () => !isShared || asked('pg_try_advisory_lock', REBUILD),
+      rebuilt: async () => void (isShared && (await asked('pg_advisory_unlock', REBUILD))),
+      release: () => client.$disconnect(),
+    };
   } catch (error) {
     await client.$disconnect();
     throw error;
   }
-  return { hold, release: () => client.$disconnect() };
 }
 
 /**
  * Locks a database on a server and migrates it to the version this program expects. Problems that a host can fix are
  * thrown as a {@link DatabaseUnusable}, which says nothing of the address: there may be a password in it.
  */
-export async function openServer(url: string): Promise<{
+export async function openServer(
+  url: string,
+  isShared: boolean,
+): Promise<{
   readonly lock: ServerLock;
   readonly migrations: readonly string[];
 }> {
   let lock: ServerLock | null = null;
   try {
-    lock = await lockServer(url);
+    const { isAlone, ...own } = await lockServer(url, isShared);
+    lock = own;
     const database = connectionsToServer(url, 'patient');
     await makeSureItFits(database);
-    const migrations = await migrate(database, POSTGRESQL_MIGRATIONS);
+    if (!isAlone) await makeSureItIsUpToDate(database);
+    const migrations = isAlone ? await upgradeServer(connectionsToServer(url, 'upgrade')) : [];
     return { lock, migrations };
   } catch (error) {
     await lock?.release();
     const why = whyUnusable(error);
     throw why === null ? error : new DatabaseUnusable(`${why.says} ${why.todo}`);
   }
+}
+
+/** Others use it, so nothing of it may be changed. */
+async function makeSureItIsUpToDate(database: SqlMigrationAwareDriverAdapterFactory): Promise<void> {
+  const [missing] = pending(await readMigrations(POSTGRESQL_MIGRATIONS), await historyOf(database));
+  if (missing === undefined) return;
+  throw new DatabaseUnusable(
+    `This version changes the database (${missing}), and processes of an older one use it: stop all of those first.`,
+  );
 }
 
 async function makeSureItFits(database: SqlMigrationAwareDriverAdapterFactory): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PrismaClient } from './generated/client.ts';
-import { insertRows, type Row, slices } from './many-rows.ts';
+import { insertForEach, type Row, slices } from './many-rows.ts';
 import { type Statement, writeAll } from './sql.ts';
 
 /** Rows written in one transaction: some milliseconds, in which nobody else can write. */
@@ -11,14 +11,14 @@ export type Of = readonly [guildId: string, game: string, last: number];
 export const OF = '"guildId" = ? AND "game" = ? AND "Result"."storedAs" <= ?';
 
 type Kind = 'Tally' | 'Career' | 'Figure' | 'Rating';
-/** Inserts rows in batches. */
-export type Bring = (kind: Kind, rows: readonly Row[]) => Promise<void>;
+/** Inserts rows in batches, given what they have in common. */
+export type Bring = (kind: Kind, of: Row, rows: readonly Row[]) => Promise<void>;
 /** Waits between two batches. */
 export type Rest = () => Promise<void>;
 
 export function bringer(client: PrismaClient, rest: Rest): Bring {
-  return (kind, rows) => {
-    const insert = (some: readonly Row[]) => insertRows(`INSERT INTO "${kind}"`, some);
+  return (kind, of, rows) => {
+    const insert = (some: readonly Row[]) => insertForEach(`INSERT INTO "${kind}"`, [of], some);
     return inPortions(client, rows, (portion) => slices(portion, INSERTED).flatMap(insert), rest);
   };
 }

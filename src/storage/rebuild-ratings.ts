@@ -78,9 +78,9 @@ export async function rate(
   const [guildId, game] = of;
   for (const [span, people] of spans) {
     const rows = inOrder(people).flatMap(([user, { standing, games }]) =>
-      isFormer(userId(user)) ? [] : [{ guildId, game, span, userId: user, ...ratingRow(standing, games) }],
+      isFormer(userId(user)) ? [] : [{ userId: user, ...ratingRow(standing, games) }],
     );
-    await bring('Rating', rows);
+    await bring('Rating', { guildId, game, span }, rows);
   }
 }
 

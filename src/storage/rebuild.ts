@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PEOPLE_TOGETHER } from '../standings/counting.ts';
+import { isRated, PEOPLE_TOGETHER } from '../standings/counting.ts';
 import { isDay } from '../tables/days.ts';
 import { userId } from '../tables/ids.ts';
 import type { PrismaClient } from './generated/client.ts';
@@ -8,7 +8,6 @@ import {
   addToStandings,
   type Finished,
   LOCK_KEPT,
-  numberGame,
   OF_PEOPLE,
   ratingsOf,
   tellRatings,
@@ -101,12 +100,14 @@ async function total(
   await bringTallies(bring, guildId, game, tallies);
   await bring(
     'Career',
-    inOrder(careers).map(([user, sum]) => ({ guildId, game, userId: user, ...sum })),
+    { guildId, game },
+    inOrder(careers).map(([userId, sum]) => ({ userId, ...sum })),
   );
   await bring(
     'Figure',
-    inOrder(figures).flatMap(([user, sums]) =>
-      inOrder(sums).map(([name, sum]) => ({ guildId, game, userId: user, name, ...sum })),
+    { guildId, game },
+    inOrder(figures).flatMap(([userId, sums]) =>
+      inOrder(sums).map(([name, sum]) => ({ userId, name, ...sum })),
     ),
   );
 }
@@ -136,8 +137,9 @@ async function* playedSeats(client: PrismaClient, of: Of): AsyncIterable<readonl
 async function bringTallies(bring: Bring, guildId: string, game: string, tallies: Tallies): Promise<void> {
   await bring(
     'Tally',
+    { guildId, game },
     inOrder(tallies).flatMap(([span, people]) =>
-      inOrder(people).map(([user, sum]) => ({ guildId, game, span, userId: user, ...sum })),
+      inOrder(people).map(([userId, sum]) => ({ span, userId, ...sum })),
     ),
   );
 }
@@ -178,7 +180,7 @@ async function addLate(client: PrismaClient, last: number, rest: Rest): Promise<
       // Numbered once more: meanwhile, not all earlier games had numbers yet.
       const { statements, changes } = addToStandings(finished, await ratingsOf(client, finished));
       const told = [...changes].map(([seat, change]) => ({ tableId: finished.table, seat, change }));
-      await writeAll(client, [...numberGame(finished), ...statements, ...tellRatings(told)]);
+      await writeAll(client, [...numberAgain(finished), ...statements, ...tellRatings(told)]);
       from = storedAs;
     }
     if (late.length > 0) continue;
@@ -192,6 +194,23 @@ async function addLate(client: PrismaClient, last: number, rest: Rest): Promise<
     ]);
     if (trusted === 1) return;
   }
+}
+
+/**
+ * Numbers a rated game after those that were stored before it. The `+` keeps SQLite from reading all of those instead of
+ * the one with the greatest number.
+ */
+function numberAgain({ table, guild, game, people }: Finished): readonly Statement[] {
+  if (!isRated(people.length)) return [];
+  return [
+    {
+      sql: `UPDATE "Result" SET "ratedAs" = (SELECT COALESCE(MAX("ratedAs"), 0) + 1 FROM "Result" AS "earlier"
+        WHERE "guildId" = ? AND "game" = ?
+          AND +"earlier"."storedAs" < (SELECT MIN("storedAs") FROM "Result" AS "own" WHERE "tableId" = ?))
+        WHERE "tableId" = ?`,
+      values: [guild, game, table, table],
+    },
+  ];
 }
 
 const FIGURES = z.record(z.string(), z.number());

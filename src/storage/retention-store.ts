@@ -1,4 +1,5 @@
-import { guildId, tableId, WORLD } from '../tables/ids.ts';
+import { looksAfter, type Shard } from '../shards/shard.ts';
+import { guildId, type Home, tableId, WORLD } from '../tables/ids.ts';
 import type { RetentionStore } from '../tables/ports.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
 import { LIVE } from './rows.ts';
@@ -18,6 +19,7 @@ const KEYS = {
   Career: 'guildId userId game',
   Figure: 'guildId userId game name',
   Expert: 'guildId game day',
+  Tried: 'guildId game day mark',
   Settings: 'guildId',
   Subscription: 'guildId game userId',
   Result: 'tableId seat',
@@ -25,7 +27,12 @@ const KEYS = {
 const OF_SERVERS = Object.keys(KEYS);
 
 /** What is deleted because time has passed. `test/storage/server-data.test.ts` checks every column for leftovers. */
-export function createRetentionStore(reader: PrismaClient, writer: Writer): RetentionStore {
+export function createRetentionStore(
+  reader: PrismaClient,
+  writer: Writer,
+  shard: Shard | null,
+): RetentionStore {
+  const ours = (home: Home): boolean => shard === null || looksAfter(shard, home);
   /** A short walk along an index of each model, however many rows a server has. */
   const serverAfter = async (last: string): Promise<string | null> => {
     const firsts = OF_SERVERS.map(
@@ -39,13 +46,15 @@ export function createRetentionStore(reader: PrismaClient, writer: Writer): Rete
     servers: async () => {
       const found = [];
       for (let next = await serverAfter(''); next !== null; next = await serverAfter(next)) {
-        if (next !== WORLD) found.push(guildId(next));
+        if (next !== WORLD && ours(guildId(next))) found.push(guildId(next));
       }
       return found;
     },
     absences: async () => {
       const rows = await reader.absence.findMany();
-      return rows.map((row) => ({ guild: guildId(row.guildId), hours: row.hours }));
+      return rows
+        .map((row) => ({ guild: guildId(row.guildId), hours: row.hours }))
+        .filter(({ guild }) => ours(guild));
     },
     noteAbsence: async (guild) => {
       const isStored = OF_SERVERS.map((model) => `EXISTS (SELECT 1 FROM "${model}" WHERE "guildId" = ?)`);
@@ -58,7 +67,13 @@ export function createRetentionStore(reader: PrismaClient, writer: Writer): Rete
       return noted > 0;
     },
     countHour: async () => {
-      await writer.write([{ sql: 'UPDATE "Absence" SET "hours" = "hours" + 1', values: [] }]);
+      const own = shard === null ? '' : 'WHERE (CAST("guildId" AS BIGINT) >> 22) % ? = ?';
+      await writer.write([
+        {
+          sql: `UPDATE "Absence" SET "hours" = "hours" + 1 ${own}`,
+          values: shard === null ? [] : [shard.of, shard.id],
+        },
+      ]);
     },
     endAbsence: async (guild) => {
       const [ended = 0] = await writer.write([
@@ -86,6 +101,8 @@ export function createRetentionStore(reader: PrismaClient, writer: Writer): Rete
       return deleted.some((rows) => rows > 0);
     },
     dropEndedBefore: async (time) => {
+      // One does it for all.
+      if (!ours(WORLD)) return 0;
       const [dropped = 0] = await writer.write([
         {
           sql: `DELETE FROM "Table" WHERE "id" IN
@@ -94,6 +111,9 @@ export function createRetentionStore(reader: PrismaClient, writer: Writer): Rete
         },
       ]);
       return dropped;
+    },
+    dropTriedBefore: async (day) => {
+      if (ours(WORLD)) await writer.write([{ sql: 'DELETE FROM "Tried" WHERE "day" < ?', values: [day] }]);
     },
   };
 }

@@ -130,50 +130,48 @@ export function movingColumns(table: Table) {
 }
 
 /**
- * The columns that stay as they are in most saves. Written only when one of them changes: to name an indexed column costs
- * an update of its index, changed or not.
+ * What the columns are made of that stay as they are in most saves, by column: while each is the very same value, so is what
+ * is written.
  */
-export function settledColumns(table: Table) {
+export function settledParts(table: Table) {
   const { position } = table;
   return {
     status: table.status,
     rules: table.rules,
     hostId: table.host,
-    kicked: JSON.stringify(table.kicked),
-    invited: table.invited === null ? null : JSON.stringify(table.invited),
-    options: JSON.stringify(table.options),
+    kicked: table.kicked,
+    invited: table.invited,
+    challenged: table.challenged,
+    options: table.options,
     secondsPerTurn: table.secondsPerTurn,
-    mixing: table.mixing === null ? null : JSON.stringify(table.mixing),
+    mixing: table.mixing,
     seed: position?.dice.seed ?? null,
-    outcome: position?.outcome == null ? null : JSON.stringify(position.outcome),
-    vote: table.vote === null ? null : JSON.stringify(table.vote),
-    offers: JSON.stringify(table.offers),
-    pausing: JSON.stringify(table.pausing),
-    rematch: JSON.stringify(table.rematch),
+    outcome: position?.outcome ?? null,
+    vote: table.vote,
+    offers: table.offers,
+    pausing: table.pausing,
+    rematch: table.rematch,
+    rematchUntil: table.rematchUntil,
     endedAt: table.endedAt,
   };
 }
 
-/** What the settled columns are made of: if each part is the very same value, so are the columns. */
-export function settledParts(table: Table): readonly unknown[] {
-  const { position } = table;
-  return [
-    table.status,
-    table.rules,
-    table.host,
-    table.kicked,
-    table.invited,
-    table.options,
-    table.secondsPerTurn,
-    table.mixing,
-    position?.dice.seed ?? null,
-    position?.outcome ?? null,
-    table.vote,
-    table.offers,
-    table.pausing,
-    table.rematch,
-    table.endedAt,
-  ];
+/** Those columns. Written only when one of them changes: to name an indexed column costs an update of its index, changed or not. */
+export function settledColumns(table: Table) {
+  const parts = settledParts(table);
+  const { kicked, invited, options, mixing, outcome, vote, offers, pausing, rematch } = parts;
+  return {
+    ...parts,
+    kicked: JSON.stringify(kicked),
+    invited: invited === null ? null : JSON.stringify(invited),
+    options: JSON.stringify(options),
+    mixing: mixing === null ? null : JSON.stringify(mixing),
+    outcome: outcome === null ? null : JSON.stringify(outcome),
+    vote: vote === null ? null : JSON.stringify(vote),
+    offers: JSON.stringify(offers),
+    pausing: JSON.stringify(pausing),
+    rematch: JSON.stringify(rematch),
+  };
 }
 
 /** A table from its rows; throws an error that names the table and the column if they are not what was written. */
@@ -197,6 +195,7 @@ export function tableFromRows(
     host: userId(row.hostId),
     kicked: read.json('kicked', row.kicked, z.array(USER)),
     invited: invitedFrom(row, read),
+    challenged: row.challenged === null ? null : userId(row.challenged),
     occupants: seats.map((row, index) => occupantFromRow(row, index, read)),
     options: read.json('options', row.options, z.unknown()),
     secondsPerTurn: row.secondsPerTurn,
@@ -212,6 +211,7 @@ export function tableFromRows(
     vote: row.vote === null ? null : read.json('vote', row.vote, VOTE),
     offers: read.json('offers', row.offers, z.array(OFFER)),
     rematch: read.json('rematch', row.rematch, z.array(USER)),
+    rematchUntil: time(row.rematchUntil),
     ratings: results.some(({ rating }) => rating !== null) ? results.map(ratingFromRow) : [],
     pausing: read.json('pausing', row.pausing, z.array(USER)),
     createdAt: Number(row.createdAt),

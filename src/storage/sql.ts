@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from './generated/client.ts';
 
-export type Value = string | number | boolean | null;
+export type Value = string | number | bigint | boolean | null;
 
 /** SQL that SQLite and PostgreSQL both understand, with the values of its placeholders: each `?` is one. */
 export interface Statement {

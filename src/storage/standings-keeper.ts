@@ -17,8 +17,17 @@ export interface StandingsKeeper {
 }
 
 const AGAIN_MS = 60_000;
+/** How often a process looks whether another is done that works them out. */
+const LOOKS_EVERY_MS = 1_000;
 /** Room for what the rebuild has just read, or an eighth of its time would go into clearing it away. */
 const YOUNG_MB = 192;
+
+/** Where several processes share a database, one at a time may work the standings out anew. */
+export interface RebuildTurns {
+  /** Whether this one may; then nobody else may until it says that it is done, or ends. */
+  mayRebuild(): Promise<boolean>;
+  rebuilt(): Promise<void>;
+}
 
 /** Rebuilds it on a thread of its own, on request or if an older version kept something else or nothing. */
 export async function keepStandingsOf(
@@ -27,15 +36,25 @@ export async function keepStandingsOf(
   {
     anew,
     now,
+    turns,
     logger,
   }: {
     readonly anew: boolean;
     readonly now: () => number;
+    readonly turns: RebuildTurns;
     readonly logger: Pick<Logger, 'info' | 'error'> | undefined;
   },
 ): Promise<StandingsKeeper> {
-  const results = await lacking(client, anew, now);
-  if (results === 0) return { isKept: () => true, kept: Promise.resolve(), close: async () => undefined };
+  /** How many results are not reflected in what is kept; null while another process brings them in. */
+  const look = async (): Promise<number | null> => {
+    if (!anew && (await hasStandings(client))) return 0;
+    if (!(await turns.mayRebuild())) return null;
+    const results = await lacking(client, now);
+    if (results === 0) await turns.rebuilt();
+    return results;
+  };
+  const found = await look();
+  if (found === 0) return { isKept: () => true, kept: Promise.resolve(), close: async () => undefined };
   // It keeps normal priority: a thread that waits for a core in the middle of a batch locks everyone else out of the
   // database.
   const pool = new Piscina<RebuildTask, void>({
@@ -50,28 +69,38 @@ export async function keepStandingsOf(
   let isKept = false;
   let again: NodeJS.Timeout | undefined;
   let isClosed = false;
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      again = setTimeout(resolve, ms);
+    });
 
-  const work = async (): Promise<void> => {
+  const work = async (results: number): Promise<void> => {
+    logger?.info({ results }, 'The standings are being worked out from all results.');
     const begun = performance.now();
     await pool.run({ place, now: now() });
-    isKept = true;
+    await turns.rebuilt();
     const seconds = Math.round((performance.now() - begun) / 1_000);
     logger?.info({ results, seconds }, 'the standings are worked out');
   };
-  const attempt = async (): Promise<void> => {
+  const attempt = async (begin: typeof look): Promise<void> => {
     try {
-      await work();
+      let results = await begin();
+      while (results === null) {
+        await pause(LOOKS_EVERY_MS);
+        results = await look();
+      }
+      if (results > 0) await work(results);
+      isKept = true;
     } catch (error) {
       if (anew || isClosed) throw error;
+      // If the database is out of reach, the turn ended with the session that had it.
+      await turns.rebuilt().catch(() => undefined);
       logger?.error({ err: error }, 'the standings could not be worked out; retrying in a minute');
-      await new Promise<void>((resolve) => {
-        again = setTimeout(resolve, AGAIN_MS);
-      });
-      await attempt();
+      await pause(AGAIN_MS);
+      await attempt(look);
     }
   };
-  logger?.info({ results }, 'The standings are being worked out from all results.');
-  const kept = attempt();
+  const kept = attempt(async () => found);
   // Not everybody waits for it, and a program that ends gives it up.
   kept.catch(() => undefined);
   return {
@@ -85,9 +114,8 @@ export async function keepStandingsOf(
   };
 }
 
-/** How many results are not reflected in what is kept; none when all are. */
-async function lacking(client: PrismaClient, anew: boolean, now: () => number): Promise<number> {
-  if (!anew && (await hasStandings(client))) return 0;
+/** How many results there are to bring in; from now on nothing is kept until they are. */
+async function lacking(client: PrismaClient, now: () => number): Promise<number> {
   await forgetStandings(client);
   const results = await client.result.count();
   if (results === 0) await rebuildStandings(client, now(), async () => undefined);

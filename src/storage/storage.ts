@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import type { SettingsStore } from '../settings/server-settings.ts';
+import type { Leases } from '../shards/leases.ts';
+import { type Lease, looksAfter, type Shard } from '../shards/shard.ts';
 import type { ResultsSource } from '../standings/ports.ts';
+import { NotOurs } from '../tables/cannot-save.ts';
+import type { Home } from '../tables/ids.ts';
 import type { NotificationStore } from '../tables/notifications.ts';
 import type { RetentionStore, TableStore } from '../tables/ports.ts';
-import { type CommitMeter, committer, metered } from './commit.ts';
+import { type Commit, type CommitMeter, committer, metered } from './commit.ts';
 import { connectionsTo, proveWritable } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
+import { createLeases, fence } from './lease-store.ts';
 import { lockDatabase } from './lock.ts';
 import { createNotificationStore } from './notification-store.ts';
 import { tellingOutages } from './out-of-reach.ts';
@@ -17,23 +24,35 @@ import { LIVE } from './rows.ts';
 import type { Lock } from './saves.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { UNTIMED } from './sql.ts';
-import { keepStandingsOf, type StandingsKeeper } from './standings-keeper.ts';
+import { keepStandingsOf, type RebuildTurns, type StandingsKeeper } from './standings-keeper.ts';
 import { createStore } from './table-store.ts';
 import { DatabaseUnusable, diskTrouble, readOnly } from './unusable.ts';
 import { upgrade } from './upgrade.ts';
-import { createWriter } from './writer.ts';
+import { createWriter, type Writer } from './writer.ts';
 
-/** Everything the program keeps, in one database that no other process may use. */
-export interface Storage {
+/** What is kept, as far as one bot uses it. */
+export interface Stores {
   readonly store: TableStore;
   readonly results: ResultsSource;
   readonly retention: RetentionStore;
   readonly settings: SettingsStore;
   readonly notifications: NotificationStore;
+}
+
+/** Everything the program keeps, in one database that no other process may use, or only such as share it. */
+export interface Storage extends Stores {
   /** Resolves once `results` has everything; throws why a rebuild on request failed. Any other is retried. */
   readonly standingsKept: Promise<void>;
   /** Throws if the database cannot be read or written to right now. */
   ready(): Promise<void>;
+  /** Which process looks after which shard; null in a database that is not shared. */
+  readonly leases: Leases | null;
+  /**
+   * The same for one shard: lists of what there is to look after have what is its own, and everything is written only for
+   * as long as nobody else has taken the lease. `lost` is called when a write finds that somebody has. Closed, they write
+   * nothing any more.
+   */
+  of(lease: Lease, lost: () => void): Stores & { close(): Promise<void> };
   /** How many live tables have each status. */
   liveTables(): Promise<ReadonlyMap<string, number>>;
   /** Waits for writes in progress. */
@@ -50,6 +69,10 @@ interface Database {
   /** Used by the writer alone. */
   readonly writing: PrismaClient;
   readonly lock: Lock;
+  readonly turns: RebuildTurns;
+  readonly leases: Leases | null;
+  /** Those who share it may come in from now on. */
+  letIn(): Promise<void>;
   /** Throws if another process may have it by now. */
   stillOurs(): Promise<void>;
   close(): Promise<void>;
@@ -62,6 +85,8 @@ interface Database {
  */
 export async function openStorage(at: {
   readonly url: string;
+  /** Whether other processes may use it as well, each for shards of its own; only on PostgreSQL. */
+  readonly shared?: boolean;
   readonly logger?: Logging;
   readonly standings?: 'rebuild';
   /** The clock, in milliseconds since 1970: what a rebuild makes depends on which week and month it is. */
@@ -70,22 +95,25 @@ export async function openStorage(at: {
 }): Promise<Storage> {
   const place = await placeOf(at.url);
   return place.kind === 'postgresql'
-    ? opened(await openPostgresql(place, at.logger), at)
+    ? opened(await openPostgresql(place, at), at)
     : inSentences(place.file, async () => opened(await openSqlite(place, at.logger), at));
 }
 
 async function openPostgresql(
   place: Place & { readonly kind: 'postgresql' },
-  log: Logging | undefined,
+  { shared = false, logger }: Parameters<typeof openStorage>[0],
 ): Promise<Database> {
-  const { lock, migrations } = await openServer(place.url);
-  if (migrations.length > 0) log?.info({ migrations }, 'The database was brought up to date.');
+  const { lock, migrations } = await openServer(place.url, shared);
+  if (migrations.length > 0) logger?.info({ migrations }, 'The database was brought up to date.');
   const client = postgresqlClient(connectionsToServer(place.url, 'play'));
   return {
     place,
     reader: client,
     writing: client,
     lock: 'FOR UPDATE',
+    turns: lock,
+    leases: shared ? createLeases(lock.client, `${hostname()} ${process.pid} ${randomUUID()}`) : null,
+    letIn: lock.letIn,
     stillOurs: lock.hold,
     close: async () => {
       await client.$disconnect();
@@ -114,6 +142,9 @@ async function openSqlite(
     reader,
     writing,
     lock: '',
+    turns: { mayRebuild: async () => true, rebuilt: async () => undefined },
+    leases: null,
+    letIn: async () => undefined,
     stillOurs: async () => undefined,
     close: async () => {
       await Promise.all([reader.$disconnect(), writing.$disconnect()]);
@@ -145,36 +176,64 @@ async function opened(database: Database, at: Parameters<typeof openStorage>[0])
   const { logger, meter } = at;
   const { reader, writing } = database;
   const keeper = await standingsIn(database, at);
-  const commit = committer(writing, database.lock);
-  const writer = createWriter(meter === undefined ? commit : metered(commit, meter), {
-    gaveUp: meter?.gaveUp,
-  });
-  const parts = {
-    store: createStore(reader, writer, (error) =>
-      logger?.error({ err: error }, 'a stored table was skipped'),
-    ),
-    results: createResults(reader, keeper.isKept),
-    retention: createRetentionStore(reader, writer),
-    settings: createSettingsStore(reader, writer),
-    notifications: createNotificationStore(reader, writer),
-    health: {
-      ready: async () => {
-        await database.stillOurs();
-        await reader.$queryRaw`SELECT 1`;
-        await writer.check();
-      },
-    },
-  };
+  await database.letIn();
   const told = <Part extends object>(part: Part): Part =>
     database.place.kind === 'sqlite' ? part : tellingOutages(part);
+  const writers = new Set<Writer>();
+  const writerOf = (commit: Commit): Writer => {
+    const writer = createWriter(meter === undefined ? commit : metered(commit, meter), {
+      gaveUp: meter?.gaveUp,
+    });
+    writers.add(writer);
+    return writer;
+  };
+  const storesOf = (writer: Writer, shard: Shard | null): Stores => {
+    const ours = (home: Home): boolean => shard === null || looksAfter(shard, home);
+    const report = (error: unknown): void => logger?.error({ err: error }, 'a stored table was skipped');
+    return {
+      store: told(createStore(reader, writer, report, ours)),
+      results: told(createResults(reader, keeper.isKept)),
+      retention: told(createRetentionStore(reader, writer, shard)),
+      settings: told(createSettingsStore(reader, writer)),
+      notifications: told(createNotificationStore(reader, writer, ours)),
+    };
+  };
+  const writer = writerOf(committer(writing, database.lock));
+  const health = told({
+    ready: async () => {
+      await database.stillOurs();
+      await reader.$queryRaw`SELECT 1`;
+      await writer.check();
+    },
+  });
   return {
-    store: told(parts.store),
-    results: told(parts.results),
-    retention: told(parts.retention),
-    settings: told(parts.settings),
-    notifications: told(parts.notifications),
+    ...storesOf(writer, null),
     standingsKept: keeper.kept,
-    ready: told(parts.health).ready,
+    ready: health.ready,
+    leases: database.leases === null ? null : told(database.leases),
+    of(lease, lost) {
+      const fenced = committer(writing, database.lock, [fence(lease)]);
+      const telling: Commit = async (jobs) => {
+        const written = await fenced(jobs);
+        if (written.some((one) => !one.ok && one.error instanceof NotOurs)) lost();
+        return written;
+      };
+      const own = writerOf(telling);
+      let isOver = false;
+      // What was under way when the shard was let go of may still have something to write.
+      const write: Writer['write'] = async (job) => {
+        if (isOver) throw new NotOurs();
+        return own.write(job);
+      };
+      return {
+        ...storesOf({ ...own, write }, lease),
+        close: async () => {
+          isOver = true;
+          await own.close();
+          writers.delete(own);
+        },
+      };
+    },
     liveTables: async () => {
       const counts = await Promise.all(
         LIVE.map(async (status) => [status, await reader.table.count({ where: { status } })] as const),
@@ -182,7 +241,7 @@ async function opened(database: Database, at: Parameters<typeof openStorage>[0])
       return new Map(counts);
     },
     close: async () => {
-      await Promise.all([keeper.close(), writer.close()]);
+      await Promise.all([keeper.close(), ...[...writers].map((one) => one.close())]);
       await database.close();
     },
   };
@@ -196,6 +255,7 @@ async function standingsIn(
     return await keepStandingsOf(database.writing, database.place, {
       anew: standings === 'rebuild',
       now,
+      turns: database.turns,
       logger,
     });
   } catch (error) {

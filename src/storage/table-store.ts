@@ -1,4 +1,4 @@
-import { type TableId, tableId, userId, WORLD } from '../tables/ids.ts';
+import { type Home, homeFrom, type TableId, tableId, userId, WORLD } from '../tables/ids.ts';
 import type { TableStore } from '../tables/ports.ts';
 import { isLive, type Occupant, type Table } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
@@ -18,6 +18,7 @@ import { SNAPSHOT } from './sql.ts';
 import type { Writer } from './writer.ts';
 import {
   closeTable,
+  DAILY_SECRET,
   deleteCall,
   insertCall,
   insertExpert,
@@ -28,21 +29,26 @@ import {
   upsertMentions,
 } from './writes.ts';
 
-const DAILY_SECRET = 'daily';
-
 /** What need not be written again as long as it is the same. */
 interface Written {
   readonly seats: readonly Occupant[];
   readonly settled: readonly unknown[];
 }
 
-const writtenOf = (table: Table): Written => ({ seats: table.occupants, settled: settledParts(table) });
+const writtenOf = (table: Table): Written => ({
+  seats: table.occupants,
+  settled: Object.values(settledParts(table)),
+});
 
-/** Tables in the database. `reader` has a connection of its own, so it sees only what is committed. */
+/**
+ * Tables in the database. `reader` has a connection of its own, so it sees only what is committed. Lists over all servers
+ * leave out whatever is not `ours`.
+ */
 export function createStore(
   reader: PrismaClient,
   writer: Writer,
   report: (error: unknown) => void,
+  ours: (home: Home) => boolean,
 ): TableStore {
   /** What was last written of live tables, so that the many saves that do not change it need not write it again. */
   const written = new Map<TableId, Written>();
@@ -64,7 +70,7 @@ export function createStore(
     });
 
   return {
-    ...createPeopleStore(reader, writer),
+    ...createPeopleStore(reader, writer, ours),
 
     create: async (table) => {
       await writer.write(insertTable(table));
@@ -115,9 +121,11 @@ export function createStore(
       return closed > 0;
     },
 
-    live: async () => {
-      const rows = await reader.table.findMany({ select: HEAD, where: { status: { in: [...LIVE] } } });
-      return readable(rows, headFromRow);
+    live: async (dueBefore) => {
+      const overdue = dueBefore === undefined ? {} : { dueAt: { lt: dueBefore } };
+      const where = { status: { in: [...LIVE] }, ...overdue };
+      const rows = await reader.table.findMany({ select: HEAD, where });
+      return readable(rows, headFromRow).filter(({ guild }) => ours(guild));
     },
 
     liveIn: async (guild, channel, seated) => {
@@ -153,7 +161,7 @@ export function createStore(
       if (last?.endedAt == null) return [];
       const since = last.endedAt - BigInt(withinMs);
       const rows = await reader.table.findMany({ select: HEAD, where: { endedAt: { gte: since } } });
-      return readable(rows, headFromRow);
+      return readable(rows, headFromRow).filter(({ guild }) => ours(guild));
     },
 
     liveAlone: async (user) => {
@@ -184,6 +192,26 @@ export function createStore(
       );
     },
 
+    namesAt: async (tables) => {
+      const seats = await reader.seat.findMany({
+        select: { tableId: true, userId: true, personName: true, botName: true },
+        where: { tableId: { in: [...tables] } },
+        orderBy: [{ tableId: 'asc' }, { index: 'asc' }],
+      });
+      const at = (id: TableId) =>
+        seats.flatMap((seat) =>
+          seat.tableId === id
+            ? [
+                {
+                  user: seat.userId === null ? null : userId(seat.userId),
+                  name: seat.personName ?? seat.botName,
+                },
+              ]
+            : [],
+        );
+      return new Map(tables.map((id) => [id, at(id)]));
+    },
+
     forfeitsOf: async (user, guild, most) => {
       const rows = await reader.result.findMany({
         select: { forfeited: true },
@@ -197,7 +225,11 @@ export function createStore(
     satElsewhere: async (user, { id, guild, game }) => {
       const seat = await reader.seat.findFirst({
         select: { tableId: true },
-        where: { userId: user, tableId: { not: id }, table: { guildId: guild, game } },
+        where: {
+          userId: user,
+          ...(id === null ? {} : { tableId: { not: id } }),
+          table: { guildId: guild, ...(game === null ? {} : { game }) },
+        },
       });
       return seat !== null;
     },
@@ -219,6 +251,12 @@ export function createStore(
         where: { guildId: guild, game, daily: day, hostId: user },
       });
       return row === null ? null : headFromRow(row);
+    },
+    hasTried: async ({ guild: guildId, game, day }, mark) => {
+      const row = await reader.tried.findUnique({
+        where: { guildId_game_day_mark: { guildId, game, day, mark } },
+      });
+      return row !== null;
     },
     dailySecret: async (fresh) => {
       const kept = () => reader.secret.findUnique({ where: { name: DAILY_SECRET } });
@@ -253,8 +291,9 @@ export function createStore(
     },
 
     calls: async () => {
-      const rows = await reader.call.findMany();
-      return rows.map((row) => ({
+      const rows = await reader.call.findMany({ include: { table: { select: { guildId: true } } } });
+      const own = rows.filter(({ table }) => ours(homeFrom(table.guildId)));
+      return own.map((row) => ({
         table: tableId(row.tableId),
         user: userId(row.userId),
         asked: row.asked,

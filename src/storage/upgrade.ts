@@ -6,7 +6,15 @@ import Database from 'better-sqlite3';
 import type { Logger } from 'pino';
 import { connectionsTo } from './database.ts';
 import { finish, hasNoRows } from './half-done.ts';
-import { type History, historyOf, MIGRATIONS, migrate, pending, readMigrations } from './migrate.ts';
+import {
+  type History,
+  historyOf,
+  MIGRATIONS,
+  migrate,
+  pending,
+  readMigrations,
+  scriptsOf,
+} from './migrate.ts';
 import { DatabaseUnusable, damage, diskTrouble } from './unusable.ts';
 import { copyDatabase, foldIntoOneFile, keepAs, removeDatabase, replaceDatabase } from './whole-file.ts';
 
@@ -113,14 +121,6 @@ function using<T>(file: string, work: (database: Database.Database) => T): T {
   } finally {
     database.close();
   }
-}
-
-function scriptsOf({ migrationDirectories }: MigrationList) {
-  return migrationDirectories.map(({ path, migrationFile }) => {
-    const { content } = migrationFile;
-    if (content.tag !== 'ok') throw new Error(`The migration ${path} cannot be read.`);
-    return { name: path, sql: content.value };
-  });
 }
 
 /** The copies from before updates. */

@@ -78,6 +78,9 @@ export function updateShownAt(id: TableId, shown: ShownAt | null): Statement {
   };
 }
 
+/** The name of the secret that all deals of the day come from. */
+export const DAILY_SECRET = 'daily';
+
 /** The first one stays. */
 export function insertSecret(name: string, value: string): Statement {
   return {

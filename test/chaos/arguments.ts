@@ -3,7 +3,7 @@ import { DATABASES } from './databases.ts';
 import type { Asked } from './run.ts';
 
 export const USAGE =
-  'npm run chaos -- [--minutes 5] [--seed 1] [--pace 25] [--database sqlite|postgresql] [--json]';
+  'npm run chaos -- [--minutes 5] [--seed 1] [--pace 25] [--database sqlite|postgresql] [--processes 1] [--shards 2] [--json]';
 
 /** What was asked for on the command line, or a sentence about what is wrong with it. */
 export function readArguments(args: readonly string[]): (Asked & { readonly json: boolean }) | string {
@@ -15,6 +15,8 @@ export function readArguments(args: readonly string[]): (Asked & { readonly json
         seed: { type: 'string', default: '1' },
         pace: { type: 'string', default: '25' },
         database: { type: 'string', default: 'sqlite' },
+        processes: { type: 'string', default: '1' },
+        shards: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     });
@@ -25,7 +27,15 @@ export function readArguments(args: readonly string[]): (Asked & { readonly json
       return '--pace takes the milliseconds between two presses, from 1.';
     const database = DATABASES.find((kind) => kind === values.database);
     if (database === undefined) return `--database takes ${DATABASES.join(' or ')}.`;
-    return { minutes, seed, paceMs, database, json: values.json };
+    const processes = Number(values.processes);
+    const shards = Number(values.shards ?? Math.max(2, processes));
+    if (!Number.isInteger(processes) || processes < 1 || processes > 8)
+      return '--processes takes a whole number from 1 to 8.';
+    if (processes > 1 && database !== 'postgresql')
+      return '--processes takes more than 1 only with --database postgresql.';
+    if (!Number.isInteger(shards) || shards < processes || shards > 64)
+      return '--shards takes a whole number from that of processes to 64.';
+    return { minutes, seed, paceMs, database, processes, shards, json: values.json };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

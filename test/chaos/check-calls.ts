@@ -10,9 +10,11 @@ const PEACE_MS = 10 * 60_000;
 /** A message follows the press that it comes of within so long, however slow everything is. */
 const FOLLOWS_WITHIN_MS = 120_000;
 /** A mention to a turn: its table, the number of the question, the seat, and whether it is a reminder. */
-const TO_A_TURN = /^([a-z\d]{8})([a-z\d]+)-(\d+)(-r)?$/;
+const TO_A_TURN = /^([a-z\d]{8})([a-z\d]+)-(\d+)-[a-z\d]+(-r)?$/;
 /** A mention to a rematch. */
-const TO_A_REMATCH = /^([a-z\d]{8})-again-(\d+)$/;
+const TO_A_REMATCH = /^([a-z\d]{8})-again-(\d+)-[a-z\d]+$/;
+/** A message that tells somebody that they were voted out. */
+const TO_WHO_IS_OUT = /^([a-z\d]{8})-out-(\d+)$/;
 /** A message that tells of a new table. */
 const OF_A_LOBBY = /^([a-z\d]{8})-told$/;
 
@@ -50,6 +52,7 @@ export function checkCalls(evidence: Evidence, found: Found): void {
         wrong(`nobody asked for ${whom}`);
         continue;
       }
+      if (kindOf(asked.did) === 'decline') continue;
       const key = `${asked.where.guild} ${whom}`;
       const before = called.get(key) ?? Number.NEGATIVE_INFINITY;
       called.set(key, call.at);
@@ -68,7 +71,10 @@ function asksFor(press: Press, whom: string, { at, text }: Call): boolean {
   // A challenge has no link, and whoever makes one may invite the same person elsewhere in that moment.
   const isOfItsKind = text.includes('⚔️') === press.did.includes('challenge');
   const isTheirs = press.user !== whom && text.includes(press.user);
-  return isNamed && isInTime && isOfItsKind && isTheirs && press.where.guild === linked;
+  const isHere = press.where.guild === linked;
+  // Whoever made a challenge is told that it was declined.
+  if (kindOf(press.did) === 'decline') return text.includes('⚔️') && isInTime && isTheirs && isHere;
+  return isNamed && isInTime && isOfItsKind && isTheirs && isHere;
 }
 
 /** Why somebody should not have been told of a new table; null where all of them asked for it. */
@@ -102,10 +108,11 @@ function isAnotherLife({ lives }: Evidence, first: number, second: number): bool
 function whyNotDue({ users }: Call, nonce: string, { stored, departed }: Evidence): string | null {
   const [, id = '', asked = '', at = ''] = TO_A_TURN.exec(nonce) ?? [];
   const [, again = '', of = ''] = TO_A_REMATCH.exec(nonce) ?? [];
-  const kept = stored.find((one) => one.id === (id || again));
+  const [, left = '', out = ''] = TO_WHO_IS_OUT.exec(nonce) ?? [];
+  const kept = stored.find((one) => one.id === (id || again || left));
   if (kept === undefined || typeof kept.table === 'string') return `${nonce} is of no table`;
   const { table, moves } = kept;
-  const occupant = table.occupants[Number(at || of)];
+  const occupant = table.occupants[Number(at || of || out)];
   const [user = ''] = users ?? [];
   const hasGone = departed.some((one) => one.id === user);
   // The seat may have changed hands since.
@@ -113,6 +120,7 @@ function whyNotDue({ users }: Call, nonce: string, { stored, departed }: Evidenc
     (person) => person?.id === user || (hasGone && person != null && isFormer(userId(person.id))),
   );
   if (!sat) return `${user} does not sit at ${kept.id}`;
+  if (left !== '') return occupant?.votedOut === true ? null : `${user} was not voted out of ${left}`;
   if (again !== '') return table.status === 'over' ? null : `${again} is not over`;
   const positions = replayed(table, moves)?.positions ?? [];
   const number = Number.parseInt(asked, 36);

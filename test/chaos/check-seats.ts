@@ -8,7 +8,7 @@ import type { Evidence, Press, StoredMove } from './observed.ts';
 
 const LEAVING: readonly string[] = ['leave', 'quit', 'quit-sure', '/table leave'];
 const KICKING = '/table kick';
-const JOINING = 'join';
+const JOINING = ['join', 'accept'];
 const INVITING = '/table invite';
 /** Opens a table, or lets somebody in. */
 const LETTING_IN: readonly string[] = [INVITING, '/<game> start'];
@@ -75,7 +75,8 @@ function uninvited({ id, invited, host, occupants }: Table, presses: readonly Pr
     const isLetIn = presses.some(
       ({ did, user, values }) =>
         (kindOf(did) === INVITING && values?.includes(person.id) === true && values.includes(id)) ||
-        (user === person.id && ['rematch', '/<game> start'].includes(kindOf(did))),
+        (user === person.id && ['rematch', 'again', '/<game> start'].includes(kindOf(did))) ||
+        (user === host && kindOf(did) === 'rematch-without'),
     );
     return isLetIn ? [] : [`${person.id} sits there, and was never invited`];
   });
@@ -87,7 +88,8 @@ function stillThere(table: Table, presses: readonly Press[]): readonly string[] 
     table.occupants.some(({ person, left }) => person?.id === user && !left);
   const cameLater = (user: string, after: Press): boolean =>
     presses.some(
-      (press) => press.user === user && kindOf(press.did) === JOINING && press.at + press.ms >= after.at,
+      (press) =>
+        press.user === user && JOINING.includes(kindOf(press.did)) && press.at + press.ms >= after.at,
     );
   return presses.flatMap((press) => {
     const { says, user } = press;

@@ -89,6 +89,7 @@ beforeAll(async () => {
     refused: [],
     log: [{ at: AT, line: '{"level":"info","msg":"tables resumed"}' }],
     mishandled: [],
+    twice: [],
   };
 });
 
@@ -457,6 +458,12 @@ describe('the program', () => {
       });
     expect(excused(200)).toEqual([]);
     expect(excused(300)).toEqual(['too much was excused']);
+  });
+
+  test('a press that was answered twice is found, but not beside a kill', () => {
+    const twice = (at: number) => found({ twice: [{ at, says: 'POST /interactions/1/a/callback 40060' }] });
+    expect(twice(AT)).toEqual(['two answered']);
+    expect(twice(AT + 61_000)).toEqual([]);
   });
 
   test('trouble that lets people be answered is no excuse', () => {

@@ -73,6 +73,11 @@ export function check(evidence: Evidence): {
     if (after <= before) found('a table is stuck', `${id} stays at revision ${before}: ${says}`);
   }
   for (const press of evidence.presses) checkAnswered(press, evidence.troubles, found);
+  for (const { at, says } of evidence.twice) {
+    // An answer that seemed to be lost is sent again, and a program that slept may wake up with one.
+    const isExpected = evidence.troubles.some(({ answers, from, to }) => !answers && from <= at && at <= to);
+    if (!isExpected) found('two answered', `a press that was answered already: ${says}`);
+  }
   checkExcuses(evidence, found);
   checkCalls(evidence, found);
   checkSeats(evidence, found);

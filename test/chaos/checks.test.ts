@@ -33,6 +33,7 @@ beforeAll(async () => {
     refused: [],
     log: [],
     mishandled: [],
+    twice: [],
   };
 });
 
@@ -101,6 +102,23 @@ describe('whoever is called', () => {
     expect(calls([challenge], { presses: [invites] })).toHaveLength(1);
   });
 
+  test('is told that their challenge was declined, by whoever declined it, and it counts as no call', () => {
+    const declines: Press = {
+      ...invites,
+      user: BEN.id,
+      did: write({ kind: 'table', table: table.id, action: 'decline' }),
+      values: null,
+    };
+    const told = {
+      ...invitation,
+      users: [ANN.id],
+      text: `⚔️ <@${ANN.id}>, <@${BEN.id}> would rather not play **Rage** now.`,
+    };
+    expect(calls([told, told], { presses: [declines] })).toEqual([]);
+    expect(calls([told], { presses: [{ ...declines, user: CAT.id }] })).toHaveLength(1);
+    expect(calls([told], { presses: [] })).toHaveLength(1);
+  });
+
   test('is nobody who is only named', () => {
     expect(calls([{ ...invitation, users: null }])).toHaveLength(1);
     expect(calls([{ ...invitation, everybody: true }])).toHaveLength(1);
@@ -137,19 +155,19 @@ describe('whoever is called', () => {
       ...invitation,
       text: `<@${user}>, it’s your turn in Folder`,
       users: [user],
-      nonce: `${table.id}0-${at}`,
+      nonce: `${table.id}0-${at}-ann`,
     };
     expect(calls([mention])).toEqual([]);
     expect(calls([mention, { ...mention, at: AT + 200 }])).toEqual([expect.stringContaining('called twice')]);
     const troubles = [{ why: 'killed', from: AT, to: AT + 150, only: null, answers: false }];
     expect(calls([mention, { ...mention, at: AT + 200 }], { troubles })).toEqual([]);
-    expect(calls([{ ...mention, nonce: `${table.id}zz-${at}` }])).toEqual([
+    expect(calls([{ ...mention, nonce: `${table.id}zz-${at}-ann` }])).toEqual([
       expect.stringContaining('never asked'),
     ]);
-    expect(calls([{ ...mention, nonce: `${table.id}0-${(at + 1) % 3}` }])).toEqual([
+    expect(calls([{ ...mention, nonce: `${table.id}0-${(at + 1) % 3}-ann` }])).toEqual([
       expect.stringContaining('does not sit'),
     ]);
-    expect(calls([{ ...mention, nonce: `${table.id}-again-${at}` }])).toEqual([
+    expect(calls([{ ...mention, nonce: `${table.id}-again-${at}-tj0000` }])).toEqual([
       expect.stringContaining('is not over'),
     ]);
   });

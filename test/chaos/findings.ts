@@ -11,6 +11,7 @@ export const FINDINGS = [
   'somebody lost a seat',
   'somebody was let in',
   'nobody answered',
+  'two answered',
   'Discord refused a body',
   'the log tells of a fault',
   'memory grew',

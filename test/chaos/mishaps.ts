@@ -2,11 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Channel, LocalDiscord } from '../../src/playground/index.ts';
-import { shardOf } from '../../src/playground/snowflake.ts';
+import type { Channel, Guild, LocalDiscord } from '../../src/playground/index.ts';
 import type { Program } from '../e2e/program.ts';
 import { tableOn } from '../e2e/screen.ts';
-import type { ChaosDatabase } from './databases.ts';
+import { outdate, type TestDatabase } from './databases.ts';
 import type { People } from './people.ts';
 import { type Place, readAt, threadsIn } from './places.ts';
 import { type Mishap, type PlannedMishap, pickOf } from './plan.ts';
@@ -15,13 +14,21 @@ import { type Mishap, type PlannedMishap, pickOf } from './plan.ts';
 export interface Ground {
   readonly discord: LocalDiscord;
   readonly people: People;
-  readonly database: ChaosDatabase;
-  /** Connections that the program has when all is well. */
-  readonly shards: number;
-  /** The program as it runs now. */
-  program(): Program;
-  /** Ends it, does something, and starts it again. */
-  restart(end: (program: Program) => Promise<void>, meanwhile?: () => Promise<void>): Promise<void>;
+  readonly database: TestDatabase;
+  /** Programs that run when all is well. */
+  readonly processes: number;
+  /** Those that run now. */
+  programs(): readonly Program[];
+  /** Starts one more. */
+  start(): Promise<void>;
+  end(program: Program, how: (program: Program) => Promise<void>): Promise<void>;
+  /** Resolves once every shard has one connection. */
+  settled(within?: number): Promise<void>;
+  /** Whether the others come to look after every shard within so long. */
+  replaced(program: Program, within: number): Promise<boolean>;
+  /** The shards that nobody looks after but this program. */
+  servedBy(program: Program): readonly number[];
+  shardOf(guild: Guild): number;
   /** Another place to play in, in a server or thread of its own. */
   newPlace(how: 'server' | { readonly threadOf: Channel }): Place;
   /** Something went as it must not. */
@@ -30,12 +37,18 @@ export interface Ground {
   readonly startAgain: { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> };
 }
 
-/** Whether people can expect to be answered while it lasts: with the program up and Discord in reach of it, they can. */
-export const ANSWERS: { readonly [M in Mishap]: boolean } = {
+/** Whether people can expect to be answered while it lasts: with a program up and Discord in reach of it, they can. */
+export function mayExpectAnswers(kind: Mishap, processes: number): boolean {
+  return ANSWERS[kind] || (kind === 'told to stop' && processes > 1);
+}
+
+const ANSWERS: { readonly [M in Mishap]: boolean } = {
   killed: false,
   'killed while starting': false,
   'told to stop': false,
   'process frozen': false,
+  'process frozen for long': false,
+  deploy: true,
   'database locked': true,
   'disk full': true,
   'database read-only': false,
@@ -76,7 +89,8 @@ const PERMISSIONS = [
 const LAST_CALL_MS = 4_000;
 /** A program that cannot use its database has said so and ended by then. */
 const REFUSES_WITHIN_MS = 30_000;
-const COMES_BACK_WITHIN_MS = 180_000;
+/** How soon a dead process is replaced by the others. */
+const REPLACED_WITHIN_MS = 30_000;
 /** Long enough that nobody waits for it to be over. */
 const LONG_WAIT_S = 20;
 
@@ -88,7 +102,7 @@ type Touched = readonly string[] | null;
 
 /** Lets one thing go wrong, and puts it right again. Gives where it was wrong. */
 export async function happen(planned: PlannedMishap, ground: Ground): Promise<Touched> {
-  const { people, discord, shards } = ground;
+  const { people, discord, shardOf } = ground;
   const place = pickOf(
     people.places().filter(({ isWorld }) => !isWorld),
     planned.pick,
@@ -103,16 +117,27 @@ export async function happen(planned: PlannedMishap, ground: Ground): Promise<To
     opened.push(made);
     return made;
   };
-  await breakAndMend(planned, place, { ...ground, newPlace });
+  // One that nobody would miss is none: a process that came just now may have nothing to look after yet.
+  const hit = ground
+    .programs()
+    .toSorted((one, other) => ground.servedBy(other).length - ground.servedBy(one).length)[0];
+  if (hit === undefined) throw new Error('No program runs');
+  const served = ground.processes === 1 ? null : ground.servedBy(hit);
+  await breakAndMend(planned, place, hit, { ...ground, newPlace });
+  const ofShards = (shards: readonly number[]): Touched => {
+    const abroad = people.places().flatMap((one) => (one.isWorld ? [one.channel.guild.id] : []));
+    const own = discord.guilds.filter((guild) => shards.includes(shardOf(guild))).map(({ id }) => id);
+    // What comes from no server comes by the first connection.
+    return shards.includes(0) ? [...own, ...abroad] : own;
+  };
   switch (planned.kind) {
-    case 'gateway cut': {
-      // The others are looked after by other connections.
-      const shard = shardOf(channel.guild.id, shards);
-      const abroad = people.places().flatMap((one) => (one.isWorld ? [one.channel.guild.id] : []));
-      const own = discord.guilds.flatMap(({ id }) => (shardOf(id, shards) === shard ? [id] : []));
-      // What comes from no server comes by the first connection.
-      return shard === 0 ? [...own, ...abroad] : own;
-    }
+    case 'killed':
+    case 'killed while starting':
+    case 'process frozen':
+    case 'process frozen for long':
+      return served === null ? null : ofShards(served);
+    case 'gateway cut':
+      return ofShards([shardOf(channel.guild)]);
     case 'bot removed':
       return [channel.guild.id];
     case 'channel deleted':
@@ -128,38 +153,47 @@ export async function happen(planned: PlannedMishap, ground: Ground): Promise<To
 async function breakAndMend(
   { kind, pick, lasts }: PlannedMishap,
   place: Place,
+  hit: Program,
   ground: Ground,
 ): Promise<void> {
-  const { discord, people, program } = ground;
+  const { discord, people, programs, settled } = ground;
   const lasting = () => pause(lasts);
   const places = people.places();
   const server = () => {
     if (ground.database.server === null) throw new Error('The database is on no server');
     return ground.database.server;
   };
-  const back = () =>
-    discord
-      .until(() => discord.gateway.connected === ground.shards, COMES_BACK_WITHIN_MS)
-      .then(() => undefined);
+  const replaced = async () => {
+    if (ground.processes === 1 || (await ground.replaced(hit, REPLACED_WITHIN_MS))) return;
+    ground.mishandled(`${kind}: after half a minute nobody has taken over`);
+  };
 
   switch (kind) {
     case 'killed':
-      return ground.restart((running) => running.kill9());
+      return restart(ground, [hit], killed, replaced);
     case 'killed while starting':
-      return ground.restart(
-        (running) => running.kill9(),
-        async () => killedEarly(ground, pick * 1_500),
-      );
+      return restart(ground, [hit], killed, () => killedEarly(ground, pick * 1_500));
     case 'told to stop':
-      return ground.restart(stopped(ground));
+      return restart(ground, [hit], stopped(ground));
+    case 'deploy':
+      for (const old of programs()) {
+        await ground.start();
+        await ground.end(old, stopped(ground));
+      }
+      return settled();
     case 'database read-only':
-      return ground.restart(stopped(ground), () => readOnly(ground));
+      return restart(ground, programs(), stopped(ground), () => readOnly(ground));
     case 'new rules number':
-      return ground.restart(stopped(ground), () => ground.database.outdate(place.game.id));
+      return restart(ground, programs(), stopped(ground), () => outdate(ground.database, place.game.id));
     case 'process frozen':
-      program().freeze();
+      hit.freeze();
       await lasting();
-      return program().thaw();
+      return hit.thaw();
+    case 'process frozen for long':
+      hit.freeze();
+      await replaced();
+      hit.thaw();
+      return settled();
     case 'database locked':
       return ground.database.locked(lasting);
     case 'server restarted':
@@ -176,28 +210,28 @@ async function breakAndMend(
     case 'connections cut':
       return server().cut();
     case 'database made read-only':
-      program().send({ readOnly: true });
+      hit.send({ readOnly: true });
       await lasting();
-      return program().send({ readOnly: false });
+      return hit.send({ readOnly: false });
     case 'disk full':
-      limitFiles(program().pid, '0');
+      limitFiles(hit.pid, '0');
       await lasting();
-      return limitFiles(program().pid, 'unlimited');
+      return limitFiles(hit.pid, 'unlimited');
     case 'gateway cut':
       discord.cutGateway({ guild: place.channel.guild });
-      return back();
+      return settled();
     case 'session forgotten':
       discord.cutGateway({ forget: true });
-      return back();
+      return settled();
     case 'gateway shut':
       discord.shutGateway();
       await lasting();
       discord.openGateway();
-      return back();
+      return settled();
     case 'asked to reconnect':
       discord.askToReconnect();
       await pause(500);
-      return back();
+      return settled();
     case 'channels rate limited':
       discord.answerNext({
         status: 429,
@@ -268,10 +302,32 @@ async function breakAndMend(
     }
     case 'clock forward':
     case 'clock back':
-      program().send({ ahead: kind === 'clock forward' ? HOUR : -HOUR });
+      hit.send({ ahead: kind === 'clock forward' ? HOUR : -HOUR });
       await lasting();
-      return program().send({ ahead: 0 });
+      return hit.send({ ahead: 0 });
   }
+}
+
+/** Ends some programs, does something, and starts as many again. */
+async function restart(
+  { end, start, settled }: Ground,
+  which: readonly Program[],
+  how: (program: Program) => Promise<void>,
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  await Promise.all(which.map((program) => end(program, how)));
+  try {
+    await meanwhile();
+  } finally {
+    await Promise.all(which.map(start));
+  }
+  await settled();
+}
+
+/** In the middle of whatever it does. */
+export async function killed(program: Program): Promise<void> {
+  process.kill(program.pid, 'SIGKILL');
+  await program.ended;
 }
 
 function stopped(ground: Ground) {

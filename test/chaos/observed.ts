@@ -55,6 +55,12 @@ export interface Life {
   readonly memory: number[];
 }
 
+/** An answer that Discord refused because the press had one. */
+export interface Twice {
+  readonly at: number;
+  readonly says: string;
+}
+
 export interface StoredMove {
   readonly seq: number;
   readonly seat: number;
@@ -121,6 +127,7 @@ export interface Evidence {
   readonly log: readonly { readonly at: number; readonly line: string }[];
   /** What the run itself saw go wrong, such as a program that ended by itself. */
   readonly mishandled: readonly string[];
+  readonly twice: readonly Twice[];
 }
 
 /** An objection stands above everything else. */

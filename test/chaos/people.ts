@@ -70,6 +70,10 @@ const LOOKS_FOR_VOTE = 6;
 const LOOK_AGAIN_MS = 250;
 /** How often the same people play on where a game is over. */
 const REMATCHES = 0.5;
+/** How often one person asks for a rematch, does not wait, and takes it back or opens a table without the others. */
+const ASKS_ALONE = 0.1;
+/** How often somebody who is challenged declines. */
+const DECLINES = 0.4;
 /** How often somebody looks at a game that is over again. */
 const REPLAYS = 0.5;
 /** How often a review that is there is looked at again. */
@@ -242,8 +246,13 @@ export function createPeople(discord: LocalDiscord): People {
     const share = over === undefined ? undefined : controlNamed(over, 'share');
     const again = over === undefined ? undefined : controlNamed(over, 'rematch');
     if (over !== undefined && share !== undefined && who < REMATCHES) await use(reader, over, share, what);
+    if (what < REMATCHES) await answerCall(place, reader, 'again');
     if (over !== undefined && what < REPLAYS) await lookBack(place, over, { who, what });
     if (over === undefined || again === undefined || what > REMATCHES) return open(place, what / 2);
+    if (who < ASKS_ALONE) {
+      await use(reader, over, again, what);
+      return browse(place, reader, await use(reader, over, again, what), who / ASKS_ALONE);
+    }
     await Promise.all(place.cast.map((person) => use(person, over, again, what)));
   };
 
@@ -285,18 +294,29 @@ export function createPeople(discord: LocalDiscord): People {
     }
     const button = controlNamed(over, action);
     const outcome =
-      button === undefined ? await fromMenu(person, over, action) : await use(person, over, button, what);
+      button === undefined
+        ? await through('menu', person, over, action)
+        : await use(person, over, button, what);
     return browse(place, person, outcome, what);
   };
 
-  /** Presses what the menu of a table offers. */
-  const fromMenu = async (person: Person, table: APIMessage, action: string): Promise<Outcome | null> => {
-    const button = controlNamed(table, 'menu');
+  /** Presses what one of a table’s buttons shows. */
+  const through = async (
+    first: 'menu' | 'verify',
+    person: Person,
+    table: APIMessage,
+    action: string,
+    filling = 0,
+  ): Promise<Outcome | null> => {
+    const button = controlNamed(table, first);
     const menu = button === undefined ? null : await use(person, table, button, 0);
     if (menu?.kind !== 'message') return null;
     const control = controlNamed(menu.message, action);
-    return control === undefined ? null : use(person, menu.message, control, 0);
+    return control === undefined ? null : use(person, menu.message, control, filling);
   };
+
+  const fromMenu = (person: Person, table: APIMessage, action: string) =>
+    through('menu', person, table, action);
 
   /** Whether a lobby is left open long enough that others are told of it. */
   const lingers = ({ company, turnTime }: Place, table: string): boolean => {
@@ -347,7 +367,7 @@ export function createPeople(discord: LocalDiscord): People {
       if (outcome?.kind === 'update') return;
     }
     if ((what < WORDS || lingers(place, id)) && anybody !== undefined) {
-      await press(anybody, 'word', who);
+      await through('verify', anybody, lobby, 'word', who);
       return;
     }
     // Whoever is the host: the others are told that they are not.
@@ -420,6 +440,14 @@ export function createPeople(discord: LocalDiscord): People {
     // The list has tables of other people in other places, whom nobody there would wait for.
     const isHere = ({ id }: Control): boolean => !id.endsWith(':join') || id.includes(one.table);
     await browse(place, typing, outcome, who, (message) => aside(message).filter(isHere));
+    if (line === 'Challenge') await answerCall(place, other, who < DECLINES ? 'decline' : 'accept');
+  };
+
+  /** Somebody presses what stands on the newest call of its kind, whoever that is for. */
+  const answerCall = async (place: Place, person: Person, answer: string): Promise<void> => {
+    const call = newest(place, person, (message) => controlNamed(message, answer) !== undefined);
+    const control = call === undefined ? undefined : controlNamed(call, answer);
+    if (call !== undefined && control !== undefined) await use(person, call, control, 0);
   };
 
   /** Tables may be opened everywhere again, where all channels chosen for them are gone; whether they were. */
@@ -621,8 +649,8 @@ export function createPeople(discord: LocalDiscord): People {
         return inHand(place, table, anybody, what);
       case 'about': {
         if (what < PAUSES) {
-          await Promise.all(readers.map((person) => fromMenu(person, table, 'pause')));
-          return;
+          await fromMenu(anybody, table, 'pause');
+          return voteOn(place, anybody, tableOn(table) ?? '', what < PAUSES / 2 ? 'pause-yes' : 'pause-no');
         }
         if (what < ENDS) {
           const sure = await fromMenu(anybody, table, 'end');

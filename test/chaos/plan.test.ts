@@ -13,19 +13,28 @@ test('a seed gives the same mishaps and the same presses in the same order, and 
   expect(first(8)).not.toEqual(first(7));
 });
 
-test.each(['file', 'server'] as const)('the shortest run meets every mishap of a %s once', (database) => {
-  const met = planMishaps(1, 0.1, mishapsWith(database)).map(({ kind }) => kind);
-  expect(met.toSorted()).toEqual(mishapsWith(database).toSorted());
+test.each([
+  ['file', 1],
+  ['server', 1],
+  ['server', 4],
+] as const)('the shortest run meets every mishap of a %s with %i processes once', (database, processes) => {
+  const kinds = mishapsWith(database, processes);
+  expect(
+    planMishaps(1, 0.1, kinds)
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(kinds.toSorted());
 });
 
 test('every mishap can happen somewhere', () => {
-  expect(new Set([...mishapsWith('file'), ...mishapsWith('server')])).toEqual(new Set(MISHAPS));
-  expect(mishapsWith('server')).not.toContain('disk full');
-  expect(mishapsWith('file')).not.toContain('server away');
+  expect(new Set([...mishapsWith('file', 1), ...mishapsWith('server', 4)])).toEqual(new Set(MISHAPS));
+  expect(mishapsWith('server', 4)).not.toContain('disk full');
+  expect(mishapsWith('file', 1)).not.toContain('server away');
+  expect(mishapsWith('server', 1)).not.toContain('deploy');
 });
 
 test('the later half of a long run restarts nothing', () => {
-  const plan = planMishaps(3, 60, mishapsWith('file')).map(({ kind }) => kind);
+  const plan = planMishaps(3, 60, mishapsWith('file', 1)).map(({ kind }) => kind);
   const later = plan.slice(Math.ceil(plan.length * 0.6));
   expect(plan).toContain('killed');
   expect(later).toContain('gateway cut');

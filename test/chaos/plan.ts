@@ -6,6 +6,8 @@ export const MISHAPS = [
   'killed while starting',
   'told to stop',
   'process frozen',
+  'process frozen for long',
+  'deploy',
   'database locked',
   'disk full',
   'database read-only',
@@ -43,10 +45,15 @@ const WITH_A_SERVER: readonly Mishap[] = [
   'server slow',
   'connections cut',
 ];
+/** What goes wrong only where processes share the servers. */
+const WITH_SEVERAL: readonly Mishap[] = ['process frozen for long', 'deploy'];
 
-/** What can go wrong with such a database, and with everything else. */
-export function mishapsWith(database: 'file' | 'server'): readonly Mishap[] {
-  const never = database === 'file' ? WITH_A_SERVER : WITH_A_FILE;
+/** What can go wrong with such a database and so many processes, and with everything else. */
+export function mishapsWith(database: 'file' | 'server', processes: number): readonly Mishap[] {
+  const never = [
+    ...(database === 'file' ? WITH_A_SERVER : WITH_A_FILE),
+    ...(processes > 1 ? [] : WITH_SEVERAL),
+  ];
   return MISHAPS.filter((kind) => !never.includes(kind));
 }
 
@@ -55,6 +62,7 @@ const RESTARTS: readonly Mishap[] = [
   'killed',
   'killed while starting',
   'told to stop',
+  'deploy',
   'database read-only',
   'new rules number',
 ];

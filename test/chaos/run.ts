@@ -7,24 +7,29 @@ import {
   type Channel,
   type LocalDiscord,
   type Person,
-  type RequestEntry,
   startLocalDiscord,
 } from '../../src/playground/index.ts';
 import { WORLD } from '../../src/tables/ids.ts';
 import { isForOne } from '../../src/tables/queries.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
-import { MAIN, PATIENCE, type Program, programEnvironment, startProgram } from '../e2e/program.ts';
-import { callIn } from './calls.ts';
+import { PATIENCE } from '../e2e/program.ts';
 import { check } from './checker.ts';
 import { everything, kindOf } from './covered.ts';
-import { type ChaosDatabase, type DATABASES, openDatabase } from './databases.ts';
+import {
+  type DATABASES,
+  openDatabase,
+  storedRevision,
+  storedThread,
+  type TestDatabase,
+} from './databases.ts';
 import { excusedIn, isUnanswered } from './excuses.ts';
 import type { Finding } from './findings.ts';
-import { ANSWERS, type Ground, happen, stopInTime } from './mishaps.ts';
-import type { Call, Evidence, Life, Tended, Trouble } from './observed.ts';
+import { happen, mayExpectAnswers } from './mishaps.ts';
+import type { Evidence, Tended, Trouble } from './observed.ts';
 import { createPeople, type People, SPARE } from './people.ts';
 import { type Company, type Place, threadsIn } from './places.ts';
 import { type Mishap, mishapsWith, planMishaps, planPresses } from './plan.ts';
+import { createPrograms } from './programs.ts';
 
 export interface Asked {
   readonly minutes: number;
@@ -32,6 +37,10 @@ export interface Asked {
   /** Milliseconds between two presses, of whomever. */
   readonly paceMs: number;
   readonly database: (typeof DATABASES)[number];
+  /** Programs that share the servers. */
+  readonly processes: number;
+  /** Connections to Discord of all programs together, each with servers of its own. */
+  readonly shards: number;
 }
 
 /** What a run comes to. */
@@ -80,8 +89,8 @@ const IMPATIENT_MS = 1_000;
 const MOST_UNANSWERED = 600;
 const TURN_TIMES = [30, 60, 600, 86_400];
 const CASTS = [2, 3, 4];
-/** Connections to Discord, each with a server of its own. */
-const SHARDS = 2;
+/** Every game is played at so many places of a kind, on as many servers as there are. */
+const SERVERFULS = 2;
 const PLACES_OF_GAME = 3;
 /** Channels of a server in which nobody plays, one for each time that tables can be opened nowhere else. */
 const SPARES = 24;
@@ -106,30 +115,24 @@ const NAMES = [
 ];
 /** After a mishap that leaves people without answers: the program reconnects, waits and tries again. */
 const AFTERMATH_MS = 3_000;
-const SAMPLE_MS = 15_000;
-/** A busy machine may take minutes to start the program in. */
-const STARTS_WITHIN_MS = 300_000;
-const REQUESTS_MS = 200;
-/** How many requests before a refused one are kept. */
-const EVIDENCE = 2_000;
+/** Once all is well, every shard is looked after by one program within this. */
+const HAS_OWNERS_WITHIN_MS = 30_000;
 /** How long a table is looked after until it must have gone on. */
 const TEND_MS = 30_000;
-/**
- * A window that opens by itself while a press is on its way, or a thread that is there already because an answer was lost,
- * and not a body that is wrong: see `wire/failures.ts`.
- */
-const HARMLESS_CODES: readonly (number | null)[] = [40060, 50083, 160004];
-const WITHIN = new URL('./within.mjs', import.meta.url).href;
-
 /** Plays and breaks things for so long, then looks whether anything was lost. `tell` is told how it goes. */
 export async function runChaos(asked: Asked, tell: (line: string) => void): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-chaos-'));
   const database = await openDatabase(asked.database, folder);
-  const discord = await startLocalDiscord({ guilds: [], users: NAMES, patience: PATIENCE, shards: SHARDS });
+  const discord = await startLocalDiscord({
+    guilds: [],
+    users: NAMES,
+    patience: PATIENCE,
+    shards: asked.shards,
+  });
   const people = createPeople(discord);
-  const state = createState(discord, database);
+  const state = createPrograms(discord, database, asked);
   const places = placing(discord, people);
-  openServers(discord, places);
+  openServers(discord, places, asked.shards);
   openWorld(discord, places);
   const mishaps = new Map<Mishap, number>();
   const until = Date.now() + asked.minutes * 60_000;
@@ -137,7 +140,8 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
 
   try {
     await state.start();
-    for (const [index, guild] of discord.guilds.entries()) await people.manage(guild, { threads: index > 0 });
+    for (const [index, guild] of discord.guilds.entries())
+      await people.manage(guild, { threads: index % 2 > 0 });
     const plan = planPresses(asked.seed);
     const underWay = new Set<Promise<void>>();
     const begin = (): Promise<void> => {
@@ -155,7 +159,7 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
         if (underWay.size > MOST_UNANSWERED) await Promise.race(underWay);
       }
     });
-    const kinds = mishapsWith(database.server === null ? 'file' : 'server');
+    const kinds = mishapsWith(database.server === null ? 'file' : 'server', asked.processes);
     for (const planned of planMishaps(asked.seed, asked.minutes, kinds)) {
       if (planned.round > 0 && Date.now() >= until) break;
       await pause(planned.after);
@@ -166,10 +170,16 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
       } catch (error) {
         state.ground.mishandled(`${planned.kind}: ${error instanceof Error ? error.message : String(error)}`);
         // Nothing that comes after it would say anything.
-        if (!state.runs()) throw error;
+        if (!state.run()) throw error;
       }
       const to = Date.now() + AFTERMATH_MS;
-      state.troubles.push({ why: planned.kind, from, to, only, answers: ANSWERS[planned.kind] });
+      state.troubles.push({
+        why: planned.kind,
+        from,
+        to,
+        only,
+        answers: mayExpectAnswers(planned.kind, asked.processes),
+      });
       mishaps.set(planned.kind, (mishaps.get(planned.kind) ?? 0) + 1);
       tell(`${planned.kind}: ${Date.now() - from} ms, ${people.presses.length} clicks so far`);
     }
@@ -179,11 +189,15 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
     await Promise.all(underWay);
     await pause(AFTERMATH_MS);
     const tended = await tendAll(database, people, asked.seed);
+    await state.ground.settled(HAS_OWNERS_WITHIN_MS).catch(() => {
+      const says = `the connections in the end are ${discord.gateway.shards.join(', ')}`;
+      state.ground.mishandled(says);
+    });
     await state.stop();
 
     const stored = await database.tables();
     const { presses, sights, replayed, missed } = people;
-    const { calls, troubles, lives, log, refused, mishandled } = state;
+    const { calls, troubles, lives, log, refused, mishandled, twice } = state;
     const departed: Evidence['departed'][number][] = [];
     for (const person of people.departed) {
       departed.push({ id: person.id, columns: await database.naming(person) });
@@ -201,6 +215,7 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
       log,
       refused,
       mishandled,
+      twice,
     };
     const { findings, acknowledged } = check(evidence);
     const isCalm = (at: number) => !troubles.some(({ from, to }) => from <= at && at <= to);
@@ -228,7 +243,7 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
       words: presses.filter(({ did, written }) => written !== null && kindOf(did) === 'word').length,
       unpressed: everything(discord.commands()).filter((kind) => !pressed.has(kind)),
       mishaps: Object.fromEntries(mishaps),
-      restarts: lives.length - 1,
+      restarts: lives.length - asked.processes,
       p50: quantile(quick, 0.5),
       p99: quantile(quick, 0.99),
       memory: { start: memory[Math.floor(memory.length / 5)] ?? 0, end: memory.at(-1) ?? 0 },
@@ -245,161 +260,25 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
   }
 }
 
-interface State {
-  readonly ground: Omit<Ground, 'people' | 'newPlace'>;
-  readonly calls: readonly Call[];
-  readonly troubles: Trouble[];
-  readonly lives: Life[];
-  readonly log: { readonly at: number; readonly line: string }[];
-  readonly refused: string[];
-  readonly history: Refusal[];
-  readonly mishandled: string[];
-  start(): Promise<void>;
-  runs(): boolean;
-  /** Ends it in good order. */
-  stop(): Promise<void>;
-  kill(): Promise<void>;
-}
-
-/** A request that Discord refused, and what it was asked before. */
-interface Refusal {
-  readonly refused: RequestEntry;
-  readonly before: readonly RequestEntry[];
-}
-
-/** The program through all its lives, and what can be seen of it from outside. */
-function createState(discord: LocalDiscord, database: ChaosDatabase): State {
-  const lives: Life[] = [];
-  const log: { readonly at: number; readonly line: string }[] = [];
-  const calls: Call[] = [];
-  const refused: string[] = [];
-  const history: Refusal[] = [];
-  const mishandled: string[] = [];
-  let program: Program | null = null;
-  let isEnding = true;
-  let unread = '';
-  let seen = 0;
-
-  const running = (): Program => {
-    if (program === null) throw new Error('The program does not run');
-    return program;
-  };
-  const hear = (text: string): void => {
-    const lines = (unread + text).split('\n');
-    unread = lines.pop() ?? '';
-    for (const line of lines) if (line !== '') log.push({ at: Date.now(), line });
-  };
-  const readRequests = (): void => {
-    for (const entry of discord.journal.since(seen)) {
-      seen = entry.number;
-      if (entry.kind !== 'request') continue;
-      const call = callIn(entry, Date.now());
-      if (call !== null) calls.push(call);
-      if (entry.status !== 400 || HARMLESS_CODES.includes(entry.code)) continue;
-      refused.push(`${entry.method} ${entry.path} ${entry.code}: ${JSON.stringify(entry.problems)}`);
-      history.push({ refused: entry, before: discord.requests.slice(-EVIDENCE) });
-    }
-  };
-  const sample = (): void => {
-    if (program !== null && !isEnding) program.send({ measure: true });
-  };
-  const timers = [setInterval(readRequests, REQUESTS_MS), setInterval(sample, SAMPLE_MS)];
-
-  const start = async (): Promise<void> => {
-    // What a killed program wrote last may end in the middle of a line.
-    unread = '';
-    const life: Life = { from: Date.now(), to: null, memory: [] };
-    const started = await startProgram(discord, database.url, {
-      dressed: false,
-      preloaded: WITHIN,
-      heard: hear,
-      told: (message) => {
-        if (isMeasure(message)) life.memory.push(message.megabytes);
-      },
-      within: STARTS_WITHIN_MS,
-    });
-    program = started;
-    isEnding = false;
-    lives.push(life);
-    void started.ended.then((end) => {
-      life.to = Date.now();
-      if (!isEnding && program === started) mishandled.push(`the program ended by itself, with ${end}`);
-    });
-  };
-  const end = async (how: (program: Program) => Promise<void>): Promise<void> => {
-    isEnding = true;
-    await how(running());
-    program = null;
-  };
-
-  return {
-    calls,
-    troubles: [],
-    lives,
-    log,
-    refused,
-    history,
-    mishandled,
-    start,
-    runs: () => program !== null,
-    stop: () =>
-      end(async (running) => {
-        const wrong = await stopInTime(running);
-        if (wrong !== null) mishandled.push(wrong);
-        readRequests();
-        for (const { method, path, code: number, problems } of discord.ownFaults) {
-          refused.push(
-            `an answer of the local Discord: ${method} ${path} ${number} ${JSON.stringify(problems)}`,
-          );
-        }
-      }),
-    async kill() {
-      for (const timer of timers) clearInterval(timer);
-      if (program !== null) await end((running) => running.kill9());
-    },
-    ground: {
-      discord,
-      database,
-      program: running,
-      mishandled: (says) => void mishandled.push(says),
-      async restart(how, meanwhile = async () => undefined) {
-        await end(how);
-        try {
-          await meanwhile();
-        } finally {
-          await start();
-        }
-      },
-      shards: SHARDS,
-      startAgain: { args: [MAIN], env: programEnvironment(discord, database.url) },
-    },
-  };
-}
-
-/** What `within.mjs` says of the program's memory when it is asked. */
-function isMeasure(message: unknown): message is { readonly megabytes: number } {
-  return typeof message === 'object' && message !== null && 'megabytes' in message;
-}
-
-/** Puts a server in the care of every connection, and settles people in its channels. */
-function openServers(discord: LocalDiscord, places: ReturnType<typeof placing>): void {
-  // The connection follows from the millisecond of a server's id.
-  discord.pause();
-  for (let server = 0; server < SHARDS; server += 1) {
-    discord.advance(1);
-    const settled = [
-      ...games.flatMap(({ id }) =>
-        Array.from({ length: PLACES_OF_GAME }, (_, at) => [`${id}-${at}`, 'together'] as const),
-      ),
-      ...games.filter((game) => !isForOne(game)).map(({ id }) => [`private-${id}`, 'invited'] as const),
-      ...games.map(({ id }) => [`learn-${id}`, 'coach'] as const),
-      ...games.filter(isForOne).map(({ id }) => [`alone-${id}`, 'alone'] as const),
-    ];
-    const spare = Array.from({ length: SPARES }, (_, at) => `${SPARE}-${at}`);
-    const guild = discord.addGuild(`Tavern ${server}`, [...settled.map(([name]) => name), ...spare]);
-    for (const [name, company] of settled) places.at(discord.channel(name, guild), company);
+/** Puts servers in the care of every connection, and settles people in their channels. */
+function openServers(discord: LocalDiscord, places: ReturnType<typeof placing>, servers: number): void {
+  const serverful = [
+    ...games.flatMap(({ id }) =>
+      Array.from({ length: PLACES_OF_GAME }, (_, at) => [`${id}-${at}`, 'together'] as const),
+    ),
+    ...games.filter((game) => !isForOne(game)).map(({ id }) => [`private-${id}`, 'invited'] as const),
+    ...games.map(({ id }) => [`learn-${id}`, 'coach'] as const),
+    ...games.filter(isForOne).map(({ id }) => [`alone-${id}`, 'alone'] as const),
+  ];
+  const settled = Array.from({ length: SERVERFULS }, () => serverful).flat();
+  const spare = Array.from({ length: SPARES }, (_, at) => `${SPARE}-${at}`);
+  for (let server = 0; server < servers; server += 1) {
+    const share = (part: number) => Math.floor((part * settled.length) / servers);
+    const here = settled.slice(share(server), share(server + 1));
+    // Servers made one after another are of one shard after another.
+    const guild = discord.addGuild(`Tavern ${server}`, [...here.map(([name]) => name), ...spare]);
+    for (const [name, company] of here) places.at(discord.channel(name, guild), company);
   }
-  discord.unpause();
 }
 
 /** Some add the bot to their own account, and play in their direct messages and on a server that does not have it. */
@@ -460,7 +339,7 @@ function placing(discord: LocalDiscord, people: People) {
 }
 
 /** When all is well again, every live table must go on: it is brought back, and somebody moves. */
-async function tendAll(database: ChaosDatabase, people: People, seed: number): Promise<readonly Tended[]> {
+async function tendAll(database: TestDatabase, people: People, seed: number): Promise<readonly Tended[]> {
   const waiting = (await database.tables()).flatMap(({ table }) =>
     typeof table === 'string' || !isLive(table) ? [] : [table],
   );
@@ -476,11 +355,11 @@ async function tendAll(database: ChaosDatabase, people: People, seed: number): P
     const place = async (): Promise<Place | undefined> => {
       if (known === undefined) return undefined;
       const { channels } = known.channel.guild;
-      const thread = channels.get((await database.thread(table.id)) ?? table.channel);
+      const thread = channels.get((await storedThread(database, table.id)) ?? table.channel);
       const cast = known.cast.filter((person) => !seated.includes(person));
       return { ...known, channel: thread ?? known.channel, cast: [...seated, ...cast] };
     };
-    const now = async (): Promise<number> => (await database.revision(table.id)) ?? table.revision;
+    const now = async (): Promise<number> => (await storedRevision(database, table.id)) ?? table.revision;
     const end = Date.now() + TEND_MS;
     while ((await now()) === table.revision && Date.now() < end) {
       const there = await place();

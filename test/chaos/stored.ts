@@ -13,13 +13,9 @@ export function inFile<T>(path: string, options: Database.Options, does: (file: 
   }
 }
 
-function look<T>(path: string, does: (file: Database.Database) => T): T {
-  return inFile(path, { readonly: true }, does);
-}
-
 /** Every table of a database with its moves, read from outside while the program may be running. */
 export function storedTables(path: string): readonly StoredTable[] {
-  return look(path, (file) =>
+  return inFile(path, { readonly: true }, (file) =>
     // One transaction, so that no table is read half before a move and half after it.
     file.transaction(() => {
       const seats = byTable(file.prepare<[], Seat>('SELECT * FROM "Seat" ORDER BY "tableId", "index"').all());
@@ -34,22 +30,6 @@ export function storedTables(path: string): readonly StoredTable[] {
       return rows.map((row) => storedTable(row, seats.get(row.id) ?? [], moves.get(row.id) ?? []));
     })(),
   );
-}
-
-/** How often a table has changed; null when it is not there. */
-export function storedRevision(path: string, id: string): number | null {
-  const found = look(path, (file) =>
-    file.prepare('SELECT revision FROM "Table" WHERE id = ?').pluck().get(id),
-  );
-  return typeof found === 'number' ? found : null;
-}
-
-/** The thread in which a table is; null where it has none. */
-export function storedThread(path: string, id: string): string | null {
-  const found = look(path, (file) =>
-    file.prepare('SELECT "threadId" FROM "Table" WHERE id = ?').pluck().get(id),
-  );
-  return typeof found === 'string' ? found : null;
 }
 
 /** A table from its rows, as far as it can be read. */

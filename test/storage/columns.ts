@@ -15,6 +15,7 @@ export const PERSONAL = [
   'Seat.userId',
   'Seat.word',
   'Subscription.userId',
+  'Table.challenged',
   'Table.hostId',
   'Table.invited',
   'Table.kicked',
@@ -31,9 +32,14 @@ export const IMPERSONAL = [
   'Absence.guildId Absence.hours Call.asked Call.messageId Call.tableId',
   'Career.againstBots Career.best Career.game Career.games Career.guildId Career.lastPlayed Career.places Career.points Career.wins',
   'Career.mostWinsInARow Career.winsInARow',
+  'Claimant.owner Claimant.until Lease.epoch Lease.identifiedAt Lease.of Lease.owner Lease.shard Lease.until',
+  // Servers and their channels, as long as somebody is connected with them, and ten minutes longer.
+  'Session.goodAt Session.handedOver Session.handled Session.packed Session.sequence Session.shard Session.snapshot',
   'Departure.former',
   'Expert.day Expert.game Expert.guildId Expert.points Expert.won',
   'Kept.version Kept.what',
+  // A mark is a keyed hash, deleted once the day is over.
+  'Tried.day Tried.game Tried.guildId Tried.mark',
   'Move.at Move.by Move.move Move.seat Move.seq Move.tableId',
   'Notification.channelId Notification.decidedAt Notification.messageId Notification.tableId',
   'Preference.mentions Preference.quietFrom Preference.quietUntil Preference.timeZone',
@@ -52,7 +58,7 @@ export const IMPERSONAL = [
   'Figure.game Figure.games Figure.guildId Figure.least Figure.most Figure.name Figure.total Result.figures Table.figures',
   'Table.asked Table.changedAt Table.channelId Table.createdAt Table.daily Table.deadlines Table.drawn Table.dueAt',
   'Table.endedAt Table.game Table.guildId Table.id Table.messageId Table.mixing Table.options Table.outcome Table.ownThread',
-  'Table.postedAt Table.practice Table.revision Table.rules Table.secondsPerTurn Table.seed Table.seq Table.state Table.status',
+  'Table.postedAt Table.practice Table.rematchUntil Table.revision Table.rules Table.secondsPerTurn Table.seed Table.seq Table.state Table.status',
   'Table.threadId Table.turns Table.undoable Table.visibility Table.warned',
   'Tally.game Tally.games Tally.guildId Tally.points Tally.span Tally.wins',
 ].flatMap((line) => line.split(' '));

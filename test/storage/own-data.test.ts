@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStandings } from '../../src/standings/standings.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
+import { dayOf } from '../../src/tables/days.ts';
 import { FORMER_NAME } from '../../src/tables/departures.ts';
 import { guildId, isFormer, type TableId } from '../../src/tables/ids.ts';
 import { seatOf } from '../../src/tables/queries.ts';
@@ -51,6 +52,7 @@ interface World {
     | 'offered'
     | 'handed'
     | 'invited'
+    | 'challenged'
     | 'over'
     | 'alone',
     TableId
@@ -84,6 +86,7 @@ async function world(): Promise<World> {
   done(await at.tables.takeSeat(handed.id, own, CAT));
   const invited = done(await at.tables.open(opening({ host: CAT, byInvitation: true })));
   done(await at.tables.invite(invited.id, CAT.id, ZOE.id));
+  const challenged = done(await at.tables.open(opening({ host: BEN, challenged: ZOE.id })));
   const wanted = done(await at.tables.open(opening({ host: ZOE, options: { target: 5_000 } })));
   for (const other of [BEN, CAT]) done(await at.tables.join(wanted.id, other));
   done(await at.tables.giveWord(wanted.id, ZOE.id, ZOE.name));
@@ -96,7 +99,7 @@ async function world(): Promise<World> {
   await storage.notifications.setQuietHours(ZOE.id, { from: 22, until: 8, timeZone: 'Europe/Berlin' });
   await storage.notifications.subscribe(ZOE.id, guildId(lobby.guild), ['rage']);
   await storage.store.addCall({ table: voting.id, user: ZOE.id, asked: 3, message: '900000000000000001' });
-  const ids = { lobby, joined, kicked, voting, pausing, offered, handed, invited, over, alone };
+  const ids = { lobby, joined, kicked, voting, pausing, offered, handed, invited, challenged, over, alone };
   const tables = Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id]));
   return { at, storage, file, tables: tables as World['tables'] };
 }
@@ -277,7 +280,7 @@ test('tables are left together, so that somebody with many of them does not wait
     return departResults(...asked);
   };
   done(await at.tables.forget(ZOE.id));
-  expect(waiting).toHaveLength(10);
+  expect(waiting).toHaveLength(11);
   await storage.close();
 });
 
@@ -298,19 +301,27 @@ test('the deletion of one person that cannot be finished holds up nobody else’
   await storage.close();
 });
 
-test('somebody who goes, and goes again, may have tried the deal of the day twice', async () => {
+test('who had tried the deal of the day is noted without a name, told in an export, and gone once the day is over', async () => {
   const { at, storage, file } = await world();
   const daily = () => at.tables.open(opening({ host: ZOE, game: 'ferry', deal: 'daily' }));
+  const deal = { guild: opening().guild, game: 'ferry', day: dayOf(at.time.now()) };
   done(await daily());
-  // The first try is renamed, and then something fails: the note stays, and with it the name.
+  // The try is renamed, and then something fails: what is left to do is to forget the rest, not to allow another.
   const { depart } = at.store;
   at.store.depart = () => Promise.reject(new Error('killed'));
   await expect(at.tables.forget(ZOE.id)).rejects.toThrow('killed');
-  done(await daily());
+  expect(await daily()).toMatchObject({ ok: false, error: { code: 'over' } });
   at.store.depart = depart;
   done(await at.tables.forget(ZOE.id));
   expect(naming(file, ZOE)).toEqual([]);
   expect(at.errors).toEqual([]);
+  const tried = async () => (await storage.store.everythingOf(ZOE.id)).tried;
+  expect(await tried()).toEqual([{ server: deal.guild, game: deal.game, day: deal.day }]);
+  expect((await storage.store.everythingOf(BEN.id)).tried).toEqual([]);
+  await storage.retention.dropTriedBefore(deal.day);
+  expect(await tried()).toHaveLength(1);
+  await storage.retention.dropTriedBefore(dayOf(at.time.now() + 24 * 3_600_000));
+  expect(await tried()).toEqual([]);
   await storage.close();
 });
 
@@ -375,6 +386,7 @@ test('what is handed out names each column that holds the person', async () => {
   expect(of(tables.kicked)).toMatchObject({ seat: null, agreed: ['kicked'] });
   expect(of(tables.pausing)?.agreed).toEqual(['pause']);
   expect(of(tables.invited)).toMatchObject({ seat: null, agreed: ['invited'] });
+  expect(of(tables.challenged)).toMatchObject({ seat: null, agreed: ['challenged'] });
   expect(of(tables.offered)).toMatchObject({ seat: null, agreed: ['offer'] });
   expect(of(tables.handed)).toMatchObject({
     seat: { name: ZOE.name, substituted: 'by another', left: false },
@@ -450,6 +462,7 @@ test('nothing is handed out of who has never played', async () => {
     olderResults: [],
     standings: { rankings: [], ratings: [], records: [], figures: [] },
     calls: [],
+    tried: [],
     leaving: false,
   });
   await storage.close();

@@ -61,7 +61,7 @@ test('the end of a game is stored without reading the results of all others', as
   expect(statements.filter(readsAllResults)).toEqual([]);
   const [numbering = ''] = statements.filter((sql) => sql.includes('MAX("ratedAs")'));
   expect(planOf(numbering)).toContainEqual(
-    expect.stringMatching(/^SEARCH earlier USING .*INDEX Result_guildId_game_ratedAs_idx/),
+    expect.stringMatching(/^SEARCH Result USING .*INDEX Result_guildId_game_ratedAs_idx/),
   );
 });
 

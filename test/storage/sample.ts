@@ -92,6 +92,8 @@ export function lobby(over: Partial<Table> = {}): Table {
     undoable: null,
     pausing: [],
     rematch: [],
+    challenged: null,
+    rematchUntil: null,
     ratings: [],
     createdAt: NOON,
     changedAt: NOON,

@@ -203,6 +203,23 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await store.finishedBy(userId('300000000000000999'), GUILD, 25)).toEqual([]);
     });
 
+    it('says who sits at several tables, in the order of the seats', async () => {
+      const [one, other] = [
+        lobby({ occupants: [sitting(), machine(), sitting(BEN, 'Ben')] }),
+        lobby({ occupants: [sitting(CAT, 'Cat')] }),
+      ];
+      for (const table of [one, other]) await store.create(table);
+      const [ann, bot] = one.occupants;
+      const names = await store.namesAt([other.id, one.id]);
+      expect(names.get(one.id)).toEqual([
+        { user: ANN, name: ann?.person?.name },
+        { user: null, name: bot?.name },
+        { user: BEN, name: 'Ben' },
+      ]);
+      expect(names.get(other.id)).toEqual([{ user: CAT, name: 'Cat' }]);
+      expect(await store.namesAt([])).toEqual(new Map());
+    });
+
     it('knows who sat at another table of a game on a server, in a lobby, at practice or since gone', async () => {
       const here = dealt();
       await store.create(here);
@@ -215,6 +232,12 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       await store.create({ ...dealt(), practice: true, status: 'abandoned', endedAt: NOON });
       expect(await store.satElsewhere(ann, here)).toBe(true);
       expect(await store.satElsewhere(userId('300000000000000999'), here)).toBe(false);
+      const home = { id: null, guild: here.guild };
+      expect(await store.satElsewhere(ann, { ...home, game: here.game })).toBe(true);
+      expect(await store.satElsewhere(ann, { ...home, game: 'a third' })).toBe(false);
+      expect(await store.satElsewhere(ann, { ...home, game: null })).toBe(true);
+      const nowhere = guildId('100000000000000098');
+      expect(await store.satElsewhere(ann, { id: null, guild: nowhere, game: null })).toBe(false);
     });
 
     it('lets exactly one of many racing saves win, at every table', async () => {
@@ -426,6 +449,10 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(ids(await store.live()).sort()).toEqual(
         [old, young, elsewhere, abroad].map(({ id }) => id).sort(),
       );
+      const late = lobby({ channel: 'c', dueAt: NOON - 1 });
+      await store.create(late);
+      expect(ids(await store.live(NOON))).toEqual([late.id]);
+      expect(ids(await store.live(NOON - 1))).toEqual([]);
       expect(ids(await store.liveIn(GUILD, 'a'))).toEqual([young.id, old.id]);
       const there = await store.liveIn(GUILD, null);
       expect(ids(there)).toEqual(expect.arrayContaining([young.id, old.id, elsewhere.id]));

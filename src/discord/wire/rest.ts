@@ -1,9 +1,11 @@
-import { type RateLimitData, type RawFile, REST } from 'discord.js';
+import { setMaxListeners } from 'node:events';
+import { type RateLimitData, type RawFile, REST, type RequestData, type RouteLike } from 'discord.js';
 import {
   type APIApplicationCommandOptionChoice,
   type APIInteractionResponse,
   type APIMessage,
   type APIModalInteractionResponseCallbackData,
+  ComponentType,
   InteractionResponseType,
   MessageFlags,
   type RESTPutAPIApplicationCommandsJSONBody,
@@ -11,7 +13,7 @@ import {
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10';
 import { clip, LIMITS } from '../draw/limits.ts';
-import type { Message } from '../draw/message.ts';
+import type { Button, Message } from '../draw/message.ts';
 import type { DiscordMeter } from '../meter.ts';
 import { forgetWhenSetBack } from './clock-set-back.ts';
 
@@ -46,8 +48,8 @@ export interface Api {
   follow(ticket: Ticket, message: Message, hidden: boolean): Promise<string>;
   /** Gives the id. Sent again with the same nonce within a few minutes it is made once; at most 25 characters. */
   send(channel: string, message: Message, nonce: string): Promise<string>;
-  /** A line of text that mentions one person; gives its id. */
-  mention(channel: string, content: string, user: string, nonce: string): Promise<string>;
+  /** A line of text that mentions one person, with what they may press at once; gives its id. */
+  mention(channel: string, content: string, user: string, nonce: string, button?: Button): Promise<string>;
   edit(channel: string, id: string, message: Message): Promise<void>;
   remove(channel: string, id: string): Promise<void>;
   /** Starts a thread from a message, and gives its id, which is that of the message. */
@@ -104,8 +106,11 @@ export function heldBack(meter?: Pick<DiscordMeter, 'limited'>): (limit: RateLim
   };
 }
 
-/** Through discord.js's own REST client, which keeps count of the rate limits and tries again after an outage. */
-export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): Api {
+/**
+ * Through discord.js's own REST client, which keeps count of the rate limits and tries again after an outage. Once it is
+ * silent, only whoever has pressed is answered: everything else is given up, even if it was only waiting for its turn.
+ */
+export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): (silence?: AbortSignal) => Api {
   // Discord does not count what belongs to an interaction among a bot's fifty requests a second. A client of its own keeps
   // many open hands from holding up the tables.
   const toInteractions = new REST({
@@ -118,6 +123,27 @@ export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): Api 
     },
   });
   for (const client of [rest, toInteractions]) forgetWhenSetBack(client);
+  return (silence) => apiOf(toInteractions, spoken(rest, silence));
+}
+
+type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
+/** A request that is no answer to a press; it is given up after so long, or never. */
+type Speak = (
+  method: Method,
+  route: RouteLike,
+  request?: RequestData,
+  ms?: number | null,
+) => Promise<unknown>;
+
+/** The only way to `rest`, so that nothing gets past the silence. */
+function spoken(rest: REST, silence?: AbortSignal): Speak {
+  // As many listen as there are requests under way, and Node.js takes more than ten for a leak.
+  if (silence !== undefined) setMaxListeners(0, silence);
+  return (method, route, request = {}, ms = PATIENCE_MS) =>
+    within(ms, (signal) => rest[method](route, { ...request, signal }), silence);
+}
+
+function apiOf(toInteractions: REST, speak: Speak): Api {
   return {
     async answer({ id, token }, callback) {
       const { response, files } = responseOf(callback);
@@ -154,68 +180,74 @@ export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): Api 
     },
     async send(channel, message, nonce) {
       const { body, files } = parcel(message, false);
-      const request = { body: { ...body, ...once(nonce) }, files };
-      const route = Routes.channelMessages(channel);
-      return idOf(await within(PATIENCE_MS, (signal) => rest.post(route, { ...request, signal })));
+      return idOf(
+        await speak('post', Routes.channelMessages(channel), { body: { ...body, ...once(nonce) }, files }),
+      );
     },
-    async mention(channel, content, user, nonce) {
+    async mention(channel, content, user, nonce, button) {
       const flags = MessageFlags.SuppressEmbeds;
-      const body = { content, flags, allowed_mentions: { users: [user] }, ...once(nonce) };
-      const route = Routes.channelMessages(channel);
-      return idOf(await within(PATIENCE_MS, (signal) => rest.post(route, { body, signal })));
+      const row = { type: ComponentType.ActionRow, components: [button] };
+      const components = button === undefined ? {} : { components: [row] };
+      const body = { content, flags, allowed_mentions: { users: [user] }, ...components, ...once(nonce) };
+      return idOf(await speak('post', Routes.channelMessages(channel), { body }));
     },
     async edit(channel, id, message) {
-      const [route, sent] = [Routes.channelMessage(channel, id), parcel(message, true)];
-      await within(PATIENCE_MS, (signal) => rest.patch(route, { ...sent, signal }));
+      await speak('patch', Routes.channelMessage(channel, id), parcel(message, true));
     },
     async remove(channel, id) {
-      const route = Routes.channelMessage(channel, id);
-      await within(PATIENCE_MS, (signal) => rest.delete(route, { signal }));
+      await speak('delete', Routes.channelMessage(channel, id));
     },
     async startThread(channel, message, name) {
       const body = { name, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
-      const route = Routes.threads(channel, message);
-      return idOf(await within(PATIENCE_MS, (signal) => rest.post(route, { body, signal })));
+      return idOf(await speak('post', Routes.threads(channel, message), { body }));
     },
     async changeThread(thread, body) {
-      const route = Routes.channel(thread);
-      await within(PATIENCE_MS, (signal) => rest.patch(route, { body, signal }));
+      await speak('patch', Routes.channel(thread), { body });
     },
     async lookForChannel(channel) {
-      await within(PATIENCE_MS, (signal) => rest.get(Routes.channel(channel), { signal }));
+      await speak('get', Routes.channel(channel));
     },
     async countAfter(channel, id, most) {
       const query = new URLSearchParams({ after: id, limit: String(most) });
-      const route = Routes.channelMessages(channel);
-      const found = await within(PATIENCE_MS, (signal) => rest.get(route, { query, signal }));
+      const found = await speak('get', Routes.channelMessages(channel), { query });
       return Array.isArray(found) ? found.length : 0;
     },
     async findAfter(channel, id, has) {
       const query = new URLSearchParams({ after: id, limit: '100' });
-      const route = Routes.channelMessages(channel);
-      const asked = await within(PATIENCE_MS, (signal) => rest.get(route, { query, signal }));
-      const found = asked as readonly APIMessage[];
+      const found = (await speak('get', Routes.channelMessages(channel), { query })) as readonly APIMessage[];
       const ids = found.filter(({ components }) => customIdsIn(components).some(has)).map((each) => each.id);
       return ids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
     },
     async commands(application) {
-      const found = await rest.get(Routes.applicationCommands(application), { query: WITH_LOCALIZATIONS });
+      const route = Routes.applicationCommands(application);
+      const found = await speak('get', route, { query: WITH_LOCALIZATIONS }, null);
       return Array.isArray(found) ? found : [];
     },
     async setCommands(application, body) {
-      await rest.put(Routes.applicationCommands(application), { body });
+      await speak('put', Routes.applicationCommands(application), { body }, null);
     },
   };
 }
 
-/** Gives a request up after so long. Its timer ends with it: one that runs on for each click costs more than drawing. */
-async function within<T>(ms: number, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/**
+ * Gives a request up after so long, or once it is to be silent. What it takes for that ends with it: a timer that runs on
+ * for each click costs more than drawing.
+ */
+async function within<T>(
+  ms: number | null,
+  send: (signal: AbortSignal) => Promise<T>,
+  silence?: AbortSignal,
+): Promise<T> {
+  silence?.throwIfAborted();
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), ms);
+  const giveUp = (): void => controller.abort();
+  const timer = ms === null ? undefined : setTimeout(giveUp, ms);
+  silence?.addEventListener('abort', giveUp);
   try {
     return await send(controller.signal);
   } finally {
     clearTimeout(timer);
+    silence?.removeEventListener('abort', giveUp);
   }
 }
 

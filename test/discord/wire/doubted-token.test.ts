@@ -28,7 +28,7 @@ function bot(discord: LocalDiscord) {
   };
   const options = clientOptions({ apiUrl: discord.apiUrl, now: () => time.now, log });
   const rest = new REST(options.rest).setToken(discord.token);
-  const api = restApi(rest);
+  const api = restApi(rest)();
   let sent = 0;
   return {
     time,
@@ -132,11 +132,14 @@ test('what an interaction answers with has no token to be doubted', () =>
     await login();
     discord.answerNext({ status: 401, route: '/interactions/' });
     const callback = { kind: 'defer-update' } as const;
-    const answer = restApi(rest).answer({ id: '1', application: '1', token: 'x', channel: '2' }, callback);
+    const answer = restApi(rest)().answer({ id: '1', application: '1', token: 'x', channel: '2' }, callback);
     expect(await thrown(answer)).toMatchObject({ status: 401 });
     expect(await send()).toMatch(/^\d+$/);
     discord.answerNext({ status: 401, route: 'POST /channels/' });
     await waits(send());
-    const meanwhile = restApi(rest).answer({ id: '1', application: '1', token: 'x', channel: '2' }, callback);
+    const meanwhile = restApi(rest)().answer(
+      { id: '1', application: '1', token: 'x', channel: '2' },
+      callback,
+    );
     expect(failureOf(await thrown(meanwhile)).kind).toBe('late');
   }));

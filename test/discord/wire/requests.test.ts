@@ -40,7 +40,7 @@ function bot(discord: LocalDiscord) {
   const quiet = () => undefined;
   const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
   const rest = new REST(clientOptions({ apiUrl: discord.apiUrl, now: Date.now, log, meter }).rest);
-  return { told, api: restApi(rest.setToken(discord.token), meter), channel: discord.channel().id };
+  return { told, api: restApi(rest.setToken(discord.token), meter)(), channel: discord.channel().id };
 }
 
 const MESSAGES = { method: 'POST', route: '/channels/:id/messages' };

@@ -1,0 +1,9 @@
+-- CreateTable
+CREATE TABLE "Tried" (
+    "guildId" TEXT NOT NULL,
+    "game" TEXT NOT NULL,
+    "day" TEXT NOT NULL,
+    "mark" TEXT NOT NULL,
+
+    PRIMARY KEY ("guildId", "game", "day", "mark")
+);

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { type Client, Events } from 'discord.js';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { createDiscord, type Discord, type Wire } from './discord/discord.ts';
+import { noticeLeftServers } from './discord/left-servers.ts';
+import type { DiscordMeter } from './discord/meter.ts';
+import { untilClosed } from './discord/wire/closing.ts';
+import { gatewayTrouble } from './discord/wire/gateway.ts';
+import type { OpponentPool } from './opponents/pool.ts';
+import type { ReviewThread } from './opponents/reviewer.ts';
+import type { Studio } from './pictures/studio.ts';
+import type { RulesText } from './rules-texts.ts';
+import { createSettings } from './settings/server-settings.ts';
+import { looksAfter, type Shard } from './shards/shard.ts';
+import { createStandings } from './standings/standings.ts';
+import type { Stores } from './storage/storage.ts';
+import { tellingHost } from './story.ts';
+import type { ClockMeter } from './tables/clock.ts';
+import { guildId, WORLD } from './tables/ids.ts';
+import type { LaneMeter } from './tables/lanes.ts';
+import { LIMITS, NO_LIMITS } from './tables/limits.ts';
+import { createRetention } from './tables/retention.ts';
+import { createTables, type Tables } from './tables/tables.ts';
+import { systemTimer } from './timer.ts';
+
+/** What all bots of a process use. */
+export interface Household {
+  readonly settings: Config;
+  readonly studio: Studio;
+  readonly opponents: OpponentPool;
+  readonly reviewer: ReviewThread;
+  readonly rulesText: RulesText;
+  readonly meter: (DiscordMeter & LaneMeter & ClockMeter) | undefined;
+  /** Resolves once all results are in the standings. */
+  readonly standingsKept: Promise<void>;
+}
+
+/** A bot for all servers, or for those of one shard: its tables, their clocks, and their messages. */
+export interface Bot extends Pick<Discord, 'screens' | 'shards'> {
+  /** What is wrong with its connections; null for nothing. */
+  trouble(): string | null;
+  /** Finishes what is under way. */
+  close(): Promise<void>;
+  /** Stops where it is: nothing more is stored or shown. */
+  abandon(): Promise<void>;
+}
+
+/** It begins once the client is ready. */
+export function createBot(
+  house: Household,
+  parts: {
+    readonly client: Client;
+    readonly stores: Stores;
+    readonly log: Logger;
+    /** Null for all servers. */
+    readonly shard: Shard | null;
+    /** What the bots of several shards share; null for one that has it to itself. */
+    readonly wire: Wire | null;
+  },
+): Bot {
+  const { settings, opponents, meter } = house;
+  const { client, stores, log, shard, wire } = parts;
+  const chosen = createSettings(stores.settings);
+  const discord = createDiscord({
+    client,
+    ...(wire === null ? {} : { wire }),
+    registers: shard === null || looksAfter(shard, WORLD),
+    studio: house.studio,
+    cardEmojis: settings.cardEmojis,
+    pictures: settings.pictures,
+    limited: settings.limits,
+    store: stores.store,
+    notifications: stores.notifications,
+    standings: createStandings(stores.results),
+    settings: chosen,
+    reviewer: house.reviewer,
+    rulesText: house.rulesText,
+    timer: systemTimer,
+    now: Date.now,
+    log,
+    meter,
+  });
+  const tables = createTables({
+    store: stores.store,
+    publisher: tellingHost(discord.publisher, log),
+    opponent: opponents,
+    isGone: discord.isGone,
+    isChannel: discord.isChannel,
+    // What belongs to no server is played wherever somebody presses.
+    isOurs: (home) => shard === null || home === WORLD || looksAfter(shard, home),
+    isShared: shard !== null,
+    settings: chosen.of,
+    now: Date.now,
+    timer: systemTimer,
+    botPauseMs: settings.botPauseMs,
+    limits: settings.limits ? LIMITS : NO_LIMITS,
+    seeds: () => randomBytes(16).toString('hex'),
+    report: (error, where) => log.error({ ...where, err: error }, 'background work for a table failed'),
+    meter,
+  });
+  discord.serve(tables);
+  const retention = createRetention({
+    store: stores.retention,
+    present: discord.servers,
+    lost: tables.lost,
+    forgotten: chosen.forget,
+    keepTablesDays: settings.keepTablesDays,
+    now: Date.now,
+    timer: systemTimer,
+    log,
+  });
+  let isClosing = false;
+  client.on(Events.GuildCreate, ({ id }) => {
+    log.info({ server: id, servers: client.guilds.cache.size }, 'the bot was added to a server');
+    // They may have been deleted while it was gone.
+    chosen.forget(guildId(id));
+    tables.back(guildId(id));
+    void retention.heed(guildId(id));
+  });
+  noticeLeftServers(client);
+  // A server that is only unavailable for a while is told of by another event.
+  client.on(Events.GuildDelete, ({ id }) => {
+    log.info({ server: id, servers: client.guilds.cache.size }, 'the bot was removed from a server');
+    void retention.heed(guildId(id));
+  });
+  client.once(Events.ClientReady, () => {
+    if (isClosing) return;
+    log.info(
+      { servers: client.guilds.cache.size, connections: client.ws.shards.size },
+      'connected to Discord',
+    );
+    const takenUp = tables.resume();
+    takenUp.then(
+      (live) => log.info({ live }, 'tables resumed'),
+      (error: unknown) => {
+        if (!isClosing) log.error({ err: error }, 'tables could not be resumed');
+      },
+    );
+    Promise.all([takenUp, house.standingsKept]).then(
+      async () => {
+        await finishForgetting(tables, log);
+        // Not while standings are rebuilt: that would bring back what it has read already.
+        await retention.begin();
+      },
+      // Tables that could not be resumed are reported already.
+      () => undefined,
+    );
+  });
+
+  const close = async (): Promise<void> => {
+    isClosing = true;
+    await retention.close();
+    await discord.stopListening();
+    await tables.drain();
+    await discord.settle();
+    await untilClosed(client.destroy());
+  };
+  return {
+    trouble: gatewayTrouble(client, () => performance.now()),
+    get screens() {
+      return discord.screens;
+    },
+    shards: discord.shards,
+    close,
+    async abandon() {
+      discord.fallSilent();
+      // What is pressed from now on, somebody else hears as well.
+      await untilClosed(client.destroy());
+      await close();
+    },
+  };
+}
+
+/** Deletions that the end of the program before has interrupted. */
+async function finishForgetting(tables: Tables, log: Logger): Promise<void> {
+  try {
+    const people = await tables.finishForgetting();
+    if (people > 0) log.info({ people }, 'interrupted deletions were finished');
+  } catch (error) {
+    log.error({ err: error }, 'a deletion could not be finished; the next start retries it');
+  }
+}

@@ -1,0 +1,192 @@
+import { Client, Events, REST, Routes } from 'discord.js';
+import type { RESTGetAPIGatewayBotResult } from 'discord-api-types/v10';
+import type { Logger } from 'pino';
+import { type Bot, createBot, type Household } from './bot.ts';
+import { clientOptions, createWire } from './discord/discord.ts';
+import { createTurns } from './discord/screens/turns.ts';
+import type { MakeRequest } from './discord/wire/doubted-token.ts';
+import { failureOf } from './discord/wire/failures.ts';
+import { identifiesInTurn } from './discord/wire/identify.ts';
+import { hangUp, loginFailure } from './discord/wire/login-failure.ts';
+import { createRefusals } from './discord/wire/refusals.ts';
+import { keptSession } from './discord/wire/session.ts';
+import { askThrough, discordTime, onlyWhile, shareRequests } from './discord/wire/shared-requests.ts';
+import { type Claims, createClaims, type Notices, type ShardBot } from './shards/claims.ts';
+import type { Claimed } from './shards/leases.ts';
+import type { Storage } from './storage/storage.ts';
+import { systemTimer } from './timer.ts';
+
+/** Why the program ends by itself; `err` where the sentence cannot say it all. */
+export interface Failure {
+  readonly says: string;
+  readonly err?: unknown;
+}
+export type Fail = (why: Failure) => void;
+
+/** The bots of a process. */
+export interface Bots extends Pick<Bot, 'trouble' | 'screens' | 'shards'> {
+  /** Lets them go to Discord; calls `fail` when that does not let them in, then or later. */
+  begin(fail: Fail): Promise<void>;
+  /** Finishes what is under way. */
+  close(): Promise<void>;
+}
+
+/** One bot for all servers, with as many connections as Discord asks for. */
+export function forAll(house: Household, storage: Storage, log: Logger): Bots {
+  const client = new Client(clientOptions(forClients(house, log)));
+  const bot = createBot(house, { client, stores: storage, log, shard: null, wire: null });
+  return {
+    trouble: bot.trouble,
+    get screens() {
+      return bot.screens;
+    },
+    shards: bot.shards,
+    begin: (fail) => logIn(client, house, fail).catch((error: unknown) => fail(whyNotIn(error))),
+    close: bot.close,
+  };
+}
+
+/** A bot for each shard that this process looks after, of a database that others share. */
+export function forShards(house: Household, storage: Storage, log: Logger): Bots {
+  const { settings, studio, meter } = house;
+  const { leases } = storage;
+  const { shards: wanted } = settings;
+  if (wanted === null || leases === null) throw new Error('nothing is shared');
+  let claims: Claims | null = null;
+  const time = discordTime();
+  const options = {
+    ...forClients(house, log),
+    through: (send: MakeRequest) => time.heardBy(onlyWhile(() => claims?.isSure !== false, send)),
+  };
+  const rest = new REST(clientOptions(options).rest).setToken(settings.token);
+  const wire = createWire(rest, { studio, timer: systemTimer, log, meter });
+  const bots = new Set<Bot>();
+  const refusals = createRefusals(systemTimer.elapsed);
+  /** To make or to read snapshots of all shards at once would take the processor for seconds, and much memory. */
+  const inTurn = createTurns<'made' | 'read'>();
+  let isClosed = false;
+
+  const botFor = (claimed: Claimed, buckets: number, fail: Fail, notices: Notices): ShardBot => {
+    const { lease } = claimed;
+    const own = log.child({ shard: lease.id });
+    const turns = identifiesInTurn(() => leases.mayIdentify(lease, buckets), systemTimer);
+    const session = keptSession({
+      shard: lease.id,
+      given: claimed.session,
+      keep: (snapshot) => leases.keep(lease, snapshot),
+      inTurn,
+      discordTime: time.last,
+      timer: systemTimer,
+    });
+    const ws = { ...turns, ...session.options };
+    const client = new Client(clientOptions({ ...options, shard: lease, ws }));
+    askThrough(client, rest);
+    const stores = storage.of(lease, notices.lost);
+    const bot = createBot(house, { client, stores, log: own, shard: lease, wire });
+    bots.add(bot);
+    session.begin(client);
+    const ended: Fail = (why) => {
+      // Of a bot that was stopped meanwhile the connection was closed on purpose.
+      if (bots.has(bot)) fail(why);
+    };
+    const refused = (error: unknown): void => {
+      if (!bots.has(bot)) return;
+      if (!mayPass(error)) {
+        fail(whyNotIn(error));
+        return;
+      }
+      own.warn({ err: error }, 'Discord does not let a shard in');
+      // The other shards of the process go on; this one is claimed anew, by whoever is first.
+      systemTimer.after(refusals.note(lease.id), () => {
+        notices.unable('a shard is given up: Discord does not let it in');
+      });
+    };
+    logIn(client, house, ended).then(() => refusals.letIn(lease.id), refused);
+    return {
+      get isTakenUp() {
+        return session.isRead;
+      },
+      heard: session.heard,
+      leave() {
+        bots.delete(bot);
+        return session.leave();
+      },
+      async close() {
+        await bot.close();
+        await stores.close();
+      },
+      async abandon() {
+        bots.delete(bot);
+        await bot.abandon();
+        await stores.close();
+      },
+    };
+  };
+
+  return {
+    trouble() {
+      if (claims === null) return 'there is no connection to Discord yet';
+      const wrong = [...refusals.trouble(), ...[...bots].map((bot) => bot.trouble())].filter(
+        (one) => one !== null,
+      );
+      const missing = wanted.kind === 'claim' ? 0 : wanted.last - wanted.first + 1 - claims.held.length;
+      if (missing > 0) wrong.push(`${missing} of its shards are not looked after, or by another process`);
+      return wrong.length === 0 ? null : wrong.join(', ');
+    },
+    get screens() {
+      return [...bots].reduce((sum, bot) => sum + bot.screens, 0);
+    },
+    shards() {
+      const all = [...bots].map((bot) => bot.shards());
+      const sum = (what: 'ready' | 'all'): number => all.reduce((total, one) => total + one[what], 0);
+      return { ready: sum('ready'), all: sum('all') };
+    },
+    async begin(fail) {
+      const gateway = await rest.get(Routes.gatewayBot()).catch((error: unknown) => {
+        fail(whyNotIn(error));
+        return null;
+      });
+      if (gateway === null) return;
+      const { shards: recommended, session_start_limit: limit } = gateway as RESTGetAPIGatewayBotResult;
+      const of = await leases.divide(wanted, recommended);
+      if (isClosed) return;
+      log.info({ shards: of, wanted: settings.shards }, 'the shards are shared with other processes');
+      claims = createClaims({
+        leases,
+        wanted,
+        start: (claimed, notices) => botFor(claimed, limit.max_concurrency, fail, notices),
+        counted: shareRequests(rest),
+        timer: systemTimer,
+        log,
+      });
+      claims.begin();
+    },
+    async close() {
+      isClosed = true;
+      await claims?.close();
+      wire.emojis.close();
+    },
+  };
+}
+
+function forClients({ settings, meter }: Household, log: Logger) {
+  // Its pauses are to stay as long as they are when the clock of the machine is set.
+  return { apiUrl: settings.discordApiUrl, now: () => performance.now(), log, meter };
+}
+
+/** Throws why Discord does not let the client in; calls `ended` when it closes the connection for good, then or later. */
+async function logIn(client: Client, { settings }: Household, ended: Fail): Promise<void> {
+  // discord.js comes back by itself after every other close.
+  client.on(Events.ShardDisconnect, ({ code }) => ended({ says: hangUp(code) }));
+  await client.login(settings.token);
+}
+
+function whyNotIn(error: unknown): Failure {
+  const says = loginFailure(error);
+  return says === null ? { says: 'Discord does not let the bot in', err: error } : { says };
+}
+
+/** Whether nobody has to do anything about it. */
+function mayPass(error: unknown): boolean {
+  return loginFailure(error) === null || failureOf(error).kind === 'outage';
+}

@@ -1,0 +1,134 @@
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { createGzip, gunzip } from 'node:zlib';
+import type { SessionInfo } from '@discordjs/ws';
+import type { Client, Guild, GuildBasedChannel } from 'discord.js';
+import { z } from 'zod';
+
+/** Nobody’s press waits longer than this for a snapshot to be made or read: then other work has its turn. */
+const SLICE_MS = 4;
+
+/** How much is handed to the thread pool to be compressed at once: each piece waits for a thread to be free. */
+const PIECE = 500_000;
+
+const SERVER = z.looseObject({ id: z.string() });
+const HEAD = z.object({
+  session: z.object({
+    sessionId: z.string(),
+    sequence: z.number(),
+    resumeURL: z.string(),
+    shardId: z.number(),
+    shardCount: z.number(),
+  }),
+  ready: z.looseObject({ guilds: z.array(z.object({ id: z.string(), unavailable: z.boolean() })) }),
+});
+type Server = z.infer<typeof SERVER>;
+type Head = z.infer<typeof HEAD>;
+
+/** A session of Discord’s and what is known of its servers, as Discord tells of them. */
+export interface SessionSnapshot extends Head {
+  servers(): Iterable<Server>;
+}
+
+/** Gives other work its turn now and then. */
+export function inSlices(): () => Promise<void> {
+  let begun = performance.now();
+  return async () => {
+    if (performance.now() - begun < SLICE_MS) return;
+    await turnOfTheLoop();
+    begun = performance.now();
+  };
+}
+
+/**
+ * Packs what discord.js knows, server after server, while Discord goes on telling: each is as it was at `session.sequence`
+ * or later. Whoever hears again what was sent since then knows the same in the end.
+ */
+export async function packed(client: Client<true>, session: SessionInfo): Promise<string> {
+  const { id, username, discriminator, avatar } = client.user;
+  const pieces = async function* () {
+    const rest = inSlices();
+    const guilds: Head['ready']['guilds'] = [];
+    let text = '';
+    for (const guild of [...client.guilds.cache.values()]) {
+      await rest();
+      if (!client.guilds.cache.has(guild.id)) continue;
+      guilds.push({ id: guild.id, unavailable: !guild.available });
+      if (guild.available) text += `${JSON.stringify(serverOf(guild))}\n`;
+      if (text.length < PIECE) continue;
+      yield text;
+      text = '';
+    }
+    const ready = {
+      user: { id, username, discriminator, avatar, bot: true },
+      application: { id: client.application.id, flags: client.application.flags.bitfield },
+      guilds,
+    };
+    yield text + JSON.stringify({ session, ready });
+  };
+  const chunks: Buffer[] = [];
+  await pipeline(pieces, createGzip(), async (compressed: AsyncIterable<Buffer>) => {
+    for await (const chunk of compressed) chunks.push(chunk);
+  });
+  return Buffer.concat(chunks).toString('base64');
+}
+
+/** Null for what cannot be read. */
+export async function unpacked(text: string): Promise<SessionSnapshot | null> {
+  try {
+    const lines = await promisify(gunzip)(Buffer.from(text, 'base64'));
+    const headAt = lines.lastIndexOf('\n') + 1;
+    const head = HEAD.parse(JSON.parse(lines.toString('utf8', headAt)));
+    return {
+      ...head,
+      *servers() {
+        // As one text it would be read in one go.
+        for (let [from, to] = [0, lines.indexOf('\n')]; from < headAt; to = lines.indexOf('\n', from)) {
+          yield SERVER.parse(JSON.parse(lines.toString('utf8', from, to)));
+          from = to + 1;
+        }
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** As much of a server, as Discord tells of it, as is kept in memory. */
+function serverOf(guild: Guild): Server {
+  return {
+    id: guild.id,
+    // Otherwise discord.js takes it for one that is away, as it stands in what Discord says first.
+    unavailable: false,
+    name: guild.name,
+    owner_id: guild.ownerId,
+    preferred_locale: guild.preferredLocale,
+    member_count: guild.memberCount,
+    roles: guild.roles.cache.map(
+      ({ id, name, permissions, rawPosition, flags, mentionable, managed, hoist }) => ({
+        ...{ id, name, mentionable, managed, hoist, position: rawPosition },
+        permissions: permissions.bitfield.toString(),
+        flags: flags.bitfield,
+        colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+      }),
+    ),
+    channels: guild.channels.cache.filter((channel) => !channel.isThread()).map(channelOf),
+    members: [],
+  };
+}
+
+function channelOf(channel: GuildBasedChannel): object {
+  const { id, type, name, parentId } = channel;
+  const overwrites =
+    'permissionOverwrites' in channel ? [...channel.permissionOverwrites.cache.values()] : [];
+  return {
+    ...{ id, type, name, parent_id: parentId },
+    position: 'rawPosition' in channel ? channel.rawPosition : 0,
+    permission_overwrites: overwrites.map((one) => ({
+      ...{ id: one.id, type: one.type },
+      allow: one.allow.bitfield.toString(),
+      deny: one.deny.bitfield.toString(),
+    })),
+  };
+}

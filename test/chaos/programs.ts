@@ -1,0 +1,231 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LocalDiscord, RequestEntry } from '../../src/playground/index.ts';
+import { shardOf } from '../../src/playground/snowflake.ts';
+import { MAIN, type Program, programEnvironment, startProgram } from '../e2e/program.ts';
+import { callIn } from './calls.ts';
+import type { TestDatabase } from './databases.ts';
+import { type Ground, killed, stopInTime } from './mishaps.ts';
+import type { Call, Life, Trouble, Twice } from './observed.ts';
+
+/** The programs through all their lives, and what can be seen of them from outside. */
+export interface Programs {
+  readonly ground: Omit<Ground, 'people' | 'newPlace'>;
+  readonly calls: readonly Call[];
+  readonly troubles: Trouble[];
+  readonly lives: readonly Life[];
+  readonly log: readonly { readonly at: number; readonly line: string }[];
+  readonly refused: readonly string[];
+  readonly history: readonly Refusal[];
+  readonly mishandled: readonly string[];
+  /** Presses whose answer Discord refused, because they had one. */
+  readonly twice: readonly Twice[];
+  /** Starts all of them. */
+  start(): Promise<void>;
+  /** Whether any runs. */
+  run(): boolean;
+  /** Ends them in good order. */
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** A request that Discord refused, and what it was asked before. */
+interface Refusal {
+  readonly refused: RequestEntry;
+  readonly before: readonly RequestEntry[];
+}
+
+interface Running {
+  readonly program: Program;
+  readonly life: Life;
+  /** Those that it looks after, by what it says; all where there is only one. */
+  readonly shards: ReadonlySet<number>;
+  isEnding: boolean;
+}
+
+const SAMPLE_MS = 15_000;
+/** A busy machine may take minutes to start the program in. */
+const STARTS_WITHIN_MS = 300_000;
+const SETTLES_WITHIN_MS = 180_000;
+const REQUESTS_MS = 200;
+/** How many requests before a refused one are kept. */
+const EVIDENCE = 2_000;
+const ALREADY_ANSWERED = 40_060;
+/** A thread that is there already because an answer was lost, and not a body that is wrong: see `wire/failures.ts`. */
+const HARMLESS_CODES: readonly (number | null)[] = [ALREADY_ANSWERED, 50_083, 160_004];
+/** Programs that start at the same moment upload the same card emojis. */
+const NAMED_ALREADY = 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN';
+const WITHIN = new URL('./within.mjs', import.meta.url).href;
+const SHARING = 'the shards are shared with other processes';
+/** What a program says when it begins to look after a shard, and when it ends. */
+const TAKES = 'a shard is looked after from now on';
+const LEAVES = [
+  'a shard was handed over',
+  'another process has taken a shard over',
+  'a shard is let go of: the database has not answered for too long',
+  'a shard is given up: Discord does not let it in',
+];
+
+export function createPrograms(
+  discord: LocalDiscord,
+  database: TestDatabase,
+  { processes, shards }: { readonly processes: number; readonly shards: number },
+): Programs {
+  const lives: Life[] = [];
+  const log: { readonly at: number; readonly line: string }[] = [];
+  const calls: Call[] = [];
+  const refused: string[] = [];
+  const history: Refusal[] = [];
+  const mishandled: string[] = [];
+  const twice: Twice[] = [];
+  const running = new Set<Running>();
+  const isShared = processes > 1;
+  const all = Array.from({ length: shards }, (_, shard) => shard);
+  const connections = all.map((shard) => `${shard}/${shards}`).join();
+  const env = isShared ? { SHARDS: 'claim' } : {};
+  let seen = 0;
+
+  const readRequests = (): void => {
+    for (const entry of discord.journal.since(seen)) {
+      seen = entry.number;
+      if (entry.kind !== 'request') continue;
+      const call = callIn(entry, Date.now());
+      if (call !== null) calls.push(call);
+      const says = `${entry.method} ${entry.path} ${entry.code}: ${JSON.stringify(entry.problems)}`;
+      if (entry.code === ALREADY_ANSWERED) twice.push({ at: Date.now(), says });
+      if (entry.status !== 400 || HARMLESS_CODES.includes(entry.code)) continue;
+      if (isShared && entry.problems.every(({ code }) => code === NAMED_ALREADY)) continue;
+      refused.push(says);
+      history.push({ refused: entry, before: discord.requests.slice(-EVIDENCE) });
+    }
+  };
+  const sample = (): void => {
+    for (const { program, isEnding } of running) if (!isEnding) program.send({ measure: true });
+  };
+  const timers = [setInterval(readRequests, REQUESTS_MS), setInterval(sample, SAMPLE_MS)];
+
+  const start = async (): Promise<void> => {
+    const life: Life = { from: Date.now(), to: null, memory: [] };
+    const held = new Set<number>(isShared ? [] : all);
+    // What a killed program wrote last may end in the middle of a line.
+    let unread = '';
+    const program = await startProgram(discord, database.url, {
+      dressed: false,
+      env,
+      preloaded: WITHIN,
+      ...(isShared ? { begun: SHARING } : {}),
+      heard: (text) => {
+        const lines = (unread + text).split('\n');
+        unread = lines.pop() ?? '';
+        for (const line of lines) {
+          if (line === '') continue;
+          log.push({ at: Date.now(), line });
+          const told = shardIn(line);
+          if (told === null) continue;
+          if (told.says === TAKES) held.add(told.shard);
+          else if (LEAVES.includes(told.says)) held.delete(told.shard);
+        }
+      },
+      told: (message) => {
+        if (isMeasure(message)) life.memory.push(message.megabytes);
+      },
+      within: STARTS_WITHIN_MS,
+    });
+    const one: Running = { program, life, shards: held, isEnding: false };
+    running.add(one);
+    lives.push(life);
+    void program.ended.then((end) => {
+      life.to = Date.now();
+      if (one.isEnding) return;
+      mishandled.push(`the program ended by itself, with ${end}`);
+      running.delete(one);
+    });
+  };
+  const end = async (program: Program, how: (program: Program) => Promise<void>): Promise<void> => {
+    const one = [...running].find((each) => each.program === program);
+    if (one === undefined) throw new Error('The program does not run');
+    one.isEnding = true;
+    await how(program);
+    running.delete(one);
+  };
+  const settled = async (within = SETTLES_WITHIN_MS): Promise<void> => {
+    await discord.until(() => discord.gateway.shards.join() === connections, within);
+  };
+  const heldBy = (those: readonly Running[]): ReadonlySet<number> =>
+    new Set(those.flatMap((one) => [...one.shards]));
+  const without = (program: Program) => [...running].filter((one) => one.program !== program);
+
+  return {
+    calls,
+    troubles: [],
+    lives,
+    log,
+    refused,
+    history,
+    mishandled,
+    twice,
+    async start() {
+      await Promise.all(Array.from({ length: processes }, start));
+      await settled();
+    },
+    run: () => running.size > 0,
+    async stop() {
+      const stops = [...running].map(({ program }) =>
+        end(program, async () => {
+          const wrong = await stopInTime(program);
+          if (wrong !== null) mishandled.push(wrong);
+        }),
+      );
+      await Promise.all(stops);
+      readRequests();
+      for (const { method, path, code: number, problems } of discord.ownFaults) {
+        refused.push(
+          `an answer of the local Discord: ${method} ${path} ${number} ${JSON.stringify(problems)}`,
+        );
+      }
+    },
+    async kill() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all([...running].map(({ program }) => end(program, killed)));
+    },
+    ground: {
+      discord,
+      database,
+      processes,
+      programs: () => [...running].map(({ program }) => program),
+      start,
+      end,
+      mishandled: (says) => void mishandled.push(says),
+      settled,
+      async replaced(program, within) {
+        const begun = performance.now();
+        while (heldBy(without(program)).size < shards) {
+          if (performance.now() - begun > within) return false;
+          await pause(100);
+        }
+        return true;
+      },
+      servedBy(program) {
+        const others = heldBy(without(program));
+        return all.filter((shard) => !others.has(shard));
+      },
+      shardOf: ({ id }) => shardOf(id, shards),
+      startAgain: { args: [MAIN], env: { ...programEnvironment(discord, database.url), ...env } },
+    },
+  };
+}
+
+/** What `within.mjs` says of the program's memory when it is asked. */
+function isMeasure(message: unknown): message is { readonly megabytes: number } {
+  return typeof message === 'object' && message !== null && 'megabytes' in message;
+}
+
+/** A line of the log about a shard. */
+function shardIn(line: string): { readonly shard: number; readonly says: string } | null {
+  if (!line.includes('"shard":')) return null;
+  try {
+    const { shard, msg } = JSON.parse(line);
+    return { shard: Number(shard), says: String(msg) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,579 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { WebSocketShardEvents } from '@discordjs/ws';
+import { Client, Events, Locale, Routes, Status } from 'discord.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { clientOptions } from '../../../src/discord/discord.ts';
+import { type KeptSession, keptSession } from '../../../src/discord/wire/session.ts';
+import { type Channel, type LocalDiscord, startLocalDiscord } from '../../../src/playground/index.ts';
+import type { GivenSession, Left, Snapshot } from '../../../src/shards/leases.ts';
+import type { Timer } from '../../../src/timer.ts';
+
+const NO_LOG = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+/** Only what hangs takes so long, however busy the machine is. */
+const WITHIN = { timeout: 60_000 };
+
+let discord: LocalDiscord;
+let clients: Client[] = [];
+beforeEach(async () => {
+  [looks, elapsed] = [[], 0];
+  discord = await startLocalDiscord({
+    shards: 2,
+    concurrency: 2,
+    guilds: ['One', 'Two', 'Three', 'Four'].map((name) => ({ name, channels: [`${name} hall`, 'attic'] })),
+  });
+});
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.destroy()));
+  clients = [];
+  await discord.close();
+});
+
+/** The only timer of a session: it looks whether a snapshot is to be kept. */
+let looks: (() => void)[] = [];
+let elapsed = 0;
+const timer: Timer = {
+  after(_, wake) {
+    looks.push(wake);
+    return () => {
+      looks = looks.filter((one) => one !== wake);
+    };
+  },
+  elapsed: () => elapsed,
+};
+
+/** What the database has of a session. */
+class Row {
+  kept: Snapshot | null = null;
+  attempts = 0;
+  isAway = false;
+  keep = async (made: Snapshot): Promise<boolean> => {
+    this.attempts += 1;
+    if (this.isAway) throw new Error('out of reach');
+    this.kept = made;
+    return true;
+  };
+}
+
+type Parts = Parameters<typeof keptSession>[0];
+const sessionOf = (
+  given: GivenSession | null,
+  row = new Row(),
+  inTurn: Parts['inTurn'] = (_, work) => work(),
+): KeptSession =>
+  keptSession({
+    shard: 1,
+    given,
+    keep: (made) => row.keep(made),
+    inTurn,
+    discordTime: () => discord.now(),
+    timer,
+  });
+
+/** Seconds pass, and with each of them every session looks whether there is something to keep. */
+async function pass(ms: number): Promise<void> {
+  elapsed += ms;
+  const due = looks;
+  looks = [];
+  for (const wake of due) wake();
+  await vi.waitUntil(() => looks.length >= due.length, WITHIN);
+}
+
+/** A client for the second of two shards. */
+function clientOf({ options, begin }: KeptSession): Client {
+  const client = new Client(
+    clientOptions({
+      apiUrl: discord.apiUrl,
+      shard: { id: 1, of: 2 },
+      ws: options,
+      now: Date.now,
+      log: NO_LOG,
+    }),
+  );
+  begin(client);
+  clients.push(client);
+  return client;
+}
+
+/** A process that looks after the second of two shards. */
+async function processWith(given: GivenSession | null, inTurn?: Parts['inTurn']) {
+  const row = new Row();
+  row.kept = given;
+  const session = sessionOf(given, row, inTurn);
+  const client = clientOf(session);
+  const heard: string[] = [];
+  client.on(Events.ChannelDelete, (channel) => heard.push(`${channel.id} deleted`));
+  client.on(Events.InteractionCreate, (interaction) => {
+    heard.push(`${interaction.user.username} pressed`);
+  });
+  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(discord.token);
+  await ready;
+  return {
+    ...{ client, heard, row },
+    /** What the next process is given after this one has handed its shard over. */
+    leave: async () => handedOver(await session.leave(), row),
+    /** What the next process is given after this one has died. */
+    died(): GivenSession | null {
+      const upTo = session.heard();
+      if (row.kept === null) return null;
+      const sequence = upTo?.snapshot === row.kept.id ? upTo.sequence : null;
+      return { ...row.kept, sequence, handled: null };
+    },
+  };
+}
+
+function handedOver(left: Left, { kept }: Row): GivenSession | null {
+  if (typeof left === 'string') return null;
+  const { snapshot, ...upTo } = left;
+  if (!('kept' in snapshot)) return { ...snapshot, ...upTo };
+  expect(snapshot.kept).toBe(kept?.id);
+  return kept === null ? null : { ...kept, ...upTo };
+}
+
+const own = () => discord.guilds.filter(({ id }) => (BigInt(id) >> 22n) % 2n === 1n);
+
+/** What discord.js knows of its servers, and asks of them. */
+function known({ guilds, user, application }: Client) {
+  return {
+    user: user?.id,
+    application: application?.id,
+    guilds: guilds.cache.map((guild) => ({
+      ...{ id: guild.id, name: guild.name, locale: guild.preferredLocale, owner: guild.ownerId },
+      roles: guild.roles.cache.map(({ id, permissions }) => [id, permissions.bitfield]),
+      channels: guild.channels.cache.map((channel) => ({
+        ...{ id: channel.id, name: channel.name, type: channel.type, parent: channel.parentId },
+        everybody: channel.permissionsFor(guild.roles.everyone).bitfield,
+      })),
+    })),
+  };
+}
+
+test('another process goes on where the first one left, and hears what came in between', async () => {
+  const [server] = own();
+  if (server === undefined) throw new Error('there is no server');
+  discord.revoke(discord.channel('attic', server), 'SendMessages', { id: server.id });
+  const old = await processWith(null);
+  const before = known(old.client);
+  expect(before.guilds.map(({ id }) => id).toSorted()).toEqual(
+    own()
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+  const left = await old.leave();
+  const channel = discord.channel('attic', server);
+  discord.deleteChannel(channel);
+  await discord.until(() => discord.gateway.connected === 0);
+  const young = await processWith(left);
+  await discord.until(() => young.heard.length > 0);
+  expect([old.heard, young.heard]).toEqual([[], [`${channel.id} deleted`]]);
+  expect(discord.gateway).toMatchObject({ connected: 1, resumes: 1, shards: ['1/2'], hasty: 0 });
+  expect(discord.intents).toHaveLength(1);
+  const after = known(young.client);
+  const withoutIt = before.guilds.map((guild) => ({
+    ...guild,
+    channels: guild.channels.filter(({ id }) => id !== channel.id),
+  }));
+  expect(after).toEqual({ ...before, guilds: withoutIt });
+});
+
+test('a shard that knows its servers from another process is not connected before Discord says so', async () => {
+  const old = await processWith(null);
+  const left = await old.leave();
+  if (left === null) throw new Error('nothing was left');
+  // It takes the connection and says nothing.
+  const silent = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  try {
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const client = clientOf(sessionOf(resumedAt(`ws://127.0.0.1:${port}`, left)));
+    const ready = once(client, Events.ClientReady);
+    const taken = once(silent, 'connection');
+    client.login(discord.token).catch(() => undefined);
+    await Promise.all([ready, taken]);
+    expect(known(client).guilds).toHaveLength(2);
+    expect(client.ws.shards.map(({ status }) => status)).toEqual([Status.Connecting]);
+  } finally {
+    for (const connection of silent.clients) connection.terminate();
+    silent.close();
+  }
+  const young = await processWith(left);
+  expect(young.client.ws.shards.map(({ status }) => status)).toEqual([Status.Ready]);
+});
+
+/** A session that is to be resumed at another address. */
+function resumedAt(resumeURL: string, given: GivenSession): GivenSession {
+  const lines = gunzipSync(Buffer.from(given.packed, 'base64')).toString().split('\n');
+  const { session, ready } = JSON.parse(lines.pop() ?? '');
+  const changed = [...lines, JSON.stringify({ session: { ...session, resumeURL }, ready })].join('\n');
+  return { ...given, packed: gzipSync(changed).toString('base64') };
+}
+
+test('a server that is away is still known to be one', async () => {
+  const old = await processWith(null);
+  const [server] = own();
+  if (server === undefined) throw new Error('there is no server');
+  discord.unavailable(server);
+  await discord.until(() => old.client.guilds.cache.get(server.id)?.available === false);
+  const young = await processWith(await old.leave());
+  expect(young.client.guilds.cache.get(server.id)?.available).toBe(false);
+  discord.available(server);
+  await discord.until(() => young.client.guilds.cache.get(server.id)?.available === true);
+});
+
+test('a session that is no more, or cannot be read, is a reason to log in anew', async () => {
+  const old = await processWith(null);
+  const left = await old.leave();
+  await discord.until(() => discord.gateway.connected === 0);
+  discord.cutGateway({ forget: true });
+  discord.advance(5_000);
+  const young = await processWith(left);
+  await discord.until(() => discord.gateway.connected === 1);
+  expect(discord.gateway.resumes).toBe(0);
+  await young.leave();
+  discord.advance(5_000);
+  const third = await processWith({ id: 'x', packed: 'no session', sequence: null, handled: 0 });
+  expect(known(third.client).guilds).toHaveLength(2);
+  expect(discord.intents).toHaveLength(3);
+});
+
+test.each([
+  { before: 'it connects', awaited: null },
+  { before: 'Discord says hello', awaited: 'hello' },
+  { before: 'it is let in', awaited: 'ready' },
+])('who leaves before $before is gone for good', async ({ awaited }) => {
+  const session = sessionOf(null);
+  let left: Promise<Left> | null = null;
+  const client: Client = new Client(
+    clientOptions({
+      apiUrl: discord.apiUrl,
+      shard: { id: 1, of: 2 },
+      ws: {
+        buildStrategy(manager) {
+          const leave = (): void => {
+            left ??= session.leave().then(async (kept) => {
+              await client.destroy();
+              return kept;
+            });
+          };
+          if (awaited === null) leave();
+          // discord.js says what it waits for as soon as it has asked, so no answer can come in between.
+          manager.on(WebSocketShardEvents.Debug, ({ message }) => {
+            if (message.startsWith(`Waiting for event ${awaited} `)) leave();
+          });
+          return session.options.buildStrategy(manager);
+        },
+      },
+      now: Date.now,
+      log: NO_LOG,
+    }),
+  );
+  session.begin(client);
+  clients.push(client);
+  void client.login(discord.token).catch(() => undefined);
+  await vi.waitUntil(() => left !== null, WITHIN);
+  expect(['not taken up', 'as it is kept']).toContain(await left);
+  // discord.js would come back half a second later.
+  await pause(1_500);
+  expect(discord.gateway.connected).toBe(0);
+});
+
+test('who goes before taking a session up gives it on as it was', async () => {
+  const old = await processWith(null);
+  const left = await old.leave();
+  await discord.until(() => discord.gateway.connected === 0);
+  const hurried = sessionOf(left);
+  const loggedIn = clientOf(hurried)
+    .login(discord.token)
+    .catch(() => undefined);
+  expect(await hurried.leave()).toBe('not taken up');
+  await loggedIn;
+  expect(discord.gateway).toMatchObject({ connected: 0, resumes: 0 });
+  await processWith(left);
+  expect(discord.gateway).toMatchObject({ connected: 1, resumes: 1 });
+});
+
+test('who goes before its turn to read a session came has not taken it up', async () => {
+  const old = await processWith(null);
+  const left = await old.leave();
+  await discord.until(() => discord.gateway.connected === 0);
+  let turn = (): void => undefined;
+  const waiting = sessionOf(left, new Row(), async (_, work) => {
+    await new Promise<void>((resolve) => {
+      turn = resolve;
+    });
+    await work();
+  });
+  const client = clientOf(waiting);
+  const loggedIn = client.login(discord.token).catch(() => undefined);
+  await vi.waitUntil(() => client.ws.shards.size === 1, WITHIN);
+  expect(waiting.isRead).toBe(false);
+  expect(await waiting.leave()).toBe('not taken up');
+  turn();
+  await loggedIn;
+  expect([client.guilds.cache.size, discord.gateway.connected]).toEqual([0, 0]);
+  const young = await processWith(left);
+  expect(known(young.client).guilds).toHaveLength(2);
+});
+
+/** As if its process had been killed: it says nothing any more, and Discord notices. */
+async function kill({ client }: { readonly client: Client }): Promise<void> {
+  clients = clients.filter((one) => one !== client);
+  await client.destroy();
+  await discord.until(() => discord.gateway.connected === 0);
+}
+
+/** Somebody types a command in a channel. */
+const press = (channel: Channel): void => {
+  discord
+    .user('Ada')
+    .run(channel, '/hello')
+    .catch(() => undefined);
+};
+
+/** A process with a command, whose session is kept, and a channel of its server. */
+async function keptProcess() {
+  const [server] = own();
+  if (server === undefined) throw new Error('there is no server');
+  const old = await processWith(null);
+  const body = [{ name: 'hello', description: 'Says hello' }];
+  await old.client.rest.put(Routes.applicationCommands(discord.applicationId), { body });
+  await pass(1_000);
+  const hall = discord.channel(`${server.name} hall`, server);
+  return { old, server, hall, attic: discord.channel('attic', server) };
+}
+
+test('after a death the next process goes on, hears what has changed, and nothing of what was pressed before', async () => {
+  const { old, hall, attic } = await keptProcess();
+  press(hall);
+  await discord.until(() => old.heard.length === 1);
+  const given = old.died();
+  expect(given).not.toBeNull();
+  // Nobody knows whether that was handled, or even heard.
+  press(hall);
+  await discord.until(() => old.heard.length === 2);
+  await kill(old);
+  press(hall);
+  discord.deleteChannel(attic);
+  const young = await processWith(given);
+  await discord.until(() => young.heard.length > 0);
+  await discord.until(() => discord.gateway.resumes === 1);
+  press(hall);
+  await discord.until(() => young.heard.length > 1);
+  expect(young.heard).toEqual([`${attic.id} deleted`, 'ada pressed']);
+  expect(discord.gateway).toMatchObject({ connected: 1, resumes: 1, hasty: 0 });
+  expect(discord.intents).toHaveLength(1);
+  // The same goes for the one after it, though it has not kept anything anew.
+  press(hall);
+  await discord.until(() => young.heard.length > 2);
+  await kill(young);
+  // What was sent again to that one is sent once more, up to the end of it and on.
+  discord.advance(10_000);
+  const third = await processWith(given);
+  await discord.until(() => third.heard.length > 0);
+  await discord.until(() => discord.gateway.resumes === 2);
+  press(hall);
+  await discord.until(() => third.heard.length > 1);
+  expect(third.heard).toEqual([`${attic.id} deleted`, 'ada pressed']);
+});
+
+test('whoever presses while a shard is handed over is heard by the next process', async () => {
+  const { old, hall } = await keptProcess();
+  const left = await old.leave();
+  press(hall);
+  const young = await processWith(left);
+  await discord.until(() => young.heard.length > 0);
+  expect([old.heard, young.heard]).toEqual([[], ['ada pressed']]);
+});
+
+test('a session that is kept is handed over as it is, and the next process hears what has changed since, but no press twice', async () => {
+  const { old, server, hall, attic } = await keptProcess();
+  discord.setLocale(server, Locale.German);
+  discord.deleteChannel(attic);
+  press(hall);
+  await discord.until(() => old.heard.length === 2);
+  const left = await old.leave();
+  expect([left?.id, old.row.attempts]).toEqual([old.row.kept?.id, 1]);
+  expect(left?.handled).toBeGreaterThan(left?.sequence ?? 0);
+  press(hall);
+  const young = await processWith(left);
+  await discord.until(() => young.heard.length > 1);
+  expect(old.heard).toEqual([`${attic.id} deleted`, 'ada pressed']);
+  expect(young.heard).toEqual([`${attic.id} deleted`, 'ada pressed']);
+  expect(young.client.guilds.cache.get(server.id)?.preferredLocale).toBe(Locale.German);
+  expect(young.client.channels.cache.has(attic.id)).toBe(false);
+  // It has kept nothing anew, and hands over what it was given: again nobody hears a press twice.
+  press(hall);
+  await discord.until(() => young.heard.length > 2);
+  const third = await processWith(await young.leave());
+  press(hall);
+  await discord.until(() => third.heard.length > 1);
+  expect(third.heard).toEqual([`${attic.id} deleted`, 'ada pressed']);
+});
+
+test('a snapshot that is stored while its shard is handed over takes the place of the one before', async () => {
+  const { old, server } = await keptProcess();
+  discord.setLocale(server, Locale.German);
+  await discord.until(() => old.client.guilds.cache.get(server.id)?.preferredLocale === Locale.German);
+  const { keep } = old.row;
+  let store: (() => void) | null = null;
+  old.row.keep = async (made) => {
+    await new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    return keep(made);
+  };
+  elapsed += 60_000;
+  for (const wake of looks.splice(0)) wake();
+  const stored = await vi.waitUntil(() => store, WITHIN);
+  const leaving = old.leave();
+  stored();
+  const left = await leaving;
+  expect([left?.id, old.row.attempts]).toEqual([old.row.kept?.id, 2]);
+  const young = await processWith(left);
+  expect(young.client.guilds.cache.get(server.id)?.preferredLocale).toBe(Locale.German);
+});
+
+test('where none is kept yet, presses are heard until it is the shard’s turn to be packed', async () => {
+  let turn = (): void => undefined;
+  const old = await processWith(null, async (_, work) => {
+    await new Promise<void>((resolve) => {
+      turn = resolve;
+    });
+    await work();
+  });
+  const body = [{ name: 'hello', description: 'Says hello' }];
+  await old.client.rest.put(Routes.applicationCommands(discord.applicationId), { body });
+  const [server] = own();
+  if (server === undefined) throw new Error('there is no server');
+  const hall = discord.channel(`${server.name} hall`, server);
+  const leaving = old.leave();
+  press(hall);
+  await discord.until(() => old.heard.length === 1);
+  turn();
+  const left = await leaving;
+  press(hall);
+  const young = await processWith(left);
+  await discord.until(() => young.heard.length > 0);
+  expect([old.heard, young.heard]).toEqual([['ada pressed'], ['ada pressed']]);
+});
+
+test('after a death presses of a new session are heard, where the old one is no more', async () => {
+  const { old, hall } = await keptProcess();
+  const given = old.died();
+  await kill(old);
+  discord.cutGateway({ forget: true });
+  discord.advance(5_000);
+  const young = await processWith(given);
+  await discord.until(() => discord.gateway.connected === 1);
+  expect(discord.intents).toHaveLength(2);
+  press(hall);
+  await discord.until(() => young.heard.length > 0);
+  expect(young.heard).toEqual(['ada pressed']);
+});
+
+test('Discord takes nobody back after some minutes', async () => {
+  const { old } = await keptProcess();
+  await kill(old);
+  discord.advance(6 * 60_000);
+  await processWith(old.died());
+  await discord.until(() => discord.gateway.connected === 1);
+  expect(discord.gateway.resumes).toBe(0);
+});
+
+test('a snapshot is kept once, and again a minute later if something of it has changed', async () => {
+  const { old, server, hall, attic } = await keptProcess();
+  const first = old.row.kept;
+  const known = () => discord.guilds.map(({ id }) => old.client.guilds.cache.get(id)?.name);
+  press(hall);
+  await discord.until(() => old.heard.length === 1);
+  // It is as true as before, and up to later.
+  const upTo = old.died()?.sequence ?? 0;
+  await pass(120_000);
+  expect([old.row.kept, old.row.attempts]).toEqual([first, 1]);
+  discord.deleteChannel(attic);
+  discord.setLocale(server, Locale.German);
+  await discord.until(() => old.client.guilds.cache.get(server.id)?.preferredLocale === Locale.German);
+  // From where it is not true any more, everything has to be sent again.
+  expect(old.died()?.sequence).toBe(upTo);
+  await pass(1_000);
+  expect(old.row.kept).not.toEqual(first);
+  const second = old.row.kept;
+  discord.setLocale(server, Locale.French);
+  await discord.until(() => old.client.guilds.cache.get(server.id)?.preferredLocale === Locale.French);
+  await pass(30_000);
+  expect(old.row.kept).toBe(second);
+  await pass(30_000);
+  expect(old.row.kept).not.toBe(second);
+  const names = known();
+  await kill(old);
+  const young = await processWith(old.died());
+  expect(young.client.guilds.cache.get(server.id)?.preferredLocale).toBe(Locale.French);
+  expect(discord.guilds.map(({ id }) => young.client.guilds.cache.get(id)?.name)).toEqual(names);
+});
+
+test('what cannot be stored is tried again, and a new session is kept at once', async () => {
+  const { old } = await keptProcess();
+  const first = old.row.kept;
+  discord.cutGateway({ forget: true });
+  discord.advance(5_000);
+  await discord.until(() => discord.intents.length === 2 && discord.gateway.connected === 1);
+  // The session that is kept is no more.
+  await vi.waitUntil(() => old.died()?.sequence === null, WITHIN);
+  old.row.isAway = true;
+  await pass(1_000);
+  await pass(1_000);
+  expect(old.row.attempts).toBe(2);
+  old.row.isAway = false;
+  await pass(10_000);
+  expect(old.row.attempts).toBe(3);
+  expect(old.row.kept).not.toBe(first);
+  const given = old.died();
+  await kill(old);
+  await processWith(given);
+  await discord.until(() => discord.gateway.resumes === 1);
+});
+
+test('changes while a snapshot is made are told again', async () => {
+  const { old, server, attic } = await keptProcess();
+  discord.setLocale(server, Locale.German);
+  await discord.until(() => old.client.guilds.cache.get(server.id)?.preferredLocale === Locale.German);
+  // Stored late: meanwhile Discord tells of more.
+  const { keep } = old.row;
+  let store: (() => void) | null = null;
+  old.row.keep = async (made) => {
+    await new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    return keep(made);
+  };
+  elapsed += 60_000;
+  for (const wake of looks.splice(0)) wake();
+  const stored = await vi.waitUntil(() => store, WITHIN);
+  discord.deleteChannel(attic);
+  await discord.until(() => old.heard.length > 0);
+  stored();
+  await vi.waitUntil(() => looks.length > 0, WITHIN);
+  await kill(old);
+  const young = await processWith(old.died());
+  await discord.until(() => young.heard.length > 0);
+  expect(young.heard).toEqual([`${attic.id} deleted`]);
+  expect(young.client.guilds.cache.get(server.id)?.preferredLocale).toBe(Locale.German);
+});
+
+test('whoever has a session at third hand knows as much as the first', async () => {
+  const first = await processWith(null);
+  const before = known(first.client);
+  const second = await processWith(await first.leave());
+  const third = await processWith(await second.leave());
+  expect(known(third.client)).toEqual(before);
+});

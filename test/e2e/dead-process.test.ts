@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Channel, Guild } from '../../src/playground/index.ts';
+import { shardOf } from '../../src/playground/snowflake.ts';
+import { farkler, pressOnTable } from './play.ts';
+import type { Program } from './program.ts';
+import { type Seen, seat, shown, tableOn } from './screen.ts';
+import { sharedHouse } from './shared-house.ts';
+
+const SHARDS = 16;
+/** A dead process is replaced within this. */
+const REPLACED_MS = 30_000;
+
+const at = sharedHouse(SHARDS);
+
+const taken = (program: Program): number => program.output().split('"msg":"tables resumed"').length - 1;
+
+const hallOf = (guild: Guild): Channel => at.discord.channel(undefined, guild);
+
+/** The tables of which there are messages in a channel. */
+const tablesIn = (channel: Channel) =>
+  new Set(
+    at.discord
+      .user()
+      .read(channel)
+      .flatMap((message) => tableOn(message) ?? []),
+  );
+
+test('sixteen shards, of which eight lose their process, answer again within half a minute, and no command counts twice', async () => {
+  await at.open();
+  const one = await at.start('claim');
+  await expect.poll(() => taken(one), { timeout: 30_000 }).toBe(SHARDS);
+  // From here on eight logins would take 40 seconds.
+  at.discord.allowLogins(1);
+  const two = await at.start('claim');
+  await expect.poll(() => taken(two), { timeout: REPLACED_MS }).toBe(SHARDS / 2);
+  const dying = at.discord.guilds.filter(({ id }) => shardOf(id, SHARDS) < SHARDS / 2);
+  const people = ['Ada', 'Ben'].map((name) => at.discord.user(name));
+  const tables: Seen[] = [];
+  for (const guild of dying) tables.push(await seat(at.discord, hallOf(guild), 'farkle', people));
+  await expect.poll(() => at.stored('session'), { timeout: 30_000, interval: 500 }).toBe(SHARDS);
+  const { resumes } = at.discord.gateway;
+  const cleo = at.discord.user('Cleo');
+  const order = (guild: Guild) => cleo.run(hallOf(guild), '/farkle start').catch(() => null);
+  // Each is handled a moment before the process dies, but for the last one, of which nobody knows.
+  const [last, ...others] = dying;
+  if (last === undefined) throw new Error('there is no server');
+  for (const guild of others) await order(guild);
+  const doubtful = order(last);
+  const diedAt = performance.now();
+  await at.gone(one, 'SIGKILL');
+  // Nobody is there for this one.
+  const lost = order(last);
+  await expect.poll(() => taken(two), { timeout: REPLACED_MS, interval: 100 }).toBe(SHARDS);
+  await expect.poll(() => at.discord.gateway.resumes - resumes, { timeout: 10_000 }).toBe(SHARDS / 2);
+  for (const table of tables) shown(await pressOnTable(table, farkler));
+  expect(performance.now() - diedAt).toBeLessThan(REPLACED_MS);
+  expect(at.discord.intents).toHaveLength(SHARDS);
+  await Promise.all([doubtful, lost]);
+  for (const guild of others) expect(tablesIn(hallOf(guild)).size).toBe(2);
+  expect([1, 2]).toContain(tablesIn(hallOf(last)).size);
+  const stored = await at.stored('table');
+  expect([15, 16]).toContain(stored);
+  // What was begun goes on, and what comes now is new.
+  for (const guild of dying) shown(await cleo.run(hallOf(guild), '/farkle rules'));
+}, 180_000);

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { GatewayDispatchEvents, GatewayOpcodes } from 'discord-api-types/v10';
+import { afterEach, expect, test } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { MAIN, scratch } from './program.ts';
+
+/** How far Discord lets the bot in before it says nothing more. */
+const STAGES = [
+  'asked for the address of the gateway',
+  'connecting',
+  'connected',
+  'identified',
+  'connected again',
+] as const;
+type Stage = (typeof STAGES)[number];
+
+const READY = {
+  v: 10,
+  user: { id: '1', username: 'parlor', discriminator: '0', avatar: null, bot: true },
+  application: { id: '1', flags: 0 },
+  guilds: [],
+  session_id: 's',
+};
+const NO_LIMIT = { total: 1_000, remaining: 1_000, reset_after: 0, max_concurrency: 1 };
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A Discord that falls silent at a stage; `reached` is called when the bot has come so far. */
+async function falteringDiscord(silentAt: Stage, reached: () => void): Promise<string> {
+  let connections = 0;
+  const gateway = new WebSocketServer({ noServer: true });
+  const server = createServer((request, response) => {
+    const answer = (body: unknown) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    if (!request.url?.endsWith('/gateway/bot')) {
+      // It registers its commands, so it was let in.
+      for (const client of gateway.clients) client.terminate();
+      answer([]);
+    } else if (silentAt === 'asked for the address of the gateway') reached();
+    else answer({ url: address('ws'), shards: 1, session_start_limit: NO_LIMIT });
+  });
+  const address = (scheme: 'http' | 'ws'): string =>
+    `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server.on('upgrade', (request, socket, head) => {
+    ends.push(() => socket.destroy());
+    if (silentAt === 'connecting') reached();
+    else gateway.handleUpgrade(request, socket, head, greet);
+  });
+  const greet = (client: WebSocket): void => {
+    connections += 1;
+    if (silentAt === 'connected' || (silentAt === 'connected again' && connections > 1)) {
+      reached();
+      return;
+    }
+    const say = (payload: object): void => client.send(JSON.stringify(payload));
+    client.on('message', (data) => {
+      if (JSON.parse(String(data)).op !== GatewayOpcodes.Identify) return;
+      if (silentAt === 'identified') reached();
+      else {
+        const ready = { ...READY, resume_gateway_url: address('ws') };
+        say({ op: GatewayOpcodes.Dispatch, t: GatewayDispatchEvents.Ready, s: 1, d: ready });
+      }
+    });
+    say({ op: GatewayOpcodes.Hello, d: { heartbeat_interval: 40_000 } });
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `${address('http')}/api`;
+}
+
+test.each(STAGES)('a stop ends the program in good order while it waits for Discord, %s', async (stage) => {
+  const database = scratch();
+  let stop = (): unknown => undefined;
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DISCORD_TOKEN: 'some.discord.token',
+      DISCORD_API_URL: await falteringDiscord(stage, () => stop()),
+      DATABASE_URL: database.url,
+      CARD_EMOJIS: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  stop = () => {
+    stop = () => undefined;
+    child.kill('SIGTERM');
+  };
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+  }
+  const [code] = await once(child, 'close');
+  database.clear();
+  const said = output.trim().split('\n');
+  expect([code, said.slice(-2).map((line) => JSON.parse(line).msg)], output).toEqual([
+    0,
+    ['closing', 'closed'],
+  ]);
+});

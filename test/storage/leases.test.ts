@@ -1,0 +1,468 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type TemporaryPostgresql, temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
+import { type Claimed, LEASE_MS, type Leases, type Wanted } from '../../src/shards/leases.ts';
+import type { Lease } from '../../src/shards/shard.ts';
+import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
+import { openStorage, type Storage } from '../../src/storage/storage.ts';
+import { DatabaseUnusable } from '../../src/storage/unusable.ts';
+import { NotOurs } from '../../src/tables/cannot-save.ts';
+import { guildId, type Home, WORLD } from '../../src/tables/ids.ts';
+import { ANN, BEN, dealt, lobby, NOON, next, result } from './sample.ts';
+
+const CLAIM: Wanted = { kind: 'claim' };
+const MANY = 9;
+/** Looked after by shards 0 to 3 of 4. */
+const SERVERS = [0n, 1n, 2n, 3n].map((shard) => guildId(String(((1_000_000n * 4n + shard) << 22n) | 5n)));
+
+let server: TemporaryPostgresql;
+let url: string;
+let open: Storage[] = [];
+beforeAll(async () => {
+  server = await temporaryPostgresql();
+});
+beforeEach(() => {
+  url = server.fresh();
+});
+afterEach(async () => {
+  await Promise.all(open.map((storage) => storage.close()));
+  open = [];
+});
+afterAll(() => server.stop());
+
+/** A process that shares the database. */
+async function joined(): Promise<Storage & { readonly leases: Leases }> {
+  const storage = await openStorage({ url, shared: true });
+  open.push(storage);
+  const { leases } = storage;
+  if (leases === null) throw new Error('it is not shared');
+  return { ...storage, leases };
+}
+
+async function sql(statement: string): Promise<void> {
+  const client = postgresqlClient(connectionsToServer(url, 'patient'));
+  await client.$executeRawUnsafe(statement);
+  await client.$disconnect();
+}
+
+/** As if the owners of all leases had said nothing for long. */
+const runOut = () => sql('UPDATE "Lease" SET "until" = 1');
+
+const ids = (claimed: readonly Claimed[]) => claimed.map(({ lease }) => lease.id).toSorted((a, b) => a - b);
+const only = ([claimed]: readonly Claimed[]): Lease => {
+  if (claimed === undefined) throw new Error('nothing was claimed');
+  return claimed.lease;
+};
+const range = (first: number, last: number, of: number): Wanted => ({ kind: 'range', first, last, of });
+
+test('a database is shared by those who say so, and by nobody else', async () => {
+  const first = await joined();
+  await joined();
+  await expect(openStorage({ url })).rejects.toThrow('set SHARDS for all of them');
+  for (const storage of open) await storage.close();
+  open = [await openStorage({ url })];
+  expect(open[0]?.leases).toBeNull();
+  expect(first.leases).not.toBeNull();
+});
+
+test('several that start at once make the database ready once', async () => {
+  const started = await Promise.all([joined(), joined(), joined()]);
+  await Promise.all(started.map(({ standingsKept }) => standingsKept));
+  await Promise.all(started.map(({ ready }) => ready()));
+  expect(await started[0]?.store.live()).toEqual([]);
+});
+
+test('who freezes in the middle of renewing keeps nobody from it for long', async () => {
+  const { leases } = await joined();
+  await leases.divide(CLAIM, 4);
+  await leases.renew([]);
+  const frozen = postgresqlClient(connectionsToServer(url, 'lock'));
+  let renewed: Promise<unknown> = Promise.resolve();
+  const undone = frozen.$transaction(
+    async (transaction) => {
+      await transaction.$executeRawUnsafe('UPDATE "Claimant" SET "until" = "until"');
+      renewed = leases.renew([]);
+      await renewed;
+      await transaction.$executeRawUnsafe('UPDATE "Claimant" SET "until" = 0');
+    },
+    { timeout: 60_000 },
+  );
+  await expect(undone).rejects.toThrow();
+  expect(await renewed).toMatchObject({ processes: 1 });
+  await frozen.$disconnect();
+});
+
+test('nobody changes the database under others who use it', async () => {
+  await joined();
+  await sql(`DELETE FROM "_prisma_migrations" WHERE "migration_name" LIKE '%leases'`);
+  await expect(joined()).rejects.toThrow(/processes of an older one use it: stop all of those first/);
+});
+
+test('processes share all shards evenly, as they come and go', async () => {
+  const [one, two, three] = [await joined(), await joined(), await joined()].map(({ leases }) => leases);
+  if (one === undefined || two === undefined || three === undefined) throw new Error('nobody came');
+  expect(await one.divide(CLAIM, 7)).toBe(7);
+  expect((await one.renew([])).fair).toBe(7);
+  expect((await two.renew([])).fair).toBe(4);
+  expect(ids(await one.claim(CLAIM, 0, 3))).toEqual([0, 1, 2]);
+  expect(ids(await one.claim(CLAIM, 3, 3))).toEqual([3]);
+  expect(ids(await one.claim(CLAIM, 4, MANY))).toEqual([]);
+  expect(ids(await two.claim(CLAIM, 0, MANY))).toEqual([4, 5, 6]);
+  expect(await three.renew([])).toEqual({ leases: [], fair: 3, processes: 3 });
+  const { leases } = await one.renew([]);
+  const [given] = leases;
+  if (given === undefined) throw new Error('it has none');
+  expect(await one.handOver(given, 'as it is kept')).toBe(true);
+  expect(await three.claim(CLAIM, 0, MANY)).toEqual([
+    { lease: { ...given, epoch: given.epoch + 2 }, session: null },
+  ]);
+  expect(await one.handOver(given, 'as it is kept')).toBe(false);
+  await one.resign();
+  expect((await three.renew([])).fair).toBe(4);
+});
+
+test('a range is taken whoever else there is, and all have to mean the same shards', async () => {
+  const [one, two] = [(await joined()).leases, (await joined()).leases];
+  expect(await one.divide(range(0, 2, 8), 1)).toBe(8);
+  await two.renew([]);
+  expect(ids(await one.claim(range(0, 2, 8), 0, MANY))).toEqual([0, 1, 2]);
+  expect(ids(await two.claim(range(2, 5, 8), 0, MANY))).toEqual([3, 4, 5]);
+  const refused = two.divide(range(0, 2, 4), 1);
+  await expect(refused).rejects.toThrow(DatabaseUnusable);
+  await expect(refused).rejects.toThrow('have divided the servers among 8');
+  // Who claims goes by what there is, whatever Discord recommends by now.
+  expect(await two.divide(CLAIM, 16)).toBe(8);
+  await runOut();
+  expect(await two.divide(range(0, 1, 4), 1)).toBe(4);
+  expect(ids(await two.claim(range(0, 7, 4), 0, MANY))).toEqual([0, 1, 2, 3]);
+  expect(ids(await one.claim(range(0, 7, 4), 0, MANY))).toEqual([]);
+});
+
+/** A snapshot with a name of its own. */
+const snapshot = (id: string) => ({ id, packed: `packed ${id}` });
+
+/** A session that is handed over, packed for that. */
+const left = (id: string) => ({ snapshot: snapshot(id), sequence: 7, handled: 9 });
+
+/** Two processes, of which the first has the only shard. */
+async function owned() {
+  const [one, two] = [(await joined()).leases, (await joined()).leases];
+  await one.divide(CLAIM, 1);
+  return { one, two, lease: only(await one.claim(CLAIM, 0, MANY)) };
+}
+
+test('a session that is handed over goes to the next owner as nobody heard what came since, and only to that one', async () => {
+  const { one, two, lease } = await owned();
+  await one.handOver(lease, left('left'));
+  const given = { ...snapshot('left'), sequence: 7 };
+  expect(await two.claim(CLAIM, 0, MANY)).toMatchObject([{ session: { ...given, handled: 9 } }]);
+  // It may have gone on with it, and died.
+  await runOut();
+  expect(await one.claim(CLAIM, 0, MANY)).toMatchObject([{ session: { ...given, handled: null } }]);
+});
+
+test('a session that is kept is handed over without being stored again, unless another is kept by then', async () => {
+  const { one, two, lease } = await owned();
+  await one.keep(lease, snapshot('kept'));
+  await one.renew([{ lease, snapshot: 'kept', sequence: 5 }]);
+  await one.handOver(lease, { snapshot: { kept: 'kept' }, sequence: 6, handled: 8 });
+  const [claimed] = await two.claim(CLAIM, 0, MANY);
+  expect(claimed).toMatchObject({ session: { ...snapshot('kept'), sequence: 6, handled: 8 } });
+  const taken = only(claimed === undefined ? [] : [claimed]);
+  await two.keep(taken, snapshot('newer'));
+  await two.handOver(taken, { snapshot: { kept: 'kept' }, sequence: 6, handled: 8 });
+  expect(await one.claim(CLAIM, 0, MANY)).toMatchObject([
+    { session: { ...snapshot('newer'), sequence: null, handled: null } },
+  ]);
+});
+
+test('a session goes on as it came from whoever did not take it up', async () => {
+  const { one, two, lease } = await owned();
+  await one.handOver(lease, left('left'));
+  for (const [giver, taker] of [
+    [two, one],
+    [one, two],
+  ] as const) {
+    await giver.handOver(only(await giver.claim(CLAIM, 0, MANY)), 'not taken up');
+    const [claimed] = await taker.claim(CLAIM, 0, MANY);
+    expect(claimed?.session).toMatchObject({ id: 'left', handled: 9 });
+    if (claimed !== undefined) await taker.handOver(claimed.lease, 'not taken up');
+  }
+  const taken = only(await one.claim(CLAIM, 0, MANY));
+  await one.handOver(taken, 'as it is kept');
+  expect(await two.claim(CLAIM, 0, MANY)).toMatchObject([{ session: { id: 'left', handled: null } }]);
+});
+
+test('the session of a process that died is there for the next, up to where it was heard', async () => {
+  const { one, two, lease } = await owned();
+  expect(await one.keep(lease, snapshot('first'))).toBe(true);
+  expect(await one.keep(lease, snapshot('second'))).toBe(true);
+  await one.renew([{ lease, snapshot: 'second', sequence: 41 }]);
+  // Said of one that has been replaced meanwhile.
+  await one.renew([{ lease, snapshot: 'first', sequence: 7 }]);
+  await runOut();
+  expect(await two.claim(CLAIM, 0, MANY)).toMatchObject([
+    { session: { ...snapshot('second'), sequence: 41, handled: null } },
+  ]);
+});
+
+test('who has lost a lease changes nothing of its session, not even one that it kept itself', async () => {
+  const { one, two, lease } = await owned();
+  await one.keep(lease, snapshot('kept'));
+  await one.renew([{ lease, snapshot: 'kept', sequence: 5 }]);
+  await runOut();
+  const taken = only(await two.claim(CLAIM, 0, MANY));
+  expect(await one.keep(lease, snapshot('late'))).toBe(false);
+  expect(await one.handOver(lease, left('late'))).toBe(false);
+  expect(await one.handOver(lease, 'not taken up')).toBe(false);
+  await one.renew([{ lease, snapshot: 'kept', sequence: 99 }]);
+  await two.renew([{ lease: { ...taken, epoch: taken.epoch + 1 }, snapshot: 'kept', sequence: 99 }]);
+  await runOut();
+  expect(await one.claim(CLAIM, 0, MANY)).toMatchObject([
+    { session: { id: 'kept', sequence: 5, handled: null } },
+  ]);
+});
+
+test('a session that Discord keeps no longer is deleted, and so are all when the servers are divided anew', async () => {
+  const { one, two, lease } = await owned();
+  await one.keep(lease, snapshot('kept'));
+  await sql('UPDATE "Session" SET "goodAt" = "goodAt" - 9 * 60000');
+  await two.renew([]);
+  // Whoever has it says that it is good.
+  await one.renew([{ lease, snapshot: 'kept', sequence: 5 }]);
+  await sql('UPDATE "Session" SET "goodAt" = "goodAt" - 9 * 60000');
+  await two.renew([]);
+  await runOut();
+  const taken = only(await two.claim(CLAIM, 0, MANY));
+  await two.keep(taken, snapshot('new'));
+  await sql('UPDATE "Session" SET "goodAt" = "goodAt" - 11 * 60000');
+  await one.renew([]);
+  await runOut();
+  const again = await one.claim(CLAIM, 0, MANY);
+  expect(again).toMatchObject([{ session: null }]);
+  await one.keep(only(again), snapshot('of one shard'));
+  await runOut();
+  expect(await one.divide(range(0, 1, 2), 1)).toBe(2);
+  expect(await one.claim(range(0, 1, 2), 0, MANY)).toMatchObject([{ session: null }, { session: null }]);
+});
+
+test('a session is kept while the shard is saved to all the time, and a save does not wait for it', async () => {
+  const process = await joined();
+  await process.leases.divide(CLAIM, 1);
+  const lease = only(await process.leases.claim(CLAIM, 0, MANY));
+  const stores = process.of(lease, () => undefined);
+  const large = { id: 'large', packed: randomBytes(3_000_000).toString('base64') };
+  let table = dealt();
+  await stores.store.create(table);
+  // It comes as far as this, with all that it locks on its way.
+  const gate = postgresqlClient(connectionsToServer(url, 'lock'));
+  await gate.$queryRaw`SELECT pg_advisory_lock(1)::text`;
+  await sql(`CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql
+    AS 'BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END'`);
+  await sql('CREATE TRIGGER gate AFTER INSERT ON "Session" FOR EACH ROW EXECUTE FUNCTION gate()');
+  const keeping = process.leases.keep(lease, large);
+  const waiting = async () =>
+    (await gate.$queryRaw<readonly object[]>`SELECT pid FROM pg_locks WHERE objid = 1 AND NOT granted`)
+      .length;
+  await expect.poll(waiting, { timeout: 60_000, interval: 10 }).toBe(1);
+  for (let saves = 0; saves < 3; saves += 1) {
+    const saved = await stores.store.save(next(table));
+    if (saved === null) throw new Error('somebody else saved');
+    table = saved;
+  }
+  await gate.$disconnect();
+  expect(await keeping).toBe(true);
+});
+
+test('a range of one number takes nothing of another, divided meanwhile', async () => {
+  const [one, two] = [(await joined()).leases, (await joined()).leases];
+  expect(await one.divide(range(0, 3, 16), 1)).toBe(16);
+  expect(await two.divide(range(0, 1, 8), 1)).toBe(8);
+  expect(await one.claim(range(0, 3, 16), 0, MANY)).toEqual([]);
+  expect(ids(await two.claim(range(0, 1, 8), 0, MANY))).toEqual([0, 1]);
+});
+
+test('who lost a lease writes nothing any more, not even what was under way', async () => {
+  const [old, young] = [await joined(), await joined()];
+  await old.leases.divide(CLAIM, 1);
+  const lease = only(await old.leases.claim(CLAIM, 0, MANY));
+  const lost = vi.fn();
+  const stores = old.of(lease, lost);
+  const [table, ending] = [dealt(), dealt()];
+  for (const one of [table, ending]) await stores.store.create(one);
+  const saved = await stores.store.save(next(table));
+  if (saved === null) throw new Error('it was not saved');
+  // It ran out, and nobody has taken it: nothing is wrong with writing.
+  await runOut();
+  await stores.store.setMentions(ANN, false);
+  expect(lost).not.toHaveBeenCalled();
+
+  const taken = only(await young.leases.claim(CLAIM, 0, MANY));
+  expect(taken.epoch).toBeGreaterThan(lease.epoch);
+  const attempts = [
+    stores.store.save(next(saved)),
+    stores.store.save({
+      ...next(ending, { status: 'over', endedAt: NOON }),
+      results: [result(), result({ seat: 1, user: BEN, won: false, place: 2 })],
+    }),
+    stores.store.create(lobby()),
+    stores.store.setMentions(ANN, true),
+  ];
+  for (const attempt of await Promise.allSettled(attempts)) {
+    expect(attempt).toMatchObject({ status: 'rejected', reason: expect.any(NotOurs) });
+  }
+  expect(lost).toHaveBeenCalled();
+  expect((await old.leases.renew([])).leases).toEqual([]);
+  expect(await old.leases.handOver(lease, left('late'))).toBe(false);
+  const now = young.of(taken, () => undefined);
+  expect((await now.store.load(table.id))?.revision).toBe(saved.revision);
+  expect((await now.store.live()).map(({ id }) => id).toSorted()).toEqual([table.id, ending.id].toSorted());
+  expect(await now.store.wantsMentions(ANN)).toBe(false);
+  expect(await now.store.save(next(saved))).not.toBeNull();
+});
+
+test('stores that are closed write what was handed in, and nothing more', async () => {
+  const process = await joined();
+  await process.leases.divide(CLAIM, 1);
+  const { store, close } = process.of(only(await process.leases.claim(CLAIM, 0, MANY)), () => undefined);
+  const table = dealt();
+  await store.create(table);
+  const saving = store.save(next(table));
+  await close();
+  const saved = await saving;
+  if (saved === null) throw new Error('it was not saved');
+  await expect(store.save(next(saved))).rejects.toThrow(NotOurs);
+});
+
+test('a lease is not taken in the middle of a save, and what was saved before is there afterwards', async () => {
+  const [old, young] = [await joined(), await joined()];
+  await old.leases.divide(CLAIM, 1);
+  let [holder, waiter] = [old, young];
+  let lease = only(await holder.leases.claim(CLAIM, 0, MANY));
+  let table = dealt();
+  await holder.of(lease, () => undefined).store.create(table);
+  for (let turn = 0; turn < 20; turn++) {
+    const stores = holder.of(lease, () => undefined);
+    let confirmed = table;
+    const saving = (async () => {
+      for (;;) {
+        const saved = await stores.store.save(next(confirmed));
+        if (saved === null) throw new Error('somebody else saved meanwhile');
+        confirmed = saved;
+      }
+    })();
+    saving.catch(() => undefined);
+    await vi.waitUntil(() => confirmed.revision > table.revision, { interval: 1, timeout: 60_000 });
+    let taken: readonly Claimed[] = [];
+    while (taken.length === 0) {
+      await runOut();
+      taken = await waiter.leases.claim(CLAIM, 0, MANY);
+    }
+    const found = await waiter.store.load(table.id);
+    await expect(saving).rejects.toThrow(NotOurs);
+    // What the next owner finds at first is the last there ever was of the one before.
+    expect(found?.revision).toBe(confirmed.revision);
+    expect((await waiter.store.load(table.id))?.revision).toBe(confirmed.revision);
+    [holder, waiter] = [waiter, holder];
+    lease = only(taken);
+    table = confirmed;
+  }
+});
+
+test('one clock counts, that of the database', async () => {
+  const [early, late] = [await joined(), await joined()];
+  await early.leases.divide(CLAIM, 1);
+  try {
+    vi.spyOn(Date, 'now').mockReturnValue(NOON - 10 * 365 * 86_400_000);
+    await late.leases.renew([]);
+    const lease = only(await late.leases.claim(CLAIM, 0, MANY));
+    vi.spyOn(Date, 'now').mockReturnValue(NOON + 10 * 365 * 86_400_000);
+    await early.leases.renew([]);
+    expect(await early.leases.claim(CLAIM, 0, MANY)).toEqual([]);
+    expect(await late.leases.renew([])).toEqual({ leases: [lease], fair: 1, processes: 2 });
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
+test('a process that says nothing is replaced once its time is over', async () => {
+  const [old, young] = [(await joined()).leases, (await joined()).leases];
+  await old.divide(CLAIM, 2);
+  await old.renew([]);
+  const begun = performance.now();
+  await old.claim(CLAIM, 0, MANY);
+  await vi.waitUntil(
+    async () => {
+      await young.renew([]);
+      return (await young.claim(CLAIM, 0, MANY)).length > 0;
+    },
+    { timeout: 10 * LEASE_MS, interval: 200 },
+  );
+  expect(performance.now() - begun).toBeGreaterThan(LEASE_MS - 1_000);
+});
+
+test('two shards of one bucket do not log in at once, whichever process they are of', async () => {
+  const [one, two] = [(await joined()).leases, (await joined()).leases];
+  await one.divide(CLAIM, 4);
+  await one.renew([]);
+  await two.renew([]);
+  const held = [...(await one.claim(CLAIM, 0, MANY)), ...(await two.claim(CLAIM, 0, MANY))].map(
+    ({ lease }) => lease,
+  );
+  const asked = await Promise.all(
+    held.flatMap((lease) => [one, two].map((leases) => leases.mayIdentify(lease, 2))),
+  );
+  expect(asked.filter((may) => may)).toHaveLength(2);
+  const third = held[2];
+  if (third === undefined) throw new Error('nobody has it');
+  // The database’s clock goes on meanwhile, so what is to be too soon is far from that.
+  await sql('UPDATE "Lease" SET "identifiedAt" = "identifiedAt" + 60000');
+  expect(await two.mayIdentify(third, 2)).toBe(false);
+  await sql('UPDATE "Lease" SET "identifiedAt" = "identifiedAt" - 65500');
+  // Who has lost it does not take the turn of whoever has it now.
+  expect(await two.mayIdentify({ ...third, epoch: third.epoch - 1 }, 2)).toBe(false);
+  expect(await two.mayIdentify(third, 2)).toBe(true);
+});
+
+test('each shard lists what is its own, and the first what belongs to no server', async () => {
+  const { leases, of, ...all } = await joined();
+  await leases.divide(CLAIM, 4);
+  const shards = (await leases.claim(CLAIM, -4, MANY)).map(({ lease }) => of(lease, () => undefined));
+  const homes: readonly Home[] = [...SERVERS, WORLD];
+  const tables = homes.map((guild) => dealt({ guild }));
+  for (const [index, table] of tables.entries()) {
+    await all.store.create(table);
+    await all.store.addCall({ table: table.id, user: ANN, asked: 1, message: `call ${index}` });
+    await all.notifications.decide(
+      { table: table.id, channel: '1', decidedAt: NOON + index },
+      { id: table.id, guild: SERVERS[0] ?? guildId('1'), game: 'rage' },
+      [],
+    );
+  }
+  for (const guild of SERVERS) expect(await all.retention.noteAbsence(guild)).toBe(true);
+  await all.store.addDeparture({ user: BEN, former: BEN });
+  const listed = await Promise.all(
+    shards.map(async ({ store, notifications, retention }) => {
+      await retention.countHour();
+      const heads = (await store.live()).map(({ id }) => id);
+      const called = (await store.calls()).map(({ table }) => table);
+      const told = (await notifications.notifications()).map(({ table }) => table);
+      const absent = (await retention.absences()).map(({ guild }) => guild);
+      expect([called.toSorted(), told.toSorted()]).toEqual([heads.toSorted(), heads.toSorted()]);
+      expect(await retention.servers()).toEqual(absent);
+      return { tables: heads.toSorted(), absent, departures: (await store.departures()).length };
+    }),
+  );
+  expect(listed).toEqual(
+    SERVERS.map((guild, id) => ({
+      tables: tables
+        .filter((table) => table.guild === guild || (id === 0 && table.guild === WORLD))
+        .map((table) => table.id)
+        .toSorted(),
+      absent: [guild],
+      departures: id === 0 ? 1 : 0,
+    })),
+  );
+  // Each has counted one hour, of its own.
+  expect((await all.retention.absences()).map(({ hours }) => hours)).toEqual([1, 1, 1, 1]);
+});

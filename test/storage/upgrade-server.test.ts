@@ -1,0 +1,321 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TemporaryPostgresql, temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
+import type { PrismaClient } from '../../src/storage/generated/client.ts';
+import { migrate, POSTGRESQL_MIGRATIONS, readMigrations } from '../../src/storage/migrate.ts';
+import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { upgradeServer } from '../../src/storage/upgrade-server.ts';
+import { type SlowServer, slowServer } from '../support/slow-server.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CHANGES = '99990101000000_changes';
+const HALFWAY = '99990102000000_halfway';
+/** Of a lock that the second migration waits for in its middle, so that a test can tell that it is there. */
+const GATE = 4711;
+const LATER = {
+  [CHANGES]: `ALTER TABLE "Result" ADD COLUMN "later" TEXT; -- a semicolon; here, and one
+    UPDATE "Result" SET "later" = 'in; a text', "points" = "points" + 1;`,
+  [HALFWAY]: `DELETE FROM "Move" WHERE "seq" > 1;
+    ALTER TABLE "Table" DROP COLUMN "rules";
+    SELECT pg_advisory_xact_lock(${GATE});
+    CREATE TABLE "Later" ("id" TEXT NOT NULL PRIMARY KEY);`,
+};
+const DATA = [
+  `INSERT INTO "Table" ("id", "guildId", "channelId", "game", "rules", "status", "revision", "hostId", "options",
+     "secondsPerTurn", "recent", "deadlines", "warned", "rematch", "createdAt", "changedAt")
+   VALUES ('t', 'g', 'c', 'whist', 1, 'over', 0, 'u', '{}', 1, '[]', '[]', '[]', '[]', 0, 0)`,
+  `INSERT INTO "Move" ("tableId", "seq", "seat", "by", "move", "at")
+   SELECT 't', n, 0, 'player', 'move ' || n, 0 FROM generate_series(1, 2000) AS n`,
+  `INSERT INTO "Result" ("tableId", "seat", "guildId", "game", "userId", "name", "place", "points", "won", "endedAt", "storedAs")
+   VALUES ('t', 0, 'g', 'whist', 'u', 'Ann', 1, 10, true, 0, 1)`,
+];
+
+let server: TemporaryPostgresql;
+let folder: string;
+let later: string;
+let files = 0;
+let url: string;
+let watcher: PrismaClient;
+let line: SlowServer | null = null;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  server = await temporaryPostgresql();
+  folder = await mkdtemp(join(tmpdir(), 'parlor-'));
+  later = await withMigrations(LATER);
+  // The compiled program beside them.
+  await cp(join(ROOT, 'dist'), join(later, 'dist'), { recursive: true });
+  await cp(join(ROOT, 'package.json'), join(later, 'package.json'));
+  await symlink(await realpath(join(ROOT, 'node_modules')), join(later, 'node_modules'));
+});
+beforeEach(async () => {
+  url = server.fresh();
+  await migrate(connectionsToServer(url, 'patient'), POSTGRESQL_MIGRATIONS);
+  watcher = postgresqlClient(connectionsToServer(url, 'lock'));
+  for (const statement of DATA) await watcher.$executeRawUnsafe(statement);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await line?.close();
+  line = null;
+  await watcher.$disconnect();
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** A folder with the checked-in migrations and more, as it is in a version of the program. */
+async function withMigrations(more: Readonly<Record<string, string>>): Promise<string> {
+  const own = join(folder, String(files++));
+  await cp(join(ROOT, 'prisma'), join(own, 'prisma'), { recursive: true });
+  for (const [name, sql] of Object.entries(more)) {
+    const migration = join(migrationsOf(own), name);
+    await mkdir(migration);
+    await writeFile(join(migration, 'migration.sql'), sql);
+  }
+  return own;
+}
+
+const migrationsOf = (program: string) => join(program, 'prisma/postgresql/migrations');
+
+/** Migrates the database as that version would; says what was done. */
+const upgraded = (program: string, at = url) =>
+  upgradeServer(connectionsToServer(at, 'upgrade'), migrationsOf(program));
+
+const OPEN = `
+  const [storage, url, shared] = process.argv.slice(1);
+  const { openStorage } = await import(storage);
+  try {
+    const opened = await openStorage({ url, shared: shared === 'shared' });
+    await opened.close();
+    process.stdout.write('done');
+  } catch (error) {
+    process.stdout.write(error.name + ': ' + error.message);
+  }
+`;
+
+/** A process of the later version that opens the database and closes it. */
+function start({ at = url, shared = false } = {}) {
+  const storage = pathToFileURL(join(later, 'dist/storage/storage.js')).href;
+  const given = ['--input-type=module', '-e', OPEN, storage, at, shared ? 'shared' : 'alone'];
+  const child = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  let said = '';
+  child.stdout.on('data', (data: Buffer) => {
+    said += data.toString();
+  });
+  const ended = once(child, 'close').then(() => said);
+  return { ended, kill: () => child.kill('SIGKILL') };
+}
+
+/** Holds whoever migrates up in the middle, until the function it gives is called. */
+async function gate(): Promise<() => Promise<void>> {
+  await watcher.$queryRawUnsafe(`SELECT pg_advisory_lock(${GATE})::text`);
+  return async () => {
+    await watcher.$queryRawUnsafe(`SELECT pg_advisory_unlock(${GATE})`);
+  };
+}
+
+/** How many wait for a lock of a number. */
+async function waitFor(lock: number, many: number): Promise<void> {
+  const waiting = async () => {
+    const rows = await watcher.$queryRawUnsafe<readonly unknown[]>(
+      `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${lock} AND NOT granted`,
+    );
+    return rows.length;
+  };
+  await expect.poll(waiting, { timeout: 120_000, interval: 20 }).toBe(many);
+}
+
+/** All there is in a database, Prisma’s notes included. Waits for what is being undone. */
+async function everything(): Promise<unknown> {
+  const client = postgresqlClient(connectionsToServer(url, 'patient'));
+  const rows = (sql: string) => client.$queryRawUnsafe<readonly Record<string, unknown>[]>(sql);
+  try {
+    const columns = await rows(
+      `SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
+       WHERE table_schema = 'public' ORDER BY table_name, column_name`,
+    );
+    const indexes = await rows(
+      `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexdef`,
+    );
+    const data = [];
+    for (const table of new Set(columns.map(({ table_name }) => String(table_name)))) {
+      data.push(table, await rows(`SELECT to_jsonb(t)::text AS "row" FROM "${table}" AS t ORDER BY 1`));
+    }
+    return { columns, indexes, data };
+  } finally {
+    await client.$disconnect();
+  }
+}
+
+/** What Prisma has noted of each migration, and what the later ones have done. */
+const notes = () =>
+  watcher.$queryRawUnsafe(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS finished, rolled_back_at IS NOT NULL AS undone, logs,
+       applied_steps_count AS steps, length(checksum) AS checksum FROM _prisma_migrations ORDER BY migration_name`,
+  );
+const note = (name: string) => ({ name, finished: true, undone: false, logs: null, steps: 1, checksum: 64 });
+
+async function isMigrated(): Promise<void> {
+  const names = (await readMigrations(migrationsOf(later))).migrationDirectories.map(({ path }) => path);
+  expect(names.slice(-2)).toEqual([CHANGES, HALFWAY]);
+  expect(await notes()).toEqual(names.map((name) => note(name)));
+  expect(
+    await watcher.$queryRawUnsafe(
+      `SELECT "later", "points", (SELECT count(*)::int FROM "Move") AS "moves" FROM "Result"`,
+    ),
+  ).toEqual([{ later: 'in; a text', points: 11, moves: 1 }]);
+  expect(await watcher.$queryRawUnsafe('SELECT "id" FROM "Later"')).toEqual([]);
+}
+
+describe('an update of a database on PostgreSQL', () => {
+  it('leaves it as it was when it is cut short, for the old version and for the next start', async () => {
+    const before = await everything();
+    const ways: readonly (readonly [string, (running: ReturnType<typeof start>) => unknown])[] = [
+      ['killed', ({ kill }) => kill()],
+      ['cut off', () => line?.cut()],
+      [
+        'ended by the server',
+        () =>
+          watcher.$queryRawUnsafe(
+            `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE objid = ${GATE} AND NOT granted`,
+          ),
+      ],
+    ];
+    for (const [way, interrupt] of ways) {
+      line = await slowServer(url);
+      const open = await gate();
+      const running = start({ at: line.url });
+      await waitFor(GATE, 1);
+      await interrupt(running);
+      const said = await running.ended;
+      expect(said, way).toMatch(way === 'killed' ? /^$/ : /^DatabaseUnusable: PostgreSQL does not answer/);
+      await open();
+      expect(await everything(), way).toEqual(before);
+      await line.close();
+    }
+    await (await openStorage({ url })).close();
+    expect(await start().ended).toBe('done');
+    await isMigrated();
+  });
+
+  it('is undone where the whole server goes down, and done when it is back', async () => {
+    const before = await everything();
+    await gate();
+    const running = start();
+    await waitFor(GATE, 1);
+    await server.restart();
+    expect(await running.ended).toMatch(/^DatabaseUnusable: PostgreSQL does not answer/);
+    expect(await everything()).toEqual(before);
+    await watcher.$disconnect();
+    expect(await start().ended).toBe('done');
+    await isMigrated();
+  });
+
+  it('is undone where the network fell silent, and the next one waits for that alone', async () => {
+    line = await slowServer(url);
+    const open = await gate();
+    const cutOff = upgraded(later, line.url).catch(String);
+    await waitFor(GATE, 1);
+    line.silence();
+    await open();
+    const next = await upgraded(later);
+    expect(next).toEqual([CHANGES, HALFWAY]);
+    await line.close();
+    expect(await cutOff).not.toEqual(next);
+    await isMigrated();
+  });
+
+  it('is undone where a statement fails, and says which migration it was', async () => {
+    const before = await everything();
+    const broken = 'DROP TABLE "Claimant"; INSERT INTO "Move" SELECT * FROM "Move"; DROP TABLE "Result";';
+    await expect(
+      upgraded(await withMigrations({ ...LATER, '99990103000000_broken': broken })),
+    ).rejects.toThrow(
+      /^The migration 99990103000000_broken failed, and the database is as it was: duplicate key value .*\.$/,
+    );
+    expect(await everything()).toEqual(before);
+    expect(await upgraded(later)).toEqual([CHANGES, HALFWAY]);
+    await isMigrated();
+  });
+
+  it('is done once when two processes start, and the other is refused if they do not share the database', async () => {
+    const open = await gate();
+    const first = start();
+    await waitFor(GATE, 1);
+    expect(await start().ended).toMatch(/^DatabaseUnusable: .* is in use by another process/);
+    await open();
+    expect(await first.ended).toBe('done');
+    await isMigrated();
+  });
+
+  it('is done once when two processes start that share the database', async () => {
+    const both = [start({ shared: true }), start({ shared: true })];
+    expect(await Promise.all(both.map(({ ended }) => ended))).toEqual(['done', 'done']);
+    await isMigrated();
+  });
+
+  it('is done once even where one process has lost its lock', async () => {
+    const PRISMAS = 72_707_369;
+    const open = await gate();
+    const first = upgraded(later);
+    await waitFor(GATE, 1);
+    const second = upgraded(later);
+    await waitFor(PRISMAS, 1);
+    await open();
+    expect([await first, await second]).toEqual([[CHANGES, HALFWAY], []]);
+    await isMigrated();
+  });
+
+  it('takes the time it needs, whatever limits the server sets', async () => {
+    const name = new URL(url).pathname.slice(1);
+    await watcher.$executeRawUnsafe(`ALTER DATABASE "${name}" SET statement_timeout = '1ms'`);
+    await watcher.$executeRawUnsafe(`ALTER DATABASE "${name}" SET lock_timeout = '1ms'`);
+    const open = await gate();
+    const running = upgraded(later);
+    await waitFor(GATE, 1);
+    await open();
+    expect(await running).toEqual([CHANGES, HALFWAY]);
+  });
+});
+
+describe('a migration for PostgreSQL', () => {
+  it('leaves the same notes as Prisma’s own way, from an empty database on', async () => {
+    const own = await notes();
+    const empty = server.fresh();
+    await upgradeServer(connectionsToServer(empty, 'upgrade'));
+    await watcher.$disconnect();
+    watcher = postgresqlClient(connectionsToServer(empty, 'lock'));
+    expect(await notes()).toEqual(own);
+  });
+
+  it.each([
+    [
+      'CREATE INDEX CONCURRENTLY "later" ON "Move" ("at");',
+      'The migration 99990103000000_refused cannot share a transaction with the others, so it would not be done whole or not at all: CREATE INDEX CONCURRENTLY cannot run inside a transaction block.',
+    ],
+    [
+      'DROP TABLE "Move"; VACUUM "Result";',
+      'The migration 99990103000000_refused cannot share a transaction with the others, so it would not be done whole or not at all: VACUUM cannot run inside a transaction block.',
+    ],
+    [
+      'BEGIN; CREATE TABLE "Later" ("id" TEXT); COMMIT;',
+      'The migration 99990103000000_refused ends the transaction that all migrations share, so part of them may have been done for good: take BEGIN, COMMIT and the like out of it.',
+    ],
+    [
+      'COMMIT; CREATE TABLE "Later" ("id" TEXT); BEGIN;',
+      'The migration 99990103000000_refused ends the transaction that all migrations share, so part of them may have been done for good: take BEGIN, COMMIT and the like out of it.',
+    ],
+  ])('is refused if it cannot share a transaction: %s', async (sql, sentence) => {
+    const refused = await withMigrations({ '99990103000000_refused': sql });
+    await expect(upgraded(refused)).rejects.toThrow(sentence);
+  });
+});
