@@ -109,6 +109,14 @@ module.exports = {
       },
     },
     {
+      name: 'shards-know-no-edges',
+      comment:
+        'Who looks after what is decided through leases.ts; storage keeps the leases, bots.ts starts the bots.',
+      severity: 'error',
+      from: { path: '^src/shards/' },
+      to: { path: '^src/', pathNot: '^src/(shards/|tables/ids\\.ts$|timer\\.ts$)' },
+    },
+    {
       name: 'storage-and-discord-stay-apart',
       comment: 'Storage and Discord meet in tables/ports.ts only.',
       severity: 'error',

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 import type { LogLevel } from './config.ts';
+import { isNotOurs } from './tables/cannot-save.ts';
 
 /**
  * Names under which a secret may hang on a logged object. An error of the Discord client’s carries the request that
@@ -29,10 +30,19 @@ export function createLogger(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
+      hooks: { logMethod: calmly },
       redact: { paths: DEPTHS.flatMap((depth) => SECRETS.map((name) => depth + name)), censor: '[secret]' },
     },
     { write: (line) => to.write(withoutSecrets(line, how.token)) },
   );
+}
+
+/** What fails because another process looks after a shard by now is part of handing it over, and no fault. */
+function calmly(this: Logger, said: Parameters<LogFn>, log: LogFn, level: number): void {
+  const [facts] = said;
+  const isNoFault = typeof facts === 'object' && facts !== null && 'err' in facts && isNotOurs(facts.err);
+  if (isNoFault && level === this.levels.values.error) this.info(...said);
+  else log.apply(this, said);
 }
 
 function withoutSecrets(line: string, token: string | undefined): string {

@@ -26,9 +26,38 @@ describe('the configuration', () => {
         cardEmojis: true,
         pictures: true,
         keepTablesDays: null,
+        shards: null,
         limits: true,
       },
     });
+  });
+
+  const server = { DISCORD_TOKEN: TOKEN, DATABASE_URL: 'postgresql://parlor@localhost/parlor' };
+  it.each([
+    ['auto', null],
+    ['claim', { kind: 'claim' }],
+    ['0-3/16', { kind: 'range', first: 0, last: 3, of: 16 }],
+    ['15/16', { kind: 'range', first: 15, last: 15, of: 16 }],
+  ])('looks after the shards it is told: %s', (text, shards) => {
+    expect(readConfig({ ...server, SHARDS: text })).toMatchObject({ ok: true, value: { shards } });
+  });
+
+  it.each(['all', '4', '3-1/16', '12-16/16', '0-3', '-1/4', '0-3/0', '1.5/4'])(
+    'says how shards are named where they are called %s',
+    (text) => {
+      expect(sentences({ ...server, SHARDS: text })).toEqual([
+        expect.stringMatching(/^SHARDS must be auto, claim, or a range .* such as 0-3\/16/),
+      ]);
+    },
+  );
+
+  it('shares a PostgreSQL database with other processes, and never a file', () => {
+    for (const shards of ['claim', '0-3/16']) {
+      expect(sentences({ DISCORD_TOKEN: TOKEN, SHARDS: shards })).toEqual([
+        expect.stringContaining('set DATABASE_URL to a PostgreSQL database, or leave SHARDS out'),
+      ]);
+    }
+    expect(sentences({ DISCORD_TOKEN: TOKEN, SHARDS: 'auto' })).toEqual([]);
   });
 
   it('takes everything from the environment', () => {
@@ -60,6 +89,7 @@ describe('the configuration', () => {
         cardEmojis: false,
         pictures: false,
         keepTablesDays: 90,
+        shards: null,
         limits: false,
       },
     });

@@ -1,6 +1,7 @@
 import { DiscordAPIError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../src/logger.ts';
+import { CannotSave, NotOurs } from '../src/tables/cannot-save.ts';
 
 const TOKEN = 'MTAwMDAwMDAwMDAwMDAwMDAw.Gabcde.abcdefghijklmnopqrstuvwxyz0123456789AB';
 
@@ -33,6 +34,21 @@ describe('the log', () => {
     logger.info('not heard');
     logger.warn('heard');
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['heard']);
+  });
+
+  it('calls it no fault that another process looks after a shard by now', () => {
+    const { logger, lines } = listening();
+    const log = logger.child({ shard: 3 });
+    log.error({ err: new NotOurs() }, 'not shown');
+    log.error({ err: new Error('not resumed', { cause: new NotOurs() }) }, 'not resumed');
+    log.error({ err: new CannotSave('the disk is full') }, 'not saved');
+    log.warn({ err: new NotOurs() }, 'let go of');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'info', shard: 3, msg: 'not shown', err: { type: 'NotOurs' } },
+      { level: 'info', msg: 'not resumed' },
+      { level: 'error', msg: 'not saved' },
+      { level: 'warn', msg: 'let go of' },
+    ]);
   });
 
   it('keeps secrets to itself, by their names', () => {

@@ -8,12 +8,15 @@ import { isDiscordId, LIMITS } from './draw/limits.ts';
 
 export const TABLE_ACTIONS = [
   'join',
+  'accept',
+  'decline',
   'leave',
   'word',
   'bots',
   'options',
   'start',
   'cancel',
+  'cancel-sure',
   'hand',
   'hint',
   'rules',
@@ -28,10 +31,15 @@ export const TABLE_ACTIONS = [
   'vote-on',
   'back',
   'pause',
+  'pause-yes',
+  'pause-no',
   'continue',
   'mute',
   'unmute',
   'rematch',
+  'again',
+  'rematch-off',
+  'rematch-without',
   'next',
   'share',
   'replay',
@@ -39,7 +47,7 @@ export const TABLE_ACTIONS = [
   'record',
   'verify',
 ] as const;
-/** What a button does to a table apart from moves: `leave` in the lobby, `quit` in the game. */
+/** What a button does to a table apart from moves: `leave` in the lobby, `quit` in the game; `again` is `rematch` on a call. */
 export type TableAction = (typeof TABLE_ACTIONS)[number];
 
 export const GAME_ACTIONS = ['start', 'learn'] as const;
@@ -169,8 +177,8 @@ export type Control =
   | { readonly kind: 'settings'; readonly act: SettingsAct }
   /** The house rules of a game, null where a select says of which; or chooses one of its options, null for none. */
   | { readonly kind: 'house'; readonly game: string | null; readonly option: string | null }
-  /** Deletes everything that is stored about whoever presses. */
-  | { readonly kind: 'data' }
+  /** Deletes everything that is stored about whoever presses, or keeps it after all. */
+  | { readonly kind: 'data'; readonly keep?: true }
   /** A moment of a game that is over. */
   | ReplayControl
   /** The same on a message of its own, beside the review that names it. */
@@ -249,7 +257,7 @@ function parts(control: Control): readonly string[] {
     case 'house':
       return ['house', control.game ?? NONE, control.option ?? NONE];
     case 'data':
-      return ['data', 'delete'];
+      return ['data', control.keep ? 'keep' : 'delete'];
     case 'ranking':
       return [
         ...['ranking', control.game ?? NONE, control.period, base36(control.page), control.act],
@@ -310,7 +318,7 @@ function readControl(first: string, rest: readonly string[]): Control | null {
   if (first === 'notification') return readNotification(rest);
   if (first === 'settings') return readSettings(rest);
   if (first === 'house') return readHouse(rest);
-  if (first === 'data') return rest.join(':') === 'delete' ? { kind: 'data' } : null;
+  if (first === 'data') return dataControl(rest.join(':'));
   if (first === 'offer') return readOffer(rest);
   if (first === 'replay') return readReplay(rest);
   if (first === 'moment') return readMoment(rest);
@@ -476,4 +484,15 @@ function readSet(text: string): readonly number[] | null {
     for (let bit = 0; bit < BITS; bit++) if ((digit & (1 << bit)) !== 0) members.push(at * BITS + bit);
   }
   return text.endsWith('A') ? null : members;
+}
+
+function dataControl(act: string): Control | null {
+  switch (act) {
+    case 'delete':
+      return { kind: 'data' };
+    case 'keep':
+      return { kind: 'data', keep: true };
+    default:
+      return null;
+  }
 }

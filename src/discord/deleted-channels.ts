@@ -1,5 +1,9 @@
-import { type Client, Events } from 'discord.js';
-import { GatewayDispatchEvents, type GatewayThreadDeleteDispatchData } from 'discord-api-types/v10';
+import type { Client } from 'discord.js';
+import {
+  type GatewayChannelDeleteDispatchData,
+  GatewayDispatchEvents,
+  type GatewayThreadDeleteDispatchData,
+} from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
 import { type GuildId, guildId, type TableId } from '../tables/ids.ts';
 import type { TableHead, TableStore } from '../tables/ports.ts';
@@ -86,15 +90,19 @@ export function createDeletedChannels(parts: DeletedChannelsParts): DeletedChann
   return {
     has: (channel) => deleted.has(channel),
     listen() {
-      client.on(Events.ChannelDelete, (channel) => {
-        if (channel.isDMBased()) return;
-        const guild = guildId(channel.guildId);
-        ended(gone(guild, channel.id));
-        for (const [id, one] of channel.guild.channels.cache)
-          if (one.isThread() && one.parentId === channel.id) ended(gone(guild, id));
-        ended(threadsGone(guild));
-      });
-      // Straight from the gateway: discord.js tells only of threads it has in memory.
+      // Straight from the gateway: discord.js tells only of channels and threads it has in memory, and what a process knows from
+      // another may be newer than what Discord sends again.
+      client.ws.on(
+        GatewayDispatchEvents.ChannelDelete,
+        ({ id, ...channel }: GatewayChannelDeleteDispatchData) => {
+          if (!('guild_id' in channel) || channel.guild_id === undefined) return;
+          const guild = guildId(channel.guild_id);
+          ended(gone(guild, id));
+          for (const [thread, one] of client.guilds.cache.get(guild)?.channels.cache ?? [])
+            if (one.isThread() && one.parentId === id) ended(gone(guild, thread));
+          ended(threadsGone(guild));
+        },
+      );
       client.ws.on(GatewayDispatchEvents.ThreadDelete, (thread: GatewayThreadDeleteDispatchData) => {
         const guild = guildId(thread.guild_id);
         ended(gone(guild, thread.id));

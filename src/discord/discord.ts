@@ -8,13 +8,16 @@ import {
   Locale,
   Options,
   Partials,
+  type REST,
   Status,
+  type WebSocketOptions,
 } from 'discord.js';
 import { games } from '../games/registry.ts';
 import type { Studio } from '../pictures/studio.ts';
 import type { RulesText } from '../rules-texts.ts';
 import type { ServerSettings } from '../settings/server-settings.ts';
 import { USUAL } from '../settings/settings.ts';
+import type { Shard } from '../shards/shard.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { GuildId, Home, TableId } from '../tables/ids.ts';
 import type { NotificationStore } from '../tables/notifications.ts';
@@ -43,31 +46,37 @@ import { allOf } from './screens/all-of.ts';
 import { createNotifications } from './screens/notifications.ts';
 import { createScreens, type Screens, type ScreensParts } from './screens/screens.ts';
 import { attachPictures, NO_PICTURES } from './wire/attach-pictures.ts';
-import { keepToken } from './wire/doubted-token.ts';
+import { keepToken, type MakeRequest } from './wire/doubted-token.ts';
 import { emojiFallback } from './wire/emoji-fallback.ts';
 import { restEmojis } from './wire/emoji-rest.ts';
-import { createEmojis } from './wire/emoji-upload.ts';
+import { createEmojis, type Emojis } from './wire/emoji-upload.ts';
 import { through } from './wire/middleware.ts';
 import { metered } from './wire/requests.ts';
-import { heldBack, restApi } from './wire/rest.ts';
+import { type Api, heldBack, restApi } from './wire/rest.ts';
 import { createSight } from './wire/sight.ts';
 
 /**
- * The Guilds intent alone, as many connections as Discord asks for, and nothing kept in memory that is not needed:
+ * The Guilds intent alone, as many connections as Discord asks for unless it is for one shard, and nothing kept in memory that is not needed:
  * servers, and of them only the bare record.
  */
 export function clientOptions(parts: {
   /** Where Discord is; null for Discord itself. */
   readonly apiUrl: string | null;
+  /** Null for all that Discord asks for. */
+  readonly shard?: Shard | null;
+  readonly ws?: WebSocketOptions;
+  /** What every request goes through on its way out; nothing, when nothing is said. */
+  readonly through?: (send: MakeRequest) => MakeRequest;
   readonly now: Now;
   readonly log: Log;
   readonly meter?: DiscordMeter | undefined;
 }): ClientOptions {
-  const { apiUrl, meter } = parts;
-  const { makeRequest } = DefaultRestOptions;
+  const { apiUrl, meter, shard = null, ws = {}, through: passed = (send) => send } = parts;
+  const makeRequest = passed(DefaultRestOptions.makeRequest);
   return {
     intents: [GatewayIntentBits.Guilds],
-    shards: 'auto',
+    ...(shard === null ? { shards: 'auto' } : { shards: [shard.id], shardCount: shard.of }),
+    ws,
     // An interaction then brings the thread it happened in: private and archived ones are not known otherwise.
     partials: [Partials.Channel],
     makeCache: Options.cacheWithLimits({
@@ -113,6 +122,7 @@ export interface DiscordParts {
       | 'liveAlone'
       | 'lobbiesOf'
       | 'finishedBy'
+      | 'namesAt'
       | 'record'
       | 'satElsewhere'
       | 'setMentions'
@@ -133,8 +143,35 @@ export interface DiscordParts {
   /** Whether messages have pictures; words if not. */
   readonly pictures: boolean;
   readonly meter?: DiscordMeter | undefined;
+  /** What it shares with the bots of other shards; it has one of its own when this is missing. */
+  readonly wire?: Wire;
+  /** Whether it tells Discord of the commands; one of all bots does. It does, when nothing is said. */
+  readonly registers?: boolean;
   /** Whether people and servers may do only so much in a second. */
   readonly limited: boolean;
+}
+
+/** What belongs to the application, however many connections it has: requests and what they may cost, and its emojis. */
+export interface Wire {
+  /** Requests, until they are to be silent. */
+  readonly apiUntil: (silence: AbortSignal) => Api;
+  readonly emojis: Emojis;
+}
+
+export function createWire(
+  rest: REST,
+  { studio, timer, log, meter }: Pick<DiscordParts, 'studio' | 'timer' | 'log' | 'meter'>,
+): Wire {
+  return {
+    apiUntil: restApi(rest, meter),
+    emojis: createEmojis({
+      api: restEmojis(rest),
+      wanted: () => games.flatMap((game) => [...new Set(emojisOf(game).values())]),
+      draw: studio.card,
+      timer,
+      log,
+    }),
+  };
 }
 
 /** Discord behind the ports. The publisher exists before the tables it tells about; `serve` brings the two together. */
@@ -144,6 +181,8 @@ export interface Discord {
   serve(tables: Tables): void;
   /** From now on presses are told to come back; resolves when every answer is out. */
   stopListening(): Promise<void>;
+  /** From now on nothing is shown any more: somebody else does. Whoever has pressed is still answered. */
+  fallSilent(): void;
   /** Shows what waits to be shown; resolves when nothing is under way. After the tables have come to rest. */
   settle(): Promise<void>;
   /** How many tables have screens that are kept in memory. */
@@ -160,15 +199,11 @@ export interface Discord {
 
 export function createDiscord(parts: DiscordParts): Discord {
   const { client, store, timer, now, log, meter } = parts;
-  const emojis = createEmojis({
-    api: restEmojis(client.rest),
-    wanted: () => games.flatMap((game) => [...new Set(emojisOf(game).values())]),
-    draw: parts.studio.card,
-    timer,
-    log,
-  });
+  const wire = parts.wire ?? createWire(client.rest, parts);
+  const { emojis } = wire;
+  const silence = new AbortController();
   const signs = glyphs(emojis.ids);
-  const checked = through(restApi(client.rest, meter), emojiFallback(emojis.doubt));
+  const checked = through(wire.apiUntil(silence.signal), emojiFallback(emojis.doubt));
   const { middleware, ...pictures } = parts.pictures
     ? attachPictures(parts.studio, timer, log, meter)
     : NO_PICTURES;
@@ -307,14 +342,18 @@ export function createDiscord(parts: DiscordParts): Discord {
           .catch((error: unknown) =>
             log.error({ err: error }, 'whom to tell of tables from before the start could not be read'),
           );
-        void registerUntilDone(api, ready.application.id, { timer, signal: stopping.signal, log });
+        if (parts.registers ?? true)
+          void registerUntilDone(api, ready.application.id, { timer, signal: stopping.signal, log });
         if (parts.cardEmojis) void emojis.keep(ready.application.id);
       });
     },
     stopListening() {
       stopping.abort();
-      emojis.close();
+      if (parts.wire === undefined) emojis.close();
       return closeRouter();
+    },
+    fallSilent() {
+      silence.abort();
     },
     settle: async () => {
       await Promise.all([screens.settle(), notifications.settle()]);

@@ -119,6 +119,11 @@ export interface GameDefinition<S, M, E, V, O> {
   scene(view: V, viewer: Viewer): Scene;
   /** A line for the list of happenings, or null when there is nothing to say to this viewer. */
   tell(event: E, viewer: Viewer): Words | null;
+  /**
+   * What a replay, which stops at each move, says of an event that the story leaves to the scene, such as a bid; without it
+   * nothing.
+   */
+  retell?(event: E): Words | null;
   /** What the clock plays for an absent seat that is asked; always legal. */
   fallback(view: V, seat: Seat): M;
   /**

@@ -55,6 +55,8 @@ export type Choice<M> =
       readonly kind: 'menu';
       readonly key: string;
       readonly label: Words;
+      /** What is asked once it is open, in the place of the question; without it the label stands below the question. */
+      readonly ask?: Words;
       readonly card?: CardId;
       readonly disabled?: Words;
       readonly choices: readonly Choice<M>[];
@@ -63,7 +65,10 @@ export type Choice<M> =
 /** A choice that is made by one press. */
 export type Press<M> = Extract<Choice<M>, { readonly kind: 'press' }>;
 
-/** A question to one seat. `'table'` may be drawn in public, `'hand'` only on the seat's private message. */
+/**
+ * A question to one seat. `'table'` may be drawn in public, `'hand'` only on the seat's private message. An `ask` that the
+ * only press here repeats as its label is drawn once.
+ */
 export interface Prompt<M> {
   readonly key: string;
   readonly ask: Words;

@@ -48,6 +48,8 @@ export interface SeatLine {
   readonly turn: boolean;
   readonly facts: readonly Words[];
   readonly cards?: readonly SceneCard[];
+  /** Stands beside the facts, or where it is too long for that on a line of its own in small print. */
+  readonly long?: Words;
 }
 
 /** A card in a picture. */
@@ -145,6 +147,8 @@ export type Block =
       readonly empty?: Words;
     }
   | { readonly kind: 'seats'; readonly lines: readonly SeatLine[] }
+  /** A number for each seat, all together in small print: what is not worth a place in every seat's line. */
+  | { readonly kind: 'totals'; readonly label: Words; readonly totals: readonly Words[] }
   /** A line across. */
   | { readonly kind: 'rule' }
   /** Small print: a hint, a risk. `warn` makes it stand out with a sign. */

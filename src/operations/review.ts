@@ -50,13 +50,18 @@ function argumentsGiven() {
   }
 }
 
-function toldReview(checked: Checked, at: Seat, { decisions, moments }: Review): readonly string[] {
+function toldReview(
+  checked: Checked,
+  at: Seat,
+  { decisions, moments, lesser, differing }: Review,
+): readonly string[] {
   if (decisions === 0) return [`${nameOf(checked, at)}: no decisions of a person.`];
   const many = `${decisions} ${decisions === 1 ? 'decision' : 'decisions'}`;
-  const found = moments.length === 0 ? 'none that mattered' : `${moments.length} that mattered`;
+  const mattered = moments.length === 0 ? 'none that mattered' : `${moments.length} that mattered`;
+  const found = `${mattered}, ${differing} that hard would have made differently`;
   return [
     `${nameOf(checked, at)}: ${many}, ${found}.`,
-    ...moments.flatMap((moment) => toldMoment(checked, moment)),
+    ...[...moments, ...lesser].flatMap((moment) => toldMoment(checked, moment)),
   ];
 }
 

@@ -97,17 +97,21 @@ function drawBelow(canvas: Canvas, place: FilledPlace, box: Box, spots: number):
 }
 
 function nameSprites({ name, turn }: FilledPlace, room: number): readonly Sprite[] {
-  const look = { size: NAME, fill: turn ? BOARD.gold : BOARD.text, ground: BOARD.place };
-  if (!turn) return [fittedSprite(drawable(name), room, look)];
+  const fill = turn ? BOARD.gold : BOARD.text;
+  if (!turn) return [smallRatherThanCut(drawable(name), room, NAME, fill)];
   const sign = signSprite('turn', 22, BOARD.place);
-  return [sign, fittedSprite(drawable(name), room - sign.width - WORD_GAP, look)];
+  return [sign, smallRatherThanCut(drawable(name), room - sign.width - WORD_GAP, NAME, fill)];
 }
 
-/** The fact that decides is drawn smaller rather than cut. */
+/** The fact that decides. */
 function mainSprite({ main }: FilledPlace, room: number): Sprite {
-  const look = { fill: BOARD.text, ground: BOARD.place };
-  const large = textSprite(main, { ...look, size: MAIN });
-  return large.width <= room ? large : fittedSprite(main, room, { ...look, size: SMALL });
+  return smallRatherThanCut(main, room, MAIN, BOARD.text);
+}
+
+function smallRatherThanCut(text: string, room: number, size: number, fill: string): Sprite {
+  const look = { fill, ground: BOARD.place };
+  const large = textSprite(text, { ...look, size });
+  return large.width <= room ? large : fittedSprite(text, room, { ...look, size: SMALL });
 }
 
 function asideSprites({ aside }: FilledPlace, room: number): readonly Sprite[] {

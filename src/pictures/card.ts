@@ -12,6 +12,8 @@ const WIDEST = CARD - 2 * MARGIN - 8;
 const LARGEST = 95;
 /** The sign stands over the text; where a long text is small, the sign is larger. */
 const SIGN = 37;
+/** A sign without a text fills the card. */
+const ALONE = 84;
 const SIGN_TOP = 10;
 const BASELINE = 118;
 
@@ -66,6 +68,11 @@ export function drawCard({ text, sign, tint, style }: CardDrawing): string {
   const ink = style === 'filled' ? readableOn(ground) : inkOf(tint);
   const size = Math.min(LARGEST, (LARGEST * WIDEST) / widthOf(text, LARGEST));
   const spare = capitalsOf(LARGEST) - capitalsOf(size);
+  if (text === '' && sign.kind === 'shape')
+    return (
+      frame(ground) +
+      placed((CARD - ALONE) / 2, (CARD - ALONE) / 2, ALONE / 100, shape(sign.shape, ink, ground))
+    );
   return [
     frame(ground),
     drawSign(sign, SIGN + spare * 0.8, ink, ground),

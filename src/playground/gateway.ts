@@ -12,18 +12,24 @@ interface Session {
   readonly intents: number;
   readonly shard: readonly [number, number];
   socket: WebSocket | null;
+  /** When the connection was lost, if it was. */
+  lostAt: number | null;
   seq: number;
   /** Kept so that a client that comes back misses nothing. */
   readonly sent: { readonly seq: number; readonly text: string }[];
 }
 
-interface Gateway {
+export interface Gateway {
   /** The intents of every IDENTIFY so far, refused ones included. */
   readonly intents: readonly number[];
   /** How often a client came back to its session. */
   readonly resumes: number;
   /** Sessions with a client listening. */
   readonly connected: number;
+  /** The shards of those sessions, in order: `3/16`. One that two clients listen to is there twice. */
+  readonly shards: readonly string[];
+  /** How many IDENTIFYs came sooner than they may. */
+  readonly hasty: number;
   /**
    * Drops every connection, or only the one that looks after a server, without a close code; unless `forget`, the
    * sessions can be resumed.
@@ -44,6 +50,11 @@ const PRIVILEGED =
 
 const HEARTBEAT_EVERY = 41_250;
 const EVENTS_KEPT = 2_000;
+const IDENTIFY_EVERY = 5_000;
+/** Discord says “a few minutes”. */
+const RESUMABLE_FOR = 5 * 60_000;
+/** Codes by which a client says that it is not coming back. */
+const FOR_GOOD: readonly number[] = [1000, 1001];
 
 /** The gateway beside the REST server, on the same port. */
 export function openGateway(
@@ -58,7 +69,10 @@ export function openGateway(
   });
   const sessions = new Map<string, Session>();
   const intents: number[] = [];
+  /** When a shard of each bucket was last let in. */
+  const identified = new Map<number, number>();
   let resumes = 0;
+  let hasty = 0;
 
   const dispatch = (session: Session, event: string, data: unknown): void => {
     session.seq += 1;
@@ -75,6 +89,16 @@ export function openGateway(
     }
   };
 
+  /** At Discord one shard of each bucket may identify every five seconds. */
+  const isHasty = (shard: number): boolean => {
+    if (world.concurrency === null) return false;
+    const bucket = shard % world.concurrency;
+    const now = world.clock.now();
+    if (now - (identified.get(bucket) ?? Number.NEGATIVE_INFINITY) < IDENTIFY_EVERY) return true;
+    identified.set(bucket, now);
+    return false;
+  };
+
   const identify = (socket: WebSocket, data: Identify): void => {
     intents.push(data.intents);
     if (data.token !== world.token) {
@@ -85,15 +109,27 @@ export function openGateway(
       socket.close(GatewayCloseCodes.DisallowedIntents, 'Disallowed intent(s).');
       return;
     }
-    // Nobody resumes a session once its program has restarted; keeping them would only cost memory.
+    const [shard, shards] = data.shard;
+    if (!(shard >= 0 && shard < shards)) {
+      socket.close(GatewayCloseCodes.InvalidShard, 'Invalid shard.');
+      return;
+    }
+    if (isHasty(shard)) {
+      hasty += 1;
+      socket.send(control(GatewayOpcodes.InvalidSession, false));
+      return;
+    }
+    world.identifies += 1;
+    // Nobody resumes a session once its shard has another; keeping them would only cost memory.
     for (const [id, old] of sessions) {
-      if (old.socket === null && old.shard[0] === data.shard[0]) sessions.delete(id);
+      if (old.socket === null && old.shard[0] === shard) sessions.delete(id);
     }
     const session: Session = {
       id: randomUUID(),
       intents: data.intents,
       shard: data.shard,
       socket,
+      lostAt: null,
       seq: 0,
       sent: [],
     };
@@ -119,14 +155,20 @@ export function openGateway(
 
   const resume = (socket: WebSocket, data: Resume): void => {
     const session = sessions.get(data.session_id);
+    if (session !== undefined && data.seq > session.seq) {
+      socket.close(GatewayCloseCodes.InvalidSeq, 'Invalid seq.');
+      return;
+    }
     const missed = session?.sent.filter((event) => event.seq > data.seq) ?? [];
     const whole = session !== undefined && missed.length === session.seq - data.seq;
-    if (data.token !== world.token || session === undefined || !whole) {
+    const isOver = world.clock.now() - (session?.lostAt ?? Number.POSITIVE_INFINITY) > RESUMABLE_FOR;
+    if (data.token !== world.token || session === undefined || !whole || isOver) {
       socket.send(control(GatewayOpcodes.InvalidSession, false));
       return;
     }
     session.socket?.terminate();
     session.socket = socket;
+    session.lostAt = null;
     resumes += 1;
     for (const event of missed) socket.send(event.text);
     dispatch(session, 'RESUMED', { _trace: [] });
@@ -149,18 +191,25 @@ export function openGateway(
           return undefined;
       }
     });
-    socket.on('close', () => {
-      for (const session of sessions.values()) if (session.socket === socket) session.socket = null;
+    socket.on('close', (code) => {
+      for (const session of sessions.values()) {
+        if (session.socket !== socket) continue;
+        session.socket = null;
+        session.lostAt = world.clock.now();
+        if (FOR_GOOD.includes(code)) sessions.delete(session.id);
+      }
       world.changed();
     });
   });
 
-  const live = () => [...sessions.values()].flatMap((session) => session.socket ?? []);
+  const listening = () => [...sessions.values()].filter(({ socket }) => socket !== null);
+  const live = () => listening().flatMap(({ socket }) => socket ?? []);
   const cut = (forget: boolean, guildId?: string): void => {
     for (const [id, session] of sessions) {
       if (guildId !== undefined && !looksAfter(session, guildId)) continue;
       session.socket?.terminate();
       session.socket = null;
+      session.lostAt ??= world.clock.now();
       if (forget) sessions.delete(id);
     }
   };
@@ -171,6 +220,13 @@ export function openGateway(
     },
     get connected() {
       return live().length;
+    },
+    get shards() {
+      const all = listening().map(({ shard }) => shard);
+      return all.toSorted(([one], [other]) => one - other).map((shard) => shard.join('/'));
+    },
+    get hasty() {
+      return hasty;
     },
     cut,
     askToReconnect() {

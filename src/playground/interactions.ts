@@ -8,7 +8,7 @@ import type {
   APIUser,
   APIUserApplicationCommandInteractionData,
 } from 'discord-api-types/v10';
-import { InteractionContextType, InteractionType, Locale } from 'discord-api-types/v10';
+import { InteractionContextType, InteractionType } from 'discord-api-types/v10';
 import { actingMember, channelPayload } from './payloads.ts';
 import { permissionsIn } from './permissions.ts';
 import { refused } from './problems.ts';
@@ -18,6 +18,7 @@ import {
   hasBot,
   type Interaction,
   isOnServer,
+  languageOf,
   type Post,
   remember,
   type World,
@@ -96,7 +97,7 @@ export function begin(
     channel_id: channel.id,
     channel: channelPayload(channel),
     app_permissions: String(permissionsIn(channel, world.bot.id)),
-    locale: world.locales.get(user.id) ?? Locale.EnglishUS,
+    locale: languageOf(world, user.id),
     entitlements: [],
     authorizing_integration_owners: owners,
     attachment_size_limit: 10 * 1024 * 1024,

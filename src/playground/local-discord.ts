@@ -3,7 +3,7 @@ import type { APIApplicationCommand, APIMessage, Locale } from 'discord-api-type
 import { GatewayIntentBits, PermissionFlagsBits } from 'discord-api-types/v10';
 import { adjustableClock, type ClockSetting } from './adjustable-clock.ts';
 import { isLoading } from './answers.ts';
-import { openGateway } from './gateway.ts';
+import { type Gateway, openGateway } from './gateway.ts';
 import { createJournal, type Journal, type RequestEntry } from './journal.ts';
 import { guildCreatePayload, guildPayload } from './payloads.ts';
 import { createPerson, type Failure, type MessageRef, type Person } from './people.ts';
@@ -44,6 +44,11 @@ export interface LocalDiscordOptions {
   readonly limits?: boolean;
   /** How many connections the bot is told to share its servers among; one when missing. */
   readonly shards?: number;
+  /**
+   * How many of these connections may log in within five seconds (`max_concurrency`), which is enforced then; all of them,
+   * as often as they like, when missing.
+   */
+  readonly concurrency?: number;
   /** How many requests are remembered at least. */
   readonly log?: number;
   /** Privileged intents the bot may ask for; none when missing, as for a new application. */
@@ -86,8 +91,8 @@ export interface LocalDiscord {
   readonly failures: readonly Failure[];
   /** Intents of every login, as bit fields. */
   readonly intents: readonly number[];
-  /** How many clients are connected, and how often one came back to its session. */
-  readonly gateway: { readonly connected: number; readonly resumes: number };
+  /** Who is connected, how often one came back to its session, and how often one logged in too soon. */
+  readonly gateway: Pick<Gateway, 'connected' | 'shards' | 'resumes' | 'hasty'>;
 
   readonly watch: Watch['watch'];
   readonly until: Watch['until'];
@@ -103,6 +108,8 @@ export interface LocalDiscord {
   clockSetting(): ClockSetting;
   /** Drops the connections, or the one of a server; `forget` makes the sessions unknown too, so that the bot must log in anew. */
   cutGateway(how?: { readonly forget?: boolean; readonly guild?: Guild }): void;
+  /** How many connections may log in within five seconds from now on. */
+  allowLogins(concurrency: number): void;
   /** Asks the bot to reconnect, as Discord does now and then. */
   askToReconnect(): void;
   /** Closes the connections with a code, such as 4004 for a token that is no longer good. */
@@ -170,6 +177,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     check,
     patience: options.patience ?? null,
     shards: options.shards ?? 1,
+    concurrency: options.concurrency ?? null,
   });
   const journal = createJournal(1_000);
   const rest = createRest(world, { log: options.log ?? 10_000, limits: options.limits ?? false, journal });
@@ -287,6 +295,9 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     unpause: clock.unpause,
     clockSetting: clock.setting,
     cutGateway: (how) => gateway.cut(how?.forget ?? false, how?.guild?.id),
+    allowLogins(concurrency) {
+      world.concurrency = concurrency;
+    },
     askToReconnect: gateway.askToReconnect,
     hangUp: gateway.hangUp,
     shutGateway: gateway.shut,

@@ -1,8 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord-api-types/v10';
+import { customIdOf, everyPart } from './components.ts';
 import { develop } from './developer.ts';
 import { logLine } from './log-lines.ts';
-import type { OpenModal, Outcome } from './people.ts';
+import type { MessageRef, OpenModal, Outcome } from './people.ts';
 import type { Act, Note, PageGuild, PageOutcome } from './protocol.ts';
 import type { Identity, Stage } from './stage.ts';
 import { type Channel, type Guild, isOnServer } from './world.ts';
@@ -43,6 +44,13 @@ export function openPageWindow(
     if (channel === undefined) throw new Error('This channel is gone.');
     return channel;
   };
+  /** The message with a button or a list; where the bot has just taken that away, the press came too late. */
+  const carrierOf = (used: Extract<Act, { do: 'press' | 'choose' }>): MessageRef => {
+    const message = { id: used.message, channel_id: used.channel };
+    const parts = everyPart(identity.person.see(message)?.components ?? []);
+    if (parts.some(({ part }) => customIdOf(part) === used.customId)) return message;
+    throw new Error('That was too late: the message has changed. Look at it again.');
+  };
   const sayOnce = (key: string, note: Note): void => {
     const text = JSON.stringify(note);
     if (said.get(key) === text) return;
@@ -51,6 +59,7 @@ export function openPageWindow(
   };
 
   const tellPlaces = (): void => {
+    const { language } = identity.person;
     const people = discord.people.map(({ id, name }) => ({ id, name, handed: players.has(id) }));
     const places = discord.placesOf(identity.person).map((guild): PageGuild => {
       const visible = visibleIn(guild);
@@ -73,10 +82,10 @@ export function openPageWindow(
           held: id === guild.id || guild.members.get(identity.person.id)?.roles.has(id) === true,
         })),
         commands: first === undefined ? [] : [...identity.person.commands(first)],
-        menu: first === undefined ? [] : identity.person.menuCommands(first).map(({ name }) => name),
+        menu: first === undefined ? [] : [...identity.person.menuCommands(first)],
       };
     });
-    sayOnce('places', { tell: 'places', bot: discord.applicationId, people, guilds: places });
+    sayOnce('places', { tell: 'places', bot: discord.applicationId, people, language, guilds: places });
   };
   const tellWorld = (): void => {
     const program = bot.running ? 'running' : 'stopped';
@@ -154,11 +163,11 @@ export function openPageWindow(
         };
       }
       case 'press': {
-        const message = { id: act.message, channel_id: act.channel };
+        const message = carrierOf(act);
         return shownOutcome(await person.press(message, act.customId));
       }
       case 'choose': {
-        const message = { id: act.message, channel_id: act.channel };
+        const message = carrierOf(act);
         return shownOutcome(await person.select(message, act.customId, act.values));
       }
       case 'submit': {

@@ -5,7 +5,7 @@ import type {
   APIModalInteractionResponseCallbackData,
   APIUser,
 } from 'discord-api-types/v10';
-import { ComponentType, InteractionType, MessageType } from 'discord-api-types/v10';
+import { ComponentType, InteractionType, type Locale, MessageType } from 'discord-api-types/v10';
 import { isLoading } from './answers.ts';
 import { customIdOf, everyPart, isButton, isSelect, type Part } from './components.ts';
 import { begin, type Deed } from './interactions.ts';
@@ -13,7 +13,15 @@ import { type FieldValues, fillIn } from './modal-filling.ts';
 import { may } from './permissions.ts';
 import { addPost } from './posts.ts';
 import { chooseOn, commandsShown, menuShown, type OptionValues, resolveIds, typeCommand } from './slash.ts';
-import { type Callback, type Channel, type Choice, findChannel, type Post, type World } from './world.ts';
+import {
+  type Callback,
+  type Channel,
+  type Choice,
+  findChannel,
+  languageOf,
+  type Post,
+  type World,
+} from './world.ts';
 import { tellOfChannel } from './world-building.ts';
 
 /** Enough to find a message again; any message will do. */
@@ -49,6 +57,8 @@ export type Outcome =
 export interface Person {
   readonly id: string;
   readonly name: string;
+  /** What they have their Discord in. */
+  readonly language: Locale;
   /** `<@id>` */
   readonly mention: string;
   /** `run(channel, '/farkle start', { target: 5000 })` */
@@ -123,6 +133,9 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
   return {
     id: user.id,
     name,
+    get language() {
+      return languageOf(world, user.id);
+    },
     mention: `<@${user.id}>`,
     async run(channel, line, values = {}) {
       visible(channel);

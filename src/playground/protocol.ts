@@ -97,6 +97,7 @@ const role = z.object({
   /** Whether the window's person has it. */
   held: z.boolean(),
 });
+export type PageRole = z.infer<typeof role>;
 
 const guild = z.object({
   id,
@@ -105,7 +106,7 @@ const guild = z.object({
   roles: z.array(role),
   commands: z.array(command),
   /** What the bot offers there in the menu on a person. */
-  menu: z.array(z.string()),
+  menu: z.array(command),
 });
 export type PageGuild = z.infer<typeof guild>;
 
@@ -141,6 +142,8 @@ const note = z.discriminatedUnion('tell', [
     tell: z.literal('places'),
     bot: id,
     people: z.array(person),
+    /** Which language the window’s person has their Discord in: `de`, `es-ES`. */
+    language: z.string(),
     /** Servers, and last the person’s direct messages, which are like a server with one channel. */
     guilds: z.array(guild),
   }),

@@ -149,6 +149,7 @@ export function createRest(
     const global = allowance.global && allowance.wait !== null;
     response.writeHead(reply.status, {
       ...allowance.headers,
+      date: new Date(world.clock.now()).toUTCString(),
       ...(waiting === null ? {} : waitHeaders(waiting, global)),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     });

@@ -6,6 +6,8 @@ import { type Call, done, given, param, type Route } from './route.ts';
 import type { Guild } from './world.ts';
 
 const MOST_EMOJIS = 2_000;
+/** In a day. */
+const MOST_IDENTIFIES = 1_000;
 const MOST_OWN_GUILDS = 200;
 const MOST_EMOJI_BYTES = 256 * 1024;
 
@@ -25,10 +27,10 @@ export const applicationRoutes: readonly Route[] = [
         url: gatewayUrl(call),
         shards: call.world.shards,
         session_start_limit: {
-          total: 1000,
-          remaining: 999,
+          total: MOST_IDENTIFIES,
+          remaining: Math.max(0, MOST_IDENTIFIES - call.world.identifies),
           reset_after: 86_400_000,
-          max_concurrency: call.world.shards,
+          max_concurrency: call.world.concurrency ?? call.world.shards,
         },
       }),
   },

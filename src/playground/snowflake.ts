@@ -10,6 +10,16 @@ export function snowflakes(now: () => number): () => string {
   };
 }
 
+const WORKER = 1n << 17n;
+
+/**
+ * Servers made at the same moment would all be looked after by one shard. So each is of a millisecond of its own, counted from
+ * the id of the application, and of another worker than everything else.
+ */
+export function serverId(application: string, earlier: number): string {
+  return String((((BigInt(application) >> 22n) + BigInt(earlier)) << 22n) | WORKER);
+}
+
 /** Which of `shards` looks after a server. */
 export function shardOf(guildId: string, shards: number): number {
   return Number((BigInt(guildId) >> 22n) % BigInt(shards));

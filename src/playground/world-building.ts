@@ -2,7 +2,7 @@ import type { APIRole, APIUser } from 'discord-api-types/v10';
 import { ChannelType, GatewayIntentBits, Locale, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Clock } from './adjustable-clock.ts';
 import { textChannelPayload, threadPayload } from './payloads.ts';
-import { snowflakes } from './snowflake.ts';
+import { serverId, snowflakes } from './snowflake.ts';
 import type { Channel, Guild, World } from './world.ts';
 
 /** A number, because the flags' types have no name for none. */
@@ -22,7 +22,7 @@ const EVERYONE =
 
 export function createWorld(
   clock: Clock,
-  { token, check, patience, shards }: Pick<World, 'token' | 'check' | 'patience' | 'shards'>,
+  told: Pick<World, 'token' | 'check' | 'patience' | 'shards' | 'concurrency'>,
 ): World {
   const newId = snowflakes(clock.now);
   const applicationId = newId();
@@ -30,10 +30,8 @@ export function createWorld(
   return {
     clock,
     newId,
-    token,
-    check,
-    patience,
-    shards,
+    ...told,
+    identifies: 0,
     mostThreads: 1_000,
     applicationId,
     bot,
@@ -71,7 +69,7 @@ export function person(id: string, name: string, bot = false): APIUser {
 export function openGuild(world: World, name: string): Guild {
   const owner = person(world.newId(), `${name} Owner`);
   world.users.set(owner.id, owner);
-  const id = world.newId();
+  const id = serverId(world.applicationId, world.guilds.size + world.others.size);
   const guild: Guild = {
     id,
     name,

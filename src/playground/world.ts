@@ -19,7 +19,7 @@ import type {
   GatewayThreadDeleteDispatchData,
   GatewayThreadUpdateDispatchData,
 } from 'discord-api-types/v10';
-import { ChannelType, type Locale } from 'discord-api-types/v10';
+import { ChannelType, Locale } from 'discord-api-types/v10';
 import type { Clock } from './adjustable-clock.ts';
 
 /** A server. Everybody has the role of the server's own id, as at Discord. */
@@ -172,6 +172,13 @@ export interface World {
   readonly check: boolean;
   /** How many connections the bot is told to share its servers among. */
   readonly shards: number;
+  /**
+   * How many shards may identify in five seconds, each of another remainder by this number; null for as many as there are,
+   * as often as they like.
+   */
+  concurrency: number | null;
+  /** How many IDENTIFYs there were. */
+  identifies: number;
   /** How many threads of a server may be open at a time. */
   mostThreads: number;
   /** How long people wait for an answer, in milliseconds; null for as long as Discord does. */
@@ -180,7 +187,7 @@ export interface World {
   readonly bot: APIUser;
   readonly users: Map<string, APIUser>;
   /** The servers that the bot is on. */
-  /** In which language people have their Discord, by their id; American English where nothing is said. */
+  /** In which language people have their Discord, by their id; see `languageOf`. */
   readonly locales: Map<string, Locale>;
   readonly guilds: Map<string, Guild>;
   /** Those that it is not on, or no longer. */
@@ -245,4 +252,9 @@ function dropOldest(map: Map<string, unknown>, keep: number): void {
     if (map.size <= keep) return;
     map.delete(key);
   }
+}
+
+/** What somebody has their Discord in: American English where nothing is said. */
+export function languageOf(world: World, who: string): Locale {
+  return world.locales.get(who) ?? Locale.EnglishUS;
 }

@@ -35,6 +35,10 @@ export interface Review {
   readonly decisions: number;
   /** The decisions that mattered most, in the order of the game: at most {@link MOST_MOMENTS}. */
   readonly moments: readonly Moment[];
+  /** Where no decision is worth naming as a moment: the one or two that surely cost something, the worst first. */
+  readonly lesser: readonly Moment[];
+  /** In how many of the decisions hard, asked a few times, would have played something else every time. */
+  readonly differing: number;
 }
 
 /** How much thought a review may take. */
@@ -51,6 +55,9 @@ export const FULL_BUDGET: ReviewBudget = { moves: 4_000_000, playouts: 40_000 };
 export const MOST_MOMENTS = 5;
 /** A smaller loss is not worth anybody’s time, and is where normal bots’ playouts may be wrong about what hard meant. */
 export const WORTH_NAMING = 0.05;
+/** Where nothing is, so many smaller ones are told of, none of less than a point. */
+const MOST_LESSER = 2;
+const LEAST_LESSER = 0.01;
 /** A moment is only named once its range is narrower than this to either side. */
 export const NARROW = 0.03;
 
@@ -71,6 +78,11 @@ const CHOOSING = 0.5;
 const BATCH = 100;
 /** Standard deviations to either side that hold 95 % of a normal distribution. */
 const Z = 1.96;
+/**
+ * The same of a loss that has to be one at all. Eight may be estimated, and the worst of them would be told of even if each
+ * were none: so each may be wrong by chance only one time in 320, and all of them together one time in forty.
+ */
+const Z_OF_EIGHT = 2.73;
 
 /** A decision in which hard would have played otherwise, and how its moves did so far. */
 interface Doubt<S, M> {
@@ -135,9 +147,14 @@ export function review<S, M, E, V, O>(
   });
 
   const trials = trialsOf(game, record.seats, seat, rng, budget);
-  const moments = worstOf(doubts, trials).flatMap((doubt): readonly Moment[] => {
+  let cleared = 0;
+  const found = worstOf(doubts, trials).flatMap((doubt): readonly Moment[] => {
     const { at, state, played } = doubt;
-    if (trials.spent >= 1 || ideasOn(state, played, SECOND_THOUGHTS).length === 0) return [];
+    if (trials.spent >= 1) return [];
+    if (ideasOn(state, played, SECOND_THOUGHTS).length === 0) {
+      cleared += 1;
+      return [];
+    }
     const best = bestOf(doubt);
     const lost = lossBetween(state, played, best, trials);
     const judged = (move: M, says: Words): JudgedMove => ({ move: game.notation.write(move), says });
@@ -145,8 +162,17 @@ export function review<S, M, E, V, O>(
       ? []
       : [{ at, played: judged(played, told(at, played)), better: judged(best, advice(at, best)), ...lost }];
   });
-  const worst = moments.toSorted((a, b) => b.loss - a.loss).slice(0, MOST_MOMENTS);
-  return ok({ decisions: own.length, moments: worst.toSorted((a, b) => a.at - b.at) });
+  const ranked = found.toSorted((a, b) => b.loss - a.loss);
+  const worst = ranked.filter(({ loss, margin }) => loss >= WORTH_NAMING && margin < NARROW);
+  const lesser = ranked.filter(
+    ({ loss, margin }) => loss >= LEAST_LESSER && loss > (margin / Z) * Z_OF_EIGHT,
+  );
+  return ok({
+    decisions: own.length,
+    moments: worst.slice(0, MOST_MOMENTS).toSorted((a, b) => a.at - b.at),
+    lesser: worst.length > 0 ? [] : lesser.slice(0, MOST_LESSER),
+    differing: doubts.length - cleared,
+  });
 }
 
 /** The review of a record by the game and the rules that it says. The same record and seat always have the same review. */
@@ -221,7 +247,7 @@ function worstOf<S, M>(doubts: readonly Doubt<S, M>[], trials: Trials<S, M>): re
   return left.slice(0, MOST_ESTIMATED);
 }
 
-/** What playing one move rather than another gave away; null where it is little, or cannot be said within the budget. */
+/** What playing one move rather than another gave away; null where that cannot be said within the budget. */
 function lossBetween<S, M>(
   state: S,
   played: M,
@@ -237,8 +263,7 @@ function lossBetween<S, M>(
     if (deals % BATCH > 0) continue;
     const loss = sum / deals;
     const margin = Z * Math.sqrt(Math.max(0, squares / deals - loss ** 2) / (deals - 1));
-    if (loss + margin < WORTH_NAMING) return null;
-    if (margin < NARROW) return loss < WORTH_NAMING ? null : { loss, margin };
+    if (loss + margin < WORTH_NAMING || margin < NARROW) return { loss, margin };
   }
   return null;
 }

@@ -5,3 +5,15 @@
 export class CannotSave extends Error {
   override readonly name = 'CannotSave';
 }
+
+/** Another process looks after the table by now: nothing was stored, and from here nothing will be. */
+export class NotOurs extends CannotSave {
+  constructor() {
+    super('another process looks after this shard by now');
+  }
+}
+
+/** Whether something failed, perhaps further down, for no other reason than that. */
+export function isNotOurs(error: unknown): boolean {
+  return error instanceof NotOurs || (error instanceof Error && isNotOurs(error.cause));
+}

@@ -5,7 +5,7 @@ import type { Pace } from './bot-pause.ts';
 import type { Census } from './census.ts';
 import type { Clock } from './clock.ts';
 import { nextLook, scheduled } from './deadlines.ts';
-import type { TableId } from './ids.ts';
+import type { Home, TableId } from './ids.ts';
 import { createLanes, type LaneMeter } from './lanes.ts';
 import type { Change, News, Now, Publisher, TableHead, TableStore } from './ports.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
@@ -18,12 +18,17 @@ export type Done = Result<Table, TableRefusal>;
 /** A change to be stored: what the table becomes, with the moves that lead there. */
 export type Proposal = { readonly after: Table } & Partial<Change>;
 
+/** How often a change is judged on what another shard has just stored: as many may be at a table of the world as it has seats. */
+const ATTEMPTS = 10;
+
 /** The only way a table changes: in its lane, stored first and only then told. */
 export interface Changes {
   /** Null for a table that does not exist, and for one that cannot be read. */
   look(id: TableId): Promise<Table | null>;
   /** Where a table is, known also of one that cannot be read; null if not even that is, or if there is no table. */
   whereIs(id: TableId): Promise<Pick<Table, 'guild' | 'channel'> | null>;
+  /** Holds nothing of a table in memory any more, because somebody else may have changed it. */
+  letGo(id: TableId): void;
   /** Stores a new table and announces it. */
   create(table: Table): Promise<Done>;
   /**
@@ -49,6 +54,8 @@ export interface ChangesParts extends Pace {
   readonly now: Now;
   readonly clock: Clock<TableId>;
   readonly census: Census;
+  /** Whether a server’s tables are looked after here: the others are changed, and nothing else. All are, when nothing is said. */
+  readonly isOurs?: (guild: Home) => boolean;
   readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
   readonly meter?: LaneMeter | undefined;
 }
@@ -59,7 +66,7 @@ const LANE_CAPACITY = 32;
 const HELD_TABLES = 1_000;
 
 export function createChanges(parts: ChangesParts): Changes {
-  const { store, publisher, now, clock, census } = parts;
+  const { store, publisher, now, clock, census, isOurs = () => true } = parts;
   const lanes = createLanes<TableId>(LANE_CAPACITY, parts.meter);
   const held = new LRUCache<TableId, Table>({ max: HELD_TABLES });
 
@@ -73,6 +80,7 @@ export function createChanges(parts: ChangesParts): Changes {
    * drained.
    */
   const tell = (news: News): void => {
+    if (!isOurs(news.table.guild)) return;
     hold(news.table);
     clock.set(news.table.id, nextLook(news.table, now()));
     census.note(news.table);
@@ -130,6 +138,7 @@ export function createChanges(parts: ChangesParts): Changes {
       return found.ok ? found.value : null;
     },
     whereIs: async (id) => held.get(id) ?? headOf(id),
+    letGo: (id) => void held.delete(id),
     async create(table) {
       const created = await lanes.run(table.id, async () => {
         const fresh = scheduled(table, null, now(), parts);
@@ -141,7 +150,7 @@ export function createChanges(parts: ChangesParts): Changes {
     },
     async change(id, judge, kind = () => 'changed') {
       const changed = await lanes.run(id, async () => {
-        for (let attempt = 0; attempt < 2; attempt++) {
+        for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
           const found = await read(id);
           if (!found.ok) return found;
           const before = found.value;
@@ -157,7 +166,7 @@ export function createChanges(parts: ChangesParts): Changes {
             return ok(saved);
           }
         }
-        throw new Error('the table was changed from outside twice in a row');
+        throw new Error(`the table was changed from outside ${ATTEMPTS} times in a row`);
       });
       return changed === 'busy' ? busy() : changed;
     },

@@ -46,7 +46,7 @@ const EXPERT_PATIENCE_MS = 800;
 const EXPERTS_WAITING = 50;
 
 export function createDailyDeals(parts: {
-  readonly store: Pick<TableStore, 'dailyOf' | 'dailySecret' | 'expertOf' | 'keepExpert'>;
+  readonly store: Pick<TableStore, 'dailyOf' | 'hasTried' | 'dailySecret' | 'expertOf' | 'keepExpert'>;
   readonly opponent: Opponent;
   readonly now: Now;
   readonly timer: Timer;
@@ -70,6 +70,10 @@ export function createDailyDeals(parts: {
 
   const seedOf = async (deal: DailyDeal): Promise<string> =>
     dailySeed(await store.dailySecret(parts.seeds), deal);
+
+  /** Deleting one’s data gives no second try. */
+  const triedBefore = async (deal: DailyDeal, user: UserId): Promise<boolean> =>
+    store.hasTried(deal, triedMark(await store.dailySecret(parts.seeds), deal, user));
 
   const expertOf = (deal: DailyDeal, seed: string): Promise<Expert | null> => {
     const known = asked.get(seed);
@@ -115,7 +119,7 @@ export function createDailyDeals(parts: {
     },
     async tryOf(deal, user) {
       const table = await store.dailyOf(deal, user);
-      if (table === null) return 'none';
+      if (table === null) return (await triedBefore(deal, user)) ? 'over' : 'none';
       return isLive(table) ? 'running' : 'over';
     },
     async attempt(deal, user, open) {
@@ -123,6 +127,7 @@ export function createDailyDeals(parts: {
         if (deal.day !== dayOf(now())) return no(refusals.dayEnded);
         const before = await store.dailyOf(deal, user);
         if (before !== null) return no(isLive(before) ? refusals.trying(before) : refusals.tryOver(before));
+        if (await triedBefore(deal, user)) return no(refusals.tryDeleted);
         const seed = await seedOf(deal);
         void expertOf(deal, seed);
         return open(seed);
@@ -147,4 +152,14 @@ export function dailySeed(secret: string, { guild, game, day }: DailyDeal): stri
     .update(`${guild} ${game} ${day}`)
     .digest('hex')
     .slice(0, 32);
+}
+
+/**
+ * What stands for somebody who had their data deleted and has had their try at a deal: HMAC-SHA-256 over both, with the same
+ * secret as the key. It tells nobody who they were, and is another for each deal.
+ */
+export function triedMark(secret: string, { guild, game, day }: DailyDeal, user: UserId): string {
+  return createHmac('sha256', Buffer.from(secret, 'hex'))
+    .update(`${user} has tried ${guild} ${game} ${day}`)
+    .digest('hex');
 }

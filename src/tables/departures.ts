@@ -1,10 +1,13 @@
 import { ok, type Result } from '../engine/result.ts';
+import type { Timer } from '../timer.ts';
 import { inEnglish } from '../words/read.ts';
 import type { Changes, Proposal } from './changes.ts';
-import { formerHost, formerId, type TableId, type UserId } from './ids.ts';
+import { triedMark } from './daily.ts';
+import { dayOf } from './days.ts';
+import { formerHost, formerId, type Home, type TableId, type UserId, WORLD } from './ids.ts';
 import { leaveLobby } from './lobby.ts';
 import { leftGame } from './moves.ts';
-import type { Departure, Now, PeopleStore, SeedSource } from './ports.ts';
+import type { Departure, Now, PeopleStore, SeedSource, TableStore } from './ports.ts';
 import type { TableRefusal } from './refusals.ts';
 import { isLive, isUnderWay, type Named, type Occupant, type Person, type Table } from './table.ts';
 
@@ -19,6 +22,11 @@ const LATELY_MS = 24 * 60 * 60_000;
 
 /** Tables left together: their changes share a commit, and somebody with hundreds of tables waits for the answer. */
 const AT_ONCE = 16;
+/** How often it is looked whether somebody is forgotten elsewhere. */
+const LOOK_MS = 3_000;
+/** How long the others have to take somebody out of their tables: then it is done for them, and theirs may be out of date. */
+const OTHERS_MS = 8_000;
+const BETWEEN_LOOKS_MS = 250;
 
 /** People who want to be forgotten. */
 export interface Departures {
@@ -29,17 +37,28 @@ export interface Departures {
   forget(user: UserId): Promise<Result<null, TableRefusal>>;
   /** Finishes deletions that were begun earlier; returns how many people there were. */
   resume(): Promise<number>;
+  /** From now on, takes whoever is forgotten elsewhere out of the tables that are looked after here. */
+  attend(): void;
+  stop(): void;
 }
 
 export function createDepartures(parts: {
-  readonly store: PeopleStore;
-  readonly changes: Pick<Changes, 'change'>;
+  readonly store: PeopleStore & Pick<TableStore, 'dailySecret'>;
+  readonly changes: Pick<Changes, 'change' | 'whereIs'>;
+  /** Whether a table is looked after here, as in `changes.ts`. */
+  readonly isOurs?: (home: Home) => boolean;
+  /** Whether others look after tables, too. */
+  readonly isShared?: boolean;
   readonly settle: (before: Table, after: Table) => Table;
   readonly now: Now;
+  readonly timer: Timer;
   readonly seeds: SeedSource;
   readonly report: (error: unknown) => void;
 }): Departures {
-  const { store, changes } = parts;
+  const { store, changes, timer, isOurs = () => true, isShared = false } = parts;
+  let isOver = false;
+  let isAttending = false;
+  const pause = (ms: number): Promise<void> => new Promise((resolve) => void timer.after(ms, resolve));
 
   /** In a table that cannot be read, they are removed from the columns that are known to name people. */
   const leaveTable = async (id: TableId, departure: Departure): Promise<TableRefusal | null> => {
@@ -59,25 +78,76 @@ export function createDepartures(parts: {
     return null;
   };
 
+  /** Before a try is anybody’s: until its day is over it is known that there was one, and no longer whose. */
+  const keepTries = async (user: UserId): Promise<void> => {
+    for (const deal of await store.triesOf(user, dayOf(parts.now()))) {
+      await store.addTried(deal, triedMark(await store.dailySecret(parts.seeds), deal, user));
+    }
+  };
+
+  const leaveAll = async (
+    tables: readonly TableId[],
+    departure: Departure,
+  ): Promise<TableRefusal | undefined> => {
+    if (tables.length > 0) await keepTries(departure.user);
+    for (let first = 0; first < tables.length; first += AT_ONCE) {
+      const refused = await Promise.all(
+        tables.slice(first, first + AT_ONCE).map(async (id) => {
+          // The table comes last, because it is found by the seat.
+          await store.departResults(id, departure);
+          return leaveTable(id, departure);
+        }),
+      );
+      const refusal = refused.find((one) => one !== null);
+      if (refusal !== undefined) return refusal;
+    }
+    return undefined;
+  };
+
+  /** Those of the world are everybody’s: whoever forgets somebody sees to them, or all would at once. */
+  const oursOf = async (user: UserId, which?: 'on servers'): Promise<readonly TableId[]> => {
+    const tables = await store.tablesOf(user);
+    const known = await Promise.all(tables.map(async (id) => ({ id, at: await changes.whereIs(id) })));
+    return known
+      .filter(({ at }) => at !== null && isOurs(at.guild) && (which === undefined || at.guild !== WORLD))
+      .map(({ id }) => id);
+  };
+
+  /** Who looks after a table shows it as well, and knows when it is due: so they are asked first. */
+  const others = async ({ user }: Departure): Promise<void> => {
+    const until = timer.elapsed() + OTHERS_MS;
+    while ((await store.tablesOf(user)).length > 0 && timer.elapsed() < until && !isOver)
+      await pause(BETWEEN_LOOKS_MS);
+  };
+
   const depart = async (departure: Departure): Promise<Result<null, TableRefusal>> => {
+    if (isShared) {
+      const refusal = await leaveAll(await oursOf(departure.user), departure);
+      if (refusal !== undefined) return { ok: false, error: refusal };
+      await others(departure);
+    }
     // Once more for anything that began meanwhile; after that there is nothing left to find.
     for (let found = 1; found > 0; ) {
       const tables = await store.tablesOf(departure.user);
       found = tables.length;
-      for (let first = 0; first < tables.length; first += AT_ONCE) {
-        const refused = await Promise.all(
-          tables.slice(first, first + AT_ONCE).map(async (id) => {
-            // The table comes last, because it is found by the seat.
-            await store.departResults(id, departure);
-            return leaveTable(id, departure);
-          }),
-        );
-        const refusal = refused.find((one) => one !== null);
-        if (refusal !== undefined) return { ok: false, error: refusal };
-      }
+      const refusal = await leaveAll(tables, departure);
+      if (refusal !== undefined) return { ok: false, error: refusal };
     }
     await store.depart(departure);
     return ok(null);
+  };
+
+  const attend = async (): Promise<void> => {
+    while (!isOver) {
+      await pause(LOOK_MS);
+      try {
+        for (const departure of isOver ? [] : await store.departures('everybody')) {
+          await leaveAll(await oursOf(departure.user, 'on servers'), departure);
+        }
+      } catch {
+        // Whoever forgets them does what could not be done here.
+      }
+    }
   };
 
   return {
@@ -96,6 +166,13 @@ export function createDepartures(parts: {
         }
       }
       return finished;
+    },
+    attend() {
+      if (!isAttending) void attend();
+      isAttending = true;
+    },
+    stop() {
+      isOver = true;
     },
   };
 }
@@ -146,6 +223,7 @@ function renamed(table: Table, user: UserId, former: UserId): Table {
     recent: table.recent.map((happening) => ({ ...happening, names: names(happening.names) })),
     kicked: others(table.kicked),
     invited: table.invited?.filter((whom) => whom !== user) ?? null,
+    challenged: table.challenged === user ? null : table.challenged,
     offers: table.offers.filter(({ to }) => to !== user),
     rematch: others(table.rematch),
     pausing: others(table.pausing),

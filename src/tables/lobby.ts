@@ -7,7 +7,7 @@ import { type Home, type TableId, type UserId, WORLD } from './ids.ts';
 import type { LobbyHead, Who } from './ports.ts';
 import { gameOf, isForOne } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
-import { bot, hostAmong, player } from './seating.ts';
+import { bot, hostAmong, player, playing } from './seating.ts';
 import {
   closedEarly,
   isUnderWay,
@@ -35,6 +35,8 @@ export interface Opening {
   readonly options: unknown;
   readonly secondsPerTurn?: number;
   readonly bots?: { readonly count: number; readonly level: Level };
+  /** Who is challenged to it, and expected there; nobody by default. */
+  readonly challenged?: UserId;
   /** For a game for one: public by default, except that a deal of the day and a table of the world are always private. */
   readonly visibility?: Visibility;
   /** Whether only those whom its host invites may join, and nobody else watches; not for a game for one. */
@@ -111,6 +113,7 @@ export function openLobby(
     host: opening.host.id,
     kicked: [],
     invited: opening.byInvitation === true ? [] : null,
+    challenged: opening.challenged ?? null,
     occupants: [player(opening.host, oftenLeaves)],
     position: null,
     turns: [],
@@ -124,6 +127,7 @@ export function openLobby(
     offers: [],
     pausing: [],
     rematch: [],
+    rematchUntil: null,
     ratings: [],
     createdAt: now,
     changedAt: now,
@@ -149,7 +153,20 @@ export function join(
   if (table.kicked.includes(person.id)) return no(refusals.kicked);
   if (!letsIn(table, person.id, roles)) return no(refusals.notInvited);
   if (isFull(table)) return no(refusals.full);
-  return ok({ ...table, occupants: [...table.occupants, player(person, oftenLeaves)] });
+  const challenged = table.challenged === person.id ? null : table.challenged;
+  return ok({ ...table, challenged, occupants: [...table.occupants, player(person, oftenLeaves)] });
+}
+
+/** Why somebody cannot answer a challenge to this lobby, or null. */
+export function whyNotAnswer(table: Table, user: UserId): TableRefusal | null {
+  if (table.status !== 'lobby') return isUnderWay(table) ? refusals.begun : refusals.closed;
+  return table.challenged === user ? null : refusals.notChallenged;
+}
+
+/** Whoever is challenged would rather not play: they are expected no longer. */
+export function decline(table: Table, user: UserId): Changed {
+  const refusal = whyNotAnswer(table, user);
+  return refusal === null ? ok({ ...table, challenged: null }) : no(refusal);
 }
 
 /** Whether a table lets somebody in: a private one only whom its host invited, or one of whose roles. */
@@ -290,9 +307,11 @@ export function readyToStart(table: Table, by: UserId): Changed {
   return table.occupants.length < game.seats.min ? no(refusals.tooFew(game)) : ok(table);
 }
 
-export function cancel(table: Table, by: Who, now: number): Changed {
+export function cancel(table: Table, by: Who, sure: boolean, now: number): Changed {
   if (table.status !== 'lobby') return notLobby(table);
   if (table.host !== by.id && !by.mayManage) return no(refusals.hostOnly(words.toCancel));
+  const others = playing(table).filter(({ id }) => id !== by.id).length;
+  if (others > 0 && !sure) return no(refusals.sureToCancel(others));
   return ok(closedEarly(table, 'ended', now));
 }
 

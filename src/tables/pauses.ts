@@ -42,6 +42,18 @@ export function pauseAsked(table: Table, user: UserId): Result<Table, TableRefus
   return ok(pauseSettled({ ...table, pausing }));
 }
 
+/** Somebody agrees to the pause that others want, or would rather play on, so that nobody waits for it any more. */
+export function pauseAnswered(
+  table: Table,
+  user: UserId,
+  to: 'pause' | 'play on',
+): Result<Table, TableRefusal> {
+  if (table.status === 'playing' && table.pausing.length === 0) return no(refusals.pauseAnswered);
+  if (to === 'pause' && table.pausing.includes(user)) return no(refusals.agreed);
+  const agreed = pauseAsked(table, user);
+  return agreed.ok && to === 'play on' ? ok({ ...table, pausing: [] }) : agreed;
+}
+
 /** Anybody who sits at a paused table continues it, in their own seat. */
 export function continued(table: Table, user: UserId): Result<Table, TableRefusal> {
   if (table.status === 'lobby') return no(refusals.notBegun);

@@ -67,6 +67,12 @@ export interface TableHead {
   readonly changedAt: number;
 }
 
+/** Somebody at a table; `user` is null for a bot. */
+export interface Sitting {
+  readonly user: UserId | null;
+  readonly name: string;
+}
+
 /** Enough to know who could sit down in a lobby. */
 export interface LobbyHead extends TableHead {
   readonly kicked: readonly UserId[];
@@ -97,6 +103,8 @@ export interface OwnData {
   };
   /** Mentions that are calling them to their turn right now. */
   readonly calls: readonly object[];
+  /** Deals of the day that they had tried before they had their data deleted, until the day is over. */
+  readonly tried: readonly object[];
   /** Whether the deletion of all this has begun. */
   readonly leaving: boolean;
 }
@@ -142,14 +150,18 @@ export interface PeopleStore {
   everythingOf(user: UserId): Promise<OwnData>;
   /** Notes who is leaving before anything is deleted; returns what was noted the first time. */
   addDeparture(departure: Departure): Promise<Departure>;
-  /** Deletions that were begun and not finished. */
-  departures(): Promise<readonly Departure[]>;
+  /** Deletions that were begun and not finished: those to be finished here after a stop, or everybody’s. */
+  departures(of?: 'everybody'): Promise<readonly Departure[]>;
   /** Tables that name a person as their host, in a seat, now or before a substitute, as kicked, or as offered a seat. */
   tablesOf(user: UserId): Promise<readonly TableId[]>;
   /** Removes the person from a table that cannot be read, along with everything else that may name them. */
   departUnread(id: TableId, departure: Departure): Promise<void>;
   /** The person’s results at a table become a former player’s: they still say how well the others played. */
   departResults(id: TableId, departure: Departure): Promise<void>;
+  /** The deals of the day, from one day on, that the person has tried or is trying. */
+  triesOf(user: UserId, from: Day): Promise<readonly DailyDeal[]>;
+  /** Notes that whoever a mark stands for has had their try at a deal. */
+  addTried(deal: DailyDeal, mark: string): Promise<void>;
   /** Deletes everything else that is kept about the person, the departure note last. */
   depart(departure: Departure): Promise<void>;
 }
@@ -174,6 +186,8 @@ export interface RetentionStore {
    * many. Their results stay, because rankings are rebuilt from them.
    */
   dropEndedBefore(time: number): Promise<number>;
+  /** Deletes who had tried the deals of the days before this one. */
+  dropTriedBefore(day: Day): Promise<void>;
 }
 
 /** Where tables are stored. Every method may throw during an outage. */
@@ -190,8 +204,11 @@ export interface TableStore extends PeopleStore {
   save(change: Change): Promise<Table | null>;
   /** Closes a live table without reading the rest of it; false, with nothing written, if it is not live. */
   close(id: TableId, as: TableStatus, at: number): Promise<boolean>;
-  /** All tables in the lobby or playing; those that cannot be read are skipped and reported, once each. */
-  live(): Promise<readonly TableHead[]>;
+  /**
+   * All tables in the lobby or playing, or those whose time had come before a moment; those that cannot be read are skipped
+   * and reported, once each.
+   */
+  live(dueBefore?: number): Promise<readonly TableHead[]>;
   /** Tables that ended, in any way, within this many milliseconds before the last one that ended. */
   endedLately(withinMs: number): Promise<readonly TableHead[]>;
   /**
@@ -206,15 +223,25 @@ export interface TableStore extends PeopleStore {
   liveAlone(user: UserId): Promise<readonly TableHead[]>;
   /** Finished games in which somebody had a seat on one server, or of the world, most recent first. */
   finishedBy(user: UserId, guild: Home, most: number): Promise<readonly TableHead[]>;
+  /** Who sits at each of these tables, in the order of the seats. */
+  namesAt(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, readonly Sitting[]>>;
   /** Which of their last games with other people on one server somebody forfeited, most recent first. */
   forfeitsOf(user: UserId, guild: Home, most: number): Promise<readonly boolean[]>;
-  /** Whether a person sits or sat at another table of the same game on the same server, practice tables included. */
-  satElsewhere(user: UserId, than: Pick<Table, 'id' | 'guild' | 'game'>): Promise<boolean>;
+  /**
+   * Whether a person sits or sat at another table of the same game on the same server, practice tables included; an `id` of
+   * null leaves no table out, a `game` of null none of the games.
+   */
+  satElsewhere(
+    user: UserId,
+    than: Pick<Table, 'guild'> & { readonly id: TableId | null; readonly game: string | null },
+  ): Promise<boolean>;
   /** The record of a table from its first move on, or null for a table that was not dealt. */
   record(id: TableId): Promise<KeptRecord | null>;
 
   /** A person's table with a deal of the day, live or not; there is at most one. */
   dailyOf(deal: DailyDeal, user: UserId): Promise<TableHead | null>;
+  /** Whether whoever a mark stands for had tried a deal of the day before they were forgotten. */
+  hasTried(deal: DailyDeal, mark: string): Promise<boolean>;
   /** The secret that all deals of the day come from: 32 hexadecimal digits, stored on the first call. */
   dailySecret(fresh: SeedSource): Promise<string>;
   /** The expert’s result for a deal of the day; null if there is none yet. */

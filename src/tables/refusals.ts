@@ -72,6 +72,7 @@ export const refusals = {
   notBegun: because('not-playing', words.notBegun),
   paused: because('not-playing', words.paused),
   notPaused: because('not-playing', words.notPaused),
+  pauseAnswered: because('stale', words.pauseAnswered),
   /** `deed` is what may be done with a finished game. */
   stillOn: (deed: Words) => because('not-playing', words.stillOn({ deed })),
   dealStillPlayed: (deed: Words) => because('not-playing', words.dealStillPlayed({ deed })),
@@ -123,6 +124,7 @@ export const refusals = {
   noFreeSeat: because('full', words.noFreeSeat),
   noSeat: because('not-seated', words.noSeat),
   notInvited: because('not-allowed', words.notInvited),
+  notChallenged: because('not-allowed', words.notChallenged),
   alonePrivately: because('options', words.alonePrivately),
   playersOnly: because('not-allowed', words.playersOnly),
   playersOnlyNow: because('not-allowed', words.playersOnlyNow),
@@ -132,7 +134,8 @@ export const refusals = {
   invitedKicked: because('not-allowed', words.invitedKicked),
   manyInvitations: (most: number) => because('busy', words.manyInvitations({ most })),
   roleInvited: because('busy', words.roleInvited),
-  calledLately: (minutes: number) => because('busy', words.calledLately({ minutes })),
+  /** So many minutes ago, and for so many more. */
+  calledLately: (ago: number, minutes: number) => because('busy', words.calledLately({ ago, minutes })),
   kickOneself: because('not-allowed', words.kickOneself),
   notSeatedHere: because('not-seated', words.notSeatedHere),
   hostAlready: because('seated', words.hostAlready),
@@ -155,6 +158,7 @@ export const refusals = {
   invisibleWord: because('options', words.invisibleWord),
 
   notPlaying: because('not-seated', words.notPlaying),
+  votedOutOf: because('not-seated', words.votedOutOf),
   stoodIn: because('not-your-turn', words.stoodIn),
   ownSeat: because('seated', words.ownSeat),
   notYourTurn: because('not-your-turn', words.notYourTurn),
@@ -170,7 +174,9 @@ export const refusals = {
   noDailyHints: because('not-allowed', words.noDailyHints),
 
   /** Things that cannot be undone ask for confirmation once; code `unsure`. */
+  sureToCancel: (others: number) => because('unsure', words.sureToCancel({ others })),
   sureToEnd: because('unsure', words.sureToEnd),
+  sureToEndAlone: because('unsure', words.sureToEndAlone),
   sureToEndDaily: because('unsure', words.sureToEndDaily),
   sureToLeave: because('unsure', words.sureToLeave),
   sureToLeaveUncounted: because('unsure', words.sureToLeaveUncounted),
@@ -184,10 +190,12 @@ export const refusals = {
   votesForPlayers: because('not-seated', words.votesForPlayers),
   voteClosed: because('stale', words.voteClosed),
   ownVote: because('seated', words.ownVote),
+  askedToEnd: because('not-host', words.askedToEnd),
 
   notOver: because('not-playing', words.notOver),
   changedRules: because('gone', words.changedRules),
   agreed: because('seated', words.agreed),
+  notAgreed: because('stale', words.notAgreed),
   didNotPlay: because('not-seated', words.didNotPlay),
   leftBefore: because('not-seated', words.leftBefore),
   handedOverBefore: because('not-seated', words.handedOverBefore),
@@ -204,6 +212,7 @@ export const refusals = {
   tryBusy: because('busy', words.tryBusy),
   tryOver: ({ guild }: { readonly guild: Home }) =>
     because('over', words.tryOver({ home: guild === WORLD ? 'world' : 'other' })),
+  tryDeleted: because('over', words.tryDeleted),
   trying: ({
     id,
     guild,

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ok, type Result } from '../engine/result.ts';
 import { type TableId, tableIdFrom, type UserId } from './ids.ts';
+import { openLobby } from './lobby.ts';
 import { mixingAgain } from './mixing.ts';
 import { gameOf, isPlayable } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { hostAmong, isPlayed, playing } from './seating.ts';
-import type { Person, Table } from './table.ts';
+import type { Mixing, Occupant, Person, Table } from './table.ts';
+import { isSlow } from './turn-time.ts';
 
 /**
  * The table of a rematch. A table has at most one, so its id follows from the first table’s: if an outage came between
@@ -25,13 +27,75 @@ export function isAgreed(table: Table): boolean {
   return table.rematch.length > 0 && yetToRematch(table).length === 0;
 }
 
-/** The table with one more person who wants to play again; unchanged if everybody had agreed before. */
-export function agree(table: Table, user: UserId): Result<Table, TableRefusal> {
+/** For so long those who agreed stand by it, from the first of them on: later they may have gone. */
+const STANDS_MS = 10 * 60_000;
+
+/** At a slow table nobody looks in for hours, so it is as long as a turn. */
+function standsMs(table: Table): number {
+  return isSlow(table) ? table.secondsPerTurn * 1_000 : STANDS_MS;
+}
+
+/** Who wants to play again just now. */
+function wanting(table: Table, now: number): readonly UserId[] {
+  const { rematch, rematchUntil } = table;
+  // A time further away than a new one means that the clock was set back, so nobody knows how long ago it was.
+  const stands = rematchUntil !== null && now < rematchUntil && rematchUntil <= now + standsMs(table);
+  return stands || isAgreed(table) ? rematch : [];
+}
+
+/**
+ * The table with one more person who wants to play again; unchanged if everybody had agreed before. Where those before
+ * them no longer stand by it, they are the first.
+ */
+export function agree(table: Table, user: UserId, now: number): Result<Table, TableRefusal> {
   if (table.status !== 'over') return no(refusals.notOver);
   if (!isPlayable(table)) return no(refusals.changedRules);
   if (!playing(table).some((person) => person.id === user)) return no(whyNot(table, user));
-  if (!table.rematch.includes(user)) return ok({ ...table, rematch: [...table.rematch, user] });
-  return isAgreed(table) ? ok(table) : no(refusals.agreed);
+  const others = wanting(table, now);
+  if (others.includes(user)) return isAgreed(table) ? ok(table) : no(refusals.agreed);
+  const rematchUntil = others.length === 0 ? now + standsMs(table) : table.rematchUntil;
+  return ok({ ...table, rematch: [...others, user], rematchUntil });
+}
+
+/** The table without one person’s wish to play again; unchanged if they had none. */
+export function withdraw(table: Table, user: UserId): Result<Table, TableRefusal> {
+  if (isAgreed(table)) return no(refusals.rematchBegun(rematchOf(table.id)));
+  if (!table.rematch.includes(user)) return ok(table);
+  const rematch = table.rematch.filter((each) => each !== user);
+  return ok({ ...table, rematch, rematchUntil: rematch.length === 0 ? null : table.rematchUntil });
+}
+
+/** The table once those who agreed go on without the others: nobody waits for anybody there. */
+export function stopWaiting(table: Table, by: UserId, now: number): Result<Table, TableRefusal> {
+  if (isAgreed(table)) return no(refusals.rematchBegun(rematchOf(table.id)));
+  if (!wanting(table, now).includes(by)) return no(refusals.notAgreed);
+  return ok({ ...table, rematch: [], rematchUntil: null });
+}
+
+/**
+ * A lobby like this table, opened by one of those who agreed: they sit there already, bots keep their seats, and the
+ * others may join as they please.
+ */
+export function lobbyWithoutOthers(
+  table: Table,
+  host: Person,
+  { id, mixing }: { readonly id: TableId; readonly mixing: Mixing },
+  now: number,
+): Table {
+  const { guild, channel, game, options, secondsPerTurn, visibility } = table;
+  const { rules } = gameOf(table);
+  const lobby = openLobby(
+    { guild, channel, host, game, options },
+    { id, rules, options, secondsPerTurn, visibility, mixing },
+    now,
+  );
+  const waitedFor = yetToRematch(table);
+  return {
+    ...lobby,
+    occupants: seatsAgain(table).filter(({ person }) => !waitedFor.some(({ id }) => id === person?.id)),
+    kicked: table.kicked.filter((user) => user !== host.id),
+    invited: table.invited === null ? null : [...table.invited, ...playing(table).map(({ id }) => id)],
+  };
 }
 
 /** Why somebody is not asked about a rematch. */
@@ -48,20 +112,12 @@ function whyNot(table: Table, user: UserId): TableRefusal {
  * away have agreed to nothing, and without their seats there could be too few for the game.
  */
 export function again(table: Table, id: TableId, now: number): Table {
-  const occupants = table.occupants.map((occupant) => ({
-    ...occupant,
-    missed: 0,
-    before: null,
-    ...(isPlayed(occupant)
-      ? {}
-      : { kind: 'bot' as const, person: null, left: false, votedOut: false, word: null }),
-  }));
   return {
     ...table,
     id,
     revision: 0,
     rules: gameOf(table).rules,
-    occupants,
+    occupants: seatsAgain(table),
     host: hostAmong(table),
     status: 'lobby',
     daily: null,
@@ -71,6 +127,7 @@ export function again(table: Table, id: TableId, now: number): Table {
     undoable: null,
     pausing: [],
     rematch: [],
+    rematchUntil: null,
     ratings: [],
     turns: [],
     figures: [],
@@ -79,4 +136,15 @@ export function again(table: Table, id: TableId, now: number): Table {
     endedAt: null,
     dueAt: null,
   };
+}
+
+function seatsAgain({ occupants }: Table): readonly Occupant[] {
+  return occupants.map((occupant) => ({
+    ...occupant,
+    missed: 0,
+    before: null,
+    ...(isPlayed(occupant)
+      ? {}
+      : { kind: 'bot' as const, person: null, left: false, votedOut: false, word: null }),
+  }));
 }

@@ -7,7 +7,7 @@ import { type Seat, seatsOf } from '../engine/seat.ts';
 import { inSlices } from '../slices.ts';
 import { type Asker, type FinishedParts, whyNotOpen } from './finished.ts';
 import type { TableId } from './ids.ts';
-import { gameOf, isPlayable, withPosition } from './queries.ts';
+import { gameOf, isAutomatic, isPlayable, withPosition } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { namesOf } from './story.ts';
 import type { Table } from './table.ts';
@@ -76,14 +76,21 @@ export function tableAt({ table, moves, turns }: Replay, at: number): Table {
   const { position, events } = turn;
   const made = moves[at - 1];
   const names = namesOf({ ...table, recent: [] });
-  const move = made === undefined ? null : { seat: made.seat, by: made.by };
+  const hasMover = made !== undefined && !wasOnlyMove({ table, moves, turns }, at);
   return {
     ...table,
     status: position.outcome === null ? 'playing' : 'over',
     position,
     undoable: null,
-    recent: [{ seq: at, move, events, names }],
+    recent: [{ seq: at, move: hasMover ? { seat: made.seat, by: made.by } : null, events, names }],
   };
+}
+
+/** Whether a move was made for somebody who had no other, as opposed to one that the clock made because they were late. */
+function wasOnlyMove({ table, moves, turns }: Replay, at: number): boolean {
+  const [made, before] = [moves[at - 1], turns[at - 1]];
+  if (made?.by !== 'clock' || before === undefined) return false;
+  return isAutomatic({ ...table, status: 'playing', position: before.position }, made.seat);
 }
 
 /** What each seat held then that others did not see; null for a seat, or a game, with nothing of its own. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Timer } from '../timer.ts';
-import { DAY_MS } from './days.ts';
+import { DAY_MS, dayOf } from './days.ts';
 import type { GuildId, TableId } from './ids.ts';
 import type { Now, RetentionStore } from './ports.ts';
 
@@ -104,7 +104,9 @@ export function createRetention(parts: RetentionParts): Retention {
         await forgetServers();
       }
       // A clock that is wrong when the machine starts has usually been set an hour later.
-      if (!isFirst && parts.keepTablesDays !== null) await dropOldTables(parts.keepTablesDays);
+      if (isFirst) return;
+      await store.dropTriedBefore(dayOf(ahead + timer.elapsed()));
+      if (parts.keepTablesDays !== null) await dropOldTables(parts.keepTablesDays);
     } catch (err) {
       log.error({ err }, 'old data could not be deleted; it is tried again at the next look');
     }

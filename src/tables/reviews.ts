@@ -16,6 +16,15 @@ export interface Looked {
   readonly seat: Seat;
   /** Null while it is thought about: `later` gives the rest. */
   readonly review: Review | null;
+  /** Since when it is thought about, and how many others came first; null once it is there. */
+  readonly begun: Begun | null;
+}
+
+/** How far a review is that is not there yet. */
+export interface Begun {
+  /** In milliseconds since 1970. */
+  readonly since: number;
+  readonly before: number;
 }
 
 /** What there is at once. `later` is there where it takes a while, and never rejects. */
@@ -47,11 +56,12 @@ const MOST_OF_SERVER = 3;
 interface UnderWay {
   readonly user: UserId;
   readonly guild: Home;
+  readonly begun: Begun;
   readonly done: Promise<Review | null>;
 }
 
 export function createReviews(parts: ReviewsParts): Reviews {
-  const { store, look, reviewer, report } = parts;
+  const { store, look, reviewer, report, now } = parts;
   const kept = new LRUCache<string, Review>({ max: KEPT });
   /** By table and seat. */
   const underWay = new Map<string, UnderWay>();
@@ -72,9 +82,10 @@ export function createReviews(parts: ReviewsParts): Reviews {
         underWay.delete(key);
       }
     };
-    const begun = { user, guild: table.guild, done: think() };
-    underWay.set(key, begun);
-    return begun;
+    const begun = { since: now(), before: underWay.size };
+    const review = { user, guild: table.guild, begun, done: think() };
+    underWay.set(key, review);
+    return review;
   };
 
   const whyNotBegin = ({ user, guild }: Asker): TableRefusal | null => {
@@ -97,11 +108,17 @@ export function createReviews(parts: ReviewsParts): Reviews {
     const at = seat(own);
     const key = `${id} ${at}`;
     const known = kept.get(key) ?? null;
-    if (known !== null) return ok({ table, seat: at, review: known, later: null });
+    if (known !== null) return ok({ table, seat: at, review: known, begun: null, later: null });
     const busy = underWay.has(key) ? null : whyNotBegin(asker);
     if (busy !== null) return no(busy);
-    const { done } = underWay.get(key) ?? begin(key, table, at, asker.user);
-    return ok({ table, seat: at, review: null, later: done.then((review) => outcome(id, asker, review)) });
+    const { begun, done } = underWay.get(key) ?? begin(key, table, at, asker.user);
+    return ok({
+      table,
+      seat: at,
+      review: null,
+      begun,
+      later: done.then((review) => outcome(id, asker, review)),
+    });
   };
 
   /** The table is looked up again: minutes have passed, and somebody may have been forgotten. */
@@ -113,7 +130,7 @@ export function createReviews(parts: ReviewsParts): Reviews {
     if (review === null) return no(refusals.reviewFailed);
     try {
       const again = await open(id, asker);
-      return again.ok ? ok({ ...again.value, review }) : again;
+      return again.ok ? ok({ ...again.value, review, begun: null }) : again;
     } catch (error) {
       report(error, { table: id });
       return no(refusals.reviewFailed);

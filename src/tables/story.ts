@@ -141,6 +141,16 @@ function goneOn(turn: ReadTold, last: ReadTold, { says }: ReadTold, language: La
   return read(words.goesOn({ turn: turn.says, same, verb, rest: rest.join(' ') }), language);
 }
 
+/** The last move in words where the story leaves it to the scene: a replay that stops at it would seem to say nothing. */
+export function retold(table: Table): readonly Told[] {
+  const happening = table.recent.at(-1);
+  if (happening === undefined) return [];
+  const { seq, move, events, names } = happening;
+  const says = withPosition(table, (game) => events.flatMap((event) => game.retell?.(event as never) ?? []));
+  const seat = move?.seat ?? null;
+  return (says ?? []).map((each) => ({ seq, says: each, by: move?.by ?? null, follows: false, seat, names }));
+}
+
 /** What each viewer is told of a happening: it never changes, and one drawing after the other tells the latest again. */
 const linesFor = new Map<Viewer, WeakMap<Happening, readonly Told[]>>();
 
@@ -152,21 +162,23 @@ function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): r
       const known = kept.get(happening);
       if (known !== undefined) return known;
       const { seq, move, events, names } = happening;
-      const fresh = events
-        .flatMap((event, index) => {
-          const says = game.tell(event as never, viewer);
-          return says === null ? [] : [{ says, follows: move !== null && index > 0 }];
-        })
-        .map(
-          ({ says, follows }, line): Told => ({
-            seq,
-            says,
-            by: line === 0 ? (move?.by ?? null) : null,
-            follows,
-            seat: move?.seat ?? null,
-            names,
-          }),
-        );
+      const says = events.flatMap((event, index) => {
+        const says = game.tell(event as never, viewer);
+        return says === null ? [] : [{ says, follows: move !== null && index > 0 }];
+      });
+      // A move that is seen on the table is not told, but that nobody chose it is news.
+      const isSilent = move?.by === 'clock' && says.every(({ follows }) => follows);
+      const clock = isSilent ? [{ says: words.ranOut({ player: who(move.seat) }), follows: false }] : [];
+      const fresh = [...clock, ...says].map(
+        ({ says, follows }, line): Told => ({
+          seq,
+          says,
+          by: line === 0 ? (move?.by ?? null) : null,
+          follows,
+          seat: move?.seat ?? null,
+          names,
+        }),
+      );
       kept.set(happening, fresh);
       return fresh;
     }),

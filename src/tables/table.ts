@@ -179,6 +179,8 @@ export interface Table {
    * everybody may join, and watch.
    */
   readonly invited: readonly string[] | null;
+  /** Who was challenged to this lobby, and has neither come nor declined; null once the lobby is over. */
+  readonly challenged: UserId | null;
   /** In the lobby, in order of arrival; by seat once the game has started. */
   readonly occupants: readonly Occupant[];
   /** Has gone through the game's `parse`. */
@@ -213,6 +215,8 @@ export interface Table {
   readonly pausing: readonly UserId[];
   /** Who wants to play again, once it is over. */
   readonly rematch: readonly UserId[];
+  /** Until when they stand by it, so that nobody is dealt in who has gone; null while nobody wants to. */
+  readonly rematchUntil: number | null;
   /**
    * By seat, once a rated game is over, as the store reports it: null for people whose rating did not change. Empty
    * while nothing is known.
@@ -249,8 +253,10 @@ export interface Call {
 }
 
 /** What is left of whom a lobby lets in once it is over: nobody’s name, only whether it was private. */
-export function withoutGuests({ invited }: Pick<Table, 'invited'>): Pick<Table, 'kicked' | 'invited'> {
-  return { kicked: [], invited: invited === null ? null : [] };
+export function withoutGuests({
+  invited,
+}: Pick<Table, 'invited'>): Pick<Table, 'kicked' | 'invited' | 'challenged'> {
+  return { kicked: [], invited: invited === null ? null : [], challenged: null };
 }
 
 /** The table closed before its game is over: a lobby becomes cancelled, whatever the given status for a game. */

@@ -21,12 +21,12 @@ import type { Opening } from './lobby.ts';
 import * as lobby from './lobby.ts';
 import { mixedAt, mixingFrom } from './mixing.ts';
 import { answered, deal, leftGame, type Moved } from './moves.ts';
-import { continued, pauseAsked } from './pauses.ts';
+import { continued, pauseAnswered, pauseAsked } from './pauses.ts';
 import type { Now, Opponent, Publisher, SeedSource, TableHead, TableStore, Who } from './ports.ts';
 import { practiceOf } from './practice.ts';
 import { isForOne, isPlayable, seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
-import { again, agree, isAgreed, rematchOf } from './rematch.ts';
+import { again, agree, isAgreed, lobbyWithoutOthers, rematchOf, stopWaiting, withdraw } from './rematch.ts';
 import { backInSeat, bot, playing } from './seating.ts';
 import { offerClosed, seatOffered, seatTaken } from './substitutes.ts';
 import { closedEarly, isLive, isUnderWay, type Person, statusClosedEarly, type Table } from './table.ts';
@@ -42,7 +42,15 @@ import {
 import { tookBack } from './take-back.ts';
 import { createTimeouts } from './timeouts.ts';
 import { isTurnTime } from './turn-time.ts';
-import { type Ballot, endAsked, kickAsked, mayAskToEnd, othersPlaying, voted } from './votes.ts';
+import {
+  type Ballot,
+  endAsked,
+  isAskedToEnd,
+  kickAsked,
+  mayAskToEnd,
+  othersPlaying,
+  voted,
+} from './votes.ts';
 import { words } from './words/index.ts';
 
 /** People around games: the only caller of the engine's positions. One lane a table; commit, then publish. */
@@ -64,6 +72,9 @@ export interface Tables {
    * refused as `unsure` until they are sure.
    */
   leave(id: TableId, user: UserId, sure?: boolean): Promise<Done>;
+  /** Whoever is challenged to a lobby sits down there, or would rather not. */
+  accept(id: TableId, person: Person, roles?: readonly string[]): Promise<Done>;
+  decline(id: TableId, user: UserId): Promise<Done>;
   /** What a person adds to the deal, in the lobby; nothing written takes it back. */
   giveWord(id: TableId, user: UserId, written: string): Promise<Done>;
   addBot(id: TableId, by: UserId, level: Level): Promise<Done>;
@@ -71,7 +82,8 @@ export interface Tables {
   /** The host changes the options of a lobby, its turn time, or whether it is private. */
   changeOptions(id: TableId, by: UserId, wanted: lobby.WantedOptions): Promise<Done>;
   start(id: TableId, by: UserId): Promise<Done>;
-  cancel(id: TableId, by: Who): Promise<Done>;
+  /** Closes a lobby; where others sit there too, that is refused as `unsure` until its host, or a manager, is sure. */
+  cancel(id: TableId, by: Who, sure?: boolean): Promise<Done>;
   /**
    * Whether a person there may invite another, or (null) a role, to the lobby now. The host can invite whom they kicked,
    * who may then join again. Of a private table only the host can, and whoever is invited may join it.
@@ -103,6 +115,8 @@ export interface Tables {
   takeBack(id: TableId, user: UserId): Promise<Done>;
   /** Wants to pause the game, or no longer; it stands still once everybody who plays wants to. */
   pause(id: TableId, user: UserId): Promise<Done>;
+  /** Agrees to a pause that others want, or plays on instead, for everybody. */
+  answerPause(id: TableId, user: UserId, to: 'pause' | 'play on'): Promise<Done>;
   /** Goes on with a paused game: anybody who sits there may. */
   continue(id: TableId, user: UserId): Promise<Done>;
   /**
@@ -115,7 +129,7 @@ export interface Tables {
   /** Consents to what is asked, or wants to play on as before. */
   vote(id: TableId, user: UserId, to: Ballot): Promise<Done>;
   /**
-   * Agrees to play again; `started` is the new table once everybody has. Deals it later if it could not be dealt then.
+   * Agrees to play again, for some minutes; `started` is the new table once everybody has. Deals it later if it could not be dealt then.
    * `parent` is the channel that the table’s thread belongs to, null for none.
    */
   rematch(
@@ -123,6 +137,10 @@ export interface Tables {
     user: UserId,
     parent?: string | null,
   ): Promise<Result<{ readonly table: Table; readonly started: Table | null }, TableRefusal>>;
+  /** No longer wants to play again, while others are waited for. */
+  withdrawRematch(id: TableId, user: UserId): Promise<Done>;
+  /** Opens a lobby like a finished table for those who agreed to play again, instead of waiting for the others. */
+  rematchWithoutOthers(id: TableId, user: UserId, parent?: string | null): Promise<Done>;
   /** Takes a person out of everything that is stored; they leave where they play. */
   forget(user: UserId): Promise<Result<null, TableRefusal>>;
   /**
@@ -155,6 +173,10 @@ export interface TablesParts extends Pace {
   readonly opponent: Opponent;
   /** Whether the bot was removed from a server: games stand still there. Never, when nothing is said. */
   readonly isGone?: (guild: GuildId) => boolean;
+  /** Whether a server’s tables are looked after here, as in `changes.ts`. */
+  readonly isOurs?: (guild: Home) => boolean;
+  /** Whether others change tables that are looked after here, as in `timeouts.ts`. */
+  readonly isShared?: boolean;
   /** Whether a server still has a channel. It has, when nothing is said. */
   readonly isChannel?: (guild: Home, channel: string) => boolean;
   readonly now: Now;
@@ -204,11 +226,9 @@ export function createTables(parts: TablesParts): Tables {
     });
 
   const departures = createDepartures({
-    store,
+    ...parts,
     changes,
     settle: (before, after) => timed(before, after, now(), parts),
-    now,
-    seeds: parts.seeds,
     report: (error) => parts.report(error, {}),
   });
 
@@ -321,6 +341,12 @@ export function createTables(parts: TablesParts): Tables {
     return started.ok ? ok({ table, started: started.value }) : started;
   }
 
+  /** Why no game like a finished one can be begun where that was played, or null. */
+  function whyNotAgainHere(table: Table, chosen: TableSettings, parent: string | null): TableRefusal | null {
+    if (table.visibility !== 'public' || opensIn(chosen, { ...table, parent })) return null;
+    return refusals.notHere(chosen.channels.filter((channel) => isChannel(table.guild, channel)));
+  }
+
   /** Closes a table of which only the head can be read; says so, because there is nothing to show. */
   async function closeUnread(
     id: TableId,
@@ -348,13 +374,21 @@ export function createTables(parts: TablesParts): Tables {
       const oftenLeaves = await oftenLeavesAt(id, person.id);
       return simply(id, (table) => lobby.join(table, person, { oftenLeaves, roles }));
     },
+    async accept(id, person, roles = []) {
+      const oftenLeaves = await oftenLeavesAt(id, person.id);
+      return simply(id, (table) => {
+        const refusal = lobby.whyNotAnswer(table, person.id);
+        return refusal === null ? lobby.join(table, person, { oftenLeaves, roles }) : no(refusal);
+      });
+    },
+    decline: (id, user) => simply(id, (table) => lobby.decline(table, user)),
     giveWord: (id, user, written) => simply(id, (table) => lobby.giveWord(table, user, written)),
     addBot: (id, by, level) => simply(id, (table) => lobby.addBot(table, by, level)),
     removeBot: (id, by) => simply(id, (table) => lobby.removeBot(table, by)),
     changeOptions: (id, by, wanted) => simply(id, (table) => lobby.changeOptions(table, by, wanted)),
-    async cancel(id, by) {
+    async cancel(id, by, sure = false) {
       const who = empowered(by, (await settingsAt(id)).enders);
-      return simply(id, (table) => lobby.cancel(table, who, now()));
+      return simply(id, (table) => lobby.cancel(table, who, sure, now()));
     },
     invite: (id, by, user, role) => simply(id, (table) => lobby.invite(table, by, user, role)),
     kick: (id, by, user) =>
@@ -396,16 +430,17 @@ export function createTables(parts: TablesParts): Tables {
         return ok(backInSeat(table, at));
       }),
     pause: (id, user) => simply(id, (table) => pauseAsked(table, user)),
+    answerPause: (id, user, to) => simply(id, (table) => pauseAnswered(table, user, to)),
     continue: (id, user) => simply(id, (table) => continued(table, user)),
     async end(id, by, sure = false) {
       const { enders } = await settingsAt(id);
       const who = empowered(by, enders);
       const ended = await simply(id, (table) => {
         const refusal = mayAskToEnd(table, who, enders) ? null : whyNotEnd(table, who, enders);
-        if (refusal !== null) return no(refusal);
-        if (table.status === 'lobby') return ok(closedEarly(table, 'ended', now()));
+        if (refusal !== null) return no(isAskedToEnd(table, who.id) ? refusals.askedToEnd : refusal);
+        if (table.status === 'lobby') return lobby.cancel(table, who, sure, now());
         if (!who.mayManage && othersPlaying(table, who.id).length > 0) return endAsked(table, who.id, now());
-        if (!sure) return no(table.daily === null ? refusals.sureToEnd : refusals.sureToEndDaily);
+        if (!sure) return no(sureToEnd(table));
         return ok(closedEarly(table, 'ended', now()));
       });
       return isUnread(ended) ? closeUnread(id, 'ended', (head) => whyNotEnd(head, who, enders)) : ended;
@@ -421,20 +456,49 @@ export function createTables(parts: TablesParts): Tables {
     async rematch(id, user, parent = null) {
       const chosen = await settingsAt(id);
       const agreed = await simply(id, (table) => {
-        const willing = agree(table, user);
-        const isElsewhere = table.visibility === 'public' && !opensIn(chosen, { ...table, parent });
-        if (!willing.ok || !isElsewhere) return willing;
+        const willing = agree(table, user, now());
         // Nobody is to wait for a rematch that cannot be dealt.
-        return no(refusals.notHere(chosen.channels.filter((channel) => isChannel(table.guild, channel))));
+        const refusal = willing.ok ? whyNotAgainHere(table, chosen, parent) : null;
+        return refusal === null ? willing : no(refusal);
       });
       if (!agreed.ok) return agreed;
       const table = agreed.value;
       return isAgreed(table) ? startAgain(table) : ok({ table, started: null });
     },
-    resume: ticks.resume,
+    withdrawRematch: (id, user) => simply(id, (table) => withdraw(table, user)),
+    async rematchWithoutOthers(id, user, parent = null) {
+      const [before, chosen] = [await look(id), await settingsAt(id)];
+      if (before === null) return no(refusals.gone);
+      const host = playing(before).find((person) => person.id === user);
+      const willing = stopWaiting(before, user, now());
+      if (!willing.ok) return willing;
+      const refusal =
+        host === undefined || !isPlayable(before)
+          ? refusals.changedRules
+          : whyNotAgainHere(before, chosen, parent);
+      if (host === undefined || refusal !== null) return no(refusal ?? refusals.didNotPlay);
+      const fixed = { id: tableIdFrom(parts.seeds()), mixing: mixingFrom(parts.seeds()) };
+      const lobby = lobbyWithoutOthers(before, host, fixed, now());
+      const admitted = census.admit(lobby, now());
+      if (!admitted.ok) return admitted;
+      return counted(lobby, async () => {
+        // Somebody may have agreed or withdrawn at this moment, and others would have to sit in the lobby then.
+        const stopped = await simply(id, (table) =>
+          table.revision === before.revision ? stopWaiting(table, user, now()) : no(refusals.stale),
+        );
+        if (!stopped.ok) return stopped;
+        if (admitted.value !== null) await giveWay(admitted.value);
+        return create(lobby);
+      });
+    },
+    resume() {
+      if (parts.isShared === true) departures.attend();
+      return ticks.resume();
+    },
     finishForgetting: departures.resume,
     async drain() {
       ticks.stop();
+      departures.stop();
       // These open tables, which are changes as well.
       await Promise.all([rematches.drain(), daily.drain()]);
       await changes.drain();
@@ -461,6 +525,11 @@ function handedOver(table: Table, by: UserId, to: UserId): Done {
   if (to === by) return no(refusals.hostAlready);
   const isPlaying = playing(table).some(({ id }) => id === to);
   return isPlaying ? ok({ ...table, host: to }) : no(refusals.hostMustPlay);
+}
+
+function sureToEnd(table: Table): TableRefusal {
+  if (table.daily !== null) return refusals.sureToEndDaily;
+  return othersPlaying(table, table.host).length > 0 ? refusals.sureToEnd : refusals.sureToEndAlone;
 }
 
 function sureToLeave(left: Table): TableRefusal {

@@ -49,6 +49,9 @@ export interface Timeouts {
 const MISSED_BEFORE_STAND_IN = 3;
 /** How often a table is looked at whose time has come while its server is gone. */
 const GONE_MS = 60_000;
+/** How often it is looked whether somebody else has changed tables, and how late those are then that nobody woke for. */
+const LOOK_MS = 20_000;
+const LATE_MS = 10_000;
 
 export interface TimeoutsParts extends Pace {
   readonly changes: Changes;
@@ -58,6 +61,8 @@ export interface TimeoutsParts extends Pace {
   readonly opponent: Opponent;
   /** Whether the bot was removed from a server: games stand still there. Never, when nothing is said. */
   readonly isGone?: (guild: GuildId) => boolean;
+  /** Whether others change tables that are looked after here. Nobody does, when nothing is said. */
+  readonly isShared?: boolean;
   readonly now: Now;
   readonly timer: Timer;
   readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
@@ -223,7 +228,24 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
     // People play while the list is fetched and old tables are taken over: what it says of a table may be old by now.
     for (const head of heads.filter(isPlayable)) clock.atLatest(head.id, nextLook(head, upSince));
     for (const head of heads) if (!isPlayable(head)) await attempt(head.id, takeOver);
+    if (parts.isShared === true) lookAgain();
     return heads.length;
+  }
+
+  /** What somebody else has changed, such as a seat that a bot now has, this clock knows nothing of. */
+  function lookAgain(): void {
+    parts.timer.after(LOOK_MS, () => {
+      if (closing.signal.aborted) return;
+      const looked = parts.store.live(now() - LATE_MS).then((heads) => {
+        for (const { id } of heads.filter(isPlayable)) {
+          // It is known to be late, and is looked at when that may help.
+          if (still.has(id) || failures.has(id)) continue;
+          changes.letGo(id);
+          clock.atLatest(id, now());
+        }
+      });
+      void looked.catch((error: unknown) => parts.report(error, {})).finally(lookAgain);
+    });
   }
 
   return {

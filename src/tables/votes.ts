@@ -37,6 +37,12 @@ export function mayAskToEnd(table: Table, { id }: Pick<Person, 'id'>, enders: En
   return enders === 'players' && isUnderWay(table) && playing(table).some((one) => one.id === id);
 }
 
+/** Whether a vote to end the game still waits for somebody. */
+export function isAskedToEnd(table: Table, user: UserId): boolean {
+  const vote = openVote(table);
+  return vote !== null && vote.out === null && yetToConsent(table, vote).some(({ id }) => id === user);
+}
+
 /** Whom a vote asks. People with a stand-in at this moment are not asked, nor is the person it is about. */
 function voters(table: Table, { by, out }: Pick<Vote, 'by' | 'out'>): readonly Person[] {
   return othersPlaying(table, by).filter(({ id }) => id !== out);

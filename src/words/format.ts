@@ -132,3 +132,15 @@ export function withSounds(language: Language, text: string): string {
 
 /** Not before “ia”, “ie” or “io”, and not before a mention, which Discord puts a name in place of. */
 const AND_BEFORE_I = / y (?=[^\p{L}\p{N}<]*h?[ií](?![aeoáéó]))/giu;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long ago something was, as `3 hours ago` or `yesterday`: where Discord shows no time of its own. */
+export function agoIn(language: Language, ms: number): string {
+  const ago = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
+  if (ms >= DAY_MS) return ago.format(-Math.round(ms / DAY_MS), 'day');
+  if (ms >= HOUR_MS) return ago.format(-Math.round(ms / HOUR_MS), 'hour');
+  return ago.format(-Math.round(ms / MINUTE_MS), 'minute');
+}

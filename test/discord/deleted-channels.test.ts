@@ -1,16 +1,17 @@
-import { Client, Events, type NonThreadGuildBasedChannel } from 'discord.js';
-import { ChannelType } from 'discord-api-types/v10';
+import { Client } from 'discord.js';
+import { ChannelType, GatewayDispatchEvents } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { createDeletedChannels } from '../../src/discord/deleted-channels.ts';
 import { ANN, begun, CHANNEL, GUILD, now, type Room, room, settle } from '../tables/harness.ts';
 
 /** Has the bot told that a channel was deleted; which others Discord was asked for then. */
-async function deletedAt(at: Room): Promise<readonly string[]> {
+async function deletedAt(at: Room, isKnown = true): Promise<readonly string[]> {
   const client = new Client({ intents: [] });
+  const channel = { id: CHANNEL, guild_id: GUILD, type: ChannelType.GuildText, name: 'doomed' };
   // What the gateway does; the library keeps this to itself.
-  const guild = Reflect.get(client.guilds, '_add').call(client.guilds, {
+  Reflect.get(client.guilds, '_add').call(client.guilds, {
     id: GUILD,
-    channels: [{ id: CHANNEL, type: ChannelType.GuildText, name: 'doomed' }],
+    channels: isKnown ? [channel] : [],
   });
   const asked: string[] = [];
   const log = {
@@ -33,9 +34,7 @@ async function deletedAt(at: Room): Promise<readonly string[]> {
     timer: at.time.timer,
     log,
   }).listen();
-  const channel: NonThreadGuildBasedChannel = guild.channels.cache.get(CHANNEL);
-  guild.channels.cache.delete(CHANNEL);
-  client.emit(Events.ChannelDelete, channel);
+  client.ws.emit(GatewayDispatchEvents.ChannelDelete, channel);
   await settle();
   return asked;
 }
@@ -57,5 +56,12 @@ test('a table whose channel is deleted ends once the database is back', async ()
   await deletedAt(at);
   at.store.liveIn = liveIn;
   await at.time.pass(1_000);
+  expect((await now(at, id)).status).toBe('abandoned');
+});
+
+test('a table ends whose channel discord.js no longer knows when Discord says again that it is deleted', async () => {
+  const at = room();
+  const { id } = await begun(at, [ANN], { bots: { count: 1, level: 'easy' } });
+  await deletedAt(at, false);
   expect((await now(at, id)).status).toBe('abandoned');
 });

@@ -34,8 +34,26 @@ import { createMemorySettings, createMemoryStore } from '../support/memory-stora
 import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, settle } from '../tables/harness.ts';
 import { GLYPHS } from './drawn.ts';
 
+/** Nobody does anything for the first time. */
+export const NOBODYS_FIRST: FirstTimes = {
+  isFirst: async () => false,
+  isFirstDeal: async () => false,
+  isNewcomer: async () => false,
+  shares: () => true,
+  sharedNothing: () => undefined,
+};
+
+/** How long Discord makes a message of the same nonce only once: “the past few minutes”. */
+const NONCE_MS = 5 * 60_000;
+
 /** A message, or the line that mentions somebody. */
-type Body = Message | { readonly content: string; readonly allowed_mentions: { readonly users: string[] } };
+type Body =
+  | Message
+  | {
+      readonly content: string;
+      readonly allowed_mentions: { readonly users: string[] };
+      readonly button?: string;
+    };
 
 /** One request the bot made. */
 export type Request =
@@ -117,6 +135,7 @@ export function fakeApi(now: () => number = () => 0) {
   const nextId = (): string => `9000000000000${String(messages++).padStart(5, '0')}`;
   /** How long a mention has stood is read from its id. */
   const mentionId = snowflakes(now);
+  const sentUnder = new Map<string, { readonly id: string; readonly at: number }>();
   const posted = async (channel: string, data: Body, id = nextId()): Promise<string> => {
     await made({ kind: 'send', id, data, channel });
     return id;
@@ -141,8 +160,15 @@ export function fakeApi(now: () => number = () => 0) {
       return nextId();
     },
     send: async (channel, data) => posted(channel, data),
-    mention: async (channel, content, user) =>
-      posted(channel, { content, allowed_mentions: { users: [user] } }, mentionId()),
+    mention: async (channel, content, user, nonce, button) => {
+      const before = sentUnder.get(nonce);
+      if (before !== undefined && now() - before.at < NONCE_MS) return before.id;
+      const body = { content, allowed_mentions: { users: [user] } };
+      const pressable = button === undefined ? body : { ...body, button: button.custom_id };
+      const id = await posted(channel, pressable, mentionId());
+      sentUnder.set(nonce, { id, at: now() });
+      return id;
+    },
     async edit(channel, id, data) {
       await made({ kind: 'edit', id, data, channel });
     },
@@ -184,7 +210,9 @@ export const STANDINGS: Standings = {
 };
 
 /** Nothing mattered in any game. */
-export const NO_REVIEWS: Reviewer = { review: async () => ({ decisions: 1, moments: [] }) };
+export const NO_REVIEWS: Reviewer = {
+  review: async () => ({ decisions: 1, moments: [], lesser: [], differing: 0 }),
+};
 
 /** Every message has the pictures it should have. */
 export const NO_PICTURES: Pictures = {
@@ -299,7 +327,7 @@ export function stage(
       reviewer: before.reviewer ?? NO_REVIEWS,
       report: (error) => logged.push({ level: 'warn', facts: { err: error }, text: 'no review' }),
     }),
-    firstTimes: before.firstTimes ?? { isFirst: async () => false },
+    firstTimes: before.firstTimes ?? NOBODYS_FIRST,
     invitations,
     notifications: kept,
     serverName: (guild: GuildId) => `Server ${guild}`,

@@ -124,7 +124,10 @@ test('the deal of the world is one, begun anywhere, shown everywhere, and ranked
   // On a server with the bot it is posted.
   expect(copied).toMatchObject({ kind: 'message', private: false });
   expect(wordsOf(shown(copied))).toContain('🌍 world’s deal of');
-  const played = await ben.press(shown(copied), '🌍 Play the world’s deal');
+  // It is his first game of this kind, so his one try does not begin unasked.
+  const asked = shown(await ben.press(shown(copied), '🌍 Play the world’s deal'));
+  expect(wordsOf(asked)).toContain('**First time at Ferry Follies?**');
+  const played = await ben.press(asked, 'Play the deal now');
   expect(played).toMatchObject({ kind: 'message', private: true });
   await playOut(ben, shown(played));
 

@@ -10,8 +10,9 @@ test('somebody is challenged from the menu on them, and joins with one press', a
   if (!ada || !ben || !dan) throw new Error('Somebody is missing');
   const stats = shown(await ada.menu(channel, 'Stats', ben.id));
   expect(wordsOf(stats)).toContain(`Stats · <@${ben.id}>`);
-  const question = shown(await ada.press(stats, 'Challenge'));
-  expect(wordsOf(shown(await ada.menu(channel, 'Challenge', ben.id)))).toBe(wordsOf(question));
+  const first = shown(await ada.press(stats, 'Challenge'));
+  const question = shown(await ada.menu(channel, 'Challenge', ben.id));
+  expect(wordsOf(question)).toBe(wordsOf(first));
   const before = new Set(ben.read(channel).map(({ id }) => id));
   await ada.select(question, 'To which game …', ['rage']);
   const fresh = () => ben.read(channel).filter(({ id }) => !before.has(id));
@@ -19,7 +20,37 @@ test('somebody is challenged from the menu on them, and joins with one press', a
   const [lobby, call] = fresh();
   if (lobby === undefined || call === undefined) throw new Error('nobody was called');
   expect(wordsOf(call)).toContain(`${ada.mention} challenges ${ben.mention} to **Rage**`);
-  expect(wordsOf(shown(await ben.press(lobby, 'Join')))).toContain('**Players** 2 of 8');
+  expect(wordsOf(lobby)).toContain(`⚔️ ${ben.mention} is challenged, and expected here.`);
+  expect(told(await dan.press(call, 'Accept'))).toContain('Only whoever is challenged can answer');
+  const accepted = shown(await ben.press(call, 'Accept'));
+  expect(wordsOf(accepted)).toContain(
+    `⚔️ ${ben.mention} accepted the challenge to **Rage**: https://discord.com`,
+  );
+  await at.discord.until(() => wordsOf(ada.see(lobby) ?? lobby).includes('**Players** 2 of 8'));
+  expect(told(await ada.menu(channel, 'Challenge', ben.id))).toContain(
+    'You can call them again in 10 minutes.',
+  );
+
+  // Whoever made it is told of a No, over a restart, and the lobby waits for nobody.
+  const asked = shown(await ada.menu(channel, 'Challenge', dan.id));
+  await ada.select(asked, 'To which game …', ['farkle']);
+  const calls = () => ada.read(channel).filter((one) => wordsOf(one).includes(`challenges ${dan.mention}`));
+  await at.discord.until(() => calls().length === 1);
+  expect(ada.see(asked)).toBeNull();
+  await at.crash();
+  const [second] = calls();
+  if (second === undefined) throw new Error('nobody was called');
+  expect(wordsOf(shown(await dan.press(second, 'Decline')))).toContain(
+    'would rather not play **Farkle Flip** now.',
+  );
+  await at.discord.until(() =>
+    ada
+      .read(channel)
+      .some((one) => wordsOf(one).includes(`${ada.mention}, ${dan.mention} would rather not play`)),
+  );
+  await at.discord.until(
+    () => !ada.read(channel).some((one) => wordsOf(one).includes(`${dan.mention} is challenged`)),
+  );
 
   expect(told(await ada.menu(channel, 'Challenge', ada.id))).toContain('can’t challenge yourself');
   at.discord.revoke(channel, 'ViewChannel', dan);

@@ -108,7 +108,7 @@ test('killed in any phase, every game goes on where it stood', async () => {
   const led = await moved(rage);
 
   const filer = await handAsked(folder, everybody);
-  const drawn = await press(filer.person, filer.hand, 'Draw');
+  const drawn = await press(filer.person, filer.hand, 'Draw from the pile');
   expect(wordsOf(drawn)).toContain('You drew');
 
   const collector = await handAsked(crowded, everybody);

@@ -28,10 +28,12 @@ test('a table is told that its hard bots only took a quick look, with the move a
     await ada.run(channel, '/paradise start', { bots: 4, level: 'hard' }),
   );
   const table = tableOf(at.discord, channel, opened);
-  expect(wordsOf(shown(await table.press(ada, 'Start')))).not.toContain('quick look');
+  expect(wordsOf(shown(await table.press(ada, 'Start')))).not.toContain('like a normal bot');
   const isAdasTurn = () => wordsOf(table.message()).includes(`▶ ${ada.mention}, your turn`);
   const said = () =>
-    wordsOf(table.message()).match(/🤖 The bots are busy: .+ only took a quick look\./g) ?? [];
+    wordsOf(table.message()).match(
+      /🤖 I’m busy right now, so .+ had to play like (?:a normal bot|normal ones)\./g,
+    ) ?? [];
   await at.discord.until(() => said().length > 0 || isAdasTurn());
   if (said().length === 0) await playFromHand(ada, await openHand(table, ada), firstDrawn);
   await at.discord.until(() => said().length > 0);

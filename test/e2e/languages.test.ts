@@ -97,7 +97,7 @@ test('a whole game in a thread in German, in which somebody takes over a seat', 
   const [ada, ben, cleo] = [at.discord.user('Ada'), at.discord.user('Ben'), at.discord.user('Cleo')];
   const settings = shown(await ada.run(stube, '/settings'));
   shown(await ada.select(settings, 'Language', ['discord']));
-  shown(await ada.press(settings, 'Threads: off'));
+  shown(await ada.press(settings, 'Turn threads on'));
   const from = ada.read(stube).length;
 
   const opened = await posted(at.discord, await ada.run(stube, '/folder start', { ...options, target: 150 }));
@@ -147,7 +147,7 @@ test('people who are handed over in the playground join and play whatever langua
   const [ada, ben, cleo] = [at.discord.user('Ada'), at.discord.user('Ben'), at.discord.user('Cleo')];
   const settings = shown(await ada.run(stube, '/settings'));
   shown(await ada.select(settings, 'Language', ['de']));
-  if (labelsOf(settings).includes('Threads: on')) shown(await ada.press(settings, 'Threads: on'));
+  if (labelsOf(settings).includes('Turn threads off')) shown(await ada.press(settings, 'Turn threads off'));
   const players = createSimplePlayers(at.discord);
   try {
     for (const each of [ben, cleo]) players.hand(each.id, true);

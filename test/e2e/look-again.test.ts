@@ -75,15 +75,15 @@ test('who played looks at their own moves again, in the background, also after a
   expect(await often()).toMatch(new RegExp(`^• ${ada.mention} 🚪 · host$`, 'm'));
 
   const lookAgain = async (who: Person) =>
-    shown(await who.press(shown(await table.press(who, 'Table')), 'Look again'));
+    shown(await who.press(shown(await table.press(who, 'Table')), 'Review'));
   const offered = controlsOf(shown(await table.press(dan, 'Table'))).map(({ label }) => label);
-  expect(offered).not.toContain('Look again');
+  expect(offered).not.toContain('Review');
   const said = wordsOf(await found(await lookAgain(ada)));
-  expect(said).toMatch(/Looking again · Farkle Flip\s+\*\*Well played!\*\* I looked at your \d decision/);
+  expect(said).toMatch(/Your moves · Farkle Flip\s+\*\*Well played!\*\* I looked at your \d decision/);
 
   await at.crash();
   const thinking = await lookAgain(ada);
-  expect(wordsOf(thinking)).toContain('I’m looking at your moves again.');
+  expect(wordsOf(thinking)).toContain('I started on your moves');
   expect(wordsOf(await found(thinking))).toBe(said);
 });
 
@@ -99,7 +99,7 @@ test('a blunder is named, its button opens the replay there, and the replay goes
   const hall = at.discord.channel('hall');
   const deal = await pictured(() => ada.run(hall, '/table replay', { table: blundered }));
   const last = shown(await ada.press(deal, 'Last'));
-  const review = await found(shown(await ada.press(last, 'Look again')));
+  const review = await found(shown(await ada.press(last, 'Review')));
   expect(wordsOf(review)).toContain('I looked at your 1 decision as a hard bot would');
   expect(wordsOf(review)).toMatch(
     new RegExp(`\\*\\*Move ${BLUNDER} · −\\d+%\\*\\*\\n› .+\\n💡 A hard bot: .+`),

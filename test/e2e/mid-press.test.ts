@@ -81,7 +81,7 @@ function allWell(): void {
   expect(at.discord.failures).toHaveLength(unanswered);
 }
 
-/** How many moves a press of Farkle Flip makes: "own · draw" places and draws, "own · 4 4 4 · stop" slides as well. */
+/** How many moves a press of Farkle Flip makes: "→ own · draw" places and draws, "→ own · 4 4 4 · stop" slides as well. */
 function movesIn({ label }: Control): number {
   if (/ · (draw|stop|end)$/.test(label)) return label.split(' · ').length;
   return /, (draw|stop|end) /.test(label) ? 2 : 1;

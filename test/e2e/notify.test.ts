@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { APIMessage } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '../../src/playground/index.ts';
@@ -14,17 +15,20 @@ const at = house(
     ],
     users: ['Ada', 'Ben', 'Cleo', 'Dan'],
   },
-  () => ({ dressed: false, env: { CARD_EMOJIS: 'off' } }),
+  () => ({ dressed: false, discordsTime: true, env: { CARD_EMOJIS: 'off' } }),
 );
 let ada: Person;
 let ben: Person;
 let cleo: Person;
 let dan: Person;
 
-/** A table is told of after fifteen seconds, on a busy machine a little later. */
-const SOON_MS = 60_000;
+/** A table is told of after fifteen seconds, of Discord’s time and the bot’s: it is put forward bit by bit. */
+const BIT_MS = 1_000;
+const BETWEEN_BITS_MS = 50;
+/** By then it must have been told of. */
+const SOON_BITS = 120;
 /** Long enough to know that nothing more comes. */
-const SURELY_MS = 20_000;
+const SURELY_BITS = 40;
 
 beforeAll(() => {
   [ada, ben, cleo, dan] = [
@@ -52,7 +56,16 @@ const nightIn = (now: number) => {
   }
   throw new Error('it is day everywhere');
 };
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+async function pass(bits: number, hasCome: () => boolean = () => false): Promise<void> {
+  for (let bit = 0; bit < bits && !hasCome(); bit += 1) {
+    at.discord.advance(BIT_MS);
+    await pause(BETWEEN_BITS_MS);
+  }
+}
+async function soon(hasCome: () => boolean): Promise<void> {
+  await pass(SOON_BITS, hasCome);
+  await at.discord.until(hasCome);
+}
 
 test('whoever asked is told of a new table beside it, joins with one press, and stops it with another', async () => {
   const [table, talk, back] = [channelOf('table'), channelOf('talk'), channelOf('back')];
@@ -70,10 +83,10 @@ test('whoever asked is told of a new table beside it, joins with one press, and 
   const quiet = shown(await dan.press(shown(await dan.run(talk, '/notify')), '🌙 Quiet hours'));
   shown(await dan.select(quiet, 'Where are you?', [night.continent]));
   const asleep = shown(await dan.select(quiet, 'What time is it for you?', [night.timeZone]));
-  expect(wordsOf(asleep)).toContain('From **22:00** until **08:00** you’re told of no new tables.');
+  expect(wordsOf(asleep)).toContain('You’re not told of new tables from **22:00** until **08:00**.');
 
   const lobby = await open(ada, table, '/rage start');
-  await at.discord.until(() => toldIn(table).length === 1, SOON_MS);
+  await soon(() => toldIn(table).length === 1);
   const [message] = toldIn(table);
   if (message === undefined) throw new Error('nobody was told');
   expect(message.mentions.map(({ id }) => id)).toEqual([ben.id]);
@@ -82,21 +95,21 @@ test('whoever asked is told of a new table beside it, joins with one press, and 
   );
   expect(wordsOf(message)).toContain(`/${lobby.message().id}`);
   expect(told(await ben.press(message, 'Join Rage'))).toContain('You’re at the table');
-  await at.discord.until(() => wordsOf(lobby.message()).includes(`• ${ben.mention}`));
+  await soon(() => wordsOf(lobby.message()).includes(`• ${ben.mention}`));
 
   // Where Cleo looks she is told of the next one; Ben was told within the hour.
   const other = await open(dan, back, '/rage start');
-  await at.discord.until(() => toldIn(back).length === 1, SOON_MS);
+  await soon(() => toldIn(back).length === 1);
   expect(
     toldIn(back)[0]
       ?.mentions.map(({ id }) => id)
       .toSorted(),
   ).toEqual([ada.id, cleo.id].toSorted());
-  shown(await other.press(dan, 'Cancel'));
-  await at.discord.until(() => wordsOf(toldIn(back)[0] ?? message).includes('The table is closed.'));
+  shown(await other.press(dan, 'Close'));
+  await soon(() => wordsOf(toldIn(back)[0] ?? message).includes('The table is closed.'));
 
   shown(await lobby.press(ada, 'Start'));
-  await at.discord.until(() => {
+  await soon(() => {
     const words = wordsOf(ben.see(message) ?? message);
     return words.includes('The game has begun.') && !words.includes('For ');
   });
@@ -137,26 +150,21 @@ test('a kill before anybody is told loses nothing, a kill after it doubles nothi
   at.discord.restore(channel, 'ViewChannel', cleo);
   const lobby = await open(ada, channel, '/folder start');
   await at.crash();
-  await at.discord.until(() => toldIn(channel).length === before + 1, SOON_MS);
+  await soon(() => toldIn(channel).length === before + 1);
   await at.crash();
-  await pause(SURELY_MS);
+  await pass(SURELY_BITS);
   expect(toldIn(channel)).toHaveLength(before + 1);
   // It still knows what to say at the end.
-  shown(await lobby.press(ada, 'Cancel'));
-  await at.discord.until(() =>
-    wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table is closed.'),
-  );
+  shown(await lobby.press(ada, 'Close'));
+  await soon(() => wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table is closed.'));
 
   const next = await open(ada, channel, '/farkle start');
   at.discord.answerNext({ status: 'lost', route: `POST /channels/${channel.id}/messages`, times: 5 });
-  await at.discord.until(() => toldIn(channel).length === before + 2, SOON_MS);
-  await pause(SURELY_MS);
+  await soon(() => toldIn(channel).length === before + 2);
+  await pass(SURELY_BITS);
   at.discord.answerTruly();
-  await pause(SURELY_MS);
+  await pass(SURELY_BITS);
   expect(toldIn(channel)).toHaveLength(before + 2);
-  shown(await next.press(ada, 'Cancel'));
-  await at.discord.until(
-    () => wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table is closed.'),
-    SOON_MS,
-  );
+  shown(await next.press(ada, 'Close'));
+  await soon(() => wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table is closed.'));
 });

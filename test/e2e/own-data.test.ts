@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';
 import { farkler, pressOnTable } from './play.ts';
-import { seat, shown, wordsOf } from './screen.ts';
+import { seat, shown, told, wordsOf } from './screen.ts';
 import { glance } from './stored.ts';
 
 const at = house({ channels: ['table'], users: ['Ada', 'Ben', 'Cleo'] });
@@ -43,7 +43,7 @@ test('somebody in the middle of a game gets their data, deletes it, and a bot pl
   const told = shown(await ada.press(question, 'Delete everything'));
   expect(wordsOf(told)).toContain('Your data is deleted.');
   expect(naming(ada)).toEqual([]);
-  await at.discord.until(() => wordsOf(table.message()).includes('plays for a former player, who left'));
+  await at.discord.until(() => wordsOf(table.message()).includes('for a former player, who left'));
   expect(wordsOf(table.message())).not.toContain(ada.mention);
 
   // It is still so after a kill, and the game goes on.
@@ -57,5 +57,19 @@ test('somebody in the middle of a game gets their data, deletes it, and a bot pl
   shown(await pressOnTable(table, farkler));
   const nothing = shown(await ada.run(channel, '/data export'));
   expect(wordsOf(nothing)).toContain('No tables are stored for you.');
+  at.allWell();
+});
+
+test('the deal of the day that somebody had begun is not theirs to begin again', async () => {
+  const channel = at.discord.channel('table');
+  shown(await ben.run(channel, '/ferry start', { deal: 'daily' }));
+  const question = shown(await ben.run(channel, '/data delete'));
+  expect(wordsOf(question)).toContain('A deal of the day that you’ve tried can’t be tried again');
+  shown(await ben.press(question, 'Delete everything'));
+  await at.crash();
+  expect(told(await ben.run(channel, '/ferry start', { deal: 'daily' }))).toContain(
+    'You had your try at this deal',
+  );
+  expect(wordsOf(shown(await ben.run(channel, '/play')))).toContain('You’ve played today’s');
   at.allWell();
 });

@@ -87,7 +87,7 @@ test('whoever is voted out loses their seat and the sight of its hand, and the o
   shown(await table.press(cleo, 'Vote out'));
   expect(wordsOf(table.message())).toContain(`Agreed: ${cleo.mention} · waiting for ${dan.mention}`);
   expect(wordsOf(shown(await table.press(dan, 'Vote out')))).toContain(
-    `plays for ${ada.mention}, who was voted out`,
+    `for ${ada.mention}, who was voted out`,
   );
   await at.discord.until(() =>
     ada.read(channel).some((one) => isHidden(one) && wordsOf(one).includes('The others voted you out')),

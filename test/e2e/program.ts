@@ -49,6 +49,8 @@ export interface Starting {
   readonly heard?: (text: string) => void;
   /** Is told what the preloaded module sends. */
   readonly told?: (message: unknown) => void;
+  /** What it says once it has begun, if that is not that it has taken up its tables. */
+  readonly begun?: string;
   /** How many milliseconds it may take. */
   readonly within?: number;
 }
@@ -64,6 +66,7 @@ export async function startProgram(
     env = {},
     heard = () => undefined,
     told = () => undefined,
+    begun = TAKEN_UP,
     within = STARTS_WITHIN,
   }: Starting = {},
 ): Promise<Program> {
@@ -88,7 +91,7 @@ export async function startProgram(
   const ready = (): boolean => {
     if (child.exitCode !== null) throw new Error(`The program ended while starting:\n${output}`);
     return (
-      [TAKEN_UP, ...(dressed ? [DRESSED] : [])].every((line) => output.includes(line)) &&
+      [begun, ...(dressed ? [DRESSED] : [])].every((line) => output.includes(line)) &&
       discord.commands().length > 0
     );
   };
@@ -136,7 +139,8 @@ export function programEnvironment(discord: LocalDiscord, databaseUrl: string): 
 
 function exitOf(child: ChildProcess): Promise<End> {
   return new Promise((resolve, reject) => {
-    child.once('exit', (code, signal) => {
+    // Not as soon as it exits: what it said last may still be on the way.
+    child.once('close', (code, signal) => {
       const end = code ?? signal;
       if (end === null) reject(new Error('The program ended without a code or a signal'));
       else resolve(end);

@@ -45,7 +45,7 @@ test('a game’s fingerprint is shown before its end, and its record after it fi
   const hall = at.discord.channel('hall');
   let hand = shown(await ada.run(hall, '/ferry start', { message: 'private' }));
   const menu = async () => shown(await ada.press(hand, 'Table'));
-  const id = /^### .* · ([a-z0-9]{8})$/m.exec(wordsOf(await menu()))?.[1] ?? '';
+  const id = /^-# Table `([a-z0-9]{8})`/m.exec(wordsOf(await menu()))?.[1] ?? '';
   const pinned = wordsOf(shown(await ada.press(await menu(), 'Verify deal')));
   const fingerprint = /\*\*Fingerprint\*\* `([0-9a-f]{16})`/.exec(pinned)?.[1] ?? '';
   expect(pinned).toContain('Once the game is over, the seed is shown');
@@ -77,9 +77,11 @@ test('a word that somebody gives in the lobby is mixed into the deal, and its re
   const hall = at.discord.channel('hall');
   const table = tableOf(at.discord, hall, await posted(at.discord, await ada.run(hall, '/farkle start')));
   await table.press(ben, 'Join');
-  const promise = /promised as `([0-9a-f]{32})`/.exec(wordsOf(table.message()))?.[1] ?? '';
+  const cat = at.discord.user('Cat');
+  const fair = shown(await table.press(ben, 'Fair deal'));
+  const promise = /\*\*Promise\*\* `([0-9a-f]{32})`/.exec(wordsOf(fair))?.[1] ?? '';
   const write = async (word: string) => {
-    const opened = await table.press(ben, 'Add word');
+    const opened = await ben.press(fair, 'Add word');
     if (opened.kind !== 'modal') throw new Error('no form was opened');
     await ben.submit(opened.modal, { 'A word of your own': word });
     return opened.modal;
@@ -88,7 +90,9 @@ test('a word that somebody gives in the lobby is mixed into the deal, and its re
   await at.discord.until(() => wordsOf(table.message()).includes('“rose”'));
   expect(JSON.stringify(await write('tulip 🌷'))).toContain('"rose"');
   await at.discord.until(() => wordsOf(table.message()).includes('“tulip 🌷”'));
-  expect(told(await table.press(at.discord.user('Cat'), 'Add word'))).toContain('Press “Join” first');
+  expect(told(await cat.press(shown(await table.press(cat, 'Fair deal')), 'Add word'))).toContain(
+    'Press “Join” first',
+  );
 
   await at.crash();
   await table.press(ada, 'Start');

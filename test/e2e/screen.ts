@@ -126,7 +126,7 @@ export function tableOn(message: APIMessage): TableId | null {
     if (found.kind !== 'control' || found.control.kind !== 'table') continue;
     if (found.control.action === 'menu' || found.control.action === 'cancel') return found.control.table;
   }
-  // A closed table has no buttons; a menu, which may have none either, is headed by the table's id.
+  // A closed table has no buttons; the menu of a lobby, which may have none either, is headed by the table's id.
   const words = wordsOf(message);
   const id = /^-# Table `([a-z0-9]{8})`/m.exec(words)?.[1];
   return id === undefined || /^### .+ · [a-z0-9]{8}$/m.test(words) ? null : tableId(id);

@@ -26,12 +26,12 @@ test('two servers with different settings are each as their managers chose, over
   expect(ben.commands(talk).map(({ name }) => name)).not.toContain('settings');
 
   const screen = shown(await ada.run(talk, '/settings'));
-  expect(wordsOf(screen)).toContain('Tables can be opened in** every channel');
+  expect(wordsOf(screen)).toContain('Channels where tables can be opened');
   shown(await ada.select(screen, 'Every channel', [table.id]));
   shown(await ada.select(screen, 'Time for a turn', ['300']));
   shown(await ada.select(screen, 'Who can end a table', ['players']));
-  shown(await ada.press(screen, 'Pictures: on'));
-  shown(await ada.press(screen, 'Results: for all to see'));
+  shown(await ada.press(screen, 'Turn pictures off'));
+  shown(await ada.press(screen, 'Hide results'));
   const rules = shown(await ada.select(screen, 'House rules of a game …', ['farkle']));
   shown(await ada.select(rules, 'Target', ['5000']));
   expect(wordsOf(shown(await ada.press(rules, '↩ All settings')))).toContain('Settings of this server');
@@ -50,13 +50,13 @@ test('two servers with different settings are each as their managers chose, over
   expect(told(await ben.run(table, '/leaderboard'))).toContain(ownOnly);
   expect(told(await ben.run(table, '/stats', { player: cleo.id }))).toContain(ownOnly);
   expect(told(await ben.run(parlour, '/leaderboard'))).not.toContain(ownOnly);
-  shown(await lobby.press(ben, 'Cancel'));
+  shown(await lobby.press(ben, 'Close'));
   const there = await seat(at.discord, table, 'farkle', [ben, cleo]);
   // The Inn: as usual.
   const free = tableOf(at.discord, parlour, shown(await ben.run(parlour, '/farkle start')));
   expect(wordsOf(free.message())).toContain('1 min a turn');
   expect(wordsOf(free.message())).not.toContain('Target: 5,000');
-  shown(await free.press(ben, 'Cancel'));
+  shown(await free.press(ben, 'Close'));
   const here = await seat(at.discord, parlour, 'farkle', [ben, cleo]);
   for (let moves = 0; moves < 2; moves += 1) {
     for (const each of [there, here]) shown(await pressOnTable(each, farkler));

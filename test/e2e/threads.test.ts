@@ -21,7 +21,7 @@ beforeAll(async () => {
   cleo = at.discord.user('Cleo');
   at.discord.permit(ada, at.discord.guild(), 'ManageGuild');
   const settings = shown(await ada.run(at.discord.channel('hall'), '/settings'));
-  expect(wordsOf(shown(await ada.press(settings, 'Threads: off')))).toContain('a thread of its own');
+  expect(wordsOf(shown(await ada.press(settings, 'Turn threads on')))).toContain('a thread of its own');
 });
 
 /** Discord and the bot are so much later. */

@@ -46,7 +46,7 @@ test('a host who would rather not wait leaves, is asked once, and the others pla
   const again = shown(await ada.run(channel, '/table leave'));
   expect(wordsOf(shown(await ada.press(again, 'Leave the game')))).toContain('You left the table');
   // That the vote is over is said until the next move, which may be her bot's at once.
-  await at.discord.until(() => wordsOf(table.message()).includes(`plays for ${ada.mention}, who left`));
+  await at.discord.until(() => wordsOf(table.message()).includes(`for ${ada.mention}, who left`));
   expect(wordsOf(table.message())).not.toContain('wants to end this game');
   expect(glance(at.path, table.id).status).toBe('playing');
   at.allWell();

@@ -9,7 +9,7 @@ import {
   type SeatLine,
   withoutEmphasis,
 } from '../../src/engine/scene.ts';
-import type { CardId, Seat } from '../../src/engine/seat.ts';
+import { type CardId, type Seat, seat } from '../../src/engine/seat.ts';
 import type { Words } from '../../src/engine/words.ts';
 import { altOf, filledPicture } from '../../src/pictures/filled-picture.ts';
 import { inEnglish } from '../../src/words/read.ts';
@@ -46,6 +46,8 @@ function blockText(game: Faces, block: Block): string {
     }
     case 'seats':
       return block.lines.map((line) => seatText(game, line)).join('\n');
+    case 'totals':
+      return `${say(block.label)}: ${block.totals.map((total, index) => `${seatName(seat(index))} ${say(total)}`).join(' · ')}`;
     case 'rule':
       return '---';
     case 'note':
@@ -74,9 +76,9 @@ function cardRow(game: Faces, cards: readonly SceneCard[]): string {
     .join('  ');
 }
 
-function seatText(game: Faces, { seat, turn, facts, cards = [] }: SeatLine): string {
+function seatText(game: Faces, { seat, turn, facts, cards = [], long = '' }: SeatLine): string {
   const shown = cards.length === 0 ? [] : [cardRow(game, cards)];
-  const told = facts.map((fact) => plainWords(game, fact));
+  const told = [...facts, ...(long === '' ? [] : [long])].map((fact) => plainWords(game, fact));
   return [`${turn ? '▶' : '•'} ${seatName(seat)}`, ...told, ...shown].join(' · ');
 }
 

@@ -154,7 +154,9 @@ test('a review names the blunder of a game with its number, and says the same of
   const name = await kept('blunder.txt', given);
   const [all, one] = await Promise.all([run('review', name), run('review', name, '--seat', '1')]);
   expect(all).toMatchObject({ code: 0, complained: '' });
-  expect(all.said).toMatch(/^Seat 1: 16 decisions, 1 that mattered\.\n8\. p6@0: −\d+\.\d% ± [0-2]\.\d%\n/);
+  expect(all.said).toMatch(
+    /^Seat 1: 16 decisions, 1 that mattered, 1 that hard would have made differently\.\n8\. p6@0: −\d+\.\d% ± [0-2]\.\d%\n/,
+  );
   expect(all.said).toMatch(/^ {3}played: Seat 1 plays .+\n {3}hard, x6:8,14: Discard .+\.$/m);
   expect(one).toEqual({ ...all, took: one.took });
 });

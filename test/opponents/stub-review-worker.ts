@@ -7,5 +7,10 @@ export default function stub({ record, seat }: ReviewTask): Review {
   if (record.game === 'die') process.exit(3);
   if (record.game === 'throw') throw new Error('lost the thread');
   for (; record.game === 'hang'; );
-  return { decisions: record.game === 'priority' ? getPriority() : seat, moments: [] };
+  return {
+    decisions: record.game === 'priority' ? getPriority() : seat,
+    moments: [],
+    lesser: [],
+    differing: 0,
+  };
 }

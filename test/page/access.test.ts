@@ -45,6 +45,11 @@ describe.each([
     if (viewport === PHONE) {
       await page.getByRole('button', { name: 'Channels and people' }).click();
       await page.getByRole('navigation').waitFor();
+      // Nothing lies over the cross.
+      await page.getByRole('button', { name: 'Close the list of channels' }).click();
+      await page.getByRole('navigation').waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Channels and people' }).click();
+      await page.getByRole('navigation').waitFor();
     }
     await page.getByRole('button', { name: 'Menu of Ben' }).click();
     await page.getByRole('menu').waitFor();

@@ -6,6 +6,7 @@ import { readLine } from '../../src/playground/page/command/typed.ts';
 
 const ADA = { id: '11', name: 'Ada', handed: false };
 const BEN = { id: '12', name: 'Ben', handed: false };
+const NAMEABLE = { people: [ADA, BEN], roles: [{ id: '21', name: 'Hosts', held: false }] };
 const OFFERED: readonly Named[] = [{ name: 'Rage · abcd', value: 'abcd' }];
 
 function command(name: string, options: readonly object[]): APIApplicationCommand {
@@ -21,7 +22,7 @@ function command(name: string, options: readonly object[]): APIApplicationComman
   return Object.assign(made, { options });
 }
 
-const runnables = runnablesOf([
+const COMMANDS = [
   command('farkle', [
     { type: 1, name: 'rules', description: 'The rules', options: [] },
     {
@@ -42,16 +43,18 @@ const runnables = runnablesOf([
   ]),
   command('stats', [{ type: 6, name: 'player', description: 'Whose' }]),
   command('table', [{ type: 3, name: 'table', description: 'Which', autocomplete: true }]),
-]);
+  command('invite', [{ type: 9, name: 'who', description: 'A person or a role' }]),
+];
+const runnables = runnablesOf(COMMANDS, 'en-US');
 
 const labels = (line: string, offered: readonly Named[] = []) =>
-  suggestionsFor(line, readLine(line, runnables), runnables, [ADA, BEN], offered).map(({ label }) => label);
+  suggestionsFor(line, readLine(line, runnables), runnables, NAMEABLE, offered).map(({ label }) => label);
 const becomes = (line: string) =>
-  suggestionsFor(line, readLine(line, runnables), runnables, [ADA, BEN], []).map((one) => one.becomes);
+  suggestionsFor(line, readLine(line, runnables), runnables, NAMEABLE, []).map((one) => one.becomes);
 const values = (line: string) => {
   const typed = readLine(`${line} `, runnables);
   if (typed.stage !== 'option' && typed.stage !== 'value') throw new Error(`${line} is no command`);
-  return valuesToSend(typed.run, typed.written, [ADA, BEN], new Map([['table', OFFERED]]));
+  return valuesToSend(typed.run, typed.written, NAMEABLE, new Map([['table', OFFERED]]));
 };
 
 describe('the list over the command line', () => {
@@ -59,11 +62,11 @@ describe('the list over the command line', () => {
     expect(labels('hello /farkle')).toEqual([]);
   });
 
-  it('finds commands by any part of their path', () => {
-    expect(labels('/')).toEqual(['/farkle rules', '/farkle start', '/stats', '/table']);
+  it('begins with what is a command by itself, and finds commands by any part of their path', () => {
+    expect(labels('/')).toEqual(['/invite', '/stats', '/table', '/farkle rules', '/farkle start']);
     expect(labels('/start')).toEqual(['/farkle start']);
     expect(labels('/FARKLE r')).toEqual(['/farkle rules']);
-    expect(becomes('/sta')).toEqual(['/farkle start ', '/stats ']);
+    expect(becomes('/sta')).toEqual(['/stats ', '/farkle start ']);
   });
 
   it('offers the options that are left, the needed ones first', () => {
@@ -78,6 +81,7 @@ describe('the list over the command line', () => {
     expect(labels('/farkle start open:')).toEqual(['True', 'False']);
     expect(labels('/stats player:b')).toEqual(['@Ben']);
     expect(labels('/table table:ra', OFFERED)).toEqual(['Rage · abcd']);
+    expect(labels('/invite who:')).toEqual(['@Ada', '@Ben', '@Hosts']);
   });
 });
 
@@ -99,5 +103,62 @@ describe('what is sent', () => {
     expect(values('/farkle start bots:many')).toBe('bots: “many” is not one of the choices.');
     expect(values('/farkle start bots:1 target:7')).toBe('target: “7” is not one of the choices.');
     expect(values('/stats player:@Zoe')).toBe('player: “@Zoe” is not one of the choices.');
+  });
+});
+
+describe('for somebody with a Discord in German', () => {
+  const german = runnablesOf(
+    [
+      {
+        ...command('table', [
+          {
+            type: 1,
+            name: 'show',
+            name_localizations: { de: 'zeigen' },
+            description: 'Shows a table',
+            description_localizations: { de: 'Zeigt einen Tisch' },
+            options: [
+              {
+                type: 4,
+                name: 'period',
+                name_localizations: { de: 'zeitraum' },
+                description: 'Which',
+                choices: [{ name: 'This month', name_localizations: { de: 'Dieser Monat' }, value: 1 }],
+              },
+              { type: 6, name: 'for', name_localizations: { de: 'für' }, description: 'Whose' },
+            ],
+          },
+        ]),
+        name_localizations: { de: 'tisch' },
+      },
+      command('farkle', []),
+    ],
+    'de',
+  );
+  const offered = (line: string) =>
+    suggestionsFor(line, readLine(line, german), german, NAMEABLE, []).map(({ label }) => label);
+  const sent = (line: string) => {
+    const typed = readLine(`${line} `, german);
+    if (typed.stage !== 'option' && typed.stage !== 'value') throw new Error(`${line} is no command`);
+    const values = valuesToSend(typed.run, typed.written, NAMEABLE, new Map());
+    return { line: typed.run.sentAs, values };
+  };
+
+  it('shows German names and descriptions, and finds a command by its English name, too', () => {
+    expect(offered('/')).toEqual(['/farkle', '/tisch zeigen']);
+    expect(offered('/show')).toEqual(['/tisch zeigen']);
+    expect(suggestionsFor('/ti', readLine('/ti', german), german, NAMEABLE, [])).toEqual([
+      { label: '/tisch zeigen', description: 'Zeigt einen Tisch', becomes: '/tisch zeigen ' },
+    ]);
+    expect(offered('/tisch zeigen ')).toEqual(['zeitraum', 'für']);
+    expect(offered('/tisch zeigen f')).toEqual(['für']);
+    expect(offered('/tisch zeigen zeitraum:')).toEqual(['Dieser Monat']);
+  });
+
+  it('sends what the bot hears in every language', () => {
+    const heard = { line: '/table show', values: { period: 1, for: '12' } };
+    expect(sent('/tisch zeigen zeitraum:Dieser Monat für:@Ben')).toEqual(heard);
+    expect(sent('/table show period:Dieser Monat for:@Ben')).toEqual(heard);
+    expect(sent('/farkle')).toEqual({ line: '/farkle', values: {} });
   });
 });

@@ -63,11 +63,11 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
       await press(window, last, 'Last');
       await shootLast(window, `${game}-13-replay-end`);
       await press(window, table(window), 'Table');
-      await until(async () => (await button(last, 'Look again').count()) > 0);
+      await until(async () => (await button(last, 'Review').count()) > 0);
       await shootLast(window, `${game}-8-menu`);
-      await press(window, last, 'Look again');
+      await press(window, last, 'Review');
       const said = () => wordsOf(last);
-      await until(async () => (await said()).includes('Looking again'));
+      await until(async () => (await said()).includes('Your moves'));
       await shootLast(window, `${game}-9-thinking`);
       await until(async () => /decision/.test(await said()), LONGEST_REVIEW_MS);
       await shootLast(window, `${game}-10-look-again`);

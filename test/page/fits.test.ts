@@ -97,6 +97,11 @@ function faultsOf({ name, seats, shows }: Sample, measured: Measured | undefined
     ...rows
       .filter(hasLoneRow)
       .map((together) => `${name}: a row of ${JSON.stringify(together)} holds one button alone`),
+    ...rows
+      .flat()
+      .flatMap((row) =>
+        row.join(' + ') === '4 + 1' ? [`${name}: a row of five breaks after the fourth`] : [],
+      ),
     ...((rows.at(-1)?.at(-1)?.length ?? 1) > 1 ? [`${name}: the last row wraps`] : []),
     ...lines.flatMap(({ text }) =>
       /(^|\s)\p{L}{1,2}…/u.test(text) ? [`${name}: a name is cut in “${text}”`] : [],

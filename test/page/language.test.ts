@@ -7,9 +7,12 @@ test('with --language de what one person reads is German, and so are the tables 
   try {
     const context = await place.browser.newContext();
     const ada = await openWindow(context, place.url);
-    await type(ada, '/play');
+    // The list names commands as Discord would, and finds them by their English names, too.
+    await ada.page.locator('#command').fill('/play');
+    await ada.page.getByRole('option', { name: '/spielen' }).waitFor();
+    await type(ada, '/spielen');
     await until(async () => (await wordsOf(whisper(ada))).includes('Was wollen wir spielen?'));
-    await type(ada, '/rage start');
+    await type(ada, '/rage starten bots:1');
     await until(async () => (await wordsOf(table(ada))).includes('Am Tisch'));
 
     await goTo(ada, 'reading-room');

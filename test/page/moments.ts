@@ -57,7 +57,7 @@ async function shootPauseAndVote(ada: Window, ben: Window): Promise<void> {
   await shoot(ben.page, 'moment-3-paused', table(ben));
   await press(ben, table(ben), 'Continue');
   await press(ada, table(ada), 'Table');
-  await press(ada, whisper(ada), 'End the table');
+  await press(ada, whisper(ada), 'End the game');
   await shoot(ada.page, 'moment-4-end-asked', whisper(ada));
   await until(async () => (await wordsOf(table(ben))).includes('wants to end'));
   await shoot(ben.page, 'moment-5-vote', table(ben));
@@ -141,7 +141,7 @@ async function shootNotifications(ada: Window, dan: Window): Promise<void> {
   await whisper(dan).getByRole('combobox', { name: 'What time is it for you?' }).click();
   await shoot(dan.page, 'moment-20-quiet-clocks', whisper(dan));
   await whisper(dan).getByRole('option', { name: 'Berlin' }).click();
-  await until(async () => (await wordsOf(whisper(dan))).includes('you’re told of no new tables'));
+  await until(async () => (await wordsOf(whisper(dan))).includes('You’re not told of new tables from'));
   await shoot(dan.page, 'moment-21-quiet-hours', whisper(dan));
   await press(dan, whisper(dan), 'No quiet hours');
   await type(ada, '/rage start');

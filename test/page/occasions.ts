@@ -80,7 +80,7 @@ async function shootSubstitute(ada: Window, ben: Window): Promise<void> {
 
 async function shootThread(ada: Window, ben: Window, dan: Window): Promise<void> {
   await type(dan, '/settings');
-  await press(dan, whisper(dan), 'Threads: off');
+  await press(dan, whisper(dan), 'Turn threads on');
   await goTo(ben, 'garden');
   await lobby(ada, 'garden', '/folder start turn-time:600');
   await press(ben, table(ben), 'Join');
@@ -88,7 +88,7 @@ async function shootThread(ada: Window, ben: Window, dan: Window): Promise<void>
   const sign = ben.page.locator('article[data-private="false"]').last();
   await until(async () => (await wordsOf(sign)).includes('in a thread'));
   await shoot(ben.page, 'occasion-11-thread');
-  await press(dan, whisper(dan), 'Threads: on');
+  await press(dan, whisper(dan), 'Turn threads off');
 }
 
 /** What is read once: about data, and about the deal of a lobby with a word in it. */
@@ -97,7 +97,9 @@ async function shootSmallPrint(ada: Window): Promise<void> {
   await until(async () => (await wordsOf(whisper(ada))).includes('stores about you'));
   await shoot(ada.page, 'occasion-12-privacy', whisper(ada));
   await lobby(ada, 'table', '/paradise start bots:2');
-  await press(ada, table(ada), 'Add word');
+  await press(ada, table(ada), 'Fair deal');
+  await shoot(ada.page, 'occasion-13-fair-deal', whisper(ada));
+  await press(ada, whisper(ada), 'Add word');
   const form = ada.page.getByRole('dialog');
   await form.getByRole('textbox').fill('Wombat');
   await shoot(ada.page, 'occasion-13-word-form');
@@ -108,7 +110,7 @@ async function shootSmallPrint(ada: Window): Promise<void> {
 
 async function shootWithoutPictures(ada: Window, dan: Window): Promise<void> {
   await type(dan, '/settings');
-  await press(dan, whisper(dan), 'Pictures: on');
+  await press(dan, whisper(dan), 'Turn pictures off');
   for (const [game, seats] of [
     ['farkle', 3],
     ['rage', 3],

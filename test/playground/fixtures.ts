@@ -85,6 +85,7 @@ export function rawGateway(
     told: (event: string) => discord.until(() => frames.find((frame) => frame.t === event)),
     answered: (op: number) => discord.until(() => frames.find((frame) => frame.op === op)),
     closed: () => discord.until(() => closed),
+    close: (code: number) => socket.close(code),
     drop: () => socket.terminate(),
   };
 }

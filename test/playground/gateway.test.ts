@@ -163,6 +163,69 @@ describe('the gateway', () => {
       { shards: 2 },
     ));
 
+  it('lets one shard of each bucket in every five seconds, and turns the others away', () =>
+    withDiscord(
+      async (discord) => {
+        const [zero, one, two] = [0, 1, 2].map((shard) => ({ shard: [shard, 4] }));
+        const come = (more: object = {}) => rawGateway(discord, identify(discord.token, GUILDS, more));
+        await come(zero).told('READY');
+        await come(one).told('READY');
+        expect((await come(two).answered(9)).d).toBe(false);
+        expect(discord.gateway).toMatchObject({ hasty: 1, shards: ['0/4', '1/4'] });
+        discord.advance(4_999);
+        await come(two).answered(9);
+        discord.advance(1);
+        await come(two).told('READY');
+        const headers = { authorization: `Bot ${discord.token}` };
+        const answer = await fetch(`${discord.apiUrl}/v10/gateway/bot`, { headers });
+        expect(await answer.json()).toMatchObject({
+          shards: 4,
+          session_start_limit: { total: 1000, remaining: 997, max_concurrency: 2 },
+        });
+      },
+      { shards: 4, concurrency: 2 },
+    ));
+
+  it('knows no shard beyond the last (4010)', () =>
+    withDiscord(async (discord) => {
+      const beyond = rawGateway(discord, identify(discord.token, GUILDS, { shard: [4, 4] }));
+      expect(await beyond.closed()).toBe(4010);
+    }));
+
+  it.each([
+    [1000, false],
+    [4200, true],
+  ])('closed with %i, it keeps the session: %s', (code, kept) =>
+    withDiscord(async (discord) => {
+      const gateway = rawGateway(discord);
+      const { session_id } = (await gateway.told('READY')).d;
+      const seq = (await gateway.told('GUILD_CREATE')).s;
+      gateway.close(code);
+      await discord.until(() => discord.gateway.connected === 0);
+      const again = rawGateway(discord, { op: 6, d: { token: discord.token, session_id, seq } });
+      await (kept ? again.told('RESUMED') : again.answered(9));
+    }),
+  );
+
+  it('gives servers to shards in turn, and tells each of its own', () =>
+    withDiscord(
+      async (discord) => {
+        const shards = [0, 1].map((shard) =>
+          rawGateway(discord, identify(discord.token, GUILDS, { shard: [shard, 2] })),
+        );
+        await Promise.all(shards.map((shard) => shard.told('GUILD_CREATE')));
+        for (const guild of discord.guilds) {
+          discord.deleteChannel(discord.channel(undefined, guild));
+          const shard = shards[Number((BigInt(guild.id) >> 22n) % 2n)];
+          expect((await shard?.told('CHANNEL_DELETE'))?.d.guild_id).toBe(guild.id);
+        }
+        for (const { frames } of shards) {
+          expect(frames.filter(({ t }) => t === 'CHANNEL_DELETE')).toHaveLength(1);
+        }
+      },
+      { guilds: ['One', 'Two'].map((name) => ({ name, channels: ['table'] })) },
+    ));
+
   it('gives each shard its own servers', () =>
     withDiscord(
       async (discord) => {

@@ -5,7 +5,7 @@ import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index
 import { type PageServer, servePage } from '../../src/playground/page-server.ts';
 import { type Note, readNote } from '../../src/playground/protocol.ts';
 import { createWindows } from '../../src/playground/windows.ts';
-import { NO_BOT, NO_PLAYERS, rawBot, rawGateway, text, V2 } from './fixtures.ts';
+import { button, NO_BOT, NO_PLAYERS, rawBot, rawGateway, row, text, V2, v2 } from './fixtures.ts';
 
 let discord: LocalDiscord;
 let page: PageServer;
@@ -130,6 +130,25 @@ test('what somebody writes to the bot alone is told to the windows of that perso
   ben.socket.send(JSON.stringify({ nr: 1, act: { do: 'say', channel: direct.id, text: 'Me, too' } }));
   const answer = await discord.until(() => ben.notes.find((note) => note.tell === 'outcome'));
   expect(answer).toMatchObject({ outcome: { kind: 'refused', says: 'This channel is gone.' } });
+});
+
+test('a press on what the bot has just taken away is told in words, without the id of the button', async () => {
+  const ada = await openLine();
+  const send = rawBot(discord);
+  const at = `/channels/${discord.channel().id}/messages`;
+  const { body } = await send('POST', at, v2(row(button('p1:abcd2345:join'))));
+  await discord.until(() => ada.ids().includes(body.id));
+  await send('PATCH', `${at}/${body.id}`, v2(text('Over')));
+  const press = {
+    do: 'press',
+    channel: discord.channel().id,
+    message: body.id,
+    customId: 'p1:abcd2345:join',
+  };
+  ada.socket.send(JSON.stringify({ nr: 1, act: press }));
+  const answer = await discord.until(() => ada.notes.find((note) => note.tell === 'outcome'));
+  const says = 'That was too late: the message has changed. Look at it again.';
+  expect(answer).toMatchObject({ outcome: { kind: 'refused', says } });
 });
 
 test('a thread that is archived is marked, until somebody writes in it', async () => {

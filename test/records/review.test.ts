@@ -41,8 +41,8 @@ describe.each(BLUNDERS)('in a game of $game with one blunder', ({ game, at, play
   test('it is no decision of a bot, and none of another seat', () => {
     const record = planted(game);
     const byBot = { ...record, moves: record.moves.map((made) => ({ ...made, by: 'bot' as const })) };
-    expect(found(byBot)).toEqual({ decisions: 0, moments: [] });
-    expect(found(record, seat(1))).toEqual({ decisions: 0, moments: [] });
+    expect(found(byBot)).toEqual({ decisions: 0, moments: [], lesser: [], differing: 0 });
+    expect(found(record, seat(1))).toEqual({ decisions: 0, moments: [], lesser: [], differing: 0 });
   });
 });
 

@@ -12,7 +12,9 @@ import { PERIODS, seasonAt, spanOf } from '../../src/standings/period.ts';
 import { PLACES, type ResultsSource, type Stretch } from '../../src/standings/ports.ts';
 import { createStandings } from '../../src/standings/standings.ts';
 import { connectionsTo } from '../../src/storage/database.ts';
+import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { MIGRATIONS, migrate, readMigrations } from '../../src/storage/migrate.ts';
+import { keepStandingsOf } from '../../src/storage/standings-keeper.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { dayOf } from '../../src/tables/days.ts';
 import { guildId, type Home, userId, WORLD } from '../../src/tables/ids.ts';
@@ -471,6 +473,30 @@ describe('what is kept for standings', () => {
       vi.useRealTimers();
       database.close();
     }
+  });
+
+  it('leaves its turn to other processes until it is tried again', async () => {
+    const file = await crowded();
+    const database = new Database(file);
+    database.exec(`CREATE TRIGGER fails BEFORE INSERT ON "Tally" BEGIN SELECT RAISE(ABORT, 'no'); END`);
+    database.close();
+    const client = new PrismaClient({ adapter: connectionsTo(file, 'write') });
+    const said: string[] = [];
+    const turns = {
+      mayRebuild: async () => said.push('taken') > 0,
+      rebuilt: async () => void said.push('given back'),
+    };
+    let failed = (): void => undefined;
+    const failure = new Promise<void>((resolve) => {
+      failed = resolve;
+    });
+    const logger = { info: () => undefined, error: () => failed() };
+    const at = { kind: 'sqlite', file } as const;
+    const keeper = await keepStandingsOf(client, at, { anew: false, now, turns, logger });
+    await failure;
+    expect(said).toEqual(['taken', 'given back']);
+    await keeper.close();
+    await client.$disconnect();
   });
 
   it('is given up at once when the program ends, and begun again', async () => {

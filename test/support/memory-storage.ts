@@ -16,8 +16,8 @@ import { type Call, isLive, type ShownAt, type Table, withoutGuests } from '../.
 import { createMemoryNotifications } from './memory-notifications.ts';
 import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
-/** What tables and standings are tested with, in memory or not: nothing in memory is deleted by time, and settings are a store of their own. */
-export type MemoryStorage = Omit<Storage, 'retention' | 'settings'>;
+/** What tables and standings are tested with, in memory or not: nothing in memory is deleted by time, settings are a store of their own, and nobody shares it. */
+export type MemoryStorage = Omit<Storage, 'retention' | 'settings' | 'leases' | 'of'>;
 
 /** Keeps everything until the program ends: for tests and for trying things out. */
 export function createMemoryStorage(): MemoryStorage {
@@ -26,6 +26,7 @@ export function createMemoryStorage(): MemoryStorage {
   const shown = new Map<TableId, ShownAt>();
   const calls = new Map<string, Call>();
   const experts = new Map<string, Expert>();
+  const tried = new Set<string>();
   const silent = new Set<UserId>();
   const departures = new Map<UserId, Departure>();
   let secret: string | null = null;
@@ -82,7 +83,10 @@ export function createMemoryStorage(): MemoryStorage {
       });
       return true;
     },
-    live: async () => live().map((table) => headOf(table, shown)),
+    live: async (dueBefore = Number.POSITIVE_INFINITY) =>
+      live()
+        .filter(({ dueAt }) => dueBefore === Number.POSITIVE_INFINITY || (dueAt ?? dueBefore) < dueBefore)
+        .map((table) => headOf(table, shown)),
     endedLately: async (withinMs) => {
       const ended = [...tables.values()].filter(({ endedAt }) => endedAt !== null);
       const last = Math.max(...ended.map(({ endedAt }) => endedAt ?? 0));
@@ -116,6 +120,16 @@ export function createMemoryStorage(): MemoryStorage {
         .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0) || (a.id < b.id ? -1 : 1))
         .slice(0, most)
         .map((table) => headOf(table, shown)),
+    namesAt: async (ids) =>
+      new Map(
+        ids.map((id) => [
+          id,
+          (tables.get(id)?.occupants ?? []).map(({ person, name }) => ({
+            user: person?.id ?? null,
+            name: person?.name ?? name,
+          })),
+        ]),
+      ),
     forfeitsOf: async (user, guild, most) =>
       results
         .filter((result) => result.user === user && result.guild === guild && isWithOthers(results, result))
@@ -127,7 +141,7 @@ export function createMemoryStorage(): MemoryStorage {
         (table) =>
           table.id !== id &&
           table.guild === guild &&
-          table.game === game &&
+          (game === null || table.game === game) &&
           table.occupants.some(({ person }) => person?.id === user),
       ),
     record: async (id) => {
@@ -139,6 +153,7 @@ export function createMemoryStorage(): MemoryStorage {
       const found = tryAt(deal, user);
       return found === undefined ? null : headOf(found, shown);
     },
+    hasTried: async (deal, mark) => tried.has(`${nameOf(deal)} ${mark}`),
     dailySecret: async (fresh) => {
       secret ??= fresh();
       return secret;
@@ -173,7 +188,14 @@ export function createMemoryStorage(): MemoryStorage {
     },
     departures: async () => [...departures.values()],
     tablesOf: async (user) =>
-      [...tables.values()].filter((table) => table.host === user || hasSat(table, user)).map(({ id }) => id),
+      [...tables.values()]
+        .filter((table) => [table.host, table.challenged].includes(user) || hasSat(table, user))
+        .map(({ id }) => id),
+    triesOf: async (user, from) =>
+      [...tables.values()].flatMap(({ guild, game, daily, host }) =>
+        host === user && daily !== null && daily >= from ? [{ guild, game, day: daily }] : [],
+      ),
+    addTried: async (deal, mark) => void tried.add(`${nameOf(deal)} ${mark}`),
     departUnread: async () => {
       throw new Error('what is in memory can be read');
     },

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { tableMessage } from '../../src/discord/draw/table-message.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';
 import { isAutomatic, waiting } from '../../src/tables/queries.ts';
+import { replayOf, tableAt } from '../../src/tables/replays.ts';
+import { storyFor } from '../../src/tables/story.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { textOf, VOICE } from '../discord/drawn.ts';
 import {
   ANN,
@@ -67,6 +70,35 @@ test('the last card of a round plays itself after a moment, and nobody was late'
   // It tells of nobody in particular, so that it is neither late nor read.
   expect(after.recent.at(-1)?.move).toBeNull();
   expect(at.errors).toEqual([]);
+});
+
+test('a replay does not say of it that somebody was late, as it does of what the clock made', async () => {
+  const at = room();
+  const { table, last } = await atALastCard(at);
+  const { seq: own = 0 } = table.position ?? {};
+  await at.time.pass(LONGEST_PAUSE);
+  let after = await now(at, table.id);
+  // Whoever is asked in the next round lets the time run out.
+  while (isAutomatic(after, seat(turnOf(after).seat))) {
+    await at.time.pass(LONGEST_PAUSE);
+    after = await now(at, table.id);
+  }
+  const { seq: late = 0 } = after.position ?? {};
+  const { seat: slow } = turnOf(after);
+  while ((await now(at, table.id)).position?.seq === late) await at.time.pass(turnMs(after));
+  const record = await at.store.record(table.id);
+  if (record === null) throw new Error('no record');
+  expect([own, late].map((seq) => record.moves[seq])).toMatchObject([
+    { seat: last, by: 'clock' },
+    { seat: slow, by: 'clock' },
+  ]);
+  const replay = await replayOf(await now(at, table.id), record);
+  if (!replay.ok) throw new Error('no replay');
+  const told = (seq: number) =>
+    storyFor(tableAt(replay.value, seq + 1), 'public', 9).filter(({ by }) => by === 'clock');
+  expect(told(own)).toEqual([]);
+  expect(told(late)).toHaveLength(1);
+  expect(inEnglish(told(late)[0]?.says ?? '')).toContain('ran out of time');
 });
 
 test('what plays itself is told without a deadline, which would hurry its player', async () => {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { opponent } from '../../src/opponents/direct.ts';
 import { spanOfDeal } from '../../src/standings/period.ts';
-import { dailySeed } from '../../src/tables/daily.ts';
-import { dayBefore, dayOf, endOf } from '../../src/tables/days.ts';
-import { guildId } from '../../src/tables/ids.ts';
+import { dailySeed, triedMark } from '../../src/tables/daily.ts';
+import { type DailyDeal, dayBefore, dayOf, endOf } from '../../src/tables/days.ts';
+import { guildId, WORLD } from '../../src/tables/ids.ts';
 import type { Opening } from '../../src/tables/lobby.ts';
 import type { Opponent } from '../../src/tables/ports.ts';
 import { shownSeed } from '../../src/tables/queries.ts';
+import { refusals } from '../../src/tables/refusals.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { createMemoryStorage } from '../support/memory-storage.ts';
 import { ANN, BEN, done, fakeTime, GUILD, opening, playOut, type Room, room, settle } from './harness.ts';
@@ -295,4 +296,36 @@ test('a seed of the day depends on the secret and on all of the deal', () => {
   expect(new Set(seeds).size).toBe(5);
   for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{32}$/);
   expect(dailySeed(secret, deal)).toBe(seeds[0]);
+});
+
+test('who has their data deleted gets no second try, finished or not, until there is another deal', async () => {
+  const at = room();
+  done(await at.tables.open(daily()));
+  await playOut(at, done(await at.tables.open(daily({ guild: WORLD, host: BEN, deal: 'world' }))).id);
+  const worlds: DailyDeal = { ...today(at), guild: WORLD };
+  for (const { id } of [ANN, BEN]) done(await at.tables.forget(id));
+  const again = await at.restart().tables.open(daily());
+  expect(again).toMatchObject({ ok: false, error: { code: 'over', says: refusals.tryDeleted.says } });
+  expect(code(await at.tables.open(daily({ guild: WORLD, host: BEN, deal: 'world' })))).toBe('over');
+  expect(await at.tables.tryOf(today(at), ANN.id)).toBe('over');
+  expect(await at.tables.tryOf(worlds, BEN.id)).toBe('over');
+  // They had no try at each other’s.
+  expect(await at.tables.tryOf(worlds, ANN.id)).toBe('none');
+  expect(code(await at.tables.open(daily({ host: BEN })))).toBe('ok');
+  await at.time.pass(24 * HOUR);
+  expect(code(await at.tables.open(daily()))).toBe('ok');
+});
+
+test('a mark of a try says nothing of whose it is, nor that it is the same person’s as another', () => {
+  const deal: DailyDeal = { guild: GUILD, game: 'whist', day: '2026-01-05' };
+  const secret = '0'.repeat(32);
+  const marks = [
+    triedMark(secret, deal, ANN.id),
+    triedMark(secret, deal, BEN.id),
+    triedMark(secret, { ...deal, day: '2026-01-06' }, ANN.id),
+    triedMark(secret, { ...deal, guild: WORLD }, ANN.id),
+    triedMark('1'.repeat(32), deal, ANN.id),
+  ];
+  expect(new Set(marks).size).toBe(5);
+  for (const mark of marks) expect(mark).not.toContain(ANN.id);
 });

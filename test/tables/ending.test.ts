@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readRecord, replay, writeRecord } from '../../src/engine/record.ts';
 import { findGame } from '../../src/games/registry.ts';
 import { waiting } from '../../src/tables/queries.ts';
+import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { allInEnglish } from '../games/in-english.ts';
 import { createMemoryStore } from '../support/memory-storage.ts';
@@ -18,9 +19,16 @@ import {
   person,
   playOut,
   press,
+  type Room,
   room,
   turnOf,
 } from './harness.ts';
+
+/** A game of Ann and Ben that was played to its end. */
+async function finished(at: Room, opening: { readonly secondsPerTurn?: number } = {}): Promise<Table> {
+  const { id } = await begun(at, [ANN, BEN], { options: { target: 5_000 }, ...opening });
+  return playOut(at, id);
+}
 
 describe('leaving in mid-game', () => {
   test('on one’s own turn: a bot takes the seat for good and moves on', async () => {
@@ -101,6 +109,60 @@ describe('ending and playing again', () => {
     expect(started).toMatchObject({ status: 'playing', options: { target: 5_000 } });
     expect(started?.id).not.toBe(table.id);
     expect(code(await at.tables.rematch(table.id, BEN.id))).toBe('seated');
+  });
+
+  test('a lobby in its place seats those who agreed, with the bots, and only while somebody is waited for', async () => {
+    const at = room();
+    const opened = await begun(at, [ANN, BEN, CAT], { options: { target: 5_000 } });
+    await playOut(at, opened.id);
+    done(await at.tables.rematch(opened.id, ANN.id));
+    done(await at.tables.rematch(opened.id, BEN.id));
+    expect(code(await at.tables.rematchWithoutOthers(opened.id, CAT.id))).toBe('stale');
+    const pressed = await Promise.all([
+      at.tables.rematchWithoutOthers(opened.id, BEN.id),
+      at.tables.rematchWithoutOthers(opened.id, ANN.id),
+    ]);
+    expect(pressed.map(code).sort()).toEqual(['accepted', 'stale']);
+    const [lobby, ...others] = await at.store.live();
+    expect(others).toEqual([]);
+    const seated = (await now(at, lobby?.id ?? opened.id)).occupants.map(({ person }) => person?.id);
+    expect(seated.toSorted()).toEqual([ANN.id, BEN.id].toSorted());
+    expect((await now(at, opened.id)).rematch).toEqual([]);
+
+    for (const who of [ANN, BEN, CAT]) done(await at.tables.rematch(opened.id, who.id));
+    expect(code(await at.tables.rematchWithoutOthers(opened.id, ANN.id))).toBe('seated');
+    expect(code(await at.tables.withdrawRematch(opened.id, ANN.id))).toBe('seated');
+  });
+
+  test('who wants a rematch stands by it for some minutes: whoever comes later is the first to want one', async () => {
+    const at = room();
+    const table = await finished(at);
+    const first = done(await at.tables.rematch(table.id, ANN.id)).table;
+    expect(first.rematchUntil).toBe(at.time.now() + 10 * 60_000);
+    await at.time.pass(10 * 60_000);
+    expect(code(await at.tables.rematchWithoutOthers(table.id, ANN.id))).toBe('stale');
+    const later = done(await at.tables.rematch(table.id, BEN.id));
+    expect(later).toMatchObject({ started: null, table: { rematch: [BEN.id] } });
+    expect(later.table.rematchUntil).toBe(at.time.now() + 10 * 60_000);
+    await at.time.pass(10 * 60_000 - 1);
+    const { started } = done(await at.restart().tables.rematch(table.id, ANN.id));
+    expect(started?.status).toBe('playing');
+    // What everybody agreed on stays agreed.
+    await at.time.pass(60 * 60_000);
+    expect(code(await at.tables.rematch(table.id, BEN.id))).not.toBe('ok');
+    expect((await now(at, table.id)).rematch).toEqual([BEN.id, ANN.id]);
+  });
+
+  test('at a slow table they stand by it for a turn; where the clock was set back, nobody knows how long ago that was', async () => {
+    const at = room();
+    const slow = await finished(at, { secondsPerTurn: 7_200 });
+    done(await at.tables.rematch(slow.id, ANN.id));
+    await at.time.pass(7_200_000 - 1);
+    expect(done(await at.tables.rematch(slow.id, BEN.id)).started).not.toBeNull();
+    const table = await finished(at);
+    done(await at.tables.rematch(table.id, ANN.id));
+    at.time.set(-60 * 60_000);
+    expect(done(await at.tables.rematch(table.id, BEN.id)).table.rematch).toEqual([BEN.id]);
   });
 
   test('a rematch that could not be dealt is dealt when anybody who agreed presses again, and only once', async () => {

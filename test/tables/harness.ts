@@ -104,6 +104,8 @@ export function room(
     opponent?: Opponent;
     isGone?: (guild: GuildId) => boolean;
     isChannel?: (guild: Home, channel: string) => boolean;
+    isOurs?: (guild: Home) => boolean;
+    isShared?: boolean;
     /** What a server has chosen at the moment. */
     settings?: (guild: Home) => TableSettings;
     seedling?: string;
@@ -122,6 +124,8 @@ export function room(
     opponent: parts.opponent ?? opponent,
     isGone: parts.isGone ?? (() => false),
     isChannel: parts.isChannel ?? (() => true),
+    isOurs: parts.isOurs ?? (() => true),
+    isShared: parts.isShared ?? false,
     ...(chosen === undefined ? {} : { settings: async (guild) => chosen(guild) }),
     now: time.now,
     timer: time.timer,

@@ -64,7 +64,7 @@ describe('the host of a lobby', () => {
       return id;
     };
     expect(done(await at.tables.start(await kicked(), ANN.id)).kicked).toEqual([]);
-    expect(done(await at.tables.cancel(await kicked(), ANN)).kicked).toEqual([]);
+    expect(done(await at.tables.cancel(await kicked(), ANN, true)).kicked).toEqual([]);
     const left = await kicked();
     done(await at.tables.leave(left, BEN.id));
     expect(done(await at.tables.leave(left, ANN.id))).toMatchObject({ status: 'cancelled', kicked: [] });

@@ -72,7 +72,9 @@ describe('coming and going', () => {
     done(await at.tables.addBot(id, ANN.id, 'easy'));
     expect(done(await at.tables.removeBot(id, ANN.id)).occupants).toHaveLength(2);
     expect(code(await at.tables.cancel(id, BEN))).toBe('not-host');
-    expect(done(await at.tables.cancel(id, { ...BEN, mayManage: true })).status).toBe('cancelled');
+    const moderator = { ...BEN, mayManage: true };
+    expect(code(await at.tables.cancel(id, moderator))).toBe('unsure');
+    expect(done(await at.tables.cancel(id, moderator, true)).status).toBe('cancelled');
   });
 
   test('a lobby nobody starts closes after ten idle minutes, counted from the last change', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { who } from '../../src/engine/scene.ts';
-import { seat } from '../../src/engine/seat.ts';
+import { face, who } from '../../src/engine/scene.ts';
+import { cardId, seat } from '../../src/engine/seat.ts';
 import { nameOf, waiting } from '../../src/tables/queries.ts';
 import { byTurn, readTold, remembered, storyFor, storySince, type Told } from '../../src/tables/story.ts';
 import type { Table } from '../../src/tables/table.ts';
@@ -163,9 +163,10 @@ describe('what is kept of the story', () => {
     const table = await begun(at, [ANN, BEN], { game: 'rage', options: {} });
     const played = { kind: 'played', seat: seat(0), card: 'R5', colour: null };
     const took = { kind: 'took', seat: seat(1), plays: [], extra: 0 };
-    const bid = { kind: 'bid', seat: seat(0), bid: 2, secret: false };
-    const said = (viewer: number, events: readonly object[]) => {
-      const move = { seat: seat(0), by: 'player' } as const;
+    const bid = { kind: 'bid', seat: seat(0), bid: 2 };
+    const ends = { kind: 'trump', seat: seat(0), card: 'OUT1', colour: null };
+    const said = (viewer: number, events: readonly object[], by: 'player' | 'clock' = 'player') => {
+      const move = { seat: seat(0), by } as const;
       const recent = [{ seq: 1, move, events, names: table.occupants }];
       return storySince({ ...table, recent }, [seat(viewer)], seat(viewer)).map(({ says }) =>
         inEnglish(says).trim(),
@@ -174,7 +175,18 @@ describe('what is kept of the story', () => {
     expect(said(0, [played, took])).toEqual([`${who(seat(1))} takes`]);
     expect(said(1, [played, took])).toEqual([`${who(seat(1))} takes`]);
     expect(said(0, [bid])).toEqual([]);
-    expect(said(1, [bid])).toEqual([`${who(seat(0))} bids 2`]);
+    expect(said(1, [bid])).toEqual([]);
+    // What is seen on the table is not told; that the clock did it is.
+    const late = `${who(seat(0))} ran out of time`;
+    for (const viewer of [0, 1]) {
+      expect(said(viewer, [bid], 'clock')).toEqual([late]);
+      expect(said(viewer, [played, took], 'clock')).toEqual([late, `${who(seat(1))} takes`]);
+      expect(said(viewer, [ends], 'clock')).toEqual([expect.stringContaining('no trump')]);
+    }
+    // What a card did to trump is told to whoever pressed it, too.
+    expect(said(0, [played, ends])).toEqual([
+      `${who(seat(0))} plays ${face(cardId('OUT1'))}: no trump from now on`,
+    ]);
   });
 
   test('tells a seat that the card it drew was a Farkle, and tells of no other card', async () => {

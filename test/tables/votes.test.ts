@@ -43,6 +43,21 @@ describe('ending a running game', () => {
     expect(code(await at.tables.end(table.id, ANN, true))).toBe('over');
   });
 
+  test('is answered at the table by those who are already asked, whatever they type', async () => {
+    const at = room();
+    const table = await asked(at);
+    const says = async (by: typeof BEN) => {
+      const refused = await at.tables.end(table.id, by);
+      return refused.ok ? '' : allInEnglish(refused.error.says);
+    };
+    expect(await says(BEN)).toBe(
+      'You’re already being asked: press **End the game** or **Play on** at the table.',
+    );
+    done(await at.tables.vote(table.id, BEN.id, 'end'));
+    expect(await says(BEN)).toBe('Only the host can end this table.');
+    expect(await says(person('Dee'))).toBe('Only the host can end this table.');
+  });
+
   test('needs no vote where the others have left or are stood in for', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN, CAT]);
@@ -104,11 +119,14 @@ describe('ending a running game', () => {
     expect(openVote(await now(at, table.id))).not.toBeNull();
   });
 
-  test('a lobby is closed at once, without a question', async () => {
+  test('a lobby is closed without a vote, and after a question only where others sit there', async () => {
     const at = room();
     const { id } = done(await at.tables.open(opening()));
     done(await at.tables.join(id, BEN));
-    expect(done(await at.tables.end(id, ANN)).status).toBe('cancelled');
+    expect(code(await at.tables.end(id, ANN))).toBe('unsure');
+    expect(done(await at.tables.end(id, ANN, true)).status).toBe('cancelled');
+    const alone = done(await at.tables.open(opening()));
+    expect(done(await at.tables.end(alone.id, ANN)).status).toBe('cancelled');
   });
 });
 

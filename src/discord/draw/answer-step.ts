@@ -21,9 +21,10 @@ export interface Opened {
 /** Choices that are drawn together: `path` leads to them. */
 export interface Offer {
   readonly prompt: Prompt<unknown>;
+  readonly ask: Words;
   readonly path: readonly string[];
   readonly choices: readonly Choice<unknown>[];
-  /** The label of the menu or choice that was opened; null at the question itself. */
+  /** The label of the menu or choice that was opened, unless it asks something itself; null at the question itself. */
   readonly opened: Words | null;
   readonly page: number;
   readonly picks: readonly number[];
@@ -31,7 +32,7 @@ export interface Offer {
 
 /** The offer at which a question starts. */
 export function topOf(prompt: Prompt<unknown>): Offer {
-  return { prompt, path: [], choices: prompt.choices, opened: null, page: 0, picks: [] };
+  return { prompt, ask: prompt.ask, path: [], choices: prompt.choices, opened: null, page: 0, picks: [] };
 }
 
 /** The offer a step stands at; null when it is no longer offered. A choice of cards, a number or an order stands alone. */
@@ -44,7 +45,9 @@ export function offerAt(prompts: readonly Prompt<unknown>[], step: Step): Offer 
     if (choice === undefined || choice.kind === 'press') return null;
     if (choice.kind === 'menu') {
       if (choice.disabled !== undefined) return null;
-      offer = { ...offer, path: [...offer.path, key], choices: choice.choices, opened: choice.label };
+      const { ask = offer.ask, choices } = choice;
+      const opened = choice.ask === undefined ? choice.label : null;
+      offer = { ...offer, ask, path: [...offer.path, key], choices, opened };
       continue;
     }
     if (depth !== step.path.length - 1) return null;

@@ -1,12 +1,14 @@
-import type { Game } from '../../engine/game.ts';
+import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../engine/languages.ts';
+import type { Words } from '../../engine/words.ts';
 import { games } from '../../games/registry.ts';
 import type { UserId } from '../../tables/ids.ts';
-import { isForOne } from '../../tables/queries.ts';
+import { gameOf, isForOne } from '../../tables/queries.ts';
+import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../custom-ids.ts';
+import { type TableAction, write } from '../custom-ids.ts';
 import { words } from './lobby-words/index.ts';
-import { type Message, message, row, select, sentence, text } from './message.ts';
+import { button, type Message, message, row, select, sentence, text } from './message.ts';
 import { blurbOf, mention } from './speech.ts';
 
 /** Asks to which game somebody is challenged. */
@@ -25,21 +27,52 @@ export function challengeQuestion(user: UserId, language: Language): Message {
   ]);
 }
 
-/** Says beside the lobby who is challenged. It is the one message that notifies somebody, and does not where `calls` is false. */
+/** Calls somebody who is challenged to the lobby, with their answer to press; notifies nobody where `calls` is false. */
 export function challengeMessage(
-  by: UserId,
+  table: Table,
   user: UserId,
-  game: Game,
+  { calls, where }: { readonly calls: boolean; readonly where: string },
+  language: Language,
+): Message {
+  const { name } = gameOf(table);
+  const [host, player] = [mention(table.host, language), mention(user, language)];
+  const press = (action: TableAction, label: Words, style: ButtonStyle.Success | ButtonStyle.Secondary) =>
+    button(write({ kind: 'table', table: table.id, action }), read(label, language), { style });
+  return {
+    ...message(null, [
+      text(read(words.challenges({ host, player, game: name, where }), language)),
+      row(
+        press('accept', words.accept, ButtonStyle.Success),
+        press('decline', words.decline, ButtonStyle.Secondary),
+      ),
+    ]),
+    allowed_mentions: calls ? { users: [user] } : { parse: [] },
+  };
+}
+
+/** What became of that: they sit there, declined, or the lobby was over before they answered. */
+export function challengeSettled(
+  { game, status, occupants = [] }: Pick<Table, 'game' | 'status'> & Partial<Pick<Table, 'occupants'>>,
+  user: UserId,
+  where: string,
+  language: Language,
+): Message {
+  const about = { player: mention(user, language), game: gameOf({ game }).name };
+  const hasCome = occupants.some(({ person, before }) => (before?.person ?? person)?.id === user);
+  const unanswered = status === 'lobby' ? words.challengeDeclined(about) : words.challengeOver(about);
+  return sentence(read(hasCome ? words.challengeAccepted({ ...about, where }) : unanswered, language));
+}
+
+/** Tells whoever made a challenge that it was declined, and notifies them if `calls`. */
+export function declinedMessage(
+  { host, game }: Pick<Table, 'host' | 'game'>,
+  user: UserId,
   calls: boolean,
   language: Language,
 ): Message {
+  const [called, player] = [mention(host, language), mention(user, language)];
   return {
-    ...sentence(
-      read(
-        words.challenges({ host: mention(by, language), player: mention(user, language), game: game.name }),
-        language,
-      ),
-    ),
-    allowed_mentions: calls ? { users: [user] } : { parse: [] },
+    ...sentence(read(words.tellDeclined({ called, player, game: gameOf({ game }).name }), language)),
+    allowed_mentions: calls ? { users: [host] } : { parse: [] },
   };
 }

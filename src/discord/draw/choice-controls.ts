@@ -9,6 +9,7 @@ import type { Offer } from './answer-step.ts';
 import type { Emoji } from './glyphs.ts';
 import { clip, LIMITS } from './limits.ts';
 import {
+  type Button,
   type ButtonLook,
   button,
   inRows,
@@ -19,6 +20,7 @@ import {
   select,
   text,
 } from './message.ts';
+import { fitOneLine, heightOf } from './phone.ts';
 import { label, type Speech, sayShort } from './speech.ts';
 import { words } from './table-words/index.ts';
 
@@ -61,7 +63,17 @@ export function drawOffer(controls: Controls, offer: Offer, rows: number): reado
   }
   if (offer.choices.length > rows * LIMITS.buttonsInRow) return parts(choiceSelect(controls, offer));
   const buttons = offer.choices.map((choice) => choiceButton(controls, offer, choice));
-  return [...reasons(controls, offer.choices), ...parts(inRows(buttons))];
+  return [...reasons(controls, offer.choices), ...parts(unbrokenRows(buttons))];
+}
+
+/** Five a row; of cards four where a phone would break rows of five, unless that takes more lines. */
+function unbrokenRows(buttons: readonly Button[]): readonly Row[] {
+  const five = inRows(buttons);
+  const areCards = buttons.every((each) => 'emoji' in each && each.emoji !== undefined);
+  if (!areCards || five.every(({ components }) => fitOneLine(components))) return five;
+  const four = inRows(buttons, LIMITS.buttonsInRow - 1);
+  const height = (rows: readonly Row[]): number => heightOf(rows.map((row) => ({ kind: 'row', row })));
+  return height(four) <= height(five) ? four : five;
 }
 
 /** A menu with an offer to itself is already open. */

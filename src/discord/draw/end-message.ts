@@ -4,7 +4,7 @@ import type { Words } from '../../engine/words.ts';
 import { isProvisional } from '../../standings/ratings.ts';
 import { triedDay } from '../../tables/days.ts';
 import { accountOf, countsForPeople, finishesOf } from '../../tables/forfeits.ts';
-import { WORLD } from '../../tables/ids.ts';
+import { isFormer, WORLD } from '../../tables/ids.ts';
 import { isAgainstBots } from '../../tables/queries.ts';
 import { isAgreed, rematchOf, yetToRematch } from '../../tables/rematch.ts';
 import { playing } from '../../tables/seating.ts';
@@ -12,9 +12,19 @@ import type { Occupant, Table } from '../../tables/table.ts';
 import { courseOf, verdictOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { type TableAction, write } from '../custom-ids.ts';
-import { type Button, type ButtonLook, button, type Part, row, text } from './message.ts';
+import { colourOf } from './colours.ts';
+import {
+  type Button,
+  type ButtonLook,
+  button,
+  type Message,
+  message,
+  type Part,
+  row,
+  text,
+} from './message.ts';
 import { MEDALS, mention, points as pointsSaid, ratingText, type Speech, say, signed } from './speech.ts';
-import { inTextWithPerson, substituteLines } from './stand-in-lines.ts';
+import { inTextWithPerson, missedTurnsLines, substituteLines } from './stand-in-lines.ts';
 import { words } from './table-words/index.ts';
 
 /**
@@ -37,6 +47,7 @@ export function endParts(
     ...placings(table, language),
     ...[
       ...substituteLines(table, language),
+      ...missedTurnsLines(table, language),
       ...[...notCounted(table), ...tried(table, publicResults)].map((line) => `-# ${read(line, language)}`),
       ...(publicResults ? ratingLines(table, language) : []),
     ].map(text),
@@ -86,7 +97,9 @@ function ratingLines(table: Table, language: Language): readonly string[] {
   const changes = finishesOf(table).flatMap(({ seat }) => {
     const { person } = accountOf(table, seat);
     const change = table.ratings[seat] ?? null;
-    return person === null || change === null ? [] : [{ person, change }];
+    // Whoever was forgotten has no rating any more.
+    const isKnown = person !== null && !isFormer(person.id);
+    return !isKnown || change === null ? [] : [{ person, change }];
   });
   if (changes.length === 0) return [];
   const said = changes.map(({ person, change }) => {
@@ -114,13 +127,44 @@ function tried(table: Table, publicResults: boolean): readonly Words[] {
 
 /** Who has agreed to play again, and who is waited for; once all have, where it goes on. */
 function rematchLine(table: Table, language: Language): readonly Part[] {
+  const { rematchUntil } = table;
   if (table.rematch.length === 0) return [];
   if (isAgreed(table)) return [text(`-# ${read(words.rematchAt({ table: rematchOf(table.id) }), language)}`)];
   const agreed = table.rematch.map((user) => `${mention(user, language)} ✅`).join(', ');
   const players = yetToRematch(table)
     .map(({ id }) => mention(id, language))
     .join(', ');
-  return [text(read(words.rematchWaits({ agreed, players }), language))];
+  // Nobody stands by a wish from before there was an end to it.
+  if (rematchUntil === null) return [];
+  return [text(read(words.rematchWaits({ agreed, players, when: timeOf(rematchUntil) }), language))];
+}
+
+/** As the reader’s own clock shows it: what was until then is said as truly later. */
+function timeOf(ms: number): string {
+  return `<t:${Math.floor(ms / 1000)}:t>`;
+}
+
+/** For somebody who has agreed, while others have not: what happens next, and what to do instead of waiting. */
+export function rematchMessage(speech: Speech): Message {
+  const { table, game, language } = speech;
+  const others = yetToRematch(table);
+  const players = others.map(({ id }) => mention(id, language)).join(', ');
+  return message(colourOf(game.id), [
+    text(
+      read(
+        words.rematchWanted({
+          ...{ game: game.name, players, others: others.length },
+          when: timeOf(table.rematchUntil ?? 0),
+        }),
+        language,
+      ),
+    ),
+    text(`-# ${read(words.rematchWithoutMeans, language)}`),
+    row(
+      press(table, 'rematch-without', read(words.dontWait, language)),
+      press(table, 'rematch-off', read(words.noRematch, language)),
+    ),
+  ]);
 }
 
 /** Nothing where nobody is left who could play; once the rematch has begun the way to it. */

@@ -29,6 +29,8 @@ interface Here {
   readonly invite?: string;
   /** Why no table can be opened, or null: then only what its player alone sees can be. */
   readonly elsewhere: Words | null;
+  /** Whether its reader has never played anything here: then learning comes first. */
+  readonly isNewcomer: boolean;
   /** Whether people see each other’s results. */
   readonly publicResults: boolean;
   readonly language: Language;
@@ -48,11 +50,11 @@ export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[
         .filter(({ own }) => own === 'none')
         .map(({ guild, game: { id, name }, day }) => {
           const label = `${isOneGame ? '' : `${name}: `}${say(guild === WORLD ? words.worldsDeal : words.todaysDeal)}`;
-          return button(dealId({ guild, game: id, day }), label, { style: ButtonStyle.Primary });
+          return button(dealId({ guild, game: id, day }), label);
         }),
       ...(here.invite === undefined ? [tellMeButton(here.language)] : []),
     ],
-  ].flatMap((buttons) => inRows(buttons).map((each): Part => ({ kind: 'row', row: each })));
+  ].flatMap(rowsOf);
   return message(null, [
     text(`### ${say(words.whatToPlay)}`),
     ...games.map((game) =>
@@ -64,6 +66,7 @@ export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[
       const [heading, far] = dealWords(deal, here);
       return text(`${say(heading)}\n-# ${say(far)}`);
     }),
+    ...lessons(games, here),
     ...rows,
     text(`-# ${footer(here).map(say).join(' ')}`),
   ]);
@@ -71,6 +74,23 @@ export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[
 
 function sentenceOf(part: string): string {
   return `${part.slice(0, 1).toUpperCase()}${part.slice(1)}.`;
+}
+
+/** For somebody who has never played here: a practice game of each. Where nothing else can be played, all of them are. */
+function lessons(games: readonly Game[], { isNewcomer, invite, language }: Here): readonly Part[] {
+  if (!isNewcomer || invite !== undefined) return [];
+  const buttons = games.map(({ id, name }) =>
+    button(
+      write({ kind: 'game', game: id, action: 'learn' }),
+      read(words.learnGame({ game: name }), language),
+      { style: ButtonStyle.Primary },
+    ),
+  );
+  return [text(read(words.newHere, language)), ...rowsOf(buttons)];
+}
+
+function rowsOf(buttons: readonly Button[]): readonly Part[] {
+  return inRows(buttons).map((each): Part => ({ kind: 'row', row: each }));
 }
 
 /** Where there is no server, a game for several is only practised. */
@@ -85,9 +105,9 @@ function openers(games: readonly Game[], { invite, elsewhere, language }: Here):
   });
 }
 
-function footer({ invite, elsewhere }: Here): readonly Words[] {
+function footer({ invite, elsewhere, isNewcomer }: Here): readonly Words[] {
   if (invite !== undefined) return [words.onlyYou({ invite })];
-  return [elsewhere ?? words.pressGame, words.newToGame];
+  return [elsewhere ?? words.pressGame, ...(isNewcomer ? [] : [words.newToGame])];
 }
 
 function dealWords(

@@ -55,6 +55,12 @@ export function openedUpMessage(
   };
 }
 
+/** Says beside a closed lobby, where others sat there too, who closed it. */
+export function closedByMessage(by: UserId, { game }: Pick<Table, 'game'>, language: Language): Message {
+  const says = words.closedBy({ player: mention(by, language), game: gameOf({ game }).name });
+  return sentence(read(says, language));
+}
+
 function notified(invited: Invited): APIAllowedMentions {
   if (invited.kind === 'role') return { roles: [invited.id] };
   return invited.calls ? { users: [invited.id] } : { parse: [] };

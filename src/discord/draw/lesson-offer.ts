@@ -1,7 +1,12 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import type { Game } from '../../engine/game.ts';
+import type { Language } from '../../engine/languages.ts';
+import type { DailyDeal } from '../../tables/days.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
+import { dealId } from './daily-message.ts';
 import { words } from './lobby-words/index.ts';
 import { button, type Message, message, row, text } from './message.ts';
 import { speechOf } from './speech.ts';
@@ -15,6 +20,19 @@ export function lessonOffer(table: Table, voice: Voice): Message {
     row(
       button(write({ kind: 'game', game: game.id, action: 'learn' }), read(words.learnFirst, language)),
       button(write({ kind: 'table', table: table.id, action: 'rules' }), read(words.rules, language)),
+    ),
+  ]);
+}
+
+/** To somebody to whom the game of a deal of the day is new, before their one try: a lesson first, or the deal now. */
+export function dealOffer(game: Game, deal: DailyDeal, language: Language): Message {
+  return message(colourOf(game.id), [
+    text(read(words.firstDeal({ game: game.name }), language)),
+    row(
+      button(write({ kind: 'game', game: game.id, action: 'learn' }), read(words.learnFirst, language), {
+        style: ButtonStyle.Primary,
+      }),
+      button(dealId(deal), read(words.playDeal, language)),
     ),
   ]);
 }

@@ -2,7 +2,6 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import { LEVELS, type Level } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
 import { inRow, type Words } from '../../engine/words.ts';
-import { promiseOn } from '../../tables/mixing.ts';
 import { gameOf } from '../../tables/queries.ts';
 import { characterAt } from '../../tables/seating.ts';
 import type { Table } from '../../tables/table.ts';
@@ -56,13 +55,15 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
     ...wordsLine(table, language),
     ...leaverLine(table, language),
     text(
-      [...privateLine(table), waitingLine(table, min, language)].map((line) => `-# ${say(line)}`).join('\n'),
+      [...challengedLine(table, language), ...privateLine(table), waitingLine(table, min, language)]
+        .map((line) => `-# ${say(line)}`)
+        .join('\n'),
     ),
     row(
       press('start', words.start, { style: ButtonStyle.Primary, disabled: taken < min }),
       press('join', words.join, { style: ButtonStyle.Success, disabled: taken >= max }),
       press('leave', words.leave),
-      ...(table.mixing === null ? [] : [press('word', words.addWord)]),
+      ...(table.mixing === null ? [] : [press('verify', words.fairDeal)]),
     ),
     row(
       select(
@@ -77,11 +78,7 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
       press('options', words.edit),
       press('cancel', words.cancel),
     ),
-    text(
-      [words.table({ table: `\`${table.id}\`` }), ...promiseLine(table)]
-        .map((line) => `-# ${say(line)}`)
-        .join('\n'),
-    ),
+    text(`-# ${say(words.table({ table: `\`${table.id}\`` }))}`),
   ]);
 }
 
@@ -131,9 +128,14 @@ function leaverLine({ occupants }: Table, language: Language): readonly Part[] {
   return [text(`-# ${read(words.oftenLeaves({ sign: LEAVER }), language)}`)];
 }
 
-function privateLine({ invited, occupants }: Table): readonly Words[] {
+function challengedLine({ challenged }: Table, language: Language): readonly Words[] {
+  return challenged === null ? [] : [words.expected({ player: mention(challenged, language) })];
+}
+
+function privateLine({ invited, occupants, kicked }: Table): readonly Words[] {
   if (invited === null) return [];
-  const open = invited.filter((whom) => !occupants.some(({ person }) => person?.id === whom));
+  const settled = [...occupants.flatMap(({ person }) => person?.id ?? []), ...kicked];
+  const open = invited.filter((whom) => !settled.some((user) => user === whom));
   return [words.private({ open: open.length })];
 }
 
@@ -145,14 +147,11 @@ function waitingLine(table: Table, min: number, language: Language): Words {
   return inRow(says, ' ', words.closes({ when: `<t:${Math.floor(table.dueAt / 1000)}:R>` }));
 }
 
-/** What nobody can change once the first word is given. */
-function promiseLine(table: Table): readonly Words[] {
-  const promise = promiseOn(table);
-  return promise === null ? [] : [words.promise({ promise: `\`${promise}\`` })];
-}
-
-/** The table’s options, a few words each; of switches only those that are on. */
-export function optionWords({ game, options, secondsPerTurn }: Table, language: Language): readonly string[] {
+/** The table’s options, a few words each; of switches only those that are on. A practice table has no clock to speak of. */
+export function optionWords(
+  { game, options, practice, secondsPerTurn }: Table,
+  language: Language,
+): readonly string[] {
   const values = new Map(Object.entries(options ?? {}));
   const settings = gameOf({ game }).options.fields.flatMap((field) => {
     const value: unknown = values.get(field.key);
@@ -160,5 +159,6 @@ export function optionWords({ game, options, secondsPerTurn }: Table, language: 
     const chosen = field.choices.find((choice) => choice.value === value)?.label ?? '–';
     return [`${read(field.label, language)}: ${read(chosen, language)}`];
   });
+  if (practice) return settings;
   return [...settings, read(words.perTurn({ time: duration(secondsPerTurn) }), language)];
 }

@@ -55,7 +55,7 @@ export function menuMessage(
       ? [press('pause', table.pausing.includes(who.id) ? words.dontPause : words.pause)]
       : []),
     ...(plays ? [press('quit', words.leaveTable)] : []),
-    ...(mayEnd ? [press('end', words.endTable, { style: ButtonStyle.Danger })] : []),
+    ...(mayEnd ? [press('end', words.endGame, { style: ButtonStyle.Danger })] : []),
     ...(forOne || !isLive(table)
       ? []
       : [mentioned ? press('mute', words.mentionsOff) : press('unmute', words.mentionsOn)]),
@@ -67,7 +67,11 @@ export function menuMessage(
     ...(table.position === null || isLive(table) || !isToldOf ? [] : [press('record', words.record)]),
   ];
   const say = (told: Words): string => read(told, language);
-  const ending = words.ending({ whose: forOne ? 'own' : 'other' });
+  // A learner checks no deal.
+  const about = table.practice ? [] : dealLines(table, language);
+  // Once there is a deal, what is said of it begins with the table’s id.
+  const heading = about.length === 0 ? `${game.name} · ${table.id}` : game.name;
+  const ending = table.practice ? words.endingPractice : words.ending({ whose: forOne ? 'own' : 'other' });
   const notes: readonly Words[] = [
     ...(plays
       ? [
@@ -84,12 +88,12 @@ export function menuMessage(
     ...(forOne || !isLive(table) ? [] : [mentioned ? words.getMentions : words.getNoMentions]),
   ];
   return message(colourOf(table.game), [
-    text(`### ${game.name} · ${table.id}`),
+    text(`### ${heading}`),
     ...drawBlocks(speechOf(table, voice), sceneFor(table, seat ?? 'public')?.more ?? []),
     text(
       [
         `-# ${[...optionWords(table, language), say(words.host({ player: mention(table.host, language) }))].join(' · ')}`,
-        ...dealLines(table, language),
+        ...about,
         ...(table.status === 'over' ? turnShareLines(table, language) : []),
         ...notes.map((note) => `-# ${say(note)}`),
       ].join('\n'),

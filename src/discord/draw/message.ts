@@ -221,17 +221,13 @@ export function rowOf(controls: readonly APIComponentInMessageActionRow[]): Row 
   return { type: ComponentType.ActionRow, components: [...controls] };
 }
 
-/** Five a row; a last one that would be alone gets company from the row before. */
-export function inRows(buttons: readonly Button[]): readonly Row[] {
-  const rows: Row[] = [];
-  const most = LIMITS.buttonsInRow;
-  for (let first = 0; first < buttons.length; ) {
-    const left = buttons.length - first;
-    const count = left === most + 1 ? most - 1 : Math.min(most, left);
-    rows.push(rowOf(buttons.slice(first, first + count)));
-    first += count;
-  }
-  return rows;
+/** Five a row, or fewer; where the last one would be alone, all rows are about as long. */
+export function inRows(buttons: readonly Button[], most: number = LIMITS.buttonsInRow): readonly Row[] {
+  const rows = Math.ceil(buttons.length / most);
+  const isOneLeft = buttons.length % most === 1;
+  const begins = (at: number): number =>
+    isOneLeft ? Math.ceil((at * buttons.length) / rows) : Math.min(at * most, buttons.length);
+  return Array.from({ length: rows }, (_, at) => rowOf(buttons.slice(begins(at), begins(at + 1))));
 }
 
 export interface ButtonLook {

@@ -28,15 +28,23 @@ export function privacyMessage(language: Language): Message {
 /** Asks once whether somebody wants to be forgotten. */
 export function forgetQuestion(language: Language): Message {
   const say = (says: Words): string => read(says, language);
-  const means = [words.leavesTables, words.losesRatings, words.gamesStay];
+  const means = [words.leavesTables, words.losesRatings, words.gamesStay, words.tryStays];
   return message(null, [
     text(
       [`### ${say(words.deleteAll)}`, ...means.map((line) => `- ${say(line)}`), '', say(words.noUndo)].join(
         '\n',
       ),
     ),
-    row(button(write({ kind: 'data' }), say(words.deleteEverything), { style: ButtonStyle.Danger })),
+    row(
+      button(write({ kind: 'data' }), say(words.deleteEverything), { style: ButtonStyle.Danger }),
+      button(write({ kind: 'data', keep: true }), say(words.keepEverything)),
+    ),
   ]);
+}
+
+/** To whoever would rather not be forgotten. */
+export function keptMessage(language: Language): Message {
+  return message(null, [text(read(words.kept, language))]);
 }
 
 export function forgottenMessage(language: Language): Message {

@@ -69,7 +69,7 @@ export function drawQuestions(
   const asks = prompts.map((prompt, index) => {
     const turned = offer !== null && offer.prompt.key === prompt.key ? offer : topOf(prompt);
     const drawn = (most: number): readonly Part[] => [
-      ask(speech, prompt),
+      ...ask(speech, turned),
       ...drawOffer(controls, turned, most),
     ];
     return { whole: drawn(rows[index] ?? 1), folded: () => drawn(0) };
@@ -124,14 +124,22 @@ function shareOut(wanted: readonly number[], kept: number): readonly number[] {
   });
 }
 
-function ask(speech: Speech, prompt: Prompt<unknown>): Part {
-  return text(clipMarkup(`**${say(speech, prompt.ask)}**`, LONGEST_ASK));
+/** A question whose only button says the same is not asked besides. */
+function ask(speech: Speech, { ask, choices }: Pick<Offer, 'ask' | 'choices'>): readonly Part[] {
+  const [only, ...others] = choices;
+  const isSaid =
+    others.length === 0 && only?.kind === 'press' && label(speech, only.label) === label(speech, ask);
+  return isSaid ? [] : [text(clipMarkup(`**${say(speech, ask)}**`, LONGEST_ASK))];
 }
 
 function drawStep(controls: Controls, offer: Offer): readonly Part[] {
   const { speech } = controls;
-  const opened = offer.opened === null ? [] : [text(clipMarkup(say(speech, offer.opened), LONGEST_ASK))];
-  return [ask(speech, offer.prompt), ...opened, ...drawOffer(controls, offer, ROWS)];
+  const [only, ...others] = offer.choices;
+  // A select of all the cards says itself what is chosen by it.
+  const isSaid = only?.kind === 'cards' && others.length === 0 && only.from.length <= LIMITS.selectOptions;
+  const opened =
+    offer.opened === null || isSaid ? [] : [text(clipMarkup(say(speech, offer.opened), LONGEST_ASK))];
+  return [...ask(speech, offer), ...opened, ...drawOffer(controls, offer, ROWS)];
 }
 
 /** Back to the menu before, or to all questions. */

@@ -87,9 +87,9 @@ export function rankingMessage(shown: Shown & { readonly by: Measure }, found: F
     const place = `${placeText(rank, by === 'points' || wins > 0)} ${mention(user, language)}`;
     return [place, ...figures.map(say)].join(' · ');
   };
-  const below = [SPANS[period], ...(game === null ? [words.mostWinsFirst] : []), ...pageWords(found)];
+  const below = [SPANS[period], ...pageWords(found)];
   return message(null, [
-    text(`## ${say(words.leaderboard({ game: title }))}\n-# ${below.map(say).join(' · ')}`),
+    text(`## ${say(words.leaderboard({ game: title }))}\n-# ${capitalised(below.map(say).join(' · '))}`),
     rowsPart(found, line, say(words.nobodyYet)),
     ...controls(shown, found),
   ]);
@@ -126,7 +126,7 @@ export function ratingMessage(
           }),
         ];
   return message(null, [
-    text(`## ${say(title)}\n-# ${[span, ...pageWords(found)].map(say).join(' · ')}`),
+    text(`## ${say(title)}\n-# ${capitalised([span, ...pageWords(found)].map(say).join(' · '))}`),
     rowsPart(found, line, say(season === null ? words.nobodyRated : words.nobodyThisSeason)),
     ...(season === null ? [] : podiumPart(season, language)),
     text(`-# ${[words.meaning, ...provisional].map(say).join(' ')}`),

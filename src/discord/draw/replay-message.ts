@@ -2,7 +2,7 @@ import { type Block, who } from '../../engine/scene.ts';
 import { seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import { handsAt, hasRounds, type Replay, tableAt, waysFrom } from '../../tables/replays.ts';
-import { readTold, storyFor } from '../../tables/story.ts';
+import { readTold, retold, storyFor } from '../../tables/story.ts';
 import { verdictOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { type ReplayControl, write } from '../custom-ids.ts';
@@ -31,7 +31,8 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
   const { title, board } = boardOf(speech, 'public');
   const heading = [speech.game.name, ...(title === null ? [] : [title])].join(' · ');
   const mover = replay.moves[at - 1]?.seat;
-  const lines = storyFor(table, open && mover !== undefined ? mover : 'public', MOST_LINES);
+  const story = storyFor(table, open && mover !== undefined ? mover : 'public', MOST_LINES);
+  const lines = story.length > 0 ? story : retold(table);
   const { language } = voice;
   const about = words.replayOf({ table: table.id });
   const drawn = message(colourOf(table.game), [
@@ -67,7 +68,10 @@ function openHands(replay: Replay, at: number): readonly Block[] {
   );
 }
 
-/** At most three buttons beside each other, or four short ones: a row that wrapped would be two. */
+/**
+ * The same rows at every moment, so that nobody presses beside a button that has just moved. At most three buttons beside
+ * each other, or four short ones: a row that wrapped would be two.
+ */
 function wayRows(replay: Replay, moment: Moment, { game, table, language }: Speech): readonly Part[] {
   const { at, open, mine } = moment;
   const ways = waysFrom(replay, at, mine);
@@ -78,15 +82,14 @@ function wayRows(replay: Replay, moment: Moment, { game, table, language }: Spee
       disabled: step === null,
     });
   const byRounds = hasRounds(table);
-  const look = write({ kind: 'replay', table: table.id, ...moment, open: !open });
   const isForMany = table.occupants.length > 1;
   const first = to(words.first, at > 0 ? 0 : null);
   const byMoves = [to(words.moveBack, ways.back), to(words.moveOn, ways.next)];
   const final = to(words.last, at < last ? last : null);
-  const review =
-    mine !== null && table.status === 'over'
-      ? [button(write({ kind: 'table', table: table.id, action: 'look-again' }), say(words.lookAgain))]
-      : [];
+  const look = write({ kind: 'replay', table: table.id, ...moment, open: !open });
+  const hands = game.hidden === 'hands' ? [button(look, say(open ? words.hideHands : words.showHands))] : [];
+  const again = write({ kind: 'table', table: table.id, action: 'look-again' });
+  const review = mine === null ? [] : [button(again, say(words.lookAgain))];
   if (!isForMany && !byRounds) return [row(...byMoves), row(first, final, ...review)];
   const byStages = [
     to(byRounds ? words.roundBack : words.turnBack, ways.stageBack),
@@ -94,11 +97,10 @@ function wayRows(replay: Replay, moment: Moment, { game, table, language }: Spee
   ];
   const byMine =
     mine === null || !isForMany ? [] : [to(words.mineBack, ways.mineBack), to(words.mineOn, ways.mineNext)];
-  const hands = game.hidden === 'hands' ? [button(look, say(open ? words.hideHands : words.showHands))] : [];
+  const own = [...byMine, ...review];
   return [
     row(first, ...byMoves, final),
-    ...(byMine.length === 0
-      ? [row(...byStages, ...review, ...hands)]
-      : [row(...byStages, ...review), row(...byMine, ...hands)]),
+    row(...byStages, ...hands),
+    ...(own.length === 0 ? [] : [row(...own)]),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Words } from '../../engine/words.ts';
+import { inRow, type Words } from '../../engine/words.ts';
 import { type Moment, type Review, WORTH_NAMING } from '../../records/review.ts';
 import type { Looked } from '../../tables/reviews.ts';
 import { read } from '../../words/read.ts';
@@ -11,15 +11,18 @@ import type { Voice } from './voice.ts';
 
 /** Five moments with cards as emojis have to fit into one message. */
 const LONGEST_WORDS = 300;
+/** In seconds: Discord lets a press be answered for a quarter of an hour. */
+const ANSWERED_WITHIN = 14 * 60;
 
 /** What mattered in a game, for the person of one seat; while that is thought about, that it is. */
-export function reviewMessage({ table, seat, review }: Looked, voice: Voice): Message {
+export function reviewMessage({ table, seat, review, begun }: Looked, voice: Voice): Message {
   const speech = speechOf(table, voice);
   const { language } = speech;
   const heading = `### ${read(words.lookingAgain({ game: speech.game.name }), language)}`;
   if (review === null)
-    return message(colourOf(table.game), [text(`${heading}\n${read(words.thinking, language)}`)]);
-  const jumps = review.moments.map(({ at }) =>
+    return message(colourOf(table.game), [text(`${heading}\n${read(underWay(begun), language)}`)]);
+  const named = review.moments.length > 0 ? review.moments : review.lesser;
+  const jumps = named.map(({ at }) =>
     button(
       write({ kind: 'moment', table: table.id, at, mine: seat }),
       read(words.move({ move: at + 1 }), language),
@@ -27,14 +30,28 @@ export function reviewMessage({ table, seat, review }: Looked, voice: Voice): Me
   );
   return message(colourOf(table.game), [
     text(`${heading}\n${read(summary(review), language)}`),
-    ...review.moments.map((moment) => momentPart(speech, moment)),
+    ...named.map((moment) => momentPart(speech, moment)),
     ...(jumps.length === 0 ? [] : [text(`-# ${read(words.before, language)}`), row(...jumps)]),
   ]);
 }
 
-function summary({ decisions, moments }: Review): Words {
+/** Discord counts the minutes by itself, which shows that something goes on. */
+function underWay(begun: Looked['begun']): Words {
+  const { since, before } = begun ?? { since: 0, before: 0 };
+  const seconds = Math.floor(since / 1000);
+  return words.thinking({ since: `<t:${seconds}:R>`, before, until: `<t:${seconds + ANSWERED_WITHIN}:t>` });
+}
+
+function summary({ decisions, moments, lesser, differing }: Review): Words {
   if (decisions === 0) return words.noMoves;
-  if (moments.length === 0) return words.wellPlayed({ decisions, share: percent(WORTH_NAMING) });
+  if (moments.length === 0 && differing === 0) return words.wellPlayed({ decisions });
+  if (moments.length === 0) {
+    const none = words.noneClearly({ decisions, differing, share: percent(WORTH_NAMING) });
+    const [worst] = lesser.map(({ margin }) => margin).toSorted((a, b) => b - a);
+    if (worst === undefined) return none;
+    const error = percent(Math.max(0.01, Math.ceil(worst * 100) / 100));
+    return inRow(none, ' ', words.lesser({ moments: lesser.length, error }));
+  }
   return words.costly({ decisions, moments: moments.length, error: percent(GIVE_OR_TAKE) });
 }
 

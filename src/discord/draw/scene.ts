@@ -1,4 +1,5 @@
 import type { Block, Picture, SceneCard, SeatLine, TextBlock } from '../../engine/scene.ts';
+import { seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import { filledPicture } from '../../pictures/filled-picture.ts';
 import { pictureSize } from '../../pictures/picture-size.ts';
@@ -57,7 +58,9 @@ function drawBlock(speech: Speech, block: TextBlock): string | null {
       return block.label === '' ? cards : `${say(speech, block.label)}: ${cards}`;
     }
     case 'seats':
-      return block.lines.map((line) => drawSeat(speech, line)).join('\n');
+      return drawSeats(speech, block.lines);
+    case 'totals':
+      return `-# ${say(speech, block.label)}: ${block.totals.map((total, index) => `${seatName(speech, seat(index))} ${say(speech, total)}`).join(' · ')}`;
     case 'rule':
       return null;
     case 'note':
@@ -79,36 +82,75 @@ function drawCards({ glyphs, game }: Speech, cards: readonly SceneCard[]): reado
 /** Turns a digit into a key, which is twice as wide. */
 const KEYCAP = /\uFE0F?\u20E3/g;
 
+/** How many letters of a name are shown: fewer where a line would be too long otherwise. */
+const SHORTER_NAMES = [8, 6] as const;
+
 /**
- * A name, the facts, the cards: on one line, for which first the cards move together, then they are told in letters and
- * bare digits, and then what is least important is left out.
+ * A line a seat: a name, the facts, the cards. Where that is too long, the cards move together first, then they are told in
+ * letters and bare digits, then what is least important is left out, in all lines alike, and last of all the name is cut.
  */
-function drawSeat(speech: Speech, { seat, turn, facts, cards = [] }: SeatLine): string {
-  const name = `${turn ? '▶' : '•'} ${seatName(speech, seat)}`;
-  const told = facts.map((fact) => say(speech, fact));
-  const drawn = drawCards(speech, cards);
-  const plain = () => drawCards({ ...speech, glyphs: plainGlyphs }, cards);
-  const ways: readonly (() => readonly string[])[] =
-    cards.length === 0
-      ? [() => []]
-      : [
-          () => [drawn.join(APART)],
-          () => [drawn.join(' ')],
-          () => [drawn.join('')],
-          () => [plain().join(' ')],
-          () => [plain().join('')],
-          () => [plain().join('').replace(KEYCAP, '')],
-        ];
-  const line = (facts: number, way: () => readonly string[]): string =>
-    [name, ...told.slice(0, facts), ...way()].join(' · ');
-  // The first way is nearly always short enough, and is all that is drawn then.
-  for (let facts = told.length; facts >= 0; facts--) {
-    for (const way of ways) {
-      const whole = line(facts, way);
-      if (fitsLine(whole)) return whole;
-    }
+function drawSeats(speech: Speech, lines: readonly SeatLine[]): string {
+  const waysOf = lines.map(({ cards = [] }) => waysToDraw(speech, cards));
+  const fitting = (facts: number) =>
+    lines.map((line, index) =>
+      firstThatFits(waysOf[index] ?? [], (way) => seatLine(speech, line, facts, way())),
+    );
+  let facts = Math.max(1, ...lines.map((line) => line.facts.length));
+  let drawn = fitting(facts);
+  while (facts > 1 && drawn.includes(undefined)) {
+    facts -= 1;
+    drawn = fitting(facts);
   }
-  return line(1, ways.at(-1) ?? (() => []));
+  return lines
+    .map((line, index) => {
+      const shortened = (letters: number) =>
+        seatLine(speech, line, facts, waysOf[index]?.at(-1)?.() ?? [], letters);
+      const short = drawn[index] ?? firstThatFits(SHORTER_NAMES, shortened) ?? shortened(SHORTER_NAMES[1]);
+      return withLong(speech, short, line);
+    })
+    .join('\n');
+}
+
+function seatLine(
+  speech: Speech,
+  { seat, turn, facts }: SeatLine,
+  most: number,
+  cards: readonly string[],
+  letters?: number,
+): string {
+  const name = `${turn ? '▶' : '•'} ${seatName(speech, seat, letters)}`;
+  return [name, ...facts.slice(0, most).map((fact) => say(speech, fact)), ...cards].join(' · ');
+}
+
+/** Cards from the widest way to the narrowest; the first is nearly always narrow enough, and is all that is drawn then. */
+function waysToDraw(speech: Speech, cards: readonly SceneCard[]): readonly (() => readonly string[])[] {
+  if (cards.length === 0) return [() => []];
+  const drawn = () => drawCards(speech, cards);
+  const plain = () => drawCards({ ...speech, glyphs: plainGlyphs }, cards);
+  return [
+    () => [drawn().join(APART)],
+    () => [drawn().join(' ')],
+    () => [drawn().join('')],
+    () => [plain().join(' ')],
+    () => [plain().join('')],
+    () => [plain().join('').replace(KEYCAP, '')],
+    () => [plain().join('').replace(KEYCAP, '').replaceAll(' ', '')],
+  ];
+}
+
+function firstThatFits<T>(ways: readonly T[], draw: (way: T) => string): string | undefined {
+  for (const way of ways) {
+    const line = draw(way);
+    if (fitsLine(line)) return line;
+  }
+  return undefined;
+}
+
+function withLong(speech: Speech, drawn: string, { long }: SeatLine): string {
+  if (long === undefined) return drawn;
+  const said = say(speech, long);
+  const beside = `${drawn} · ${said}`;
+  return fitsLine(beside) ? beside : `${drawn}\n-# ${said}`;
 }
 
 const BAR_LENGTH = 10;
@@ -125,8 +167,7 @@ const SHEET_WIDTH = 34;
 const WIDEST_CELL = 8;
 
 /**
- * Columns in fixed width, numbers to the right. What does not fit a phone goes below, with the first column again; or every
- * column becomes a line, where that is lower.
+ * Columns in fixed width, numbers to the right. Where that is lower, or whole and hardly higher, every column becomes a line. What does not fit a phone goes below, with the first column again.
  */
 function drawSheet(speech: Speech, heads: readonly Words[], rows: readonly (readonly Words[])[]): string {
   const plain = (words: Words): string => label(speech, words).replace(/`/g, "'");
@@ -136,11 +177,33 @@ function drawSheet(speech: Speech, heads: readonly Words[], rows: readonly (read
   );
   const turned = (grid[0] ?? []).map((_, column) => grid.map((line) => line[column] ?? ''));
   const [upright, lying] = [sheetOf(grid), sheetOf(turned)];
-  return textHeight(lying) < textHeight(upright) ? lying : upright;
+  const drawn = costOf(lying) < costOf(upright) ? lying : upright;
+  return drawn.join('\n');
+}
+
+/** A sheet is read more easily whole: about three lines may be spent on that, in pixels of a phone. */
+const BREAK = 64;
+
+function costOf(pieces: readonly string[]): number {
+  return textHeight(pieces.join('\n')) + (pieces.length - 1) * BREAK;
+}
+
+/** Stands behind some numbers of a column. */
+const SIGN = '✓';
+
+/** Digits stand below digits: in a column where some numbers have a sign, the others leave room for it. */
+function aligned(grid: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const hasSigns = (grid[0] ?? []).map((_, column) => grid.some((line) => line[column]?.endsWith(SIGN)));
+  return grid.map((line) =>
+    line.map((cell, column) =>
+      column > 0 && hasSigns[column] === true && /\d$/.test(cell) ? `${cell} ` : cell,
+    ),
+  );
 }
 
 /** Lines of cells in fixed width, as few blocks below each other as fit a phone. */
-function sheetOf(grid: readonly (readonly string[])[]): string {
+function sheetOf(drawn: readonly (readonly string[])[]): readonly string[] {
+  const grid = aligned(drawn);
   const widths = (grid[0] ?? []).map((_, column) =>
     Math.max(...grid.map((line) => [...(line[column] ?? '')].length)),
   );
@@ -154,7 +217,7 @@ function sheetOf(grid: readonly (readonly string[])[]): string {
       )
       .join('\n'),
   );
-  return sheets.map((sheet) => `\`\`\`\n${sheet}\n\`\`\``).join('\n');
+  return sheets.map((sheet) => `\`\`\`\n${sheet}\n\`\`\``);
 }
 
 /** The columns of each sheet: the first on every one, the others on as few sheets as they fit, about as many on each. */

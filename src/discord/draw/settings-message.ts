@@ -58,11 +58,10 @@ export function settingsMessage(
   const pictures = settings.pictures && hasPictures;
   const there = channels.filter(isThere);
   const say = (says: Words): string => read(says, language);
-  const onOrOff = (isOn: boolean) => ({ state: isOn ? 'on' : 'other' }) as const;
   const areGone = channels.length > 0 && there.length === 0;
   return message(null, [
     text(`## ${say(words.settings)}`),
-    text(say(words.openedIn({ where: where(channels, there) }))),
+    text([words.openedIn, ...where(channels, there)].map(say).join('\n')),
     row(
       channelSelect(id('channels'), say(areGone ? words.chooseChannels : words.everyChannelChosen), there, {
         types: WITH_TABLES,
@@ -76,17 +75,28 @@ export function settingsMessage(
     row(select(id('enders'), say(words.chooseEnders), endersOffered(enders, language))),
     text(say(words.languageHere)),
     row(select(id('language'), say(words.chooseLanguage), languages(settings.language, discords, language))),
+    text(
+      [
+        hasPictures ? (pictures ? words.withPictures : words.withoutPictures) : words.noPictures,
+        publicResults ? words.resultsPublic : words.resultsPrivate,
+        threads ? words.withThreads : words.withoutThreads,
+      ]
+        .map(say)
+        .join('\n'),
+    ),
     row(
       // Where nothing is selected, the list has nothing to clear.
       ...(areGone ? [button(id('every-channel'), say(words.useEveryChannel))] : []),
-      button(id(pictures ? 'pictures-off' : 'pictures-on'), say(words.pictures(onOrOff(pictures))), {
-        disabled: !hasPictures,
-      }),
+      button(
+        id(pictures ? 'pictures-off' : 'pictures-on'),
+        say(pictures ? words.picturesOff : words.picturesOn),
+        { disabled: !hasPictures },
+      ),
       button(
         id(publicResults ? 'results-own' : 'results-public'),
-        say(publicResults ? words.resultsPublic : words.resultsPrivate),
+        say(publicResults ? words.hideResults : words.showResults),
       ),
-      button(id(threads ? 'threads-off' : 'threads-on'), say(words.threads(onOrOff(threads)))),
+      button(id(threads ? 'threads-off' : 'threads-on'), say(threads ? words.threadsOff : words.threadsOn)),
     ),
     row(
       select(
@@ -95,11 +105,7 @@ export function settingsMessage(
         gamesWith(settings, language),
       ),
     ),
-    text(
-      [words.threadsMean, ...(hasPictures ? [] : [words.noPictures]), words.savedAtOnce]
-        .map((line) => `-# ${say(line)}`)
-        .join('\n'),
-    ),
+    text(`-# ${say(words.savedAtOnce)}`),
   ]);
 }
 
@@ -107,9 +113,10 @@ function id(act: SettingsAct): string {
   return write({ kind: 'settings', act });
 }
 
-function where(channels: readonly string[], there: readonly string[]): Words {
-  if (channels.length === 0) return words.everyChannel;
-  return there.length === 0 ? words.noChannel : words.theseChannels;
+/** What the list below does not say by itself. */
+function where(channels: readonly string[], there: readonly string[]): readonly Words[] {
+  if (channels.length === 0) return [];
+  return [there.length === 0 ? words.noChannel : words.theseChannels];
 }
 
 function turnTimes(chosen: number | null, language: Language): readonly Option[] {

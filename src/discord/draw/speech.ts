@@ -145,10 +145,10 @@ function plainName(table: Table, seat: Seat, language: Language): string {
 const LONGEST_NAME = 12;
 
 /** Whoever plays a seat at the start of a line about it: short, and nobody is mentioned. */
-export function seatName({ table, language }: Speech, seat: Seat): string {
+export function seatName({ table, language }: Speech, seat: Seat, letters: number = LONGEST_NAME): string {
   const occupant = table.occupants[seat];
   if (occupant?.kind === 'bot') return `🤖 ${escapeName(withoutBot(occupant.name), language)}`;
-  return escapeName(clip(plainName(table, seat, language), LONGEST_NAME), language);
+  return escapeName(clip(plainName(table, seat, language), letters), language);
 }
 
 /** All bots are called Bot something: where a sign says that, or there is little room, the something is enough. */

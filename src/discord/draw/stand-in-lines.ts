@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/languages.ts';
 import { seat } from '../../engine/seat.ts';
-import { inRow, type Words } from '../../engine/words.ts';
+import type { Words } from '../../engine/words.ts';
 import {
   accountOf,
   countsForPeople,
@@ -26,19 +26,27 @@ export function inTextWithPerson(occupant: Occupant | undefined, language: Langu
 export function standInLines(table: Table, language: Language): readonly string[] {
   const stoodIn = table.occupants.flatMap(({ kind, person, name, left, votedOut }, index) => {
     if (kind !== 'bot' || person === null) return [];
-    const { player, clock, bot } = turnsOf(table, seat(index));
-    const share = bot === 0 ? '' : inRow(' ', words.share({ played: bot, turns: player + clock + bot }));
+    const { player, clock, bot: played } = turnsOf(table, seat(index));
     const gone = left ? (votedOut ? 'out' : 'left') : 'other';
-    return [{ bot: escapeName(name, language), player: mention(person.id, language), gone, share } as const];
+    const bot = escapeName(withoutBot(name), language);
+    const turns = player + clock + played;
+    return [{ bot, player: mention(person.id, language), gone, played, turns } as const];
   });
   if (stoodIn.length === 0) return [];
-  const said = stoodIn.map((each, at) => words.standIn({ ...each, first: at === 0 ? 'yes' : 'other' }));
+  const said = stoodIn.map((each, at) => {
+    const about = { ...each, first: at === 0 ? 'yes' : 'other' } as const;
+    return each.played === 0 ? words.standIn(about) : words.standInSoFar(about);
+  });
   return [`-# 🤖 ${inOneLine(said, language)}`];
 }
 
-/** That bots only took a quick look when they last moved, because too many are thinking: one line, while they play on. */
+/**
+ * That bots played below their level when they last moved, because too many are thinking: one line, while they play on. Of
+ * a stand-in nobody expects a level.
+ */
 export function quickLookLines(table: Table, language: Language): readonly string[] {
-  const [first, ...others] = table.status === 'playing' ? quickBots(table) : [];
+  const quick = table.status === 'playing' ? quickBots(table) : [];
+  const [first, ...others] = quick.filter((at) => table.occupants[at]?.person === null);
   if (first === undefined) return [];
   const bot = escapeName(withoutBot(table.occupants[first]?.name ?? ''), language);
   const says = others.length === 0 ? words.quickLook({ bot }) : words.quickLooks({ bots: others.length + 1 });
@@ -64,6 +72,20 @@ export function substituteLines(table: Table, language: Language): readonly stri
 
 function inOneLine(said: readonly Words[], language: Language): string {
   return `${said.map((each) => read(each, language)).join('; ')}.`;
+}
+
+/** How many turns of each person a bot or the clock played: one line of the result, for the rest is behind **Table**. */
+export function missedTurnsLines(table: Table, language: Language): readonly string[] {
+  const shares = seatsPlayedForOthers(table).flatMap((at) => {
+    const { person = null } = table.occupants[at] ?? {};
+    const { player, clock, bot } = turnsOf(table, at);
+    if (person === null || clock + bot === 0) return [];
+    const share = { missed: clock + bot, turns: player + clock + bot, player: mention(person.id, language) };
+    return [read(words.missedShare(share), language)];
+  });
+  return shares.length === 0
+    ? []
+    : [`-# ${read(words.missedTurns({ shares: shares.join(', ') }), language)}`];
 }
 
 /** At the end, for each person whose turns were not all their own: who played them, and what that means. */

@@ -6,7 +6,7 @@ import { findGame } from '../../games/registry.ts';
 import type { FilledPicture } from '../../pictures/filled-picture.ts';
 import { pictureSize } from '../../pictures/picture-size.ts';
 import { pictureName } from '../../pictures/studio.ts';
-import { GAMES_BACK, type GameTally, type HeadToHead, type PlayedGame } from '../../standings/ports.ts';
+import type { GameTally, HeadToHead, PlayedGame } from '../../standings/ports.ts';
 import type { PlayedPage, Stats, Streak } from '../../standings/standings.ts';
 import { dayOf } from '../../tables/days.ts';
 import type { UserId } from '../../tables/ids.ts';
@@ -177,9 +177,7 @@ function metPart({ user, reader, language }: ShownStats, met: readonly HeadToHea
     const player = mention(isReaders ? user : other, language);
     return words.score({ players: isReaders ? words.youAnd({ player }) : player, ahead, behind, games });
   });
-  const title = isReaders
-    ? words.headToHead({ games: GAMES_BACK })
-    : words.headToHeadMost({ games: GAMES_BACK });
+  const title = isReaders ? words.headToHead : words.headToHeadMost;
   return [text([inRow('-# ', title), ...lines].map((line) => read(line, language)).join('\n'))];
 }
 

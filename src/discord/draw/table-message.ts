@@ -1,6 +1,7 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import type { Language } from '../../engine/languages.ts';
 import type { Prompt } from '../../engine/prompt.ts';
+import type { Block } from '../../engine/scene.ts';
 import { type Seat, seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import { findGame } from '../../games/registry.ts';
@@ -60,6 +61,8 @@ export interface Look {
   readonly notice?: Words;
   /** A hint that was asked for on this message. */
   readonly hint?: Advised;
+  /** The address of its public message. */
+  readonly where?: string;
   /** Whether people on its server see each other’s results; they do when nothing is said. */
   readonly publicResults?: boolean;
 }
@@ -130,7 +133,7 @@ function wholeTable(table: Table, voice: Voice, viewer: Viewer, look: Look): Mes
 /** A hand beside the table: what its seat sees, what happened since it moved, and everything it is asked. */
 function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   const { table, game, language } = speech;
-  const closing = closingOf(speech);
+  const closing = closingOf(speech, look);
   if (closing !== null) return closedHand(speech, look, closing);
   const { title, board } = boardOf(speech, seat);
   const above = [...noticed(speech, look), text(handHeading(speech, title ?? game.name)), ...board];
@@ -166,15 +169,15 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
 }
 
 /** What is said in a hand of a game that no longer goes on; null while it does. */
-function closingOf(speech: Speech): Words | null {
-  const { status } = speech.table;
+function closingOf(speech: Speech, { where }: Look): Words | null {
+  const { status, channel } = speech.table;
   switch (status) {
     case 'lobby':
     case 'playing':
     case 'paused':
       return null;
     case 'over':
-      return words.handOver;
+      return words.handOver({ where: where ?? `<#${channel}>` });
     default:
       return whyClosed(speech, status);
   }
@@ -220,15 +223,26 @@ function pauseLine({ table, language }: Speech): string {
   return `${read(why, language)} ${read(goesOn, language)}`;
 }
 
-/** Who still has to agree to a pause that somebody wants. */
-function pausingLines({ table, language }: Speech): readonly string[] {
-  // One question at a time: a vote closes soon.
-  if (table.status !== 'playing' || table.pausing.length === 0 || openVote(table) !== null) return [];
+/** Whether the others are asked for a pause just now. One question at a time: a vote closes soon. */
+function isAskedToPause(table: Table): boolean {
+  return table.status === 'playing' && table.pausing.length > 0 && openVote(table) === null;
+}
+
+/** Who still has to agree to a pause that somebody wants, and how they answer. */
+function pausingParts({ table, language }: Speech): readonly Part[] {
+  if (!isAskedToPause(table)) return [];
   const players = table.pausing.map((user) => mention(user, language)).join(', ');
   const others = yetToAgree(table)
     .map(({ id }) => mention(id, language))
     .join(', ');
-  return [`-# ${read(words.wantsPause({ players, wanting: table.pausing.length, others }), language)}`];
+  const says = words.wantsPause({ players, wanting: table.pausing.length, others });
+  return [
+    text(`-# ${read(says, language)}`),
+    row(
+      press(table, 'pause-yes', read(words.pause, language)),
+      press(table, 'pause-no', read(words.playOn, language)),
+    ),
+  ];
 }
 
 function continueButton({ table, language }: Speech): Button {
@@ -265,7 +279,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const { table, language } = speech;
   const { title, board } = boardOf(speech, viewer);
   const isPaused = table.status === 'paused';
-  const pause = isPaused ? [pauseLine(speech)] : pausingLines(speech);
+  const pause = isPaused ? [pauseLine(speech)] : [];
   const lines = [
     ...(openVote(table) === null
       ? [...standInLines(table, language), ...quickLookLines(table, language)]
@@ -280,6 +294,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const before = [text(lines.join('\n')), ...adviceLines(speech, viewer, advised)];
   const after = [
     ...voteParts(table, language),
+    ...pausingParts(speech),
     ...(isPaused
       ? [
           row(
@@ -294,7 +309,9 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
     ...(asked.hand === null
       ? []
       : [press(table, 'hand', read(words.yourHand, language), { style: asked.hand })]),
-    ...(givesHints(table) ? [press(table, 'hint', read(words.hint, language))] : []),
+    ...(offersHint(table, asked.prompts, advised, look)
+      ? [press(table, 'hint', read(words.hint, language))]
+      : []),
     ...(isSomebodyAway(table) && !isPaused ? [backButton(speech)] : []),
     ...(asked.seat === null ? [] : undoButtons(speech, viewer === 'public' ? 'table' : 'hand', asked.seat)),
   ];
@@ -315,6 +332,17 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
     isAdvised: advised !== null,
     below: [...before, ...questions.parts, ...after, ...lastRows(speech, others, questions.back)],
   });
+}
+
+/** A hint would only repeat what the coach says, and where nothing is asked there is none. */
+function offersHint(
+  table: Table,
+  prompts: readonly Prompt<unknown>[],
+  advised: Advised | null,
+  { hint }: Look,
+): boolean {
+  const isCoached = advised !== null && hint === undefined;
+  return givesHints(table) && prompts.length > 0 && !isCoached;
 }
 
 /** Rules and Table. */
@@ -344,10 +372,33 @@ export function boardOf(
   speech: Speech,
   viewer: Viewer,
 ): { readonly title: string | null; readonly board: readonly Part[] } {
-  const [first, ...others] = sceneFor(speech.table, viewer)?.blocks ?? [];
+  const [first, ...others] = stillIfOver(speech.table, sceneFor(speech.table, viewer)?.blocks ?? []);
   if (first?.kind !== 'title')
     return { title: null, board: drawBlocks(speech, [first ?? [], others].flat()) };
   return { title: say(speech, first.text), board: drawBlocks(speech, others) };
+}
+
+/** Where no game goes on, it is nobody’s turn, though the game does not know that it was ended. */
+function stillIfOver(table: Table, blocks: readonly Block[]): readonly Block[] {
+  return isLive(table) ? blocks : blocks.map(still);
+}
+
+function still<B extends Block>(block: B): B {
+  switch (block.kind) {
+    case 'seats':
+      return { ...block, lines: block.lines.map((line) => ({ ...line, turn: false })) };
+    case 'board':
+      return {
+        ...block,
+        otherwise: block.otherwise.map(still),
+        board:
+          block.board.kind === 'board'
+            ? { ...block.board, places: block.board.places.map((place) => ({ ...place, turn: false })) }
+            : block.board,
+      };
+    default:
+      return block;
+  }
 }
 
 /** What can be answered on this message and by whom, and how hands are offered: as the next thing to press for whoever is asked there. */
@@ -562,6 +613,16 @@ function closedMessage(speech: Speech, viewer: Viewer, look: Look, status: keyof
     text(read(whyClosed(speech, status), language)),
     ...board,
     ...dealLines(table, language).map(text),
+    ...(table.practice
+      ? []
+      : [
+          row(
+            button(
+              write({ kind: 'game', game: game.id, action: 'start' }),
+              read(words.openAnother, language),
+            ),
+          ),
+        ]),
   ]);
 }
 

@@ -7,9 +7,9 @@ import { commitmentAt, isPromisedBefore, promiseOn } from '../../tables/mixing.t
 import type { Found, Verification } from '../../tables/records.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../custom-ids.ts';
+import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
-import { button, type Message, message, row, text } from './message.ts';
+import { button, type Message, message, type Part, row, text } from './message.ts';
 import { words } from './record-words/index.ts';
 import { givenWords } from './speech.ts';
 
@@ -21,20 +21,25 @@ export function verifyMessage({ table, checked }: Verification, language: Langua
     ...(checked === null ? pinned(table, language) : found(table, checked, language)).map((line) =>
       text(read(line, language)),
     ),
-    ...(checked === null
-      ? []
-      : [
-          row(
-            button(write({ kind: 'table', table: table.id, action: 'record' }), read(words.record, language)),
-          ),
-        ]),
+    ...controls(table, checked !== null, language),
   ]);
+}
+
+/** Before the first card a word can be added, and once everything is known it can be checked elsewhere. */
+function controls(table: Table, isChecked: boolean, language: Language): readonly Part[] {
+  const press = (action: TableAction, label: Words) =>
+    row(button(write({ kind: 'table', table: table.id, action }), read(label, language)));
+  if (isChecked) return [press('record', words.record)];
+  return table.status === 'lobby' && table.mixing !== null ? [press('word', words.addWord)] : [];
 }
 
 const KEEP = inRow('-# ', words.keep);
 
 function pinned(table: Table, language: Language): readonly Words[] {
-  if (table.position === null) return [...mix(table, language), words.promiseMeans, KEEP];
+  if (table.position === null) {
+    const means = inRow('-# ', words.promiseMeans);
+    return [words.fairLobby, words.fairWord, ...mix(table, language), means, KEEP];
+  }
   const opened =
     table.daily === null
       ? words.onceOver({ what: table.mixing === null ? 'seed' : 'other' })
@@ -59,27 +64,42 @@ function mix(table: Table, language: Language): readonly Words[] {
   ];
 }
 
+/** What everybody understands first, and below it in small print what it rests on. */
 function found(
   table: Table,
   checked: NonNullable<Verification['checked']>,
   language: Language,
 ): readonly Words[] {
-  const outcome = checked.ok
-    ? fits(checked.value)
-    : inRow(`${isFault(checked.error) ? '❌' : 'ℹ️'} `, checked.error.says);
-  const otherwise = inRow('-# ', words.ofAnyGame({ otherwise: words.withoutMe }));
-  return [...fingerprint(table), ...mix(table, language), outcome, otherwise];
+  const otherwise = words.ofAnyGame({ otherwise: words.withoutMe });
+  const pins = [...fingerprint(table), ...mix(table, language)];
+  if (!checked.ok) {
+    const isWrong = isFault(checked.error);
+    const says = inRow(isWrong ? '❌ ' : 'ℹ️ ', checked.error.says);
+    return [...(isWrong ? [words.dishonest] : []), says, ...[...pins, otherwise].map(small)];
+  }
+  const isMixed = checked.value.secret !== null;
+  const hasWords = givenWords(table, language).length > 0;
+  const honest = words.honest({ mixed: isMixed ? (hasWords ? 'words' : 'secret') : 'other' });
+  return [
+    inRow(honest, ' ', followed(checked.value)),
+    ...[words.proof, ...pins, ...fits(checked.value), otherwise].map(small),
+  ];
 }
 
-function fits({ seed, secret, sha256, moves, finished }: Found): Words {
+function small(says: Words): Words {
+  return inRow('-# ', says);
+}
+
+/** That all moves followed the rules, and what they led to. */
+function followed({ moves, finished }: Found): Words {
   const led = finished ? words.sameResult : words.endedEarly;
+  return inRow(moves === 0 ? words.noMovesMade : words.movesFit({ moves }), ' ', led);
+}
+
+function fits({ seed, secret, sha256 }: Found): readonly Words[] {
   const shown = { seed: `\`${seed}\``, sha256: `\`${sha256}\`` };
-  const comes =
-    secret === null
-      ? words.seedFits(shown)
-      : inRow(words.secretFits({ secret: `\`${secret}\`` }), '\n', words.mixFits(shown));
-  const followed = moves === 0 ? words.noMovesMade : words.movesFit({ moves });
-  return inRow(comes, '\n', followed, ' ', led);
+  if (secret === null) return [words.seedFits(shown)];
+  return [words.secretFits({ secret: `\`${secret}\`` }), words.mixFits(shown)];
 }
 
 function fingerprint(table: Table): readonly Words[] {

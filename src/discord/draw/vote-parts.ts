@@ -6,7 +6,7 @@ import type { Person, Table, Vote } from '../../tables/table.ts';
 import { openVote, yetToConsent } from '../../tables/votes.ts';
 import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
-import { button, type Message, message, type Part, row, text } from './message.ts';
+import { button, type Message, message, type Part, row, sentence, text } from './message.ts';
 import { mention } from './speech.ts';
 import { words } from './table-words/index.ts';
 
@@ -62,7 +62,13 @@ function consequence({ out }: Vote): Words {
 }
 
 /** The buttons that say so. */
-export type SureAction = 'end-sure' | 'quit-sure';
+export type SureAction = keyof typeof SURE_LABELS;
+
+const SURE_LABELS = {
+  'cancel-sure': words.closeTable,
+  'end-sure': words.endGame,
+  'quit-sure': words.leaveGame,
+} as const;
 
 /** Asks once before something that cannot be undone is done by `action`. */
 export function sureMessage(
@@ -71,7 +77,7 @@ export function sureMessage(
   says: Words,
   language: Language,
 ): Message {
-  const label = read(action === 'end-sure' ? words.endGame : words.leaveGame, language);
+  const label = read(SURE_LABELS[action], language);
   return message(null, [
     text(read(says, language)),
     row(
@@ -79,6 +85,11 @@ export function sureMessage(
       button(write({ kind: 'table', table, action: 'stay' }), read(words.goBack, language)),
     ),
   ]);
+}
+
+/** Tells everybody that somebody would rather play on than pause. */
+export function noPauseMessage(by: UserId, language: Language): Message {
+  return sentence(read(words.noPause({ player: mention(by, language) }), language));
 }
 
 function closedLine(table: Table, language: Language): readonly Part[] {

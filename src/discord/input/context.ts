@@ -23,7 +23,14 @@ export interface Parts {
   readonly tables: Tables;
   readonly store: Pick<
     TableStore,
-    'liveIn' | 'liveAlone' | 'lobbiesOf' | 'finishedBy' | 'shownAt' | 'wantsMentions' | 'setMentions'
+    | 'liveIn'
+    | 'liveAlone'
+    | 'lobbiesOf'
+    | 'finishedBy'
+    | 'namesAt'
+    | 'shownAt'
+    | 'wantsMentions'
+    | 'setMentions'
   >;
   readonly screens: Screens;
   readonly standings: Standings;

@@ -52,7 +52,9 @@ export function createInvitations(elapsed: () => number): Invitations {
   const nameOf = ({ guild, whom }: Called): string => `${guild} ${whom}`;
   const whyNotYet: Invitations['whyNotYet'] = (called) => {
     const since = elapsed() - (lately.get(nameOf(called)) ?? Number.NEGATIVE_INFINITY);
-    return since < PEACE_MS ? refusals.calledLately(Math.ceil((PEACE_MS - since) / 60_000)) : null;
+    if (since >= PEACE_MS) return null;
+    const left = Math.ceil((PEACE_MS - since) / 60_000);
+    return refusals.calledLately(PEACE_MS / 60_000 - left, left);
   };
   const challenged: Invitations['challenged'] = (called) => {
     lately.set(nameOf(called), elapsed());

@@ -6,7 +6,7 @@ import type { Words } from '../../engine/words.ts';
 import { mayAnswer } from '../../tables/may-answer.ts';
 import { gameOf, promptsFor, seatOf, waiting } from '../../tables/queries.ts';
 import { refusals } from '../../tables/refusals.ts';
-import type { Table } from '../../tables/table.ts';
+import { isLive, type Table } from '../../tables/table.ts';
 import { type MoveControl, write } from '../custom-ids.ts';
 import { choiceAt, type Opened, offerAt, type Step } from '../draw/answer-step.ts';
 import { form, readForm } from '../draw/forms.ts';
@@ -16,7 +16,7 @@ import { type Facts, type Parts, voiceOf } from './context.ts';
 import type { Press } from './incoming.ts';
 import { type PressMeaning, readPress } from './press-meaning.ts';
 import { type Reply, tell } from './reply.ts';
-import { showHand, showTable } from './table-presses.ts';
+import { showHand, showTable, switchedOff } from './table-presses.ts';
 
 /** A press on a question: a move, a step towards one, or a form. */
 export async function pressMove(
@@ -26,7 +26,7 @@ export async function pressMove(
   facts: Facts,
 ): Promise<Reply> {
   const table = await parts.tables.look(control.table);
-  if (table === null) return tell(refusals.gone.says);
+  if (table === null) return switchedOff(press, refusals.gone.says);
   facts.game = table.game;
   facts.seq = table.position?.seq ?? 0;
   const may = mayAnswer(table, press.who.id, control.asked);
@@ -93,7 +93,10 @@ async function answerMove(
   return refused(parts, press, control, table, played.error, facts);
 }
 
-/** A hand is redrawn with the sentence on top, at the same step; anywhere else a refusal is a private sentence. */
+/**
+ * A hand is redrawn with the sentence on top, at the same step; anywhere else a refusal is a private sentence. What has
+ * nothing left to press is drawn so, or every press on it would be answered once more.
+ */
 function refused(
   parts: Parts,
   press: Press,
@@ -106,7 +109,10 @@ function refused(
   const says = inFull(table, why, press.language);
   const seat = seatOf(table, press.who.id);
   if (control.on === 'table') parts.screens.catchUp(table);
-  const isInHand = control.on === 'hand' && press.on?.hidden === true;
+  const isHidden = press.on?.hidden === true;
+  const isInHand = control.on === 'hand' && isHidden;
+  if (isHidden && seat === null) return switchedOff(press, says);
+  if (!isHidden && control.on === 'table' && !isLive(table)) return showTable(table, press.who.id, press.on);
   if (!isInHand || seat === null || table.position === null) return tell(says);
   const step = stepOf(control, promptsFor(table, seat));
   return showHand(table, press.who.id, press.on, { notice: says, opened: openedBy(control, seat, step) });

@@ -8,6 +8,8 @@ const REMEMBERED = 10_000;
 export interface Newest {
   /** Gives the message of this name that was sent before, if it can still be removed. */
   sent(name: string, address: HiddenAddress): HiddenAddress | null;
+  /** The same, with no other in its place. */
+  done(name: string): HiddenAddress | null;
 }
 
 /** Kept in memory alone: after a restart an old message may at worst stay. */
@@ -15,12 +17,20 @@ export function createNewest(elapsed: () => number): Newest {
   const newest = new LRUCache<string, { readonly address: HiddenAddress; readonly until: number }>({
     max: REMEMBERED,
   });
+  const standing = (name: string): HiddenAddress | null => {
+    const known = newest.get(name);
+    return known !== undefined && known.until > elapsed() ? known.address : null;
+  };
   return {
     sent(name, address) {
-      const now = elapsed();
-      const before = newest.get(name);
-      newest.set(name, { address, until: now + TOKEN_LIFE_MS });
-      return before !== undefined && before.until > now ? before.address : null;
+      const before = standing(name);
+      newest.set(name, { address, until: elapsed() + TOKEN_LIFE_MS });
+      return before;
+    },
+    done(name) {
+      const last = standing(name);
+      newest.delete(name);
+      return last;
     },
   };
 }

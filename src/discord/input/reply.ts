@@ -15,10 +15,19 @@ export type Reply =
       /** What to tell the presser besides, in a separate message, or null: evaluated once the table is shown. */
       readonly aside?: () => Promise<Message | null>;
       /** What to tell everybody beside it, once the table is shown. */
-      readonly announce?: Message;
+      readonly announce?: Message | Announcement;
+      /** Removes the last private message of this name: what it asked is done. */
+      readonly done?: string;
     }
   /** A message that is not a screen: the pressed one redrawn, or a fresh one for the person only or for everybody. */
-  | { readonly kind: 'update' | 'public'; readonly message: Message }
+  | {
+      readonly kind: 'public';
+      readonly message: Message;
+      /** Called where it could not be sent. */
+      readonly unsent?: () => void;
+    }
+  /** `announce` as above, once it is redrawn. */
+  | { readonly kind: 'update'; readonly message: Message; readonly announce?: Message }
   | {
       readonly kind: 'private';
       readonly message: Message;
@@ -31,6 +40,13 @@ export type Reply =
   | { readonly kind: 'tell'; readonly says: Words }
   | { readonly kind: 'form'; readonly modal: APIModalInteractionResponseCallbackData }
   | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice<string>[] };
+
+/** What is drawn only once the table is shown, because it leads there. */
+export interface Announcement {
+  draw(): Promise<Message>;
+  /** Told which message it became. */
+  sent(id: string): Promise<void>;
+}
 
 /** A private sentence. */
 export function tell(says: Words): Reply {

@@ -9,7 +9,7 @@ import type { Timer } from '../../timer.ts';
 import { read as readWords } from '../../words/read.ts';
 import { type Control, type Read, read } from '../custom-ids.ts';
 import { type Message, sentence } from '../draw/message.ts';
-import { privacyMessage } from '../draw/own-data-message.ts';
+import { keptMessage, privacyMessage } from '../draw/own-data-message.ts';
 import { rulesMessage } from '../draw/rules-message.ts';
 import type { Log } from '../log.ts';
 import type { ClickOutcome, DiscordMeter } from '../meter.ts';
@@ -36,7 +36,7 @@ import { createNewest } from './newest.ts';
 import { pressOffer } from './offer-presses.ts';
 import type { Throttle } from './rates.ts';
 import { openMoment, pressReplay } from './replay-presses.ts';
-import { type Reply, tell } from './reply.ts';
+import { type Announcement, type Reply, tell } from './reply.ts';
 import { answersHidden, pressTable } from './table-presses.ts';
 import { follow } from './trail.ts';
 import { words } from './words/index.ts';
@@ -120,7 +120,8 @@ export function createRouter(
       return apology(incoming, error, trail.ref);
     };
     let aside: (() => Promise<Message | null>) | undefined;
-    let announce: Message | undefined;
+    let announce: Message | Announcement | undefined;
+    let unsent: (() => void) | undefined;
     let replaced: HiddenAddress | null = null;
     try {
       const turnedAway = closing;
@@ -135,16 +136,20 @@ export function createRouter(
         incoming,
       );
       const reply = forOneAlone(inItsPlace(done, incoming, pressed), incoming);
+      if (reply.kind === 'public') unsent = reply.unsent;
       const address = await deliver(parts, incoming, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (tooSoon !== null) outcome = 'limited';
       if (isApology) outcome = 'failed';
-      if (reply.kind === 'show') ({ aside, announce } = reply);
+      if (reply.kind === 'show') aside = reply.aside;
+      if (reply.kind === 'show' && reply.done !== undefined) replaced = newest.done(reply.done);
+      if (reply.kind === 'show' || reply.kind === 'update') announce = reply.announce;
       if (reply.kind === 'private' && address !== null) {
         finish(address, reply.later, facts, trail.ref);
         if (reply.replaces !== undefined) replaced = newest.sent(reply.replaces, address);
       }
     } catch (error) {
+      unsent?.();
       if (failureOf(error).kind !== 'bug') return undelivered(error);
       outcome = 'failed';
       await deliver(parts, incoming, spoken(failed(error), incoming), response, timer).catch(undelivered);
@@ -156,8 +161,10 @@ export function createRouter(
       if (replaced !== null) await missingAsNull(api.removeAnswer(replaced.ticket, replaced.message));
       const message = (await aside?.()) ?? null;
       if (message !== null) await whenAllowed(timer, () => api.follow(incoming.ticket, message, true));
-      const told = announce;
-      if (told !== undefined) await whenAllowed(timer, () => api.follow(incoming.ticket, told, false));
+      if (announce === undefined) return;
+      const told = 'draw' in announce ? await announce.draw() : announce;
+      const id = await whenAllowed(timer, () => api.follow(incoming.ticket, told, false));
+      if ('draw' in announce) await announce.sent(id);
     } catch (error) {
       log.warn({ ref: trail.ref, ...factsOf(facts), err: error }, 'a note beside an answer did not arrive');
     }
@@ -342,7 +349,7 @@ async function runCommand(
   }
   switch (command.name) {
     case 'challenge':
-      return runChallenge(command);
+      return runChallenge(parts, command);
     case 'data':
       return runData(parts, command);
     case 'leaderboard':
@@ -396,7 +403,9 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
     case 'house':
       return pressHouseRules(parts, incoming, control);
     case 'data':
-      return forget(parts, incoming.who.id, incoming.language);
+      return control.keep
+        ? { kind: 'update', message: keptMessage(incoming.language) }
+        : forget(parts, incoming.who.id, incoming.language);
     case 'replay':
       facts.table = control.table;
       return pressReplay(parts, incoming, control, facts);

@@ -7,8 +7,8 @@ import { type TableId, type UserId, WORLD } from '../../tables/ids.ts';
 import { whyNotOptions, whyNoWord } from '../../tables/lobby.ts';
 import { yetToAgree } from '../../tables/pauses.ts';
 import { gameOf, hasPrivateMessages, hasSat, seatOf } from '../../tables/queries.ts';
-import { no, refusals } from '../../tables/refusals.ts';
-import { rematchOf } from '../../tables/rematch.ts';
+import { no, refusals, type TableRefusal } from '../../tables/refusals.ts';
+import { isAgreed, rematchOf } from '../../tables/rematch.ts';
 import { playing } from '../../tables/seating.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { courseOf } from '../../tables/verdict.ts';
@@ -17,8 +17,10 @@ import { read } from '../../words/read.ts';
 import { type Control, type TableAction, write } from '../custom-ids.ts';
 import { hintAdvice } from '../draw/advice-lines.ts';
 import type { Opened } from '../draw/answer-step.ts';
+import { challengeSettled, declinedMessage } from '../draw/challenge-message.ts';
+import { rematchMessage } from '../draw/end-message.ts';
 import { optionsForm, readOptions, wordForm } from '../draw/forms.ts';
-import { openedUpMessage } from '../draw/invitation-message.ts';
+import { closedByMessage, openedUpMessage } from '../draw/invitation-message.ts';
 import { lessonOffer } from '../draw/lesson-offer.ts';
 import { REMOVE } from '../draw/lobby-message.ts';
 import { menuMessage } from '../draw/menu-message.ts';
@@ -27,7 +29,8 @@ import { rulesMessage } from '../draw/rules-message.ts';
 import { shareMessage } from '../draw/share-message.ts';
 import { mention, speechOf } from '../draw/speech.ts';
 import { type Look, privateSeat, type Reader } from '../draw/table-message.ts';
-import { type SureAction, sureMessage } from '../draw/vote-parts.ts';
+import { verifyMessage } from '../draw/verify-message.ts';
+import { noPauseMessage, type SureAction, sureMessage } from '../draw/vote-parts.ts';
 import { addressOf } from '../screens/public-place.ts';
 import { type Facts, type Parts, publicLanguageOf, voiceOf } from './context.ts';
 import type { Press } from './incoming.ts';
@@ -45,6 +48,7 @@ const FRESH: readonly TableAction[] = [
   'hint',
   'rules',
   'menu',
+  'again',
   'next',
   'replay',
   'look-again',
@@ -115,12 +119,33 @@ export async function pressTable(
         aside: async () => ((await isFirst()) ? lessonOffer(table, voiceOf(parts, press)) : null),
       };
     }
+    case 'accept': {
+      const done = await tables.accept(id, person, press.roles);
+      return done.ok
+        ? challengeAnswered(parts, press, done.value)
+        : challengeRefused(parts, press, done, facts);
+    }
+    case 'decline': {
+      // The answer to this press says what became of the challenge.
+      if ((await known(parts, id))?.challenged === who.id && press.on !== null)
+        await parts.screens.settled(id, press.on.id);
+      const done = await tables.decline(id, who.id);
+      if (!done.ok) return challengeRefused(parts, press, done, facts);
+      const { host } = done.value;
+      const calls = await store.wantsMentions(host);
+      const announce = declinedMessage(done.value, who.id, calls, await publicLanguageOf(parts, press));
+      return { ...(await challengeAnswered(parts, press, done.value)), announce };
+    }
     case 'leave':
       return after(tables.leave(id, who.id), words.leftLobby, 'quit-sure');
     case 'word': {
       if (press.kind === 'form') {
         const says = press.written.trim() === '' ? words.noWord : words.wordGiven;
-        return after(tables.giveWord(id, who.id, press.written), says);
+        const given = await tables.giveWord(id, who.id, press.written);
+        // Beside the promise, where it can be changed again.
+        return hidden && given.ok
+          ? { kind: 'update', message: verifyMessage({ table: given.value, checked: null }, press.language) }
+          : redrawn(parts, press, control, given, says, facts);
       }
       const table = await known(parts, id);
       if (table === null) return tell(refusals.gone.says);
@@ -154,7 +179,14 @@ export async function pressTable(
     case 'start':
       return after(tables.start(id, who.id), words.starts);
     case 'cancel':
-      return after(tables.cancel(id, who), words.closed);
+    case 'cancel-sure': {
+      const cancelled = await tables.cancel(id, who, control.action === 'cancel-sure');
+      const reply = await after(Promise.resolve(cancelled), words.closed, 'cancel-sure');
+      const isShared = cancelled.ok && playing(cancelled.value).some((person) => person.id !== who.id);
+      if (!isShared || (reply.kind !== 'show' && reply.kind !== 'update')) return reply;
+      const language = await publicLanguageOf(parts, press);
+      return { ...reply, announce: closedByMessage(who.id, cancelled.value, language) };
+    }
     case 'back':
       return afterInHand(tables.takeBack(id, who.id), words.seatBack);
     case 'continue':
@@ -169,6 +201,18 @@ export async function pressTable(
         done.ok ? pauseSays(done.value, who.id, press.language) : '',
         facts,
       );
+    }
+    case 'pause-yes': {
+      const done = await tables.answerPause(id, who.id, 'pause');
+      const says = done.ok ? pauseSays(done.value, who.id, press.language) : '';
+      return redrawn(parts, press, control, done, says, facts);
+    }
+    case 'pause-no': {
+      const done = await tables.answerPause(id, who.id, 'play on');
+      const reply = await redrawn(parts, press, control, done, words.goesOn, facts);
+      if (!done.ok || (reply.kind !== 'show' && reply.kind !== 'update')) return reply;
+      // Who wanted to pause would wait for it for good.
+      return { ...reply, announce: noPauseMessage(who.id, await publicLanguageOf(parts, press)) };
     }
     case 'quit':
     case 'quit-sure': {
@@ -188,8 +232,10 @@ export async function pressTable(
       return afterInHand(tables.vote(id, who.id, 'vote out'), words.agreedOut);
     case 'vote-on':
       return afterInHand(tables.vote(id, who.id, 'play on'), words.goesOn);
-    case 'rematch': {
+    case 'rematch':
+    case 'again': {
       const agreed = await tables.rematch(id, who.id, press.parent);
+      if (!agreed.ok && agreed.error === refusals.agreed) return rematchWaits(parts, press, id);
       if (!agreed.ok) return tell(agreed.error.says);
       const { table, started } = agreed.value;
       if (started?.visibility === 'private') return showHand(started, who.id, null);
@@ -197,7 +243,36 @@ export async function pressTable(
         facts.table = started.id;
         parts.screens.post(started, table);
       }
-      return hidden ? showHand(table, who.id, press.on) : showTable(table, who.id, press.on);
+      // A call is not the table’s message.
+      if (control.action === 'again')
+        return started === null
+          ? rematchWaits(parts, press, id)
+          : tell(words.rematchIsOn({ where: await whereIs(parts, started) }));
+      const shown = hidden ? showHand(table, who.id, press.on) : showTable(table, who.id, press.on);
+      if (started !== null || shown.kind !== 'show') return shown;
+      return { ...shown, aside: async () => rematchMessage(speechOf(table, voiceOf(parts, press))) };
+    }
+    case 'rematch-off':
+      return redrawn(
+        parts,
+        press,
+        control,
+        await tables.withdrawRematch(id, who.id),
+        words.rematchOff,
+        facts,
+      );
+    case 'rematch-without': {
+      const before = await known(parts, id);
+      const opened = await tables.rematchWithoutOthers(id, who.id, press.parent);
+      if (!opened.ok || before === null) {
+        facts.refused = true;
+        return tell(opened.ok ? refusals.gone.says : opened.error.says);
+      }
+      facts.table = opened.value.id;
+      parts.screens.post(opened.value, before);
+      return hidden
+        ? { kind: 'update', message: sentence(read(words.rematchOpened, press.language)) }
+        : tell(words.rematchOpened);
     }
     case 'next':
       return nextTable(parts, id, press);
@@ -208,8 +283,13 @@ export async function pressTable(
       if (course === null || day === null) return tell(refusals.nothingToShare.says);
       if (seatOf(table, who.id) === null) return tell(refusals.shareOwn.says);
       const isPosted = press.guild !== WORLD;
+      if (isPosted && !parts.firstTimes.shares(id, who.id)) return tell(words.sharedAlready);
       const voice = voiceOf(parts, { language: await publicLanguageOf(parts, press) });
-      return { kind: 'public', message: shareMessage(table, day, course, voice, isPosted) };
+      return {
+        kind: 'public',
+        message: shareMessage(table, day, course, voice, isPosted),
+        unsent: () => parts.firstTimes.sharedNothing(id, who.id),
+      };
     }
     case 'replay':
       return openReplay(parts, press, id, false);
@@ -227,7 +307,10 @@ export async function pressTable(
     }
     case 'hint': {
       const hint = await tables.hint(id, who.id);
-      if (!hint.ok) return tell(hint.error.says);
+      if (!hint.ok) {
+        const isLost = hint.error.code === 'over' || hint.error.code === 'not-seated';
+        return isLost ? switchedOff(press, hint.error.says) : tell(hint.error.says);
+      }
       const { table } = hint.value;
       const advised = hintAdvice(speechOf(table, voiceOf(parts, press)), hint.value);
       // In a message that only its player sees it belongs above the buttons, not below the table.
@@ -267,6 +350,37 @@ export async function pressTable(
   }
 }
 
+/** What became of a challenge, in the place of its buttons. */
+async function challengeAnswered(
+  parts: Parts,
+  press: Press,
+  table: Table,
+): Promise<Extract<Reply, { kind: 'update' }>> {
+  const [where, language] = [await parts.screens.linkTo(table), await publicLanguageOf(parts, press)];
+  return { kind: 'update', message: challengeSettled(table, press.who.id, where, language) };
+}
+
+/** A challenge that was not answered: it may be over, though its message has not heard of it. */
+async function challengeRefused(
+  parts: Parts,
+  press: Press,
+  done: Extract<Done, { readonly ok: false }>,
+  facts: Facts,
+): Promise<Reply> {
+  facts.refused = true;
+  const isOver = ['not-lobby', 'over', 'gone'].includes(done.error.code);
+  if (!isOver) return tell(done.error.says);
+  const language = await publicLanguageOf(parts, press);
+  return { kind: 'update', message: sentence(read(done.error.says, language)) };
+}
+
+/** To somebody who has agreed to a rematch already: whom it waits for, and what to do instead. */
+async function rematchWaits(parts: Parts, press: Press, id: TableId): Promise<Reply> {
+  const table = await known(parts, id);
+  if (table === null || isAgreed(table)) return tell(refusals.agreed.says);
+  return { kind: 'private', message: rematchMessage(speechOf(table, voiceOf(parts, press))) };
+}
+
 /** Tells those at a private table that it is private no longer; null if its host sits there alone. */
 async function openedUp(
   { store, invitations, publicLanguage }: Parts,
@@ -292,8 +406,8 @@ async function nextTable(parts: Parts, id: TableId, { who, parent }: Press): Pro
     return shownNext(parts, table, started, user);
   }
   if (isLive(dealt) && dealt.visibility === 'private') return showHand(dealt, user, null);
-  if (!isLive(dealt)) return tell(refusals.rematchOver(dealt.id).says);
-  return tell(words.rematchIsOn({ where: await whereIs(parts, dealt) }));
+  const where = await whereIs(parts, dealt);
+  return tell(isLive(dealt) ? words.rematchIsOn({ where }) : words.rematchWasOn({ where }));
 }
 
 /**
@@ -334,7 +448,7 @@ export function kickSays(table: Table, user: UserId, language: Language): Words 
 function votingSays(table: Table): Words | null {
   const vote = openVote(table);
   if (vote === null) return null;
-  const when = `<t:${Math.floor(vote.until / 1000)}:T>`;
+  const when = `<t:${Math.floor(vote.until / 1000)}:t>`;
   return words.othersAsked({ when, kick: vote.out === null ? 'other' : 'yes' });
 }
 
@@ -368,13 +482,23 @@ async function redrawn(
     // The message may have been drawn just before the program was killed, and show less than is stored.
     const table = press.on?.hidden === true ? null : await parts.tables.look(control.table);
     if (table !== null) parts.screens.catchUp(table);
-    return tell(done.error.says);
+    const isDead = done.error.code === 'over' || done.error.code === 'gone';
+    return isDead ? switchedOff(press, done.error.says) : tell(done.error.says);
   }
   const table = done.value;
   const told = typeof says === 'function' ? says(table) : says;
   if (press.on?.hidden === true) return { kind: 'update', message: sentence(read(told, press.language)) };
   const isOthers = table.visibility === 'private' && table.host !== press.who.id;
   return isOthers ? tell(told) : showTable(table, press.who.id, press.on);
+}
+
+/**
+ * Why nothing can be pressed on a message any more, in its place if the presser alone sees it: or every press on it would be
+ * answered by one more.
+ */
+export function switchedOff({ on, language }: Press, says: Words): Reply {
+  if (on?.hidden !== true) return tell(says);
+  return { kind: 'update', message: sentence(read(says, language)) };
 }
 
 /**
@@ -386,9 +510,15 @@ export function showTable(table: Table, user: UserId, on: Press['on'], opened: O
   return show(table, 'public', on?.hidden === false ? on : null, { opened });
 }
 
+/** Why somebody has no hand at a table. */
+function whyNoHand({ occupants }: Table, user: UserId): TableRefusal {
+  const own = occupants.find(({ person }) => person?.id === user);
+  return own?.votedOut === true ? refusals.votedOutOf : refusals.notPlaying;
+}
+
 /** One person’s view of the table: redrawn where it was pressed, or fresh if it was opened from the public message. */
 export function showHand(table: Table, user: UserId, on: Press['on'], look: Look = {}): Reply {
-  if (privateSeat(table, user) === null) return tell(refusals.notPlaying.says);
+  if (privateSeat(table, user) === null) return tell(whyNoHand(table, user).says);
   if (table.position === null) return tell(refusals.notBegun.says);
   return show(table, user, on?.hidden === true ? on : null, look);
 }

@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto';
+import { ButtonStyle } from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
 import type { Words } from '../../engine/words.ts';
 import { isFormer, type TableId, type UserId } from '../../tables/ids.ts';
 import type { News, Now, TableHead, TableStore } from '../../tables/ports.ts';
-import { gameOf, seatOf, waiting } from '../../tables/queries.ts';
+import { gameOf, hasPrivateHands, hasPrivateMessages, seatOf, waiting } from '../../tables/queries.ts';
 import { yetToRematch } from '../../tables/rematch.ts';
 import { type Call, isUnderWay, type Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-time.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
+import { write } from '../custom-ids.ts';
+import { challengeSettled } from '../draw/challenge-message.ts';
+import { type Button, button } from '../draw/message.ts';
 import { escapeName } from '../draw/speech.ts';
+import { words as onTables } from '../draw/table-words/index.ts';
 import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import { codeOf, failureOf } from '../wire/failures.ts';
@@ -27,6 +33,10 @@ export interface Mentions {
   pressed(table: TableId, user: UserId): void;
   /** Returns whether anybody was called. */
   follow(news: News, link: () => Promise<string | null>): Promise<boolean>;
+  /** Somebody was called to a lobby, where they are challenged, by this message: it says later what became of that. */
+  challenged(table: TableId, user: UserId, message: string): Promise<void>;
+  /** A call whose message already says what became of it: nothing more is done with that. */
+  settled(table: TableId, message: string): Promise<void>;
   /** Removes every call to a table that was closed because it cannot be read. */
   closedUnread(head: TableHead): Promise<void>;
   /** Loads the calls that were in place when the program ended: those answered meanwhile are removed. */
@@ -34,6 +44,9 @@ export interface Mentions {
   /** Stops removing calls; those left over are removed after the next start. */
   stop(): void;
 }
+
+/** What has to be known of a table to take a call to it back; of one that cannot be read, not who sits there. */
+type Called = Pick<Table, 'id' | 'guild' | 'channel' | 'game' | 'status'> & Partial<Pick<Table, 'occupants'>>;
 
 /** Somebody who pressed within this time is looking. */
 const LOOKING_MS = 60_000;
@@ -43,17 +56,19 @@ const STANDS_MS = 60_000;
 const LOOKERS = 10_000;
 
 export function createMentions(parts: {
-  readonly api: Pick<Api, 'mention' | 'remove'>;
+  readonly api: Pick<Api, 'mention' | 'edit' | 'remove'>;
   readonly timer: Timer;
   readonly store: Pick<TableStore, 'wantsMentions' | 'calls' | 'addCall' | 'removeCall'>;
   readonly look: (id: TableId) => Promise<Table | null>;
   /** The channel or thread in which a table is shown. */
   readonly channelOf: (table: Pick<Table, 'id' | 'channel'>) => Promise<string>;
+  /** The address of a table’s message, for people. */
+  readonly linkTo: (table: Pick<Table, 'id' | 'guild' | 'channel'>) => Promise<string>;
   readonly publicLanguage: PublicLanguage;
   readonly now: Now;
   readonly log: Log;
 }): Mentions {
-  const { api, store, timer, now, log, channelOf, publicLanguage } = parts;
+  const { api, store, timer, now, log, channelOf, linkTo, publicLanguage } = parts;
   const looking = new LRUCache<string, true>({
     max: LOOKERS,
     ttl: LOOKING_MS,
@@ -69,10 +84,7 @@ export function createMentions(parts: {
   };
 
   /** Removes the calls that belong to none of the turns. */
-  const takeBack = async (
-    table: Pick<Table, 'id' | 'channel'>,
-    isStanding: (call: Call) => boolean,
-  ): Promise<void> => {
+  const takeBack = async (table: Called, isStanding: (call: Call) => boolean): Promise<void> => {
     const made = calls.get(table.id) ?? [];
     const still = made.filter(isStanding);
     if (still.length > 0) calls.set(table.id, still);
@@ -86,7 +98,9 @@ export function createMentions(parts: {
   const retiring = new Map<string, () => void>();
   let stopped = false;
 
-  const retire = async (table: Pick<Table, 'id' | 'channel'>, call: Call): Promise<void> => {
+  const retire = async (table: Called, call: Call): Promise<void> => {
+    // A challenge that was answered is told as such, and calls nobody any more.
+    if (call.asked === FOR_CHALLENGE) return remove(table, call);
     const age = Math.max(0, now() - sentAt(call.message));
     if (age >= STANDS_MS) return remove(table, call);
     if (stopped) return;
@@ -99,10 +113,20 @@ export function createMentions(parts: {
     retiring.set(call.message, timer.after(STANDS_MS - age, later));
   };
 
-  const remove = async (table: Pick<Table, 'id' | 'channel'>, call: Call): Promise<void> => {
+  /**
+   * Takes a call away; of a challenge it tells instead what became of it. Whoever is no longer expected in a lobby where they
+   * neither sit nor declined has been forgotten, and nothing that names them stays.
+   */
+  const remove = async (table: Called, call: Call): Promise<void> => {
     try {
-      const channel = await channelOf(table);
-      await whenAllowed(timer, () => api.remove(channel, call.message));
+      const isChallenge = call.asked === FOR_CHALLENGE;
+      // It stays where the lobby was, also while the game is played in a thread.
+      const channel = isChallenge ? table.channel : await channelOf(table);
+      if (isChallenge && !isFormer(call.user) && (table.status !== 'lobby' || sits(table, call.user))) {
+        const [where, language] = [await linkTo(table), await publicLanguage(table.guild)];
+        const settled = challengeSettled(table, call.user, where, language);
+        await whenAllowed(timer, () => api.edit(channel, call.message, settled));
+      } else await whenAllowed(timer, () => api.remove(channel, call.message));
     } catch (error) {
       log.debug({ table: table.id, code: codeOf(error) }, 'a turn mention could not be removed');
       const { kind } = failureOf(error);
@@ -126,6 +150,7 @@ export function createMentions(parts: {
     (call: Call): boolean => {
       if (isFormer(call.user)) return false;
       if (turnsOf(table).some((turn) => turn.user === call.user && turn.asked === call.asked)) return true;
+      if (call.asked === FOR_CHALLENGE) return table.challenged === call.user;
       if (call.asked === FOR_REMATCH) return isWaitedForAgain(table, call.user, now());
       const seat = seatOf(table, call.user);
       if (!isUnderWay(table) || seat === null || cameBack.has(call.message)) return false;
@@ -137,17 +162,25 @@ export function createMentions(parts: {
 
   const looks = (table: Table, user: UserId): boolean => looking.has(keyOf(table.id, user));
 
-  /** When somebody is the first to want a rematch, calls the others once. */
+  /**
+   * When somebody is the first to want a rematch, calls the others once, even whoever pressed something a moment ago: a
+   * game that is over tells nobody by its turns. A call stands until it is answered, so who wants a rematch again after
+   * taking that back calls nobody anew.
+   */
   const callAgain = async (
     table: Table,
     before: Table,
     link: () => Promise<string | null>,
   ): Promise<boolean> => {
     const [wants] = table.rematch;
-    if (wants === undefined || before.rematch.length > 0) return false;
+    // Where the first of them had gone, whoever comes later asks anew.
+    if (wants === undefined || before.rematchUntil === table.rematchUntil) return false;
     let hasCalled = false;
     for (const { id: user } of yetToRematch(table)) {
-      if (looks(table, user) || !(await store.wantsMentions(user))) continue;
+      const isCalled = (calls.get(table.id) ?? []).some(
+        (call) => call.user === user && call.asked === FOR_REMATCH,
+      );
+      if (isCalled || !(await store.wantsMentions(user))) continue;
       const name = table.occupants.find(({ person }) => person?.id === wants)?.person?.name;
       const where = (await link()) ?? '';
       const language = await publicLanguage(table.guild);
@@ -155,15 +188,30 @@ export function createMentions(parts: {
       const called = `<@${user}>`;
       const says = words.wantsRematch({ called, player, game: gameOf(table).name });
       const content = `${read(says, language)} ${where}`.trim();
-      const nonce = `${table.id}-again-${table.occupants.findIndex(({ person }) => person?.id === user)}`;
+      const at = table.occupants.findIndex(({ person }) => person?.id === user);
+      const nonce = `${table.id}-again-${at}-${Math.floor((table.rematchUntil ?? 0) / 1000).toString(36)}`;
       const channel = await channelOf(table);
-      const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce));
+      const press = callButton(table, 'again', read(onTables.rematch, language));
+      const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce, press));
       const call = { table: table.id, user, asked: FOR_REMATCH, message };
       remember(call);
       await store.addCall(call);
       hasCalled = true;
     }
     return hasCalled;
+  };
+
+  /** Tells whoever was voted out, once: nobody else would, and they may not be looking. */
+  const tellVotedOut = async (table: Table, before: Table | null): Promise<void> => {
+    for (const [seat, { votedOut, person }] of table.occupants.entries()) {
+      const isNew = votedOut && before?.occupants[seat]?.votedOut === false;
+      if (!isNew || person === null || isFormer(person.id) || !(await store.wantsMentions(person.id)))
+        continue;
+      const says = words.votedOut({ called: `<@${person.id}>`, game: gameOf(table).name });
+      const [channel, language] = [await channelOf(table), await publicLanguage(table.guild)];
+      const nonce = `${table.id}-out-${seat}`;
+      await whenAllowed(timer, () => api.mention(channel, read(says, language), person.id, nonce));
+    }
   };
 
   return {
@@ -179,7 +227,8 @@ export function createMentions(parts: {
     async follow({ table, before, kind }, link) {
       await recalled;
       await takeBack(table, standsAt(table));
-      if (table.occupants.length < 2) return false;
+      if (table.occupants.length < 2 || table.status === 'lobby') return false;
+      await tellVotedOut(table, before);
       if (table.status === 'over') return before === null ? false : callAgain(table, before, link);
       const was = before === null ? [] : turnsOf(before);
       const made = calls.get(table.id) ?? [];
@@ -193,15 +242,24 @@ export function createMentions(parts: {
       for (const { user, seat, asked } of due) {
         if (!(await store.wantsMentions(user))) continue;
         const isReminder = kind === 'warned' && isSlow(table);
-        const turn = { called: `<@${user}>`, game: gameOf(table).name, table: table.id };
+        const turn = { called: `<@${user}>`, game: gameOf(table).name };
         const says = isReminder
           ? timeLeft((table.deadlines[seat] ?? now()) - now(), turn)
           : words.yourTurn(turn);
-        const said = read(says, await publicLanguage(table.guild));
+        const language = await publicLanguage(table.guild);
+        const said = read(says, language);
+        // Discord shows a hand at the bottom of the channel, where the call is, and not the table.
+        const hand = hasPrivateMessages(table)
+          ? callButton(
+              table,
+              'hand',
+              read(hasPrivateHands(table) ? onTables.yourHand : onTables.open, language),
+            )
+          : undefined;
         const content = `${said} ${(await link()) ?? ''}`.trim();
-        const nonce = `${table.id}${asked.toString(36)}-${seat}${isReminder ? '-r' : ''}`;
+        const nonce = `${table.id}${asked.toString(36)}-${seat}-${whoIs(user)}${isReminder ? '-r' : ''}`;
         const channel = await channelOf(table);
-        const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce));
+        const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce, hand));
         // A crash before this is stored leaves the mention in the channel: its id is not known any earlier.
         const call = { table: table.id, user, asked, message };
         const replaced = (calls.get(table.id) ?? []).filter((old) => old.user === user);
@@ -211,6 +269,21 @@ export function createMentions(parts: {
         called = true;
       }
       return called;
+    },
+    async challenged(table, user, message) {
+      const call = { table, user, asked: FOR_CHALLENGE, message };
+      remember(call);
+      await store.addCall(call);
+      // They may have answered at the table before this was known.
+      const now = await parts.look(table);
+      if (now !== null) await takeBack(now, standsAt(now));
+    },
+    async settled(table, message) {
+      await recalled;
+      const others = (calls.get(table) ?? []).filter((call) => call.message !== message);
+      if (others.length > 0) calls.set(table, others);
+      else calls.delete(table);
+      await store.removeCall(message);
     },
     async closedUnread(head) {
       await recalled;
@@ -233,8 +306,19 @@ export function createMentions(parts: {
   };
 }
 
+/** What whoever is called may press on the call itself. */
+function callButton({ id }: Pick<Table, 'id'>, action: 'hand' | 'again', label: string): Button {
+  return button(write({ kind: 'table', table: id, action }), label, { style: ButtonStyle.Primary });
+}
+
+function sits({ occupants = [] }: Called, user: UserId): boolean {
+  return occupants.some(({ person }) => person?.id === user);
+}
+
 /** What a call to a rematch has instead of a question’s number. */
 const FOR_REMATCH = -1;
+/** The same of a challenge. */
+const FOR_CHALLENGE = -2;
 /** A call to a rematch is removed if nobody has come for this long. */
 const WAITED_FOR_MS = 24 * 60 * 60_000;
 
@@ -242,6 +326,14 @@ const WAITED_FOR_MS = 24 * 60 * 60_000;
 function isWaitedForAgain(table: Table, user: UserId, now: number): boolean {
   const isRecent = table.endedAt !== null && now - table.endedAt < WAITED_FOR_MS;
   return table.status === 'over' && isRecent && yetToRematch(table).some(({ id }) => id === user);
+}
+
+/**
+ * Tells who has a seat from whoever had it before. Whoever takes it over in the middle of a turn is asked the same question,
+ * and Discord makes a call of the same nonce only once in some minutes; a nonce has at most 25 characters, too few for an id.
+ */
+function whoIs(user: UserId): string {
+  return createHash('sha256').update(user).digest('hex').slice(0, 7);
 }
 
 function keyOf(table: TableId, user: UserId): string {

@@ -65,6 +65,7 @@ export class PublicPlace implements Place {
   /** Messages that were replaced and have not been removed yet. */
   readonly #replaced: { readonly channel: string; readonly message: string }[] = [];
   #moves = false;
+  #rests = false;
   /** Where it is has not been stored in the database yet. */
   #unstored = false;
   #dead = false;
@@ -121,11 +122,13 @@ export class PublicPlace implements Place {
     this.#sign.learn(sign);
   }
 
-  /** Goes on in the thread of another table, which is over. */
+  /** Goes on in the thread of another table, which is over, or in one of its own: it may begin without a lobby. */
   async followInto(before: PublicPlace): Promise<void> {
     const thread = (await before.where())?.thread?.id ?? null;
     await this.#lookUp();
-    if (thread !== null && this.#at === null) this.#thread = { id: thread, isOwn: false };
+    if (this.#at !== null) return;
+    if (thread !== null) this.#thread = { id: thread, isOwn: false };
+    else if (await this.#parts.wantsThread()) this.#thread = { id: null, isOwn: true };
   }
 
   isIn(thread: string): boolean {
@@ -166,6 +169,11 @@ export class PublicPlace implements Place {
   /** The next drawing makes a new message at the bottom of the channel. */
   move(): void {
     this.#moves = true;
+  }
+
+  /** Its game is over, and was before: it stays where it is, and if somebody has removed it, it stays away. */
+  rest(): void {
+    this.#rests = true;
   }
 
   /** A table that changes moves its message along before Discord stops accepting edits of it. */
@@ -251,6 +259,8 @@ export class PublicPlace implements Place {
   async write(message: Message): Promise<boolean> {
     await this.#lookUp();
     await this.#listen();
+    // Without a lobby there is nothing yet that its thread could be started from.
+    if (this.#isEntering() && this.#at === null) await this.#write(message);
     if (this.#isEntering()) await this.#enter();
     if (this.#thread?.id == null) return this.#write(message);
     try {
@@ -285,13 +295,14 @@ export class PublicPlace implements Place {
     }
     while (this.#doubts.length > 0) await this.#settleDoubt();
     const at = this.#at ?? null;
-    if (at !== null && !this.#moves && !this.#isOld(at)) {
+    if (at !== null && !this.#moves && (this.#rests || !this.#isOld(at))) {
       try {
         await api.edit(channel, at.message, message);
         return true;
       } catch (error) {
         const { kind } = failureOf(error);
         if (kind !== 'missing' && kind !== 'old') throw error;
+        if (kind === 'missing' && this.#rests) return true;
         if (kind === 'missing') this.#forget(at.message);
       }
     }
@@ -448,7 +459,7 @@ export class PublicPlace implements Place {
     this.#posting = null;
     if (before !== null && before.message !== message) this.#replace(before.message);
     this.#unstored = true;
-    this.#settle();
+    if (!this.#isEntering()) this.#settle();
   }
 
   #replace(message: string): void {

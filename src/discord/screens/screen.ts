@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CannotSave, NotOurs } from '../../tables/cannot-save.ts';
 import type { TableId } from '../../tables/ids.ts';
 import type { Now } from '../../tables/ports.ts';
 import { isLive, type Table } from '../../tables/table.ts';
@@ -343,6 +344,14 @@ export class Screen {
   /** When a failed request that no click asked for is worth another try. */
   #again(error: unknown): number | 'with the next change' | 'never' {
     const { table, now, log } = this.#parts;
+    if (error instanceof NotOurs) {
+      this.#place.kill();
+      return 'never';
+    }
+    if (error instanceof CannotSave) {
+      log.warn({ table, err: error }, 'where a table is shown could not be stored; retrying');
+      return now() + RETRY_MS;
+    }
     const failure = failureOf(error);
     switch (failure.kind) {
       case 'limited':

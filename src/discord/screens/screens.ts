@@ -22,7 +22,7 @@ import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 import { createMentions } from './mentions.ts';
 import { PrivatePlace } from './private-place.ts';
-import { createChannelPace, type PublicParts, PublicPlace, TOO_FAR_UP } from './public-place.ts';
+import { addressOf, createChannelPace, type PublicParts, PublicPlace, TOO_FAR_UP } from './public-place.ts';
 import { Screen, type ScreenParts } from './screen.ts';
 import type { ClosedUnread, Showing } from './showing.ts';
 import { createSilentChannels } from './silent-channels.ts';
@@ -37,6 +37,12 @@ export interface Screens extends Publisher {
   answer(showing: Showing, response: Response, language: Language): Promise<void>;
   /** Somebody is looking at this table, so nobody needs to call them. */
   seen(table: TableId, user: UserId): void;
+  /** Somebody is challenged to a lobby by this message beside it. */
+  challenged(table: TableId, user: UserId, message: string): Promise<void>;
+  /** That message says by now what became of it. */
+  settled(table: TableId, message: string): Promise<void>;
+  /** The address of a table’s message, for people. */
+  linkTo(table: Pick<Table, 'id' | 'guild' | 'channel'>): Promise<string>;
   /** Draws the public message if it may show less than is stored, as after the program was killed. */
   catchUp(table: Table): void;
   /** Posts a table at the bottom of its channel; a rematch where the game before it was played. */
@@ -146,8 +152,13 @@ export function createScreens(parts: ScreensParts): Screens {
   const background = new Set<Promise<void>>();
   /** The calls of a table one after another. */
   const inTurn = createTurns<TableId>();
+  const linkTo: Screens['linkTo'] = async (table) => {
+    const known = await tables.get(table.id)?.public?.place.link();
+    return known ?? addressOf(table, await store.shownAt(table.id));
+  };
   const mentions = createMentions({
     ...parts,
+    linkTo,
     /** Where a table is shown: in its channel, or in a thread. */
     channelOf: async ({ id, channel }) => {
       const known = tables.get(id)?.public?.place.channel();
@@ -198,6 +209,10 @@ export function createScreens(parts: ScreensParts): Screens {
     return own ?? parts.publicLanguage(guild);
   };
 
+  /** Of its public message; of its channel if that is not known. */
+  const addressIn = async (table: Table): Promise<string> =>
+    addressOf(table, await store.shownAt(table.id).catch(() => null));
+
   const screenParts = (table: PublicTable, reader: Reader, forget: (shown: Shown) => void): ScreenParts => {
     const { id, channel } = table;
     return {
@@ -206,7 +221,13 @@ export function createScreens(parts: ScreensParts): Screens {
         const language = await languageOf(newest, reader);
         if ('unread' in newest) return closedUnreadMessage(newest, language);
         const { pictures, publicResults } = await parts.settings(newest.guild);
-        const message = tableMessage(newest, reader, { glyphs, language }, { ...look, publicResults });
+        const where = reader === 'public' || isLive(newest) ? {} : { where: await addressIn(newest) };
+        const message = tableMessage(
+          newest,
+          reader,
+          { glyphs, language },
+          { ...look, ...where, publicResults },
+        );
         return pictures ? message : withoutPictures(message);
       },
       look,
@@ -386,15 +407,18 @@ export function createScreens(parts: ScreensParts): Screens {
 
   return {
     publish(news) {
-      const { table, kind } = news;
+      const { table, before, kind } = news;
       for (const { screen } of tables.get(table.id)?.private.values() ?? []) screen.follow(table);
       // Nothing of a private table is ever sent to its channel.
       if (table.visibility === 'private') return;
       const { place, screen } = publicOf(table);
-      place.renew();
+      // What changes after the end is nobody’s news: a result of long ago does not come back to the bottom.
+      if (!isLive(table) && before !== null && !isLive(before)) place.rest();
+      else place.renew();
       screen.follow(table, kind === 'opened' ? OPENING_MS : undefined);
       if (!isLive(table)) archiveLater(table);
-      if (table.status !== 'lobby')
+      const wasChallenged = before !== null && before.challenged !== table.challenged;
+      if (table.status !== 'lobby' || wasChallenged)
         inBackground(
           table,
           inTurn(table.id, () => call(news)),
@@ -433,6 +457,9 @@ export function createScreens(parts: ScreensParts): Screens {
       return privateOf(table, reader, language).screen.answer(showing, response);
     },
     seen: (table, user) => mentions.pressed(table, user),
+    challenged: mentions.challenged,
+    settled: mentions.settled,
+    linkTo,
     catchUp(table) {
       // If the game ended since the start, its end has been shown, or is being shown.
       const wasShown = table.endedAt !== null && table.endedAt > startedAt;

@@ -4,7 +4,7 @@ import { inRow, joined, type Words } from '../../engine/words.ts';
 import { stops } from './bot.ts';
 import { without } from './rules.ts';
 import { stoppingNow } from './scene.ts';
-import { drawsFrom, farkleRisk, OPENING, pointsOf, sizeOf, slidesFrom } from './scoring.ts';
+import { drawsFrom, farklePoints, farkleRisk, OPENING, pointsOf, sizeOf, slidesFrom } from './scoring.ts';
 import type { Move, Row, View } from './types.ts';
 import { combination, percent } from './wording.ts';
 import { words } from './words/index.ts';
@@ -35,7 +35,8 @@ function placing(view: View, seat: Seat, to: Seat): Words {
   // Stopping would score nothing yet.
   const goesOn = stoppingNow(view).written === 0 && sizeOf(drawsFrom(view)) > 0;
   const on = goesOn ? 'yes' : 'other';
-  const advised = { card, area, on, number: hand, points: pointsOf(hand.repeat(3)) } as const;
+  const whose = to === seat ? 'other' : 'theirs';
+  const advised = { card, area, on, whose, number: hand, points: pointsOf(hand.repeat(3)) } as const;
   const alike = placed.split(hand).length - 1;
   return alike === 2 ? words.advisePair(advised) : words.adviseSingle(advised);
 }
@@ -64,14 +65,22 @@ function drawing(view: View, seat: Seat): Words {
   if (sizeOf(drawsFrom(view)) === 0) return words.adviseEnd;
   const riskIs = words.riskIs({ risk: risk(view) });
   const { made, short, written } = stoppingNow(view);
-  if (!view.drew) {
-    const explained = words.riskExplained({ risk: risk(view) });
-    return joined([words.adviseFirst, ...promising(view, seat), explained], ' ');
-  }
+  if (!view.drew) return beginning(view, seat);
   if (view.centre.length === 0) return joined([words.adviseFree, ...promising(view, seat), riskIs], ' ');
   if (short) return inRow(words.adviseShort({ opening: OPENING, made }), ' ', riskIs);
   const only = words.riskOnly({ risk: risk(view), points: written });
   return joined([words.adviseOn, ...promising(view, seat), only], ' ');
+}
+
+/** What a turn is about, as far as there is something new to say: areas, then Farkles, then what is nearly ready. */
+function beginning(view: View, seat: Seat): Words {
+  const explained = words.riskExplained({ risk: risk(view) });
+  if (view.areas.every((row) => row.length <= 1)) return inRow(words.adviseStart, ' ', explained);
+  const near = promising(view, seat);
+  const farkles = view.farkles[seat] ?? 0;
+  if (farkles === 0) return joined([words.adviseFirst, ...near, explained], ' ');
+  const held = words.adviseHeld({ farkles, points: farklePoints(farkles) });
+  return joined([held, ...(near.length > 0 ? near : [words.riskIs({ risk: risk(view) })])], ' ');
 }
 
 function stopping(view: View): Words {

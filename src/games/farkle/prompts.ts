@@ -1,7 +1,7 @@
 import type { Choice, Press, Prompt, Tone } from '../../engine/prompt.ts';
 import { face, who } from '../../engine/scene.ts';
 import { cardId, type Seat, seatsOf } from '../../engine/seat.ts';
-import { joined, type Words } from '../../engine/words.ts';
+import { inRow, joined, type Words } from '../../engine/words.ts';
 import { write } from './notation.ts';
 import { stoppingNow } from './scene.ts';
 import { drawsFrom, farkleRisk, OPENING, patternOf, sizeOf, slidesFrom } from './scoring.ts';
@@ -51,10 +51,14 @@ function question(view: View): readonly [ask: Words, choices: readonly Choice<Mo
 /** One of the areas. The next card is drawn at once, unless the best that the card makes there can be slid first (FK-9). */
 function placeChoice(view: View, area: Seat, card: NumberFace): Choice<Move> {
   const best = bestSlide(view, area, card);
-  if (best !== undefined)
-    return press({ kind: 'place', area }, joined([who(area), combination(best)], ' · '), 'main');
+  if (best !== undefined) return press({ kind: 'place', area }, into(area, combination(best)), 'main');
   const then = endsBy(view) ? words.thenEnd : words.thenDraw;
-  return press({ kind: 'place', area }, joined([who(area), then], ' · '), 'plain', { kind: 'draw' });
+  return press({ kind: 'place', area }, into(area, then), 'plain', { kind: 'draw' });
+}
+
+/** Where a card goes and what follows: the arrow is that of the story, for “Ada · draw” would read as if Ada drew. */
+function into(area: Seat, ...then: readonly Words[]): Words {
+  return inRow('→ ', joined([who(area), ...then], ' · '));
 }
 
 /** The card to an area, its best combination there to the centre, and a stop. */
@@ -62,9 +66,8 @@ function placeAndStop(view: View, area: Seat, card: NumberFace): Choice<Move> {
   const best = bestSlide(view, area, card);
   const key = `k${area}`;
   const [place, stop] = [{ kind: 'place', area }, { kind: 'stop' }] as const;
-  if (best === undefined)
-    return { ...press(place, joined([who(area), words.thenStop], ' · '), 'plain', stop), key };
-  const label = joined([who(area), combination(best), words.thenStop], ' · ');
+  if (best === undefined) return { ...press(place, into(area, words.thenStop), 'plain', stop), key };
+  const label = into(area, combination(best), words.thenStop);
   return { ...press(place, label, 'plain', { kind: 'slide', cards: best }, stop), key };
 }
 

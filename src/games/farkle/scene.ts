@@ -18,6 +18,7 @@ import {
   pointsOf,
   type Stopping,
   sizeOf,
+  slidesFrom,
   stopping,
 } from './scoring.ts';
 import type { Event, Placement, Row, View } from './types.ts';
@@ -27,7 +28,7 @@ import { words } from './words/index.ts';
 /** The table as everybody sees it, complete on a phone. */
 export function scene(view: View): Scene {
   const title: Block = { kind: 'title', text: heading(view) };
-  if (view.over) return { blocks: [title], more: [seats(view)] };
+  if (view.over) return { blocks: [title], more: areas(view) };
   return {
     blocks: [
       title,
@@ -52,6 +53,14 @@ function inWords(view: View): readonly TextBlock[] {
 
 function seats(view: View): Extract<Block, { readonly kind: 'seats' }> {
   return { kind: 'seats', lines: seatsOf(view.points.length).map((seat) => seatLine(view, seat)) };
+}
+
+/** What lies in each area at the end, over as many lines as that takes. */
+function areas(view: View): readonly Block[] {
+  return seatsOf(view.points.length).map((seat) => {
+    const { facts, cards = [] } = seatLine(view, seat);
+    return { kind: 'cards', label: joined([who(seat), ...facts], ' · '), cards };
+  });
 }
 
 function heading(view: View): Words {
@@ -93,7 +102,7 @@ export function stoppingNow(view: View): Stopping {
 
 /** What a stop would bring, where the centre alone does not say it. */
 function stopNote(view: View, stop: Stopping): readonly Block[] {
-  if (view.centre.length === 0) return [];
+  if (view.centre.length === 0) return isTooLittleToSlide(view) ? [OPENING_NOTE] : [];
   if (stop.short) {
     const missing = OPENING - stop.made;
     return [{ kind: 'note', text: words.opening({ opening: OPENING, missing }) }];
@@ -102,6 +111,15 @@ function stopNote(view: View, stop: Stopping): readonly Block[] {
   if (held === 0) return [];
   const { centre, farkles, written } = stop;
   return [{ kind: 'note', text: words.stopNow({ centre, held, farkles, all: written }) }];
+}
+
+const OPENING_NOTE: Block = { kind: 'note', text: words.openingAlone({ opening: OPENING }) };
+
+/** Whether a combination is there for the centre but no stop after it, as it is too little for a first score. */
+function isTooLittleToSlide(view: View): boolean {
+  if (view.hand !== null || view.placed === null) return false;
+  const [best] = slidesFrom(view.areas[view.placed.area] ?? '', view.placed.card);
+  return best !== undefined && stoppingNow({ ...view, centre: [best] }).short;
 }
 
 function deckWords(view: View): Words {

@@ -17,7 +17,13 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   const takes = hand.map((card) => takesOf(card, view.centre));
   const lays = hand.filter((_, at) => takes[at]?.length === 0).map((card) => lay(card, card));
   const others = hand.flatMap((card, at) => (takes[at]?.length === 0 ? [] : otherwise(card, view.centre)));
-  const other: Choice<Move> = { kind: 'menu', key: 'other', label: words.other, choices: others };
+  const other: Choice<Move> = {
+    kind: 'menu',
+    key: 'other',
+    label: words.other,
+    ask: words.whatElse,
+    choices: others,
+  };
   const choices = [...takes.flat(), ...lays, ...(others.length === 0 ? [] : [other])];
   return [{ key: 'turn', ask: words.whichCard, where: 'hand', required: true, choices }];
 }

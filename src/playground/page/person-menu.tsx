@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { nameIn } from './command/commands.ts';
 import { useDesk } from './desk.ts';
 import { menuIn, nowIn } from './state.ts';
 
@@ -24,12 +25,12 @@ export function PersonMenu({ id, name, onClose }: Props) {
     return () => document.removeEventListener('pointerdown', elsewhere);
   }, []);
 
-  const choose = async (item: string) => {
+  const choose = async (item: string, label: string) => {
     const { channel } = state;
     onClose(true);
     const outcome = await act({ do: 'menu', channel, name: item, person: id });
     if (outcome.kind !== 'failed') return;
-    happen({ tell: 'failedCommand', channel, line: `${item} on ${name}`, at: nowIn(state) });
+    happen({ tell: 'failedCommand', channel, line: `${label} on ${name}`, at: nowIn(state) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const all = items();
@@ -44,11 +45,20 @@ export function PersonMenu({ id, name, onClose }: Props) {
 
   return (
     <div class="person-menu" role="menu" aria-label={`Menu of ${name}`} ref={whole} onKeyDown={onKeyDown}>
-      {menuIn(state).map((item) => (
-        <button key={item} type="button" role="menuitem" tabIndex={-1} onClick={() => choose(item)}>
-          {item}
-        </button>
-      ))}
+      {menuIn(state).map((command) => {
+        const label = nameIn(command, state.language);
+        return (
+          <button
+            key={command.id}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => choose(command.name, label)}
+          >
+            {label}
+          </button>
+        );
+      })}
     </div>
   );
 }

@@ -28,6 +28,8 @@ export interface State {
   readonly you: string;
   readonly bot: string;
   readonly people: readonly PagePerson[];
+  /** What the person reads their Discord in. */
+  readonly language: string;
   readonly guilds: readonly PageGuild[];
   readonly time: Time;
   readonly program: 'running' | 'stopped';
@@ -75,6 +77,7 @@ export const NOTHING_YET: State = {
   you: '',
   bot: '',
   people: [],
+  language: 'en-US',
   guilds: [],
   time: { ahead: 0, pausedAt: null },
   program: 'running',
@@ -104,13 +107,14 @@ export function reduce(state: State, happening: Happening): State {
     case 'lost':
       return { ...state, online: false, connected: false };
     case 'places': {
-      const { bot, people, guilds } = happening;
+      const { bot, people, language, guilds } = happening;
       const channels = guilds.flatMap((guild) => guild.channels);
       const still = channels.some(({ id }) => id === state.channel);
       return {
         ...state,
         bot,
         people,
+        language,
         guilds,
         channel: still ? state.channel : (channels[0]?.id ?? ''),
       };
@@ -138,7 +142,8 @@ export function reduce(state: State, happening: Happening): State {
     case 'dismiss':
       return { ...state, dismissed: new Set(state.dismissed).add(happening.message) };
     case 'pressed':
-      return { ...state, failed: without(state.failed, happening.message) };
+      // What was said of the last press is not about this one.
+      return { ...state, refusal: null, failed: without(state.failed, happening.message) };
     case 'failed':
       return { ...state, failed: new Set(state.failed).add(happening.message) };
     case 'failedCommand': {
@@ -202,7 +207,7 @@ export function calledIn({ kind, name }: Pick<PageChannel, 'kind' | 'name'>): st
 }
 
 /** What the bot offers in the menu on a person in the open channel. */
-export function menuIn(state: State): readonly string[] {
+export function menuIn(state: State): PageGuild['menu'] {
   return openChannel(state)?.guild.menu ?? [];
 }
 

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 /** Der Gastgeber hat den Tisch eröffnet; jeden Tag werden allen dieselben Karten gegeben: das Spiel des Tages. */
 export const de: TextsLike<typeof en> = {
   goesOn: '{turn}, {same, select, yes {} other {{verb} }}{rest}',
+  ranOut: '{player} hat die Zeit überschritten',
 
   gone: 'Dieser Tisch ist geschlossen.',
   unknownTable: 'So einen Tisch gibt es hier nicht.',
@@ -20,6 +21,7 @@ export const de: TextsLike<typeof en> = {
   begun: 'Dieses Spiel hat schon angefangen.',
   notBegun: 'Dieses Spiel hat noch nicht angefangen.',
   paused: 'Dieses Spiel ist angehalten. Drück am Tisch auf „Weiterspielen“.',
+  pauseAnswered: 'Niemand möchte mehr eine Pause. Das Spiel geht weiter.',
   notPaused: 'Dieses Spiel ist nicht angehalten.',
 
   stillOn: 'Dieses Spiel läuft noch. Wenn es vorbei ist, kannst du {deed}.',
@@ -52,7 +54,7 @@ export const de: TextsLike<typeof en> = {
   toRemoveBot: 'einen Bot wegschicken',
   toChangeOptions: 'die Optionen ändern',
   toStart: 'das Spiel starten',
-  toCancel: 'diesen Tisch absagen',
+  toCancel: 'diesen Tisch schließen',
   toEnd: 'diesen Tisch beenden',
   toHandOver: 'jemand anderen zum Gastgeber machen',
   endedByPlayers: 'Nur wer hier spielt, kann diesen Tisch beenden.',
@@ -97,6 +99,8 @@ export const de: TextsLike<typeof en> = {
   noFreeSeat: 'Dieser Tisch ist voll.',
   noSeat: 'Du sitzt nicht an diesem Tisch.',
   notInvited: 'Dieser Tisch ist privat: Erst muss sein Gastgeber dich einladen.',
+  notChallenged:
+    'Nur wer herausgefordert ist, kann darauf antworten. Drücke am Tisch **Mitspielen**, wenn du auch spielen möchtest.',
   alonePrivately: 'Wähl `nachricht: privat`, um dieses Spiel für dich allein zu spielen.',
   kicked:
     'Der Gastgeber hat dich von diesem Tisch geworfen. Mit `/spielen` kannst du einen anderen eröffnen.',
@@ -106,7 +110,7 @@ export const de: TextsLike<typeof en> = {
     'Dieser Tisch hat schon {most} Einladungen verschickt. Die anderen können auch ohne mitspielen.',
   roleInvited: 'Dieser Tisch hat schon eine Rolle eingeladen. Einzelne Leute kannst du weiter einladen.',
   calledLately:
-    'Diese Person wurde eben erst eingeladen. Noch einmal geht es in {minutes, plural, one {einer Minute} other {# Minuten}}.',
+    'Jemand hat sie hier {ago, plural, =0 {gerade eben} one {vor einer Minute} other {vor # Minuten}} gerufen. In {minutes, plural, one {einer Minute} other {# Minuten}} kannst du sie wieder rufen.',
   kickOneself: 'Dich selbst kannst du nicht rauswerfen. Mit `/tisch verlassen` gehst du.',
   notSeatedHere: 'Diese Person sitzt nicht am Tisch.',
   hostAlready: 'Du bist schon Gastgeber.',
@@ -129,6 +133,7 @@ export const de: TextsLike<typeof en> = {
   invisibleWord: 'Dieses Wort könnte niemand sehen. Drück auf „Wort dazugeben“ und versuch ein anderes.',
 
   notPlaying: 'Du spielst nicht an diesem Tisch.',
+  votedOutOf: 'Die anderen haben dich aus diesem Spiel gewählt, und ein Bot hat deinen Platz.',
   stoodIn: 'Ein Bot spielt für dich. Drück am Tisch auf „Platz zurücknehmen“.',
   ownSeat: 'Du hast deinen eigenen Platz schon.',
   notYourTurn: 'Du bist nicht am Zug.',
@@ -141,6 +146,9 @@ export const de: TextsLike<typeof en> = {
   noDailyHints: 'Für das Spiel des Tages gibt es keine Tipps: Alle spielen es ohne Hilfe.',
 
   sureToEnd: 'Sicher? Das Spiel endet jetzt, für alle und ohne Ergebnis.',
+  sureToEndAlone: 'Sicher? Das Spiel endet jetzt, ohne Ergebnis.',
+  sureToCancel:
+    'Sicher? {others, plural, one {Hier sitzt noch jemand} other {Hier sitzen noch # andere}}, und der Tisch schließt für alle. Wenn nur du gehen willst, drück dort **Gehen**.',
   sureToEndDaily: 'Sicher? Das Spiel endet jetzt, und das war dein einziger Versuch für heute.',
   sureToLeave:
     'Sicher? Ein Bot spielt für dich zu Ende, du kannst nicht zurückkommen und wirst ohne Punkte Letzter.',
@@ -158,11 +166,13 @@ export const de: TextsLike<typeof en> = {
   votesForPlayers: 'Nur wer hier spielt, kann abstimmen.',
   voteClosed: 'Diese Abstimmung ist vorbei, und das Spiel geht weiter.',
   ownVote: 'Du hast um diese Abstimmung gebeten. Jetzt müssen die anderen zustimmen.',
+  askedToEnd: 'Du wirst schon gefragt: Drück am Tisch **Spiel beenden** oder **Weiterspielen**.',
 
   notOver: 'Auf eine Revanche könnt ihr euch einigen, wenn das Spiel vorbei ist.',
   changedRules:
     'Die Regeln dieses Spiels sind geändert worden. Eröffne mit dem Startbefehl einen neuen Tisch.',
   agreed: 'Du hast schon zugestimmt. Jetzt sind die anderen dran.',
+  notAgreed: 'Auf diese Revanche wartet niemand mehr. Mit **Revanche** am Tisch fragst du neu.',
   didNotPlay: 'Du hast in diesem Spiel nicht mitgespielt.',
   leftBefore:
     'Du hast dieses Spiel verlassen, und ein Bot hat es für dich beendet. Die Revanche ist für die anderen; eröffne mit dem Startbefehl einen neuen Tisch.',
@@ -183,6 +193,8 @@ export const de: TextsLike<typeof en> = {
   tryBusy: 'Die Karten für deinen Versuch werden schon gegeben.',
   tryOver:
     'Du hattest deinen Versuch beim {home, select, world {Spiel des Tages der ganzen Welt} other {Spiel des Tages}}. Nach Mitternacht (UTC) gibt es ein neues.',
+  tryDeleted:
+    'Du hattest deinen Versuch bei diesem Spiel des Tages, bevor deine Daten gelöscht wurden. Nach Mitternacht (UTC) gibt es ein neues.',
   tryingInWorld:
     'Du spielst das Spiel des Tages der ganzen Welt schon: Tisch {table}. Mit `/tisch zeigen` holst du ihn überall zurück.',
   trying:

@@ -2,6 +2,8 @@
 export const en = {
   // A line of the story goes on about the same player: `same` is whether its verb is that of the line before.
   goesOn: '{turn}, {same, select, yes {} other {{verb} }}{rest}',
+  // The clock made a move that is seen on the table.
+  ranOut: '{player} ran out of time',
 
   // Gone, broken, or too much at once.
   gone: 'That table has closed.',
@@ -19,6 +21,7 @@ export const en = {
   begun: 'This game has already started.',
   notBegun: 'This game hasn’t started yet.',
   paused: 'This game is paused. Press “Continue” at the table to go on.',
+  pauseAnswered: 'Nobody wants to pause any more. The game goes on.',
   notPaused: 'This game isn’t paused.',
 
   // Looking at a game that is over: {deed} is one of the three.
@@ -50,7 +53,7 @@ export const en = {
   toRemoveBot: 'remove a bot',
   toChangeOptions: 'change the options',
   toStart: 'start the game',
-  toCancel: 'cancel this table',
+  toCancel: 'close this table',
   toEnd: 'end this table',
   toHandOver: 'make somebody else the host',
   endedByPlayers: 'Only those who play here can end this table.',
@@ -93,6 +96,8 @@ export const en = {
   noFreeSeat: 'This table is full.',
   noSeat: 'You’re not at this table.',
   notInvited: 'This table is private: its host has to invite you first.',
+  notChallenged:
+    'Only whoever is challenged can answer a challenge. Press **Join** at the table if you’d like to play, too.',
   alonePrivately: 'Choose `message: private` to play this game on your own.',
   kicked: 'The host kicked you from this table. You can open another one with `/play`.',
   seatedAlready: 'They’re at this table already.',
@@ -100,7 +105,7 @@ export const en = {
   manyInvitations: 'This table has already sent {most} invitations. The others can join without one.',
   roleInvited: 'This table has already invited a role. You can still invite people one by one.',
   calledLately:
-    'They were invited a moment ago. You can invite them again in {minutes, plural, one {a minute} other {# minutes}}.',
+    'Somebody called them here {ago, plural, =0 {just now} one {a minute ago} other {# minutes ago}}. You can call them again in {minutes, plural, one {a minute} other {# minutes}}.',
   kickOneself: 'You can’t kick yourself. Use `/table leave` to leave.',
   notSeatedHere: 'They’re not at this table.',
   hostAlready: 'You’re the host already.',
@@ -124,6 +129,7 @@ export const en = {
 
   // Playing.
   notPlaying: 'You’re not playing at this table.',
+  votedOutOf: 'The others voted you out of this game, and a bot has your seat.',
   stoodIn: 'A bot is playing for you. Press “Take my seat back” at the table.',
   ownSeat: 'You already have your own seat.',
   notYourTurn: 'It’s not your turn.',
@@ -137,6 +143,9 @@ export const en = {
 
   // Asked before what cannot be undone.
   sureToEnd: 'Sure? The game ends now, for everybody and without a result.',
+  sureToEndAlone: 'Sure? The game ends now, without a result.',
+  sureToCancel:
+    'Sure? {others, plural, one {Somebody else is} other {# others are}} at this table, and it closes for everybody. To give up only your own seat, press **Leave** there.',
   sureToEndDaily: 'Sure? The game ends now, and this was your one try at today’s deal.',
   sureToLeave: 'Sure? A bot finishes for you, you can’t come back, and you come last with no points.',
   sureToLeaveUncounted: 'Sure? A bot finishes for you, and you can’t come back. This game no longer counts.',
@@ -153,11 +162,13 @@ export const en = {
   votesForPlayers: 'Only players here can vote.',
   voteClosed: 'That vote is over, and the game goes on.',
   ownVote: 'You asked for this vote. Now the others have to agree.',
+  askedToEnd: 'You’re already being asked: press **End the game** or **Play on** at the table.',
 
   // Rematches.
   notOver: 'You can agree on a rematch once the game is over.',
   changedRules: 'The rules of this game have changed. Open a new table with the start command.',
   agreed: 'You’ve already agreed. Now the others have to.',
+  notAgreed: 'Nobody is waiting for that rematch any more. Press **Rematch** at the table to ask again.',
   didNotPlay: 'You didn’t play in this game.',
   leftBefore:
     'You left this game, and a bot finished it for you, so its rematch is for the others. Open a new table with the start command.',
@@ -179,6 +190,8 @@ export const en = {
   tryBusy: 'Your try is already being dealt.',
   tryOver:
     'You have had your try at {home, select, world {today’s deal of the world} other {today’s deal}}. There is a new one after midnight UTC.',
+  tryDeleted:
+    'You had your try at this deal before your data was deleted. There is a new one after midnight UTC.',
   tryingInWorld:
     'You’re already playing today’s deal of the world: table {table}. Use `/table show` anywhere to bring it back.',
   trying:

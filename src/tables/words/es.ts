@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 /** Una partida se juega en una mesa; cada persona ocupa un puesto. Cada día hay un reparto igual para todo el mundo: el del día. */
 export const es: TextsLike<typeof en> = {
   goesOn: '{turn}, {same, select, yes {} other {{verb} }}{rest}',
+  ranOut: '{player} se quedó sin tiempo',
 
   gone: 'Esa mesa está cerrada.',
   unknownTable: 'Aquí no existe esa mesa.',
@@ -21,6 +22,7 @@ export const es: TextsLike<typeof en> = {
   begun: 'Esta partida ya empezó.',
   notBegun: 'Esta partida aún no empieza.',
   paused: 'Esta partida está en pausa. Pulsa “Continuar” en la mesa para seguir.',
+  pauseAnswered: 'Ya nadie quiere una pausa. La partida continúa.',
   notPaused: 'Esta partida no está en pausa.',
 
   stillOn: 'Esta partida sigue en curso. Cuando termine podrás {deed}.',
@@ -53,7 +55,7 @@ export const es: TextsLike<typeof en> = {
   toRemoveBot: 'quitar un bot',
   toChangeOptions: 'cambiar las opciones',
   toStart: 'empezar la partida',
-  toCancel: 'cancelar esta mesa',
+  toCancel: 'cerrar esta mesa',
   toEnd: 'cerrar esta mesa',
   toHandOver: 'pasarle el papel de anfitrión a otra persona',
   endedByPlayers: 'Solo quienes juegan aquí pueden cerrar esta mesa.',
@@ -96,6 +98,8 @@ export const es: TextsLike<typeof en> = {
   noFreeSeat: 'Esta mesa está completa.',
   noSeat: 'No estás en esta mesa.',
   notInvited: 'Esta mesa es privada: primero te tiene que invitar su anfitrión.',
+  notChallenged:
+    'Solo puede responder quien recibió el desafío. Pulsa **Unirme** en la mesa si también quieres jugar.',
   alonePrivately: 'Elige `mensaje: privada` para jugar a este juego en solitario.',
   kicked: 'El anfitrión te expulsó de esta mesa. Puedes abrir otra con `/jugar`.',
   seatedAlready: 'Esa persona ya está en esta mesa.',
@@ -104,7 +108,7 @@ export const es: TextsLike<typeof en> = {
   manyInvitations: 'Esta mesa ya envió {most} invitaciones. El resto puede unirse sin invitación.',
   roleInvited: 'Esta mesa ya invitó a un rol. Todavía puedes invitar a personas una por una.',
   calledLately:
-    'Esa persona recibió una invitación hace un momento. Podrás invitarla otra vez en {minutes, plural, one {un minuto} other {# minutos}}.',
+    'Alguien llamó aquí a esa persona {ago, plural, =0 {ahora mismo} one {hace un minuto} other {hace # minutos}}. Podrás llamarla otra vez en {minutes, plural, one {un minuto} other {# minutos}}.',
   kickOneself: 'No puedes expulsarte. Para irte, usa `/mesa salir`.',
   notSeatedHere: 'Esa persona no está en esta mesa.',
   hostAlready: 'Ya eres el anfitrión.',
@@ -127,6 +131,7 @@ export const es: TextsLike<typeof en> = {
   invisibleWord: 'Nadie podría ver esa palabra. Pulsa “Agregar palabra” y prueba con otra.',
 
   notPlaying: 'No juegas en esta mesa.',
+  votedOutOf: 'Los demás votaron tu expulsión de esta partida, y un bot tiene tu asiento.',
   stoodIn: 'Un bot juega por ti. Pulsa “Recuperar mi puesto” en la mesa.',
   ownSeat: 'Ya tienes tu propio puesto.',
   notYourTurn: 'No es tu turno.',
@@ -139,6 +144,9 @@ export const es: TextsLike<typeof en> = {
   noDailyHints: 'El reparto del día no tiene pistas: cada cual lo juega sin ayuda.',
 
   sureToEnd: '¿De verdad? La partida termina ahora, para todo el mundo y sin resultado.',
+  sureToEndAlone: '¿De verdad? La partida termina ahora, sin resultado.',
+  sureToCancel:
+    '¿De verdad? En esta mesa {others, plural, one {hay alguien más} other {hay # personas más}}, y se cierra para todo el mundo. Para dejar solo tu puesto, pulsa ahí **Salir**.',
   sureToEndDaily: '¿De verdad? La partida termina ahora, y este era tu único intento del reparto de hoy.',
   sureToLeave: '¿De verdad? Un bot termina por ti, no puedes volver y quedas en último lugar sin puntos.',
   sureToLeaveUncounted: '¿De verdad? Un bot termina por ti y no puedes volver. Esta partida deja de contar.',
@@ -154,10 +162,12 @@ export const es: TextsLike<typeof en> = {
   votesForPlayers: 'Solo quienes juegan aquí pueden votar.',
   voteClosed: 'Esa votación ya terminó, y la partida sigue.',
   ownVote: 'Tú pediste esta votación. Ahora le toca aceptar al resto.',
+  askedToEnd: 'Ya se te está preguntando: pulsa **Terminar la partida** o **Seguir jugando** en la mesa.',
 
   notOver: 'Podrán acordar una revancha cuando termine la partida.',
   changedRules: 'Las reglas de este juego cambiaron. Abre una mesa nueva con el comando de inicio.',
   agreed: 'Ya aceptaste. Ahora falta el resto.',
+  notAgreed: 'Ya nadie espera esa revancha. Pulsa **Revancha** en la mesa para pedirla de nuevo.',
   didNotPlay: 'No jugaste en esta partida.',
   leftBefore:
     'Dejaste esta partida y un bot la terminó por ti, así que la revancha es para el resto. Abre una mesa nueva con el comando de inicio.',
@@ -178,6 +188,8 @@ export const es: TextsLike<typeof en> = {
   tryBusy: 'Ya se está repartiendo tu intento.',
   tryOver:
     'Ya hiciste tu intento del {home, select, world {reparto mundial} other {reparto}} de hoy. Después de la medianoche UTC hay uno nuevo.',
+  tryDeleted:
+    'Ya hiciste tu intento de este reparto antes de que se borraran tus datos. Después de la medianoche UTC hay uno nuevo.',
   tryingInWorld:
     'Ya estás jugando el reparto mundial de hoy: mesa {table}. Usa `/mesa mostrar` donde quieras para traerla de vuelta.',
   trying:

@@ -51,6 +51,26 @@ function optionsOf(shown: Message): readonly { readonly value: string; readonly 
     .map(({ value, description }) => ({ value, note: description }));
 }
 
+it('a question whose only button says the same is said once', () => {
+  const said = (label: string) => textOf(drawn([prompt('a', [press('k', undefined, label)])])).split('\n');
+  expect(said('Which one?')).toEqual(['']);
+  expect(said('This one')).toEqual(['**Which one?**']);
+});
+
+it('a menu that is open asks what it says, and otherwise stands below the question', () => {
+  const menu = (ask?: string): Choice<unknown> => ({
+    kind: 'menu',
+    key: 'm',
+    label: 'More',
+    choices: [press('a'), press('b')],
+    ...(ask === undefined ? {} : { ask }),
+  });
+  const step = { prompt: 'q', path: ['m'], page: 0, picks: [] };
+  const said = (ask?: string) => textOf(drawn([prompt('q', [press('x'), menu(ask)])], step)).split('\n');
+  expect(said('Which of these?')).toEqual(['**Which of these?**']);
+  expect(said()).toEqual(['**Which one?**', 'More']);
+});
+
 describe('disabled choices', () => {
   it('say why below one another as buttons, however many reasons there are', () => {
     const choices = Array.from({ length: 15 }, (_, at) => press(`k${at}`, `it is number ${at}`));
@@ -180,9 +200,9 @@ it('draws numbers in order on buttons, and the likely ones first in a select, ea
     row.map((control) => ('label' in control ? control.label : '')),
   );
   expect(labels).toEqual([
-    ['0', '1', '2', '3', '4'],
-    ['5', '6', '7', '8'],
-    ['9', '10'],
+    ['0', '1', '2', '3'],
+    ['4', '5', '6', '7'],
+    ['8', '9', '10'],
   ]);
   const [first, ...others] = optionsOf(drawn([number(20)])).map(({ value }) => value);
   expect(first).toBe('3');
@@ -221,8 +241,8 @@ it('gives the advised question the rows it wants before the others', () => {
   );
   const buttonRows = (advised: string | null) =>
     controlsOf(drawn(asking, null, 1_000, advised)).map((row) => row.length);
-  expect(buttonRows(null)).toEqual([4, 2, 1, 1]);
-  expect(buttonRows('three')).toEqual([1, 1, 4, 2]);
+  expect(buttonRows(null)).toEqual([3, 3, 1, 1]);
+  expect(buttonRows('three')).toEqual([1, 1, 3, 3]);
 });
 
 function controlsOf({ components }: Message) {

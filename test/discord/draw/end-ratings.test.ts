@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { seat } from '../../../src/engine/seat.ts';
+import { FORMER_NAME } from '../../../src/tables/departures.ts';
+import { formerId } from '../../../src/tables/ids.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
 
@@ -83,4 +85,18 @@ it('still tells of who left that they have, by their own name', () => {
 it('says nothing of ratings where nothing is known of them', () => {
   expect(ratingLinesOf(ended())).toEqual([]);
   expect(ratingLinesOf(ended({ practice: true, visibility: 'private' }))).toEqual([]);
+});
+
+it('tells no rating of somebody whose data was deleted', () => {
+  const table = ended();
+  const [first] = table.occupants.flatMap(({ person }) => person ?? []);
+  if (first === undefined) throw new Error('nobody sits there');
+  const former = { id: formerId('0'.repeat(32)), name: FORMER_NAME };
+  const occupants = table.occupants.map((each) =>
+    each.person === first ? { ...each, person: former } : each,
+  );
+  const change = { before: 1_000, after: 1_069, games: 1, season: 0 };
+  const lines = linesOf({ ...changed(table, change), occupants });
+  expect(lines.filter((line) => /Ratings|1,069/.test(line))).toEqual([]);
+  expect(lines).not.toContain(GUESS);
 });

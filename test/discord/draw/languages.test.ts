@@ -1,12 +1,22 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { challengeMessage, challengeQuestion } from '../../../src/discord/draw/challenge-message.ts';
+import {
+  challengeMessage,
+  challengeQuestion,
+  challengeSettled,
+  declinedMessage,
+} from '../../../src/discord/draw/challenge-message.ts';
 import { closedUnreadMessage } from '../../../src/discord/draw/closed-unread.ts';
 import { dailyMessage, untriedMessage, worldMessage } from '../../../src/discord/draw/daily-message.ts';
+import { rematchMessage } from '../../../src/discord/draw/end-message.ts';
 import { optionsForm, wordForm } from '../../../src/discord/draw/forms.ts';
 import { gamesMessage } from '../../../src/discord/draw/games-message.ts';
 import { houseRulesMessage } from '../../../src/discord/draw/house-rules-message.ts';
-import { invitationMessage, openedUpMessage } from '../../../src/discord/draw/invitation-message.ts';
+import {
+  closedByMessage,
+  invitationMessage,
+  openedUpMessage,
+} from '../../../src/discord/draw/invitation-message.ts';
 import { lessonOffer } from '../../../src/discord/draw/lesson-offer.ts';
 import { LIMITS } from '../../../src/discord/draw/limits.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
@@ -31,6 +41,7 @@ import { reviewMessage } from '../../../src/discord/draw/review-message.ts';
 import { rulesMessage } from '../../../src/discord/draw/rules-message.ts';
 import { settingsMessage } from '../../../src/discord/draw/settings-message.ts';
 import { shareMessage } from '../../../src/discord/draw/share-message.ts';
+import { speechOf } from '../../../src/discord/draw/speech.ts';
 import { type ShownStats, statsMessage } from '../../../src/discord/draw/stats-message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { noThreadMessage, signMessage, signOf } from '../../../src/discord/draw/thread-sign.ts';
@@ -95,7 +106,7 @@ const MESSAGES: Readonly<Record<string, (voice: Voice) => Message>> = {
         { guild: GUILD, game: ferry, day: '2026-07-01', own },
         { guild: WORLD, game: ferry, day: '2026-07-01', own },
       ]),
-      { elsewhere: null, publicResults: true, language },
+      { elsewhere: null, isNewcomer: true, publicResults: true, language },
     ),
   'the games where there is no server': ({ language }) =>
     gamesMessage(
@@ -103,6 +114,7 @@ const MESSAGES: Readonly<Record<string, (voice: Voice) => Message>> = {
       [],
       {
         elsewhere: null,
+        isNewcomer: true,
         publicResults: true,
         language,
         invite: WHERE,
@@ -111,7 +123,13 @@ const MESSAGES: Readonly<Record<string, (voice: Voice) => Message>> = {
   'no open tables': ({ language }) => openTablesMessage(ANN, [], 0, language),
   'open tables': ({ language }) => openTablesMessage(BEN, [{ table: lobby(1), where: WHERE }], 3, language),
   'a challenge to choose': ({ language }) => challengeQuestion(BEN, language),
-  'a challenge': ({ language }) => challengeMessage(ANN, BEN, ferry, true, language),
+  'a challenge': ({ language }) => challengeMessage(lobby(1), BEN, { calls: true, where: WHERE }, language),
+  'a lobby where somebody is expected': (voice) => lobbyMessage({ ...lobby(1), challenged: BEN }, voice),
+  'a challenge that was accepted': ({ language }) => challengeSettled(playing, ANN, WHERE, language),
+  'a challenge that was declined': ({ language }) => challengeSettled(lobby(1), BEN, WHERE, language),
+  'a challenge that is over': ({ language }) =>
+    challengeSettled({ ...lobby(1), status: 'cancelled' }, BEN, WHERE, language),
+  'who declined a challenge': ({ language }) => declinedMessage(lobby(1), BEN, true, language),
   'an invitation': ({ language }) =>
     invitationMessage(ANN, { kind: 'person', id: BEN, calls: true }, lobby(1), WHERE, language),
   'a table that is private no longer': ({ language }) =>
@@ -243,6 +261,10 @@ const AT_TABLES: Readonly<Record<string, (voice: Voice) => Message>> = {
   'a seat that was taken': ({ language }) => takenMessage(stoodIn, seat(3), WHERE, language),
   'a question before the end': ({ language }) =>
     sureMessage(playing.id, 'end-sure', refusals.sureToEnd.says, language),
+  'a question before closing a lobby': ({ language }) =>
+    sureMessage(playing.id, 'cancel-sure', refusals.sureToCancel(2).says, language),
+  'who closed a lobby': ({ language }) => closedByMessage(ANN, finished, language),
+  'what a rematch waits for': (voice) => rematchMessage(speechOf(finished, voice)),
   'a question before leaving': ({ language }) =>
     sureMessage(playing.id, 'quit-sure', refusals.sureToLeave.says, language),
   'a sign for a thread': ({ glyphs, language }) =>
@@ -352,7 +374,11 @@ const recorded: Replay = {
   moves: [],
   turns: finished.position === null ? [] : [{ position: finished.position, events: [] }],
 };
-const LOOKED = { table: finished, seat: ann };
+const LOOKED = {
+  begun: null,
+  table: finished,
+  seat: ann,
+};
 const judged = { move: 'x', says: '⟦s:0⟧' };
 const FOUND = {
   seed: 'b'.repeat(32),
@@ -364,16 +390,35 @@ const FOUND = {
 
 const RECORDS: Readonly<Record<string, (voice: Voice) => Message>> = {
   'a replay': (voice) => replayMessage(recorded, { at: 0, open: true, mine: ann }, voice),
-  'a review that takes its time': (voice) => reviewMessage({ ...LOOKED, review: null }, voice),
+  'a review that takes its time': (voice) =>
+    reviewMessage({ ...LOOKED, review: null, begun: { since: 0, before: 2 } }, voice),
   'a review of nothing': (voice) =>
-    reviewMessage({ ...LOOKED, review: { decisions: 0, moments: [] } }, voice),
+    reviewMessage({ ...LOOKED, review: { decisions: 0, moments: [], lesser: [], differing: 0 } }, voice),
   'a review of a good game': (voice) =>
-    reviewMessage({ ...LOOKED, review: { decisions: 8, moments: [] } }, voice),
+    reviewMessage({ ...LOOKED, review: { decisions: 8, moments: [], lesser: [], differing: 0 } }, voice),
+  'a review of small losses': (voice) =>
+    reviewMessage(
+      {
+        ...LOOKED,
+        review: {
+          decisions: 8,
+          moments: [],
+          lesser: [{ at: 3, played: judged, better: judged, loss: 0.03, margin: 0.01 }],
+          differing: 5,
+        },
+      },
+      voice,
+    ),
   'a review': (voice) =>
     reviewMessage(
       {
         ...LOOKED,
-        review: { decisions: 8, moments: [{ at: 3, played: judged, better: judged, loss: 0.2, margin: 0 }] },
+        review: {
+          decisions: 8,
+          moments: [{ at: 3, played: judged, better: judged, loss: 0.2, margin: 0 }],
+          lesser: [],
+          differing: 1,
+        },
       },
       voice,
     ),

@@ -27,7 +27,9 @@ describe('how long a game takes', () => {
   });
 
   test('stands beside every game to choose from', () => {
-    const text = textOf(gamesMessage(games, [], { elsewhere: null, publicResults: true, language: 'en' }));
+    const text = textOf(
+      gamesMessage(games, [], { elsewhere: null, isNewcomer: false, publicResults: true, language: 'en' }),
+    );
     expect(text).toMatch(/^\*\*Farkle Flip\*\* · 2–8 players\n-# Flip cards.* About 20–40 min\.$/m);
     expect(text).toMatch(/^\*\*Ferry Follies\*\* · 1 player\n-# .* About 5 min\.$/m);
     for (const game of games) expect(lengthSaid(game), game.name).toHaveLength(1);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { read } from '../../../src/discord/custom-ids.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
 import { fitsLine } from '../../../src/discord/draw/phone.ts';
+import { verifyMessage } from '../../../src/discord/draw/verify-message.ts';
 import { wordFrom } from '../../../src/engine/mix.ts';
 import { games } from '../../../src/games/registry.ts';
 import { promiseOn } from '../../../src/tables/mixing.ts';
@@ -34,9 +35,9 @@ function actionsOf(table: Table): readonly (readonly string[])[] {
   });
 }
 
-test('Start comes first, bots after people, and Cancel last and in no warning colour', () => {
+test('Start comes first, bots after people, and Close last and in no warning colour', () => {
   expect(actionsOf(lobby)).toEqual([
-    ['start', 'join', 'leave', 'word'],
+    ['start', 'join', 'leave', 'verify'],
     ['bots'],
     ['rules', 'learn', 'options', 'cancel'],
   ]);
@@ -54,22 +55,19 @@ test('Start comes first, bots after people, and Cancel last and in no warning co
 
 test('says what is missing before its host can start, and that a bot will do', () => {
   const waits = (people: number) => JSON.stringify(partsOf(lobbyOf('rage', people)));
-  expect(waits(1)).toContain(`1 more player or bot, and <@${lobby.host}> can start.`);
+  expect(waits(1)).toContain(`Waiting for 1 more player or bot. Then <@${lobby.host}> can start.`);
   expect(waits(2)).toContain(`-# <@${lobby.host}> can start the game.`);
 });
 
-test('the table’s id and the promise of its deal are small print under the buttons', () => {
-  const parts = partsOf(lobby);
-  const last = parts.at(-1);
-  if (last?.type !== ComponentType.TextDisplay) throw new Error('no text comes last');
-  expect(last.content.split('\n').every((line) => line.startsWith('-# '))).toBe(true);
+test('the table’s id is small print under the buttons, and the promise of its deal is behind one of them', () => {
+  const last = partsOf(lobby).at(-1);
+  expect(last).toMatchObject({ type: ComponentType.TextDisplay, content: `-# Table \`${lobby.id}\`` });
   const promise = promiseOn(lobby);
   if (promise === null) throw new Error('nothing is promised');
-  const above = JSON.stringify(parts.slice(0, -1).filter(({ type }) => type === ComponentType.TextDisplay));
-  for (const fine of [lobby.id, promise]) {
-    expect(last.content).toContain(fine);
-    expect(above).not.toContain(fine);
-  }
+  expect(JSON.stringify(partsOf(lobby))).not.toContain(promise);
+  const fair = textOf(verifyMessage({ table: lobby, checked: null }, 'en'));
+  expect(fair).toContain('**Nobody picks the cards of this game, not even me.**');
+  expect(fair).toContain(`**Promise** \`${promise}\``);
 });
 
 test('what people added to the shuffle stands below them, so that a long name keeps its line', () => {

@@ -87,6 +87,20 @@ describe('a choice of forty cards', () => {
       expect(textOf(message)).toContain('Choose what ♣K takes');
   });
 
+  it('says it once, in the select, where one holds them all', async () => {
+    const before = room();
+    const table = await begun(before, [ANN, BEN], { game: 'paradise' });
+    const at = stage(before);
+    const who = turnOf(table).user === ANN.id ? ANN : BEN;
+    const pressed = async (id: string) => drawnBy(only(await at.press(who, id, HAND, [])));
+    const hand = await pressed(write({ kind: 'table', table: table.id, action: 'hand' }));
+    const other = await pressed(found(hand, ({ path }) => path.at(-1) === 'other').id);
+    const cards = await pressed(found(other, ({ path }) => path.at(-1)?.startsWith('c') === true).id);
+    found(cards, ({ verb }) => verb === 'take');
+    expect(JSON.stringify(cards)).toMatch(/"placeholder":"Choose what [^"]+ takes"/);
+    expect(textOf(cards)).not.toContain('Choose what');
+  });
+
   it('says why a set is refused and keeps what was picked', async () => {
     const { pressed, cards } = await choosing();
     const two = await pressed(pick(cards).id, places('AS', '3H'));

@@ -45,7 +45,7 @@ describe('a leaderboard', () => {
       { rows: [row(ANN.id, 1)], page: 0, pages: 1, own: null },
     );
     expect(textOf(drawn)).toContain(
-      `-# points this week\n🥇 1. <@${ANN.id}> · 12,350 points · 1 win · 3 games`,
+      `-# Points this week\n🥇 1. <@${ANN.id}> · 12,350 points · 1 win · 3 games`,
     );
   });
 

@@ -38,6 +38,28 @@ test('a sheet that would go on too often below itself is turned, and every colum
   ]);
 });
 
+test('a sheet stays whole where that takes a few lines more, and digits stand below digits', () => {
+  const speech = speechOf(lobbyOf('rage', 1, {}, 3), VOICE);
+  const seats = seatsOf(4);
+  const heads = ['Round', ...seats.map(who)];
+  const points = ['−3', '11✓', '5', '14'];
+  const rows = Array.from({ length: 10 }, (_, round) => [
+    `${round + 1}`,
+    ...seats.map((seat) => points[(seat + round) % points.length] ?? ''),
+  ]);
+  const [drawn] = drawBlocks(speech, [{ kind: 'sheet', heads, rows }]);
+  const text = drawn?.kind === 'text' ? drawn.text : '';
+  expect(text.split('\n').slice(0, 6)).toEqual([
+    '```',
+    'Round Ann Fern Ginger Hazel',
+    '1     −3   11✓     5    14',
+    '2     11✓   5     14    −3',
+    '3      5   14     −3    11✓',
+    '4     14   −3     11✓    5',
+  ]);
+  expect(text.match(/```/g)).toHaveLength(2);
+});
+
 test('a seat is one line on a phone: its cards move together before anything is left out', () => {
   const speech = speechOf(lobbyOf('farkle', 1, {}, 1), VOICE);
   const cards = [...'1234561234'].map((card) => ({ card: cardId(card) }));
@@ -48,6 +70,47 @@ test('a seat is one line on a phone: its cards move together before anything is 
   expect(line(cards.slice(0, 3))).toMatchObject([{ text: '▶ 🤖 Fern · **500** · 1️⃣  2️⃣  3️⃣' }]);
   expect(line(cards.slice(0, 5))).toMatchObject([{ text: '▶ 🤖 Fern · **500** · 1️⃣ 2️⃣ 3️⃣ 4️⃣ 5️⃣' }]);
   expect(line(cards)).toMatchObject([{ text: '▶ 🤖 Fern · **500** · 1234561234' }]);
+});
+
+test('what is left out of one seat’s line is left out of all', () => {
+  const speech = speechOf(lobbyOf('rage', 1, {}, 1), VOICE);
+  const lines = (cards: number) =>
+    drawBlocks(speech, [
+      {
+        kind: 'seats',
+        lines: seatsOf(2).map((seat) => ({
+          seat,
+          turn: seat === 0,
+          facts: ['won 0, bid 2', '**12** pts'],
+          cards: seat === 0 ? [] : Array.from({ length: cards }, () => ({ card: cardId('R12'), mark: '👑' })),
+        })),
+      },
+    ]);
+  expect(lines(0)).toMatchObject([
+    { text: '▶ Ann · won 0, bid 2 · **12** pts\n• 🤖 Fern · won 0, bid 2 · **12** pts' },
+  ]);
+  expect(lines(1)).toMatchObject([{ text: '▶ Ann · won 0, bid 2\n• 🤖 Fern · won 0, bid 2 · 🔴R12👑' }]);
+});
+
+test('the name is cut before what decides the game is left out', () => {
+  const speech = speechOf(lobbyOf('rage', 6, {}, 1), VOICE);
+  const cards = [{ card: cardId('R12'), mark: '👑' }];
+  const line = (facts: readonly string[]) =>
+    drawBlocks(speech, [{ kind: 'seats', lines: [{ seat: seat(5), turn: true, facts, cards }] }]);
+  expect(line(['won 10, bid 10', '**12** pts'])).toMatchObject([
+    { text: '▶ xxxxx… · won 10, bid 10 · 🔴R12👑' },
+  ]);
+});
+
+test('what is too long to stand beside a seat’s facts goes below them, and is never left out', () => {
+  const speech = speechOf(lobbyOf('folder', 1, {}, 1), VOICE);
+  const line = (long: string) =>
+    drawBlocks(speech, [
+      { kind: 'seats', lines: [{ seat: seat(1), turn: false, facts: ['120 pts'], long }] },
+    ]);
+  expect(line('(·12··)')).toMatchObject([{ text: '• 🤖 Fern · 120 pts · (·12··)' }]);
+  const known = '(12 23 34·45 56·67 78 89)';
+  expect(line(known)).toMatchObject([{ text: `• 🤖 Fern · 120 pts\n-# ${known}` }]);
 });
 
 test('a board is a picture, and words where there is none', () => {

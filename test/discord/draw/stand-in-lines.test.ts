@@ -38,18 +38,24 @@ const linesOf = (table: Table) => {
 describe('who is stood in for', () => {
   it('is said while the game is played, of who is away and of who left', () => {
     const table = seated((_, person) => [away, {}, { ...away, name: 'Bot Fern', left: true }][person] ?? {});
-    const lines = linesOf(table).filter((line) => line.includes('plays for'));
+    const lines = linesOf(table).filter((line) => line.includes(' for <@'));
     expect(lines).toEqual([
-      `-# 🤖 Bot Elm plays for ${mention(table, 0)} (4 of 9 turns); Bot Fern for ${mention(table, 2)}, who left (8 of 9 turns).`,
+      `-# 🤖 Elm has played 4 of 9 turns for ${mention(table, 0)}; Fern 8 of 9 turns for ${mention(table, 2)}, who left.`,
     ]);
   });
 
+  it('is said without a count before the bot has ended a turn', () => {
+    const table = { ...seated((_, person) => (person === 0 ? away : {})), turns: [] };
+    const lines = linesOf(table).filter((line) => line.includes(' for <@'));
+    expect(lines).toEqual([`-# 🤖 Elm plays for ${mention(table, 0)}.`]);
+  });
+
   it('is not said of who plays their own seat, nor of a bot of its own', () => {
-    expect(linesOf({ ...seated(() => ({})), turns: [] }).join('\n')).not.toContain('plays for');
+    expect(linesOf({ ...seated(() => ({})), turns: [] }).join('\n')).not.toMatch(/ for <@/);
   });
 });
 
-describe('bots that only took a quick look', () => {
+describe('bots that had no time to think', () => {
   /** Three bots at a table, and moves of theirs; a quick one has a mark. */
   function having(...moves: readonly string[]): Table {
     const table = dealt(lobbyOf('farkle', 1, {}, 3), 1);
@@ -63,11 +69,11 @@ describe('bots that only took a quick look', () => {
     });
     return { ...table, recent: [dealing, ...recent] };
   }
-  const said = (table: Table) => linesOf(table).filter((line) => line.includes('busy'));
+  const said = (table: Table) => linesOf(table).filter((line) => line.includes('I’m busy'));
 
   it('are named in one line until they have thought again', () => {
     const [name] = /\w+$/.exec(having('0').occupants.find(({ kind }) => kind === 'bot')?.name ?? '') ?? [];
-    const line = `-# 🤖 The bots are busy: ${name} only took a quick look.`;
+    const line = `-# 🤖 I’m busy right now, so ${name} had to play like a normal bot.`;
     expect(said(having('0', '1', '2'))).toEqual([]);
     expect(said(having('0!'))).toEqual([line]);
     expect(said(having('0!', '1', '2'))).toEqual([line]);
@@ -81,7 +87,7 @@ describe('bots that only took a quick look', () => {
 
   it('take one line together', () => {
     expect(said(having('0!', '1!', '2'))).toEqual([
-      '-# 🤖 The bots are busy: 2 here only took a quick look.',
+      '-# 🤖 I’m busy right now, so 2 bots here had to play like normal ones.',
     ]);
   });
 
@@ -95,6 +101,14 @@ describe('bots that only took a quick look', () => {
       kind: 'player' as const,
       person: ANN,
     }));
+    expect(said({ ...table, occupants })).toEqual([]);
+  });
+
+  it('are not spoken of where they stand in for somebody: nobody chose how well those play', () => {
+    const table = having('0!');
+    const occupants = table.occupants.map((occupant) =>
+      occupant.kind === 'bot' ? { ...occupant, person: ANN } : occupant,
+    );
     expect(said({ ...table, occupants })).toEqual([]);
   });
 });
@@ -123,7 +137,9 @@ describe('at the end', () => {
       `• 4. 🤖 Elm for ${third} · left`,
       `• 4. ${first} · away`,
     ]);
-    expect(lines.join('\n')).not.toContain('of 9 turns');
+    expect(lines).toContain(
+      `-# A bot or the clock played 7 of 9 turns for ${first}, 1 of 9 turns for ${second}, 8 of 9 turns for ${third}.`,
+    );
     const behind = textOf(
       menuMessage(table, ANN, { mentioned: true, now: 0, enders: 'managers' }, VOICE),
     ).split('\n');
@@ -142,6 +158,7 @@ describe('at the end', () => {
       seated(() => ({})),
       turns,
     );
+    expect(linesOf(table).join('\n')).not.toContain('the clock played');
     const text = textOf(menuMessage(table, ANN, { mentioned: true, now: 0, enders: 'managers' }, VOICE));
     expect(text).not.toMatch(/played \d|leaving/);
     // There are no more turns to be told of.

@@ -152,12 +152,12 @@ describe('stats', () => {
   it('set the reader against the person, and otherwise tell whom that person met', () => {
     const met = [{ user: BEN.id, games: 12, ahead: 7, behind: 4 }];
     expect(lines(ANNS, { games: [FARKLE], met }).slice(-2)).toEqual([
-      '-# Head to head (ahead–behind), most often met in the last 300 games',
+      '-# Head to head (ahead–behind), most often met in recent games',
       `<@${BEN.id}>: **7–4** in 12 games`,
     ]);
     const bens = { ...ANNS, user: BEN.id };
     expect(lines(bens, { games: [FARKLE], met }).slice(-2)).toEqual([
-      '-# Head to head (ahead–behind), in your last 300 games',
+      '-# Head to head (ahead–behind), in your recent games',
       `You and <@${BEN.id}>: **7–4** in 12 games`,
     ]);
     expect(lines(bens, { games: [FARKLE] }).join()).not.toContain('Head to head');

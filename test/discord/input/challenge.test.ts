@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
-import { userId } from '../../../src/tables/ids.ts';
+import { type TableId, userId } from '../../../src/tables/ids.ts';
 import type { Who } from '../../../src/tables/ports.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
-import { drawnBy, isPrivate, only, type Stage, stage } from '../stage.ts';
+import { drawnBy, isPrivate, isUpdate, look, only, type Stage, stage } from '../stage.ts';
 
 const TEN_MINUTES = 10 * 60_000;
 const HIDDEN = { id: '80', hidden: true };
@@ -28,14 +28,19 @@ test('a challenge asks for the game, opens the table and calls the one person', 
   expect(isPrivate(question)).toBe(true);
   const [list] = pressable(drawnBy(question));
   expect(list?.options).toEqual(['farkle', 'rage', 'folder', 'paradise']);
-  const [lobby, call, ...more] = await at.press(ANN, list?.id ?? '', HIDDEN, ['rage']);
+  const [lobby, done, call, ...more] = await at.press(ANN, list?.id ?? '', HIDDEN, ['rage']);
+  expect(done?.kind).toBe('removeAnswer');
   if (lobby === undefined || call?.kind !== 'follow') throw new Error('nobody was called');
   expect(more).toEqual([]);
   expect(textOf(drawnBy(lobby))).toContain('### Rage');
   expect(isPrivate(call)).toBe(false);
-  expect(textOf(call.data)).toBe(
-    `⚔️ <@${ANN.id}> challenges <@${BEN.id}> to **Rage**. Press **Join** at the table to accept.`,
+  expect(textOf(call.data)).toMatch(
+    new RegExp(
+      `^⚔️ <@${ANN.id}> challenges <@${BEN.id}> to \\*\\*Rage\\*\\*: (https://discord\\.com/channels/|<#)`,
+    ),
   );
+  expect(pressable(call.data).map(({ id }) => id.split(':').at(-1))).toEqual(['accept', 'decline']);
+  expect(textOf(drawnBy(lobby))).toContain(`⚔️ <@${BEN.id}> is challenged, and expected here.`);
   expect(call.data.allowed_mentions).toEqual({ users: [BEN.id] });
   expect(await at.store.liveIn(GUILD, CHANNEL)).toMatchObject([{ game: 'rage', host: ANN.id }]);
 });
@@ -86,7 +91,9 @@ test('nobody is challenged or invited twice in ten minutes, whoever does it', as
   for (const who of [ANN, CAT]) {
     const refusal = only(await by(who));
     expect(isPrivate(refusal)).toBe(true);
-    expect(textOf(drawnBy(refusal))).toContain('You can invite them again in 10 minutes.');
+    expect(textOf(drawnBy(refusal))).toContain(
+      'Somebody called them here just now. You can call them again in 10 minutes.',
+    );
   }
   expect(await at.store.liveIn(GUILD, CHANNEL)).toHaveLength(1);
   const invite = {
@@ -98,7 +105,7 @@ test('nobody is challenged or invited twice in ten minutes, whoever does it', as
     about: here,
   } as const;
   expect(textOf(drawnBy(only(await at.handle(invite))))).toContain(
-    'You can invite them again in 10 minutes.',
+    'Somebody called them here just now. You can call them again in 10 minutes.',
   );
   await at.time.pass(TEN_MINUTES);
   expect(await by(CAT)).toHaveLength(2);
@@ -129,4 +136,116 @@ test('only the stats of somebody who can be challenged have the button', async (
   expect(await buttons({ isBot: true })).toBe(0);
   expect(await buttons({ isHere: false })).toBe(0);
   expect(await buttons({ id: userId(ANN.id) })).toBe(0);
+});
+
+/** Ann’s challenge to Ben in Rage: the table, and the message that calls him. */
+async function challenged(at: Stage) {
+  await challenge(at, 'rage');
+  await at.time.pass(5_000);
+  const [head] = await at.store.liveIn(GUILD, CHANNEL);
+  const [call] = await at.store.calls();
+  if (head === undefined || call === undefined) throw new Error('nobody was called');
+  const on = { id: call.message, hidden: false };
+  const answer = (who: Who, action: 'accept' | 'decline') =>
+    at.press(who, write({ kind: 'table', table: head.id, action }), on);
+  at.requests.length = 0;
+  return { id: head.id, message: call.message, answer };
+}
+
+const edits = (at: Stage, message: string) =>
+  at.requests.flatMap((request) =>
+    request.kind === 'edit' && request.id === message ? [textOf(drawnBy(request))] : [],
+  );
+
+test('a challenge is accepted by one press, which says so in its place and seats nobody else', async () => {
+  const at = stage();
+  const { id, message, answer } = await challenged(at);
+  expect(textOf(drawnBy(only(await answer(CAT, 'accept'))))).toContain('Only whoever is challenged');
+  const accepted = (await answer(BEN, 'accept')).find(({ kind }) => kind === 'answer');
+  if (accepted === undefined) throw new Error('no answer');
+  expect(isUpdate(accepted)).toBe(true);
+  expect(textOf(drawnBy(accepted))).toContain(`⚔️ <@${BEN.id}> accepted the challenge to **Rage**: https://`);
+  expect(pressable(drawnBy(accepted))).toEqual([]);
+  const table = await look(at, id);
+  expect(table.occupants.map(({ person }) => person?.id)).toEqual([ANN.id, BEN.id]);
+  expect(table.challenged).toBeNull();
+  await at.time.pass(5_000);
+  expect(new Set(edits(at, message))).toEqual(new Set([textOf(drawnBy(accepted))]));
+  expect(await at.store.calls()).toEqual([]);
+  const again = only(await answer(BEN, 'accept'));
+  expect(textOf(drawnBy(again))).toContain('Only whoever is challenged');
+});
+
+test('a challenge is declined by one press, and whoever made it is told once', async () => {
+  const at = stage();
+  const { id, message, answer } = await challenged(at);
+  const [declined, told] = await answer(BEN, 'decline');
+  if (declined === undefined || told?.kind !== 'follow') throw new Error('nobody is told');
+  expect(textOf(drawnBy(declined))).toBe(`⚔️ <@${BEN.id}> would rather not play **Rage** now.`);
+  expect(textOf(told.data)).toContain(`⚔️ <@${ANN.id}>, <@${BEN.id}> would rather not play **Rage** now.`);
+  expect(told.data.allowed_mentions).toEqual({ users: [ANN.id] });
+  expect((await look(at, id)).challenged).toBeNull();
+  await at.time.pass(5_000);
+  // Its message is neither taken away nor drawn once more.
+  expect(edits(at, message)).toEqual([]);
+  expect(at.requests.filter((request) => request.kind === 'remove' && request.id === message)).toEqual([]);
+  expect(await at.store.calls()).toEqual([]);
+  expect(textOf(drawnBy(only(await answer(BEN, 'decline'))))).toContain('Only whoever is challenged');
+});
+
+test('a challenge says what became of it, whoever joins at the table, starts without them or closes it', async () => {
+  const cases = {
+    joins: (at: Stage, id: TableId) => at.tables.join(id, { id: BEN.id, name: 'Ben' }),
+    closes: (at: Stage, id: TableId) => at.tables.cancel(id, ANN, true),
+    starts: async (at: Stage, id: TableId) => {
+      await at.tables.addBot(id, ANN.id, 'easy');
+      return at.tables.start(id, ANN.id);
+    },
+  };
+  for (const [what, change] of Object.entries(cases)) {
+    const at = stage();
+    const { id, message, answer } = await challenged(at);
+    expect((await change(at, id)).ok).toBe(true);
+    await at.time.pass(5_000);
+    const [says = ''] = edits(at, message);
+    expect(says).toContain(what === 'joins' ? 'accepted the challenge' : 'didn’t answer. It’s over.');
+    expect(await at.store.calls()).toEqual([]);
+    if (what === 'joins') continue;
+    // Of whoever presses what an older client still shows, the message says why nothing comes of it.
+    const late = only(await answer(BEN, 'accept'));
+    expect(isUpdate(late)).toBe(true);
+    expect(textOf(drawnBy(late))).toMatch(/This (table has closed|game has already started)/);
+  }
+});
+
+test('a restart between the call and its answer loses neither', async () => {
+  const before = stage();
+  const { id, message } = await challenged(before);
+  const at = stage({ store: before.store, time: before.time });
+  await at.screens.resume();
+  await at.tables.join(id, { id: BEN.id, name: 'Ben' });
+  await at.time.pass(5_000);
+  expect(edits(at, message)[0]).toContain('accepted the challenge');
+});
+
+test('of a challenge to somebody who is forgotten nothing stays', async () => {
+  const at = stage();
+  const { id, message } = await challenged(at);
+  await at.tables.forget(BEN.id);
+  await at.time.pass(5_000);
+  expect(at.requests).toContainEqual({ kind: 'remove', id: message });
+  expect(JSON.stringify(await look(at, id))).not.toContain(BEN.id);
+  expect(JSON.stringify(at.requests.filter(({ kind }) => kind === 'edit'))).not.toContain(BEN.id);
+});
+
+test('the question which game is gone once it is answered, and asks nobody whom it is too soon to call', async () => {
+  const at = stage();
+  const question = only(await ask(at, 'challenge'));
+  const [list] = pressable(drawnBy(question));
+  await at.press(ANN, list?.id ?? '', HIDDEN, ['rage']);
+  const asked = question.kind === 'answer' ? question.token : '';
+  expect(at.requests).toContainEqual(expect.objectContaining({ kind: 'removeAnswer', token: asked }));
+  await at.time.pass(3 * 60_000);
+  const says = textOf(drawnBy(only(await ask(at, 'challenge'))));
+  expect(says).toBe('Somebody called them here 3 minutes ago. You can call them again in 7 minutes.');
 });

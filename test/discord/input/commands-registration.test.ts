@@ -113,7 +113,7 @@ describe('registration', () => {
     for (const changed of [without, older]) expect(await register(changed, '1')).toBe(true);
     expect(state.set).toBe(2);
     await withDiscord(async (discord) => {
-      const real = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token));
+      const real = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token))();
       expect(await register(real, discord.applicationId)).toBe(true);
       expect(await register(real, discord.applicationId)).toBe(false);
       expect([...discord.faults, ...discord.ownFaults]).toEqual([]);

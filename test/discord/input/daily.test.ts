@@ -5,6 +5,7 @@ import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { rankingMessage } from '../../../src/discord/draw/ranking-message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { createFirstTimes } from '../../../src/discord/input/first-times.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import type { Ranking } from '../../../src/standings/period.ts';
 import { userId } from '../../../src/tables/ids.ts';
@@ -12,6 +13,7 @@ import type { Who } from '../../../src/tables/ports.ts';
 import { promptsFor } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
+import { createMemoryStore } from '../../support/memory-storage.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, settle } from '../../tables/harness.ts';
 import { movesOf, pressable, textOf, VOICE } from '../drawn.ts';
 import { drawnBy, isPrivate, isUpdate, only, type Request, STANDINGS, stage } from '../stage.ts';
@@ -84,7 +86,7 @@ describe('a private table', () => {
     expect(new Set(offered.map(({ prompt }) => prompt))).toEqual(new Set(asked));
     const menu = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN));
     expect(isPrivate(menu)).toBe(true);
-    expect(words([menu])).toContain('End the table');
+    expect(words([menu])).toContain('End the game');
     expect(words([menu])).not.toContain('Leave the table');
   });
 
@@ -207,13 +209,13 @@ describe('the deal of the day', () => {
     const menu = async () =>
       drawnBy(only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN)));
     const labels = (message: Message) =>
-      ['Replay', 'Look again', 'Record'].filter((label) => words([message]).includes(`"${label}"`));
+      ['Replay', 'Review', 'Record'].filter((label) => words([message]).includes(`"${label}"`));
     const today = await menu();
     expect(labels(today)).toEqual([]);
     expect(textOf(today)).toContain('will be here once the day is over');
     await at.time.pass(24 * HOUR);
     const tomorrow = await menu();
-    expect(labels(tomorrow)).toEqual(['Replay', 'Look again', 'Record']);
+    expect(labels(tomorrow)).toEqual(['Replay', 'Review', 'Record']);
     expect(textOf(tomorrow)).not.toContain('will be here');
     const replay = write({ kind: 'table', table: id, action: 'replay' });
     expect(textOf(drawnBy(only(await at.press(ANN, replay, HIDDEN))))).toContain('Replay of');
@@ -250,6 +252,22 @@ describe('the deal of the day', () => {
     expect(textOf(drawnBy(begun))).toMatch(/Deal of the day · ends/);
     await at.time.pass(24 * HOUR);
     expect(words([only(await at.press(BEN, play, on))])).toContain('That day is over');
+  });
+
+  it('is shared once, and again only where that did not arrive', async () => {
+    const store = createMemoryStore();
+    const at = stage({ store, firstTimes: createFirstTimes(store) });
+    const { id } = await opened(at, ANN, DAILY);
+    await playOut(at, id);
+    const share = write({ kind: 'table', table: id, action: 'share' });
+    const { answer } = at.api;
+    at.api.answer = async () => Promise.reject(new Error('Discord is away'));
+    await at.press(ANN, share, HIDDEN);
+    at.api.answer = answer;
+    expect(isPrivate(only(await at.press(ANN, share, HIDDEN)))).toBe(false);
+    const again = only(await at.press(ANN, share, HIDDEN));
+    expect(isPrivate(again)).toBe(true);
+    expect(words([again])).toContain('You’ve already shared this try');
   });
 
   it('has a leaderboard with the expert, today without its seed and afterwards with it', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
+import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
+import type { Message } from '../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { rematchOf } from '../../../src/tables/rematch.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { ANN, answerTo, BEN, CAT, turnOf } from '../../tables/harness.ts';
 import { pressable, textOf, VOICE } from '../drawn.ts';
-import { begun, drawnBy, look, only, type Stage, stage } from '../stage.ts';
+import { begun, drawnBy, isPrivate, look, only, type Stage, stage } from '../stage.ts';
 
 const ON = { id: '500000000000000001', hidden: false };
 
@@ -26,8 +27,13 @@ async function ended(at: Stage): Promise<Table> {
 const labels = (table: Table) =>
   pressable(tableMessage(table, 'public', VOICE)).flatMap(({ id }) => id.split(':')[2] ?? []);
 const says = (table: Table) => textOf(tableMessage(table, 'public', VOICE));
-const again = (at: Stage, table: Table, who: typeof ANN, action: 'rematch' | 'next' = 'rematch') =>
+const again = (at: Stage, table: Table, who: typeof ANN, action: TableAction = 'rematch') =>
   at.press(who, write({ kind: 'table', table: table.id, action }), ON);
+
+const takeBack = (table: Table) => write({ kind: 'table', table: table.id, action: 'rematch-off' });
+const actionsOn = (message: Message) => pressable(message).map(({ id }) => id.split(':')[2]);
+const called = (at: Stage) =>
+  at.requests.filter((request) => JSON.stringify(request).includes('wants a rematch'));
 
 describe('a finished table', () => {
   it('says how it ended first, then the placings, and keeps the seed behind Table', async () => {
@@ -63,6 +69,110 @@ describe('a finished table', () => {
     }
     // The button of an older drawing.
     expect(textOf(drawnBy(only(await again(at, table, ANN))))).toContain('The rematch has already started');
+  });
+
+  it('calls even whoever pressed something a moment ago: no turn tells them', async () => {
+    const at = stage();
+    const table = await ended(at);
+    await again(at, table, BEN, 'menu');
+    await again(at, table, ANN);
+    await again(at, table, ANN);
+    await at.time.pass(1_000);
+    expect(called(at)).toHaveLength(1);
+  });
+
+  it('tells who has agreed what happens next, and lets them take it back without calling anybody anew', async () => {
+    const at = stage();
+    const table = await ended(at);
+    const first = (await again(at, table, ANN)).flatMap((sent) =>
+      sent.kind === 'follow' ? [sent.data] : [],
+    );
+    const [aside] = first;
+    if (aside === undefined) throw new Error('nothing is told');
+    expect(textOf(aside)).toContain(`It begins as soon as <@${BEN.id}> presses **Rematch** at the table too`);
+    expect(actionsOn(aside)).toEqual(['rematch-without', 'rematch-off']);
+    const asked = drawnBy(only(await again(at, table, ANN)));
+    expect(textOf(asked)).toBe(textOf(aside));
+
+    const off = only(await at.press(ANN, takeBack(table), { id: '500000000000000009', hidden: true }));
+    expect(textOf(drawnBy(off))).toContain('You no longer want that rematch');
+    expect(says(await look(at, table.id))).not.toContain('Rematch:');
+    await again(at, table, ANN);
+    await at.time.pass(120_000);
+    expect(called(at)).toHaveLength(1);
+    await again(at, table, BEN);
+    expect((await look(at, rematchOf(table.id))).status).toBe('playing');
+    expect(textOf(drawnBy(only(await at.press(ANN, takeBack(table), ON))))).toContain(
+      'The rematch has already started',
+    );
+  });
+
+  it('opens a lobby at the bottom for those who do not wait for somebody who is gone', async () => {
+    const at = stage();
+    const table = await ended(at);
+    await again(at, table, ANN);
+    at.requests.length = 0;
+    const opened = only(
+      await at.press(ANN, write({ kind: 'table', table: table.id, action: 'rematch-without' }), {
+        id: '500000000000000009',
+        hidden: true,
+      }),
+    );
+    expect(textOf(drawnBy(opened))).toBe('Your table is open at the bottom of the channel.');
+    await at.time.pass(5_000);
+    const [live] = await at.store.live();
+    if (live === undefined) throw new Error('no lobby');
+    const lobby = await look(at, live.id);
+    expect(lobby).toMatchObject({ status: 'lobby', host: ANN.id, channel: table.channel });
+    expect(lobby.options).toEqual(table.options);
+    expect(lobby.occupants.flatMap(({ person }) => person?.id ?? [])).toEqual([ANN.id]);
+    expect(at.requests.some(({ kind }) => kind === 'send')).toBe(true);
+    // Nobody is waited for any more, and whoever comes later joins as at any table.
+    expect(says(await look(at, table.id))).not.toContain('Rematch:');
+    expect(await at.tables.join(lobby.id, { id: BEN.id, name: 'Ben' })).toMatchObject({ ok: true });
+    const later = only(await again(at, table, ANN, 'rematch-without'));
+    expect(textOf(drawnBy(later))).toContain('Nobody is waiting for that rematch any more');
+    expect(await at.store.live()).toHaveLength(1);
+  });
+
+  it('deals nobody in who agreed long ago, and asks anew', async () => {
+    const at = stage();
+    const table = await ended(at);
+    await again(at, table, ANN);
+    const until = Math.floor((at.time.now() + 10 * 60_000) / 1000);
+    expect(says(await look(at, table.id))).toContain(`to press **Rematch** too, until <t:${until}:t>`);
+    await at.time.pass(10 * 60_000);
+    await again(at, table, BEN);
+    await at.time.pass(1_000);
+    expect(await at.store.live()).toEqual([]);
+    expect(says(await look(at, table.id))).toContain(`Rematch: <@${BEN.id}> ✅ · waiting for <@${ANN.id}>`);
+    expect(called(at)).toHaveLength(2);
+    const late = only(await again(at, table, ANN, 'rematch-without'));
+    expect(textOf(drawnBy(late))).toContain('Nobody is waiting for that rematch any more');
+  });
+
+  it('is agreed to on the call itself, which stays as it is, and leads to the rematch that is over as well', async () => {
+    const at = stage();
+    const table = await ended(at);
+    await again(at, table, ANN);
+    await at.time.pass(1_000);
+    const pressed = write({ kind: 'table', table: table.id, action: 'again' });
+    expect(JSON.stringify(called(at))).toContain(pressed);
+    const [call] = called(at);
+    const on = { id: call !== undefined && 'id' in call ? call.id : '', hidden: false };
+    const waits = only(await at.press(ANN, pressed, on));
+    expect(isPrivate(waits)).toBe(true);
+    expect(actionsOn(drawnBy(waits))).toEqual(['rematch-without', 'rematch-off']);
+    const [agreed] = await at.press(BEN, pressed, on);
+    if (agreed === undefined) throw new Error('no answer');
+    expect(isPrivate(agreed)).toBe(true);
+    expect(textOf(drawnBy(agreed))).toContain('The rematch is on:');
+    await at.time.pass(5_000);
+    const next = rematchOf(table.id);
+    await at.tables.end(next, { ...ANN, mayManage: true }, true);
+    const over = textOf(drawnBy(only(await again(at, table, BEN, 'next'))));
+    expect(over).toMatch(/^The rematch is over, too: https:/);
+    expect(over).not.toContain(next);
   });
 
   it('offers no rematch where nobody is left to play it', async () => {

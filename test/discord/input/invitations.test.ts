@@ -105,7 +105,7 @@ test('nobody is invited twice in ten minutes, whatever the table, and a table st
   const first = await opened(at, 'farkle');
   await at.press(CAT, control(first.id, 'join'), first.on);
   expect(isPrivate(await invite(at, ANN, {}))).toBe(false);
-  expect(await refused(at, CAT, {})).toContain('You can invite them again in 10 minutes.');
+  expect(await refused(at, CAT, {})).toContain('You can call them again in 10 minutes.');
   await at.time.pass(TEN_MINUTES - 60_000);
   expect(await refused(at, ANN, {})).toContain('again in a minute.');
   await at.time.pass(60_000);
@@ -135,7 +135,7 @@ test('an invitation that is refused lets nobody in again', async () => {
   await invite(at, ANN, {});
   for (const who of [BEN, CAT]) await at.press(who, control(id, 'join'), on);
   await at.command(ANN, 'table', 'kick', { player: BEN.id });
-  expect(await refused(at, ANN, {})).toContain('a moment ago');
+  expect(await refused(at, ANN, {})).toContain('Somebody called them here just now');
   expect((await look(at, id)).kicked).toEqual([BEN.id]);
   for (let count = 0; count < 7; count += 1) {
     await invite(at, ANN, { id: person(`P${count}`).id });

@@ -92,10 +92,19 @@ describe('kicking somebody', () => {
     );
     expect(textOf(tableMessage(await look(at, id), ANN.id, VOICE))).toContain('Your hand');
     await at.press(CAT, control(id, 'vote-out'), on);
+    await at.time.pass(5_000);
+    const told = at.requests.filter((request) => JSON.stringify(request).includes('voted you out of'));
+    expect(JSON.stringify(told)).toContain(
+      `<@${ANN.id}>, the others voted you out of Fool’s Paradise. A bot has your seat`,
+    );
+    expect(told).toHaveLength(1);
+    expect(wordsIn(only(await at.press(ANN, control(id, 'hand'), on)))).toBe(
+      'The others voted you out of this game, and a bot has your seat.',
+    );
     expect(textOf(tableMessage(await look(at, id), ANN.id, VOICE))).toBe(
       `The others voted you out of this table (${id}). A bot plays on for you.`,
     );
-    expect(textOf(await shown(at, id))).toContain(`plays for <@${ANN.id}>, who was voted out`);
+    expect(textOf(await shown(at, id))).toContain(`for <@${ANN.id}>, who was voted out`);
     const menuOf = (table: Table) =>
       textOf(menuMessage(table, BEN, { mentioned: true, now: at.time.now(), enders: 'managers' }, VOICE));
     expect(menuOf(await look(at, id))).toContain(

@@ -16,7 +16,8 @@ const HIDDEN = { id: '500000000000000001', hidden: true };
 const button = (game: string, action: GameAction): string => write({ kind: 'game', game, action });
 const isEphemeral = (flags: number): boolean => (flags & MessageFlags.Ephemeral) !== 0;
 const join = (table: TableId): string => write({ kind: 'table', table, action: 'join' });
-const ids = (answer: Parameters<typeof drawnBy>[0]) => pressable(drawnBy(answer)).map(({ id }) => id);
+const drawnIds = (message: Parameters<typeof pressable>[0]) => pressable(message).map(({ id }) => id);
+const ids = (answer: Parameters<typeof drawnBy>[0]) => drawnIds(drawnBy(answer));
 
 async function practiceOf(at: Stage): Promise<TableId> {
   const heads = await at.store.liveIn(GUILD, CHANNEL);
@@ -74,22 +75,28 @@ describe('/<game> learn', () => {
 
   it('says so when the coach leaves one to it', async () => {
     const at = stage();
-    await at.command(ANN, 'folder', 'learn');
+    await at.command(ANN, 'rage', 'learn');
     const table = await asked(at, await practiceOf(at));
     if (table.position === null) throw new Error('no deal');
     const late = { ...table, position: { ...table.position, seq: 1_000 } };
     const said = textOf(tableMessage(late, ANN.id, VOICE));
     expect(said).toContain('From here on it’s up to you: **Hint** has advice.');
     expect(said).not.toContain('**Coach:**');
+    const hint = write({ kind: 'table', table: table.id, action: 'hint' });
+    expect(drawnIds(tableMessage(late, ANN.id, VOICE))).toContain(hint);
+    const state = late.position.state as { readonly turn: number };
+    const turn = (state.turn + 1) % late.occupants.length;
+    const waiting = { ...late, position: { ...late.position, state: { ...state, turn } } };
+    expect(drawnIds(tableMessage(waiting, ANN.id, VOICE))).not.toContain(hint);
   });
 
-  it('shows the coach above the buttons, and a hint in its place', async () => {
+  it('shows the coach above the buttons and no Hint beside it; one pressed all the same is in its place', async () => {
     const at = stage();
     await at.command(ANN, 'folder', 'learn');
     const id = await practiceOf(at);
     await asked(at, id);
     const hint = write({ kind: 'table', table: id, action: 'hint' });
-    expect(ids(await shownAgain(at, id))).toContain(hint);
+    expect(ids(await shownAgain(at, id))).not.toContain(hint);
     const pressed = only(await at.press(ANN, hint, HIDDEN));
     expect(isUpdate(pressed)).toBe(true);
     const says = textOf(drawnBy(pressed));
@@ -116,6 +123,9 @@ describe('/<game> learn', () => {
     const table = await asked(at, id);
     const menu = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN));
     expect(textOf(drawnBy(menu))).not.toContain('mentioned');
+    const said = textOf(drawnBy(menu));
+    expect(said).toContain('Ending closes the table.');
+    expect(said).not.toMatch(/a turn|fingerprint|doesn’t count/);
     const asks = only(await at.command(ANN, 'table', 'leave', { table: id }));
     expect(textOf(drawnBy(asks))).toContain('Sure?');
     const left = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'quit-sure' }), HIDDEN));

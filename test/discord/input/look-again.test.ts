@@ -42,6 +42,12 @@ const moment = (at: number, loss: number): Moment => ({
   margin: 0.029,
 });
 
+const judgedAs = (
+  decisions: number,
+  moments: readonly Moment[] = [],
+  more: Partial<Review> = {},
+): Review => ({ decisions, moments, lesser: [], differing: moments.length, ...more });
+
 async function ended(at: Stage): Promise<Table> {
   const { id } = await begun(at, 'farkle');
   for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
@@ -91,11 +97,11 @@ describe('looking again', () => {
     const table = await ended(at);
     const first = await pressed(at, ANN, table);
     expect(isPrivate(first)).toBe(true);
-    expect(textOf(drawnBy(first))).toContain('I’m looking at your moves again.');
-    asked[0]?.done({ decisions: 24, moments: [moment(3, 0.121), moment(7, 0.06)] });
+    expect(textOf(drawnBy(first))).toContain('I started on your moves <t:');
+    asked[0]?.done(judgedAs(24, [moment(3, 0.121), moment(7, 0.06)]));
     await at.time.pass(0);
     const found = await lastEdit(at);
-    expect(found).toContain('Looking again · Farkle Flip');
+    expect(found).toContain('Your moves · Farkle Flip');
     expect(found).toContain('your 24 decisions');
     expect(found).toContain('**Move 4 · −12%**');
     expect(found).toContain(`<@${table.occupants[0]?.person?.id}> draws 3`);
@@ -107,7 +113,7 @@ describe('looking again', () => {
   });
 
   it('leads to each moment in a replay of its own, from which there is a way back', async () => {
-    const at = stage({ reviewer: { review: async () => ({ decisions: 9, moments: [moment(3, 0.2)] }) } });
+    const at = stage({ reviewer: { review: async () => judgedAs(9, [moment(3, 0.2)]) } });
     const table = await ended(at);
     await pressed(at, ANN, table);
     await at.time.pass(0);
@@ -128,11 +134,33 @@ describe('looking again', () => {
       await at.time.pass(0);
       return lastEdit(at);
     };
-    expect(await of({ decisions: 12, moments: [] })).toContain(
-      '**Well played!** I looked at your 12 decisions',
-    );
-    expect(await of({ decisions: 1, moments: [] })).toContain('your 1 decision as');
-    expect(await of({ decisions: 0, moments: [] })).toContain('You made no moves yourself in this game');
+    expect(await of(judgedAs(12))).toContain('**Well played!** I looked at your 12 decisions');
+    expect(await of(judgedAs(1))).toContain('your 1 decision as');
+    expect(await of(judgedAs(12))).toContain('It might have made every one of them.');
+    expect(await of(judgedAs(0))).toContain('You made no moves yourself in this game');
+  });
+
+  it('calls nothing well played where a hard bot would have played otherwise, and tells of the smaller losses it is sure of', async () => {
+    const of = async (more: Partial<Review>): Promise<string> => {
+      const at = stage({ reviewer: { review: async () => judgedAs(61, [], more) } });
+      await pressed(at, ANN, await ended(at));
+      await at.time.pass(0);
+      return lastEdit(at);
+    };
+    const unsure = await of({ differing: 23 });
+    expect(unsure).not.toContain('Well played');
+    expect(unsure).toContain('In 23 of them it would have played something else');
+    expect(unsure).toContain('no single one clearly cost you 5% or more');
+    expect(unsure).toContain('Small losses add up');
+    expect(unsure).not.toContain('give or take');
+    const lesser = [
+      { ...moment(3, 0.034), margin: 0.014 },
+      { ...moment(7, 0.021), margin: 0.011 },
+    ];
+    const sure = await of({ differing: 23, lesser });
+    expect(sure).toContain('These 2 cost you the most for sure, give or take 2%:');
+    expect(sure).toContain('**Move 4 · −3%**');
+    expect(sure).toContain('**Move 8 · −2%**');
   });
 
   it('fits as many moments as there may be, with long words', async () => {
@@ -142,7 +170,7 @@ describe('looking again', () => {
       played: long,
       better: long,
     }));
-    const at = stage({ reviewer: { review: async () => ({ decisions: 99, moments }) } });
+    const at = stage({ reviewer: { review: async () => judgedAs(99, moments) } });
     const table = await ended(at);
     await pressed(at, ANN, table);
     await at.time.pass(0);
@@ -154,9 +182,9 @@ describe('looking again', () => {
     const at = stage({ reviewer });
     const table = await ended(at);
     await pressed(at, ANN, table);
-    expect(await says(at, ANN, table)).toContain('I’m looking at your moves again.');
+    expect(await says(at, ANN, table)).toContain('I started on your moves <t:');
     expect(asked).toHaveLength(1);
-    asked[0]?.done({ decisions: 3, moments: [] });
+    asked[0]?.done(judgedAs(3));
     await at.time.pass(0);
     expect(at.requests.filter(({ kind }) => kind === 'editAnswer')).toHaveLength(2);
   });
@@ -171,9 +199,9 @@ describe('looking again', () => {
     const eve = person('Eve');
     const hers = await endedAlone(at, eve);
     expect(await says(at, eve, hers)).toContain('I’m looking at several games already.');
-    asked[0]?.done({ decisions: 3, moments: [] });
+    asked[0]?.done(judgedAs(3));
     await at.time.pass(0);
-    expect(await says(at, ANN, second)).toContain('I’m looking at your moves again.');
+    expect(await says(at, ANN, second)).toContain('I started on your moves <t:');
   });
 
   it('refuses who did not play, a game that goes on, one that was ended, and one of other rules', async () => {
@@ -204,9 +232,9 @@ describe('looking again', () => {
     await at.time.pass(0);
     expect(await lastEdit(at)).toContain('I couldn’t finish looking at this game.');
     expect(at.logged).toMatchObject([{ level: 'warn', text: 'no review' }]);
-    expect(await says(at, ANN, table)).toContain('I’m looking at your moves again.');
+    expect(await says(at, ANN, table)).toContain('I started on your moves <t:');
     const after = stage({ store: at.store, time: at.time });
-    expect(await says(after, ANN, table)).toContain('I’m looking at your moves again.');
+    expect(await says(after, ANN, table)).toContain('I started on your moves <t:');
     await after.time.pass(0);
     expect(await lastEdit(after)).toContain('Well played!');
   });
@@ -217,7 +245,7 @@ describe('looking again', () => {
     const table = await ended(at);
     await pressed(at, ANN, table);
     at.failures.set('editAnswer', [50_027]);
-    asked[0]?.done({ decisions: 3, moments: [] });
+    asked[0]?.done(judgedAs(3));
     await at.time.pass(0);
     expect(at.logged).toMatchObject([{ level: 'warn', text: 'an answer that took its time did not arrive' }]);
     expect(await says(at, ANN, table)).toContain('Well played!');
@@ -229,7 +257,7 @@ describe('looking again', () => {
     const table = await ended(at);
     await pressed(at, ANN, table);
     expect(await at.tables.forget(ANN.id)).toMatchObject({ ok: true });
-    asked[0]?.done({ decisions: 3, moments: [moment(3, 0.2)] });
+    asked[0]?.done(judgedAs(3, [moment(3, 0.2)]));
     await at.time.pass(0);
     expect(await lastEdit(at)).toContain('Only those who played this game');
     expect(await says(at, ANN, table)).toContain('Only those who played this game');

@@ -86,7 +86,7 @@ describe('quiet hours', () => {
   it('are chosen by the part of the world, and by what the clock shows there', async () => {
     const at = stage();
     const asked = await press(at, id('quiet'));
-    expect(wordsIn(asked)).toContain('First choose where you are.');
+    expect(wordsIn(asked)).toContain('Where are you?');
     expect(idsIn(asked)).toEqual([place(null), id('show')]);
     const continent = await press(at, place(null), 'europe');
     expect(idsIn(continent)).toEqual([place(null), place('europe'), id('show')]);
@@ -94,7 +94,7 @@ describe('quiet hours', () => {
     const chosen = await press(at, place('europe'), 'Europe/Berlin');
     // It is midnight UTC.
     expect(wordsIn(chosen)).toContain(
-      'From **22:00** until **08:00** you’re told of no new tables. It’s 01:00 for you',
+      'You’re not told of new tables from **22:00** until **08:00**. It’s 01:00 for you',
     );
     expect(idsIn(chosen)).toEqual([
       id('quiet-from'),

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
+import { read, write } from '../../../src/discord/custom-ids.ts';
 import { tableIdFrom } from '../../../src/tables/ids.ts';
 import { ANN, BEN, person, settle } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
@@ -13,6 +13,7 @@ const EMPTY = {
   olderResults: [],
   standings: { rankings: [], ratings: [], records: [], figures: [] },
   calls: [],
+  tried: [],
   leaving: false,
 };
 
@@ -29,7 +30,7 @@ describe('one’s own data', () => {
     const asked = only(await at.command(ANN, 'data', 'delete'));
     expect(isPrivate(asked)).toBe(true);
     const [sure, ...others] = pressable(drawnBy(asked));
-    expect(others).toEqual([]);
+    expect(others.map(({ id }) => id)).toEqual([write({ kind: 'data', keep: true })]);
     expect((await look(at, table.id)).occupants.some(({ left }) => left)).toBe(false);
 
     const done = await at.press(ANN, sure?.id ?? '', { id: '81', hidden: true });
@@ -44,6 +45,37 @@ describe('one’s own data', () => {
     const shown = at.requests.findLast(({ kind }) => kind === 'edit' || kind === 'send');
     expect(JSON.stringify(shown)).not.toContain(ANN.id);
     expect(JSON.stringify(shown)).toContain('a former player');
+  });
+
+  it('stays where somebody would rather keep it', async () => {
+    const at = stage();
+    const table = await begun(at);
+    const before = await look(at, table.id);
+    const kept = only(await at.press(ANN, write({ kind: 'data', keep: true }), { id: '81', hidden: true }));
+    expect(isUpdate(kept)).toBe(true);
+    expect(textOf(drawnBy(kept))).toBe('Nothing was deleted.');
+    expect(await look(at, table.id)).toEqual(before);
+  });
+
+  it('leaves no half-played game to press on: what Discord no longer lets us edit is switched off by the first press', async () => {
+    const at = stage();
+    const opened = only(await at.command(ANN, 'ferry', 'start', { message: 'private' }));
+    const buttons = pressable(drawnBy(opened)).map(({ id }) => id);
+    const move = buttons.find((id) => read(id).kind === 'control' && !/:(menu|rules|hint)$/.test(id)) ?? '';
+    const hint = buttons.find((id) => id.endsWith(':hint')) ?? '';
+    await at.tables.forget(ANN.id);
+    await at.time.pass(2_000);
+    const closed = at.requests.findLast(({ kind }) => kind === 'editAnswer');
+    expect(pressable(drawnBy(closed ?? opened))).toEqual([]);
+    const on = { id: '500000000000000007', hidden: true };
+    for (const pressed of [move, move, hint]) {
+      at.requests.length = 0;
+      const answer = only(await at.press(ANN, pressed, on));
+      expect(isUpdate(answer)).toBe(true);
+      expect(textOf(drawnBy(answer))).toBe('This game is over.');
+      expect(pressable(drawnBy(answer))).toEqual([]);
+      expect(at.requests.filter(({ kind }) => kind === 'follow')).toEqual([]);
+    }
   });
 
   it('is the presser’s own, whatever is forged', async () => {

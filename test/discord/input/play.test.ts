@@ -3,9 +3,11 @@ import { write } from '../../../src/discord/custom-ids.ts';
 import { gamesMessage } from '../../../src/discord/draw/games-message.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { commands } from '../../../src/discord/input/commands/registration.ts';
+import { createFirstTimes } from '../../../src/discord/input/first-times.ts';
 import { games } from '../../../src/games/registry.ts';
 import { faults } from '../../support/discord-faults.ts';
-import { ANN, CHANNEL, GUILD } from '../../tables/harness.ts';
+import { createMemoryStore } from '../../support/memory-storage.ts';
+import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 import { drawnBy, isPrivate, only, stage } from '../stage.ts';
 
@@ -30,6 +32,35 @@ describe('/play', () => {
     const opening = pressable(message).map(({ id }) => id);
     expect(opening).toEqual([...games.map(({ id }) => start(id)), TODAY, WORLDS, TELL_ME]);
     expect(textOf(message)).toMatch(/🌍 \*\*World’s deal\*\* · Ferry Follies\n-# .* Ends <t:/);
+  });
+
+  it('puts learning first for whoever has never played here, and nobody’s one try before it', async () => {
+    const store = createMemoryStore();
+    const at = stage({ store, firstTimes: createFirstTimes(store) });
+    const learn = (game: string): string => write({ kind: 'game', game, action: 'learn' });
+    const message = drawnBy(only(await at.command(ANN, 'play', '')));
+    expect(textOf(message)).toContain('**New here?** Learn a game in a few minutes');
+    expect(pressable(message).map(({ id }) => id)).toEqual([
+      ...games.map(({ id }) => learn(id)),
+      ...games.map(({ id }) => start(id)),
+      ...[TODAY, WORLDS, TELL_ME],
+    ]);
+    expect(faults(message)).toEqual([]);
+
+    // The try is kept until they want it all the same.
+    const asked = only(await at.press(ANN, WORLDS, ON));
+    expect(isPrivate(asked)).toBe(true);
+    expect(textOf(drawnBy(asked))).toContain(
+      '**First time at Ferry Follies?** This deal is the same for everybody',
+    );
+    expect(pressable(drawnBy(asked)).map(({ id }) => id)).toEqual([learn('ferry'), WORLDS]);
+    expect(await at.store.liveAlone(ANN.id)).toEqual([]);
+    expect(textOf(drawnBy(only(await at.press(ANN, WORLDS, ON))))).toContain('deal of the day');
+
+    // Whoever has learnt it is asked nothing.
+    await at.press(BEN, learn('ferry'), ON);
+    expect(textOf(drawnBy(only(await at.press(BEN, TODAY, ON))))).toContain('Deal of the day · ends');
+    expect(textOf(drawnBy(only(await at.command(BEN, 'play', ''))))).not.toContain('New here?');
   });
 
   it('offers the deal of the day until its asker has had their try', async () => {
@@ -59,6 +90,7 @@ describe('/play', () => {
   it('fits a message with twice as many games, five buttons a row', () => {
     const message = gamesMessage([...games, ...games], [], {
       elsewhere: null,
+      isNewcomer: false,
       publicResults: true,
       language: 'en',
     });

@@ -37,7 +37,7 @@ describe('a private table', () => {
   it('says in its lobby who can join, and lets nobody else in', async () => {
     const at = stage();
     const { id, on, answer } = await opened(at, 'rage', { private: true });
-    expect(wordsIn(answer)).toContain('🔒 Private: `/table invite` by the host says who can join');
+    expect(wordsIn(answer)).toContain('🔒 Private: the host invites people with `/table invite`');
     const refused = only(await at.press(CAT, control(id, 'join'), on));
     expect([isPrivate(refused), wordsIn(refused)]).toEqual([
       true,
@@ -47,6 +47,20 @@ describe('a private table', () => {
     const role = { ...at.origin(CAT), roles: ['500000000000000001'] };
     const [joined] = await at.handle({ ...role, kind: 'press', id: control(id, 'join'), values: [], on });
     expect(joined === undefined ? '' : wordsIn(joined)).toContain(`• <@${CAT.id}>`);
+  });
+
+  it('counts the invitations that are still open, and none of somebody who was kicked', async () => {
+    const at = stage();
+    const { id, on } = await opened(at, 'rage', { private: true });
+    const open = async () => textOf(tableMessage(await look(at, id), 'public', VOICE));
+    await at.tables.invite(id, ANN.id, BEN.id);
+    await at.tables.invite(id, ANN.id, CAT.id);
+    expect(await open()).toContain('2 open invitations');
+    await at.press(BEN, control(id, 'join'), on);
+    await at.press(CAT, control(id, 'join'), on);
+    expect(await open()).not.toContain('open invitation');
+    await at.tables.kick(id, ANN.id, CAT.id);
+    expect(await open()).not.toContain('open invitation');
   });
 
   it('shows the channel nothing of its game, whatever happens in it', async () => {

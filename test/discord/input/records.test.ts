@@ -130,7 +130,7 @@ describe('the record of a game', () => {
     const [json = ''] = filesOf(drawnBy(await asked(at, 'record', id))).values();
     expect(JSON.parse(json)).toMatchObject({ result: null, moves: [] });
     expect(await says(at, 'verify', id)).toContain(
-      '✅ No moves were made. The game was ended before it was over.',
+      'No moves were made. The game was ended before it was over.',
     );
   });
 });
@@ -209,9 +209,10 @@ describe('verifying a deal', () => {
     const at = stage();
     const table = await ended(at);
     const shown = await says(at, 'verify', table.id);
+    expect(shown).toMatch(/^### .*\n+✅ \*\*This deal was honest\.\*\*/);
     expect(shown).toContain(`✅ The secret \`${mixOf(table)?.secret}\` is the promised one`);
     expect(shown).toContain(`\`${commitmentAt(table)}\`, and the seed \`${table.position?.dice.seed}\`.`);
-    expect(shown).toContain(`all ${table.position?.seq} moves fit the rules. They lead to the result`);
+    expect(shown).toContain(`All ${table.position?.seq} moves followed the rules. They lead to the result`);
     expect(shown).toContain('`verify.html`');
   });
 

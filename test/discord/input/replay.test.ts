@@ -2,13 +2,14 @@ import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
+import { replayMessage } from '../../../src/discord/draw/replay-message.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { guildId, tableId } from '../../../src/tables/ids.ts';
 import { promptsFor } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, answerTo, BEN, CAT, turnOf } from '../../tables/harness.ts';
-import { textOf } from '../drawn.ts';
+import { textOf, VOICE } from '../drawn.ts';
 import { begun, drawnBy, isPrivate, isUpdate, look, only, type Stage, stage } from '../stage.ts';
 
 const HIDDEN = { id: '500000000000000001', hidden: true };
@@ -49,6 +50,14 @@ const buttons = (message: Message) =>
             ? [{ id: one.custom_id, label: one.label ?? '' }]
             : [],
         )
+      : [],
+  );
+
+/** The rows of buttons by their labels, with those that cannot be pressed. */
+const rowsOf = (message: Message) =>
+  partsOf(message).flatMap((part) =>
+    part.type === ComponentType.ActionRow
+      ? [part.components.flatMap((one) => ('label' in one ? [one.label] : []))]
       : [],
   );
 
@@ -97,10 +106,31 @@ describe('a replay', () => {
     expect(await go('Round ▶')).toContain('Rage · Round 2 of 10');
     expect(await go('◀ Round')).toContain('the deal, before');
     await go('Mine ▶');
-    expect(textOf(shown)).toContain(`<@${ANN.id}> `);
+    // Both bid first, so theirs is one of the first two moves, which the story of a game leaves to the board.
+    expect(textOf(shown)).toMatch(/move [12] of \d+$/m);
+    expect(textOf(shown)).toMatch(new RegExp(`^› <@${ANN.id}> bids \\d+$`, 'm'));
     expect(await go('Last')).toContain('10 rounds');
     expect(buttons(shown).map(({ label }) => label)).not.toContain('Move ▶');
     expect(await go('First')).toContain('the deal, before');
+  });
+
+  it('says each bid and each card of Rage in words, and has the same rows of buttons all the way', async () => {
+    const at = stage();
+    const { id, guild } = await ended(at, 'rage');
+    const replay = await at.parts.replays.open(id, { guild, user: ANN.id });
+    if (!replay.ok) throw new Error('no replay');
+    const moments = replay.value.moves.map((_, index) =>
+      replayMessage(replay.value, { at: index + 1, open: false, mine: seat(0) }, VOICE),
+    );
+    for (const message of moments) expect(textOf(message)).toMatch(/^(›|⏰|🤖) /m);
+    expect(moments.map(textOf).filter((text) => / bids \d+$/m.test(text)).length).toBeGreaterThan(0);
+    expect(moments.map(textOf).filter((text) => /^› <@\d+> plays \S/m.test(text)).length).toBeGreaterThan(0);
+    for (const message of moments)
+      expect(rowsOf(message)).toEqual([
+        ['First', '◀ Move', 'Move ▶', 'Last'],
+        ['◀ Round', 'Round ▶', 'Show hands'],
+        ['◀ Mine', 'Mine ▶', 'Review'],
+      ]);
   });
 
   it('ends with who won and where everybody came in', async () => {
@@ -173,7 +203,9 @@ describe('a replay', () => {
       return JSON.stringify(only(await at.handle(asked)));
     };
     expect(await complete(ANN)).toContain(first.id);
-    expect(await complete(ANN)).toContain('2026-01-05');
+    expect(await complete(ANN)).toContain(`"Farkle Flip · 2 minutes ago · ${BEN.name}"`);
+    await at.time.pass(26 * 3_600_000);
+    expect(await complete(ANN)).toContain('Farkle Flip · yesterday ·');
     expect(await complete(CAT)).not.toContain(first.id);
   });
 });

@@ -43,7 +43,7 @@ describe('the router', () => {
     const [, period] = pressable(drawnBy(ranking));
     const month = only(await at.press(ANN, period?.id ?? '', { id: '80', hidden: true }, ['month']));
     expect(isUpdate(month)).toBe(true);
-    expect(textOf(drawnBy(month))).toContain('Farkle Flip\n-# wins this month');
+    expect(textOf(drawnBy(month))).toContain('Farkle Flip\n-# Wins this month');
   });
 
   it('answers with stats to who asks, goes through them by the list, and posts them for everybody', async () => {
@@ -86,14 +86,14 @@ describe('the router', () => {
     expect(await choose('period', 'all', 'rage', 'rating')).toContain('## 🏆 Ratings · Rage');
     expect(await choose('period', 'rating', 'rage', 'season')).toContain('## 🏆 Season · Rage');
     expect(await choose('game', 'season', 'rage', 'folder')).toContain('## 🏆 Season · Folder');
-    expect(await choose('game', 'season', 'rage', 'ferry')).toContain('-# wins of all time');
-    expect(await choose('period', 'all', 'rage', 'points-week')).toContain('-# points this week');
-    expect(await choose('game', 'points-week', 'rage', 'folder')).toContain('-# points this week');
+    expect(await choose('game', 'season', 'rage', 'ferry')).toContain('-# Wins of all time');
+    expect(await choose('period', 'all', 'rage', 'points-week')).toContain('-# Points this week');
+    expect(await choose('game', 'points-week', 'rage', 'folder')).toContain('-# Points this week');
     // Ratings are of no game for one, and points of no two games.
-    expect(await choose('game', 'rating', 'rage', 'ferry')).toContain('-# wins of all time');
+    expect(await choose('game', 'rating', 'rage', 'ferry')).toContain('-# Wins of all time');
     expect((await choose('game', 'points-week', 'rage', 'all'))[0]).toBe('## 🏆 Leaderboard · All games');
     // What nobody can choose changes nothing, or leads to where everybody may be.
-    expect(await choose('period', 'week', 'rage', 'never')).toContain('-# wins this week');
+    expect(await choose('period', 'week', 'rage', 'never')).toContain('-# Wins this week');
     expect((await choose('period', 'week', null, 'points-all'))[0]).toContain(
       'Points of one game can’t be compared',
     );

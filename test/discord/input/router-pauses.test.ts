@@ -90,6 +90,31 @@ describe('a paused table', () => {
 });
 
 describe('a pause that people agree on', () => {
+  it('is agreed to, or refused for everybody, at the table itself', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    const answer = (who: Who, action: TableAction, where: typeof on = on) =>
+      at.press(who, write({ kind: 'table', table: id, action }), where);
+    expect(actions(tableMessage(await look(at, id), 'public', VOICE))).not.toContain('pause-yes');
+    await answer(ANN, 'pause', HIDDEN);
+    const asked = tableMessage(await look(at, id), 'public', VOICE);
+    expect(actions(asked)).toEqual(expect.arrayContaining(['pause-yes', 'pause-no']));
+    expect(textOf(asked)).not.toContain('**Table**');
+    expect(answered(await answer(ANN, 'pause-yes'))).toContain('You’ve already agreed.');
+    expect(answered(await answer(CAT, 'pause-no'))).toContain('You’re not playing at this table.');
+    const [, told] = await answer(BEN, 'pause-no');
+    expect(told).toMatchObject({ kind: 'follow', data: { allowed_mentions: { parse: [] } } });
+    expect(JSON.stringify(told)).toContain(`⏸ <@${BEN.id}> would rather play on. The game goes on.`);
+    expect(await look(at, id)).toMatchObject({ status: 'playing', pausing: [] });
+    // Late presses on what an older drawing shows change nothing.
+    for (const late of ['pause-yes', 'pause-no'] as const)
+      expect(answered(await answer(BEN, late))).toContain('Nobody wants to pause any more.');
+    await answer(ANN, 'pause', HIDDEN);
+    await answer(BEN, 'pause-yes');
+    expect((await look(at, id)).status).toBe('paused');
+    expect(answered(await answer(BEN, 'pause-no'))).toContain('This game is paused.');
+  });
+
   it('is asked for behind Table and by the command, shown, called off, and continued by anyone', async () => {
     const at = stage();
     const { id, on } = await begun(at);

@@ -72,7 +72,7 @@ describe('/settings', () => {
     const at = stage();
     const shown = only(await open(at));
     expect(isPrivate(shown)).toBe(true);
-    expect(wordsIn(shown)).toContain('Tables can be opened in** every channel');
+    expect(wordsIn(shown)).toContain('Channels where tables can be opened');
     expect(chosenIn(drawnBy(shown), 'channels')).toEqual([]);
     expect(chosenIn(drawnBy(shown), 'turn-time')).toEqual(['own']);
     expect(chosenIn(drawnBy(shown), 'enders')).toEqual(['managers']);
@@ -105,7 +105,7 @@ describe('/settings', () => {
     const channels = only(await choose(at, 'channels', [CHANNEL, OTHER]));
     expect(isUpdate(channels)).toBe(true);
     expect(chosenIn(drawnBy(channels), 'channels')).toEqual([CHANNEL, OTHER]);
-    expect(wordsIn(channels)).toContain('these channels and their threads');
+    expect(wordsIn(channels)).toContain('Their threads count, too');
     const time = only(await choose(at, 'turn-time', ['259200']));
     expect(chosenIn(drawnBy(time), 'turn-time')).toEqual(['259200']);
     for (const enders of ENDERS) {
@@ -139,8 +139,8 @@ describe('/settings', () => {
     const at = stage({ hasPictures: false });
     const screen = drawnBy(only(await open(at)));
     expect(faults(screen)).toEqual([]);
-    expect(JSON.stringify(screen.components)).toMatch(/"label":"Pictures: off"[^}]*"disabled":true/);
-    expect(textOf(screen)).toContain('**Pictures** are switched off for the whole bot by its host.');
+    expect(JSON.stringify(screen.components)).toMatch(/"label":"Turn pictures on"[^}]*"disabled":true/);
+    expect(textOf(screen)).toContain('**Pictures are off** for the whole bot');
   });
 
   it('takes nothing that it does not offer', async () => {
@@ -172,7 +172,7 @@ describe('/settings', () => {
     expect(chosenIn(some, 'channels')).toEqual([OTHER]);
     const none = settingsMessage(settings, { ...SHOWN, isThere: () => false });
     expect(chosenIn(none, 'channels')).toEqual([]);
-    expect(textOf(none)).toContain('no channel: those you chose are gone');
+    expect(textOf(none)).toContain('None at present: those you chose are gone');
     expect(faults(none)).toEqual([]);
     expect(rowsOf(none)).toBeLessThanOrEqual(6);
     // A list in which nothing is chosen can’t be cleared.
@@ -194,7 +194,7 @@ describe('/settings', () => {
       expect(wordsIn(only(refused))).not.toContain(OTHER);
     }
     const all = only(await choose(at, 'every-channel'));
-    expect(wordsIn(all)).toContain('Tables can be opened in** every channel');
+    expect(wordsIn(all)).toContain('Channels where tables can be opened');
     expect((await at.parts.settings.of(GUILD)).channels).toEqual([]);
   });
 
@@ -386,7 +386,7 @@ describe('what a server has chosen', () => {
     expect(faults(drawnBy(elsewhere))).toEqual([]);
   });
 
-  it('offers “End the table” to those who may', async () => {
+  it('offers “End the game” to those who may', async () => {
     const at = stage();
     const { id: table } = await begun(at);
     const offers = async (who: typeof ANN) => {

@@ -122,6 +122,25 @@ describe('an offer of a seat', () => {
     expect(textOf(tableMessage(over, ANN.id, VOICE))).toBe(closed);
   });
 
+  it('calls the friend to a turn that its former player had been called to', async () => {
+    const at = stage();
+    const { id } = await begun(at, 'farkle');
+    const first = (await look(at, id)).deadlines[0] ?? 0;
+    await at.time.pass(first - at.time.now() - 1_000);
+    const calls = () =>
+      at.requests.flatMap((each) =>
+        each.kind === 'send' && 'content' in each.data ? [each.data.allowed_mentions] : [],
+      );
+    expect(calls()).toEqual([{ users: [ANN.id] }]);
+    await offer(at, ANN);
+    await pressed(at, CAT, id, 'take');
+    const next = (await look(at, id)).deadlines[0] ?? 0;
+    await at.time.pass(next - at.time.now() - 1_000);
+    expect(calls()).toEqual([{ users: [ANN.id] }, { users: [CAT.id] }]);
+    const standing = (await at.store.calls()).map(({ user }) => user);
+    expect(standing).toEqual([CAT.id]);
+  });
+
   it('ends in its own message: closed by either, run out, or with the game', async () => {
     const at = stage();
     const { id } = await begun(at, 'farkle');

@@ -7,7 +7,7 @@ import { waiting } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { VOTE_MS } from '../../../src/tables/votes.ts';
 import { faults } from '../../support/discord-faults.ts';
-import { ANN, BEN, CAT } from '../../tables/harness.ts';
+import { ANN, BEN, CAT, done, opening } from '../../tables/harness.ts';
 import { dealt, lobbyOf, pressable, textOf, VOICE } from '../drawn.ts';
 import {
   begun,
@@ -57,6 +57,38 @@ describe('leaving a running game', () => {
     const asked = only(await at.press(BEN, control(id, 'leave'), on));
     expect(isPrivate(asked)).toBe(true);
     expect(actionsIn(asked)).toEqual(['quit-sure', 'stay']);
+  });
+});
+
+describe('closing a lobby', () => {
+  const press = (at: Stage, who: typeof MODERATOR | typeof ANN, id: TableId, action: TableAction) =>
+    at.press(who, control(id, action), { id: '500000000000000001', hidden: false });
+
+  it('asks whoever may while others sit there; then it says who did, and how to open another', async () => {
+    const at = stage();
+    const { id } = done(await at.tables.open(opening()));
+    done(await at.tables.join(id, BEN));
+    for (const asked of [
+      only(await press(at, MODERATOR, id, 'cancel')),
+      only(await at.command(ANN, 'table', 'end')),
+    ]) {
+      expect(isPrivate(asked)).toBe(true);
+      expect(wordsIn(asked)).toContain('at this table, and it closes for everybody');
+      expect(actionsIn(asked)).toEqual(['cancel-sure', 'stay']);
+    }
+    expect(wordsIn(only(await press(at, BEN, id, 'cancel-sure')))).toContain('Only the host');
+    expect((await look(at, id)).status).toBe('lobby');
+
+    const sure = await at.press(MODERATOR, control(id, 'cancel-sure'), HIDDEN);
+    await at.time.pass(5_000);
+    expect(sure.filter(isUpdate).map(wordsIn)).toEqual(['The table is closed.']);
+    const told = at.requests.filter(({ kind }) => kind === 'follow').map(wordsIn);
+    expect(told).toEqual([`<@${CAT.id}> closed this table of **Farkle Flip** before it started.`]);
+    const closed = await shown(at, id);
+    expect(textOf(closed)).toContain('Anybody can open another.');
+    expect(pressable(closed).map(({ id: button }) => button)).toEqual([
+      write({ kind: 'game', game: 'farkle', action: 'start' }),
+    ]);
   });
 });
 

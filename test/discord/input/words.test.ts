@@ -20,6 +20,8 @@ async function lobby(at: Stage): Promise<Open> {
   return table;
 }
 
+const verify = ({ id }: Pick<Open, 'id'>): string => write({ kind: 'table', table: id, action: 'verify' });
+
 const pressed = (at: Stage, table: Open, who = BEN) => at.press(who, button(table), table.on);
 const sent = (at: Stage, table: Open, written: string, who = BEN) =>
   at.handle({ ...at.origin(who), kind: 'form', id: button(table), written, on: table.on });
@@ -33,6 +35,33 @@ describe('the word of a player', () => {
     const answer = only(await sent(at, table, 'sun  flower'));
     expect(isUpdate(answer)).toBe(true);
     expect(textOf(drawnBy(answer))).toContain(`Words in the shuffle: <@${BEN.id}> “sun flower”`);
+  });
+
+  it('is offered beside the promise, in a message that only its reader sees, where it stands then', async () => {
+    const at = stage();
+    const table = await lobby(at);
+    const fair = drawnBy(only(await at.press(BEN, verify(table), table.on)));
+    expect(textOf(fair)).toContain(`**Promise** \`${promiseOn(await look(at, table.id))}\``);
+    expect(pressable(fair).map(({ id }) => id)).toEqual([button(table)]);
+    const on = { id: '81', hidden: true };
+    expect(only(await at.press(BEN, button(table), on))).toMatchObject({
+      type: InteractionResponseType.Modal,
+    });
+    const sentThere = await at.handle({
+      ...at.origin(BEN),
+      kind: 'form',
+      id: button(table),
+      written: 'rose',
+      on,
+    });
+    const [answer] = sentThere;
+    if (answer === undefined) throw new Error('no answer');
+    expect(textOf(drawnBy(answer))).toContain(`**Words** <@${BEN.id}> “rose”`);
+    expect(pressable(drawnBy(answer)).map(({ id }) => id)).toEqual([button(table)]);
+    expect((await look(at, table.id)).occupants.map(({ word }) => word?.text)).toEqual([undefined, 'rose']);
+    expect(
+      pressable(drawnBy(only(await at.press(CAT, verify(table), table.on)))).map(({ id }) => id),
+    ).toEqual([button(table)]);
   });
 
   it('stands in its form, which may be sent empty and is no longer than a word', () => {
@@ -99,7 +128,7 @@ describe('the word of a player', () => {
   it('of a table that is gone is answered as well', async () => {
     const at = stage();
     const table = await lobby(at);
-    await at.tables.cancel(table.id, ANN);
+    await at.tables.cancel(table.id, ANN, true);
     for (const id of [table.id, tableId('zzzz2222')]) {
       const [answer] = await pressed(at, { ...table, id });
       if (answer === undefined) throw new Error('no answer');
@@ -118,8 +147,7 @@ describe('the word of a player', () => {
     const at = stage();
     const table = await lobby(at);
     const drawn = lobbyMessage(await look(at, table.id), VOICE);
-    expect(textOf(drawn)).toContain(`\`${promiseOn(await look(at, table.id))}\``);
-    expect(pressable(drawn).map(({ id }) => id)).toContain(button(table));
+    expect(pressable(drawn).map(({ id }) => id)).toContain(verify(table));
     await at.press(ANN, write({ kind: 'table', table: table.id, action: 'start' }), table.on);
     expect((await look(at, table.id)).status).toBe('playing');
   });
@@ -128,7 +156,6 @@ describe('the word of a player', () => {
     const at = stage();
     const table = await lobby(at);
     const old = lobbyMessage({ ...(await look(at, table.id)), mixing: null }, VOICE);
-    expect(textOf(old)).not.toContain('promised');
-    expect(pressable(old).map(({ id }) => id)).not.toContain(button(table));
+    expect(pressable(old).map(({ id }) => id)).not.toContain(verify(table));
   });
 });

@@ -417,7 +417,7 @@ describe('a press on the message', () => {
     expect(says(await at.press(BEN, button(id, 'join'), on))).toContain('You’re at the table: https://');
     expect((await at.tables.look(id))?.occupants).toHaveLength(2);
     expect(says(await at.press(BEN, button(id, 'join'), on))).toContain('already');
-    done(await at.tables.cancel(id, ANN));
+    done(await at.tables.cancel(id, ANN, true));
     expect(says(await at.press(CAT, button(id, 'join'), on))).not.toContain('You’re at the table');
   });
 

@@ -1,6 +1,7 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
+import { seat } from '../../../src/engine/seat.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { ANN, answerTo, BEN, settle, turnOf } from '../../tables/harness.ts';
@@ -52,6 +53,23 @@ describe('a hand that follows its table', () => {
     await at.time.pass(1_000);
     expect(textOf(drawnBy(only(pushes(at.requests))))).toContain('Your hand');
     expect(at.logged).toEqual([]);
+  });
+
+  it('says where the table is once the game is over', async () => {
+    const { at, id } = await opened();
+    const table = await look(at, id);
+    if (table.position === null) throw new Error('no deal');
+    const placings = table.occupants.map((_, place) => ({ seat: seat(place), place: place + 1, points: 1 }));
+    const outcome = { placings, winners: [seat(0)] };
+    const revision = table.revision + 1;
+    const over: Table = { ...table, revision, status: 'over', position: { ...table.position, outcome } };
+    await at.store.save({ after: over, moves: [], results: [] });
+    at.screens.publish({ table: over, before: table, kind: 'changed' });
+    await at.time.pass(1_000);
+    const shown = await at.store.shownAt(id);
+    const last = pushes(at.requests).at(-1);
+    expect(shown?.message).toBeDefined();
+    expect(last && textOf(drawnBy(last))).toContain(`/${shown?.message}`);
   });
 
   it('reports a bug in the drawing as an error: where it was and nothing of the cards', async () => {

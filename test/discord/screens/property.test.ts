@@ -27,7 +27,7 @@ import { createMemoryNotifications } from '../../support/memory-notifications.ts
 import { createMemorySettings } from '../../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, OPEN_RESULTS, settle } from '../../tables/harness.ts';
 import { GLYPHS, VOICE } from '../drawn.ts';
-import { NO_REVIEWS, STANDINGS } from '../stage.ts';
+import { NO_REVIEWS, NOBODYS_FIRST, STANDINGS } from '../stage.ts';
 import { type Fate, isAlike, modelledDiscord, type Post, type Tag } from './modelled-discord.ts';
 
 const { tags } = vi.hoisted(() => ({ tags: new WeakMap<object, Tag>() }));
@@ -260,7 +260,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
         reviews: createReviews({ ...finished, reviewer: NO_REVIEWS, report: failed }),
         notifications: createMemoryNotifications(slowStore),
         serverName: (guild) => guild,
-        firstTimes: { isFirst: async () => false },
+        firstTimes: NOBODYS_FIRST,
         invitations: {
           whyNot: () => null,
           send: () => null,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { CannotSave, NotOurs } from '../../../src/tables/cannot-save.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
+import { createMemoryStore } from '../../support/memory-storage.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, settle, turnOf } from '../../tables/harness.ts';
 import { textOf, VOICE } from '../drawn.ts';
 import {
@@ -122,6 +124,26 @@ describe('the public screen', () => {
     expect(played.ok).toBe(true);
     await at.time.pass(2_000);
     expect(at.requests.map(({ kind }) => kind)).toEqual(['send', 'remove']);
+  });
+
+  it('leaves a result of long ago where it is when somebody who played is forgotten, and does not bring it back', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    for (const user of [ANN, BEN]) await at.tables.leave(id, user.id, true);
+    await at.time.pass(70 * MINUTE);
+    const before = await at.store.shownAt(id);
+    at.requests.length = 0;
+    await at.tables.forget(BEN.id);
+    await at.time.pass(5_000);
+    expect(at.requests.map(({ kind }) => kind)).toEqual(['edit']);
+    expect(JSON.stringify(at.requests)).not.toContain(BEN.id);
+    expect(await at.store.shownAt(id)).toEqual(before);
+    at.failures.set('edit', [10008]);
+    await at.tables.forget(ANN.id);
+    await at.time.pass(5_000);
+    expect(at.requests.filter(({ kind }) => kind === 'send')).toEqual([]);
+    // An edit that Discord refuses for its age is the one way in which somebody would stay named.
+    expect(at.lost).toEqual([]);
   });
 
   it('ends a table whose channel is gone, and goes on silently where it may not write', async () => {
@@ -528,6 +550,34 @@ describe('what is kept', () => {
     await at.time.pass(2_000);
     expect(drawings(at.requests)).toMatchObject([{ kind: 'edit', id: twoSecondsBehind }]);
     expect((await at.store.shownAt(id))?.message).toBe(twoSecondsBehind);
+  });
+
+  it('is noted as soon as the database can be written to again', async () => {
+    const store = createMemoryStore();
+    const { showAt } = store;
+    store.showAt = () => Promise.reject(new CannotSave('the database is out of reach'));
+    const at = stage({ store });
+    const { id } = await begun(at);
+    expect(await store.shownAt(id)).toBeNull();
+    store.showAt = showAt;
+    await at.time.pass(15_000);
+    expect(await store.shownAt(id)).not.toBeNull();
+    expect(at.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('is let go of when another process looks after its server by now', async () => {
+    const store = createMemoryStore();
+    let tries = 0;
+    store.showAt = () => {
+      tries++;
+      return Promise.reject(new NotOurs());
+    };
+    const at = stage({ store });
+    await begun(at);
+    const before = tries;
+    await at.time.pass(MINUTE);
+    expect([before > 0, tries]).toEqual([true, before]);
+    expect(at.logged).toEqual([]);
   });
 
   it('is posted at the next start where the program ended before it could post it', async () => {

@@ -425,6 +425,43 @@ describe('a rematch', () => {
     expect(drawnIn(at)).toBe(CHANNEL);
   });
 
+  it('gets a thread of its own where the game before had none, also where Discord is slow or refuses one', async () => {
+    for (const trouble of ['none', 'outage', 'forbidden'] as const) {
+      const { at: before, made } = await begun();
+      await over(before, made.id);
+      const shown = await before.store.shownAt(made.id);
+      if (shown === null) throw new Error('not shown');
+      await before.store.showAt(made.id, { ...shown, thread: null });
+      const at = await takenUp(before);
+      at.requests.length = 0;
+      const on = { id: shown.message, hidden: false };
+      if (trouble === 'outage') at.failures.set('startThread', [500]);
+      if (trouble === 'forbidden') at.failures.set('startThread', [MISSING_PERMISSIONS]);
+      await press(at, ANN, { ...made, on }, 'rematch');
+      await press(at, BEN, { ...made, on }, 'rematch');
+      await at.time.pass(20_000);
+      const next = await at.store.shownAt(rematchOf(made.id));
+      const [first, ...others] = ofKind(at, 'send').filter(({ data }) =>
+        JSON.stringify(data).includes('custom_id'),
+      );
+      expect(first).toMatchObject({ channel: CHANNEL });
+      if (trouble === 'forbidden') {
+        expect(next).toMatchObject({ thread: null });
+        expect(others).toEqual([]);
+        continue;
+      }
+      const thread = next?.thread?.id;
+      expect(next).toMatchObject({ thread: { isOwn: true } });
+      expect(others).toMatchObject([{ channel: thread }]);
+      expect(ofKind(at, 'startThread').at(-1)).toMatchObject({ channel: CHANNEL, id: thread });
+      // What its thread was started from says where the game is.
+      const sign = ofKind(at, 'edit').findLast(({ id }) => id === thread);
+      expect(sign === undefined ? '' : textOf(drawnBy(sign))).toContain('in a thread');
+      await move(at, rematchOf(made.id));
+      expect(drawnIn(at)).toBe(thread);
+    }
+  });
+
   async function over(at: Stage, id: Table['id']): Promise<void> {
     const table = await look(at, id);
     const { position } = table;

@@ -26,12 +26,29 @@ test('before the first draw it points at what is nearly ready, with the risk', (
   );
 });
 
+test('the very first draw says what an area is and what scores in it', () => {
+  expect(advice(table({ areas: ['1', '4', ''], deck: '12345F' }), 'd')).toBe(
+    'Draw a card. You’ll place it in an area, the row beside a name, yours or not. Three alike in one area score: three 4s make 400. The risk of a Farkle, a card that ends your turn, is 17%.',
+  );
+});
+
+test('whoever holds a Farkle is told what it did and what it is worth', () => {
+  expect(advice(table({ areas, deck: '12345F', farkles: [1, 0, 0] }), 'd')).toBe(
+    'Draw. A Farkle ends a turn, but you keep it: yours is worth 100 with your next score. Two 4s lie in Ada’s area: a third would make 400.',
+  );
+  expect(advice(table({ areas: ['1', '45', '2'], deck: '12345F', farkles: [2, 0, 0] }), 'd')).toBe(
+    'Draw. A Farkle ends a turn, but you keep it: your 2 are worth 200 with your next score. The risk of a Farkle is 17%.',
+  );
+});
+
 test('it says what placing makes, or prepares', () => {
   const four = play(table({ areas, deck: '4135' }), 'd');
-  expect(advice(four, 'p1')).toBe('Place the 4 in Ada’s area: it makes three 4s (400), ready to slide.');
+  expect(advice(four, 'p1')).toBe(
+    'Place the 4 in Ada’s area: it makes three 4s (400), ready to slide to the centre, which scores when you stop.',
+  );
   const two = play(table({ areas, deck: '2135' }), 'd');
   expect(advice(two, 'p2')).toBe(
-    'Place the 2 in Bob’s area and draw again. That makes two 2s; a third would be worth 200.',
+    'Place the 2 in Bob’s area and draw again. That makes two 2s; a third would be worth 200. You can score from any area.',
   );
   expect(advice(two, 'p0')).toBe(
     'Place the 2 in your own area and draw again. Three 2s in one area would be worth 200.',

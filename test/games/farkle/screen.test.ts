@@ -30,6 +30,8 @@ function linesOf(block: Block): readonly string[] {
         const cards = line.cards?.map(({ card, mark = '' }) => card + mark).join('');
         return `${line.turn ? '>' : ' '}P${line.seat} ${line.facts.map(inEnglish).join(', ')} [${cards}]`;
       });
+    case 'totals':
+      return [inEnglish(block.label)];
     case 'rule':
       return ['---'];
     case 'progress':
@@ -80,6 +82,16 @@ describe('the scene', () => {
     expect(screen(short)).not.toContain('Stop now');
   });
 
+  test('says why no stop is offered with a combination that is too little for a first score', () => {
+    const why = 'A first score takes 1,000 in one turn';
+    const placed = (area: string, points: number) =>
+      screen(play(table({ areas: [area, '2'], deck: '4F', points: [points, 0] }), 'd p0'));
+    expect(placed('44', 0)).toContain(why);
+    expect(placed('44', 1_000)).not.toContain(why);
+    expect(placed('444', 0)).not.toContain(why);
+    expect(placed('4', 0)).not.toContain(why);
+  });
+
   test('says where the next card comes from when the deck is empty', () => {
     expect(screen(table({ areas: ['1', '2'], deck: '', used: '22FF' }))).toContain(
       'Farkle risk **50%** · the next draw reshuffles 4 used cards',
@@ -122,7 +134,7 @@ describe('prompts', () => {
 
   test('labels say what a choice brings', () => {
     const drawn = play(table({ areas: ['44', '2'], deck: '4F23' }), 'd');
-    expect(labels(drawn)).toEqual(['P0 · three 4s (400)', 'P1 · draw', 'Place and stop']);
+    expect(labels(drawn)).toEqual(['→ P0 · three 4s (400)', '→ P1 · draw', 'Place and stop']);
     const placed = play(drawn, 'p0');
     expect(labels(placed)).toEqual([
       'Three 4s (400), draw again',
@@ -186,12 +198,12 @@ describe('prompts', () => {
   test('one press places and draws again, or places, slides and stops', () => {
     const slid = play(table({ areas: ['44', '2', ''], deck: '4223' }), 'd p0 s444 d p1 d');
     expect(presses(slid)).toEqual({
-      'P0 · draw': 'p0 d',
-      'P1 · three 2s (200)': 'p1',
-      'P2 · draw': 'p2 d',
-      'P0 · stop': 'p0 k',
-      'P1 · three 2s (200) · stop': 'p1 s222 k',
-      'P2 · stop': 'p2 k',
+      '→ P0 · draw': 'p0 d',
+      '→ P1 · three 2s (200)': 'p1',
+      '→ P2 · draw': 'p2 d',
+      '→ P0 · stop': 'p0 k',
+      '→ P1 · three 2s (200) · stop': 'p1 s222 k',
+      '→ P2 · stop': 'p2 k',
     });
     const [first, second] = farkle.prompts(farkle.view(slid, seat(0)), seat(0));
     expect([first?.choices.length, second?.choices.length]).toEqual([3, 3]);
@@ -207,13 +219,13 @@ describe('prompts', () => {
     const [only, ...others] = farkle.prompts(farkle.view(nothing, seat(0)), seat(0));
     expect(only?.choices.map(({ kind }) => kind)).toEqual(['press', 'press', 'menu']);
     expect(others).toEqual([]);
-    expect(presses(nothing)['P1 · stop']).toBe('p1 k');
+    expect(presses(nothing)['→ P1 · stop']).toBe('p1 k');
     const many = play(table({ areas: ['44', '', '', '', '', ''], deck: '4223' }), 'd p0 s444 d');
     expect(labels(many).at(-1)).toBe('Place and stop · scores 400');
   });
 
   test('a card that is the last one ends the turn wherever it is placed', () => {
-    expect(presses(play(table({ areas: ['4', '2'], deck: '6' }), 'd'))['P0 · end']).toBe('p0 d');
+    expect(presses(play(table({ areas: ['4', '2'], deck: '6' }), 'd'))['→ P0 · end']).toBe('p0 d');
   });
 
   test('a few slides need no menu', () => {

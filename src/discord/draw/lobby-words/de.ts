@@ -8,11 +8,11 @@ export const de: TextsLike<typeof en> = {
   start: 'Starten',
   join: 'Mitspielen',
   leave: 'Gehen',
-  addWord: 'Wort dazugeben',
+  fairDeal: 'Faire Karten',
   rules: 'Regeln',
   learn: 'Üben',
   edit: 'Ändern',
-  cancel: 'Absagen',
+  cancel: 'Schließen',
   chooseBot: 'Bot dazuholen …',
   chooseNoBot: 'Bot wegschicken …',
   addEasy: 'Leichter Bot',
@@ -31,19 +31,16 @@ export const de: TextsLike<typeof en> = {
   private:
     '🔒 Privat: Wer mitspielt, bestimmt der Gastgeber mit `/tisch einladen`, und sonst sieht niemand das Spiel{open, plural, =0 {} one { · # offene Einladung} other { · # offene Einladungen}}.',
   missing:
-    'Noch {missing, plural, one {# Spieler oder Bot} other {# Spieler oder Bots}}, dann kann {host} starten.',
+    'Es {missing, plural, one {fehlt noch # Spieler oder Bot} other {fehlen noch # Spieler oder Bots}}. Dann kann {host} starten.',
   complete: '{host} kann das Spiel starten.',
   closes: 'Schließt {when}, wenn niemand startet.',
   table: 'Tisch {table}',
-  promise:
-    'Niemand sucht die Karten aus: Gemischt wird aus meinem Geheimnis, versprochen als {promise}, und den Wörtern, die ihr dazugebt.',
   length: 'etwa {minutes} min mit {seats} Spielern',
   lengthOfAny: 'etwa {minutes} min',
 
   yourWord: 'Dein Wort für die Karten',
   ownWord: 'Ein Wort von dir',
-  ownWordHelp:
-    'Es wird mit eingemischt, damit niemand allein die Karten bestimmt. Alle hier können es sehen.',
+  ownWordHelp: 'Bis zu 12 Zeichen, die hier alle sehen können. Sie werden mit eingemischt.',
   newOrder: 'Die neue Reihenfolge',
   newOrderHelp: 'Schreib alle Karten in der neuen Reihenfolge auf, mit Kommas dazwischen.',
   yourNumber: 'Deine Zahl',
@@ -87,14 +84,22 @@ export const de: TextsLike<typeof en> = {
   youAreThere: 'du sitzt dort',
   joinGame: 'Bei {game} mitspielen',
 
+  closedBy: '{player} hat diesen Tisch (**{game}**) vor Spielbeginn geschlossen.',
   invites: '✉️ {host} lädt {guest} zu **{game}** ein. Drück am Tisch auf **Mitspielen**: {where}',
   openedUp:
     '🔓 {host} hat diesen Tisch mit **{game}** geöffnet: Alle hier können mitspielen, und der Kanal sieht das Spiel. {players}: Drück auf **Gehen**, wenn du das nicht willst.',
   challengeWhom: '{player} herausfordern',
   challengeMeans: 'In diesem Kanal wird ein Tisch eröffnet und die Person dazu gerufen.',
   toWhichGame: 'Zu welchem Spiel …',
-  challenges:
-    '⚔️ {host} fordert {player} zu **{game}** heraus. Drück am Tisch auf **Mitspielen**, um anzunehmen.',
+  challenges: '⚔️ {host} fordert {player} zu **{game}** heraus: {where}',
+  accept: 'Annehmen',
+  decline: 'Ablehnen',
+  challengeAccepted: '⚔️ {player} hat die Herausforderung zu **{game}** angenommen: {where}',
+  challengeDeclined: '⚔️ {player} möchte jetzt lieber nicht **{game}** spielen.',
+  challengeOver: '⚔️ {player} wurde zu **{game}** herausgefordert und hat nicht geantwortet. Das ist vorbei.',
+  tellDeclined:
+    '⚔️ {called}, {player} möchte jetzt lieber nicht **{game}** spielen. Der Tisch ist weiter für andere offen, auch für Bots.',
+  expected: '⚔️ {player} ist herausgefordert und wird hier erwartet.',
   opened: '🔔 {host} hat einen Tisch mit **{game}** eröffnet: {where}',
   forThose: 'Für {players}: Ihr wolltet Bescheid bekommen.',
   stopThese: 'Nicht mehr melden',
@@ -105,6 +110,12 @@ export const de: TextsLike<typeof en> = {
   closedNow: 'Der Tisch ist geschlossen.',
   firstTime:
     '**Zum ersten Mal bei {game}?** Ein kurzes Übungsspiel mit leichten Bots und einem Trainer zeigt dir, wie es geht. Nur du siehst es, und dein Platz hier bleibt dir.',
+  firstDeal:
+    '**Zum ersten Mal {game}?** Diese Karten sind für alle gleich, du hast einen Versuch, und er kommt in die Rangliste. Ein Übungsspiel mit Trainer zeigt dir, wie es geht, und dein Versuch bleibt dir.',
+  playDeal: 'Jetzt spielen',
+  learnGame: '{game} lernen',
+  newHere:
+    '**Neu hier?** Lern ein Spiel in ein paar Minuten: ein Übungsspiel mit Trainer und ohne Uhr, das nur du siehst.',
   learnFirst: 'Erst üben',
 
   tellMe: '🔔 Neue Tische melden',
@@ -137,9 +148,9 @@ export const de: TextsLike<typeof en> = {
     'Von **{from}** bis **{until}** werden dir keine neuen Tische gemeldet. Bei dir ist es {now}, wie in {towns}.',
   yourPlace: 'deiner Gegend',
   quietWhere:
-    'Nachts, oder wann immer du willst, werden dir keine neuen Tische gemeldet. Wähl zuerst, wo du bist.',
+    'In den Ruhezeiten, etwa nachts, werden dir keine neuen Tische gemeldet. Wo bist du? Dann weiß ich, wie spät es bei dir ist.',
   quietClock:
-    'Wähl jetzt die Uhr, die dasselbe zeigt wie deine. Dann ist von 22:00 bis 08:00 Ruhe, und das kannst du ändern.',
+    'Wie spät ist es jetzt bei dir? Wenn du gewählt hast, ist von 22:00 bis 08:00 Ruhe, und das kannst du hier ändern.',
   midnight: 'Mitternacht',
   noon: 'Mittag',
   morning: '{hour} Uhr morgens',

@@ -7,11 +7,11 @@ export const en = {
   start: 'Start',
   join: 'Join',
   leave: 'Leave',
-  addWord: 'Add word',
+  fairDeal: 'Fair deal',
   rules: 'Rules',
   learn: 'Learn',
   edit: 'Edit',
-  cancel: 'Cancel',
+  cancel: 'Close',
   chooseBot: 'Add a bot …',
   chooseNoBot: 'Remove a bot …',
   addEasy: 'Add easy bot',
@@ -28,22 +28,19 @@ export const en = {
   oftenLeaves:
     '{sign} Often leaves early: 3 or more of their last 10 games with others. Finishing games clears it.',
   private:
-    '🔒 Private: `/table invite` by the host says who can join, and nobody else sees the game{open, plural, =0 {} one { · # open invitation} other { · # open invitations}}.',
+    '🔒 Private: the host invites people with `/table invite`, and nobody else sees the game{open, plural, =0 {} one { · # open invitation} other { · # open invitations}}.',
   missing:
-    '{missing, plural, one {# more player or bot} other {# more players or bots}}, and {host} can start.',
+    'Waiting for {missing, plural, one {# more player or bot} other {# more players or bots}}. Then {host} can start.',
   complete: '{host} can start the game.',
   closes: 'Closes {when} if nobody starts.',
   table: 'Table {table}',
-  promise:
-    'Nobody picks the cards: the shuffle mixes my secret, promised as {promise}, with any words you add.',
   length: 'about {minutes} min with {seats} players',
   lengthOfAny: 'about {minutes} min',
 
   // Forms.
   yourWord: 'Your word in the deal',
   ownWord: 'A word of your own',
-  ownWordHelp:
-    'It’s mixed into the shuffle, so that nobody chooses the cards alone. Everybody here can see it.',
+  ownWordHelp: 'Up to 12 characters that everybody here can see. They’re mixed into the shuffle.',
   newOrder: 'The new order',
   newOrderHelp: 'List all the cards in the new order, separated by commas.',
   yourNumber: 'Your number',
@@ -88,13 +85,22 @@ export const en = {
   joinGame: 'Join {game}',
 
   // Calls to a table.
+  closedBy: '{player} closed this table of **{game}** before it started.',
   invites: '✉️ {host} invites {guest} to **{game}**. Press **Join** at the table: {where}',
   openedUp:
     '🔓 {host} made this table of **{game}** public: anybody here can join, and the channel sees the game. {players}: press **Leave** if you’d rather not.',
   challengeWhom: 'Challenge {player}',
   challengeMeans: 'A table opens in this channel, and they’re called to it.',
   toWhichGame: 'To which game …',
-  challenges: '⚔️ {host} challenges {player} to **{game}**. Press **Join** at the table to accept.',
+  challenges: '⚔️ {host} challenges {player} to **{game}**: {where}',
+  accept: 'Accept',
+  decline: 'Decline',
+  challengeAccepted: '⚔️ {player} accepted the challenge to **{game}**: {where}',
+  challengeDeclined: '⚔️ {player} would rather not play **{game}** now.',
+  challengeOver: '⚔️ {player} was challenged to **{game}** and didn’t answer. It’s over.',
+  tellDeclined:
+    '⚔️ {called}, {player} would rather not play **{game}** now. The table is still open for others, and for bots.',
+  expected: '⚔️ {player} is challenged, and expected here.',
   opened: '🔔 {host} opened a table of **{game}**: {where}',
   forThose: 'For {players}, who asked to be told.',
   stopThese: 'Stop these',
@@ -105,6 +111,12 @@ export const en = {
   closedNow: 'The table is closed.',
   firstTime:
     '**First time at {game}?** A short practice game with easy bots and a coach shows you how it goes. Only you see it, and your seat here is kept.',
+  firstDeal:
+    '**First time at {game}?** This deal is the same for everybody, you have one try, and it’s ranked. A practice game with a coach shows you how it goes, and your try is kept.',
+  playDeal: 'Play the deal now',
+  learnGame: 'Learn {game}',
+  newHere:
+    '**New here?** Learn a game in a few minutes: a practice game with a coach and no clock, and only you see it.',
   learnFirst: 'Learn it first',
 
   // Being told of new tables.
@@ -135,11 +147,12 @@ export const en = {
   quietOff: 'No quiet hours',
   back: '↩ Back',
   quietSet:
-    'From **{from}** until **{until}** you’re told of no new tables. It’s {now} for you, as in {towns}.',
+    'You’re not told of new tables from **{from}** until **{until}**. It’s {now} for you, as in {towns}.',
   yourPlace: 'your place',
-  quietWhere: 'At night, or whenever you like, you’re told of no new tables. First choose where you are.',
+  quietWhere:
+    'In quiet hours, such as at night, you’re not told of new tables. Where are you? Then I know what time it is for you.',
   quietClock:
-    'Now choose the clock that shows what yours shows. Then it’s quiet from 22:00 until 08:00, and you can change that.',
+    'What time is it for you now? Once you’ve chosen, your quiet hours are from 22:00 until 08:00, and you can change them here.',
   midnight: 'midnight',
   noon: 'noon',
   morning: '{hour} am',

@@ -8,11 +8,11 @@ export const es: TextsLike<typeof en> = {
   start: 'Empezar',
   join: 'Unirme',
   leave: 'Salir',
-  addWord: 'Agregar palabra',
+  fairDeal: 'Reparto justo',
   rules: 'Reglas',
   learn: 'Aprender',
   edit: 'Editar',
-  cancel: 'Cancelar',
+  cancel: 'Cerrar',
   chooseBot: 'Agregar bot…',
   chooseNoBot: 'Quitar bot…',
   addEasy: 'Bot fácil',
@@ -35,15 +35,12 @@ export const es: TextsLike<typeof en> = {
   complete: '{host} puede empezar la partida.',
   closes: 'Se cierra {when} si nadie empieza.',
   table: 'Mesa {table}',
-  promise:
-    'Nadie elige las cartas: al barajar se mezclan mi secreto, prometido como {promise}, y las palabras que agreguen.',
   length: 'unos {minutes} min con {seats} personas',
   lengthOfAny: 'unos {minutes} min',
 
   yourWord: 'Tu palabra en el reparto',
   ownWord: 'Una palabra tuya',
-  ownWordHelp:
-    'Se mezcla al barajar, para que nadie elija las cartas por su cuenta. Aquí la ve todo el mundo.',
+  ownWordHelp: 'Hasta 12 caracteres, que aquí ve todo el mundo. Se mezclan al barajar.',
   newOrder: 'El nuevo orden',
   newOrderHelp: 'Escribe todas las cartas en el nuevo orden, separadas por comas.',
   yourNumber: 'Tu número',
@@ -86,13 +83,22 @@ export const es: TextsLike<typeof en> = {
   youAreThere: 'estás ahí',
   joinGame: 'Unirme a {game}',
 
+  closedBy: '{player} cerró esta mesa de **{game}** antes de empezar.',
   invites: '✉️ {host} invita a {guest} a **{game}**. Pulsa **Unirme** en la mesa: {where}',
   openedUp:
     '🔓 {host} hizo pública esta mesa de **{game}**: cualquiera de aquí puede unirse, y el canal ve la partida. {players}: pulsa **Salir** si prefieres que no.',
   challengeWhom: 'Desafiar a {player}',
   challengeMeans: 'Se abre una mesa en este canal y se llama a esa persona.',
   toWhichGame: 'A qué juego…',
-  challenges: '⚔️ {host} desafía a {player} a **{game}**. Pulsa **Unirme** en la mesa para aceptar.',
+  challenges: '⚔️ {host} desafía a {player} a **{game}**: {where}',
+  accept: 'Aceptar',
+  decline: 'Rechazar',
+  challengeAccepted: '⚔️ {player} aceptó el desafío a **{game}**: {where}',
+  challengeDeclined: '⚔️ {player} prefiere no jugar a **{game}** ahora.',
+  challengeOver: '⚔️ {player} recibió un desafío a **{game}** y no respondió. Ya terminó.',
+  tellDeclined:
+    '⚔️ {called}, {player} prefiere no jugar a **{game}** ahora. La mesa sigue abierta para otras personas y para bots.',
+  expected: '⚔️ {player} tiene un desafío y se le espera aquí.',
   opened: '🔔 {host} abrió una mesa de **{game}**: {where}',
   forThose: 'Para {players}, por petición propia.',
   stopThese: 'Dejar de avisarme',
@@ -103,6 +109,12 @@ export const es: TextsLike<typeof en> = {
   closedNow: 'La mesa está cerrada.',
   firstTime:
     '**¿Primera vez en {game}?** Una breve partida de práctica con bots fáciles y un entrenador te enseña cómo va. Solo la ves tú, y aquí se te guarda el puesto.',
+  firstDeal:
+    '**¿Primera vez en {game}?** Este reparto es igual para todo el mundo, tienes un solo intento y cuenta para la clasificación. Una partida de práctica con entrenador te enseña cómo va, y no gasta tu intento.',
+  playDeal: 'Jugar el reparto ya',
+  learnGame: 'Aprender {game}',
+  newHere:
+    '**¿Es tu primera vez aquí?** Aprende un juego en pocos minutos: una partida de práctica con entrenador y sin reloj, que solo ves tú.',
   learnFirst: 'Aprender primero',
 
   tellMe: '🔔 Avisarme de mesas nuevas',
@@ -134,9 +146,10 @@ export const es: TextsLike<typeof en> = {
   quietSet:
     'Entre **{from}** y **{until}** no se te avisa de mesas nuevas. Tu hora es {now}, como en {towns}.',
   yourPlace: 'tu zona',
-  quietWhere: 'De noche, o cuando quieras, no se te avisa de mesas nuevas. Primero elige dónde estás.',
+  quietWhere:
+    'En las horas de silencio, por ejemplo de noche, no se te avisa de mesas nuevas. ¿Dónde estás? Así sé qué hora tienes.',
   quietClock:
-    'Ahora elige el reloj que muestra tu hora. Así hay silencio de 22:00 a 08:00, y eso lo puedes cambiar.',
+    '¿Qué hora tienes ahora? Cuando elijas, habrá silencio de 22:00 a 08:00, y aquí lo puedes cambiar.',
   midnight: 'medianoche',
   noon: 'mediodía',
   morning: '{hour} a. m.',

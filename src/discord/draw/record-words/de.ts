@@ -22,10 +22,14 @@ export const de: TextsLike<typeof en> = {
 
   lookingAgain: 'Deine Züge · {game}',
   thinking:
-    'Ich gehe deine Züge durch. Das dauert ein paar Sekunden bis ein paar Minuten, und was ich finde, erscheint hier. Wenn nichts kommt, drück noch einmal auf **Züge durchgehen**.',
+    'Ich habe {since} mit deinen Zügen angefangen.{before, plural, =0 {} one { Ein anderes Spiel kommt vorher dran.} other { # andere Spiele kommen vorher dran.}} Das dauert bis zu drei Minuten, und länger, wenn gerade viel gespielt wird. Was ich finde, erscheint hier; steht um {until} noch nichts da, drück noch einmal auf **Züge durchgehen**.',
   noMoves: 'In diesem Spiel hast du selbst keine Züge gemacht: Es gibt nichts durchzugehen.',
   wellPlayed:
-    '**Gut gespielt!** Ich bin {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} durchgegangen wie ein schwerer Bot, nach dem, was du sehen konntest. Keine hat dich deutlich mindestens {share} deiner Gewinnchance gekostet.',
+    '**Gut gespielt!** Ich bin {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} durchgegangen wie ein schwerer Bot, nach dem, was du sehen konntest. Er hätte {decisions, plural, one {sie genauso treffen können} other {jede davon genauso treffen können}}.',
+  noneClearly:
+    'Ich bin {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} durchgegangen wie ein schwerer Bot, nach dem, was du sehen konntest. Bei {differing, plural, one {# davon} other {# davon}} hätte er anders gespielt, aber keine allein hat dich deutlich mindestens {share} deiner Gewinnchance gekostet. Auch Kleines summiert sich: Gut gespielt heißt das also noch nicht.',
+  lesser:
+    '{moments, plural, one {Diese hat} other {Diese # haben}} dich sicher etwas gekostet, am meisten von allen, auf {error} genau:',
   costly:
     'Ich bin {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} durchgegangen wie ein schwerer Bot, nach dem, was du sehen konntest. {moments, plural, one {Diese hat} other {Diese # haben}} dich am meisten von deiner Gewinnchance gekostet, auf {error} genau:',
   percent: '{percent} %',
@@ -36,6 +40,11 @@ export const de: TextsLike<typeof en> = {
 
   theDeal: '{game} · {table} · die Karten',
   keep: 'Schreib es auf oder mach einen Screenshot, dann kannst du es später vergleichen.',
+  fairLobby:
+    '**Niemand sucht die Karten dieses Spiels aus, auch ich nicht.** Sie entstehen aus einer geheimen Zahl, die ich beim Eröffnen dieses Tisches gewählt habe, gemischt mit einem Wort von allen, die eins dazugeben.',
+  fairWord:
+    'Willst du sichergehen? Drück auf **Wort dazugeben** und schreib irgendetwas: Das ändert alles Mischen, und niemand kann vorhersehen, wie. Nach dem Spiel zeigt **Karten prüfen** hinter **Tisch**, ob ich mich daran gehalten habe.',
+  addWord: 'Wort dazugeben',
   promiseMeans:
     'Das Versprechen ist der Anfang des SHA-256 eines Geheimnisses, das ich beim Eröffnen dieses Tisches gewählt habe. Vor der ersten Karte wird es mit dem Vereinbarten, mit den Mitspielern und mit euren Wörtern gemischt: Daraus entsteht jedes Mischen der Karten. Ich kann das Geheimnis nicht mehr ändern, und niemand, der ein Wort gibt, kennt es. So sucht niemand allein die Karten aus.',
   onceOver:
@@ -49,19 +58,23 @@ export const de: TextsLike<typeof en> = {
   promise: '**Versprechen** {promise}',
   secretOfBefore: 'Das ist eine Revanche: Es ist das Geheimnis des Spiels davor.',
   words: '**Wörter** {words}',
-  noWordsYet: '**Wörter** noch keine: Ohne eins suche ich allein die Karten aus.',
-  noWords: '**Wörter** keine: Die Karten habe ich also allein ausgesucht.',
-  ofAnyGame: 'Das könnte ich von jedem Spiel behaupten. {otherwise}',
+  noWordsYet: '**Wörter** noch keine: Ohne eins kommen die Karten allein aus meinem Geheimnis.',
+  noWords:
+    '**Wörter** keine: Die Karten kamen also allein aus meinem Geheimnis, das ich nicht mehr ändern konnte.',
+  ofAnyGame: 'Du musst mir das nicht glauben. {otherwise}',
   withoutMe:
     'Um eine Aufzeichnung ohne mich zu prüfen, frag den Betreiber dieses Bots nach `verify.html`: eine Seite, die ohne Netz in jedem Browser läuft.',
   record: 'Aufzeichnung',
+  honest:
+    '✅ **Die Karten waren ehrlich gegeben.** {mixed, select, words {Niemand hat sie ausgesucht: Sie kamen aus dem Geheimnis, das ich vor dem Spiel versprochen hatte, und aus den Wörtern der Spieler} secret {Sie kamen aus dem Geheimnis, das ich vor dem Spiel versprochen hatte} other {Sie kamen aus dem Startwert, der vor der ersten Karte feststand}}. Danach wurde nichts geändert.',
+  dishonest: '❌ **Mit diesen Karten stimmt etwas nicht.**',
+  proof: '**Woher man das weiß**',
   seedFits: '✅ Der Startwert {seed} gehört dazu: Sein SHA-256 ist {sha256}.',
   secretFits: '✅ Das Geheimnis {secret} ist das versprochene: Sein SHA-256 beginnt mit dem Versprechen.',
   mixFits:
     '✅ Mit den Wörtern, den Mitspielern und dem Vereinbarten gemischt ergibt es den Fingerabdruck, als {sha256}, und den Startwert {seed}.',
-  noMovesMade: '✅ Es wurden keine Züge gemacht.',
-  movesFit:
-    '✅ Aus diesem Startwert gegeben, {moves, plural, =1 {folgt der eine Zug} other {folgen alle # Züge}} den Regeln.',
+  noMovesMade: 'Es wurden keine Züge gemacht.',
+  movesFit: '{moves, plural, =1 {Der eine Zug folgte} other {Alle # Züge folgten}} den Regeln.',
   sameResult: 'So kommt das Ergebnis heraus, das gezeigt wurde.',
   endedEarly: 'Das Spiel wurde vorzeitig beendet.',
   fingerprint: '**Fingerabdruck** {fingerprint}',

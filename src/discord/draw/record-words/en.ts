@@ -15,17 +15,21 @@ export const en = {
   turnOn: 'Turn ▶',
   mineBack: '◀ Mine',
   mineOn: 'Mine ▶',
-  lookAgain: 'Look again',
+  lookAgain: 'Review',
   showHands: 'Show hands',
   hideHands: 'Hide hands',
 
   // What mattered in a game.
-  lookingAgain: 'Looking again · {game}',
+  lookingAgain: 'Your moves · {game}',
   thinking:
-    'I’m looking at your moves again. That takes from a few seconds to a few minutes, and what I find appears right here. If nothing does, press **Look again** once more.',
+    'I started on your moves {since}.{before, plural, =0 {} one { Another game comes first.} other { # other games come first.}} That takes up to three minutes, and longer while many games are being played. What I find appears right here; if nothing has by {until}, press **Review** again.',
   noMoves: 'You made no moves yourself in this game, so there’s nothing to look at.',
   wellPlayed:
-    '**Well played!** I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, by what you could see, and found none that clearly cost you {share} or more of your chance to win.',
+    '**Well played!** I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, by what you could see. It might have made {decisions, plural, one {the same one} other {every one of them}}.',
+  noneClearly:
+    'I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, by what you could see. In {differing, plural, one {# of them} other {# of them}} it would have played something else, but no single one clearly cost you {share} or more of your chance to win. Small losses add up, so this doesn’t mean that you played well.',
+  lesser:
+    '{moments, plural, one {This one} other {These #}} cost you the most for sure, give or take {error}:',
   costly:
     'I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, by what you could see. {moments, plural, one {This one} other {These #}} cost you the most of your chance to win, give or take {error}:',
   percent: '{percent}%',
@@ -37,6 +41,11 @@ export const en = {
   // The proof of a deal.
   theDeal: '{game} · {table} · the deal',
   keep: 'Write it down or take a screenshot, and you can compare it later.',
+  fairLobby:
+    '**Nobody picks the cards of this game, not even me.** They come from a secret number that I made when this table opened, mixed with a word from everybody who adds one.',
+  fairWord:
+    'Want to be sure? Press **Add word** and type anything: it changes the whole shuffle, and nobody can foresee how. After the game, **Verify deal** behind **Table** shows whether I kept to it.',
+  addWord: 'Add word',
   promiseMeans:
     'The promise is the start of the SHA-256 of a secret that I made when this table opened. Before the first card, that secret is mixed with what was agreed, with who joined, and with your words: that gives every shuffle. I can’t change the secret any more, and nobody who gives a word knows it, so nobody chooses the cards alone.',
   onceOver:
@@ -50,19 +59,22 @@ export const en = {
   promise: '**Promise** {promise}',
   secretOfBefore: 'This is a rematch: it’s the secret of the game before.',
   words: '**Words** {words}',
-  noWordsYet: '**Words** none yet: without one, the cards are my choice alone.',
-  noWords: '**Words** none: so the cards were my choice alone.',
-  ofAnyGame: 'I could say this of any game. {otherwise}',
+  noWordsYet: '**Words** none yet: without one, the cards come from my secret alone.',
+  noWords: '**Words** none: so the cards came from my secret alone, which I couldn’t change any more.',
+  ofAnyGame: 'You needn’t take my word for it. {otherwise}',
   withoutMe:
     'To check a record without me, ask whoever runs me for `verify.html`: a page that works offline, in any browser.',
   record: 'Record',
+  honest:
+    '✅ **This deal was honest.** {mixed, select, words {Nobody picked the cards: they came from the secret that I had promised before the game and from the words of the players} secret {The cards came from the secret that I had promised before the game} other {The cards came from the seed that was fixed before the first card}}. Nothing was changed afterwards.',
+  dishonest: '❌ **Something is wrong with this deal.**',
+  proof: '**How that is known**',
   seedFits: '✅ The seed {seed} belongs to it: its SHA-256 is {sha256}.',
   secretFits: '✅ The secret {secret} is the promised one: its SHA-256 starts with the promise.',
   mixFits:
     '✅ Mixed with the words, who joined and what was agreed, it gives the fingerprint, as {sha256}, and the seed {seed}.',
-  noMovesMade: '✅ No moves were made.',
-  movesFit:
-    '✅ Dealt from this seed, {moves, plural, =1 {the one move fits} other {all # moves fit}} the rules.',
+  noMovesMade: 'No moves were made.',
+  movesFit: '{moves, plural, =1 {The one move followed} other {All # moves followed}} the rules.',
   sameResult: 'They lead to the result that was shown.',
   endedEarly: 'The game was ended before it was over.',
   fingerprint: '**Fingerprint** {fingerprint}',

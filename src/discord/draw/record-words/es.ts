@@ -22,10 +22,14 @@ export const es: TextsLike<typeof en> = {
 
   lookingAgain: 'Análisis · {game}',
   thinking:
-    'Estoy analizando tus jugadas. Tardo de unos segundos a unos minutos, y lo que encuentre aparecerá aquí. Si no aparece nada, pulsa **Analizar** otra vez.',
+    'Empecé con tus jugadas {since}.{before, plural, =0 {} one { Antes va otra partida.} other { Antes van otras # partidas.}} Puedo tardar hasta tres minutos, y más si ahora se juega mucho. Lo que encuentre aparecerá aquí; si a las {until} no hay nada, pulsa **Analizar** otra vez.',
   noMoves: 'En esta partida no hiciste ninguna jugada, así que no hay nada que analizar.',
   wellPlayed:
-    '**¡Bien jugado!** Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver, y no encontré ninguna que te costara claramente un {share} o más de tus opciones de ganar.',
+    '**¡Bien jugado!** Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. Podría haber hecho {decisions, plural, one {lo mismo} other {lo mismo en todas}}.',
+  noneClearly:
+    'Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. En {differing, plural, one {# de ellas} other {# de ellas}} habría jugado otra cosa, pero ninguna por sí sola te costó claramente un {share} o más de tus opciones de ganar. Lo poco también se suma, así que esto no significa que jugaras bien.',
+  lesser:
+    '{moments, plural, one {Esta es la que más te costó} other {Estas # son las que más te costaron}} con seguridad, con un margen de {error}:',
   costly:
     'Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. {moments, plural, one {Esta es la que más te costó} other {Estas # son las que más te costaron}} en opciones de ganar, con un margen de {error}:',
   percent: '{percent} %',
@@ -36,6 +40,11 @@ export const es: TextsLike<typeof en> = {
 
   theDeal: '{game} · {table} · el reparto',
   keep: 'Anótalo o haz una captura de pantalla para compararlo después.',
+  fairLobby:
+    '**Nadie elige las cartas de esta partida, ni siquiera yo.** Salen de un número secreto que creé al abrirse esta mesa, mezclado con una palabra de cada persona que agregue una.',
+  fairWord:
+    '¿Quieres estar seguro? Pulsa **Agregar palabra** y escribe lo que sea: cambia todo lo que se baraja, y nadie puede prever cómo. Después de la partida, **Comprobar** detrás de **Mesa** muestra si cumplí.',
+  addWord: 'Agregar palabra',
   promiseMeans:
     'La promesa es el comienzo del SHA-256 de un secreto que creé al abrirse esta mesa. Antes de la primera carta, ese secreto se mezcla con lo acordado, con quienes se unieron y con sus palabras: de ahí sale todo lo que se baraja. Yo ya no puedo cambiar el secreto, y quien da una palabra no lo conoce, así que nadie elige las cartas por su cuenta.',
   onceOver:
@@ -49,19 +58,23 @@ export const es: TextsLike<typeof en> = {
   promise: '**Promesa** {promise}',
   secretOfBefore: 'Esta es una revancha: el secreto es el de la partida anterior.',
   words: '**Palabras** {words}',
-  noWordsYet: '**Palabras** ninguna aún: sin ellas, las cartas las elijo solo yo.',
-  noWords: '**Palabras** ninguna: así que las cartas las elegí solo yo.',
-  ofAnyGame: 'Esto lo podría decir de cualquier partida. {otherwise}',
+  noWordsYet: '**Palabras** ninguna aún: sin ellas, las cartas salen solo de mi secreto.',
+  noWords:
+    '**Palabras** ninguna: así que las cartas salieron solo de mi secreto, que yo ya no podía cambiar.',
+  ofAnyGame: 'No hace falta que me creas. {otherwise}',
   withoutMe:
     'Para comprobar un registro sin mí, pide `verify.html` a quien me administra: una página que funciona sin conexión en cualquier navegador.',
   record: 'Registro',
+  honest:
+    '✅ **Este reparto fue limpio.** {mixed, select, words {Nadie eligió las cartas: salieron del secreto que prometí antes de la partida y de las palabras de quienes jugaron} secret {Las cartas salieron del secreto que prometí antes de la partida} other {Las cartas salieron de la semilla fijada antes de la primera carta}}. Después no se cambió nada.',
+  dishonest: '❌ **Algo no está bien en este reparto.**',
+  proof: '**Cómo se sabe**',
   seedFits: '✅ La semilla {seed} le corresponde: su SHA-256 es {sha256}.',
   secretFits: '✅ El secreto {secret} es el prometido: su SHA-256 comienza con la promesa.',
   mixFits:
     '✅ Mezclado con las palabras, quienes se unieron y lo acordado, da la huella, como {sha256}, y la semilla {seed}.',
-  noMovesMade: '✅ No se hizo ninguna jugada.',
-  movesFit:
-    '✅ Con el reparto de esta semilla, {moves, plural, =1 {la única jugada cumple} other {las # jugadas cumplen}} las reglas.',
+  noMovesMade: 'No se hizo ninguna jugada.',
+  movesFit: '{moves, plural, =1 {La única jugada cumplió} other {Las # jugadas cumplieron}} las reglas.',
   sameResult: 'Llevan al resultado que se mostró.',
   endedEarly: 'La partida se cerró antes de terminar.',
   fingerprint: '**Huella** {fingerprint}',

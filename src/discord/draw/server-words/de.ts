@@ -3,11 +3,10 @@ import type { en } from './en.ts';
 
 export const de: TextsLike<typeof en> = {
   settings: 'Einstellungen dieses Servers',
-  openedIn: '**Tische können eröffnet werden in:** {where}',
-  everyChannel: 'jedem Kanal',
+  openedIn: '**Kanäle, in denen Tische eröffnet werden können**',
   noChannel:
-    'keinem Kanal: Die gewählten gibt es nicht mehr. Wähl andere oder drück auf **Jeden Kanal nehmen**.',
-  theseChannels: 'diesen Kanälen und ihren Threads. Spiele, die nur ihr Spieler sieht, gehen überall.',
+    'Zurzeit keine: Die gewählten gibt es nicht mehr. Wähl andere oder drück auf **Jeden Kanal nehmen**.',
+  theseChannels: 'Auch in ihren Threads. Spiele, die nur ihr Spieler sieht, gehen überall.',
   chooseChannels: 'Wähl Kanäle …',
   everyChannelChosen: 'Jeder Kanal',
   useEveryChannel: 'Jeden Kanal nehmen',
@@ -21,18 +20,27 @@ export const de: TextsLike<typeof en> = {
   managersEnd: 'Sein Gastgeber und Moderatoren',
   managersNeedNot: 'Moderatoren dürfen Nachrichten oder den Server verwalten und müssen nicht fragen',
   playersEnd: 'Alle, die mitspielen, und Moderatoren',
-  pictures: 'Bilder: {state, select, on {an} other {aus}}',
+  withPictures: '**Bilder sind an**: Tische und Diagramme werden als Bilder gezeichnet.',
+  withoutPictures: '**Bilder sind aus**: Tische und Diagramme werden in Worten gezeigt.',
+  picturesOn: 'Bilder anschalten',
+  picturesOff: 'Bilder ausschalten',
   languageHere: '**Sprache** von allem, was alle in einem Kanal lesen',
   chooseLanguage: 'Sprache',
-  discordsLanguage: 'Wie in den Discord-Einstellungen dieses Servers',
+  discordsLanguage: 'Die Sprache dieses Servers bei Discord',
   discordsLanguageNow: 'Zurzeit: {language}',
-  resultsPublic: 'Ergebnisse: für alle',
-  resultsPrivate: 'Ergebnisse: privat',
-  threads: 'Threads: {state, select, on {an} other {aus}}',
+  resultsPublic:
+    '**Ergebnisse sind öffentlich**: Alle hier sehen die Ranglisten und von allen die Statistik und die beendeten Spiele.',
+  resultsPrivate:
+    '**Ergebnisse sind privat**: Alle sehen nur die eigene Statistik und die eigenen beendeten Spiele.',
+  hideResults: 'Ergebnisse verbergen',
+  showResults: 'Ergebnisse zeigen',
   houseRulesOfGame: 'Hausregeln eines Spiels …',
-  threadsMean:
-    '**Threads**: Ein Spiel für mehrere, das in einem Textkanal beginnt, bekommt einen eigenen Thread.',
-  noPictures: '**Bilder** hat der Betreiber für den ganzen Bot ausgeschaltet.',
+  withThreads:
+    '**Threads sind an**: Ein Spiel für mehrere, das in einem Textkanal beginnt, bekommt einen eigenen Thread.',
+  withoutThreads: '**Threads sind aus**: Spiele bleiben in dem Kanal, in dem sie beginnen.',
+  threadsOn: 'Threads anschalten',
+  threadsOff: 'Threads ausschalten',
+  noPictures: '**Bilder sind aus**, und zwar beim ganzen Bot: So hat es sein Betreiber eingestellt.',
   savedAtOnce: 'Änderungen gelten sofort. Offene Tische behalten ihre Zugzeit und ihre Regeln.',
 
   houseRules: 'Hausregeln für {game}',
@@ -59,8 +67,12 @@ export const de: TextsLike<typeof en> = {
     'Auf jedem Server dieses Bots verlässt du die Tische, an denen du spielst. Ein Bot spielt für dich zu Ende.',
   losesRatings: 'Deine Wertungen, deine Siege und deine Statistik sind weg.',
   gamesStay: 'Beendete Spiele bleiben, mit „jemand von früher“ an deiner Stelle.',
+  tryStays:
+    'Dein Versuch beim Spiel des Tages bleibt der einzige: Das wird ohne deinen Namen vermerkt, bis der Tag vorbei ist.',
   noUndo: 'Das lässt sich nicht zurücknehmen. `/daten exportieren` gibt dir vorher eine Kopie.',
   deleteEverything: 'Alles löschen',
+  keepEverything: 'Behalten',
+  kept: 'Es wurde nichts gelöscht.',
   deleted: 'Fertig. Deine Daten sind gelöscht. Wenn du wieder spielst, fängst du von vorn an.',
   hereIsAll: 'Hier ist alles, was dieser Bot über dich speichert. {holds} Das kannst nur du sehen.',
   noTables: 'Tische sind für dich keine gespeichert.',

@@ -3,11 +3,10 @@ import type { en } from './en.ts';
 
 export const es: TextsLike<typeof en> = {
   settings: 'Ajustes de este servidor',
-  openedIn: '**Se pueden abrir mesas en** {where}',
-  everyChannel: 'todos los canales',
-  noChannel: 'ningún canal: los que elegiste ya no existen. Elige otros o pulsa **Usar todos los canales**.',
+  openedIn: '**Canales donde se pueden abrir mesas**',
+  noChannel: 'Ahora ninguno: los que elegiste ya no existen. Elige otros o pulsa **Usar todos los canales**.',
   theseChannels:
-    'estos canales y sus hilos. Las partidas que solo ve quien las juega se pueden jugar en cualquier lugar.',
+    'También en sus hilos. Las partidas que solo ve quien las juega se pueden jugar en cualquier lugar.',
   chooseChannels: 'Elegir canales…',
   everyChannelChosen: 'Todos los canales',
   useEveryChannel: 'Usar todos los canales',
@@ -21,18 +20,27 @@ export const es: TextsLike<typeof en> = {
   managersEnd: 'Su anfitrión y la moderación',
   managersNeedNot: 'Quien puede gestionar mensajes o el servidor no necesita preguntar',
   playersEnd: 'Cualquiera que juegue y la moderación',
-  pictures: 'Imágenes: {state, select, on {sí} other {no}}',
+  withPictures: '**Con imágenes**: las mesas y los gráficos se dibujan como imágenes.',
+  withoutPictures: '**Sin imágenes**: las mesas y los gráficos se muestran con palabras.',
+  picturesOn: 'Activar imágenes',
+  picturesOff: 'Desactivar imágenes',
   languageHere: '**Idioma** de lo que lee todo el mundo en un canal',
   chooseLanguage: 'Idioma',
-  discordsLanguage: 'El que digan los ajustes de Discord de este servidor',
+  discordsLanguage: 'El idioma de este servidor en Discord',
   discordsLanguageNow: 'Ahora: {language}',
-  resultsPublic: 'Resultados: públicos',
-  resultsPrivate: 'Resultados: privados',
-  threads: 'Hilos: {state, select, on {sí} other {no}}',
+  resultsPublic:
+    '**Resultados públicos**: aquí todo el mundo ve las clasificaciones, y las estadísticas y partidas terminadas de cualquiera.',
+  resultsPrivate:
+    '**Resultados privados**: cada persona ve solo sus propias estadísticas y partidas terminadas.',
+  hideResults: 'Ocultar resultados',
+  showResults: 'Mostrar resultados',
   houseRulesOfGame: 'Reglas de la casa de un juego…',
-  threadsMean:
-    '**Hilos**: cada partida para varias personas que empieza en un canal de texto tiene su propio hilo.',
-  noPictures: 'Quien aloja el bot desactivó las **imágenes** en todas partes.',
+  withThreads:
+    '**Con hilos**: cada partida para varias personas que empieza en un canal de texto tiene su propio hilo.',
+  withoutThreads: '**Sin hilos**: las partidas se quedan en el canal donde empiezan.',
+  threadsOn: 'Activar hilos',
+  threadsOff: 'Desactivar hilos',
+  noPictures: '**Sin imágenes** en todo el bot: así lo configuró quien lo aloja.',
   savedAtOnce:
     'Los cambios se guardan al instante. Las mesas abiertas conservan su tiempo por turno y sus reglas.',
 
@@ -59,8 +67,12 @@ export const es: TextsLike<typeof en> = {
   leavesTables: 'Dejas las mesas donde juegas, en todos los servidores de este bot. Un bot termina por ti.',
   losesRatings: 'Desaparecen tus valoraciones, tus victorias y tu historial.',
   gamesStay: 'Las partidas terminadas se quedan, con “alguien que ya no juega” en tu lugar.',
+  tryStays:
+    'Un reparto del día que ya intentaste no se puede repetir: se recuerda sin tu nombre hasta que termina el día.',
   noUndo: 'Esto no se puede deshacer. `/datos exportar` te da antes una copia.',
   deleteEverything: 'Borrar todo',
+  keepEverything: 'Conservar todo',
+  kept: 'No se borró nada.',
   deleted: 'Listo. Tus datos están borrados. Si vuelves a jugar, empiezas desde cero.',
   hereIsAll: 'Aquí está todo lo que este bot guarda sobre ti. {holds} Solo tú puedes ver esto.',
   noTables: 'No hay ninguna mesa tuya guardada.',

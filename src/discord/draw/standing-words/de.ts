@@ -16,7 +16,6 @@ export const de: TextsLike<typeof en> = {
 
   leaderboard: '🏆 Rangliste · {game}',
   allGames: 'Alle Spiele',
-  mostWinsFirst: 'nach Siegen',
   nobodyYet: 'Noch hat niemand ein Spiel beendet. Fang mit `/spielen` eins an.',
   ratingsOf: '🏆 Wertungen · {game}',
   allSeasons: 'alle Saisons',
@@ -96,8 +95,8 @@ export const de: TextsLike<typeof en> = {
   youAnd: 'Du und {player}',
   score:
     '{players}: **{ahead, number}–{behind, number}** in {games, plural, one {# Spiel} other {# Spielen}}',
-  headToHead: 'Direkter Vergleich (davor–dahinter), in deinen letzten {games, number} Spielen',
-  headToHeadMost: 'Direkter Vergleich (davor–dahinter), am häufigsten in den letzten {games, number} Spielen',
+  headToHead: 'Direkter Vergleich (davor–dahinter), in deinen letzten Spielen',
+  headToHeadMost: 'Direkter Vergleich (davor–dahinter), am häufigsten in den letzten Spielen',
   replayOne: 'Eins deiner Spiele ansehen …',
   newer: '◀ Neuere Spiele',
   older: 'Ältere Spiele ▶',

@@ -16,7 +16,6 @@ export const en = {
   // A leaderboard.
   leaderboard: '🏆 Leaderboard · {game}',
   allGames: 'All games',
-  mostWinsFirst: 'most wins first',
   nobodyYet: 'Nobody has finished a game yet. Start one with `/play`.',
   ratingsOf: '🏆 Ratings · {game}',
   allSeasons: 'all seasons',
@@ -95,8 +94,8 @@ export const en = {
   winsInARow: 'Wins in a row: **{now, number}** now, **{most, number}** at most',
   youAnd: 'You and {player}',
   score: '{players}: **{ahead, number}–{behind, number}** in {games, plural, one {# game} other {# games}}',
-  headToHead: 'Head to head (ahead–behind), in your last {games, number} games',
-  headToHeadMost: 'Head to head (ahead–behind), most often met in the last {games, number} games',
+  headToHead: 'Head to head (ahead–behind), in your recent games',
+  headToHeadMost: 'Head to head (ahead–behind), most often met in recent games',
   replayOne: 'Replay one of your games …',
   newer: '◀ Newer games',
   older: 'Older games ▶',

@@ -16,7 +16,6 @@ export const es: TextsLike<typeof en> = {
 
   leaderboard: '🏆 Clasificación · {game}',
   allGames: 'Todos los juegos',
-  mostWinsFirst: 'por victorias',
   nobodyYet: 'Nadie ha terminado una partida aún. Empieza una con `/jugar`.',
   ratingsOf: '🏆 Valoraciones · {game}',
   allSeasons: 'todas las temporadas',
@@ -96,9 +95,8 @@ export const es: TextsLike<typeof en> = {
   youAnd: 'Tú y {player}',
   score:
     '{players}: **{ahead, number}–{behind, number}** en {games, plural, one {# partida} other {# partidas}}',
-  headToHead: 'Cara a cara (delante–detrás), en tus últimas {games, number} partidas',
-  headToHeadMost:
-    'Cara a cara (delante–detrás), con quienes más ha jugado en las últimas {games, number} partidas',
+  headToHead: 'Cara a cara (delante–detrás), en tus últimas partidas',
+  headToHeadMost: 'Cara a cara (delante–detrás), con quienes más ha jugado en las últimas partidas',
   replayOne: 'Ver una de tus partidas…',
   newer: '◀ Más nuevas',
   older: 'Más antiguas ▶',

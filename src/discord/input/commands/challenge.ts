@@ -9,22 +9,27 @@ import { mention } from '../../draw/speech.ts';
 import { type Facts, type Parts, publicLanguageOf } from '../context.ts';
 import type { About, Incoming, Press } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
-import { type Reply, tell } from '../reply.ts';
+import { type Announcement, type Reply, tell } from '../reply.ts';
 import { words } from '../words/index.ts';
 import { openDefault } from './game.ts';
 
 /** **Challenge** on a person: asks to which game. */
-export function runChallenge({
-  ticket,
-  guild,
-  who,
-  about,
-  language,
-}: Extract<Incoming, { kind: 'command' }>): Reply {
+export function runChallenge(parts: Parts, command: Extract<Incoming, { kind: 'command' }>): Reply {
+  const { ticket, guild, who, about, language } = command;
   if (guild === WORLD) return needsServer(ticket);
   const why = about === undefined ? words.nobody : whyNotChallenge(who.id, about, language);
   if (about === undefined || why !== null) return tell(why ?? words.nobody);
-  return { kind: 'private', message: challengeQuestion(about.id, language) };
+  // Nobody is to choose a game for nothing.
+  const tooSoon = parts.invitations.whyNotYet({ guild, whom: about.id });
+  return tooSoon === null ? question(command, about.id) : tell(tooSoon.says);
+}
+
+function question({ who, language }: Incoming, user: UserId): Reply {
+  return { kind: 'private', message: challengeQuestion(user, language), replaces: questionOf(who.id) };
+}
+
+function questionOf(asker: UserId): string {
+  return `challenge ${asker}`;
 }
 
 /** Why somebody cannot be challenged here; null when they can. */
@@ -44,21 +49,27 @@ export async function pressChallenge(
   const { ticket, guild, who } = press;
   if (guild === WORLD) return needsServer(ticket);
   if (user === who.id) return tell(words.challengeOneself);
+  const called = { guild, whom: user };
+  const tooSoon = parts.invitations.whyNotYet(called);
+  if (tooSoon !== null) return tell(tooSoon.says);
   const chosen = named ?? (press.kind === 'press' ? press.values[0] : undefined);
-  if (chosen === undefined) return { kind: 'private', message: challengeQuestion(user, press.language) };
+  if (chosen === undefined) return question(press, user);
   const game = findGame(chosen);
   if (game === undefined) return tell(words.noSuchGame);
   if (isForOne(game)) return tell(words.playedAlone({ game: game.name }));
   facts.game = game.id;
-  const called = { guild, whom: user };
-  const tooSoon = parts.invitations.whyNotYet(called);
-  if (tooSoon !== null) return tell(tooSoon.says);
-  const opened = await openDefault(parts, game, press);
+  const opened = await openDefault(parts, game, press, user);
   if (opened.kind !== 'show') return opened;
   // Somebody else may have challenged them while the table was opened: then this table is named without calling them.
   const isFirst = parts.invitations.whyNotYet(called) === null;
   parts.invitations.challenged(called);
   const calls = isFirst && (await parts.store.wantsMentions(user));
   const language = await publicLanguageOf(parts, press);
-  return { ...opened, announce: challengeMessage(who.id, user, game, calls, language) };
+  const { table } = opened.showing;
+  const announce: Announcement = {
+    draw: async () =>
+      challengeMessage(table, user, { calls, where: await parts.screens.linkTo(table) }, language),
+    sent: (message) => parts.screens.challenged(table.id, user, message),
+  };
+  return { ...opened, announce, done: questionOf(who.id) };
 }

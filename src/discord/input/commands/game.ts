@@ -1,9 +1,11 @@
 import { type Game, LEVELS } from '../../../engine/game.ts';
 import { dayOf } from '../../../tables/days.ts';
+import { type Home, type UserId, WORLD } from '../../../tables/ids.ts';
 import { DEAL_KINDS } from '../../../tables/lobby.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { VISIBILITIES } from '../../../tables/table.ts';
 import type { Control, GameAction } from '../../custom-ids.ts';
+import { dealOffer } from '../../draw/lesson-offer.ts';
 import { rulesMessage } from '../../draw/rules-message.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
@@ -51,26 +53,37 @@ export async function runGameButton(
   }
 }
 
-/** A table with the defaults of its game, hosted by the person who asked. */
-export function openDefault(parts: Parts, game: Game, asked: Asked): Promise<Reply> {
-  return startTable(parts, game, { ...asked, options: new Map() });
+/** A table with the defaults of its game, hosted by the person who asked; `challenged` is expected there. */
+export function openDefault(parts: Parts, game: Game, asked: Asked, challenged?: UserId): Promise<Reply> {
+  return startTable(parts, game, { ...asked, options: new Map() }, challenged);
 }
 
 /**
- * The deal of a day for the person who pressed, as `/<game> start deal: …` opens it; refused once that day is over.
+ * The deal of a day for the person who pressed, as `/<game> start deal: …` opens it; refused once that day is over. Whoever
+ * never played the game is asked once before their only try begins.
  */
 export async function runDealButton(
   parts: Parts,
   game: Game,
   { day, world }: Pick<Extract<Control, { kind: 'deal' }>, 'day' | 'world'>,
-  asked: Asked,
+  asked: Asked & Pick<Incoming, 'language'>,
 ): Promise<Reply> {
   if (day !== dayOf(parts.now()))
     return tell(words.playItWith({ why: refusals.dealOver.says, game: game.id }));
+  const guild = world ? WORLD : asked.guild;
+  const own = await parts.tables.tryOf({ guild, game: game.id, day }, asked.who.id);
+  const homes = [...new Set<Home>([asked.guild, WORLD])];
+  if (own === 'none' && (await parts.firstTimes.isFirstDeal(game.id, homes, asked.who.id)))
+    return { kind: 'private', message: dealOffer(game, { guild, game: game.id, day }, asked.language) };
   return startTable(parts, game, { ...asked, options: new Map([['deal', world ? 'world' : 'daily']]) });
 }
 
-async function startTable(parts: Parts, game: Game, asked: Asked & Pick<Command, 'options'>): Promise<Reply> {
+async function startTable(
+  parts: Parts,
+  game: Game,
+  asked: Asked & Pick<Command, 'options'>,
+  challenged?: UserId,
+): Promise<Reply> {
   const { tables } = parts;
   const { guild, channel, parent, who, options } = asked;
   const chosen = game.options.fields.flatMap(({ key }) => {
@@ -94,6 +107,7 @@ async function startTable(parts: Parts, game: Game, asked: Asked & Pick<Command,
     ...(visibility === undefined ? {} : { visibility }),
     ...(deal === undefined ? {} : { deal }),
     ...(options.get('private') === true ? { byInvitation: true } : {}),
+    ...(challenged === undefined ? {} : { challenged }),
   });
   return shown(parts, asked, opened);
 }

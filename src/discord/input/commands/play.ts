@@ -12,7 +12,7 @@ import type { Reply } from '../reply.ts';
 
 /** `/play`: the games to choose from and today’s deals, for the asker only. */
 export async function runPlay(
-  { tables, settings, isChannel, now }: Parts,
+  { tables, settings, isChannel, firstTimes, now }: Parts,
   {
     ticket,
     guild,
@@ -38,6 +38,7 @@ export async function runPlay(
   const { publicResults } = chosen;
   const here = {
     elsewhere,
+    isNewcomer: guild !== WORLD && (await firstTimes.isNewcomer(guild, who.id)),
     publicResults,
     language,
     ...(guild === WORLD ? { invite: inviteLink(ticket.application) } : {}),

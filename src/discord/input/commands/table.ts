@@ -5,6 +5,7 @@ import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId, WORLD } f
 import type { TableHead } from '../../../tables/ports.ts';
 import { isSeenBy } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
+import { agoIn } from '../../../words/format.ts';
 import { read } from '../../../words/read.ts';
 import { LIMITS } from '../../draw/limits.ts';
 import { escapeName, mention } from '../../draw/speech.ts';
@@ -98,8 +99,11 @@ export async function runTable(
     case 'end': {
       const ended = await tables.end(id, command.who);
       const question = sureQuestion(ended);
-      if (question !== null)
-        return { kind: 'private', message: sureMessage(id, 'end-sure', question, command.language) };
+      if (question !== null) {
+        const isLobby = (await tables.look(id))?.status === 'lobby';
+        const sure = isLobby ? 'cancel-sure' : 'end-sure';
+        return { kind: 'private', message: sureMessage(id, sure, question, command.language) };
+      }
       return tell(ended.ok ? whatEnded(ended.value) : ended.error.says);
     }
     default:
@@ -170,17 +174,32 @@ export async function completeTable(
     ? await parts.store.finishedBy(asked.who.id, asked.guild, LIMITS.autocompleteChoices)
     : await tablesFor(parts, asked, 'any');
   const typed = asked.typed.toLowerCase();
+  const names = await parts.store.namesAt(heads.map(({ id }) => id));
   const choices = heads
-    .map((head) => ({
-      name: `${findGame(head.game)?.name ?? head.game} · ${head.id} · ${stage(head, asked.language)}`,
-      value: head.id,
-    }))
-    .filter(({ name }) => name.toLowerCase().includes(typed))
+    .map((head) => {
+      const others = (names.get(head.id) ?? []).filter(({ user }) => user !== asked.who.id);
+      const stands = stage(head, parts.now(), asked.language);
+      const about = [
+        findGame(head.game)?.name ?? head.game,
+        stands,
+        others.map(({ name }) => name).join(', '),
+      ];
+      return { name: choiceName(about.filter(Boolean).join(' · ')), value: head.id };
+    })
+    // Whoever knows the id of a table may type that.
+    .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(typed))
     .slice(0, LIMITS.autocompleteChoices);
   return { kind: 'choices', choices };
 }
 
-function stage({ status, changedAt }: TableHead, language: Language): string {
-  if (status === 'over') return new Date(changedAt).toISOString().slice(0, 10);
+/** What Discord takes of the name of a choice. */
+const LONGEST_NAME = 100;
+
+function choiceName(name: string): string {
+  return name.length <= LONGEST_NAME ? name : `${[...name].slice(0, LONGEST_NAME / 2).join('')} …`;
+}
+
+function stage({ status, changedAt }: TableHead, now: number, language: Language): string {
+  if (status === 'over') return agoIn(language, Math.max(0, now - changedAt));
   return read(words.stage({ status }), language);
 }

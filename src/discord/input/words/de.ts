@@ -34,7 +34,12 @@ export const de: TextsLike<typeof en> = {
   agreedToEnd: 'Du hast zugestimmt, das Spiel zu beenden.',
   agreedOut: 'Du hast fürs Rauswählen gestimmt.',
   stayed: 'Nichts geändert. Spiel weiter!',
+  sharedAlready:
+    'Diesen Versuch hast du schon geteilt: Alle sehen ihn in dem Kanal, in dem du es getan hast.',
+  rematchOff: 'Du willst diese Revanche nicht mehr. Falls doch: Drück am Tisch noch einmal **Revanche**.',
+  rematchOpened: 'Dein Tisch ist offen, ganz unten im Kanal.',
   rematchIsOn: 'Die Revanche läuft: {where}',
+  rematchWasOn: 'Auch die Revanche ist vorbei: {where}',
   started: 'Tisch {table} hat angefangen.',
   gamesTableClosed: 'Der Tisch {table} mit {game} ist geschlossen.',
   tableClosed: 'Der Tisch {table} ist geschlossen.',

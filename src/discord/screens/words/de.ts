@@ -13,9 +13,10 @@ export const de: TextsLike<typeof en> = {
 
   wantsRematch: '{called}, {player} möchte eine Revanche bei {game}.',
   somebody: 'Jemand',
-  yourTurn: '{called}, du bist am Zug bei {game} · {table}.',
+  votedOut: '{called}, die anderen haben dich aus {game} gewählt. Jetzt hat ein Bot deinen Platz.',
+  yourTurn: '{called}, du bist am Zug bei {game}.',
   minutesLeft:
-    '{called}, du hast noch {minutes, plural, one {# Minute} other {# Minuten}} für deinen Zug bei {game} · {table}.',
+    '{called}, du hast noch {minutes, plural, one {# Minute} other {# Minuten}} für deinen Zug bei {game}.',
   hoursLeft:
-    '{called}, du hast noch {hours, plural, one {# Stunde} other {# Stunden}} für deinen Zug bei {game} · {table}.',
+    '{called}, du hast noch {hours, plural, one {# Stunde} other {# Stunden}} für deinen Zug bei {game}.',
 };

@@ -11,9 +11,10 @@ export const en = {
 
   wantsRematch: '{called}, {player} wants a rematch of {game}.',
   somebody: 'Somebody',
-  yourTurn: '{called}, it’s your turn in {game} · {table}.',
+  votedOut: '{called}, the others voted you out of {game}. A bot has your seat now.',
+  yourTurn: '{called}, it’s your turn in {game}.',
   minutesLeft:
-    '{called}, you have {minutes, plural, one {# minute} other {# minutes}} left to take your turn in {game} · {table}.',
+    '{called}, you have {minutes, plural, one {# minute} other {# minutes}} left to take your turn in {game}.',
   hoursLeft:
-    '{called}, you have {hours, plural, one {# hour} other {# hours}} left to take your turn in {game} · {table}.',
+    '{called}, you have {hours, plural, one {# hour} other {# hours}} left to take your turn in {game}.',
 } as const;

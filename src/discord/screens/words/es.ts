@@ -13,9 +13,10 @@ export const es: TextsLike<typeof en> = {
 
   wantsRematch: '{called}, {player} quiere la revancha de {game}.',
   somebody: 'Alguien',
-  yourTurn: '{called}, es tu turno en {game} · {table}.',
+  votedOut: '{called}, los demás votaron tu expulsión de {game}. Ahora un bot tiene tu asiento.',
+  yourTurn: '{called}, es tu turno en {game}.',
   minutesLeft:
-    '{called}, te {minutes, plural, one {queda # minuto} other {quedan # minutos}} para jugar tu turno en {game} · {table}.',
+    '{called}, te {minutes, plural, one {queda # minuto} other {quedan # minutos}} para jugar tu turno en {game}.',
   hoursLeft:
-    '{called}, te {hours, plural, one {queda # hora} other {quedan # horas}} para jugar tu turno en {game} · {table}.',
+    '{called}, te {hours, plural, one {queda # hora} other {quedan # horas}} para jugar tu turno en {game}.',
 };

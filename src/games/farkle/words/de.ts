@@ -36,6 +36,7 @@ export const de: TextsLike<typeof en> = {
   drawn: '**Gezogen:** {card}',
   centre: 'Mitte **{points, number}**',
   centreEmpty: 'Mitte: leer',
+  openingAlone: 'Die ersten Punkte gibt es ab {opening, number} in einem Zug',
   opening: 'Die ersten Punkte gibt es ab {opening, number} in einem Zug: noch {missing, number}',
   stopNow:
     'Jetzt aufhören: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
@@ -96,11 +97,12 @@ export const de: TextsLike<typeof en> = {
   inOwn: 'deiner Auslage',
   inOther: 'der Auslage von {player}',
   adviseAnywhere: 'Leg die Karte in {area}.',
-  adviseReady: 'Leg die {card} in {area}: Das macht {combination}, bereit zum Schieben.',
+  adviseReady:
+    'Leg die {card} in {area}: Das macht {combination}, bereit zum Schieben in die Mitte, die beim Aufhören zählt.',
   advisePair:
-    'Leg die {card} in {area}{on, select, yes { und zieh weiter} other {}}. Das sind zwei {number}er, und drei wären {points, number} wert.',
+    'Leg die {card} in {area}{on, select, yes { und zieh weiter} other {}}. Das sind zwei {number}er, und drei wären {points, number} wert.{whose, select, theirs { Punkten kannst du mit jeder Auslage.} other {}}',
   adviseSingle:
-    'Leg die {card} in {area}{on, select, yes { und zieh weiter} other {}}. Drei {number}er in einer Auslage wären {points, number} wert.',
+    'Leg die {card} in {area}{on, select, yes { und zieh weiter} other {}}. Drei {number}er in einer Auslage wären {points, number} wert.{whose, select, theirs { Punkten kannst du mit jeder Auslage.} other {}}',
   adviseSlideLast: 'Schieb {combination}. Danach sind keine Karten mehr da, und dein Zug endet.',
   adviseSlideStop:
     'Schieb {combination} und hör auf: Das bringt {points, number}. Wenn du weiterziehst, kann ein Farkle ({risk}) dir alles nehmen.',
@@ -109,6 +111,10 @@ export const de: TextsLike<typeof en> = {
   whyOpening: 'Die ersten Punkte gibt es ab {opening, number} in einem Zug, und das sind {made, number}',
   whyMore: 'Noch eine Karte bringt wohl mehr, als sie aufs Spiel setzt',
   adviseEnd: 'Es sind keine Karten mehr da, also endet so nur dein Zug.',
+  adviseStart:
+    'Zieh eine Karte und leg sie in eine Auslage, die Reihe neben einem Namen. Drei gleiche in einer Auslage zählen: drei 4er bringen 400.',
+  adviseHeld:
+    'Zieh. Ein Farkle beendet den Zug, aber du behältst es: {farkles, plural, one {Deins ist} other {Deine # sind}} mit deinen nächsten Punkten {points, number} wert.',
   adviseFirst: 'Zieh: Ein Zug beginnt mit einer Karte, für irgendeine Auslage.',
   adviseFree: 'Zieh weiter: Aufhören bringt jetzt nichts, also hast du nichts zu verlieren.',
   adviseShort:

@@ -36,6 +36,7 @@ export const en = {
   drawn: '**Drawn:** {card}',
   centre: 'Centre **{points, number}**',
   centreEmpty: 'Centre: empty',
+  openingAlone: 'A first score takes {opening, number} in one turn',
   opening: 'A first score takes {opening, number} in one turn: {missing, number} to go',
   stopNow:
     'Stop now: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
@@ -99,11 +100,12 @@ export const en = {
   inOwn: 'your own area',
   inOther: '{player}’s area',
   adviseAnywhere: 'Place the card in {area}.',
-  adviseReady: 'Place the {card} in {area}: it makes {combination}, ready to slide.',
+  adviseReady:
+    'Place the {card} in {area}: it makes {combination}, ready to slide to the centre, which scores when you stop.',
   advisePair:
-    'Place the {card} in {area}{on, select, yes { and draw again} other {}}. That makes two {number}s; a third would be worth {points, number}.',
+    'Place the {card} in {area}{on, select, yes { and draw again} other {}}. That makes two {number}s; a third would be worth {points, number}.{whose, select, theirs { You can score from any area.} other {}}',
   adviseSingle:
-    'Place the {card} in {area}{on, select, yes { and draw again} other {}}. Three {number}s in one area would be worth {points, number}.',
+    'Place the {card} in {area}{on, select, yes { and draw again} other {}}. Three {number}s in one area would be worth {points, number}.{whose, select, theirs { You can score from any area.} other {}}',
   adviseSlideLast: 'Slide {combination}. No cards are left to draw, so your turn ends.',
   adviseSlideStop:
     'Slide {combination} and stop: that scores {points, number}. Drawing again risks all of it on a Farkle ({risk}).',
@@ -112,6 +114,10 @@ export const en = {
   whyOpening: 'your first score takes {opening, number} in one turn, and this makes {made, number}',
   whyMore: 'another card is likely to bring more than it risks',
   adviseEnd: 'No cards are left to draw, so this just ends your turn.',
+  adviseStart:
+    'Draw a card. You’ll place it in an area, the row beside a name, yours or not. Three alike in one area score: three 4s make 400.',
+  adviseHeld:
+    'Draw. A Farkle ends a turn, but you keep it: {farkles, plural, one {yours is} other {your # are}} worth {points, number} with your next score.',
   adviseFirst: 'Draw: every turn begins with a card, for any area.',
   adviseFree: 'Draw again: stopping now scores nothing, so you’ve nothing to lose.',
   adviseShort:

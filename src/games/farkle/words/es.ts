@@ -36,6 +36,7 @@ export const es: TextsLike<typeof en> = {
   drawn: '**Robada:** {card}',
   centre: 'Centro **{points, number}**',
   centreEmpty: 'Centro: vacío',
+  openingAlone: 'Los primeros puntos piden {opening, number} en un turno',
   opening: 'Los primeros puntos piden {opening, number} en un turno: faltan {missing, number}',
   stopNow:
     'Si te plantas: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
@@ -96,11 +97,12 @@ export const es: TextsLike<typeof en> = {
   inOwn: 'tu zona',
   inOther: 'la zona de {player}',
   adviseAnywhere: 'Pon la carta en {area}.',
-  adviseReady: 'Pon el {card} en {area}: así tienes {combination} para deslizar.',
+  adviseReady:
+    'Pon el {card} en {area}: así tienes {combination} para deslizar al centro, que suma cuando te plantas.',
   advisePair:
-    'Pon el {card} en {area}{on, select, yes { y roba otra} other {}}. Así hay dos {number}; con un tercero valdrían {points, number}.',
+    'Pon el {card} en {area}{on, select, yes { y roba otra} other {}}. Así hay dos {number}; con un tercero valdrían {points, number}.{whose, select, theirs { Puedes puntuar desde cualquier zona.} other {}}',
   adviseSingle:
-    'Pon el {card} en {area}{on, select, yes { y roba otra} other {}}. Tres {number} en una misma zona valdrían {points, number}.',
+    'Pon el {card} en {area}{on, select, yes { y roba otra} other {}}. Tres {number} en una misma zona valdrían {points, number}.{whose, select, theirs { Puedes puntuar desde cualquier zona.} other {}}',
   adviseSlideLast: 'Desliza {combination}. No quedan cartas por robar, así que tu turno termina.',
   adviseSlideStop:
     'Desliza {combination} y plántate: sumas {points, number}. Si robas otra, un Farkle ({risk}) te lo puede quitar todo.',
@@ -109,6 +111,10 @@ export const es: TextsLike<typeof en> = {
   whyOpening: 'los primeros puntos piden {opening, number} en un turno, y con esto tienes {made, number}',
   whyMore: 'otra carta seguramente dará más de lo que arriesga',
   adviseEnd: 'No quedan cartas por robar, así que esto solo termina tu turno.',
+  adviseStart:
+    'Roba una carta y ponla en una zona, la fila junto a un nombre, tuya o no. Tres iguales en una zona puntúan: tres 4 valen 400.',
+  adviseHeld:
+    'Roba. Un Farkle termina el turno, pero te lo quedas: {farkles, plural, one {el tuyo vale} other {los # tuyos valen}} {points, number} cuando vuelvas a sumar.',
   adviseFirst: 'Roba una carta, para cualquier zona.',
   adviseFree: 'Roba otra: plantarte ahora no suma nada, así que no tienes nada que perder.',
   adviseShort: 'Roba otra: los primeros puntos piden {opening, number} en un turno, y llevas {made, number}.',

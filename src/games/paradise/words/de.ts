@@ -40,6 +40,7 @@ export const de: TextsLike<typeof en> = {
   clearsBoard: '{card} räumt ab',
   andMore: '{cards} und {more} weitere',
   other: 'Anderes',
+  whatElse: 'Was möchtest du lieber tun?',
   choose: 'Aussuchen, was {card} nimmt',
 
   adviseTake: 'Nimm {cards} mit {card}.',

@@ -41,6 +41,7 @@ export const en = {
   clearsBoard: '{card} clears the board',
   andMore: '{cards} and {more} more',
   other: 'Other',
+  whatElse: 'What would you rather do?',
   choose: 'Choose what {card} takes',
 
   // Advice: what to do, with the sum if it is shown, then why.

@@ -40,6 +40,7 @@ export const es: TextsLike<typeof en> = {
   clearsBoard: '{card} limpia el centro',
   andMore: '{cards} y {more} más',
   other: 'Otras',
+  whatElse: '¿Qué prefieres hacer?',
   choose: 'Elegir qué se lleva {card}',
 
   adviseTake: 'Llévate {cards} con {card}.',

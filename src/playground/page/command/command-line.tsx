@@ -3,7 +3,7 @@ import type { PageChannel, PageGuild } from '../../protocol.ts';
 import { useDesk } from '../desk.ts';
 import { useNarrow } from '../narrow.ts';
 import { calledIn, nowIn } from '../state.ts';
-import { runnablesOf } from './commands.ts';
+import { namesOf, runnablesOf } from './commands.ts';
 import { type Named, suggestionsFor, valuesToSend } from './suggestions.ts';
 import { readLine } from './typed.ts';
 
@@ -27,15 +27,19 @@ export function CommandLine({ guild, channel }: Props) {
   const [closed, setClosed] = useState(false);
   const [offered, setOffered] = useState(NOTHING_OFFERED);
   const [sentLines, setSentLines] = useState<readonly string[]>([]);
-  const runnables = useMemo(() => runnablesOf(guild.commands), [guild.commands]);
+  const runnables = useMemo(
+    () => runnablesOf(guild.commands, state.language),
+    [guild.commands, state.language],
+  );
+  const nameable = { people: state.people, roles: guild.roles };
   const typed = readLine(line, runnables);
   const focused = typed.stage === 'value' ? typed.at.option : null;
   const suggestions = suggestionsFor(
     line,
     typed,
     runnables,
-    state.people,
-    offered.get(focused?.name ?? '') ?? [],
+    nameable,
+    offered.get(focused?.sentAs ?? '') ?? [],
   );
   const open = !closed && suggestions.length > 0;
   // While a command or a value is looked for the first hit is the likely one; options are taken or left.
@@ -76,7 +80,7 @@ export function CommandLine({ guild, channel }: Props) {
       happen({ tell: 'refused', says: `There is no command ${line.trim()}.` });
       return;
     }
-    const values = valuesToSend(whole.run, whole.written, state.people, offered);
+    const values = valuesToSend(whole.run, whole.written, nameable, offered);
     if (typeof values === 'string') {
       happen({ tell: 'refused', says: values });
       return;
@@ -84,7 +88,7 @@ export function CommandLine({ guild, channel }: Props) {
     write('');
     setOffered(NOTHING_OFFERED);
     setSentLines((lines) => [...lines, line.trim()]);
-    const outcome = await act({ do: 'run', channel: channel.id, line: whole.run.path, values });
+    const outcome = await act({ do: 'run', channel: channel.id, line: whole.run.sentAs, values });
     if (outcome.kind !== 'failed') return;
     happen({ tell: 'failedCommand', channel: channel.id, line: line.trim(), at: nowIn(state) });
   };
@@ -92,7 +96,7 @@ export function CommandLine({ guild, channel }: Props) {
     const count = suggestions.length;
     if (event.key === 'Enter') {
       event.preventDefault();
-      const wholeCommand = typed.stage === 'command' && runnables.some(({ path }) => path === line);
+      const wholeCommand = typed.stage === 'command' && runnables.some((run) => namesOf(run).includes(line));
       if (
         marked === null ||
         wholeCommand ||
@@ -178,14 +182,14 @@ function useOffers(
   const option = typed.stage === 'value' ? typed.at.option : null;
   const asked = option !== null && 'autocomplete' in option && option.autocomplete === true;
   const text = typed.stage === 'value' ? typed.at.text : '';
-  const path = typed.stage === 'value' ? typed.run.path : '';
+  const path = typed.stage === 'value' ? typed.run.sentAs : '';
   useEffect(() => {
     if (!asked || option === null) return;
     const soon = setTimeout(async () => {
-      const values = { [option.name]: text };
-      const outcome = await act({ do: 'complete', channel, line: path, focused: option.name, values });
-      if (outcome.kind === 'choices') hear(option.name, outcome.choices);
+      const values = { [option.sentAs]: text };
+      const outcome = await act({ do: 'complete', channel, line: path, focused: option.sentAs, values });
+      if (outcome.kind === 'choices') hear(option.sentAs, outcome.choices);
     }, ASK_AFTER_MS);
     return () => clearTimeout(soon);
-  }, [asked, option?.name, text, path, channel]);
+  }, [asked, option?.sentAs, text, path, channel]);
 }

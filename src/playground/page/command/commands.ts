@@ -2,35 +2,124 @@ import type {
   APIApplicationCommand,
   APIApplicationCommandBasicOption,
   APIApplicationCommandOption,
+  LocalizationMap,
 } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 
+/** An option by its name in the reader’s language; `sentAs` is its English name, the only one the bot hears. */
+export type Option = APIApplicationCommandBasicOption & { readonly sentAs: string };
+
 /** A command that can be run: `/farkle start` with what may be said after it. */
 export interface Runnable {
+  /** As the reader’s list names it: `/tisch zeigen`. */
   readonly path: string;
+  /** In English, as it is sent, and as it can be typed in any language: `/table show`. */
+  readonly sentAs: string;
   readonly description: string;
-  readonly options: readonly APIApplicationCommandBasicOption[];
+  readonly options: readonly Option[];
 }
 
-/** Every command of a list with its subcommands, in the order of the alphabet. */
-export function runnablesOf(commands: readonly APIApplicationCommand[]): readonly Runnable[] {
-  return commands
-    .flatMap((command) => under(`/${command.name}`, command.description, command.options ?? []))
-    .toSorted((one, other) => one.path.localeCompare(other.path));
+/** The parts of a command and of its options that have other languages. */
+interface Named {
+  readonly name: string;
+  readonly name_localizations?: LocalizationMap | null;
+}
+interface Described {
+  readonly description: string;
+  readonly description_localizations?: LocalizationMap | null;
+}
+
+/**
+ * Every command of a list with its subcommands, in one language and in the order of the alphabet: first those that are
+ * commands by themselves, such as `/play`.
+ */
+export function runnablesOf(
+  commands: readonly APIApplicationCommand[],
+  language: string,
+): readonly Runnable[] {
+  const all = commands.flatMap((command) =>
+    under(
+      {
+        path: `/${nameIn(command, language)}`,
+        sentAs: `/${command.name}`,
+        description: describedIn(command, language),
+      },
+      command.options ?? [],
+      language,
+    ),
+  );
+  return all.toSorted(
+    (one, other) => wordsIn(one.path) - wordsIn(other.path) || one.path.localeCompare(other.path),
+  );
+}
+
+/** How a command is called: in the reader’s language, and in English where that is another name. */
+export function namesOf({ path, sentAs }: Runnable): readonly string[] {
+  return path === sentAs ? [path] : [path, sentAs];
+}
+
+/** What is called something in one language. */
+export function nameIn({ name, name_localizations: names }: Named, language: string): string {
+  return textIn(names, language) ?? name;
+}
+
+function describedIn(
+  { description, description_localizations: descriptions }: Described,
+  language: string,
+): string {
+  return textIn(descriptions, language) ?? description;
+}
+
+function textIn(texts: LocalizationMap | null | undefined, language: string): string | null {
+  return Object.entries(texts ?? {}).find(([locale]) => locale === language)?.[1] ?? null;
+}
+
+function wordsIn(path: string): number {
+  return path.split(' ').length;
 }
 
 function under(
-  path: string,
-  description: string,
+  command: Omit<Runnable, 'options'>,
   options: readonly APIApplicationCommandOption[],
+  language: string,
 ): readonly Runnable[] {
   const nested = options.flatMap((option) =>
     option.type === ApplicationCommandOptionType.Subcommand ||
     option.type === ApplicationCommandOptionType.SubcommandGroup
-      ? under(`${path} ${option.name}`, option.description, option.options ?? [])
+      ? under(
+          {
+            path: `${command.path} ${nameIn(option, language)}`,
+            sentAs: `${command.sentAs} ${option.name}`,
+            description: describedIn(option, language),
+          },
+          option.options ?? [],
+          language,
+        )
       : [],
   );
-  return nested.length > 0 ? nested : [{ path, description, options: options.filter(isBasic) }];
+  if (nested.length > 0) return nested;
+  return [{ ...command, options: options.filter(isBasic).map((option) => optionIn(option, language)) }];
+}
+
+function optionIn(option: APIApplicationCommandBasicOption, language: string): Option {
+  const said = {
+    sentAs: option.name,
+    name: nameIn(option, language),
+    description: describedIn(option, language),
+  };
+  switch (option.type) {
+    case ApplicationCommandOptionType.String:
+    case ApplicationCommandOptionType.Integer:
+    case ApplicationCommandOptionType.Number:
+      return Object.assign({ ...option, ...said }, choicesIn(option.choices, language));
+    default:
+      return { ...option, ...said };
+  }
+}
+
+function choicesIn(choices: readonly Named[] | undefined, language: string) {
+  if (choices === undefined) return {};
+  return { choices: choices.map((choice) => ({ ...choice, name: nameIn(choice, language) })) };
 }
 
 function isBasic(option: APIApplicationCommandOption): option is APIApplicationCommandBasicOption {

@@ -1,7 +1,6 @@
-import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import type { PagePerson } from '../../protocol.ts';
-import type { Runnable } from './commands.ts';
+import type { PagePerson, PageRole } from '../../protocol.ts';
+import { namesOf, type Option, type Runnable } from './commands.ts';
 import { before, type Typed, type Written } from './typed.ts';
 
 /** One line of the list over the command line, and what the line becomes when it is taken. */
@@ -17,6 +16,12 @@ export interface Named {
   readonly value: string | number | boolean;
 }
 
+/** Whom an option can name on a server. */
+export interface Nameable {
+  readonly people: readonly PagePerson[];
+  readonly roles: readonly PageRole[];
+}
+
 const MOST_SHOWN = 25;
 
 /** What could come next. `offered` is what the bot suggested for the option that is being typed. */
@@ -24,7 +29,7 @@ export function suggestionsFor(
   line: string,
   typed: Typed,
   runnables: readonly Runnable[],
-  people: readonly PagePerson[],
+  nameable: Nameable,
   offered: readonly Named[],
 ): readonly Suggestion[] {
   switch (typed.stage) {
@@ -32,7 +37,7 @@ export function suggestionsFor(
       return [];
     case 'command': {
       const search = typed.search.toLowerCase();
-      const hits = runnables.filter(({ path }) => path.startsWith(search) || path.includes(search.slice(1)));
+      const hits = runnables.filter((run) => namesOf(run).some((name) => name.includes(search.slice(1))));
       return hits
         .slice(0, MOST_SHOWN)
         .map(({ path, description }) => ({ label: path, description, becomes: `${path} ` }));
@@ -50,7 +55,7 @@ export function suggestionsFor(
     }
     case 'value': {
       const { option, text } = typed.at;
-      const known = valuesOf(option, people, offered);
+      const known = valuesOf(option, nameable, offered);
       const asked = 'autocomplete' in option && option.autocomplete === true;
       return known
         .filter(({ name }) => asked || name.toLowerCase().includes(text.trim().toLowerCase()))
@@ -60,11 +65,7 @@ export function suggestionsFor(
   }
 }
 
-function valuesOf(
-  option: APIApplicationCommandBasicOption,
-  people: readonly PagePerson[],
-  offered: readonly Named[],
-): readonly Named[] {
+function valuesOf(option: Option, nameable: Nameable, offered: readonly Named[]): readonly Named[] {
   switch (option.type) {
     case ApplicationCommandOptionType.Boolean:
       return [
@@ -72,8 +73,11 @@ function valuesOf(
         { name: 'False', value: false },
       ];
     case ApplicationCommandOptionType.User:
+      return nameable.people.map(mentioned);
+    case ApplicationCommandOptionType.Role:
+      return nameable.roles.map(mentioned);
     case ApplicationCommandOptionType.Mentionable:
-      return people.map(({ id, name }) => ({ name: `@${name}`, value: id }));
+      return [...nameable.people, ...nameable.roles].map(mentioned);
     case ApplicationCommandOptionType.String:
     case ApplicationCommandOptionType.Integer:
     case ApplicationCommandOptionType.Number:
@@ -83,11 +87,16 @@ function valuesOf(
   }
 }
 
+/** As it is written; the role of everybody is called @everyone. */
+function mentioned({ id, name }: PagePerson | PageRole): Named {
+  return { name: name.startsWith('@') ? name : `@${name}`, value: id };
+}
+
 /** The values to send, by option; a sentence when something is missing or not understood. */
 export function valuesToSend(
   run: Runnable,
   written: readonly Written[],
-  people: readonly PagePerson[],
+  nameable: Nameable,
   offered: ReadonlyMap<string, readonly Named[]>,
 ): Readonly<Record<string, string | number | boolean>> | string {
   const missing = run.options.find(
@@ -97,18 +106,18 @@ export function valuesToSend(
   const values: Record<string, string | number | boolean> = {};
   for (const { option, text } of written) {
     const said = text.trim();
-    const known = valuesOf(option, people, offered.get(option.name) ?? []);
+    const known = valuesOf(option, nameable, offered.get(option.sentAs) ?? []);
     const hit =
       known.find(({ name }) => name.toLowerCase() === said.toLowerCase()) ??
       known.find(({ value }) => String(value) === said);
     const value = hit?.value ?? freeValue(option, said);
     if (said === '' || value === null) return `${option.name}: “${said}” is not one of the choices.`;
-    values[option.name] = value;
+    values[option.sentAs] = value;
   }
   return values;
 }
 
-function freeValue(option: APIApplicationCommandBasicOption, said: string): string | number | null {
+function freeValue(option: Option, said: string): string | number | null {
   if ('choices' in option && (option.choices ?? []).length > 0) return null;
   switch (option.type) {
     case ApplicationCommandOptionType.String:

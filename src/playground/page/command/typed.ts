@@ -1,9 +1,8 @@
-import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
-import type { Runnable } from './commands.ts';
+import { namesOf, type Option, type Runnable } from './commands.ts';
 
 /** An option with the text behind its colon. */
 export interface Written {
-  readonly option: APIApplicationCommandBasicOption;
+  readonly option: Option;
   readonly text: string;
 }
 
@@ -31,13 +30,15 @@ export type Typed =
 /** Takes a line apart: `/farkle start target:2000 bots:1`. A value goes on until the next option that exists. */
 export function readLine(line: string, runnables: readonly Runnable[]): Typed {
   if (!line.startsWith('/')) return { stage: 'words' };
-  const run = runnables
-    .filter(({ path }) => line === path || line.startsWith(`${path} `))
-    .toSorted((one, other) => other.path.length - one.path.length)[0];
-  if (run === undefined || line === run.path) return { stage: 'command', search: line };
-  const rest = line.slice(run.path.length);
-  const starts = [...rest.matchAll(/(?:^|\s)([\w-]+):/g)].flatMap((match) => {
-    const option = run.options.find(({ name }) => name === match[1]);
+  const named = runnables
+    .flatMap((run) => namesOf(run).map((name) => ({ run, name })))
+    .filter(({ name }) => line.startsWith(`${name} `))
+    .toSorted((one, other) => other.name.length - one.name.length)[0];
+  if (named === undefined) return { stage: 'command', search: line };
+  const { run } = named;
+  const rest = line.slice(named.name.length);
+  const starts = [...rest.matchAll(/(?:^|\s)([\p{L}\p{N}_-]+):/gu)].flatMap((match) => {
+    const option = run.options.find(({ name, sentAs }) => [name, sentAs].includes(match[1] ?? ''));
     return option === undefined ? [] : [{ option, from: match.index, to: match.index + match[0].length }];
   });
   const written = starts.map(({ option, to }, index) => ({
@@ -47,7 +48,7 @@ export function readLine(line: string, runnables: readonly Runnable[]): Typed {
   const at = written.at(-1);
   if (at === undefined) return { stage: 'option', run, written, search: rest.trim() };
   // A value that is complete is followed by a space, and then by the beginning of another option's name.
-  const [, value = '', search = ''] = /^(.*\S)\s+([\w-]*)$/.exec(at.text) ?? [];
+  const [, value = '', search = ''] = /^(.*\S)\s+([\p{L}\p{N}_-]*)$/u.exec(at.text) ?? [];
   const complete = value !== '' && isComplete(at.option, value);
   if (complete) {
     return { stage: 'option', run, written: [...written.slice(0, -1), { ...at, text: value }], search };
@@ -56,7 +57,7 @@ export function readLine(line: string, runnables: readonly Runnable[]): Typed {
 }
 
 /** Whether a value cannot go on after a space: it is one of the choices, or a single word is all it takes. */
-function isComplete(option: APIApplicationCommandBasicOption, value: string): boolean {
+function isComplete(option: Option, value: string): boolean {
   const choices = 'choices' in option ? (option.choices ?? []) : [];
   if (choices.length > 0) return choices.some(({ name }) => name === value);
   return !('autocomplete' in option && option.autocomplete === true) || /\S/.test(value);

@@ -2,8 +2,9 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { InteractionType, MessageFlags } from 'discord-api-types/v10';
 import { memo } from 'preact/compat';
 import { Avatar } from '../avatar.tsx';
+import { nameIn } from '../command/commands.ts';
 import { useDesk } from '../desk.ts';
-import { type FailedCommand, nameOf } from '../state.ts';
+import { type FailedCommand, nameOf, type State } from '../state.ts';
 import { Timestamp } from '../time.tsx';
 import { Attachments } from './attachments.tsx';
 import { Component } from './component.tsx';
@@ -100,9 +101,7 @@ function Occasion({ message }: { readonly message: APIMessage }) {
   const { interaction_metadata: by } = message;
   if (by === undefined) return null;
   const name = nameOf(state, by.user.id);
-  const menuNames = state.guilds.flatMap(({ menu }) => menu);
-  const did =
-    by.type === InteractionType.ApplicationCommand ? commandOf(message, menuNames) : 'pressed a button';
+  const did = by.type === InteractionType.ApplicationCommand ? commandOf(message, state) : 'pressed a button';
   return (
     <p class="occasion">
       <span aria-hidden="true">↱ </span>
@@ -111,9 +110,10 @@ function Occasion({ message }: { readonly message: APIMessage }) {
   );
 }
 
-function commandOf({ interaction }: APIMessage, menu: readonly string[]): string {
+function commandOf({ interaction }: APIMessage, { guilds, language }: State): string {
   if (interaction === undefined) return 'used a command';
-  return menu.includes(interaction.name) ? `used ${interaction.name}` : `used /${interaction.name}`;
+  const chosen = guilds.flatMap(({ menu }) => menu).find(({ name }) => name === interaction.name);
+  return chosen === undefined ? `used /${interaction.name}` : `used ${nameIn(chosen, language)}`;
 }
 
 function OnlyYou({ id }: { readonly id: string }) {
