@@ -154,6 +154,17 @@ describe('moves', () => {
     expect(again(AT + 70_001)).toEqual(['a move that nobody made']);
   });
 
+  test('somebody who pressed too late is shown the end of the table, and their move is not there', () => {
+    expect(found({ presses: [...sound.presses, aPress({ told: 'end' })] })).toEqual([]);
+    const last = sound.presses.at(-1);
+    const presses = [
+      ...sound.presses.slice(0, -1),
+      ...(last === undefined ? [] : [{ ...last, told: 'end' as const }]),
+    ];
+    expect(found({ presses })).toEqual([]);
+    expect(found({ presses, stored: storedWith(theMoves().slice(0, -1)) })).toEqual([]);
+  });
+
   test('one whose press was never answered is no fault', () => {
     const presses = sound.presses.map((one) => ({ ...one, at: AT + 65_000, told: 'unanswered' as const }));
     expect(found({ presses })).toEqual([]);

@@ -239,7 +239,8 @@ function checkAcknowledged(
   };
   for (const move of presses) {
     const { press, control } = move;
-    if (press.told !== 'table' || press.table !== table.id) continue;
+    if ((press.told !== 'table' && press.told !== 'end') || press.table !== table.id) continue;
+    const mayBeLate = press.told === 'end';
     const came = seatsOf(table, press.user, departed).map((at) => ({ at, to: cameTo(at, move) }));
     // Which former player somebody was is not told: one whom it fits is enough.
     const fitting =
@@ -248,13 +249,13 @@ function checkAcknowledged(
     const says = (why: string) =>
       `${table.id}: ${press.user} was shown the table after “${press.did}”, ${why}`;
     if (fitting.to !== 'a move') {
-      found('a move was lost', says(fitting.to.lost));
+      if (!mayBeLate) found('a move was lost', says(fitting.to.lost));
       continue;
     }
     acknowledged += 1;
     const question = `${fitting.at} ${control.asked}`;
     const first = taken.get(question);
-    if (first !== undefined && !isDisturbed(press, troubles))
+    if (first !== undefined && !mayBeLate && !isDisturbed(press, troubles))
       found('a move that nobody made', says(`and so was somebody after “${first}”`));
     taken.set(question, press.did);
   }

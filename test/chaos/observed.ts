@@ -9,6 +9,8 @@ import { isHidden, tableOn } from '../e2e/screen.ts';
 export type Told =
   /** A table as it stands now, without an objection: a move that was pressed has been taken. */
   | 'table'
+  /** The end of a table: drawn in place of an objection as well, because nothing on it can be pressed any more. */
+  | 'end'
   /** A sentence, or a table with one on top. */
   | 'sentence'
   | 'form'

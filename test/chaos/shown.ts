@@ -80,7 +80,10 @@ export function toldBy(outcome: Outcome): Pick<Press, 'told' | 'says' | 'table'>
     case 'message':
     case 'update': {
       const shown = tableOn(outcome.message);
-      if (shown !== null && !objects(outcome.message)) return { told: 'table', says: null, table: shown };
+      if (shown !== null && !objects(outcome.message)) {
+        const isLive = isOpen(outcome.message) || isCurtain(outcome.message);
+        return { told: isLive ? 'table' : 'end', says: null, table: shown };
+      }
       return { told: 'sentence', says: textOf(outcome.message).slice(0, MOST_HEARD), table: null };
     }
   }
