@@ -150,6 +150,7 @@ export function createBot(
 
   const close = async (): Promise<void> => {
     isClosing = true;
+    tables.hurry();
     await retention.close();
     await discord.stopListening();
     await tables.drain();

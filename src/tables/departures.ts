@@ -39,7 +39,8 @@ export interface Departures {
   resume(): Promise<number>;
   /** From now on, takes whoever is forgotten elsewhere out of the tables that are looked after here. */
   attend(): void;
-  stop(): void;
+  /** The program is about to end: from now on nobody else is waited for, and none are attended to. */
+  hurry(): void;
 }
 
 export function createDepartures(parts: {
@@ -56,7 +57,7 @@ export function createDepartures(parts: {
   readonly report: (error: unknown) => void;
 }): Departures {
   const { store, changes, timer, isOurs = () => true, isShared = false } = parts;
-  let isOver = false;
+  let isHurried = false;
   let isAttending = false;
   const pause = (ms: number): Promise<void> => new Promise((resolve) => void timer.after(ms, resolve));
 
@@ -116,7 +117,7 @@ export function createDepartures(parts: {
   /** Who looks after a table shows it as well, and knows when it is due: so they are asked first. */
   const others = async ({ user }: Departure): Promise<void> => {
     const until = timer.elapsed() + OTHERS_MS;
-    while ((await store.tablesOf(user)).length > 0 && timer.elapsed() < until && !isOver)
+    while ((await store.tablesOf(user)).length > 0 && timer.elapsed() < until && !isHurried)
       await pause(BETWEEN_LOOKS_MS);
   };
 
@@ -138,10 +139,10 @@ export function createDepartures(parts: {
   };
 
   const attend = async (): Promise<void> => {
-    while (!isOver) {
+    while (!isHurried) {
       await pause(LOOK_MS);
       try {
-        for (const departure of isOver ? [] : await store.departures('everybody')) {
+        for (const departure of isHurried ? [] : await store.departures('everybody')) {
           await leaveAll(await oursOf(departure.user, 'on servers'), departure);
         }
       } catch {
@@ -171,8 +172,8 @@ export function createDepartures(parts: {
       if (!isAttending) void attend();
       isAttending = true;
     },
-    stop() {
-      isOver = true;
+    hurry() {
+      isHurried = true;
     },
   };
 }

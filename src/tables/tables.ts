@@ -160,6 +160,8 @@ export interface Tables {
    * however often it is asked for.
    */
   resume(): Promise<number>;
+  /** The program is about to end: whoever is being forgotten no longer waits until other processes have seen to their tables. */
+  hurry(): void;
   /**
    * Stops the clock and takes no more changes; resolves when those under way are stored and told. Waits for no bot that
    * is thinking: what it finds counts for nothing.
@@ -496,9 +498,10 @@ export function createTables(parts: TablesParts): Tables {
       return ticks.resume();
     },
     finishForgetting: departures.resume,
+    hurry: departures.hurry,
     async drain() {
       ticks.stop();
-      departures.stop();
+      departures.hurry();
       // These open tables, which are changes as well.
       await Promise.all([rematches.drain(), daily.drain()]);
       await changes.drain();

@@ -70,6 +70,27 @@ test('whoever is forgotten leaves the tables of other shards where they are look
   expect([...here.errors, ...there.errors]).toEqual([]);
 });
 
+test('a deletion waits for nobody else once the program is about to end', async () => {
+  const [store, time] = [createMemoryStore(), fakeTime()];
+  const shared = { store, time, isShared: true };
+  const here = room({ ...shared, isOurs: (guild) => guild === HERE });
+  const there = room({ ...shared, isOurs: (guild) => guild === THERE, seedling: 'there' });
+  const { id } = done(await there.tables.open(opening({ guild: THERE, host: ANN, game: 'folder' })));
+  done(await there.tables.join(id, BEN));
+  let isForgotten = false;
+  const forgetting = here.tables.forget(BEN.id).then((forgotten) => {
+    isForgotten = true;
+    return forgotten;
+  });
+  await time.pass(1_000);
+  expect(isForgotten).toBe(false);
+  here.tables.hurry();
+  await time.pass(500);
+  expect(isForgotten).toBe(true);
+  done(await forgetting);
+  expect(JSON.stringify(await store.load(id))).not.toContain(BEN.id);
+});
+
 test('a table that several shards change at the same moment is changed by each', async () => {
   const store = createMemoryStore();
   const here = room({ store, isShared: true });
