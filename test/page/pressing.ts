@@ -8,9 +8,9 @@ const ABOUT_THE_TABLE =
 /** Picks one of the labels that can be pressed. */
 export type Choose = (labels: readonly string[]) => string | undefined;
 
-/** The newest public message with something to press. */
+/** The newest public message with several things to press: what calls somebody to a table has one. */
 export function table({ page }: Window): Locator {
-  return page.locator('article[data-private="false"]:has(button.button)').last();
+  return page.locator('article[data-private="false"]:has(button.button + button.button)').last();
 }
 
 /** The newest message only this window sees. */
