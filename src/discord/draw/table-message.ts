@@ -24,7 +24,7 @@ import { isLive, type Table } from '../../tables/table.ts';
 import { mayUndo } from '../../tables/take-back.ts';
 import { openVote } from '../../tables/votes.ts';
 import { read } from '../../words/read.ts';
-import { NO_PROMPT, type Surface, type TableAction, write } from '../custom-ids.ts';
+import { NO_PROMPT, type Surface, write } from '../custom-ids.ts';
 import { type Advised, adviceFrom, adviceLines } from './advice-lines.ts';
 import type { Opened } from './answer-step.ts';
 import { colourOf } from './colours.ts';
@@ -49,6 +49,7 @@ import { drawBlocks } from './scene.ts';
 import { blurbOf, inText, mention, type Speech, say, speechOf } from './speech.ts';
 import { quickLookLines, standInLines, substituteLines } from './stand-in-lines.ts';
 import { storyWithin } from './story-lines.ts';
+import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
 import type { Voice } from './voice.ts';
 import { voteLines, voteParts } from './vote-parts.ts';
@@ -93,10 +94,10 @@ function curtainMessage(table: Table, language: Language): Message {
   const status = isLive(table) ? 'live' : isOver ? 'over' : 'other';
   const buttons = [
     ...(isLive(table) || isOver
-      ? [press(table, 'hand', read(words.open, language), { style: ButtonStyle.Primary })]
+      ? [tableButton(table, 'hand', read(words.open, language), { style: ButtonStyle.Primary })]
       : []),
-    ...(isLive(table) ? [press(table, 'rules', read(words.rules, language))] : []),
-    press(table, 'menu', read(words.table, language)),
+    ...(isLive(table) ? [tableButton(table, 'rules', read(words.rules, language))] : []),
+    tableButton(table, 'menu', read(words.table, language)),
   ];
   return message(colourOf(table.game), [
     text(`### 🔒 ${name}\n${read(words.playPrivately({ players, status }), language)}`),
@@ -239,14 +240,14 @@ function pausingParts({ table, language }: Speech): readonly Part[] {
   return [
     text(`-# ${read(says, language)}`),
     row(
-      press(table, 'pause-yes', read(words.pause, language)),
-      press(table, 'pause-no', read(words.playOn, language)),
+      tableButton(table, 'pause-yes', read(words.pause, language)),
+      tableButton(table, 'pause-no', read(words.playOn, language)),
     ),
   ];
 }
 
 function continueButton({ table, language }: Speech): Button {
-  return press(table, 'continue', read(words.continue, language), { style: ButtonStyle.Success });
+  return tableButton(table, 'continue', read(words.continue, language), { style: ButtonStyle.Success });
 }
 
 /** Only where it works: whoever finds no such button has nothing to take back. */
@@ -259,7 +260,7 @@ function undoButtons({ table, language }: Speech, on: Surface, seat: Seat): read
 }
 
 function backButton({ table, language }: Speech): Button {
-  return press(table, 'back', read(words.takeSeatBack, language));
+  return tableButton(table, 'back', read(words.takeSeatBack, language));
 }
 
 /** What stays of a hand whose owner has left: none of its cards. */
@@ -299,7 +300,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
       ? [
           row(
             continueButton(speech),
-            press(table, 'end', read(words.end, language), { style: ButtonStyle.Danger }),
+            tableButton(table, 'end', read(words.end, language), { style: ButtonStyle.Danger }),
           ),
         ]
       : []),
@@ -308,9 +309,9 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const others = [
     ...(asked.hand === null
       ? []
-      : [press(table, 'hand', read(words.yourHand, language), { style: asked.hand })]),
+      : [tableButton(table, 'hand', read(words.yourHand, language), { style: asked.hand })]),
     ...(offersHint(table, asked.prompts, advised, look)
-      ? [press(table, 'hint', read(words.hint, language))]
+      ? [tableButton(table, 'hint', read(words.hint, language))]
       : []),
     ...(isSomebodyAway(table) && !isPaused ? [backButton(speech)] : []),
     ...(asked.seat === null ? [] : undoButtons(speech, viewer === 'public' ? 'table' : 'hand', asked.seat)),
@@ -358,8 +359,8 @@ function lastRows(
   back: Button | null = null,
 ): readonly Part[] {
   const lookedUp = [
-    press(table, 'rules', read(words.rules, language)),
-    press(table, 'menu', read(words.table, language)),
+    tableButton(table, 'rules', read(words.rules, language)),
+    tableButton(table, 'menu', read(words.table, language)),
   ];
   const first = [...(back === null ? [] : [back]), ...others].slice(0, LIMITS.buttonsInRow - LOOKED_UP);
   // Where Rules still stands beside the others, Table alone may be on the next line.
@@ -436,15 +437,6 @@ function top(speech: Speech, look: Look, title: string | null): readonly Part[] 
 /** Why the last press changed nothing. */
 function noticed(speech: Speech, { notice }: Look): readonly Part[] {
   return notice === undefined ? [] : [text(`⚠️ ${clipMarkup(say(speech, notice), LONGEST_NOTICE)}`)];
-}
-
-function press(
-  table: Table,
-  action: TableAction,
-  label: string,
-  look: ButtonLook = {},
-): ReturnType<typeof button> {
-  return button(write({ kind: 'table', table: table.id, action }), label, look);
 }
 
 /** The height of a table of four on a phone, in pixels, and what every further seat adds. */
