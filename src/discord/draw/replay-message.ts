@@ -13,8 +13,8 @@ import { words } from './record-words/index.ts';
 import { drawBlocks } from './scene.ts';
 import { type Speech, say, speechOf } from './speech.ts';
 import { storyLine } from './story-lines.ts';
+import { boardOf } from './table-board.ts';
 import { tableButton } from './table-button.ts';
-import { boardOf } from './table-message.ts';
 import type { Voice } from './voice.ts';
 
 const MOST_LINES = 8;
