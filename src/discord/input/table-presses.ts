@@ -32,7 +32,7 @@ import { mention, speechOf } from '../draw/speech.ts';
 import { privateSeat, type Reader } from '../draw/table-message.ts';
 import { verifyMessage } from '../draw/verify-message.ts';
 import { noPauseMessage, type SureAction, sureMessage } from '../draw/vote-parts.ts';
-import { addressOf } from '../screens/public-place.ts';
+import { addressOf } from '../screens/address.ts';
 import { type Facts, type Parts, publicLanguageOf, voiceOf } from './context.ts';
 import type { Press } from './incoming.ts';
 import { giveRecord, verifyDeal } from './record-presses.ts';

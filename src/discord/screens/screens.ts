@@ -20,9 +20,11 @@ import type { Response } from '../wire/deferred-answer.ts';
 import { codeOf, failureOf } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
+import { addressOf } from './address.ts';
+import { createChannelPace } from './channel-pace.ts';
 import { createMentions } from './mentions.ts';
 import { PrivatePlace } from './private-place.ts';
-import { addressOf, createChannelPace, type PublicParts, PublicPlace, TOO_FAR_UP } from './public-place.ts';
+import { type PublicParts, PublicPlace } from './public-place.ts';
 import { Screen, type ScreenParts } from './screen.ts';
 import type { ClosedUnread, Showing } from './showing.ts';
 import { createSilentChannels } from './silent-channels.ts';
@@ -64,6 +66,8 @@ export interface Screens extends Publisher {
 
 /** The command that opens a table shows it in its answer; a screen steps in if that fails. */
 const OPENING_MS = 4_000;
+/** A table with more messages of others below it than these is out of sight. */
+const TOO_FAR_UP = 10;
 /** A table that was posted this recently need not be looked for. */
 const SURELY_NEAR_MS = 2 * 60_000;
 /** At shutdown: whatever Discord has not accepted by then is left to the next start. */
