@@ -16,7 +16,7 @@ import { type Facts, type Parts, voiceOf } from './context.ts';
 import type { Press } from './incoming.ts';
 import { type PressMeaning, readPress } from './press-meaning.ts';
 import { type Reply, tell } from './reply.ts';
-import { showHand, showTable, switchedOff } from './table-presses.ts';
+import { showHand, showTable, switchedOff } from './showings.ts';
 
 /** A press on a question: a move, a step towards one, or a form. */
 export async function pressMove(
