@@ -1,6 +1,6 @@
 import { hintAdvice } from '../../src/discord/draw/advice-lines.ts';
+import type { Look } from '../../src/discord/draw/look.ts';
 import { speechOf } from '../../src/discord/draw/speech.ts';
-import type { Look } from '../../src/discord/draw/table-message.ts';
 import { plainVoice } from '../../src/discord/draw/voice.ts';
 import { LONGEST_ADVICE } from '../../src/engine/game.ts';
 import { givesHints } from '../../src/tables/hints.ts';

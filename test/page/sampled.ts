@@ -1,9 +1,10 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
 import { type Glyphs, glyphs, plainGlyphs } from '../../src/discord/draw/glyphs.ts';
+import type { Look } from '../../src/discord/draw/look.ts';
 import type { Message } from '../../src/discord/draw/message.ts';
 import { replayMessage } from '../../src/discord/draw/replay-message.ts';
-import { type Look, tableMessage } from '../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../src/discord/draw/table-message.ts';
 import { plainVoice } from '../../src/discord/draw/voice.ts';
 import { withoutPictures } from '../../src/discord/wire/attach-pictures.ts';
 import type { Game } from '../../src/engine/game.ts';

@@ -8,8 +8,9 @@ import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { words } from './lobby-words/index.ts';
-import { button, type Message, message, row, select, sentence, text } from './message.ts';
+import { type Message, message, row, select, sentence, text } from './message.ts';
 import { blurbOf, mention } from './speech.ts';
+import { tableButton } from './table-button.ts';
 
 /** Asks to which game somebody is challenged. */
 export function challengeQuestion(user: UserId, language: Language): Message {
@@ -37,7 +38,7 @@ export function challengeMessage(
   const { name } = gameOf(table);
   const [host, player] = [mention(table.host, language), mention(user, language)];
   const press = (action: TableAction, label: Words, style: ButtonStyle.Success | ButtonStyle.Secondary) =>
-    button(write({ kind: 'table', table: table.id, action }), read(label, language), { style });
+    tableButton(table, action, read(label, language), { style });
   return {
     ...message(null, [
       text(read(words.challenges({ host, player, game: name, where }), language)),

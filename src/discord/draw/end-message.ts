@@ -11,20 +11,11 @@ import { playing } from '../../tables/seating.ts';
 import type { Occupant, Table } from '../../tables/table.ts';
 import { courseOf, verdictOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
-import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
-import {
-  type Button,
-  type ButtonLook,
-  button,
-  type Message,
-  message,
-  type Part,
-  row,
-  text,
-} from './message.ts';
+import { type Button, type Message, message, type Part, row, text } from './message.ts';
 import { MEDALS, mention, points as pointsSaid, ratingText, type Speech, say, signed } from './speech.ts';
 import { inTextWithPerson, missedTurnsLines, substituteLines } from './stand-in-lines.ts';
+import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
 
 /**
@@ -55,9 +46,9 @@ export function endParts(
     ...rematchLine(table, language),
     row(
       ...againButton(table, language),
-      ...(courseOf(table) === null ? [] : [press(table, 'share', read(words.shareIt, language))]),
-      ...(triedDay(table) === null ? [press(table, 'replay', read(words.replay, language))] : []),
-      press(table, 'menu', read(words.table, language)),
+      ...(courseOf(table) === null ? [] : [tableButton(table, 'share', read(words.shareIt, language))]),
+      ...(triedDay(table) === null ? [tableButton(table, 'replay', read(words.replay, language))] : []),
+      tableButton(table, 'menu', read(words.table, language)),
     ),
   ];
 }
@@ -161,8 +152,8 @@ export function rematchMessage(speech: Speech): Message {
     ),
     text(`-# ${read(words.rematchWithoutMeans, language)}`),
     row(
-      press(table, 'rematch-without', read(words.dontWait, language)),
-      press(table, 'rematch-off', read(words.noRematch, language)),
+      tableButton(table, 'rematch-without', read(words.dontWait, language)),
+      tableButton(table, 'rematch-off', read(words.noRematch, language)),
     ),
   ]);
 }
@@ -172,17 +163,13 @@ function againButton(table: Table, language: Language): readonly Button[] {
   const people = playing(table).length;
   if (people === 0) return [];
   if (isAgreed(table))
-    return [press(table, 'next', read(people === 1 ? words.newGame : words.goThere, language))];
+    return [tableButton(table, 'next', read(people === 1 ? words.newGame : words.goThere, language))];
   const label = read(againLabel(table, people), language);
-  return [press(table, 'rematch', label, { style: ButtonStyle.Success })];
+  return [tableButton(table, 'rematch', label, { style: ButtonStyle.Success })];
 }
 
 /** A deal of the day is played once: what comes after it is another deal, which is no try at anything. */
 function againLabel(table: Table, people: number): Words {
   if (table.daily !== null) return words.newDeal;
   return people === 1 ? words.again : words.rematch;
-}
-
-function press(table: Table, action: TableAction, label: string, look: ButtonLook = {}): Button {
-  return button(write({ kind: 'table', table: table.id, action }), label, look);
 }

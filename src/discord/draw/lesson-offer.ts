@@ -10,6 +10,7 @@ import { dealId } from './daily-message.ts';
 import { words } from './lobby-words/index.ts';
 import { button, type Message, message, row, text } from './message.ts';
 import { speechOf } from './speech.ts';
+import { tableButton } from './table-button.ts';
 import type { Voice } from './voice.ts';
 
 /** To somebody who has just joined a game that is new to them: a lesson first, or the rules, or nothing at all. */
@@ -19,7 +20,7 @@ export function lessonOffer(table: Table, voice: Voice): Message {
     text(read(words.firstTime({ game: game.name }), language)),
     row(
       button(write({ kind: 'game', game: game.id, action: 'learn' }), read(words.learnFirst, language)),
-      button(write({ kind: 'table', table: table.id, action: 'rules' }), read(words.rules, language)),
+      tableButton(table, 'rules', read(words.rules, language)),
     ),
   ]);
 }

@@ -32,6 +32,7 @@ import {
   speechOf,
   withoutBot,
 } from './speech.ts';
+import { tableButton } from './table-button.ts';
 import type { Voice } from './voice.ts';
 
 /** A table that waits for players: what is played, how, who sits, the buttons to change that, and the small print. */
@@ -42,7 +43,7 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
   const { language } = voice;
   const say = (says: Words): string => read(says, language);
   const press = (action: TableAction, label: Words, look: ButtonLook = {}) =>
-    button(write({ kind: 'table', table: table.id, action }), say(label), look);
+    tableButton(table, action, say(label), look);
   return message(colourOf(game.id), [
     text(`### ${game.name}\n${say(blurbOf(game))}`),
     {

@@ -9,14 +9,15 @@ import { isLive, type Table } from '../../tables/table.ts';
 import { type Enders, empowered } from '../../tables/table-settings.ts';
 import { mayAskToEnd, othersPlaying } from '../../tables/votes.ts';
 import { read } from '../../words/read.ts';
-import { type TableAction, write } from '../custom-ids.ts';
+import type { TableAction } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
 import { dealLines } from './deal-lines.ts';
 import { optionWords } from './lobby-message.ts';
-import { type ButtonLook, button, type Message, message, row, text } from './message.ts';
+import { type ButtonLook, type Message, message, row, text } from './message.ts';
 import { drawBlocks } from './scene.ts';
 import { mention, speechOf } from './speech.ts';
 import { turnShareLines } from './stand-in-lines.ts';
+import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
 import type { Voice } from './voice.ts';
 
@@ -34,7 +35,7 @@ export function menuMessage(
 ): Message {
   const { language } = voice;
   const press = (action: TableAction, label: Words, look: ButtonLook = {}) =>
-    button(write({ kind: 'table', table: table.id, action }), read(label, language), look);
+    tableButton(table, action, read(label, language), look);
   const who = empowered(reader, enders);
   const seat = seatOf(table, who.id);
   const game = gameOf(table);

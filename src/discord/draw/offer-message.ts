@@ -9,6 +9,7 @@ import { read } from '../../words/read.ts';
 import { type OfferAct, write } from '../custom-ids.ts';
 import { button, type Message, message, row, text } from './message.ts';
 import { mention } from './speech.ts';
+import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
 
 /**
@@ -52,9 +53,8 @@ export function takenMessage(table: Table, at: Seat, where: string, language: La
   const { person = null, before: earlier = null } = table.occupants[at] ?? {};
   const called = (one: Person | null): Words => (one === null ? words.somebody : mention(one.id, language));
   const [player, before] = [called(person), called(earlier?.person ?? null)];
-  const hand = write({ kind: 'table', table: table.id, action: 'hand' });
   return message(null, [
     text(read(words.seatTaken({ player, before, game: gameOf(table).name, where }), language)),
-    ...(hasPrivateMessages(table) ? [row(button(hand, read(words.yourHand, language)))] : []),
+    ...(hasPrivateMessages(table) ? [row(tableButton(table, 'hand', read(words.yourHand, language)))] : []),
   ]);
 }

@@ -4,12 +4,12 @@ import type { UserId } from '../../tables/ids.ts';
 import { gameOf } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../custom-ids.ts';
 import { optionWords } from './lobby-message.ts';
 import { words } from './lobby-words/index.ts';
-import { button, type Message, message, type Part, row, text } from './message.ts';
+import { type Message, message, type Part, row, text } from './message.ts';
 import { tellMeButton } from './notify-message.ts';
 import { mention } from './speech.ts';
+import { tableButton } from './table-button.ts';
 
 /** A table that waits for players, and the address of its message. */
 export interface OpenTable {
@@ -56,10 +56,8 @@ function parts(user: UserId, { table, where }: OpenTable, language: Language): r
     `-# ${optionWords(table, language).join(' · ')}`,
   ];
   const join = () =>
-    button(
-      write({ kind: 'table', table: table.id, action: 'join' }),
-      read(words.joinGame({ game: name }), language),
-      { style: ButtonStyle.Success },
-    );
+    tableButton(table, 'join', read(words.joinGame({ game: name }), language), {
+      style: ButtonStyle.Success,
+    });
   return [text(lines.join('\n')), ...(isThere ? [] : [row(join())])];
 }

@@ -13,7 +13,8 @@ import { words } from './record-words/index.ts';
 import { drawBlocks } from './scene.ts';
 import { type Speech, say, speechOf } from './speech.ts';
 import { storyLine } from './story-lines.ts';
-import { boardOf } from './table-message.ts';
+import { boardOf } from './table-board.ts';
+import { tableButton } from './table-button.ts';
 import type { Voice } from './voice.ts';
 
 const MOST_LINES = 8;
@@ -88,8 +89,7 @@ function wayRows(replay: Replay, moment: Moment, { game, table, language }: Spee
   const final = to(words.last, at < last ? last : null);
   const look = write({ kind: 'replay', table: table.id, ...moment, open: !open });
   const hands = game.hidden === 'hands' ? [button(look, say(open ? words.hideHands : words.showHands))] : [];
-  const again = write({ kind: 'table', table: table.id, action: 'look-again' });
-  const review = mine === null ? [] : [button(again, say(words.lookAgain))];
+  const review = mine === null ? [] : [tableButton(table, 'look-again', say(words.lookAgain))];
   if (!isForMany && !byRounds) return [row(...byMoves), row(first, final, ...review)];
   const byStages = [
     to(byRounds ? words.roundBack : words.turnBack, ways.stageBack),

@@ -7,11 +7,12 @@ import { commitmentAt, isPromisedBefore, promiseOn } from '../../tables/mixing.t
 import type { Found, Verification } from '../../tables/records.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { type TableAction, write } from '../custom-ids.ts';
+import type { TableAction } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
-import { button, type Message, message, type Part, row, text } from './message.ts';
+import { type Message, message, type Part, row, text } from './message.ts';
 import { words } from './record-words/index.ts';
 import { givenWords } from './speech.ts';
+import { tableButton } from './table-button.ts';
 
 /** What is known of a deal: before the end what pins it down, and after it whether all of it fits together. */
 export function verifyMessage({ table, checked }: Verification, language: Language): Message {
@@ -27,8 +28,7 @@ export function verifyMessage({ table, checked }: Verification, language: Langua
 
 /** Before the first card a word can be added, and once everything is known it can be checked elsewhere. */
 function controls(table: Table, isChecked: boolean, language: Language): readonly Part[] {
-  const press = (action: TableAction, label: Words) =>
-    row(button(write({ kind: 'table', table: table.id, action }), read(label, language)));
+  const press = (action: TableAction, label: Words) => row(tableButton(table, action, read(label, language)));
   if (isChecked) return [press('record', words.record)];
   return table.status === 'lobby' && table.mixing !== null ? [press('word', words.addWord)] : [];
 }

@@ -5,9 +5,9 @@ import type { UserId } from '../../tables/ids.ts';
 import type { Person, Table, Vote } from '../../tables/table.ts';
 import { openVote, yetToConsent } from '../../tables/votes.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../custom-ids.ts';
-import { button, type Message, message, type Part, row, sentence, text } from './message.ts';
+import { type Message, message, type Part, row, sentence, text } from './message.ts';
 import { mention } from './speech.ts';
+import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
 
 /** A vote; or, until the next move, what became of it. */
@@ -18,7 +18,7 @@ export function voteParts(table: Table, language: Language): readonly Part[] {
     action: 'vote-end' | 'vote-out' | 'vote-on',
     label: Words,
     style: ButtonStyle.Danger | ButtonStyle.Success,
-  ) => button(write({ kind: 'table', table: table.id, action }), read(label, language), { style });
+  ) => tableButton(table, action, read(label, language), { style });
   const agreed = vote.agreed.map((user) => mention(user, language)).join(', ');
   const players = mentions(yetToConsent(table, vote), language);
   const waits = agreed === '' ? words.waitingForVotes({ players }) : words.agreedSoFar({ agreed, players });
@@ -81,8 +81,8 @@ export function sureMessage(
   return message(null, [
     text(read(says, language)),
     row(
-      button(write({ kind: 'table', table, action }), label, { style: ButtonStyle.Danger }),
-      button(write({ kind: 'table', table, action: 'stay' }), read(words.goBack, language)),
+      tableButton({ id: table }, action, label, { style: ButtonStyle.Danger }),
+      tableButton({ id: table }, 'stay', read(words.goBack, language)),
     ),
   ]);
 }

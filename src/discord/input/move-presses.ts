@@ -10,13 +10,13 @@ import { isLive, type Table } from '../../tables/table.ts';
 import { type MoveControl, write } from '../custom-ids.ts';
 import { choiceAt, type Opened, offerAt, type Step } from '../draw/answer-step.ts';
 import { form, readForm } from '../draw/forms.ts';
+import type { Look } from '../draw/look.ts';
 import { inText, speechOf } from '../draw/speech.ts';
-import type { Look } from '../draw/table-message.ts';
 import { type Facts, type Parts, voiceOf } from './context.ts';
 import type { Press } from './incoming.ts';
 import { type PressMeaning, readPress } from './press-meaning.ts';
 import { type Reply, tell } from './reply.ts';
-import { showHand, showTable, switchedOff } from './table-presses.ts';
+import { showHand, showTable, switchedOff } from './showings.ts';
 
 /** A press on a question: a move, a step towards one, or a form. */
 export async function pressMove(

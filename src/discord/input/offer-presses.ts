@@ -8,7 +8,7 @@ import { mention } from '../draw/speech.ts';
 import { type Facts, type Parts, publicLanguageOf } from './context.ts';
 import type { Press } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
-import { whereIs } from './table-presses.ts';
+import { whereIs } from './where-is.ts';
 import { words } from './words/index.ts';
 
 /** A press on an offer of a seat: its message says what became of it. */

@@ -29,6 +29,7 @@ import { pressHouseRules, pressSettings, runSettings } from './commands/settings
 import { pressPlayed, pressStats, runStats } from './commands/stats.ts';
 import { completeTable, runTable } from './commands/table.ts';
 import type { Facts, Parts } from './context.ts';
+import { answersHidden } from './fresh-answers.ts';
 import type { Incoming, Press } from './incoming.ts';
 import { pressMove } from './move-presses.ts';
 import { needsServer } from './needs-server.ts';
@@ -37,7 +38,7 @@ import { pressOffer } from './offer-presses.ts';
 import type { Throttle } from './rates.ts';
 import { openMoment, pressReplay } from './replay-presses.ts';
 import { type Announcement, type Reply, tell } from './reply.ts';
-import { answersHidden, pressTable } from './table-presses.ts';
+import { pressTable } from './table-presses.ts';
 import { follow } from './trail.ts';
 import { words } from './words/index.ts';
 

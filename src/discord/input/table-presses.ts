@@ -1,24 +1,17 @@
 import { LEVELS } from '../../engine/game.ts';
-import type { Language } from '../../engine/languages.ts';
 import type { Words } from '../../engine/words.ts';
-import { findGame } from '../../games/registry.ts';
+import type { Done } from '../../tables/changes.ts';
 import { triedDay } from '../../tables/days.ts';
-import { type TableId, type UserId, WORLD } from '../../tables/ids.ts';
+import { WORLD } from '../../tables/ids.ts';
 import { whyNotOptions, whyNoWord } from '../../tables/lobby.ts';
-import { yetToAgree } from '../../tables/pauses.ts';
 import { gameOf, hasPrivateMessages, hasSat, seatOf } from '../../tables/queries.ts';
-import { no, refusals, type TableRefusal } from '../../tables/refusals.ts';
-import { isAgreed, rematchOf } from '../../tables/rematch.ts';
+import { no, refusals } from '../../tables/refusals.ts';
 import { playing } from '../../tables/seating.ts';
-import { isLive, type Table } from '../../tables/table.ts';
+import type { Table } from '../../tables/table.ts';
 import { courseOf } from '../../tables/verdict.ts';
-import { openVote } from '../../tables/votes.ts';
 import { read } from '../../words/read.ts';
-import { type Control, type TableAction, write } from '../custom-ids.ts';
+import { type Control, write } from '../custom-ids.ts';
 import { hintAdvice } from '../draw/advice-lines.ts';
-import type { Opened } from '../draw/answer-step.ts';
-import { challengeSettled, declinedMessage } from '../draw/challenge-message.ts';
-import { rematchMessage } from '../draw/end-message.ts';
 import { optionsForm, readOptions, wordForm } from '../draw/forms.ts';
 import { closedByMessage, openedUpMessage } from '../draw/invitation-message.ts';
 import { lessonOffer } from '../draw/lesson-offer.ts';
@@ -27,49 +20,23 @@ import { menuMessage } from '../draw/menu-message.ts';
 import { type Message, sentence } from '../draw/message.ts';
 import { rulesMessage } from '../draw/rules-message.ts';
 import { shareMessage } from '../draw/share-message.ts';
-import { mention, speechOf } from '../draw/speech.ts';
-import { type Look, privateSeat, type Reader } from '../draw/table-message.ts';
+import { speechOf } from '../draw/speech.ts';
 import { verifyMessage } from '../draw/verify-message.ts';
 import { noPauseMessage, type SureAction, sureMessage } from '../draw/vote-parts.ts';
-import { addressOf } from '../screens/public-place.ts';
+import { acceptChallenge, declineChallenge } from './challenge-presses.ts';
 import { type Facts, type Parts, publicLanguageOf, voiceOf } from './context.ts';
 import type { Press } from './incoming.ts';
+import { known } from './known-table.ts';
+import { pauseSays, sureQuestion, whatEnded } from './outcomes.ts';
 import { giveRecord, verifyDeal } from './record-presses.ts';
+import { nextTable, pressRematch, rematchWithoutOthers } from './rematch-presses.ts';
 import { openReplay } from './replay-presses.ts';
 import { type Reply, tell } from './reply.ts';
 import { lookAgain } from './review-presses.ts';
+import { showHand, showTable, switchedOff } from './showings.ts';
 import { words } from './words/index.ts';
 
 type Pressing = Extract<Control, { kind: 'table' }>;
-
-/** Presses that are always answered with a fresh message for the presser only, so they are deferred as one. */
-const FRESH: readonly TableAction[] = [
-  'hand',
-  'hint',
-  'rules',
-  'menu',
-  'again',
-  'next',
-  'replay',
-  'look-again',
-  'record',
-  'verify',
-];
-
-/** Presses that are answered in place in a message that only the presser sees. */
-const INSIDE: readonly TableAction[] = ['hand', 'hint'];
-
-/** The same of what stands on no table's message, and leads elsewhere. */
-const ALWAYS_FRESH: readonly Control['kind'][] = ['game', 'deal', 'challenge', 'moment', 'notification'];
-
-export function answersHidden(control: Control, on: { readonly hidden: boolean }): boolean {
-  if (ALWAYS_FRESH.includes(control.kind)) return true;
-  if (control.kind === 'notify' && control.act === 'open') return true;
-  if (control.kind === 'ranking' || control.kind === 'stats') return !on.hidden;
-  if (control.kind === 'played') return control.page === null || !on.hidden;
-  if (control.kind !== 'table') return false;
-  return FRESH.includes(control.action) && !(INSIDE.includes(control.action) && on.hidden);
-}
 
 /** A button of a table that is not a move: sitting down, leaving, looking, ending. */
 export async function pressTable(
@@ -119,23 +86,10 @@ export async function pressTable(
         aside: async () => ((await isFirst()) ? lessonOffer(table, voiceOf(parts, press)) : null),
       };
     }
-    case 'accept': {
-      const done = await tables.accept(id, person, press.roles);
-      return done.ok
-        ? challengeAnswered(parts, press, done.value)
-        : challengeRefused(parts, press, done, facts);
-    }
-    case 'decline': {
-      // The answer to this press says what became of the challenge.
-      if ((await known(parts, id))?.challenged === who.id && press.on !== null)
-        await parts.screens.settled(id, press.on.id);
-      const done = await tables.decline(id, who.id);
-      if (!done.ok) return challengeRefused(parts, press, done, facts);
-      const { host } = done.value;
-      const calls = await store.wantsMentions(host);
-      const announce = declinedMessage(done.value, who.id, calls, await publicLanguageOf(parts, press));
-      return { ...(await challengeAnswered(parts, press, done.value)), announce };
-    }
+    case 'accept':
+      return acceptChallenge(parts, press, id, facts);
+    case 'decline':
+      return declineChallenge(parts, press, id, facts);
     case 'leave':
       return after(tables.leave(id, who.id), words.leftLobby, 'quit-sure');
     case 'word': {
@@ -233,25 +187,8 @@ export async function pressTable(
     case 'vote-on':
       return afterInHand(tables.vote(id, who.id, 'play on'), words.goesOn);
     case 'rematch':
-    case 'again': {
-      const agreed = await tables.rematch(id, who.id, press.parent);
-      if (!agreed.ok && agreed.error === refusals.agreed) return rematchWaits(parts, press, id);
-      if (!agreed.ok) return tell(agreed.error.says);
-      const { table, started } = agreed.value;
-      if (started?.visibility === 'private') return showHand(started, who.id, null);
-      if (started !== null) {
-        facts.table = started.id;
-        parts.screens.post(started, table);
-      }
-      // A call is not the table’s message.
-      if (control.action === 'again')
-        return started === null
-          ? rematchWaits(parts, press, id)
-          : tell(words.rematchIsOn({ where: await whereIs(parts, started) }));
-      const shown = hidden ? showHand(table, who.id, press.on) : showTable(table, who.id, press.on);
-      if (started !== null || shown.kind !== 'show') return shown;
-      return { ...shown, aside: async () => rematchMessage(speechOf(table, voiceOf(parts, press))) };
-    }
+    case 'again':
+      return pressRematch(parts, press, control, facts);
     case 'rematch-off':
       return redrawn(
         parts,
@@ -261,19 +198,8 @@ export async function pressTable(
         words.rematchOff,
         facts,
       );
-    case 'rematch-without': {
-      const before = await known(parts, id);
-      const opened = await tables.rematchWithoutOthers(id, who.id, press.parent);
-      if (!opened.ok || before === null) {
-        facts.refused = true;
-        return tell(opened.ok ? refusals.gone.says : opened.error.says);
-      }
-      facts.table = opened.value.id;
-      parts.screens.post(opened.value, before);
-      return hidden
-        ? { kind: 'update', message: sentence(read(words.rematchOpened, press.language)) }
-        : tell(words.rematchOpened);
-    }
+    case 'rematch-without':
+      return rematchWithoutOthers(parts, press, id, facts);
     case 'next':
       return nextTable(parts, id, press);
     case 'share': {
@@ -350,37 +276,6 @@ export async function pressTable(
   }
 }
 
-/** What became of a challenge, in the place of its buttons. */
-async function challengeAnswered(
-  parts: Parts,
-  press: Press,
-  table: Table,
-): Promise<Extract<Reply, { kind: 'update' }>> {
-  const [where, language] = [await parts.screens.linkTo(table), await publicLanguageOf(parts, press)];
-  return { kind: 'update', message: challengeSettled(table, press.who.id, where, language) };
-}
-
-/** A challenge that was not answered: it may be over, though its message has not heard of it. */
-async function challengeRefused(
-  parts: Parts,
-  press: Press,
-  done: Extract<Done, { readonly ok: false }>,
-  facts: Facts,
-): Promise<Reply> {
-  facts.refused = true;
-  const isOver = ['not-lobby', 'over', 'gone'].includes(done.error.code);
-  if (!isOver) return tell(done.error.says);
-  const language = await publicLanguageOf(parts, press);
-  return { kind: 'update', message: sentence(read(done.error.says, language)) };
-}
-
-/** To somebody who has agreed to a rematch already: whom it waits for, and what to do instead. */
-async function rematchWaits(parts: Parts, press: Press, id: TableId): Promise<Reply> {
-  const table = await known(parts, id);
-  if (table === null || isAgreed(table)) return tell(refusals.agreed.says);
-  return { kind: 'private', message: rematchMessage(speechOf(table, voiceOf(parts, press))) };
-}
-
 /** Tells those at a private table that it is private no longer; null if its host sits there alone. */
 async function openedUp(
   { store, invitations, publicLanguage }: Parts,
@@ -393,80 +288,6 @@ async function openedUp(
   const called = mayCall ? others.filter((_, index) => wants[index] === true) : [];
   return openedUpMessage(table, others, called, await publicLanguage(table.guild));
 }
-
-/** The link from a finished table to its rematch; deals it if the program ended before it could. */
-async function nextTable(parts: Parts, id: TableId, { who, parent }: Press): Promise<Reply> {
-  const user = who.id;
-  const dealt = await parts.tables.look(rematchOf(id));
-  if (dealt === null) {
-    const agreed = await parts.tables.rematch(id, user, parent);
-    if (!agreed.ok) return tell(agreed.error.says);
-    const { table, started } = agreed.value;
-    if (started === null) return tell(refusals.agreed.says);
-    return shownNext(parts, table, started, user);
-  }
-  if (isLive(dealt) && dealt.visibility === 'private') return showHand(dealt, user, null);
-  const where = await whereIs(parts, dealt);
-  return tell(isLive(dealt) ? words.rematchIsOn({ where }) : words.rematchWasOn({ where }));
-}
-
-/**
- * A rematch that has just been dealt: shown at once in a private message, or in the channel as a message of its own.
- */
-function shownNext(parts: Parts, before: Table, started: Table, user: UserId): Reply {
-  if (started.visibility === 'private') return showHand(started, user, null);
-  parts.screens.post(started, before);
-  return tell(words.started({ table: started.id }));
-}
-
-/** The address of a table’s message, or the channel while that is still on its way. */
-export async function whereIs({ store }: Parts, table: Table): Promise<string> {
-  return addressOf(table, await store.shownAt(table.id));
-}
-
-/** What to ask before doing something that cannot be undone; null if there is nothing to ask. */
-export function sureQuestion(done: Done): Words | null {
-  return !done.ok && done.error.code === 'unsure' ? done.error.says : null;
-}
-
-/** The outcome of somebody’s request to end a table. */
-export function whatEnded(table: Table): Words {
-  const named = findGame(table.game)?.name;
-  const closed =
-    named === undefined
-      ? words.tableClosed({ table: table.id })
-      : words.gamesTableClosed({ game: named, table: table.id });
-  return votingSays(table) ?? closed;
-}
-
-/** The outcome of somebody’s request to kick a person. */
-export function kickSays(table: Table, user: UserId, language: Language): Words {
-  return votingSays(table) ?? words.kicked({ player: mention(user, language), table: table.id });
-}
-
-/** Null where nobody is asked. Whoever wants the game to end may also just go; whoever wants somebody else out would stay. */
-function votingSays(table: Table): Words | null {
-  const vote = openVote(table);
-  if (vote === null) return null;
-  const when = `<t:${Math.floor(vote.until / 1000)}:t>`;
-  return words.othersAsked({ when, kick: vote.out === null ? 'other' : 'yes' });
-}
-
-/** The outcome of a request to pause. */
-export function pauseSays(table: Table, user: UserId, language: Language): Words {
-  if (table.status === 'paused') return words.paused;
-  if (!table.pausing.includes(user)) return words.pauseWithdrawn;
-  const others = yetToAgree(table).map(({ id }) => mention(id, language));
-  return words.pauseWanted({ players: others.join(', '), others: others.length });
-}
-
-/** A table whose game is still supported. */
-async function known({ tables }: Parts, id: TableId): Promise<Table | null> {
-  const table = await tables.look(id);
-  return table === null || findGame(table.game) === undefined ? null : table;
-}
-
-type Done = Awaited<ReturnType<Parts['tables']['join']>>;
 
 /** After a change: the public message that was pressed, or in a private menu one sentence. */
 async function redrawn(
@@ -490,40 +311,4 @@ async function redrawn(
   if (press.on?.hidden === true) return { kind: 'update', message: sentence(read(told, press.language)) };
   const isOthers = table.visibility === 'private' && table.host !== press.who.id;
   return isOthers ? tell(told) : showTable(table, press.who.id, press.on);
-}
-
-/**
- * Why nothing can be pressed on a message any more, in its place if the presser alone sees it: or every press on it would be
- * answered by one more.
- */
-export function switchedOff({ on, language }: Press, says: Words): Reply {
-  if (on?.hidden !== true) return tell(says);
-  return { kind: 'update', message: sentence(read(says, language)) };
-}
-
-/**
- * The table for everybody: in the public message that was pressed, or in a fresh one. A private table is shown only to
- * its player, wherever the press was made.
- */
-export function showTable(table: Table, user: UserId, on: Press['on'], opened: Opened | null = null): Reply {
-  if (table.visibility === 'private') return showHand(table, user, on, { opened });
-  return show(table, 'public', on?.hidden === false ? on : null, { opened });
-}
-
-/** Why somebody has no hand at a table. */
-function whyNoHand({ occupants }: Table, user: UserId): TableRefusal {
-  const own = occupants.find(({ person }) => person?.id === user);
-  return own?.votedOut === true ? refusals.votedOutOf : refusals.notPlaying;
-}
-
-/** One person’s view of the table: redrawn where it was pressed, or fresh if it was opened from the public message. */
-export function showHand(table: Table, user: UserId, on: Press['on'], look: Look = {}): Reply {
-  if (privateSeat(table, user) === null) return tell(whyNoHand(table, user).says);
-  if (table.position === null) return tell(refusals.notBegun.says);
-  return show(table, user, on?.hidden === true ? on : null, look);
-}
-
-/** A fresh message is drawn with nothing opened. */
-function show(table: Table, reader: Reader, on: Press['on'], look: Look): Reply {
-  return { kind: 'show', showing: { table, reader, on: on?.id ?? null, look: on === null ? {} : look } };
 }

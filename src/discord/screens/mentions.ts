@@ -10,10 +10,10 @@ import { type Call, isUnderWay, type Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-time.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../custom-ids.ts';
 import { challengeSettled } from '../draw/challenge-message.ts';
-import { type Button, button } from '../draw/message.ts';
+import type { Button } from '../draw/message.ts';
 import { escapeName } from '../draw/speech.ts';
+import { tableButton } from '../draw/table-button.ts';
 import { words as onTables } from '../draw/table-words/index.ts';
 import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
@@ -307,8 +307,8 @@ export function createMentions(parts: {
 }
 
 /** What whoever is called may press on the call itself. */
-function callButton({ id }: Pick<Table, 'id'>, action: 'hand' | 'again', label: string): Button {
-  return button(write({ kind: 'table', table: id, action }), label, { style: ButtonStyle.Primary });
+function callButton(table: Pick<Table, 'id'>, action: 'hand' | 'again', label: string): Button {
+  return tableButton(table, action, label, { style: ButtonStyle.Primary });
 }
 
 function sits({ occupants = [] }: Called, user: UserId): boolean {

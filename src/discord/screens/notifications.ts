@@ -19,7 +19,7 @@ import { firstIdAt } from '../wire/message-times.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 import type { Sight } from '../wire/sight.ts';
-import { addressOf } from './public-place.ts';
+import { addressOf } from './address.ts';
 import { createTurns } from './turns.ts';
 
 /**

@@ -1,47 +1,24 @@
-import { LRUCache } from 'lru-cache';
 import type { Language } from '../../engine/languages.ts';
 import type { Words } from '../../engine/words.ts';
-import type { TableId } from '../../tables/ids.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
 import type { ShownAt, Table, TableThread } from '../../tables/table.ts';
 import { read as readWords } from '../../words/read.ts';
-import { read } from '../custom-ids.ts';
 import { type Message, sentence } from '../draw/message.ts';
 import type { NoThread, Sign } from '../draw/thread-sign.ts';
 import type { Response } from '../wire/deferred-answer.ts';
-import { failureOf, mayHaveWorked, missingAsNull } from '../wire/failures.ts';
-import { firstIdAt } from '../wire/message-times.ts';
-import type { Api, Ticket } from '../wire/rest.ts';
+import { failureOf, mayHaveWorked } from '../wire/failures.ts';
+import type { Api } from '../wire/rest.ts';
+import { addressOf } from './address.ts';
+import type { ChannelPace } from './channel-pace.ts';
+import { type Doubt, madeBy } from './doubt.ts';
 import { type Place, TOKEN_LIFE_MS } from './place.ts';
 import { NO_STARTER, ThreadSign } from './thread-sign.ts';
 import { words } from './words/index.ts';
 
-/** A table with more messages of others below it than these is out of sight. */
-export const TOO_FAR_UP = 10;
-/** Pause between two requests of our own in one channel. */
-const EVERY_MS = 1_000;
-/** Channels whose pace is known; far more than Discord lets a bot write to in a second. */
-const CHANNELS = 1_000;
 /** Discord remembers a nonce for some minutes; later, a post of unknown outcome has to be looked for. */
 const NONCE_MS = 2 * 60_000;
-/** How far behind ours Discord's clock, by which it numbers messages, may be. */
-const CLOCKS_APART_MS = 60_000;
 /** Discord limits edits of messages over an hour old. */
 const OLDEST_MS = 50 * 60_000;
-
-/** When each channel was last written to, so that its tables take turns. */
-export interface ChannelPace {
-  freeAt(channel: string): number;
-  used(channel: string): void;
-}
-
-export function createChannelPace(now: Now): ChannelPace {
-  const usedAt = new LRUCache<string, number>({ max: CHANNELS });
-  return {
-    freeAt: (channel) => (usedAt.get(channel) ?? 0) + EVERY_MS,
-    used: (channel) => void usedAt.set(channel, now()),
-  };
-}
 
 /**
  * The public message of a table: edited in place, posted anew if it is gone, too old or too far up. Only one message of
@@ -482,23 +459,12 @@ export class PublicPlace implements Place {
     const before = this.#at;
     const [doubt] = this.#doubts;
     if (doubt === undefined) return false;
-    for (const message of await this.#madeBy(doubt)) this.#take(message);
+    const made = await madeBy(doubt, { ...this.#parts, shownIn: this.#channel() });
+    for (const message of made) this.#take(message);
     this.#doubts.shift();
     // Nobody has posted it, and nobody else will.
     if (this.#at == null) this.#moves = true;
     return this.#at?.message !== before?.message;
-  }
-
-  /** An answer can be asked for its message while its token is valid; after that, the channel is searched. */
-  async #madeBy({ answer, channel, after }: Doubt): Promise<readonly string[]> {
-    const { api, table, now } = this.#parts;
-    if (answer !== null && answer.until > now()) {
-      const asked = await missingAsNull(api.answerId(answer.ticket));
-      if (asked !== null) return [asked];
-    }
-    const from = after ?? firstIdAt(table.createdAt - CLOCKS_APART_MS);
-    const found = await missingAsNull(api.findAfter(channel ?? this.#channel(), from, shows(table.id)));
-    return found ?? [];
   }
 
   /** A message of the table that we did not know about: the newest is the one to write to, all others are removed. */
@@ -511,37 +477,6 @@ export class PublicPlace implements Place {
   #isOld({ postedAt }: Pick<ShownAt, 'postedAt'>): boolean {
     return this.#parts.now() - postedAt >= OLDEST_MS;
   }
-}
-
-interface Doubt {
-  /** The answer of unknown outcome, and until when it can be asked; null if only the channel can tell. */
-  readonly answer: { readonly ticket: Ticket; readonly until: number } | null;
-  /** Where it would be; null for where the table is shown. */
-  readonly channel: string | null;
-  /** The newest message known before. */
-  readonly after: string | null;
-}
-
-/** The address of a table’s message, or its channel while that is still on its way. */
-export function addressOf(
-  { guild, channel }: Pick<Table, 'guild' | 'channel'>,
-  at: Pick<ShownAt, 'message' | 'thread'> | null,
-): string {
-  const inside = at?.thread?.id ?? channel;
-  return at === null ? `<#${channel}>` : `https://discord.com/channels/${guild}/${inside}/${at.message}`;
-}
-
-/**
- * Whether a custom id belongs to a control that stands on the table’s own message and, in the channel, on no other: an offer
- * of a seat and a replay are about the table as well.
- */
-function shows(table: TableId): (customId: string) => boolean {
-  return (customId) => {
-    const found = read(customId);
-    if (found.kind !== 'control' || found.control.kind !== 'table' || found.control.table !== table)
-      return false;
-    return found.control.action === 'menu' || found.control.action === 'cancel';
-  };
 }
 
 export interface PublicParts {

@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto';
 import { CannotSave, NotOurs } from '../../tables/cannot-save.ts';
 import type { TableId } from '../../tables/ids.ts';
 import type { Now } from '../../tables/ports.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
 import type { Opened } from '../draw/answer-step.ts';
+import type { Look } from '../draw/look.ts';
 import type { Message } from '../draw/message.ts';
-import type { Look } from '../draw/table-message.ts';
 import type { Log } from '../log.ts';
 import type { Pictures } from '../wire/attach-pictures.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { codeOf, failureOf, mayHaveWorked } from '../wire/failures.ts';
+import { PictureWait } from './picture-wait.ts';
 import type { Place } from './place.ts';
 import type { Showing, Subject } from './showing.ts';
+import { keeping, printOf, printOfShown, type Shown } from './shown.ts';
 
 /**
  * One message that shows one table to one reader. Nothing else in the program writes to that message, and at most one
@@ -67,18 +68,15 @@ export class Screen {
    */
   #answeredAt = Number.NEGATIVE_INFINITY;
   #hurried = false;
-  /** Since when a drawing that no click asked for has been waiting for its pictures; null if none is. */
-  #pictureless: number | null = null;
-  /** The wait for them ends at this time. */
-  #picturesUntil = 0;
-  /** Whether the message says it all in words meanwhile, so that nobody is waiting. */
-  #isFollowing = false;
+  readonly #wait: PictureWait;
   #cancel: (() => void) | null = null;
   #settling: (() => void)[] = [];
 
   constructor(place: Place, parts: ScreenParts) {
     this.#place = place;
     this.#parts = parts;
+    const { pictures, now } = parts;
+    this.#wait = new PictureWait({ pictures, now, ended: () => this.#go() });
   }
 
   /** The current table. It is shown soon, unless a click's answer shows it first. */
@@ -133,16 +131,8 @@ export class Screen {
   }
 
   #keep(table: Subject): void {
-    if (table.revision > this.#revision()) this.#stopFollowing();
+    if (table.revision > this.#revision()) this.#wait.hurry();
     if (table.revision >= this.#revision()) this.#newest = table;
-  }
-
-  /** News does not wait as long as the pictures of something already shown in words. */
-  #stopFollowing(): void {
-    if (!this.#isFollowing) return;
-    this.#isFollowing = false;
-    this.#pictureless = null;
-    this.#picturesUntil = 0;
   }
 
   /** The newest revision this screen has heard of. */
@@ -224,7 +214,7 @@ export class Screen {
     if (this.#settling.length > 0) return this.#refusedUntil;
     const held = this.#clicks > 0 ? this.#heldSince + LONGEST_HOLD_MS : 0;
     const still = this.#shown?.bare == null ? 0 : this.#answeredAt + STILL_MS;
-    const own = Math.max(this.#refusedUntil, this.#pausedUntil, this.#picturesUntil);
+    const own = Math.max(this.#refusedUntil, this.#pausedUntil, this.#wait.until);
     return Math.max(own, held, still, this.#place.freeAt());
   }
 
@@ -302,8 +292,8 @@ export class Screen {
         this.#shown = { ...before, revision };
         return;
       }
-      this.#isFollowing = isSame;
-      if (this.#waitsForPictures(message)) return;
+      if (this.#settling.length > 0) this.#wait.end();
+      else if (this.#wait.holds(message, isSame)) return;
       if (isSame && !this.#hasPictures(message)) {
         // It would be sent in the same words again.
         this.#shown = { ...before, revision, print, bare: null };
@@ -377,27 +367,6 @@ export class Screen {
     }
   }
 
-  /** Nobody is waiting for what no click asked for: it is sent with its pictures, unless they take too long. */
-  #waitsForPictures(message: Message): boolean {
-    const now = this.#parts.now();
-    const patience = this.#isFollowing ? FOLLOWING_MS : PICTURES_MS;
-    const until = (this.#pictureless ?? now) + patience;
-    const ready = until > now && this.#settling.length === 0 ? this.#parts.pictures.prepare(message) : null;
-    if (ready === null) {
-      this.#pictureless = null;
-      return false;
-    }
-    this.#pictureless ??= now;
-    this.#picturesUntil = until;
-    void ready.then((drawn) => {
-      if (this.#picturesUntil !== until) return;
-      if (!drawn) this.#pictureless = now - patience;
-      this.#picturesUntil = 0;
-      this.#go();
-    });
-    return true;
-  }
-
   #hasPictures(message: Message): boolean {
     return this.#parts.pictures.prepare(message) === null;
   }
@@ -408,9 +377,7 @@ export class Screen {
     const bare = look !== null && wentBare(message) ? { look, drawing: message } : null;
     const known = bare === null ? (print ?? printOf(message)) : '';
     this.#shown = { revision, print: known, bare, pictures: shownBy(message) };
-    this.#isFollowing = false;
-    this.#pictureless = null;
-    this.#picturesUntil = 0;
+    this.#wait.end();
   }
 
   #end(): void {
@@ -442,15 +409,6 @@ export interface ScreenParts {
   readonly gone: () => void;
 }
 
-/** What a message is known to show. */
-interface Shown {
-  readonly revision: number;
-  readonly print: string;
-  /** What was sent without its pictures, and is sent once more with them. */
-  readonly bare: { readonly look: Look; readonly drawing: Message } | null;
-  readonly pictures: readonly string[];
-}
-
 interface Answer {
   readonly showing: Showing;
   readonly response: Response;
@@ -475,33 +433,12 @@ const RETRY_MS = 10_000;
 const HURRIED_MS = 250;
 /** A message in words is followed by its pictures once it has not been pressed for this long. */
 const STILL_MS = 1_000;
-/** A drawing that no click asked for waits this long for its pictures, and is then sent without. */
-const PICTURES_MS = 3_000;
-/** A message shown in words waits for its pictures as long as drawing them may take; after that it stays in words. */
-const FOLLOWING_MS = 20_000;
 
 /** Whether a question that a reader has opened is still the one that is asked. */
 function stands(table: Subject, opened: Opened | null): boolean {
   return opened !== null && table.position?.asked[opened.seat] === opened.asked;
 }
 
-/** The drawing of an edit: pictures that are already attached are not sent again. */
-function keeping(shown: Shown | null, drawing: Message): Message {
-  if (shown === null || shown.pictures.length === 0 || drawing.pictures === undefined) return drawing;
-  return { ...drawing, keeps: shown.pictures };
-}
-
 function hurrying(hurried: boolean, drawing: Message): Message {
   return hurried && drawing.pictures !== undefined ? { ...drawing, hurried } : drawing;
-}
-
-/** A drawing in words only matters if its pictures are to follow. */
-function printOfShown({ print, bare }: Shown): string {
-  return bare === null ? print : printOf(bare.drawing);
-}
-
-/** Equal for equal drawings. */
-function printOf({ components, pictures }: Message): string {
-  const drawn = JSON.stringify([components, pictures?.map(({ name }) => name)]);
-  return createHash('sha1').update(drawn).digest('base64');
 }

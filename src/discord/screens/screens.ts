@@ -1,10 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { Language } from '../../engine/languages.ts';
-import { findGame } from '../../games/registry.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { type GuildId, type Home, type TableId, type UserId, WORLD } from '../../tables/ids.ts';
+import type { GuildId, Home, TableId, UserId } from '../../tables/ids.ts';
 import type { News, Now, Publisher, TableHead, TableStore } from '../../tables/ports.ts';
-import { isForOne } from '../../tables/queries.ts';
 import { untilItWorks } from '../../tables/retries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
@@ -12,20 +9,22 @@ import { read } from '../../words/read.ts';
 import { closedUnreadMessage } from '../draw/closed-unread.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
 import { type Reader, tableMessage } from '../draw/table-message.ts';
-import { type NoThread, noThreadMessage, signOf } from '../draw/thread-sign.ts';
+import { signOf } from '../draw/thread-sign.ts';
 import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import { type Pictures, withoutPictures } from '../wire/attach-pictures.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { codeOf, failureOf } from '../wire/failures.ts';
-import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
+import { addressOf } from './address.ts';
+import { createChannelPace } from './channel-pace.ts';
 import { createMentions } from './mentions.ts';
 import { PrivatePlace } from './private-place.ts';
-import { addressOf, createChannelPace, type PublicParts, PublicPlace, TOO_FAR_UP } from './public-place.ts';
+import { type PublicParts, PublicPlace } from './public-place.ts';
 import { Screen, type ScreenParts } from './screen.ts';
 import type { ClosedUnread, Showing } from './showing.ts';
 import { createSilentChannels } from './silent-channels.ts';
+import { createTableThreads } from './table-threads.ts';
 import { createTurns } from './turns.ts';
 import { words } from './words/index.ts';
 
@@ -64,16 +63,12 @@ export interface Screens extends Publisher {
 
 /** The command that opens a table shows it in its answer; a screen steps in if that fails. */
 const OPENING_MS = 4_000;
+/** A table with more messages of others below it than these is out of sight. */
+const TOO_FAR_UP = 10;
 /** A table that was posted this recently need not be looked for. */
 const SURELY_NEAR_MS = 2 * 60_000;
 /** At shutdown: whatever Discord has not accepted by then is left to the next start. */
 const SETTLE_MS = 2_000;
-/** Until then a rematch may be wanted in the thread of a game that is over. Not longer than `LATELY_MS`. */
-const ARCHIVED_AFTER_MS = 5 * 60_000;
-/** In a channel it is said again so long after that games get no threads there. */
-const SAID_AGAIN_MS = 24 * 3_600_000;
-/** Channels remembered for that. */
-const CHANNELS = 1_000;
 /** Changes made this shortly before the program ended may not have been shown. */
 const LATELY_MS = 10 * 60_000;
 
@@ -246,56 +241,7 @@ export function createScreens(parts: ScreensParts): Screens {
     };
   };
 
-  /** When it was last said in a channel that games get no threads there. */
-  const said = new LRUCache<string, true>({
-    max: CHANNELS,
-    ttl: SAID_AGAIN_MS,
-    ttlResolution: 0,
-    perf: { now: elapsed },
-  });
-
-  /** Says why a game is in the channel. What concerns every game there is not said again with each. */
-  const sayNoThread = ({ id, guild, channel }: PublicTable, why: NoThread): void => {
-    const isAboutChannel = why === 'forbidden' || why === 'full' || why === 'failed';
-    if (isAboutChannel && said.has(`${channel} ${why}`)) return;
-    said.set(`${channel} ${why}`, true);
-    if (isAboutChannel) log.warn({ table: id, channel, why }, 'a game got no thread');
-    const note = async (): Promise<void> => {
-      const message = noThreadMessage(why, await parts.publicLanguage(guild));
-      await whenAllowed(timer, () => api.send(channel, message, `${id}-${why}`));
-    };
-    inBackground({ id, channel }, note());
-  };
-
-  const wantsThread = async ({ guild, channel, game: named }: PublicTable): Promise<boolean> => {
-    const game = findGame(named);
-    if (game === undefined || isForOne(game) || !parts.hasThreads(guild, channel)) return false;
-    return (await parts.settings(guild)).threads;
-  };
-
-  const archiving = new Map<TableId, () => void>();
-  /** Closes the thread of a game that is over, once nobody has wanted anything of it for a while. */
-  const archiveLater = (table: Table): void => {
-    archiving.get(table.id)?.();
-    const { id, guild, channel } = table;
-    if (guild === WORLD) return;
-    const archive = async (): Promise<void> => {
-      const thread = (await store.shownAt(id))?.thread?.id ?? null;
-      // A rematch may be played there.
-      if (thread === null || (await store.liveIn(guild, thread)).length > 0) return;
-      await whenAllowed(timer, () => api.changeThread(thread, { archived: true }));
-    };
-    const later = (): void => {
-      archiving.delete(id);
-      inBackground(
-        { id, channel },
-        archive().catch((error: unknown) =>
-          log.debug({ table: id, code: codeOf(error) }, 'a thread could not be archived'),
-        ),
-      );
-    };
-    archiving.set(id, timer.after(ARCHIVED_AFTER_MS, later));
-  };
+  const threads = createTableThreads({ ...parts, api, elapsed, inBackground });
 
   const publicOf = (table: PublicTable | Table): NonNullable<Shown['public']> => {
     const known = publicPlaceOf(table);
@@ -316,9 +262,9 @@ export function createScreens(parts: ScreensParts): Screens {
     };
     const place = new PublicPlace({
       ...{ table: about, api, store, pace, now, isRecollected },
-      wantsThread: () => wantsThread(about),
+      wantsThread: () => threads.isWanted(about),
       language: () => parts.publicLanguage(guild),
-      stays: (why) => sayNoThread(about, why),
+      stays: (why) => threads.sayNone(about, why),
     });
     const forget = (from: Shown): void => {
       from.public = null;
@@ -392,7 +338,7 @@ export function createScreens(parts: ScreensParts): Screens {
     const { place, screen } = publicOf(table);
     place.lookAfter(shown);
     screen.follow(table);
-    if (!isLive(table)) archiveLater(table);
+    if (!isLive(table)) threads.archiveLater(table);
   };
 
   const post = (table: Table, before?: Table): void => {
@@ -416,7 +362,7 @@ export function createScreens(parts: ScreensParts): Screens {
       if (!isLive(table) && before !== null && !isLive(before)) place.rest();
       else place.renew();
       screen.follow(table, kind === 'opened' ? OPENING_MS : undefined);
-      if (!isLive(table)) archiveLater(table);
+      if (!isLive(table)) threads.archiveLater(table);
       const wasChallenged = before !== null && before.challenged !== table.challenged;
       if (table.status !== 'lobby' || wasChallenged)
         inBackground(
@@ -498,7 +444,7 @@ export function createScreens(parts: ScreensParts): Screens {
     async settle() {
       closing.abort();
       mentions.stop();
-      for (const cancel of archiving.values()) cancel();
+      threads.stop();
       const screens = [...tables.values()].flatMap((shown) => [
         ...(shown.public === null ? [] : [shown.public.screen]),
         ...[...shown.private.values()].map(({ screen }) => screen),

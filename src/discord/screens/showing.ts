@@ -1,6 +1,7 @@
 import type { TableHead } from '../../tables/ports.ts';
 import type { Table } from '../../tables/table.ts';
-import type { Look, Reader } from '../draw/table-message.ts';
+import type { Look } from '../draw/look.ts';
+import type { Reader } from '../draw/table-message.ts';
 
 /** What a screen shows: a table, or what is left of one that was closed because it cannot be read. */
 export type Subject = Table | ClosedUnread;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Look, tableMessage } from '../../../src/discord/draw/table-message.ts';
+import type { Look } from '../../../src/discord/draw/look.ts';
+import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { promptsFor } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';

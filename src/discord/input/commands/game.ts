@@ -11,7 +11,7 @@ import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
-import { showTable } from '../table-presses.ts';
+import { showTable } from '../showings.ts';
 import { words } from '../words/index.ts';
 import { optionName } from './game.data.ts';
 

@@ -7,7 +7,7 @@ import { type Parts, publicLanguageOf } from '../context.ts';
 import type { About, AboutRole, Incoming } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
-import { whereIs } from '../table-presses.ts';
+import { whereIs } from '../where-is.ts';
 import { words } from '../words/index.ts';
 
 type Command = Extract<Incoming, { kind: 'command' }>;

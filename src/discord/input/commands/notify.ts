@@ -11,7 +11,7 @@ import type { Facts, Parts } from '../context.ts';
 import type { Incoming, Press } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
-import { whereIs } from '../table-presses.ts';
+import { whereIs } from '../where-is.ts';
 import { words } from '../words/index.ts';
 import { turned } from './leaderboard.ts';
 

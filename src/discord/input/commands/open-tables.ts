@@ -6,7 +6,7 @@ import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import type { Reply } from '../reply.ts';
-import { whereIs } from '../table-presses.ts';
+import { whereIs } from '../where-is.ts';
 
 /** More do not fit a phone. */
 const MOST_SHOWN = 4;

@@ -7,7 +7,7 @@ import { type Parts, publicLanguageOf } from '../context.ts';
 import type { About, Incoming } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
 import { type Reply, tell } from '../reply.ts';
-import { whereIs } from '../table-presses.ts';
+import { whereIs } from '../where-is.ts';
 import { words } from '../words/index.ts';
 
 /** `/table substitute <player> [table]`: a message in the channel that offers the asker’s seat to somebody. */

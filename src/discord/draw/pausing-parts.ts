@@ -1,0 +1,30 @@
+import { yetToAgree } from '../../tables/pauses.ts';
+import type { Table } from '../../tables/table.ts';
+import { openVote } from '../../tables/votes.ts';
+import { read } from '../../words/read.ts';
+import { type Part, row, text } from './message.ts';
+import { mention, type Speech } from './speech.ts';
+import { tableButton } from './table-button.ts';
+import { words } from './table-words/index.ts';
+
+/** Whether the others are asked for a pause just now. One question at a time: a vote closes soon. */
+function isAskedToPause(table: Table): boolean {
+  return table.status === 'playing' && table.pausing.length > 0 && openVote(table) === null;
+}
+
+/** Who still has to agree to a pause that somebody wants, and how they answer. */
+export function pausingParts({ table, language }: Speech): readonly Part[] {
+  if (!isAskedToPause(table)) return [];
+  const players = table.pausing.map((user) => mention(user, language)).join(', ');
+  const others = yetToAgree(table)
+    .map(({ id }) => mention(id, language))
+    .join(', ');
+  const says = words.wantsPause({ players, wanting: table.pausing.length, others });
+  return [
+    text(`-# ${read(says, language)}`),
+    row(
+      tableButton(table, 'pause-yes', read(words.pause, language)),
+      tableButton(table, 'pause-no', read(words.playOn, language)),
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { Block } from '../../engine/scene.ts';
+import type { Viewer } from '../../engine/seat.ts';
+import { sceneFor } from '../../tables/queries.ts';
+import { isLive, type Table } from '../../tables/table.ts';
+import type { Part } from './message.ts';
+import { drawBlocks } from './scene.ts';
+import { type Speech, say } from './speech.ts';
+
+/** The scene's title, which stands beside the game's name, and what follows it. */
+export function boardOf(
+  speech: Speech,
+  viewer: Viewer,
+): { readonly title: string | null; readonly board: readonly Part[] } {
+  const [first, ...others] = stillIfOver(speech.table, sceneFor(speech.table, viewer)?.blocks ?? []);
+  if (first?.kind !== 'title')
+    return { title: null, board: drawBlocks(speech, [first ?? [], others].flat()) };
+  return { title: say(speech, first.text), board: drawBlocks(speech, others) };
+}
+
+/** Where no game goes on, it is nobody’s turn, though the game does not know that it was ended. */
+function stillIfOver(table: Table, blocks: readonly Block[]): readonly Block[] {
+  return isLive(table) ? blocks : blocks.map(still);
+}
+
+function still<B extends Block>(block: B): B {
+  switch (block.kind) {
+    case 'seats':
+      return { ...block, lines: block.lines.map((line) => ({ ...line, turn: false })) };
+    case 'board':
+      return {
+        ...block,
+        otherwise: block.otherwise.map(still),
+        board:
+          block.board.kind === 'board'
+            ? { ...block.board, places: block.board.places.map((place) => ({ ...place, turn: false })) }
+            : block.board,
+      };
+    default:
+      return block;
+  }
+}

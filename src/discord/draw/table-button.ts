@@ -1,0 +1,13 @@
+import type { TableId } from '../../tables/ids.ts';
+import { type TableAction, write } from '../custom-ids.ts';
+import { type Button, type ButtonLook, button } from './message.ts';
+
+/** A button for something that can be done at a table besides a move. */
+export function tableButton(
+  { id }: { readonly id: TableId },
+  action: TableAction,
+  label: string,
+  look: ButtonLook = {},
+): Button {
+  return button(write({ kind: 'table', table: id, action }), label, look);
+}

@@ -1,0 +1,48 @@
+import type { Seat, Viewer } from '../../engine/seat.ts';
+import { pauseReason } from '../../tables/pauses.ts';
+import { isAutomatic, waiting } from '../../tables/queries.ts';
+import { read } from '../../words/read.ts';
+import { type Part, text } from './message.ts';
+import { inText, type Speech } from './speech.ts';
+import { words } from './table-words/index.ts';
+
+/** Whom the table waits for, and until when. */
+export function turnLines(speech: Speech, viewer: Viewer): readonly string[] {
+  return waiting(speech.table).map((seat) => turnLine(speech, seat, viewer));
+}
+
+export function turnLine({ table, language }: Speech, seat: Seat, viewer: Viewer): string {
+  const occupant = table.occupants[seat];
+  const player = inText(occupant, language);
+  if (occupant?.kind === 'bot') return read(words.thinking({ bot: player }), language);
+  const whose =
+    seat === viewer
+      ? words.yourTurn
+      : viewer === 'public'
+        ? words.turnOf({ player })
+        : words.waitingFor({ player });
+  // Nobody hurries at a practice table, and nobody is to be hurried by what plays itself.
+  const until = table.practice || isAutomatic(table, seat) ? null : (table.deadlines[seat] ?? null);
+  const time = until === null ? [] : [words.ends({ when: `<t:${Math.floor(until / 1000)}:R>` })];
+  return [whose, ...time].map((each) => read(each, language)).join(' · ');
+}
+
+/** What a seat without a question is waiting for. */
+export function idleLine(speech: Speech, seat: Seat): Part {
+  const { table, language } = speech;
+  const occupant = table.occupants[seat];
+  if (table.status === 'paused') return text(pauseLine(speech));
+  if (occupant?.kind === 'bot')
+    return text(read(words.playsForYou({ bot: inText(occupant, language) }), language));
+  const turns = turnLines(speech, seat);
+  return text(turns.length === 0 ? `-# ${read(words.nothingToDo, language)}` : turns.join('\n'));
+}
+
+export function pauseLine({ table, language }: Speech): string {
+  const why = pauseReason(table) === 'away' ? words.pausedAway : words.paused;
+  const goesOn =
+    table.dueAt === null
+      ? words.canContinue
+      : words.canContinueUntil({ when: `<t:${Math.floor(table.dueAt / 1000)}:R>` });
+  return `${read(why, language)} ${read(goesOn, language)}`;
+}

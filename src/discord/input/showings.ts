@@ -1,0 +1,47 @@
+import type { Words } from '../../engine/words.ts';
+import type { UserId } from '../../tables/ids.ts';
+import { refusals, type TableRefusal } from '../../tables/refusals.ts';
+import type { Table } from '../../tables/table.ts';
+import { read } from '../../words/read.ts';
+import type { Opened } from '../draw/answer-step.ts';
+import type { Look } from '../draw/look.ts';
+import { sentence } from '../draw/message.ts';
+import { privateSeat, type Reader } from '../draw/table-message.ts';
+import type { Press } from './incoming.ts';
+import { type Reply, tell } from './reply.ts';
+
+/**
+ * Why nothing can be pressed on a message any more, in its place if the presser alone sees it: or every press on it would be
+ * answered by one more.
+ */
+export function switchedOff({ on, language }: Press, says: Words): Reply {
+  if (on?.hidden !== true) return tell(says);
+  return { kind: 'update', message: sentence(read(says, language)) };
+}
+
+/**
+ * The table for everybody: in the public message that was pressed, or in a fresh one. A private table is shown only to
+ * its player, wherever the press was made.
+ */
+export function showTable(table: Table, user: UserId, on: Press['on'], opened: Opened | null = null): Reply {
+  if (table.visibility === 'private') return showHand(table, user, on, { opened });
+  return show(table, 'public', on?.hidden === false ? on : null, { opened });
+}
+
+/** Why somebody has no hand at a table. */
+function whyNoHand({ occupants }: Table, user: UserId): TableRefusal {
+  const own = occupants.find(({ person }) => person?.id === user);
+  return own?.votedOut === true ? refusals.votedOutOf : refusals.notPlaying;
+}
+
+/** One person’s view of the table: redrawn where it was pressed, or fresh if it was opened from the public message. */
+export function showHand(table: Table, user: UserId, on: Press['on'], look: Look = {}): Reply {
+  if (privateSeat(table, user) === null) return tell(whyNoHand(table, user).says);
+  if (table.position === null) return tell(refusals.notBegun.says);
+  return show(table, user, on?.hidden === true ? on : null, look);
+}
+
+/** A fresh message is drawn with nothing opened. */
+function show(table: Table, reader: Reader, on: Press['on'], look: Look): Reply {
+  return { kind: 'show', showing: { table, reader, on: on?.id ?? null, look: on === null ? {} : look } };
+}

@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache';
+import { findGame } from '../../games/registry.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { type Home, type TableId, WORLD } from '../../tables/ids.ts';
+import type { Now, TableStore } from '../../tables/ports.ts';
+import { isForOne } from '../../tables/queries.ts';
+import type { Table } from '../../tables/table.ts';
+import type { Timer } from '../../timer.ts';
+import { type NoThread, noThreadMessage } from '../draw/thread-sign.ts';
+import type { Log } from '../log.ts';
+import type { PublicLanguage } from '../public-language.ts';
+import { codeOf } from '../wire/failures.ts';
+import { whenAllowed } from '../wire/rate-limit-wait.ts';
+import type { Api } from '../wire/rest.ts';
+
+/** Until then a rematch may be wanted in the thread of a game that is over. Not longer than `LATELY_MS`. */
+const ARCHIVED_AFTER_MS = 5 * 60_000;
+/** In a channel it is said again so long after that games get no threads there. */
+const SAID_AGAIN_MS = 24 * 3_600_000;
+/** Channels remembered for that. */
+const CHANNELS = 1_000;
+
+type Somewhere = Pick<Table, 'id' | 'guild' | 'channel'>;
+
+/** Which tables are to have a thread, what is said where there can be none, and when it is closed in the end. */
+export interface TableThreads {
+  /** Whether a lobby that opens now is to have one for its game. */
+  isWanted(table: Pick<Table, 'guild' | 'channel' | 'game'>): Promise<boolean>;
+  /** Says why a game is in the channel. What concerns every game there is not said again with each. */
+  sayNone(table: Somewhere, why: NoThread): void;
+  /** Closes the thread of a game that is over, once nobody has wanted anything of it for a while. */
+  archiveLater(table: Somewhere): void;
+  /** Archives nothing more. */
+  stop(): void;
+}
+
+export function createTableThreads({
+  api,
+  store,
+  settings,
+  publicLanguage,
+  hasThreads,
+  timer,
+  elapsed,
+  log,
+  inBackground,
+}: {
+  readonly api: Pick<Api, 'send' | 'changeThread'>;
+  readonly store: Pick<TableStore, 'shownAt' | 'liveIn'>;
+  readonly settings: (guild: Home) => Promise<Pick<Settings, 'threads'>>;
+  readonly publicLanguage: PublicLanguage;
+  /** Whether threads can be started from the messages of a channel. */
+  readonly hasThreads: (guild: Home, channel: string) => boolean;
+  readonly timer: Timer;
+  readonly elapsed: Now;
+  readonly log: Log;
+  readonly inBackground: (table: Pick<Table, 'id' | 'channel'>, work: Promise<unknown>) => void;
+}): TableThreads {
+  /** When it was last said in a channel that games get no threads there. */
+  const said = new LRUCache<string, true>({
+    max: CHANNELS,
+    ttl: SAID_AGAIN_MS,
+    ttlResolution: 0,
+    perf: { now: elapsed },
+  });
+  const archiving = new Map<TableId, () => void>();
+
+  return {
+    async isWanted({ guild, channel, game: named }) {
+      const game = findGame(named);
+      if (game === undefined || isForOne(game) || !hasThreads(guild, channel)) return false;
+      return (await settings(guild)).threads;
+    },
+    sayNone({ id, guild, channel }, why) {
+      const isAboutChannel = why === 'forbidden' || why === 'full' || why === 'failed';
+      if (isAboutChannel && said.has(`${channel} ${why}`)) return;
+      said.set(`${channel} ${why}`, true);
+      if (isAboutChannel) log.warn({ table: id, channel, why }, 'a game got no thread');
+      const note = async (): Promise<void> => {
+        const message = noThreadMessage(why, await publicLanguage(guild));
+        await whenAllowed(timer, () => api.send(channel, message, `${id}-${why}`));
+      };
+      inBackground({ id, channel }, note());
+    },
+    archiveLater({ id, guild, channel }) {
+      archiving.get(id)?.();
+      if (guild === WORLD) return;
+      const archive = async (): Promise<void> => {
+        const thread = (await store.shownAt(id))?.thread?.id ?? null;
+        // A rematch may be played there.
+        if (thread === null || (await store.liveIn(guild, thread)).length > 0) return;
+        await whenAllowed(timer, () => api.changeThread(thread, { archived: true }));
+      };
+      const later = (): void => {
+        archiving.delete(id);
+        inBackground(
+          { id, channel },
+          archive().catch((error: unknown) =>
+            log.debug({ table: id, code: codeOf(error) }, 'a thread could not be archived'),
+          ),
+        );
+      };
+      archiving.set(id, timer.after(ARCHIVED_AFTER_MS, later));
+    },
+    stop() {
+      for (const cancel of archiving.values()) cancel();
+    },
+  };
+}
