@@ -53,6 +53,9 @@ export function createStore(
   /** What was last written of live tables, so that the many saves that do not change it need not write it again. */
   const written = new Map<TableId, Written>();
 
+  const keptDailySecret = async (): Promise<string | null> =>
+    (await reader.secret.findUnique({ where: { name: DAILY_SECRET } }))?.value ?? null;
+
   const unreadable = new Set<string>();
   /** One table that cannot be read must not hide the others. It is reported once, however often they are listed. */
   const readable = <Row extends { readonly id: string }, Head>(
@@ -259,14 +262,14 @@ export function createStore(
       return row !== null;
     },
     dailySecret: async (fresh) => {
-      const kept = () => reader.secret.findUnique({ where: { name: DAILY_SECRET } });
-      const known = await kept();
-      if (known !== null) return known.value;
+      const known = await keptDailySecret();
+      if (known !== null) return known;
       await writer.write([insertSecret(DAILY_SECRET, fresh())]);
-      const made = await kept();
+      const made = await keptDailySecret();
       if (made === null) throw new Error('the secret of the deals of the day was not kept');
-      return made.value;
+      return made;
     },
+    keptDailySecret,
 
     expertOf: async ({ guild: guildId, game, day }) => {
       const row = await reader.expert.findUnique({ where: { guildId_game_day: { guildId, game, day } } });

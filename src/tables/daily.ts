@@ -46,7 +46,10 @@ const EXPERT_PATIENCE_MS = 800;
 const EXPERTS_WAITING = 50;
 
 export function createDailyDeals(parts: {
-  readonly store: Pick<TableStore, 'dailyOf' | 'hasTried' | 'dailySecret' | 'expertOf' | 'keepExpert'>;
+  readonly store: Pick<
+    TableStore,
+    'dailyOf' | 'hasTried' | 'dailySecret' | 'keptDailySecret' | 'expertOf' | 'keepExpert'
+  >;
   readonly opponent: Opponent;
   readonly now: Now;
   readonly timer: Timer;
@@ -71,9 +74,11 @@ export function createDailyDeals(parts: {
   const seedOf = async (deal: DailyDeal): Promise<string> =>
     dailySeed(await store.dailySecret(parts.seeds), deal);
 
-  /** Deleting one’s data gives no second try. */
-  const triedBefore = async (deal: DailyDeal, user: UserId): Promise<boolean> =>
-    store.hasTried(deal, triedMark(await store.dailySecret(parts.seeds), deal, user));
+  /** Deleting one’s data gives no second try. Whoever only looks writes nothing: before there is a secret there was no try. */
+  const triedBefore = async (deal: DailyDeal, user: UserId): Promise<boolean> => {
+    const secret = await store.keptDailySecret();
+    return secret !== null && store.hasTried(deal, triedMark(secret, deal, user));
+  };
 
   const expertOf = (deal: DailyDeal, seed: string): Promise<Expert | null> => {
     const known = asked.get(seed);

@@ -244,6 +244,8 @@ export interface TableStore extends PeopleStore {
   hasTried(deal: DailyDeal, mark: string): Promise<boolean>;
   /** The secret that all deals of the day come from: 32 hexadecimal digits, stored on the first call. */
   dailySecret(fresh: SeedSource): Promise<string>;
+  /** The same where nothing may be written; null while none is stored. */
+  keptDailySecret(): Promise<string | null>;
   /** The expert’s result for a deal of the day; null if there is none yet. */
   expertOf(deal: DailyDeal): Promise<Expert | null>;
   /** The first result of a deal stays. */

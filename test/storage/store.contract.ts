@@ -626,10 +626,12 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
 
     it('keeps the first secret of the deals of the day', async () => {
       const secrets = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
+      expect(await store.keptDailySecret()).toBeNull();
       const asked = await Promise.all(secrets.map((one) => store.dailySecret(() => one)));
       expect(new Set(asked).size).toBe(1);
       expect(secrets).toContain(asked[0]);
       expect(await store.dailySecret(() => 'd'.repeat(32))).toBe(asked[0]);
+      expect(await store.keptDailySecret()).toBe(asked[0]);
     });
 
     it('remembers where a table is shown, apart from its changes', async () => {

@@ -158,6 +158,7 @@ export function createMemoryStorage(): MemoryStorage {
       secret ??= fresh();
       return secret;
     },
+    keptDailySecret: async () => secret,
 
     expertOf: async (deal) => experts.get(nameOf(deal)) ?? null,
     keepExpert: async (deal, expert) => {
