@@ -13,6 +13,7 @@ export interface Tag {
   readonly revision: number;
   readonly reader: 'public' | UserId;
   readonly visibility: Table['visibility'];
+  readonly isOver: boolean;
 }
 
 /** A message in the one channel there is, or in a thread of it. */

@@ -46,7 +46,7 @@ vi.mock('../../../src/discord/draw/table-message.ts', async (original) => {
       const message = real.tableMessage(...drawn);
       const [table, reader] = drawn;
       const { id, revision, visibility } = table;
-      const tag = { table: id, revision, reader, visibility };
+      const tag = { table: id, revision, reader, visibility, isOver: !isLive(table) };
       for (const parts of [message.components, message.bare ?? []]) tags.set(parts, tag);
       return message;
     },
@@ -378,9 +378,12 @@ function world(scheduler: fc.Scheduler, seed: number) {
         case 'hand': {
           const seen = inSight(what.who).filter((one) => one.owner === null);
           const on = seen[what.chance % Math.max(1, seen.length)];
-          const table = on?.shows && tags.get(on.shows.components)?.table;
-          if (on === undefined || table == null) break;
-          press(what.who, on, write({ kind: 'table', table, action: 'hand' }), []);
+          const tag = on?.shows && tags.get(on.shows.components);
+          if (on === undefined || tag == null) break;
+          const hand = write({ kind: 'table', table: tag.table, action: 'hand' });
+          // Where the end is shown, nobody has a hand any more, but a private table is opened in the same way.
+          if (tag.isOver && discord.controls(on).every(({ id }) => id !== hand)) break;
+          press(what.who, on, hand, []);
           break;
         }
         case 'again':
@@ -597,6 +600,8 @@ async function atTheEnd(at: World): Promise<readonly string[]> {
     if (post.owner === null || !at.isKept(post) || at.isBroken(tag.table)) continue;
     const table = await at.store.load(tag.table);
     if (table === null) throw new Error(`no table ${tag.table}`);
+    // A message that has shown the end is let go of, whoever wants a rematch after that.
+    if (tag.isOver) continue;
     const newest = drawnInEach(table, tag.reader);
     if (tag.revision !== table.revision && !newest.some((one) => isDrawing(post, one))) {
       wrongs.push(`${post.id}: ${tag.reader} sees ${tag.revision} of ${table.revision}`);
