@@ -188,7 +188,7 @@ export async function pressTable(
       return afterInHand(tables.vote(id, who.id, 'play on'), words.goesOn);
     case 'rematch':
     case 'again':
-      return pressRematch(parts, press, control, facts);
+      return pressRematch(parts, press, { table: id, action: control.action }, facts);
     case 'rematch-off':
       return redrawn(
         parts,
