@@ -1,8 +1,7 @@
 import { ok, type Result } from '../engine/result.ts';
-import { findGame } from '../games/registry.ts';
 import { type Home, type TableId, type UserId, WORLD } from './ids.ts';
 import type { Limits } from './limits.ts';
-import { isForOne } from './queries.ts';
+import { isForOnePerson } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { isLive, type Table } from './table.ts';
 import { isSlow } from './turn-time.ts';
@@ -98,9 +97,9 @@ export function createCensus(limits: Limits): Census {
 
   /** The table that will be missed least: somebody else’s game for one that nobody has touched for a while. */
   const leastMissed = (here: readonly Counted[], host: UserId, now: number): TableId | null => {
-    const alone = here.filter((table) => isAlone(table) && table.host !== host);
-    const own = (user: UserId): number => alone.filter((table) => table.host === user).length;
-    const idle = alone.filter(
+    const forOne = here.filter((table) => isForOnePerson(table) && table.host !== host);
+    const own = (user: UserId): number => forOne.filter((table) => table.host === user).length;
+    const idle = forOne.filter(
       (table) => now - table.changedAt >= (own(table.host) > 1 ? limits.idleSecond : limits.idleAlone),
     );
     const [first] = idle.toSorted((a, b) => own(b.host) - own(a.host) || a.changedAt - b.changedAt);
@@ -129,11 +128,11 @@ export function createCensus(limits: Limits): Census {
       if (table.visibility === 'public') {
         const lasts = isLasting(table);
         const here = inChannel(table).filter((each) => isLasting(each) === lasts);
-        const alone = isAlone(table);
-        const own = here.filter((each) => each.host === table.host && isAlone(each) === alone).length;
+        const forOne = isForOnePerson(table);
+        const own = here.filter((each) => each.host === table.host && isForOnePerson(each) === forOne).length;
         const most = lasts
           ? limits.slowHostedInChannel
-          : alone
+          : forOne
             ? limits.aloneInChannel
             : limits.hostedInChannel;
         if (own >= most) return no(whyNot(table)(most));
@@ -157,17 +156,12 @@ export function createCensus(limits: Limits): Census {
 
 /** Whether a table for several lasts for days, so that it must not take the place of one that is played right away. */
 function isLasting(table: Counted): boolean {
-  return !isAlone(table) && (isSlow(table) || table.status === 'paused');
+  return !isForOnePerson(table) && (isSlow(table) || table.status === 'paused');
 }
 
 function whyNot(table: Counted): (most: number) => TableRefusal {
   if (isLasting(table)) return refusals.hostsSlowHere;
-  return isAlone(table) ? refusals.aloneHere : refusals.hostsHere;
-}
-
-function isAlone({ game }: Counted): boolean {
-  const found = findGame(game);
-  return found !== undefined && isForOne(found);
+  return isForOnePerson(table) ? refusals.aloneHere : refusals.hostsHere;
 }
 
 function add<K>(index: Map<K, Set<TableId>>, key: K, id: TableId): void {

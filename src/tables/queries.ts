@@ -25,6 +25,12 @@ export function isForOne(game: Pick<Game, 'seats'>): boolean {
   return game.seats.max === 1;
 }
 
+/** Whether one person plays at a table and nobody can join: a game for one, or practice. */
+export function isForOnePerson({ game, practice }: Pick<Table, 'game' | 'practice'>): boolean {
+  const known = findGame(game);
+  return practice || (known !== undefined && isForOne(known));
+}
+
 /** Whether a person may know of a table. */
 export function isSeenBy(table: Pick<Table, 'visibility' | 'host'>, user: UserId): boolean {
   return table.visibility === 'public' || table.host === user;

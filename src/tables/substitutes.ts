@@ -2,7 +2,7 @@ import { ok, type Result } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { UserId } from './ids.ts';
 import { heldIfDeserted } from './moves.ts';
-import { gameOf, hasSat, isForOne, seatOf } from './queries.ts';
+import { hasSat, isForOnePerson, seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { takenOver } from './seating.ts';
 import { isUnderWay, type Offer, type Person, type Table } from './table.ts';
@@ -24,7 +24,7 @@ export function seatOffered(table: Table, by: UserId, to: UserId, now: number): 
   if (!isUnderWay(table)) return no(refusals.over);
   const at = seatOf(table, by);
   if (at === null) return no(refusals.notPlaying);
-  if (table.practice || isForOne(gameOf(table))) return no(refusals.yoursAlone);
+  if (isForOnePerson(table)) return no(refusals.yoursAlone);
   if (table.occupants[at]?.before !== null) return no(refusals.changedHands);
   if (to === by) return no(refusals.substituteOneself);
   if (hasSat(table, to)) return no(refusals.satHere);

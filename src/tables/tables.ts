@@ -24,7 +24,7 @@ import { answered, deal, leftGame, type Moved } from './moves.ts';
 import { continued, pauseAnswered, pauseAsked } from './pauses.ts';
 import type { Now, Opponent, Publisher, SeedSource, TableHead, TableStore, Who } from './ports.ts';
 import { practiceOf } from './practice.ts';
-import { isForOne, isPlayable, seatOf } from './queries.ts';
+import { isForOne, isForOnePerson, isPlayable, seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { again, agree, isAgreed, lobbyWithoutOthers, rematchOf, stopWaiting, withdraw } from './rematch.ts';
 import { backInSeat, bot, playing } from './seating.ts';
@@ -260,7 +260,7 @@ export function createTables(parts: TablesParts): Tables {
       const refusal = isForOne(game) ? refusals.onlyPrivateHere : refusals.notHere;
       return no(refusal(chosen.channels.filter((channel) => isChannel(opening.guild, channel))));
     }
-    const isAlone = isForOne(game) || opening.practice === true;
+    const forOne = isForOnePerson({ game: game.id, practice: opening.practice === true });
     const fixed = {
       id: tableIdFrom(parts.seeds()),
       rules: game.rules,
@@ -268,8 +268,8 @@ export function createTables(parts: TablesParts): Tables {
       secondsPerTurn,
       visibility,
       // Who plays at once has no lobby in which a secret could be promised and words be given.
-      mixing: isAlone ? null : mixingFrom(parts.seeds()),
-      oftenLeaves: !isAlone && (await oftenLeaves(opening.host.id, opening.guild)),
+      mixing: forOne ? null : mixingFrom(parts.seeds()),
+      oftenLeaves: !forOne && (await oftenLeaves(opening.host.id, opening.guild)),
     };
     let table = lobby.openLobby(opening, fixed, now());
     const admitted = census.admit(table, now());
@@ -280,7 +280,7 @@ export function createTables(parts: TablesParts): Tables {
     }
     return counted(table, async () => {
       if (admitted.value !== null) await giveWay(admitted.value);
-      return create(isAlone ? begin(table) : table);
+      return create(forOne ? begin(table) : table);
     });
   }
 

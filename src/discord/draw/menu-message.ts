@@ -4,7 +4,7 @@ import { endOf, triedDay } from '../../tables/days.ts';
 import { isDealStillPlayed } from '../../tables/finished.ts';
 import { countsForPeople } from '../../tables/forfeits.ts';
 import type { Who } from '../../tables/ports.ts';
-import { gameOf, isForOne, sceneFor, seatOf } from '../../tables/queries.ts';
+import { gameOf, isForOnePerson, sceneFor, seatOf } from '../../tables/queries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { type Enders, empowered } from '../../tables/table-settings.ts';
 import { mayAskToEnd, othersPlaying } from '../../tables/votes.ts';
@@ -39,7 +39,7 @@ export function menuMessage(
   const who = empowered(reader, enders);
   const seat = seatOf(table, who.id);
   const game = gameOf(table);
-  const forOne = isForOne(game) || table.practice;
+  const forOne = isForOnePerson(table);
   // Who left may look at what they did before.
   const played = table.occupants.some(({ person, before }) => person?.id === who.id && before === null);
   const plays = isLive(table) && seat !== null && !forOne;

@@ -112,7 +112,12 @@ export function createRouter(
       },
     };
     const deferral = deferralOf(incoming, pressed);
-    const response = createResponse(told, incoming.ticket, deferral, timer, undelivered, waitedMs);
+    const { ticket, language } = incoming;
+    const response = createResponse({
+      ...{ api: told, ticket, deferral, timer, waitedMs },
+      report: undelivered,
+      says: (what) => readWords(words[what], language),
+    });
     const release = hold(parts, incoming, pressed);
     let isApology = false;
     const failed = (error: unknown): Reply => {

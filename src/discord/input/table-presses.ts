@@ -7,7 +7,7 @@ import { whyNotOptions, whyNoWord } from '../../tables/lobby.ts';
 import { gameOf, hasPrivateMessages, hasSat, seatOf } from '../../tables/queries.ts';
 import { no, refusals } from '../../tables/refusals.ts';
 import { playing } from '../../tables/seating.ts';
-import type { Table } from '../../tables/table.ts';
+import { isLive, type Table } from '../../tables/table.ts';
 import { courseOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { type Control, write } from '../custom-ids.ts';
@@ -248,8 +248,8 @@ export async function pressTable(
       const table = await known(parts, id);
       if (table === null) return tell(refusals.gone.says);
       // Moves made from hands redraw the public message a moment later, and the previous process may have been killed
-      // before that.
-      parts.screens.catchUp(table);
+      // before that. What is asked for after the end of a private table is asked for where the end is shown.
+      if (isLive(table) || table.invited === null) parts.screens.catchUp(table);
       return showHand(table, who.id, press.on);
     }
     case 'menu':

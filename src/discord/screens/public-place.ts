@@ -99,6 +99,11 @@ export class PublicPlace implements Place {
     this.#sign.learn(sign);
   }
 
+  /** What its sign says already, if the table was forgotten since: nobody draws that again. */
+  remember(sign: Sign | null): void {
+    this.#sign.remember(sign);
+  }
+
   /** Goes on in the thread of another table, which is over, or in one of its own: it may begin without a lobby. */
   async followInto(before: PublicPlace): Promise<void> {
     const thread = (await before.where())?.thread?.id ?? null;

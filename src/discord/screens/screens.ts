@@ -357,10 +357,14 @@ export function createScreens(parts: ScreensParts): Screens {
       for (const { screen } of tables.get(table.id)?.private.values() ?? []) screen.follow(table);
       // Nothing of a private table is ever sent to its channel.
       if (table.visibility === 'private') return;
+      const isForgotten = tables.get(table.id)?.public == null;
       const { place, screen } = publicOf(table);
       // What changes after the end is nobody’s news: a result of long ago does not come back to the bottom.
-      if (!isLive(table) && before !== null && !isLive(before)) place.rest();
-      else place.renew();
+      if (!isLive(table) && before !== null && !isLive(before)) {
+        place.rest();
+        // Only what had been shown was forgotten.
+        if (isForgotten) place.remember(signOf(before, glyphs));
+      } else place.renew();
       screen.follow(table, kind === 'opened' ? OPENING_MS : undefined);
       if (!isLive(table)) threads.archiveLater(table);
       const wasChallenged = before !== null && before.challenged !== table.challenged;

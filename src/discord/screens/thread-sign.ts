@@ -29,6 +29,8 @@ export class ThreadSign {
   #language: Language | null = null;
   /** What the sign is known to say; null if that is not known. */
   #shown: string | null = null;
+  /** What it said when the table was last forgotten; null if that is not known. */
+  #before: Sign | null = null;
   /** What the thread was last called by us, and when. After a start it is taken to have the right name. */
   #name: string | null = null;
   #namedAt = Number.NEGATIVE_INFINITY;
@@ -41,6 +43,11 @@ export class ThreadSign {
   learn(sign: Sign | null): void {
     this.#newest = sign ?? this.#newest;
     this.#name ??= this.#newestName();
+  }
+
+  /** What the sign says already, as far as is known: the table had been forgotten since it was drawn. */
+  remember(sign: Sign | null): void {
+    this.#before = sign;
   }
 
   /** From now on what it says is in this language. */
@@ -73,6 +80,7 @@ export class ThreadSign {
     await send(signMessage(says, thread));
     // As long as there is no thread it leads nowhere, and is drawn once more.
     this.#shown = thread === null ? null : says;
+    this.#before = null;
   }
 
   /** Started again from the same message, it is the same thread: so an answer that was lost does no harm. */
@@ -115,6 +123,7 @@ export class ThreadSign {
   /** The message of the sign is the table’s again, or gone. */
   forget(): void {
     this.#shown = null;
+    this.#before = null;
   }
 
   drop(): void {
@@ -123,8 +132,9 @@ export class ThreadSign {
   }
 
   #isSignDue({ isOwn }: TableThread): boolean {
-    const says = this.#newestSays();
-    return isOwn && says !== null && says !== this.#shown;
+    const [says, language] = [this.#newestSays(), this.#language];
+    const shown = this.#shown ?? (language === null ? null : this.#before?.says(language));
+    return isOwn && says !== null && says !== shown;
   }
 
   #isNameDue(): boolean {

@@ -58,14 +58,27 @@ const LONGEST_LIMIT_MS = 1_200;
 /** What waited before is given so long all the same: most answers need far less, and a deferral costs a request. */
 const LEAST_PATIENCE_MS = 500;
 
-export function createResponse(
-  api: Api,
-  ticket: Ticket,
-  deferral: Deferral,
-  timer: Timer,
-  report: (error: unknown) => void,
+export interface ResponseParts {
+  readonly api: Pick<Api, 'answer' | 'answerId' | 'editAnswer' | 'follow'>;
+  readonly ticket: Ticket;
+  readonly deferral: Deferral;
+  readonly timer: Timer;
+  readonly report: (error: unknown) => void;
+  /** How long the interaction had waited before. */
+  readonly waitedMs?: number;
+  /** What its reader is told on the deferred message where the answer is posted beside it, or was a form that comes too late. */
+  readonly says: (what: 'posted' | 'late') => string;
+}
+
+export function createResponse({
+  api,
+  ticket,
+  deferral,
+  timer,
+  report,
   waitedMs = 0,
-): Response {
+  says,
+}: ResponseParts): Response {
   let deferred: Promise<void> | null = null;
   /** Whether the hidden message of a deferral says something, though the answer is another message. */
   let isFilled = false;
@@ -149,7 +162,7 @@ export function createResponse(
           return id ?? (await api.answerId(ticket));
         },
         async () => {
-          if (deferral === 'hidden' && !isFilled) await api.editAnswer(ticket, sentence('Here it is.'));
+          if (deferral === 'hidden' && !isFilled) await api.editAnswer(ticket, sentence(says('posted')));
           isFilled = true;
           return api.follow(ticket, message, false);
         },
@@ -162,7 +175,7 @@ export function createResponse(
           await callBack({ kind: 'form', modal });
         },
         async () => {
-          await hiddenLater(sentence('That took too long. Please press again.'));
+          await hiddenLater(sentence(says('late')));
         },
       ),
     async choices(choices) {

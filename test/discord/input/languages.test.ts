@@ -34,6 +34,28 @@ it('answers each person in their language, and everybody in that of the channel'
   expect(textOf(drawnBy(table.answer))).toMatch(/, your turn/);
 });
 
+it('says in their language that a table which took long is there', async () => {
+  const at = stage();
+  const create = at.store.create.bind(at.store);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  at.store.create = async (...given) => {
+    await held;
+    return create(...given);
+  };
+  const command = { kind: 'command', name: 'rage', sub: 'start', options: new Map() } as const;
+  const handled = at.router.handle({ ...at.origin(ANN), language: 'de', ...command });
+  await at.time.pass(1_500);
+  release();
+  await handled;
+  const said = at.requests.flatMap((request) =>
+    request.kind === 'editAnswer' ? [textOf(drawnBy(request))] : [],
+  );
+  expect(said).toEqual(['Hier, bitte.']);
+});
+
 it('says in German what a command has done, or why not', async () => {
   const at = stage();
   const { id } = await opened(at, 'folder');

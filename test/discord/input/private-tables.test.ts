@@ -63,6 +63,21 @@ describe('a private table', () => {
     expect(await open()).not.toContain('open invitation');
   });
 
+  it('is opened after its end by one request, also where the program has started since', async () => {
+    const before = stage();
+    const { id, on } = await begun(before);
+    await playOut(before, id);
+    await before.time.pass(5_000);
+    const at = stage({ store: before.store, time: before.time });
+    at.screens.recollect();
+    await at.screens.resume();
+    await at.time.pass(5_000);
+    at.requests.length = 0;
+    await at.press(ANN, control(id, 'hand'), on);
+    await at.time.pass(5_000);
+    expect(isPrivate(only(at.requests))).toBe(true);
+  });
+
   it('shows the channel nothing of its game, whatever happens in it', async () => {
     const at = stage();
     const { id, started } = await begun(at);

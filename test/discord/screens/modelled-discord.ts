@@ -4,6 +4,7 @@ import type { Api, Callback, Ticket } from '../../../src/discord/wire/rest.ts';
 import { ORIGINAL } from '../../../src/discord/wire/rest.ts';
 import type { TableId, UserId } from '../../../src/tables/ids.ts';
 import type { Now } from '../../../src/tables/ports.ts';
+import type { Table } from '../../../src/tables/table.ts';
 import { type Drawn, pressable } from '../drawn.ts';
 
 /** Which table a drawing shows, as of when, and to whom. */
@@ -11,6 +12,8 @@ export interface Tag {
   readonly table: TableId;
   readonly revision: number;
   readonly reader: 'public' | UserId;
+  readonly visibility: Table['visibility'];
+  readonly isOver: boolean;
 }
 
 /** A message in the one channel there is, or in a thread of it. */
@@ -75,6 +78,8 @@ export function modelledDiscord(world: {
   /** How many threads there may be. */
   readonly mostThreads: () => number;
   readonly tagOf: (message: Message) => Tag | undefined;
+  /** Whether a table can no longer be read. */
+  readonly isBroken: (table: TableId) => boolean;
 }) {
   const posts = new Map<string, Post>();
   const interactions = new Map<string, Interaction>();
@@ -104,6 +109,9 @@ export function modelledDiscord(world: {
     if (tag !== undefined && tag.reader !== 'public' && to.owner !== tag.reader) {
       wrongs.push(`${to.id}: what ${tag.reader} sees is shown to ${to.owner ?? 'everybody'}`);
     }
+    if (tag?.visibility === 'private' && to.owner === null) {
+      wrongs.push(`${to.id}: everybody sees a table that only one person is to see`);
+    }
     if (tag !== undefined && before?.table === tag.table && before.revision > tag.revision) {
       wrongs.push(`${to.id}: goes back from ${before.revision} to ${tag.revision}`);
     }
@@ -128,14 +136,16 @@ export function modelledDiscord(world: {
   ): Promise<T> => {
     const key = about?.id ?? '';
     if (about !== null) {
-      const isScreen = about.shows !== null && world.tagOf(about.shows) !== undefined;
+      const shown = about.shows === null ? undefined : world.tagOf(about.shows);
+      // What is left of a table that cannot be read is no screen: each press on it is answered there with a sentence.
+      const isScreen = shown !== undefined && !world.isBroken(shown.table);
       if (isScreen && (busy.get(key) ?? 0) > 0) wrongs.push(`${key}: two requests at once, ${label}`);
       busy.set(key, (busy.get(key) ?? 0) + 1);
     }
     try {
       const fate = world.fate();
       await world.wait(`${label} ${fate}`);
-      if (interaction !== null && fate !== 'done') interaction.spoiled = true;
+      if (interaction !== null && fate !== 'done' && fate !== 'limited') interaction.spoiled = true;
       if (fate === 'limited') throw limited(700);
       if (fate === 'lost') {
         if (about !== null) about.doubtful = true;

@@ -15,7 +15,11 @@ import type { FilledPicture } from '../../../src/pictures/filled-picture.ts';
 import { pictureName } from '../../../src/pictures/studio.ts';
 import { createSettings } from '../../../src/settings/server-settings.ts';
 import { USUAL } from '../../../src/settings/settings.ts';
+import { timed } from '../../../src/tables/deadlines.ts';
+import type { TableId } from '../../../src/tables/ids.ts';
+import { playedByBot } from '../../../src/tables/moves.ts';
 import type { TableStore, Who } from '../../../src/tables/ports.ts';
+import { waiting } from '../../../src/tables/queries.ts';
 import { createRecords } from '../../../src/tables/records.ts';
 import { createReplays } from '../../../src/tables/replays.ts';
 import { createReviews } from '../../../src/tables/reviews.ts';
@@ -41,7 +45,8 @@ vi.mock('../../../src/discord/draw/table-message.ts', async (original) => {
     tableMessage: (...drawn: Parameters<typeof real.tableMessage>): Message => {
       const message = real.tableMessage(...drawn);
       const [table, reader] = drawn;
-      const tag = { table: table.id, revision: table.revision, reader };
+      const { id, revision, visibility } = table;
+      const tag = { table: id, revision, reader, visibility, isOver: !isLive(table) };
       for (const parts of [message.components, message.bare ?? []]) tags.set(parts, tag);
       return message;
     },
@@ -64,6 +69,7 @@ const chance = fc.nat(1_000_000);
 const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('press' as const), who: person, chance }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('hand' as const), who: person, chance }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('again' as const), who: person }) },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('show' as const), who: person, inside: fc.boolean() }),
@@ -100,9 +106,13 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const GAMES = [
   ['farkle', 'start', { 'turn-time': 60 }],
   ['rage', 'start', { 'turn-time': 60 }],
+  ['rage', 'start', { 'turn-time': 60, private: true }],
   ['ferry', 'start', { message: 'public' }],
   ['ferry', 'start', { message: 'private' }],
 ] as const;
+
+/** Bots think for so long. */
+const PACE = { botPauseMs: 400 } as const;
 
 /** How often a request goes wrong, in a hundred. */
 const TROUBLE = { lost: 5, 'done-but-lost': 5, limited: 7 } as const;
@@ -155,6 +165,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
     // Every eighth server has as many threads as it may have.
     mostThreads: () => (seed % 8 === 0 ? 0 : 1_000),
     tagOf: (message) => tags.get(message.components),
+    isBroken,
   });
 
   /** Pictures that were not drawn in time. */
@@ -239,7 +250,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       opponent,
       now: time.now,
       timer,
-      botPauseMs: 400,
+      ...PACE,
       seeds: () => createHash('md5').update(`${seed} ${time.now()} ${seeds++}`).digest('hex'),
       report: failed,
     });
@@ -293,7 +304,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
     who: Who,
     name: string,
     sub: string,
-    options: Record<string, string | number> = {},
+    options: Record<string, string | number | boolean> = {},
     channel = CHANNEL,
   ): void => {
     const ticket = discord.interact(who.id, null, channel);
@@ -367,11 +378,20 @@ function world(scheduler: fc.Scheduler, seed: number) {
         case 'hand': {
           const seen = inSight(what.who).filter((one) => one.owner === null);
           const on = seen[what.chance % Math.max(1, seen.length)];
-          const table = on?.shows && tags.get(on.shows.components)?.table;
-          if (on === undefined || table == null) break;
-          press(what.who, on, write({ kind: 'table', table, action: 'hand' }), []);
+          const tag = on?.shows && tags.get(on.shows.components);
+          if (on === undefined || tag == null) break;
+          const hand = write({ kind: 'table', table: tag.table, action: 'hand' });
+          // Where the end is shown, nobody has a hand any more, but a private table is opened in the same way.
+          if (tag.isOver && discord.controls(on).every(({ id }) => id !== hand)) break;
+          press(what.who, on, hand, []);
           break;
         }
+        case 'again':
+          for (const on of inSight(what.who)) {
+            const rematch = discord.controls(on).find(({ id }) => id.endsWith(':rematch'));
+            if (rematch !== undefined) press(what.who, on, rematch.id, []);
+          }
+          break;
         case 'show':
           command(what.who, 'table', 'show', {}, what.inside ? (openThreads().at(-1) ?? CHANNEL) : CHANNEL);
           break;
@@ -467,8 +487,28 @@ function world(scheduler: fc.Scheduler, seed: number) {
       discord.forget();
       program = start();
     },
-    begin(): void {
-      command(ANN, seed % 2 === 0 ? 'farkle' : 'rage', 'start', { 'turn-time': 60 });
+    /** Ann opens a table to which Ben may come. In some of the worlds it is private, and in some its game is soon over. */
+    async begin(): Promise<TableId> {
+      const game = seed % 2 === 0 ? 'farkle' : 'rage';
+      command(ANN, game, 'start', { 'turn-time': 60, private: seed % 5 === 0 });
+      await this.calmDown();
+      const [head] = await whole.liveIn(GUILD, CHANNEL);
+      if (head === undefined) throw new Error('no table was opened');
+      if (seed % 5 === 0) {
+        void program.tables.invite(head.id, ANN.id, BEN.id);
+        await this.calmDown();
+      }
+      return head.id;
+    },
+    /** The program was killed when the game had got to its last moves, or its end. */
+    async jumpAhead(id: TableId): Promise<void> {
+      if (seed % 4 !== 1) return;
+      const table = await whole.load(id);
+      if (table === null) throw new Error('no table');
+      const after = { ...shortOfItsEnd(table, seed % 3), revision: table.revision + 1 };
+      await whole.save({ after, moves: [], results: [] });
+      this.startAgain();
+      await this.calmDown();
     },
     press,
   };
@@ -478,21 +518,31 @@ type World = ReturnType<typeof world>;
 
 /** A table with two people that has begun, its deal as the seed says. */
 async function begun(at: World): Promise<void> {
-  at.begin();
-  await at.calmDown();
+  const table = await at.begin();
   const [post] = [...at.discord.posts.values()];
   if (post === undefined) throw new Error('no table was posted');
-  const [head] = await at.store.liveIn(GUILD, CHANNEL);
-  if (head === undefined) throw new Error('no table was opened');
   for (const [who, action] of [
     [BEN, 'join'],
     [ANN, 'start'],
     [ANN, 'hand'],
     [BEN, 'hand'],
   ] as const) {
-    at.press(who, post, write({ kind: 'table', table: head.id, action }), []);
+    at.press(who, post, write({ kind: 'table', table, action }), []);
     await at.calmDown();
   }
+  await at.jumpAhead(table);
+}
+
+/** A game as it is when so many moves are left, if everybody plays what the clock would. */
+function shortOfItsEnd(table: Table, left: number): Table {
+  const stages = [table];
+  for (let latest = table; isLive(latest); stages.push(latest)) {
+    const [at] = waiting(latest);
+    const moved = at === undefined ? null : playedByBot(latest, at, null, table.changedAt);
+    if (moved?.ok !== true) throw new Error('the game cannot go on');
+    latest = timed(latest, moved.value.after, table.changedAt, PACE);
+  }
+  return stages.at(-1 - left) ?? table;
 }
 
 /** The newest of a table in each language that its server may have: a new one redraws nothing by itself. */
@@ -550,6 +600,8 @@ async function atTheEnd(at: World): Promise<readonly string[]> {
     if (post.owner === null || !at.isKept(post) || at.isBroken(tag.table)) continue;
     const table = await at.store.load(tag.table);
     if (table === null) throw new Error(`no table ${tag.table}`);
+    // A message that has shown the end is let go of, whoever wants a rematch after that.
+    if (tag.isOver) continue;
     const newest = drawnInEach(table, tag.reader);
     if (tag.revision !== table.revision && !newest.some((one) => isDrawing(post, one))) {
       wrongs.push(`${post.id}: ${tag.reader} sees ${tag.revision} of ${table.revision}`);
@@ -589,7 +641,7 @@ test(
           for (const next of steps) await at.does(next);
           await endsWell(at, steps);
           const live = await at.store.live();
-          if (live.length === 0) expect(at.program().screens.size).toBe(0);
+          expect(at.program().screens.size).toBeLessThanOrEqual(live.length);
         },
       ),
       RUNS > 0 ? { numRuns: RUNS } : { numRuns: 400, seed: 20_261_122 },

@@ -76,6 +76,23 @@ async function move(at: Stage, id: Table['id']): Promise<void> {
   await at.time.pass(5_000);
 }
 
+/** Stores the table as one whose game is over. */
+async function over(at: Stage, id: Table['id']): Promise<void> {
+  const table = await look(at, id);
+  const { position } = table;
+  if (position === null) throw new Error('no game');
+  const placings = [0, 1].map((index) => ({ seat: seat(index), place: index + 1, points: 5 - index }));
+  const after: Table = {
+    ...table,
+    revision: table.revision + 1,
+    status: 'over',
+    endedAt: at.time.now(),
+    dueAt: null,
+    position: { ...position, outcome: { placings, winners: [seat(0)] } },
+  };
+  await at.store.save({ after, moves: [], results: [] });
+}
+
 function ofKind<K extends Request['kind']>(at: Stage, kind: K) {
   return at.requests.filter((request): request is Request & { kind: K } => request.kind === kind);
 }
@@ -237,6 +254,22 @@ describe('a game in a thread of its own', () => {
       { kind: 'changeThread', id: sign, change: { archived: true } },
     ]);
     expect(at.screens.size).toBe(0);
+  });
+
+  it('says nothing new when somebody wants a rematch, and leaves a name out once that is forgotten', async () => {
+    const { at: before, made, sign } = await begun();
+    await over(before, made.id);
+    const at = await takenUp(before);
+    expect(at.screens.size).toBe(0);
+    at.requests.length = 0;
+    const on = { id: (await at.store.shownAt(made.id))?.message ?? '', hidden: false };
+    await press(at, ANN, { ...made, on }, 'rematch');
+    await at.time.pass(MINUTE);
+    expect(ofKind(at, 'edit')).toEqual([]);
+    await at.tables.forget(ANN.id);
+    await at.time.pass(MINUTE);
+    const [last] = ofKind(at, 'edit').filter(({ id }) => id === sign);
+    expect(last && textOf(drawnBy(last))).toContain('🏁');
   });
 
   it('closes the thread also if the program was stopped meanwhile', async () => {
@@ -461,22 +494,6 @@ describe('a rematch', () => {
       expect(drawnIn(at)).toBe(thread);
     }
   });
-
-  async function over(at: Stage, id: Table['id']): Promise<void> {
-    const table = await look(at, id);
-    const { position } = table;
-    if (position === null) throw new Error('no game');
-    const placings = [0, 1].map((index) => ({ seat: seat(index), place: index + 1, points: 5 - index }));
-    const after: Table = {
-      ...table,
-      revision: table.revision + 1,
-      status: 'over',
-      endedAt: at.time.now(),
-      dueAt: null,
-      position: { ...position, outcome: { placings, winners: [seat(0)] } },
-    };
-    await at.store.save({ after, moves: [], results: [] });
-  }
 });
 
 describe('the name of a thread', () => {

@@ -59,7 +59,12 @@ async function answer(
   shown: Look = {},
 ): Promise<Message> {
   const table = await look(at, id);
-  const response = createResponse(at.api, at.origin(ANN).ticket, 'update', at.time.timer, () => undefined);
+  const response = createResponse({
+    ...{ api: at.api, ticket: at.origin(ANN).ticket, timer: at.time.timer },
+    deferral: 'update',
+    report: () => undefined,
+    says: (what) => what,
+  });
   await at.screens.answer({ table, reader: 'public', on: on.id, look: shown }, response, 'en');
   const sent = at.requests.findLast(isUpdate);
   if (sent === undefined) throw new Error('nothing was sent');

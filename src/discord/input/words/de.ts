@@ -6,6 +6,8 @@ export const de: TextsLike<typeof en> = {
   wrong: 'Da ist bei mir etwas schiefgegangen (Kennung {ref}). Versuch es bitte noch einmal.',
   unsaved:
     'Ich kann gerade nichts speichern, darum zählt das nicht. Was vorher gespeichert wurde, ist sicher. Versuch es bitte in einer Minute noch einmal.',
+  posted: 'Hier, bitte.',
+  late: 'Das hat zu lange gedauert. Drück bitte noch einmal.',
   deleted: 'Diese Nachricht wurde gelöscht. Frag bitte noch einmal danach.',
   outdated: 'Diese Nachricht ist aus einer älteren Version. `/tisch zeigen` holt den Tisch zurück.',
   noSuchOption: 'Eine dieser Optionen gibt es nicht. Wähl bitte aus der Liste.',

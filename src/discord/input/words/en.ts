@@ -5,6 +5,8 @@ export const en = {
   wrong: 'Something went wrong on my side (ref {ref}). Please try again.',
   unsaved:
     'I can’t save anything right now, so that didn’t count. What was saved before is safe. Please try again in a minute.',
+  posted: 'Here it is.',
+  late: 'That took too long. Please press again.',
   deleted: 'This message was deleted. Please ask for it again.',
   outdated: 'This message is from an older version. Use `/table show` to bring the table back.',
   noSuchOption: 'One of those options isn’t available. Please pick from the list.',

@@ -6,6 +6,8 @@ export const es: TextsLike<typeof en> = {
   wrong: 'Algo falló de mi lado (ref {ref}). Vuelve a intentarlo.',
   unsaved:
     'Ahora no puedo guardar nada, así que eso no contó. Lo guardado antes está a salvo. Vuelve a intentarlo en un minuto.',
+  posted: 'Aquí está.',
+  late: 'Ha tardado demasiado. Vuelve a pulsar.',
   deleted: 'Este mensaje se borró. Pídelo otra vez.',
   outdated: 'Este mensaje es de una versión anterior. Usa `/mesa mostrar` para traer la mesa de vuelta.',
   noSuchOption: 'Una de esas opciones no está disponible. Elige de la lista.',
