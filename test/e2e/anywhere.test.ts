@@ -2,6 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';
+import { toNoon } from './noon.ts';
 import { askedOf, firstDrawn, playFromHand, use } from './play.ts';
 import { controlsOf, movesOf, shown, told, wordsOf } from './screen.ts';
 
@@ -18,8 +19,7 @@ const at = house(
     users: ['Ada', 'Ben', 'Cleo'],
   },
   (discord) => {
-    // Tomorrow at noon: no midnight changes the deal of the day in between.
-    discord.advance(1.5 * DAY - (discord.now() % DAY));
+    toNoon(discord);
     return { discordsTime: true };
   },
 );

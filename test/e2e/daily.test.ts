@@ -2,6 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';
+import { toNoon } from './noon.ts';
 import { askedOf, firstDrawn, type Policy, playFromHand, use } from './play.ts';
 import { controlsOf, drawing, movesOf, shown, told, wordsOf } from './screen.ts';
 
@@ -10,8 +11,7 @@ const SOLO = 'ferry';
 const SIXTEEN_MINUTES = 16 * 60_000;
 const DAY = 24 * 60 * 60_000;
 const at = house({ channels: ['private', 'daily'], users: ['Ada', 'Ben', 'Cleo'] }, (discord) => {
-  // Tomorrow at noon: no midnight changes the deal of the day in between.
-  discord.advance(1.5 * DAY - (discord.now() % DAY));
+  toNoon(discord);
   // A picture that was not ready in time would tell two drawings of the same game apart.
   return { discordsTime: true, env: { PICTURES: 'off' } };
 });

@@ -267,7 +267,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       const attic = at.discord.channel(`${message} attic`);
       const thread = at.discord.openThread(attic, 'left alone');
       const opened = await cleo.run(thread, '/ferry start', { message });
-      const id = tableOn(shown(opened)) ?? '';
+      const id = tableOn(message === 'public' ? await posted(at.discord, opened) : shown(opened)) ?? '';
       at.discord.archive(thread);
       await at.crash();
       // As often as it takes: Discord may be out of reach just then.

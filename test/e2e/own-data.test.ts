@@ -2,11 +2,15 @@ import Database from 'better-sqlite3';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';
+import { toNoon } from './noon.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { seat, shown, told, wordsOf } from './screen.ts';
 import { glance } from './stored.ts';
 
-const at = house({ channels: ['table'], users: ['Ada', 'Ben', 'Cleo'] });
+const at = house({ channels: ['table'], users: ['Ada', 'Ben', 'Cleo'] }, (discord) => {
+  toNoon(discord);
+  return { discordsTime: true };
+});
 let ada: Person;
 let ben: Person;
 let cleo: Person;

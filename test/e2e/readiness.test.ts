@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { textOf } from '../chaos/observed.ts';
 import { freePort } from '../support/free-port.ts';
 import { house } from './house.ts';
-import { controlsOf, shown } from './screen.ts';
+import { controlsOf, posted, shown } from './screen.ts';
 
 let health: string;
 const at = house({}, async () => {
@@ -109,11 +109,10 @@ test('a database that another program holds is not ready, and holds up nobody wh
 test('a database that may no longer be written to is not ready, and whoever presses is told so and loses nothing', async () => {
   const ada = at.discord.user('Ada');
   const channel = at.discord.channel('table');
-  const opened = await ada.run(channel, '/farkle start');
-  if (opened.kind !== 'message') throw new Error(`the table is ${opened.kind}`);
+  const opened = await posted(at.discord, await ada.run(channel, '/farkle start'));
   const addBot = async () => {
-    const [select] = controlsOf(opened.message).filter(({ id }) => id.endsWith(':bots'));
-    return ada.select(ada.see(opened.message) ?? opened.message, select?.id ?? '', ['easy']);
+    const [select] = controlsOf(opened).filter(({ id }) => id.endsWith(':bots'));
+    return ada.select(ada.see(opened) ?? opened, select?.id ?? '', ['easy']);
   };
   const said: string[] = [];
   const { after, answers } = await outage(

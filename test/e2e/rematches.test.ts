@@ -55,6 +55,9 @@ test('whoever wants a rematch is told what happens, takes it back, and wants it 
   expect(glance(at.path, next(table)).status).toBe('playing');
   await at.discord.until(() => ben.read(channel).some((one) => tableOn(one) === next(table)));
   expect(reads(ben, channel, 'Ada wants a rematch')?.id ?? call.id).toBe(call.id);
+  // The message of the game before follows on its own.
+  const leadsThere = () => controlsOf(table.message()).some(({ label }) => label === 'Go there');
+  await at.discord.until(leadsThere);
   expect(told(await table.press(ben, 'Go there'))).toContain('The rematch is on:');
   at.allWell();
 });

@@ -1,9 +1,10 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { everyPart } from '../../src/playground/components.ts';
+import type { Channel } from '../../src/playground/index.ts';
 import { house } from './house.ts';
 import { farkler, pressOnTable } from './play.ts';
-import { seat, shown, tableOf, told, wordsOf } from './screen.ts';
+import { posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 
 const at = house(
   {
@@ -25,6 +26,8 @@ test('two servers with different settings are each as their managers chose, over
   // Others are not even offered the command.
   expect(ben.commands(talk).map(({ name }) => name)).not.toContain('settings');
 
+  const opened = async (channel: Channel) =>
+    tableOf(at.discord, channel, await posted(at.discord, await ben.run(channel, '/farkle start')));
   const screen = shown(await ada.run(talk, '/settings'));
   expect(wordsOf(screen)).toContain('Channels where tables can be opened');
   shown(await ada.select(screen, 'Every channel', [table.id]));
@@ -44,7 +47,7 @@ test('two servers with different settings are each as their managers chose, over
   const where = `Tables can’t be opened in this channel. Go to <#${table.id}>.`;
   expect(told(await ben.run(talk, '/farkle start'))).toContain(where);
   expect(told(await ben.run(talk, '/play'))).toContain(where);
-  const lobby = tableOf(at.discord, table, shown(await ben.run(table, '/farkle start')));
+  const lobby = await opened(table);
   expect(wordsOf(lobby.message())).toMatch(/Target: 5,000 · .*5 min a turn/);
   const ownOnly = 'On this server everybody sees only their own results';
   expect(told(await ben.run(table, '/leaderboard'))).toContain(ownOnly);
@@ -53,7 +56,7 @@ test('two servers with different settings are each as their managers chose, over
   shown(await lobby.press(ben, 'Close'));
   const there = await seat(at.discord, table, 'farkle', [ben, cleo]);
   // The Inn: as usual.
-  const free = tableOf(at.discord, parlour, shown(await ben.run(parlour, '/farkle start')));
+  const free = await opened(parlour);
   expect(wordsOf(free.message())).toContain('1 min a turn');
   expect(wordsOf(free.message())).not.toContain('Target: 5,000');
   shown(await free.press(ben, 'Close'));

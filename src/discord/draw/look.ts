@@ -2,9 +2,10 @@ import type { Words } from '../../engine/words.ts';
 import type { Advised } from './advice-lines.ts';
 import type { Opened } from './answer-step.ts';
 
-/** How a table is drawn: how far a question is opened, and with a sentence on top, why the last press changed nothing. */
+/** What a drawing shows besides the table itself, such as how far a question is opened. */
 export interface Look {
   readonly opened?: Opened | null;
+  /** Why the last press changed nothing; drawn at the top. */
   readonly notice?: Words;
   /** A hint that was asked for on this message. */
   readonly hint?: Advised;

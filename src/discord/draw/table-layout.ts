@@ -16,12 +16,12 @@ import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
 
 const RULE: Part = { kind: 'rule' };
-/** Rules and Table. */
+/** How many buttons look something up: Rules and Table. */
 const LOOKED_UP = 2;
 
 /**
- * The row below everything: back from a half-made answer, what this message is for, the last of which give way where there
- * is no room, and what is looked up, which stays together where a phone takes two lines for them.
+ * The last row: back from a half-made answer, the buttons particular to this message (the last of them are left out if there
+ * is no room), then Rules and Table. Where a phone would need two lines, those two get a row of their own.
  */
 export function lastRows(
   { table, language }: Speech,
@@ -40,7 +40,7 @@ export function lastRows(
 
 /** The height of a table of four on a phone, in pixels, and what every further seat adds. */
 const ROOM = { seats: 4, height: 634, more: 50 } as const;
-/** How much higher a vote is than its letters: a flag stands in both of its lines. */
+/** How much higher a vote is than its letters, because of the flag in each of its two lines. */
 const VOTE_ABOVE = 6;
 /** The latest happening takes about two lines. */
 const TOLD = 60;
@@ -50,20 +50,20 @@ function roomOf(table: Table): number {
   return ROOM.height + more - (openVote(table) === null ? 0 : VOTE_ABOVE);
 }
 
-/** What is kept free for the latest happening: whoever asks for a hint has just read it. */
+/** Height kept free for the latest happening. Whoever asked for a hint has just read it. */
 export function kept({ hint }: Look): number {
   return hint === undefined ? TOLD : 0;
 }
 
-/** What is left for questions beside these parts and a line of the story, if one is told. */
+/** Height left for questions beside these parts and the latest happening. */
 export function roomBeside(table: Table, parts: readonly Part[], look: Look): number {
   // The frame of a message is counted with these parts and with the questions, but drawn once.
   return roomOf(table) - heightOf([...parts, RULE, RULE]) + heightOf([]) - kept(look);
 }
 
 /**
- * The parts with as much of the story between them as there is room for; what is oldest gives way. The latest happening is
- * told in any case, but not beside advice: there the buttons it speaks of come first.
+ * The parts with as much of the story between them as fits, the oldest left out first. The latest happening is always told,
+ * except beside advice, where the buttons it is about matter more.
  */
 export function messageWithStory(
   speech: Speech,
@@ -108,8 +108,8 @@ function goalAndStory(
 }
 
 /**
- * A button that would have a row to itself above the last one begins that row. Where that would wrap, it gets company from
- * it instead, and what is looked up stays.
+ * A button alone in the row above the last one moves to the front of the last row. If that would wrap, all of that row but
+ * Rules and Table joins the button instead.
  */
 function withoutLoneRow(parts: readonly Part[]): readonly Part[] {
   const [before, last] = parts.slice(-2);

@@ -153,12 +153,12 @@ export class PublicPlace implements Place {
     this.#moves = true;
   }
 
-  /** Its game is over, and was before: it stays where it is, and if somebody has removed it, it stays away. */
+  /** Its game was over before this change: the message stays where it is, and is not posted again if somebody removed it. */
   rest(): void {
     this.#rests = true;
   }
 
-  /** A table that changes moves its message along before Discord stops accepting edits of it. */
+  /** Called with each change: posts the table anew before Discord limits edits of its old message. */
   renew(): void {
     if (this.#at != null && this.#isOld(this.#at)) this.#moves = true;
   }

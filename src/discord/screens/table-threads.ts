@@ -13,9 +13,9 @@ import { codeOf } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 
-/** Until then a rematch may be wanted in the thread of a game that is over. Not longer than `LATELY_MS`. */
+/** The thread of a finished game stays open this long, for a rematch. Not longer than `LATELY_MS`. */
 const ARCHIVED_AFTER_MS = 5 * 60_000;
-/** In a channel it is said again so long after that games get no threads there. */
+/** A channel is told again after this long that its games get no threads. */
 const SAID_AGAIN_MS = 24 * 3_600_000;
 /** Channels remembered for that. */
 const CHANNELS = 1_000;

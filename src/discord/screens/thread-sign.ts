@@ -101,7 +101,7 @@ export class ThreadSign {
     }
   }
 
-  /** Whether there is something to say or to call anew. */
+  /** Whether the sign or the name of the thread is out of date. */
   isDue(thread: TableThread | null): boolean {
     return thread?.id != null && (this.#isSignDue(thread) || this.#isNameDue());
   }

@@ -193,6 +193,18 @@ describe('the public screen', () => {
     expect(at.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
+  it('is drawn as it was before an edit of unknown outcome, which may have been carried out', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    at.failures.set('edit', [500]);
+    await at.tables.pause(id, ANN.id);
+    await at.time.pass(500);
+    await at.tables.pause(id, ANN.id);
+    await at.time.pass(15_000);
+    const wantsPause = drawings(at.requests).map((request) => textOf(drawnBy(request)).includes('to pause'));
+    expect(wantsPause).toEqual([true, false]);
+  });
+
   it('catches up with a press on a message that nobody has drawn as the table stands, and only then', async () => {
     const at = stage();
     const { id } = await begun(at);
