@@ -36,7 +36,8 @@ function seatLine(view: View, seat: Seat): SeatLine {
   const facts = [
     words.taken({ cards: view.collected[seat]?.length ?? 0 }),
     ...(clears === 0 ? [] : [words.clears({ count: clears })]),
-    words.inHand({ size: view.handSizes[seat] ?? 0 }),
+    // As long as there are cards to draw, everybody has as many.
+    ...(view.drawPileSize > 0 ? [] : [words.inHand({ size: view.handSizes[seat] ?? 0 })]),
   ];
   return { seat, turn: view.turn === seat, facts };
 }

@@ -28,10 +28,10 @@ describe('scene', () => {
 
   test('the own folder: what counts is bold, and a mark is where the order breaks', () => {
     expect(of('text', blocks(state, seat(0))).at(-1)?.text).toBe(
-      'Your folder, 4 in order (↓ is too low): **2 5 9 37** ↓13 20 25 31 36 40',
+      'Your folder, 4 in order (↓ is too low):\n**2 5 9 37** ↓13 20 25 31 36 40',
     );
     expect(of('text', blocks(state, seat(1))).at(-1)?.text).toBe(
-      'Your folder, 2 in order (↓ is too low): **4 10** ↓6 30 ↓3 8 ↓1 7 11 14',
+      'Your folder, 2 in order (↓ is too low):\n**4 10** ↓6 30 ↓3 8 ↓1 7 11 14',
     );
   });
 

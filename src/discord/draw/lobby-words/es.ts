@@ -84,7 +84,7 @@ export const es: TextsLike<typeof en> = {
   joinGame: 'Unirme a {game}',
 
   closedBy: '{player} cerró esta mesa de **{game}** antes de empezar.',
-  invites: '✉️ {host} invita a {guest} a **{game}**. Pulsa **Unirme** en la mesa: {where}',
+  invites: '✉️ {host} invita a {guest} a **{game}**: {where}',
   openedUp:
     '🔓 {host} hizo pública esta mesa de **{game}**: cualquiera de aquí puede unirse, y el canal ve la partida. {players}: pulsa **Salir** si prefieres que no.',
   challengeWhom: 'Desafiar a {player}',

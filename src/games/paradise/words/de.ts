@@ -9,7 +9,7 @@ export const de: TextsLike<typeof en> = {
   cardAs: '{card} als {value}',
 
   toDraw: 'noch {size} im Stapel',
-  lastCards: 'die letzten Karten',
+  lastCards: 'Die letzten Karten',
   centre: 'Mitte',
   emptyCentre: 'leer, du kannst nur eine Karte ablegen',
   lastTakesRest: 'Wer die letzte Karte spielt, bekommt den Rest aus der Mitte.',
@@ -19,12 +19,12 @@ export const de: TextsLike<typeof en> = {
   hand: 'Deine Hand',
   emptyHand: 'keine Karten',
 
-  count: 'die Abrechnung',
+  count: 'Die Abrechnung',
   countCards: 'Karten',
   countSpades: 'Pik',
   countExtra: 'Extra',
   countTotal: 'Summe',
-  extra: 'Extra: ♦10, ♠2 und Asse, + fürs Abräumen',
+  extra: 'Extra: Punkte für ♦10, ♠2 und Asse, +1 für jedes Abräumen',
   tied: 'Bei Gleichstand liegt vorn, wer mehr Karten hat.',
   tieBreak: 'dank mehr Karten',
 

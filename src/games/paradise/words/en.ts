@@ -7,7 +7,7 @@ export const en = {
 
   // On the table.
   toDraw: '{size} to draw',
-  lastCards: 'the last cards',
+  lastCards: 'The last cards',
   centre: 'Centre',
   emptyCentre: 'empty, so you can only lay a card',
   lastTakesRest: 'Whoever plays the last card takes what’s left in the centre.',
@@ -18,12 +18,12 @@ export const en = {
   emptyHand: 'no cards',
 
   // The count: `countCards` to `countTotal` stand at the left of the sheet.
-  count: 'the count',
+  count: 'The count',
   countCards: 'Cards',
   countSpades: 'Spades',
   countExtra: 'Extra',
   countTotal: 'Total',
-  extra: 'Extra: ♦10, ♠2 and Aces, + for clears',
+  extra: 'Extra: points for ♦10, ♠2 and Aces, +1 for each clear',
   tied: 'Tied: more cards come first.',
   tieBreak: 'thanks to more cards taken',
 

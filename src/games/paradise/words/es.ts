@@ -9,7 +9,7 @@ export const es: TextsLike<typeof en> = {
   cardAs: '{card} como {value}',
 
   toDraw: 'quedan {size} en el mazo',
-  lastCards: 'las últimas cartas',
+  lastCards: 'Las últimas cartas',
   centre: 'Centro',
   emptyCentre: 'vacío, solo puedes dejar una carta',
   lastTakesRest: 'Quien juega la última carta se lleva lo que quede en el centro.',
@@ -19,12 +19,12 @@ export const es: TextsLike<typeof en> = {
   hand: 'Tu mano',
   emptyHand: 'sin cartas',
 
-  count: 'el recuento',
+  count: 'El recuento',
   countCards: 'Cartas',
   countSpades: 'Picas',
   countExtra: 'Extra',
   countTotal: 'Total',
-  extra: 'Extra: ♦10, ♠2 y ases, + por limpiezas',
+  extra: 'Extra: puntos por ♦10, ♠2 y ases, +1 por cada limpieza',
   tied: 'Empate: va primero quien tiene más cartas.',
   tieBreak: 'por llevarse más cartas',
 
