@@ -1,4 +1,4 @@
-import { leadOf, passedInLastRound, together, winByRounds } from '../../engine/ending.ts';
+import { leadOf, passedInLastRound, plainVerdict, together, winByRounds } from '../../engine/ending.ts';
 import type { Outcome } from '../../engine/game.ts';
 import { who } from '../../engine/scene.ts';
 import type { Words } from '../../engine/words.ts';
@@ -6,14 +6,12 @@ import { totalsOf } from './scoring.ts';
 import type { View } from './types.ts';
 import { words } from './words/index.ts';
 
-/**
- * Who filed last, and who wins by how much or by how the last round turned it. Equal totals share the win (FO-23), which is
- * said plainly.
- */
+/** Who filed last, and who wins by how much or by how the last round turned it. Equal totals share the win (FO-23). */
 export function verdict(view: View, outcome: Outcome): Words | null {
   const lead = leadOf(outcome);
   const filer = view.lastRound?.filer;
-  if (lead === null || lead.margin <= 0 || filer === undefined) return null;
+  if (filer === undefined) return null;
+  if (lead === null) return words.filedAndShared({ filer: who(filer), win: plainVerdict(outcome) });
   const earlier = view.sheet.slice(0, -1);
   const before = earlier.length === 0 ? null : totalsOf(earlier, view.known.length);
   const { winner, points, margin, seconds } = lead;

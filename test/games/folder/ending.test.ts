@@ -33,7 +33,7 @@ describe('the end in one sentence says who filed', () => {
     expect(ending(0, 300)).toBe('⟦s:0⟧ files, but ⟦s:1⟧ wins with 310 points, 185 ahead of ⟦s:0⟧.');
   });
 
-  test('and nothing where the win is shared', () => {
-    expect(ending(0, 115)).toBe('');
+  test('and who shares the win', () => {
+    expect(ending(0, 115)).toBe('⟦s:0⟧ files: ⟦s:0⟧ and ⟦s:1⟧ share the win with 125 points each.');
   });
 });

@@ -57,12 +57,6 @@ describe('scene', () => {
     expect(line).toMatch(/^\(·\d\d \d\d··\d\d·\d\d \d\d·\)$/);
   });
 
-  test('the end of several rounds says who filed last', () => {
-    const round = [0, 1].map(() => ({ inOrder: 2, filed: false, run: 0, runBonus: 0, points: 10 }));
-    const end = play(table({ folders: [ASCENDING, B], target: 75, sheet: [round] }), 'd x f');
-    expect(of('text', blocks(end)).map(({ text }) => text)).toEqual(['**Round 1**, filed by ⟦s:0⟧']);
-  });
-
   test('a card that was drawn is told by the question to its drawer alone', () => {
     const drawn = play(state, 'd');
     for (const viewer of ['public', seat(0), seat(1)] as const) {

@@ -79,9 +79,7 @@ describe('in German', () => {
       'keine Karten',
     ]);
     const atTheEnd = paradise.scene(seenBy(last, 1), seat(1)).blocks;
-    expect(german(...wordsIn(atTheEnd))).toEqual(
-      expect.arrayContaining(['Die letzten Karten', '1 auf der Hand']),
-    );
+    expect(german(...wordsIn(atTheEnd))).toContain('Die letzten Karten');
     expect(german(...questions(seenBy(open, 0)))).toEqual([
       'Welche Karte spielst du?',
       '♣9 nimmt ♥4 ♦5',

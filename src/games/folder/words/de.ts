@@ -56,6 +56,7 @@ export const de: TextsLike<typeof en> = {
   winsFilingPassing:
     '{player} heftet ab, zieht an {leaders} vorbei und gewinnt mit {points, plural, one {# Punkt} other {# Punkten}}.',
   otherFiled: '{filer} heftet ab, aber {win}',
+  filedAndShared: '{filer} heftet ab: {win}',
 
   draw: 'Vom Stapel ziehen',
   askTake: 'Oder nimm {card} im Tausch gegen:',

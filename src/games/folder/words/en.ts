@@ -37,8 +37,8 @@ export const en = {
   points: '{points, plural, one {# point} other {# points}}',
   drewCard: 'drew a card',
   tookDiscard: 'took the discard into slot {slot}',
-  keptDraw: 'kept its draw in slot {slot}',
-  threwDraw: 'threw its draw away',
+  keptDraw: 'kept a draw in slot {slot}',
+  threwDraw: 'threw a draw away',
 
   // Told.
   dealt: '{dealer} deals round {round}, {card} turned up',
@@ -52,12 +52,13 @@ export const en = {
   shuffled: 'The discards are reshuffled, {card} turned up',
   scored: '**{filer} files!** Round {round}: {results}',
 
-  // The end: the winner filed, or somebody else did; `win` is a whole sentence that begins with a name.
+  // The end: the winner filed, or somebody else did, or several share the win; `win` is a sentence that begins with a name.
   winsFiling:
     '{player} files and wins with {points, plural, one {# point} other {# points}}, {margin, number} ahead of {seconds}.',
   winsFilingPassing:
     '{player} files, passes {leaders} and wins with {points, plural, one {# point} other {# points}}.',
   otherFiled: '{filer} files, but {win}',
+  filedAndShared: '{filer} files: {win}',
 
   // Questions, and what is on their buttons; the cards of the folder follow what ends in a colon.
   draw: 'Draw from the pile',

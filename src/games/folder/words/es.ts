@@ -56,6 +56,7 @@ export const es: TextsLike<typeof en> = {
   winsFilingPassing:
     '{player} archiva, deja atrás a {leaders} y gana con {points, plural, one {# punto} other {# puntos}}.',
   otherFiled: '{filer} archiva, pero {win}',
+  filedAndShared: '{filer} archiva: {win}',
 
   draw: 'Robar del mazo',
   askTake: 'O toma {card} a cambio de:',

@@ -15,7 +15,6 @@ export const de: TextsLike<typeof en> = {
   lastTakesRest: 'Wer die letzte Karte spielt, bekommt den Rest aus der Mitte.',
   taken: '**{cards}** genommen',
   clears: '**{count}× abgeräumt**',
-  inHand: '{size} auf der Hand',
   hand: 'Deine Hand',
   emptyHand: 'keine Karten',
 

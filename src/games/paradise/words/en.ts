@@ -13,7 +13,6 @@ export const en = {
   lastTakesRest: 'Whoever plays the last card takes what’s left in the centre.',
   taken: '**{cards}** taken',
   clears: '**{count, plural, one {# clear} other {# clears}}**',
-  inHand: '{size} in hand',
   hand: 'Your hand',
   emptyHand: 'no cards',
 

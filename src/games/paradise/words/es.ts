@@ -15,7 +15,6 @@ export const es: TextsLike<typeof en> = {
   lastTakesRest: 'Quien juega la última carta se lleva lo que quede en el centro.',
   taken: '**{cards}** en su montón',
   clears: '**{count, plural, one {# limpieza} other {# limpiezas}}**',
-  inHand: '{size} en la mano',
   hand: 'Tu mano',
   emptyHand: 'sin cartas',
 
