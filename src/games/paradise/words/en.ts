@@ -22,7 +22,7 @@ export const en = {
   countSpades: 'Spades',
   countExtra: 'Extra',
   countTotal: 'Total',
-  extra: 'Extra: points for ♦10, ♠2 and Aces, +1 for each clear',
+  extra: 'Extra: points for ♦10, ♠2, Aces, +1 a clear',
   tied: 'Tied: more cards come first.',
   tieBreak: 'thanks to more cards taken',
 
