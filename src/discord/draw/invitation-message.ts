@@ -1,12 +1,11 @@
-import { type APIAllowedMentions, ButtonStyle } from 'discord-api-types/v10';
+import type { APIAllowedMentions } from 'discord-api-types/v10';
 import type { Language } from '../../engine/languages.ts';
 import type { UserId } from '../../tables/ids.ts';
 import { gameOf } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../custom-ids.ts';
 import { words } from './lobby-words/index.ts';
-import { button, type Message, message, row, sentence, text } from './message.ts';
+import { type Message, sentence } from './message.ts';
 import { mention } from './speech.ts';
 
 /** Who is invited to a table: a person or everybody with a role; `calls` is false for people who want no mentions. */
@@ -23,13 +22,13 @@ export function invitationMessage(
   language: Language,
 ): Message {
   const whom = invited.kind === 'person' ? mention(invited.id, language) : `<@&${invited.id}>`;
-  const about = { host: mention(by, language), guest: whom, game: gameOf(table).name, where };
-  const join = write({ kind: 'table', table: table.id, action: 'join' });
   return {
-    ...message(null, [
-      text(read(words.invites(about), language)),
-      row(button(join, read(words.join, language), { style: ButtonStyle.Success })),
-    ]),
+    ...sentence(
+      read(
+        words.invites({ host: mention(by, language), guest: whom, game: gameOf(table).name, where }),
+        language,
+      ),
+    ),
     allowed_mentions: notified(invited),
   };
 }

@@ -85,7 +85,7 @@ export const de: TextsLike<typeof en> = {
   joinGame: 'Bei {game} mitspielen',
 
   closedBy: '{player} hat diesen Tisch (**{game}**) vor Spielbeginn geschlossen.',
-  invites: '✉️ {host} lädt {guest} zu **{game}** ein: {where}',
+  invites: '✉️ {host} lädt {guest} zu **{game}** ein. Drück am Tisch auf **Mitspielen**: {where}',
   openedUp:
     '🔓 {host} hat diesen Tisch mit **{game}** geöffnet: Alle hier können mitspielen, und der Kanal sieht das Spiel. {players}: Drück auf **Gehen**, wenn du das nicht willst.',
   challengeWhom: '{player} herausfordern',

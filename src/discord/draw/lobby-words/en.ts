@@ -86,7 +86,7 @@ export const en = {
 
   // Calls to a table.
   closedBy: '{player} closed this table of **{game}** before it started.',
-  invites: '✉️ {host} invites {guest} to **{game}**: {where}',
+  invites: '✉️ {host} invites {guest} to **{game}**. Press **Join** at the table: {where}',
   openedUp:
     '🔓 {host} made this table of **{game}** public: anybody here can join, and the channel sees the game. {players}: press **Leave** if you’d rather not.',
   challengeWhom: 'Challenge {player}',

@@ -84,16 +84,16 @@ export const es: TextsLike<typeof en> = {
   joinGame: 'Unirme a {game}',
 
   closedBy: '{player} cerró esta mesa de **{game}** antes de empezar.',
-  invites: '✉️ {host} invita a {guest} a **{game}**: {where}',
+  invites: '✉️ {host} invita a {guest} a **{game}**. Pulsa **Unirme** en la mesa: {where}',
   openedUp:
     '🔓 {host} hizo pública esta mesa de **{game}**: cualquiera de aquí puede unirse, y el canal ve la partida. {players}: pulsa **Salir** si prefieres que no.',
   challengeWhom: 'Desafiar a {player}',
   challengeMeans: 'Se abre una mesa en este canal y se llama a esa persona.',
   toWhichGame: 'A qué juego…',
-  challenges: '⚔️ {host} desafía a {player} a **{game}**: {where}',
+  challenges: '⚔️ {host} desafía a {player} a **{game}**. Pulsa **Unirme** en la mesa: {where}',
   accept: 'Aceptar',
   decline: 'Rechazar',
-  challengeAccepted: '⚔️ {player} aceptó el desafío a **{game}**: {where}',
+  challengeAccepted: '⚔️ {player} aceptó el desafío a **{game}**. Pulsa **Unirme** en la mesa: {where}',
   challengeDeclined: '⚔️ {player} prefiere no jugar a **{game}** ahora.',
   challengeOver: '⚔️ {player} recibió un desafío a **{game}** y no respondió. Ya terminó.',
   tellDeclined:
