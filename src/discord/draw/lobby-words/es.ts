@@ -90,10 +90,10 @@ export const es: TextsLike<typeof en> = {
   challengeWhom: 'Desafiar a {player}',
   challengeMeans: 'Se abre una mesa en este canal y se llama a esa persona.',
   toWhichGame: 'A qué juego…',
-  challenges: '⚔️ {host} desafía a {player} a **{game}**. Pulsa **Unirme** en la mesa: {where}',
+  challenges: '⚔️ {host} desafía a {player} a **{game}**: {where}',
   accept: 'Aceptar',
   decline: 'Rechazar',
-  challengeAccepted: '⚔️ {player} aceptó el desafío a **{game}**. Pulsa **Unirme** en la mesa: {where}',
+  challengeAccepted: '⚔️ {player} aceptó el desafío a **{game}**: {where}',
   challengeDeclined: '⚔️ {player} prefiere no jugar a **{game}** ahora.',
   challengeOver: '⚔️ {player} recibió un desafío a **{game}** y no respondió. Ya terminó.',
   tellDeclined:
