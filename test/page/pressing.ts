@@ -8,9 +8,9 @@ const ABOUT_THE_TABLE =
 /** Picks one of the labels that can be pressed. */
 export type Choose = (labels: readonly string[]) => string | undefined;
 
-/** The newest public message with something to press. */
+/** The newest table with something to press; a call to it has a button as well, but no title. */
 export function table({ page }: Window): Locator {
-  return page.locator('article[data-private="false"]:has(button.button)').last();
+  return page.locator('article[data-private="false"]:has(h3):has(button.button)').last();
 }
 
 /** The newest message only this window sees. */
